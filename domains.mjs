@@ -1,0 +1,10 @@
+/** The domains, foundations first. One may lean only on those above it; events go the other way. */
+export const domains = [
+  'geo', // places, countries, currencies, time zones, the map
+  'accounts', // proving who you are, the user, sessions
+  'members', // who works where, roles (keyed by rental id)
+  'rentals', // the company, its website and settings
+  'units', // what can be rented, its prices and rules
+  'bookings', // a booking's life, the calendar, holds
+  'search', // what is free, where and when
+]

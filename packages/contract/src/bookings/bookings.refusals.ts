@@ -1,0 +1,15 @@
+import type { Refusal } from '../refusal.ts'
+
+export const bookingRefusals = {
+  dates_taken: { status: 409, en: 'These dates are taken. Choose other ones.', ru: 'Эти даты заняты. Выберите другие.' },
+  quote_expired: { status: 409, en: 'This price was kept for 60 minutes. Look at it again.', ru: 'Эта цена держалась 60 минут. Посмотрите её снова.' },
+  wrong_status: { status: 409, en: 'This booking is already {status}.', ru: 'У этого бронирования уже другой статус: {status}.' },
+  too_many_open_requests: {
+    status: 409,
+    en: 'You have too many requests waiting for an answer. Wait for one or withdraw it.',
+    ru: 'У вас слишком много запросов без ответа. Дождитесь ответа или отзовите один.',
+  },
+  own_rental: { status: 409, en: 'You cannot book from a rental that you work in.', ru: 'Нельзя бронировать у компании, в которой вы работаете.' },
+  unit_closed: { status: 409, en: 'This unit takes no bookings now.', ru: 'Этот юнит сейчас не принимает бронирования.' },
+  payment_unavailable: { status: 409, en: 'This rental takes payment at the rental point.', ru: 'Эта компания принимает оплату на месте.' },
+} as const satisfies Record<string, Refusal>

@@ -1,0 +1,120 @@
+import type { CancellationPolicy } from '../units/units.rules.ts'
+
+export const bookingStatuses = ['draft', 'new_request', 'confirmation_pending', 'confirmed', 'in_progress', 'completed', 'declined', 'cancelled'] as const
+export type BookingStatus = (typeof bookingStatuses)[number]
+
+/** Who takes a step: the guest, a member of the rental, or time. */
+export type Side = 'guest' | 'rental' | 'system'
+
+export interface Step {
+  name: 'confirm' | 'authorise' | 'fall_back' | 'accept' | 'decline' | 'expire' | 'cancel' | 'no_show' | 'start' | 'complete'
+  from: BookingStatus
+  to: BookingStatus
+  by: Side
+}
+
+/** A booking's life: every step that exists. The database holds the same pairs of statuses in `booking_step`. */
+export const steps: readonly Step[] = [
+  { name: 'confirm', from: 'draft', to: 'new_request', by: 'guest' },
+  { name: 'confirm', from: 'draft', to: 'confirmation_pending', by: 'guest' },
+  { name: 'confirm', from: 'draft', to: 'confirmed', by: 'guest' },
+  { name: 'authorise', from: 'new_request', to: 'confirmation_pending', by: 'system' },
+  { name: 'authorise', from: 'new_request', to: 'confirmed', by: 'system' },
+  { name: 'fall_back', from: 'new_request', to: 'draft', by: 'system' },
+  { name: 'accept', from: 'confirmation_pending', to: 'confirmed', by: 'rental' },
+  { name: 'decline', from: 'confirmation_pending', to: 'declined', by: 'rental' },
+  { name: 'expire', from: 'confirmation_pending', to: 'declined', by: 'system' },
+  { name: 'cancel', from: 'draft', to: 'cancelled', by: 'guest' },
+  { name: 'cancel', from: 'new_request', to: 'cancelled', by: 'guest' },
+  { name: 'cancel', from: 'confirmation_pending', to: 'cancelled', by: 'guest' },
+  { name: 'cancel', from: 'confirmed', to: 'cancelled', by: 'guest' },
+  { name: 'cancel', from: 'confirmed', to: 'cancelled', by: 'rental' },
+  { name: 'no_show', from: 'confirmed', to: 'cancelled', by: 'rental' },
+  { name: 'no_show', from: 'confirmed', to: 'cancelled', by: 'system' },
+  { name: 'start', from: 'confirmed', to: 'in_progress', by: 'rental' },
+  { name: 'complete', from: 'in_progress', to: 'completed', by: 'rental' },
+]
+
+export const canBecome = (from: BookingStatus, to: BookingStatus, by: Side) => steps.some(step => step.from === from && step.to === to && step.by === by)
+
+/** Statuses that keep the dates shut. */
+export const holdsDates = (status: BookingStatus) =>
+  status === 'new_request' || status === 'confirmation_pending' || status === 'confirmed' || status === 'in_progress'
+
+/** Statuses of a request that counts against `mostOpenAtRental` and `mostOpen`. */
+export const openStatuses = ['new_request', 'confirmation_pending'] as const
+export const mostOpenAtRental = 3
+export const mostOpen = 10
+
+/** Minutes a draft's price stays as it was, and hours until a draft vanishes. */
+export const quoteMinutes = 60
+export const draftHours = 24
+/** Longest stays, in the unit's base period, and how far ahead they may start. */
+export const longest = { Daily: 365, Hourly: 8760, Monthly: 12 } as const
+export const horizonYears = 2
+/** Minutes after the end until an unreturned unit counts as late. */
+export const overdueMinutes = 15
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** A start closer than this needs a unit that books at once. */
+export const leastNoticeForRequest = 30 * minute
+
+/** Until when the rental may answer: `min(asked + 24 h, start − 2 h)`; where less than 4 h remain, half of what remains. */
+export function answerBy(asked: Date, start: Date): Date {
+  const left = start.getTime() - asked.getTime()
+  if (left < 4 * hour) return new Date(asked.getTime() + left / 2)
+  return new Date(Math.min(asked.getTime() + 24 * hour, start.getTime() - 2 * hour))
+}
+
+export const isOverdue = (status: BookingStatus, end: Date, now: Date) => status === 'in_progress' && now.getTime() > end.getTime() + overdueMinutes * minute
+
+/** 'confirmation_pending' → 'Confirmation pending'. */
+export const statusLabel = (status: string) => {
+  const words = status.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export interface RefundStep {
+  /** Up to this moment, exclusive; null: from then on. */
+  until: Date | null
+  percent: number
+  amount: number
+}
+
+/**
+ * What a cancellation by the guest gives back at every moment, first moments first.
+ * Counted from the moment the booking was confirmed; one hour of regret where the start is further away than that.
+ */
+export function refundSchedule(policy: CancellationPolicy, total: number, confirmed: Date, start: Date): RefundStep[] {
+  const at = (hoursBefore: number) => start.getTime() - hoursBefore * hour
+  const from = confirmed.getTime()
+  const bands: { until: number; percent: number }[] = []
+  if (policy === 'flexible') bands.push({ until: at(24), percent: 100 }, { until: at(0), percent: 50 })
+  if (policy === 'moderate') bands.push({ until: at(5 * 24), percent: 100 }, { until: at(24), percent: 50 })
+  if (policy === 'strict') {
+    if (at(14 * 24) >= from) bands.push({ until: Math.min(from + 48 * hour, at(7 * 24)), percent: 100 })
+    bands.push({ until: at(7 * 24), percent: 50 })
+  }
+  const regret = from + hour < start.getTime() ? from + hour : from
+  const steps: RefundStep[] = []
+  let reached = from
+  for (const band of [{ until: regret, percent: 100 }, ...bands.sort((a, b) => b.percent - a.percent || a.until - b.until)]) {
+    if (band.until <= reached) continue
+    const last = steps.at(-1)
+    if (last && last.percent === band.percent) last.until = new Date(band.until)
+    else steps.push({ until: new Date(band.until), percent: band.percent, amount: share(total, band.percent) })
+    reached = band.until
+  }
+  steps.push({ until: null, percent: 0, amount: 0 })
+  return steps
+}
+
+/** The refund of a cancellation at `now`, from the same schedule that people are shown. */
+export function refundAt(schedule: readonly RefundStep[], now: Date): number {
+  return (schedule.find(step => step.until === null || now < step.until) ?? { amount: 0 }).amount
+}
+
+/** `percent` of an amount of cents, half up. */
+const share = (total: number, percent: number) => Number((BigInt(total) * BigInt(percent) * 2n + 100n) / 200n)

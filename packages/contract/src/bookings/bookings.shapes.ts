@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import type { Shape } from '../endpoint.ts'
+import { id, instant, instantOut, localDate, pageOf, pageQuery, point, text } from '../shared.ts'
+import { currency } from '../geo/geo.shapes.ts'
+import { basePeriods, cancellationPolicies } from '../units/units.rules.ts'
+import { bookingStatuses } from './bookings.rules.ts'
+
+const length = z.int({ error: 'invalid_period' }).min(1, { error: 'invalid_period' }).max(8760, { error: 'invalid_period' })
+const reason = text(1000).refine(value => value.length > 0, { error: 'required' })
+
+export const bookingStatus = z.enum(bookingStatuses)
+
+export const priceLine = z.object({ label: z.string(), amount: z.int() }).meta({ id: 'PriceLine' })
+export const refundStep = z.object({ until: instantOut.nullable(), percent: z.int(), amount: z.int() }).meta({ id: 'RefundStep' })
+
+export const payment = z
+  .object({
+    id: id.nullable(),
+    kind: z.enum(['online', 'at_rental']).nullable(),
+    status: z.enum(['none', 'processing', 'requires_action', 'authorised', 'captured', 'failed', 'refunded']),
+    refunded: z.int(),
+    actionUrl: z.string().optional(),
+  })
+  .meta({ id: 'Payment' })
+
+/** What the caller may do with a booking now. */
+export const can = z.enum(['confirm', 'accept', 'decline', 'cancel', 'no_show', 'start', 'complete'])
+
+export const booking = z
+  .object({
+    id,
+    number: z.string(),
+    status: bookingStatus,
+    overdue: z.boolean(),
+    rentalId: id,
+    insertedAt: instantOut,
+    expiresAt: instantOut.nullable(),
+    startAt: instantOut,
+    endAt: instantOut,
+    rentalLength: z.int(),
+    baseRentalPeriod: z.enum(basePeriods),
+    rentalLengthHumanized: z.string(),
+    rentalPeriodHumanized: z.string(),
+    comment: z.string(),
+    unit: z.object({ id, title: z.string(), photos: z.array(z.string()) }),
+    user: z
+      .object({
+        id,
+        firstName: z.string(),
+        lastName: z.string(),
+        profilePic: z.string().nullable(),
+        insertedAt: instantOut,
+        email: z.string().nullable().optional(),
+        phoneNumber: z.string().optional(),
+      })
+      .nullable(),
+    customer: z.object({ name: z.string(), phone: z.string().nullable() }).optional(),
+    rental: z.object({
+      id,
+      slug: z.string(),
+      title: z.string(),
+      shortAddress: z.string(),
+      timeZone: z.string(),
+      address: z.string().optional(),
+      locationGettingAround: z.string().optional(),
+      location: point.optional(),
+      contactPhone: z.string().nullable().optional(),
+    }),
+    basePrice: z.int(),
+    lines: z.array(priceLine),
+    unitTotal: z.int(),
+    total: z.int(),
+    currency,
+    payment,
+    policy: z.enum(cancellationPolicies),
+    refunds: z.array(refundStep),
+    can: z.array(can),
+    refundIfCancelledNow: z.int(),
+    review: z.null(),
+    history: z.array(
+      z.object({
+        status: bookingStatus,
+        at: instantOut,
+        by: z.object({ kind: z.enum(['guest', 'rental', 'system']), name: z.string() }),
+        reason: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'Booking' })
+
+const oneBooking = { answer: z.object({ booking }) } satisfies Shape
+
+export const quote = {
+  body: z.strictObject({ unitId: id, startAt: instant, rentalLength: length }),
+  answer: z.object({
+    quote: z.object({
+      startAt: instantOut,
+      endAt: instantOut,
+      rentalLengthHumanized: z.string(),
+      lines: z.array(priceLine),
+      unitTotal: z.int(),
+      total: z.int(),
+      currency,
+      refunds: z.array(refundStep),
+    }),
+  }),
+} satisfies Shape
+
+export const readAvailability = {
+  query: z.strictObject({ from: localDate, to: localDate }),
+  answer: z.object({
+    days: z.array(
+      z.object({ date: z.string(), available: z.boolean(), reason: z.enum(['past', 'taken', 'closed', 'notice', 'horizon', 'archived']).optional() }),
+    ),
+    busy: z.array(z.object({ startAt: instantOut, endAt: instantOut })),
+  }),
+} satisfies Shape
+
+export const createBooking = {
+  body: z.strictObject({ unitId: id, startAt: instant, rentalLength: length, comment: text(2000).optional() }),
+  answer: z.object({ booking }),
+  status: 201,
+} satisfies Shape
+
+const bookingsQuery = pageQuery.extend({ status: bookingStatus.optional() })
+
+export const listBookings = { query: bookingsQuery, answer: pageOf('bookings', booking) } satisfies Shape
+export const readBooking = oneBooking
+
+export const confirmBooking = {
+  body: z.strictObject({
+    payment: z.discriminatedUnion(
+      'kind',
+      [z.strictObject({ kind: z.literal('at_rental') }), z.strictObject({ kind: z.literal('online'), paymentMethodId: id })],
+      { error: 'invalid' },
+    ),
+  }),
+  answer: oneBooking.answer,
+} satisfies Shape
+
+export const cancelBooking = { body: z.strictObject({ reason: text(1000).optional() }), answer: oneBooking.answer } satisfies Shape
+
+export const listOfficeBookings = {
+  query: bookingsQuery.extend({ unitId: id.optional(), q: text(100).optional() }),
+  answer: pageOf('bookings', booking),
+} satisfies Shape
+export const readOfficeBooking = oneBooking
+export const confirmRequest = oneBooking
+export const declineRequest = { body: z.strictObject({ reason }), answer: oneBooking.answer } satisfies Shape
+export const cancelOfficeBooking = { body: z.strictObject({ reason }), answer: oneBooking.answer } satisfies Shape

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { Shape } from '../endpoint.ts'
+import { point, text } from '../shared.ts'
+
+export const country = z
+  .object({ id: z.string(), code: z.string(), name: z.string(), alpha2: z.string(), countryCode: z.string(), phonePrefix: z.string() })
+  .meta({ id: 'Country' })
+
+export const currency = z.object({ id: z.string(), code: z.string(), sign: z.string() }).meta({ id: 'Currency' })
+
+export const place = z.object({ address: z.string(), shortAddress: z.string(), countryId: z.string().nullable(), location: point }).meta({ id: 'Place' })
+
+export const listCountries = { answer: z.object({ countries: z.array(country) }) } satisfies Shape
+
+export const listCurrencies = { answer: z.object({ currencies: z.array(currency.extend({ isDefault: z.boolean() })) }) } satisfies Shape
+
+export const geocode = {
+  query: z.strictObject({ query: text(200).refine(value => value.length > 0, { error: 'required' }) }),
+  answer: z.object({ places: z.array(place) }),
+} satisfies Shape
+
+export const reverseGeocode = {
+  query: z.strictObject({ lat: z.coerce.number().min(-90).max(90), lng: z.coerce.number().min(-180).max(180) }),
+  answer: z.object({ place }),
+} satisfies Shape

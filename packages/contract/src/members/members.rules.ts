@@ -1,0 +1,19 @@
+export type Role = 'owner' | 'manager' | 'staff'
+
+const rank: Record<Role, number> = { staff: 1, manager: 2, owner: 3 }
+
+/** Least role for each right in a rental. */
+export const rights = {
+  see_office: 'staff',
+  answer_requests: 'staff',
+  edit_units: 'staff',
+  edit_prices: 'manager',
+  edit_website: 'manager',
+  cancel_bookings: 'manager',
+  change_slug: 'owner',
+  change_currency: 'owner',
+} as const satisfies Record<string, Role>
+
+export type Right = keyof typeof rights
+
+export const mayInRental = (role: Role, right: Right) => rank[role] >= rank[rights[right]]

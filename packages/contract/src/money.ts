@@ -1,0 +1,30 @@
+/** The largest amount the product handles, in cents: 10^12, far below 2^53. */
+export const highestCents = 1_000_000_000_000
+
+/** Positive, no leading zero, at most two decimals: the specification's price pattern. */
+const pricePattern = /^[1-9]\d{0,9}(?:[.,]\d{1,2})?$/
+
+/** Cents of a price typed by a person ('16.5' → 1650), or undefined where the pattern does not fit. No floats. */
+export function parsePrice(typed: string): number | undefined {
+  const price = typed.trim()
+  if (!pricePattern.test(price)) return undefined
+  const [whole = '', fraction = ''] = price.split(/[.,]/)
+  return Number(whole + fraction.padEnd(2, '0'))
+}
+
+/** Cents as a person types them: 1650 → '16.50', 1500 → '15'. */
+export const typedPrice = (cents: number) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2))
+
+export interface MoneySign {
+  code: string
+  sign: string
+}
+
+/** Cents with the currency's sign: 4500 → '$45.00'; 'Rp 150,000.00'. */
+export function formatMoney(cents: number, currency: MoneySign, language: 'en' | 'ru' = 'en'): string {
+  const number = new Intl.NumberFormat(language === 'ru' ? 'ru-RU' : 'en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+    Math.abs(cents) / 100,
+  )
+  const gap = currency.sign.length > 1 ? '\u00a0' : ''
+  return `${cents < 0 ? '−' : ''}${currency.sign}${gap}${number}`
+}

@@ -1,0 +1,75 @@
+/** Words that are addresses of the product, or would pass for one of its people. */
+const reserved = new Set(
+  (
+    'api office me admin backoffice rentals units bookings messages account login logout signup static cdn media upload assets search my-units dev docs terms privacy help support ' +
+    'create new edit settings members finances website map tiles healthz readyz metrics webhooks events manifest robots.txt sitemap.xml favicon.ico rentwell www mail root system null undefined'
+  ).split(' '),
+)
+
+export const slugMin = 3
+export const slugMax = 40
+
+/** Lower case, a letter first, `a-z 0-9 - _ . ~`, no two separators in a row, none at the end, no id, no reserved word. */
+export function isSlug(slug: string): boolean {
+  if (slug.length < slugMin || slug.length > slugMax) return false
+  if (!/^[a-z](?:[a-z0-9]|[-_.~](?=[a-z0-9]))*$/.test(slug)) return false
+  return !looksLikeId(slug) && !reserved.has(slug)
+}
+
+/** A UUID, with or without hyphens. */
+export const looksLikeId = (value: string) => /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i.test(value)
+
+const cyrillic: Record<string, string> = {
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  д: 'd',
+  е: 'e',
+  ё: 'e',
+  ж: 'zh',
+  з: 'z',
+  и: 'i',
+  й: 'y',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'h',
+  ц: 'ts',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'sch',
+  ъ: '',
+  ы: 'y',
+  ь: '',
+  э: 'e',
+  ю: 'yu',
+  я: 'ya',
+}
+
+/** The slug that follows a rental's name while its owner types: keeps letters, digits and `- _ . ~`, lower case, `-` between words. */
+export function slugFromTitle(title: string): string {
+  const latin = Array.from(title.slice(0, 200).normalize('NFKD').toLowerCase(), letter => cyrillic[letter.normalize('NFKC')] ?? letter).join('')
+  const kept = latin.replace(/[^a-z0-9\-_.~]+/g, '-').replace(/([-_.~])[-_.~]+/g, '$1')
+  return kept
+    .replace(/^[^a-z]+/, '')
+    .slice(0, slugMax)
+    .replace(/[-_.~]$/, '')
+}
+
+/** What a company speaks with its guests. */
+export const rentalLanguages = ['english_through_translator', 'bahasa_indonesia', 'english', 'french'] as const
+export type RentalLanguage = (typeof rentalLanguages)[number]
+
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+
+/** Default centre of the map: Canggu, Bali. */
+export const defaultMapCentre = { lat: -8.631, lng: 115.161, zoom: 12 }

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import type { Shape } from '../endpoint.ts'
+import { id, instant, instantOut, line, point, text } from '../shared.ts'
+import { currency } from '../geo/geo.shapes.ts'
+import { memberRole } from '../members/members.shapes.ts'
+import { isSlug, rentalLanguages, weekdays } from './rentals.rules.ts'
+
+const slug = z
+  .string({ error: 'invalid_slug' })
+  .max(200, { error: 'invalid_slug' })
+  .transform(typed => typed.normalize('NFKC').trim().toLowerCase())
+  .refine(isSlug, { error: 'invalid_slug' })
+
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: 'invalid' })
+
+/** Hours of each weekday at the rental point; null: closed that day. A weekday left out is open round the clock. */
+export const openingHours = z.strictObject(
+  Object.fromEntries(
+    weekdays.map(day => [
+      day,
+      z
+        .strictObject({ from: clock, to: clock })
+        .refine(hours => hours.from < hours.to, { error: 'invalid_period' })
+        .nullable()
+        .optional(),
+    ]),
+  ) as Record<(typeof weekdays)[number], z.ZodOptional<z.ZodNullable<z.ZodObject<{ from: z.ZodString; to: z.ZodString }>>>>,
+)
+
+const rating = z.object({ score: z.number().nullable(), count: z.int() }).meta({ id: 'Rating' })
+export { rating }
+
+export const rental = z
+  .object({
+    id,
+    slug: z.string(),
+    title: z.string(),
+    about: z.string(),
+    profilePicUuid: z.string().nullable(),
+    photos: z.array(z.string()),
+    currency,
+    countryId: z.string(),
+    address: z.string(),
+    shortAddress: z.string(),
+    location: point,
+    locationGettingAround: z.string(),
+    timeZone: z.string(),
+    languages: z.array(z.enum(rentalLanguages)),
+    openingHours,
+    terms: z.string(),
+    rating,
+    insertedAt: instantOut,
+  })
+  .meta({ id: 'Rental' })
+
+/** What members see beside the public fields. */
+export const officeRental = rental
+  .extend({ contactEmail: z.string().nullable(), contactPhone: z.string().nullable(), role: memberRole, updatedAt: instantOut })
+  .meta({ id: 'OfficeRental' })
+
+export const rentalCard = z
+  .object({ id, slug: z.string(), title: z.string(), profilePicUuid: z.string().nullable(), shortAddress: z.string(), rating })
+  .meta({ id: 'RentalCard' })
+
+const form = {
+  title: line(120),
+  slug,
+  countryId: z.string({ error: 'required' }).min(1, { error: 'required' }).max(36, { error: 'invalid' }),
+  address: line(300),
+  shortAddress: line(120),
+  location: point,
+  locationGettingAround: text(4000),
+}
+
+export const createRental = {
+  body: z.strictObject({ ...form, locationGettingAround: form.locationGettingAround.optional() }),
+  answer: z.object({ rental: officeRental }),
+  status: 201,
+} satisfies Shape
+
+export const readOfficeRental = { answer: z.object({ rental: officeRental }) } satisfies Shape
+
+export const saveRental = {
+  body: z.strictObject({
+    ...z.object(form).partial().shape,
+    about: text(6000).optional(),
+    profilePicUuid: id.nullable().optional(),
+    photos: z.array(id).max(60).optional(),
+    currencyId: z.string().max(36).optional(),
+    languages: z.array(z.enum(rentalLanguages)).max(rentalLanguages.length).optional(),
+    openingHours: openingHours.optional(),
+    terms: text(20_000).optional(),
+    contactEmail: z
+      .union([z.literal(''), z.email({ error: 'invalid_email' })])
+      .nullable()
+      .optional(),
+    contactPhone: text(30).nullable().optional(),
+    updatedAt: instant.optional(),
+  }),
+  answer: z.object({ rental: officeRental }),
+} satisfies Shape
+
+export const slugTakenFields = { slug: 'slug_taken' } as const

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { Shape } from '../endpoint.ts'
+import { localDate, pageQuery, text } from '../shared.ts'
+import { unit } from '../units/units.shapes.ts'
+import { rentalCard } from '../rentals/rentals.shapes.ts'
+import { point } from '../shared.ts'
+
+const numbers = (count: number) =>
+  z
+    .string()
+    .max(120)
+    .transform(typed => typed.split(',').map(Number))
+    .refine(list => list.length === count && list.every(Number.isFinite), { error: 'invalid_location' })
+
+export const foundUnit = unit
+  .extend({ rental: rentalCard.extend({ location: point, timeZone: z.string() }), distanceKm: z.number().nullable(), totalForStay: z.int().nullable() })
+  .meta({ id: 'FoundUnit' })
+
+export const search = {
+  query: pageQuery.extend({
+    q: text(100).optional(),
+    near: numbers(2)
+      .refine(([lat = 0, lng = 0]) => Math.abs(lat) <= 90 && Math.abs(lng) <= 180, { error: 'invalid_location' })
+      .optional(),
+    radiusKm: z.coerce.number().min(0.1).max(1000).optional(),
+    bbox: numbers(4).optional(),
+    from: localDate.optional(),
+    to: localDate.optional(),
+    priceMin: z.coerce.number().int().min(0).optional(),
+    priceMax: z.coerce.number().int().min(0).optional(),
+    sort: z.enum(['nearest', 'cheapest', 'newest']).optional(),
+  }),
+  answer: z.object({
+    units: z.array(foundUnit),
+    nextCursor: z.string().nullable(),
+    total: z.int(),
+    facets: z.object({ priceMin: z.int().nullable(), priceMax: z.int().nullable() }),
+  }),
+} satisfies Shape
