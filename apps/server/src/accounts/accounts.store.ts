@@ -1,0 +1,106 @@
+import { sql, type Db } from '../platform/db.ts'
+
+export interface Flow {
+  tokenHash: Buffer
+  phone: string
+  step: 'phone' | 'email' | 'email_code' | 'done'
+  codeHash: Buffer
+  codeSentAt: Date
+  codeExpiresAt: Date
+  codeTries: number
+  email: string | null
+  emailCodeHash: Buffer | null
+  emailSentAt: Date | null
+  emailExpiresAt: Date | null
+  emailTries: number
+  sessionId: string | null
+  passedAt: Date | null
+}
+
+const flowColumns = sql`
+  token_hash as "tokenHash", phone, step, code_hash as "codeHash", code_sent_at as "codeSentAt", code_expires_at as "codeExpiresAt", code_tries as "codeTries",
+  email, email_code_hash as "emailCodeHash", email_sent_at as "emailSentAt", email_expires_at as "emailExpiresAt", email_tries as "emailTries",
+  session_id as "sessionId", passed_at as "passedAt"`
+
+/** The flow of a token, locked: two tries of one code are judged one after the other. */
+export const lockFlow = (tx: Db, tokenHash: Buffer) => tx.row<Flow>(sql`select ${flowColumns} from otp_flows where token_hash = ${tokenHash} for update`)
+
+/** One challenge of a number at a time. */
+export const lockPhone = (tx: Db, phone: string) => tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`)
+
+export const insertFlow = (tx: Db, flow: { tokenHash: Buffer; phone: string; codeHash: Buffer; now: Date; expiresAt: Date; language: string }) =>
+  tx.run(sql`
+    insert into otp_flows (token_hash, purpose, phone, step, code_hash, code_sent_at, code_expires_at, language, inserted_at)
+    values (${flow.tokenHash}, 'login', ${flow.phone}, 'phone', ${flow.codeHash}, ${flow.now}, ${flow.expiresAt}, ${flow.language}, ${flow.now})`)
+
+export const countCodeTry = (tx: Db, tokenHash: Buffer) => tx.run(sql`update otp_flows set code_tries = code_tries + 1 where token_hash = ${tokenHash}`)
+
+export const countEmailTry = (tx: Db, tokenHash: Buffer) => tx.run(sql`update otp_flows set email_tries = email_tries + 1 where token_hash = ${tokenHash}`)
+
+export const movePhoneProved = (tx: Db, tokenHash: Buffer, now: Date) => tx.run(sql`update otp_flows set step = 'email', passed_at = ${now} where token_hash = ${tokenHash}`)
+
+export const setFlowEmail = (tx: Db, tokenHash: Buffer, mail: { email: string; codeHash: Buffer; now: Date; expiresAt: Date }) =>
+  tx.run(sql`
+    update otp_flows set step = 'email_code', email = ${mail.email}, email_code_hash = ${mail.codeHash}, email_sent_at = ${mail.now}, email_expires_at = ${mail.expiresAt}, email_tries = 0
+    where token_hash = ${tokenHash}`)
+
+export const endFlow = (tx: Db, tokenHash: Buffer, sessionId: string, now: Date) =>
+  tx.run(sql`update otp_flows set step = 'done', session_id = ${sessionId}, passed_at = ${now} where token_hash = ${tokenHash}`)
+
+export interface Failures {
+  failures: number
+  waitUntil: Date | null
+}
+
+export const findFailures = (tx: Db, phone: string) => tx.row<Failures>(sql`select failures, wait_until as "waitUntil" from phone_failures where phone = ${phone}`)
+
+export const addFailure = (tx: Db, phone: string, now: Date, waitUntil: Date | null) =>
+  tx.run(sql`
+    insert into phone_failures (phone, failures, wait_until, last_at) values (${phone}, 1, ${waitUntil}, ${now})
+    on conflict (phone) do update set failures = phone_failures.failures + 1, wait_until = ${waitUntil}, last_at = ${now}`)
+
+export const forgetFailures = (tx: Db, phone: string) => tx.run(sql`delete from phone_failures where phone = ${phone}`)
+
+export const findUserByPhone = (tx: Db, phone: string) =>
+  tx.row<{ id: string; blockedAt: Date | null }>(sql`select u.id, u.blocked_at as "blockedAt" from user_phones p join users u on u.id = p.user_id where p.phone = ${phone}`)
+
+export const findUserByEmail = (tx: Db, email: string) => tx.row<{ userId: string }>(sql`select user_id as "userId" from user_emails where email = ${email}`)
+
+export interface NewUser {
+  id: string
+  firstName: string
+  lastName: string
+  localeCountry: string
+  flagShortName: string
+  language: string
+  phone: string
+  email: string
+  now: Date
+}
+
+export async function insertUser(tx: Db, user: NewUser): Promise<void> {
+  await tx.run(sql`
+    insert into users (id, first_name, last_name, locale_country, flag_short_name, language, inserted_at, updated_at)
+    values (${user.id}, ${user.firstName}, ${user.lastName}, ${user.localeCountry}, ${user.flagShortName}, ${user.language}, ${user.now}, ${user.now})`)
+  await tx.run(sql`insert into user_phones (phone, user_id) values (${user.phone}, ${user.id})`)
+}
+
+/** False where the address already belongs to somebody. */
+export const claimEmail = async (tx: Db, email: string, userId: string, now: Date) =>
+  (await tx.run(sql`insert into user_emails (email, user_id, confirmed_at) values (${email}, ${userId}, ${now}) on conflict do nothing`)) === 1
+
+export const insertConsent = (tx: Db, userId: string, document: 'terms' | 'privacy', version: string, now: Date) =>
+  tx.run(sql`insert into consents (user_id, document, version, given_at) values (${userId}, ${document}, ${version}, ${now}) on conflict do nothing`)
+
+export const insertSession = (tx: Db, session: { id: string; userId: string; tokenHash: Buffer; device: string; now: Date; expiresAt: Date }) =>
+  tx.run(sql`
+    insert into sessions (id, user_id, token_hash, device, inserted_at, last_seen_at, expires_at)
+    values (${session.id}, ${session.userId}, ${session.tokenHash}, ${session.device}, ${session.now}, ${session.now}, ${session.expiresAt})`)
+
+/** A new token for a session whose first answer was lost; the earlier token is dead. */
+export const replaceToken = (tx: Db, sessionId: string, tokenHash: Buffer) => tx.run(sql`update sessions set token_hash = ${tokenHash} where id = ${sessionId} and ended_at is null`)
+
+export const endSessionRow = (tx: Db, userId: string, sessionId: string, now: Date) =>
+  tx.run(sql`update sessions set ended_at = ${now} where id = ${sessionId} and user_id = ${userId} and ended_at is null`)
+
+export const touchSession = (db: Db, sessionId: string, now: Date) => db.run(sql`update sessions set last_seen_at = ${now} where id = ${sessionId}`)

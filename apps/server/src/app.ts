@@ -1,0 +1,171 @@
+import compress from '@fastify/compress'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { accountJobs } from './accounts/accounts.jobs.ts'
+import { authenticate } from './accounts/accounts.public.ts'
+import { accountRoutes } from './accounts/accounts.routes.ts'
+import { mount } from './platform/adapter.ts'
+import { sendRefusal, toRefusal } from './platform/answers.ts'
+import { byteCache, followChanges } from './platform/byte-cache.ts'
+import { startClock, type Clock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import { signedCursors } from './platform/cursors.ts'
+import { connect, type Database } from './platform/db.ts'
+import { mountDev } from './platform/dev.ts'
+import { mountDocs } from './platform/docs.ts'
+import { mountHealth } from './platform/health.ts'
+import { newId } from './platform/ids.ts'
+import { platformJobs } from './platform/jobs.sweeps.ts'
+import { startJobs, type Job, type Jobs } from './platform/jobs.ts'
+import { createLog } from './platform/log.ts'
+import { mailReaction } from './platform/mail.ts'
+import { Refused } from './platform/must.ts'
+import { startOutbox, type Outbox, type Reaction } from './platform/outbox.ts'
+import type { Route } from './platform/routes.ts'
+import { loadSecret } from './platform/secrets.ts'
+import { smsReaction } from './platform/sms.ts'
+import { pickLanguage } from './platform/wire.ts'
+
+const apiBase = '/api/v2'
+
+export interface App {
+  server: FastifyInstance
+  db: Database
+  clock: Clock
+  outbox: Outbox
+  jobs: Jobs
+  /** Stops taking requests, finishes the running ones, ends jobs and connections: 10 s at most. */
+  close(): Promise<void>
+}
+
+/** Everything that answers, on one migrated database. */
+export async function buildApp({ config, connection }: { config: Config; connection: pg.ClientConfig }): Promise<App> {
+  const log = createLog(config.LOG_LEVEL)
+  const db = connect({ connection, pool: config.DATABASE_POOL, onError: error => log.warn({ err: error }, 'a connection to the database broke') })
+  const clock = await startClock(db, config.sandbox)
+  const cache = byteCache(32 * 1024 * 1024)
+  await followChanges(db, cache)
+
+  const reactions: Reaction[] = [mailReaction(config), smsReaction(config)]
+  const jobList: Job[] = [...platformJobs, ...accountJobs]
+  const routes: Route[] = [...accountRoutes(config)]
+
+  const outbox = startOutbox({ db, clock, log, reactions })
+  const jobs = startJobs({ db, clock, log, outbox, jobs: jobList })
+
+  const server = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => newId(),
+    bodyLimit: 1024 * 1024,
+    connectionTimeout: 0,
+    requestTimeout: 10_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
+    keepAliveTimeout: 65_000,
+    trustProxy: config.TRUST_PROXY ?? false,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+  })
+  let draining = false
+
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  server.addHook('onResponse', async (request, reply) => {
+    request.log.info({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+  server.setErrorHandler((error, request, reply) => sendRefusal(reply, toRefusal(error, request.log), pickLanguage(request.headers['accept-language'])))
+  takeJsonOnly(server)
+
+  await server.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...originOf(config.TILES_URL)],
+        connectSrc: ["'self'", ...originOf(config.TILES_URL)],
+        fontSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: config.PUBLIC_URL?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    crossOriginEmbedderPolicy: false,
+  })
+  await server.register(cors, { origin: config.CORS_ORIGINS.length > 0 ? config.CORS_ORIGINS : false, credentials: false, exposedHeaders: ['x-request-id', 'retry-after', 'idempotency-replayed', 'etag'] })
+  await server.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], customTypes: /^(?:text\/(?!event-stream)|application\/(?:json|xml|javascript|manifest\+json)|image\/svg\+xml)/ })
+  await server.register(underPressure, {
+    maxEventLoopDelay: 250,
+    retryAfter: 1,
+    pressureHandler: (request, reply) => {
+      if (request.url === '/healthz' || request.url.startsWith('/webhooks/') || request.url.startsWith(`${apiBase}/login/`)) return
+      throw new Refused('unavailable')
+    },
+  })
+
+  mountHealth(server, { db, isDraining: () => draining, metricsToken: config.METRICS_TOKEN })
+  if (config.sandbox) mountDev(server, { db, clock, jobs, outbox })
+  const secret = await loadSecret(db, 'cursors')
+  mount(server, apiBase, routes, { db, clock, cursors: signedCursors(secret), outbox, cache, authenticate: (token, now) => authenticate(db, token, now) })
+  await mountDocs(server, apiBase, routes, config)
+  refuseUnknown(server, apiBase, routes)
+
+  return {
+    server,
+    db,
+    clock,
+    outbox,
+    jobs,
+    async close() {
+      draining = true
+      const closing = server.close()
+      const sweep = setInterval(() => server.server.closeIdleConnections(), 50)
+      const hardStop = setTimeout(() => server.server.closeAllConnections(), 10_000)
+      await jobs.stop()
+      await closing
+      clearInterval(sweep)
+      clearTimeout(hardStop)
+      await outbox.stop()
+      await db.close()
+    },
+  }
+}
+
+const originOf = (url: string | undefined) => (url && URL.canParse(url) ? [new URL(url).origin] : [])
+
+/** JSON is the only content type of the API; an empty body is `{}`. */
+function takeJsonOnly(server: FastifyInstance) {
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, {})
+    try {
+      done(null, JSON.parse(body.toString()))
+    } catch {
+      done(new Refused('bad_request'))
+    }
+  })
+}
+
+/** An unknown address is 404, a known one with another method 405. */
+function refuseUnknown(server: FastifyInstance, base: string, routes: Route[]) {
+  const patterns = Map.groupBy(routes, route => route.endpoint.path)
+  const known = [...patterns].map(([path, list]) => ({
+    pattern: new RegExp(`^${base}${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+    methods: [...new Set(list.flatMap(route => [route.endpoint.method, ...(route.also ?? [])]))],
+  }))
+  server.setNotFoundHandler((request, reply) => {
+    const address = request.url.split('?')[0] ?? ''
+    const matches = known.filter(one => one.pattern.test(address))
+    const language = pickLanguage(request.headers['accept-language'])
+    if (matches.length === 0) return sendRefusal(reply, new Refused('not_found'), language)
+    reply.header('allow', matches.flatMap(one => one.methods).join(', '))
+    return sendRefusal(reply, new Refused('method_not_allowed'), language)
+  })
+}

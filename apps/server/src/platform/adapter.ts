@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '@rentwell/contract/product.ts'
+import { sendRefusal, toRefusal } from './answers.ts'
+import type { ByteCache } from './byte-cache.ts'
+import type { Clock } from './clock.ts'
+import type { Cursors } from './cursors.ts'
+import type { Database, Db } from './db.ts'
+import { besideTwins, claim, keep, readKey, type Claim } from './idempotency.ts'
+import { isId } from './ids.ts'
+import { must, Refused } from './must.ts'
+import type { Outbox, Wish } from './outbox.ts'
+import { Answered, CommitThenRefuse, ReadyJson, type Actor, type Route, type Scene } from './routes.ts'
+import { sha256 } from './secrets.ts'
+import { camelKeys, fieldsOf, pickLanguage } from './wire.ts'
+
+export interface AdapterParts {
+  db: Database
+  clock: Clock
+  cursors: Cursors
+  outbox: Outbox
+  cache: ByteCache
+  /** The person of a bearer token, or null. */
+  authenticate: (token: string, now: Date) => Promise<Actor | null>
+}
+
+interface Ready {
+  status: number
+  body: string | Buffer
+  replayed?: boolean
+}
+
+const bearer = /^Bearer ([\w.~+/=-]{1,200})$/i
+
+/** Parses in, opens the transaction, claims the idempotency key, runs the verb, writes the outbox, parses out. */
+export function mount(app: FastifyInstance, base: string, routes: Route[], parts: AdapterParts): void {
+  for (const route of routes) {
+    if (typeof route.policy !== 'function') throw new Error(`${route.endpoint.method} ${route.endpoint.path} names no policy`)
+    const url = base + route.endpoint.path.replace(/\{(\w+)\}/g, ':$1')
+    const handle = handlerOf(route, parts)
+    for (const method of [route.endpoint.method, ...(route.also ?? [])]) app.route({ method, url, handler: handle })
+  }
+}
+
+function handlerOf(route: Route, parts: AdapterParts) {
+  const reads = route.endpoint.method === 'GET'
+  const name = `${route.endpoint.method} ${route.endpoint.path}`
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const language = pickLanguage(request.headers['accept-language'])
+    const cacheKey = route.keep ? `${language} ${request.url}` : ''
+    if (route.keep) {
+      const kept = parts.cache.get(cacheKey)
+      if (kept) return sendPublic(request, reply, route, kept.body, kept.etag)
+    }
+    const readAt = parts.cache.generation()
+    try {
+      const path = request.params as Record<string, string>
+      for (const key in path) must(key === 'rental' || isId(path[key] ?? ''), 'not_found')
+      const actor = await actorOf(request, parts)
+      const answer = reads
+        ? await read(route, parts, request, language, actor, path)
+        : await write(route, parts, request, language, actor, path, name)
+
+      if (route.publicSeconds !== undefined) {
+        const etag = etagOf(answer.body)
+        if (route.keep && typeof answer.body === 'string') parts.cache.set(cacheKey, Buffer.from(answer.body), etag, route.keep(answer.body), readAt)
+        return sendPublic(request, reply, route, answer.body, etag)
+      }
+      reply.header('cache-control', 'no-store')
+      if (answer.replayed) reply.header('idempotency-replayed', 'true')
+      if (answer.status === 204) return reply.code(204).send()
+      return reply.code(answer.status).header('content-type', 'application/json; charset=utf-8').send(answer.body)
+    } catch (error) {
+      return sendRefusal(reply, toRefusal(error, request.log), language)
+    }
+  }
+}
+
+async function actorOf(request: FastifyRequest, parts: AdapterParts): Promise<Actor | null> {
+  const header = request.headers.authorization
+  if (header === undefined) return null
+  const token = bearer.exec(header)?.[1]
+  const actor = token ? await parts.authenticate(token, parts.clock.now()) : null
+  must(actor, 'unauthenticated')
+  return actor
+}
+
+const sceneOf = (parts: AdapterParts, request: FastifyRequest, language: Language, tx: Db, wishes: Wish[]): Scene => ({
+  tx,
+  now: parts.clock.now(),
+  language,
+  cursors: parts.cursors,
+  emit: (topic, payload, options) => void wishes.push({ topic, payload, ...options }),
+  caller: { address: request.ip, device: String(request.headers['user-agent'] ?? '').slice(0, 300) },
+})
+
+async function read(route: Route, parts: AdapterParts, request: FastifyRequest, language: Language, actor: Actor | null, path: Record<string, string>): Promise<Ready> {
+  const scene = sceneOf(parts, request, language, parts.db, [])
+  const found = await route.policy(scene, actor, path)
+  const input = parseInput(route, request, path)
+  return written(route, await route.handler({ ...scene, ...found }, input as never))
+}
+
+async function write(route: Route, parts: AdapterParts, request: FastifyRequest, language: Language, actor: Actor | null, path: Record<string, string>, name: string): Promise<Ready> {
+  const key = request.method === 'POST' && !route.secret ? readKey(request.headers['idempotency-key']) : undefined
+  const scope = actor ? actor.id : otpScope(request.body)
+  const claimed: Claim | undefined = key && scope ? { actor: scope, route: `${name} ${Object.values(path).join(' ')}`, key, requestHash: sha256(rawBody(request)) } : undefined
+
+  const done = await besideTwins(claimed !== undefined, () =>
+    parts.db.transaction(async tx => {
+      const wishes: Wish[] = []
+      const scene = sceneOf(parts, request, language, tx, wishes)
+      const found = await route.policy(scene, actor, path)
+      const input = parseInput(route, request, path)
+      if (claimed) {
+        const kept = await claim(tx, claimed, scene.now)
+        if (kept) return { ready: { ...kept, replayed: true }, wishes }
+      }
+      const result = await route.handler({ ...scene, ...found }, input as never)
+      if (result instanceof CommitThenRefuse) {
+        await parts.outbox.write(tx, wishes, scene.now)
+        return { refusal: result.refusal, wishes }
+      }
+      const ready = written(route, result)
+      if (wishes.length > 0) await parts.outbox.write(tx, wishes, scene.now)
+      if (claimed) await keep(tx, claimed, { status: ready.status, body: Buffer.from(ready.body) })
+      return { ready, wishes }
+    }),
+  )
+  if (done.wishes.length > 0) parts.outbox.wake()
+  if ('refusal' in done) throw done.refusal
+  return done.ready
+}
+
+/** Path, query and body in one object, each checked; 400 for a bad query, 422 for a bad body. */
+function parseInput(route: Route, request: FastifyRequest, path: Record<string, string>): Record<string, unknown> {
+  const { query, body } = route.shape
+  const sentQuery = request.query as Record<string, unknown>
+  let input: Record<string, unknown> = path
+  if (query) {
+    const parsed = query.safeParse(camelKeys(sentQuery))
+    if (!parsed.success) throw new Refused('bad_request', { fields: fieldsOf(parsed.error) })
+    input = { ...input, ...parsed.data }
+  }
+  if (route.endpoint.method === 'GET') return input
+  const sentBody = request.body === undefined || request.body === null ? {} : camelKeys(request.body)
+  if (!body) {
+    must(typeof sentBody === 'object' && sentBody !== null && !Array.isArray(sentBody), 'validation', { fields: { body: 'invalid' } })
+    const keys = Object.keys(sentBody)
+    must(keys.length === 0, 'validation', { fields: Object.fromEntries(keys.map(key => [key, 'unknown_key'])) })
+    return input
+  }
+  const parsed = body.safeParse(sentBody)
+  if (!parsed.success) throw new Refused('validation', { fields: fieldsOf(parsed.error) })
+  return { ...(parsed.data as object), ...input }
+}
+
+/** Parses out: a column that the contract does not name can't leak. */
+function written(route: Route, result: unknown): Ready {
+  const { answer } = route.shape
+  if (answer === null) return { status: 204, body: '' }
+  const standard = route.shape.status ?? 200
+  if (result instanceof ReadyJson) return { status: standard, body: result.text }
+  const [status, value] = result instanceof Answered ? [result.status, result.value] : [standard, result]
+  return { status, body: JSON.stringify(answer.parse(value)) }
+}
+
+const etagOf = (body: string | Buffer) => `"${createHash('sha1').update(body).digest('base64url')}"`
+
+function sendPublic(request: FastifyRequest, reply: FastifyReply, route: Route, body: string | Buffer, etag: string) {
+  reply.header('etag', etag).header('cache-control', `public, max-age=${route.publicSeconds ?? 0}`).header('vary', 'Accept-Language')
+  const match = request.headers['if-none-match']
+  if (match !== undefined && match.split(',').some(one => one.trim().replace(/^W\//, '') === etag)) return reply.code(304).send()
+  return reply.code(200).header('content-type', 'application/json; charset=utf-8').send(body)
+}
+
+/** The text of the body as it came, for the comparison of repeats. */
+const rawBody = (request: FastifyRequest) => JSON.stringify(request.body ?? {})
+
+/** Before login a key belongs to the code's token. */
+function otpScope(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined
+  const token = 'otp_token' in body ? body.otp_token : 'otpToken' in body ? body.otpToken : undefined
+  return typeof token === 'string' ? `otp ${sha256(token).toString('base64url')}` : undefined
+}

@@ -1,0 +1,65 @@
+import { refusals, type RefusalCode } from '@rentwell/contract/refusals.ts'
+import type { Language } from '@rentwell/contract/product.ts'
+import type { FastifyBaseLogger, FastifyReply } from 'fastify'
+import { Refused, type Facts } from './must.ts'
+
+const fill = (words: string, facts: Facts) => words.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''))
+
+/** The body of a refusal: machine code, words, and the facts that stand beside them. */
+export function refusalBody(code: RefusalCode, language: Language, facts: Facts = {}) {
+  return { error: { reason: code, description: fill(refusals[code][language], facts), ...facts } }
+}
+
+export const statusOf = (code: RefusalCode): number => refusals[code].status
+
+/** What PostgreSQL says no to, as the refusal it stands for; undefined for a fault of ours. */
+function refusalOfDatabase(error: Error & { code?: unknown; constraint?: unknown }): Refused | undefined {
+  const state = typeof error.code === 'string' ? error.code : ''
+  const constraint = typeof error.constraint === 'string' ? error.constraint : ''
+  if (state === '23P01' && constraint.startsWith('holds_no_overlap')) return new Refused('dates_taken')
+  if (state === '22021' || state === '22P05') return new Refused('validation', { fields: { body: 'invalid_text' } })
+  if (['40001', '40P01', '55P03', '57014', '57P01', '57P02', '57P03', '53300', '25P03'].includes(state) || state.startsWith('08')) return new Refused('unavailable')
+  if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(state)) return new Refused('unavailable')
+  return undefined
+}
+
+const poolIsEmpty = (error: Error) => error.message.includes('timeout exceeded when trying to connect') || error.message.includes('Connection terminated')
+
+/** Codes of errors that Fastify raises before a handler runs. */
+const ofFastify: Record<string, RefusalCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+  FST_UNDER_PRESSURE: 'unavailable',
+}
+
+export function toRefusal(error: unknown, log: FastifyBaseLogger): Refused {
+  if (error instanceof Refused) return error
+  if (error instanceof Error) {
+    const known = refusalOfDatabase(error) ?? (poolIsEmpty(error) ? new Refused('unavailable') : undefined)
+    if (known) {
+      if (known.code === 'unavailable') log.warn({ err: error }, 'the database did not answer in time')
+      return known
+    }
+    const code = 'code' in error && typeof error.code === 'string' ? ofFastify[error.code] : undefined
+    if (code) return new Refused(code)
+    if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500) {
+      return new Refused(error.statusCode === 413 ? 'body_too_large' : error.statusCode === 415 ? 'unsupported_media_type' : error.statusCode === 408 ? 'timeout' : 'bad_request')
+    }
+  }
+  log.error({ err: error }, 'unexpected')
+  return new Refused('internal')
+}
+
+export function sendRefusal(reply: FastifyReply, refused: Refused, language: Language) {
+  const { retryAfter, ...facts } = refused.facts
+  if (typeof retryAfter === 'number') reply.header('retry-after', String(Math.ceil(retryAfter)))
+  else if (statusOf(refused.code) === 503) reply.header('retry-after', '1')
+  return reply
+    .code(statusOf(refused.code))
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(refusalBody(refused.code, language, facts)))
+}

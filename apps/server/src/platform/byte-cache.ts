@@ -1,0 +1,75 @@
+import type { Database } from './db.ts'
+
+interface Kept {
+  body: Buffer
+  etag: string
+  subjects: string[]
+}
+
+/** Public answers as bytes, dropped as soon as the database says that a subject of theirs changed. */
+export interface ByteCache {
+  get(key: string): Kept | undefined
+  /** Changes with every drop: an answer read before a change must not be kept after it. */
+  generation(): number
+  set(key: string, body: Buffer, etag: string, subjects: string[], readAt: number): void
+  drop(subject: string): void
+  clear(): void
+}
+
+/** Oldest out beyond `mostBytes`. */
+export function byteCache(mostBytes: number): ByteCache {
+  const kept = new Map<string, Kept>()
+  const bySubject = new Map<string, Set<string>>()
+  let bytes = 0
+  let generation = 0
+
+  const remove = (key: string) => {
+    const entry = kept.get(key)
+    if (!entry) return
+    kept.delete(key)
+    bytes -= entry.body.length + key.length
+    for (const subject of entry.subjects) {
+      const keys = bySubject.get(subject)
+      keys?.delete(key)
+      if (keys?.size === 0) bySubject.delete(subject)
+    }
+  }
+
+  return {
+    get: key => kept.get(key),
+    generation: () => generation,
+    set(key, body, etag, subjects, readAt) {
+      if (readAt !== generation || subjects.length === 0 || body.length + key.length > mostBytes) return
+      remove(key)
+      kept.set(key, { body, etag, subjects })
+      bytes += body.length + key.length
+      for (const subject of subjects) {
+        const keys = bySubject.get(subject)
+        if (keys) keys.add(key)
+        else bySubject.set(subject, new Set([key]))
+      }
+      for (const oldest of kept.keys()) {
+        if (bytes <= mostBytes) break
+        remove(oldest)
+      }
+    },
+    drop(subject) {
+      generation++
+      for (const key of bySubject.get(subject) ?? []) remove(key)
+    },
+    clear() {
+      generation++
+      kept.clear()
+      bySubject.clear()
+      bytes = 0
+    },
+  }
+}
+
+/** Drops what other processes, or SQL by hand, changed: triggers send the subject on the channel `changed`. */
+export const followChanges = (db: Database, cache: ByteCache) =>
+  db.listen(
+    'changed',
+    subject => cache.drop(subject),
+    () => cache.clear(),
+  )

@@ -1,0 +1,116 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+
+interface Setting<T> {
+  /** Shown by --help. */
+  help: string
+  /** Shown by --help where nothing is set. */
+  default: string
+  read: (value: string | undefined) => T
+}
+
+const textSetting = (help: string): Setting<string | undefined> => ({ help, default: '', read: value => value || undefined })
+
+const urlSetting = (help: string, protocols: string[]): Setting<string | undefined> => ({
+  help,
+  default: '',
+  read: value => {
+    if (!value) return undefined
+    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) throw new Error(`is not an address that starts with ${protocols.join(' or ')}//`)
+    return value.replace(/\/$/, '')
+  },
+})
+
+const numberSetting = (help: string, standard: number, min: number, max: number): Setting<number> => ({
+  help,
+  default: String(standard),
+  read: value => {
+    if (!value) return standard
+    if (!/^\d+$/.test(value) || Number(value) < min || Number(value) > max) throw new Error(`is not a whole number from ${min} to ${max}`)
+    return Number(value)
+  },
+})
+
+const choiceSetting = <T extends string>(help: string, choices: readonly [T, ...T[]]): Setting<T> => ({
+  help,
+  default: choices[0],
+  read: value => {
+    if (!value) return choices[0]
+    const choice = choices.find(one => one === value)
+    if (!choice) throw new Error(`is not one of ${choices.join(', ')}`)
+    return choice
+  },
+})
+
+const settings = {
+  PORT: numberSetting('port to listen on', 3000, 0, 65_535),
+  HOST: { help: 'address to listen on; 0.0.0.0 for every network', default: '127.0.0.1', read: value => value || '127.0.0.1' } satisfies Setting<string>,
+  PUBLIC_URL: urlSetting('address that people open, for links in messages; default http://localhost:PORT', ['http:', 'https:']),
+  DATA_DIR: { help: 'folder of the embedded PostgreSQL and of files', default: '.data', read: value => resolve(value || '.data') } satisfies Setting<string>,
+  DATABASE_URL: urlSetting('another PostgreSQL, 15 or newer; unset: the embedded one under DATA_DIR', ['postgres:', 'postgresql:']),
+  DEMO: choiceSetting('1: demo world into an empty database; 0: leave it empty', ['1', '0']),
+  SUPPORT_EMAIL: { help: "address behind 'contact support'", default: 'support@rentwell.example', read: value => value || 'support@rentwell.example' } satisfies Setting<string>,
+  TRUST_PROXY: {
+    help: 'addresses or networks of the proxies in front, separated by commas',
+    default: '',
+    read: value => {
+      if (!value) return undefined
+      const hops = value.split(',').map(hop => hop.trim())
+      const bad = hops.find(hop => isIP(hop.replace(/\/\d{1,3}$/, '')) === 0 && !['loopback', 'linklocal', 'uniquelocal'].includes(hop))
+      if (bad !== undefined) throw new Error(`names '${bad}', which is neither an address nor a network`)
+      return hops
+    },
+  } satisfies Setting<string[] | undefined>,
+  CORS_ORIGINS: { help: 'origins that may call the API from a browser, separated by commas', default: '', read: value => (value ? value.split(',').map(origin => origin.trim()) : []) } satisfies Setting<string[]>,
+  RATE_LIMITS: choiceSetting('off: no limit by address, prefix, country or site, for load tests', ['on', 'off']),
+  LOG_LEVEL: choiceSetting('what is logged', ['info', 'debug', 'warn', 'error', 'silent']),
+  METRICS_TOKEN: textSetting('bearer token that opens /metrics to other machines'),
+  DATABASE_POOL: numberSetting('connections to PostgreSQL', 10, 2, 200),
+  SMTP_URL: urlSetting('mail server, smtps://user:password@host; unset: the sandbox outbox', ['smtp:', 'smtps:']),
+  MAIL_FROM: { help: 'sender of e-mails', default: 'Rentwell <no-reply@rentwell.example>', read: value => value || 'Rentwell <no-reply@rentwell.example>' } satisfies Setting<string>,
+  TWILIO_ACCOUNT_SID: textSetting('SMS through Twilio or a gateway that speaks its API; unset: the sandbox outbox'),
+  TWILIO_AUTH_TOKEN: textSetting('its token'),
+  TWILIO_FROM: textSetting('its sender, a number or a messaging service id'),
+  TWILIO_URL: { help: 'its address', default: 'https://api.twilio.com', read: value => (value || 'https://api.twilio.com').replace(/\/$/, '') } satisfies Setting<string>,
+  SMS_COUNTRIES: { help: 'countries that may log in, two letters each, separated by commas; unset: all', default: '', read: value => (value ? value.toUpperCase().split(',').map(code => code.trim()) : undefined) } satisfies Setting<string[] | undefined>,
+  TILES_URL: textSetting('vector or picture tiles of another server, with {z}/{x}/{y}; unset: the bundled map'),
+  TILES_ATTRIBUTION: textSetting('who made those tiles'),
+  GEOCODER: choiceSetting('who finds addresses', ['bundled', 'photon', 'nominatim', 'google']),
+  GEOCODER_URL: urlSetting('address of that geocoder, where it is your own', ['http:', 'https:']),
+  GEOCODER_KEY: textSetting('its key'),
+  NODE_ENV: choiceSetting('production: refuses sandbox SMS and e-mail', ['development', 'production', 'test']),
+} satisfies Record<string, Setting<unknown>>
+
+type Settings = { [K in keyof typeof settings]: ReturnType<(typeof settings)[K]['read']> }
+
+export interface Config extends Settings {
+  /** Codes are read at /dev/outbox, the clock can be moved: while SMS or mail has no provider, never in production. */
+  sandbox: boolean
+}
+
+/** Reads the environment. Throws one line that says which value is unusable and why. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const values = Object.fromEntries(
+    Object.entries(settings).map(([name, setting]) => {
+      try {
+        return [name, setting.read(env[name]?.trim())]
+      } catch (error) {
+        throw new Error(`${name}=${env[name]}: ${error instanceof Error ? error.message : 'is not usable'}`, { cause: error })
+      }
+    }),
+  ) as unknown as Settings
+  const smsIsReal = Boolean(values.TWILIO_ACCOUNT_SID && values.TWILIO_AUTH_TOKEN && values.TWILIO_FROM)
+  if (values.NODE_ENV === 'production') {
+    if (!smsIsReal) throw new Error('TWILIO_ACCOUNT_SID: production needs a real SMS provider (TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM)')
+    if (!values.SMTP_URL) throw new Error('SMTP_URL: production needs a real mail server')
+    if (!values.PUBLIC_URL) throw new Error('PUBLIC_URL: production needs the address that people open')
+    if (values.RATE_LIMITS === 'off') throw new Error('RATE_LIMITS=off: is not for production')
+  }
+  return { ...values, sandbox: values.NODE_ENV !== 'production' && (!smsIsReal || !values.SMTP_URL) }
+}
+
+/** The settings with their defaults, as `npm start -- --help` prints them. */
+export const describeSettings = () =>
+  Object.entries(settings)
+    .map(([name, setting]) => `  ${name.padEnd(20)} ${setting.help}${setting.default ? ` (${setting.default})` : ''}`)
+    .join('\n')

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+/** One statement with its values, sent under a name so that PostgreSQL plans it once. */
+export interface Query {
+  text: string
+  values: unknown[]
+  name: string
+}
+
+const queryMark = Symbol('query')
+interface Fragment extends Query {
+  [queryMark]: true
+  strings: readonly string[]
+  parts: unknown[]
+}
+
+const names = new Map<string, string>()
+const nameOf = (text: string) => {
+  let name = names.get(text)
+  if (!name) names.set(text, (name = createHash('sha1').update(text).digest('base64url').slice(0, 20)))
+  return name
+}
+
+const plain = new WeakMap<TemplateStringsArray, { text: string; name: string }>()
+const isFragment = (part: unknown): part is Fragment => typeof part === 'object' && part !== null && queryMark in part
+
+/** Plain SQL: every `${value}` becomes a parameter; another `sql` inside becomes part of the text. */
+export function sql(strings: TemplateStringsArray, ...parts: unknown[]): Query {
+  if (!parts.some(isFragment)) {
+    let known = plain.get(strings)
+    if (!known) {
+      const text = strings.reduce((whole, piece, index) => `${whole}$${index}${piece}`)
+      plain.set(strings, (known = { text, name: nameOf(text) }))
+    }
+    const made: Fragment = { [queryMark]: true, text: known.text, values: parts, name: known.name, strings, parts }
+    return made
+  }
+  const flatStrings: string[] = ['']
+  const flatParts: unknown[] = []
+  const append = (texts: readonly string[], values: unknown[]) => {
+    texts.forEach((text, index) => {
+      flatStrings[flatStrings.length - 1] += text
+      if (index >= values.length) return
+      const part = values[index]
+      if (isFragment(part)) append(part.strings, part.parts)
+      else {
+        flatParts.push(part)
+        flatStrings.push('')
+      }
+    })
+  }
+  append(strings, parts)
+  const text = flatStrings.reduce((whole, piece, index) => `${whole}$${index}${piece}`)
+  const made: Fragment = { [queryMark]: true, text, values: flatParts, name: nameOf(text), strings: flatStrings, parts: flatParts }
+  return made
+}
+
+/** Where statements are sent: the pool, or one transaction. */
+export interface Db {
+  rows<T>(query: Query): Promise<T[]>
+  /** The first row, or undefined. */
+  row<T>(query: Query): Promise<T | undefined>
+  /** How many rows were touched. */
+  run(query: Query): Promise<number>
+}
+
+export interface Database extends Db {
+  /** Commits what `work` did, or nothing. Deadlocks and serialisation failures are tried three times. */
+  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
+  /** Calls `hear` with the payload of every notification; `gap` when some may have been missed. */
+  listen(channel: string, hear: (payload: string) => void, gap?: () => void): Promise<void>
+  close(): Promise<void>
+}
+
+pg.types.setTypeParser(pg.types.builtins.INT8, value => {
+  const number = Number(value)
+  if (!Number.isSafeInteger(number)) throw new Error('a bigint of the database does not fit')
+  return number
+})
+pg.types.setTypeParser(pg.types.builtins.DATE, value => value)
+
+const dbOver = (client: Pick<pg.ClientBase, 'query'>): Db => ({
+  rows: async <T>(query: Query) => (await client.query({ text: query.text, values: query.values, name: query.name })).rows as T[],
+  row: async <T>(query: Query) => (await client.query({ text: query.text, values: query.values, name: query.name })).rows[0] as T | undefined,
+  run: async query => (await client.query({ text: query.text, values: query.values, name: query.name })).rowCount ?? 0,
+})
+
+const sqlState = (error: unknown) => (typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined)
+
+export interface ConnectOptions {
+  connection: pg.ClientConfig
+  pool?: number
+  /** Milliseconds; 0 for none. */
+  statementTimeout?: number
+  onError?: (error: Error) => void
+}
+
+/** Opens a pool. Broken idle connections are replaced; `onError` hears of them. */
+export function connect({ connection, pool: size = 10, statementTimeout = 3000, onError = () => {} }: ConnectOptions): Database {
+  const settings: pg.ClientConfig = {
+    ...connection,
+    statement_timeout: statementTimeout,
+    lock_timeout: 1000,
+    idle_in_transaction_session_timeout: 5000,
+    application_name: 'rentwell',
+  }
+  // Statements that do not wait for each other travel together: BEGIN costs no round trip of its own.
+  const pool = new pg.Pool({ ...settings, max: size, connectionTimeoutMillis: 5000, idleTimeoutMillis: 60_000, pipeline: true } as pg.PoolConfig)
+  pool.on('error', onError)
+
+  const once = async <T>(work: (tx: Db) => Promise<T>): Promise<T> => {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      const begun = client.query('begin')
+      const done = await Promise.all([begun, work(dbOver(client))]).then(([, result]) => result)
+      await client.query('commit')
+      return done
+    } catch (error) {
+      await client.query('rollback').catch((failure: unknown) => {
+        broken = failure instanceof Error ? failure : new Error('rollback failed')
+      })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  const hears: { channel: string; hear: (payload: string) => void; gap: () => void }[] = []
+  let listener: pg.Client | undefined
+  let closing = false
+
+  const openListener = async (): Promise<void> => {
+    const client = new pg.Client({ ...connection, application_name: 'rentwell-listen', keepAlive: true })
+    client.on('notification', ({ channel, payload }) => hears.filter(one => one.channel === channel).forEach(one => one.hear(payload ?? '')))
+    client.on('error', onError)
+    client.on('end', () => {
+      listener = undefined
+      if (!closing) void reopen()
+    })
+    await client.connect()
+    for (const channel of new Set(hears.map(one => one.channel))) await client.query(`listen "${channel}"`)
+    listener = client
+  }
+  const reopen = async () => {
+    for (let wait = 200; !closing && !listener; wait = Math.min(wait * 2, 5000)) {
+      hears.forEach(one => one.gap())
+      await sleep(wait)
+      await openListener().catch(onError)
+    }
+    hears.forEach(one => one.gap())
+  }
+
+  return {
+    ...dbOver(pool as unknown as pg.ClientBase),
+    async transaction(work) {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await once(work)
+        } catch (error) {
+          if (attempt >= 3 || !['40001', '40P01'].includes(sqlState(error) ?? '')) throw error
+          await sleep(10 + Math.random() * 40 * attempt)
+        }
+      }
+    },
+    async listen(channel, hear, gap = () => {}) {
+      hears.push({ channel, hear, gap })
+      if (!listener) await openListener()
+      else await listener.query(`listen "${channel}"`)
+    },
+    async close() {
+      closing = true
+      await listener?.end().catch(onError)
+      await pool.end()
+    },
+  }
+}

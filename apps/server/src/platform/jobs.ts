@@ -1,0 +1,66 @@
+import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
+import { sql, type Database, type Db } from './db.ts'
+import type { Emit, Outbox, Wish } from './outbox.ts'
+
+/** Work that falls due with time. Rows carry their own due time, so a job that ran late or twice changes nothing. */
+export interface Job {
+  name: string
+  everySeconds: number
+  /** Does one batch in a transaction of its own; true where more is due. */
+  batch: (scene: { tx: Db; now: Date; emit: Emit }) => Promise<boolean>
+}
+
+export interface Jobs {
+  /** Runs every job until nothing is due. */
+  runDue(): Promise<void>
+  stop(): Promise<void>
+}
+
+const mostBatches = 1000
+
+export function startJobs({ db, clock, log, outbox, jobs }: { db: Database; clock: Clock; log: Logger; outbox: Outbox; jobs: Job[] }): Jobs {
+  let stopped = false
+  const running = new Set<Promise<void>>()
+
+  const run = async (job: Job) => {
+    for (let count = 0; !stopped && count < mostBatches; count++) {
+      const more = await db.transaction(async tx => {
+        const now = clock.now()
+        const wishes: Wish[] = []
+        // One process at a time; the others find the work done.
+        const turn = await tx.row<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(hashtextextended(${`job ${job.name}`}, 0)) as mine`)
+        if (!turn?.mine) return false
+        const again = await job.batch({ tx, now, emit: (topic, payload, options) => void wishes.push({ topic, payload, ...options }) })
+        await outbox.write(tx, wishes, now)
+        return again
+      })
+      outbox.wake()
+      if (!more) return
+    }
+  }
+
+  const start = (job: Job) => {
+    const turn = run(job)
+      .catch((error: unknown) => {
+        if (!stopped) log.warn({ err: error, job: job.name }, 'a job failed and will run again')
+      })
+      .finally(() => running.delete(turn))
+    running.add(turn)
+    return turn
+  }
+
+  const timers = jobs.map(job => setInterval(() => void start(job), job.everySeconds * 1000).unref())
+
+  return {
+    async runDue() {
+      for (const job of jobs) await run(job)
+      await outbox.drain()
+    },
+    async stop() {
+      stopped = true
+      timers.forEach(clearInterval)
+      await Promise.all(running)
+    },
+  }
+}

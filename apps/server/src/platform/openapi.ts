@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { productName } from '@rentwell/contract/product.ts'
+import type { Route } from './routes.ts'
+
+const snake = (key: string) => key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+
+type Json = Record<string, unknown>
+
+/** JSON Schema as it travels: keys of requests in snake_case, dates as text. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
+  const made = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' })
+    },
+  }) as Json
+  const { $schema: _, $defs, ...rest } = made
+  for (const [name, definition] of Object.entries(($defs ?? {}) as Json)) components[name] ??= rewrite(definition, io)
+  const { id, ...own } = rewrite(rest, io) as Json
+  if (typeof id !== 'string') return own
+  components[id] ??= own
+  return { $ref: `#/components/schemas/${id}` }
+}
+
+function rewrite(value: unknown, io: 'input' | 'output', insideProperties = false): unknown {
+  if (Array.isArray(value)) return value.map(one => rewrite(one, io))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => {
+      if (key === '$ref' && typeof inner === 'string') return [key, inner.replace('#/$defs/', '#/components/schemas/')]
+      if (key === 'required' && Array.isArray(inner) && io === 'input' && !insideProperties) return [key, inner.map(name => snake(String(name)))]
+      const name = insideProperties && io === 'input' ? snake(key) : key
+      return [name, rewrite(inner, io, key === 'properties' && !insideProperties)]
+    }),
+  )
+}
+
+/** OpenAPI 3.1 of every route, from the schemas that validate its requests. */
+export function describeApi(routes: Route[], publicUrl: string): Json {
+  const components: Json = {
+    Error: {
+      type: 'object',
+      required: ['error'],
+      properties: { error: { type: 'object', required: ['reason', 'description'], properties: { reason: { type: 'string' }, description: { type: 'string' }, fields: { type: 'object', additionalProperties: { type: 'string' } } } } },
+    },
+  }
+  const paths: Record<string, Json> = {}
+  for (const { endpoint, shape, also = [] } of routes) {
+    const parameters: Json[] = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+    if (shape.query) {
+      const query = schemaOf(shape.query, 'input', components) as { properties?: Json; required?: string[] }
+      for (const [name, schema] of Object.entries(query.properties ?? {})) parameters.push({ name, in: 'query', required: query.required?.includes(name) ?? false, schema })
+    }
+    const status = String(shape.answer === null ? 204 : (shape.status ?? 200))
+    const operation: Json = {
+      parameters,
+      responses: {
+        [status]: shape.answer === null ? { description: 'Done' } : { description: 'Done', content: { 'application/json': { schema: schemaOf(shape.answer, 'output', components) } } },
+        default: { description: 'A refusal', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+      },
+    }
+    if (shape.body) operation.requestBody = { required: true, content: { 'application/json': { schema: schemaOf(shape.body, 'input', components) } } }
+    for (const method of [endpoint.method, ...also]) (paths[endpoint.path] ??= {})[method.toLowerCase()] = operation
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${productName} API`, version: '2', description: 'Requests travel in snake_case, answers in camelCase. Money is in integer cents, time in ISO 8601 UTC.' },
+    servers: [{ url: `${publicUrl}/api/v2` }],
+    paths,
+    components: { schemas: components, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    security: [{ bearer: [] }, {}],
+  }
+}

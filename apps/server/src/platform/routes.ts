@@ -1,0 +1,83 @@
+import type { Endpoint, Parsed, Returned, Shape } from '@rentwell/contract/endpoint.ts'
+import type { Language } from '@rentwell/contract/product.ts'
+import type { Cursors } from './cursors.ts'
+import type { Db } from './db.ts'
+import type { Emit } from './outbox.ts'
+
+/** Who calls, as a session tells. */
+export interface Actor {
+  id: string
+  sessionId: string
+  isAdmin: boolean
+}
+
+/** What every verb is given beside its input. In a GET `tx` is the pool, elsewhere the transaction of this request. */
+export interface Scene {
+  tx: Db
+  now: Date
+  language: Language
+  cursors: Cursors
+  emit: Emit
+  /** Where the call comes from, for limits and the list of sessions. */
+  caller: { address: string; device: string }
+}
+
+/** Who may call. Adds what it found out to the scene, or refuses. */
+export type Policy<P extends object> = (scene: Scene & { caller: Scene['caller'] }, actor: Actor | null, path: Record<string, string>) => P | Promise<P>
+
+/** Marks text that is already the JSON of an answer, built in PostgreSQL column by column. */
+export class ReadyJson {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** An answer under another success status than the endpoint's own, such as the 200 of a repeat. */
+export class Answered<T> {
+  readonly status: number
+  readonly value: T
+  constructor(status: number, value: T) {
+    this.status = status
+    this.value = value
+  }
+}
+
+/** Committed, and then a refusal: for counts that must survive it, such as wrong codes. */
+export class CommitThenRefuse {
+  readonly refusal: Error
+  constructor(refusal: Error) {
+    this.refusal = refusal
+  }
+}
+
+export type Handler<E, P extends object = { actor: Actor }> = (scene: Scene & P, input: Parsed<E>) => Promise<Returned<E> | Answered<Returned<E>> | ReadyJson | CommitThenRefuse>
+
+export interface RouteOptions {
+  /** Answers with tokens or signatures are never kept for a repeat. */
+  secret?: boolean
+  /** Seconds a shared cache may keep a public answer; sends an ETag. */
+  publicSeconds?: number
+  /** Kept in the process as bytes and dropped when one of these subjects changes. */
+  keep?: (answer: string) => string[]
+  /** Other methods that do the same. */
+  also?: readonly Endpoint['method'][]
+}
+
+export interface Route extends RouteOptions {
+  endpoint: Endpoint
+  shape: Shape
+  policy: Policy<object>
+  handler: (scene: Scene & object, input: never) => Promise<unknown>
+}
+
+/** Joins an endpoint with its validator, its policy and its verb. */
+export function on<S extends Shape, P extends string, A extends object>(
+  endpoint: Endpoint<S, P>,
+  shape: S,
+  policy: Policy<A>,
+  handler: Handler<Endpoint<S, P>, A>,
+  options: RouteOptions = {},
+): Route {
+  return { endpoint, shape, policy, handler: handler as unknown as Route['handler'], ...options }
+}
