@@ -109,6 +109,9 @@ export async function findPostgres({ dataDir }: { dataDir: string }): Promise<Po
   return (await knock(connectionTo(found.host))) === 'open' ? connectionTo(found.host) : undefined
 }
 
+/** Ends the embedded server that a killed process left on this folder, if there is one. */
+export const stopPostgres = ({ dataDir }: { dataDir: string }): Promise<void> => end(placeIn(dataDir), 'SIGINT')
+
 /** Waits for the server on this folder; undefined when there is none, it ends, or its socket stays out of reach. */
 async function waitUntilOpen({ data }: Place, say: (words: string) => void): Promise<PostgresConnection | undefined> {
   const began = Date.now()

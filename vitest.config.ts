@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'unit', include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'api',
+          include: ['apps/server/src/**/*.test.ts'],
+          exclude: ['apps/server/src/platform/postgres*.test.ts'],
+          globalSetup: ['apps/server/src/platform/testing.setup.ts'],
+          hookTimeout: 30_000,
+          testTimeout: 20_000,
+        },
+      },
+      { test: { name: 'postgres', include: ['apps/server/src/platform/postgres*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 1 } },
+    ],
+  },
+})
