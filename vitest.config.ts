@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'unit', include: ['packages/**/*.test.ts', 'scripts/**/*.test.mjs', 'apps/web/src/**/*.test.{ts,tsx}'] } },
       {
         test: {
           name: 'api',
