@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from './install.mjs'
+
+const longest = 20 * 60_000
+
+/** Runs a program in a group of its own, so that nothing of it stays behind. Resolves to its exit code and what it said. */
+const run = (command, args, { env = {}, isQuiet }) =>
+  new Promise(resolve => {
+    const child = spawn(command, args, { cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
+    const endAll = signal => {
+      try {
+        process.kill(-child.pid, signal)
+      } catch {
+        // the group is gone
+      }
+    }
+    const onSignal = () => endAll('SIGTERM')
+    process.once('SIGINT', onSignal).once('SIGTERM', onSignal)
+    const timer = setTimeout(() => endAll('SIGKILL'), longest)
+    let said = ''
+    const listen = chunk => {
+      said += chunk
+      if (!isQuiet) process.stdout.write(chunk)
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+    const finish = code => {
+      clearTimeout(timer)
+      process.off('SIGINT', onSignal).off('SIGTERM', onSignal)
+      resolve({ code, said })
+    }
+    child.on('error', error => {
+      said += error.message
+      finish(1)
+    })
+    child.on('close', code => finish(code ?? 1))
+  })
+
+const readReport = path => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
+
+/** A file that could not even be loaded has no tests to count: it counts as one failure. */
+const countVitest = report => ({
+  passed: report.numPassedTests,
+  failed:
+    report.numFailedTests + report.testResults.filter(file => file.status === 'failed' && file.assertionResults.every(test => test.status !== 'failed')).length,
+})
+const countPlaywright = report => ({
+  passed: report.stats.expected + report.stats.flaky,
+  failed: report.stats.unexpected + (report.errors.length > 0 && report.stats.unexpected === 0 ? 1 : 0),
+})
+const counters = { vitest: countVitest, playwright: countPlaywright }
+
+/** A program that is good when it ends with 0; says nothing then. */
+export const staticStep = (name, ...commands) => ({
+  name,
+  async run() {
+    for (const [command, ...args] of commands) {
+      const { code, said } = await run(command, args, { isQuiet: true })
+      if (code !== 0) {
+        process.stdout.write(said)
+        return { passed: 0, failed: 1 }
+      }
+    }
+    return { passed: 1, failed: 0 }
+  },
+})
+
+/** A test runner: its tests are counted from its JSON report. No report, no tests or an exit code that nothing explains is a failure. */
+export const runnerStep = (name, kind, args) => ({
+  name,
+  async run() {
+    const folder = mkdtempSync(join(tmpdir(), 'report-'))
+    const file = join(folder, 'report.json')
+    const reporting = kind === 'vitest' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] : []
+    const { code } = await run(process.execPath, [...args, ...reporting], { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, FORCE_COLOR: '0', NO_COLOR: '1' } })
+    const report = readReport(file)
+    rmSync(folder, { recursive: true })
+    const counts = report ? counters[kind](report) : { passed: 0, failed: 0 }
+    const isExplained = code === 0 ? counts.passed > 0 : counts.failed > 0
+    return isExplained ? counts : { passed: counts.passed, failed: counts.failed + 1 }
+  },
+})
+
+/** Runs every step, also after one failed; the last line printed is 'N passed, N failed'. Resolves to the exit code. */
+export async function runSteps(steps) {
+  const total = { passed: 0, failed: 0 }
+  const began = Date.now()
+  for (const { name, run: runStep } of steps) {
+    const at = Date.now()
+    const { passed, failed } = await runStep().catch(error => {
+      console.error(error)
+      return { passed: 0, failed: 1 }
+    })
+    total.passed += passed
+    total.failed += failed
+    console.log(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(10)} ${passed} passed, ${failed} failed, ${((Date.now() - at) / 1000).toFixed(1)} s`)
+  }
+  console.log(`\n${((Date.now() - began) / 1000).toFixed(0)} s in all`)
+  console.log(`${total.passed} passed, ${total.failed} failed`)
+  return total.failed > 0 || total.passed === 0 ? 1 : 0
+}
