@@ -147,8 +147,8 @@ async function makeSocketFolder({ folder }: Place, account: Account) {
 }
 
 const ended = (child: ReturnType<Account['spawn']>) =>
-  new Promise<number | string>((resolve, reject) => {
-    child.on('error', reject)
+  new Promise<number | string>(resolve => {
+    child.on('error', error => resolve(error.message))
     child.on('exit', (code, signal) => resolve(code ?? signal ?? 'no code'))
   })
 
@@ -166,7 +166,9 @@ async function createCluster(place: Place, binaries: Binaries, account: Account,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
-    if ((await ended(child)) === 0) return rename(unfinished, place.data)
+    const code = await ended(child)
+    if (code === 0) return rename(unfinished, place.data)
+    if (typeof code === 'string') said += code
   }
   throw new Error(`PostgreSQL could not make its folder ${place.data}: ${said.trim()} ${otherDatabase}`)
 }
@@ -184,13 +186,9 @@ async function launch(place: Place, binaries: Binaries, account: Account, host: 
   })
   closeSync(log)
   child.unref()
-  const exit = ended(child)
   // Until it has written its pid file, only the child itself tells that it is there.
   let gone: number | string | undefined
-  void exit.then(
-    code => (gone = code),
-    () => (gone = 'not started'),
-  )
+  void ended(child).then(code => (gone = code))
   while (gone === undefined && readPidFile(place.data)?.pid !== child.pid) await sleep(5)
 }
 
