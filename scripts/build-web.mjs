@@ -20,7 +20,7 @@ const filesIn = path => {
 /** Changes with every source that the web app is built from: their names and bytes, not their times, so that a fresh clone with a built `dist` is not built again. */
 const sourcesHash = () => {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0])
-  for (const path of sources.flatMap(source => (source.endsWith('.json') ? [source] : filesIn(source))).sort())
+  for (const path of sources.flatMap(source => (source.endsWith('.json') ? [source] : filesIn(source))).sort((a, b) => (a < b ? -1 : 1)))
     hash.update(`\n${path}\n`).update(readFileSync(join(root, path)))
   return hash.digest('hex')
 }

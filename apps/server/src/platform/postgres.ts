@@ -20,7 +20,7 @@ export interface Postgres {
   connection: PostgresConnection
   /** True where a server was already at work on the folder, left by a process that was killed. */
   reused: boolean
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 export interface PostgresOptions {

@@ -54,13 +54,13 @@ export interface Called<E> {
 export interface TestApp extends TestDatabase {
   app: App
   /** Calls an endpoint through HTTP with camelCase input; keys travel in snake_case, as a client sends them. */
-  call<S extends Shape, P extends string>(endpoint: Endpoint<S, P>, input: Input<Endpoint<S, P>>, options?: CallOptions): Promise<Called<Endpoint<S, P>>>
+  call: <S extends Shape, P extends string>(endpoint: Endpoint<S, P>, input: Input<Endpoint<S, P>>, options?: CallOptions) => Promise<Called<Endpoint<S, P>>>
   /** Any request, for what no typed caller would send. */
-  send(request: InjectOptions): Promise<LightMyRequestResponse>
+  send: (request: InjectOptions) => Promise<LightMyRequestResponse>
   /** The newest code 'sent' to a phone number or e-mail address. */
-  codeFor(to: string): Promise<string>
+  codeFor: (to: string) => Promise<string>
   /** Lets the product's clock run on, and the jobs that fall due by then. */
-  advance(seconds: number): Promise<void>
+  advance: (seconds: number) => Promise<void>
 }
 
 /** The whole server on a database of its own, without a port. Called at the top of the file: `const { call, db } = await testApp()`. */

@@ -1,0 +1,68 @@
+import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import { startServer, type RunningServer } from './server.ts'
+
+export { expect } from '@playwright/test'
+
+interface OfTest {
+  /** A page in a browser profile of its own: another person. */
+  newPerson: (viewport?: { width: number; height: number }) => Promise<Page>
+  /** What went wrong in any of the test's pages; a test with an entry here fails. A journey that provokes an error empties it. */
+  problems: string[]
+}
+
+interface OfWorker {
+  server: RunningServer
+}
+
+/** Nothing may be asked of another host, no script may fail, and no answer may be a 5xx. */
+async function watch(context: BrowserContext, url: string, problems: string[]) {
+  const isOurs = (address: string) => address.startsWith(url) || /^(data|blob|about):/.test(address)
+  await context.route(
+    address => !isOurs(address.href),
+    route => {
+      problems.push(`asked another host: ${route.request().url()}`)
+      return route.abort()
+    },
+  )
+  context.on('weberror', error => problems.push(`script failed: ${error.error().stack ?? error.error().message}`))
+  context.on('console', message => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) problems.push(`console: ${message.text()}`)
+  })
+  context.on('response', response => {
+    if (response.status() >= 500) problems.push(`${response.status()} from ${response.url()}`)
+  })
+}
+
+/** Playwright's test with a real server on an empty database, one for each worker. */
+export const test = base.extend<OfTest, OfWorker>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
+  problems: async ({}, use, info) => {
+    const problems: string[] = []
+    await use(problems)
+    if (problems.length > 0 && info.status === info.expectedStatus) throw new Error(problems.join('\n'))
+  },
+  context: async ({ context, server, problems }, use) => {
+    await watch(context, server.url, problems)
+    await use(context)
+  },
+  newPerson: async ({ browser, server, problems }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async viewport => {
+      const context = await browser.newContext({ baseURL: server.url, ...(viewport ? { viewport } : {}) })
+      contexts.push(context)
+      await watch(context, server.url, problems)
+      return context.newPage()
+    })
+    await Promise.all(contexts.map(context => context.close()))
+  },
+})

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+export interface RunningServer {
+  url: string
+  /** Everything it wrote so far. */
+  output: () => string
+  /** The newest code 'sent' to a phone number (+…) or e-mail address; waits for it. */
+  codeFor: (to: string) => Promise<string>
+  /** Lets the product's clock run on by so much. */
+  advance: (seconds: number) => Promise<void>
+  stop: () => Promise<void>
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+
+interface OutboxMessage {
+  code: string | null
+}
+
+/** Starts the real server on an empty folder of its own and waits until it is ready; `settings` are environment variables. */
+export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'e2e-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
+  const child = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, DEMO: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...settings },
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const exit = new Promise<void>(resolve => child.once('close', () => resolve()))
+  let hasEnded = false
+  void exit.then(() => (hasEnded = true))
+
+  const stop = async () => {
+    child.kill('SIGTERM')
+    const timer = setTimeout(() => child.kill('SIGKILL'), 20_000)
+    await exit
+    clearTimeout(timer)
+    await rm(folder, { recursive: true, force: true })
+  }
+
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
+      answer => answer.ok,
+      () => false,
+    )
+  for (const began = Date.now(); !(await isReady()); await sleep(50)) {
+    if (!hasEnded && Date.now() - began < 60_000) continue
+    await stop()
+    throw new Error(`The server did not start:\n${output}`)
+  }
+
+  let ahead = 0
+  return {
+    url,
+    output: () => output,
+    stop,
+    async codeFor(to) {
+      for (let tries = 0; tries < 100; tries++) {
+        const answer = await fetch(`${url}/dev/outbox.json?to=${encodeURIComponent(to)}`)
+        const { messages } = (await answer.json()) as { messages: OutboxMessage[] }
+        const code = messages.find(message => message.code !== null)?.code
+        if (code) return code
+        await sleep(100)
+      }
+      throw new Error(`no code was sent to ${to}`)
+    },
+    async advance(seconds) {
+      ahead += seconds
+      const answer = await fetch(`${url}/dev/clock`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ offset_seconds: ahead }),
+      })
+      if (!answer.ok) throw new Error(`the clock could not be moved: ${answer.status}`)
+    },
+  }
+}
