@@ -18,7 +18,7 @@ create unique index user_phones_of on user_phones (user_id);
 create table user_emails (email text primary key check (email = lower(email)), user_id uuid not null references users, confirmed_at timestamptz not null);
 create unique index user_emails_of on user_emails (user_id);
 
--- A token is stored as its SHA-256 only. previous_*: the token that a repeated verify replaced stays dead.
+-- A token is stored as its SHA-256 only.
 create table sessions (
   id uuid primary key, user_id uuid not null references users, token_hash bytea not null unique check (length(token_hash) = 32),
   device text not null, inserted_at timestamptz not null, last_seen_at timestamptz not null,
@@ -29,6 +29,8 @@ create index sessions_of on sessions (user_id) where ended_at is null;
 -- The proof of a phone number, and of an e-mail during a sign-up: one row from the challenge to the login.
 create table otp_flows (
   token_hash bytea primary key check (length(token_hash) = 32),
+  -- the token is a signature of this id, so that a repeated challenge can give it again
+  id uuid not null unique,
   purpose text not null check (purpose in ('login')),
   phone text not null,
   step text not null check (step in ('phone', 'email', 'email_code', 'done')),

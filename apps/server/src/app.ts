@@ -2,14 +2,21 @@ import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { accountJobs } from './accounts/accounts.jobs.ts'
 import { authenticate } from './accounts/accounts.public.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
+import { bookingJobs } from './bookings/bookings.jobs.ts'
+import { bookingRoutes } from './bookings/bookings.routes.ts'
+import { geoRoutes } from './geo/geo.routes.ts'
 import { mount } from './platform/adapter.ts'
 import { sendRefusal, toRefusal } from './platform/answers.ts'
 import { byteCache, followChanges } from './platform/byte-cache.ts'
+import { rentalRoutes } from './rentals/rentals.routes.ts'
+import { searchRoutes } from './search/search.routes.ts'
+import { unitReactions } from './units/units.reactions.ts'
+import { unitRoutes } from './units/units.routes.ts'
 import { startClock, type Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { signedCursors } from './platform/cursors.ts'
@@ -49,15 +56,22 @@ export async function buildApp({ config, connection }: { config: Config; connect
   const cache = byteCache(32 * 1024 * 1024)
   await followChanges(db, cache)
 
-  const reactions: Reaction[] = [mailReaction(config), smsReaction(config)]
-  const jobList: Job[] = [...platformJobs, ...accountJobs]
-  const routes: Route[] = [...accountRoutes(config)]
+  const reactions: Reaction[] = [mailReaction(config), smsReaction(config), ...unitReactions]
+  const jobList: Job[] = [...platformJobs, ...accountJobs, ...bookingJobs]
+  const accounts = accountRoutes({
+    secret: await loadSecret(db, 'otp'),
+    limited: config.RATE_LIMITS === 'on',
+    countries: config.SMS_COUNTRIES,
+    host: new URL(config.PUBLIC_URL ?? 'http://localhost').hostname,
+    alarm: what => log.error({ alarm: what }, 'alarm'),
+  })
+  const routes: Route[] = [...geoRoutes(config), ...accounts, ...rentalRoutes, ...unitRoutes, ...bookingRoutes, ...searchRoutes]
 
   const outbox = startOutbox({ db, clock, log, reactions })
   const jobs = startJobs({ db, clock, log, outbox, jobs: jobList })
 
   const server = Fastify({
-    loggerInstance: log,
+    loggerInstance: log as FastifyBaseLogger,
     disableRequestLogging: true,
     genReqId: () => newId(),
     bodyLimit: 1024 * 1024,
@@ -74,7 +88,10 @@ export async function buildApp({ config, connection }: { config: Config; connect
     reply.header('x-request-id', request.id)
   })
   server.addHook('onResponse', async (request, reply) => {
-    request.log.info({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    request.log.info(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
   })
   server.setErrorHandler((error, request, reply) => sendRefusal(reply, toRefusal(error, request.log), pickLanguage(request.headers['accept-language'])))
   takeJsonOnly(server)
@@ -99,8 +116,17 @@ export async function buildApp({ config, connection }: { config: Config; connect
     strictTransportSecurity: config.PUBLIC_URL?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     crossOriginEmbedderPolicy: false,
   })
-  await server.register(cors, { origin: config.CORS_ORIGINS.length > 0 ? config.CORS_ORIGINS : false, credentials: false, exposedHeaders: ['x-request-id', 'retry-after', 'idempotency-replayed', 'etag'] })
-  await server.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], customTypes: /^(?:text\/(?!event-stream)|application\/(?:json|xml|javascript|manifest\+json)|image\/svg\+xml)/ })
+  await server.register(cors, {
+    origin: config.CORS_ORIGINS.length > 0 ? config.CORS_ORIGINS : false,
+    credentials: false,
+    exposedHeaders: ['x-request-id', 'retry-after', 'idempotency-replayed', 'etag'],
+  })
+  await server.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    customTypes: /^(?:text\/(?!event-stream)|application\/(?:json|xml|javascript|manifest\+json)|image\/svg\+xml)/,
+  })
   await server.register(underPressure, {
     maxEventLoopDelay: 250,
     retryAfter: 1,

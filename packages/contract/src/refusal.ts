@@ -26,6 +26,7 @@ export const sharedRefusals = {
   body_too_large: { status: 413, en: 'That is too much at once.', ru: 'Слишком большой запрос.' },
   unsupported_media_type: { status: 415, en: 'Send this as JSON.', ru: 'Отправьте это как JSON.' },
   validation: { status: 422, en: 'Please check the marked fields.', ru: 'Проверьте отмеченные поля.' },
+  file_not_yours: { status: 422, en: 'This picture is not yours to use.', ru: 'Это не ваша картинка.' },
   too_many_requests: {
     status: 429,
     en: 'Too many requests. Wait a little and try again.',

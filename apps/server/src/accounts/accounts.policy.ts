@@ -16,3 +16,23 @@ export function waitAfter(failures: number, now: Date): Date | null {
 
 /** The version of terms and privacy that a sign-up agrees to. */
 export const consentVersion = '2026-11-21'
+
+/** A right answer may be asked for again within this time, by a client whose connection broke. */
+export const repeatSeconds = 60
+
+/** How long after its phone was proved a sign-up may go on. */
+export const signupMinutes = 60
+
+/** What the verbs of this domain need to know of the installation. */
+export interface AccountSettings {
+  /** Signs the tokens of login flows. */
+  secret: Buffer
+  /** False: no limits by address, range or country. */
+  limited: boolean
+  /** Countries that may log in, two letters each; undefined: all. */
+  countries: string[] | undefined
+  /** Host of the product, for codes that fill themselves in. */
+  host: string
+  /** Raises an alarm in the log. */
+  alarm: (what: string) => void
+}

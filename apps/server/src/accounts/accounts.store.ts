@@ -1,6 +1,7 @@
 import { sql, type Db } from '../platform/db.ts'
 
 export interface Flow {
+  id: string
   tokenHash: Buffer
   phone: string
   step: 'phone' | 'email' | 'email_code' | 'done'
@@ -18,26 +19,35 @@ export interface Flow {
 }
 
 const flowColumns = sql`
-  token_hash as "tokenHash", phone, step, code_hash as "codeHash", code_sent_at as "codeSentAt", code_expires_at as "codeExpiresAt", code_tries as "codeTries",
+  id, token_hash as "tokenHash", phone, step, code_hash as "codeHash", code_sent_at as "codeSentAt", code_expires_at as "codeExpiresAt", code_tries as "codeTries",
   email, email_code_hash as "emailCodeHash", email_sent_at as "emailSentAt", email_expires_at as "emailExpiresAt", email_tries as "emailTries",
   session_id as "sessionId", passed_at as "passedAt"`
 
 /** The flow of a token, locked: two tries of one code are judged one after the other. */
 export const lockFlow = (tx: Db, tokenHash: Buffer) => tx.row<Flow>(sql`select ${flowColumns} from otp_flows where token_hash = ${tokenHash} for update`)
 
+/** The newest flow of a number that was started after `since`. */
+export const findFlowSince = (tx: Db, phone: string, since: Date) =>
+  tx.row<{ id: string }>(sql`select id from otp_flows where phone = ${phone} and inserted_at > ${since} order by inserted_at desc limit 1`)
+
+/** Codes of earlier challenges die with a new one: there is one to guess at a time. */
+export const expireCodes = (tx: Db, phone: string, now: Date) =>
+  tx.run(sql`update otp_flows set code_expires_at = ${now} where phone = ${phone} and step = 'phone' and code_expires_at > ${now}`)
+
 /** One challenge of a number at a time. */
 export const lockPhone = (tx: Db, phone: string) => tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`)
 
-export const insertFlow = (tx: Db, flow: { tokenHash: Buffer; phone: string; codeHash: Buffer; now: Date; expiresAt: Date; language: string }) =>
+export const insertFlow = (tx: Db, flow: { id: string; tokenHash: Buffer; phone: string; codeHash: Buffer; now: Date; expiresAt: Date; language: string }) =>
   tx.run(sql`
-    insert into otp_flows (token_hash, purpose, phone, step, code_hash, code_sent_at, code_expires_at, language, inserted_at)
-    values (${flow.tokenHash}, 'login', ${flow.phone}, 'phone', ${flow.codeHash}, ${flow.now}, ${flow.expiresAt}, ${flow.language}, ${flow.now})`)
+    insert into otp_flows (id, token_hash, purpose, phone, step, code_hash, code_sent_at, code_expires_at, language, inserted_at)
+    values (${flow.id}, ${flow.tokenHash}, 'login', ${flow.phone}, 'phone', ${flow.codeHash}, ${flow.now}, ${flow.expiresAt}, ${flow.language}, ${flow.now})`)
 
 export const countCodeTry = (tx: Db, tokenHash: Buffer) => tx.run(sql`update otp_flows set code_tries = code_tries + 1 where token_hash = ${tokenHash}`)
 
 export const countEmailTry = (tx: Db, tokenHash: Buffer) => tx.run(sql`update otp_flows set email_tries = email_tries + 1 where token_hash = ${tokenHash}`)
 
-export const movePhoneProved = (tx: Db, tokenHash: Buffer, now: Date) => tx.run(sql`update otp_flows set step = 'email', passed_at = ${now} where token_hash = ${tokenHash}`)
+export const movePhoneProved = (tx: Db, tokenHash: Buffer, now: Date) =>
+  tx.run(sql`update otp_flows set step = 'email', passed_at = ${now} where token_hash = ${tokenHash}`)
 
 export const setFlowEmail = (tx: Db, tokenHash: Buffer, mail: { email: string; codeHash: Buffer; now: Date; expiresAt: Date }) =>
   tx.run(sql`
@@ -52,7 +62,8 @@ export interface Failures {
   waitUntil: Date | null
 }
 
-export const findFailures = (tx: Db, phone: string) => tx.row<Failures>(sql`select failures, wait_until as "waitUntil" from phone_failures where phone = ${phone}`)
+export const findFailures = (tx: Db, phone: string) =>
+  tx.row<Failures>(sql`select failures, wait_until as "waitUntil" from phone_failures where phone = ${phone}`)
 
 export const addFailure = (tx: Db, phone: string, now: Date, waitUntil: Date | null) =>
   tx.run(sql`
@@ -62,7 +73,9 @@ export const addFailure = (tx: Db, phone: string, now: Date, waitUntil: Date | n
 export const forgetFailures = (tx: Db, phone: string) => tx.run(sql`delete from phone_failures where phone = ${phone}`)
 
 export const findUserByPhone = (tx: Db, phone: string) =>
-  tx.row<{ id: string; blockedAt: Date | null }>(sql`select u.id, u.blocked_at as "blockedAt" from user_phones p join users u on u.id = p.user_id where p.phone = ${phone}`)
+  tx.row<{ id: string; blockedAt: Date | null }>(
+    sql`select u.id, u.blocked_at as "blockedAt" from user_phones p join users u on u.id = p.user_id where p.phone = ${phone}`,
+  )
 
 export const findUserByEmail = (tx: Db, email: string) => tx.row<{ userId: string }>(sql`select user_id as "userId" from user_emails where email = ${email}`)
 
@@ -98,7 +111,8 @@ export const insertSession = (tx: Db, session: { id: string; userId: string; tok
     values (${session.id}, ${session.userId}, ${session.tokenHash}, ${session.device}, ${session.now}, ${session.now}, ${session.expiresAt})`)
 
 /** A new token for a session whose first answer was lost; the earlier token is dead. */
-export const replaceToken = (tx: Db, sessionId: string, tokenHash: Buffer) => tx.run(sql`update sessions set token_hash = ${tokenHash} where id = ${sessionId} and ended_at is null`)
+export const replaceToken = (tx: Db, sessionId: string, tokenHash: Buffer) =>
+  tx.run(sql`update sessions set token_hash = ${tokenHash} where id = ${sessionId} and ended_at is null`)
 
 export const endSessionRow = (tx: Db, userId: string, sessionId: string, now: Date) =>
   tx.run(sql`update sessions set ended_at = ${now} where id = ${sessionId} and user_id = ${userId} and ended_at is null`)

@@ -58,9 +58,7 @@ function handlerOf(route: Route, parts: AdapterParts) {
       const path = request.params as Record<string, string>
       for (const key in path) must(key === 'rental' || isId(path[key] ?? ''), 'not_found')
       const actor = await actorOf(request, parts)
-      const answer = reads
-        ? await read(route, parts, request, language, actor, path)
-        : await write(route, parts, request, language, actor, path, name)
+      const answer = reads ? await read(route, parts, request, language, actor, path) : await write(route, parts, request, language, actor, path, name)
 
       if (route.publicSeconds !== undefined) {
         const etag = etagOf(answer.body)
@@ -86,31 +84,48 @@ async function actorOf(request: FastifyRequest, parts: AdapterParts): Promise<Ac
   return actor
 }
 
-const sceneOf = (parts: AdapterParts, request: FastifyRequest, language: Language, tx: Db, wishes: Wish[]): Scene => ({
+const sceneOf = (parts: AdapterParts, request: FastifyRequest, language: Language, tx: Db, wishes: Wish[], keyed = false): Scene => ({
   tx,
   now: parts.clock.now(),
   language,
   cursors: parts.cursors,
   emit: (topic, payload, options) => void wishes.push({ topic, payload, ...options }),
+  keyed,
   caller: { address: request.ip, device: String(request.headers['user-agent'] ?? '').slice(0, 300) },
 })
 
-async function read(route: Route, parts: AdapterParts, request: FastifyRequest, language: Language, actor: Actor | null, path: Record<string, string>): Promise<Ready> {
+async function read(
+  route: Route,
+  parts: AdapterParts,
+  request: FastifyRequest,
+  language: Language,
+  actor: Actor | null,
+  path: Record<string, string>,
+): Promise<Ready> {
   const scene = sceneOf(parts, request, language, parts.db, [])
   const found = await route.policy(scene, actor, path)
   const input = parseInput(route, request, path)
   return written(route, await route.handler({ ...scene, ...found }, input as never))
 }
 
-async function write(route: Route, parts: AdapterParts, request: FastifyRequest, language: Language, actor: Actor | null, path: Record<string, string>, name: string): Promise<Ready> {
+async function write(
+  route: Route,
+  parts: AdapterParts,
+  request: FastifyRequest,
+  language: Language,
+  actor: Actor | null,
+  path: Record<string, string>,
+  name: string,
+): Promise<Ready> {
   const key = request.method === 'POST' && !route.secret ? readKey(request.headers['idempotency-key']) : undefined
   const scope = actor ? actor.id : otpScope(request.body)
-  const claimed: Claim | undefined = key && scope ? { actor: scope, route: `${name} ${Object.values(path).join(' ')}`, key, requestHash: sha256(rawBody(request)) } : undefined
+  const claimed: Claim | undefined =
+    key && scope ? { actor: scope, route: `${name} ${Object.values(path).join(' ')}`, key, requestHash: sha256(rawBody(request)) } : undefined
 
   const done = await besideTwins(claimed !== undefined, () =>
     parts.db.transaction(async tx => {
       const wishes: Wish[] = []
-      const scene = sceneOf(parts, request, language, tx, wishes)
+      const scene = sceneOf(parts, request, language, tx, wishes, claimed !== undefined)
       const found = await route.policy(scene, actor, path)
       const input = parseInput(route, request, path)
       if (claimed) {
@@ -169,7 +184,10 @@ function written(route: Route, result: unknown): Ready {
 const etagOf = (body: string | Buffer) => `"${createHash('sha1').update(body).digest('base64url')}"`
 
 function sendPublic(request: FastifyRequest, reply: FastifyReply, route: Route, body: string | Buffer, etag: string) {
-  reply.header('etag', etag).header('cache-control', `public, max-age=${route.publicSeconds ?? 0}`).header('vary', 'Accept-Language')
+  reply
+    .header('etag', etag)
+    .header('cache-control', `public, max-age=${route.publicSeconds ?? 0}`)
+    .header('vary', 'Accept-Language')
   const match = request.headers['if-none-match']
   if (match !== undefined && match.split(',').some(one => one.trim().replace(/^W\//, '') === etag)) return reply.code(304).send()
   return reply.code(200).header('content-type', 'application/json; charset=utf-8').send(body)

@@ -18,7 +18,8 @@ function refusalOfDatabase(error: Error & { code?: unknown; constraint?: unknown
   const constraint = typeof error.constraint === 'string' ? error.constraint : ''
   if (state === '23P01' && constraint.startsWith('holds_no_overlap')) return new Refused('dates_taken')
   if (state === '22021' || state === '22P05') return new Refused('validation', { fields: { body: 'invalid_text' } })
-  if (['40001', '40P01', '55P03', '57014', '57P01', '57P02', '57P03', '53300', '25P03'].includes(state) || state.startsWith('08')) return new Refused('unavailable')
+  if (['40001', '40P01', '55P03', '57014', '57P01', '57P02', '57P03', '53300', '25P03'].includes(state) || state.startsWith('08'))
+    return new Refused('unavailable')
   if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(state)) return new Refused('unavailable')
   return undefined
 }
@@ -46,7 +47,15 @@ export function toRefusal(error: unknown, log: FastifyBaseLogger): Refused {
     const code = 'code' in error && typeof error.code === 'string' ? ofFastify[error.code] : undefined
     if (code) return new Refused(code)
     if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500) {
-      return new Refused(error.statusCode === 413 ? 'body_too_large' : error.statusCode === 415 ? 'unsupported_media_type' : error.statusCode === 408 ? 'timeout' : 'bad_request')
+      return new Refused(
+        error.statusCode === 413
+          ? 'body_too_large'
+          : error.statusCode === 415
+            ? 'unsupported_media_type'
+            : error.statusCode === 408
+              ? 'timeout'
+              : 'bad_request',
+      )
     }
   }
   log.error({ err: error }, 'unexpected')

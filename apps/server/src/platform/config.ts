@@ -49,7 +49,11 @@ const settings = {
   DATA_DIR: { help: 'folder of the embedded PostgreSQL and of files', default: '.data', read: value => resolve(value || '.data') } satisfies Setting<string>,
   DATABASE_URL: urlSetting('another PostgreSQL, 15 or newer; unset: the embedded one under DATA_DIR', ['postgres:', 'postgresql:']),
   DEMO: choiceSetting('1: demo world into an empty database; 0: leave it empty', ['1', '0']),
-  SUPPORT_EMAIL: { help: "address behind 'contact support'", default: 'support@rentwell.example', read: value => value || 'support@rentwell.example' } satisfies Setting<string>,
+  SUPPORT_EMAIL: {
+    help: "address behind 'contact support'",
+    default: 'support@rentwell.example',
+    read: value => value || 'support@rentwell.example',
+  } satisfies Setting<string>,
   TRUST_PROXY: {
     help: 'addresses or networks of the proxies in front, separated by commas',
     default: '',
@@ -61,18 +65,40 @@ const settings = {
       return hops
     },
   } satisfies Setting<string[] | undefined>,
-  CORS_ORIGINS: { help: 'origins that may call the API from a browser, separated by commas', default: '', read: value => (value ? value.split(',').map(origin => origin.trim()) : []) } satisfies Setting<string[]>,
+  CORS_ORIGINS: {
+    help: 'origins that may call the API from a browser, separated by commas',
+    default: '',
+    read: value => (value ? value.split(',').map(origin => origin.trim()) : []),
+  } satisfies Setting<string[]>,
   RATE_LIMITS: choiceSetting('off: no limit by address, prefix, country or site, for load tests', ['on', 'off']),
   LOG_LEVEL: choiceSetting('what is logged', ['info', 'debug', 'warn', 'error', 'silent']),
   METRICS_TOKEN: textSetting('bearer token that opens /metrics to other machines'),
   DATABASE_POOL: numberSetting('connections to PostgreSQL', 10, 2, 200),
   SMTP_URL: urlSetting('mail server, smtps://user:password@host; unset: the sandbox outbox', ['smtp:', 'smtps:']),
-  MAIL_FROM: { help: 'sender of e-mails', default: 'Rentwell <no-reply@rentwell.example>', read: value => value || 'Rentwell <no-reply@rentwell.example>' } satisfies Setting<string>,
+  MAIL_FROM: {
+    help: 'sender of e-mails',
+    default: 'Rentwell <no-reply@rentwell.example>',
+    read: value => value || 'Rentwell <no-reply@rentwell.example>',
+  } satisfies Setting<string>,
   TWILIO_ACCOUNT_SID: textSetting('SMS through Twilio or a gateway that speaks its API; unset: the sandbox outbox'),
   TWILIO_AUTH_TOKEN: textSetting('its token'),
   TWILIO_FROM: textSetting('its sender, a number or a messaging service id'),
-  TWILIO_URL: { help: 'its address', default: 'https://api.twilio.com', read: value => (value || 'https://api.twilio.com').replace(/\/$/, '') } satisfies Setting<string>,
-  SMS_COUNTRIES: { help: 'countries that may log in, two letters each, separated by commas; unset: all', default: '', read: value => (value ? value.toUpperCase().split(',').map(code => code.trim()) : undefined) } satisfies Setting<string[] | undefined>,
+  TWILIO_URL: {
+    help: 'its address',
+    default: 'https://api.twilio.com',
+    read: value => (value || 'https://api.twilio.com').replace(/\/$/, ''),
+  } satisfies Setting<string>,
+  SMS_COUNTRIES: {
+    help: 'countries that may log in, two letters each, separated by commas; unset: all',
+    default: '',
+    read: value =>
+      value
+        ? value
+            .toUpperCase()
+            .split(',')
+            .map(code => code.trim())
+        : undefined,
+  } satisfies Setting<string[] | undefined>,
   TILES_URL: textSetting('vector or picture tiles of another server, with {z}/{x}/{y}; unset: the bundled map'),
   TILES_ATTRIBUTION: textSetting('who made those tiles'),
   GEOCODER: choiceSetting('who finds addresses', ['bundled', 'photon', 'nominatim', 'google']),

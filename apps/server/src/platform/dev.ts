@@ -39,9 +39,13 @@ export function mountDev(app: FastifyInstance, { db, clock, jobs, outbox }: { db
 
   app.get('/dev/outbox', async (_request, reply) => {
     const rows = (await list(undefined))
-      .map(message => `<tr><td>${message.insertedAt.toISOString().slice(11, 19)}</td><td>${message.channel}</td><td>${escape(message.to)}</td><td>${escape(message.text).replaceAll('\n', '<br>')}</td></tr>`)
+      .map(
+        message =>
+          `<tr><td>${message.insertedAt.toISOString().slice(11, 19)}</td><td>${message.channel}</td><td>${escape(message.to)}</td><td>${escape(message.text).replaceAll('\n', '<br>')}</td></tr>`,
+      )
       .join('')
-    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="5"><title>${productName}: sent messages</title>
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
+      .send(`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="5"><title>${productName}: sent messages</title>
 <style>body{font:15px/1.5 system-ui;margin:24px;color-scheme:light dark}table{border-collapse:collapse}td,th{padding:8px 12px;border-bottom:1px solid #8884;vertical-align:top;text-align:left}</style>
 <h1>Sent messages</h1><p>No SMS or mail provider is set, so messages land here instead. Newest first; the page renews itself.</p>
 <table><tr><th>UTC</th><th>Channel</th><th>To</th><th>Text</th></tr>${rows}</table></html>`)

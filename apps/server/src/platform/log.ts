@@ -10,11 +10,19 @@ const errorParts = (error: unknown) => {
     code,
     message: ofDatabase ? undefined : oneLine(error.message),
     constraint: 'constraint' in error ? error.constraint : undefined,
-    where: error.stack?.split('\n').slice(1, 8).map(line => line.trim()),
+    where: error.stack
+      ?.split('\n')
+      .slice(1, 8)
+      .map(line => line.trim()),
   }
 }
 
-const oneLine = (text: string) => text.slice(0, 300).replace(/[\r\n]+/g, ' ').replace(/\+?\d{6,}/g, digits => `…${digits.slice(-2)}`).replace(/[^\s@]+@[^\s@]+/g, '…@…')
+const oneLine = (text: string) =>
+  text
+    .slice(0, 300)
+    .replace(/[\r\n]+/g, ' ')
+    .replace(/\+?\d{6,}/g, digits => `…${digits.slice(-2)}`)
+    .replace(/[^\s@]+@[^\s@]+/g, '…@…')
 
 /** Structured lines on standard output: ids, routes, statuses and times; never a body, token, code, number, name or text. */
 export function createLog(level: string): Logger {

@@ -11,7 +11,9 @@ export async function migrate(connection: pg.ClientConfig, say: (line: string) =
   try {
     await assertUsable(client)
     await client.query(`select pg_advisory_lock(hashtextextended('rentwell migrate', 0))`)
-    await client.query(`create table if not exists migrations (number int primary key, name text not null, sha256 text not null, ran_at timestamptz not null default now())`)
+    await client.query(
+      `create table if not exists migrations (number int primary key, name text not null, sha256 text not null, ran_at timestamptz not null default now())`,
+    )
     const { rows } = await client.query<{ number: number; sha256: string }>('select number, sha256 from migrations')
     const ran = new Map(rows.map(row => [row.number, row.sha256]))
     let count = 0

@@ -42,7 +42,13 @@ export function describeApi(routes: Route[], publicUrl: string): Json {
     Error: {
       type: 'object',
       required: ['error'],
-      properties: { error: { type: 'object', required: ['reason', 'description'], properties: { reason: { type: 'string' }, description: { type: 'string' }, fields: { type: 'object', additionalProperties: { type: 'string' } } } } },
+      properties: {
+        error: {
+          type: 'object',
+          required: ['reason', 'description'],
+          properties: { reason: { type: 'string' }, description: { type: 'string' }, fields: { type: 'object', additionalProperties: { type: 'string' } } },
+        },
+      },
     },
   }
   const paths: Record<string, Json> = {}
@@ -50,13 +56,17 @@ export function describeApi(routes: Route[], publicUrl: string): Json {
     const parameters: Json[] = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
     if (shape.query) {
       const query = schemaOf(shape.query, 'input', components) as { properties?: Json; required?: string[] }
-      for (const [name, schema] of Object.entries(query.properties ?? {})) parameters.push({ name, in: 'query', required: query.required?.includes(name) ?? false, schema })
+      for (const [name, schema] of Object.entries(query.properties ?? {}))
+        parameters.push({ name, in: 'query', required: query.required?.includes(name) ?? false, schema })
     }
     const status = String(shape.answer === null ? 204 : (shape.status ?? 200))
     const operation: Json = {
       parameters,
       responses: {
-        [status]: shape.answer === null ? { description: 'Done' } : { description: 'Done', content: { 'application/json': { schema: schemaOf(shape.answer, 'output', components) } } },
+        [status]:
+          shape.answer === null
+            ? { description: 'Done' }
+            : { description: 'Done', content: { 'application/json': { schema: schemaOf(shape.answer, 'output', components) } } },
         default: { description: 'A refusal', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
       },
     }
@@ -65,7 +75,11 @@ export function describeApi(routes: Route[], publicUrl: string): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${productName} API`, version: '2', description: 'Requests travel in snake_case, answers in camelCase. Money is in integer cents, time in ISO 8601 UTC.' },
+    info: {
+      title: `${productName} API`,
+      version: '2',
+      description: 'Requests travel in snake_case, answers in camelCase. Money is in integer cents, time in ISO 8601 UTC.',
+    },
     servers: [{ url: `${publicUrl}/api/v2` }],
     paths,
     components: { schemas: components, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },

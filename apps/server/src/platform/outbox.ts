@@ -108,7 +108,10 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
         run(row).catch(async (error: unknown) => {
           const dead = row.attempts >= mostTries
           const wait = Math.min(1000 * 2 ** row.attempts, 3_600_000) * (0.5 + Math.random())
-          log[dead ? 'error' : 'warn']({ err: error, topic: row.topic, reaction: row.reaction, attempts: row.attempts }, dead ? 'a wish was given up' : 'a wish will be tried again')
+          log[dead ? 'error' : 'warn'](
+            { err: error, topic: row.topic, reaction: row.reaction, attempts: row.attempts },
+            dead ? 'a wish was given up' : 'a wish will be tried again',
+          )
           await db.run(sql`
             update outbox set locked_until = null, next_at = ${new Date(now.getTime() + wait)}, dead_at = ${dead ? now : null} where id = ${row.id}`)
         }),

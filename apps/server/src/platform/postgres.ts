@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -137,11 +138,11 @@ async function waitUntilOpen({ data }: Place, say: (words: string) => void): Pro
 }
 
 async function makeSocketFolder({ folder }: Place, account: Account) {
-  const usual = join(folder, 'socket')
-  const fits = (path: string) => Buffer.byteLength(`${path}/.s.PGSQL.${port}`) <= longestSocketPath
-  if (fits(usual)) await mkdir(usual, { recursive: true })
-  const host = fits(usual) ? usual : await mkdtemp(join(fits(`${tmpdir()}/pg-XXXXXX`) ? tmpdir() : '/tmp', 'pg-'))
-  await chmod(host, 0o700)
+  const short = `pg-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`
+  const places = [join(folder, 'socket'), join(tmpdir(), short), join('/tmp', short)]
+  const host = places.find(path => Buffer.byteLength(`${path}/.s.PGSQL.${port}`) <= longestSocketPath) ?? ''
+  await rm(host, { recursive: true, force: true })
+  await mkdir(host, { mode: 0o700 }) // fails where somebody else holds the name
   account.own(host)
   return host
 }
@@ -192,13 +193,17 @@ async function launch(place: Place, binaries: Binaries, account: Account, host: 
   while (gone === undefined && readPidFile(place.data)?.pid !== child.pid) await sleep(5)
 }
 
+const removeShortFolder = async (host: string) => {
+  if (/\/pg-[0-9a-f]{12}$/.test(host)) await rm(host, { recursive: true, force: true })
+}
+
 async function clearStaleFiles({ data }: Place) {
   const stale = readPidFile(data)
   await waitForLeftBehind(data)
   await rm(join(data, 'postmaster.pid'), { force: true })
   if (!stale?.host) return
   for (const file of [`.s.PGSQL.${port}`, `.s.PGSQL.${port}.lock`]) await rm(join(stale.host, file), { force: true })
-  if (/\/pg-[^/]{6}$/.test(stale.host)) await rm(stale.host, { recursive: true, force: true })
+  await removeShortFolder(stale.host)
 }
 
 /** Ends the server: 'fast' as PostgreSQL calls it, and at once where that takes too long. */
@@ -210,7 +215,7 @@ async function end({ data }: Place, signal: NodeJS.Signals) {
     sendSignal(found.pid, 'SIGQUIT')
     await waitForEnd(found.pid, data, 10_000)
   }
-  if (/\/pg-[^/]{6}$/.test(found.host)) await rm(found.host, { recursive: true, force: true })
+  await removeShortFolder(found.host)
 }
 
 /**
@@ -252,9 +257,11 @@ export async function startPostgres({ dataDir, durable = true, say = () => {}, a
     if (stopping || mending || (pid && isPostgres(pid, place.data))) return
     say('PostgreSQL ended unexpectedly and is started again')
     mending = open()
-      .then(({ connection }) => Object.assign(first.connection, connection))
-      .catch((error: unknown) => say(error instanceof Error ? error.message : 'PostgreSQL could not be started again'))
-      .then(() => (mending = undefined))
+      .then(
+        () => {},
+        (error: unknown) => say(error instanceof Error ? error.message : 'PostgreSQL could not be started again'),
+      )
+      .finally(() => (mending = undefined))
   }, 1000).unref()
 
   return {

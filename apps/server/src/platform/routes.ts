@@ -18,6 +18,8 @@ export interface Scene {
   language: Language
   cursors: Cursors
   emit: Emit
+  /** The call carries an idempotency key: a repeat is told from a second act by it, not by its likeness. */
+  keyed: boolean
   /** Where the call comes from, for limits and the list of sessions. */
   caller: { address: string; device: string }
 }
@@ -51,7 +53,10 @@ export class CommitThenRefuse {
   }
 }
 
-export type Handler<E, P extends object = { actor: Actor }> = (scene: Scene & P, input: Parsed<E>) => Promise<Returned<E> | Answered<Returned<E>> | ReadyJson | CommitThenRefuse>
+export type Handler<E, P extends object = { actor: Actor }> = (
+  scene: Scene & P,
+  input: Parsed<E>,
+) => Promise<Returned<E> | Answered<Returned<E>> | ReadyJson | CommitThenRefuse>
 
 export interface RouteOptions {
   /** Answers with tokens or signatures are never kept for a repeat. */

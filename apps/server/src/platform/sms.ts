@@ -20,7 +20,9 @@ export function smsReaction(config: Config): Reaction {
       const message = payload as unknown as ShortMessage
       if (message.staleAt !== undefined && now.getTime() > message.staleAt) return
       if (!sid || !token || !from) {
-        await db.run(sql`insert into sandbox_messages (channel, recipient, subject, text, sent_at) values ('sms', ${message.to}, null, ${message.text}, ${now})`)
+        await db.run(
+          sql`insert into sandbox_messages (channel, recipient, subject, text, sent_at) values ('sms', ${message.to}, null, ${message.text}, ${now})`,
+        )
         return
       }
       const response = await fetch(`${config.TWILIO_URL}/2010-04-01/Accounts/${sid}/Messages.json`, {

@@ -1,0 +1,22 @@
+import { sql } from '../platform/db.ts'
+import type { Job } from '../platform/jobs.ts'
+
+const day = 86_400_000
+
+/** Forgets login flows after a day, waits of numbers after 30 days, sessions after 120. */
+export const accountJobs: Job[] = [
+  {
+    name: 'sweep-logins',
+    everySeconds: 600,
+    async batch({ tx, now }) {
+      const flows = await tx.run(
+        sql`delete from otp_flows where token_hash in (select token_hash from otp_flows where inserted_at < ${new Date(now.getTime() - day)} limit 1000)`,
+      )
+      await tx.run(sql`delete from phone_failures where last_at < ${new Date(now.getTime() - 30 * day)}`)
+      const sessions = await tx.run(sql`
+        delete from sessions where id in (
+          select s.id from sessions s where s.inserted_at < ${new Date(now.getTime() - 120 * day)} and not exists (select from otp_flows f where f.session_id = s.id) limit 1000)`)
+      return flows === 1000 || sessions === 1000
+    },
+  },
+]

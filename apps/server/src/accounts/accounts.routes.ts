@@ -1,0 +1,26 @@
+import * as endpoints from '@rentwell/contract/accounts/accounts.endpoints.ts'
+import * as shapes from '@rentwell/contract/accounts/accounts.shapes.ts'
+import { anyone, signedIn } from '../platform/policies.ts'
+import { on, type Route } from '../platform/routes.ts'
+import type { AccountSettings } from './accounts.policy.ts'
+import { challengeLogin } from './challenge-login.ts'
+import { challengeSignupEmail } from './challenge-signup-email.ts'
+import { completeSignup } from './complete-signup.ts'
+import { endSession } from './end-session.ts'
+import { listSessions } from './list-sessions.ts'
+import { logout } from './logout.ts'
+import { readMe } from './read-me.ts'
+import { saveMe } from './save-me.ts'
+import { verifyLogin } from './verify-login.ts'
+
+export const accountRoutes = (settings: AccountSettings): Route[] => [
+  on(endpoints.challengeLogin, shapes.challengeLogin, anyone, challengeLogin(settings), { secret: true }),
+  on(endpoints.verifyLogin, shapes.verifyLogin, anyone, verifyLogin(settings), { secret: true }),
+  on(endpoints.challengeSignupEmail, shapes.challengeSignupEmail, anyone, challengeSignupEmail(settings)),
+  on(endpoints.completeSignup, shapes.completeSignup, anyone, completeSignup(settings), { secret: true }),
+  on(endpoints.logout, shapes.logout, signedIn, logout),
+  on(endpoints.readMe, shapes.readMe, signedIn, readMe),
+  on(endpoints.saveMe, shapes.saveMe, signedIn, saveMe),
+  on(endpoints.listSessions, shapes.listSessions, signedIn, listSessions),
+  on(endpoints.endSession, shapes.endSession, signedIn, endSession),
+]

@@ -1,0 +1,9 @@
+import type { logout as endpoint } from '@rentwell/contract/accounts/accounts.endpoints.ts'
+import type { Handler } from '../platform/routes.ts'
+import { endSessionRow } from './accounts.store.ts'
+
+/** Ends this session: its token is dead at once. */
+export const logout: Handler<typeof endpoint> = async ({ tx, actor, now, emit }) => {
+  await endSessionRow(tx, actor.id, actor.sessionId, now)
+  emit('session.ended', { sessionId: actor.sessionId })
+}

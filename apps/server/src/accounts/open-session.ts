@@ -1,0 +1,21 @@
+import { sql, type Db } from '../platform/db.ts'
+import { newId } from '../platform/ids.ts'
+import { newToken, sha256 } from '../platform/secrets.ts'
+import { absoluteDays } from './accounts.policy.ts'
+import { insertSession, replaceToken } from './accounts.store.ts'
+
+/** Opens a session and gives its token, which is stored nowhere in clear. */
+export async function openSession(tx: Db, userId: string, device: string, now: Date): Promise<{ id: string; accessToken: string }> {
+  const accessToken = newToken()
+  const id = newId()
+  await insertSession(tx, { id, userId, tokenHash: sha256(accessToken), device, now, expiresAt: new Date(now.getTime() + absoluteDays * 86_400_000) })
+  return { id, accessToken }
+}
+
+/** A new token for a session whose first answer was lost; undefined where it has ended. */
+export async function renewToken(tx: Db, sessionId: string): Promise<{ accessToken: string; userId: string } | undefined> {
+  const accessToken = newToken()
+  if ((await replaceToken(tx, sessionId, sha256(accessToken))) === 0) return undefined
+  const session = await tx.row<{ userId: string }>(sql`select user_id as "userId" from sessions where id = ${sessionId}`)
+  return session && { accessToken, userId: session.userId }
+}

@@ -1,0 +1,28 @@
+import type { saveMe as endpoint } from '@rentwell/contract/accounts/accounts.endpoints.ts'
+import { isCurrencyId } from '../geo/geo.public.ts'
+import { sql } from '../platform/db.ts'
+import { invalidField, must } from '../platform/must.ts'
+import type { Handler } from '../platform/routes.ts'
+import { readMeOf } from './accounts.views.ts'
+
+/** Changes what was sent and nothing else. */
+export const saveMe: Handler<typeof endpoint> = async ({ tx, actor, now }, form) => {
+  if (form.currency !== undefined && !(await isCurrencyId(tx, form.currency))) throw invalidField('currency', 'invalid')
+  // Pictures have an owner from the media service on; until then there is none to attach.
+  must(!form.profilePic, 'file_not_yours')
+  await tx.run(sql`
+    update users set
+      first_name = coalesce(${form.firstName ?? null}, first_name),
+      last_name = coalesce(${form.lastName ?? null}, last_name),
+      profile_pic = case when ${form.profilePic === null} then null else profile_pic end,
+      locale_country = coalesce(${form.localeCountry ?? null}, locale_country),
+      flag_short_name = coalesce(${form.flagShortName ?? null}, flag_short_name),
+      language = coalesce(${form.language ?? null}, language),
+      currency_id = coalesce(${form.currency ?? null}, currency_id),
+      about = coalesce(${form.publicProfile?.about ?? null}, about),
+      profile_visible = coalesce(${form.publicProfile?.visible ?? null}, profile_visible),
+      notification_preferences = notification_preferences || ${JSON.stringify(form.notificationPreferences ?? {})}::jsonb,
+      updated_at = ${now}
+    where id = ${actor.id}`)
+  return { me: await readMeOf(tx, actor.id) }
+}

@@ -1,0 +1,28 @@
+import { draftHours } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { sql } from '../platform/db.ts'
+import type { Job } from '../platform/jobs.ts'
+import { expireRequests } from './expire-requests.ts'
+
+export const bookingJobs: Job[] = [
+  {
+    name: 'expire-requests',
+    everySeconds: 20,
+    batch: async ({ tx, now, emit }) => (await expireRequests(tx, now, emit)) === 100,
+  },
+  {
+    // A price that somebody looked at and left; nothing was promised.
+    name: 'forget-drafts',
+    everySeconds: 600,
+    async batch({ tx, now }) {
+      const gone = await tx.rows<{ id: string }>(sql`
+        with gone as (
+          delete from bookings where (rental_id, id) in (
+            select rental_id, id from bookings where status = 'draft' and inserted_at < ${new Date(now.getTime() - draftHours * 3_600_000)} limit 500 for update skip locked)
+          returning rental_id, id, number, guest_id),
+        numbers as (delete from booking_numbers where number in (select number from gone)),
+        lists as (delete from guest_bookings where (user_id, booking_id) in (select guest_id, id from gone))
+        select id from gone`)
+      return gone.length === 500
+    },
+  },
+]

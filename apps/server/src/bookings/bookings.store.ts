@@ -1,0 +1,189 @@
+import type { BookingStatus, PriceFact, Side } from '@rentwell/contract/bookings/bookings.rules.ts'
+import type { OpeningHours, UnitTerms } from '@rentwell/contract/bookings/bookings.availability.ts'
+import type { Period } from '@rentwell/contract/period.ts'
+import type { BasePeriod, CancellationPolicy, UnitRules } from '@rentwell/contract/units/units.rules.ts'
+import { sql, type Db } from '../platform/db.ts'
+import { newId } from '../platform/ids.ts'
+import { must } from '../platform/must.ts'
+
+/** A unit with all that decides whether and for how much it can be booked. */
+export interface OfferedUnit {
+  rentalId: string
+  unitId: string
+  title: string
+  photos: string[]
+  basePrice: number
+  currency: { id: string; code: string; sign: string }
+  policy: CancellationPolicy
+  isActive: boolean
+  /** The person who asks works in this rental. */
+  isOwn: boolean
+  terms: UnitTerms
+}
+
+interface OfferedRow extends Omit<OfferedUnit, 'terms'> {
+  base: BasePeriod
+  rules: UnitRules
+  timeZone: string
+  openingHours: OpeningHours
+  instantBook: boolean
+}
+
+/** The unit, or the refusal `not_found`. `userId` null: a visitor. */
+export async function loadOfferedUnit(tx: Db, unitId: string, userId: string | null): Promise<OfferedUnit> {
+  const row = await tx.row<OfferedRow>(sql`
+    select u.rental_id as "rentalId", u.id as "unitId", u.title, u.photos, u.base_price as "basePrice", jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,
+      u.policy, u.status = 'active' as "isActive", u.base_rental_period as base, u.rules, u.instant_book as "instantBook", r.time_zone as "timeZone", r.opening_hours as "openingHours",
+      exists (select from members m where m.rental_id = u.rental_id and m.user_id = ${userId}) as "isOwn"
+    from unit_rentals p join units u on u.rental_id = p.rental_id and u.id = p.unit_id
+    join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
+    where p.unit_id = ${unitId} and r.suspended_at is null`)
+  must(row, 'not_found')
+  const { base, rules, timeZone, openingHours, instantBook, ...unit } = row
+  return { ...unit, terms: { base, rules, timeZone, openingHours, instantBook } }
+}
+
+/** What is promised of a unit from `since` on, sorted, disjoint, without names. */
+export const listBusy = (db: Db, rentalId: string, unitId: string, since: Date) =>
+  db.rows<Period>(sql`
+    select lower(busy) as start, upper(busy) as "end" from unit_calendar, unnest(unit_calendar.busy) as busy
+    where rental_id = ${rentalId} and unit_id = ${unitId} and upper(busy) > ${since} order by 1`)
+
+export interface LockedBooking {
+  id: string
+  rentalId: string
+  unitId: string
+  guestId: string | null
+  status: BookingStatus
+  start: Date
+  end: Date
+  rentalLength: number
+  total: number
+  quoteUntil: Date
+  expiresAt: Date | null
+}
+
+const lockedColumns = sql`
+  id, rental_id as "rentalId", unit_id as "unitId", guest_id as "guestId", status, lower(period) as start, upper(period) as "end", rental_length as "rentalLength", total,
+  quote_until as "quoteUntil", expires_at as "expiresAt"`
+
+/** The booking of a rental, locked, or the refusal `not_found`. */
+export async function lockBooking(tx: Db, rentalId: string, id: string): Promise<LockedBooking> {
+  const booking = await tx.row<LockedBooking>(sql`select ${lockedColumns} from bookings where rental_id = ${rentalId} and id = ${id} for update`)
+  must(booking && booking.status !== 'draft', 'not_found')
+  return booking
+}
+
+/** The booking of a guest, locked, or the refusal `not_found`. */
+export async function lockOwnBooking(tx: Db, userId: string, id: string): Promise<LockedBooking> {
+  const booking = await tx.row<LockedBooking>(sql`
+    select ${lockedColumns} from bookings
+    where rental_id = (select rental_id from guest_bookings where user_id = ${userId} and booking_id = ${id}) and id = ${id} and guest_id = ${userId} for update`)
+  must(booking, 'not_found')
+  return booking
+}
+
+/** One request of a guest at a time, where the next one must see what this one did. */
+export const lockGuest = (tx: Db, userId: string) => tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`guest ${userId}`}, 0))`)
+
+/** How many requests of a guest wait for an answer: at one rental, and in all. */
+export const countOpen = (tx: Db, userId: string, rentalId: string) =>
+  tx.row<{ here: number; all: number }>(sql`
+    select count(*) filter (where rental_id = ${rentalId})::int as here, count(*)::int as all from bookings where guest_id = ${userId} and status in ('new_request', 'confirmation_pending')`)
+
+/** The guest's own draft of the same stay whose price still stands. */
+export const findSameDraft = (tx: Db, draft: { rentalId: string; unitId: string; guestId: string; start: Date; length: number; now: Date }) =>
+  tx.row<{ id: string }>(sql`
+    select id from bookings where rental_id = ${draft.rentalId} and unit_id = ${draft.unitId} and guest_id = ${draft.guestId} and status = 'draft'
+      and lower(period) = ${draft.start} and rental_length = ${draft.length} and quote_until > ${draft.now} limit 1`)
+
+export interface NewDraft {
+  unit: OfferedUnit
+  guestId: string
+  period: Period
+  length: number
+  comment: string
+  lines: PriceFact[]
+  unitTotal: number
+  total: number
+  quoteUntil: Date
+  now: Date
+}
+
+/** Writes a draft under a number nobody has; undefined where the number drawn is taken. */
+export async function insertDraft(tx: Db, id: string, number: number, draft: NewDraft): Promise<boolean> {
+  const { unit } = draft
+  const rows = await tx.run(sql`
+    with number as (
+      insert into booking_numbers (number, rental_id, booking_id) values (${number}, ${unit.rentalId}, ${id}) on conflict do nothing returning number),
+    booking as (
+      insert into bookings (rental_id, id, unit_id, guest_id, number, period, status, comment, rental_length, base_rental_period, base_price, lines, unit_total, total,
+        currency_id, time_zone, policy, quote_until, inserted_at, updated_at)
+      select ${unit.rentalId}, ${id}, ${unit.unitId}, ${draft.guestId}, number, tstzrange(${draft.period.start}, ${draft.period.end}), 'draft', ${draft.comment},
+        ${draft.length}, ${unit.terms.base}, ${unit.basePrice}, ${JSON.stringify(draft.lines)}::jsonb, ${draft.unitTotal}, ${draft.total},
+        ${unit.currency.id}, ${unit.terms.timeZone}, ${unit.policy}, ${draft.quoteUntil}, ${draft.now}, ${draft.now} from number returning id),
+    history as (
+      insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user)
+      select ${unit.rentalId}, id, ${newId()}, null, 'draft', ${draft.now}, 'guest', ${draft.guestId} from booking)
+    insert into guest_bookings (user_id, booking_id, rental_id, inserted_at) select ${draft.guestId}, id, ${unit.rentalId}, ${draft.now} from booking`)
+  return rows === 1
+}
+
+/** Shuts the dates for everybody else; false where they are taken. The calendar row's lock queues those who want the same unit, the constraint stands behind it. */
+export const hold = async (tx: Db, booking: { rentalId: string; unitId: string; id: string }, held: Period) =>
+  (await tx.run(sql`
+    with calendar as (
+      update unit_calendar set busy = busy + tstzmultirange(tstzrange(${held.start}, ${held.end}))
+      where rental_id = ${booking.rentalId} and unit_id = ${booking.unitId} and not busy && tstzrange(${held.start}, ${held.end}) returning unit_id)
+    insert into holds (rental_id, kind, ref, unit_id, held)
+    select ${booking.rentalId}, 'booking', ${booking.id}, unit_id, tstzrange(${held.start}, ${held.end}) from calendar on conflict do nothing`)) === 1
+
+/** Opens the dates again, as far as nothing else holds them; days wholly past are trimmed. */
+export async function free(tx: Db, booking: { rentalId: string; unitId: string; id: string }, now: Date): Promise<void> {
+  await tx.run(sql`select 1 as one from unit_calendar where rental_id = ${booking.rentalId} and unit_id = ${booking.unitId} for update`)
+  await tx.run(sql`delete from holds where rental_id = ${booking.rentalId} and kind = 'booking' and ref = ${booking.id}`)
+  await tx.run(sql`
+    update unit_calendar set busy = coalesce((
+      select range_agg(held) * tstzmultirange(tstzrange(${new Date(now.getTime() - 86_400_000)}, null)) from holds where rental_id = ${booking.rentalId} and unit_id = ${booking.unitId}), '{}')
+    where rental_id = ${booking.rentalId} and unit_id = ${booking.unitId}`)
+}
+
+export interface StepFacts {
+  side: Side
+  userId: string | null
+  at: Date
+  reason?: string | undefined
+  expiresAt?: Date | undefined
+  paymentKind?: 'online' | 'at_rental' | undefined
+}
+
+/** Takes one step of a booking's life and writes it into the history. The database refuses steps that do not exist. */
+export async function step(tx: Db, booking: LockedBooking, to: BookingStatus, facts: StepFacts): Promise<void> {
+  const rows = await tx.run(sql`
+    with moved as (
+      update bookings set status = ${to}, version = version + 1, updated_at = ${facts.at}, expires_at = ${facts.expiresAt ?? null},
+        payment_kind = coalesce(${facts.paymentKind ?? null}, payment_kind), confirmed_at = case when ${to} = 'confirmed' then ${facts.at} else confirmed_at end
+      where rental_id = ${booking.rentalId} and id = ${booking.id} and status = ${booking.status} returning id)
+    insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user, reason)
+    select ${booking.rentalId}, id, ${newId()}, ${booking.status}, ${to}, ${facts.at}, ${facts.side}, ${facts.userId}, ${facts.reason ?? null} from moved`)
+  must(rows === 1, 'wrong_status', { status: booking.status })
+}
+
+/** Who brought a booking to where it is. */
+export const findLastStep = (tx: Db, booking: LockedBooking) =>
+  tx.row<{ side: Side; userId: string | null }>(sql`
+    select by_kind as side, by_user as "userId" from booking_history
+    where rental_id = ${booking.rentalId} and booking_id = ${booking.id} and dst = ${booking.status} order by at desc, id desc limit 1`)
+
+/** Repeating one's own step is no refusal. */
+export const isDoneBy = async (tx: Db, booking: LockedBooking, status: BookingStatus, userId: string) =>
+  booking.status === status && (await findLastStep(tx, booking))?.userId === userId
+
+/** Requests that nobody answered in time, locked: of one unit, or of all. */
+export const lockOverdue = (tx: Db, now: Date, unit?: { rentalId: string; unitId: string }) =>
+  unit
+    ? tx.rows<LockedBooking>(sql`
+        select ${lockedColumns} from bookings
+        where rental_id = ${unit.rentalId} and unit_id = ${unit.unitId} and status in ('new_request', 'confirmation_pending') and expires_at <= ${now} order by id for update`)
+    : tx.rows<LockedBooking>(sql`
+        select ${lockedColumns} from bookings where status in ('new_request', 'confirmation_pending') and expires_at <= ${now} order by expires_at limit 100 for update skip locked`)

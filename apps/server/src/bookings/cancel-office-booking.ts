@@ -1,0 +1,19 @@
+import type { cancelOfficeBooking as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { canBecome } from '@rentwell/contract/bookings/bookings.rules.ts'
+import type { Member } from '../members/members.public.ts'
+import { must } from '../platform/must.ts'
+import type { Handler } from '../platform/routes.ts'
+import { free, isDoneBy, lockBooking, step } from './bookings.store.ts'
+import { readView } from './bookings.views.ts'
+
+/** The rental takes back what it agreed to; the guest reads the reason, the dates are free again. */
+export const cancelOfficeBooking: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, language, emit }, { booking: id, reason }) => {
+  const booking = await lockBooking(tx, member.rentalId, id)
+  if (!(await isDoneBy(tx, booking, 'cancelled', member.userId))) {
+    must(canBecome(booking.status, 'cancelled', 'rental'), 'wrong_status', { status: booking.status })
+    await step(tx, booking, 'cancelled', { side: 'rental', userId: member.userId, at: now, reason })
+    await free(tx, booking, now)
+    emit('booking.cancelled', { rentalId: member.rentalId, bookingId: id, by: 'rental' })
+  }
+  return { booking: await readView(tx, member.rentalId, id, { side: 'rental', role: member.role }, language, now) }
+}

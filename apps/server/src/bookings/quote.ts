@@ -1,0 +1,25 @@
+import type { quote as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { refundSchedule } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { lengthInWords } from '@rentwell/contract/bookings/bookings.words.ts'
+import type { Actor, Handler } from '../platform/routes.ts'
+import { lineInWords } from './bookings.views.ts'
+import { loadOfferedUnit } from './bookings.store.ts'
+import { priceOf } from './price-of.ts'
+
+/** What a stay would cost and what a cancellation would give back, by the rules that price the booking. */
+export const quote: Handler<typeof endpoint, { actor: Actor | null }> = async ({ tx, actor, now, language }, { unitId, startAt, rentalLength }) => {
+  const unit = await loadOfferedUnit(tx, unitId, actor?.id ?? null)
+  const { period, lines, unitTotal, total } = priceOf(unit, startAt, rentalLength, now)
+  return {
+    quote: {
+      startAt: period.start,
+      endAt: period.end,
+      rentalLengthHumanized: lengthInWords(rentalLength, unit.terms.base, language),
+      lines: lines.map(line => ({ label: lineInWords(line, unit.title, language), amount: line.amount })),
+      unitTotal,
+      total,
+      currency: unit.currency,
+      refunds: refundSchedule(unit.policy, total, now, period.start),
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import type { readOfficeBooking as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import type { Member } from '../members/members.public.ts'
+import { must } from '../platform/must.ts'
+import type { Handler } from '../platform/routes.ts'
+import { readView } from './bookings.views.ts'
+
+/** A booking of the rental; a draft is nobody's business yet. */
+export const readOfficeBooking: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, language }, { booking: id }) => {
+  const booking = await readView(tx, member.rentalId, id, { side: 'rental', role: member.role }, language, now)
+  must(booking.status !== 'draft', 'not_found')
+  return { booking }
+}

@@ -1,0 +1,117 @@
+import { mkdir } from 'node:fs/promises'
+import { networkInterfaces } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { productName } from '@rentwell/contract/product.ts'
+import { buildApp, type App } from './app.ts'
+import { fillDemoWorld, needsDemoWorld } from './demo/fill-demo-world.ts'
+import { demoPeople } from './demo/people.ts'
+import { describeSettings, readConfig, type Config } from './platform/config.ts'
+import { migrate } from './platform/migrate.ts'
+import { startPostgres } from './platform/postgres.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** One line that says what is wrong, and the end. */
+function giveUp(error: unknown): never {
+  process.stderr.write(`${productName} did not start. ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
+
+if (process.argv.includes('--help')) {
+  say(`${productName}: npm start\n\nSettings are environment variables, all optional:\n\n${describeSettings()}`)
+  process.exit(0)
+}
+
+let config: Config
+try {
+  config = readConfig(process.env)
+} catch (error) {
+  giveUp(error)
+}
+
+await start(config).catch(giveUp)
+
+async function start(settings: Config) {
+  process.umask(0o077)
+  const database = await openDatabase(settings)
+  // Another server on the same folder would send every message twice.
+  const lock = settings.DATABASE_URL ? undefined : await claimFolder(database.connection, settings.DATA_DIR)
+  await migrate(database.connection, say)
+  const app = await buildApp({ config: settings, connection: database.connection })
+  await app.server.listen({ port: settings.PORT, host: settings.HOST })
+  stopWithParent(app, async () => {
+    await lock?.end()
+    await database.stop()
+  })
+  const address = app.server.server.address()
+  const port = typeof address === 'object' && address ? address.port : settings.PORT
+  say(`\n${productName} is at ${settings.PUBLIC_URL ?? `http://localhost:${port}`}`)
+  for (const other of otherAddresses(settings.HOST)) say(`  on this network: http://${other}:${port}`)
+  if (settings.DEMO === '1' && (await needsDemoWorld(app.db))) {
+    await fillDemoWorld(app, (done, all) => say(`  demo world: ${done} of ${all}`))
+  }
+  if (settings.sandbox) await introduce(app, port)
+}
+
+async function openDatabase(settings: Config): Promise<{ connection: pg.ClientConfig; stop: () => Promise<void> }> {
+  if (settings.DATABASE_URL) return { connection: { connectionString: settings.DATABASE_URL }, stop: async () => {} }
+  await mkdir(settings.DATA_DIR, { recursive: true, mode: 0o700 })
+  return startPostgres({ dataDir: settings.DATA_DIR, say })
+}
+
+/** Holds the folder for this process; the database lets go by itself when the process ends, however it ends. */
+async function claimFolder(connection: pg.ClientConfig, folder: string): Promise<pg.Client> {
+  const client = new pg.Client({ ...connection, application_name: 'rentwell-lock', keepAlive: true })
+  client.on('error', () => {})
+  await client.connect()
+  for (let tries = 0; tries < 25; tries++) {
+    const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(hashtextextended('rentwell server', 0)) as mine`)
+    if (rows[0]?.mine) return client
+    await new Promise(resolve => setTimeout(resolve, 200))
+  }
+  await client.end()
+  throw new Error(`Another ${productName} already works on ${join(folder, '/')}. Stop it first, or set DATA_DIR to another folder.`)
+}
+
+/** Ends in good order on a signal, and when npm, which passes no signal on, has gone. */
+function stopWithParent(app: App, afterwards: () => Promise<void>) {
+  const parent = process.ppid
+  let stopping = false
+  const stop = async (reason: string) => {
+    if (stopping) return
+    stopping = true
+    say(`\n${productName} stops (${reason}).`)
+    const hardStop = setTimeout(() => process.exit(1), 12_000)
+    await app.db.run({ text: 'checkpoint', values: [], name: 'checkpoint' }).catch(() => 0)
+    await app.close()
+    await afterwards()
+    clearTimeout(hardStop)
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop('SIGTERM'))
+  process.on('SIGINT', () => void stop('SIGINT'))
+  setInterval(() => process.ppid !== parent && void stop('its parent has gone'), 500).unref()
+  for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(fault, error => {
+      app.server.log.fatal({ err: error }, fault)
+      process.exit(1)
+    })
+  }
+}
+
+const otherAddresses = (host: string) =>
+  host === '0.0.0.0' || host === '::'
+    ? Object.values(networkInterfaces())
+        .flat()
+        .filter(one => one !== undefined && one.family === 'IPv4' && !one.internal)
+        .map(one => one?.address ?? '')
+    : []
+
+/** Who can log in on a machine without real SMS, and where the codes are. */
+async function introduce(app: App, port: number) {
+  const people = await demoPeople(app.db)
+  if (people.length > 0) say('\nLog in as:')
+  for (const person of people) say(`  ${person.phone.padEnd(16)} ${person.name}, ${person.what}`)
+  say(`\nCodes are 'sent' to http://localhost:${port}/dev/outbox\n`)
+}

@@ -1,0 +1,40 @@
+import { sql, type Db } from './db.ts'
+import { must } from './must.ts'
+
+/** At most `most` of a subject in a window of time, counted in the database so that a restart forgets nothing. */
+export interface Limit {
+  subject: string
+  most: number
+  seconds: number
+}
+
+const windowStart = (limit: Limit, now: Date) => new Date(Math.floor(now.getTime() / (limit.seconds * 1000)) * limit.seconds * 1000)
+
+/** Refuses with `too_many_requests` where a subject has used up its window. Counts nothing. */
+export async function mustBeUnder(tx: Db, limits: Limit[], now: Date): Promise<void> {
+  for (const limit of limits) {
+    const start = windowStart(limit, now)
+    const row = await tx.row<{ count: number }>(sql`select count from limits where subject = ${limit.subject} and window_start = ${start}`)
+    must((row?.count ?? 0) < limit.most, 'too_many_requests', { retryAfter: (start.getTime() + limit.seconds * 1000 - now.getTime()) / 1000 })
+  }
+}
+
+/** Counts one, and returns the new counts in the order of the limits. */
+export async function count(tx: Db, limits: Limit[], now: Date): Promise<number[]> {
+  const counts: number[] = []
+  // In one order everywhere, so that two requests never wait for each other's row.
+  for (const limit of limits.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))) {
+    const row = await tx.row<{ count: number }>(sql`
+      insert into limits (subject, window_start, count) values (${limit.subject}, ${windowStart(limit, now)}, 1)
+      on conflict (subject, window_start) do update set count = limits.count + 1 returning count`)
+    counts[limits.indexOf(limit)] = row?.count ?? 0
+  }
+  return counts
+}
+
+/** The network of an address: /24 of IPv4, /64 of IPv6. */
+export function networkOf(address: string): string {
+  const v4 = /(\d+\.\d+\.\d+)\.\d+$/.exec(address)
+  if (v4) return `${v4[1]}.0/24`
+  return `${address.split(':').slice(0, 4).join(':')}::/64`
+}

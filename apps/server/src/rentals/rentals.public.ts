@@ -1,0 +1,1 @@
+export { rentalJson } from './rentals.views.ts'

@@ -1,0 +1,33 @@
+import type { Returned } from '@rentwell/contract/endpoint.ts'
+import type { Role } from '@rentwell/contract/members/members.rules.ts'
+import type { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
+import { sql, type Db } from '../platform/db.ts'
+import { must } from '../platform/must.ts'
+
+export type OfficeRental = Returned<typeof readOfficeRental>['rental']
+
+/** The public fields of a rental `r` with its currency `c`, as JSON with dates as the API writes them. */
+export const rentalJson = sql`jsonb_build_object(
+  'id', r.id, 'slug', r.slug, 'title', r.title, 'about', r.about, 'profilePicUuid', r.profile_pic, 'photos', to_jsonb(r.photos),
+  'currency', jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign),
+  'countryId', r.country_id, 'address', r.address, 'shortAddress', r.short_address,
+  'location', jsonb_build_object('type', 'Point', 'coordinates', jsonb_build_array(r.lat, r.lng)),
+  'locationGettingAround', r.getting_around, 'timeZone', r.time_zone, 'languages', to_jsonb(r.languages), 'openingHours', r.opening_hours, 'terms', r.terms,
+  'rating', jsonb_build_object('score', null, 'count', 0),
+  'insertedAt', to_char(r.inserted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
+
+/** The rental as its members see it. */
+export async function readRentalOfOffice(db: Db, rentalId: string, role: Role): Promise<OfficeRental> {
+  const row = await db.row<{
+    rental: Omit<OfficeRental, 'insertedAt' | 'updatedAt' | 'role'>
+    contactEmail: string | null
+    contactPhone: string | null
+    insertedAt: Date
+    updatedAt: Date
+  }>(sql`
+    select ${rentalJson} as rental, r.contact_email as "contactEmail", r.contact_phone as "contactPhone", r.inserted_at as "insertedAt", r.updated_at as "updatedAt"
+    from rentals r join currencies c on c.id = r.currency_id where r.id = ${rentalId}`)
+  must(row, 'not_found')
+  const { rental, ...own } = row
+  return { ...rental, ...own, role }
+}

@@ -1,0 +1,70 @@
+import type { saveRental as endpoint } from '@rentwell/contract/rentals/rentals.endpoints.ts'
+import type { Parsed } from '@rentwell/contract/endpoint.ts'
+import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
+import { isCountryId, isCurrencyId, timeZoneAt } from '../geo/geo.public.ts'
+import type { Member } from '../members/members.public.ts'
+import { sql, type Db, type Query } from '../platform/db.ts'
+import { invalidField, must } from '../platform/must.ts'
+import type { Handler } from '../platform/routes.ts'
+import { claimSlug, hasBookings, lockRental, retireSlugs, updateRental, type LockedRental } from './rentals.store.ts'
+import { readRentalOfOffice } from './rentals.views.ts'
+
+const slugRest = 30 * 86_400_000
+
+/** Changes the website's main info. Only what was sent changes; an old `updatedAt` is refused with the newer rental. */
+export const saveRental: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, emit }, form) => {
+  const rental = await lockRental(tx, member.rentalId)
+  must(rental, 'not_found')
+  if (form.updatedAt && form.updatedAt < rental.updatedAt) must(false, 'stale', { rental: await readRentalOfOffice(tx, rental.id, member.role) })
+
+  const changes = columnsOf(form)
+  if (form.countryId !== undefined && !isCountryId(form.countryId)) throw invalidField('countryId', 'invalid')
+  mustOwnPictures(rental, form)
+  if (form.slug !== undefined && form.slug !== rental.slug) changes.push(await changeSlug(tx, member, rental, form.slug, now))
+  if (form.currencyId !== undefined && form.currencyId !== rental.currencyId) {
+    must(mayInRental(member.role, 'change_currency'), 'forbidden')
+    if (!(await isCurrencyId(tx, form.currencyId))) throw invalidField('currencyId', 'invalid')
+    must(!(await hasBookings(tx, rental.id)), 'currency_fixed')
+    changes.push(sql`currency_id = ${form.currencyId}`)
+  }
+  if (form.location) {
+    const [lat, lng] = form.location.coordinates
+    changes.push(sql`lat = ${lat}, lng = ${lng}, time_zone = ${timeZoneAt(lat, lng)}`)
+    emit('rental.moved', { rentalId: rental.id })
+  }
+  if (changes.length > 0) await updateRental(tx, rental.id, [...changes, sql`updated_at = ${now}`])
+  return { rental: await readRentalOfOffice(tx, rental.id, member.role) }
+}
+
+function columnsOf(form: Parsed<typeof endpoint>): Query[] {
+  const changes: Query[] = []
+  if (form.title !== undefined) changes.push(sql`title = ${form.title}`)
+  if (form.about !== undefined) changes.push(sql`about = ${form.about}`)
+  if (form.profilePicUuid !== undefined) changes.push(sql`profile_pic = ${form.profilePicUuid}`)
+  if (form.photos !== undefined) changes.push(sql`photos = ${form.photos}::uuid[]`)
+  if (form.countryId !== undefined) changes.push(sql`country_id = ${form.countryId}`)
+  if (form.address !== undefined) changes.push(sql`address = ${form.address}`)
+  if (form.shortAddress !== undefined) changes.push(sql`short_address = ${form.shortAddress}`)
+  if (form.locationGettingAround !== undefined) changes.push(sql`getting_around = ${form.locationGettingAround}`)
+  if (form.languages !== undefined) changes.push(sql`languages = ${[...new Set(form.languages)]}`)
+  if (form.openingHours !== undefined) changes.push(sql`opening_hours = ${JSON.stringify(form.openingHours)}::jsonb`)
+  if (form.terms !== undefined) changes.push(sql`terms = ${form.terms}`)
+  if (form.contactEmail !== undefined) changes.push(sql`contact_email = ${form.contactEmail || null}`)
+  if (form.contactPhone !== undefined) changes.push(sql`contact_phone = ${form.contactPhone || null}`)
+  return changes
+}
+
+/** A picture may stay, move or go; a new one needs an owner. */
+function mustOwnPictures(rental: LockedRental, form: { photos?: string[] | undefined; profilePicUuid?: string | null | undefined }) {
+  const known = new Set([...rental.photos, ...(rental.profilePic ? [rental.profilePic] : [])])
+  must(form.photos === undefined || form.photos.every(photo => known.has(photo)), 'file_not_yours')
+  must(!form.profilePicUuid || known.has(form.profilePicUuid), 'file_not_yours')
+}
+
+async function changeSlug(tx: Db, member: Member, rental: LockedRental, slug: string, now: Date): Promise<Query> {
+  must(mayInRental(member.role, 'change_slug'), 'forbidden')
+  must(!rental.slugChangedAt || now.getTime() - rental.slugChangedAt.getTime() >= slugRest, 'slug_too_soon', { fields: { slug: 'slug_too_soon' } })
+  must(await claimSlug(tx, slug, rental.id), 'slug_taken', { fields: { slug: 'slug_taken' } })
+  await retireSlugs(tx, rental.id, slug, now)
+  return sql`slug = ${slug}, slug_changed_at = ${now}`
+}

@@ -1,0 +1,13 @@
+import type { listOfficeUnits as endpoint } from '@rentwell/contract/units/units.endpoints.ts'
+import type { Member } from '../members/members.public.ts'
+import { pageFrom } from '../platform/cursors.ts'
+import type { Handler } from '../platform/routes.ts'
+import { listUnitsOfOffice } from './units.views.ts'
+
+/** All units of the rental, archived ones too, newest first. */
+export const listOfficeUnits: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, cursors }, { limit, cursor }) => {
+  const list = `units ${member.rentalId}`
+  const rows = await listUnitsOfOffice(tx, member.rentalId, limit, cursors.read(list, cursor))
+  const { page, nextCursor } = pageFrom(rows, limit, last => cursors.write(list, [last.insertedAt.toISOString(), last.id]))
+  return { units: page, nextCursor }
+}

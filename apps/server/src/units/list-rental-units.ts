@@ -1,0 +1,26 @@
+import type { listRentalUnits as endpoint } from '@rentwell/contract/units/units.endpoints.ts'
+import type { Returned } from '@rentwell/contract/endpoint.ts'
+import { pageFrom } from '../platform/cursors.ts'
+import { sql } from '../platform/db.ts'
+import { must } from '../platform/must.ts'
+import type { Actor, Handler } from '../platform/routes.ts'
+import { rentalIdOf } from './rental-of-path.ts'
+import { lastId } from './units.views.ts'
+
+type Unit = Returned<typeof endpoint>['units'][number]
+
+/** The units of a rental that visitors may see, newest first. */
+export const listRentalUnits: Handler<typeof endpoint, { actor: Actor | null }> = async ({ tx, cursors }, { rental, limit, cursor }) => {
+  const found = await tx.row<{ id: string }>(sql`select id from rentals where id = ${rentalIdOf(rental)} and suspended_at is null`)
+  must(found, 'not_found')
+  const list = `public units ${found.id}`
+  const after = cursors.read(list, cursor)
+  const rows = await tx.rows<Unit>(sql`
+    select u.id, u.rental_id as "rentalId", u.title, u.description, u.base_rental_period as "baseRentalPeriod", u.base_price as "basePrice",
+      jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency, u.photos, u.status, u.instant_book as "instantBook", u.rules, u.policy, u.inserted_at as "insertedAt"
+    from units u join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
+    where u.rental_id = ${found.id} and u.status = 'active' and (u.inserted_at, u.id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? lastId}::uuid)
+    order by u.inserted_at desc, u.id desc limit ${limit + 1}`)
+  const { page, nextCursor } = pageFrom(rows, limit, last => cursors.write(list, [last.insertedAt.toISOString(), last.id]))
+  return { units: page, nextCursor }
+}

@@ -1,0 +1,6 @@
+import { sql, type Query } from '../platform/db.ts'
+import { isId } from '../platform/ids.ts'
+
+/** SQL that gives a rental's id from what a path says: the id itself, or a slug, of today or of before. */
+export const rentalIdOf = (rental: string): Query =>
+  isId(rental) ? sql`${rental}::uuid` : sql`(select rental_id from slugs where slug = ${rental.slice(0, 100).toLowerCase()})`

@@ -1,0 +1,35 @@
+import type { saveUnit as endpoint } from '@rentwell/contract/units/units.endpoints.ts'
+import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
+import type { Member } from '../members/members.public.ts'
+import { sql, type Query } from '../platform/db.ts'
+import { must } from '../platform/must.ts'
+import type { Handler } from '../platform/routes.ts'
+import { lockUnit, setCalendarPrice, updateUnit } from './units.store.ts'
+import { readUnitOfOffice } from './units.views.ts'
+
+/** Changes what was sent. Names, texts and photos are anybody's of the rental; price, rules and policy need a manager. */
+export const saveUnit: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now }, { unit: id, ...form }) => {
+  const unit = await lockUnit(tx, member.rentalId, id)
+  must(unit, 'not_found')
+  if (form.updatedAt && form.updatedAt < unit.updatedAt) must(false, 'stale', { unit: await readUnitOfOffice(tx, member.rentalId, id) })
+  const changesPrice = form.basePrice !== undefined && form.basePrice !== unit.basePrice
+  const setsRules = form.rules !== undefined || form.policy !== undefined || form.instantBook !== undefined || form.baseRentalPeriod !== undefined
+  must(!(changesPrice || setsRules) || mayInRental(member.role, 'edit_prices'), 'forbidden')
+  // A picture may stay, move or go; a new one needs an owner.
+  must(form.photos === undefined || form.photos.every(photo => unit.photos.includes(photo)), 'file_not_yours')
+
+  const changes: Query[] = []
+  if (form.title !== undefined) changes.push(sql`title = ${form.title}`)
+  if (form.description !== undefined) changes.push(sql`description = ${form.description}`)
+  if (form.baseRentalPeriod !== undefined) changes.push(sql`base_rental_period = ${form.baseRentalPeriod}`)
+  if (form.basePrice !== undefined) changes.push(sql`base_price = ${form.basePrice}`)
+  if (form.photos !== undefined) changes.push(sql`photos = ${form.photos}::uuid[]`)
+  if (form.instantBook !== undefined) changes.push(sql`instant_book = ${form.instantBook}`)
+  if (form.rules !== undefined) changes.push(sql`rules = ${JSON.stringify(form.rules)}::jsonb`)
+  if (form.policy !== undefined) changes.push(sql`policy = ${form.policy}`)
+  if (changes.length > 0) {
+    await updateUnit(tx, member.rentalId, id, [...changes, sql`updated_at = ${now}`])
+    if (form.basePrice !== undefined) await setCalendarPrice(tx, member.rentalId, id, form.basePrice)
+  }
+  return { unit: await readUnitOfOffice(tx, member.rentalId, id) }
+}

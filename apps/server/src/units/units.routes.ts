@@ -1,0 +1,28 @@
+import * as endpoints from '@rentwell/contract/units/units.endpoints.ts'
+import * as shapes from '@rentwell/contract/units/units.shapes.ts'
+import { worksIn } from '../members/members.public.ts'
+import { anyone } from '../platform/policies.ts'
+import { on, type Route } from '../platform/routes.ts'
+import { createUnit } from './create-unit.ts'
+import { listOfficeUnits } from './list-office-units.ts'
+import { listRentalUnits } from './list-rental-units.ts'
+import { readOfficeUnit } from './read-office-unit.ts'
+import { readRental } from './read-rental.ts'
+import { readUnit } from './read-unit.ts'
+import { saveUnit } from './save-unit.ts'
+
+/** The rental's id in an answer made as JSON, so that the kept bytes can be dropped with it. */
+const rentalOf = (pattern: RegExp) => (answer: string) => {
+  const id = pattern.exec(answer)?.[1]
+  return id ? [id] : []
+}
+
+export const unitRoutes: Route[] = [
+  on(endpoints.listOfficeUnits, shapes.listOfficeUnits, worksIn('see_office'), listOfficeUnits),
+  on(endpoints.createUnit, shapes.createUnit, worksIn('edit_units'), createUnit),
+  on(endpoints.readOfficeUnit, shapes.readOfficeUnit, worksIn('see_office'), readOfficeUnit),
+  on(endpoints.saveUnit, shapes.saveUnit, worksIn('edit_units'), saveUnit, { also: ['PUT'] }),
+  on(endpoints.readRental, shapes.readRental, anyone, readRental, { publicSeconds: 0, keep: rentalOf(/^\{"rental" : \{"id": "([0-9a-f-]{36})"/) }),
+  on(endpoints.listRentalUnits, shapes.listRentalUnits, anyone, listRentalUnits, { publicSeconds: 0 }),
+  on(endpoints.readUnit, shapes.readUnit, anyone, readUnit, { publicSeconds: 0, keep: rentalOf(/"rentalId": "([0-9a-f-]{36})"/) }),
+]

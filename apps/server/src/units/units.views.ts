@@ -1,0 +1,34 @@
+import type { Returned } from '@rentwell/contract/endpoint.ts'
+import type { readOfficeUnit } from '@rentwell/contract/units/units.endpoints.ts'
+import { sql, type Db } from '../platform/db.ts'
+import { must } from '../platform/must.ts'
+
+export type OfficeUnit = Returned<typeof readOfficeUnit>['unit']
+
+/** The public fields of a unit `u` with its rental's currency `c`, as JSON with dates as the API writes them. */
+export const unitJson = sql`jsonb_build_object(
+  'id', u.id, 'rentalId', u.rental_id, 'title', u.title, 'description', u.description, 'baseRentalPeriod', u.base_rental_period, 'basePrice', u.base_price,
+  'currency', jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign), 'photos', to_jsonb(u.photos), 'status', u.status, 'instantBook', u.instant_book,
+  'rules', u.rules, 'policy', u.policy, 'insertedAt', to_char(u.inserted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
+
+/** Columns of a unit `u` with its rental's currency `c`, as the office sees it. */
+const officeColumns = sql`
+  u.id, u.rental_id as "rentalId", u.title, u.description, u.base_rental_period as "baseRentalPeriod", u.base_price as "basePrice",
+  jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency, u.photos, u.status, u.instant_book as "instantBook", u.rules, u.policy,
+  u.inserted_at as "insertedAt", u.updated_at as "updatedAt"`
+
+const fromUnits = sql`from units u join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id`
+
+export async function readUnitOfOffice(db: Db, rentalId: string, unitId: string): Promise<OfficeUnit> {
+  const unit = await db.row<OfficeUnit>(sql`select ${officeColumns} ${fromUnits} where u.rental_id = ${rentalId} and u.id = ${unitId}`)
+  must(unit, 'not_found')
+  return unit
+}
+
+/** Newest first, after the place of a cursor. */
+export const listUnitsOfOffice = (db: Db, rentalId: string, limit: number, after: string[] | undefined) =>
+  db.rows<OfficeUnit>(sql`
+    select ${officeColumns} ${fromUnits} where u.rental_id = ${rentalId} and (u.inserted_at, u.id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? lastId}::uuid)
+    order by u.inserted_at desc, u.id desc limit ${limit + 1}`)
+
+export const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
