@@ -1,0 +1,40 @@
+import './app.css'
+
+/**
+ * The first script of a page, kept tiny. The app itself comes at once where somebody is logged in or the page needs it;
+ * a page that says everything without it waits for the first sign that a person wants something. Links work before that;
+ * a press on a button is held until the app answers, then repeated.
+ */
+const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const
+let alive = false
+let starting: Promise<void> | undefined
+
+const start = () => {
+  starting ??= import('./start-app.tsx').then(async app => {
+    await app.startApp()
+    alive = true
+    for (const sign of signs) removeEventListener(sign, start)
+    removeEventListener('click', hold, true)
+  })
+  return starting
+}
+
+function hold(event: MouseEvent) {
+  if (alive || event.button !== 0 || !(event.target instanceof Element)) return
+  const pressed = event.target.closest<HTMLElement>('button:not([type="submit"])')
+  if (!pressed) return
+  event.preventDefault()
+  event.stopPropagation()
+  pressed.ariaBusy = 'true'
+  void start().then(() => {
+    pressed.ariaBusy = null
+    pressed.click()
+  })
+}
+
+const isPatient = document.getElementById('app')?.dataset['start'] === 'patient'
+const needsNow = !isPatient || localStorage.getItem('accessToken') !== null || new URLSearchParams(location.search).has('popup')
+
+addEventListener('click', hold, true)
+if (needsNow) void start()
+else for (const sign of signs) addEventListener(sign, start, { passive: true })

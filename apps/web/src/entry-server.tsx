@@ -1,0 +1,113 @@
+import type { Endpoint } from '@rentwell/contract/endpoint.ts'
+import { productName, type Language } from '@rentwell/contract/product.ts'
+import { dehydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import { assets } from 'virtual:assets'
+import { ApiError } from './platform/api-error.ts'
+import { toRequest, type call } from './platform/api.ts'
+import { serverContext } from './platform/app-context.ts'
+import { HeadContext, titleOf, type HeadCollector, type PageHead } from './platform/head.tsx'
+import { LanguageProvider } from './platform/language.tsx'
+import { ThemeProvider, type Theme } from './platform/theme.tsx'
+import type { Render } from './rendered.ts'
+import { makeRouter } from './router.ts'
+
+/** Writes one page as a visitor sees it. A closed page comes as its frame only. */
+export const render: Render = async ({ url, language, theme, origin, call: callApi }) => {
+  const read: typeof call = async <E extends Endpoint>(endpoint: E, input: unknown) => {
+    const request = toRequest(endpoint, input)
+    const { status, body } = await callApi(request.method, request.path, request.query)
+    if (status >= 400) throw new ApiError(status, body, language)
+    return body as never
+  }
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const router = makeRouter(serverContext(queryClient, read), createMemoryHistory({ initialEntries: [url] }))
+  await router.load()
+  const result = router._serverResult
+  if (result?.type === 'redirect') return { status: result.redirect.status, html: '', location: result.redirect.headers.get('Location') ?? '/' }
+  const status = result?.status ?? 500
+  const { matches } = router.state
+
+  let head: PageHead = {}
+  const collector: HeadCollector = { add: more => (head = { ...head, ...more }) }
+  const content = renderToString(
+    <HeadContext value={collector}>
+      <QueryClientProvider client={queryClient}>
+        <LanguageProvider language={language}>
+          <ThemeProvider theme={theme}>
+            <RouterProvider router={router} />
+          </ThemeProvider>
+        </LanguageProvider>
+      </QueryClientProvider>
+    </HeadContext>,
+  )
+  const isWhole = status < 500 && !matches.some(match => match.routeId === '/closed')
+  const data = dehydrate(queryClient)
+  queryClient.clear()
+  return {
+    status,
+    html: writeDocument({
+      content,
+      head,
+      url: new URL(url, origin),
+      language,
+      theme,
+      isWhole,
+      isPatient: matches.some(match => match.staticData.patient),
+      page: matches.findLast(match => match.staticData.page)?.staticData.page,
+      data: isWhole ? data : undefined,
+    }),
+  }
+}
+
+interface Document {
+  content: string
+  head: PageHead
+  url: URL
+  language: Language
+  theme: Theme
+  isWhole: boolean
+  isPatient: boolean
+  page: string | undefined
+  data: unknown
+}
+
+function writeDocument({ content, head, url, language, theme, isWhole, isPatient, page, data }: Document): string {
+  const title = escape(titleOf(head))
+  const address = escape(new URL(head.canonical ?? url.pathname, url.origin).href)
+  const description = head.description ? escape(head.description.replace(/\s+/gu, ' ').slice(0, 300)) : ''
+  const image = head.image ? escape(new URL(head.image, url.origin).href) : ''
+  const chunks = [...assets.app, ...((page && assets.pages[page]) || [])]
+  return [
+    `<!doctype html><html lang="${language}"${theme === 'system' ? '' : ` class="${theme}"`}><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<title>${title}</title><meta name="description" content="${description}">`,
+    head.hidden ? '<meta name="robots" content="noindex">' : '',
+    `<link rel="canonical" href="${address}">`,
+    `<meta property="og:type" content="website"><meta property="og:site_name" content="${escape(productName)}"><meta property="og:title" content="${title}">`,
+    `<meta property="og:url" content="${address}"><meta property="og:locale" content="${language === 'ru' ? 'ru_RU' : 'en_GB'}">`,
+    description && `<meta property="og:description" content="${description}">`,
+    image && `<meta property="og:image" content="${image}"><meta name="twitter:card" content="summary_large_image">`,
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1715">',
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    ...assets.styles.map(href => `<link rel="stylesheet" href="${href}">`),
+    `<link rel="preload" as="font" type="font/woff2" crossorigin href="${language === 'ru' ? assets.fonts.cyrillic : assets.fonts.latin}">`,
+    ...(isPatient ? [] : chunks.map(href => `<link rel="modulepreload" fetchpriority="low" href="${href}">`)),
+    `<script type="module" fetchpriority="low" src="${assets.script}"></script>`,
+    head.data ? `<script type="application/ld+json">${json(head.data)}</script>` : '',
+    `</head><body><div id="app" data-written="${isWhole ? 'whole' : 'frame'}"${isPatient ? ' data-start="patient"' : ''}>${content}</div>`,
+    data === undefined ? '' : `<script id="data" type="application/json">${json(data)}</script>`,
+    '</body></html>',
+  ].join('')
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escape = (text: string) => text.replace(/[&<>"]/g, sign => entities[sign] ?? sign)
+
+/** JSON that cannot end its script element, whatever it holds. */
+const json = (value: unknown) =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029')

@@ -1,0 +1,3 @@
+import { notYet } from '../shell/not-yet.tsx'
+
+export default notYet('backoffice')

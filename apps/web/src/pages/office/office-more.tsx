@@ -1,0 +1,44 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { Link } from '@tanstack/react-router'
+import { ExternalLink } from 'lucide-react'
+import { useText } from '../../platform/text.ts'
+import { shellText } from '../shell/shell.text.ts'
+import type { officeLinks } from './office.layout.tsx'
+
+interface OfficeMoreProps {
+  open: boolean
+  onClose: () => void
+  links: readonly (typeof officeLinks)[number][]
+  rental: string
+  slug: string | undefined
+}
+
+const rowClass = 'flex h-12 items-center gap-3 rounded-control px-3 text-15 font-medium hover:bg-wash'
+
+/** The rest of the office menu on a phone. */
+export function OfficeMore({ open, onClose, links, rental, slug }: OfficeMoreProps) {
+  const text = useText(shellText)
+  return (
+    <Dialog.Root open={open} onOpenChange={next => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-50 animate-fade bg-veil" />
+        <Dialog.Popup className="fixed inset-x-0 bottom-0 z-50 animate-sheet rounded-t-card bg-raised p-4 pt-8 pb-[calc(16px+env(safe-area-inset-bottom,0px))] shadow-popup outline-none">
+          <span aria-hidden className="absolute top-2.5 left-1/2 h-1 w-10 -translate-x-1/2 rounded-full bg-edge" />
+          <Dialog.Title className="sr-only">{text.office.more}</Dialog.Title>
+          {links.map(({ name, to, icon: Icon }) => (
+            <Link key={name} to={to} params={{ rental }} onClick={onClose} className={rowClass}>
+              <Icon aria-hidden className="size-5 text-muted" strokeWidth={1.75} />
+              {text.office[name]}
+            </Link>
+          ))}
+          {slug && (
+            <Link to="/rentals/$rental" params={{ rental: slug }} onClick={onClose} className={rowClass}>
+              <ExternalLink aria-hidden className="size-5 text-muted" strokeWidth={1.75} />
+              {text.publicPage}
+            </Link>
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

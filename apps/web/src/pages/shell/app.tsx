@@ -1,0 +1,34 @@
+import { Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useText } from '../../platform/text.ts'
+import { OfflineLine } from '../../ui/states.tsx'
+import { Toasts } from '../../ui/toast.tsx'
+import { PopupHost } from './popup-host.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { shellText } from './shell.text.ts'
+
+let sayAlive: () => void = () => {}
+/** Fulfilled when the page in the browser answers to people. */
+export const alive = new Promise<void>(resolve => (sayAlive = resolve))
+
+/** What stands around every page. */
+export function App() {
+  const text = useText(shellText)
+  useEffect(() => sayAlive(), [])
+  return (
+    <>
+      <a
+        href="#content"
+        data-no-print
+        className="fixed top-3 left-3 z-80 -translate-y-20 rounded-control bg-ink px-4 py-3 text-15 font-semibold text-on-ink focus:translate-y-0"
+      >
+        {text.skip}
+      </a>
+      <ProgressBar />
+      <OfflineLine />
+      <Outlet />
+      <PopupHost />
+      <Toasts />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import { useText } from '../../platform/text.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { shellText } from './shell.text.ts'
+
+export function Footer() {
+  const text = useText(shellText)
+  const link = 'flex min-h-11 items-center text-15 text-muted transition-colors duration-150 hover:text-ink'
+  return (
+    <footer data-no-print className="border-t border-line bg-page">
+      <div className="flex flex-col gap-4 px-(--page-margin) py-8 md:flex-row md:items-center md:justify-between">
+        <Logo />
+        <nav aria-label={text.slogan} className="flex flex-wrap gap-x-7">
+          <Link to="/search" className={link}>
+            {text.explore}
+          </Link>
+          <Link to="/terms" className={link}>
+            {text.terms}
+          </Link>
+          <Link to="/privacy" className={link}>
+            {text.privacy}
+          </Link>
+        </nav>
+        <LanguageSwitch long />
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { useText } from '../../platform/text.ts'
+import { cx } from '../../ui/cx.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { shellText } from './shell.text.ts'
+import { ThemeButton } from './theme-button.tsx'
+import { UserArea } from './user-area.tsx'
+
+const linkClass = 'rounded-inner px-3 py-2 text-15 font-medium transition-colors duration-150 hover:text-lagoon aria-[current=page]:text-lagoon'
+
+/** `clear` lies on the picture under it. */
+export function Header({ clear = false }: { clear?: boolean }) {
+  const text = useText(shellText)
+  return (
+    <header data-no-print className={cx('top-0 right-0 left-0 z-30 h-15 md:h-18', clear ? 'absolute' : 'sticky border-b border-line bg-page')}>
+      <div className="flex h-full items-center justify-between gap-3 px-(--page-margin)">
+        <Link to="/" aria-label={text.slogan} className="target rounded-inner">
+          <Logo />
+        </Link>
+        <nav aria-label={text.mainMenu} className="hidden gap-1 md:flex">
+          <Link to="/search" className={linkClass}>
+            {text.explore}
+          </Link>
+          <Link to="/" hash="companies" activeProps={{ 'aria-current': undefined }} className={linkClass}>
+            {text.forCompanies}
+          </Link>
+        </nav>
+        <div className="flex items-center gap-1.5">
+          <LanguageSwitch />
+          <ThemeButton />
+          <UserArea />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,41 @@
+import { languages } from '@rentwell/contract/product.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { chooseLanguage } from '../../platform/language-store.ts'
+import { useLanguage } from '../../platform/language.tsx'
+import { useText } from '../../platform/text.ts'
+import { cx } from '../../ui/cx.ts'
+import { shellText } from './shell.text.ts'
+
+const names = { en: 'English', ru: 'Русский' } as const
+
+/** Switches at once; what the server put into words is read again. */
+export function LanguageSwitch({ long = false }: { long?: boolean }) {
+  const text = useText(shellText)
+  const language = useLanguage()
+  const queryClient = useQueryClient()
+  return (
+    <div role="group" aria-label={text.language} className="flex">
+      {languages.map(one => (
+        <button
+          key={one}
+          type="button"
+          lang={one}
+          aria-pressed={one === language}
+          aria-label={names[one]}
+          onClick={() => {
+            if (one === language) return
+            chooseLanguage(one)
+            void queryClient.invalidateQueries()
+          }}
+          className={cx(
+            'target h-9 rounded-inner px-2 font-medium transition-colors duration-150',
+            long ? 'text-15' : 'text-13',
+            one === language ? 'text-ink' : 'text-muted hover:text-ink',
+          )}
+        >
+          {long ? names[one] : one.toUpperCase()}
+        </button>
+      ))}
+    </div>
+  )
+}

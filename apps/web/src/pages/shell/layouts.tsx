@@ -1,0 +1,60 @@
+import { Outlet, useMatch, useNavigate } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
+import { Head } from '../../platform/head.tsx'
+import { useSession } from '../../platform/session.ts'
+import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+/** Header, content, footer. */
+export function Frame({ children, clear = false }: { children: ReactNode; clear?: boolean }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <Header clear={clear} />
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <Footer />
+    </div>
+  )
+}
+
+/** Pages that anybody may see. */
+export function OpenLayout() {
+  const onLanding = useMatch({ from: '/open/', shouldThrow: false }) !== undefined
+  return (
+    <Frame clear={onLanding}>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** Around every closed page: who loses the session there is sent to the index. */
+export function ClosedLayout() {
+  const loggedIn = useSession(session => session.token !== null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!loggedIn) void navigate({ to: '/', replace: true })
+  }, [loggedIn, navigate])
+  return (
+    <>
+      <Head hidden />
+      <Outlet />
+    </>
+  )
+}
+
+/** A closed page's place: the server writes a skeleton there, for it knows nobody. */
+export function OwnOutlet() {
+  const loggedIn = useSession(session => session.token !== null)
+  return import.meta.env.SSR || !loggedIn ? <PageSkeleton /> : <Outlet />
+}
+
+/** Closed pages of a person: account, bookings, messages. */
+export function OwnLayout() {
+  return (
+    <Frame>
+      <OwnOutlet />
+    </Frame>
+  )
+}

@@ -1,0 +1,44 @@
+import { userInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
+import { lazy, Suspense, useState, type ComponentProps } from 'react'
+import { mediaUrl } from '../../platform/media.ts'
+import { usePopups } from '../../platform/popups.tsx'
+import { useSession } from '../../platform/session.ts'
+import { useText } from '../../platform/text.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { shellText } from './shell.text.ts'
+
+const loadMenu = () => import('./user-menu.tsx')
+const UserMenu = lazy(loadMenu)
+
+/** 'Login', or the person's avatar with their menu, which loads when it is wanted. */
+export function UserArea() {
+  const text = useText(shellText)
+  const popups = usePopups()
+  const loggedIn = useSession(session => session.token !== null)
+  const [wanted, setWanted] = useState(false)
+  if (!loggedIn) {
+    return (
+      <button type="button" onClick={() => popups.open('login')} className={buttonClass({ variant: 'secondary', size: 'medium' })}>
+        {text.login}
+      </button>
+    )
+  }
+  const button = <AvatarButton onPointerEnter={() => void loadMenu()} onFocus={() => void loadMenu()} onClick={() => setWanted(true)} />
+  if (!wanted) return button
+  return (
+    <Suspense fallback={button}>
+      <UserMenu trigger={<AvatarButton />} />
+    </Suspense>
+  )
+}
+
+function AvatarButton(props: ComponentProps<'button'>) {
+  const text = useText(shellText)
+  const user = useSession(session => session.user)
+  return (
+    <button type="button" aria-haspopup="menu" aria-label={text.openMenu} {...props} className="target rounded-full">
+      <Avatar src={mediaUrl(user?.profilePic, 'avatar')} initials={userInitials(user)} size={40} />
+    </button>
+  )
+}

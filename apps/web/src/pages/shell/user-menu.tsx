@@ -1,0 +1,98 @@
+import { logout } from '@rentwell/contract/accounts/accounts.endpoints.ts'
+import { rentalInitials, userInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
+import { Link } from '@tanstack/react-router'
+import { Bike, CalendarCheck, CircleUserRound, ExternalLink, LogOut, MessageCircle, Plus, Shield } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { call } from '../../platform/api.ts'
+import { mediaUrl } from '../../platform/media.ts'
+import { usePopups } from '../../platform/popups.tsx'
+import { clearSession, useSession } from '../../platform/session.ts'
+import { useText } from '../../platform/text.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Menu, MenuGroup, MenuItem, MenuLine, MenuLink } from '../../ui/menu.tsx'
+import { shellText } from './shell.text.ts'
+import { ThemeSwitch } from './theme-button.tsx'
+
+/** The menu of a logged-in person, open from the first. */
+export default function UserMenu({ trigger }: { trigger: ReactElement }) {
+  const text = useText(shellText)
+  const popups = usePopups()
+  const { user, rentals } = useSession()
+
+  return (
+    <Menu trigger={trigger} width={312} defaultOpen>
+      <MenuGroup label={<span className="sr-only">{text.personalAccount}</span>}>
+        <div className="-mt-5 flex items-center gap-3 px-2.5 pt-3 pb-2.5">
+          <Avatar src={mediaUrl(user?.profilePic, 'avatar')} initials={userInitials(user)} size={44} />
+          <span className="min-w-0">
+            <span className="block truncate text-15 font-semibold">{user ? `${user.firstName} ${user.lastName}` : ''}</span>
+            <span className="block truncate text-13 text-muted">{user?.email ?? user?.phoneNumber}</span>
+          </span>
+        </div>
+        <MenuLink render={<Link to="/account" />}>
+          <CircleUserRound aria-hidden />
+          {text.account}
+        </MenuLink>
+        <MenuLink render={<Link to="/bookings" />}>
+          <CalendarCheck aria-hidden />
+          {text.bookings}
+        </MenuLink>
+        <MenuLink render={<Link to="/messages" />}>
+          <MessageCircle aria-hidden />
+          {text.messages}
+        </MenuLink>
+      </MenuGroup>
+      <MenuLink render={<Link to="/my-units" />}>
+        <Bike aria-hidden />
+        {text.myUnits}
+      </MenuLink>
+      <MenuLine />
+      <MenuGroup label={text.rentalOffice}>
+        {rentals.map(rental => (
+          <div key={rental.id} className="flex items-center gap-1">
+            <MenuLink className="min-h-11 min-w-0" render={<Link to="/office/$rental" params={{ rental: rental.id }} />}>
+              <Avatar square src={mediaUrl(rental.profilePicUuid, 'avatar')} initials={rentalInitials(rental.title)} size={32} />
+              <span className="min-w-0 leading-tight">
+                <span className="block truncate">{rental.title}</span>
+                <span className="block text-13 font-normal text-muted">{text.roles[rental.role]}</span>
+              </span>
+            </MenuLink>
+            <MenuLink
+              className="w-11! shrink-0 justify-center"
+              aria-label={text.publicPageOf(rental.title)}
+              title={text.publicPage}
+              render={<Link to="/rentals/$rental" params={{ rental: rental.slug }} />}
+            >
+              <ExternalLink aria-hidden />
+            </MenuLink>
+          </div>
+        ))}
+        <MenuItem className="font-semibold! text-lagoon [&>svg]:text-lagoon!" onClick={() => popups.open('add-rental')}>
+          <Plus aria-hidden />
+          {text.createRental}
+        </MenuItem>
+      </MenuGroup>
+      <MenuLine />
+      <div className="flex items-center justify-between py-1 pl-2.5 text-13 text-muted">
+        {text.theme}
+        <ThemeSwitch />
+      </div>
+      {user?.roles.includes('admin') && (
+        <MenuLink render={<Link to="/backoffice" />}>
+          <Shield aria-hidden />
+          {text.backoffice}
+        </MenuLink>
+      )}
+      <MenuItem onClick={endSession}>
+        <LogOut aria-hidden />
+        {text.logout}
+      </MenuItem>
+    </Menu>
+  )
+}
+
+/** The token dies on the server; this browser forgets it at once, whatever the network says. */
+function endSession() {
+  void call(logout, {}).catch(() => undefined)
+  clearSession()
+}

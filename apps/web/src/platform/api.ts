@@ -1,0 +1,121 @@
+import type { Answer, Endpoint, Input, Method } from '@rentwell/contract/endpoint.ts'
+import { ApiError } from './api-error.ts'
+import { currentLanguage } from './language-store.ts'
+import { clearSession, sessionToken } from './session.ts'
+
+const base = '/api/v2'
+const retries = 3
+const longestRetryAfter = 5
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+  /** One for each act of the user, kept over its repeats. */
+  idempotencyKey?: string | undefined
+}
+
+/** Reads or changes something through the API. Rejects with an ApiError; the input's keys travel in snake_case. */
+export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Answer<E>> {
+  const request = toRequest(endpoint, input)
+  const key = endpoint.method === 'POST' ? (options.idempotencyKey ?? newKey()) : undefined
+  for (let tried = 0; ; tried += 1) {
+    try {
+      return (await send(request, key, options.signal)) as Answer<E>
+    } catch (error) {
+      if (options.signal?.aborted || tried === retries || !mayRetry(error)) throw error
+      await wait(secondsBefore(tried + 1) * 1000, options.signal)
+    }
+  }
+}
+
+export interface ApiRequest {
+  method: Method
+  path: string
+  query: Record<string, string>
+  body: unknown
+}
+
+/** Where an input goes: path parameters into the path, the rest into the query of a GET or the body of a change. */
+export function toRequest(endpoint: Endpoint, input: unknown): ApiRequest {
+  const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) }
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest[name])
+    delete rest[name]
+    return encodeURIComponent(value)
+  })
+  if (endpoint.method !== 'GET') return { method: endpoint.method, path, query: {}, body: snakeKeys(rest) }
+  const query = Object.entries(rest).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  return { method: 'GET', path, query: Object.fromEntries(query.map(([name, value]) => [snake(name), String(value)])), body: undefined }
+}
+
+async function send({ method, path, query, body }: ApiRequest, key: string | undefined, signal: AbortSignal | undefined): Promise<unknown> {
+  const token = sessionToken()
+  const language = currentLanguage()
+  const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': language }
+  if (token) headers['Authorization'] = `Bearer ${token}`
+  if (key) headers['Idempotency-Key'] = key
+  const withBody = body !== undefined && method !== 'DELETE'
+  if (withBody) headers['Content-Type'] = 'application/json'
+  const search = new URLSearchParams(query).toString()
+  let response: Response
+  let answer: unknown
+  try {
+    response = await fetch(`${base}${path}${search ? `?${search}` : ''}`, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      ...(withBody ? { body: JSON.stringify(body) } : {}),
+      ...(signal ? { signal } : {}),
+    })
+    answer = await readJson(response)
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ApiError(0, undefined, language)
+  }
+  if (response.ok) return answer
+  if (response.status === 401 && token) clearSession(token)
+  const retryAfter = response.headers.get('Retry-After')
+  throw new ApiError(response.status, answer, language, retryAfter === null ? undefined : Number(retryAfter))
+}
+
+/** The body as JSON; undefined where there is none or it is something else. A body cut off rejects. */
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (!text) return undefined
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (response.ok) throw error
+    return undefined
+  }
+}
+
+/** Network errors, 5xx, and 429 where the server asks for a short wait only. */
+function mayRetry(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  if (error.status === 429) return error.retryAfter !== undefined && error.retryAfter <= longestRetryAfter
+  return error.status === 0 || error.status >= 500
+}
+
+/** n seconds before the nth repeat, give or take half, so that clients do not return all at once. */
+export const secondsBefore = (repeat: number, random = Math.random()) => repeat * (0.5 + random)
+
+const wait = (milliseconds: number, signal: AbortSignal | undefined) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+
+/** Works without a secure context, where crypto.randomUUID does not exist. */
+export const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
+
+const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+
+function snakeKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(snakeKeys)
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [snake(name), snakeKeys(inner)]))
+}

@@ -1,0 +1,137 @@
+import type { Answer, Endpoint, Input } from '@rentwell/contract/endpoint.ts'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+  type UseInfiniteQueryResult,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { ApiError } from './api-error.ts'
+import { call, newKey } from './api.ts'
+
+const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
+const freshFor = 30_000
+
+/** What an answer is kept under. */
+export const keyOf = <E extends Endpoint>(endpoint: E, input: Input<E>) => [nameOf(endpoint), input] as const
+
+/** Key, call and freshness of a read, for hooks and loaders alike. */
+export const readOf = <E extends Endpoint>(endpoint: E, input: Input<E>, read: typeof call = call) => ({
+  queryKey: keyOf(endpoint, input),
+  queryFn: ({ signal }: { signal?: AbortSignal }) => read(endpoint, input, { signal }),
+  staleTime: freshFor,
+})
+
+export interface ReadOptions {
+  enabled?: boolean
+  /** Milliseconds between repeats while the page is looked at. */
+  every?: number | false
+  staleTime?: number
+  /** Shows the answer to the last input until the next one arrives. */
+  keepPrevious?: boolean
+}
+
+/** An answer of the API, kept and shared by everything that reads the same. */
+export function useRead<E extends Endpoint>(endpoint: E, input: Input<E>, options: ReadOptions = {}): UseQueryResult<Answer<E>, ApiError> {
+  return useQuery<Answer<E>, ApiError>({
+    ...readOf(endpoint, input),
+    meta: { quiet: Boolean(options.every) },
+    enabled: options.enabled ?? true,
+    ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
+    ...(options.every ? { refetchInterval: options.every } : {}),
+    ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
+  })
+}
+
+type Page<E> = Answer<E> & { nextCursor: string | null }
+type Items<E, K> = K extends keyof Answer<E> ? (Answer<E>[K] extends readonly (infer Item)[] ? Item[] : never) : never
+
+/** A list that comes in pages: `items` so far, and `more()` for the next page. `name` is the list's key in the answer. */
+export function useList<E extends Endpoint, K extends keyof Answer<E>>(
+  endpoint: E,
+  name: K,
+  input: Omit<Input<E>, 'cursor'>,
+  options: Pick<ReadOptions, 'enabled' | 'every' | 'keepPrevious'> = {},
+): { items: Items<E, K>; more: (() => void) | undefined; query: UseInfiniteQueryResult<InfiniteData<Answer<E>>, ApiError> } {
+  const query = useInfiniteQuery<Answer<E>, ApiError, InfiniteData<Answer<E>>, readonly unknown[], string | undefined>({
+    queryKey: [nameOf(endpoint), input, 'pages'],
+    queryFn: ({ pageParam, signal }) => call(endpoint, { ...input, cursor: pageParam } as unknown as Input<E>, { signal }),
+    initialPageParam: undefined,
+    getNextPageParam: last => (last as Page<E>).nextCursor ?? undefined,
+    staleTime: freshFor,
+    meta: { quiet: Boolean(options.every) },
+    enabled: options.enabled ?? true,
+    ...(options.every ? { refetchInterval: options.every } : {}),
+    ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
+  })
+  const items = (query.data?.pages ?? []).flatMap(page => page[name] as unknown[]) as Items<E, K>
+  return { items, more: query.hasNextPage && !query.isFetchingNextPage ? () => void query.fetchNextPage() : undefined, query }
+}
+
+export interface Command<E extends Endpoint> {
+  /** Undefined where the server refused: the refusal is in `error`. While one runs, another press does nothing. */
+  run: (input: Input<E>) => Promise<{ answer: Answer<E> } | undefined>
+  busy: boolean
+  error: ApiError | null
+  /** Forgets the last refusal. */
+  reset: () => void
+}
+
+/** An act of the user. What it makes stale is read again; the same act repeated after a lost answer is the same act for the server. */
+export function useCommand<E extends Endpoint>(endpoint: E, { stale = [] }: { stale?: readonly Endpoint[] } = {}): Command<E> {
+  const queryClient = useQueryClient()
+  const lastAct = useRef<{ sent: string; key: string } | undefined>(undefined)
+  const running = useRef(false)
+  const mutation = useMutation<Answer<E>, ApiError, Input<E>>({
+    mutationFn: input => {
+      const sent = JSON.stringify(input)
+      if (lastAct.current?.sent !== sent) lastAct.current = { sent, key: newKey() }
+      return call(endpoint, input, { idempotencyKey: lastAct.current.key })
+    },
+    onSuccess: () => {
+      lastAct.current = undefined
+      void markStale(queryClient, stale)
+    },
+    onError: error => {
+      if (error.status > 0 && error.status < 500) lastAct.current = undefined
+    },
+  })
+  return {
+    run: async input => {
+      if (running.current) return undefined
+      running.current = true
+      try {
+        return { answer: await mutation.mutateAsync(input) }
+      } catch (error) {
+        if (error instanceof ApiError) return undefined
+        throw error
+      } finally {
+        running.current = false
+      }
+    },
+    busy: mutation.isPending,
+    error: mutation.error,
+    reset: mutation.reset,
+  }
+}
+
+/** Reads again whatever came from these endpoints. */
+export const markStale = (queryClient: QueryClient, endpoints: readonly Endpoint[]) => {
+  const names = new Set<unknown>(endpoints.map(nameOf))
+  return queryClient.invalidateQueries({ predicate: query => names.has(query.queryKey[0]) })
+}
+
+/** The read's answer, undefined while it comes. Where nothing is there for this person, the not-found page is shown; other failures reach the error page. */
+export function mustFind<T>(query: UseQueryResult<T, ApiError>): T | undefined {
+  if (query.data === undefined && query.error) {
+    if (query.error.status === 404) throw notFound()
+    throw query.error
+  }
+  return query.data
+}

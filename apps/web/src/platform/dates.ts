@@ -1,0 +1,71 @@
+import type { Language } from '@rentwell/contract/product.ts'
+import { useMemo } from 'react'
+import { useLanguage } from './language.tsx'
+
+export const localeOf = (language: Language) => (language === 'ru' ? 'ru-RU' : 'en-GB')
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(language: Language, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([language, timeZone, options])
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone })
+  formats.set(key, made)
+  return made
+}
+
+const day = { weekday: 'short', day: 'numeric', month: 'short' } as const
+const date = { day: 'numeric', month: 'long', year: 'numeric' } as const
+const month = { month: 'long', year: 'numeric' } as const
+const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
+/** Moments in words, in the local time of one zone. */
+export interface Dates {
+  /** 'Sat 28 Nov' */
+  day: (at: string | Date) => string
+  /** '28 November 2026' */
+  date: (at: string | Date) => string
+  /** 'November 2026' */
+  month: (at: string | Date) => string
+  /** '18:00' */
+  time: (at: string | Date) => string
+  /** 'Sat 28 Nov, 18:00' */
+  moment: (at: string | Date) => string
+  /** '28 Nov – 1 Dec 2026' */
+  span: (from: string | Date, to: string | Date) => string
+  /** 'GMT+8' */
+  zone: (at?: string | Date) => string
+}
+
+export function datesIn(timeZone: string, language: Language): Dates {
+  const write = (at: string | Date, options: Intl.DateTimeFormatOptions) => plain(formatOf(language, timeZone, options).format(new Date(at)))
+  const days: Dates['day'] = at => write(at, day).replace(/^(\p{L}+),/u, '$1')
+  return {
+    day: days,
+    date: at => write(at, date),
+    month: at => write(at, month),
+    time: at => write(at, time),
+    moment: at => `${days(at)}, ${write(at, time)}`,
+    span: (from, to) => plain(formatOf(language, timeZone, { day: 'numeric', month: 'short', year: 'numeric' }).formatRange(new Date(from), new Date(to))),
+    zone: (at = new Date()) =>
+      formatOf(language, timeZone, { timeZoneName: 'shortOffset' })
+        .formatToParts(new Date(at))
+        .find(part => part.type === 'timeZoneName')?.value ?? timeZone,
+  }
+}
+
+/** Narrow and thin spaces differ between the server's and the browser's tables. */
+const plain = (text: string) => text.replace(/[\u2009\u202f]/g, ' ')
+
+/** Moments in words at a rental's zone, in the language of the page. */
+export function useDates(timeZone: string): Dates {
+  const language = useLanguage()
+  return useMemo(() => datesIn(timeZone, language), [timeZone, language])
+}
+
+/** True where the clock of this device shows another time than the zone: the zone is then named. In the browser only. */
+export function isOtherZone(timeZone: string, at: string | Date = new Date()): boolean {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return datesIn(here, 'en').moment(at) !== datesIn(timeZone, 'en').moment(at)
+}

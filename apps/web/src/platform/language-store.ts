@@ -1,0 +1,31 @@
+import { languages, type Language } from '@rentwell/contract/product.ts'
+import { create } from 'zustand'
+import { keepPreference } from './cookies.ts'
+
+const key = 'language'
+
+/** The language chosen in this browser. On the server the page's language comes from its context instead. */
+export const useChosenLanguage = create<{ language: Language }>(() => ({ language: 'en' }))
+
+export const currentLanguage = () => useChosenLanguage.getState().language
+
+export const asLanguage = (value: unknown): Language | undefined => languages.find(language => language === value)
+
+/** Takes up the language that the server wrote the page in. */
+export function restoreLanguage(): void {
+  useChosenLanguage.setState({ language: asLanguage(document.documentElement.lang) ?? 'en' })
+}
+
+/** Switches to the language remembered in this browser, where the page came in another one. */
+export function followRememberedLanguage(): void {
+  const remembered = asLanguage(localStorage.getItem(key))
+  if (remembered && remembered !== currentLanguage()) chooseLanguage(remembered)
+}
+
+/** Switches without a reload; remembered for the next visit and for the server. */
+export function chooseLanguage(language: Language): void {
+  localStorage.setItem(key, language)
+  keepPreference('language', language)
+  document.documentElement.lang = language
+  useChosenLanguage.setState({ language })
+}

@@ -1,0 +1,36 @@
+/** What one tab tells the others. Kept small: the tabs read the rest where it is stored. */
+export interface TabEvents {
+  login: null
+  logout: null
+  'unit-created': { rental: string; unit: string }
+}
+
+type Message = { [K in keyof TabEvents]: { kind: K; data: TabEvents[K] } }[keyof TabEvents]
+
+const name = 'rentwell'
+const fallbackKey = 'broadcast'
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)
+
+/** Tells the other tabs of this browser. */
+export function broadcast<K extends keyof TabEvents>(kind: K, data: TabEvents[K]): void {
+  if (channel) channel.postMessage({ kind, data })
+  else if (typeof localStorage !== 'undefined') localStorage.setItem(fallbackKey, JSON.stringify({ kind, data, at: Date.now() }))
+}
+
+/** Listens to what the other tabs tell. Returns the way to stop. */
+export function onBroadcast<K extends keyof TabEvents>(kind: K, listener: (data: TabEvents[K]) => void): () => void {
+  const hear = (message: Message) => {
+    if (message.kind === kind) listener(message.data as TabEvents[K])
+  }
+  if (channel) {
+    const onMessage = (event: MessageEvent<Message>) => hear(event.data)
+    channel.addEventListener('message', onMessage)
+    return () => channel.removeEventListener('message', onMessage)
+  }
+  if (typeof window === 'undefined') return () => {}
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === fallbackKey && event.newValue) hear(JSON.parse(event.newValue))
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}

@@ -1,0 +1,28 @@
+import type { Language } from '@rentwell/contract/product.ts'
+import { useLanguage } from './language.tsx'
+
+/** A text, a text with facts in it, or a group of them. */
+export interface Catalogue {
+  [key: string]: string | ((...facts: never[]) => string) | Catalogue
+}
+
+/** The same keys with texts of the same facts. */
+type Same<T> = { [K in keyof T]: T[K] extends string ? string : T[K] extends (...facts: infer F) => string ? (...facts: F) => string : Same<T[K]> }
+
+/** Texts of one domain in every language; a key that one language lacks or adds does not compile. */
+export const defineText = <T extends Catalogue>(texts: { en: T; ru: Same<NoInfer<T>> }): Record<Language, Same<T>> =>
+  texts as unknown as Record<Language, Same<T>>
+
+/** Texts in the language of the page. */
+export const useText = <T>(texts: Record<Language, T>): T => texts[useLanguage()]
+
+/** '1 day', '3 days'. */
+export const countEn = (count: number, one: string, many: string) => `${count}\u00a0${count === 1 ? one : many}`
+
+const russian = new Intl.PluralRules('ru')
+
+/** '1 день', '3 дня', '5 дней'. */
+export function countRu(count: number, one: string, few: string, many: string): string {
+  const rule = russian.select(count)
+  return `${count}\u00a0${rule === 'one' ? one : rule === 'few' ? few : many}`
+}

@@ -1,0 +1,35 @@
+import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react'
+import { create } from 'zustand'
+import { keepPreference } from './cookies.ts'
+
+export const themes = ['system', 'light', 'dark'] as const
+/** 'system' follows the device. */
+export type Theme = (typeof themes)[number]
+
+export const asTheme = (value: unknown): Theme => themes.find(theme => theme === value) ?? 'system'
+
+const useChosenTheme = create<{ theme: Theme }>(() => ({ theme: 'system' }))
+const chosenTheme = () => useChosenTheme.getState().theme
+const ThemeContext = createContext<Theme | undefined>(undefined)
+
+/** The theme chosen for the page; the colours themselves follow the class of <html>. */
+export const useTheme = (): Theme => useContext(ThemeContext) ?? 'system'
+
+export function ThemeProvider({ theme, children }: { theme?: Theme | undefined; children: ReactNode }) {
+  const chosen = useSyncExternalStore(useChosenTheme.subscribe, chosenTheme, chosenTheme)
+  return <ThemeContext value={theme ?? chosen}>{children}</ThemeContext>
+}
+
+/** Takes up the theme that the server wrote the page in. */
+export function restoreTheme(): void {
+  const { classList } = document.documentElement
+  useChosenTheme.setState({ theme: classList.contains('dark') ? 'dark' : classList.contains('light') ? 'light' : 'system' })
+}
+
+export function chooseTheme(theme: Theme): void {
+  keepPreference('theme', theme)
+  const { classList } = document.documentElement
+  classList.remove('light', 'dark')
+  if (theme !== 'system') classList.add(theme)
+  useChosenTheme.setState({ theme })
+}

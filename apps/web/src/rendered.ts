@@ -1,0 +1,22 @@
+import type { Language } from '@rentwell/contract/product.ts'
+
+/** What the server gives to have a page written. */
+export interface RenderInput {
+  /** Path and query. */
+  url: string
+  language: Language
+  theme: 'system' | 'light' | 'dark'
+  /** 'https://rentwell.example' */
+  origin: string
+  /** One GET of the API, as a visitor: path under /api/v2 and the query in snake_case. */
+  call: (method: string, path: string, query: Record<string, string>) => Promise<{ status: number; body: unknown }>
+}
+
+export interface Rendered {
+  status: number
+  html: string
+  /** Where a redirect leads. */
+  location?: string
+}
+
+export type Render = (input: RenderInput) => Promise<Rendered>

@@ -1,0 +1,149 @@
+import { readBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
+import { looksLikeId } from '@rentwell/contract/rentals/rentals.rules.ts'
+import { readOfficeUnit, readRental, readUnit } from '@rentwell/contract/units/units.endpoints.ts'
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect, type RouteComponent } from '@tanstack/react-router'
+import type { AppContext } from './platform/app-context.ts'
+import type { AppSearch } from './platform/popups.tsx'
+import { heading, sessionToken } from './platform/session.ts'
+import { App } from './pages/shell/app.tsx'
+import { ClosedLayout, OpenLayout, OwnLayout } from './pages/shell/layouts.tsx'
+import { NotFoundPage } from './pages/shell/not-found.tsx'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The page's file under pages/, for the names of its chunks. */
+    page?: string
+    /** May be read by visitors: a logout stays here. */
+    open?: boolean
+    /** The scripts come with the first touch, key or pointer: the page says all it has to say without them. */
+    patient?: boolean
+  }
+}
+
+/** A page that loads when it is gone to. */
+const page = (name: string, load: () => Promise<{ default: RouteComponent }>, more: { patient?: boolean } = {}) => ({
+  component: lazyRouteComponent(load),
+  staticData: { page: name, ...more },
+})
+
+/** Leads to the first child. The server answers with the app at this very address: it knows nobody who could go on. */
+const goOn: typeof redirect = options => {
+  throw redirect({ ...options, replace: true })
+}
+
+/** True for an address by an earlier or differently written slug: it leads to the present one for good. */
+const isOldAddress = (slug: string, asked: string) => slug !== asked && !looksLikeId(asked)
+
+const root = createRootRouteWithContext<AppContext>()({
+  component: App,
+  notFoundComponent: NotFoundPage,
+  validateSearch: (search): AppSearch => search as AppSearch,
+})
+
+const open = createRoute({ getParentRoute: () => root, id: 'open', component: OpenLayout, staticData: { open: true } })
+const closed = createRoute({
+  getParentRoute: () => root,
+  id: 'closed',
+  component: ClosedLayout,
+  beforeLoad: ({ context, location }) => {
+    if (context.isServer || sessionToken()) return
+    heading.keep(location.href)
+    throw redirect({ to: '/', search: { popup: 'login' }, replace: true })
+  },
+})
+const own = createRoute({ getParentRoute: () => closed, id: 'own', component: OwnLayout })
+const office = createRoute({
+  getParentRoute: () => closed,
+  path: '/office/$rental',
+  component: lazyRouteComponent(() => import('./pages/office/office.layout.tsx')),
+  loader: ({ context, params }) => context.loadOwn(readOfficeRental, params),
+})
+
+const openPages = [
+  createRoute({ getParentRoute: () => open, path: '/', ...page('open/landing', () => import('./pages/open/landing.page.tsx'), { patient: true }) }),
+  createRoute({ getParentRoute: () => open, path: '/search', ...page('open/search', () => import('./pages/open/search.page.tsx')) }),
+  createRoute({
+    getParentRoute: () => open,
+    path: '/rentals/$rental',
+    ...page('open/rental', () => import('./pages/open/rental.page.tsx')),
+    loader: async ({ context, params }) => {
+      const found = await context.load(readRental, params)
+      if (found && isOldAddress(found.rental.slug, params.rental))
+        throw redirect({ to: '/rentals/$rental', params: { rental: found.rental.slug }, statusCode: 301, replace: true })
+    },
+  }),
+  createRoute({
+    getParentRoute: () => open,
+    path: '/rentals/$rental/units/$unit',
+    ...page('open/unit', () => import('./pages/open/unit.page.tsx')),
+    loader: async ({ context, params }) => {
+      const found = await context.load(readUnit, params)
+      if (found && isOldAddress(found.rental.slug, params.rental))
+        throw redirect({ to: '/rentals/$rental/units/$unit', params: { rental: found.rental.slug, unit: params.unit }, statusCode: 301, replace: true })
+    },
+  }),
+  createRoute({ getParentRoute: () => open, path: '/terms', ...page('open/terms', () => import('./pages/open/terms.page.tsx'), { patient: true }) }),
+  createRoute({ getParentRoute: () => open, path: '/privacy', ...page('open/privacy', () => import('./pages/open/privacy.page.tsx'), { patient: true }) }),
+]
+
+const ownPages = [
+  createRoute({
+    getParentRoute: () => own,
+    path: '/bookings',
+    ...page('guest/bookings', () => import('./pages/guest/bookings.page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => own,
+    path: '/bookings/$booking',
+    ...page('guest/booking', () => import('./pages/guest/booking.page.tsx')),
+    loader: ({ context, params }) => context.loadOwn(readBooking, params),
+  }),
+  createRoute({ getParentRoute: () => own, path: '/messages', ...page('guest/messages', () => import('./pages/guest/messages.page.tsx')) }),
+  createRoute({ getParentRoute: () => own, path: '/account', beforeLoad: ({ context }) => context.isServer || goOn({ to: '/account/main' }) }),
+  createRoute({ getParentRoute: () => own, path: '/account/main', ...page('account/main', () => import('./pages/account/main.page.tsx')) }),
+  createRoute({ getParentRoute: () => own, path: '/my-units', beforeLoad: ({ context }) => context.isServer || goOn({ to: '/my-units/main' }) }),
+  createRoute({ getParentRoute: () => own, path: '/my-units/main', ...page('my-units/main', () => import('./pages/my-units/main.page.tsx')) }),
+  createRoute({ getParentRoute: () => own, path: '/backoffice', beforeLoad: ({ context }) => context.isServer || goOn({ to: '/backoffice/dashboard' }) }),
+  createRoute({
+    getParentRoute: () => own,
+    path: '/backoffice/dashboard',
+    ...page('backoffice/dashboard', () => import('./pages/backoffice/dashboard.page.tsx')),
+  }),
+]
+
+const officePages = [
+  createRoute({ getParentRoute: () => office, path: '/', ...page('office/start', () => import('./pages/office/start.page.tsx')) }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/website',
+    beforeLoad: ({ context, params }) => context.isServer || goOn({ to: '/office/$rental/website/main-info', params }),
+  }),
+  createRoute({ getParentRoute: () => office, path: '/website/main-info', ...page('office/main-info', () => import('./pages/office/main-info.page.tsx')) }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/units',
+    ...page('office/units', () => import('./pages/office/units.page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/units/$unit',
+    beforeLoad: ({ context, params }) => context.isServer || goOn({ to: '/office/$rental/units/$unit/main-info', params }),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/units/$unit/main-info',
+    ...page('office/unit-main-info', () => import('./pages/office/unit-main-info.page.tsx')),
+    loader: ({ context, params }) => context.loadOwn(readOfficeUnit, params),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/bookings',
+    ...page('office/bookings', () => import('./pages/office/bookings.page.tsx')),
+  }),
+  createRoute({ getParentRoute: () => office, path: '/finances', ...page('office/finances', () => import('./pages/office/finances.page.tsx')) }),
+  createRoute({ getParentRoute: () => office, path: '/members', ...page('office/members', () => import('./pages/office/members.page.tsx')) }),
+  createRoute({ getParentRoute: () => office, path: '/settings', ...page('office/settings', () => import('./pages/office/settings.page.tsx')) }),
+]
+
+export const routeTree = root.addChildren([open.addChildren(openPages), closed.addChildren([own.addChildren(ownPages), office.addChildren(officePages)])])

@@ -1,0 +1,80 @@
+import { readMe } from '@rentwell/contract/accounts/accounts.endpoints.ts'
+import { listCountries, listCurrencies } from '@rentwell/contract/geo/geo.endpoints.ts'
+import { hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { browserContext } from './platform/app-context.ts'
+import { readOf } from './platform/data.ts'
+import { followRememberedLanguage, restoreLanguage } from './platform/language-store.ts'
+import { LanguageProvider } from './platform/language.tsx'
+import { heading, keepMe, restoreSession, sessionToken, useSession } from './platform/session.ts'
+import { restoreTheme, ThemeProvider } from './platform/theme.tsx'
+import { alive } from './pages/shell/app.tsx'
+import { makeRouter } from './router.ts'
+
+/** Brings the page that the server wrote to life; fulfilled when it answers to people. */
+export async function startApp(): Promise<void> {
+  restoreLanguage()
+  restoreTheme()
+  restoreSession()
+
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
+  const written = document.getElementById('data')?.textContent
+  if (written) hydrate(queryClient, JSON.parse(written))
+  const router = makeRouter(browserContext(queryClient))
+
+  readFirst(queryClient)
+  followSession(queryClient)
+  router.subscribe('onResolved', event => {
+    if (event.pathChanged && event.toLocation.pathname !== '/') heading.forget()
+  })
+
+  const place = document.getElementById('app')
+  if (!place) throw new Error('the page has no place for the app')
+  await router.load()
+  const app = (
+    <QueryClientProvider client={queryClient}>
+      <LanguageProvider>
+        <ThemeProvider>
+          <RouterProvider router={router} />
+        </ThemeProvider>
+      </LanguageProvider>
+    </QueryClientProvider>
+  )
+  if (place.dataset['written'] === 'whole') {
+    router.ssr = { manifest: undefined }
+    hydrateRoot(place, app)
+  } else {
+    place.replaceChildren()
+    createRoot(place).render(app)
+  }
+  await alive
+  followRememberedLanguage()
+}
+
+/** Countries, then the person, then currencies: started in this order, none waits for another. */
+function readFirst(queryClient: QueryClient): void {
+  void queryClient.prefetchQuery({ ...readOf(listCountries, {}), staleTime: Infinity })
+  readMyself(queryClient)
+  void queryClient.prefetchQuery({ ...readOf(listCurrencies, {}), staleTime: Infinity })
+}
+
+function readMyself(queryClient: QueryClient): void {
+  if (!sessionToken()) return
+  void queryClient
+    .fetchQuery(readOf(readMe, {}))
+    .then(answer => keepMe(answer.me))
+    .catch(() => undefined)
+}
+
+/** What was read for one person is not kept for the next. */
+function followSession(queryClient: QueryClient): void {
+  useSession.subscribe((session, before) => {
+    if (session.token === before.token) return
+    queryClient.removeQueries({ type: 'inactive', predicate: query => !isWorldData(query.queryKey) })
+    void queryClient.invalidateQueries({ predicate: query => !isWorldData(query.queryKey) })
+  })
+}
+
+const worldData = [listCountries, listCurrencies].map(endpoint => `${endpoint.method} ${endpoint.path}`)
+const isWorldData = (key: readonly unknown[]) => worldData.some(name => name === key[0])

@@ -1,0 +1,44 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+interface AskProps {
+  open: boolean
+  title: string
+  /** The consequence, in words. */
+  children: ReactNode
+  yes: string
+  no: string
+  /** The act cannot be undone. */
+  dangerous?: boolean
+  busy?: boolean
+  onYes: () => void
+  onNo: () => void
+}
+
+/** Asks before what cannot be undone. Esc means no. */
+export function Ask({ open, title, children, yes, no, dangerous = false, busy = false, onYes, onNo }: AskProps) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={next => !next && onNo()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="fixed inset-0 z-60 animate-fade bg-veil" />
+        <AlertDialog.Viewport className="fixed inset-0 z-60 flex items-end justify-center md:items-center">
+          <AlertDialog.Popup className="flex w-full animate-sheet flex-col gap-2 rounded-t-card bg-raised p-6 pb-[calc(24px+env(safe-area-inset-bottom,0px))] shadow-popup outline-none md:w-110 md:animate-rise md:rounded-card">
+            <AlertDialog.Title className="text-20">{title}</AlertDialog.Title>
+            <AlertDialog.Description render={<div />} className="text-15 text-muted">
+              {children}
+            </AlertDialog.Description>
+            <div className="mt-4 flex flex-col-reverse gap-2 md:flex-row md:justify-end">
+              <Button variant="secondary" size="medium" onClick={onNo}>
+                {no}
+              </Button>
+              <Button variant={dangerous ? 'danger' : 'primary'} size="medium" busy={busy} onClick={onYes}>
+                {yes}
+              </Button>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

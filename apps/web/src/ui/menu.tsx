@@ -1,0 +1,62 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement
+  children: ReactNode
+  align?: 'start' | 'center' | 'end'
+  width?: number
+  defaultOpen?: boolean
+  className?: string
+}
+
+/** A dropdown: arrows move, Esc closes, the focus goes back to the button. */
+export function Menu({ trigger, children, align = 'end', width = 240, defaultOpen = false, className }: MenuProps) {
+  return (
+    <Base.Root defaultOpen={defaultOpen} modal={false}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner align={align} sideOffset={8} collisionPadding={8} className="z-40">
+          <Base.Popup
+            style={{ width }}
+            className={cx(
+              'max-h-(--available-height) max-w-[calc(100vw-16px)] animate-rise overflow-y-auto rounded-card border border-line bg-raised p-2 text-ink shadow-popup outline-none',
+              className,
+            )}
+          >
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+const itemClass =
+  'flex min-h-9 w-full cursor-default items-center gap-3 rounded-control px-2.5 text-15 font-medium select-none outline-none data-highlighted:bg-wash coarse:min-h-11 [&>svg]:size-[18px] [&>svg]:shrink-0 [&>svg]:stroke-[1.75] [&>svg]:text-muted'
+
+/** An act. */
+export function MenuItem({ className, ...props }: ComponentProps<typeof Base.Item> & { className?: string }) {
+  return <Base.Item {...props} className={cx(itemClass, className)} />
+}
+
+/** A way to a page: `render` takes the router's link. */
+export function MenuLink({ className, ...props }: ComponentProps<typeof Base.LinkItem> & { className?: string }) {
+  return <Base.LinkItem closeOnClick {...props} className={cx(itemClass, 'cursor-pointer', className)} />
+}
+
+/** Items under one name. */
+export function MenuGroup({ label, children }: { label?: ReactNode; children: ReactNode }) {
+  return (
+    <Base.Group>
+      {label && <Base.GroupLabel className="px-2.5 pt-2 pb-1.5 text-13 text-muted">{label}</Base.GroupLabel>}
+      {children}
+    </Base.Group>
+  )
+}
+
+export function MenuLine() {
+  return <Base.Separator className="mx-2.5 my-2 h-px bg-line" />
+}

@@ -1,0 +1,71 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { popupOpener, usePopups } from '../platform/popups.tsx'
+import { useText } from '../platform/text.ts'
+import { cx } from './cx.ts'
+import { uiText } from './ui.text.ts'
+
+interface PopupProps {
+  title: ReactNode
+  /** Under the title. */
+  lead?: ReactNode
+  children: ReactNode
+  /** Widest, in pixels. */
+  width?: number
+  /** Leaves the padding, the title and the scrolling to the content; the title is still read aloud. */
+  bare?: boolean
+  /** Stays below the content while that scrolls. */
+  footer?: ReactNode
+  /** Instead of clearing the popup from the address. */
+  onClose?: () => void
+}
+
+/**
+ * The one open popup: in the middle of a wide screen, a sheet from below on a phone.
+ * Closes by its cross, Esc and a press outside; the page behind stands still; the focus stays inside and goes back after.
+ */
+export function Popup({ title, lead, children, width = 480, bare = false, footer, onClose }: PopupProps) {
+  const text = useText(uiText)
+  const { close } = usePopups()
+  return (
+    <Dialog.Root open onOpenChange={open => !open && (onClose ?? close)()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-50 animate-fade bg-veil" />
+        <Dialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center md:items-center md:p-6">
+          <Dialog.Popup
+            finalFocus={() => popupOpener() ?? true}
+            style={{ maxWidth: width }}
+            className={cx(
+              'relative flex max-h-[calc(100dvh-24px)] w-full animate-sheet flex-col overflow-hidden rounded-t-card bg-raised text-ink shadow-popup outline-none',
+              'md:max-h-full md:animate-rise md:rounded-card',
+            )}
+          >
+            <span aria-hidden className="absolute top-2.5 left-1/2 z-10 h-1 w-10 -translate-x-1/2 rounded-full bg-edge md:hidden" />
+            <Dialog.Close
+              aria-label={text.close}
+              className="absolute top-4 right-4 z-10 flex size-11 items-center justify-center rounded-control bg-raised text-ink transition-colors duration-150 hover:bg-wash md:top-5 md:right-5"
+            >
+              <X aria-hidden className="size-5" strokeWidth={1.75} />
+            </Dialog.Close>
+            {bare ? (
+              <>
+                <Dialog.Title className="sr-only">{title}</Dialog.Title>
+                {children}
+              </>
+            ) : (
+              <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-9 pb-6 md:px-10 md:pt-9 md:pb-10">
+                <Dialog.Title className="pr-12 text-24 md:text-32">{title}</Dialog.Title>
+                {lead && <Dialog.Description className="mt-2 text-15 text-muted">{lead}</Dialog.Description>}
+                <div className="mt-6">{children}</div>
+              </div>
+            )}
+            {footer && (
+              <div className="shrink-0 border-t border-line bg-raised px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom,0px))] md:px-10 md:py-4">{footer}</div>
+            )}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

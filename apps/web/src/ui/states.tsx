@@ -1,0 +1,71 @@
+import { CloudOff, WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useOnline } from '../platform/loading.ts'
+import { useText } from '../platform/text.ts'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+import { uiText } from './ui.text.ts'
+
+interface EmptyProps {
+  icon?: ReactNode
+  title: string
+  /** What will be here, or what to change. */
+  children?: ReactNode
+  /** The first step. */
+  action?: ReactNode
+  className?: string
+}
+
+/** A list or page with nothing in it yet: says why and offers the first step. */
+export function Empty({ icon, title, children, action, className }: EmptyProps) {
+  return (
+    <div className={cx('flex flex-col items-center px-6 py-14 text-center', className)}>
+      {icon && (
+        <span className="mb-4 flex size-14 items-center justify-center rounded-full bg-wash text-lagoon [&>svg]:size-6 [&>svg]:stroke-[1.75]">{icon}</span>
+      )}
+      <h2 className="text-20">{title}</h2>
+      {children && <p className="mt-1.5 max-w-[46ch] text-15 text-balance text-muted">{children}</p>}
+      {action && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  )
+}
+
+/** Something did not load: says so in words and lets one try again. */
+export function Failed({ error, onRetry, className }: { error?: Error | null; onRetry?: () => void; className?: string }) {
+  const text = useText(uiText)
+  return (
+    <div role="alert" className={className}>
+      <Empty
+        icon={<CloudOff />}
+        title={text.failedTitle}
+        action={
+          onRetry && (
+            <Button variant="secondary" size="medium" onClick={onRetry}>
+              {text.tryAgain}
+            </Button>
+          )
+        }
+      >
+        {error?.message}
+      </Empty>
+    </div>
+  )
+}
+
+/** A line over the page while the device has no network. */
+export function OfflineLine() {
+  const text = useText(uiText)
+  const online = useOnline()
+  return (
+    <div role="status" data-no-print>
+      {!online && (
+        <p className="flex items-center justify-center gap-2 bg-amber-wash px-4 py-2 text-13 text-amber">
+          <WifiOff aria-hidden className="size-4 shrink-0" />
+          <span>
+            <b className="font-semibold">{text.offlineTitle}.</b> {text.offlineText}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+export interface Tab {
+  label: ReactNode
+  link: LinkProps
+}
+
+/** Pages beside each other, each with its own address. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  return (
+    <nav aria-label={label} className="overflow-x-auto border-b border-line [scrollbar-width:none]">
+      <ul className="flex min-w-max gap-7 px-1">
+        {tabs.map((tab, index) => (
+          <li key={index}>
+            <Link
+              {...tab.link}
+              className="flex h-11 items-center border-b-2 border-transparent text-15 font-medium whitespace-nowrap text-muted transition-colors duration-150 hover:text-ink focus-visible:outline-offset-[-2px] aria-[current=page]:border-lagoon aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+            >
+              {tab.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
