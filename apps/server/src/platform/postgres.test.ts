@@ -36,7 +36,7 @@ const start = async (options: Partial<Parameters<typeof startPostgres>[0]> = {})
 /** Another process that starts the server and stays, as Rentwell does. */
 async function startElsewhere(): Promise<ChildProcess> {
   const program = `import { startPostgres } from ${JSON.stringify(fileURLToPath(new URL('postgres.ts', import.meta.url)))}
-    const { connection } = await startPostgres({ dataDir: ${JSON.stringify(dataDir)} }); console.log(JSON.stringify(connection)); setInterval(() => {}, 1e9)`
+    const { connection } = await startPostgres({ dataDir: ${JSON.stringify(dataDir)} }); console.log(JSON.stringify(connection)); process.on('SIGTERM', () => process.exit(1)); setInterval(() => {}, 1e9)`
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
   parents.push(child)
   if (!child.stdout) throw new Error('no output')
@@ -127,6 +127,14 @@ test('a server that outlived its parent is taken over, and stopped by whoever to
   expect(isPostgres(pid, data())).toBe(false)
 })
 
+test('a process that ends of itself without stopping its server takes it along', async () => {
+  const child = await startElsewhere()
+  const pid = pidOf()
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  await expect.poll(() => isPostgres(pid, data()), { timeout: 5000 }).toBe(false)
+})
+
 test('a pid file that names a dead process, a zombie or another program does not stand in the way', async () => {
   await (await start()).stop()
   // The shell's child ends, and the sleep that the shell became never buries it: a zombie.
@@ -167,10 +175,10 @@ test('backends that go on after their server was killed are waited for, then end
 })
 
 test('a first start that was cut begins anew', async () => {
-  mkdirSync(join(dataDir, 'postgres/new/base'), { recursive: true })
-  writeFileSync(join(dataDir, 'postgres/new/PG_VERSION'), '18\n')
+  mkdirSync(join(dataDir, 'postgres/new-1/base'), { recursive: true })
+  writeFileSync(join(dataDir, 'postgres/new-1/PG_VERSION'), '18\n')
   expect(await ask((await start()).connection, 'select 1 as value')).toBe(1)
-  expect(existsSync(join(dataDir, 'postgres/new'))).toBe(false)
+  expect(existsSync(join(dataDir, 'postgres/new-1'))).toBe(false)
 })
 
 test('a folder deeper than a socket path may be gets a short socket folder, which goes with the server', async () => {

@@ -1,13 +1,12 @@
-import { closeSync, existsSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
-import { createHash } from 'node:crypto'
-import { mkdir, rename, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { chooseAccount, type Account } from './postgres-account.ts'
-import { findBinaries, otherDatabase, type Binaries } from './postgres-package.ts'
-import { isPostgres, readPidFile, sendSignal, waitForEnd, waitForLeftBehind } from './postgres-process.ts'
+import { chooseAccount } from './postgres-account.ts'
+import { clearStaleFiles, createCluster, launch, logSize, makeSocketFolder, name, placeIn, port, removeShortFolder, type Place } from './postgres-cluster.ts'
+import { findBinaries, otherDatabase } from './postgres-package.ts'
+import { isPostgres, readPidFile, sendSignal, waitForEnd } from './postgres-process.ts'
 
 export interface PostgresConnection {
   /** Folder of the socket: there is no TCP port. */
@@ -32,46 +31,6 @@ export interface PostgresOptions {
   say?: (words: string) => void
   /** False: as root, drop to another user even where unshare would do. */
   allowUnshare?: boolean
-}
-
-const port = 5432
-const name = 'app'
-/** A socket's path may take 107 bytes on Linux, 103 on macOS. */
-const longestSocketPath = 103
-const locales = ['C.UTF-8', 'en_US.UTF-8']
-
-const settings = {
-  listen_addresses: '',
-  port: String(port),
-  unix_socket_permissions: '0700',
-  max_connections: '220',
-  shared_buffers: '64MB',
-  effective_cache_size: '1GB',
-  work_mem: '8MB',
-  random_page_cost: '1.1',
-  jit: 'off',
-  io_method: 'sync', // 'worker' keeps three more processes in memory
-  huge_pages: 'off',
-  max_parallel_workers_per_gather: '1',
-  max_logical_replication_workers: '0',
-  autovacuum_max_workers: '2',
-  timezone: 'UTC',
-  log_timezone: 'UTC',
-  log_checkpoints: 'off',
-  // Statements and the details of errors hold personal data.
-  log_min_error_statement: 'panic',
-  log_error_verbosity: 'terse',
-}
-const forgetful = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '4GB' }
-
-interface Place {
-  folder: string
-  data: string
-  log: string
-}
-const placeIn = (dataDir: string): Place => {
-  const folder = join(dataDir, 'postgres')
-  return { folder, data: join(folder, 'data'), log: join(folder, 'log') }
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
@@ -137,75 +96,6 @@ async function waitUntilOpen({ data }: Place, say: (words: string) => void): Pro
   }
 }
 
-async function makeSocketFolder({ folder }: Place, account: Account) {
-  const short = `pg-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`
-  const places = [join(folder, 'socket'), join(tmpdir(), short), join('/tmp', short)]
-  const host = places.find(path => Buffer.byteLength(`${path}/.s.PGSQL.${port}`) <= longestSocketPath) ?? ''
-  await rm(host, { recursive: true, force: true })
-  await mkdir(host, { mode: 0o700 }) // fails where somebody else holds the name
-  account.own(host)
-  return host
-}
-
-const ended = (child: ReturnType<Account['spawn']>) =>
-  new Promise<number | string>(resolve => {
-    child.on('error', error => resolve(error.message))
-    child.on('exit', (code, signal) => resolve(code ?? signal ?? 'no code'))
-  })
-
-/** Makes the data folder whole or not at all: a first start that was cut begins anew. */
-async function createCluster(place: Place, binaries: Binaries, account: Account, durable: boolean) {
-  const unfinished = join(place.folder, 'new')
-  const options = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--username=${name}`, '--auth=trust', '--no-instructions']
-  let said = ''
-  // The C library's locale must be a UTF-8 one too, or pg_trgm sees no letters outside ASCII.
-  for (const locale of locales) {
-    await rm(unfinished, { recursive: true, force: true })
-    const child = account.spawn(binaries.initdb, ['-D', unfinished, `--locale=${locale}`, ...options, ...(durable ? [] : ['--no-sync'])], {
-      cwd: place.folder,
-      env: { PATH: process.env.PATH, ...binaries.env },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
-    const code = await ended(child)
-    if (code === 0) return rename(unfinished, place.data)
-    if (typeof code === 'string') said += code
-  }
-  throw new Error(`PostgreSQL could not make its folder ${place.data}: ${said.trim()} ${otherDatabase}`)
-}
-
-const logSize = ({ log }: Place) => (existsSync(log) ? statSync(log).size : 0)
-
-async function launch(place: Place, binaries: Binaries, account: Account, host: string, durable: boolean) {
-  if (logSize(place) > 10_000_000) truncateSync(place.log)
-  const log = openSync(place.log, 'a', 0o600)
-  const wanted = { ...settings, ...(durable ? {} : forgetful), unix_socket_directories: host }
-  const child = account.spawn(binaries.postgres, ['-D', place.data, ...Object.entries(wanted).flatMap(([key, value]) => ['-c', `${key}=${value}`])], {
-    cwd: place.folder,
-    env: { PATH: process.env.PATH, ...binaries.env },
-    stdio: ['ignore', log, log],
-  })
-  closeSync(log)
-  child.unref()
-  // Until it has written its pid file, only the child itself tells that it is there.
-  let gone: number | string | undefined
-  void ended(child).then(code => (gone = code))
-  while (gone === undefined && readPidFile(place.data)?.pid !== child.pid) await sleep(5)
-}
-
-const removeShortFolder = async (host: string) => {
-  if (/\/pg-[0-9a-f]{12}$/.test(host)) await rm(host, { recursive: true, force: true })
-}
-
-async function clearStaleFiles({ data }: Place) {
-  const stale = readPidFile(data)
-  await waitForLeftBehind(data)
-  await rm(join(data, 'postmaster.pid'), { force: true })
-  if (!stale?.host) return
-  for (const file of [`.s.PGSQL.${port}`, `.s.PGSQL.${port}.lock`]) await rm(join(stale.host, file), { force: true })
-  await removeShortFolder(stale.host)
-}
-
 /** Ends the server: 'fast' as PostgreSQL calls it, and at once where that takes too long. */
 async function end({ data }: Place, signal: NodeJS.Signals) {
   const found = readPidFile(data)
@@ -264,11 +154,19 @@ export async function startPostgres({ dataDir, durable = true, say = () => {}, a
       .finally(() => (mending = undefined))
   }, 1000).unref()
 
+  // A process that ends without stopping it, such as after a fault, leaves no server of its own behind.
+  const endInPassing = () => {
+    const pid = readPidFile(place.data)?.pid
+    if (!first.reused && pid && isPostgres(pid, place.data)) sendSignal(pid, 'SIGINT')
+  }
+  process.once('exit', endInPassing)
+
   return {
     ...first,
     async stop() {
       stopping = true
       clearInterval(watch)
+      process.off('exit', endInPassing)
       await mending
       await end(place, durable ? 'SIGINT' : 'SIGQUIT')
     },
