@@ -12,12 +12,15 @@ const run = (command, args, { env = {}, isQuiet }) =>
     const child = spawn(command, args, { cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
     const endAll = signal => {
       try {
-        process.kill(-child.pid, signal)
+        if (child.pid) process.kill(-child.pid, signal)
       } catch {
         // the group is gone
       }
     }
-    const onSignal = () => endAll('SIGTERM')
+    const onSignal = () => {
+      endAll('SIGTERM')
+      process.exit(130)
+    }
     process.once('SIGINT', onSignal).once('SIGTERM', onSignal)
     const timer = setTimeout(() => endAll('SIGKILL'), longest)
     let said = ''

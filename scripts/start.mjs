@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { prepare, root } from './install.mjs'
 
 await prepare()
@@ -10,5 +10,4 @@ if (!process.argv.includes('--help')) {
 }
 // The server runs in this process: signals, exit code and memory are its own.
 process.argv[1] = join(root, 'apps/server/src/main.ts')
-if (!existsSync(process.argv[1])) throw new Error(`${process.argv[1]} is missing`)
-await import(process.argv[1])
+await import(pathToFileURL(process.argv[1]).href)
