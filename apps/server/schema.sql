@@ -1,0 +1,428 @@
+-- The migrated database, written by 'npm run schema'.
+
+create extension btree_gist;
+create extension cube;
+create extension earthdistance;
+create extension pg_trgm;
+
+CREATE OR REPLACE FUNCTION public.cell_of(lat double precision, lng double precision)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select (floor((lat + 90) * 10) * 3600 + floor((lng + 180) * 10))::int $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mind_booking_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.status <> old.status and not exists (select from booking_step where src = old.status and dst = new.status) then
+    raise exception 'wrong_status' using errcode = '23514', constraint = 'booking_step';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('changed', coalesce(to_jsonb(new), to_jsonb(old)) ->> tg_argv[0]);
+  return null;
+end $function$
+;
+
+create table booking_history (
+  rental_id uuid not null,
+  booking_id uuid not null,
+  id uuid not null,
+  src text,
+  dst text not null,
+  at timestamp with time zone not null,
+  by_kind text not null,
+  by_user uuid,
+  reason text,
+  constraint booking_history_by_kind_check CHECK ((by_kind = ANY (ARRAY['guest'::text, 'rental'::text, 'system'::text]))),
+  constraint booking_history_pkey PRIMARY KEY (rental_id, booking_id, id),
+  constraint booking_history_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id) ON DELETE CASCADE
+);
+
+create table booking_numbers (
+  number integer not null,
+  rental_id uuid not null,
+  booking_id uuid not null,
+  constraint booking_numbers_pkey PRIMARY KEY (number)
+);
+
+create table booking_step (
+  src text not null,
+  dst text not null,
+  constraint booking_step_pkey PRIMARY KEY (src, dst)
+);
+
+create table bookings (
+  rental_id uuid not null,
+  id uuid not null,
+  unit_id uuid not null,
+  guest_id uuid,
+  number integer not null,
+  period tstzrange not null,
+  status text not null,
+  comment text not null default ''::text,
+  rental_length integer not null,
+  base_rental_period text not null,
+  base_price bigint not null,
+  lines jsonb not null,
+  unit_total bigint not null,
+  total bigint not null,
+  currency_id text not null,
+  time_zone text not null,
+  policy text not null,
+  payment_kind text,
+  payment_status text not null default 'none'::text,
+  refunded bigint not null default 0,
+  quote_until timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  version integer not null default 0,
+  inserted_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint bookings_base_price_check CHECK (((base_price >= 1) AND (base_price <= '1000000000000'::bigint))),
+  constraint bookings_base_rental_period_check CHECK ((base_rental_period = ANY (ARRAY['Daily'::text, 'Hourly'::text, 'Monthly'::text]))),
+  constraint bookings_check CHECK (((refunded >= 0) AND (refunded <= total))),
+  constraint bookings_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
+  constraint bookings_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES users(id),
+  constraint bookings_number_check CHECK (((number >= 10000000) AND (number <= 99999999))),
+  constraint bookings_payment_kind_check CHECK ((payment_kind = ANY (ARRAY['online'::text, 'at_rental'::text]))),
+  constraint bookings_payment_status_check CHECK ((payment_status = ANY (ARRAY['none'::text, 'processing'::text, 'requires_action'::text, 'authorised'::text, 'captured'::text, 'failed'::text, 'refunded'::text]))),
+  constraint bookings_period_check CHECK (((NOT isempty(period)) AND (NOT lower_inf(period)) AND (NOT upper_inf(period)) AND lower_inc(period) AND (NOT upper_inc(period)))),
+  constraint bookings_pkey PRIMARY KEY (rental_id, id),
+  constraint bookings_policy_check CHECK ((policy = ANY (ARRAY['flexible'::text, 'moderate'::text, 'strict'::text]))),
+  constraint bookings_rental_id_unit_id_fkey FOREIGN KEY (rental_id, unit_id) REFERENCES units(rental_id, id),
+  constraint bookings_rental_length_check CHECK (((rental_length >= 1) AND (rental_length <= 8760))),
+  constraint bookings_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'new_request'::text, 'confirmation_pending'::text, 'confirmed'::text, 'in_progress'::text, 'completed'::text, 'declined'::text, 'cancelled'::text]))),
+  constraint bookings_total_check CHECK (((total >= 0) AND (total <= '1000000000000'::bigint))),
+  constraint bookings_unit_total_check CHECK (((unit_total >= 0) AND (unit_total <= '1000000000000'::bigint)))
+);
+
+create table clock (
+  only_row boolean not null default true,
+  offset_seconds bigint not null default 0,
+  constraint clock_offset_seconds_check CHECK (((offset_seconds >= 0) AND (offset_seconds <= '3153600000'::bigint))),
+  constraint clock_only_row_check CHECK (only_row),
+  constraint clock_pkey PRIMARY KEY (only_row)
+);
+
+create table consents (
+  user_id uuid not null,
+  document text not null,
+  version text not null,
+  given_at timestamp with time zone not null,
+  constraint consents_document_check CHECK ((document = ANY (ARRAY['terms'::text, 'privacy'::text]))),
+  constraint consents_pkey PRIMARY KEY (user_id, document, version),
+  constraint consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table currencies (
+  id text not null,
+  code text not null,
+  sign text not null,
+  is_default boolean not null default false,
+  constraint currencies_code_key UNIQUE (code),
+  constraint currencies_pkey PRIMARY KEY (id)
+);
+
+create table guest_bookings (
+  user_id uuid not null,
+  booking_id uuid not null,
+  rental_id uuid not null,
+  inserted_at timestamp with time zone not null,
+  constraint guest_bookings_pkey PRIMARY KEY (user_id, booking_id)
+);
+
+create table holds (
+  rental_id uuid not null,
+  kind text not null,
+  ref uuid not null,
+  unit_id uuid not null,
+  held tstzrange not null,
+  constraint holds_held_check CHECK (((NOT isempty(held)) AND lower_inc(held) AND (NOT upper_inc(held)))),
+  constraint holds_kind_check CHECK ((kind = ANY (ARRAY['booking'::text, 'block'::text]))),
+  constraint holds_no_overlap EXCLUDE USING gist (rental_id WITH =, unit_id WITH =, held WITH &&),
+  constraint holds_pkey PRIMARY KEY (rental_id, kind, ref),
+  constraint holds_rental_id_unit_id_fkey FOREIGN KEY (rental_id, unit_id) REFERENCES units(rental_id, id)
+);
+
+create table idempotency (
+  actor text not null,
+  route text not null,
+  key text not null,
+  request_hash bytea not null,
+  status integer,
+  body bytea,
+  created_at timestamp with time zone not null,
+  constraint idempotency_pkey PRIMARY KEY (actor, route, key)
+);
+
+create table limits (
+  subject text not null,
+  window_start timestamp with time zone not null,
+  count integer not null,
+  constraint limits_pkey PRIMARY KEY (subject, window_start)
+);
+
+create table members (
+  rental_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  role text not null,
+  inserted_at timestamp with time zone not null,
+  constraint members_pkey PRIMARY KEY (rental_id, id),
+  constraint members_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
+  constraint members_rental_id_user_id_key UNIQUE (rental_id, user_id),
+  constraint members_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'staff'::text]))),
+  constraint members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table memberships_of_user (
+  user_id uuid not null,
+  rental_id uuid not null,
+  member_id uuid not null,
+  constraint memberships_of_user_pkey PRIMARY KEY (user_id, rental_id)
+);
+
+create table migrations (
+  number integer not null,
+  name text not null,
+  sha256 text not null,
+  ran_at timestamp with time zone not null default now(),
+  constraint migrations_pkey PRIMARY KEY (number)
+);
+
+create table otp_flows (
+  token_hash bytea not null,
+  id uuid not null,
+  purpose text not null,
+  phone text not null,
+  step text not null,
+  code_hash bytea not null,
+  code_sent_at timestamp with time zone not null,
+  code_expires_at timestamp with time zone not null,
+  code_tries integer not null default 0,
+  email text,
+  email_code_hash bytea,
+  email_sent_at timestamp with time zone,
+  email_expires_at timestamp with time zone,
+  email_tries integer not null default 0,
+  session_id uuid,
+  passed_at timestamp with time zone,
+  language text not null,
+  inserted_at timestamp with time zone not null,
+  constraint otp_flows_id_key UNIQUE (id),
+  constraint otp_flows_pkey PRIMARY KEY (token_hash),
+  constraint otp_flows_purpose_check CHECK ((purpose = 'login'::text)),
+  constraint otp_flows_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id),
+  constraint otp_flows_step_check CHECK ((step = ANY (ARRAY['phone'::text, 'email'::text, 'email_code'::text, 'done'::text]))),
+  constraint otp_flows_token_hash_check CHECK ((length(token_hash) = 32))
+);
+
+create table outbox (
+  id bigint not null generated always as identity,
+  topic text not null,
+  reaction text not null,
+  payload jsonb not null,
+  dedupe text,
+  attempts integer not null default 0,
+  next_at timestamp with time zone not null,
+  locked_until timestamp with time zone,
+  dead_at timestamp with time zone,
+  constraint outbox_dedupe_key UNIQUE (dedupe),
+  constraint outbox_pkey PRIMARY KEY (id)
+);
+
+create table phone_failures (
+  phone text not null,
+  failures integer not null,
+  wait_until timestamp with time zone,
+  last_at timestamp with time zone not null,
+  constraint phone_failures_pkey PRIMARY KEY (phone)
+);
+
+create table rentals (
+  id uuid not null,
+  slug text not null,
+  slug_changed_at timestamp with time zone,
+  title text not null,
+  about text not null default ''::text,
+  profile_pic uuid,
+  photos uuid[] not null default '{}'::uuid[],
+  currency_id text not null default 'usd'::text,
+  country_id text not null,
+  address text not null,
+  short_address text not null,
+  lat double precision not null,
+  lng double precision not null,
+  getting_around text not null default ''::text,
+  time_zone text not null,
+  languages text[] not null default '{english}'::text[],
+  opening_hours jsonb not null default '{}'::jsonb,
+  terms text not null default ''::text,
+  contact_email text,
+  contact_phone text,
+  suspended_at timestamp with time zone,
+  inserted_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint rentals_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
+  constraint rentals_lat_check CHECK (((lat >= ('-90'::integer)::double precision) AND (lat <= (90)::double precision))),
+  constraint rentals_lng_check CHECK (((lng >= ('-180'::integer)::double precision) AND (lng <= (180)::double precision))),
+  constraint rentals_pkey PRIMARY KEY (id),
+  constraint rentals_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
+);
+
+create table sandbox_messages (
+  id bigint not null generated always as identity,
+  channel text not null,
+  recipient text not null,
+  subject text,
+  text text not null,
+  sent_at timestamp with time zone not null,
+  constraint sandbox_messages_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text]))),
+  constraint sandbox_messages_pkey PRIMARY KEY (id)
+);
+
+create table secrets (
+  name text not null,
+  value bytea not null,
+  constraint secrets_pkey PRIMARY KEY (name),
+  constraint secrets_value_check CHECK ((length(value) = 32))
+);
+
+create table sessions (
+  id uuid not null,
+  user_id uuid not null,
+  token_hash bytea not null,
+  device text not null,
+  inserted_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint sessions_token_hash_key UNIQUE (token_hash),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table slugs (
+  slug text not null,
+  rental_id uuid not null,
+  retired_at timestamp with time zone,
+  constraint slugs_pkey PRIMARY KEY (slug),
+  constraint slugs_slug_check CHECK ((slug = lower(slug)))
+);
+
+create table unit_calendar (
+  rental_id uuid not null,
+  unit_id uuid not null,
+  cell integer not null,
+  lat double precision not null,
+  lng double precision not null,
+  base_price bigint not null,
+  e cube not null,
+  busy tstzmultirange not null default '{}'::tstzmultirange,
+  constraint unit_calendar_pkey PRIMARY KEY (rental_id, unit_id),
+  constraint unit_calendar_rental_id_unit_id_fkey FOREIGN KEY (rental_id, unit_id) REFERENCES units(rental_id, id)
+) with (fillfactor=70);
+
+create table unit_rentals (
+  unit_id uuid not null,
+  rental_id uuid not null,
+  constraint unit_rentals_pkey PRIMARY KEY (unit_id)
+);
+
+create table units (
+  rental_id uuid not null,
+  id uuid not null,
+  title text not null,
+  description text not null default ''::text,
+  base_rental_period text not null,
+  base_price bigint not null,
+  photos uuid[] not null default '{}'::uuid[],
+  status text not null default 'active'::text,
+  instant_book boolean not null default false,
+  rules jsonb not null default '{}'::jsonb,
+  policy text not null default 'flexible'::text,
+  inserted_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint units_base_price_check CHECK (((base_price >= 1) AND (base_price <= '1000000000000'::bigint))),
+  constraint units_base_rental_period_check CHECK ((base_rental_period = ANY (ARRAY['Daily'::text, 'Hourly'::text, 'Monthly'::text]))),
+  constraint units_pkey PRIMARY KEY (rental_id, id),
+  constraint units_policy_check CHECK ((policy = ANY (ARRAY['flexible'::text, 'moderate'::text, 'strict'::text]))),
+  constraint units_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
+  constraint units_status_check CHECK ((status = ANY (ARRAY['active'::text, 'archived'::text]))),
+  constraint units_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
+);
+
+create table user_emails (
+  email text not null,
+  user_id uuid not null,
+  confirmed_at timestamp with time zone not null,
+  constraint user_emails_email_check CHECK ((email = lower(email))),
+  constraint user_emails_pkey PRIMARY KEY (email),
+  constraint user_emails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table user_phones (
+  phone text not null,
+  user_id uuid not null,
+  constraint user_phones_phone_check CHECK ((phone ~ '^\+[0-9]{7,15}$'::text)),
+  constraint user_phones_pkey PRIMARY KEY (phone),
+  constraint user_phones_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table users (
+  id uuid not null,
+  first_name text not null,
+  last_name text not null,
+  profile_pic uuid,
+  locale_country text not null,
+  flag_short_name text not null,
+  language text not null default 'en'::text,
+  currency_id text not null default 'usd'::text,
+  about text not null default ''::text,
+  profile_visible boolean not null default true,
+  notification_preferences jsonb not null default '{}'::jsonb,
+  is_admin boolean not null default false,
+  blocked_at timestamp with time zone,
+  inserted_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint users_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
+  constraint users_first_name_check CHECK (((length(first_name) >= 1) AND (length(first_name) <= 80))),
+  constraint users_last_name_check CHECK (((length(last_name) >= 1) AND (length(last_name) <= 80))),
+  constraint users_pkey PRIMARY KEY (id)
+);
+
+CREATE INDEX bookings_drafts ON public.bookings USING btree (inserted_at) WHERE (status = 'draft'::text);
+CREATE INDEX bookings_expiring ON public.bookings USING btree (expires_at) WHERE (status = ANY (ARRAY['new_request'::text, 'confirmation_pending'::text]));
+CREATE INDEX bookings_listed ON public.bookings USING btree (rental_id, inserted_at DESC, id DESC);
+CREATE INDEX bookings_open ON public.bookings USING btree (guest_id, rental_id) WHERE (status = ANY (ARRAY['new_request'::text, 'confirmation_pending'::text]));
+CREATE INDEX bookings_same_draft ON public.bookings USING btree (rental_id, unit_id, guest_id) WHERE (status = 'draft'::text);
+CREATE UNIQUE INDEX currencies_one_default ON public.currencies USING btree (is_default) WHERE is_default;
+CREATE INDEX guest_bookings_listed ON public.guest_bookings USING btree (user_id, inserted_at DESC, booking_id DESC);
+CREATE INDEX idempotency_age ON public.idempotency USING btree (created_at);
+CREATE INDEX limits_age ON public.limits USING btree (window_start);
+CREATE INDEX otp_flows_of ON public.otp_flows USING btree (phone, inserted_at DESC);
+CREATE INDEX outbox_due ON public.outbox USING btree (next_at, id) WHERE (dead_at IS NULL);
+CREATE INDEX sandbox_messages_of ON public.sandbox_messages USING btree (recipient, id DESC);
+CREATE INDEX sessions_of ON public.sessions USING btree (user_id) WHERE (ended_at IS NULL);
+CREATE INDEX slugs_of ON public.slugs USING btree (rental_id);
+CREATE INDEX unit_calendar_cheap ON public.unit_calendar USING btree (cell, base_price);
+CREATE INDEX unit_calendar_near ON public.unit_calendar USING gist (e);
+CREATE INDEX units_listed ON public.units USING btree (rental_id, inserted_at DESC, id DESC);
+CREATE UNIQUE INDEX user_emails_of ON public.user_emails USING btree (user_id);
+CREATE UNIQUE INDEX user_phones_of ON public.user_phones USING btree (user_id);
+
+CREATE TRIGGER bookings_mind_step BEFORE UPDATE OF status ON public.bookings FOR EACH ROW EXECUTE FUNCTION mind_booking_step();
+CREATE TRIGGER rentals_changed AFTER DELETE OR UPDATE ON public.rentals FOR EACH ROW EXECUTE FUNCTION tell_changed('id');
+CREATE TRIGGER units_changed AFTER INSERT OR DELETE OR UPDATE ON public.units FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');

@@ -1,0 +1,19 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { prepare, root } from './install.mjs'
+
+await prepare()
+const { migrate } = await import('../apps/server/src/platform/migrate.ts')
+const { startPostgres } = await import('../apps/server/src/platform/postgres.ts')
+const { readSchema } = await import('../apps/server/src/platform/read-schema.ts')
+
+const folder = await mkdtemp(join(tmpdir(), 'schema-'))
+const postgres = await startPostgres({ dataDir: folder, durable: false, say: console.log })
+try {
+  await migrate(postgres.connection)
+  await writeFile(join(root, 'apps/server/schema.sql'), await readSchema(postgres.connection))
+} finally {
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
