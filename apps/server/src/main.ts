@@ -100,13 +100,11 @@ function stopWithParent(app: App, afterwards: () => Promise<void>) {
   }
 }
 
-const otherAddresses = (host: string) =>
-  host === '0.0.0.0' || host === '::'
-    ? Object.values(networkInterfaces())
-        .flat()
-        .filter(one => one !== undefined && one.family === 'IPv4' && !one.internal)
-        .map(one => one?.address ?? '')
-    : []
+function otherAddresses(host: string): string[] {
+  if (host !== '0.0.0.0' && host !== '::') return []
+  const all = Object.values(networkInterfaces()).flat()
+  return all.flatMap(one => (one && one.family === 'IPv4' && !one.internal ? [one.address] : []))
+}
 
 /** Who can log in on a machine without real SMS, and where the codes are. */
 async function introduce(app: App, port: number) {
