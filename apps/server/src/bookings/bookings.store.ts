@@ -46,8 +46,8 @@ export async function loadOfferedUnit(tx: Db, unitId: string, userId: string | n
 /** What is promised of a unit from `since` on, sorted, disjoint, without names. */
 export const listBusy = (db: Db, rentalId: string, unitId: string, since: Date) =>
   db.rows<Period>(sql`
-    select lower(busy) as start, upper(busy) as "end" from unit_calendar, unnest(unit_calendar.busy) as busy
-    where rental_id = ${rentalId} and unit_id = ${unitId} and upper(busy) > ${since} order by 1`)
+    select lower(span) as start, upper(span) as "end" from unit_calendar, unnest(busy) as span
+    where rental_id = ${rentalId} and unit_id = ${unitId} and upper(span) > ${since} order by 1`)
 
 export interface LockedBooking {
   id: string

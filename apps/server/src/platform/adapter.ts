@@ -154,7 +154,7 @@ function parseInput(route: Route, request: FastifyRequest, path: Record<string, 
   const sentQuery = request.query as Record<string, unknown>
   let input: Record<string, unknown> = path
   if (query) {
-    const parsed = query.safeParse(camelKeys(sentQuery))
+    const parsed = query.safeParse(camelKeys(sentQuery), { reportInput: true })
     if (!parsed.success) throw new Refused('bad_request', { fields: fieldsOf(parsed.error) })
     input = { ...input, ...parsed.data }
   }
@@ -166,7 +166,7 @@ function parseInput(route: Route, request: FastifyRequest, path: Record<string, 
     must(keys.length === 0, 'validation', { fields: Object.fromEntries(keys.map(key => [key, 'unknown_key'])) })
     return input
   }
-  const parsed = body.safeParse(sentBody)
+  const parsed = body.safeParse(sentBody, { reportInput: true })
   if (!parsed.success) throw new Refused('validation', { fields: fieldsOf(parsed.error) })
   return { ...(parsed.data as object), ...input }
 }

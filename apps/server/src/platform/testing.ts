@@ -66,7 +66,7 @@ export interface TestApp extends TestDatabase {
 /** The whole server on a database of its own, without a port. Called at the top of the file: `const { call, db } = await testApp()`. */
 export async function testApp(settings: Record<string, string> = {}): Promise<TestApp> {
   const database = await testDatabase()
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DEMO: '0', ...settings })
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: process.env.TEST_LOG ?? 'silent', RATE_LIMITS: 'off', DEMO: '0', ...settings })
   const { buildApp } = await import('../app.ts')
   const app = await buildApp({ config, connection: database.connection })
   afterAll(() => app.close())

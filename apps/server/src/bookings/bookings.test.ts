@@ -1,0 +1,254 @@
+import { describe, expect, test } from 'vitest'
+import * as endpoints from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { buildPerson } from '../accounts/accounts.build.ts'
+import { sql } from '../platform/db.ts'
+import { testApp } from '../platform/testing.ts'
+import { buildMember } from '../rentals/rentals.build.ts'
+import { buildUnit } from '../units/units.build.ts'
+
+const { db, call, advance } = await testApp()
+
+const day = 86_400_000
+/** Ten in the morning at the rental point, some days ahead. */
+const inDays = (days: number) => new Date(Math.floor(Date.now() / day) * day + days * day + 2 * 3_600_000).toISOString()
+const atRental = { kind: 'at_rental' as const }
+
+async function draft(unitId: string, token: string, startAt = inDays(10), rentalLength = 3) {
+  const created = await call(endpoints.createBooking, { unitId, startAt, rentalLength }, { token })
+  expect(created.status).toBe(201)
+  return created.body.booking
+}
+
+describe('create a booking', () => {
+  test('a draft has the price of the server and promises nothing', async () => {
+    const unit = await buildUnit(db)
+    const guest = await buildPerson(db)
+    const booking = await draft(unit.id, guest.token)
+    expect(booking).toMatchObject({
+      status: 'draft',
+      unitTotal: 45_00,
+      total: 45_00,
+      basePrice: 15_00,
+      rentalLengthHumanized: '3 days',
+      can: ['confirm', 'cancel'],
+    })
+    expect(booking.number).toMatch(/^\d{8}$/)
+    expect(booking.lines).toEqual([{ label: 'Vario 125, 3 days', amount: 45_00 }])
+    expect(await db.rows(sql`select 1 from holds where ref = ${booking.id}`)).toEqual([])
+  })
+
+  test('the same stay again is the same draft, until its price ends', async () => {
+    const unit = await buildUnit(db)
+    const guest = await buildPerson(db)
+    const first = await draft(unit.id, guest.token)
+    const again = await call(endpoints.createBooking, { unitId: unit.id, startAt: inDays(10), rentalLength: 3 }, { token: guest.token })
+    expect(again.status).toBe(200)
+    expect(again.body.booking.id).toBe(first.id)
+    const twins = await Promise.all(
+      Array.from({ length: 5 }, () => call(endpoints.createBooking, { unitId: unit.id, startAt: inDays(20), rentalLength: 1 }, { token: guest.token })),
+    )
+    expect(new Set(twins.map(one => one.body.booking.id)).size).toBe(1)
+  })
+
+  test('own_rental: nobody books where they work', async () => {
+    const unit = await buildUnit(db)
+    const staff = await buildMember(db, unit.rental.id, 'staff')
+    const refused = await call(endpoints.createBooking, { unitId: unit.id, startAt: inDays(10), rentalLength: 1 }, { token: staff.token })
+    expect([refused.status, refused.error.reason]).toEqual([409, 'own_rental'])
+  })
+
+  test.each([
+    ['in the past', () => new Date(Date.now() - day).toISOString(), 1],
+    ['too close to answer', () => new Date(Date.now() + 10 * 60_000).toISOString(), 1],
+    ['over two years ahead', () => inDays(800), 1],
+    ['longer than a year', () => inDays(10), 366],
+    ['of no length', () => inDays(10), 0],
+    ['of half a day', () => inDays(10), 0.5],
+    ['of text', () => inDays(10), '3' as unknown as number],
+    ['at no time', () => '2026-02-31T10:00:00Z', 1],
+    ['in year 9999', () => '9999-12-31T10:00:00Z', 1],
+  ])('validation: a stay %s', async (_name, startAt, rentalLength) => {
+    const unit = await buildUnit(db)
+    const guest = await buildPerson(db)
+    const refused = await call(endpoints.createBooking, { unitId: unit.id, startAt: startAt(), rentalLength }, { token: guest.token })
+    expect([refused.status, refused.error.reason]).toEqual([422, 'validation'])
+    expect(Object.values(refused.error.fields ?? {})).toContain('invalid_period')
+  })
+
+  test('unknown_key: a price from the client is refused', async () => {
+    const unit = await buildUnit(db)
+    const guest = await buildPerson(db)
+    const refused = await call(endpoints.createBooking, { unitId: unit.id, startAt: inDays(10), rentalLength: 1, total: 1 } as never, { token: guest.token })
+    expect(refused.status).toBe(422)
+    expect(refused.error.fields).toEqual({ total: 'unknown_key' })
+  })
+})
+
+describe('confirm a booking', () => {
+  test('a request holds its dates and waits for the rental', async () => {
+    const unit = await buildUnit(db)
+    const guest = await buildPerson(db)
+    const { id } = await draft(unit.id, guest.token)
+    const asked = await call(endpoints.confirmBooking, { booking: id, payment: atRental }, { token: guest.token })
+    expect(asked.body.booking).toMatchObject({ status: 'confirmation_pending', payment: { kind: 'at_rental', status: 'none' }, can: ['cancel'] })
+    expect(asked.body.booking.expiresAt).not.toBeNull()
+    expect(asked.body.booking.history.map(one => one.status)).toEqual(['draft', 'confirmation_pending'])
+    const again = await call(endpoints.confirmBooking, { booking: id, payment: atRental }, { token: guest.token })
+    expect(again.status).toBe(200)
+    expect(again.body.booking).toEqual(asked.body.booking)
+  })
+
+  test('a unit with instant booking is confirmed at once', async () => {
+    const unit = await buildUnit(db, { instantBook: true })
+    const guest = await buildPerson(db)
+    const { id } = await draft(unit.id, guest.token)
+    const asked = await call(endpoints.confirmBooking, { booking: id, payment: atRental }, { token: guest.token })
+    expect(asked.body.booking.status).toBe('confirmed')
+    expect(asked.body.booking.rental.address).toBe('Jl. Pantai Batu Mejan 12, Canggu')
+  })
+
+  test('dates_taken: 50 guests at once on the same dates, one of them wins', async () => {
+    const unit = await buildUnit(db)
+    const guests = await Promise.all(Array.from({ length: 50 }, () => buildPerson(db)))
+    const drafts = await Promise.all(guests.map(guest => draft(unit.id, guest.token)))
+    const answers = await Promise.all(
+      drafts.map((booking, index) => call(endpoints.confirmBooking, { booking: booking.id, payment: atRental }, { token: guests[index]?.token ?? '' })),
+    )
+    expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
+    const refused = answers.filter(answer => answer.status === 409)
+    expect(refused).toHaveLength(49)
+    expect(new Set(refused.map(answer => answer.error.reason))).toEqual(new Set(['dates_taken']))
+    expect(refused[0]?.error.alternatives).toHaveLength(3)
+    expect(await db.rows(sql`select 1 from holds where unit_id = ${unit.id}`)).toHaveLength(1)
+  })
+
+  test('neighbours share a moment, not a minute', async () => {
+    const unit = await buildUnit(db)
+    const [anna, ben] = [await buildPerson(db), await buildPerson(db)]
+    const first = await draft(unit.id, anna.token, inDays(10), 3)
+    const second = await draft(unit.id, ben.token, inDays(13), 2)
+    for (const [booking, guest] of [[first, anna] as const, [second, ben] as const]) {
+      expect((await call(endpoints.confirmBooking, { booking: booking.id, payment: atRental }, { token: guest.token })).status).toBe(200)
+    }
+    const between = await call(endpoints.createBooking, { unitId: unit.id, startAt: inDays(12), rentalLength: 1 }, { token: anna.token })
+    expect([between.status, between.error.reason]).toEqual([409, 'dates_taken'])
+    expect((between.error.alternatives as { startAt: string }[])[0]?.startAt).not.toBe(inDays(12))
+  })
+
+  test('quote_expired: the price stood for an hour', async () => {
+    const unit = await buildUnit(db)
+    const guest = await buildPerson(db)
+    const { id } = await draft(unit.id, guest.token)
+    await db.run(sql`update bookings set quote_until = ${new Date(Date.now() - 1000)} where id = ${id}`)
+    const refused = await call(endpoints.confirmBooking, { booking: id, payment: atRental }, { token: guest.token })
+    expect([refused.status, refused.error.reason]).toEqual([409, 'quote_expired'])
+  })
+
+  test('too_many_open_requests: three at one rental, also when asked at once', async () => {
+    const unit = await buildUnit(db)
+    const guest = await buildPerson(db)
+    const drafts = await Promise.all(Array.from({ length: 6 }, (_, index) => draft(unit.id, guest.token, inDays(10 + index * 3), 1)))
+    const answers = await Promise.all(drafts.map(({ id }) => call(endpoints.confirmBooking, { booking: id, payment: atRental }, { token: guest.token })))
+    expect(answers.filter(answer => answer.status === 200)).toHaveLength(3)
+    expect(answers.filter(answer => answer.error?.reason === 'too_many_open_requests')).toHaveLength(3)
+  })
+
+  test('not_found: somebody else’s booking, as an absent one', async () => {
+    const unit = await buildUnit(db)
+    const [guest, stranger] = [await buildPerson(db), await buildPerson(db)]
+    const { id } = await draft(unit.id, guest.token)
+    const foreign = await call(endpoints.confirmBooking, { booking: id, payment: atRental }, { token: stranger.token })
+    const absent = await call(endpoints.confirmBooking, { booking: '019ab000-0000-7000-8000-000000000000', payment: atRental }, { token: stranger.token })
+    expect(foreign.status).toBe(404)
+    expect(foreign.body).toEqual(absent.body)
+  })
+})
+
+describe('answer a request', () => {
+  async function request() {
+    const unit = await buildUnit(db)
+    const guest = await buildPerson(db)
+    const { id } = await draft(unit.id, guest.token)
+    await call(endpoints.confirmBooking, { booking: id, payment: atRental }, { token: guest.token })
+    return { unit, guest, id, rental: unit.rental.slug, owner: unit.rental.owner }
+  }
+
+  test('staff agree, and both sides learn how to meet', async () => {
+    const { id, rental, owner, guest } = await request()
+    const agreed = await call(endpoints.confirmRequest, { rental, booking: id }, { token: owner.token })
+    expect(agreed.body.booking).toMatchObject({ status: 'confirmed', user: { phoneNumber: guest.phone }, can: ['cancel'] })
+    const seen = await call(endpoints.readBooking, { booking: id }, { token: guest.token })
+    expect(seen.body.booking.rental.address).toBe('Jl. Pantai Batu Mejan 12, Canggu')
+    expect((await call(endpoints.confirmRequest, { rental, booking: id }, { token: owner.token })).body.booking.history).toHaveLength(3)
+  })
+
+  test('a declined request frees its dates and tells why', async () => {
+    const { id, rental, owner, unit, guest } = await request()
+    const declined = await call(endpoints.declineRequest, { rental, booking: id, reason: 'In repair' }, { token: owner.token })
+    expect(declined.body.booking.status).toBe('declined')
+    expect(declined.body.booking.history.at(-1)).toMatchObject({ status: 'declined', reason: 'In repair' })
+    expect(await db.rows(sql`select 1 from holds where unit_id = ${unit.id}`)).toEqual([])
+    expect((await db.row<{ free: boolean }>(sql`select isempty(busy) as free from unit_calendar where unit_id = ${unit.id}`))?.free).toBe(true)
+    const late = await call(endpoints.confirmBooking, { booking: id, payment: atRental }, { token: guest.token })
+    expect([late.status, late.error.reason]).toEqual([409, 'wrong_status'])
+  })
+
+  test('wrong_status: a declined request is not confirmed', async () => {
+    const { id, rental, owner } = await request()
+    await call(endpoints.declineRequest, { rental, booking: id, reason: 'In repair' }, { token: owner.token })
+    const refused = await call(endpoints.confirmRequest, { rental, booking: id }, { token: owner.token })
+    expect([refused.status, refused.error.reason]).toEqual([409, 'wrong_status'])
+  })
+
+  test('confirm, decline and cancel at once: one of them, one history', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { id, rental, owner, guest, unit } = await request()
+      const answers = await Promise.all([
+        call(endpoints.confirmRequest, { rental, booking: id }, { token: owner.token }),
+        call(endpoints.declineRequest, { rental, booking: id, reason: 'No' }, { token: owner.token }),
+        call(endpoints.cancelBooking, { booking: id }, { token: guest.token }),
+      ])
+      expect(answers.every(answer => answer.status === 200 || answer.status === 409)).toBe(true)
+      const booking = await db.row<{ status: string; held: boolean; steps: number }>(sql`
+        select status, exists (select from holds where ref = b.id) as held, (select count(*)::int from booking_history h where h.booking_id = b.id) as steps from bookings b where id = ${id}`)
+      expect(booking?.held).toBe(booking?.status === 'confirmed')
+      expect(booking?.steps).toBe(2 + answers.filter(answer => answer.status === 200).length)
+      expect(await db.rows(sql`select 1 from unit_calendar where unit_id = ${unit.id} and isempty(busy) = ${booking?.held}`)).toEqual([])
+    }
+  })
+
+  test('not_found: members of other rentals and strangers', async () => {
+    const { id, rental } = await request()
+    const other = await buildUnit(db)
+    for (const token of [other.rental.owner.token, (await buildPerson(db)).token]) {
+      expect((await call(endpoints.confirmRequest, { rental, booking: id }, { token })).status).toBe(404)
+    }
+    expect((await call(endpoints.confirmRequest, { rental: other.rental.slug, booking: id }, { token: other.rental.owner.token })).status).toBe(404)
+  })
+
+  test('forbidden: staff do not cancel what was agreed, a manager does', async () => {
+    const { id, rental, owner, unit } = await request()
+    await call(endpoints.confirmRequest, { rental, booking: id }, { token: owner.token })
+    const [staff, manager] = [await buildMember(db, unit.rental.id, 'staff'), await buildMember(db, unit.rental.id, 'manager')]
+    expect((await call(endpoints.cancelOfficeBooking, { rental, booking: id, reason: 'Broken' }, { token: staff.token })).status).toBe(403)
+    expect((await call(endpoints.cancelOfficeBooking, { rental, booking: id, reason: 'Broken' }, { token: manager.token })).body.booking.status).toBe(
+      'cancelled',
+    )
+  })
+})
+
+describe('time', () => {
+  test('a request that nobody answers is declined and its dates are free', async () => {
+    const unit = await buildUnit(db)
+    const [guest, other] = [await buildPerson(db), await buildPerson(db)]
+    const { id } = await draft(unit.id, guest.token)
+    await call(endpoints.confirmBooking, { booking: id, payment: atRental }, { token: guest.token })
+    const forgotten = await draft(unit.id, other.token, inDays(40), 1)
+    await advance(25 * 3600)
+    const seen = await call(endpoints.readBooking, { booking: id }, { token: guest.token })
+    expect(seen.body.booking).toMatchObject({ status: 'declined', can: [] })
+    expect(seen.body.booking.history.at(-1)).toMatchObject({ status: 'declined', reason: 'expired', by: { kind: 'system' } })
+    expect(await db.rows(sql`select 1 from holds where unit_id = ${unit.id}`)).toEqual([])
+    expect((await call(endpoints.readBooking, { booking: forgotten.id }, { token: other.token })).status).toBe(404)
+  })
+})

@@ -1,0 +1,33 @@
+import type { UnitRules } from '@rentwell/contract/units/units.rules.ts'
+import { sql, type Db } from '../platform/db.ts'
+import { newId } from '../platform/ids.ts'
+import { buildRental, type BuiltRental } from '../rentals/rentals.build.ts'
+import { insertUnit } from './units.store.ts'
+
+export interface BuiltUnit {
+  id: string
+  title: string
+  basePrice: number
+  rental: BuiltRental
+}
+
+interface Wanted {
+  title?: string
+  basePrice?: number
+  baseRentalPeriod?: 'Daily' | 'Hourly' | 'Monthly'
+  instantBook?: boolean
+  rules?: UnitRules
+  policy?: 'flexible' | 'moderate' | 'strict'
+  rental?: BuiltRental
+}
+
+/** A scooter for $15 a day, with its rental and owner where none is given. */
+export async function buildUnit(db: Db, wanted: Wanted = {}): Promise<BuiltUnit> {
+  const rental = wanted.rental ?? (await buildRental(db))
+  const unit = { id: newId(), title: wanted.title ?? 'Vario 125', basePrice: wanted.basePrice ?? 15_00 }
+  await insertUnit(db, { ...unit, rentalId: rental.id, baseRentalPeriod: wanted.baseRentalPeriod ?? 'Daily', now: new Date() })
+  await db.run(sql`
+    update units set instant_book = ${wanted.instantBook ?? false}, rules = ${JSON.stringify(wanted.rules ?? {})}::jsonb, policy = ${wanted.policy ?? 'flexible'}
+    where rental_id = ${rental.id} and id = ${unit.id}`)
+  return { ...unit, rental }
+}
