@@ -35,10 +35,21 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const folder = await mkdtemp(join(tmpdir(), 'e2e-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
+  const cache = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url))
   const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, DEMO: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...settings },
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: folder,
+      DEMO: '0',
+      NODE_COMPILE_CACHE: cache,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
   })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
