@@ -1,0 +1,15 @@
+import type { listCurrencies as endpoint } from '@rentwell/contract/geo/geo.endpoints.ts'
+import { sql } from '../platform/db.ts'
+import type { Handler } from '../platform/routes.ts'
+
+interface Row {
+  id: string
+  code: string
+  sign: string
+  isDefault: boolean
+}
+
+/** What a rental may charge in, the default first. */
+export const listCurrencies: Handler<typeof endpoint, object> = async ({ tx }) => ({
+  currencies: await tx.rows<Row>(sql`select id, code, sign, is_default as "isDefault" from currencies order by is_default desc, code`),
+})
