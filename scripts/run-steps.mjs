@@ -9,7 +9,7 @@ const longest = 20 * 60_000
 /** Runs a program in a group of its own, so that nothing of it stays behind. Resolves to its exit code and what it said. */
 const run = (command, args, { env = {}, isQuiet }) =>
   new Promise(resolve => {
-    const child = spawn(command, args, { cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
+    const child = spawn(command, args, { cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NO_COLOR: '1', ...env } })
     const endAll = signal => {
       try {
         if (child.pid) process.kill(-child.pid, signal)
@@ -78,7 +78,7 @@ export const runnerStep = (name, kind, args) => ({
     const folder = mkdtempSync(join(tmpdir(), 'report-'))
     const file = join(folder, 'report.json')
     const reporting = kind === 'vitest' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] : []
-    const { code } = await run(process.execPath, [...args, ...reporting], { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, FORCE_COLOR: '0', NO_COLOR: '1' } })
+    const { code } = await run(process.execPath, [...args, ...reporting], { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } })
     const report = readReport(file)
     rmSync(folder, { recursive: true })
     const counts = report ? counters[kind](report) : { passed: 0, failed: 0 }

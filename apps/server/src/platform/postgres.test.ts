@@ -36,7 +36,8 @@ const start = async (options: Partial<Parameters<typeof startPostgres>[0]> = {})
 /** Another process that starts the server and stays, as Rentwell does. */
 async function startElsewhere(): Promise<ChildProcess> {
   const program = `import { startPostgres } from ${JSON.stringify(fileURLToPath(new URL('postgres.ts', import.meta.url)))}
-    const { connection } = await startPostgres({ dataDir: ${JSON.stringify(dataDir)} }); console.log(JSON.stringify(connection)); process.on('SIGTERM', () => process.exit(1)); setInterval(() => {}, 1e9)`
+    process.on('SIGTERM', () => process.exit(1))
+    const { connection } = await startPostgres({ dataDir: ${JSON.stringify(dataDir)} }); console.log(JSON.stringify(connection)); setInterval(() => {}, 1e9)`
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
   parents.push(child)
   if (!child.stdout) throw new Error('no output')
@@ -132,7 +133,7 @@ test('a process that ends of itself without stopping its server takes it along',
   const pid = pidOf()
   child.kill('SIGTERM')
   await once(child, 'exit')
-  await expect.poll(() => isPostgres(pid, data()), { timeout: 5000 }).toBe(false)
+  await expect.poll(() => isPostgres(pid, data()), { timeout: 30_000, interval: 50 }).toBe(false)
 })
 
 test('a pid file that names a dead process, a zombie or another program does not stand in the way', async () => {
