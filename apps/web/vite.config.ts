@@ -12,7 +12,8 @@ const client = path('dist/client')
 const browsers = ['chrome123', 'safari17.5', 'firefox120']
 
 /** What every page needs, in one file that changes seldom. */
-const base = /node_modules\/(?:react|react-dom|scheduler|zustand|use-sync-external-store|@tanstack\/[\w-]+)\/|src\/platform\/(?!dates|field-errors)|src\/ui\/(?:cx|button|avatar|logo|skeleton|states|toast|ui\.text)\./
+const base =
+  /node_modules\/(?:react|react-dom|scheduler|zustand|use-sync-external-store|@tanstack\/[\w-]+)\/|src\/platform\/(?!dates|field-errors)|src\/ui\/(?:cx|button|avatar|logo|skeleton|states|toast|ui\.text)\./
 
 /** Two builds, in this order: `vite build`, then `vite build --ssr`. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -29,7 +30,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         target: browsers,
         cssTarget: browsers,
-        cssCodeSplit: false,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         chunkSizeWarningLimit: 1200,

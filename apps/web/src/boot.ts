@@ -5,7 +5,7 @@ import './app.css'
  * a page that says everything without it waits for the first sign that a person wants something. Links work before that;
  * a press on a button is held until the app answers, then repeated.
  */
-const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const
+const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel'] as const
 let alive = false
 let starting: Promise<void> | undefined
 
@@ -13,10 +13,16 @@ const start = () => {
   starting ??= import('./start-app.tsx').then(async app => {
     await app.startApp()
     alive = true
-    for (const sign of signs) removeEventListener(sign, start)
+    for (const sign of signs) removeEventListener(sign, notice)
     removeEventListener('click', hold, true)
   })
   return starting
+}
+
+/** A pointer that only rests where the page appears under it says nothing. */
+function notice(event: Event) {
+  if (event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0) return
+  void start()
 }
 
 function hold(event: MouseEvent) {
@@ -37,4 +43,4 @@ const needsNow = !isPatient || localStorage.getItem('accessToken') !== null || n
 
 addEventListener('click', hold, true)
 if (needsNow) void start()
-else for (const sign of signs) addEventListener(sign, start, { passive: true })
+else for (const sign of signs) addEventListener(sign, notice, { passive: true })

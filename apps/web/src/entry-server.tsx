@@ -42,7 +42,7 @@ export const render: Render = async ({ url, language, theme, origin, call: callA
       </QueryClientProvider>
     </HeadContext>,
   )
-  const isWhole = status < 500 && !matches.some(match => match.routeId === '/closed')
+  const isWhole = status === 200 && !matches.some(match => match.routeId === '/closed')
   const data = dehydrate(queryClient)
   queryClient.clear()
   return {

@@ -1,7 +1,7 @@
 import { readMe } from '@rentwell/contract/accounts/accounts.endpoints.ts'
 import { listCountries, listCurrencies } from '@rentwell/contract/geo/geo.endpoints.ts'
 import { hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
+import { isNotFound, RouterProvider } from '@tanstack/react-router'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { browserContext } from './platform/app-context.ts'
 import { readOf } from './platform/data.ts'
@@ -43,14 +43,17 @@ export async function startApp(): Promise<void> {
   )
   if (place.dataset['written'] === 'whole') {
     router.ssr = { manifest: undefined }
-    hydrateRoot(place, app)
+    hydrateRoot(place, app, { onCaughtError })
   } else {
     place.replaceChildren()
-    createRoot(place).render(app)
+    createRoot(place, { onCaughtError }).render(app)
   }
   await alive
   followRememberedLanguage()
 }
+
+/** 'Nothing is there' is an answer that the not-found page shows, no fault. */
+const onCaughtError = (error: unknown) => isNotFound(error) || console.error(error)
 
 /** Countries, then the person, then currencies: started in this order, none waits for another. */
 function readFirst(queryClient: QueryClient): void {

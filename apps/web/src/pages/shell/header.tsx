@@ -22,13 +22,15 @@ export function Header({ clear = false }: { clear?: boolean }) {
           <Link to="/search" className={linkClass}>
             {text.explore}
           </Link>
-          <Link to="/" hash="companies" activeProps={{ 'aria-current': undefined }} className={linkClass}>
+          <Link to="/" hash="companies" activeOptions={{ exact: true, includeHash: true }} className={linkClass}>
             {text.forCompanies}
           </Link>
         </nav>
         <div className="flex items-center gap-1.5">
-          <LanguageSwitch />
-          <ThemeButton />
+          <div className={cx('flex items-center rounded-control pl-1', clear && 'md:border md:border-line md:bg-surface')}>
+            <LanguageSwitch />
+            <ThemeButton />
+          </div>
           <UserArea />
         </div>
       </div>
