@@ -42,12 +42,6 @@ export function Popup({ title, lead, children, width = 480, bare = false, footer
             )}
           >
             <span aria-hidden className="absolute top-2.5 left-1/2 z-10 h-1 w-10 -translate-x-1/2 rounded-full bg-edge md:hidden" />
-            <Dialog.Close
-              aria-label={text.close}
-              className="absolute top-4 right-4 z-10 flex size-11 items-center justify-center rounded-control bg-raised text-ink transition-colors duration-150 hover:bg-wash md:top-5 md:right-5"
-            >
-              <X aria-hidden className="size-5" strokeWidth={1.75} />
-            </Dialog.Close>
             {bare ? (
               <>
                 <Dialog.Title className="sr-only">{title}</Dialog.Title>
@@ -63,6 +57,12 @@ export function Popup({ title, lead, children, width = 480, bare = false, footer
             {footer && (
               <div className="shrink-0 border-t border-line bg-raised px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom,0px))] md:px-10 md:py-4">{footer}</div>
             )}
+            <Dialog.Close
+              aria-label={text.close}
+              className="absolute top-4 right-4 z-10 flex size-11 items-center justify-center rounded-control bg-raised text-ink transition-colors duration-150 hover:bg-wash md:top-5 md:right-5"
+            >
+              <X aria-hidden className="size-5" strokeWidth={1.75} />
+            </Dialog.Close>
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>

@@ -14,7 +14,9 @@ const looks = {
 /** A dot and the word: colour never stands alone. */
 export function StatusChip({ status, label, className }: { status: keyof typeof looks; label: string; className?: string }) {
   return (
-    <span className={cx('inline-flex h-6 items-center gap-1.5 rounded-full pr-2.5 pl-2 text-13 font-semibold whitespace-nowrap', looks[status], className)}>
+    <span
+      className={cx('inline-flex h-6 w-fit items-center gap-1.5 rounded-full pr-2.5 pl-2 text-13 font-semibold whitespace-nowrap', looks[status], className)}
+    >
       <span aria-hidden className="size-2 rounded-full bg-current" />
       {label}
     </span>
