@@ -10,6 +10,7 @@ import { accountRoutes } from './accounts/accounts.routes.ts'
 import { bookingJobs } from './bookings/bookings.jobs.ts'
 import { bookingRoutes } from './bookings/bookings.routes.ts'
 import { geoRoutes } from './geo/geo.routes.ts'
+import { mountMap } from './geo/map.ts'
 import { mount } from './platform/adapter.ts'
 import { sendRefusal, toRefusal } from './platform/answers.ts'
 import { byteCache, followChanges } from './platform/byte-cache.ts'
@@ -137,6 +138,7 @@ export async function buildApp({ config, connection }: { config: Config; connect
   })
 
   mountHealth(server, { db, isDraining: () => draining, metricsToken: config.METRICS_TOKEN })
+  mountMap(server, config)
   if (config.sandbox) mountDev(server, { db, clock, jobs, outbox })
   const secret = await loadSecret(db, 'cursors')
   mount(server, apiBase, routes, { db, clock, cursors: signedCursors(secret), outbox, cache, authenticate: (token, now) => authenticate(db, token, now) })

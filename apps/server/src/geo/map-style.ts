@@ -1,0 +1,260 @@
+import type { Language } from '@rentwell/contract/product.ts'
+
+export const themes = ['light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+/** The paper and lagoon of the interface, quieter: what stands on the map comes first. */
+const palettes = {
+  light: {
+    sea: '#cfe6e3',
+    land: '#f3efe6',
+    green: '#dfe9d2',
+    built: '#e8e1d3',
+    coast: '#e2d8c5',
+    border: '#b9ae9a',
+    street: '#ffffff',
+    streetEdge: '#e0d8c8',
+    town: '#3b4744',
+    village: '#5d6865',
+    country: '#6d6557',
+    water: '#0b6b63',
+    halo: '#fbf9f4',
+    waterHalo: '#dcefec',
+  },
+  dark: {
+    sea: '#0f2a2c',
+    land: '#1d2725',
+    green: '#22322a',
+    built: '#242f2c',
+    coast: '#34423f',
+    border: '#52615d',
+    street: '#34413e',
+    streetEdge: '#18211f',
+    town: '#dde5e2',
+    village: '#aab6b2',
+    country: '#97a39f',
+    water: '#6fc4b9',
+    halo: '#161e1c',
+    waterHalo: '#0c2123',
+  },
+} as const satisfies Record<Theme, Record<string, string>>
+
+/** Families of the page, drawn by the browser: nothing is fetched for a letter. */
+const fonts = { plain: ['Rentwell Map', 'sans-serif'], strong: ['Rentwell Map Semibold', 'sans-serif'] }
+
+export interface StyleParts {
+  theme: Theme
+  language: Language
+  /** Tiles of another server, with {z}/{x}/{y}. */
+  tilesUrl?: string | undefined
+  tilesAttribution?: string | undefined
+  /** Changes with the bundled data, so that browsers may keep its tiles for good. */
+  version: string
+}
+
+type Layer = Record<string, unknown>
+type Palette = Record<keyof (typeof palettes)['light'], string>
+
+const text = (field: unknown, font: unknown, size: unknown, color: string, halo: string, more: Record<string, unknown> = {}) => ({
+  layout: { 'text-field': field, 'text-font': font, 'text-size': size, 'text-max-width': 8, 'text-padding': 4, ...more },
+  paint: { 'text-color': color, 'text-halo-color': halo, 'text-halo-width': 1.4 },
+})
+
+/** Names of the interface's language where the data has them. */
+const nameIn = (language: Language) =>
+  language === 'ru' ? ['coalesce', ['get', 'name_ru'], ['get', 'name:ru'], ['get', 'name']] : ['coalesce', ['get', 'name:en'], ['get', 'name']]
+
+const dueAt = ['<=', ['get', 'zoom'], ['zoom']]
+
+const bundledLayers = (color: Palette, language: Language): Layer[] => [
+  { id: 'sea', type: 'background', paint: { 'background-color': color.sea } },
+  { id: 'land', type: 'fill', source: 'land', 'source-layer': 'land', paint: { 'fill-color': color.land } },
+  {
+    id: 'coast',
+    type: 'line',
+    source: 'land',
+    'source-layer': 'land',
+    layout: { 'line-join': 'round' },
+    paint: { 'line-color': color.coast, 'line-width': ['interpolate', ['linear'], ['zoom'], 2, 0.5, 8, 1.5, 13, 4] },
+  },
+  {
+    id: 'borders',
+    type: 'line',
+    source: 'land',
+    'source-layer': 'borders',
+    layout: { 'line-join': 'round' },
+    paint: { 'line-color': color.border, 'line-width': ['interpolate', ['linear'], ['zoom'], 2, 0.6, 8, 1.4], 'line-dasharray': [3, 2] },
+  },
+  {
+    id: 'seas',
+    type: 'symbol',
+    source: 'land',
+    'source-layer': 'seas',
+    filter: dueAt,
+    ...text(nameIn(language), fonts.plain, ['interpolate', ['linear'], ['zoom'], 1, 12, 8, 15], color.water, color.waterHalo, { 'text-letter-spacing': 0.06 }),
+  },
+  {
+    id: 'countries',
+    type: 'symbol',
+    source: 'land',
+    'source-layer': 'countries',
+    maxzoom: 7,
+    filter: dueAt,
+    ...text(nameIn(language), fonts.strong, ['interpolate', ['linear'], ['zoom'], 1, 10, 6, 15], color.country, color.halo, {
+      'text-letter-spacing': 0.04,
+      'symbol-sort-key': ['-', 0, ['get', 'area']],
+    }),
+  },
+  {
+    id: 'places',
+    type: 'symbol',
+    source: 'places',
+    'source-layer': 'places',
+    filter: dueAt,
+    ...text(
+      nameIn(language),
+      ['step', ['get', 'size'], ['literal', fonts.plain], 20_000, ['literal', fonts.strong]],
+      [
+        'interpolate',
+        ['linear'],
+        ['zoom'],
+        4,
+        ['interpolate', ['linear'], ['get', 'size'], 100_000, 11, 5_000_000, 14],
+        12,
+        ['interpolate', ['linear'], ['get', 'size'], 0, 12, 20_000, 14, 200_000, 18],
+      ],
+      color.town,
+      color.halo,
+      { 'symbol-sort-key': ['-', 0, ['get', 'size']] },
+    ),
+  },
+]
+
+const road = (id: string, classes: string[], color: string, widths: [number, number][], minzoom: number): Layer => ({
+  id,
+  type: 'line',
+  source: 'tiles',
+  'source-layer': 'transportation',
+  minzoom,
+  filter: ['in', ['get', 'class'], ['literal', classes]],
+  layout: { 'line-cap': 'round', 'line-join': 'round' },
+  paint: { 'line-color': color, 'line-width': ['interpolate', ['exponential', 1.5], ['zoom'], ...widths.flat()] },
+})
+
+const great = ['motorway', 'trunk', 'primary']
+const small = ['secondary', 'tertiary', 'minor', 'service']
+
+/** Layers of the OpenMapTiles scheme, which most servers of vector tiles speak. */
+const openMapTilesLayers = (color: Palette, language: Language): Layer[] => [
+  { id: 'ground', type: 'background', paint: { 'background-color': color.land } },
+  {
+    id: 'green',
+    type: 'fill',
+    source: 'tiles',
+    'source-layer': 'landcover',
+    filter: ['in', ['get', 'class'], ['literal', ['wood', 'grass', 'farmland', 'wetland']]],
+    paint: { 'fill-color': color.green, 'fill-opacity': 0.6 },
+  },
+  { id: 'parks', type: 'fill', source: 'tiles', 'source-layer': 'park', paint: { 'fill-color': color.green } },
+  { id: 'water', type: 'fill', source: 'tiles', 'source-layer': 'water', paint: { 'fill-color': color.sea } },
+  { id: 'rivers', type: 'line', source: 'tiles', 'source-layer': 'waterway', minzoom: 9, paint: { 'line-color': color.sea, 'line-width': 1.2 } },
+  { id: 'buildings', type: 'fill', source: 'tiles', 'source-layer': 'building', minzoom: 14, paint: { 'fill-color': color.built } },
+  road(
+    'small-edges',
+    small,
+    color.streetEdge,
+    [
+      [12, 1],
+      [18, 16],
+    ],
+    12,
+  ),
+  road(
+    'great-edges',
+    great,
+    color.streetEdge,
+    [
+      [6, 1],
+      [18, 28],
+    ],
+    6,
+  ),
+  road(
+    'small-roads',
+    small,
+    color.street,
+    [
+      [12, 0.6],
+      [18, 13],
+    ],
+    12,
+  ),
+  road(
+    'great-roads',
+    great,
+    color.street,
+    [
+      [6, 0.6],
+      [18, 24],
+    ],
+    6,
+  ),
+  {
+    id: 'borders',
+    type: 'line',
+    source: 'tiles',
+    'source-layer': 'boundary',
+    filter: ['==', ['get', 'admin_level'], 2],
+    paint: { 'line-color': color.border, 'line-width': 1, 'line-dasharray': [3, 2] },
+  },
+  {
+    id: 'road-names',
+    type: 'symbol',
+    source: 'tiles',
+    'source-layer': 'transportation_name',
+    minzoom: 13,
+    ...text(nameIn(language), fonts.plain, 12, color.village, color.halo, { 'symbol-placement': 'line' }),
+  },
+  {
+    id: 'places',
+    type: 'symbol',
+    source: 'tiles',
+    'source-layer': 'place',
+    ...text(nameIn(language), fonts.strong, ['interpolate', ['linear'], ['zoom'], 3, 11, 12, 15], color.town, color.halo, {
+      'symbol-sort-key': ['coalesce', ['get', 'rank'], 99],
+    }),
+  },
+]
+
+const isVector = (url: string) => /\.(?:pbf|mvt)(?:$|\?)/.test(url)
+
+/** A MapLibre style in the product's colours: over the bundled data, or over the tiles of another server. */
+export function mapStyle({ theme, language, tilesUrl, tilesAttribution, version }: StyleParts): object {
+  const color = palettes[theme]
+  if (tilesUrl && isVector(tilesUrl)) {
+    return {
+      version: 8,
+      sources: { tiles: { type: 'vector', tiles: [tilesUrl], maxzoom: 14, attribution: tilesAttribution ?? '' } },
+      layers: openMapTilesLayers(color, language),
+    }
+  }
+  if (tilesUrl) {
+    const dimmed = theme === 'dark' ? { 'raster-brightness-max': 0.55, 'raster-saturation': -0.4, 'raster-contrast': 0.1 } : {}
+    return {
+      version: 8,
+      sources: { tiles: { type: 'raster', tiles: [tilesUrl], tileSize: 256, maxzoom: 19, attribution: tilesAttribution ?? '' } },
+      layers: [
+        { id: 'ground', type: 'background', paint: { 'background-color': color.land } },
+        { id: 'pictures', type: 'raster', source: 'tiles', paint: dimmed },
+      ],
+    }
+  }
+  return {
+    version: 8,
+    sources: {
+      land: { type: 'vector', tiles: [`/map/land/{z}/{x}/{y}.pbf?v=${version}`], maxzoom: 7, attribution: 'Natural Earth' },
+      places: { type: 'vector', tiles: [`/map/places/{z}/{x}/{y}.pbf?v=${version}`], maxzoom: 10, attribution: 'GeoNames (CC BY 4.0)' },
+    },
+    layers: bundledLayers(color, language),
+  }
+}
