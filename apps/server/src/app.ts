@@ -1,6 +1,6 @@
+import { createServer } from 'node:http'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type pg from 'pg'
@@ -11,9 +11,13 @@ import { bookingJobs } from './bookings/bookings.jobs.ts'
 import { bookingRoutes } from './bookings/bookings.routes.ts'
 import { geoRoutes } from './geo/geo.routes.ts'
 import { mountMap } from './geo/map.ts'
+import { mountPictures } from './media/own-pictures.routes.ts'
 import { mount } from './platform/adapter.ts'
 import { sendRefusal, toRefusal } from './platform/answers.ts'
 import { byteCache, followChanges } from './platform/byte-cache.ts'
+import { byteDoor } from './platform/byte-door.ts'
+import { isBuilt, pages } from './platform/pages.ts'
+import { countAnswers } from './platform/metrics.ts'
 import { rentalRoutes } from './rentals/rentals.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { unitReactions } from './units/units.reactions.ts'
@@ -25,7 +29,7 @@ import { connect, type Database } from './platform/db.ts'
 import { mountDev } from './platform/dev.ts'
 import { mountDocs } from './platform/docs.ts'
 import { mountHealth } from './platform/health.ts'
-import { newId } from './platform/ids.ts'
+import { requestIds } from './platform/ids.ts'
 import { platformJobs } from './platform/jobs.sweeps.ts'
 import { startJobs, type Job, type Jobs } from './platform/jobs.ts'
 import { createLog } from './platform/log.ts'
@@ -34,6 +38,7 @@ import { Refused } from './platform/must.ts'
 import { startOutbox, type Outbox, type Reaction } from './platform/outbox.ts'
 import type { Route } from './platform/routes.ts'
 import { loadSecret } from './platform/secrets.ts'
+import { securityHeaders } from './platform/security-headers.ts'
 import { smsReaction } from './platform/sms.ts'
 import { pickLanguage } from './platform/wire.ts'
 
@@ -49,8 +54,15 @@ export interface App {
   close(): Promise<void>
 }
 
+interface AppParts {
+  config: Config
+  connection: pg.ClientConfig
+  /** The built web app; without one the API answers alone. */
+  dist?: string
+}
+
 /** Everything that answers, on one migrated database. */
-export async function buildApp({ config, connection }: { config: Config; connection: pg.ClientConfig }): Promise<App> {
+export async function buildApp({ config, connection, dist }: AppParts): Promise<App> {
   const log = createLog(config.LOG_LEVEL)
   const db = connect({ connection, pool: config.DATABASE_POOL, onError: error => log.warn({ err: error }, 'a connection to the database broke') })
   const clock = await startClock(db, config.sandbox)
@@ -71,57 +83,40 @@ export async function buildApp({ config, connection }: { config: Config; connect
   const outbox = startOutbox({ db, clock, log, reactions })
   const jobs = startJobs({ db, clock, log, outbox, jobs: jobList })
 
+  const { registry, observe } = countAnswers()
+  const headers = securityHeaders(config)
+  const requestId = requestIds()
+  const fromBytes = byteDoor({ cache, log, headers, requestId, observe })
+  const limits = { requestTimeout: 10_000, headersTimeout: 10_000, connectionsCheckingInterval: 1000, keepAliveTimeout: 65_000 }
+
   const server = Fastify({
+    serverFactory: handle => createServer(limits, (request, response) => void (fromBytes(request, response) || handle(request, response))),
     loggerInstance: log as FastifyBaseLogger,
     disableRequestLogging: true,
-    genReqId: () => newId(),
+    genReqId: requestId,
     bodyLimit: 1024 * 1024,
-    connectionTimeout: 0,
-    requestTimeout: 10_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
-    keepAliveTimeout: 65_000,
     trustProxy: config.TRUST_PROXY ?? false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   })
   let draining = false
 
-  server.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    done()
   })
-  server.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
-    )
+  server.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none'
+    observe(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    done()
   })
   server.setErrorHandler((error, request, reply) => sendRefusal(reply, toRefusal(error, request.log), pickLanguage(request.headers['accept-language'])))
   takeJsonOnly(server)
 
-  await server.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...originOf(config.TILES_URL)],
-        connectSrc: ["'self'", ...originOf(config.TILES_URL)],
-        fontSrc: ["'self'"],
-        workerSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: config.PUBLIC_URL?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
-    crossOriginEmbedderPolicy: false,
-  })
-  await server.register(cors, {
-    origin: config.CORS_ORIGINS.length > 0 ? config.CORS_ORIGINS : false,
-    credentials: false,
-    exposedHeaders: ['x-request-id', 'retry-after', 'idempotency-replayed', 'etag'],
-  })
+  if (config.CORS_ORIGINS.length > 0) {
+    const exposedHeaders = ['x-request-id', 'retry-after', 'idempotency-replayed', 'etag']
+    await server.register(cors, { origin: config.CORS_ORIGINS, credentials: false, exposedHeaders })
+  }
   await server.register(compress, {
     global: true,
     threshold: 1024,
@@ -137,12 +132,16 @@ export async function buildApp({ config, connection }: { config: Config; connect
     },
   })
 
-  mountHealth(server, { db, isDraining: () => draining, metricsToken: config.METRICS_TOKEN })
+  mountHealth(server, { db, registry, isDraining: () => draining, metricsToken: config.METRICS_TOKEN })
   mountMap(server, config)
   if (config.sandbox) mountDev(server, { db, clock, jobs, outbox })
   const secret = await loadSecret(db, 'cursors')
   mount(server, apiBase, routes, { db, clock, cursors: signedCursors(secret), outbox, cache, authenticate: (token, now) => authenticate(db, token, now) })
   await mountDocs(server, apiBase, routes, config)
+  if (dist && isBuilt(dist)) {
+    mountPictures(server, { dist })
+    await pages(server, { dist, origin: config.PUBLIC_URL })
+  }
   refuseUnknown(server, apiBase, routes)
 
   return {
@@ -165,8 +164,6 @@ export async function buildApp({ config, connection }: { config: Config; connect
     },
   }
 }
-
-const originOf = (url: string | undefined) => (url && URL.canParse(url) ? [new URL(url).origin] : [])
 
 /** JSON is the only content type of the API; an empty body is `{}`. */
 function takeJsonOnly(server: FastifyInstance) {

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { productName } from '@rentwell/contract/product.ts'
 import { buildApp, type App } from './app.ts'
@@ -38,7 +39,7 @@ async function start(settings: Config) {
   // Another server on the same folder would send every message twice.
   const lock = settings.DATABASE_URL ? undefined : await claimFolder(database.connection, settings.DATA_DIR)
   await migrate(database.connection, say)
-  const app = await buildApp({ config: settings, connection: database.connection })
+  const app = await buildApp({ config: settings, connection: database.connection, dist: fileURLToPath(new URL('../../web/dist', import.meta.url)) })
   await app.server.listen({ port: settings.PORT, host: settings.HOST })
   stopWithParent(app, async () => {
     await lock?.end()

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@rentwell/contract/product.ts'
 import { sendRefusal, toRefusal } from './answers.ts'
@@ -37,22 +37,18 @@ export function mount(app: FastifyInstance, base: string, routes: Route[], parts
   for (const route of routes) {
     if (typeof route.policy !== 'function') throw new Error(`${route.endpoint.method} ${route.endpoint.path} names no policy`)
     const url = base + route.endpoint.path.replace(/\{(\w+)\}/g, ':$1')
-    const handle = handlerOf(route, parts)
+    const handle = handlerOf(route, url, parts)
     for (const method of [route.endpoint.method, ...(route.also ?? [])]) app.route({ method, url, handler: handle })
   }
 }
 
-function handlerOf(route: Route, parts: AdapterParts) {
+function handlerOf(route: Route, url: string, parts: AdapterParts) {
   const reads = route.endpoint.method === 'GET'
   const name = `${route.endpoint.method} ${route.endpoint.path}`
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const language = pickLanguage(request.headers['accept-language'])
     const cacheKey = route.keep ? `${language} ${request.url}` : ''
-    if (route.keep) {
-      const kept = parts.cache.get(cacheKey)
-      if (kept) return sendPublic(request, reply, route, kept.body, kept.etag)
-    }
     const readAt = parts.cache.generation()
     try {
       const path = request.params as Record<string, string>
@@ -62,7 +58,10 @@ function handlerOf(route: Route, parts: AdapterParts) {
 
       if (route.publicSeconds !== undefined) {
         const etag = etagOf(answer.body)
-        if (route.keep && typeof answer.body === 'string') parts.cache.set(cacheKey, Buffer.from(answer.body), etag, route.keep(answer.body), readAt)
+        if (route.keep && typeof answer.body === 'string') {
+          const kept = { body: Buffer.from(answer.body), etag, route: url, cacheControl: cacheControlOf(route), subjects: route.keep(answer.body) }
+          parts.cache.set(cacheKey, kept, readAt)
+        }
         return sendPublic(request, reply, route, answer.body, etag)
       }
       reply.header('cache-control', 'no-store')
@@ -181,13 +180,12 @@ function written(route: Route, result: unknown): Ready {
   return { status, body: JSON.stringify(answer.parse(value)) }
 }
 
-const etagOf = (body: string | Buffer) => `"${createHash('sha1').update(body).digest('base64url')}"`
+const cacheControlOf = (route: Route) => `public, max-age=${route.publicSeconds ?? 0}`
+
+const etagOf = (body: string | Buffer) => `"${hash('sha1', body, 'base64url')}"`
 
 function sendPublic(request: FastifyRequest, reply: FastifyReply, route: Route, body: string | Buffer, etag: string) {
-  reply
-    .header('etag', etag)
-    .header('cache-control', `public, max-age=${route.publicSeconds ?? 0}`)
-    .header('vary', 'Accept-Language')
+  reply.header('etag', etag).header('cache-control', cacheControlOf(route)).header('vary', 'Accept-Language')
   const match = request.headers['if-none-match']
   if (match !== undefined && match.split(',').some(one => one.trim().replace(/^W\//, '') === etag)) return reply.code(304).send()
   return reply.code(200).header('content-type', 'application/json; charset=utf-8').send(body)

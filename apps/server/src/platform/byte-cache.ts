@@ -1,9 +1,15 @@
 import type { Database } from './db.ts'
 
-interface Kept {
+export interface Kept {
   body: Buffer
   etag: string
+  /** Pattern of the address, for logs and counts. */
+  route: string
+  cacheControl: string
+  /** What changes make it old: ids of rentals. */
   subjects: string[]
+  brotli?: Buffer
+  gzip?: Buffer
 }
 
 /** Public answers as bytes, dropped as soon as the database says that a subject of theirs changed. */
@@ -11,10 +17,13 @@ export interface ByteCache {
   get(key: string): Kept | undefined
   /** Changes with every drop: an answer read before a change must not be kept after it. */
   generation(): number
-  set(key: string, body: Buffer, etag: string, subjects: string[], readAt: number): void
+  set(key: string, answer: Omit<Kept, 'brotli' | 'gzip'>, readAt: number): void
   drop(subject: string): void
   clear(): void
 }
+
+/** Twice the body: its compressed forms are made later. */
+const sizeOf = (key: string, { body }: { body: Buffer }) => body.length * 2 + key.length
 
 /** Oldest out beyond `mostBytes`. */
 export function byteCache(mostBytes: number): ByteCache {
@@ -27,7 +36,7 @@ export function byteCache(mostBytes: number): ByteCache {
     const entry = kept.get(key)
     if (!entry) return
     kept.delete(key)
-    bytes -= entry.body.length + key.length
+    bytes -= sizeOf(key, entry)
     for (const subject of entry.subjects) {
       const keys = bySubject.get(subject)
       keys?.delete(key)
@@ -38,12 +47,12 @@ export function byteCache(mostBytes: number): ByteCache {
   return {
     get: key => kept.get(key),
     generation: () => generation,
-    set(key, body, etag, subjects, readAt) {
-      if (readAt !== generation || subjects.length === 0 || body.length + key.length > mostBytes) return
+    set(key, answer, readAt) {
+      if (readAt !== generation || answer.subjects.length === 0 || sizeOf(key, answer) > mostBytes) return
       remove(key)
-      kept.set(key, { body, etag, subjects })
-      bytes += body.length + key.length
-      for (const subject of subjects) {
+      kept.set(key, answer)
+      bytes += sizeOf(key, answer)
+      for (const subject of answer.subjects) {
         const keys = bySubject.get(subject)
         if (keys) keys.add(key)
         else bySubject.set(subject, new Set([key]))

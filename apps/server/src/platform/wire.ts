@@ -24,6 +24,18 @@ export function camelKeys(value: unknown, depth = 0): unknown {
 /** The first language of the header that the product speaks. */
 export function pickLanguage(header: string | undefined): Language {
   if (!header) return languages[0]
+  let known = picked.get(header)
+  if (!known) {
+    // Browsers send a handful of forms; what a stranger invents must not fill the memory.
+    if (picked.size > 1000) picked.clear()
+    picked.set(header, (known = weigh(header)))
+  }
+  return known
+}
+
+const picked = new Map<string, Language>()
+
+function weigh(header: string): Language {
   const wanted = header
     .slice(0, 200)
     .split(',')

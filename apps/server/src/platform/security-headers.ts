@@ -1,0 +1,30 @@
+import type { Config } from './config.ts'
+
+const originOf = (url: string | undefined) => (url && URL.canParse(url) ? ` ${new URL(url).origin}` : '')
+
+/** Headers of every answer. Scripts come from us alone: the access token in local storage has no other wall. */
+export function securityHeaders(config: Config): Record<string, string> {
+  const tiles = originOf(config.TILES_URL)
+  return {
+    'content-security-policy': [
+      `default-src 'self'`,
+      `script-src 'self'`,
+      `style-src 'self' 'unsafe-inline'`,
+      `img-src 'self' data: blob:${tiles}`,
+      `connect-src 'self'${tiles}`,
+      `font-src 'self'`,
+      `worker-src 'self' blob:`,
+      `object-src 'none'`,
+      `base-uri 'none'`,
+      `form-action 'self'`,
+      `frame-ancestors 'none'`,
+    ].join(';'),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=()',
+    ...(config.PUBLIC_URL?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  }
+}

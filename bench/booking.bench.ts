@@ -1,0 +1,105 @@
+import { randomInt } from 'node:crypto'
+import { buildPerson } from '../apps/server/src/accounts/accounts.build.ts'
+import { connect, sql } from '../apps/server/src/platform/db.ts'
+import { newId } from '../apps/server/src/platform/ids.ts'
+import { buildRental } from '../apps/server/src/rentals/rentals.build.ts'
+import { buildUnit } from '../apps/server/src/units/units.build.ts'
+import { compare } from './report.ts'
+import { benchDatabase, load, serve } from './servers.ts'
+
+const hour = 3_600_000
+const connections = 16
+const { connection, stop } = await benchDatabase()
+const db = connect({ connection, statementTimeout: 0 })
+
+const rental = await buildRental(db)
+const people = await Promise.all(Array.from({ length: connections }, () => buildPerson(db)))
+const units: string[] = []
+for (let index = 0; index < 400; index++) units.push((await buildUnit(db, { rental, baseRentalPeriod: 'Hourly', instantBook: true })).id)
+
+// Every stay is an hour that nobody had yet, spread over the units.
+let stays = 0
+const first = Math.ceil(Date.now() / hour) * hour + 24 * hour
+const nextStay = () => {
+  const index = stays++
+  const start = first + Math.floor(index / units.length) * hour
+  return { unit: units[index % units.length] ?? '', start: new Date(start).toISOString(), end: new Date(start + hour).toISOString() }
+}
+
+interface Turn {
+  person: number
+  id: string
+  stay: ReturnType<typeof nextStay>
+}
+
+interface Call {
+  path: string
+  headers: Record<string, string>
+  body: string
+}
+
+const idIn = (body: string) => {
+  const { booking, id } = JSON.parse(body) as { booking?: { id: string }; id?: string }
+  return booking?.id ?? id ?? ''
+}
+
+/** Bookings a second: each connection makes a draft, then confirms it, then the next. */
+async function pairs(url: string, create: (turn: Turn) => Call, confirm: (turn: Turn) => Call): Promise<number> {
+  let turns = 0
+  const result = await load({
+    url,
+    connections,
+    requests: [
+      {
+        method: 'POST',
+        setupRequest(request, context: Partial<Turn>) {
+          Object.assign(context, { person: turns++ % connections, id: newId(), stay: nextStay() })
+          return { ...request, ...create(context as Turn) }
+        },
+        onResponse: (_status, body, context: Partial<Turn>) => void (context.id = idIn(body)),
+      },
+      { method: 'POST', setupRequest: (request, context: Partial<Turn>) => ({ ...request, ...confirm(context as Turn) }) },
+    ],
+  })
+  return result.requests.average / 2
+}
+
+const ours = await serve('serve-ours.ts', connection)
+const bare = await serve('serve-bare.ts', connection)
+const json = { 'content-type': 'application/json' }
+const asPerson = (person: number) => ({ ...json, authorization: `Bearer ${people[person]?.token ?? ''}` })
+
+await compare({
+  name: 'create and confirm, against a bare server doing one statement for each (goal 3: 0.6)',
+  unit: 'bookings/s',
+  goal: 0.45,
+  ours: () =>
+    pairs(
+      ours.url,
+      ({ person, stay }) => ({
+        path: '/api/v2/bookings/create',
+        headers: asPerson(person),
+        body: JSON.stringify({ unit_id: stay.unit, start_at: stay.start, rental_length: 1 }),
+      }),
+      ({ person, id }) => ({ path: `/api/v2/bookings/${id}/confirm`, headers: asPerson(person), body: '{"payment":{"kind":"at_rental"}}' }),
+    ),
+  ceiling: () => {
+    const bodyOf = ({ person, stay, id }: Turn) =>
+      JSON.stringify({ rental: rental.id, ...stay, id, guest: people[person]?.id, number: randomInt(10_000_000, 100_000_000) })
+    return pairs(
+      bare.url,
+      turn => ({ path: '/draft', headers: json, body: bodyOf(turn) }),
+      turn => ({ path: '/hold', headers: json, body: bodyOf(turn) }),
+    )
+  },
+})
+
+const doubles = await db.rows(sql`
+  select 1 from holds a join holds b on a.rental_id = b.rental_id and a.unit_id = b.unit_id and a.ref < b.ref and a.held && b.held limit 1`)
+console.log(`  double bookings among ${stays} stays: ${doubles.length}`)
+if (doubles.length > 0) process.exitCode = 1
+
+ours.stop()
+bare.stop()
+await db.close()
+await stop()

@@ -1,0 +1,51 @@
+import { connect } from '../apps/server/src/platform/db.ts'
+import { buildRental } from '../apps/server/src/rentals/rentals.build.ts'
+import { buildUnit } from '../apps/server/src/units/units.build.ts'
+import { compare } from './report.ts'
+import { benchDatabase, load, serve } from './servers.ts'
+
+const { connection, stop } = await benchDatabase()
+const db = connect({ connection })
+const rentals: string[] = []
+for (let index = 0; index < 200; index++) {
+  const rental = await buildRental(db)
+  rentals.push(rental.id)
+  for (let unit = 0; unit < 4; unit++) await buildUnit(db, { rental })
+}
+await db.close()
+const ours = await serve('serve-ours.ts', connection)
+const bare = await serve('serve-bare.ts', connection)
+
+/** Each address is asked under a query of its own, so that no answer comes from the byte cache. */
+let turn = 0
+const uncached = (url: string, path: (id: string) => string) =>
+  load({
+    url,
+    requests: [{ method: 'GET', setupRequest: request => ({ ...request, path: `${path(rentals[turn++ % rentals.length] ?? '')}?n=${turn}` }) }],
+  }).then(result => result.requests.average)
+
+await compare({
+  name: 'GET /rentals/{id}, from the database (goal 1: 0.85)',
+  unit: 'answers/s',
+  goal: 0.7,
+  ours: () => uncached(ours.url, id => `/api/v2/rentals/${id}`),
+  ceiling: () => uncached(bare.url, id => `/rentals/${id}`),
+})
+
+const p99s: number[] = []
+await compare({
+  name: 'GET /rentals/{id}, kept as bytes with its ETag, against a hello (goal 2: 0.8)',
+  unit: 'answers/s',
+  goal: 0.7,
+  async ours() {
+    const result = await load({ url: `${ours.url}/api/v2/rentals/${rentals[0]}` })
+    p99s.push(result.latency.p99)
+    return result.requests.average
+  },
+  ceiling: () => load({ url: `${bare.url}/hello` }).then(result => result.requests.average),
+})
+console.log(`  p99 of ours at 32 connections: ${p99s.join(', ')} ms (goal: 5)`)
+
+ours.stop()
+bare.stop()
+await stop()

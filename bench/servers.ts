@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import autocannon from 'autocannon'
+import { migrate } from '../apps/server/src/platform/migrate.ts'
+import { startPostgres, type PostgresConnection } from '../apps/server/src/platform/postgres.ts'
+
+/** A durable bundled PostgreSQL, migrated, in a folder that goes away with it. */
+export async function benchDatabase(): Promise<{ connection: PostgresConnection; stop: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'))
+  const postgres = await startPostgres({ dataDir: folder })
+  await migrate(postgres.connection)
+  return {
+    connection: postgres.connection,
+    async stop() {
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Runs one of the servers of this folder as a process of its own; it prints its port when it listens. */
+export async function serve(file: 'serve-ours.ts' | 'serve-bare.ts', connection: PostgresConnection): Promise<{ url: string; stop: () => void }> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url))], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH, CONNECTION: JSON.stringify(connection), RATE_LIMITS: 'off' },
+  })
+  const port = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      const match = /^listening (\d+)$/m.exec(chunk.toString())
+      if (match?.[1]) resolve(match[1])
+    })
+    child.on('exit', code => reject(new Error(`${file} ended with ${code}`)))
+  })
+  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill('SIGTERM') }
+}
+
+/** One answer in a thousand may be a refusal: the bare server does not draw a booking's number again. */
+const tolerated = 0.001
+
+/** Answers a second over some seconds; fails where more than a few are no success. */
+export async function load(options: autocannon.Options): Promise<autocannon.Result> {
+  const result = await autocannon({ connections: 32, duration: 5, ...options })
+  if (result.non2xx > result.requests.total * tolerated || result.errors > 0)
+    throw new Error(`${result.non2xx} refusals and ${result.errors} errors at ${options.url}: ${JSON.stringify(result.statusCodeStats)}`)
+  return result
+}
