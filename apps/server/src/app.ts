@@ -140,7 +140,7 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
   await mountDocs(server, apiBase, routes, config)
   if (dist && isBuilt(dist)) {
     mountPictures(server, { dist })
-    await pages(server, { dist, origin: config.PUBLIC_URL })
+    await pages(server, { dist, origin: config.PUBLIC_URL, site: { supportEmail: config.SUPPORT_EMAIL, sandbox: config.sandbox } })
   }
   refuseUnknown(server, apiBase, routes)
 

@@ -9,12 +9,13 @@ import { toRequest, type call } from './platform/api.ts'
 import { serverContext } from './platform/app-context.ts'
 import { HeadContext, titleOf, type HeadCollector, type PageHead } from './platform/head.tsx'
 import { LanguageProvider } from './platform/language.tsx'
+import { SiteProvider } from './platform/site.tsx'
 import { ThemeProvider, type Theme } from './platform/theme.tsx'
-import type { Render } from './rendered.ts'
+import type { Render, Site } from './rendered.ts'
 import { makeRouter } from './router.ts'
 
 /** Writes one page as a visitor sees it. A closed page comes as its frame only. */
-export const render: Render = async ({ url, language, theme, origin, call: callApi }) => {
+export const render: Render = async ({ url, language, theme, origin, site, call: callApi }) => {
   const read: typeof call = async <E extends Endpoint>(endpoint: E, input: unknown) => {
     const request = toRequest(endpoint, input)
     const { status, body } = await callApi(request.method, request.path, request.query)
@@ -36,7 +37,9 @@ export const render: Render = async ({ url, language, theme, origin, call: callA
       <QueryClientProvider client={queryClient}>
         <LanguageProvider language={language}>
           <ThemeProvider theme={theme}>
-            <RouterProvider router={router} />
+            <SiteProvider value={site}>
+              <RouterProvider router={router} />
+            </SiteProvider>
           </ThemeProvider>
         </LanguageProvider>
       </QueryClientProvider>
@@ -53,6 +56,7 @@ export const render: Render = async ({ url, language, theme, origin, call: callA
       url: new URL(url, origin),
       language,
       theme,
+      site,
       isWhole,
       isPatient: matches.some(match => match.staticData.patient),
       page: matches.findLast(match => match.staticData.page)?.staticData.page,
@@ -67,13 +71,14 @@ interface Document {
   url: URL
   language: Language
   theme: Theme
+  site: Site
   isWhole: boolean
   isPatient: boolean
   page: string | undefined
   data: unknown
 }
 
-function writeDocument({ content, head, url, language, theme, isWhole, isPatient, page, data }: Document): string {
+function writeDocument({ content, head, url, language, theme, site, isWhole, isPatient, page, data }: Document): string {
   const title = escape(titleOf(head))
   const address = escape(new URL(head.canonical ?? url.pathname, url.origin).href)
   const description = head.description ? escape(head.description.replace(/\s+/gu, ' ').slice(0, 300)) : ''
@@ -96,7 +101,7 @@ function writeDocument({ content, head, url, language, theme, isWhole, isPatient
     ...(isPatient ? [] : chunks.map(href => `<link rel="modulepreload" fetchpriority="low" href="${href}">`)),
     `<script type="module" fetchpriority="low" src="${assets.script}"></script>`,
     head.data ? `<script type="application/ld+json">${json(head.data)}</script>` : '',
-    `</head><body><div id="app" data-written="${isWhole ? 'whole' : 'frame'}"${isPatient ? ' data-start="patient"' : ''}>${content}</div>`,
+    `</head><body><div id="app" data-written="${isWhole ? 'whole' : 'frame'}"${isPatient ? ' data-start="patient"' : ''} data-support="${escape(site.supportEmail)}"${site.sandbox ? ' data-sandbox' : ''}>${content}</div>`,
     data === undefined ? '' : `<script id="data" type="application/json">${json(data)}</script>`,
     '</body></html>',
   ].join('')

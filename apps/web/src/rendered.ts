@@ -1,5 +1,12 @@
 import type { Language } from '@rentwell/contract/product.ts'
 
+/** What the pages know of the installation they come from. */
+export interface Site {
+  supportEmail: string
+  /** Codes are not sent but can be read at /dev/outbox. */
+  sandbox: boolean
+}
+
 /** What the server gives to have a page written. */
 export interface RenderInput {
   /** Path and query. */
@@ -8,6 +15,7 @@ export interface RenderInput {
   theme: 'system' | 'light' | 'dark'
   /** 'https://rentwell.example' */
   origin: string
+  site: Site
   /** One GET of the API, as a visitor: path under /api/v2 and the query in snake_case. */
   call: (method: string, path: string, query: Record<string, string>) => Promise<{ status: number; body: unknown }>
 }

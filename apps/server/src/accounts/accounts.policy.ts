@@ -14,9 +14,6 @@ export function waitAfter(failures: number, now: Date): Date | null {
   return new Date(now.getTime() + seconds * 1000)
 }
 
-/** The version of terms and privacy that a sign-up agrees to. */
-export const consentVersion = '2026-11-21'
-
 /** A right answer may be asked for again within this time, by a client whose connection broke. */
 export const repeatSeconds = 60
 

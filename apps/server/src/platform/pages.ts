@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import statics from '@fastify/static'
 import { languages, type Language } from '@rentwell/contract/product.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Render, Rendered } from '../../../web/src/rendered.ts'
+import type { Render, Rendered, Site } from '../../../web/src/rendered.ts'
 import { pickLanguage } from './wire.ts'
 
 interface PagesOptions {
@@ -13,6 +13,7 @@ interface PagesOptions {
   dist: string
   /** Address that people open; unset: that of the request. */
   origin?: string | undefined
+  site: Site
 }
 
 const apiBase = '/api/v2'
@@ -21,7 +22,7 @@ const notPages = /^\/(?:api|assets|dev|media|upload|map|tiles|webhooks|healthz|r
 const year = 365 * 24 * 60 * 60
 
 /** Serves the built web app: its files, and every address of the app as a page written on the server. */
-export async function pages(app: FastifyInstance, { dist, origin }: PagesOptions): Promise<void> {
+export async function pages(app: FastifyInstance, { dist, origin, site }: PagesOptions): Promise<void> {
   const client = join(dist, 'client')
   const { render } = (await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)) as { render: Render }
 
@@ -47,6 +48,7 @@ export async function pages(app: FastifyInstance, { dist, origin }: PagesOptions
       language,
       theme: themeOf(request),
       origin: origin ?? `${request.protocol}://${request.host}`,
+      site,
       call: (method, address, query) => callApi(app, request, method, `${apiBase}${address}`, query, language),
     })
     return sendPage(request, reply, page, language)

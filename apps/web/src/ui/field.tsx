@@ -10,16 +10,18 @@ interface FieldProps {
   hint?: ReactNode
   /** In words what to do; takes the hint's place and is read aloud. */
   error?: string | undefined
+  /** For guests: a larger label and more air. */
+  roomy?: boolean | undefined
   className?: string | undefined
   children: ReactNode
 }
 
 /** Label, control, and what is said about it. */
-export function Field({ id, label, aside, hint, error, className, children }: FieldProps) {
+export function Field({ id, label, aside, hint, error, roomy = false, className, children }: FieldProps) {
   return (
-    <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
+    <div className={cx('flex min-w-0 flex-col', roomy ? 'gap-2' : 'gap-1.5', className)}>
       <div className="flex items-baseline justify-between gap-3">
-        <label htmlFor={id} className="text-13 font-[550] text-muted">
+        <label htmlFor={id} className={roomy ? 'text-15 font-semibold' : 'text-13 font-[550] text-muted'}>
           {label}
         </label>
         {aside && <span className="text-13 text-muted">{aside}</span>}

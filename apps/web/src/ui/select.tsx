@@ -27,16 +27,31 @@ interface SelectProps {
   disabled?: boolean
   /** Hides the search for a handful of options. */
   filterable?: boolean
+  /** For guests: 56 px high, with a larger label. */
+  roomy?: boolean
   className?: string
 }
 
 /** One choice out of a list that can be filtered by typing and walked by the arrow keys. */
-export function Select({ label, options, value, onChange, aside, hint, error, placeholder, disabled = false, filterable = true, className }: SelectProps) {
+export function Select({
+  label,
+  options,
+  value,
+  onChange,
+  aside,
+  hint,
+  error,
+  placeholder,
+  disabled = false,
+  filterable = true,
+  roomy = false,
+  className,
+}: SelectProps) {
   const id = useId()
   const text = useText(uiText)
   const chosen = options.find(option => option.value === value) ?? null
   return (
-    <Field id={id} label={label} aside={aside} hint={hint} error={error} className={className}>
+    <Field id={id} label={label} aside={aside} hint={hint} error={error} roomy={roomy} className={className}>
       <Combobox.Root
         items={options}
         value={chosen}
@@ -51,7 +66,8 @@ export function Select({ label, options, value, onChange, aside, hint, error, pl
           aria-describedby={`${id}-note`}
           className={cx(
             boxClass(Boolean(error)),
-            'flex h-11 items-center gap-2.5 px-3.5 text-left data-disabled:bg-off/40 data-disabled:text-muted coarse:text-17',
+            'flex items-center gap-2.5 px-3.5 text-left data-disabled:bg-off/40 data-disabled:text-muted coarse:text-17',
+            roomy ? 'h-14 text-17' : 'h-11',
           )}
         >
           {chosen?.mark}

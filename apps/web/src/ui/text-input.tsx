@@ -9,25 +9,27 @@ interface Shared {
   error?: string | undefined
   /** Shown before what is typed: '@', '$', '+62'. */
   prefix?: ReactNode
+  /** For guests: 56 px high, with a larger label. */
+  roomy?: boolean
   className?: string
 }
 type OneLine = Shared & { multiline?: false; ref?: Ref<HTMLInputElement> } & Omit<ComponentProps<'input'>, 'prefix' | 'className' | 'ref'>
 type ManyLines = Shared & { multiline: true; ref?: Ref<HTMLTextAreaElement> } & Omit<ComponentProps<'textarea'>, 'prefix' | 'className' | 'ref'>
 
 /** A labelled input for text, with a prefix, an error, a longest length, and a mode for many lines. Spreads `register(…)` of react-hook-form. */
-export function TextInput({ label, aside, hint, error, prefix, className, ...control }: OneLine | ManyLines) {
+export function TextInput({ label, aside, hint, error, prefix, roomy = false, className, ...control }: OneLine | ManyLines) {
   const made = useId()
   const id = control.id ?? made
   const shared = { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': `${id}-note` } as const
   return (
-    <Field id={id} label={label} aside={aside} hint={hint} error={error} className={className}>
+    <Field id={id} label={label} aside={aside} hint={hint} error={error} roomy={roomy} className={className}>
       <div className={cx(boxClass(Boolean(error)), 'flex', control.disabled && 'bg-off/40! text-muted')}>
         {prefix && (
           <span aria-hidden className="flex shrink-0 items-center self-stretch pl-3.5 text-muted">
             {prefix}
           </span>
         )}
-        <Control control={control} shared={shared} />
+        <Control control={control} shared={shared} roomy={roomy} />
       </div>
     </Field>
   )
@@ -37,11 +39,11 @@ const inputClass = 'w-full min-w-0 rounded-control bg-transparent px-3.5 outline
 
 type Bare<T> = Omit<T, keyof Shared>
 
-function Control({ control, shared }: { control: Bare<OneLine> | Bare<ManyLines>; shared: { id: string } }) {
+function Control({ control, shared, roomy }: { control: Bare<OneLine> | Bare<ManyLines>; shared: { id: string }; roomy: boolean }) {
   if (control.multiline) {
     const { multiline: _, ...rest } = control
-    return <textarea rows={3} {...rest} {...shared} className={cx(inputClass, 'field-sizing-content max-h-96 min-h-24 resize-y py-2.5')} />
+    return <textarea rows={3} {...rest} {...shared} className={cx(inputClass, roomy && 'text-17', 'field-sizing-content max-h-96 min-h-24 resize-y py-2.5')} />
   }
   const { multiline: _, ...rest } = control
-  return <input type="text" {...rest} {...shared} className={cx(inputClass, 'h-11')} />
+  return <input type="text" {...rest} {...shared} className={cx(inputClass, roomy ? 'h-14 text-17' : 'h-11')} />
 }

@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react'
+import type { Site } from '../rendered.ts'
+
+const SiteContext = createContext<Site | undefined>(undefined)
+
+/** Given on the server; a browser finds it in the page that the server wrote. */
+export const SiteProvider = SiteContext.Provider
+
+let written: Site | undefined
+
+function readWritten(): Site {
+  const { support = '', sandbox } = document.getElementById('app')?.dataset ?? {}
+  return { supportEmail: support, sandbox: sandbox !== undefined }
+}
+
+export function useSite(): Site {
+  const given = useContext(SiteContext)
+  if (given) return given
+  written ??= readWritten()
+  return written
+}
