@@ -26,9 +26,11 @@ export async function readUnitOfOffice(db: Db, rentalId: string, unitId: string)
 }
 
 /** Newest first, after the place of a cursor. */
-export const listUnitsOfOffice = (db: Db, rentalId: string, limit: number, after: string[] | undefined) =>
-  db.rows<OfficeUnit>(sql`
-    select ${officeColumns} ${fromUnits} where u.rental_id = ${rentalId} and (u.inserted_at, u.id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? lastId}::uuid)
+export function listUnitsOfOffice(db: Db, rentalId: string, q: string | undefined, limit: number, after: string[] | undefined) {
+  const like = q ? `%${q.replace(/[\\%_]/g, letter => `\\${letter}`)}%` : null
+  return db.rows<OfficeUnit>(sql`
+    select ${officeColumns} ${fromUnits} where u.rental_id = ${rentalId} and (${like}::text is null or u.title ilike ${like}) and (u.inserted_at, u.id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? lastId}::uuid)
     order by u.inserted_at desc, u.id desc limit ${limit + 1}`)
+}
 
 export const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'

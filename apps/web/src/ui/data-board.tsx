@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { sessionToken } from '../platform/session.ts'
 import { useText } from '../platform/text.ts'
 import { Ask } from './ask.tsx'
 import { Button } from './button.tsx'
@@ -14,6 +15,8 @@ export interface Board<T> {
   changed: readonly (keyof T & string)[]
   /** Takes what is in the form, or the given one, as the new snapshot. */
   retake: (next?: T) => void
+  /** After a save: what is stored becomes the snapshot. What was typed since it was sent stays in the form, unsaved. */
+  settle: (sent: T, stored: T) => void
   /** Back to the snapshot. */
   discard: () => void
 }
@@ -27,8 +30,16 @@ export function useBoard<T extends object>(loaded: T | undefined): Board<T> {
   }
   const set = useCallback((patch: Partial<T>) => setState(now => (now.form ? { ...now, form: { ...now.form, ...patch } } : now)), [])
   const retake = useCallback((next?: T) => setState(now => ({ ...now, form: next ?? now.form, snapshot: next ?? now.form })), [])
+  const settle = useCallback(
+    (sent: T, stored: T) =>
+      setState(now => {
+        const typed = now.form ? changedKeys(now.form, sent).map(key => [key, now.form?.[key]] as const) : []
+        return { ...now, form: { ...stored, ...Object.fromEntries(typed) }, snapshot: stored }
+      }),
+    [],
+  )
   const discard = useCallback(() => setState(now => ({ ...now, form: now.snapshot })), [])
-  return { form: state.form, set, changed: state.form && state.snapshot ? changedKeys(state.form, state.snapshot) : [], retake, discard }
+  return { form: state.form, set, changed: state.form && state.snapshot ? changedKeys(state.form, state.snapshot) : [], retake, settle, discard }
 }
 
 const changedKeys = <T extends object>(form: T, snapshot: T) =>
@@ -36,8 +47,8 @@ const changedKeys = <T extends object>(form: T, snapshot: T) =>
 
 interface DataBoardProps<T> {
   board: Board<T>
-  /** Saves the form; false where it was refused. Call `board.retake` with what the server answered to show its version. */
-  onSave: (form: T) => Promise<boolean>
+  /** Saves the form: gives what is stored now, or true for just what was sent, or false where it was refused. */
+  onSave: (form: T) => Promise<T | boolean>
   /** Takes a new snapshot even where saving was refused. */
   retakeAlways?: boolean
   /** Words of the fields, named in the save bar. */
@@ -54,7 +65,7 @@ export function DataBoard<T extends object>({ board, onSave, retakeAlways = fals
   const { form, changed } = board
   const dirty = changed.length > 0
   const leaving = useBlocker({
-    shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) => dirty && sessionToken() !== null && current.pathname !== next.pathname,
     enableBeforeUnload: dirty,
     withResolver: true,
   })
@@ -63,7 +74,7 @@ export function DataBoard<T extends object>({ board, onSave, retakeAlways = fals
     if (!form || busy || !dirty) return
     setBusy(true)
     const saved = await onSave(form).finally(() => setBusy(false))
-    if (saved || retakeAlways) board.retake()
+    if (saved || retakeAlways) board.settle(form, typeof saved === 'object' ? saved : form)
   }
 
   useEffect(() => {

@@ -17,6 +17,8 @@ interface PopupProps {
   bare?: boolean
   /** Stays below the content while that scrolls. */
   footer?: ReactNode
+  /** On a wide screen along the right edge, in full height, so that what it belongs to stays in sight; on a phone the whole screen. */
+  side?: boolean
   /** Instead of clearing the popup from the address. */
   onClose?: () => void
 }
@@ -25,23 +27,23 @@ interface PopupProps {
  * The one open popup: in the middle of a wide screen, a sheet from below on a phone.
  * Closes by its cross, Esc and a press outside; the page behind stands still; the focus stays inside and goes back after.
  */
-export function Popup({ title, lead, children, width = 480, bare = false, footer, onClose }: PopupProps) {
+export function Popup({ title, lead, children, width = 480, bare = false, footer, side = false, onClose }: PopupProps) {
   const text = useText(uiText)
   const { close } = usePopups()
   return (
     <Dialog.Root open onOpenChange={open => !open && (onClose ?? close)()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-50 animate-fade bg-veil" />
-        <Dialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center md:items-center md:p-6">
+        <Dialog.Viewport className={cx('fixed inset-0 z-50 flex', side ? 'justify-end md:p-2' : 'items-end justify-center md:items-center md:p-6')}>
           <Dialog.Popup
             finalFocus={() => popupOpener() ?? true}
             style={{ maxWidth: width }}
             className={cx(
-              'relative flex max-h-[calc(100dvh-24px)] w-full animate-sheet flex-col overflow-hidden rounded-t-card bg-raised text-ink shadow-popup outline-none',
-              'md:max-h-full md:animate-rise md:rounded-card',
+              'relative flex w-full animate-sheet flex-col overflow-hidden bg-raised text-ink shadow-popup outline-none md:max-h-full md:rounded-card',
+              side ? 'h-full md:animate-panel' : 'max-h-[calc(100dvh-24px)] rounded-t-card md:animate-rise',
             )}
           >
-            <span aria-hidden className="absolute top-2.5 left-1/2 z-10 h-1 w-10 -translate-x-1/2 rounded-full bg-edge md:hidden" />
+            {!side && <span aria-hidden className="absolute top-2.5 left-1/2 z-10 h-1 w-10 -translate-x-1/2 rounded-full bg-edge md:hidden" />}
             {bare ? (
               <>
                 <Dialog.Title className="sr-only">{title}</Dialog.Title>
@@ -55,11 +57,21 @@ export function Popup({ title, lead, children, width = 480, bare = false, footer
               </div>
             )}
             {footer && (
-              <div className="shrink-0 border-t border-line bg-raised px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom,0px))] md:px-10 md:py-4">{footer}</div>
+              <div
+                className={cx(
+                  'shrink-0 border-t border-line bg-raised px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom,0px))]',
+                  side ? 'md:pb-3' : 'md:px-10 md:py-4',
+                )}
+              >
+                {footer}
+              </div>
             )}
             <Dialog.Close
               aria-label={text.close}
-              className="absolute top-4 right-4 z-10 flex size-11 items-center justify-center rounded-control bg-raised text-ink transition-colors duration-150 hover:bg-wash md:top-5 md:right-5"
+              className={cx(
+                'absolute z-10 flex size-11 items-center justify-center rounded-control bg-raised text-ink transition-colors duration-150 hover:bg-wash',
+                side ? 'top-1.5 right-2' : 'top-4 right-4 md:top-5 md:right-5',
+              )}
             >
               <X aria-hidden className="size-5" strokeWidth={1.75} />
             </Dialog.Close>

@@ -41,7 +41,7 @@ export const unit = z
 
 export const officeUnit = unit.extend({ updatedAt: instantOut }).meta({ id: 'OfficeUnit' })
 
-export const listOfficeUnits = { query: pageQuery, answer: pageOf('units', officeUnit) } satisfies Shape
+export const listOfficeUnits = { query: pageQuery.extend({ q: text(100).optional() }), answer: pageOf('units', officeUnit) } satisfies Shape
 
 export const createUnit = {
   body: z.strictObject({ title: line(120), baseRentalPeriod: z.literal('Daily', { error: 'required' }), basePrice: price }),

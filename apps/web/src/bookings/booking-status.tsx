@@ -1,0 +1,10 @@
+import type { BookingStatus as Status } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { useText } from '../platform/text.ts'
+import { StatusChip } from '../ui/status-chip.tsx'
+import { statusText } from './statuses.text.ts'
+
+/** A booking's status in its colour and words. */
+export function BookingStatus({ status, className }: { status: Status; className?: string }) {
+  const text = useText(statusText)
+  return <StatusChip status={status} label={text[status]} {...(className && { className })} />
+}
