@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest'
+import { bookingStatuses } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { isSlug } from '@rentwell/contract/rentals/rentals.rules.ts'
+import * as rentalShapes from '@rentwell/contract/rentals/rentals.shapes.ts'
+import * as unitShapes from '@rentwell/contract/units/units.shapes.ts'
+import { listBookings, listOfficeBookings, readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { challengeLogin, readMe, verifyLogin } from '@rentwell/contract/accounts/accounts.endpoints.ts'
+import { listOfficeUnits, readRental, readUnit } from '@rentwell/contract/units/units.endpoints.ts'
+import { readPhone } from '../accounts/phones.ts'
+import { timeZoneAt } from '../geo/geo.public.ts'
+import { ownPictures } from '../media/own-pictures.ts'
+import { sql } from '../platform/db.ts'
+import { testApp, type TestApp } from '../platform/testing.ts'
+import { fillDemoWorld, needsDemoWorld } from './fill-demo-world.ts'
+import { demoPeople, people } from './people.ts'
+import { planBookings } from './plan-bookings.ts'
+import { rentals, timeZone } from './rentals.ts'
+import { unitId, units } from './units.ts'
+
+const { app, db, call, codeFor } = await testApp()
+const empty: TestApp = await testApp()
+
+const count = async (query: ReturnType<typeof sql>) => (await db.row<{ n: number }>(query))?.n ?? -1
+const quiet = () => {}
+
+test('fills an empty database once, whole, however many servers start, in less than 5 s', async () => {
+  expect(await needsDemoWorld(db)).toBe(true)
+  expect(await demoPeople(db)).toEqual([])
+  const said: string[] = []
+  const began = performance.now()
+  await Promise.all([fillDemoWorld(app, (done, all) => said.push(`${done} of ${all}`)), fillDemoWorld(app, quiet)])
+  expect(performance.now() - began).toBeLessThan(5000)
+  expect(said.at(-1)).toMatch(/^(\d+) of \1$/)
+  expect(await needsDemoWorld(db)).toBe(false)
+  const before = await count(sql`select count(*)::int as n from bookings`)
+  await fillDemoWorld(app, quiet)
+  expect(await count(sql`select count(*)::int as n from bookings`)).toBe(before)
+  expect(await count(sql`select count(*)::int as n from users`)).toBe(people.length)
+  expect(await count(sql`select count(*)::int as n from rentals`)).toBe(3)
+  expect(await count(sql`select count(*)::int as n from units`)).toBe(units.length)
+})
+
+test('is whole or not there at all', async () => {
+  const stop = new Error('killed')
+  const killed = fillDemoWorld(empty.app, done => {
+    if (done > 150) throw stop
+  })
+  await expect(killed).rejects.toBe(stop)
+  expect(await needsDemoWorld(empty.db)).toBe(true)
+  await fillDemoWorld(empty.app, quiet)
+  expect(await demoPeople(empty.db)).toHaveLength(3)
+})
+
+test('the people of the demo log in with the printed numbers', async () => {
+  for (const { phone, name } of await demoPeople(db)) {
+    const phoneNumber = phone.replaceAll(' ', '')
+    const { body: challenge } = await call(challengeLogin, { phoneNumber })
+    const { body } = await call(verifyLogin, { otpToken: challenge.token, otp: await codeFor(phoneNumber) })
+    if (!('accessToken' in body)) throw new Error(`${name} has to sign up`)
+    expect(`${body.me.user.firstName} ${body.me.user.lastName}`).toBe(name)
+    const me = await call(readMe, {}, { token: body.accessToken })
+    expect(me.status).toBe(200)
+    expect(me.body.me.user.roles).toEqual(name.startsWith('Made') ? ['admin'] : [])
+    expect(me.body.me.rentals.map(({ slug, role }) => [slug, role])).toEqual(
+      name.startsWith('Ayu')
+        ? [
+            ['echo-beach', 'owner'],
+            ['sanur-boat-house', 'manager'],
+            ['ubud-camera-room', 'staff'],
+          ]
+        : [],
+    )
+    if (name.startsWith('Emma')) {
+      const list = await call(listBookings, { limit: 100 }, { token: body.accessToken })
+      expect(new Set(list.body.bookings.map(one => one.status)).size).toBeGreaterThanOrEqual(7)
+    }
+    if (name.startsWith('Ayu')) {
+      const options = { token: body.accessToken }
+      const list = await call(listOfficeBookings, { rental: 'echo-beach', limit: 100 }, options)
+      expect(list.body.bookings.filter(one => one.overdue)).toHaveLength(1)
+      expect(list.body.bookings.filter(one => one.can.includes('accept')).length).toBeGreaterThanOrEqual(3)
+      const [waiting] = list.body.bookings.filter(one => one.status === 'confirmation_pending')
+      const one = await call(readOfficeBooking, { rental: 'echo-beach', booking: String(waiting?.id) }, options)
+      expect(one.body.booking.history).toHaveLength(2)
+      expect((await call(listOfficeUnits, { rental: 'echo-beach' }, options)).body.units.length).toBeGreaterThanOrEqual(8)
+    }
+  }
+  expect(people.map(person => readPhone(person.phone)?.phone)).toEqual(people.map(person => person.phone))
+})
+
+test('visitors read every rental and every unit', async () => {
+  for (const { slug, title } of rentals) {
+    const { status, body } = await call(readRental, { rental: slug })
+    expect([status, body.rental.title]).toEqual([200, title])
+    expect(body.units.length).toBeGreaterThan(0)
+  }
+  for (const unit of units) expect((await call(readUnit, { rental: unit.rental, unit: unitId(unit.key) })).status).toBe(200)
+})
+
+test('every rental and unit is such as a form would take it', () => {
+  for (const rental of rentals) {
+    expect(isSlug(rental.slug)).toBe(true)
+    expect(timeZoneAt(rental.lat, rental.lng)).toBe(timeZone)
+    const { about, terms, languages, openingHours, contactEmail, contactPhone } = rental
+    expect(rentalShapes.saveRental.body.safeParse({ about, terms, languages, openingHours, contactEmail, contactPhone }).error).toBeUndefined()
+  }
+  for (const { title, description, base, price, isInstant, rules, policy } of units) {
+    const form = { title, description, baseRentalPeriod: base, basePrice: price, instantBook: isInstant, rules, policy }
+    expect(unitShapes.saveUnit.body.safeParse(form).error).toBeUndefined()
+  }
+})
+
+test('bookings stand in every status, a year of them completed', async () => {
+  const rows = await db.rows<{ status: string; n: number }>(sql`select status, count(*)::int as n from bookings group by 1`)
+  expect(rows.map(row => row.status).sort()).toEqual([...bookingStatuses].sort())
+  expect(rows.find(row => row.status === 'completed')?.n).toBeGreaterThan(140)
+  expect(await count(sql`select count(distinct date_trunc('month', upper(period)))::int as n from bookings where status = 'completed'`)).toBeGreaterThanOrEqual(
+    12,
+  )
+  expect(await count(sql`select count(*)::int as n from bookings where status = 'in_progress' and upper(period) < now()`)).toBe(1)
+  expect(await count(sql`select count(*)::int as n from bookings where status in ('confirmation_pending', 'new_request') and expires_at <= now()`)).toBe(0)
+  expect(await count(sql`select count(*)::int as n from bookings where status in ('confirmation_pending', 'new_request') and expires_at is null`)).toBe(0)
+})
+
+test('holds are those of the bookings that hold, and what is busy is what is held', async () => {
+  expect(
+    await count(sql`
+      select count(*)::int as n from bookings b full join holds h on h.rental_id = b.rental_id and h.ref = b.id and h.unit_id = b.unit_id
+      where (coalesce(b.status, '') in ('new_request', 'confirmation_pending', 'confirmed', 'in_progress')) is distinct from (h.ref is not null and h.held @> b.period)`),
+  ).toBe(0)
+  expect(
+    await count(sql`
+      select count(*)::int as n from unit_calendar c left join (select unit_id, range_agg(held) as held from holds group by 1) h using (unit_id)
+      where c.busy * tstzmultirange(tstzrange(now() - interval '1 day', null)) <> coalesce(h.held, '{}') * tstzmultirange(tstzrange(now() - interval '1 day', null))`),
+  ).toBe(0)
+  expect(await count(sql`select count(*)::int as n from unit_calendar where not isempty(busy)`)).toBeGreaterThan(10)
+})
+
+test('every history leads along legal steps from nothing to the status, in order of time', async () => {
+  expect(
+    await count(sql`
+      with steps as (
+        select h.*, lag(h.dst) over life as before, lag(h.at) over life as earlier, row_number() over life as place, count(*) over (partition by h.booking_id) as length
+        from booking_history h window life as (partition by h.booking_id order by h.at, h.id))
+      select count(*)::int as n from steps s join bookings b on b.rental_id = s.rental_id and b.id = s.booking_id
+      where s.src is distinct from s.before or s.at < s.earlier or s.at > now() or (place = 1 and s.at <> b.inserted_at)
+        or (place = length and (s.dst <> b.status or s.at <> b.updated_at or b.version <> length - 1))
+        or (s.src is not null and not exists (select from booking_step t where t.src = s.src and t.dst = s.dst))
+        or (by_kind = 'system') <> (by_user is null) or (by_kind = 'guest' and by_user <> b.guest_id)
+        or (by_kind = 'rental' and not exists (select from members m where m.rental_id = s.rental_id and m.user_id = by_user and m.inserted_at <= s.at))`),
+  ).toBe(0)
+  expect(await count(sql`select count(*)::int as n from bookings b where not exists (select from booking_history h where h.booking_id = b.id)`)).toBe(0)
+  expect(await count(sql`select count(*)::int as n from bookings b join users u on u.id = b.guest_id where u.inserted_at > b.inserted_at`)).toBe(0)
+  expect(await count(sql`select count(*)::int as n from bookings b join units u on u.id = b.unit_id where u.inserted_at > b.inserted_at`)).toBe(0)
+})
+
+test('totals are price times length, numbers are registered, and each guest finds their bookings', async () => {
+  expect(
+    await count(sql`
+      select count(*)::int as n from bookings b join units u on u.id = b.unit_id
+      where b.total <> u.base_price * b.rental_length or b.unit_total <> b.total or (b.lines -> 0 ->> 'amount')::bigint <> b.total or b.base_price <> u.base_price`),
+  ).toBe(0)
+  const all = await count(sql`select count(*)::int as n from bookings`)
+  expect(await count(sql`select count(*)::int as n from bookings b join booking_numbers n on n.number = b.number and n.booking_id = b.id`)).toBe(all)
+  expect(
+    await count(
+      sql`select count(*)::int as n from bookings b join guest_bookings g on g.user_id = b.guest_id and g.booking_id = b.id and g.inserted_at = b.inserted_at`,
+    ),
+  ).toBe(all)
+})
+
+test('every picture named is one of the product', async () => {
+  const rows = await db.rows<{ picture: string }>(sql`
+    select profile_pic as picture from users where profile_pic is not null union select profile_pic from rentals
+    union select unnest(photos) from rentals union select unnest(photos) from units`)
+  expect(rows.filter(row => !Object.values<string>(ownPictures).includes(row.picture))).toEqual([])
+  expect(await count(sql`select count(*)::int as n from units where cardinality(photos) = 0`)).toBe(0)
+})
+
+test('whenever it is filled, the stays of a unit follow each other and today reads well', () => {
+  for (let moment = 0; moment < 21; moment++) {
+    const now = new Date(Date.UTC(2026, (moment * 5) % 12, 1 + moment, (moment * 7) % 24, moment))
+    const planned = planBookings(now)
+    const stays = planned.filter(one => one.held || one.status === 'completed')
+    for (const unit of units) {
+      const spans = stays.filter(one => one.unit === unit).map(one => one.held ?? one.period)
+      spans.sort((a, b) => a.start.getTime() - b.start.getTime())
+      for (const [index, span] of spans.entries()) expect(span.start.getTime()).toBeGreaterThanOrEqual(spans[index - 1]?.end.getTime() ?? 0)
+    }
+    const of = (status: string) => planned.filter(one => one.status === status)
+    expect(new Set(planned.map(one => one.status)).size).toBe(bookingStatuses.length)
+    expect(of('in_progress').every(one => one.period.start < now)).toBe(true)
+    expect(of('in_progress').filter(one => one.period.end < now)).toHaveLength(1)
+    expect([...of('confirmed'), ...of('confirmation_pending'), ...of('draft')].every(one => one.period.start > now)).toBe(true)
+    expect(of('confirmation_pending').every(one => one.expiresAt && one.expiresAt > now && one.expiresAt < one.period.start)).toBe(true)
+    expect(planned.every(one => one.steps.every((step, index) => step.at <= now && step.at >= (one.steps[index - 1]?.at ?? new Date(0))))).toBe(true)
+    expect(new Set(planned.map(one => one.number)).size).toBe(planned.length)
+  }
+})

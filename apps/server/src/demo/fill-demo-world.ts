@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { App } from '../app.ts'
+import { sql, type Db } from '../platform/db.ts'
+import { people } from './people.ts'
+import { planBookings } from './plan-bookings.ts'
+import { rentals } from './rentals.ts'
+import { units } from './units.ts'
+import { writeBookings, writeBusy } from './write-bookings.ts'
+import { writePeople, writeRentals, writeUnits } from './write-offers.ts'
+
+type Say = (done: number, all: number) => void
+
+const batch = 100
+
+/** True for a database in which nobody has signed up and nothing is rented out. */
+export async function needsDemoWorld(db: Db): Promise<boolean> {
+  const row = await db.row<{ isEmpty: boolean }>(sql`select not exists (select from users) and not exists (select from rentals) as "isEmpty"`)
+  return row?.isEmpty ?? false
+}
+
+/** Fills an empty database with the demo world, whole or not at all. While another server fills it, waits for that one. */
+export async function fillDemoWorld({ db, clock }: Pick<App, 'db' | 'clock'>, say: Say): Promise<void> {
+  const now = clock.now()
+  const planned = planBookings(now)
+  const all = people.length + rentals.length + units.length + planned.length
+
+  const tryToFill = () =>
+    db.transaction(async tx => {
+      const lock = await tx.row<{ isMine: boolean }>(sql`select pg_try_advisory_xact_lock(hashtextextended('rentwell demo world', 0)) as "isMine"`)
+      if (!lock?.isMine) return false
+      if (!(await needsDemoWorld(tx))) return true
+      await writePeople(tx, now)
+      await writeRentals(tx, now)
+      await writeUnits(tx, now)
+      for (let from = 0; from < planned.length; from += batch) {
+        say(all - planned.length + from, all)
+        await writeBookings(tx, planned.slice(from, from + batch))
+      }
+      await writeBusy(tx, now)
+      return true
+    })
+  while (!(await tryToFill())) await sleep(200)
+  say(all, all)
+}

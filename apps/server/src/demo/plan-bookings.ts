@@ -1,0 +1,171 @@
+import { heldFor, isOpenAt, type UnitTerms } from '@rentwell/contract/bookings/bookings.availability.ts'
+import { holdsDates, priceStay, type BookingStatus, type PriceFact } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { addDays, atLocal, localDateOf, periodFrom, type Period } from '@rentwell/contract/period.ts'
+import { expiryOf, quoteUntilOf, stepsOf, type Life, type LifeStep } from './lives.ts'
+import { guests, people, type DemoPerson } from './people.ts'
+import { rentals, timeZone, type DemoRental } from './rentals.ts'
+import { scenes } from './scenes.ts'
+import { chanceOf, type Chance } from './seeded.ts'
+import { units, type DemoUnit } from './units.ts'
+
+export interface PlannedStep extends LifeStep {
+  /** Key of the person; null: time itself. */
+  by: string | null
+}
+
+export interface PlannedBooking {
+  unit: DemoUnit
+  guest: string
+  number: number
+  status: BookingStatus
+  period: Period
+  length: number
+  comment: string
+  price: { lines: PriceFact[]; unitTotal: number; total: number }
+  quoteUntil: Date
+  expiresAt: Date | null
+  steps: PlannedStep[]
+  /** What the unit cannot be promised for, where the booking holds it. */
+  held: Period | null
+}
+
+interface Stay {
+  unit: DemoUnit
+  guest: string
+  life: Life
+  period: Period
+  length: number
+  asked: Date
+  comment?: string | undefined
+  reason?: string | undefined
+}
+
+const hour = 3_600_000
+const day = 24 * hour
+const yearStart = 355
+
+const rentalOf = (unit: DemoUnit): DemoRental => {
+  const rental = rentals.find(one => one.slug === unit.rental)
+  if (!rental) throw new Error(`no rental ${unit.rental}`)
+  return rental
+}
+
+const termsOf = (unit: DemoUnit): UnitTerms => ({
+  base: unit.base,
+  rules: unit.rules ?? {},
+  timeZone,
+  openingHours: rentalOf(unit).openingHours,
+  instantBook: unit.isInstant ?? false,
+})
+
+const heldOf = (unit: DemoUnit, period: Period) => heldFor(unit.rules ?? {}, period)
+const overlap = (one: Period, other: Period) => one.start < other.end && other.start < one.end
+
+export const joinedAt = (person: DemoPerson, now: Date) => new Date(now.getTime() - person.joined * day)
+
+/** Every booking of the demo world as of `now`: the scenes of today, and the year behind them. */
+export function planBookings(now: Date): PlannedBooking[] {
+  const stays = scenes.map((scene): Stay => {
+    const unit = units.find(one => one.key === scene.unit)
+    if (!unit) throw new Error(`no unit ${scene.unit}`)
+    const asked = new Date(now.getTime() - scene.asked * 60_000)
+    return { ...scene, unit, asked, period: placeScene(unit, scene, now) }
+  })
+  for (const unit of units) stays.push(...pastOf(unit, stays, now))
+  const numbers = drawNumbers(stays.length)
+  return stays.map((stay, index) => told(stay, numbers[index] ?? 0, now))
+}
+
+/** The first day from the wanted one on at which the rental is open for both ends, and that fits where the booking has got to. */
+function placeScene(unit: DemoUnit, { life, day: wanted, time, length }: { life: Life; day: number; time: string; length: number }, now: Date): Period {
+  const terms = termsOf(unit)
+  const isAhead = life === 'draft' || life === 'paying' || life === 'waiting' || life === 'agreed'
+  for (let shift = 0; shift < 10; shift++) {
+    const start = atLocal(addDays(localDateOf(now, timeZone), wanted + shift), time, timeZone)
+    const period = periodFrom(start, length, unit.base, timeZone)
+    if (!isOpenAt(terms, period.start) || !isOpenAt(terms, period.end)) continue
+    if (isAhead && start.getTime() < now.getTime() + hour) continue
+    if (life === 'out' && period.end.getTime() < now.getTime() + hour) continue
+    return period
+  }
+  throw new Error(`${unit.title} is never open`)
+}
+
+/** How busy each month is, in per cent of the mean. */
+const season = [110, 75, 75, 90, 95, 110, 150, 155, 115, 95, 80, 120]
+
+/** A year of stays before today, where nothing else is placed. */
+function pastOf(unit: DemoUnit, placed: Stay[], now: Date): Stay[] {
+  const chance = chanceOf(`past of ${unit.key}`)
+  const terms = termsOf(unit)
+  const today = localDateOf(now, timeZone)
+  const others = placed.filter(stay => stay.unit === unit)
+  const past: Stay[] = []
+  for (let ago = yearStart - chance.between(0, 12); ago > 1;) {
+    const date = addDays(today, -ago)
+    const length = chance.pick(unit.past.lengths)
+    const period = periodFrom(atLocal(date, chance.pick(unit.past.times), timeZone), length, unit.base, timeZone)
+    const held = heldOf(unit, period)
+    const isFree = [...others, ...past].every(stay => !overlap(heldOf(unit, stay.period), held))
+    const isOver = period.end.getTime() < now.getTime() - 3 * hour
+    if (!isFree || !isOver || !isOpenAt(terms, period.start) || !isOpenAt(terms, period.end)) {
+      ago--
+      continue
+    }
+    const asked = new Date(period.start.getTime() - chance.between(7 * 60, 13 * 24 * 60) * 60_000)
+    past.push({ unit, guest: pickGuest(chance, asked, period, [...placed, ...past], now), life: pickLife(chance, unit), period, length, asked })
+    const gap = (chance.between(...unit.past.gap) * 118) / (season[Number(date.slice(5, 7)) - 1] ?? 100)
+    ago -= Math.ceil((period.end.getTime() - period.start.getTime()) / day) + Math.round(gap)
+  }
+  return past
+}
+
+const pickLife = (chance: Chance, unit: DemoUnit): Life => {
+  if (chance.percent(89)) return 'done'
+  return chance.pick(unit.isInstant ? ['cancelled by guest', 'no show'] : ['declined', 'cancelled by guest', 'cancelled by rental', 'withdrawn', 'expired'])
+}
+
+/** Somebody who had signed up by then and was not elsewhere at the time. What Emma rented is told by the scenes alone. */
+function pickGuest(chance: Chance, asked: Date, period: Period, stays: Stay[], now: Date): string {
+  const known = guests.filter(guest => guest.key !== 'emma' && joinedAt(guest, now).getTime() + hour < asked.getTime())
+  const free = known.filter(guest => stays.every(stay => stay.guest !== guest.key || !overlap(stay.period, period)))
+  return chance.pick(free.length > 0 ? free : known).key
+}
+
+function told(stay: Stay, number: number, now: Date): PlannedBooking {
+  const { unit, guest, period, length } = stay
+  const chance = chanceOf(`life ${number}`)
+  const steps = stepsOf({ ...stay, isInstant: unit.isInstant ?? false, now }, chance).map(step => ({ ...step, by: actorOf(step, stay, chance, now) }))
+  const [first, last] = [steps[0], steps.at(-1)]
+  const price = priceStay(unit.price, length, unit.base)
+  if (!first || !last || !price) throw new Error(`${unit.title} cannot be booked for ${length}`)
+  return {
+    unit,
+    guest,
+    number,
+    status: last.dst,
+    period,
+    length,
+    comment: stay.comment ?? '',
+    price,
+    quoteUntil: quoteUntilOf(first.at),
+    expiresAt: expiryOf(last, period.start),
+    steps,
+    held: holdsDates(last.dst) ? heldOf(unit, period) : null,
+  }
+}
+
+/** The guest, or one of those who worked at the rental then. */
+function actorOf(step: LifeStep, { unit, guest }: Stay, chance: Chance, now: Date): string | null {
+  if (step.side === 'system') return null
+  if (step.side === 'guest') return guest
+  const team = rentalOf(unit).members.map(([key]) => key)
+  return chance.pick(people.filter(person => team.includes(person.key) && joinedAt(person, now) < step.at)).key
+}
+
+function drawNumbers(count: number): number[] {
+  const chance = chanceOf('numbers')
+  const drawn = new Set<number>()
+  while (drawn.size < count) drawn.add(chance.between(10_000_000, 99_999_999))
+  return [...drawn]
+}

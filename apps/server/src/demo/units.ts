@@ -1,0 +1,232 @@
+import type { BasePeriod, CancellationPolicy, UnitRules } from '@rentwell/contract/units/units.rules.ts'
+import type { OwnPicture } from '../media/own-pictures.ts'
+import { idOf } from './seeded.ts'
+
+export interface DemoUnit {
+  key: string
+  rental: string
+  title: string
+  description: string
+  base: BasePeriod
+  /** Cents. */
+  price: number
+  photos: OwnPicture[]
+  isInstant?: boolean
+  rules?: UnitRules
+  policy?: CancellationPolicy
+  /** How it was rented out in the past year: usual lengths, usual hours of pick-up, and days between two stays. */
+  past: { lengths: number[]; times: string[]; gap: [number, number] }
+}
+
+const rides = { lengths: [2, 3, 3, 4, 5, 7, 7, 10, 14], times: ['09:00', '10:00', '11:30', '16:00', '18:00'] }
+const scooterRules = { noticeMinutes: 120, maxLength: 60 }
+const onTheRoad: OwnPicture[] = ['scooter-road-view', 'helmets']
+
+/** In the order of a shop window: the first is the newest. */
+export const units: DemoUnit[] = [
+  {
+    key: 'vario-125',
+    rental: 'echo-beach',
+    title: 'Vario 125 scooter',
+    description:
+      'Light enough for the lanes behind Batu Bolong, strong enough for two and the hills on the way to Uluwatu. Automatic, 125 cc, about 180 km on a tank.\n\nServiced every 2,000 km. A phone holder with a charger sits on the handlebar, two washed helmets and rain ponchos are under the seat.',
+    base: 'Daily',
+    price: 15_00,
+    photos: ['scooter-teal-sunset', 'scooter-road-view', 'helmets', 'scooter-with-surf-rack', 'scooter-mint-rice-terrace'],
+    rules: scooterRules,
+    past: { ...rides, gap: [12, 26] },
+  },
+  {
+    key: 'jukung-day',
+    rental: 'sanur-boat-house',
+    title: 'Jukung with skipper',
+    description:
+      'A whole day on a seven-metre outrigger with a striped sail. Your skipper picks the reef by the light: turtles in the morning, the sandbank at noon, a slow sail home.\n\nUp to four guests. Masks, fins, life jackets, water and a basket of fruit are on board.',
+    base: 'Daily',
+    price: 60_00,
+    photos: ['jukung-day', 'jukung-sunset'],
+    rules: { noticeMinutes: 720, maxLength: 5, horizonDays: 180 },
+    policy: 'moderate',
+    past: { lengths: [1, 1, 1, 2], times: ['07:00', '07:30', '08:00'], gap: [16, 40] },
+  },
+  {
+    key: 'field-camera',
+    rental: 'ubud-camera-room',
+    title: 'Field camera, 35 mm',
+    description:
+      'A heavy black rangefinder that has outlived three owners and still meters within a third of a stop. Comes with a 35 mm lens, a leather strap, a red filter and two rolls of film that we develop for you when you are back.\n\nNever used one? Ten minutes at the counter and you will be loading film with your eyes closed.',
+    base: 'Daily',
+    price: 38_00,
+    photos: ['camera-sunset'],
+    policy: 'moderate',
+    rules: { maxLength: 21 },
+    past: { lengths: [1, 2, 2, 3, 4, 6], times: ['09:30', '10:00', '14:00'], gap: [14, 34] },
+  },
+  {
+    key: 'villa-sawah',
+    rental: 'ubud-camera-room',
+    title: 'Villa Sawah, pool',
+    description:
+      'One thatched house, one long pool and rice fields on three sides. Two sleep in the open bedroom, two more in the white cube across the water. The light comes in low from six and leaves over the coconut palms.\n\nKitchen, fast internet, a projector and all the tripods you can carry. Breakfast is brought at eight.',
+    base: 'Daily',
+    price: 120_00,
+    photos: ['villa-dawn', 'party-tent-night'],
+    rules: { minLength: 2, maxLength: 28, noticeMinutes: 1440, bufferBeforeMinutes: 60, bufferAfterMinutes: 180 },
+    policy: 'strict',
+    past: { lengths: [2, 3, 4, 5, 7, 9], times: ['14:00', '15:00'], gap: [14, 34] },
+  },
+  {
+    key: 'scoopy-mint',
+    rental: 'echo-beach',
+    title: 'Scoopy 110, mint',
+    description:
+      'The easiest one we have: 110 cc, a low seat, and a hook for the shopping. Made for the ride to breakfast, the beach and the yoga hall, and glad to stay below 60.\n\nBooks at once, no answer needed. Two helmets are with it, one of them small.',
+    base: 'Daily',
+    price: 12_00,
+    photos: ['scooter-mint-rice-terrace', ...onTheRoad],
+    isInstant: true,
+    rules: { maxLength: 60 },
+    past: { ...rides, gap: [12, 26] },
+  },
+  {
+    key: 'jukung-sunset',
+    rental: 'sanur-boat-house',
+    title: 'Jukung at sunset, by the hour',
+    description:
+      'The last light from the water. We push off from Sindhu, sail along the reef and drop the sail when the sun touches the hills. Two hours are right for most; three for those who bring dinner.\n\nUp to four guests, skipper and ginger tea included.',
+    base: 'Hourly',
+    price: 18_00,
+    photos: ['jukung-sunset', 'jukung-day'],
+    isInstant: true,
+    rules: { minLength: 2, maxLength: 4, noticeMinutes: 60, bufferBeforeMinutes: 30, bufferAfterMinutes: 30, horizonDays: 120 },
+    past: { lengths: [2, 2, 2, 3], times: ['15:30', '16:00'], gap: [13, 30] },
+  },
+  {
+    key: 'vespa-primavera',
+    rental: 'echo-beach',
+    title: 'Vespa Primavera',
+    description:
+      'Cream, chrome and a brown saddle. She wants a rider who has done this before and gives back the nicest ride in Canggu: 150 cc, steel body, smooth up to 90.\n\nComes with two cream helmets and a lock. Please park her in the shade.',
+    base: 'Daily',
+    price: 22_00,
+    photos: ['scooter-cream-gate', ...onTheRoad],
+    rules: scooterRules,
+    policy: 'moderate',
+    past: { ...rides, gap: [14, 30] },
+  },
+  {
+    key: 'party-tent',
+    rental: 'ubud-camera-room',
+    title: 'Party tent with 200 lamps',
+    description:
+      'Ten by six metres of sailcloth under strings of warm lamps, with a long table and benches for twenty. We bring it to your garden between Tegallalang and Sanur, put it up, and fold it away when you sleep.\n\nNeeds flat ground and one socket. Rain sides are included.',
+    base: 'Daily',
+    price: 85_00,
+    photos: ['party-tent-night', 'villa-dawn'],
+    rules: { maxLength: 7, noticeMinutes: 2880, bufferBeforeMinutes: 240, bufferAfterMinutes: 240 },
+    policy: 'strict',
+    past: { lengths: [1, 1, 2, 3], times: ['12:00', '13:00'], gap: [24, 48] },
+  },
+  {
+    key: 'scoopy-mango',
+    rental: 'echo-beach',
+    title: 'Scoopy 110, mango',
+    description:
+      'Our oldest and most asked for, yellow as the fruit. 110 cc, automatic, with a basket in front and a new seat since spring.\n\nThe right one for a first week: light, low and forgiving.',
+    base: 'Daily',
+    price: 11_00,
+    photos: ['scooter-yellow-gate', ...onTheRoad],
+    isInstant: true,
+    rules: { maxLength: 60 },
+    past: { ...rides, gap: [12, 26] },
+  },
+  {
+    key: 'surfboard',
+    rental: 'echo-beach',
+    title: 'Surfboard, 6′2″ to 9′',
+    description:
+      'Three boards on the rack, from a quick 6′2″ to a 9′ that carries anybody. Say how you surf, and we wax the one that fits the morning. Leash and rash vest included.\n\nChange boards as often as you like while you have one.',
+    base: 'Daily',
+    price: 6_00,
+    photos: ['surfboards-sunset', 'scooter-with-surf-rack'],
+    isInstant: true,
+    rules: { maxLength: 30 },
+    past: { lengths: [1, 1, 2, 3, 5], times: ['08:00', '09:00', '10:00'], gap: [14, 30] },
+  },
+  {
+    key: 'nmax-155',
+    rental: 'echo-beach',
+    title: 'Nmax 155',
+    description:
+      'For long days: 155 cc, a big tank, a wide seat and room for two small bags. Goes up to Kintamani and back without a stop and keeps you dry behind its screen.\n\nABS in front and behind. For riders with a full licence.',
+    base: 'Daily',
+    price: 19_00,
+    photos: ['scooter-black-dawn', ...onTheRoad],
+    rules: scooterRules,
+    past: { ...rides, gap: [14, 30] },
+  },
+  {
+    key: 'surf-rack',
+    rental: 'echo-beach',
+    title: 'Vario with surf rack',
+    description:
+      'The Vario with a rack on its left side that holds one board up to 7 feet, strapped twice. We show you how to load it and how wide you are now.\n\nBook a board beside it, and it waits on the rack when you come.',
+    base: 'Daily',
+    price: 17_00,
+    photos: ['scooter-with-surf-rack', 'scooter-teal-sunset', 'surfboards-sunset'],
+    rules: scooterRules,
+    past: { ...rides, gap: [16, 32] },
+  },
+  {
+    key: 'soft-boards',
+    rental: 'sanur-boat-house',
+    title: 'Three soft boards for the lagoon',
+    description:
+      'A set for a family: three foam boards of 8 feet for the flat water inside the reef. Good for the first wave and for paddling out to the boats.\n\nA cart to roll them to the sand is part of the set.',
+    base: 'Daily',
+    price: 18_00,
+    photos: ['surfboards-sunset'],
+    isInstant: true,
+    rules: { maxLength: 14 },
+    past: { lengths: [1, 2, 3, 4], times: ['08:00', '09:00'], gap: [18, 40] },
+  },
+  {
+    key: 'scoopy-coral',
+    rental: 'echo-beach',
+    title: 'Scoopy 110, coral',
+    description:
+      'The same easy 110 cc in coral, with a top box that locks: room for a helmet, a towel and a camera.\n\nBrakes and tyres are new since last month.',
+    base: 'Daily',
+    price: 13_00,
+    photos: ['scooter-coral-rice-terrace', ...onTheRoad],
+    rules: scooterRules,
+    past: { ...rides, gap: [14, 28] },
+  },
+  {
+    key: 'camera-guide',
+    rental: 'ubud-camera-room',
+    title: 'Camera and guide, by the hour',
+    description:
+      'Komang or Wayan, a digital camera with a fast lens for you, and the lanes of Ubud while they are empty. You learn to see light before you learn the buttons.\n\nTwo hours at least; the files are yours the same evening.',
+    base: 'Hourly',
+    price: 25_00,
+    photos: ['camera-sunset', 'scooter-coral-rice-terrace'],
+    rules: { minLength: 2, maxLength: 5, noticeMinutes: 240, bufferAfterMinutes: 30 },
+    past: { lengths: [2, 2, 3], times: ['09:00', '09:30', '15:00'], gap: [18, 40] },
+  },
+  {
+    key: 'nmax-month',
+    rental: 'echo-beach',
+    title: 'Nmax 155, by the month',
+    description:
+      'For those who stay. A second black Nmax at the price of a long rent: service, tyres and a wash every second week are in it.\n\nFrom one month on, with the exact day you choose.',
+    base: 'Monthly',
+    price: 210_00,
+    photos: ['scooter-black-dawn', 'scooter-road-view'],
+    rules: { maxLength: 6, noticeMinutes: 1440 },
+    policy: 'strict',
+    past: { lengths: [1, 1, 2], times: ['10:00'], gap: [6, 20] },
+  },
+]
+
+export const unitId = (key: string) => idOf(`unit ${key}`)

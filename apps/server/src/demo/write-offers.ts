@@ -1,0 +1,59 @@
+import { consentVersion } from '@rentwell/contract/accounts/accounts.rules.ts'
+import { claimEmail, insertConsent, insertUser } from '../accounts/accounts.store.ts'
+import { ownPictures, type OwnPicture } from '../media/own-pictures.ts'
+import { insertMember } from '../members/members.public.ts'
+import { sql, type Db } from '../platform/db.ts'
+import { claimSlug, insertRental } from '../rentals/rentals.store.ts'
+import { insertUnit } from '../units/units.store.ts'
+import { people, personId } from './people.ts'
+import { joinedAt } from './plan-bookings.ts'
+import { rentalId, rentals, timeZone } from './rentals.ts'
+import { idOf } from './seeded.ts'
+import { unitId, units } from './units.ts'
+
+const day = 86_400_000
+const openedDaysAgo = 375
+
+const idsOf = (pictures: OwnPicture[]) => pictures.map(picture => ownPictures[picture])
+
+export async function writePeople(tx: Db, now: Date): Promise<void> {
+  for (const person of people) {
+    const { key, firstName, lastName, phone, email, country, picture, about = '', isAdmin = false } = person
+    const id = personId(key)
+    const joined = joinedAt(person, now)
+    await insertUser(tx, { id, firstName, lastName, localeCountry: country, flagShortName: country, language: 'en', phone, email, now: joined })
+    await claimEmail(tx, email, id, joined)
+    await insertConsent(tx, id, 'terms', consentVersion, joined)
+    await insertConsent(tx, id, 'privacy', consentVersion, joined)
+    await tx.run(sql`update users set profile_pic = ${picture ? ownPictures[picture] : null}, about = ${about}, is_admin = ${isAdmin} where id = ${id}`)
+  }
+}
+
+export async function writeRentals(tx: Db, now: Date): Promise<void> {
+  for (const [index, { slug, members, picture, photos, languages, openingHours, about, terms, contactEmail, contactPhone, ...point }] of rentals.entries()) {
+    const id = rentalId(slug)
+    const opened = new Date(now.getTime() - (openedDaysAgo - index) * day)
+    await claimSlug(tx, slug, id)
+    await insertRental(tx, { ...point, id, slug, countryId: 'id', timeZone, now: opened })
+    await tx.run(sql`
+      update rentals set about = ${about}, terms = ${terms}, profile_pic = ${ownPictures[picture]}, photos = ${idsOf(photos)}::uuid[], languages = ${languages},
+        opening_hours = ${JSON.stringify(openingHours)}::jsonb, contact_email = ${contactEmail}, contact_phone = ${contactPhone}
+      where id = ${id}`)
+    for (const [key, role] of members) {
+      const person = people.find(one => one.key === key)
+      const since = person ? joinedAt(person, now) : opened
+      await insertMember(tx, { id: idOf(`member ${slug} ${key}`), rentalId: id, userId: personId(key), role, now: since > opened ? since : opened })
+    }
+  }
+}
+
+export async function writeUnits(tx: Db, now: Date): Promise<void> {
+  for (const [index, { key, rental, title, description, base, price, photos, isInstant = false, rules = {}, policy = 'flexible' }] of units.entries()) {
+    const id = unitId(key)
+    const added = new Date(now.getTime() - (openedDaysAgo - 4) * day - index * 1_800_000)
+    await insertUnit(tx, { rentalId: rentalId(rental), id, title, baseRentalPeriod: base, basePrice: price, now: added })
+    await tx.run(sql`
+      update units set description = ${description}, photos = ${idsOf(photos)}::uuid[], instant_book = ${isInstant}, rules = ${JSON.stringify(rules)}::jsonb, policy = ${policy}
+      where rental_id = ${rentalId(rental)} and id = ${id}`)
+  }
+}
