@@ -21,8 +21,14 @@ export interface MoneySign {
 }
 
 /** Cents with the currency's sign: 4500 → '$45.00'; 'Rp 150,000.00'. */
-export function formatMoney(cents: number, currency: MoneySign, language: 'en' | 'ru' = 'en'): string {
-  const number = new Intl.NumberFormat(language === 'ru' ? 'ru-RU' : 'en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+export const formatMoney = (cents: number, currency: MoneySign, language: 'en' | 'ru' = 'en') => write(cents, currency, language, 2)
+
+/** The same without empty decimals, for tags and headings: 4500 → '$45', 4550 → '$45.50'. */
+export const formatMoneyShort = (cents: number, currency: MoneySign, language: 'en' | 'ru' = 'en') =>
+  write(cents, currency, language, cents % 100 === 0 ? 0 : 2)
+
+function write(cents: number, currency: MoneySign, language: 'en' | 'ru', decimals: number): string {
+  const number = new Intl.NumberFormat(language === 'ru' ? 'ru-RU' : 'en-GB', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(
     Math.abs(cents) / 100,
   )
   const gap = currency.sign.length > 1 ? '\u00a0' : ''

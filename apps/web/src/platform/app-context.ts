@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { ApiError } from './api-error.ts'
 import { call } from './api.ts'
-import { keyOf, readOf } from './data.ts'
+import { keyOf, listOf, readOf } from './data.ts'
 
 /** What every route can reach. */
 export interface AppContext {
@@ -14,6 +14,8 @@ export interface AppContext {
    * the browser does not wait: the page shows its skeleton. Gives the answer where it is there already.
    */
   load: <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Answer<E> | undefined>
+  /** The same for the first page of a list. */
+  loadList: <E extends Endpoint>(endpoint: E, input: Omit<Input<E>, 'cursor'>) => Promise<void>
   /** Starts a read of the person's own data. The server never does that. */
   loadOwn: <E extends Endpoint>(endpoint: E, input: Input<E>) => void
 }
@@ -27,6 +29,7 @@ export function browserContext(queryClient: QueryClient): AppContext {
       start(endpoint, input)
       return queryClient.getQueryData(keyOf(endpoint, input))
     },
+    loadList: async (endpoint, input) => void queryClient.prefetchInfiniteQuery(listOf(endpoint, input)),
     loadOwn: start,
   }
 }
@@ -43,6 +46,9 @@ export function serverContext(queryClient: QueryClient, read: typeof call): AppC
         if (error instanceof ApiError && error.status === 404) throw notFound()
         throw error
       }
+    },
+    loadList: async (endpoint, input) => {
+      await queryClient.prefetchInfiniteQuery(listOf(endpoint, input, read))
     },
     loadOwn: () => {},
   }

@@ -28,6 +28,15 @@ export const readOf = <E extends Endpoint>(endpoint: E, input: Input<E>, read: t
   staleTime: freshFor,
 })
 
+/** The same for a list that comes in pages. */
+export const listOf = <E extends Endpoint>(endpoint: E, input: Omit<Input<E>, 'cursor'>, read: typeof call = call) => ({
+  queryKey: [nameOf(endpoint), input, 'pages'] as const,
+  queryFn: ({ pageParam, signal }: { pageParam: string | undefined; signal?: AbortSignal }) =>
+    read(endpoint, { ...input, cursor: pageParam } as unknown as Input<E>, { signal }),
+  initialPageParam: undefined,
+  staleTime: freshFor,
+})
+
 export interface ReadOptions {
   enabled?: boolean
   /** Milliseconds between repeats while the page is looked at. */
@@ -60,11 +69,8 @@ export function useList<E extends Endpoint, K extends keyof Answer<E>>(
   options: Pick<ReadOptions, 'enabled' | 'every' | 'keepPrevious'> = {},
 ): { items: Items<E, K>; more: (() => void) | undefined; query: UseInfiniteQueryResult<InfiniteData<Answer<E>>, ApiError> } {
   const query = useInfiniteQuery<Answer<E>, ApiError, InfiniteData<Answer<E>>, readonly unknown[], string | undefined>({
-    queryKey: [nameOf(endpoint), input, 'pages'],
-    queryFn: ({ pageParam, signal }) => call(endpoint, { ...input, cursor: pageParam } as unknown as Input<E>, { signal }),
-    initialPageParam: undefined,
+    ...listOf(endpoint, input),
     getNextPageParam: last => (last as Page<E>).nextCursor ?? undefined,
-    staleTime: freshFor,
     meta: { quiet: Boolean(options.every) },
     enabled: options.enabled ?? true,
     ...(options.every ? { refetchInterval: options.every } : {}),
