@@ -40,7 +40,7 @@ const palettes = {
 } as const satisfies Record<Theme, Record<string, string>>
 
 /** Families of the page, drawn by the browser: nothing is fetched for a letter. */
-const fonts = { plain: ['Rentwell Map', 'sans-serif'], strong: ['Rentwell Map Semibold', 'sans-serif'] }
+const fonts = { plain: ['Map Plain', 'sans-serif'], strong: ['Map Semibold', 'sans-serif'] }
 
 export interface StyleParts {
   theme: Theme

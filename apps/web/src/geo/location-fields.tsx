@@ -1,0 +1,90 @@
+import { LocateFixed } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useText } from '../platform/text.ts'
+import { TextInput } from '../ui/text-input.tsx'
+import { CountrySelect } from './country-select.tsx'
+import { geoText } from './geo.text.ts'
+import type { PlaceValue } from './place-chooser.ts'
+import type { PlaceChoice } from './use-place-choice.ts'
+
+export type PlaceErrors = Partial<Record<keyof PlaceValue, string | undefined>>
+
+interface LocationFieldsProps {
+  place: PlaceChoice
+  errors?: PlaceErrors
+  /** Leaves out the link where it stands on the map instead. */
+  withMyLocation?: boolean
+}
+
+/** Country, address, short address and the way to the rental point. */
+export function LocationFields({ place, errors = {}, withMyLocation = true }: LocationFieldsProps) {
+  const text = useText(geoText)
+  const { value, state, trouble, act } = place
+  const why = shortAddressWaitsFor(place)
+  const waits = { address: text.shortAddressWaits, map: text.mapIsMoving, trouble: text.correctAddress }
+  return (
+    <div className="flex flex-col gap-4">
+      <CountrySelect value={value.countryId} onChange={countryId => act.change({ countryId })} error={errors.countryId} />
+      <TextInput
+        label={text.address}
+        aside={withMyLocation && <MyLocation place={place} />}
+        value={value.address}
+        onChange={event => act.typed(event.target.value)}
+        maxLength={300}
+        autoComplete="street-address"
+        error={trouble ?? errors.address ?? errors.location}
+        hint={state.overwritten !== null && <PutBack address={state.overwritten} label={text.putBack} onPress={act.putBack} />}
+      />
+      <TextInput
+        label={text.shortAddress}
+        aside={text.shownBefore}
+        value={value.shortAddress}
+        onChange={event => act.change({ shortAddress: event.target.value })}
+        maxLength={120}
+        disabled={why !== undefined}
+        title={why && waits[why]}
+        error={errors.shortAddress}
+      />
+      <TextInput
+        multiline
+        label={text.gettingAround}
+        value={value.locationGettingAround}
+        onChange={event => act.change({ locationGettingAround: event.target.value })}
+        maxLength={4000}
+        error={errors.locationGettingAround}
+      />
+    </div>
+  )
+}
+
+/** Why a short address cannot be typed now, if so. */
+export function shortAddressWaitsFor({ value, state, trouble }: Pick<PlaceChoice, 'value' | 'state' | 'trouble'>): 'address' | 'map' | 'trouble' | undefined {
+  if (state.isChanging) return 'map'
+  if (trouble !== undefined) return 'trouble'
+  return value.address.trim() === '' ? 'address' : undefined
+}
+
+/** 'Use my current location', as a link beside a label or a button on the map. */
+export function MyLocation({ place, className }: { place: PlaceChoice; className?: string }): ReactNode {
+  const text = useText(geoText)
+  const { isLocating } = place.state
+  return (
+    <button
+      type="button"
+      onClick={place.act.useMyLocation}
+      aria-busy={isLocating || undefined}
+      className={className ?? 'target inline-flex items-center gap-1.5 font-semibold text-lagoon hover:text-lagoon-deep'}
+    >
+      <LocateFixed aria-hidden className={isLocating ? 'size-4 animate-pulse' : 'size-4'} strokeWidth={2} />
+      {isLocating ? text.locating : text.useMyLocation}
+    </button>
+  )
+}
+
+function PutBack({ address, label, onPress }: { address: string; label: (address: string) => string; onPress: () => void }) {
+  return (
+    <button type="button" onClick={onPress} className="text-left text-lagoon underline underline-offset-4 hover:text-lagoon-deep">
+      {label(address)}
+    </button>
+  )
+}

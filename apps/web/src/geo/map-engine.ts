@@ -1,0 +1,156 @@
+import 'maplibre-gl/dist/maplibre-gl.css'
+import './map.css'
+import cyrillic from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url'
+import latinExtended from '@fontsource-variable/onest/files/onest-latin-ext-wght-normal.woff2?url'
+import latin from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url'
+import { AttributionControl, Map as GlMap, Marker, ScaleControl, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { metresBetween, type LatLng } from './places.ts'
+
+setWorkerUrl(workerUrl)
+
+/** Names of fonts in the map's style. The library reads the weight out of the name and draws letters by the browser. */
+const families = ['Map Plain', 'Map Semibold']
+const files = [
+  { file: latin, unicodeRange: 'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122' },
+  { file: latinExtended, unicodeRange: 'U+0100-0130,U+0132-0151,U+0154-02BA,U+1E00-1E9F' },
+  { file: cyrillic, unicodeRange: 'U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116' },
+]
+let fonts: Promise<unknown> | undefined
+
+/** The letters must be there before the first is drawn: a drawn one is kept. Without them the map is written in another font. */
+const loadFonts = () =>
+  (fonts ??= Promise.all(
+    families.flatMap(family =>
+      files.map(({ file, unicodeRange }) => {
+        const face = new FontFace(family, `url(${file}) format('woff2')`, { weight: '100 900', unicodeRange })
+        document.fonts.add(face)
+        return face.load().catch(() => undefined)
+      }),
+    ),
+  ))
+
+/** The map's style of one theme and language. Rejects where the server does not answer. */
+export async function loadStyle(theme: 'light' | 'dark', language: string): Promise<StyleSpecification> {
+  const answer = await fetch(`/map/style-${theme}.json?language=${language}`)
+  if (!answer.ok) throw new Error(`the map's style answered ${answer.status}`)
+  return (await answer.json()) as StyleSpecification
+}
+
+export interface MapOptions {
+  container: HTMLElement
+  style: StyleSpecification
+  centre: LatLng
+  zoom: number
+  label: string
+  sources: string
+  /** Zooms towards the middle, where the pin stands, not towards the pointer. */
+  aroundCentre: boolean
+  /** One finger and the bare wheel scroll the page. */
+  gentle: boolean
+  onReady: () => void
+  /** By a person; moves of the program are not told. */
+  onMoveStart: () => void
+  onMoveEnd: (centre: LatLng, zoom: number) => void
+}
+
+export interface MarkerHandle {
+  /** To be filled. */
+  element: HTMLElement
+  /** Shows it at a place; returns how to take it away. */
+  put: (at: LatLng) => () => void
+  /** Above the others, or not. */
+  raise: (isRaised: boolean) => void
+}
+
+export interface MapEngine {
+  /** Goes there where it does not stand there already. */
+  show: (centre: LatLng, zoom?: number) => void
+  setStyle: (style: StyleSpecification) => void
+  /** What is read aloud. */
+  setLabel: (label: string) => void
+  zoomBy: (steps: number) => void
+  /** One that is not shown yet. */
+  newMarker: (anchor: 'bottom' | 'center') => MarkerHandle
+  close: () => void
+}
+
+const farMetres = 40_000
+const closestMetres = 2
+const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6
+
+/** Draws the map. Throws where the browser cannot draw in three dimensions. */
+export async function openMap(options: MapOptions): Promise<MapEngine> {
+  const { container, style, centre, zoom, label, sources, aroundCentre, gentle, onReady, onMoveStart, onMoveEnd } = options
+  await loadFonts()
+  const map = new GlMap({
+    container,
+    style,
+    center: [centre[1], centre[0]],
+    zoom,
+    minZoom: 1,
+    maxZoom: 18,
+    maxPitch: 0,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    scrollZoom: aroundCentre ? { around: 'center' } : true,
+    touchZoomRotate: aroundCentre ? { around: 'center' } : true,
+    cooperativeGestures: gentle,
+    attributionControl: false,
+    fadeDuration: 150,
+    locale: { 'Map.Title': label, 'AttributionControl.ToggleAttribution': sources },
+    transformRequest: url => ({ url: url.startsWith('/') ? location.origin + url : url }),
+  })
+  map.touchZoomRotate.disableRotation()
+  map.keyboard.disableRotation()
+  map.addControl(new AttributionControl({ compact: true }), 'bottom-left')
+  map.addControl(new ScaleControl({ maxWidth: 80 }), 'bottom-left')
+  container.querySelector('.maplibregl-ctrl-attrib')?.removeAttribute('open')
+  container.querySelector('.maplibregl-ctrl-attrib')?.classList.remove('maplibregl-compact-show')
+
+  let byPerson = false
+  const here = (): LatLng => {
+    const { lat, lng } = map.getCenter().wrap()
+    return [round(lat), round(lng)]
+  }
+  map.on('movestart', event => {
+    if (!event.originalEvent && !('byPerson' in event)) return
+    byPerson = true
+    onMoveStart()
+  })
+  map.on('moveend', () => {
+    if (!byPerson) return
+    byPerson = false
+    onMoveEnd(here(), map.getZoom())
+  })
+  // A tile that did not come leaves a gap; the map goes on.
+  map.on('error', () => {})
+  map.once('load', onReady)
+
+  return {
+    show(next, nextZoom) {
+      const metres = metresBetween(here(), next)
+      if (byPerson || (metres < closestMetres && nextZoom === undefined)) return
+      const target = { center: [next[1], next[0]] as [number, number], zoom: nextZoom ?? map.getZoom() }
+      if (metres > farMetres) map.jumpTo(target)
+      else map.easeTo({ ...target, duration: 400 })
+    },
+    setStyle: next => void map.setStyle(next),
+    setLabel: next => map.getCanvas().setAttribute('aria-label', next),
+    zoomBy: steps => void map.zoomTo(Math.round(map.getZoom()) + steps, { duration: 220 }, { byPerson: true }),
+    newMarker(anchor) {
+      const element = document.createElement('div')
+      const marker = new Marker({ element, anchor })
+      return {
+        element,
+        put(at) {
+          marker.setLngLat([at[1], at[0]]).addTo(map)
+          return () => void marker.remove()
+        },
+        raise: isRaised => void (element.style.zIndex = isRaised ? '1' : ''),
+      }
+    },
+    close: () => map.remove(),
+  }
+}
