@@ -13,7 +13,7 @@ const { connection, stop } = await benchDatabase()
 const db = connect({ connection, statementTimeout: 0 })
 
 const rental = await buildRental(db)
-const people = await Promise.all(Array.from({ length: connections }, () => buildPerson(db)))
+const people = await Promise.all(Array.from({ length: 128 }, () => buildPerson(db)))
 const units: string[] = []
 for (let index = 0; index < 400; index++) units.push((await buildUnit(db, { rental, baseRentalPeriod: 'Hourly', instantBook: true })).id)
 
@@ -53,7 +53,7 @@ async function pairs(url: string, create: (turn: Turn) => Call, confirm: (turn: 
       {
         method: 'POST',
         setupRequest(request, context: Partial<Turn>) {
-          Object.assign(context, { person: turns++ % connections, id: newId(), stay: nextStay() })
+          Object.assign(context, { person: turns++ % people.length, id: newId(), stay: nextStay() })
           return { ...request, ...create(context as Turn) }
         },
         onResponse: (_status, body, context: Partial<Turn>) => void (context.id = idIn(body)),

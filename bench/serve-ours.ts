@@ -6,3 +6,4 @@ const { server } = await buildApp({ config, connection: JSON.parse(process.env.C
 await server.listen({ port: 0, host: '127.0.0.1' })
 const address = server.server.address()
 process.stdout.write(`listening ${typeof address === 'object' && address ? address.port : 0}\n`)
+process.on('SIGTERM', () => process.exit(0))

@@ -23,7 +23,7 @@ export async function benchDatabase(): Promise<{ connection: PostgresConnection;
 
 /** Runs one of the servers of this folder as a process of its own; it prints its port when it listens. */
 export async function serve(file: 'serve-ours.ts' | 'serve-bare.ts', connection: PostgresConnection): Promise<{ url: string; stop: () => void }> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url))], {
+  const child = spawn(process.execPath, [...(process.env.BENCH_NODE_OPTIONS?.split(' ') ?? []), fileURLToPath(new URL(file, import.meta.url))], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env.PATH, CONNECTION: JSON.stringify(connection), RATE_LIMITS: 'off' },
   })

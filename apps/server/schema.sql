@@ -408,6 +408,7 @@ CREATE INDEX bookings_expiring ON public.bookings USING btree (expires_at) WHERE
 CREATE INDEX bookings_listed ON public.bookings USING btree (rental_id, inserted_at DESC, id DESC);
 CREATE INDEX bookings_open ON public.bookings USING btree (guest_id, rental_id) WHERE (status = ANY (ARRAY['new_request'::text, 'confirmation_pending'::text]));
 CREATE INDEX bookings_same_draft ON public.bookings USING btree (rental_id, unit_id, guest_id) WHERE (status = 'draft'::text);
+CREATE INDEX bookings_waiting ON public.bookings USING btree (rental_id, unit_id) WHERE (status = ANY (ARRAY['new_request'::text, 'confirmation_pending'::text]));
 CREATE UNIQUE INDEX currencies_one_default ON public.currencies USING btree (is_default) WHERE is_default;
 CREATE INDEX guest_bookings_listed ON public.guest_bookings USING btree (user_id, inserted_at DESC, booking_id DESC);
 CREATE INDEX idempotency_age ON public.idempotency USING btree (created_at);

@@ -2,7 +2,7 @@ import type { BookingStatus, PriceFact, Side } from '@rentwell/contract/bookings
 import type { OpeningHours, UnitTerms } from '@rentwell/contract/bookings/bookings.availability.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import type { BasePeriod, CancellationPolicy, UnitRules } from '@rentwell/contract/units/units.rules.ts'
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db, type Query } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { must } from '../platform/must.ts'
 
@@ -30,7 +30,7 @@ interface OfferedRow extends Omit<OfferedUnit, 'terms'> {
 }
 
 /** The unit, or the refusal `not_found`. `userId` null: a visitor. */
-export async function loadOfferedUnit(tx: Db, unitId: string, userId: string | null): Promise<OfferedUnit> {
+export async function loadOfferedUnit(tx: Db, unitId: string | Query, userId: string | null): Promise<OfferedUnit> {
   const row = await tx.row<OfferedRow>(sql`
     select u.rental_id as "rentalId", u.id as "unitId", u.title, u.photos, u.base_price as "basePrice", jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,
       u.policy, u.status = 'active' as "isActive", u.base_rental_period as base, u.rules, u.instant_book as "instantBook", r.time_zone as "timeZone", r.opening_hours as "openingHours",
@@ -44,10 +44,13 @@ export async function loadOfferedUnit(tx: Db, unitId: string, userId: string | n
 }
 
 /** What is promised of a unit from `since` on, sorted, disjoint, without names. */
-export const listBusy = (db: Db, rentalId: string, unitId: string, since: Date) =>
+export const listBusy = (db: Db, unitId: string, since: Date) =>
   db.rows<Period>(sql`
     select lower(span) as start, upper(span) as "end" from unit_calendar, unnest(busy) as span
-    where rental_id = ${rentalId} and unit_id = ${unitId} and upper(span) > ${since} order by 1`)
+    where rental_id = ${rentalOf(unitId)} and unit_id = ${unitId} and upper(span) > ${since} order by 1`)
+
+/** SQL that gives the rental of a unit, so that statements need not wait for each other's answers. */
+const rentalOf = (unitId: string | Query) => sql`(select rental_id from unit_rentals where unit_id = ${unitId})`
 
 export interface LockedBooking {
   id: string
@@ -87,14 +90,14 @@ export async function lockOwnBooking(tx: Db, userId: string, id: string): Promis
 export const lockGuest = (tx: Db, userId: string) => tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`guest ${userId}`}, 0))`)
 
 /** How many requests of a guest wait for an answer: at one rental, and in all. */
-export const countOpen = (tx: Db, userId: string, rentalId: string) =>
+export const countOpen = (tx: Db, userId: string, bookingId: string) =>
   tx.row<{ here: number; all: number }>(sql`
-    select count(*) filter (where rental_id = ${rentalId})::int as here, count(*)::int as all from bookings where guest_id = ${userId} and status in ('new_request', 'confirmation_pending')`)
+    select count(*) filter (where rental_id = (select rental_id from guest_bookings where user_id = ${userId} and booking_id = ${bookingId}))::int as here, count(*)::int as all from bookings where guest_id = ${userId} and status in ('new_request', 'confirmation_pending')`)
 
 /** The guest's own draft of the same stay whose price still stands. */
-export const findSameDraft = (tx: Db, draft: { rentalId: string; unitId: string; guestId: string; start: Date; length: number; now: Date }) =>
+export const findSameDraft = (tx: Db, draft: { unitId: string; guestId: string; start: Date; length: number; now: Date }) =>
   tx.row<{ id: string }>(sql`
-    select id from bookings where rental_id = ${draft.rentalId} and unit_id = ${draft.unitId} and guest_id = ${draft.guestId} and status = 'draft'
+    select id from bookings where rental_id = ${rentalOf(draft.unitId)} and unit_id = ${draft.unitId} and guest_id = ${draft.guestId} and status = 'draft'
       and lower(period) = ${draft.start} and rental_length = ${draft.length} and quote_until > ${draft.now} limit 1`)
 
 export interface NewDraft {
@@ -129,14 +132,23 @@ export async function insertDraft(tx: Db, id: string, number: number, draft: New
   return rows === 1
 }
 
-/** Shuts the dates for everybody else; false where they are taken. The calendar row's lock queues those who want the same unit, the constraint stands behind it. */
-export const hold = async (tx: Db, booking: { rentalId: string; unitId: string; id: string }, held: Period) =>
+/** SQL that gives the unit of a guest's own booking. */
+export const unitOfBooking = (userId: string, bookingId: string) =>
+  sql`(select b.unit_id from guest_bookings gb join bookings b on b.rental_id = gb.rental_id and b.id = gb.booking_id where gb.user_id = ${userId} and gb.booking_id = ${bookingId})`
+
+/**
+ * Takes a step that shuts the dates for everybody else; false, and no step, where they are taken.
+ * The calendar row's lock queues those who want the same unit, the constraint stands behind it.
+ */
+export const holdAndStep = async (tx: Db, booking: LockedBooking, held: Period, to: BookingStatus, facts: StepFacts): Promise<boolean> =>
   (await tx.run(sql`
     with calendar as (
       update unit_calendar set busy = busy + tstzmultirange(tstzrange(${held.start}, ${held.end}))
-      where rental_id = ${booking.rentalId} and unit_id = ${booking.unitId} and not busy && tstzrange(${held.start}, ${held.end}) returning unit_id)
-    insert into holds (rental_id, kind, ref, unit_id, held)
-    select ${booking.rentalId}, 'booking', ${booking.id}, unit_id, tstzrange(${held.start}, ${held.end}) from calendar on conflict do nothing`)) === 1
+      where rental_id = ${booking.rentalId} and unit_id = ${booking.unitId} and not busy && tstzrange(${held.start}, ${held.end}) returning unit_id),
+    held as (
+      insert into holds (rental_id, kind, ref, unit_id, held)
+      select ${booking.rentalId}, 'booking', ${booking.id}, unit_id, tstzrange(${held.start}, ${held.end}) from calendar on conflict do nothing returning ref)
+    ${moveAndNote(booking, to, facts, sql`and exists (select from held)`)}`)) === 1
 
 /** Opens the dates again, as far as nothing else holds them; days wholly past are trimmed. */
 export async function free(tx: Db, booking: { rentalId: string; unitId: string; id: string }, now: Date): Promise<void> {
@@ -157,15 +169,18 @@ export interface StepFacts {
   paymentKind?: 'online' | 'at_rental' | undefined
 }
 
+/** SQL that moves a booking and writes the step into its history; begins inside a WITH. */
+const moveAndNote = (booking: LockedBooking, to: BookingStatus, facts: StepFacts, condition: Query) => sql`
+  , moved as (
+    update bookings set status = ${to}, version = version + 1, updated_at = ${facts.at}, expires_at = ${facts.expiresAt ?? null},
+      payment_kind = coalesce(${facts.paymentKind ?? null}, payment_kind), confirmed_at = case when ${to} = 'confirmed' then ${facts.at} else confirmed_at end
+    where rental_id = ${booking.rentalId} and id = ${booking.id} and status = ${booking.status} ${condition} returning id)
+  insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user, reason)
+  select ${booking.rentalId}, id, ${newId()}, ${booking.status}, ${to}, ${facts.at}, ${facts.side}, ${facts.userId}, ${facts.reason ?? null} from moved`
+
 /** Takes one step of a booking's life and writes it into the history. The database refuses steps that do not exist. */
 export async function step(tx: Db, booking: LockedBooking, to: BookingStatus, facts: StepFacts): Promise<void> {
-  const rows = await tx.run(sql`
-    with moved as (
-      update bookings set status = ${to}, version = version + 1, updated_at = ${facts.at}, expires_at = ${facts.expiresAt ?? null},
-        payment_kind = coalesce(${facts.paymentKind ?? null}, payment_kind), confirmed_at = case when ${to} = 'confirmed' then ${facts.at} else confirmed_at end
-      where rental_id = ${booking.rentalId} and id = ${booking.id} and status = ${booking.status} returning id)
-    insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user, reason)
-    select ${booking.rentalId}, id, ${newId()}, ${booking.status}, ${to}, ${facts.at}, ${facts.side}, ${facts.userId}, ${facts.reason ?? null} from moved`)
+  const rows = await tx.run(sql`with nothing as (select 1) ${moveAndNote(booking, to, facts, sql``)}`)
   must(rows === 1, 'wrong_status', { status: booking.status })
 }
 
@@ -180,10 +195,10 @@ export const isDoneBy = async (tx: Db, booking: LockedBooking, status: BookingSt
   booking.status === status && (await findLastStep(tx, booking))?.userId === userId
 
 /** Requests that nobody answered in time, locked: of one unit, or of all. */
-export const lockOverdue = (tx: Db, now: Date, unit?: { rentalId: string; unitId: string }) =>
-  unit
+export const lockOverdue = (tx: Db, now: Date, unitId?: string | Query) =>
+  unitId
     ? tx.rows<LockedBooking>(sql`
         select ${lockedColumns} from bookings
-        where rental_id = ${unit.rentalId} and unit_id = ${unit.unitId} and status in ('new_request', 'confirmation_pending') and expires_at <= ${now} order by id for update`)
+        where rental_id = ${rentalOf(unitId)} and unit_id = ${unitId} and status in ('new_request', 'confirmation_pending') and expires_at <= ${now} order by id for update`)
     : tx.rows<LockedBooking>(sql`
         select ${lockedColumns} from bookings where status in ('new_request', 'confirmation_pending') and expires_at <= ${now} order by expires_at limit 100 for update skip locked`)

@@ -3,14 +3,22 @@ import { findObstacle, heldFor } from '@rentwell/contract/bookings/bookings.avai
 import { answerBy, mostOpen, mostOpenAtRental } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { must } from '../platform/must.ts'
 import type { Handler } from '../platform/routes.ts'
-import { countOpen, findLastStep, hold, listBusy, loadOfferedUnit, lockGuest, lockOwnBooking, step } from './bookings.store.ts'
+import { countOpen, findLastStep, holdAndStep, listBusy, loadOfferedUnit, lockGuest, lockOwnBooking, unitOfBooking } from './bookings.store.ts'
 import { readView } from './bookings.views.ts'
 import { expireRequests } from './expire-requests.ts'
 import { findAlternatives } from './find-alternatives.ts'
 
 /** The guest asks for the stay: the dates are theirs from here on, or `dates_taken`. Paid at the rental; nothing is charged online. */
 export const confirmBooking: Handler<typeof endpoint> = async ({ tx, actor, now, language, emit }, { booking: id, payment }) => {
-  const [, booking] = await Promise.all([lockGuest(tx, actor.id), lockOwnBooking(tx, actor.id, id)])
+  // Sent together: none of these waits for another's answer.
+  const ownUnit = unitOfBooking(actor.id, id)
+  const [, booking, unit, open] = await Promise.all([
+    lockGuest(tx, actor.id),
+    lockOwnBooking(tx, actor.id, id),
+    loadOfferedUnit(tx, ownUnit, actor.id),
+    countOpen(tx, actor.id, id),
+    expireRequests(tx, now, emit, ownUnit),
+  ])
   const view = () => readView(tx, booking.rentalId, id, { side: 'guest' }, language, now)
   if (booking.status !== 'draft') {
     const last = await findLastStep(tx, booking)
@@ -20,24 +28,24 @@ export const confirmBooking: Handler<typeof endpoint> = async ({ tx, actor, now,
   must(payment.kind === 'at_rental', 'payment_unavailable')
   must(booking.quoteUntil > now, 'quote_expired')
 
-  const [unit, open] = await Promise.all([
-    loadOfferedUnit(tx, booking.unitId, actor.id),
-    countOpen(tx, actor.id, booking.rentalId),
-    expireRequests(tx, now, emit, booking),
-  ])
   must(unit.isActive, 'unit_closed')
   must(!unit.isOwn, 'own_rental')
   must(!findObstacle(unit.terms, booking.start, booking.rentalLength, now), 'quote_expired')
   const asks = !unit.terms.instantBook
   if (asks) must((open?.here ?? 0) < mostOpenAtRental && (open?.all ?? 0) < mostOpen, 'too_many_open_requests')
 
-  if (!(await hold(tx, booking, heldFor(unit.terms.rules, booking)))) {
-    const busy = await listBusy(tx, booking.rentalId, booking.unitId, now)
+  const by = { side: 'guest', userId: actor.id, at: now, paymentKind: payment.kind } as const
+  const held = heldFor(unit.terms.rules, booking)
+  const [isHeld, shown] = await Promise.all([
+    asks
+      ? holdAndStep(tx, booking, held, 'confirmation_pending', { ...by, expiresAt: answerBy(now, booking.start) })
+      : holdAndStep(tx, booking, held, 'confirmed', by),
+    view(),
+  ])
+  if (!isHeld) {
+    const busy = await listBusy(tx, booking.unitId, now)
     must(false, 'dates_taken', { alternatives: findAlternatives(unit, busy, booking.start, booking.rentalLength, booking.total, now) })
   }
-  const by = { side: 'guest', userId: actor.id, at: now, paymentKind: payment.kind } as const
-  if (asks) await step(tx, booking, 'confirmation_pending', { ...by, expiresAt: answerBy(now, booking.start) })
-  else await step(tx, booking, 'confirmed', by)
   emit(asks ? 'booking.requested' : 'booking.confirmed', { rentalId: booking.rentalId, bookingId: id })
-  return { booking: await view() }
+  return { booking: shown }
 }

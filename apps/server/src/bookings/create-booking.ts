@@ -13,19 +13,18 @@ import { priceOf } from './price-of.ts'
 
 /** A draft with its price frozen for an hour. Nothing is promised yet; taken dates are refused with the nearest free ones. */
 export const createBooking: Handler<typeof endpoint> = async ({ tx, actor, now, language, emit }, { unitId, startAt, rentalLength, comment }) => {
-  const unit = await loadOfferedUnit(tx, unitId, actor.id)
+  // Sent together: none of these waits for another's answer, and the lock makes a guest's twin requests meet one after the other.
+  const [, unit, same, expired, busyBefore] = await Promise.all([
+    lockGuest(tx, actor.id),
+    loadOfferedUnit(tx, unitId, actor.id),
+    findSameDraft(tx, { unitId, guestId: actor.id, start: startAt, length: rentalLength, now }),
+    expireRequests(tx, now, emit, unitId),
+    listBusy(tx, unitId, now),
+  ])
   must(!unit.isOwn, 'own_rental')
   const { period, ...price } = priceOf(unit, startAt, rentalLength, now)
-
-  // Sent together: the lock makes a guest's twin requests meet one after the other.
-  const [, same, expired, busyBefore] = await Promise.all([
-    lockGuest(tx, actor.id),
-    findSameDraft(tx, { rentalId: unit.rentalId, unitId, guestId: actor.id, start: startAt, length: rentalLength, now }),
-    expireRequests(tx, now, emit, unit),
-    listBusy(tx, unit.rentalId, unitId, now),
-  ])
   if (same) return new Answered(200, { booking: await readView(tx, unit.rentalId, same.id, { side: 'guest' }, language, now) })
-  const busy = expired === 0 ? busyBefore : await listBusy(tx, unit.rentalId, unitId, now)
+  const busy = expired === 0 ? busyBefore : await listBusy(tx, unitId, now)
   if (findClash(busy, heldFor(unit.terms.rules, period))) {
     must(false, 'dates_taken', { alternatives: findAlternatives(unit, busy, startAt, rentalLength, price.total, now) })
   }
@@ -41,6 +40,12 @@ export const createBooking: Handler<typeof endpoint> = async ({ tx, actor, now, 
     quoteUntil: new Date(now.getTime() + quoteMinutes * 60_000),
     now,
   }
-  for (let tries = 1; !(await insertDraft(tx, id, randomInt(10_000_000, 100_000_000), draft)); tries++) must(tries < 20, 'unavailable')
-  return { booking: await readView(tx, unit.rentalId, id, { side: 'guest' }, language, now) }
+  for (let tries = 1; tries < 20; tries++) {
+    // Read behind the write without waiting for it; where the number drawn is somebody's, neither is there.
+    const written = insertDraft(tx, id, randomInt(10_000_000, 100_000_000), draft)
+    const view = readView(tx, unit.rentalId, id, { side: 'guest' }, language, now)
+    const [isWritten, booking] = await Promise.all([written, view.catch(() => undefined)])
+    if (isWritten && booking) return { booking }
+  }
+  must(false, 'unavailable')
 }
