@@ -1,0 +1,63 @@
+// The screens that `npm run shots` photographs, one line each; a screen's author adds a line here.
+//
+// name   of the picture, without width, theme and language
+// path   address, or what makes it from the demo world: (world) => '…'
+// as     who looks: 'owner' (Ayu), 'guest' (Emma), 'admin' (Made); left out: a visitor
+// steps  what a person does before the picture is taken; must change nothing in the database, the other pictures are of the same world
+// fold   only what fits the window, not the whole page; always so where a popup is open
+//
+// In steps: page (of Playwright), world, say(english, russian) for words in the page's language, isPhone, codeFor(phone or e-mail).
+
+import { rentalId } from '../apps/server/src/demo/rentals.ts'
+import { unitId } from '../apps/server/src/demo/units.ts'
+
+const echo = rentalId('echo-beach')
+const sanur = rentalId('sanur-boat-house')
+const vario = unitId('vario-125')
+
+const press = (page, name) => page.getByRole('button', { name }).first().click()
+
+export const screens = [
+  { name: 'public-landing', path: '/' },
+  { name: 'public-landing-fold', path: '/', fold: true },
+  { name: 'public-search', path: '/search' },
+  { name: 'public-rental', path: '/rentals/echo-beach' },
+  { name: 'public-rental-sanur', path: '/rentals/sanur-boat-house' },
+  { name: 'public-unit', path: `/rentals/echo-beach/units/${vario}` },
+  { name: 'public-unit-hourly', path: `/rentals/sanur-boat-house/units/${unitId('jukung-sunset')}` },
+  { name: 'public-terms', path: '/terms' },
+  { name: 'public-privacy', path: '/privacy' },
+  { name: 'public-not-found', path: '/rentals/nothing-here' },
+  { name: 'public-menu', path: '/', as: 'owner', fold: true, steps: ({ page, say }) => press(page, say(/account|menu/i, /аккаунт|меню/i)) },
+
+  { name: 'login-phone', path: '/?popup=login' },
+
+  { name: 'guest-bookings', path: '/bookings', as: 'guest' },
+  { name: 'guest-booking-pending', path: world => `/bookings/${world.guest.confirmation_pending}`, as: 'guest' },
+  { name: 'guest-booking-confirmed', path: world => `/bookings/${world.guest.confirmed}`, as: 'guest' },
+  { name: 'guest-booking-draft', path: world => `/bookings/${world.guest.draft}`, as: 'guest' },
+  { name: 'guest-booking-cancelled', path: world => `/bookings/${world.guest.cancelled}`, as: 'guest' },
+
+  { name: 'account-main', path: '/account/main', as: 'guest' },
+  { name: 'my-units', path: '/my-units/main', as: 'owner' },
+  { name: 'my-units-none', path: '/my-units/main', as: 'guest' },
+
+  { name: 'office-start', path: `/office/${echo}`, as: 'owner' },
+  { name: 'office-website', path: `/office/${echo}/website/main-info`, as: 'owner' },
+  { name: 'office-units', path: `/office/${echo}/units`, as: 'owner' },
+  { name: 'office-unit', path: `/office/${echo}/units/${vario}/main-info`, as: 'owner' },
+  { name: 'office-bookings', path: `/office/${echo}/bookings`, as: 'owner' },
+  { name: 'office-bookings-sanur', path: `/office/${sanur}/bookings`, as: 'owner' },
+  {
+    name: 'office-confirm-request',
+    path: world => `/office/${echo}/bookings?popup=confirm-request&rental=${echo}&booking=${world.office.confirmation_pending}`,
+    as: 'owner',
+  },
+  { name: 'office-add-unit', path: `/office/${echo}/units?popup=add-unit&rental=${echo}`, as: 'owner' },
+  { name: 'office-add-rental', path: '/?popup=add-rental', as: 'owner' },
+  { name: 'office-finances', path: `/office/${echo}/finances`, as: 'owner' },
+  { name: 'office-members', path: `/office/${echo}/members`, as: 'owner' },
+  { name: 'office-settings', path: `/office/${echo}/settings`, as: 'owner' },
+
+  { name: 'backoffice-dashboard', path: '/backoffice/dashboard', as: 'admin' },
+]
