@@ -1,0 +1,192 @@
+import { codeLength } from '@rentwell/contract/accounts/accounts.rules.ts'
+import { listCountries } from '@rentwell/contract/geo/geo.endpoints.ts'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useRead } from '../platform/data.ts'
+import { datesIn } from '../platform/dates.ts'
+import { useFieldErrors } from '../platform/field-errors.ts'
+import { useLanguage } from '../platform/language.tsx'
+import { useAppSearch, usePopups } from '../platform/popups.tsx'
+import { heading, logIn, useSession } from '../platform/session.ts'
+import { useText } from '../platform/text.ts'
+import { Button } from '../ui/button.tsx'
+import { Popup } from '../ui/popup.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { CodeSection } from './code-section.tsx'
+import { LogInNotes } from './log-in-notes.tsx'
+import { logInText } from './log-in.text.ts'
+import { PhoneSection, type PhoneCountry } from './phone-section.tsx'
+import { useLogIn, type LogInStep } from './use-log-in.ts'
+
+/** Popup 1: login, and sign-up for a number that is new. */
+export default function LogInPopup() {
+  const text = useText(logInText)
+  const [country, setCountry] = useCountry()
+  const phoneInput = useRef<HTMLInputElement>(null)
+  useLeaveWhenLoggedIn()
+  const { state, isSignUp, busy, isReady, edit, submit, requestAgain } = useLogIn(country, ({ accessToken, me }) => logIn(accessToken, me))
+  const { step } = state
+  const refused = useFieldErrors(state.refused)
+  const lead = useLead(step)
+
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (step === 'phone') phoneInput.current?.focus()
+    else focusAsked(form.current)
+  }, [state.phoneIsWrong, state.sentAt, step])
+
+  const typed = step === 'otpPhone' ? state.code : state.emailCode
+  const missing: Record<LogInStep, string> = {
+    phone: '',
+    otpPhone: text.digitsLeft(codeLength - typed.length),
+    signUpEmail: text.emailMissing,
+    signUpEmailOtp: text.digitsLeft(codeLength - typed.length),
+    signUpProfile: text.namesMissing,
+  }
+  const why = !isReady && missing[step]
+  const doing: Record<LogInStep, string> = {
+    phone: text.getCode,
+    otpPhone: text.confirmCode,
+    signUpEmail: text.getCode,
+    signUpEmailOtp: text.confirmCode,
+    signUpProfile: text.createAccount,
+  }
+
+  return (
+    <Popup title={isSignUp ? text.signUp : text.logIn} lead={lead}>
+      <form
+        ref={form}
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={event => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <PhoneSection
+          country={country}
+          onCountry={setCountry}
+          phone={state.phone}
+          onPhone={phone => edit({ phone })}
+          isWrong={state.phoneIsWrong}
+          generalError={state.generalError}
+          disabled={isSignUp}
+          narrow={step !== 'phone'}
+          input={phoneInput}
+        />
+        <div data-asked className="flex flex-col gap-5 empty:hidden">
+          {step === 'otpPhone' && (
+            <CodeSection
+              key={state.sentAt}
+              label={text.smsCode}
+              value={state.code}
+              onChange={code => edit({ code })}
+              error={state.codeError}
+              sentAt={state.sentAt}
+              onRequestAgain={() => void requestAgain()}
+              bySms
+            />
+          )}
+          {(step === 'signUpEmail' || step === 'signUpEmailOtp') && (
+            <TextInput
+              roomy
+              label={text.email}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={254}
+              value={state.email}
+              error={refused['email']}
+              onChange={event => edit({ email: event.target.value })}
+            />
+          )}
+          {step === 'signUpEmailOtp' && (
+            <CodeSection
+              key={state.sentAt}
+              label={text.emailCode}
+              value={state.emailCode}
+              onChange={emailCode => edit({ emailCode })}
+              error=""
+              sentAt={state.sentAt}
+              onRequestAgain={() => void requestAgain()}
+              bySms={false}
+            />
+          )}
+          {step === 'signUpProfile' && (
+            <>
+              <TextInput
+                roomy
+                label={text.firstName}
+                autoComplete="given-name"
+                maxLength={80}
+                value={state.firstName}
+                error={refused['firstName']}
+                onChange={event => edit({ firstName: event.target.value })}
+              />
+              <TextInput
+                roomy
+                label={text.lastName}
+                autoComplete="family-name"
+                maxLength={80}
+                value={state.lastName}
+                error={refused['lastName']}
+                onChange={event => edit({ lastName: event.target.value })}
+              />
+            </>
+          )}
+        </div>
+        <Button type="submit" size="huge" wide busy={busy} why={why}>
+          {doing[step]}
+        </Button>
+        <LogInNotes step={step} missing={why || ''} />
+      </form>
+    </Popup>
+  )
+}
+
+/** The code where one is asked for, else the first field of the step. */
+function focusAsked(form: HTMLFormElement | null) {
+  const find = (selector: string) => form?.querySelector<HTMLInputElement>(`[data-asked] ${selector}`)
+  ;(find('[autocomplete="one-time-code"]') ?? find('input'))?.focus()
+}
+
+/** The country of the phone: the browser's own until another is chosen. */
+function useCountry(): [PhoneCountry | undefined, (country: PhoneCountry) => void] {
+  const { data } = useRead(listCountries, {}, { staleTime: Infinity })
+  const [chosen, setChosen] = useState<PhoneCountry>()
+  const region = new Intl.Locale(navigator.language).region
+  const known = data?.countries
+  const country = chosen ?? known?.find(one => one.alpha2 === region)
+  return [known?.find(one => one.id === country?.id) ?? country, setChosen]
+}
+
+/** What is said under the title: the next thing to do, or that the chosen dates are not lost. */
+function useLead(step: LogInStep): string | undefined {
+  const text = useText(logInText)
+  const language = useLanguage()
+  const { from, to } = useAppSearch()
+  if (step === 'otpPhone') return text.codeSent
+  if (step === 'signUpEmail') return text.askEmail
+  if (step === 'signUpEmailOtp') return text.emailCodeSent
+  if (step === 'signUpProfile') return text.askNames
+  const isDate = (value: string | undefined): value is string => /^\d{4}-\d\d-\d\d$/.test(value ?? '') && Number.isFinite(Date.parse(value ?? ''))
+  return isDate(from) && isDate(to) ? text.datesKept(datesIn('UTC', language).span(from, to)) : undefined
+}
+
+/** Once somebody is logged in, here or in another tab, the popup closes, or one goes on to where one was heading. */
+function useLeaveWhenLoggedIn() {
+  const popups = usePopups()
+  const router = useRouter()
+  const loggedIn = useSession(session => session.token !== null)
+  const left = useRef(false)
+  useEffect(() => {
+    if (!loggedIn || left.current) return
+    left.current = true
+    const next = heading.read()
+    heading.forget()
+    if (next) router.history.replace(next)
+    else popups.close()
+  }, [loggedIn, popups, router])
+}

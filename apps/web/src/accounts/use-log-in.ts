@@ -1,0 +1,175 @@
+import { challengeLogin, challengeSignupEmail, completeSignup, verifyLogin } from '@rentwell/contract/accounts/accounts.endpoints.ts'
+import { isCode, isEmail } from '@rentwell/contract/accounts/accounts.rules.ts'
+import type { Answer } from '@rentwell/contract/endpoint.ts'
+import { useState } from 'react'
+import { ApiError } from '../platform/api-error.ts'
+import { call } from '../platform/api.ts'
+import type { Me } from '../platform/session.ts'
+import { readPhone } from './phone.ts'
+
+type Country = { alpha2: string; phonePrefix: string }
+
+export type LogInStep = 'phone' | 'otpPhone' | 'signUpEmail' | 'signUpEmailOtp' | 'signUpProfile'
+
+export interface LogInForm {
+  /** Digits after the prefix, or a whole number that begins with '+' while it is typed. */
+  phone: string
+  code: string
+  email: string
+  emailCode: string
+  firstName: string
+  lastName: string
+}
+
+interface State extends LogInForm {
+  step: LogInStep
+  token: string
+  /** When the last code was asked for, in milliseconds of this device; a new one may be had 30 s later. */
+  sentAt: number
+  /** The phone cannot be one, said at its field. */
+  phoneIsWrong: boolean
+  /** Said under the phone section. */
+  generalError: string
+  /** Said under the code of the SMS. */
+  codeError: string
+  refused: ApiError | null
+}
+
+const first: State = {
+  step: 'phone',
+  phone: '',
+  code: '',
+  email: '',
+  emailCode: '',
+  firstName: '',
+  lastName: '',
+  token: '',
+  sentAt: 0,
+  phoneIsWrong: false,
+  generalError: '',
+  codeError: '',
+  refused: null,
+}
+
+const quiet = { phoneIsWrong: false, generalError: '', codeError: '', refused: null } as const
+
+export interface LogIn {
+  state: State
+  isSignUp: boolean
+  busy: boolean
+  /** Edits a field; another phone number begins from the phone again, another e-mail from the e-mail. */
+  edit: (patch: Partial<LogInForm>) => void
+  /** What the step's button does. */
+  submit: () => Promise<void>
+  /** Asks for another code of the step. */
+  requestAgain: () => Promise<void>
+  /** True where the step's button may be pressed. */
+  isReady: boolean
+}
+
+/** The way through login and sign-up: phone, its code, and for a new person e-mail, its code and the names. */
+export function useLogIn(country: Country | undefined, onDone: (answer: { accessToken: string; me: Me }) => void): LogIn {
+  const [state, setState] = useState(first)
+  const [busy, setBusy] = useState(false)
+  const { step } = state
+  const patch = (change: Partial<State>) => setState(now => ({ ...now, ...change }))
+
+  const edit: LogIn['edit'] = change =>
+    setState(now => {
+      const next = { ...now, ...change }
+      if (change.phone !== undefined && change.phone !== now.phone) return { ...next, ...quiet, step: 'phone', code: '' }
+      if (change.email !== undefined && change.email !== now.email) return { ...next, ...quiet, step: 'signUpEmail', emailCode: '' }
+      return change.code ? { ...next, codeError: '' } : next
+    })
+
+  /** Runs one call at a time; what the server refuses goes where the step shows it. */
+  const ask = async (act: () => Promise<void>, onRefused: (error: ApiError) => Partial<State>) => {
+    if (busy) return
+    setBusy(true)
+    patch(quiet)
+    try {
+      await act()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      patch({ refused: error, ...onRefused(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const sendPhoneCode = () => {
+    const phoneNumber = country && readPhone(state.phone, country.alpha2)
+    if (!phoneNumber) {
+      patch({ ...quiet, phoneIsWrong: true })
+      return Promise.resolve()
+    }
+    return ask(
+      async () => {
+        const { token } = await call(challengeLogin, { phoneNumber })
+        patch({ step: 'otpPhone', token, code: '', sentAt: Date.now() })
+      },
+      error => (error.fields['phoneNumber'] ? { phoneIsWrong: true } : { generalError: error.message }),
+    )
+  }
+
+  const confirmPhoneCode = () =>
+    ask(
+      async () => {
+        const answer: Answer<typeof verifyLogin> = await call(verifyLogin, { otpToken: state.token, otp: state.code })
+        if ('accessToken' in answer) onDone(answer)
+        else patch({ step: answer.nextStep === 'complete_profile' ? 'signUpProfile' : 'signUpEmail', sentAt: 0 })
+      },
+      error => ({ codeError: error.message, ...(error.reason === 'wrong_code' || error.reason === 'code_expired' ? { code: '' } : {}) }),
+    )
+
+  const sendEmailCode = () =>
+    ask(async () => {
+      await call(challengeSignupEmail, { otpToken: state.token, email: state.email.trim() })
+      patch({ step: 'signUpEmailOtp', emailCode: '', sentAt: Date.now() })
+    }, generally)
+
+  const createAccount = () =>
+    ask(async () => {
+      const alpha2 = country?.alpha2 ?? ''
+      const user = { firstName: state.firstName, lastName: state.lastName, localeCountry: alpha2, flagShortName: alpha2 }
+      onDone(await call(completeSignup, { otpToken: state.token, otp: state.emailCode || state.code, user }))
+    }, generally)
+
+  const submits: Record<LogInStep, () => Promise<void>> = {
+    phone: sendPhoneCode,
+    otpPhone: confirmPhoneCode,
+    signUpEmail: sendEmailCode,
+    signUpEmailOtp: async () => patch({ ...quiet, step: 'signUpProfile' }),
+    signUpProfile: createAccount,
+  }
+
+  const isReady = readiness[step](state)
+  return {
+    state,
+    busy,
+    edit,
+    isReady,
+    isSignUp: step.startsWith('signUp'),
+    submit: async () => {
+      if (isReady) await submits[step]()
+    },
+    requestAgain: () => (step === 'otpPhone' ? sendPhoneCode() : sendEmailCode()),
+  }
+}
+
+const readiness: Record<LogInStep, (form: LogInForm) => boolean> = {
+  phone: () => true,
+  otpPhone: form => isCode(form.code),
+  signUpEmail: form => isEmail(form.email.trim()),
+  signUpEmailOtp: form => isCode(form.emailCode),
+  signUpProfile: form => form.firstName.trim() !== '' && form.lastName.trim() !== '',
+}
+
+/** A refused sign-up: the server's words under the phone section, and back to the step that can mend it. */
+function generally(error: ApiError): Partial<State> {
+  const generalError = error.message
+  if (error.reason === 'wrong_code' || error.reason === 'code_expired') return { generalError, step: 'signUpEmailOtp', emailCode: '' }
+  if (error.reason === 'email_taken' || error.fields['email']) return { generalError, step: 'signUpEmail', emailCode: '' }
+  if (error.reason === 'otp_token_invalid') return { generalError, step: 'phone', code: '', emailCode: '' }
+  return { generalError }
+}
