@@ -1,8 +1,11 @@
-/** What one tab tells the others. Kept small: the tabs read the rest where it is stored. */
+import type { Answer } from '@rentwell/contract/endpoint.ts'
+import type { createUnit } from '@rentwell/contract/units/units.endpoints.ts'
+
+/** What one tab tells the others. */
 export interface TabEvents {
   login: null
   logout: null
-  'unit-created': { rental: string; unit: string }
+  'unit-created': { unit: Answer<typeof createUnit>['unit'] }
 }
 
 type Message = { [K in keyof TabEvents]: { kind: K; data: TabEvents[K] } }[keyof TabEvents]

@@ -25,6 +25,7 @@ export const uiText = defineText({
     leave: 'Leave',
     stay: 'Stay',
     menu: 'Menu',
+    clear: 'Clear',
   },
   ru: {
     close: 'Закрыть',
@@ -50,5 +51,6 @@ export const uiText = defineText({
     leave: 'Уйти',
     stay: 'Остаться',
     menu: 'Меню',
+    clear: 'Очистить',
   },
 })

@@ -1,0 +1,66 @@
+import { declineRequest, listOfficeBookings, readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { useState } from 'react'
+import { useCommand } from '../platform/data.ts'
+import { useText } from '../platform/text.ts'
+import { Ask } from '../ui/ask.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { toast } from '../ui/toast.tsx'
+import { guestName, type OfficeBooking } from './office-booking.ts'
+import { requestText } from './requests.text.ts'
+
+interface DeclineRequestProps {
+  rental: string
+  booking: OfficeBooking
+  open: boolean
+  onClose: () => void
+}
+
+const longest = 1000
+
+/** Says no to a request, with the reason that the guest reads. */
+export function DeclineRequest({ rental, booking, open, onClose }: DeclineRequestProps) {
+  const text = useText(requestText)
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const decline = useCommand(declineRequest, { stale: [listOfficeBookings, readOfficeBooking] })
+  const guest = guestName(booking, text.someGuest)
+
+  const send = async () => {
+    if (!reason.trim()) return setMissing(true)
+    if (!(await decline.run({ rental, booking: booking.id, reason }))) return undefined
+    toast(text.declined(booking.user?.firstName ?? guest))
+    return onClose()
+  }
+
+  return (
+    <Ask open={open} title={text.askDecline(guest)} yes={text.decline} no={text.keep} dangerous busy={decline.busy} onYes={() => void send()} onNo={onClose}>
+      <p>{text.declineText}</p>
+      <div className="mt-4 mb-3 flex flex-wrap gap-2">
+        {Object.entries(text.reasons).map(([key, words]) => (
+          <button
+            key={key}
+            type="button"
+            onClick={() => {
+              setReason(words)
+              setMissing(false)
+            }}
+            className="h-9 rounded-full border border-line px-3.5 text-13 font-medium text-ink transition-colors duration-150 hover:bg-wash coarse:h-11"
+          >
+            {words}
+          </button>
+        ))}
+      </div>
+      <TextInput
+        multiline
+        label={text.reason}
+        value={reason}
+        maxLength={longest}
+        error={decline.error?.message ?? (missing ? text.reasonRequired : undefined)}
+        onChange={event => {
+          setReason(event.target.value)
+          setMissing(false)
+        }}
+      />
+    </Ask>
+  )
+}

@@ -1,0 +1,112 @@
+import { listCurrencies } from '@rentwell/contract/geo/geo.endpoints.ts'
+import { parsePrice } from '@rentwell/contract/money.ts'
+import { fieldWords } from '@rentwell/contract/refusal.ts'
+import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
+import { createUnit, listOfficeUnits } from '@rentwell/contract/units/units.endpoints.ts'
+import { useRef, useState } from 'react'
+import { useCommand, useRead } from '../platform/data.ts'
+import { useFieldErrors } from '../platform/field-errors.ts'
+import { useLanguage } from '../platform/language.tsx'
+import { useMustLogIn } from '../platform/must-log-in.ts'
+import { usePopupData, usePopups } from '../platform/popups.tsx'
+import { broadcast } from '../platform/tabs.ts'
+import { useText } from '../platform/text.ts'
+import { Button } from '../ui/button.tsx'
+import { Popup } from '../ui/popup.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { toast } from '../ui/toast.tsx'
+import { unitsText } from './units.text.ts'
+
+const longestName = 120
+/** The one period that a new unit may have. */
+const firstPeriod = 'Daily'
+
+/** A new unit by name and price. Stays open where the server refuses. */
+export default function CreateUnitPopup() {
+  const text = useText(unitsText)
+  const language = useLanguage()
+  const loggedIn = useMustLogIn()
+  const { rental } = usePopupData('add-unit')
+  const { close } = usePopups()
+  const found = useRead(readOfficeRental, { rental }, { enabled: loggedIn && rental !== '' })
+  const currencies = useRead(listCurrencies, {}, { staleTime: Infinity })
+  const create = useCommand(createUnit, { stale: [listOfficeUnits] })
+  const refused = useFieldErrors(create.error)
+
+  const [title, setTitle] = useState('')
+  const [period, setPeriod] = useState<string | null>(firstPeriod)
+  const [price, setPrice] = useState('')
+  const [checked, setChecked] = useState(false)
+  const name = useRef<HTMLInputElement>(null)
+  const amount = useRef<HTMLInputElement>(null)
+
+  const currency = found.data?.rental.currency ?? currencies.data?.currencies.find(one => one.isDefault)
+  const basePrice = parsePrice(price)
+  const missing = {
+    title: title.trim() ? undefined : fieldWords.required[language],
+    period: period ? undefined : fieldWords.required[language],
+    price: basePrice ? undefined : fieldWords.invalid_price[language],
+  }
+
+  const add = async () => {
+    setChecked(true)
+    if (missing.title) return name.current?.focus()
+    if (missing.period || !basePrice) return amount.current?.focus()
+    const created = await create.run({ rental, title, baseRentalPeriod: firstPeriod, basePrice })
+    if (!created) return undefined
+    broadcast('unit-created', { unit: created.answer.unit })
+    toast(text.added(created.answer.unit.title))
+    return close()
+  }
+
+  if (!loggedIn) return null
+  const general = create.error && Object.keys(create.error.fields).length === 0 ? create.error.message : undefined
+  return (
+    <Popup title={text.addTitle} lead={text.addLead}>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={event => {
+          event.preventDefault()
+          void add()
+        }}
+      >
+        <TextInput
+          ref={name}
+          label={text.name}
+          placeholder={text.namePlaceholder}
+          value={title}
+          maxLength={longestName}
+          onChange={event => setTitle(event.target.value)}
+          error={(checked ? missing.title : undefined) ?? refused['title']}
+        />
+        <Select
+          label={text.minimalPeriod}
+          options={[{ value: firstPeriod, label: text.periods[firstPeriod] }]}
+          value={period}
+          onChange={setPeriod}
+          filterable={false}
+          error={(checked ? missing.period : undefined) ?? refused['baseRentalPeriod']}
+        />
+        <TextInput
+          ref={amount}
+          label={text.basePrice}
+          prefix={currency?.sign ?? ' '}
+          inputMode="decimal"
+          autoComplete="off"
+          value={price}
+          maxLength={13}
+          onChange={event => setPrice(event.target.value)}
+          error={(checked ? missing.price : undefined) ?? refused['basePrice']}
+        />
+        <p role="alert" className="text-13 text-brick empty:hidden">
+          {general}
+        </p>
+        <Button type="submit" wide busy={create.busy}>
+          {text.add}
+        </Button>
+      </form>
+    </Popup>
+  )
+}

@@ -1,0 +1,27 @@
+import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
+import { defineText } from '../platform/text.ts'
+
+export const unitsText = defineText({
+  en: {
+    addTitle: 'Add new unit',
+    addLead: 'A name and a price are enough to begin. Photos, text and rules come after.',
+    name: 'Unit name',
+    namePlaceholder: 'Vario 125',
+    minimalPeriod: 'Minimal rental period',
+    basePrice: 'Base price',
+    add: 'Add unit',
+    added: (title: string) => `${title} can be booked now`,
+    periods: { Daily: 'Daily rent', Hourly: 'Hourly rent', Monthly: 'Monthly rent' } satisfies Record<BasePeriod, string> as Record<BasePeriod, string>,
+  },
+  ru: {
+    addTitle: 'Новый юнит',
+    addLead: 'Для начала хватит названия и цены. Фото, описание и правила можно добавить потом.',
+    name: 'Название юнита',
+    namePlaceholder: 'Vario 125',
+    minimalPeriod: 'Минимальный срок аренды',
+    basePrice: 'Базовая цена',
+    add: 'Добавить юнит',
+    added: (title: string) => `${title} уже можно забронировать`,
+    periods: { Daily: 'Посуточно', Hourly: 'По часам', Monthly: 'Помесячно' },
+  },
+})
