@@ -199,6 +199,6 @@ export const lockOverdue = (tx: Db, now: Date, unitId?: string | Query) =>
   unitId
     ? tx.rows<LockedBooking>(sql`
         select ${lockedColumns} from bookings
-        where rental_id = ${rentalOf(unitId)} and unit_id = ${unitId} and status in ('new_request', 'confirmation_pending') and expires_at <= ${now} order by id for update`)
+        where rental_id = ${rentalOf(unitId)} and unit_id = ${unitId} and status in ('new_request', 'confirmation_pending') and expires_at <= ${now} order by expires_at, id for update`)
     : tx.rows<LockedBooking>(sql`
         select ${lockedColumns} from bookings where status in ('new_request', 'confirmation_pending') and expires_at <= ${now} order by expires_at limit 100 for update skip locked`)
