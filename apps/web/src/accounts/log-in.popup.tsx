@@ -53,7 +53,7 @@ export default function LogInPopup() {
   }
 
   return (
-    <Popup title={isSignUp ? text.signUp : text.logIn} lead={lead}>
+    <Popup title={isSignUp ? text.signUp : text.logIn} lead={lead} focus={phoneInput}>
       <form
         ref={form}
         noValidate

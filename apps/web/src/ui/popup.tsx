@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { popupOpener, usePopups } from '../platform/popups.tsx'
 import { useText } from '../platform/text.ts'
 import { cx } from './cx.ts'
@@ -19,6 +19,8 @@ interface PopupProps {
   footer?: ReactNode
   /** On a wide screen along the right edge, in full height, so that what it belongs to stays in sight; on a phone the whole screen. */
   side?: boolean
+  /** What gets the focus first, instead of the first field. */
+  focus?: RefObject<HTMLElement | null>
   /** Instead of clearing the popup from the address. */
   onClose?: () => void
 }
@@ -36,6 +38,7 @@ export function Popup({ title, lead, children, width = 480, bare = false, footer
         <Dialog.Backdrop className="fixed inset-0 z-50 animate-fade bg-veil" />
         <Dialog.Viewport className={cx('fixed inset-0 z-50 flex', side ? 'justify-end md:p-2' : 'items-end justify-center md:items-center md:p-6')}>
           <Dialog.Popup
+            {...(focus && { initialFocus: focus })}
             finalFocus={() => popupOpener() ?? true}
             style={{ maxWidth: width }}
             className={cx(

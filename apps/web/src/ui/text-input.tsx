@@ -25,7 +25,7 @@ export function TextInput({ label, aside, hint, error, prefix, roomy = false, cl
     <Field id={id} label={label} aside={aside} hint={hint} error={error} roomy={roomy} className={className}>
       <div className={cx(boxClass(Boolean(error)), 'flex', control.disabled && 'bg-off/40! text-muted')}>
         {prefix && (
-          <span aria-hidden className="flex shrink-0 items-center self-stretch pl-3.5 text-muted">
+          <span aria-hidden className={cx('flex shrink-0 items-center self-stretch pl-3.5 text-muted', roomy && 'text-17')}>
             {prefix}
           </span>
         )}
@@ -45,5 +45,5 @@ function Control({ control, shared, roomy }: { control: Bare<OneLine> | Bare<Man
     return <textarea rows={3} {...rest} {...shared} className={cx(inputClass, roomy && 'text-17', 'field-sizing-content max-h-96 min-h-24 resize-y py-2.5')} />
   }
   const { multiline: _, ...rest } = control
-  return <input type="text" {...rest} {...shared} className={cx(inputClass, roomy ? 'h-14 text-17' : 'h-11')} />
+  return <input type="text" {...rest} {...shared} className={cx(inputClass, roomy ? 'h-13.5 text-17' : 'h-11')} />
 }
