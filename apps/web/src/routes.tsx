@@ -6,6 +6,7 @@ import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect, 
 import type { AppContext } from './platform/app-context.ts'
 import type { AppSearch } from './platform/popups.tsx'
 import { heading, sessionToken } from './platform/session.ts'
+import { newestUnits } from './pages/open/landing.reads.ts'
 import { App } from './pages/shell/app.tsx'
 import { ClosedLayout, OpenLayout, OwnLayout } from './pages/shell/layouts.tsx'
 import { NotFoundPage } from './pages/shell/not-found.tsx'
@@ -61,7 +62,12 @@ const office = createRoute({
 })
 
 const openPages = [
-  createRoute({ getParentRoute: () => open, path: '/', ...page('open/landing', () => import('./pages/open/landing.page.tsx'), { patient: true }) }),
+  createRoute({
+    getParentRoute: () => open,
+    path: '/',
+    ...page('open/landing', () => import('./pages/open/landing.page.tsx'), { patient: true }),
+    loader: ({ context }) => context.load(...newestUnits).catch(() => undefined),
+  }),
   createRoute({ getParentRoute: () => open, path: '/search', ...page('open/search', () => import('./pages/open/search.page.tsx')) }),
   createRoute({
     getParentRoute: () => open,

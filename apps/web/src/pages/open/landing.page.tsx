@@ -1,79 +1,82 @@
 import { productName } from '@rentwell/contract/product.ts'
+import { Link } from '@tanstack/react-router'
+import { useRead } from '../../platform/data.ts'
 import { Head } from '../../platform/head.tsx'
-import { usePopups } from '../../platform/popups.tsx'
-import { useSession } from '../../platform/session.ts'
 import { useText } from '../../platform/text.ts'
-import { useTheme } from '../../platform/theme.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { groupByRental } from '../../rentals/rental-window.tsx'
+import { SearchBar } from '../../search/search-bar.tsx'
 import { landingText } from './landing.text.ts'
+import { Benefits } from './landing-benefits.tsx'
+import { FlipCards } from './landing-flip-cards.tsx'
+import { HeroPicture } from './landing-hero.tsx'
+import { PriceTags } from './landing-price-tags.tsx'
+import { LiveRow } from './landing-row.tsx'
+import { newestUnits } from './landing.reads.ts'
+import { useHosting } from './use-hosting.ts'
 
-/** The first page: what the product is, and the two first steps. */
+/** The first page: what the product is, what can be rented right now, and the two first steps. */
 export default function LandingPage() {
   const text = useText(landingText)
-  const popups = usePopups()
-  const loggedIn = useSession(session => session.token !== null)
-  const host = () => (loggedIn ? popups.open('add-rental') : popups.open('login'))
+  const host = useHosting()
+  const newest = useRead(...newestUnits)
+  const units = newest.data?.units ?? []
+  const rentals = groupByRental(units)
   return (
     <>
       <Head
         title={text.title}
         description={text.description}
         canonical="/"
-        image="/art/hero-day-wide.webp"
+        image="/art/hero-day-wide-1440.webp"
         data={{ '@context': 'https://schema.org', '@type': 'WebSite', name: productName, description: text.description }}
       />
-      <section className="relative flex flex-col bg-band md:min-h-[800px]">
+      <section className="relative flex flex-col overflow-x-clip bg-[light-dark(#f8f4ea,#0f2b28)] md:min-h-[800px]">
         <div className="container-page relative z-10 pt-22 pb-6 md:pt-31">
           <h1 className="text-44 font-[680] tracking-[-0.042em] md:text-60">
             {text.sloganStart}
             <br />
             {text.sloganEnd}
           </h1>
-          <p className="mt-5 max-w-[520px] text-17 text-balance text-muted md:text-20">{text.lead}</p>
+          <p className="mt-5 max-w-[520px] text-17 text-balance text-[light-dark(#3c4a46,#c9d2ce)] md:text-20">{text.lead}</p>
           <div className="mt-7 flex flex-wrap gap-3">
-            <Button size="huge" onClick={host} className="flex-1 md:flex-none">
+            <Button size="huge" onClick={host.unit} className="flex-1 md:flex-none">
               {text.hostUnit}
             </Button>
-            <Button size="huge" variant="secondary" onClick={host} className="flex-1 md:flex-none">
+            <Button size="huge" variant="secondary" onClick={host.create} className="flex-1 md:flex-none">
               {text.createRental}
             </Button>
           </div>
         </div>
-        <HeroPicture />
+        <div className="relative md:absolute md:inset-0">
+          <HeroPicture />
+          <PriceTags units={units} />
+        </div>
       </section>
-      <section id="companies" className="container-page py-18 md:py-26">
-        <h2 className="max-w-[20ch] text-32 md:text-44">{text.companies}</h2>
-        <p className="mt-4 max-w-[60ch] text-17 text-muted md:text-20">{text.companiesText}</p>
+      <div className="container-page relative z-10 -mt-14 md:-mt-11">
+        <SearchBar className="mx-auto max-w-[1040px]" />
+      </div>
+      <LiveRow rentals={rentals} total={newest.data?.total ?? 0} state={newest.status} />
+      <Benefits />
+      <FlipCards website={rentals[0]?.rental.slug} onCreate={host.create} />
+      <section className="relative flex scheme-dark flex-col overflow-hidden bg-[#0f2b28] text-ink md:min-h-[584px]">
+        <div className="container-page relative z-10 pt-14 pb-8 md:pt-16">
+          <p className="text-44 font-[680] tracking-[-0.042em] md:text-60">
+            {text.sloganStart}
+            <br />
+            {text.sloganEnd}
+          </p>
+          <Link
+            to="/"
+            search={{ popup: 'add-rental' }}
+            onClick={host.createByLink}
+            className={`${buttonClass({ variant: 'secondary' })} mt-7 scheme-light bg-[#f6f3ec]!`}
+          >
+            {text.createRental}
+          </Link>
+        </div>
+        <HeroPicture night className="h-[300px]! md:absolute md:inset-0 md:h-full!" />
       </section>
     </>
-  )
-}
-
-const picture = (time: 'day' | 'night', width: 'wide' | 'phone') => `/art/hero-${time}-${width}.webp`
-const wide = '(min-width: 48rem)'
-
-/** The same scene by day and by night; the browser fetches only the one that is seen. */
-function HeroPicture() {
-  const theme = useTheme()
-  const night = '(prefers-color-scheme: dark)'
-  const fixed = theme === 'dark' ? 'night' : 'day'
-  return (
-    <picture className="inset-0 md:absolute">
-      {theme === 'system' && (
-        <>
-          <source media={`${night} and ${wide}`} srcSet={picture('night', 'wide')} />
-          <source media={night} srcSet={picture('night', 'phone')} />
-        </>
-      )}
-      <source media={wide} srcSet={picture(fixed, 'wide')} />
-      <img
-        src={picture(fixed, 'phone')}
-        alt=""
-        width={390}
-        height={440}
-        fetchPriority="high"
-        className="h-[440px] w-full object-cover object-bottom md:h-full"
-      />
-    </picture>
   )
 }

@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../platform/text.ts'
+import { cx } from '../../ui/cx.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { shellText } from './shell.text.ts'
 
-export function Footer() {
+/** `night` stays dark whatever the theme. */
+export function Footer({ night = false }: { night?: boolean }) {
   const text = useText(shellText)
   const link = 'flex min-h-11 items-center text-15 text-muted transition-colors duration-150 hover:text-ink'
   return (
-    <footer data-no-print className="border-t border-line bg-page">
+    <footer data-no-print className={cx('border-t bg-page text-ink', night ? 'scheme-dark border-transparent bg-[#09110f]!' : 'border-line')}>
       <div className="flex flex-col gap-4 px-(--page-margin) py-8 md:flex-row md:items-center md:justify-between">
         <Logo />
         <nav aria-label={text.slogan} className="flex flex-wrap gap-x-7">

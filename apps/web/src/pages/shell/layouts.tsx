@@ -14,7 +14,7 @@ export function Frame({ children, clear = false }: { children: ReactNode; clear?
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <Footer />
+      <Footer night={clear} />
     </div>
   )
 }

@@ -1,0 +1,40 @@
+import { Camera } from 'lucide-react'
+import { mediaUrl } from '../platform/media.ts'
+import { cx } from '../ui/cx.ts'
+
+interface PhotoProps {
+  uuid: string | undefined
+  size?: Parameters<typeof mediaUrl>[1]
+  /** '' where the words beside it say the same. */
+  alt: string
+  width: number
+  height: number
+  /** The largest picture of the page: asked for at once. */
+  first?: boolean
+  className?: string
+}
+
+/** A picture that fills its place, which keeps its shape and colour until the picture is there. */
+export function Photo({ uuid, size = 'card', alt, width, height, first = false, className }: PhotoProps) {
+  const src = mediaUrl(uuid, size)
+  return (
+    <span className={cx('block overflow-hidden bg-[light-dark(#e6ddcb,#1d2f2b)]', className)}>
+      {src ? (
+        <img
+          src={src}
+          alt={alt}
+          width={width}
+          height={height}
+          decoding={first ? 'sync' : 'async'}
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : 'auto'}
+          className="size-full object-cover"
+        />
+      ) : (
+        <span role="img" aria-label={alt || undefined} aria-hidden={alt ? undefined : true} className="flex size-full items-center justify-center text-muted">
+          <Camera aria-hidden className="size-7" strokeWidth={1.5} />
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { countEn, countRu, defineText } from '../platform/text.ts'
+
+export const publicUnitsText = defineText({
+  en: {
+    per: { Daily: 'day', Hourly: 'hour', Monthly: 'month' },
+    each: { Daily: 'a day', Hourly: 'an hour', Monthly: 'a month' },
+    from: (price: string) => `from ${price}`,
+    isNew: 'New',
+    rating: (score: string, count: number) => `Rated ${score} by ${countEn(count, 'guest', 'guests')}`,
+    noRating: 'New: not rated yet',
+    instant: 'Instant',
+    total: (price: string) => `${price} total`,
+    times: (length: string, price: string) => `${length} × ${price}`,
+    away: (km: string) => `${km} km`,
+    units: (count: number) => countEn(count, 'unit', 'units'),
+    freeFor: 'Free for your dates',
+    photo: (title: string, index: number) => `${title}, photo ${index}`,
+    noPhoto: 'No photo yet',
+  },
+  ru: {
+    per: { Daily: 'день', Hourly: 'час', Monthly: 'месяц' },
+    each: { Daily: 'в день', Hourly: 'в час', Monthly: 'в месяц' },
+    from: (price: string) => `от ${price}`,
+    isNew: 'Новое',
+    rating: (score: string, count: number) => `Оценка ${score}, ${countRu(count, 'отзыв', 'отзыва', 'отзывов')}`,
+    noRating: 'Новое: оценок пока нет',
+    instant: 'Сразу',
+    total: (price: string) => `${price} всего`,
+    times: (length: string, price: string) => `${length} × ${price}`,
+    away: (km: string) => `${km} км`,
+    units: (count: number) => countRu(count, 'юнит', 'юнита', 'юнитов'),
+    freeFor: 'Свободно на ваши даты',
+    photo: (title: string, index: number) => `${title}, фото ${index}`,
+    noPhoto: 'Фото пока нет',
+  },
+})

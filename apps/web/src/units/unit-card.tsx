@@ -1,0 +1,122 @@
+import { lengthInWords } from '@rentwell/contract/bookings/lengths.words.ts'
+import type { Answer } from '@rentwell/contract/endpoint.ts'
+import { formatMoneyShort } from '@rentwell/contract/money.ts'
+import type { search } from '@rentwell/contract/search/search.endpoints.ts'
+import type { readRental } from '@rentwell/contract/units/units.endpoints.ts'
+import { Link } from '@tanstack/react-router'
+import { Zap } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLanguage } from '../platform/language.tsx'
+import { useText } from '../platform/text.ts'
+import { cx } from '../ui/cx.ts'
+import { Photo } from './photo.tsx'
+import { publicUnitsText } from './public-units.text.ts'
+import { RatingMark } from './rating-mark.tsx'
+
+export type FoundUnit = Answer<typeof search>['units'][number]
+export type PublicUnit = Answer<typeof readRental>['units'][number]
+
+interface FrameProps {
+  unit: PublicUnit
+  rental: string
+  dates: { from?: string | undefined; to?: string | undefined }
+  /** Its pin on the map is pointed at. */
+  isMarked?: boolean
+  onPoint?: ((unit: string | undefined) => void) | undefined
+  first?: boolean
+  children: ReactNode
+}
+
+function UnitFrame({ unit, rental, dates, isMarked = false, onPoint, first = false, children }: FrameProps) {
+  const text = useText(publicUnitsText)
+  return (
+    <Link
+      to="/rentals/$rental/units/$unit"
+      params={{ rental, unit: unit.id }}
+      search={{ from: dates.from, to: dates.to }}
+      onPointerEnter={() => onPoint?.(unit.id)}
+      onPointerLeave={() => onPoint?.(undefined)}
+      onFocus={() => onPoint?.(unit.id)}
+      onBlur={() => onPoint?.(undefined)}
+      className="group relative block rounded-card"
+    >
+      <Photo
+        uuid={unit.photos[0]}
+        alt=""
+        width={900}
+        height={600}
+        first={first}
+        className={cx('aspect-3/2 rounded-card transition-[outline-color] duration-150', isMarked && 'outline-3 outline-offset-3 outline-lagoon')}
+      />
+      {unit.instantBook && (
+        <span className="absolute top-3 left-3 inline-flex h-8 items-center gap-1.5 rounded-full bg-white px-3 text-13 font-semibold text-[#14201d] shadow-card">
+          <Zap aria-hidden className="size-3.5" strokeWidth={2} />
+          {text.instant}
+        </span>
+      )}
+      <span className="mt-3.5 block">{children}</span>
+    </Link>
+  )
+}
+
+/** A unit in search: with its company, and the total where dates are chosen. */
+export function FoundUnitCard({ unit, ...frame }: { unit: FoundUnit } & Omit<FrameProps, 'unit' | 'rental' | 'children'>) {
+  const text = useText(publicUnitsText)
+  const language = useLanguage()
+  const price = formatMoneyShort(unit.basePrice, unit.currency, language)
+  return (
+    <UnitFrame unit={unit} rental={unit.rental.slug} {...frame}>
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 truncate text-17 font-semibold group-hover:underline">{unit.title}</span>
+        <RatingMark rating={unit.rental.rating} withCount />
+      </span>
+      <span className="block truncate text-15 text-muted">
+        {unit.rental.title}
+        {unit.distanceKm !== null && <> · {text.away(distanceInWords(unit.distanceKm, language))}</>}
+      </span>
+      <span className="figures mt-1 block text-15">
+        {unit.totalForStay === null ? (
+          <PriceWords price={price} base={unit.baseRentalPeriod} />
+        ) : (
+          <>
+            <b className="text-17 font-title">{text.total(formatMoneyShort(unit.totalForStay, unit.currency, language))}</b>
+            <span className="text-muted">
+              {' · '}
+              {text.times(lengthInWords(Math.round(unit.totalForStay / unit.basePrice), unit.baseRentalPeriod, language), price)}
+            </span>
+          </>
+        )}
+      </span>
+    </UnitFrame>
+  )
+}
+
+const distanceInWords = (km: number, language: 'en' | 'ru') => new Intl.NumberFormat(language, { maximumFractionDigits: km < 10 ? 1 : 0 }).format(km)
+
+/** A unit on its own company's page. */
+export function UnitCard({ unit, ...frame }: Omit<FrameProps, 'children'>) {
+  const language = useLanguage()
+  const { description } = unit
+  return (
+    <UnitFrame unit={unit} {...frame}>
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 truncate text-17 font-semibold group-hover:underline">{unit.title}</span>
+        <span className="figures shrink-0 text-15">
+          <PriceWords price={formatMoneyShort(unit.basePrice, unit.currency, language)} base={unit.baseRentalPeriod} />
+        </span>
+      </span>
+      {description && <span className="block truncate text-15 text-muted">{description}</span>}
+    </UnitFrame>
+  )
+}
+
+/** '$15 / day' */
+export function PriceWords({ price, base }: { price: string; base: PublicUnit['baseRentalPeriod'] }) {
+  const text = useText(publicUnitsText)
+  return (
+    <>
+      <b className="text-17 font-title">{price}</b>
+      <span className="text-muted"> / {text.per[base]}</span>
+    </>
+  )
+}
