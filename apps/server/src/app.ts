@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { accountJobs } from './accounts/accounts.jobs.ts'
 import { authenticate } from './accounts/accounts.public.ts'
@@ -25,7 +25,7 @@ import { unitRoutes } from './units/units.routes.ts'
 import { startClock, type Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { signedCursors } from './platform/cursors.ts'
-import { connect, type Database } from './platform/db.ts'
+import { connect, sql, type Database } from './platform/db.ts'
 import { mountDev } from './platform/dev.ts'
 import { mountDocs } from './platform/docs.ts'
 import { mountHealth } from './platform/health.ts'
@@ -51,7 +51,7 @@ export interface App {
   outbox: Outbox
   jobs: Jobs
   /** Stops taking requests, finishes the running ones, ends jobs and connections: 10 s at most. */
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 interface AppParts {
@@ -92,7 +92,8 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
   const server = Fastify({
     serverFactory: handle => createServer(limits, (request, response) => void (fromBytes(request, response) || handle(request, response))),
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (error, request, reply) => sendRefusal(reply, toRefusal(error, request.log), pickLanguage(request.headers['accept-language'])),
     genReqId: requestId,
     bodyLimit: 1024 * 1024,
     trustProxy: config.TRUST_PROXY ?? false,
@@ -126,7 +127,7 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
   await server.register(underPressure, {
     maxEventLoopDelay: 250,
     retryAfter: 1,
-    pressureHandler: (request, reply) => {
+    pressureHandler: request => {
       if (request.url === '/healthz' || request.url.startsWith('/webhooks/') || request.url.startsWith(`${apiBase}/login/`)) return
       throw new Refused('unavailable')
     },
@@ -160,6 +161,8 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
       clearInterval(sweep)
       clearTimeout(hardStop)
       await outbox.stop()
+      // So that the next start has nothing to replay; only the embedded server's owner may.
+      await db.run(sql`checkpoint`).catch(() => 0)
       await db.close()
     },
   }

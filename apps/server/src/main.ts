@@ -35,21 +35,25 @@ await start(config).catch(giveUp)
 
 async function start(settings: Config) {
   process.umask(0o077)
+  // What was opened is closed in the opposite order, also where the start itself is interrupted.
+  const closers: (() => Promise<unknown>)[] = []
+  stopInGoodOrder(closers)
   const database = await openDatabase(settings)
-  // Another server on the same folder would send every message twice.
-  const lock = settings.DATABASE_URL ? undefined : await claimFolder(database.connection, settings.DATA_DIR)
+  closers.push(database.stop)
+  if (!settings.DATABASE_URL) {
+    // Another server on the same folder would send every message twice.
+    const lock = await claimFolder(database.connection, settings.DATA_DIR)
+    closers.push(() => lock.end())
+  }
   await migrate(database.connection, say)
   const app = await buildApp({ config: settings, connection: database.connection, dist: fileURLToPath(new URL('../../web/dist', import.meta.url)) })
+  closers.push(app.close)
   await app.server.listen({ port: settings.PORT, host: settings.HOST })
-  stopWithParent(app, async () => {
-    await lock?.end()
-    await database.stop()
-  })
   const address = app.server.server.address()
   const port = typeof address === 'object' && address ? address.port : settings.PORT
   say(`\n${productName} is at ${settings.PUBLIC_URL ?? `http://localhost:${port}`}`)
   for (const other of otherAddresses(settings.HOST)) say(`  on this network: http://${other}:${port}`)
-  if (settings.DEMO === '1' && (await needsDemoWorld(app.db))) {
+  if (settings.DEMO === '1' && settings.sandbox && (await needsDemoWorld(app.db))) {
     await fillDemoWorld(app, (done, all) => say(`  demo world: ${done} of ${all}`))
   }
   if (settings.sandbox) await introduce(app, port)
@@ -75,19 +79,16 @@ async function claimFolder(connection: pg.ClientConfig, folder: string): Promise
   throw new Error(`Another ${productName} already works on ${join(folder, '/')}. Stop it first, or set DATA_DIR to another folder.`)
 }
 
-/** Ends in good order on a signal, and when npm, which passes no signal on, has gone. */
-function stopWithParent(app: App, afterwards: () => Promise<void>) {
+/** Ends on a signal, and when npm, which passes no signal on, has gone. A fault that nobody caught ends the process at once. */
+function stopInGoodOrder(closers: (() => Promise<unknown>)[]) {
   const parent = process.ppid
   let stopping = false
   const stop = async (reason: string) => {
     if (stopping) return
     stopping = true
     say(`\n${productName} stops (${reason}).`)
-    const hardStop = setTimeout(() => process.exit(1), 12_000)
-    await app.db.run({ text: 'checkpoint', values: [], name: 'checkpoint' }).catch(() => 0)
-    await app.close()
-    await afterwards()
-    clearTimeout(hardStop)
+    setTimeout(() => process.exit(1), 12_000).unref()
+    for (const close of closers.toReversed()) await close().catch((error: unknown) => process.stderr.write(`${String(error)}\n`))
     process.exit(0)
   }
   process.on('SIGTERM', () => void stop('SIGTERM'))
@@ -95,7 +96,7 @@ function stopWithParent(app: App, afterwards: () => Promise<void>) {
   setInterval(() => process.ppid !== parent && void stop('its parent has gone'), 500).unref()
   for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(fault, error => {
-      app.server.log.fatal({ err: error }, fault)
+      process.stderr.write(`${fault}: ${error instanceof Error ? error.stack : String(error)}\n`)
       process.exit(1)
     })
   }

@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto'
+import { isPlainText } from '@rentwell/contract/text.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { Language } from '@rentwell/contract/product.ts'
 import { sendRefusal, toRefusal } from './answers.ts'
 import type { ByteCache } from './byte-cache.ts'
 import type { Clock } from './clock.ts'
 import type { Cursors } from './cursors.ts'
 import type { Database, Db } from './db.ts'
-import { besideTwins, claim, keep, readKey, type Claim } from './idempotency.ts'
+import { besideTwins, claim, keep, letGo, readKey, type Claim } from './idempotency.ts'
 import { isId } from './ids.ts'
 import { must, Refused } from './must.ts'
 import type { Outbox, Wish } from './outbox.ts'
@@ -30,6 +32,8 @@ interface Ready {
   replayed?: boolean
 }
 
+const noQuery = z.strictObject({})
+
 const bearer = /^Bearer ([\w.~+/=-]{1,200})$/i
 
 /** Parses in, opens the transaction, claims the idempotency key, runs the verb, writes the outbox, parses out. */
@@ -52,7 +56,7 @@ function handlerOf(route: Route, url: string, parts: AdapterParts) {
     const readAt = parts.cache.generation()
     try {
       const path = request.params as Record<string, string>
-      for (const key in path) must(key === 'rental' || isId(path[key] ?? ''), 'not_found')
+      for (const [key, value] of Object.entries(path)) must(key === 'rental' ? isPlainText(value) : isId(value), 'not_found')
       const actor = await actorOf(request, parts)
       const answer = reads ? await read(route, parts, request, language, actor, path) : await write(route, parts, request, language, actor, path, name)
 
@@ -74,13 +78,10 @@ function handlerOf(route: Route, url: string, parts: AdapterParts) {
   }
 }
 
+/** Null for a visitor; a token that is dead makes one a visitor, whom the policy lets in or not. */
 async function actorOf(request: FastifyRequest, parts: AdapterParts): Promise<Actor | null> {
-  const header = request.headers.authorization
-  if (header === undefined) return null
-  const token = bearer.exec(header)?.[1]
-  const actor = token ? await parts.authenticate(token, parts.clock.now()) : null
-  must(actor, 'unauthenticated')
-  return actor
+  const token = bearer.exec(request.headers.authorization ?? '')?.[1]
+  return token ? parts.authenticate(token, parts.clock.now()) : null
 }
 
 const sceneOf = (parts: AdapterParts, request: FastifyRequest, language: Language, tx: Db, wishes: Wish[], keyed = false): Scene => ({
@@ -116,23 +117,26 @@ async function write(
   path: Record<string, string>,
   name: string,
 ): Promise<Ready> {
-  const key = request.method === 'POST' && !route.secret ? readKey(request.headers['idempotency-key']) : undefined
+  const key = request.method === 'POST' ? readKey(request.headers['idempotency-key']) : undefined
   const scope = actor ? actor.id : otpScope(request.body)
-  const claimed: Claim | undefined =
-    key && scope ? { actor: scope, route: `${name} ${Object.values(path).join(' ')}`, key, requestHash: sha256(rawBody(request)) } : undefined
+  const isClaimed = key !== undefined && scope !== undefined && !route.secret
 
-  const done = await besideTwins(claimed !== undefined, () =>
+  const done = await besideTwins(isClaimed, () =>
     parts.db.transaction(async tx => {
       const wishes: Wish[] = []
-      const scene = sceneOf(parts, request, language, tx, wishes, claimed !== undefined)
+      const scene = sceneOf(parts, request, language, tx, wishes, isClaimed)
       const found = await route.policy(scene, actor, path)
       const input = parseInput(route, request, path)
+      const claimed: Claim | undefined = isClaimed
+        ? { actor: scope, route: `${name} ${Object.values(path).join(' ')}`, key, requestHash: sha256(textOfBody(request)) }
+        : undefined
       if (claimed) {
         const kept = await claim(tx, claimed, scene.now)
         if (kept) return { ready: { ...kept, replayed: true }, wishes }
       }
       const result = await route.handler({ ...scene, ...found }, input as never)
       if (result instanceof CommitThenRefuse) {
+        if (claimed) await letGo(tx, claimed)
         await parts.outbox.write(tx, wishes, scene.now)
         return { refusal: result.refusal, wishes }
       }
@@ -149,14 +153,10 @@ async function write(
 
 /** Path, query and body in one object, each checked; 400 for a bad query, 422 for a bad body. */
 function parseInput(route: Route, request: FastifyRequest, path: Record<string, string>): Record<string, unknown> {
-  const { query, body } = route.shape
-  const sentQuery = request.query as Record<string, unknown>
-  let input: Record<string, unknown> = path
-  if (query) {
-    const parsed = query.safeParse(camelKeys(sentQuery), { reportInput: true })
-    if (!parsed.success) throw new Refused('bad_request', { fields: fieldsOf(parsed.error) })
-    input = { ...input, ...parsed.data }
-  }
+  const { query = noQuery, body } = route.shape
+  const sentQuery = query.safeParse(camelKeys(request.query))
+  must(sentQuery.success, 'bad_request')
+  const input: Record<string, unknown> = { ...path, ...sentQuery.data }
   if (route.endpoint.method === 'GET') return input
   const sentBody = request.body === undefined || request.body === null ? {} : camelKeys(request.body)
   if (!body) {
@@ -191,8 +191,8 @@ function sendPublic(request: FastifyRequest, reply: FastifyReply, route: Route, 
   return reply.code(200).header('content-type', 'application/json; charset=utf-8').send(body)
 }
 
-/** The text of the body as it came, for the comparison of repeats. */
-const rawBody = (request: FastifyRequest) => JSON.stringify(request.body ?? {})
+/** The body as one text, for the comparison of repeats. */
+const textOfBody = (request: FastifyRequest) => JSON.stringify(request.body ?? {})
 
 /** Before login a key belongs to the code's token. */
 function otpScope(body: unknown): string | undefined {

@@ -5,9 +5,9 @@ import { Refused, type Facts } from './must.ts'
 
 const fill = (words: string, facts: Facts) => words.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''))
 
-/** The body of a refusal: machine code, words, and the facts that stand beside them. */
-export function refusalBody(code: RefusalCode, language: Language, facts: Facts = {}) {
-  return { error: { reason: code, description: fill(refusals[code][language], facts), ...facts } }
+/** The body of a refusal: machine code, words, and the facts that stand beside them. Words for single fields go with a 422 only. */
+export function refusalBody(code: RefusalCode, language: Language, { fields, ...facts }: Facts = {}) {
+  return { error: { reason: code, description: fill(refusals[code][language], facts), ...(statusOf(code) === 422 && fields ? { fields } : {}), ...facts } }
 }
 
 export const statusOf = (code: RefusalCode): number => refusals[code].status

@@ -42,6 +42,8 @@ const choiceSetting = <T extends string>(help: string, choices: readonly [T, ...
   },
 })
 
+const logLevels = ['silent', 'error', 'warn', 'info', 'debug']
+
 const settings = {
   PORT: numberSetting('port to listen on', 3000, 0, 65_535),
   HOST: { help: 'address to listen on; 0.0.0.0 for every network', default: '127.0.0.1', read: value => value || '127.0.0.1' } satisfies Setting<string>,
@@ -71,7 +73,14 @@ const settings = {
     read: value => (value ? value.split(',').map(origin => origin.trim()) : []),
   } satisfies Setting<string[]>,
   RATE_LIMITS: choiceSetting('off: no limit by address, prefix, country or site, for load tests', ['on', 'off']),
-  LOG_LEVEL: choiceSetting('what is logged', ['info', 'debug', 'warn', 'error', 'silent']),
+  LOG_LEVEL: {
+    help: 'silent, error, warn, info (each request) or debug',
+    default: 'info in production, else warn',
+    read: value => {
+      if (value && !logLevels.includes(value)) throw new Error(`is not one of ${logLevels.join(', ')}`)
+      return value || undefined
+    },
+  } satisfies Setting<string | undefined>,
   METRICS_TOKEN: textSetting('bearer token that opens /metrics to other machines'),
   DATABASE_POOL: numberSetting('connections to PostgreSQL', 10, 2, 200),
   SMTP_URL: urlSetting('mail server, smtps://user:password@host; unset: the sandbox outbox', ['smtp:', 'smtps:']),
@@ -110,6 +119,7 @@ const settings = {
 type Settings = { [K in keyof typeof settings]: ReturnType<(typeof settings)[K]['read']> }
 
 export interface Config extends Settings {
+  LOG_LEVEL: string
   /** Codes are read at /dev/outbox, the clock can be moved: while SMS or mail has no provider, never in production. */
   sandbox: boolean
 }
@@ -132,7 +142,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (!values.PUBLIC_URL) throw new Error('PUBLIC_URL: production needs the address that people open')
     if (values.RATE_LIMITS === 'off') throw new Error('RATE_LIMITS=off: is not for production')
   }
-  return { ...values, sandbox: values.NODE_ENV !== 'production' && (!smsIsReal || !values.SMTP_URL) }
+  return {
+    ...values,
+    LOG_LEVEL: values.LOG_LEVEL ?? (values.NODE_ENV === 'production' ? 'info' : 'warn'),
+    sandbox: values.NODE_ENV !== 'production' && (!smsIsReal || !values.SMTP_URL),
+  }
 }
 
 /** The settings with their defaults, as `npm start -- --help` prints them. */

@@ -81,11 +81,18 @@ pg.types.setTypeParser(pg.types.builtins.INT8, value => {
 })
 pg.types.setTypeParser(pg.types.builtins.DATE, value => value)
 
-const dbOver = (client: Pick<pg.ClientBase, 'query'>): Db => ({
-  rows: async <T>(query: Query) => (await client.query({ text: query.text, values: query.values, name: query.name })).rows as T[],
-  row: async <T>(query: Query) => (await client.query({ text: query.text, values: query.values, name: query.name })).rows[0] as T | undefined,
-  run: async query => (await client.query({ text: query.text, values: query.values, name: query.name })).rowCount ?? 0,
-})
+/** Sends nothing once `mayRun` says no: what still runs beside a refused transaction must not reach the connection's next user. */
+function dbOver(client: Pick<pg.ClientBase, 'query'>, mayRun = () => true): Db {
+  const send = async ({ text, values, name }: Query) => {
+    if (!mayRun()) throw new Error('this transaction has ended')
+    return client.query({ text, values, name })
+  }
+  return {
+    rows: async <T>(query: Query) => (await send(query)).rows as T[],
+    row: async <T>(query: Query) => (await send(query)).rows[0] as T | undefined,
+    run: async query => (await send(query)).rowCount ?? 0,
+  }
+}
 
 const sqlState = (error: unknown) => (typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined)
 
@@ -112,13 +119,17 @@ export function connect({ connection, pool: size = 10, statementTimeout = 3000, 
 
   const once = async <T>(work: (tx: Db) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
+    let hasEnded = false
     let broken: Error | undefined
     try {
       const begun = client.query('begin')
-      const done = await Promise.all([begun, work(dbOver(client))]).then(([, result]) => result)
-      await client.query('commit')
+      const done = await Promise.all([begun, work(dbOver(client, () => !hasEnded))]).then(([, result]) => result)
+      hasEnded = true
+      // A statement that failed unheard makes PostgreSQL answer COMMIT with ROLLBACK.
+      if ((await client.query('commit')).command !== 'COMMIT') throw new Error('the transaction was not committed')
       return done
     } catch (error) {
+      hasEnded = true
       await client.query('rollback').catch((failure: unknown) => {
         broken = failure instanceof Error ? failure : new Error('rollback failed')
       })

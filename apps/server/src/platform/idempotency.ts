@@ -16,7 +16,7 @@ export interface Kept {
   body: Buffer
 }
 
-const keyPattern = /^[\x21-\x7e]{8,128}$/
+const keyPattern = /^[\x20-\x7e]{8,128}$/
 
 export function readKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined
@@ -40,6 +40,9 @@ export async function claim(tx: Db, { actor, route, key, requestHash }: Claim, n
 
 export const keep = (tx: Db, { actor, route, key }: Claim, answer: Kept) =>
   tx.run(sql`update idempotency set status = ${answer.status}, body = ${answer.body} where actor = ${actor} and route = ${route} and key = ${key}`)
+
+/** Gives the key back: the act was refused, and its repeat is judged again. */
+export const letGo = (tx: Db, { actor, route, key }: Claim) => tx.run(sql`delete from idempotency where actor = ${actor} and route = ${route} and key = ${key}`)
 
 class TwinRuns extends Error {}
 

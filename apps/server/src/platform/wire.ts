@@ -24,6 +24,7 @@ export function camelKeys(value: unknown, depth = 0): unknown {
 /** The first language of the header that the product speaks. */
 export function pickLanguage(header: string | undefined): Language {
   if (!header) return languages[0]
+  if (header.length > 200) return weigh(header.slice(0, 200))
   let known = picked.get(header)
   if (!known) {
     // Browsers send a handful of forms; what a stranger invents must not fill the memory.
@@ -37,7 +38,6 @@ const picked = new Map<string, Language>()
 
 function weigh(header: string): Language {
   const wanted = header
-    .slice(0, 200)
     .split(',')
     .map(part => {
       const [tag = '', weight] = part.trim().split(/;\s*q=/)

@@ -1,0 +1,42 @@
+import { isUtf8 } from 'node:buffer'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { RefusalCode } from '@rentwell/contract/refusals.ts'
+import type { FastifyInstance } from 'fastify'
+import { refusalBody, statusOf } from './answers.ts'
+import { Refused } from './must.ts'
+
+/** What Node's parser says of bytes that are no request, or do not arrive. */
+const codeOf = (error: Error & { code?: string }): RefusalCode => (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'timeout' : 'bad_request')
+
+/** Answers on a connection that never became a request, in the one shape of errors, and closes it. */
+export const answerBroken = (headers: Record<string, string>, requestId: () => string) => (error: Error & { code?: string }, socket: Socket) => {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
+  const code = codeOf(error)
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : statusOf(code)
+  const body = JSON.stringify(refusalBody(code, 'en'))
+  const all = {
+    ...headers,
+    'x-request-id': requestId(),
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+}
+
+/** JSON in UTF-8 is the only content type of the API; an empty body is `{}`. */
+export function takeJsonOnly(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body: Buffer, done) => {
+    if (body.length === 0) return done(null, {})
+    try {
+      if (!isUtf8(body)) throw new SyntaxError('not UTF-8')
+      done(null, JSON.parse(body.toString()))
+    } catch {
+      done(new Refused('bad_request'))
+    }
+  })
+}
