@@ -56,7 +56,7 @@ try {
       themes.flatMap(theme => languages.map(language => ({ screen, width, theme, language, name: `${screen.name}.${width}.${theme}.${language}` }))),
     ),
   )
-  const queue = [...shots]
+  const queue = shots.map((shot, index) => ({ ...shot, index }))
   const work = async () => {
     for (let shot = queue.shift(); shot; shot = queue.shift()) {
       const faults = await takeShot({ ...shot, browser, server, world, file: join(folder, `${shot.name}.png`) })

@@ -6,16 +6,16 @@
 // steps  what a person does before the picture is taken; must change nothing in the database, the other pictures are of the same world
 // fold   only what fits the window, not the whole page; always so where a popup is open
 //
-// In steps: page (of Playwright), world, say(english, russian) for words in the page's language, isPhone, codeFor(phone or e-mail).
+// Steps longer than a line stand in shots.steps.mjs. They get page (of Playwright), world, isPhone, say(english, russian) for words in the page's language,
+// newPhone (nobody's), codeFor(phone or e-mail).
 
 import { rentalId } from '../apps/server/src/demo/rentals.ts'
 import { unitId } from '../apps/server/src/demo/units.ts'
+import { askForCode, askWhyDecline, nameRental, openMenu, placeRental, reachEmail, reachNames, typePhone } from './shots.steps.mjs'
 
 const echo = rentalId('echo-beach')
 const sanur = rentalId('sanur-boat-house')
 const vario = unitId('vario-125')
-
-const press = (page, name) => page.getByRole('button', { name }).first().click()
 
 export const screens = [
   { name: 'public-landing', path: '/' },
@@ -28,9 +28,12 @@ export const screens = [
   { name: 'public-terms', path: '/terms' },
   { name: 'public-privacy', path: '/privacy' },
   { name: 'public-not-found', path: '/rentals/nothing-here' },
-  { name: 'public-menu', path: '/', as: 'owner', fold: true, steps: ({ page, say }) => press(page, say(/account|menu/i, /аккаунт|меню/i)) },
+  { name: 'public-menu', path: '/', as: 'owner', fold: true, steps: openMenu },
 
-  { name: 'login-phone', path: '/?popup=login' },
+  { name: 'login-phone', path: '/?popup=login', steps: typePhone },
+  { name: 'login-code', path: '/?popup=login', steps: askForCode },
+  { name: 'login-email', path: '/?popup=login', steps: reachEmail },
+  { name: 'login-names', path: '/?popup=login', steps: reachNames },
 
   { name: 'guest-bookings', path: '/bookings', as: 'guest' },
   { name: 'guest-booking-pending', path: world => `/bookings/${world.guest.confirmation_pending}`, as: 'guest' },
@@ -53,8 +56,16 @@ export const screens = [
     path: world => `/office/${echo}/bookings?popup=confirm-request&rental=${echo}&booking=${world.office.confirmation_pending}`,
     as: 'owner',
   },
+  {
+    name: 'office-decline-request',
+    path: world => `/office/${echo}/bookings?popup=confirm-request&rental=${echo}&booking=${world.office.confirmation_pending}`,
+    as: 'owner',
+    steps: askWhyDecline,
+  },
   { name: 'office-add-unit', path: `/office/${echo}/units?popup=add-unit&rental=${echo}`, as: 'owner' },
   { name: 'office-add-rental', path: '/?popup=add-rental', as: 'owner' },
+  { name: 'office-add-rental-name', path: '/?popup=add-rental', as: 'owner', steps: nameRental },
+  { name: 'office-add-rental-place', path: '/?popup=add-rental', as: 'owner', steps: placeRental },
   { name: 'office-finances', path: `/office/${echo}/finances`, as: 'owner' },
   { name: 'office-members', path: `/office/${echo}/members`, as: 'owner' },
   { name: 'office-settings', path: `/office/${echo}/settings`, as: 'owner' },

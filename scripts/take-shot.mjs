@@ -16,22 +16,36 @@ function rememberedBy(person, url, theme, language) {
   }
 }
 
-/** Everything visible has arrived: scripts awake, fonts and pictures there, nothing marked busy. */
-async function settle(page) {
-  await page.mouse.move(5, 5)
-  await page.mouse.move(6, 6)
+/** Waits until no skeleton and nothing busy is left; false where that does not end. */
+async function arrive(page) {
   await page.waitForLoadState('networkidle', { timeout: 8000 }).catch(() => {})
+  const isThere = await page
+    .waitForFunction(() => !document.querySelector('.animate-skeleton, [aria-busy="true"]'), undefined, { timeout: 15_000 })
+    .then(
+      () => true,
+      () => false,
+    )
   await page.evaluate(async () => {
     await document.fonts.ready
+    const pictures = Promise.all([...document.images].map(image => image.decode().catch(() => {})))
+    await Promise.race([pictures, new Promise(resolve => setTimeout(resolve, 3000))]) // a lazy one that is never seen never comes
+  })
+  await sleep(250)
+  return isThere
+}
+
+/** Wakes the scripts, and lets come what comes only when it is scrolled to. */
+async function wake(page) {
+  await page.mouse.move(5, 5)
+  await page.mouse.move(6, 6)
+  await arrive(page)
+  await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
       scrollTo({ top: y, behavior: 'instant' })
       await new Promise(resolve => setTimeout(resolve, 60))
     }
     scrollTo({ top: 0, behavior: 'instant' })
-    await Promise.all([...document.images].map(image => image.decode().catch(() => {})))
   })
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'), undefined, { timeout: 8000 }).catch(() => {})
-  await sleep(250)
 }
 
 /** Where a panel of the page scrolls inside the window, makes the window as high as its content. */
@@ -49,7 +63,7 @@ async function unfold(page, width) {
 }
 
 /** Photographs one screen once. Returns what is wrong with it, in words. */
-export async function takeShot({ browser, server, world, screen, width, theme, language, file }) {
+export async function takeShot({ browser, server, world, screen, width, theme, language, file, index }) {
   const isPhone = width < 768
   const context = await browser.newContext({
     baseURL: server.url,
@@ -66,23 +80,31 @@ export async function takeShot({ browser, server, world, screen, width, theme, l
   const faults = []
   try {
     const page = await context.newPage()
+    page.setDefaultTimeout(10_000)
+    page.setDefaultNavigationTimeout(20_000)
     page.on('pageerror', error => faults.push(`script failed: ${error.message}`))
     page.on('console', message => {
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(`console: ${message.text().slice(0, 300)}`)
     })
     page.on('response', answer => answer.status() >= 500 && faults.push(`${answer.status()} from ${answer.url()}`))
-    page.on('requestfailed', request => {
-      if (!request.url().startsWith(server.url)) faults.push(`asked another host: ${request.url()}`)
+    page.on('request', request => {
+      if (![server.url, 'data:', 'blob:'].some(start => request.url().startsWith(start))) faults.push(`asked another host: ${request.url()}`)
     })
 
     const path = typeof screen.path === 'function' ? screen.path(world) : screen.path
     await page.goto(path, { waitUntil: 'load' })
-    await settle(page)
+    await wake(page)
     if (screen.steps) {
-      await screen.steps({ page, world, isPhone, say: (english, russian) => (language === 'ru' ? russian : english), codeFor: server.codeFor })
-      await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {})
-      await sleep(250)
+      await screen.steps({
+        page,
+        world,
+        isPhone,
+        say: (english, russian) => (language === 'ru' ? russian : english),
+        newPhone: `+628129000${String(index).padStart(4, '0')}`,
+        codeFor: server.codeFor,
+      })
     }
+    if (!(await arrive(page))) faults.push('something still loads')
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     if (tooWide > 0) faults.push(`scrolls sideways by ${tooWide} px`)
     const isWhole = !screen.fold && (await page.locator('[role=dialog]').count()) === 0

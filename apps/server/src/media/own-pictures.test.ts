@@ -19,10 +19,10 @@ afterAll(async () => {
 
 const villa = ownPictures['villa-dawn']
 
-test('every picture of the product has an id of its own, and every id a picture', async () => {
-  const files = (await readdir(art)).map(file => file.replace(/\.webp$/, ''))
-  expect(Object.keys(ownPictures).sort()).toEqual(files.sort())
-  expect(new Set(Object.values(ownPictures)).size).toBe(files.length)
+test('every id is of one picture that is there', async () => {
+  const files = await readdir(art)
+  expect(Object.keys(ownPictures).filter(name => !files.includes(`${name}.webp`))).toEqual([])
+  expect(new Set(Object.values(ownPictures)).size).toBe(Object.keys(ownPictures).length)
 })
 
 test.each([`/media/${villa}/`, `/media/${villa.toUpperCase()}/`, `/media/${villa}/-/scale_crop/900x600/center/`, `/media/${villa}/-/preview/300x300/x.webp`])(
