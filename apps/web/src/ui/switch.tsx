@@ -32,6 +32,7 @@ export function Switch({ label, hint, checked, onChange, disabled = false, class
           id={id}
           type="checkbox"
           role="switch"
+          aria-checked={checked}
           checked={checked}
           disabled={disabled}
           aria-describedby={hint ? `${id}-hint` : undefined}

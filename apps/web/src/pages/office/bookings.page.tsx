@@ -1,37 +1,140 @@
 import { listOfficeBookings } from '@rentwell/contract/bookings/bookings.endpoints.ts'
-import { useParams } from '@tanstack/react-router'
-import { CalendarDays } from 'lucide-react'
-import { useList } from '../../platform/data.ts'
-import { usePopups } from '../../platform/popups.tsx'
+import type { BookingStatus } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { listOfficeUnits } from '@rentwell/contract/units/units.endpoints.ts'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { CalendarDays, SearchX } from 'lucide-react'
+import { useCallback } from 'react'
+import { OfficeBookingList } from '../../bookings/office-booking-list.tsx'
+import { statusText } from '../../bookings/statuses.text.ts'
+import { useList, useRead } from '../../platform/data.ts'
+import { useAppSearch } from '../../platform/popups.tsx'
 import { useText } from '../../platform/text.ts'
-import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Choice } from '../../ui/choice.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
-import { officeText } from './office.text.ts'
+import { officeBookingsText } from './bookings.text.ts'
+import { OfficeTop } from './office-top.tsx'
 
-/** The rental's bookings; one opens in the popup 'confirm-request'. */
+/** In the order in which the office cares. Drafts are the guests' own. */
+const views: readonly BookingStatus[] = ['confirmation_pending', 'confirmed', 'in_progress', 'completed', 'new_request', 'declined', 'cancelled']
+const isView = (word: string | undefined): word is BookingStatus => views.some(view => view === word)
+const every = 10_000
+
+/** The rental's bookings, narrowed by status, unit and words, all kept in the address; one opens beside the list. */
 export default function OfficeBookingsPage() {
-  const text = useText(officeText)
-  const popups = usePopups()
+  const text = useText(officeBookingsText)
+  const navigate = useNavigate()
   const { rental } = useParams({ from: '/closed/office/$rental' })
-  const { items, query } = useList(listOfficeBookings, 'bookings', { rental })
-  if (query.isPending) return <PageSkeleton />
-  if (query.isError) return <Failed error={query.error} onRetry={() => void query.refetch()} />
-  if (items.length === 0) {
-    return (
-      <Empty className="py-24" icon={<CalendarDays />} title={text.bookings.empty}>
-        {text.bookings.emptyText}
-      </Empty>
-    )
-  }
+  const search = useAppSearch()
+  const status = isView(search['status']) ? search['status'] : undefined
+  const unitId = search['unit']
+  const q = search['q']
+  const filters = { ...(status && { status }), ...(unitId && { unitId }), ...(q && { q }) }
+  const { items, more, query } = useList(listOfficeBookings, 'bookings', { rental, ...filters }, { every, keepPrevious: true })
+  const units = useRead(listOfficeUnits, { rental, limit: 100 })
+  const isNarrowed = Object.keys(filters).length > 0
+  const isEmpty = query.isSuccess && items.length === 0 && !isNarrowed
+
+  const narrow = useCallback(
+    (patch: { status?: string | undefined; unit?: string | undefined; q?: string | undefined }) =>
+      void navigate({ to: '.', search: now => ({ ...now, ...patch }), replace: true, resetScroll: false }),
+    [navigate],
+  )
+  const find = useCallback((typed: string) => narrow({ q: typed.trim() || undefined }), [narrow])
+  const clear = () => narrow({ status: undefined, unit: undefined, q: undefined })
+
   return (
-    <ul className="flex flex-col gap-3 p-4 lg:p-6">
-      {items.map(booking => (
-        <li key={booking.id}>
-          <button type="button" onClick={() => popups.open('confirm-request', { rental, booking: booking.id })} className="font-semibold">
-            {booking.number}, {booking.unit.title}
-          </button>
-        </li>
+    <>
+      <OfficeTop title={text.title} context={query.isSuccess && !isEmpty && text.shown(items.length, query.hasNextPage)} />
+      {query.isError && items.length === 0 ? (
+        <Failed error={query.error} onRetry={() => void query.refetch()} />
+      ) : isEmpty ? (
+        <Empty
+          className="py-24"
+          icon={<CalendarDays />}
+          title={text.empty}
+          action={
+            <Link to="/rentals/$rental" params={{ rental }} className={buttonClass({ size: 'medium' })}>
+              {text.publicPage}
+            </Link>
+          }
+        >
+          {text.emptyText}
+        </Empty>
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center gap-2 p-4 lg:border-b lg:border-line lg:px-6 lg:py-2.5">
+            <SearchInput label={text.find} value={q ?? ''} onChange={find} className="min-w-40 flex-1 lg:max-w-80" />
+            <Choice
+              bare
+              label={text.unit}
+              value={unitId ?? ''}
+              onChange={value => narrow({ unit: value || undefined })}
+              options={[{ value: '', label: text.anyUnit }, ...(units.data?.units ?? []).map(unit => ({ value: unit.id, label: unit.title }))]}
+              className="w-44 lg:[&_select]:h-9 coarse:[&_select]:h-11"
+            />
+            {isNarrowed && (
+              <Button variant="link" onClick={clear} className="px-2">
+                {text.clear}
+              </Button>
+            )}
+          </div>
+          <Views status={status} onChange={next => narrow({ status: next })} />
+          {query.isPending && <Waiting />}
+          {items.length > 0 && <OfficeBookingList rental={rental} bookings={items} />}
+          {query.isSuccess && items.length === 0 && (
+            <Empty
+              icon={<SearchX />}
+              title={text.nothing}
+              action={
+                <Button variant="secondary" size="medium" onClick={clear}>
+                  {text.clear}
+                </Button>
+              }
+            >
+              {text.nothingText}
+            </Empty>
+          )}
+          <LoadMore more={more} busy={query.isFetchingNextPage} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Views({ status, onChange }: { status: BookingStatus | undefined; onChange: (status: BookingStatus | undefined) => void }) {
+  const text = useText(officeBookingsText)
+  const words = useText(statusText)
+  return (
+    <div role="group" aria-label={text.views} className="flex gap-1 overflow-x-auto border-b border-line px-4 pb-3 [scrollbar-width:none] lg:px-5 lg:py-1.5">
+      {[undefined, ...views].map(view => (
+        <button
+          key={view ?? 'all'}
+          type="button"
+          aria-pressed={view === status}
+          onClick={() => onChange(view)}
+          className="h-11 shrink-0 rounded-full border border-line px-4 text-13 font-medium text-muted transition-colors duration-150 hover:text-ink aria-pressed:border-lagoon aria-pressed:bg-wash aria-pressed:font-semibold aria-pressed:text-ink lg:h-9 lg:rounded-control lg:border-transparent lg:px-3 lg:aria-pressed:border-transparent lg:aria-pressed:bg-band coarse:h-11"
+        >
+          {view ? words[view] : text.all}
+        </button>
       ))}
-    </ul>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div>
+      {[0, 1, 2, 3, 4, 5].map(index => (
+        <div key={index} className="flex h-28 items-center gap-3 border-b border-line px-4 lg:h-12 lg:px-6">
+          <Skeleton className="h-12 w-16 lg:h-7 lg:w-10" />
+          <Skeleton className="h-5 w-44" />
+          <Skeleton className="ml-auto h-5 w-24" />
+        </div>
+      ))}
+    </div>
   )
 }

@@ -1,3 +1,3 @@
-import { notYet } from '../shell/not-yet.tsx'
+import { coming } from './coming.tsx'
 
-export default notYet('members')
+export default coming('members')

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import { useText } from '../../platform/text.ts'
 import { shellText } from '../shell/shell.text.ts'
-import type { officeLinks } from './office.layout.tsx'
+import type { OfficeLink } from './office.layout.tsx'
 
 interface OfficeMoreProps {
   open: boolean
   onClose: () => void
-  links: readonly (typeof officeLinks)[number][]
+  links: readonly OfficeLink[]
   rental: string
   slug: string | undefined
 }

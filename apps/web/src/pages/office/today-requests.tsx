@@ -1,0 +1,79 @@
+import { formatMoney } from '@rentwell/contract/money.ts'
+import { CircleCheck } from 'lucide-react'
+import { AnswerButtons } from '../../bookings/answer-request.buttons.tsx'
+import { AnswerTime } from '../../bookings/answer-time.tsx'
+import { askedAt, guestName, type OfficeBooking } from '../../bookings/office-booking.ts'
+import { OfficeBookingLink } from '../../bookings/office-booking-list.tsx'
+import { requestText } from '../../bookings/requests.text.ts'
+import { useDates } from '../../platform/dates.ts'
+import { useLanguage } from '../../platform/language.tsx'
+import { useText } from '../../platform/text.ts'
+import { UnitPhoto } from '../../units/unit-photo.tsx'
+import { todayText } from './today.text.ts'
+
+/** Requests that wait, the most pressing first; answered right here. */
+export function Requests({ rental, requests }: { rental: string; requests: readonly OfficeBooking[] }) {
+  const text = useText(todayText)
+  return (
+    <section className="rounded-card border border-line bg-surface">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 px-4 py-2.5">
+        <h2 className="flex items-center gap-2.5 text-17">
+          {text.requests}
+          {requests.length > 0 && (
+            <span className="flex size-5 items-center justify-center rounded-full bg-amber-wash text-13 leading-none text-amber">{requests.length}</span>
+          )}
+        </h2>
+        {requests.length > 0 && <p className="text-13 text-muted">{text.unanswered}</p>}
+      </div>
+      {requests.length === 0 ? (
+        <div className="flex items-center gap-3.5 border-t border-line p-4">
+          <CircleCheck aria-hidden className="size-6 shrink-0 text-completed" strokeWidth={1.75} />
+          <div>
+            <p className="text-15 font-semibold">{text.noRequests}</p>
+            <p className="text-13 text-muted">{text.noRequestsText}</p>
+          </div>
+        </div>
+      ) : (
+        <ul>
+          {requests.map(request => (
+            <li key={request.id} className="animate-fade border-t border-line px-3 py-3">
+              <Request rental={rental} request={request} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Request({ rental, request }: { rental: string; request: OfficeBooking }) {
+  const text = useText(todayText)
+  const words = useText(requestText)
+  const language = useLanguage()
+  const dates = useDates(request.rental.timeZone)
+  const total = formatMoney(request.total, request.currency, language)
+  return (
+    <div className="flex flex-col gap-3 md:flex-row md:items-center">
+      <OfficeBookingLink rental={rental} booking={request} className="flex min-w-0 flex-1 items-center gap-3 rounded-inner">
+        <UnitPhoto uuid={request.unit.photos[0]} className="h-11 w-14 rounded-inner" />
+        <span className="grid min-w-0 flex-1 gap-x-4 md:grid-cols-2">
+          <span className="min-w-0">
+            <span className="block truncate text-15 font-semibold">{guestName(request, words.someGuest)}</span>
+            <span className="block truncate text-13 text-muted">
+              {request.unit.title} · {text.asked(dates.time(askedAt(request)))}
+            </span>
+          </span>
+          <span className="min-w-0">
+            <span className="block truncate text-15 max-md:text-13 max-md:text-muted">{dates.moment(request.startAt)}</span>
+            <span className="block truncate text-13 text-muted max-md:hidden">{request.rentalLengthHumanized}</span>
+          </span>
+        </span>
+        <span className="figures shrink-0 self-start text-17 font-title md:self-center">{total}</span>
+      </OfficeBookingLink>
+      <div className="flex items-center gap-2">
+        <AnswerTime booking={request} className="mr-1 w-30 max-md:flex-1" />
+        <AnswerButtons inRow rental={rental} booking={request} />
+      </div>
+    </div>
+  )
+}

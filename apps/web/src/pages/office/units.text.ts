@@ -1,0 +1,38 @@
+import { countEn, countRu, defineText } from '../../platform/text.ts'
+
+export const officeUnitsText = defineText({
+  en: {
+    title: 'Units',
+    find: 'Find a unit by its name',
+    shown: (count: number, more: boolean) => (more ? `first ${count}` : countEn(count, 'unit', 'units')),
+    empty: 'No units yet',
+    emptyText: 'Each thing that can be rented stands here, with its price. A name and a price are enough to begin.',
+    nothing: (q: string) => `No unit is called “${q}”`,
+    nothingText: 'Try fewer letters, or look at all of them.',
+    all: 'Show all units',
+    name: 'Unit',
+    price: 'Base price',
+    booking: 'Booking',
+    status: 'Status',
+    instant: 'Books at once',
+    asked: 'Asks you first',
+    statuses: { active: 'Can be booked', archived: 'Archived' },
+  },
+  ru: {
+    title: 'Юниты',
+    find: 'Найти юнит по названию',
+    shown: (count: number, more: boolean) => (more ? `первые ${count}` : countRu(count, 'юнит', 'юнита', 'юнитов')),
+    empty: 'Юнитов пока нет',
+    emptyText: 'Здесь стоит всё, что можно арендовать, с ценой. Для начала хватит названия и цены.',
+    nothing: (q: string) => `Нет юнита с названием «${q}»`,
+    nothingText: 'Попробуйте меньше букв или посмотрите все.',
+    all: 'Показать все юниты',
+    name: 'Юнит',
+    price: 'Базовая цена',
+    booking: 'Бронирование',
+    status: 'Статус',
+    instant: 'Бронируется сразу',
+    asked: 'Сначала спросит вас',
+    statuses: { active: 'Можно бронировать', archived: 'В архиве' },
+  },
+})
