@@ -15,6 +15,7 @@ import { mountPictures } from './media/own-pictures.routes.ts'
 import { mount } from './platform/adapter.ts'
 import { sendRefusal, toRefusal } from './platform/answers.ts'
 import { byteCache, followChanges } from './platform/byte-cache.ts'
+import { answerBroken, takeJsonOnly } from './platform/broken-requests.ts'
 import { byteDoor } from './platform/byte-door.ts'
 import { isBuilt, pages } from './platform/pages.ts'
 import { countAnswers } from './platform/metrics.ts'
@@ -93,7 +94,11 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
     serverFactory: handle => createServer(limits, (request, response) => void (fromBytes(request, response) || handle(request, response))),
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: (error, request, reply) => sendRefusal(reply, toRefusal(error, request.log), pickLanguage(request.headers['accept-language'])),
+    clientErrorHandler: answerBroken(headers, requestId),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers).header('x-request-id', request.id)
+      sendRefusal(reply, toRefusal(error, request.log), pickLanguage(request.headers['accept-language']))
+    },
     genReqId: requestId,
     bodyLimit: 1024 * 1024,
     trustProxy: config.TRUST_PROXY ?? false,
@@ -166,19 +171,6 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
       await db.close()
     },
   }
-}
-
-/** JSON is the only content type of the API; an empty body is `{}`. */
-function takeJsonOnly(server: FastifyInstance) {
-  server.removeAllContentTypeParsers()
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    if (body === '') return done(null, {})
-    try {
-      done(null, JSON.parse(body.toString()))
-    } catch {
-      done(new Refused('bad_request'))
-    }
-  })
 }
 
 /** An unknown address is 404, a known one with another method 405. */

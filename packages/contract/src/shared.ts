@@ -21,8 +21,8 @@ export const instant = z.iso
 /** A Date, out: ISO 8601 in UTC with `Z`. */
 export const instantOut = z.date().transform(date => date.toISOString())
 
-/** A date at the rental point, `YYYY-MM-DD`. */
-export const localDate = z.iso.date({ error: 'invalid_period' })
+/** A date at the rental point, `YYYY-MM-DD`; the database knows no year 0. */
+export const localDate = z.iso.date({ error: 'invalid_period' }).refine(date => !date.startsWith('0000'), { error: 'invalid_period' })
 
 const wellFormed = (max: number) => z.string({ error: 'invalid_text' }).max(max, { error: 'too_long' }).refine(isPlainText, { error: 'invalid_text' })
 

@@ -37,6 +37,9 @@ export const expireCodes = (tx: Db, phone: string, now: Date) =>
 /** One challenge of a number at a time. */
 export const lockPhone = (tx: Db, phone: string) => tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`)
 
+/** One try of an address at a time: many at once must not all be let in before the first is counted. */
+export const lockAddress = (tx: Db, address: string) => tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`address ${address}`}, 0))`)
+
 export const insertFlow = (tx: Db, flow: { id: string; tokenHash: Buffer; phone: string; codeHash: Buffer; now: Date; expiresAt: Date; language: string }) =>
   tx.run(sql`
     insert into otp_flows (id, token_hash, purpose, phone, step, code_hash, code_sent_at, code_expires_at, language, inserted_at)

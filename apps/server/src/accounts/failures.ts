@@ -2,7 +2,7 @@ import type { Db } from '../platform/db.ts'
 import { count, mustBeUnder, networkOf, type Limit } from '../platform/limits.ts'
 import { must } from '../platform/must.ts'
 import { waitAfter, type AccountSettings } from './accounts.policy.ts'
-import { addFailure, findFailures } from './accounts.store.ts'
+import { addFailure, findFailures, lockAddress } from './accounts.store.ts'
 
 /** Wrong codes of one address and one network in an hour (data-safety T2). */
 const limitsOf = (address: string): Limit[] => [
@@ -20,7 +20,9 @@ export async function mustMayTry(tx: Db, settings: AccountSettings, phone: strin
     const seconds = Math.ceil((failures.waitUntil.getTime() - now.getTime()) / 1000)
     must(false, 'too_many_attempts', { seconds, retryAfter: seconds })
   }
-  if (settings.limited) await mustBeUnder(tx, limitsOf(address), now)
+  if (!settings.limited) return
+  await lockAddress(tx, address)
+  await mustBeUnder(tx, limitsOf(address), now)
 }
 
 /** Counts a wrong code for the number, the address and the site. */

@@ -1,15 +1,25 @@
 import type { saveMe as endpoint } from '@rentwell/contract/accounts/accounts.endpoints.ts'
 import { isCurrencyId } from '../geo/geo.public.ts'
-import { sql } from '../platform/db.ts'
+import { sql, type Db } from '../platform/db.ts'
 import { invalidField, must } from '../platform/must.ts'
 import type { Handler } from '../platform/routes.ts'
 import { readMeOf } from './accounts.views.ts'
+
+const mostPreferences = 50
+
+/** Preferences are added to those of before, so their number has an end. */
+async function mustHaveRoom(tx: Db, userId: string, preferences: Record<string, boolean>) {
+  const row = await tx.row<{ count: number }>(sql`
+    select count(*)::int as count from users, jsonb_object_keys(notification_preferences || ${JSON.stringify(preferences)}::jsonb) where id = ${userId}`)
+  if (!row || row.count > mostPreferences) throw invalidField('notificationPreferences', 'too_long')
+}
 
 /** Changes what was sent and nothing else. */
 export const saveMe: Handler<typeof endpoint> = async ({ tx, actor, now }, form) => {
   if (form.currency !== undefined && !(await isCurrencyId(tx, form.currency))) throw invalidField('currency', 'invalid')
   // Pictures have an owner from the media service on; until then there is none to attach.
   must(!form.profilePic, 'file_not_yours')
+  if (form.notificationPreferences) await mustHaveRoom(tx, actor.id, form.notificationPreferences)
   await tx.run(sql`
     update users set
       first_name = coalesce(${form.firstName ?? null}, first_name),

@@ -32,9 +32,18 @@ export async function count(tx: Db, limits: Limit[], now: Date): Promise<number[
   return counts
 }
 
-/** The network of an address: /24 of IPv4, /64 of IPv6. */
+/** The network of an address: /24 of IPv4, /64 of IPv6, however it is shortened. */
 export function networkOf(address: string): string {
   const v4 = /(\d+\.\d+\.\d+)\.\d+$/.exec(address)
   if (v4) return `${v4[1]}.0/24`
-  return `${address.split(':').slice(0, 4).join(':')}::/64`
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
+  const groups = head ? head.split(':') : []
+  if (tail !== undefined) {
+    const last = tail ? tail.split(':') : []
+    groups.push(...Array<string>(Math.max(0, 8 - groups.length - last.length)).fill('0'), ...last)
+  }
+  return `${groups
+    .slice(0, 4)
+    .map(group => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
 }

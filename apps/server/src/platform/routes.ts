@@ -65,6 +65,8 @@ export interface RouteOptions {
   publicSeconds?: number
   /** Kept in the process as bytes and dropped when one of these subjects changes. */
   keep?: (answer: string) => string[]
+  /** Subjects whose kept answers this change makes old: nobody who has its answer reads them any more. */
+  changes?: (answer: string) => string[]
   /** Other methods that do the same. */
   also?: readonly Endpoint['method'][]
 }

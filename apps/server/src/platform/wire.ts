@@ -7,15 +7,15 @@ const camel = (key: string) => key.replace(/_([a-z0-9])/g, (_, letter: string) =
 /** No request of ours is nested deeper; a thousand brackets would exhaust the stack. */
 const deepest = 16
 
-/** Keys of a request as our code has them: snake_case becomes camelCase; the same key in both spellings is refused. */
-export function camelKeys(value: unknown, depth = 0): unknown {
+/** Keys of a request as our code has them: snake_case becomes camelCase; the same key in both spellings is refused with `refusal`. */
+export function camelKeys(value: unknown, refusal: 'validation' | 'bad_request' = 'validation', depth = 0): unknown {
   if (depth > deepest) throw new Refused('bad_request')
-  if (Array.isArray(value)) return value.map(inner => camelKeys(inner, depth + 1))
+  if (Array.isArray(value)) return value.map(inner => camelKeys(inner, refusal, depth + 1))
   if (typeof value !== 'object' || value === null) return value
-  const pairs = Object.entries(value).map(([key, inner]) => [camel(key), camelKeys(inner, depth + 1)] as const)
+  const pairs = Object.entries(value).map(([key, inner]) => [camel(key), camelKeys(inner, refusal, depth + 1)] as const)
   const seen = new Set<string>()
   for (const [key] of pairs) {
-    if (seen.has(key)) throw new Refused('validation', { fields: { [key]: 'duplicate_key' } })
+    if (seen.has(key)) throw new Refused(refusal, { fields: { [key]: 'duplicate_key' } })
     seen.add(key)
   }
   return Object.fromEntries(pairs)

@@ -14,7 +14,7 @@ export const createRental: Handler<typeof endpoint> = async ({ tx, actor, now, e
   const id = newId()
   if (!(await claimSlug(tx, form.slug, id))) {
     const repeated = await findOwnSlug(tx, actor.id, form, now)
-    must(repeated, 'slug_taken', { fields: { slug: 'slug_taken' } })
+    must(repeated, 'slug_taken')
     return new Answered(200, { rental: await readRentalOfOffice(tx, repeated, 'owner') })
   }
   const [lat, lng] = form.location.coordinates

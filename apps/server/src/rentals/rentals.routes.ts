@@ -7,8 +7,10 @@ import { createRental } from './create-rental.ts'
 import { readOfficeRental } from './read-office-rental.ts'
 import { saveRental } from './save-rental.ts'
 
+const savedRental = (answer: string) => [(JSON.parse(answer) as { rental: { id: string } }).rental.id]
+
 export const rentalRoutes: Route[] = [
   on(endpoints.createRental, shapes.createRental, signedIn, createRental),
   on(endpoints.readOfficeRental, shapes.readOfficeRental, worksIn('see_office'), readOfficeRental),
-  on(endpoints.saveRental, shapes.saveRental, worksIn('edit_website'), saveRental, { also: ['PUT'] }),
+  on(endpoints.saveRental, shapes.saveRental, worksIn('edit_website'), saveRental, { also: ['PUT'], changes: savedRental }),
 ]

@@ -63,8 +63,8 @@ function mustOwnPictures(rental: LockedRental, form: { photos?: string[] | undef
 
 async function changeSlug(tx: Db, member: Member, rental: LockedRental, slug: string, now: Date): Promise<Query> {
   must(mayInRental(member.role, 'change_slug'), 'forbidden')
-  must(!rental.slugChangedAt || now.getTime() - rental.slugChangedAt.getTime() >= slugRest, 'slug_too_soon', { fields: { slug: 'slug_too_soon' } })
-  must(await claimSlug(tx, slug, rental.id), 'slug_taken', { fields: { slug: 'slug_taken' } })
+  must(!rental.slugChangedAt || now.getTime() - rental.slugChangedAt.getTime() >= slugRest, 'slug_too_soon')
+  must(await claimSlug(tx, slug, rental.id), 'slug_taken')
   await retireSlugs(tx, rental.id, slug, now)
   return sql`slug = ${slug}, slug_changed_at = ${now}`
 }

@@ -17,11 +17,13 @@ const rentalOf = (pattern: RegExp) => (answer: string) => {
   return id ? [id] : []
 }
 
+const rentalOfSaved = (answer: string) => [(JSON.parse(answer) as { unit: { rentalId: string } }).unit.rentalId]
+
 export const unitRoutes: Route[] = [
   on(endpoints.listOfficeUnits, shapes.listOfficeUnits, worksIn('see_office'), listOfficeUnits),
-  on(endpoints.createUnit, shapes.createUnit, worksIn('edit_units'), createUnit),
+  on(endpoints.createUnit, shapes.createUnit, worksIn('edit_units'), createUnit, { changes: rentalOfSaved }),
   on(endpoints.readOfficeUnit, shapes.readOfficeUnit, worksIn('see_office'), readOfficeUnit),
-  on(endpoints.saveUnit, shapes.saveUnit, worksIn('edit_units'), saveUnit, { also: ['PUT'] }),
+  on(endpoints.saveUnit, shapes.saveUnit, worksIn('edit_units'), saveUnit, { also: ['PUT'], changes: rentalOfSaved }),
   on(endpoints.readRental, shapes.readRental, anyone, readRental, { publicSeconds: 0, keep: rentalOf(/^\{"rental" : \{"id": "([0-9a-f-]{36})"/) }),
   on(endpoints.listRentalUnits, shapes.listRentalUnits, anyone, listRentalUnits, { publicSeconds: 0 }),
   on(endpoints.readUnit, shapes.readUnit, anyone, readUnit, { publicSeconds: 0, keep: rentalOf(/"rentalId": "([0-9a-f-]{36})"/) }),

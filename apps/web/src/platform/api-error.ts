@@ -5,6 +5,9 @@ const generic = {
   ru: 'Что-то пошло не так. Проверьте соединение и попробуйте ещё раз.',
 } as const satisfies Record<Language, string>
 
+/** On the wire only a 422 names fields; these refusals are about one all the same. */
+const fieldOf: Readonly<Record<string, string>> = { slug_taken: 'slug', slug_too_soon: 'slug' }
+
 interface ErrorBody {
   reason?: unknown
   description?: unknown
@@ -30,7 +33,12 @@ export class ApiError extends Error {
     this.name = 'ApiError'
     this.status = status
     this.reason = sentence(reason) ?? ''
-    this.fields = isObject(fields) ? Object.fromEntries(Object.entries(fields).map(([name, word]) => [camel(name), String(word)])) : {}
+    const field = fieldOf[this.reason]
+    this.fields = isObject(fields)
+      ? Object.fromEntries(Object.entries(fields).map(([name, word]) => [camel(name), String(word)]))
+      : field
+        ? { [field]: this.reason }
+        : {}
     this.facts = facts
     this.retryAfter = retryAfter
   }

@@ -98,7 +98,7 @@ export const saveMe = {
     language: z.enum(languages).optional(),
     currency: z.string().max(36).optional(),
     publicProfile: publicProfile.partial().optional(),
-    notificationPreferences: z.record(z.string().regex(/^[a-z_]{1,40}$/), z.boolean()).optional(),
+    notificationPreferences: z.record(z.string().regex(/^[a-z][a-zA-Z]{0,39}$/), z.boolean()).optional(),
   }),
   answer: z.object({ me }),
 } satisfies Shape

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Shape } from '../endpoint.ts'
 import { id, instant, instantOut, line, point, text } from '../shared.ts'
 import { currency } from '../geo/geo.shapes.ts'
+import { email } from '../accounts/accounts.shapes.ts'
 import { memberRole } from '../members/members.shapes.ts'
 import { isSlug, rentalLanguages, weekdays } from './rentals.rules.ts'
 
@@ -91,7 +92,7 @@ export const saveRental = {
     openingHours: openingHours.optional(),
     terms: text(20_000).optional(),
     contactEmail: z
-      .union([z.literal(''), z.email({ error: 'invalid_email' })])
+      .union([z.literal(''), email])
       .nullable()
       .optional(),
     contactPhone: text(30).nullable().optional(),
@@ -99,5 +100,3 @@ export const saveRental = {
   }),
   answer: z.object({ rental: officeRental }),
 } satisfies Shape
-
-export const slugTakenFields = { slug: 'slug_taken' } as const
