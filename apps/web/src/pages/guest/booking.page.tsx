@@ -1,25 +1,101 @@
 import { readBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
-import { useParams } from '@tanstack/react-router'
-import { mustFind, useRead } from '../../platform/data.ts'
+import type { Answer } from '@rentwell/contract/endpoint.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { BookingDates } from '../../bookings/booking-dates.tsx'
+import { BookingNext } from '../../bookings/booking-next.tsx'
+import { BookingPlace } from '../../bookings/booking-place.tsx'
+import { BookingPrice, RefundSchedule } from '../../bookings/booking-price.tsx'
+import { BookingTimeline } from '../../bookings/booking-timeline.tsx'
+import { CancelBooking } from '../../bookings/cancel-booking.button.tsx'
+import { ConfirmBookingButton, ConfirmBookingRefused, useConfirmBooking } from '../../bookings/confirm-booking.form.tsx'
+import { guestBookingText } from '../../bookings/guest-booking.text.ts'
+import { isOver, statusColour, type GuestBooking } from '../../bookings/guest-booking.ts'
+import { statusText } from '../../bookings/statuses.text.ts'
+import { keyOf, mustFind, useRead } from '../../platform/data.ts'
 import { Head } from '../../platform/head.tsx'
 import { useText } from '../../platform/text.ts'
-import { PageSkeleton } from '../../ui/skeleton.tsx'
-import { guestBookingsText } from './bookings.text.ts'
+import { cx } from '../../ui/cx.ts'
+import { Photo } from '../../units/photo.tsx'
+import { BookingSkeleton } from './booking-skeleton.tsx'
 
-/** One booking of the person. */
+const often = 5_000
+
+/** One booking of the person; its status is read again while somebody looks. */
 export default function BookingPage() {
-  const text = useText(guestBookingsText)
   const params = useParams({ from: '/closed/own/bookings/$booking' })
-  const found = mustFind(useRead(readBooking, params))
-  if (!found) return <PageSkeleton />
-  const { booking } = found
+  const known = useQueryClient().getQueryData<Answer<typeof readBooking>>(keyOf(readBooking, params))
+  const found = mustFind(useRead(readBooking, params, { every: known && isOver(known.booking.status) ? false : often }))
+  return found ? <OneBooking key={found.booking.id} booking={found.booking} /> : <BookingSkeleton />
+}
+
+function OneBooking({ booking }: { booking: GuestBooking }) {
+  const text = useText(guestBookingText)
+  const statuses = useText(statusText)
+  const confirm = useConfirmBooking(booking)
+  const { unit, rental, status } = booking
+  const isDraft = status === 'draft'
+  const link = { to: '/rentals/$rental/units/$unit', params: { rental: rental.slug, unit: unit.id } } as const
+
   return (
-    <div className="container-page py-10">
-      <Head title={text.number(booking.number)} />
-      <h1 className="text-44">{booking.unit.title}</h1>
-      <p className="mt-2 text-17 text-muted">
-        {text.number(booking.number)}, {booking.rentalPeriodHumanized}
-      </p>
-    </div>
+    <article className={cx('container-page pt-4 pb-16 md:pt-8', isDraft && 'max-lg:pb-28')}>
+      <Head title={text.title(unit.title, booking.number)} />
+      <nav aria-label={text.way} data-no-print className="flex min-h-11 items-center gap-2 text-15 text-muted">
+        <Link to="/bookings" className="flex min-h-11 items-center hover:text-ink">
+          {text.bookings}
+        </Link>
+        <ChevronRight aria-hidden className="size-4" strokeWidth={1.75} />
+        <span aria-current="page" className="figures">
+          {text.number(booking.number)}
+        </span>
+      </nav>
+      <div className="mt-2 grid items-start gap-8 md:mt-4 lg:grid-cols-[minmax(0,1fr)_392px] lg:gap-x-18">
+        <Link {...link} className="block rounded-card lg:col-start-2 lg:row-start-1">
+          <Photo uuid={unit.photos[0]} alt={unit.title} width={900} height={600} first className="aspect-3/2 rounded-card" />
+        </Link>
+        <header className="lg:col-start-1 lg:row-start-1">
+          <p className={cx('flex items-center gap-2 text-15 font-semibold', statusColour[status])}>
+            <span aria-hidden className="size-2 rounded-full bg-current" />
+            {statuses[status]}
+          </p>
+          <h1 className="mt-2 text-32 md:text-44">{unit.title}</h1>
+          <p className="mt-2 text-17 text-muted">
+            <Link to="/rentals/$rental" params={{ rental: rental.slug }} className="underline-offset-4 hover:text-ink hover:underline">
+              {text.from(rental.title)}
+            </Link>
+          </p>
+          <div className="mt-6 flex flex-col gap-5">
+            <BookingDates booking={booking} />
+            <BookingNext booking={booking} />
+            {isDraft && <ConfirmBookingRefused booking={booking} confirm={confirm} />}
+          </div>
+        </header>
+        <div className="flex flex-col gap-10 lg:col-start-1 lg:row-span-2">
+          {booking.comment && (
+            <section>
+              <h2 className="text-20">{text.yourComment}</h2>
+              <p className="mt-2 text-15 whitespace-pre-line">{booking.comment}</p>
+            </section>
+          )}
+          <BookingTimeline booking={booking} />
+          {!isOver(status) && <BookingPlace booking={booking} />}
+        </div>
+        <aside className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 md:p-7 lg:col-start-2 lg:row-start-2">
+          {isDraft && <ConfirmBookingButton confirm={confirm} className="max-lg:hidden" />}
+          <BookingPrice booking={booking} />
+          {!isOver(status) && status !== 'in_progress' && <RefundSchedule booking={booking} />}
+          <CancelBooking booking={booking} />
+        </aside>
+      </div>
+      {isDraft && (
+        <div
+          data-no-print
+          className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-page px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom,0px))] lg:hidden"
+        >
+          <ConfirmBookingButton confirm={confirm} />
+        </div>
+      )}
+    </article>
   )
 }

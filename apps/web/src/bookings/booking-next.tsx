@@ -1,0 +1,98 @@
+import { formatMoney } from '@rentwell/contract/money.ts'
+import { Link } from '@tanstack/react-router'
+import { useDates, type Dates } from '../platform/dates.ts'
+import { durationInWords } from '../platform/durations.ts'
+import { useLanguage } from '../platform/language.tsx'
+import { useNow } from '../platform/now.ts'
+import { useText } from '../platform/text.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { guestBookingText } from './guest-booking.text.ts'
+import { lastStep, priceKeptUntil, type GuestBooking } from './guest-booking.ts'
+
+type Text = (typeof guestBookingText)['en']['next']
+interface Next {
+  title: string
+  text: string
+  reason?: string | null | undefined
+  /** Look for something else instead. */
+  leads?: boolean
+  urgent?: boolean
+}
+
+/** What happens next, in words, with the time that is left; read aloud when it changes. */
+export function BookingNext({ booking }: { booking: GuestBooking }) {
+  const text = useText(guestBookingText).next
+  const language = useLanguage()
+  const dates = useDates(booking.rental.timeZone)
+  const now = useNow(15_000)
+  const inWords = (to: string | Date) => durationInWords(new Date(to).getTime() - now.getTime(), language)
+  const money = (cents: number) => formatMoney(cents, booking.currency, language)
+  const next = whatNext(booking, { text, dates, now, inWords, money })
+  return (
+    <section role="status" className={cx('rounded-card p-5 md:px-6', next.urgent ? 'bg-amber-wash' : 'bg-wash')}>
+      <h2 className="text-20">{next.title}</h2>
+      <p className="mt-1 text-15 text-pretty">{next.text}</p>
+      {next.reason && <p className="mt-2 text-15 text-pretty">{text.reason(next.reason)}</p>}
+      {next.leads && (
+        <Link to="/search" className={buttonClass({ variant: 'link' })} data-no-print>
+          {text.findElse}
+        </Link>
+      )}
+    </section>
+  )
+}
+
+interface Said {
+  text: Text
+  dates: Dates
+  now: Date
+  inWords: (to: string | Date) => string
+  money: (cents: number) => string
+}
+
+function whatNext(booking: GuestBooking, said: Said): Next {
+  const { text, dates, now, inWords } = said
+  const { rental, startAt, endAt, expiresAt } = booking
+  const place = rental.address ?? rental.shortAddress
+  const isPast = (at: string) => Date.parse(at) <= now.getTime()
+  switch (booking.status) {
+    case 'draft': {
+      const until = priceKeptUntil(booking)
+      return booking.can.includes('confirm') && until > now
+        ? { title: text.draft, text: text.draftText(inWords(until)) }
+        : { title: text.oldDraft, text: text.oldDraftText, urgent: true }
+    }
+    case 'new_request':
+      return { title: text.newRequest, text: text.newRequestText }
+    case 'confirmation_pending':
+      if (!expiresAt || isPast(expiresAt)) return { title: text.pendingLate, text: text.pendingLateText }
+      return { title: text.pending(rental.title, inWords(expiresAt)), text: text.pendingText(dates.moment(expiresAt)) }
+    case 'confirmed':
+      return isPast(startAt)
+        ? { title: text.waiting, text: text.waitingText(dates.moment(startAt), place), urgent: true }
+        : { title: text.confirmed(inWords(startAt)), text: text.confirmedText(place, dates.moment(startAt)) }
+    case 'in_progress':
+      return isPast(endAt)
+        ? { title: text.overdue(inWords(endAt)), text: text.overdueText(dates.moment(endAt), place), urgent: true }
+        : { title: text.running(inWords(endAt)), text: text.runningText(dates.moment(endAt), place) }
+    case 'completed':
+      return { title: text.completed, text: text.completedText(dates.moment(lastStep(booking)?.at ?? endAt)) }
+    case 'declined':
+    case 'cancelled':
+      return howItEnded(booking, said)
+  }
+}
+
+function howItEnded(booking: GuestBooking, { text, money }: Said): Next {
+  const { title } = booking.rental
+  const step = lastStep(booking)
+  if (booking.status === 'declined') {
+    const isLate = step?.reason === 'expired'
+    return { title: isLate ? text.expired(title) : text.declined(title), text: text.noCharge, reason: isLate ? null : step?.reason, leads: true }
+  }
+  const gone = booking.payment.refunded > 0 ? text.refundedText(money(booking.payment.refunded)) : text.cancelledText
+  if (step?.reason === 'no_show') return { title: text.noShow, text: gone }
+  if (step?.by.kind === 'rental') return { title: text.cancelledByRental(title), text: gone, reason: step.reason, leads: true }
+  return { title: step?.by.kind === 'guest' ? text.cancelledByYou : text.cancelledBySystem, text: gone, reason: step?.reason }
+}

@@ -1,0 +1,50 @@
+import { Phone } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useText } from '../platform/text.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { guestBookingText } from './guest-booking.text.ts'
+import type { GuestBooking } from './guest-booking.ts'
+
+const PlaceMap = lazy(() => import('../geo/place-map.tsx').then(file => ({ default: file.PlaceMap })))
+
+/** Where the rental point is and how to get there; before the rental has confirmed, only the short address. */
+export function BookingPlace({ booking }: { booking: GuestBooking }) {
+  const text = useText(guestBookingText)
+  const { rental } = booking
+  const at = rental.location?.coordinates
+  return (
+    <section>
+      <h2 className="text-20">{text.where}</h2>
+      {rental.location && (
+        <div data-no-print className="mt-4 h-65 overflow-hidden rounded-card bg-band md:h-75">
+          <Suspense fallback={null}>
+            <PlaceMap location={rental.location} name={rental.title} zoom={14} className="size-full" />
+          </Suspense>
+        </div>
+      )}
+      <div className="mt-4 flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <p className="text-15 font-semibold">{rental.address ?? rental.shortAddress}</p>
+          <p className="text-15 whitespace-pre-line text-muted">{rental.address === undefined ? text.whereLater : rental.locationGettingAround}</p>
+        </div>
+        {at && (
+          <a
+            href={`https://www.google.com/maps/dir/?api=1&destination=${at[0]},${at[1]}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            data-no-print
+            className={buttonClass({ variant: 'link' })}
+          >
+            {text.route}
+          </a>
+        )}
+      </div>
+      {rental.contactPhone && (
+        <a href={`tel:${rental.contactPhone.replace(/[^+\d]/g, '')}`} className={`${buttonClass({ variant: 'secondary', size: 'medium' })} mt-4`}>
+          <Phone aria-hidden className="size-4.5" strokeWidth={1.75} />
+          {text.call}, {rental.contactPhone}
+        </a>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { lengthInWords } from '@rentwell/contract/bookings/lengths.words.ts'
+import { formatMoney } from '@rentwell/contract/money.ts'
+import { useDates } from '../platform/dates.ts'
+import { useLanguage } from '../platform/language.tsx'
+import { useNow } from '../platform/now.ts'
+import { useText } from '../platform/text.ts'
+import { guestBookingText } from './guest-booking.text.ts'
+import { isOver, type GuestBooking } from './guest-booking.ts'
+
+/** The lines that add up to the total, and how it is paid. */
+export function BookingPrice({ booking }: { booking: GuestBooking }) {
+  const text = useText(guestBookingText)
+  const language = useLanguage()
+  const money = (cents: number) => formatMoney(cents, booking.currency, language)
+  const length = lengthInWords(booking.rentalLength, booking.baseRentalPeriod, language)
+  const isStay = (amount: number) => amount === booking.basePrice * booking.rentalLength
+  const isPaid = booking.payment.status === 'captured'
+  return (
+    <section aria-label={text.price}>
+      <dl className="figures text-15">
+        {booking.lines.map(line => (
+          <div key={line.label} className="flex justify-between gap-4 pb-3">
+            <dt>{isStay(line.amount) ? text.times(length, money(booking.basePrice)) : line.label}</dt>
+            <dd>{money(line.amount)}</dd>
+          </div>
+        ))}
+        <div className="flex justify-between gap-4 border-t border-line pt-3 text-17 font-semibold">
+          <dt>{isPaid ? text.paid : text.total}</dt>
+          <dd>{money(booking.total)}</dd>
+        </div>
+      </dl>
+      {!isPaid && !isOver(booking.status) && booking.payment.kind !== 'online' && (
+        <p className="mt-2 text-13 text-muted">
+          {text.payAtRental}. {text.notCharged}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** What a cancellation gives back at each moment that is still ahead. */
+export function RefundSchedule({ booking }: { booking: GuestBooking }) {
+  const text = useText(guestBookingText)
+  const language = useLanguage()
+  const dates = useDates(booking.rental.timeZone)
+  const now = useNow(60_000)
+  const ahead = booking.refunds.filter(step => step.until === null || Date.parse(step.until) > now.getTime())
+  return (
+    <section className="rounded-control bg-wash px-4 py-3.5 text-15">
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 text-15">
+        {text.cancellation}
+        <span className="text-13 font-normal text-muted">{text.policies[booking.policy]}</span>
+      </h3>
+      <ul className="figures mt-1.5 flex flex-col gap-1">
+        {ahead.map(step => (
+          <li key={step.until} className="flex flex-wrap justify-between gap-x-3">
+            <span>{step.until ? text.until(dates.moment(step.until)) : text.after}</span>
+            <b className="font-semibold">{text.share(step.percent, formatMoney(step.amount, booking.currency, language))}</b>
+          </li>
+        ))}
+      </ul>
+      {booking.payment.kind !== 'online' && <p className="mt-2 text-13 text-muted">{text.shareOfPaid}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { useDates } from '../platform/dates.ts'
+import { useText } from '../platform/text.ts'
+import { cx } from '../ui/cx.ts'
+import { guestBookingText } from './guest-booking.text.ts'
+import { isOver, type GuestBooking } from './guest-booking.ts'
+
+interface Moment {
+  key: string
+  title: string
+  text: string
+  done: boolean
+}
+
+/** What has happened and what is to come, oldest first: done filled, to come hollow. */
+export function BookingTimeline({ booking }: { booking: GuestBooking }) {
+  const text = useText(guestBookingText)
+  const moments = useMoments(booking)
+  return (
+    <section>
+      <h2 className="text-20">{text.history}</h2>
+      <ol className="mt-4">
+        {moments.map((moment, index) => {
+          const last = index === moments.length - 1
+          const leadsToDone = moments[index + 1]?.done ?? false
+          return (
+            <li key={moment.key} className="relative flex gap-4 pb-6 last:pb-0">
+              {!last && <span aria-hidden className={cx('absolute top-5 bottom-[-4px] left-[6px] w-0.5', leadsToDone ? 'bg-lagoon' : 'bg-line')} />}
+              <span
+                aria-hidden
+                className={cx('relative mt-1 size-3.5 shrink-0 rounded-full', moment.done ? 'bg-lagoon ring-4 ring-wash' : 'border-2 border-muted bg-page')}
+              />
+              <div className="min-w-0">
+                <p className="text-15 font-semibold">
+                  {moment.title}
+                  {!moment.done && <span className="sr-only"> ({text.toCome})</span>}
+                </p>
+                <p className="text-15 text-muted">{moment.text}</p>
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+function useMoments(booking: GuestBooking): Moment[] {
+  const text = useText(guestBookingText)
+  const dates = useDates(booking.rental.timeZone)
+  const done = booking.history.map((step, index) => {
+    const moment = dates.moment(step.at)
+    const isFast = step.status === 'new_request' && booking.history[index + 1]?.status === 'confirmation_pending'
+    return {
+      key: `${step.status} ${step.at} ${index}`,
+      title: text.steps[step.status],
+      text: step.by.kind === 'system' ? text.byTime(moment) : text.by(moment, step.by.kind === 'guest' ? text.you : step.by.name),
+      done: true,
+      isFast,
+    }
+  })
+  const toCome: Omit<Moment, 'done'>[] = []
+  const { status } = booking
+  if (status === 'confirmation_pending' && booking.expiresAt)
+    toCome.push({ key: 'answer', title: text.answer, text: text.answerBy(dates.moment(booking.expiresAt)) })
+  if (!isOver(status) && status !== 'in_progress') toCome.push({ key: 'pick-up', title: text.pickUp, text: dates.moment(booking.startAt) })
+  if (!isOver(status)) toCome.push({ key: 'return', title: text.giveBack, text: dates.moment(booking.endAt) })
+  return [...done.filter(moment => !moment.isFast), ...toCome.map(moment => ({ ...moment, done: false }))]
+}

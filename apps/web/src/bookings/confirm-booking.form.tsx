@@ -1,0 +1,131 @@
+import { confirmBooking, createBooking, listBookings, readBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { formatMoney } from '@rentwell/contract/money.ts'
+import { readUnit } from '@rentwell/contract/units/units.endpoints.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ApiError } from '../platform/api-error.ts'
+import { keyOf, useCommand, useRead } from '../platform/data.ts'
+import { useDates } from '../platform/dates.ts'
+import { useLanguage } from '../platform/language.tsx'
+import { useNow } from '../platform/now.ts'
+import { useText } from '../platform/text.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { toast } from '../ui/toast.tsx'
+import { guestBookingText } from './guest-booking.text.ts'
+import { priceKeptUntil, type GuestBooking } from './guest-booking.ts'
+
+/** Sends a draft to the rental, to be paid there; or, where that is no longer possible, the way on. */
+export function useConfirmBooking(booking: GuestBooking) {
+  const text = useText(guestBookingText)
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const now = useNow(15_000)
+  const confirm = useCommand(confirmBooking, { stale: [listBookings, readBooking] })
+  const create = useCommand(createBooking, { stale: [listBookings] })
+  const unit = useRead(readUnit, { rental: booking.rentalId, unit: booking.unit.id }, { enabled: booking.status === 'draft' })
+  const isOld = !booking.can.includes('confirm') || priceKeptUntil(booking) <= now || confirm.error?.reason === 'quote_expired'
+
+  /** A draft of the same length from another moment, at today's price. */
+  const startFrom = async (startAt: string) => {
+    const made = await create.run({
+      unitId: booking.unit.id,
+      startAt,
+      rentalLength: booking.rentalLength,
+      ...(booking.comment && { comment: booking.comment }),
+    })
+    if (!made) return
+    confirm.reset()
+    queryClient.setQueryData(keyOf(readBooking, { booking: made.answer.booking.id }), made.answer)
+    await navigate({ to: '/bookings/$booking', params: { booking: made.answer.booking.id } })
+  }
+  const send = async () => {
+    create.reset()
+    const done = await confirm.run({ booking: booking.id, payment: { kind: 'at_rental' } })
+    if (!done) return
+    queryClient.setQueryData(keyOf(readBooking, { booking: booking.id }), done.answer)
+    toast(done.answer.booking.status === 'confirmed' ? text.booked : text.asked(booking.rental.title))
+  }
+
+  return {
+    word: isOld ? text.priceAgain : unit.data?.unit.instantBook ? text.book : text.request,
+    press: () => void (isOld ? startFrom(booking.startAt) : send()),
+    startFrom: (startAt: string) => void startFrom(startAt),
+    busy: confirm.busy || create.busy,
+    error: create.error ?? (confirm.error?.reason === 'quote_expired' ? null : confirm.error),
+  }
+}
+
+export type ConfirmBooking = ReturnType<typeof useConfirmBooking>
+
+export function ConfirmBookingButton({ confirm, className }: { confirm: ConfirmBooking; className?: string }) {
+  return (
+    <Button size="huge" wide busy={confirm.busy} onClick={confirm.press} {...(className && { className })} data-no-print>
+      {confirm.word}
+    </Button>
+  )
+}
+
+/** Why a draft could not be sent, and what to do instead. */
+export function ConfirmBookingRefused({ booking, confirm }: { booking: GuestBooking; confirm: ConfirmBooking }) {
+  const text = useText(guestBookingText)
+  const { error } = confirm
+  if (!error) return null
+  const isTaken = error.reason === 'dates_taken'
+  return (
+    <div role="alert" className="rounded-card bg-coral-wash p-5 text-15" data-no-print>
+      <p className="font-semibold">{isTaken ? text.taken : error.message}</p>
+      {isTaken && <Alternatives booking={booking} error={error} confirm={confirm} />}
+      {error.reason === 'too_many_open_requests' && (
+        <Link to="/bookings" search={{ status: 'confirmation_pending' }} className={buttonClass({ variant: 'link' })}>
+          {text.tooMany}
+        </Link>
+      )}
+      {(isTaken || error.reason === 'unit_closed') && (
+        <Link to="/rentals/$rental/units/$unit" params={{ rental: booking.rental.slug, unit: booking.unit.id }} className={buttonClass({ variant: 'link' })}>
+          {isTaken ? text.otherDates : text.unitPage}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+interface Alternative {
+  startAt: string
+  endAt: string
+  total: number
+}
+
+const isAlternative = (value: unknown): value is Alternative =>
+  typeof value === 'object' &&
+  value !== null &&
+  'startAt' in value &&
+  typeof value.startAt === 'string' &&
+  'endAt' in value &&
+  typeof value.endAt === 'string' &&
+  'total' in value &&
+  typeof value.total === 'number'
+
+/** The nearest free dates, each a press away from a price of its own. */
+function Alternatives({ booking, error, confirm }: { booking: GuestBooking; error: ApiError; confirm: ConfirmBooking }) {
+  const text = useText(guestBookingText)
+  const language = useLanguage()
+  const dates = useDates(booking.rental.timeZone)
+  const named = error.facts['alternatives']
+  const alternatives = Array.isArray(named) ? named.filter(isAlternative) : []
+  if (alternatives.length === 0) return <p className="mt-1">{text.takenNone}</p>
+  return (
+    <>
+      <p className="mt-1">{text.takenText}</p>
+      <ul className="mt-3 flex flex-col gap-2">
+        {alternatives.map(one => (
+          <li key={one.startAt}>
+            <Button variant="secondary" size="medium" wide className="justify-between!" onClick={() => confirm.startFrom(one.startAt)}>
+              <span>{booking.baseRentalPeriod === 'Hourly' ? dates.moment(one.startAt) : dates.span(one.startAt, one.endAt)}</span>
+              <span className="figures text-muted">{formatMoney(one.total, booking.currency, language)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

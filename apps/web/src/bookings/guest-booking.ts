@@ -1,0 +1,28 @@
+import type { readBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { quoteMinutes, type BookingStatus } from '@rentwell/contract/bookings/bookings.rules.ts'
+import type { Answer } from '@rentwell/contract/endpoint.ts'
+
+/** A booking as its guest sees it. */
+export type GuestBooking = Answer<typeof readBooking>['booking']
+
+const over: readonly BookingStatus[] = ['completed', 'declined', 'cancelled']
+
+/** True where nothing more will happen to it. */
+export const isOver = (status: BookingStatus) => over.includes(status)
+
+/** Until when a draft's price stays as it is. */
+export const priceKeptUntil = (booking: GuestBooking) => new Date(Date.parse(booking.insertedAt) + quoteMinutes * 60_000)
+
+/** The step that ended a booking, with who took it and why. */
+export const lastStep = (booking: GuestBooking) => booking.history.at(-1)
+
+export const statusColour: Record<BookingStatus, string> = {
+  draft: 'text-draft',
+  new_request: 'text-new-request',
+  confirmation_pending: 'text-confirmation-pending',
+  confirmed: 'text-confirmed',
+  in_progress: 'text-in-progress',
+  completed: 'text-completed',
+  declined: 'text-declined',
+  cancelled: 'text-cancelled',
+}
