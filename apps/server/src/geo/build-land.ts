@@ -4,9 +4,10 @@ import { gzipSync } from 'node:zlib'
 import { GeoJSONVT } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import countries from 'i18n-iso-countries'
-import type { Feature, FeatureCollection, MultiPolygon, Point, Polygon, Position } from 'geojson'
+import type { Feature, FeatureCollection, LineString, MultiPolygon, Point, Polygon, Position } from 'geojson'
 import { feature, mesh } from 'topojson-client'
-import type { GeometryCollection, MultiPolygon as TopoMultiPolygon, Topology } from 'topojson-specification'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import { inland, offing, shore } from './bali-coast.ts'
 import { countryName } from './countries.ts'
 import { extent, landZooms, tileKey, tilesUpTo, type LandHead } from './land.ts'
 import { pack } from './packed.ts'
@@ -59,16 +60,58 @@ function countryNames(world: World): Feature<Point>[] {
   })
 }
 
+const ringOf = (...lines: (readonly (readonly [lat: number, lng: number])[])[]): Position[] => {
+  const corners = lines.flat().map(([lat, lng]) => [lng, lat])
+  return [...corners, corners[0] ?? []]
+}
+
+/** What is drawn over Natural Earth where the map opens: the water first, then the land. */
+const corrections = {
+  water: (): Feature<Polygon> => ({ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ringOf(shore, offing)] } }),
+  ground: (): Feature<Polygon> => ({ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ringOf(shore, inland)] } }),
+  shore: (): Feature<LineString> => ({ type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: shore.map(([lat, lng]) => [lng, lat]) } }),
+}
+
+const lowestLat = -85.05
+
+/** The lists draw on a globe: a ring may step over 180°. Here it goes on beyond, and one round the pole is closed along the lower edge. */
+function unrolled(line: Position[]): Position[] {
+  let shift = 0
+  const flat = line.map(([lng = 0, lat = 0], index) => {
+    const before = line[index - 1]?.[0] ?? lng
+    if (lng - before > 180) shift -= 360
+    else if (lng - before < -180) shift += 360
+    return [lng + shift, Math.max(lat, lowestLat)]
+  })
+  const [first = 0] = flat[0] ?? []
+  const [last = 0] = flat.at(-1) ?? []
+  const isRound = line.length > 3 && Math.abs(last - first) > 180 && line[0]?.[1] === line.at(-1)?.[1]
+  return isRound ? [...flat, [last, lowestLat], [first, lowestLat], flat[0] ?? []] : flat
+}
+
+const unrolledLand = (world: World): FeatureCollection => {
+  const shapes = feature(world, world.objects.land) as FeatureCollection<Polygon | MultiPolygon>
+  const pieces = shapes.features.flatMap(({ geometry }) => (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates))
+  return {
+    type: 'FeatureCollection',
+    features: pieces.map(rings => ({ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: rings.map(unrolled) } })),
+  }
+}
+
 const seaNames = (): Feature<Point>[] => seas.map(({ name, nameRu, lat, lng, zoom }) => named([lng, lat], { name, name_ru: nameRu, zoom }))
 
 /** Land, borders and the names of countries and seas as finished vector tiles of every zoom, in one file; equal tiles are kept once. */
 export function buildLand(): Buffer {
   const world = JSON.parse(readFileSync(require.resolve('world-atlas/countries-10m.json'), 'utf8')) as World
   const options = { maxZoom: landZooms, indexMaxZoom: 4, indexMaxPoints: 0, extent, buffer: extent / 64, tolerance: 4 }
-  const borders: Feature = { type: 'Feature', properties: {}, geometry: mesh(world, world.objects.countries, (one, other) => one !== other) }
+  const lines = mesh(world, world.objects.countries, (one, other) => one !== other)
+  const borders: Feature = { type: 'Feature', properties: {}, geometry: { ...lines, coordinates: lines.coordinates.map(unrolled) } }
   const points = { ...options, tolerance: 0 }
   const layers = {
-    land: new GeoJSONVT(feature(world, world.objects.land as GeometryCollection | TopoMultiPolygon) as FeatureCollection, options),
+    land: new GeoJSONVT(unrolledLand(world), options),
+    water: new GeoJSONVT(corrections.water(), options),
+    ground: new GeoJSONVT(corrections.ground(), options),
+    shore: new GeoJSONVT(corrections.shore(), options),
     borders: new GeoJSONVT(borders, options),
     countries: new GeoJSONVT({ type: 'FeatureCollection', features: countryNames(world) }, points),
     seas: new GeoJSONVT({ type: 'FeatureCollection', features: seaNames() }, points),

@@ -8,6 +8,7 @@ const palettes = {
   light: {
     sea: '#cfe6e3',
     land: '#f3efe6',
+    paper: 'paper-#f3efe6-#ece6d9',
     green: '#dfe9d2',
     built: '#e8e1d3',
     coast: '#e2d8c5',
@@ -24,6 +25,7 @@ const palettes = {
   dark: {
     sea: '#0f2a2c',
     land: '#1d2725',
+    paper: 'paper-#1d2725-#25302d',
     green: '#22322a',
     built: '#242f2c',
     coast: '#34423f',
@@ -66,17 +68,35 @@ const nameIn = (language: Language) =>
 
 const dueAt = ['<=', ['get', 'zoom'], ['zoom']]
 
+/** Where the data has nothing but land, the eye still sees that the map moves. The page draws the picture: `paper`, the ground's colour, the line's. */
+const squaredPaper = (id: string, layer: string, picture: string): Layer => ({
+  id,
+  type: 'fill',
+  source: 'land',
+  'source-layer': layer,
+  minzoom: 10,
+  paint: { 'fill-pattern': picture, 'fill-opacity': ['interpolate', ['linear'], ['zoom'], 10, 0, 12, 1] },
+})
+
+/** Lies under the land: its seaward half is seen. */
+const coastLine = (id: string, layer: string, color: string): Layer => ({
+  id,
+  type: 'line',
+  source: 'land',
+  'source-layer': layer,
+  layout: { 'line-join': 'round', 'line-cap': 'round' },
+  paint: { 'line-color': color, 'line-width': ['interpolate', ['linear'], ['zoom'], 2, 1, 8, 2.5, 13, 7] },
+})
+
 const bundledLayers = (color: Palette, language: Language): Layer[] => [
   { id: 'sea', type: 'background', paint: { 'background-color': color.sea } },
+  coastLine('coast', 'land', color.coast),
   { id: 'land', type: 'fill', source: 'land', 'source-layer': 'land', paint: { 'fill-color': color.land } },
-  {
-    id: 'coast',
-    type: 'line',
-    source: 'land',
-    'source-layer': 'land',
-    layout: { 'line-join': 'round' },
-    paint: { 'line-color': color.coast, 'line-width': ['interpolate', ['linear'], ['zoom'], 2, 0.5, 8, 1.5, 13, 4] },
-  },
+  squaredPaper('land-paper', 'land', color.paper),
+  { id: 'water', type: 'fill', source: 'land', 'source-layer': 'water', paint: { 'fill-color': color.sea } },
+  coastLine('shore', 'shore', color.coast),
+  { id: 'ground', type: 'fill', source: 'land', 'source-layer': 'ground', paint: { 'fill-color': color.land } },
+  squaredPaper('ground-paper', 'ground', color.paper),
   {
     id: 'borders',
     type: 'line',
@@ -92,18 +112,6 @@ const bundledLayers = (color: Palette, language: Language): Layer[] => [
     'source-layer': 'seas',
     filter: dueAt,
     ...text(nameIn(language), fonts.plain, ['interpolate', ['linear'], ['zoom'], 1, 12, 8, 15], color.water, color.waterHalo, { 'text-letter-spacing': 0.06 }),
-  },
-  {
-    id: 'countries',
-    type: 'symbol',
-    source: 'land',
-    'source-layer': 'countries',
-    maxzoom: 7,
-    filter: dueAt,
-    ...text(nameIn(language), fonts.strong, ['interpolate', ['linear'], ['zoom'], 1, 10, 6, 15], color.country, color.halo, {
-      'text-letter-spacing': 0.04,
-      'symbol-sort-key': ['-', 0, ['get', 'area']],
-    }),
   },
   {
     id: 'places',
@@ -127,6 +135,18 @@ const bundledLayers = (color: Palette, language: Language): Layer[] => [
       color.halo,
       { 'symbol-sort-key': ['-', 0, ['get', 'size']] },
     ),
+  },
+  {
+    id: 'countries',
+    type: 'symbol',
+    source: 'land',
+    'source-layer': 'countries',
+    maxzoom: 7,
+    filter: dueAt,
+    ...text(nameIn(language), fonts.strong, ['interpolate', ['linear'], ['zoom'], 1, 12, 6, 16], color.country, color.halo, {
+      'text-letter-spacing': 0.04,
+      'symbol-sort-key': ['-', 0, ['get', 'area']],
+    }),
   },
 ]
 
@@ -251,6 +271,7 @@ export function mapStyle({ theme, language, tilesUrl, tilesAttribution, version 
   }
   return {
     version: 8,
+    metadata: { deepest: 14 },
     sources: {
       land: { type: 'vector', tiles: [`/map/land/{z}/{x}/{y}.pbf?v=${version}`], maxzoom: 7, attribution: 'Natural Earth' },
       places: { type: 'vector', tiles: [`/map/places/{z}/{x}/{y}.pbf?v=${version}`], maxzoom: 10, attribution: 'GeoNames (CC BY 4.0)' },

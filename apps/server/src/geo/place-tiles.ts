@@ -11,11 +11,11 @@ const margin = 0.1
 /** The least size of a place that is named from a zoom on; beyond the last every place is. */
 const leastSize = [20_000_000, 8_000_000, 4_000_000, 2_000_000, 1_000_000, 500_000, 250_000, 100_000, 50_000, 20_000, 8000, 3000, 500]
 
-/** The first zoom on which a place is named. Capitals come three earlier. */
+/** The first zoom on which a place is named. Capitals come up to two earlier. */
 export function firstZoom(size: number, isCapital: boolean): number {
   const zoom = leastSize.findIndex(least => size >= least)
   const plain = zoom < 0 ? leastSize.length : zoom
-  return isCapital ? Math.max(2, plain - 3) : plain
+  return isCapital ? Math.min(plain, Math.max(3, plain - 2)) : plain
 }
 
 /** More names than fit; the largest stay. */
@@ -47,4 +47,4 @@ export function placeTile(gazetteer: Gazetteer, z: number, x: number, y: number)
 }
 
 /** No place below this size, a capital or not, is shown on a tile of this zoom. */
-const smallestShown = (zoom: number) => leastSize[Math.min(zoom + 4, leastSize.length - 1)] ?? 0
+const smallestShown = (zoom: number) => leastSize[Math.min(zoom + 3, leastSize.length - 1)] ?? 0

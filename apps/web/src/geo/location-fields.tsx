@@ -1,6 +1,7 @@
 import { LocateFixed } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../platform/text.ts'
+import { cx } from '../ui/cx.ts'
 import { TextInput } from '../ui/text-input.tsx'
 import { CountrySelect } from './country-select.tsx'
 import { geoText } from './geo.text.ts'
@@ -73,9 +74,9 @@ export function MyLocation({ place, className }: { place: PlaceChoice; className
       type="button"
       onClick={place.act.useMyLocation}
       aria-busy={isLocating || undefined}
-      className={className ?? 'target inline-flex items-center gap-1.5 font-semibold text-lagoon hover:text-lagoon-deep'}
+      className={className ?? 'target font-semibold text-lagoon hover:text-lagoon-deep'}
     >
-      <LocateFixed aria-hidden className={isLocating ? 'size-4 animate-pulse' : 'size-4'} strokeWidth={2} />
+      <LocateFixed aria-hidden className={cx('inline size-4', isLocating && 'animate-pulse', !className && 'mr-1.5 align-[-3px]')} strokeWidth={2} />
       {isLocating ? text.locating : text.useMyLocation}
     </button>
   )

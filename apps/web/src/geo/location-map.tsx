@@ -57,5 +57,5 @@ export function LocationMap({ place, className, withMyLocation = false }: Locati
 function Coordinates({ at: [lat, lng] }: { at: LatLng }) {
   const text = useText(geoText)
   const words = `${text.latitude(Math.abs(lat).toFixed(4), lat >= 0)}, ${text.longitude(Math.abs(lng).toFixed(4), lng >= 0)}`
-  return <p className="figures pointer-events-none absolute bottom-3 left-4 hidden text-13 text-muted md:block">{words}</p>
+  return <p className="figures pointer-events-none absolute bottom-3.5 left-11 hidden text-13 text-muted md:block">{words}</p>
 }

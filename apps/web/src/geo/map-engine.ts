@@ -75,6 +75,26 @@ export interface MapEngine {
   close: () => void
 }
 
+/** Beyond this zoom the data has nothing more to show. */
+function deepestOf({ metadata }: StyleSpecification): number {
+  const deepest: unknown = typeof metadata === 'object' && metadata !== null && 'deepest' in metadata ? metadata.deepest : undefined
+  return typeof deepest === 'number' ? deepest : 18
+}
+
+/** One square of the paper that the style asks for as `paper-#ground-#line`. */
+function squaredPaper(id: string): ImageData | undefined {
+  const [, ground, line] = /^paper-(#\w{6})-(#\w{6})$/.exec(id) ?? []
+  const size = 256
+  const pen = Object.assign(document.createElement('canvas'), { width: size, height: size }).getContext('2d')
+  if (!ground || !line || !pen) return undefined
+  pen.fillStyle = ground
+  pen.fillRect(0, 0, size, size)
+  pen.fillStyle = line
+  pen.fillRect(0, 0, size, 2)
+  pen.fillRect(0, 0, 2, size)
+  return pen.getImageData(0, 0, size, size)
+}
+
 const farMetres = 40_000
 const closestMetres = 2
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6
@@ -89,7 +109,7 @@ export async function openMap(options: MapOptions): Promise<MapEngine> {
     center: [centre[1], centre[0]],
     zoom,
     minZoom: 1,
-    maxZoom: 18,
+    maxZoom: deepestOf(style),
     maxPitch: 0,
     dragRotate: false,
     pitchWithRotate: false,
@@ -105,9 +125,7 @@ export async function openMap(options: MapOptions): Promise<MapEngine> {
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
   map.addControl(new AttributionControl({ compact: true }), 'bottom-left')
-  map.addControl(new ScaleControl({ maxWidth: 80 }), 'bottom-left')
-  container.querySelector('.maplibregl-ctrl-attrib')?.removeAttribute('open')
-  container.querySelector('.maplibregl-ctrl-attrib')?.classList.remove('maplibregl-compact-show')
+  if (!aroundCentre) map.addControl(new ScaleControl({ maxWidth: 80 }), 'bottom-left')
 
   let byPerson = false
   const here = (): LatLng => {
@@ -124,9 +142,18 @@ export async function openMap(options: MapOptions): Promise<MapEngine> {
     byPerson = false
     onMoveEnd(here(), map.getZoom())
   })
+  map.setMissingStyleImageResolver(id => {
+    const picture = squaredPaper(id)
+    if (picture) map.addImage(id, picture, { pixelRatio: 2 })
+  })
   // A tile that did not come leaves a gap; the map goes on.
   map.on('error', () => {})
-  map.once('load', onReady)
+  map.once('load', () => {
+    const maker = container.querySelector('.maplibregl-ctrl-attrib')
+    maker?.removeAttribute('open')
+    maker?.classList.remove('maplibregl-compact-show')
+    onReady()
+  })
 
   return {
     show(next, nextZoom) {

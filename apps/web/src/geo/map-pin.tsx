@@ -24,7 +24,7 @@ export function FixedPin({ lifted, children }: { lifted: boolean; children: Reac
       <span
         aria-hidden
         className={cx(
-          'absolute top-0 left-0 h-2 w-6 -translate-x-1/2 -translate-y-1/2 rounded-full bg-[#14201d] transition-[opacity,scale] duration-150',
+          'absolute top-0 left-0 h-2.5 w-7 -translate-x-1/2 -translate-y-1/2 rounded-[50%] bg-[#14201d] transition-[opacity,scale] duration-150',
           lifted ? 'scale-75 opacity-20' : 'opacity-30',
         )}
       />

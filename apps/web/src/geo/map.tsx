@@ -135,7 +135,7 @@ export function WorldMap({
           {pin && <FixedPin lifted={moving}>{pin.label}</FixedPin>}
           <div
             className={cx(
-              'absolute right-4 bottom-4 flex flex-col divide-y divide-line overflow-hidden rounded-control bg-raised text-ink shadow-card',
+              'absolute right-4 bottom-4 flex flex-col divide-y divide-line overflow-hidden rounded-control bg-raised text-ink shadow-card dark:ring-1 dark:ring-line',
               withoutButtonsOnPhone && 'max-md:hidden',
             )}
           >
