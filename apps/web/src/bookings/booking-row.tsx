@@ -33,8 +33,8 @@ export function BookingRow({ booking }: { booking: GuestBooking }) {
         </span>
         <span className="mt-1.5 truncate text-17 font-semibold">{booking.unit.title}</span>
         <span className="truncate text-15 text-muted">{text.from(booking.rental.title)}</span>
-        <span className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 text-15">
-          <span className="figures">
+        <span className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 text-15 max-md:flex-col">
+          <span>
             {when}
             <span className="text-muted max-md:hidden">, {lengthInWords(booking.rentalLength, booking.baseRentalPeriod, language)}</span>
           </span>

@@ -8,7 +8,7 @@ export function BookingSkeleton() {
   return (
     <div role="status" aria-label={text.loading} className="container-page pt-4 pb-16 md:pt-8">
       <Skeleton className="h-11 w-48" />
-      <div className="mt-2 grid items-start gap-8 md:mt-4 lg:grid-cols-[minmax(0,1fr)_392px] lg:gap-x-18">
+      <div className="mt-2 grid items-start gap-8 md:mt-4 lg:grid-cols-[minmax(0,1fr)_392px] lg:gap-x-18 lg:gap-y-6">
         <Skeleton className="aspect-3/2 w-full rounded-card lg:col-start-2" />
         <div className="lg:col-start-1 lg:row-start-1">
           <Skeleton className="h-5 w-28" />

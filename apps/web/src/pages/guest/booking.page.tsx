@@ -1,5 +1,6 @@
 import { readBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import type { Answer } from '@rentwell/contract/endpoint.ts'
+import { formatMoney } from '@rentwell/contract/money.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
@@ -15,6 +16,7 @@ import { isOver, statusColour, type GuestBooking } from '../../bookings/guest-bo
 import { statusText } from '../../bookings/statuses.text.ts'
 import { keyOf, mustFind, useRead } from '../../platform/data.ts'
 import { Head } from '../../platform/head.tsx'
+import { useLanguage } from '../../platform/language.tsx'
 import { useText } from '../../platform/text.ts'
 import { cx } from '../../ui/cx.ts'
 import { Photo } from '../../units/photo.tsx'
@@ -33,6 +35,7 @@ export default function BookingPage() {
 function OneBooking({ booking }: { booking: GuestBooking }) {
   const text = useText(guestBookingText)
   const statuses = useText(statusText)
+  const language = useLanguage()
   const confirm = useConfirmBooking(booking)
   const { unit, rental, status } = booking
   const isDraft = status === 'draft'
@@ -50,28 +53,28 @@ function OneBooking({ booking }: { booking: GuestBooking }) {
           {text.number(booking.number)}
         </span>
       </nav>
-      <div className="mt-2 grid items-start gap-8 md:mt-4 lg:grid-cols-[minmax(0,1fr)_392px] lg:gap-x-18">
+      <div className="mt-2 grid items-start gap-8 md:mt-4 lg:grid-cols-[minmax(0,1fr)_392px] lg:grid-rows-[auto_auto_1fr] lg:gap-x-18 lg:gap-y-6">
         <Link {...link} className="block rounded-card lg:col-start-2 lg:row-start-1">
           <Photo uuid={unit.photos[0]} alt={unit.title} width={900} height={600} first className="aspect-3/2 rounded-card" />
         </Link>
-        <header className="lg:col-start-1 lg:row-start-1">
-          <p className={cx('flex items-center gap-2 text-15 font-semibold', statusColour[status])}>
-            <span aria-hidden className="size-2 rounded-full bg-current" />
-            {statuses[status]}
-          </p>
-          <h1 className="mt-2 text-32 md:text-44">{unit.title}</h1>
-          <p className="mt-2 text-17 text-muted">
-            <Link to="/rentals/$rental" params={{ rental: rental.slug }} className="underline-offset-4 hover:text-ink hover:underline">
-              {text.from(rental.title)}
-            </Link>
-          </p>
-          <div className="mt-6 flex flex-col gap-5">
-            <BookingDates booking={booking} />
-            <BookingNext booking={booking} />
-            {isDraft && <ConfirmBookingRefused booking={booking} confirm={confirm} />}
-          </div>
-        </header>
-        <div className="flex flex-col gap-10 lg:col-start-1 lg:row-span-2">
+        <div className="flex flex-col gap-10 lg:col-start-1 lg:row-span-3 lg:row-start-1">
+          <header>
+            <p className={cx('flex items-center gap-2 text-15 font-semibold', statusColour[status])}>
+              <span aria-hidden className="size-2 rounded-full bg-current" />
+              {statuses[status]}
+            </p>
+            <h1 className="mt-2 text-32 md:text-44">{unit.title}</h1>
+            <p className="mt-2 text-17 text-muted">
+              <Link to="/rentals/$rental" params={{ rental: rental.slug }} className="underline-offset-4 hover:text-ink hover:underline">
+                {text.from(rental.title)}
+              </Link>
+            </p>
+            <div className="mt-6 flex flex-col gap-5">
+              <BookingDates booking={booking} />
+              <BookingNext booking={booking} />
+              {isDraft && <ConfirmBookingRefused booking={booking} confirm={confirm} />}
+            </div>
+          </header>
           {booking.comment && (
             <section>
               <h2 className="text-20">{text.yourComment}</h2>
@@ -93,7 +96,13 @@ function OneBooking({ booking }: { booking: GuestBooking }) {
           data-no-print
           className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-page px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom,0px))] lg:hidden"
         >
-          <ConfirmBookingButton confirm={confirm} />
+          <div className="flex items-center gap-4">
+            <p className="figures shrink-0 text-13 text-muted">
+              {text.total}
+              <b className="block text-17 font-semibold text-ink">{formatMoney(booking.total, booking.currency, language)}</b>
+            </p>
+            <ConfirmBookingButton confirm={confirm} className="h-13!" />
+          </div>
         </div>
       )}
     </article>
