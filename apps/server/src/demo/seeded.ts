@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** The same id for the same name, in every demo world. */
 export function idOf(name: string): string {
   const hex = createHash('sha256').update(`rentwell demo ${name}`).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
 export interface Chance {
