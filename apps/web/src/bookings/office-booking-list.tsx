@@ -55,7 +55,9 @@ export function OfficeBookingLink({ rental, booking, ...rest }: { rental: string
     event.preventDefault()
     popups.open('confirm-request', { rental, booking: booking.id })
   }
-  return <Link to="." search={{ ...search, popup: 'confirm-request', rental, booking: booking.id }} preload={false} resetScroll={false} onClick={open} {...rest} />
+  return (
+    <Link to="." search={{ ...search, popup: 'confirm-request', rental, booking: booking.id }} preload={false} resetScroll={false} onClick={open} {...rest} />
+  )
 }
 
 function Row({ rental, booking }: { rental: string; booking: OfficeBooking }) {
@@ -81,7 +83,11 @@ function Row({ rental, booking }: { rental: string; booking: OfficeBooking }) {
       <span className="sr-only lg:hidden">{list.open(booking.number, guest)}</span>
       <span className="figures hidden text-13 text-muted lg:block">{text.number(booking.number)}</span>
       <span className="hidden min-w-0 items-center gap-2.5 lg:flex">
-        <Avatar src={mediaUrl(booking.user?.profilePic, 'avatar')} initials={booking.user ? userInitials(booking.user) : (Array.from(guest)[0] ?? '')} size={28} />
+        <Avatar
+          src={mediaUrl(booking.user?.profilePic, 'avatar')}
+          initials={booking.user ? userInitials(booking.user) : (Array.from(guest)[0] ?? '')}
+          size={28}
+        />
         <span className="truncate text-15 font-semibold">{guest}</span>
       </span>
       <span className="hidden min-w-0 items-center gap-2.5 lg:flex">

@@ -9,9 +9,9 @@ import { LocationMap } from '../geo/location-map.tsx'
 import { usePlaceChoice } from '../geo/use-place-choice.ts'
 import { readOf, useCommand } from '../platform/data.ts'
 import { useDraft } from '../platform/drafts.ts'
-import { useFieldErrors } from '../platform/field-errors.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useMustLogIn } from '../platform/must-log-in.ts'
+import { useRefusedFields } from '../platform/refused-fields.ts'
 import { keepMe } from '../platform/session.ts'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
@@ -38,18 +38,14 @@ function Steps() {
   const [draft, change, forget] = useDraft<RentalDraft>('create-rental', emptyRental)
   const place = usePlaceChoice(draft, change)
   const create = useCommand(createRental)
-  const refused = useFieldErrors(create.error)
   const [sent, setSent] = useState<RentalDraft>()
+  const refused = useRefusedFields(create.error, sent, draft)
   const [looked, setLooked] = useState<readonly number[]>([])
   const { step } = draft
 
   const mistakes = findMistakes(draft, language)
-  /** The server's words stand until the field changes; own words stand once the step was left. */
-  const errorOf = (field: RentalField) => {
-    const isOld = sent !== undefined && JSON.stringify(sent[field]) !== JSON.stringify(draft[field])
-    const theirs = isOld ? undefined : create.error?.reason === 'slug_taken' && field === 'slug' ? create.error.message : refused[field]
-    return theirs ?? (looked.includes(firstStepOf(field)) ? mistakes[field] : undefined)
-  }
+  /** Own words stand once the step was left. */
+  const errorOf = (field: RentalField) => refused(field) ?? (looked.includes(firstStepOf(field)) ? mistakes[field] : undefined)
   const flagged = [1, last].filter(index => fieldsOfStep(index).some(errorOf))
 
   const go = (next: number) => {

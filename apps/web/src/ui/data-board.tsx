@@ -17,6 +17,8 @@ export interface Board<T> {
   retake: (next?: T) => void
   /** After a save: what is stored becomes the snapshot. What was typed since it was sent stays in the form, unsaved. */
   settle: (sent: T, stored: T) => void
+  /** A newer stored version becomes the snapshot; what was changed here stays changed. */
+  rebase: (stored: T) => void
   /** Back to the snapshot. */
   discard: () => void
 }
@@ -30,20 +32,20 @@ export function useBoard<T extends object>(loaded: T | undefined): Board<T> {
   }
   const set = useCallback((patch: Partial<T>) => setState(now => (now.form ? { ...now, form: { ...now.form, ...patch } } : now)), [])
   const retake = useCallback((next?: T) => setState(now => ({ ...now, form: next ?? now.form, snapshot: next ?? now.form })), [])
-  const settle = useCallback(
-    (sent: T, stored: T) =>
-      setState(now => {
-        const typed = now.form ? changedKeys(now.form, sent).map(key => [key, now.form?.[key]] as const) : []
-        return { ...now, form: { ...stored, ...Object.fromEntries(typed) }, snapshot: stored }
-      }),
-    [],
-  )
+  const settle = useCallback((sent: T, stored: T) => setState(now => ({ ...now, form: carryOver(now.form, sent, stored), snapshot: stored })), [])
+  const rebase = useCallback((stored: T) => setState(now => ({ ...now, form: carryOver(now.form, now.snapshot, stored), snapshot: stored })), [])
   const discard = useCallback(() => setState(now => ({ ...now, form: now.snapshot })), [])
-  return { form: state.form, set, changed: state.form && state.snapshot ? changedKeys(state.form, state.snapshot) : [], retake, settle, discard }
+  return { form: state.form, set, changed: state.form && state.snapshot ? changedKeys(state.form, state.snapshot) : [], retake, settle, rebase, discard }
 }
 
 const changedKeys = <T extends object>(form: T, snapshot: T) =>
   (Object.keys(form) as (keyof T & string)[]).filter(key => JSON.stringify(form[key]) !== JSON.stringify(snapshot[key]))
+
+/** The stored version with what the form holds beyond `base`. */
+function carryOver<T extends object>(form: T | undefined, base: T | undefined, stored: T): T {
+  const typed = form && base ? changedKeys(form, base).map(key => [key, form[key]] as const) : []
+  return { ...stored, ...Object.fromEntries(typed) }
+}
 
 interface DataBoardProps<T> {
   board: Board<T>

@@ -3,6 +3,7 @@ import { countEn, countRu, defineText } from '../../platform/text.ts'
 export const officeText = defineText({
   en: {
     today: 'Today',
+    website: 'Website',
     switchOffice: 'Other offices',
     waiting: (count: number) => `${countEn(count, 'request waits', 'requests wait')} for your answer`,
     addUnit: 'Add new unit',
@@ -19,6 +20,7 @@ export const officeText = defineText({
   },
   ru: {
     today: 'Сегодня',
+    website: 'Сайт',
     switchOffice: 'Другие офисы',
     waiting: (count: number) => `${countRu(count, 'запрос ждёт', 'запроса ждут', 'запросов ждут')} вашего ответа`,
     addUnit: 'Добавить юнит',

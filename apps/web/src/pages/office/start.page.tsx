@@ -33,7 +33,9 @@ export default function TodayPage() {
   const today = dates.date(now)
   const isToday = (at: string) => dates.date(at) === today
   const late = out.bookings.filter(booking => booking.overdue).toSorted((one, other) => one.endAt.localeCompare(other.endAt))
-  const leaving = confirmed.bookings.filter(booking => isToday(booking.startAt) || (Date.parse(booking.startAt) < now.getTime() && Date.parse(booking.endAt) > now.getTime()))
+  const leaving = confirmed.bookings.filter(
+    booking => isToday(booking.startAt) || (Date.parse(booking.startAt) < now.getTime() && Date.parse(booking.endAt) > now.getTime()),
+  )
   const returning = out.bookings.filter(booking => isToday(booking.endAt) && !booking.overdue)
   const upcoming = confirmed.bookings.filter(booking => Date.parse(booking.startAt) > now.getTime() && !isToday(booking.startAt))
   const isNew = isReady && units.data.units.length === 0

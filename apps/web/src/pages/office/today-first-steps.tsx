@@ -53,7 +53,10 @@ function Step({ number, done, title, lead, children }: { number: number; done: b
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line py-4 first:border-t-0 last:pb-0">
       <span
         aria-hidden
-        className={cx('flex size-8 shrink-0 items-center justify-center rounded-full text-13 font-semibold', done ? 'bg-completed-wash text-completed' : 'bg-wash text-lagoon')}
+        className={cx(
+          'flex size-8 shrink-0 items-center justify-center rounded-full text-13 font-semibold',
+          done ? 'bg-completed-wash text-completed' : 'bg-wash text-lagoon',
+        )}
       >
         {done ? <Check className="size-4" /> : number}
       </span>

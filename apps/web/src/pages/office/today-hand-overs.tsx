@@ -72,7 +72,9 @@ function HandOver({ rental, booking, at, now }: { rental: string; booking: Offic
         booking={booking}
         className="-mx-2 flex h-14 items-center gap-3 rounded-control px-2 transition-colors duration-150 hover:bg-wash"
       >
-        <span className="figures w-12 shrink-0 text-15 font-title">{isEarlier ? <span className="text-13 text-brick">{text.since(dates.day(at))}</span> : dates.time(at)}</span>
+        <span className="figures w-12 shrink-0 text-15 font-title">
+          {isEarlier ? <span className="text-13 text-brick">{text.since(dates.day(at))}</span> : dates.time(at)}
+        </span>
         <UnitPhoto uuid={booking.unit.photos[0]} className="h-9 w-12 rounded-inner" />
         <span className="min-w-0 flex-1">
           <span className="block truncate text-15 font-semibold">{guestName(booking, words.someGuest)}</span>

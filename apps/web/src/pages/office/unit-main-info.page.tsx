@@ -1,23 +1,128 @@
-import { readOfficeUnit } from '@rentwell/contract/units/units.endpoints.ts'
-import { useParams } from '@tanstack/react-router'
-import { mustFind, useRead } from '../../platform/data.ts'
-import { Head } from '../../platform/head.tsx'
+import { formatMoney, parsePrice } from '@rentwell/contract/money.ts'
+import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
+import { listOfficeUnits, readOfficeUnit, saveUnit } from '@rentwell/contract/units/units.endpoints.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { keyOf, mustFind, useCommand, useRead } from '../../platform/data.ts'
+import { useLanguage } from '../../platform/language.tsx'
+import { useRefusedFields } from '../../platform/refused-fields.ts'
 import { useText } from '../../platform/text.ts'
-import { Card } from '../../ui/card.tsx'
-import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { DataBoard, useBoard } from '../../ui/data-board.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { unitFormOf, unitMistakes, unitPatch, type OfficeUnit, type UnitForm } from '../../units/unit-form.ts'
+import { unitFormText } from '../../units/unit-form.text.ts'
+import { UnitPhoto } from '../../units/unit-photo.tsx'
+import { unitsText } from '../../units/units.text.ts'
+import { BoardWaiting } from './board-waiting.tsx'
+import { NewerVersion } from './newer-version.tsx'
+import { OfficeTop } from './office-top.tsx'
 import { officeText } from './office.text.ts'
+import { UnitFormFields } from './unit-form.tsx'
+import { useRefusal } from './use-refusal.ts'
 
-/** What guests read about a unit. */
+/** What guests read about a unit, what it costs and how it may be booked. */
 export default function UnitMainInfoPage() {
-  const text = useText(officeText)
+  const text = useText(unitFormText)
+  const own = useText(officeText)
+  const { periods } = useText(unitsText)
+  const language = useLanguage()
+  const queryClient = useQueryClient()
   const params = useParams({ from: '/closed/office/$rental/units/$unit/main-info' })
-  const found = mustFind(useRead(readOfficeUnit, params))
-  if (!found) return <PageSkeleton />
+  const unit = mustFind(useRead(readOfficeUnit, params))?.unit
+  const rental = useRead(readOfficeRental, { rental: params.rental }).data?.rental
+  const board = useBoard(useMemo(() => unit && unitFormOf(unit), [unit]))
+  const save = useCommand(saveUnit, { stale: [listOfficeUnits] })
+  const [sent, setSent] = useState<UnitForm>()
+  const [newer, setNewer] = useState<UnitForm>()
+  const [isChecked, setChecked] = useState(false)
+  const refused = useRefusedFields(save.error, sent, board.form)
+  const mistakes = board.form ? unitMistakes(board.form, language) : {}
+  const errorOf = (field: keyof UnitForm) => refused(field) ?? (isChecked ? mistakes[field] : undefined)
+
+  const onSave = async (form: UnitForm) => {
+    setChecked(true)
+    const wrong = Object.values(unitMistakes(form, language))[0]
+    if (wrong) {
+      toast(wrong, { wrong: true })
+      return false
+    }
+    setSent(form)
+    const saved = await save.run({ ...params, ...unitPatch(form, board.changed) })
+    if (!saved) return false
+    setNewer(undefined)
+    setChecked(false)
+    queryClient.setQueryData(keyOf(readOfficeUnit, params), saved.answer)
+    toast(own.saved)
+    return unitFormOf(saved.answer.unit)
+  }
+
+  useRefusal(save.error, facts => {
+    const stored = facts['unit'] as OfficeUnit | undefined
+    if (!stored) return
+    setNewer(unitFormOf(stored))
+    board.rebase(unitFormOf(stored))
+  })
+
+  const names: Partial<Record<keyof UnitForm, string>> = {
+    title: text.title,
+    description: text.description,
+    baseRentalPeriod: text.period,
+    basePrice: text.price,
+    instantBook: text.instant,
+    minLength: text.shortest,
+    maxLength: text.longest,
+    noticeMinutes: text.notice,
+    horizonDays: text.horizon,
+    bufferBeforeMinutes: text.before,
+    bufferAfterMinutes: text.after,
+    policy: text.policy,
+  }
+  const wordsOf = (key: keyof UnitForm, form: UnitForm) => {
+    if (key === 'basePrice') return unit ? formatMoney(parsePrice(form.basePrice) ?? 0, unit.currency, language) : form.basePrice
+    if (key === 'baseRentalPeriod') return periods[form.baseRentalPeriod]
+    if (key === 'policy') return text.policies[form.policy]
+    if (key === 'instantBook') return form.instantBook ? text.yes : text.no
+    return String(form[key])
+  }
+
   return (
-    <div className="p-4 lg:p-6">
-      <Head title={found.unit.title} />
-      <h1 className="mb-4 text-24">{found.unit.title}</h1>
-      <Card title={text.mainInfo}>{found.unit.description}</Card>
-    </div>
+    <>
+      <OfficeTop
+        title={unit?.title ?? ''}
+        context={text.mainInfo}
+        actions={
+          <Link to="/office/$rental/units" params={{ rental: params.rental }} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+            <ArrowLeft aria-hidden className="size-4" strokeWidth={1.75} />
+            {text.toList}
+          </Link>
+        }
+      />
+      {unit && (
+        <div className="flex items-center gap-4 px-4 pt-4 lg:px-6">
+          <UnitPhoto uuid={unit.photos[0]} className="h-14 w-21 rounded-control" />
+          <div className="min-w-0">
+            <p aria-hidden className="truncate text-24 font-title max-lg:hidden">
+              {unit.title}
+            </p>
+            <p className="flex items-center gap-2 text-13 text-muted">
+              <span aria-hidden className={cx('size-2 rounded-full', unit.status === 'active' ? 'bg-confirmed' : 'bg-draft')} />
+              {text.statuses[unit.status]}
+            </p>
+          </div>
+        </div>
+      )}
+      <DataBoard board={board} onSave={onSave} names={names} placeholder={<BoardWaiting />} className="p-4 lg:p-6">
+        {form => (
+          <>
+            {newer && <NewerVersion board={board} newer={newer} names={names} wordsOf={wordsOf} />}
+            {unit && <UnitFormFields unit={unit} rental={rental} form={form} set={board.set} errorOf={errorOf} />}
+          </>
+        )}
+      </DataBoard>
+    </>
   )
 }

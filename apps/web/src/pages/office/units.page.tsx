@@ -119,7 +119,8 @@ function Price({ cents, currency, base }: { cents: number; currency: { code: str
   const language = useLanguage()
   return (
     <span className="shrink-0 text-right">
-      <span className="figures text-15 font-semibold">{formatMoney(cents, currency, language)}</span> <span className="text-13 text-muted">{perPeriod(base, language)}</span>
+      <span className="figures text-15 font-semibold">{formatMoney(cents, currency, language)}</span>{' '}
+      <span className="text-13 text-muted">{perPeriod(base, language)}</span>
     </span>
   )
 }

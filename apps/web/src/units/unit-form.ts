@@ -1,0 +1,73 @@
+import type { Answer, Input } from '@rentwell/contract/endpoint.ts'
+import { parsePrice, typedPrice } from '@rentwell/contract/money.ts'
+import type { Language } from '@rentwell/contract/product.ts'
+import { fieldWords } from '@rentwell/contract/refusal.ts'
+import type { readOfficeUnit, saveUnit } from '@rentwell/contract/units/units.endpoints.ts'
+import type { BasePeriod, CancellationPolicy, UnitRules } from '@rentwell/contract/units/units.rules.ts'
+
+export type OfficeUnit = Answer<typeof readOfficeUnit>['unit']
+
+/** A unit's main info as it is edited; numbers as they are typed, '' where a rule does not limit. */
+export interface UnitForm {
+  title: string
+  description: string
+  baseRentalPeriod: BasePeriod
+  basePrice: string
+  instantBook: boolean
+  minLength: string
+  maxLength: string
+  noticeMinutes: string
+  horizonDays: string
+  bufferBeforeMinutes: string
+  bufferAfterMinutes: string
+  policy: CancellationPolicy
+  /** Of the version that is edited: an older one is refused. Never changed here. */
+  updatedAt: string
+}
+
+const ruleKeys = ['minLength', 'maxLength', 'noticeMinutes', 'horizonDays', 'bufferBeforeMinutes', 'bufferAfterMinutes'] as const
+type RuleKey = (typeof ruleKeys)[number]
+const isRule = (key: keyof UnitForm): key is RuleKey => ruleKeys.some(rule => rule === key)
+
+export const unitFormOf = (unit: OfficeUnit): UnitForm => ({
+  title: unit.title,
+  description: unit.description,
+  baseRentalPeriod: unit.baseRentalPeriod,
+  basePrice: typedPrice(unit.basePrice),
+  instantBook: unit.instantBook,
+  ...(Object.fromEntries(ruleKeys.map(key => [key, String(unit.rules[key] ?? '')])) as Record<RuleKey, string>),
+  policy: unit.policy,
+  updatedAt: unit.updatedAt,
+})
+
+/** Only what was changed travels, so that what others changed meanwhile stays; the rules travel together. */
+export function unitPatch(form: UnitForm, changed: readonly (keyof UnitForm)[]): Omit<Input<typeof saveUnit>, 'rental' | 'unit'> {
+  const has = (key: keyof UnitForm) => changed.includes(key)
+  return {
+    ...(has('title') && { title: form.title }),
+    ...(has('description') && { description: form.description }),
+    ...(has('baseRentalPeriod') && { baseRentalPeriod: form.baseRentalPeriod }),
+    ...(has('basePrice') && { basePrice: parsePrice(form.basePrice) }),
+    ...(has('instantBook') && { instantBook: form.instantBook }),
+    ...(has('policy') && { policy: form.policy }),
+    ...(changed.some(isRule) && { rules: rulesOf(form) }),
+    updatedAt: form.updatedAt,
+  }
+}
+
+const rulesOf = (form: UnitForm): UnitRules => Object.fromEntries(ruleKeys.flatMap(key => (form[key].trim() === '' ? [] : [[key, Number(form[key])]])))
+
+const mostLength = 8760
+const isLength = (typed: string) => typed.trim() === '' || (/^[1-9]\d{0,3}$/.test(typed.trim()) && Number(typed) <= mostLength)
+
+/** What would be refused, in words, by field. */
+export function unitMistakes(form: UnitForm, language: Language): Partial<Record<keyof UnitForm, string>> {
+  const mistakes: Partial<Record<keyof UnitForm, string>> = {}
+  if (!form.title.trim()) mistakes.title = fieldWords.required[language]
+  if (parsePrice(form.basePrice) === undefined) mistakes.basePrice = fieldWords.invalid_price[language]
+  if (!isLength(form.minLength)) mistakes.minLength = fieldWords.invalid[language]
+  if (!isLength(form.maxLength)) mistakes.maxLength = fieldWords.invalid[language]
+  const [shortest, longest] = [Number(form.minLength), Number(form.maxLength)]
+  if (shortest && longest && shortest > longest) mistakes.maxLength ??= fieldWords.invalid[language]
+  return mistakes
+}

@@ -1,0 +1,113 @@
+import { cancellationPolicies } from '@rentwell/contract/units/units.rules.ts'
+import { useText } from '../platform/text.ts'
+import { Choice } from '../ui/choice.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import type { UnitForm } from './unit-form.ts'
+import { unitFormText } from './unit-form.text.ts'
+
+interface UnitRulesProps {
+  form: UnitForm
+  set: (patch: Partial<UnitForm>) => void
+  errorOf: (field: keyof UnitForm) => string | undefined
+  disabled: boolean
+}
+
+const notices = [30, 60, 120, 240, 720, 1440, 2880, 4320, 10_080]
+const pauses = [15, 30, 60, 120, 240, 720, 1440]
+const horizons = [30, 60, 90, 180, 365]
+
+/** How the unit may be booked, and what a cancellation gives back. */
+export function UnitRulesFields({ form, set, errorOf, disabled }: UnitRulesProps) {
+  const text = useText(unitFormText)
+  const inWords = (minutes: number) =>
+    minutes % 1440 === 0 ? text.days(minutes / 1440) : minutes % 60 === 0 ? text.hours(minutes / 60) : text.minutes(minutes)
+  /** The offered values, and the chosen one where it is another. */
+  const options = (offered: readonly number[], chosen: string, none: string, words: (value: number) => string) => [
+    { value: '', label: none },
+    ...[...new Set([...offered, ...(chosen ? [Number(chosen)] : [])])]
+      .sort((one, other) => one - other)
+      .map(value => ({ value: String(value), label: words(value) })),
+  ]
+  const unitWord = text.inUnits[form.baseRentalPeriod]
+  return (
+    <div className="flex flex-col gap-3.5">
+      <Switch label={text.instant} hint={text.instantHint} checked={form.instantBook} onChange={instantBook => set({ instantBook })} disabled={disabled} />
+      <div className="grid grid-cols-2 gap-3.5 border-t border-line pt-3.5">
+        <TextInput
+          label={text.shortest}
+          aside={unitWord}
+          placeholder={text.any}
+          inputMode="numeric"
+          maxLength={4}
+          value={form.minLength}
+          onChange={event => set({ minLength: event.target.value })}
+          error={errorOf('minLength')}
+        />
+        <TextInput
+          label={text.longest}
+          aside={unitWord}
+          placeholder={text.any}
+          inputMode="numeric"
+          maxLength={4}
+          value={form.maxLength}
+          onChange={event => set({ maxLength: event.target.value })}
+          error={errorOf('maxLength')}
+        />
+        <Choice
+          label={text.notice}
+          value={form.noticeMinutes}
+          options={options(notices, form.noticeMinutes, text.none, inWords)}
+          onChange={noticeMinutes => set({ noticeMinutes })}
+          disabled={disabled}
+        />
+        <Choice
+          label={text.horizon}
+          value={form.horizonDays}
+          options={options(horizons, form.horizonDays, text.twoYears, text.days)}
+          onChange={horizonDays => set({ horizonDays })}
+          disabled={disabled}
+        />
+        <Choice
+          label={text.before}
+          value={form.bufferBeforeMinutes}
+          options={options(pauses, form.bufferBeforeMinutes, text.none, inWords)}
+          onChange={bufferBeforeMinutes => set({ bufferBeforeMinutes })}
+          disabled={disabled}
+        />
+        <Choice
+          label={text.after}
+          value={form.bufferAfterMinutes}
+          options={options(pauses, form.bufferAfterMinutes, text.none, inWords)}
+          onChange={bufferAfterMinutes => set({ bufferAfterMinutes })}
+          disabled={disabled}
+        />
+      </div>
+      <div role="radiogroup" aria-label={text.policy} className="flex flex-col gap-2">
+        <p aria-hidden className="text-13 font-[550] text-muted">
+          {text.policy}
+        </p>
+        {cancellationPolicies.map(policy => (
+          <label
+            key={policy}
+            className="flex cursor-pointer items-start gap-3 rounded-control border border-line p-3 transition-colors duration-150 hover:border-edge has-checked:border-lagoon has-checked:bg-wash has-disabled:cursor-not-allowed"
+          >
+            <input
+              type="radio"
+              name="policy"
+              value={policy}
+              checked={form.policy === policy}
+              disabled={disabled}
+              onChange={() => set({ policy })}
+              className="mt-0.5 size-5 shrink-0 accent-lagoon"
+            />
+            <span>
+              <span className="block text-15 font-semibold">{text.policies[policy]}</span>
+              <span className="block text-13 text-muted">{text.policyTexts[policy]}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}
