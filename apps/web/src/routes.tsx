@@ -54,6 +54,11 @@ const closed = createRoute({
   },
 })
 const own = createRoute({ getParentRoute: () => closed, id: 'own', component: OwnLayout })
+const account = createRoute({
+  getParentRoute: () => own,
+  path: '/account',
+  component: lazyRouteComponent(() => import('./pages/account/account.layout.tsx')),
+})
 const office = createRoute({
   getParentRoute: () => closed,
   path: '/office/$rental',
@@ -84,7 +89,7 @@ const openPages = [
     path: '/rentals/$rental/units/$unit',
     ...page('open/unit', () => import('./pages/open/unit.page.tsx')),
     loader: async ({ context, params }) => {
-      const found = await context.load(readUnit, params)
+      const [found] = await Promise.all([context.load(readUnit, params), context.load(readRental, { rental: params.rental })])
       if (found && isOldAddress(found.rental.slug, params.rental))
         throw redirect({ to: '/rentals/$rental/units/$unit', params: { rental: found.rental.slug, unit: params.unit }, statusCode: 301, replace: true })
     },
@@ -106,8 +111,6 @@ const ownPages = [
     loader: ({ context, params }) => context.loadOwn(readBooking, params),
   }),
   createRoute({ getParentRoute: () => own, path: '/messages', ...page('guest/messages', () => import('./pages/guest/messages.page.tsx')) }),
-  createRoute({ getParentRoute: () => own, path: '/account', beforeLoad: ({ context }) => context.isServer || goOn({ to: '/account/main' }) }),
-  createRoute({ getParentRoute: () => own, path: '/account/main', ...page('account/main', () => import('./pages/account/main.page.tsx')) }),
   createRoute({ getParentRoute: () => own, path: '/my-units', beforeLoad: ({ context }) => context.isServer || goOn({ to: '/my-units/main' }) }),
   createRoute({ getParentRoute: () => own, path: '/my-units/main', ...page('my-units/main', () => import('./pages/my-units/main.page.tsx')) }),
   createRoute({ getParentRoute: () => own, path: '/backoffice', beforeLoad: ({ context }) => context.isServer || goOn({ to: '/backoffice/dashboard' }) }),
@@ -115,6 +118,27 @@ const ownPages = [
     getParentRoute: () => own,
     path: '/backoffice/dashboard',
     ...page('backoffice/dashboard', () => import('./pages/backoffice/dashboard.page.tsx')),
+  }),
+]
+
+const accountPages = [
+  createRoute({ getParentRoute: () => account, path: '/', beforeLoad: ({ context }) => context.isServer || goOn({ to: '/account/main' }) }),
+  createRoute({ getParentRoute: () => account, path: '/main', ...page('account/main', () => import('./pages/account/main.page.tsx')) }),
+  createRoute({
+    getParentRoute: () => account,
+    path: '/public-profile',
+    ...page('account/public-profile', () => import('./pages/account/public-profile.page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => account,
+    path: '/language-currency',
+    ...page('account/language-currency', () => import('./pages/account/language-currency.page.tsx')),
+  }),
+  createRoute({ getParentRoute: () => account, path: '/payments', ...page('account/payments', () => import('./pages/account/payments.page.tsx')) }),
+  createRoute({
+    getParentRoute: () => account,
+    path: '/payment-methods',
+    ...page('account/payment-methods', () => import('./pages/account/payment-methods.page.tsx')),
   }),
 ]
 
@@ -152,4 +176,7 @@ const officePages = [
   createRoute({ getParentRoute: () => office, path: '/settings', ...page('office/settings', () => import('./pages/office/settings.page.tsx')) }),
 ]
 
-export const routeTree = root.addChildren([open.addChildren(openPages), closed.addChildren([own.addChildren(ownPages), office.addChildren(officePages)])])
+export const routeTree = root.addChildren([
+  open.addChildren(openPages),
+  closed.addChildren([own.addChildren([...ownPages, account.addChildren(accountPages)]), office.addChildren(officePages)]),
+])

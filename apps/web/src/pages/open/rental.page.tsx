@@ -1,36 +1,103 @@
-import { readRental } from '@rentwell/contract/units/units.endpoints.ts'
+import { listRentalUnits, readRental } from '@rentwell/contract/units/units.endpoints.ts'
 import { Link, useParams } from '@tanstack/react-router'
-import { mustFind, useRead } from '../../platform/data.ts'
+import { PackageOpen } from 'lucide-react'
+import { useState } from 'react'
+import { mediaUrl } from '../../platform/media.ts'
+import { mustFind, useList, useRead } from '../../platform/data.ts'
 import { Head } from '../../platform/head.tsx'
-import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { useAppSearch } from '../../platform/popups.tsx'
+import { useText } from '../../platform/text.ts'
+import { RentalCover } from '../../rentals/rental-cover.tsx'
+import { RentalWay } from '../../rentals/rental-way.tsx'
+import { publicRentalText } from '../../rentals/public-rental.text.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { UnitCard } from '../../units/unit-card.tsx'
+import { PublicPageSkeleton } from './public-page-skeleton.tsx'
+
+const firstPage = 20
 
 /** A rental company as its guests see it. */
 export default function RentalPage() {
+  const text = useText(publicRentalText)
   const { rental: id } = useParams({ from: '/open/rentals/$rental' })
+  const { from, to } = useAppSearch()
   const found = mustFind(useRead(readRental, { rental: id }))
-  if (!found) return <PageSkeleton />
-  const { rental, units } = found
+  const [wantsAll, setWantsAll] = useState(false)
+  const all = useList(listRentalUnits, 'units', { rental: found?.rental.id ?? id }, { enabled: wantsAll })
+  if (!found) return <PublicPageSkeleton />
+  const { rental } = found
+  const units = all.items.length > found.units.length ? all.items : found.units
+  const more = wantsAll ? all.more : found.units.length >= firstPage ? () => setWantsAll(true) : undefined
+  const [lat, lng] = rental.location.coordinates
+  const image = mediaUrl(rental.photos[0] ?? found.units[0]?.photos[0], 'hero')
   return (
     <>
       <Head
-        title={rental.title}
+        title={`${rental.title}, ${rental.shortAddress}`}
         description={rental.about || rental.shortAddress}
         canonical={`/rentals/${rental.slug}`}
-        data={{ '@context': 'https://schema.org', '@type': 'LocalBusiness', name: rental.title, address: rental.shortAddress }}
+        image={image}
+        data={{
+          '@context': 'https://schema.org',
+          '@type': 'LocalBusiness',
+          name: rental.title,
+          description: rental.about,
+          address: rental.address,
+          geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng },
+          ...(image ? { image } : {}),
+          makesOffer: found.units.map(unit => ({
+            '@type': 'Offer',
+            price: (unit.basePrice / 100).toFixed(2),
+            priceCurrency: unit.currency.code,
+            itemOffered: { '@type': 'Product', name: unit.title },
+          })),
+        }}
       />
-      <div className="container-page py-10">
-        <h1 className="text-44">{rental.title}</h1>
-        <p className="mt-2 text-17 text-muted">{rental.shortAddress}</p>
-        <p className="mt-6 max-w-[70ch] text-17 whitespace-pre-line">{rental.about}</p>
-        <ul className="mt-8 grid gap-6 md:grid-cols-3">
-          {units.map(unit => (
-            <li key={unit.id}>
-              <Link to="/rentals/$rental/units/$unit" params={{ rental: rental.slug, unit: unit.id }} className="text-17 font-semibold">
-                {unit.title}
-              </Link>
-            </li>
-          ))}
-        </ul>
+      <div className="container-page pb-18 md:pb-26">
+        <RentalCover rental={rental} />
+        {rental.about && <p className="mt-8 max-w-[66ch] text-17 whitespace-pre-line md:px-8 md:text-20">{rental.about}</p>}
+        <section aria-labelledby="units" className="mt-14 md:mt-18">
+          <h2 id="units" className="text-24 md:text-32">
+            {units.length > 0 && !more ? text.units(units.length) : text.unitsTitle}
+          </h2>
+          {units.length === 0 && (
+            <Empty
+              icon={<PackageOpen />}
+              title={text.noUnits}
+              action={
+                <Link to="/search" className={buttonClass({ size: 'medium' })}>
+                  {text.find}
+                </Link>
+              }
+            >
+              {text.noUnitsText}
+            </Empty>
+          )}
+          <ul className="mt-6 grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+            {units.map(unit => (
+              <li key={unit.id} className="min-w-0">
+                <UnitCard unit={unit} rental={rental.slug} dates={{ from, to }} />
+              </li>
+            ))}
+          </ul>
+          {more && (
+            <Button variant="secondary" className="mt-8" busy={all.query.isFetching} onClick={more}>
+              {text.more}
+            </Button>
+          )}
+        </section>
+        <div className="mt-18 md:mt-26">
+          <RentalWay rental={rental} />
+        </div>
+        {rental.terms && (
+          <section aria-labelledby="terms" className="mt-16 border-t border-line pt-12 md:mt-22">
+            <h2 id="terms" className="text-24 md:text-32">
+              {text.terms}
+            </h2>
+            <p className="mt-4 max-w-[70ch] text-15 whitespace-pre-line md:text-17">{rental.terms}</p>
+          </section>
+        )}
       </div>
     </>
   )

@@ -1,37 +1,101 @@
-import { formatMoney } from '@rentwell/contract/money.ts'
-import { readUnit } from '@rentwell/contract/units/units.endpoints.ts'
-import { useParams } from '@tanstack/react-router'
+import { rentalInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
+import type { Answer } from '@rentwell/contract/endpoint.ts'
+import { formatMoneyShort } from '@rentwell/contract/money.ts'
+import { readRental, readUnit } from '@rentwell/contract/units/units.endpoints.ts'
+import { Link, useParams } from '@tanstack/react-router'
+import { AvailabilityCalendar } from '../../bookings/availability-calendar.tsx'
+import { BookingPanel } from '../../bookings/booking-panel.tsx'
+import { useStay } from '../../bookings/use-stay.ts'
 import { mustFind, useRead } from '../../platform/data.ts'
 import { Head } from '../../platform/head.tsx'
 import { useLanguage } from '../../platform/language.tsx'
-import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { mediaUrl } from '../../platform/media.ts'
+import { useText } from '../../platform/text.ts'
+import { publicRentalText } from '../../rentals/public-rental.text.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { publicUnitsText } from '../../units/public-units.text.ts'
+import { UnitFacts } from '../../units/unit-facts.tsx'
+import { UnitMosaic } from '../../units/unit-mosaic.tsx'
+import { PublicPageSkeleton } from './public-page-skeleton.tsx'
+import { unitPageText } from './unit.text.ts'
 
 /** A unit as guests see and book it. */
 export default function UnitPage() {
   const params = useParams({ from: '/open/rentals/$rental/units/$unit' })
-  const language = useLanguage()
   const found = mustFind(useRead(readUnit, params))
-  if (!found) return <PageSkeleton />
-  const { unit, rental } = found
+  const company = mustFind(useRead(readRental, { rental: params.rental }))
+  if (!found || !company) return <PublicPageSkeleton />
+  return <Shown key={found.unit.id} unit={found.unit} rental={company.rental} />
+}
+
+interface ShownProps {
+  unit: Answer<typeof readUnit>['unit']
+  rental: Answer<typeof readRental>['rental']
+}
+
+function Shown({ unit, rental }: ShownProps) {
+  const text = useText(unitPageText)
+  const words = useText(publicUnitsText)
+  const spoken = useText(publicRentalText)
+  const language = useLanguage()
+  const choice = useStay(unit, rental)
+  const price = formatMoneyShort(unit.basePrice, unit.currency, language)
+  const image = mediaUrl(unit.photos[0] ?? rental.photos[0], 'card')
   return (
     <>
       <Head
-        title={`${unit.title}, ${rental.title}`}
-        description={unit.description || rental.shortAddress}
+        title={`${unit.title}, ${price} ${words.each[unit.baseRentalPeriod]}, ${rental.title}`}
+        description={unit.description || `${unit.title}, ${rental.shortAddress}`}
         canonical={`/rentals/${rental.slug}/units/${unit.id}`}
+        image={image}
         data={{
           '@context': 'https://schema.org',
           '@type': 'Product',
           name: unit.title,
           description: unit.description,
-          offers: { '@type': 'Offer', price: (unit.basePrice / 100).toFixed(2), priceCurrency: unit.currency.code },
+          ...(image ? { image } : {}),
+          brand: { '@type': 'Organization', name: rental.title },
+          offers: {
+            '@type': 'Offer',
+            price: (unit.basePrice / 100).toFixed(2),
+            priceCurrency: unit.currency.code,
+            availability: 'https://schema.org/InStock',
+            businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+          },
         }}
       />
-      <div className="container-page py-10">
-        <h1 className="text-44">{unit.title}</h1>
-        <p className="mt-2 text-17 text-muted">{rental.title}</p>
-        <p className="mt-6 text-24 font-title">{formatMoney(unit.basePrice, unit.currency, language)}</p>
-        <p className="mt-6 max-w-[70ch] text-17 whitespace-pre-line">{unit.description}</p>
+      <div className="container-page flex flex-col lg:grid lg:grid-cols-[minmax(0,720px)_392px] lg:gap-x-22 lg:pb-26">
+        <div className="pt-6 lg:col-span-2 lg:pt-8">
+          <nav aria-label={text.path} className="max-md:hidden">
+            <Link to="/rentals/$rental" params={{ rental: rental.slug }} className="text-15 text-muted hover:text-ink hover:underline">
+              {rental.title}
+            </Link>
+          </nav>
+          <h1 className="text-32 md:mt-1 md:text-44">{unit.title}</h1>
+        </div>
+        <div className="max-md:order-first md:mt-6 lg:col-span-2">
+          <UnitMosaic title={unit.title} photos={unit.photos} />
+        </div>
+        <div className="mt-6 flex min-w-0 flex-col gap-10 lg:mt-10">
+          <Link to="/rentals/$rental" params={{ rental: rental.slug }} className="group flex items-center gap-4 rounded-control">
+            <Avatar square src={mediaUrl(rental.profilePicUuid, 'avatar')} initials={rentalInitials(rental.title)} size={56} />
+            <span className="min-w-0">
+              <b className="block truncate text-17 font-semibold group-hover:underline">{rental.title}</b>
+              <span className="block text-15 text-muted">{[rental.shortAddress, ...rental.languages.map(one => spoken.languages[one])].join(' · ')}</span>
+            </span>
+          </Link>
+          <UnitFacts unit={unit} />
+          {unit.description && (
+            <section aria-labelledby="about">
+              <h2 id="about" className="text-24">
+                {text.about}
+              </h2>
+              <p className="mt-3 max-w-[70ch] text-17 whitespace-pre-line">{unit.description}</p>
+            </section>
+          )}
+          <AvailabilityCalendar choice={choice} />
+        </div>
+        <BookingPanel choice={choice} className="mt-10 lg:sticky lg:top-24 lg:self-start" />
       </div>
     </>
   )

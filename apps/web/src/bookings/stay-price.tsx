@@ -1,0 +1,66 @@
+import { quote } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import type { Answer } from '@rentwell/contract/endpoint.ts'
+import { formatMoney, formatMoneyShort } from '@rentwell/contract/money.ts'
+import { Undo2 } from 'lucide-react'
+import { useDates } from '../platform/dates.ts'
+import { useLanguage } from '../platform/language.tsx'
+import { useText } from '../platform/text.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { stayText } from './stay.text.ts'
+
+export type Quote = Answer<typeof quote>['quote']
+
+/** The lines of a price, their total, and what a cancellation gives back. Keeps its place while the price is worked out. */
+export function StayPrice({ quote: price, timeZone }: { quote: Quote | undefined; timeZone: string }) {
+  const text = useText(stayText)
+  const language = useLanguage()
+  if (!price) {
+    return (
+      <div role="status" aria-label={text.waiting} className="flex flex-col gap-4 pt-5">
+        <Skeleton className="h-6 w-full" />
+        <Skeleton className="h-8 w-full" />
+        <Skeleton className="h-24 w-full rounded-control!" />
+      </div>
+    )
+  }
+  const money = (amount: number) => formatMoney(amount, price.currency, language)
+  return (
+    <>
+      <dl className="figures mt-5 text-15">
+        {price.lines.map(line => (
+          <div key={line.label} className="flex justify-between gap-4 py-1">
+            <dt className="min-w-0">{line.label}</dt>
+            <dd>{money(line.amount)}</dd>
+          </div>
+        ))}
+        <div className="mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-3.5 font-title">
+          <dt className="text-17">{text.total}</dt>
+          <dd className="text-24">{money(price.total)}</dd>
+        </div>
+      </dl>
+      <RefundLines quote={price} timeZone={timeZone} />
+    </>
+  )
+}
+
+function RefundLines({ quote: price, timeZone }: { quote: Quote; timeZone: string }) {
+  const text = useText(stayText)
+  const language = useLanguage()
+  const dates = useDates(timeZone)
+  const money = (amount: number) => formatMoneyShort(amount, price.currency, language)
+  const [first, ...rest] = price.refunds
+  if (!first) return null
+  return (
+    <div className="mt-5 flex gap-3 rounded-control bg-wash px-4 py-3.5">
+      <Undo2 aria-hidden className="mt-0.5 size-4.5 shrink-0 text-lagoon" strokeWidth={2} />
+      <p className="figures min-w-0 text-13">
+        <b className="block text-15 font-semibold">
+          {first.until === null ? text.refundNever : text.refundFull(dates.moment(first.until), first.percent, money(first.amount))}
+        </b>
+        {rest.map(step =>
+          step.until === null ? text.refundNone(money(step.amount)) : `${text.refundThen(dates.moment(step.until), step.percent, money(step.amount))} `,
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Answer } from '@rentwell/contract/endpoint.ts'
+import { weekdays } from '@rentwell/contract/rentals/rentals.rules.ts'
+import type { readRental } from '@rentwell/contract/units/units.endpoints.ts'
+import { localeOf } from '../platform/dates.ts'
+import { useLanguage } from '../platform/language.tsx'
+import { useText } from '../platform/text.ts'
+import { dateInWords, moveDays } from '../ui/days.ts'
+import { publicRentalText } from './public-rental.text.ts'
+
+export type PublicRental = Answer<typeof readRental>['rental']
+type Hours = PublicRental['openingHours'][(typeof weekdays)[number]]
+
+const monday = '2024-01-01'
+
+/** Weekdays of the same hours stand in one line: 'Mon – Sat 08:00 – 20:00'. */
+export function OpeningHours({ openingHours }: { openingHours: PublicRental['openingHours'] }) {
+  const text = useText(publicRentalText)
+  const locale = localeOf(useLanguage())
+  const name = (index: number) => dateInWords(moveDays(monday, index), locale, { weekday: 'short' })
+  const hoursInWords = (hours: Hours) => (hours === null ? text.closed : !hours || isAllDay(hours) ? text.allDay : `${hours.from} – ${hours.to}`)
+  return (
+    <dl className="figures flex flex-col gap-2.5 text-15">
+      {groupDays(openingHours).map(({ from, to, hours }) => (
+        <div key={from} className="flex justify-between gap-4">
+          <dt>{from === to ? name(from) : `${name(from)} – ${name(to)}`}</dt>
+          <dd className="font-semibold">{hoursInWords(hours)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const isAllDay = (hours: NonNullable<Hours>) => hours.from === '00:00' && hours.to === '24:00'
+
+function groupDays(openingHours: PublicRental['openingHours']): { from: number; to: number; hours: Hours }[] {
+  const groups: { from: number; to: number; hours: Hours }[] = []
+  weekdays.forEach((day, index) => {
+    const hours = openingHours[day]
+    const last = groups.at(-1)
+    if (last && JSON.stringify(last.hours) === JSON.stringify(hours)) last.to = index
+    else groups.push({ from: index, to: index, hours })
+  })
+  return groups
+}
+
+/** 'Open until 20:00', 'Opens at 08:00' or 'Closed now', by the clock at the rental. */
+export function useOpenNow({ openingHours, timeZone }: PublicRental): string {
+  const text = useText(publicRentalText)
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).formatToParts(new Date())
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find(one => one.type === type)?.value ?? ''
+  const now = `${part('hour')}:${part('minute')}`
+  const hours = openingHours[weekdays.find(day => day === part('weekday').toLowerCase()) ?? 'mon']
+  if (hours === undefined || (hours && isAllDay(hours))) return text.openRoundTheClock
+  if (hours === null || now >= hours.to) return text.closedNow
+  return now < hours.from ? text.opensAt(hours.from) : text.openUntil(hours.to)
+}

@@ -1,0 +1,70 @@
+import { rentalInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
+import { Link } from '@tanstack/react-router'
+import { Clock, MapPin, MessageCircle } from 'lucide-react'
+import { mediaUrl } from '../platform/media.ts'
+import { useSession } from '../platform/session.ts'
+import { useText } from '../platform/text.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { Photo } from '../units/photo.tsx'
+import { RatingMark } from '../units/rating-mark.tsx'
+import { useOpenNow, type PublicRental } from './opening-hours.tsx'
+import { publicRentalText } from './public-rental.text.ts'
+
+/** Cover, avatar, name and the facts in one line; people of the rental find the way to edit it here. */
+export function RentalCover({ rental }: { rental: PublicRental }) {
+  const text = useText(publicRentalText)
+  const openNow = useOpenNow(rental)
+  const isOwn = useSession(session => session.rentals.some(one => one.id === rental.id))
+  const fact = 'inline-flex items-center gap-1.5 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted'
+  return (
+    <header>
+      <Photo
+        uuid={rental.photos[0]}
+        size="hero"
+        alt=""
+        width={1200}
+        height={420}
+        first
+        className="h-55 max-md:-mx-(--page-margin) md:mt-6 md:aspect-[1200/420] md:h-auto md:rounded-card"
+      />
+      <div className="flex flex-wrap gap-x-6 gap-y-4 md:px-8">
+        <Avatar
+          square
+          src={mediaUrl(rental.profilePicUuid, 'avatar')}
+          initials={rentalInitials(rental.title)}
+          size={136}
+          className="relative -mt-11 size-24! rounded-card border-4 border-page md:-mt-7 md:size-34!"
+        />
+        <div className="min-w-0 flex-1 basis-80 md:pt-5">
+          <h1 className="text-32 md:text-44">{rental.title}</h1>
+          <p className="mt-2.5 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-15">
+            <RatingMark rating={rental.rating} withCount />
+            <span className={fact}>
+              <MapPin aria-hidden strokeWidth={1.75} />
+              {rental.shortAddress}
+            </span>
+            <span className={fact} suppressHydrationWarning>
+              <Clock aria-hidden strokeWidth={1.75} />
+              {openNow}
+            </span>
+            {rental.languages.length > 0 && (
+              <span className={fact}>
+                <MessageCircle aria-hidden strokeWidth={1.75} />
+                <span className="sr-only">{text.speaks} </span>
+                {rental.languages.map(language => text.languages[language]).join(', ')}
+              </span>
+            )}
+          </p>
+        </div>
+        {isOwn && (
+          <div className="md:pt-6">
+            <Link to="/office/$rental/website/main-info" params={{ rental: rental.id }} className={buttonClass({ variant: 'secondary', size: 'medium' })}>
+              {text.edit}
+            </Link>
+          </div>
+        )}
+      </div>
+    </header>
+  )
+}

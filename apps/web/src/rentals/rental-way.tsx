@@ -1,0 +1,43 @@
+import { Navigation } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useText } from '../platform/text.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { WhenNear } from '../ui/when-near.tsx'
+import { OpeningHours, type PublicRental } from './opening-hours.tsx'
+import { publicRentalText } from './public-rental.text.ts'
+
+const PlaceMap = lazy(() => import('../geo/place-map.tsx').then(module => ({ default: module.PlaceMap })))
+
+/** The place on the map, the way in words, and when it is open. */
+export function RentalWay({ rental }: { rental: PublicRental }) {
+  const text = useText(publicRentalText)
+  const [lat, lng] = rental.location.coordinates
+  return (
+    <section aria-labelledby="way" className="grid items-center gap-x-12 gap-y-8 lg:grid-cols-[760px_1fr]">
+      <WhenNear className="h-80 overflow-hidden rounded-card bg-band md:h-110">
+        <Suspense fallback={<Skeleton className="size-full" />}>
+          <PlaceMap location={rental.location} name={text.mapOf(rental.title)} className="size-full" />
+        </Suspense>
+      </WhenNear>
+      <div>
+        <h2 id="way" className="text-24 md:text-32">
+          {text.way}
+        </h2>
+        <p className="mt-3 text-15 text-muted">{rental.address}</p>
+        <p className="mt-3 max-w-[60ch] text-17 whitespace-pre-line">{rental.locationGettingAround || text.noWay}</p>
+        <h3 className="mt-6 mb-3 border-t border-line pt-6 text-15">{text.hours}</h3>
+        <OpeningHours openingHours={rental.openingHours} />
+        <a
+          href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`}
+          target="_blank"
+          rel="noreferrer"
+          className={`${buttonClass({ variant: 'secondary', size: 'medium' })} mt-6`}
+        >
+          <Navigation aria-hidden className="size-4.5" strokeWidth={1.75} />
+          {text.openMap}
+        </a>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { longest } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { formatMoneyShort } from '@rentwell/contract/money.ts'
+import { Banknote, CalendarRange, Hourglass, Undo2, Zap, type LucideIcon } from 'lucide-react'
+import { useLanguage } from '../platform/language.tsx'
+import { useText } from '../platform/text.ts'
+import { cx } from '../ui/cx.ts'
+import { publicUnitsText } from './public-units.text.ts'
+import type { PublicUnit } from './unit-card.tsx'
+import { unitFactsText } from './unit-facts.text.ts'
+
+interface Fact {
+  icon: LucideIcon
+  title: string
+  detail: string
+}
+
+/** Price, answer, length and cancellation of a unit at a glance. */
+export function UnitFacts({ unit }: { unit: PublicUnit }) {
+  const text = useText(unitFactsText)
+  const words = useText(publicUnitsText)
+  const language = useLanguage()
+  const { rules, baseRentalPeriod: base } = unit
+  const most = Math.min(rules.maxLength ?? longest[base], longest[base])
+  const facts: Fact[] = [
+    { icon: Banknote, title: `${formatMoneyShort(unit.basePrice, unit.currency, language)} ${words.each[base]}`, detail: text.atRental },
+    unit.instantBook ? { icon: Zap, title: text.instant, detail: text.instantDetail } : { icon: Hourglass, title: text.request, detail: text.requestDetail },
+    {
+      icon: CalendarRange,
+      title: text.length[base](rules.minLength ?? 1, most),
+      detail: rules.noticeMinutes ? text.notice(noticeInWords(rules.noticeMinutes, text)) : text.noNotice,
+    },
+    { icon: Undo2, title: text.policy[unit.policy], detail: text.policyDetail[unit.policy] },
+  ]
+  return (
+    <ul className="grid gap-y-5 border-y border-line py-7 sm:grid-cols-2 md:grid-cols-4">
+      {facts.map(({ icon: Icon, title, detail }, index) => (
+        <li key={title} className={cx('flex gap-4 md:flex-col md:gap-2 md:pr-4', index > 0 && 'md:border-l md:border-line md:pl-5')}>
+          <Icon aria-hidden className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
+          <span>
+            <b className="figures block text-15 font-semibold">{title}</b>
+            <span className="block text-13 text-muted">{detail}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const noticeInWords = (minutes: number, text: { hours: (count: number) => string; minutes: (count: number) => string }) =>
+  minutes < 60 ? text.minutes(minutes) : text.hours(Math.ceil(minutes / 60))
