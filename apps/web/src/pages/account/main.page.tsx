@@ -1,34 +1,89 @@
-import { listSessions } from '@rentwell/contract/accounts/accounts.endpoints.ts'
-import { useRead } from '../../platform/data.ts'
+import { userInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
+import { useMemo } from 'react'
+import { Sessions } from '../../accounts/sessions.tsx'
+import { useDates } from '../../platform/dates.ts'
 import { Head } from '../../platform/head.tsx'
+import { mediaUrl } from '../../platform/media.ts'
 import { useSession } from '../../platform/session.ts'
 import { useText } from '../../platform/text.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Failed } from '../../ui/states.tsx'
+import { DataBoard, useBoard } from '../../ui/data-board.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import { accountText } from './account.text.ts'
+import { CardSkeleton } from './card-skeleton.tsx'
+import { SaveRefused } from './save-refused.tsx'
+import { useSaveMe } from './use-save-me.ts'
 
-/** Who one is, and where one is logged in. */
-export default function AccountPage() {
+/** Names, contacts, and where one is logged in. */
+export default function AccountMainPage() {
   const text = useText(accountText)
   const user = useSession(session => session.user)
-  const sessions = useRead(listSessions, {})
+  const dates = useDates(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const { save, errors, refused } = useSaveMe()
+  const loaded = useMemo(() => user && { firstName: user.firstName, lastName: user.lastName }, [user])
+  const board = useBoard(loaded ?? undefined)
   return (
-    <div className="container-page flex flex-col gap-6 py-10">
+    <div className="grid items-start gap-6 lg:grid-cols-2">
       <Head title={text.title} />
-      <h1 className="text-32">{user ? `${user.firstName} ${user.lastName}` : text.title}</h1>
-      <Card title={text.sessions}>
-        {sessions.isPending && <Skeleton className="h-16" />}
-        {sessions.isError && <Failed error={sessions.error} onRetry={() => void sessions.refetch()} />}
-        <ul className="flex flex-col gap-3">
-          {sessions.data?.sessions.map(session => (
-            <li key={session.id} className="flex justify-between gap-4">
-              <span>{session.device}</span>
-              {session.current && <span className="text-muted">{text.current}</span>}
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <DataBoard
+        board={board}
+        onSave={save}
+        retakeAlways
+        names={{ firstName: text.firstName, lastName: text.lastName }}
+        placeholder={<CardSkeleton className="h-84" />}
+      >
+        {form => (
+          <Card className="p-5 md:p-7">
+            <div className="flex items-center gap-4">
+              <Avatar src={mediaUrl(user?.profilePic, 'avatar')} initials={userInitials(user)} size={64} />
+              <div className="min-w-0">
+                <h2 className="text-20">{text.names}</h2>
+                {user && <p className="text-13 text-muted">{text.memberSince(dates.month(user.insertedAt))}</p>}
+              </div>
+            </div>
+            <p className="mt-4 text-15 text-muted">{text.namesText}</p>
+            <SaveRefused error={refused} />
+            <div className="mt-5 flex flex-col gap-4">
+              <TextInput
+                roomy
+                label={text.firstName}
+                autoComplete="given-name"
+                maxLength={80}
+                value={form.firstName}
+                error={errors['firstName']}
+                onChange={event => board.set({ firstName: event.target.value })}
+              />
+              <TextInput
+                roomy
+                label={text.lastName}
+                autoComplete="family-name"
+                maxLength={80}
+                value={form.lastName}
+                error={errors['lastName']}
+                onChange={event => board.set({ lastName: event.target.value })}
+              />
+            </div>
+          </Card>
+        )}
+      </DataBoard>
+      <div className="flex min-w-0 flex-col gap-6">
+        {user ? (
+          <Card className="p-5 md:p-7">
+            <h2 className="text-20">{text.contacts}</h2>
+            <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-15">
+              <dt className="text-muted">{text.phone}</dt>
+              <dd className="figures">{user.phoneNumber}</dd>
+              <dt className="text-muted">{text.email}</dt>
+              <dd className="break-words">{user.email ?? text.noEmail}</dd>
+            </dl>
+            <p className="mt-4 text-13 text-muted">{text.contactsText}</p>
+          </Card>
+        ) : (
+          <CardSkeleton className="h-44" />
+        )}
+        <Sessions />
+      </div>
     </div>
   )
 }
