@@ -79,7 +79,14 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
     host: new URL(config.PUBLIC_URL ?? 'http://localhost').hostname,
     alarm: what => log.error({ alarm: what }, 'alarm'),
   })
-  const routes: Route[] = [...geoRoutes(config), ...accounts, ...rentalRoutes, ...unitRoutes, ...bookingRoutes, ...searchRoutes]
+  const routes: Route[] = [
+    ...geoRoutes(config, error => log.warn({ err: error }, 'the geocoder did not answer')),
+    ...accounts,
+    ...rentalRoutes,
+    ...unitRoutes,
+    ...bookingRoutes,
+    ...searchRoutes,
+  ]
 
   const outbox = startOutbox({ db, clock, log, reactions })
   const jobs = startJobs({ db, clock, log, outbox, jobs: jobList })

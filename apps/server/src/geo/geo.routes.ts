@@ -3,7 +3,8 @@ import * as shapes from '@rentwell/contract/geo/geo.shapes.ts'
 import { anyone } from '../platform/policies.ts'
 import type { Config } from '../platform/config.ts'
 import { on, type Route } from '../platform/routes.ts'
-import { bundledGeocoder } from './geocoder.ts'
+import { geocodingLimit } from './geo.policy.ts'
+import { chooseGeocoder } from './geocoder.ts'
 import { geocode } from './geocode.ts'
 import { listCountries } from './list-countries.ts'
 import { listCurrencies } from './list-currencies.ts'
@@ -11,9 +12,14 @@ import { reverseGeocode } from './reverse-geocode.ts'
 
 const hour = 3600
 
-export const geoRoutes = (_config: Config): Route[] => [
-  on(endpoints.listCountries, shapes.listCountries, anyone, listCountries, { publicSeconds: hour }),
-  on(endpoints.listCurrencies, shapes.listCurrencies, anyone, listCurrencies, { publicSeconds: hour }),
-  on(endpoints.geocode, shapes.geocode, anyone, geocode(bundledGeocoder)),
-  on(endpoints.reverseGeocode, shapes.reverseGeocode, anyone, reverseGeocode(bundledGeocoder)),
-]
+/** `onFailure` hears why another server's geocoder did not answer; people get the bundled list's answer. */
+export function geoRoutes(config: Config, onFailure?: (error: unknown) => void): Route[] {
+  const geocoder = chooseGeocoder(config, onFailure)
+  const limit = geocodingLimit(config)
+  return [
+    on(endpoints.listCountries, shapes.listCountries, anyone, listCountries, { publicSeconds: hour }),
+    on(endpoints.listCurrencies, shapes.listCurrencies, anyone, listCurrencies, { publicSeconds: hour }),
+    on(endpoints.geocode, shapes.geocode, anyone, geocode(geocoder, limit)),
+    on(endpoints.reverseGeocode, shapes.reverseGeocode, anyone, reverseGeocode(geocoder, limit)),
+  ]
+}

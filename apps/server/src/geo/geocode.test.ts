@@ -4,6 +4,7 @@ import { testApp } from '../platform/testing.ts'
 import { distanceKm } from './addresses.ts'
 
 const { call, send } = await testApp()
+const paid = await testApp({ GEOCODER: 'photon', GEOCODER_URL: 'http://127.0.0.1:1', RATE_LIMITS: 'on' })
 
 const first = async (query: string) => (await call(geocode, { query })).body.places[0]
 
@@ -74,4 +75,14 @@ test('no text makes it slow or break', async () => {
     expect((await call(geocode, { query })).status).toBe(200)
     expect(performance.now() - started).toBeLessThan(1000)
   }
+})
+
+test('too_many_requests: a network that asks another geocoder through us without end', async () => {
+  await paid.advance(61 - ((Date.now() / 1000) % 60)) // to the start of a minute
+  for (let asked = 0; asked < 60; asked++) expect((await paid.call(geocode, { query: 'Ubud' })).status).toBe(200)
+  const { status, headers, error } = await paid.call(geocode, { query: 'Ubud' })
+  expect([status, error.reason]).toEqual([429, 'too_many_requests'])
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  await paid.advance(60)
+  expect((await paid.call(geocode, { query: 'Ubud' })).body.places[0]?.address).toBe('Ubud, Bali, Indonesia')
 })

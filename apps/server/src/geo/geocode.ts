@@ -1,8 +1,11 @@
 import type { geocode as endpoint } from '@rentwell/contract/geo/geo.endpoints.ts'
-import type { Handler } from '../platform/routes.ts'
+import type { Handler, Scene } from '../platform/routes.ts'
 import type { Geocoder } from './geocoder.ts'
 
 /** Places that a typed text means, the likeliest first; none where it means none. */
 export const geocode =
-  (geocoder: Geocoder): Handler<typeof endpoint, object> =>
-  async (_scene, { query }) => ({ places: await geocoder.find(query) })
+  (geocoder: Geocoder, limit: (scene: Scene) => Promise<void>): Handler<typeof endpoint, object> =>
+  async (scene, { query }) => {
+    await limit(scene)
+    return { places: await geocoder.find(query) }
+  }
