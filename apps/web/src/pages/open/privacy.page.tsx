@@ -1,3 +1,9 @@
-import { notYet } from '../shell/not-yet.tsx'
+import { useText } from '../../platform/text.ts'
+import { LegalPage } from './legal-page.tsx'
+import { privacyText } from './privacy.text.ts'
 
-export default notYet('privacy')
+/** What is kept about people, why, and for how long. */
+export default function PrivacyPage() {
+  const text = useText(privacyText)
+  return <LegalPage title={text.title} lead={text.lead} sections={text.sections} path="/privacy" />
+}

@@ -1,3 +1,9 @@
-import { notYet } from '../shell/not-yet.tsx'
+import { useText } from '../../platform/text.ts'
+import { LegalPage } from './legal-page.tsx'
+import { termsText } from './terms.text.ts'
 
-export default notYet('terms')
+/** What everybody who uses the site agrees to. */
+export default function TermsPage() {
+  const text = useText(termsText)
+  return <LegalPage title={text.title} lead={text.lead} sections={text.sections} path="/terms" />
+}

@@ -1,0 +1,16 @@
+import { defineText } from '../../platform/text.ts'
+
+export const legalText = defineText({
+  en: {
+    contents: 'On this page',
+    inForceSince: 'In force since',
+    version: (version: string) => `Version ${version}.`,
+    questions: 'Questions, or something here is not clear? Write to',
+  },
+  ru: {
+    contents: 'На этой странице',
+    inForceSince: 'Действует с',
+    version: (version: string) => `Версия ${version}.`,
+    questions: 'Есть вопросы или что-то непонятно? Напишите на',
+  },
+})

@@ -1,0 +1,81 @@
+import { productName } from '@rentwell/contract/product.ts'
+import { defineText } from '../../platform/text.ts'
+
+export const privacyText = defineText({
+  en: {
+    title: 'Privacy',
+    lead: `What this ${productName} site keeps about you, why, who sees it and when it is forgotten. There is no advertising here, no tracking, and nothing is loaded from other companies’ servers.`,
+    sections: {
+      kept: {
+        title: 'What is kept',
+        text: 'Your phone number and e-mail, which prove who you are. Your first and last name, your country, the language and currency you chose, and what you write in your profile.\n\nYour bookings: what, when, at what price, your message to the rental, each step with its time, who took it and the reason given. Rental companies also: their name, address, place on the map, contact, offers and who works there.\n\nWhich version of the terms and of this page you agreed to, and when. The devices you are logged in on, with the time of the last use.',
+      },
+      why: {
+        title: 'Why',
+        text: 'To let you in, to make and keep the rental agreement you ask for, to tell you about it, and to protect you and others from misuse. Nothing else. We do not sell data and build no profiles.',
+      },
+      who: {
+        title: 'Who sees it',
+        text: 'Until a rental has confirmed your booking, it sees your first and last name, your picture, since when you are a member, and your message. From then on also your phone number and e-mail, and you see its exact address and phone.\n\nThe provider who delivers our SMS gets your number, the one who delivers our e-mails your address, each with the message. Authorities get data only where the law makes us give it.',
+      },
+      howLong: {
+        title: 'How long',
+        text: 'Login codes work for 10 minutes; the attempt is deleted after one day. A login ends by itself after 30 days without use, after 90 days in any case, and is deleted 120 days after it began. Counts that hold back misuse, which include network addresses, are deleted after two days; those of wrong codes for a number, 30 days after the last one.\n\nA price you only looked at is deleted after 24 hours. Bookings stay as long as you and the rental need them as proof, and as long as tax law wants. Your account stays until you have it deleted.',
+      },
+      documents: {
+        title: 'Documents and photos of them',
+        text: 'A rental may ask to see your passport or licence at the pick-up. Where it photographs them through this site, the photos are encrypted and kept apart from everything else, shown only to you and to that rental until the booking is completed, every look at them is written down for you to see, and they are deleted by themselves 72 hours after completion, or 30 days where a claim is open. What remains is that the document was checked, by whom and when.',
+      },
+      safety: {
+        title: 'How it is protected',
+        text: 'Connections are encrypted where the site runs on the internet. Codes and logins are stored only as fingerprints that cannot be turned back. The logs hold no names, numbers, messages or codes. Who works at a rental is checked at every request.',
+      },
+      browser: {
+        title: 'In your browser',
+        text: 'Your browser stores your login, your name and your rentals, so that you stay logged in, and two cookies with your language and your light or dark theme. None of them follows you anywhere, so no banner asks about them.',
+      },
+      rights: {
+        title: 'Your rights',
+        text: 'You may see what is kept about you, have it corrected, get a copy, have it deleted, object, or complain to the data protection authority of your country. Names, profile, language and currency you change yourself on your account page; for the rest write to us. A deletion takes effect after seven days in which you can change your mind; bookings that others need as proof then stay without your name. It has to wait while a booking of yours is open.',
+      },
+    },
+  },
+  ru: {
+    title: 'Конфиденциальность',
+    lead: `Что этот сайт ${productName} хранит о вас, зачем, кто это видит и когда это забывается. Здесь нет рекламы и слежки, и ничего не загружается с чужих серверов.`,
+    sections: {
+      kept: {
+        title: 'Что хранится',
+        text: 'Номер телефона и e-mail: они подтверждают, что вы — это вы. Имя и фамилия, страна, выбранные язык и валюта и то, что вы написали в профиле.\n\nВаши бронирования: что, когда, по какой цене, ваше сообщение прокату, каждый шаг с его временем, автором и указанной причиной. У прокатных компаний также: название, адрес, место на карте, контакты, предложения и кто там работает.\n\nС какой версией условий и этой страницы вы согласились и когда. Устройства, на которых вы вошли, и время последнего использования.',
+      },
+      why: {
+        title: 'Зачем',
+        text: 'Чтобы впустить вас, заключить и исполнить договор аренды, о котором вы просите, сообщать вам о нём и защищать вас и других от злоупотреблений. Больше ни для чего. Мы не продаём данные и не составляем портретов.',
+      },
+      who: {
+        title: 'Кто это видит',
+        text: 'Пока прокат не подтвердил бронирование, он видит ваши имя и фамилию, фото, с какого времени вы с нами и ваше сообщение. После подтверждения — также телефон и e-mail, а вы видите его точный адрес и телефон.\n\nСлужба, которая доставляет наши SMS, получает ваш номер, служба, которая доставляет письма, — ваш адрес, каждая вместе с сообщением. Государственные органы получают данные, только если к этому обязывает закон.',
+      },
+      howLong: {
+        title: 'Как долго',
+        text: 'Коды входа действуют 10 минут; сама попытка удаляется через сутки. Вход закрывается сам через 30 дней без использования, в любом случае через 90 дней, и удаляется через 120 дней после начала. Счётчики против злоупотреблений, в которых есть сетевые адреса, удаляются через двое суток, счётчик неверных кодов для номера — через 30 дней после последнего.\n\nЦена, которую вы только посмотрели, удаляется через 24 часа. Бронирования хранятся, пока они нужны вам и прокату как доказательство и пока этого требует налоговый закон. Аккаунт хранится, пока вы не попросите его удалить.',
+      },
+      documents: {
+        title: 'Документы и их фото',
+        text: 'При получении прокат может попросить показать паспорт или права. Если он фотографирует их через этот сайт, снимки шифруются и хранятся отдельно от всего остального, видны только вам и этому прокату до завершения бронирования, каждый просмотр записывается, и вы видите эту запись. Снимки удаляются сами через 72 часа после завершения, а при открытом споре — через 30 дней. Остаётся только то, что документ проверен, кем и когда.',
+      },
+      safety: {
+        title: 'Как это защищено',
+        text: 'Соединение шифруется там, где сайт работает в интернете. Коды и входы хранятся только в виде отпечатков, которые нельзя обратить. В журналах нет имён, номеров, сообщений и кодов. Кто работает в прокате, проверяется при каждом запросе.',
+      },
+      browser: {
+        title: 'В вашем браузере',
+        text: 'Браузер хранит ваш вход, имя и список ваших прокатов, чтобы вы оставались в системе, и два файла cookie: язык и светлая или тёмная тема. Они никуда за вами не следуют, поэтому о них не спрашивает баннер.',
+      },
+      rights: {
+        title: 'Ваши права',
+        text: 'Вы можете узнать, что о вас хранится, исправить это, получить копию, удалить, возразить или пожаловаться в орган по защите данных вашей страны. Имя, профиль, язык и валюту вы меняете сами на странице аккаунта; обо всём остальном напишите нам. Удаление вступает в силу через семь дней, в течение которых можно передумать; бронирования, нужные другим как доказательство, остаются без вашего имени. Пока у вас есть открытое бронирование, удаление ждёт.',
+      },
+    },
+  },
+})

@@ -1,0 +1,81 @@
+import { productName } from '@rentwell/contract/product.ts'
+import { defineText } from '../../platform/text.ts'
+
+export const termsText = defineText({
+  en: {
+    title: 'Terms',
+    lead: `What you agree to when you use this ${productName} site, in plain words. The people who run the site are meant by “we”.`,
+    sections: {
+      who: {
+        title: 'Who makes the deal',
+        text: 'Rental companies offer their things here, and guests book them. The rental agreement is made between the guest and the company. We provide the place where they find each other, the calendar and the record of what was agreed; we do not own the things and are not a party to the rental.',
+      },
+      account: {
+        title: 'Your account',
+        text: 'You log in with your phone number and a code. Keep the phone to yourself: whoever holds it can act in your name. Give your real name, because the company compares it with your document at the pick-up. You must be old enough to make contracts where you live.\n\nOne person, one account. You can see where you are logged in, and log out there, on your account page.',
+      },
+      booking: {
+        title: 'Booking',
+        text: 'A price you look at is kept for 60 minutes. A request becomes a booking when the company confirms it, or at once where the unit can be booked instantly. While a request waits, its dates are kept for you; it ends by itself when the answer time shown on it has passed.\n\nThe total you see before you ask is the total you pay: no fee is added afterwards. Dates and times are those of the rental point.',
+      },
+      cancelling: {
+        title: 'Cancelling',
+        text: 'You may withdraw a request at any time, and cancel a booking until the hand-over. What you get back of money already paid follows the policy of the unit, flexible, moderate or strict, which is frozen into your booking when it is confirmed and shown with its amounts before you ask and before you cancel. If the company cancels, you get everything back.',
+      },
+      companies: {
+        title: 'For rental companies',
+        text: 'You describe your units truly, keep your calendar right and answer requests in time. You follow the law of the place: licences, insurance, taxes, the age of drivers. You use what you learn about a guest for that rental only.\n\nUsing the site is free. A fee is taken only out of payments made online; payment at the rental point costs nothing.',
+      },
+      conduct: {
+        title: 'What is not allowed',
+        text: 'Offering what you may not rent out, false names and false descriptions, keeping dates shut that you do not want, getting around the limits of the site, and harming other people. We may hide an offer or block an account that does so, and say why.',
+      },
+      liability: {
+        title: 'When something goes wrong',
+        text: 'Talk to the other side first; the record of your booking shows both what was agreed and when. Damage and loss are settled between guest and company. We answer for our own intent and gross negligence and wherever the law does not let us limit it. Rights that the law of your country gives you as a consumer stay untouched.',
+      },
+      changes: {
+        title: 'Changes',
+        text: 'If these terms change, the new version stands here with its date. We keep which version you agreed to, and when. A booking follows the terms under which it was made.',
+      },
+    },
+  },
+  ru: {
+    title: 'Условия',
+    lead: `С чем вы соглашаетесь, пользуясь этим сайтом ${productName}, простыми словами. «Мы» здесь — люди, которые ведут этот сайт.`,
+    sections: {
+      who: {
+        title: 'Кто заключает сделку',
+        text: 'Прокатные компании предлагают здесь свои вещи, а гости их бронируют. Договор аренды заключают гость и компания. Мы даём место, где они находят друг друга, календарь и запись о том, что было согласовано; вещи нам не принадлежат, и стороной аренды мы не являемся.',
+      },
+      account: {
+        title: 'Ваш аккаунт',
+        text: 'Вход — по номеру телефона и коду. Не отдавайте телефон другим: у кого он в руках, тот может действовать от вашего имени. Указывайте настоящее имя: при получении компания сверит его с документом. Вы должны быть в возрасте, в котором по закону вашей страны можно заключать договоры.\n\nОдин человек — один аккаунт. Где вы вошли, видно на странице аккаунта; там же можно закрыть любой сеанс.',
+      },
+      booking: {
+        title: 'Бронирование',
+        text: 'Цена, которую вы посмотрели, держится 60 минут. Запрос становится бронированием, когда компания его подтвердит, или сразу, если юнит бронируется без ожидания. Пока запрос ждёт ответа, даты держатся за вами; когда указанное время ответа проходит, он закрывается сам.\n\nСумма, которую вы видите до запроса, и есть сумма к оплате: потом ничего не добавляется. Даты и время — по месту точки проката.',
+      },
+      cancelling: {
+        title: 'Отмена',
+        text: 'Запрос можно отозвать в любой момент, бронирование — отменить до передачи вещи. Сколько вернётся из уже оплаченного, определяют правила юнита: гибкие, умеренные или строгие. Они закрепляются за бронированием при подтверждении и показаны с суммами до запроса и до отмены. Если отменяет компания, вам возвращается всё.',
+      },
+      companies: {
+        title: 'Прокатным компаниям',
+        text: 'Вы правдиво описываете юниты, ведёте календарь и вовремя отвечаете на запросы. Вы соблюдаете законы места: лицензии, страховка, налоги, возраст водителей. То, что вы узнали о госте, вы используете только для этой аренды.\n\nПользоваться сайтом можно бесплатно. Комиссия берётся только с онлайн-платежей; оплата на месте ничего не стоит.',
+      },
+      conduct: {
+        title: 'Чего нельзя',
+        text: 'Предлагать то, что вы не вправе сдавать, называться чужим именем и обманывать в описании, закрывать даты, которые вам не нужны, обходить ограничения сайта и вредить другим. За это мы можем скрыть предложение или заблокировать аккаунт, объяснив причину.',
+      },
+      liability: {
+        title: 'Если что-то пошло не так',
+        text: 'Сначала поговорите с другой стороной: в записи бронирования видно, что и когда было согласовано. Ущерб и утрату гость и компания улаживают между собой. Мы отвечаем за свой умысел и грубую неосторожность и во всех случаях, когда закон не позволяет ограничить ответственность. Права потребителя по закону вашей страны сохраняются полностью.',
+      },
+      changes: {
+        title: 'Изменения',
+        text: 'Если условия изменятся, новая версия появится здесь со своей датой. Мы храним, с какой версией и когда вы согласились. Бронирование следует условиям, при которых оно было сделано.',
+      },
+    },
+  },
+})
