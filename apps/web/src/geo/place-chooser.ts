@@ -131,7 +131,7 @@ export function placeChooser({ find, describe, locate, show }: Parts): PlaceChoo
     own = query ? { address, at: null } : null
     overwritten = null
     change({ address })
-    show({ isChanging: false, isLooking: query !== '', trouble: null, overwritten: null })
+    show({ ...stillState, isLooking: query !== '' })
     if (query) timer = setTimeout(() => void lookUp(query, signal), typingPause)
   }
 
@@ -148,7 +148,7 @@ export function placeChooser({ find, describe, locate, show }: Parts): PlaceChoo
     },
     moved(centre) {
       const signal = startOver()
-      show({ isChanging: true, isLooking: false, trouble: null })
+      show({ isChanging: true, isLooking: false, isLocating: false, trouble: null })
       change({ location: pointAt(centre) })
       void describeCentre(centre, signal)
     },
@@ -159,7 +159,7 @@ export function placeChooser({ find, describe, locate, show }: Parts): PlaceChoo
       own = { address: overwritten, at: location?.coordinates ?? null }
       change({ address: overwritten })
       overwritten = null
-      show({ isChanging: false, isLooking: false, trouble: null, overwritten: null })
+      show(stillState)
     },
     useMyLocation() {
       const signal = startOver()
