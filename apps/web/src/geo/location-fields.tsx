@@ -2,6 +2,7 @@ import { LocateFixed } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
+import { cx } from '../ui/cx.ts'
 import { TextInput } from '../ui/text-input.tsx'
 import { CountrySelect } from './country-select.tsx'
 import { geoText } from './geo.text.ts'
@@ -13,12 +14,14 @@ export type PlaceErrors = Partial<Record<keyof PlaceValue, string | undefined>>
 interface LocationFieldsProps {
   place: PlaceChoice
   errors?: PlaceErrors
-  /** Leaves out the link where it stands on the map instead. */
-  withMyLocation?: boolean
+  /** 'wide': on a phone the map has it instead. */
+  withMyLocation?: 'always' | 'wide'
 }
 
+const linkClass = 'target font-semibold text-lagoon hover:text-lagoon-deep'
+
 /** Country, address, short address and the way to the rental point. */
-export function LocationFields({ place, errors = {}, withMyLocation = true }: LocationFieldsProps) {
+export function LocationFields({ place, errors = {}, withMyLocation = 'always' }: LocationFieldsProps) {
   const text = useText(geoText)
   const { value, state, trouble, act } = place
   const why = shortAddressWaitsFor(place)
@@ -28,7 +31,7 @@ export function LocationFields({ place, errors = {}, withMyLocation = true }: Lo
       <CountrySelect value={value.countryId} onChange={countryId => act.change({ countryId })} error={errors.countryId} />
       <TextInput
         label={text.address}
-        aside={withMyLocation && <MyLocation place={place} />}
+        aside={<MyLocation place={place} className={cx(linkClass, withMyLocation === 'wide' && 'max-md:hidden')} />}
         value={value.address}
         onChange={event => act.typed(event.target.value)}
         maxLength={300}
@@ -58,6 +61,8 @@ export function LocationFields({ place, errors = {}, withMyLocation = true }: Lo
   )
 }
 
+const linkClass = 'target inline-flex items-center gap-1.5 font-semibold text-lagoon hover:text-lagoon-deep'
+
 /** Why a short address cannot be typed now, if so. */
 export function shortAddressWaitsFor({ value, state, trouble }: Pick<PlaceChoice, 'value' | 'state' | 'trouble'>): 'address' | 'map' | 'trouble' | undefined {
   if (state.isChanging) return 'map'
@@ -66,17 +71,12 @@ export function shortAddressWaitsFor({ value, state, trouble }: Pick<PlaceChoice
 }
 
 /** 'Use my current location', as a link beside a label or a button on the map. */
-export function MyLocation({ place, className }: { place: PlaceChoice; className?: string }): ReactNode {
+export function MyLocation({ place, className }: { place: PlaceChoice; className: string }): ReactNode {
   const text = useText(geoText)
   const { isLocating } = place.state
   return (
-    <button
-      type="button"
-      onClick={place.act.useMyLocation}
-      aria-busy={isLocating || undefined}
-      className={className ?? 'target font-semibold text-lagoon hover:text-lagoon-deep'}
-    >
-      <LocateFixed aria-hidden className={cx('inline size-4', isLocating && 'animate-pulse', !className && 'mr-1.5 align-[-3px]')} strokeWidth={2} />
+    <button type="button" onClick={place.act.useMyLocation} aria-busy={isLocating || undefined} className={className}>
+      <LocateFixed aria-hidden className={cx('mr-1.5 inline size-4 align-[-3px]', isLocating && 'animate-pulse')} strokeWidth={2} />
       {isLocating ? text.locating : text.useMyLocation}
     </button>
   )

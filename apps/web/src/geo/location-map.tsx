@@ -11,7 +11,7 @@ import type { PlaceChoice } from './use-place-choice.ts'
 interface LocationMapProps {
   place: PlaceChoice
   className?: string
-  /** 'Use my current location' on the map itself, as on a phone. */
+  /** 'Use my current location' on the map itself on a phone; give the fields `withMyLocation="wide"` then. */
   withMyLocation?: boolean
 }
 
@@ -47,7 +47,7 @@ export function LocationMap({ place, className, withMyLocation = false }: Locati
       {withMyLocation && (
         <MyLocation
           place={place}
-          className="absolute right-3 bottom-3 inline-flex h-11 items-center gap-2 rounded-control border border-line bg-raised px-4 text-15 font-semibold text-lagoon"
+          className="absolute right-3 bottom-3 inline-flex md:hidden h-11 md:hidden items-center gap-2 rounded-control border border-line bg-raised px-4 text-15 font-semibold text-lagoon"
         />
       )}
     </WorldMap>

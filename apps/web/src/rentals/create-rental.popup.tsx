@@ -88,7 +88,7 @@ function Steps() {
 
   return (
     <Popup bare width={width} title={text.title}>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain md:grid md:h-169 md:grid-cols-[456px_1fr] md:grid-rows-[auto_1fr_auto] md:overflow-hidden">
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain md:grid md:h-[min(676px,calc(100dvh-48px))] md:flex-none md:grid-cols-[456px_1fr] md:grid-rows-[auto_1fr_auto] md:overflow-hidden">
         <div className="sticky top-0 z-10 bg-raised pt-6 pr-16 pb-2 pl-5 md:static md:px-7">
           <Stepper title={text.title} names={names} at={step} onGo={go} flagged={flagged} />
         </div>
@@ -114,7 +114,7 @@ function Steps() {
             <Step title={names[last]} lead={text.placeText}>
               <LocationFields
                 place={place}
-                withMyLocation={false}
+                withMyLocation="wide"
                 errors={{
                   countryId: errorOf('countryId'),
                   address: errorOf('address'),
@@ -158,7 +158,7 @@ function Step({ title, lead, children }: { title: string | undefined; lead: stri
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} className="mt-3 text-24 outline-none">
+      <h2 ref={heading} tabIndex={-1} className="mt-4 text-24 outline-none">
         {title}
       </h2>
       <p className="mt-1.5 mb-5 text-15 text-muted">{lead}</p>

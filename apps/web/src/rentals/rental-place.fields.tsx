@@ -1,29 +1,9 @@
-import { LocationFields, type PlaceErrors } from '../geo/location-fields.tsx'
-import { LocationMap } from '../geo/location-map.tsx'
 import { PlaceMap } from '../geo/place-map.tsx'
 import type { PlaceValue } from '../geo/place-chooser.ts'
-import { usePlaceChoice } from '../geo/use-place-choice.ts'
-
-interface RentalPlaceProps {
-  value: PlaceValue
-  onChange: (value: PlaceValue) => void
-  errors: PlaceErrors
-}
 
 const mapClass = 'mb-4 h-60 overflow-hidden rounded-control'
 
-/** Where the company is, on the map and in words. */
-export function RentalPlace({ value, onChange, errors }: RentalPlaceProps) {
-  const place = usePlaceChoice(value, onChange)
-  return (
-    <>
-      <LocationMap place={place} className={mapClass} />
-      <LocationFields place={place} errors={errors} />
-    </>
-  )
-}
-
-/** The same to look at. */
+/** Where the company is, to look at. */
 export function RentalPlaceShown({ value }: { value: PlaceValue }) {
   return (
     <>

@@ -5,7 +5,8 @@ import { OpeningHours } from '../../rentals/opening-hours.fields.tsx'
 import type { OfficeRental, RentalForm } from '../../rentals/rental-form.ts'
 import { rentalFormText } from '../../rentals/rental-form.text.ts'
 import { RentalLanguages } from '../../rentals/rental-languages.fields.tsx'
-import { RentalPlace, RentalPlaceShown } from '../../rentals/rental-place.fields.tsx'
+import { ChooseLocation } from '../../geo/choose-location.tsx'
+import { RentalPlaceShown } from '../../rentals/rental-place.fields.tsx'
 import { RentalPreview } from '../../rentals/rental-preview.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -77,7 +78,7 @@ export function MainInfoForm({ rental, form, set, errorOf, may }: MainInfoFormPr
         </Card>
         <Card title={text.place}>
           {may ? (
-            <RentalPlace
+            <ChooseLocation
               value={form}
               onChange={({ countryId, address, shortAddress, location, locationGettingAround }) =>
                 set({ countryId, address, shortAddress, location, locationGettingAround })
