@@ -14,7 +14,7 @@ export function compressPlugin(folder: string): Plugin {
     async closeBundle() {
       const files = await readdir(folder, { recursive: true, withFileTypes: true })
       for (const file of files) {
-        if (!file.isFile() || !/\.(?:js|css|svg|json|txt|webmanifest)$/.test(file.name)) continue
+        if (!file.isFile() || !/\.(?:m?js|css|svg|json|txt|webmanifest)$/.test(file.name)) continue
         const path = join(file.parentPath, file.name)
         const bytes = await readFile(path)
         if (bytes.length < 600) continue
