@@ -48,7 +48,6 @@ export function AnswerButtons({ rental, booking, inRow = false }: AnswerButtonsP
         size={inRow ? 'small' : 'large'}
         aria-label={inRow ? text.declineOf(guest, booking.unit.title) : undefined}
         aria-haspopup="dialog"
-        className="max-md:flex-1"
         onClick={() => setDeclining(true)}
       >
         {text.decline}
@@ -58,7 +57,7 @@ export function AnswerButtons({ rental, booking, inRow = false }: AnswerButtonsP
         busy={confirm.busy}
         aria-label={inRow ? text.confirmOf(guest, booking.unit.title) : undefined}
         icon={inRow ? undefined : <Check aria-hidden className="size-[18px]" />}
-        className={inRow ? 'max-md:flex-1' : 'flex-1'}
+        className={inRow ? undefined : 'flex-1'}
         onClick={() => void agree()}
       >
         {inRow ? text.confirm : text.confirmRequest}

@@ -18,7 +18,7 @@ import { bookingListText } from './office-booking-list.text.ts'
 import { officeBookingText } from './office-booking.text.ts'
 import { requestText } from './requests.text.ts'
 
-const columns = 'lg:grid lg:grid-cols-[76px_minmax(0,1.1fr)_minmax(0,1fr)_180px_72px_178px_84px_112px] lg:items-center lg:gap-3'
+const columns = 'lg:grid lg:grid-cols-[84px_minmax(0,1.1fr)_minmax(0,1fr)_180px_72px_178px_84px_112px] lg:items-center lg:gap-3'
 
 /** Bookings of the office: rows on a wide screen, cards on a phone. Each opens at its own address; J, K and the arrows walk them. */
 export function OfficeBookingList({ rental, bookings }: { rental: string; bookings: readonly OfficeBooking[] }) {
@@ -35,7 +35,7 @@ export function OfficeBookingList({ rental, bookings }: { rental: string; bookin
         <span className="text-right">{text.total}</span>
         <span>{text.next}</span>
       </div>
-      <ul onKeyDown={walk}>
+      <ul>
         {bookings.map(booking => (
           <li key={booking.id} className="border-b border-line">
             <Row rental={rental} booking={booking} />
@@ -47,7 +47,17 @@ export function OfficeBookingList({ rental, bookings }: { rental: string; bookin
 }
 
 /** A link that opens the booking over the page it stands on, and is an address of its own. */
-export function OfficeBookingLink({ rental, booking, ...rest }: { rental: string; booking: OfficeBooking; className?: string; children: ReactNode }) {
+export function OfficeBookingLink({
+  rental,
+  booking,
+  ...rest
+}: {
+  rental: string
+  booking: OfficeBooking
+  className?: string
+  onKeyDown?: (event: KeyboardEvent<HTMLAnchorElement>) => void
+  children: ReactNode
+}) {
   const search = useAppSearch()
   const popups = usePopups()
   const open = (event: MouseEvent) => {
@@ -74,6 +84,7 @@ function Row({ rental, booking }: { rental: string; booking: OfficeBooking }) {
     <OfficeBookingLink
       rental={rental}
       booking={booking}
+      onKeyDown={walk}
       className={cx(
         'block px-4 py-3 transition-colors duration-150 hover:bg-wash focus-visible:outline-offset-[-2px] lg:h-12 lg:px-6 lg:py-0',
         opened === booking.id && 'bg-wash',
@@ -81,7 +92,7 @@ function Row({ rental, booking }: { rental: string; booking: OfficeBooking }) {
       )}
     >
       <span className="sr-only lg:hidden">{list.open(booking.number, guest)}</span>
-      <span className="figures hidden text-13 text-muted lg:block">{text.number(booking.number)}</span>
+      <span className="hidden text-13 whitespace-nowrap text-muted lg:block">{text.number(booking.number)}</span>
       <span className="hidden min-w-0 items-center gap-2.5 lg:flex">
         <Avatar
           src={mediaUrl(booking.user?.profilePic, 'avatar')}
@@ -149,11 +160,11 @@ function Next({ booking }: { booking: OfficeBooking }) {
 const stepOf: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 
 /** Moves the focus between the rows. */
-function walk(event: KeyboardEvent<HTMLUListElement>) {
+function walk(event: KeyboardEvent<HTMLAnchorElement>) {
   const step = stepOf[event.key]
   if (!step || event.metaKey || event.ctrlKey || event.altKey) return
-  const rows = [...event.currentTarget.querySelectorAll('a')]
-  const next = rows[rows.findIndex(row => row === document.activeElement) + step]
+  const rows = [...(event.currentTarget.closest('ul')?.querySelectorAll('a') ?? [])]
+  const next = rows[rows.indexOf(event.currentTarget) + step]
   if (!next) return
   event.preventDefault()
   next.focus()

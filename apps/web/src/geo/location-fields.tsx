@@ -2,7 +2,6 @@ import { LocateFixed } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
-import { cx } from '../ui/cx.ts'
 import { TextInput } from '../ui/text-input.tsx'
 import { CountrySelect } from './country-select.tsx'
 import { geoText } from './geo.text.ts'
@@ -60,8 +59,6 @@ export function LocationFields({ place, errors = {}, withMyLocation = 'always' }
     </div>
   )
 }
-
-const linkClass = 'target inline-flex items-center gap-1.5 font-semibold text-lagoon hover:text-lagoon-deep'
 
 /** Why a short address cannot be typed now, if so. */
 export function shortAddressWaitsFor({ value, state, trouble }: Pick<PlaceChoice, 'value' | 'state' | 'trouble'>): 'address' | 'map' | 'trouble' | undefined {

@@ -46,7 +46,7 @@ export function Popup({ title, lead, children, width = 480, bare = false, footer
               side ? 'h-full md:animate-panel' : 'max-h-[calc(100dvh-24px)] rounded-t-card md:animate-rise',
             )}
           >
-            {!side && <span aria-hidden className="absolute top-2.5 left-1/2 z-10 h-1 w-10 -translate-x-1/2 rounded-full bg-edge md:hidden" />}
+            {!side && <span aria-hidden className="absolute top-2.5 left-1/2 z-20 h-1 w-10 -translate-x-1/2 rounded-full bg-edge md:hidden" />}
             {bare ? (
               <>
                 <Dialog.Title className="sr-only">{title}</Dialog.Title>

@@ -95,6 +95,7 @@ export function UnitRulesFields({ form, set, errorOf, disabled }: UnitRulesProps
             <input
               type="radio"
               name="policy"
+              aria-label={text.policies[policy]}
               value={policy}
               checked={form.policy === policy}
               disabled={disabled}

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import { useText } from '../../platform/text.ts'
+import { LanguageSwitch } from '../shell/language-switch.tsx'
 import { shellText } from '../shell/shell.text.ts'
 import type { OfficeLink } from './office.layout.tsx'
 
@@ -37,6 +38,9 @@ export function OfficeMore({ open, onClose, links, rental, slug }: OfficeMorePro
               {text.publicPage}
             </Link>
           )}
+          <div className="mt-2 border-t border-line px-3 pt-3">
+            <LanguageSwitch long />
+          </div>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -90,11 +90,11 @@ export default function OfficeLayout() {
           data-no-print
           className="sticky top-0 z-20 flex h-14 shrink-0 items-center justify-between gap-2 border-b border-line bg-inherit px-4 lg:h-15 lg:px-6"
         >
-          <OfficeSwitcher rental={rental} current={id} className="h-11 max-w-[calc(100%-148px)] lg:hidden" />
+          <OfficeSwitcher rental={rental} current={id} className="h-11 max-w-[calc(100%-56px)] lg:hidden" />
           <div ref={setTop} className="hidden min-w-0 flex-1 lg:flex" />
           <div className="flex shrink-0 items-center gap-1">
-            <LanguageSwitch />
-            <span className="hidden lg:block">
+            <span className="hidden items-center lg:flex">
+              <LanguageSwitch />
               <ThemeButton />
             </span>
             <UserArea />

@@ -71,7 +71,7 @@ function Request({ rental, request }: { rental: string; request: OfficeBooking }
         <span className="figures shrink-0 self-start text-17 font-title md:self-center">{total}</span>
       </OfficeBookingLink>
       <div className="flex items-center gap-2">
-        <AnswerTime booking={request} className="mr-1 w-30 max-md:flex-1" />
+        <AnswerTime booking={request} className="mr-1 w-32 max-md:flex-1" />
         <AnswerButtons inRow rental={rental} booking={request} />
       </div>
     </div>

@@ -4,7 +4,7 @@ export const officeUnitsText = defineText({
   en: {
     title: 'Units',
     find: 'Find a unit by its name',
-    shown: (count: number, more: boolean) => (more ? `first ${count}` : countEn(count, 'unit', 'units')),
+    shown: (count: number, more: boolean) => (more ? `${count} shown` : countEn(count, 'unit', 'units')),
     empty: 'No units yet',
     emptyText: 'Each thing that can be rented stands here, with its price. A name and a price are enough to begin.',
     nothing: (q: string) => `No unit is called “${q}”`,
@@ -21,7 +21,7 @@ export const officeUnitsText = defineText({
   ru: {
     title: 'Юниты',
     find: 'Найти юнит по названию',
-    shown: (count: number, more: boolean) => (more ? `первые ${count}` : countRu(count, 'юнит', 'юнита', 'юнитов')),
+    shown: (count: number, more: boolean) => (more ? `показано ${count}` : countRu(count, 'юнит', 'юнита', 'юнитов')),
     empty: 'Юнитов пока нет',
     emptyText: 'Здесь стоит всё, что можно арендовать, с ценой. Для начала хватит названия и цены.',
     nothing: (q: string) => `Нет юнита с названием «${q}»`,
