@@ -1,15 +1,21 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link, useLocation, type LinkProps } from '@tanstack/react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
 
 export interface Tab {
   label: ReactNode
   link: LinkProps
 }
 
-/** Pages beside each other, each with its own address. */
+/** Pages beside each other, each with its own address; the present one is brought into sight where they do not all fit. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const nav = useRef<HTMLElement>(null)
+  const path = useLocation({ select: location => location.pathname })
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current=page]')
+    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2
+  }, [path])
   return (
-    <nav aria-label={label} className="overflow-x-auto border-b border-line [scrollbar-width:none]">
+    <nav ref={nav} aria-label={label} className="relative overflow-x-auto border-b border-line [scrollbar-width:none]">
       <ul className="flex min-w-max gap-7 px-1">
         {tabs.map((tab, index) => (
           <li key={index}>

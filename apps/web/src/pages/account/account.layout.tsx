@@ -9,7 +9,7 @@ export default function AccountLayout() {
   return (
     <div className="container-page pt-8 pb-24 md:pt-10">
       <h1 className="text-32 md:text-44">{text.title}</h1>
-      <div className="mt-6">
+      <div className="mt-6 max-md:-mx-(--page-margin) max-md:[&>nav]:px-(--page-margin)">
         <Tabs
           label={text.menu}
           tabs={[

@@ -101,7 +101,9 @@ function OneBooking({ booking }: { booking: GuestBooking }) {
               {text.total}
               <b className="block text-17 font-semibold text-ink">{formatMoney(booking.total, booking.currency, language)}</b>
             </p>
-            <ConfirmBookingButton confirm={confirm} className="h-13!" />
+            <div className="min-w-0 flex-1">
+              <ConfirmBookingButton confirm={confirm} className="h-13! shrink! px-4!" />
+            </div>
           </div>
         </div>
       )}
