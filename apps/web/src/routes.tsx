@@ -10,6 +10,7 @@ import { newestUnits } from './pages/open/landing.reads.ts'
 import { App } from './pages/shell/app.tsx'
 import { ClosedLayout, OpenLayout, OwnLayout } from './pages/shell/layouts.tsx'
 import { NotFoundPage } from './pages/shell/not-found.tsx'
+import { loadSearch } from './search/search.reads.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -73,7 +74,13 @@ const openPages = [
     ...page('open/landing', () => import('./pages/open/landing.page.tsx'), { patient: true }),
     loader: ({ context }) => context.load(...newestUnits).catch(() => undefined),
   }),
-  createRoute({ getParentRoute: () => open, path: '/search', ...page('open/search', () => import('./pages/open/search.page.tsx')) }),
+  createRoute({
+    getParentRoute: () => open,
+    path: '/search',
+    ...page('open/search', () => import('./pages/open/search.page.tsx')),
+    loaderDeps: ({ search }) => search,
+    loader: ({ context, deps }) => loadSearch(context, deps),
+  }),
   createRoute({
     getParentRoute: () => open,
     path: '/rentals/$rental',

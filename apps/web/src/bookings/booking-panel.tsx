@@ -10,9 +10,10 @@ import { cx } from '../ui/cx.ts'
 import { TextInput } from '../ui/text-input.tsx'
 import { PriceWords } from '../units/unit-card.tsx'
 import { RatingMark } from '../units/rating-mark.tsx'
-import { BookingRefusal } from './booking-refusal.tsx'
+import { BookingRefusal, FreeInstead } from './booking-refusal.tsx'
 import { goToCalendar, StayFields } from './stay-fields.tsx'
 import { StayPrice } from './stay-price.tsx'
+import { nearestStays } from './stay-choice.ts'
 import { stayText } from './stay.text.ts'
 import { useStayBooking, type StayBooking } from './use-booking.ts'
 import type { StayChoice } from './use-stay.ts'
@@ -32,7 +33,7 @@ export function BookingPanel({ choice, className }: { choice: StayChoice; classN
         className={cx('max-lg:border-t max-lg:border-line max-lg:pt-8 lg:rounded-card lg:border lg:border-line lg:bg-surface lg:p-7 lg:shadow-card', className)}
       >
         <div className="mb-5 flex items-baseline justify-between gap-4">
-          <h2 id="price-title" className="figures text-24">
+          <h2 id="price-title" className="text-24">
             <Equation choice={choice} booking={booking} />
           </h2>
           <RatingMark rating={rental.rating} />
@@ -42,6 +43,9 @@ export function BookingPanel({ choice, className }: { choice: StayChoice; classN
           <p role="alert" className="mt-4 text-15 text-brick">
             {text.obstacle[stay.obstacle]}
           </p>
+        )}
+        {choice.offer && stay?.length !== undefined && (stay.obstacle === 'taken' || stay.obstacle === 'closed') && (
+          <FreeInstead choice={choice} stays={nearestStays(choice.offer, stay.start, stay.length)} />
         )}
         {choice.isAsked && !stay?.obstacle && !(booking.error && !booking.quote) && <StayPrice quote={booking.quote} timeZone={rental.timeZone} />}
         {booking.error && <BookingRefusal error={booking.error} choice={choice} onTaken={booking.reset} />}
@@ -124,7 +128,7 @@ function PhoneBar({ choice, booking, children }: { choice: StayChoice; booking: 
   const { unit } = choice
   return (
     <div className="sticky bottom-0 z-20 -mx-(--page-margin) mt-8 flex items-center justify-between gap-4 border-t border-line bg-page px-(--page-margin) pt-3 pb-[calc(12px+env(safe-area-inset-bottom,0px))] lg:hidden">
-      <p className="figures min-w-0 text-15">
+      <p className="min-w-0 text-15">
         {booking.quote ? (
           <b className="block text-17 font-title">{text.summary(formatMoneyShort(booking.quote.total, unit.currency, language))}</b>
         ) : (

@@ -1,5 +1,5 @@
 import { periodInWords } from '@rentwell/contract/bookings/bookings.words.ts'
-import { formatMoneyShort } from '@rentwell/contract/money.ts'
+import type { Period } from '@rentwell/contract/period.ts'
 import { Link } from '@tanstack/react-router'
 import type { ApiError } from '../platform/api-error.ts'
 import { useLanguage } from '../platform/language.tsx'
@@ -11,11 +11,9 @@ import type { StayChoice } from './use-stay.ts'
 interface Alternative {
   startAt: string
   endAt: string
-  total: number
 }
 
-const isAlternative = (value: unknown): value is Alternative =>
-  typeof value === 'object' && value !== null && 'startAt' in value && 'endAt' in value && 'total' in value
+const isAlternative = (value: unknown): value is Alternative => typeof value === 'object' && value !== null && 'startAt' in value && 'endAt' in value
 
 const alternativesOf = (error: ApiError): Alternative[] => {
   const { alternatives } = error.facts
@@ -25,8 +23,6 @@ const alternativesOf = (error: ApiError): Alternative[] => {
 /** Why the booking was refused, and the way on: other dates, the newer price, the requests that wait. */
 export function BookingRefusal({ error, choice, onTaken }: { error: ApiError; choice: StayChoice; onTaken: () => void }) {
   const text = useText(stayText)
-  const language = useLanguage()
-  const { unit, rental, stay } = choice
   const alternatives = alternativesOf(error)
   return (
     <div role="alert" className="mt-4 flex flex-col gap-2 text-15">
@@ -37,31 +33,34 @@ export function BookingRefusal({ error, choice, onTaken }: { error: ApiError; ch
           {text.myBookings}
         </Link>
       )}
-      {alternatives.length > 0 && (
-        <>
-          <p className="font-semibold">{text.alternatives}</p>
-          <ul className="flex flex-col gap-2">
-            {alternatives.map(one => (
-              <li key={one.startAt}>
-                <Button
-                  variant="secondary"
-                  size="medium"
-                  wide
-                  onClick={() => {
-                    choice.take(new Date(one.startAt), stay?.length ?? 1)
-                    onTaken()
-                  }}
-                >
-                  {text.takeAlternative(
-                    periodInWords(new Date(one.startAt), new Date(one.endAt), unit.baseRentalPeriod, rental.timeZone, language),
-                    formatMoneyShort(one.total, unit.currency, language),
-                  )}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <FreeInstead choice={choice} stays={alternatives.map(one => ({ start: new Date(one.startAt), end: new Date(one.endAt) }))} onTaken={onTaken} />
+    </div>
+  )
+}
+
+/** Other stays of the same length as buttons that choose them. */
+export function FreeInstead({ choice, stays, onTaken }: { choice: StayChoice; stays: readonly Period[]; onTaken?: () => void }) {
+  const text = useText(stayText)
+  const language = useLanguage()
+  const { unit, rental, stay } = choice
+  if (stays.length === 0) return null
+  return (
+    <div className="mt-2 flex flex-col gap-2 text-15">
+      <p className="font-semibold">{text.alternatives}</p>
+      {stays.map(({ start, end }) => (
+        <Button
+          key={start.getTime()}
+          variant="secondary"
+          size="medium"
+          wide
+          onClick={() => {
+            choice.take(start, stay?.length ?? 1)
+            onTaken?.()
+          }}
+        >
+          {periodInWords(start, end, unit.baseRentalPeriod, rental.timeZone, language)}
+        </Button>
+      ))}
     </div>
   )
 }

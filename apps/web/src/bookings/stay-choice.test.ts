@@ -1,7 +1,7 @@
 import type { UnitTerms } from '@rentwell/contract/bookings/bookings.availability.ts'
 import { localTimeOf } from '@rentwell/contract/period.ts'
 import { describe, expect, test } from 'vitest'
-import { addressOf, lengthsFrom, mergeBusy, obstacleToEnd, readStay, startsOn, type AskedStay, type Offer } from './stay-choice.ts'
+import { addressOf, lengthsFrom, mergeBusy, nearestStays, obstacleToEnd, readStay, startsOn, type AskedStay, type Offer } from './stay-choice.ts'
 
 const day = { from: '08:00', to: '20:00' }
 const terms: UnitTerms = {
@@ -45,6 +45,15 @@ describe('by the day', () => {
   test('a closed date has no starts and says so', () => {
     expect(startsOn(offer(), '2026-11-22')).toEqual([])
     expect(readStay(offer(), asked({ from: '2026-11-22' }))?.obstacle).toBe('closed')
+  })
+
+  test('where a stay is taken, the nearest free ones of the same hour and length are known', () => {
+    const busy = [{ start: at('2026-11-24T10:00'), end: at('2026-11-26T10:00') }]
+    expect(nearestStays(offer({}, busy), at('2026-11-24T10:00'), 2).map(stay => stay.start)).toEqual([
+      at('2026-11-26T10:00'),
+      at('2026-11-28T10:00'),
+      at('2026-11-30T10:00'),
+    ])
   })
 
   test('what is no date is no stay', () => {

@@ -99,6 +99,22 @@ export function lengthsFrom(offer: Offer, start: Date): number[] {
   return lengths
 }
 
+const mostNearest = 3
+const daysAround = 30
+
+/** The nearest free stays of the same length and hour, nearest first. */
+export function nearestStays(offer: Offer, start: Date, length: number): Period[] {
+  const { base, timeZone } = offer.terms
+  const found: Period[] = []
+  for (let distance = 1; distance <= daysAround && found.length < mostNearest; distance++) {
+    for (const days of [distance, -distance]) {
+      const moved = periodFrom(start, days, 'Daily', timeZone).end
+      if (found.length < mostNearest && !obstacleTo(offer, moved, length)) found.push(periodFrom(moved, length, base, timeZone))
+    }
+  }
+  return found
+}
+
 /** Busy periods of two answers as one sorted list. */
 export const mergeBusy = (...lists: readonly (readonly Period[])[]): Period[] =>
   lists

@@ -57,7 +57,7 @@ function Box({ label, value, isFaint = false }: { label: string; value: ReactNod
   return (
     <button type="button" onClick={goToCalendar} className={cx(boxLook, 'hover:border-edge hover:bg-wash')}>
       <span className="text-13 text-muted">{label}</span>
-      <span className={cx('figures w-full text-15', isFaint ? 'text-muted' : 'font-semibold')}>{value}</span>
+      <span className={cx('w-full text-15', isFaint ? 'text-muted' : 'font-semibold')}>{value}</span>
     </button>
   )
 }

@@ -53,7 +53,7 @@ function RefundLines({ quote: price, timeZone }: { quote: Quote; timeZone: strin
   return (
     <div className="mt-5 flex gap-3 rounded-control bg-wash px-4 py-3.5">
       <Undo2 aria-hidden className="mt-0.5 size-4.5 shrink-0 text-lagoon" strokeWidth={2} />
-      <p className="figures min-w-0 text-13">
+      <p className="min-w-0 text-13">
         <b className="block text-15 font-semibold">
           {first.until === null ? text.refundNever : text.refundFull(dates.moment(first.until), first.percent, money(first.amount))}
         </b>

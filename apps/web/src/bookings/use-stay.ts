@@ -57,8 +57,8 @@ export function useStay(unit: ShownUnit, rental: ShownRental): StayChoice {
       openingHours: rental.openingHours,
       instantBook: unit.instantBook,
     }
-    return { terms, busy: mergeBusy(...periods), now: new Date() }
-  }, [shown.data, chosen.data, unit, rental])
+    return { terms, busy: mergeBusy(...periods), now: new Date(shown.dataUpdatedAt) }
+  }, [shown.data, shown.dataUpdatedAt, chosen.data, unit, rental])
   const stay = useMemo(() => offer && readStay(offer, { from, to, time, length: Number(length) || undefined }), [offer, from, to, time, length])
 
   const choose: StayChoice['choose'] = choice => void navigate({ to: '.', search: before => ({ ...before, ...choice }), replace: true, resetScroll: false })

@@ -52,7 +52,7 @@ export function RentalWindow({ rental, units }: RentalWithUnits) {
       </span>
       <span className="block truncate text-15 text-muted">{rental.shortAddress}</span>
       {cheapest && (
-        <span className="figures mt-1 block text-15">
+        <span className="mt-1 block text-15">
           <b className="font-semibold">{text.from(formatMoneyShort(cheapest.basePrice, cheapest.currency, language))}</b>
           <span className="text-muted"> / {text.per[cheapest.baseRentalPeriod]}</span>
           {' · '}

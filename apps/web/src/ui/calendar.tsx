@@ -130,7 +130,7 @@ function Month({ locale, month, firstDay, today, roomy = false, ...rest }: Month
   const names = Array.from({ length: 7 }, (_, index) => moveDays('2024-01-01', firstDay - 1 + index)) // that was a Monday
   const title = capital(dateInWords(`${month}-01`, locale, { month: 'long', year: 'numeric' }).replace(/ г\.$/, ''))
   return (
-    <table role="grid" aria-label={title} className="w-full table-fixed border-separate border-spacing-x-0 border-spacing-y-1">
+    <table role="grid" aria-label={title} className="w-full table-fixed self-start border-separate border-spacing-x-0 border-spacing-y-1">
       <caption className="pb-2 pl-2 text-left text-17 font-semibold">{title}</caption>
       <thead>
         <tr>
@@ -147,7 +147,11 @@ function Month({ locale, month, firstDay, today, roomy = false, ...rest }: Month
           return (
             <tr key={index} className={cx(isOver && 'max-md:hidden')}>
               {week.map((date, place) =>
-                date ? <Day key={date} date={date} locale={locale} roomy={roomy} {...rest} /> : <td key={`empty-${place}`} className={roomy ? 'h-13' : 'h-11'} />,
+                date ? (
+                  <Day key={date} date={date} locale={locale} roomy={roomy} {...rest} />
+                ) : (
+                  <td key={`empty-${place}`} className={roomy ? 'h-13' : 'h-11'} />
+                ),
               )}
             </tr>
           )
@@ -181,7 +185,7 @@ function Day({ date, locale, roomy, start, end, isPreview, tabStop, describe, on
         onPointerEnter={() => onHover(date)}
         onClick={() => !off && onPick(date)}
         className={cx(
-          'figures flex w-full flex-col items-center justify-center text-15 leading-tight transition-colors duration-150 focus-visible:relative focus-visible:z-10',
+          'flex w-full flex-col items-center justify-center text-15 leading-tight transition-colors duration-150 focus-visible:relative focus-visible:z-10',
           roomy ? 'h-13' : 'h-11',
           isChosen && 'bg-lagoon text-on-lagoon',
           isEnd && isPreview && 'bg-wash outline-1 outline-lagoon',

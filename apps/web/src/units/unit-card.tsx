@@ -74,7 +74,7 @@ export function FoundUnitCard({ unit, ...frame }: { unit: FoundUnit } & Omit<Fra
         {unit.rental.title}
         {unit.distanceKm !== null && <> · {text.away(distanceInWords(unit.distanceKm, language))}</>}
       </span>
-      <span className="figures mt-1 block text-15">
+      <span className="mt-1 block text-15">
         {unit.totalForStay === null ? (
           <PriceWords price={price} base={unit.baseRentalPeriod} />
         ) : (
@@ -101,7 +101,7 @@ export function UnitCard({ unit, ...frame }: Omit<FrameProps, 'children'>) {
     <UnitFrame unit={unit} {...frame}>
       <span className="flex items-baseline justify-between gap-3">
         <span className="min-w-0 truncate text-17 font-semibold group-hover:underline">{unit.title}</span>
-        <span className="figures shrink-0 text-15">
+        <span className="shrink-0 text-15">
           <PriceWords price={formatMoneyShort(unit.basePrice, unit.currency, language)} base={unit.baseRentalPeriod} />
         </span>
       </span>
@@ -116,7 +116,7 @@ export function PriceWords({ price, base }: { price: string; base: PublicUnit['b
   return (
     <>
       <b className="text-17 font-title">{price}</b>
-      <span className="text-muted"> / {text.per[base]}</span>
+      <span className="text-15 font-normal tracking-normal text-muted"> / {text.per[base]}</span>
     </>
   )
 }

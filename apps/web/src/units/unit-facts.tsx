@@ -37,7 +37,7 @@ export function UnitFacts({ unit }: { unit: PublicUnit }) {
         <li key={title} className={cx('flex gap-4 md:flex-col md:gap-2 md:pr-4', index > 0 && 'md:border-l md:border-line md:pl-5')}>
           <Icon aria-hidden className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
           <span>
-            <b className="figures block text-15 font-semibold">{title}</b>
+            <b className="block text-15 font-semibold">{title}</b>
             <span className="block text-13 text-muted">{detail}</span>
           </span>
         </li>

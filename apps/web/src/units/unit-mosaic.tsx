@@ -11,7 +11,6 @@ export function UnitMosaic({ title, photos }: { title: string; photos: readonly 
   const isTall = (index: number) => index === 0 || shown.length === 2
   return (
     <ul
-      role="list"
       aria-label={title}
       tabIndex={shown.length > 1 ? 0 : undefined}
       className={cx(

@@ -29,8 +29,9 @@ export function Benefits() {
   )
 }
 
+/** A torn edge: teeth of 20 px pointing down. */
 const teeth =
-  '[mask:conic-gradient(from_135deg_at_top,#0000,#000_1deg_89deg,#0000_90deg)_50%_100%/20px_10px_repeat-x,linear-gradient(#000_0_0)_0_0/100%_calc(100%-10px)_no-repeat]'
+  '[mask:conic-gradient(from_-45deg_at_bottom,#0000,#000_1deg_89deg,#0000_90deg)_50%_100%/20px_10px_repeat-x,linear-gradient(#000_0_0)_0_0/100%_calc(100%-10px)_no-repeat]'
 
 function Receipt() {
   const text = useText(landingText).receipt

@@ -67,8 +67,8 @@ function PriceTag({ spot, unit }: { spot: Spot; unit: FoundUnit }) {
       >
         <span className="flex h-9 items-center gap-2 rounded-r-[10px] bg-white pr-3 pl-4 text-13 font-semibold whitespace-nowrap text-[#14201d] [clip-path:polygon(14px_0,100%_0,100%_100%,14px_100%,0_50%)]">
           <span aria-hidden className="size-3 shrink-0 rounded-full border-2 border-[#14201d] bg-[#ecd3a8]" />
-          <span className="max-w-36 truncate">{shortTitle(unit.title)}</span>
-          <span className="figures text-[#0b6b63]">{formatMoneyShort(unit.basePrice, unit.currency, language)}</span>
+          <span className="max-w-24 truncate md:max-w-36">{shortTitle(unit.title)}</span>
+          <span className="text-[#0b6b63]">{formatMoneyShort(unit.basePrice, unit.currency, language)}</span>
         </span>
       </Link>
     </li>

@@ -29,7 +29,6 @@ export function LiveRow({ rentals, total, state }: LiveRowProps) {
       {(rentals.length > 0 || state === 'pending') && (
         <ul
           tabIndex={0}
-          role="list"
           aria-label={text.rowLabel}
           onKeyDown={moveByCard}
           className="mt-6 flex snap-x snap-mandatory scroll-px-(--row-margin) gap-6 overflow-x-auto px-(--row-margin) pb-3 [--row-margin:max(var(--page-margin),calc((100vw-1200px)/2))] [scrollbar-width:none] focus-visible:outline-offset-[-2px]"

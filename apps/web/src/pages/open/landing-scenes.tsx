@@ -98,9 +98,9 @@ export function PayScene() {
         [text.fee, '−$2.25', 'bg-surface'],
         [text.receive, '$42.75', 'bg-lagoon text-on-lagoon font-semibold'],
       ].map(([label, amount, look]) => (
-        <span key={label} className={cx('flex justify-between gap-3 rounded-control px-4 py-3 shadow-card', look)}>
+        <span key={label} className={cx('flex items-baseline justify-between gap-3 rounded-control px-3.5 py-3 text-13 shadow-card', look)}>
           <span className="truncate">{label}</span>
-          <span>{amount}</span>
+          <span className="whitespace-nowrap">{amount}</span>
         </span>
       ))}
     </span>

@@ -1,50 +1,205 @@
-import { formatMoney } from '@rentwell/contract/money.ts'
-import { search } from '@rentwell/contract/search/search.endpoints.ts'
-import { Link } from '@tanstack/react-router'
-import { useList } from '../../platform/data.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { List, Map as MapIcon, SearchX } from 'lucide-react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { localeOf } from '../../platform/dates.ts'
 import { Head } from '../../platform/head.tsx'
 import { useLanguage } from '../../platform/language.tsx'
 import { useAppSearch } from '../../platform/popups.tsx'
 import { useText } from '../../platform/text.ts'
+import { SearchBar } from '../../search/search-bar.tsx'
+import { SearchFilters } from '../../search/search-filters.tsx'
+import { readSearchQuery, type SearchQuery } from '../../search/search-query.ts'
+import { useSearch } from '../../search/search.reads.ts'
+import { searchText } from '../../search/search.text.ts'
 import { Button } from '../../ui/button.tsx'
-import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { cx } from '../../ui/cx.ts'
+import { daysFromTo, shortDate } from '../../ui/days.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
-import { searchText } from './search.text.ts'
+import { FoundUnitCard } from '../../units/unit-card.tsx'
 
-/** What is free, where and when. */
+const SearchMap = lazy(() => import('../../search/search-map.tsx'))
+
+/** What is free, where and when: a list with a map beside it. */
 export default function SearchPage() {
   const text = useText(searchText)
-  const language = useLanguage()
-  const { q, from, to } = useAppSearch()
-  const { items, more, query } = useList(search, 'units', { q, from, to }, { keepPrevious: true })
+  const address = useAppSearch()
+  const query = readSearchQuery(address)
+  const navigate = useNavigate()
+  const isWide = useWide()
+  const found = useSearch(query)
+  const [pointed, setPointed] = useState<string>()
+  const [chosenRental, setChosenRental] = useState<string>()
+  const rentalOf = (id: string | undefined) => found.items.find(unit => unit.id === id)?.rental.id
+  const change = (changes: Record<string, string | undefined>) =>
+    void navigate({ to: '/search', search: before => ({ ...before, ...changes }), replace: true, resetScroll: false })
+  const goToRental = (rental: string) => {
+    setChosenRental(rental)
+    if (!isWide) change({ view: undefined })
+    requestAnimationFrame(() => document.querySelector(`[data-rental="${rental}"]`)?.scrollIntoView({ block: 'center', behavior: 'smooth' }))
+  }
+  const showsMap = isWide || query.view === 'map'
   return (
     <>
-      <Head title={text.title} canonical="/search" />
-      {query.isPending ? (
-        <PageSkeleton />
-      ) : (
-        <div className="container-page py-10">
-          <h1 className="text-32">{text.title}</h1>
-          {query.isError && <Failed error={query.error} onRetry={() => void query.refetch()} />}
-          {query.isSuccess && items.length === 0 && <Empty title={text.empty}>{text.emptyText}</Empty>}
-          <ul className="mt-8 grid gap-6 md:grid-cols-3">
-            {items.map(unit => (
-              <li key={unit.id}>
-                <Link to="/rentals/$rental/units/$unit" params={{ rental: unit.rental.slug, unit: unit.id }} className="block rounded-card">
-                  <span className="block text-17 font-semibold">{unit.title}</span>
-                  <span className="block text-15 text-muted">{unit.rental.title}</span>
-                  <span className="block text-15">{text.perDay(formatMoney(unit.basePrice, unit.currency, language))}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-          {more && (
-            <Button variant="secondary" className="mt-8" onClick={more}>
-              {text.more}
-            </Button>
+      <Head
+        title={query.where ? text.titleAt(query.where) : text.title}
+        description={text.description}
+        canonical="/search"
+        image="/art/hero-day-wide-1440.webp"
+      />
+      <div className="lg:grid lg:grid-cols-[minmax(0,55fr)_45fr]">
+        <div className={cx('px-(--page-margin) py-6 lg:pr-8', query.view === 'map' && 'max-lg:hidden')}>
+          <SearchBar key={`${address['where']} ${address['from']} ${address['to']} ${address['q']}`} compact />
+          <div className="mt-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+            <Title query={query} found={found} />
+            <SearchFilters query={query} hasPlace={found.place !== undefined} onChange={change} />
+          </div>
+          <Results query={query} found={found} pointed={chosenRental} onPoint={setPointed} onChange={change} />
+        </div>
+        <div
+          className={cx(
+            'bg-band lg:sticky lg:top-18 lg:block lg:h-[calc(100dvh-72px)]',
+            query.view === 'map' ? 'h-[calc(100dvh-60px)] md:h-[calc(100dvh-72px)]' : 'max-lg:hidden',
+          )}
+        >
+          {showsMap && (
+            <Suspense fallback={<Skeleton className="size-full rounded-none!" />}>
+              <SearchMap units={found.items} place={found.place} pointed={rentalOf(pointed) ?? chosenRental} onRental={goToRental} />
+            </Suspense>
           )}
         </div>
+      </div>
+      {found.items.length > 0 && (
+        <button
+          type="button"
+          onClick={() => change({ view: query.view === 'map' ? undefined : 'map' })}
+          className="fixed bottom-6 left-1/2 z-20 flex h-12 -translate-x-1/2 items-center gap-2 rounded-full bg-ink px-5 text-15 font-semibold text-on-ink shadow-popup lg:hidden"
+        >
+          {query.view === 'map' ? <List aria-hidden className="size-5" strokeWidth={1.75} /> : <MapIcon aria-hidden className="size-5" strokeWidth={1.75} />}
+          {query.view === 'map' ? text.list : text.map}
+        </button>
       )}
     </>
   )
 }
+
+interface PartProps {
+  query: SearchQuery
+  found: ReturnType<typeof useSearch>
+}
+
+function Title({ query, found }: PartProps) {
+  const text = useText(searchText)
+  const locale = localeOf(useLanguage())
+  const { from, to } = query
+  const dates = from && to ? `${shortDate(from, locale)} – ${shortDate(to, locale)}` : undefined
+  return (
+    <div className="min-w-0">
+      <h1 aria-live="polite" className="min-h-8 text-20 md:text-24">
+        {found.query.isPending ? (
+          <Skeleton className="h-8 w-60" />
+        ) : found.total === 0 ? (
+          text.title
+        ) : from && to ? (
+          text.free(found.total, text.days(daysFromTo(from, to)))
+        ) : (
+          text.found(found.total)
+        )}
+      </h1>
+      <p className="mt-1 text-13 text-muted">{dates ? text.totals(dates) : text.noDates}</p>
+    </div>
+  )
+}
+
+interface ResultsProps extends PartProps {
+  pointed: string | undefined
+  onPoint: (unit: string | undefined) => void
+  onChange: (changes: Record<string, string | undefined>) => void
+}
+
+const grid = 'mt-6 grid gap-x-6 gap-y-8 sm:grid-cols-2'
+
+function Results({ query, found, pointed, onPoint, onChange }: ResultsProps) {
+  const text = useText(searchText)
+  const { items, more, query: state } = found
+  if (state.isError && items.length === 0) return <Failed error={state.error} onRetry={() => void state.refetch()} />
+  if (state.isPending) {
+    return (
+      <div className={grid}>
+        {[0, 1, 2, 3].map(index => (
+          <div key={index}>
+            <Skeleton className="aspect-3/2 rounded-card!" />
+            <Skeleton className="mt-3.5 h-6 w-44" />
+            <Skeleton className="mt-2 h-5 w-60" />
+          </div>
+        ))}
+      </div>
+    )
+  }
+  if (items.length === 0) return <NothingFound query={query} onChange={onChange} />
+  return (
+    <>
+      {found.isPlaceUnknown && <p className="mt-4 rounded-control bg-amber-wash px-4 py-3 text-15 text-amber">{text.unknownPlace(query.where)}</p>}
+      <ul className={cx(grid, state.isPlaceholderData && 'opacity-60 transition-opacity duration-220')}>
+        {items.map((unit, index) => (
+          <li key={unit.id} data-rental={unit.rental.id} className="min-w-0">
+            <FoundUnitCard
+              unit={unit}
+              dates={{ from: query.from, to: query.to }}
+              first={index < 2}
+              isMarked={pointed !== undefined && unit.rental.id === pointed}
+              onPoint={onPoint}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-8 flex flex-wrap items-center gap-4 pb-16 lg:pb-4">
+        {(more ?? state.isFetchingNextPage) && (
+          <Button variant="secondary" busy={state.isFetchingNextPage} onClick={more}>
+            {text.more}
+          </Button>
+        )}
+        <p className="figures text-15 text-muted">{text.shown(items.length, found.total)}</p>
+      </div>
+    </>
+  )
+}
+
+function NothingFound({ query, onChange }: Pick<ResultsProps, 'query' | 'onChange'>) {
+  const text = useText(searchText)
+  const ways = [
+    query.from && { words: text.clear, change: { from: undefined, to: undefined } },
+    (query.priceMin || query.priceMax) && { words: text.clearPrice, change: { price_min: undefined, price_max: undefined } },
+    query.what && { words: text.clearWhat(query.what), change: { q: undefined } },
+    query.where && { words: text.anywhereElse, change: { where: undefined } },
+  ].filter(way => typeof way === 'object')
+  return (
+    <Empty
+      icon={<SearchX />}
+      title={ways.length === 0 ? text.nothing : query.from ? text.emptyDates : text.empty}
+      action={ways.map(way => (
+        <Button key={way.words} variant="secondary" size="medium" onClick={() => onChange(way.change)}>
+          {way.words}
+        </Button>
+      ))}
+    >
+      {ways.length === 0 ? text.nothingText : text.emptyText}
+    </Empty>
+  )
+}
+
+const wide = '(min-width: 75rem)'
+
+function watchWidth(listener: () => void) {
+  const media = matchMedia(wide)
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
+}
+
+/** True where list and map stand side by side. */
+const useWide = () =>
+  useSyncExternalStore(
+    watchWidth,
+    () => matchMedia(wide).matches,
+    () => false,
+  )

@@ -1,0 +1,105 @@
+import { ChevronDown } from 'lucide-react'
+import { useRef, useState, type FormEvent } from 'react'
+import { useText } from '../platform/text.ts'
+import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { TextInput } from '../ui/text-input.tsx'
+import { searchText } from './search.text.ts'
+import { sorts, type SearchQuery } from './search-query.ts'
+
+interface FiltersProps {
+  query: SearchQuery
+  /** Distances are known. */
+  hasPlace: boolean
+  onChange: (change: Record<string, string | undefined>) => void
+}
+
+const pill = 'flex h-11 items-center gap-2 rounded-full border px-4 text-15 font-medium transition-colors duration-150'
+
+/** Price and order. */
+export function SearchFilters({ query, hasPlace, onChange }: FiltersProps) {
+  const text = useText(searchText)
+  const offered = sorts.filter(sort => sort !== 'nearest' || hasPlace)
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <PriceFilter key={`${query.priceMin} ${query.priceMax}`} query={query} onChange={onChange} />
+      <label className={cx(pill, 'relative border-line bg-surface hover:border-edge')}>
+        <span className="sr-only">{text.sort}</span>
+        <select
+          value={query.sort ?? (hasPlace ? 'nearest' : 'newest')}
+          onChange={event => onChange({ sort: event.target.value })}
+          className="cursor-pointer appearance-none bg-surface pr-6 outline-none"
+        >
+          {offered.map(sort => (
+            <option key={sort} value={sort}>
+              {text.sorts[sort]}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden className="pointer-events-none absolute right-3.5 size-4 text-muted" />
+      </label>
+    </div>
+  )
+}
+
+function PriceFilter({ query, onChange }: Omit<FiltersProps, 'hasPlace'>) {
+  const text = useText(searchText)
+  const root = useRef<HTMLDetailsElement>(null)
+  const [from, setFrom] = useState(query.priceMin)
+  const [to, setTo] = useState(query.priceMax)
+  const isSet = query.priceMin !== '' || query.priceMax !== ''
+  const close = () => {
+    root.current?.removeAttribute('open')
+    root.current?.querySelector('summary')?.focus()
+  }
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    onChange({ price_min: digits(from), price_max: digits(to) })
+    close()
+  }
+  return (
+    <details
+      ref={root}
+      className="group relative"
+      onKeyDown={event => event.key === 'Escape' && close()}
+      onBlur={event => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && event.currentTarget.removeAttribute('open')}
+    >
+      <summary
+        className={cx(
+          pill,
+          'cursor-pointer list-none [&::-webkit-details-marker]:hidden',
+          isSet ? 'border-ink bg-ink text-on-ink' : 'border-line bg-surface hover:border-edge',
+        )}
+      >
+        {isSet ? text.priceBetween(query.priceMin, query.priceMax) : text.price}
+        <ChevronDown aria-hidden className="size-4" />
+      </summary>
+      <form
+        onSubmit={apply}
+        className="absolute top-full left-0 z-20 mt-2 w-80 max-w-[calc(100vw-2*var(--page-margin))] rounded-card border border-line bg-raised p-5 shadow-popup"
+      >
+        <div className="grid grid-cols-2 gap-3">
+          <TextInput label={text.priceFrom} inputMode="decimal" autoComplete="off" maxLength={9} value={from} onChange={event => setFrom(event.target.value)} />
+          <TextInput label={text.priceTo} inputMode="decimal" autoComplete="off" maxLength={9} value={to} onChange={event => setTo(event.target.value)} />
+        </div>
+        <p className="mt-3 text-13 text-muted">{text.priceHint}</p>
+        <div className="mt-4 flex items-center justify-between gap-3">
+          <Button
+            variant="link"
+            onClick={() => {
+              onChange({ price_min: undefined, price_max: undefined })
+              close()
+            }}
+          >
+            {text.clearPrice}
+          </Button>
+          <Button type="submit" size="medium">
+            {text.apply}
+          </Button>
+        </div>
+      </form>
+    </details>
+  )
+}
+
+const digits = (typed: string) => typed.replace(/[^\d.,]/g, '') || undefined

@@ -1,0 +1,60 @@
+import { parsePrice } from '@rentwell/contract/money.ts'
+import { daysFromTo, isDate } from '../ui/days.ts'
+
+/** What the address of a search says, made sense of. */
+export interface SearchQuery {
+  where: string
+  what: string
+  /** Both or neither; at most a year. */
+  from: string | undefined
+  to: string | undefined
+  sort: Sort | undefined
+  /** As typed, in whole money. */
+  priceMin: string
+  priceMax: string
+  view: 'map' | undefined
+}
+
+export const sorts = ['nearest', 'cheapest', 'newest'] as const
+export type Sort = (typeof sorts)[number]
+
+const longest = 365
+
+export function readSearchQuery(address: Record<string, string | undefined>): SearchQuery {
+  const { from, to } = address
+  const hasDates = isDate(from) && isDate(to) && daysFromTo(from, to) > 0 && daysFromTo(from, to) <= longest
+  return {
+    where: (address['where'] ?? '').trim().slice(0, 100),
+    what: (address['q'] ?? '').trim().slice(0, 100),
+    from: hasDates ? from : undefined,
+    to: hasDates ? to : undefined,
+    sort: sorts.find(sort => sort === address['sort']),
+    priceMin: address['price_min'] ?? '',
+    priceMax: address['price_max'] ?? '',
+    view: address['view'] === 'map' ? 'map' : undefined,
+  }
+}
+
+/** Where a typed place is: 'lat,lng', null where nobody knows it, undefined where none was typed. */
+export type Near = string | null | undefined
+
+/** What the server is asked. A place that nobody knows is looked for in titles and addresses instead. */
+export const toSearchInput = (query: SearchQuery, near: Near) => ({
+  q: query.what || (near === null ? query.where : undefined),
+  near: near ?? undefined,
+  from: query.from,
+  to: query.to,
+  sort: query.sort === 'nearest' && !near ? undefined : query.sort,
+  priceMin: parsePrice(query.priceMin),
+  priceMax: parsePrice(query.priceMax),
+})
+
+interface Found {
+  places: readonly { location: { coordinates: readonly [number, number] } }[]
+}
+
+export const nearOf = (where: string, found: Found | undefined): Near => {
+  if (!where) return undefined
+  const place = found?.places[0]
+  return place ? place.location.coordinates.map(degrees => degrees.toFixed(4)).join(',') : null
+}

@@ -1,0 +1,28 @@
+import { geocode } from '@rentwell/contract/geo/geo.endpoints.ts'
+import { search } from '@rentwell/contract/search/search.endpoints.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { useList, useRead } from '../platform/data.ts'
+import { nearOf, readSearchQuery, toSearchInput, type SearchQuery } from './search-query.ts'
+
+/** Finds the place and the first page of units, for a page that the server writes. */
+export async function loadSearch(context: AppContext, address: Record<string, string | undefined>): Promise<void> {
+  const query = readSearchQuery(address)
+  const places = query.where ? await context.load(geocode, { query: query.where }).catch(() => undefined) : undefined
+  if (query.where && !places) return
+  await context.loadList(search, toSearchInput(query, nearOf(query.where, places)))
+}
+
+/** The place that was typed, and the units found there. */
+export function useSearch(query: SearchQuery) {
+  const places = useRead(geocode, { query: query.where }, { enabled: query.where !== '', staleTime: Infinity })
+  const isPlaced = query.where === '' || !places.isPending
+  const near = nearOf(query.where, places.data)
+  const list = useList(search, 'units', toSearchInput(query, near), { enabled: isPlaced, keepPrevious: true })
+  const [lat, lng] = near?.split(',').map(Number) ?? []
+  return {
+    ...list,
+    total: list.query.data?.pages[0]?.total ?? 0,
+    isPlaceUnknown: isPlaced && near === null,
+    place: lat !== undefined && lng !== undefined ? ([lat, lng] as const) : undefined,
+  }
+}
