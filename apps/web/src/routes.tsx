@@ -64,7 +64,7 @@ const office = createRoute({
   getParentRoute: () => closed,
   path: '/office/$rental',
   component: lazyRouteComponent(() => import('./pages/office/office.layout.tsx')),
-  loader: ({ context, params }) => context.loadOwn(readOfficeRental, params),
+  loader: ({ context, params }) => context.loadOwn(readOfficeRental, { rental: params.rental }),
 })
 
 const openPages = [
