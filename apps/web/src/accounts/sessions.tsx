@@ -10,6 +10,7 @@ import { Card } from '../ui/card.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Failed } from '../ui/states.tsx'
 import { toast } from '../ui/toast.tsx'
+import { deviceName, isPhone } from './device-name.ts'
 import { sessionsText } from './sessions.text.ts'
 
 /** Where the person is logged in; every other place can be logged out from here. */
@@ -23,7 +24,7 @@ export function Sessions() {
   const others = sessions.filter(session => !session.current)
 
   const endOne = async (session: (typeof sessions)[number]) => {
-    if (await end.run({ session: session.id })) toast(text.loggedOut(session.device))
+    if (await end.run({ session: session.id })) toast(text.loggedOut(deviceName(session.device)))
   }
   const endOthers = async () => {
     for (const session of others) if (!(await end.run({ session: session.id }))) return
@@ -40,14 +41,14 @@ export function Sessions() {
         {sessions.map(session => (
           <li key={session.id} className="flex min-h-16 items-center gap-3 py-2">
             <span aria-hidden className="shrink-0 text-muted [&>svg]:size-5 [&>svg]:stroke-[1.75]">
-              {/iphone|android|mobile|phone/i.test(session.device) ? <Smartphone /> : <Laptop />}
+              {isPhone(session.device) ? <Smartphone /> : <Laptop />}
             </span>
             <span className="min-w-0 flex-1">
-              <span className="block truncate text-15 font-semibold">{session.device}</span>
+              <span className="block truncate text-15 font-semibold">{deviceName(session.device)}</span>
               <span className="block text-13 text-muted">{session.current ? text.thisDevice : text.lastSeen(dates.moment(session.lastSeenAt))}</span>
             </span>
             {!session.current && (
-              <Button variant="secondary" size="small" aria-label={text.logOutOf(session.device)} onClick={() => void endOne(session)}>
+              <Button variant="secondary" size="small" aria-label={text.logOutOf(deviceName(session.device))} onClick={() => void endOne(session)}>
                 {text.logOut}
               </Button>
             )}

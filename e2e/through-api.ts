@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import type { RunningServer } from './server.ts'
+
+export interface Person {
+  accessToken: string
+  me: { user: { id: string; firstName: string; lastName: string }; rentals: { id: string }[] }
+  /** '+62812…' */
+  phone: string
+  /** The same without its prefix. */
+  digits: string
+  email: string
+}
+
+let made = 0
+
+/** A number and an address that nobody has yet. */
+export function newContacts() {
+  made += 1
+  const digits = `812${String(Date.now()).slice(-6)}${String(made % 100).padStart(2, '0')}`
+  return { digits, phone: `+62${digits}`, email: `person${digits}@example.com` }
+}
+
+/** One call of the API, refused ones thrown. */
+export async function ask<T>(server: RunningServer, method: string, path: string, body?: unknown, token?: string): Promise<T> {
+  const response = await fetch(`${server.url}/api/v2${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const answer: unknown = response.status === 204 ? undefined : await response.json()
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`)
+  return answer as T
+}
+
+/** Somebody with an account, made without the screens. */
+export async function signUp(server: RunningServer, firstName = 'Emma', lastName = 'Lindqvist'): Promise<Person> {
+  const contacts = newContacts()
+  const { token } = await ask<{ token: string }>(server, 'POST', '/login/otp/challenge', { phone_number: contacts.phone })
+  await ask(server, 'POST', '/login/otp/verify', { otp_token: token, otp: await server.codeFor(contacts.phone) })
+  await ask(server, 'POST', '/signup/set_email/challenge', { otp_token: token, email: contacts.email })
+  const user = { first_name: firstName, last_name: lastName, locale_country: 'ID', flag_short_name: 'ID' }
+  const done = await ask<Pick<Person, 'accessToken' | 'me'>>(server, 'POST', '/signup/complete', {
+    otp_token: token,
+    otp: await server.codeFor(contacts.email),
+    user,
+  })
+  return { ...done, ...contacts }
+}
+
+/** Lets a page be somebody's, as after a login. */
+export async function enter(page: Page, person: Person): Promise<void> {
+  await page.goto('/terms')
+  await page.evaluate(
+    ([token, me]) => {
+      localStorage.setItem('accessToken', token)
+      localStorage.setItem('user', JSON.stringify(me.user))
+      localStorage.setItem('rentals', JSON.stringify(me.rentals))
+    },
+    [person.accessToken, person.me] as const,
+  )
+}
+
+export interface Hosted {
+  owner: Person
+  rental: { id: string; slug: string; title: string }
+  unit: { id: string; title: string }
+}
+
+/** A company with one unit at 15.00 a day. */
+export async function hostUnit(server: RunningServer, { instantBook = false } = {}): Promise<Hosted> {
+  const owner = await signUp(server, 'Ayu', 'Lestari')
+  const { rental } = await ask<Pick<Hosted, 'rental'>>(
+    server,
+    'POST',
+    '/office/rentals/create',
+    {
+      title: 'Echo Beach Scooters',
+      slug: `echo-${owner.digits}`,
+      country_id: await countryId(server, 'ID'),
+      address: 'Jl. Pantai Batu Mejan 12, Canggu',
+      short_address: 'Canggu',
+      location: { type: 'Point', coordinates: [-8.655, 115.125] },
+      location_getting_around: 'Green gate on the right, ring twice',
+    },
+    owner.accessToken,
+  )
+  const office = `/office/${rental.id}/units`
+  const { unit } = await ask<Pick<Hosted, 'unit'>>(
+    server,
+    'POST',
+    `${office}/create`,
+    { title: 'Vario 125 scooter', base_rental_period: 'Daily', base_price: 1500 },
+    owner.accessToken,
+  )
+  if (instantBook) await ask(server, 'PATCH', `${office}/${unit.id}`, { instant_book: true }, owner.accessToken)
+  return { owner, rental, unit }
+}
+
+const countryId = async (server: RunningServer, alpha2: string) => {
+  const { countries } = await ask<{ countries: { id: string; alpha2: string }[] }>(server, 'GET', '/geo/countries')
+  return countries.find(country => country.alpha2 === alpha2)?.id
+}
+
+const day = 86_400_000
+
+/** Ten in the morning in Bali, some days ahead. */
+export const inDays = (days: number) => new Date(Math.floor(Date.now() / day) * day + days * day + 2 * 3_600_000).toISOString()
+
+/** A guest's draft of some days. */
+export async function draftBooking(server: RunningServer, guest: Person, unit: { id: string }, { start = 10, length = 3 } = {}) {
+  const { booking } = await ask<{ booking: { id: string; number: string } }>(
+    server,
+    'POST',
+    '/bookings/create',
+    { unit_id: unit.id, start_at: inDays(start), rental_length: length },
+    guest.accessToken,
+  )
+  return booking
+}
+
+/** The guest sends a draft to the rental. */
+export const sendBooking = (server: RunningServer, guest: Person, booking: { id: string }) =>
+  ask(server, 'POST', `/bookings/${booking.id}/confirm`, { payment: { kind: 'at_rental' } }, guest.accessToken)
