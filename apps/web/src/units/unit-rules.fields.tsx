@@ -33,7 +33,7 @@ export function UnitRulesFields({ form, set, errorOf, disabled }: UnitRulesProps
   return (
     <div className="flex flex-col gap-3.5">
       <Switch label={text.instant} hint={text.instantHint} checked={form.instantBook} onChange={instantBook => set({ instantBook })} disabled={disabled} />
-      <div className="grid grid-cols-2 gap-3.5 border-t border-line pt-3.5">
+      <div className="grid grid-cols-2 items-end gap-3.5 border-t border-line pt-3.5">
         <TextInput
           label={text.shortest}
           aside={unitWord}

@@ -56,7 +56,7 @@ function Request({ rental, request }: { rental: string; request: OfficeBooking }
     <div className="flex flex-col gap-3 md:flex-row md:items-center">
       <OfficeBookingLink rental={rental} booking={request} className="flex min-w-0 flex-1 items-center gap-3 rounded-inner">
         <UnitPhoto uuid={request.unit.photos[0]} className="h-11 w-14 rounded-inner" />
-        <span className="grid min-w-0 flex-1 gap-x-4 md:grid-cols-2">
+        <span className="grid min-w-0 flex-1 gap-x-4 md:grid-cols-[1.3fr_1fr]">
           <span className="min-w-0">
             <span className="block truncate text-15 font-semibold">{guestName(request, words.someGuest)}</span>
             <span className="block truncate text-13 text-muted">

@@ -40,7 +40,7 @@ export function UnitFormFields({ unit, rental, form, set, errorOf }: UnitFormFie
         <Card title={text.mainInfo} aside={own.guestsSee}>
           <div className="flex flex-col gap-3.5">
             <TextInput label={text.title} value={form.title} maxLength={120} onChange={event => set({ title: event.target.value })} error={errorOf('title')} />
-            <div className="grid grid-cols-2 items-start gap-3.5">
+            <div className="grid grid-cols-2 items-end gap-3.5">
               <Choice
                 label={text.period}
                 value={form.baseRentalPeriod}
