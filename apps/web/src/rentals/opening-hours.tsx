@@ -1,6 +1,7 @@
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { weekdays } from '@rentwell/contract/rentals/rentals.rules.ts'
 import type { readRental } from '@rentwell/contract/units/units.endpoints.ts'
+import { useState } from 'react'
 import { localeOf } from '../platform/dates.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
@@ -46,7 +47,8 @@ function groupDays(openingHours: PublicRental['openingHours']): { from: number; 
 /** 'Open until 20:00', 'Opens at 08:00' or 'Closed now', by the clock at the rental. */
 export function useOpenNow({ openingHours, timeZone }: PublicRental): string {
   const text = useText(publicRentalText)
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).formatToParts(new Date())
+  const [at] = useState(() => new Date())
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).formatToParts(at)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find(one => one.type === type)?.value ?? ''
   const now = `${part('hour')}:${part('minute')}`
   const hours = openingHours[weekdays.find(day => day === part('weekday').toLowerCase()) ?? 'mon']

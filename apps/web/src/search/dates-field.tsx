@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { localeOf } from '../platform/dates.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
 import { isDate, shortDate } from '../ui/days.ts'
+import { useLeaving } from '../ui/use-leaving.ts'
 import { fieldClass, fieldLabelClass, fieldValueClass } from './search-bar.look.ts'
 import { searchText } from './search.text.ts'
 
@@ -30,24 +31,11 @@ export function DatesField({ from, to, onChange, compact }: DatesFieldProps) {
     setOpen(false)
     if (withFocus) button.current?.focus()
   }
-  useEffect(() => {
-    if (!isOpen) return
-    const outside = (event: PointerEvent) => event.target instanceof Node && !root.current?.contains(event.target) && setOpen(false)
-    document.addEventListener('pointerdown', outside)
-    return () => document.removeEventListener('pointerdown', outside)
-  }, [isOpen])
+  useLeaving(root, isOpen, close)
 
   const words = isDate(from) && isDate(to) ? `${shortDate(from, locale)} – ${shortDate(to, locale)}` : text.anyDates
   return (
-    <div
-      ref={root}
-      onKeyDown={event => {
-        if (event.key !== 'Escape' || !isOpen) return
-        event.stopPropagation()
-        close(true)
-      }}
-      className="relative flex min-w-0 md:flex-[1.25]"
-    >
+    <div ref={root} className="relative flex min-w-0 md:flex-[1.25]">
       <button
         ref={button}
         type="button"

@@ -3,6 +3,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
+import { useLeaving } from '../ui/use-leaving.ts'
 import { TextInput } from '../ui/text-input.tsx'
 import { searchText } from './search.text.ts'
 import { sorts, type SearchQuery } from './search-query.ts'
@@ -48,22 +49,19 @@ function PriceFilter({ query, onChange }: Omit<FiltersProps, 'hasPlace'>) {
   const [from, setFrom] = useState(query.priceMin)
   const [to, setTo] = useState(query.priceMax)
   const isSet = query.priceMin !== '' || query.priceMax !== ''
-  const close = () => {
+  const [isOpen, setOpen] = useState(false)
+  const close = (withFocus = true) => {
     root.current?.removeAttribute('open')
-    root.current?.querySelector('summary')?.focus()
+    if (withFocus) root.current?.querySelector('summary')?.focus()
   }
+  useLeaving(root, isOpen, close)
   const apply = (event: FormEvent) => {
     event.preventDefault()
     onChange({ price_min: digits(from), price_max: digits(to) })
     close()
   }
   return (
-    <details
-      ref={root}
-      className="group relative"
-      onKeyDown={event => event.key === 'Escape' && close()}
-      onBlur={event => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && event.currentTarget.removeAttribute('open')}
-    >
+    <details ref={root} className="group relative" onToggle={event => setOpen(event.currentTarget.open)}>
       <summary
         className={cx(
           pill,

@@ -1,6 +1,6 @@
 import { geocode } from '@rentwell/contract/geo/geo.endpoints.ts'
 import { MapPin } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { useRead } from '../platform/data.ts'
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
@@ -21,7 +21,6 @@ export function WhereField({ value, onChange, compact }: { value: string; onChan
   const query = usePaused(typed)
   const found = useRead(geocode, { query }, { enabled: isOpen && query.length >= shortest, keepPrevious: true, staleTime: Infinity })
   const names = isOpen && query.length >= shortest ? [...new Set(found.data?.places.map(place => place.shortAddress || place.address))].slice(0, most) : []
-  const input = useRef<HTMLInputElement>(null)
 
   const choose = (name: string) => {
     onChange(name)
@@ -42,10 +41,9 @@ export function WhereField({ value, onChange, compact }: { value: string; onChan
   }
   const isShown = names.length > 0
   return (
-    <label className={fieldClass} onBlur={event => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}>
+    <label className={fieldClass}>
       <span className={fieldLabelClass}>{text.where}</span>
       <input
-        ref={input}
         name="where"
         value={value}
         maxLength={100}
@@ -57,6 +55,7 @@ export function WhereField({ value, onChange, compact }: { value: string; onChan
         aria-autocomplete="list"
         aria-activedescendant={at >= 0 ? `${id}-${at}` : undefined}
         onKeyDown={onKeyDown}
+        onBlur={() => setOpen(false)}
         onChange={event => {
           onChange(event.target.value)
           setTyped(event.target.value.trim())
@@ -65,7 +64,7 @@ export function WhereField({ value, onChange, compact }: { value: string; onChan
         }}
         className={cx(fieldValueClass(compact), 'placeholder:text-ink')}
       />
-      <ul
+      <div
         id={`${id}-places`}
         role="listbox"
         aria-label={text.places}
@@ -75,24 +74,23 @@ export function WhereField({ value, onChange, compact }: { value: string; onChan
         )}
       >
         {names.map((name, index) => (
-          <li
+          <div
             key={name}
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === at}
-            onPointerDown={event => event.preventDefault()}
-            onClick={event => {
+            tabIndex={-1}
+            onPointerDown={event => {
               event.preventDefault()
               choose(name)
-              input.current?.focus()
             }}
             className={cx('flex min-h-11 cursor-pointer items-center gap-3 rounded-inner px-3 text-15 hover:bg-wash', index === at && 'bg-wash')}
           >
             <MapPin aria-hidden className="size-[18px] shrink-0 text-muted" strokeWidth={1.75} />
             <span className="truncate">{name}</span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </label>
   )
 }

@@ -68,8 +68,6 @@ export function Calendar(props: CalendarProps) {
       ref={root}
       role="group"
       aria-label={label}
-      onKeyDown={onKeyDown}
-      onPointerLeave={() => setHovered(undefined)}
       className="grid gap-x-12 gap-y-8 md:grid-cols-2"
       style={count === 1 ? { gridTemplateColumns: '1fr' } : undefined}
     >
@@ -83,7 +81,8 @@ export function Calendar(props: CalendarProps) {
           isPreview={!end}
           tabStop={tabStop}
           onFocusDay={setAt}
-          onHover={date => setHovered(date)}
+          onHover={setHovered}
+          onKeyDown={onKeyDown}
         />
       ))}
     </div>
@@ -123,41 +122,42 @@ interface MonthProps extends CalendarProps {
   isPreview: boolean
   tabStop: string
   onFocusDay: (date: string) => void
-  onHover: (date: string) => void
+  onHover: (date: string | undefined) => void
+  onKeyDown: (event: KeyboardEvent) => void
 }
 
 function Month({ locale, month, firstDay, today, roomy = false, ...rest }: MonthProps) {
   const names = Array.from({ length: 7 }, (_, index) => moveDays('2024-01-01', firstDay - 1 + index)) // that was a Monday
   const title = capital(dateInWords(`${month}-01`, locale, { month: 'long', year: 'numeric' }).replace(/ г\.$/, ''))
   return (
-    <table role="grid" aria-label={title} className="w-full table-fixed self-start border-separate border-spacing-x-0 border-spacing-y-1">
-      <caption className="pb-2 pl-2 text-left text-17 font-semibold">{title}</caption>
-      <thead>
-        <tr>
-          {names.map(date => (
-            <th key={date} scope="col" abbr={dateInWords(date, locale, { weekday: 'long' })} className="h-9 text-13 font-normal text-muted">
-              {capital(dateInWords(date, locale, { weekday: 'short' }).slice(0, 2))}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeksOf(month, firstDay).map((week, index) => {
-          const isOver = week.every(date => date === undefined || date < today)
-          return (
-            <tr key={index} className={cx(isOver && 'max-md:hidden')}>
-              {week.map((date, place) =>
-                date ? (
-                  <Day key={date} date={date} locale={locale} roomy={roomy} {...rest} />
-                ) : (
-                  <td key={`empty-${place}`} className={roomy ? 'h-13' : 'h-11'} />
-                ),
-              )}
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <div role="grid" aria-label={title} className="self-start">
+      <p aria-hidden className="pb-2 pl-2 text-17 font-semibold">
+        {title}
+      </p>
+      <div role="row" className="grid grid-cols-7">
+        {names.map(date => (
+          <span
+            key={date}
+            role="columnheader"
+            aria-label={dateInWords(date, locale, { weekday: 'long' })}
+            className="flex h-9 items-center justify-center text-13 text-muted"
+          >
+            {capital(dateInWords(date, locale, { weekday: 'short' }).slice(0, 2))}
+          </span>
+        ))}
+      </div>
+      {weeksOf(month, firstDay).map((week, index) => (
+        <div key={index} role="row" className={cx('mb-1 grid grid-cols-7', week.every(date => date === undefined || date < today) && 'max-md:hidden')}>
+          {week.map((date, place) =>
+            date ? (
+              <Day key={date} date={date} locale={locale} roomy={roomy} {...rest} />
+            ) : (
+              <span key={`empty-${place}`} role="gridcell" aria-hidden className={roomy ? 'h-13' : 'h-11'} />
+            ),
+          )}
+        </div>
+      ))}
+    </div>
   )
 }
 
@@ -167,14 +167,14 @@ const hatched = 'bg-[repeating-linear-gradient(135deg,var(--color-edge)_0_1px,tr
 
 type DayProps = Omit<MonthProps, 'month' | 'firstDay' | 'today' | 'label' | 'count' | 'first' | 'last' | 'onMonth'> & { date: string }
 
-function Day({ date, locale, roomy, start, end, isPreview, tabStop, describe, onPick, onFocusDay, onHover }: DayProps) {
+function Day({ date, locale, roomy, start, end, isPreview, tabStop, describe, onPick, onFocusDay, onHover, onKeyDown }: DayProps) {
   const { off, note, words } = describe(date)
   const isStart = date === start
   const isEnd = date === end && end !== start
   const isBetween = Boolean(start && end && date > start && date < end)
   const isChosen = isStart || (isEnd && !isPreview)
   return (
-    <td role="gridcell" aria-selected={isStart || isBetween || (isEnd && !isPreview)} className="p-0">
+    <div role="gridcell" aria-selected={isStart || isBetween || (isEnd && !isPreview)}>
       <button
         type="button"
         data-date={date}
@@ -183,6 +183,8 @@ function Day({ date, locale, roomy, start, end, isPreview, tabStop, describe, on
         aria-label={[dateInWords(date, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }), words].filter(Boolean).join(', ')}
         onFocus={() => onFocusDay(date)}
         onPointerEnter={() => onHover(date)}
+        onPointerLeave={() => onHover(undefined)}
+        onKeyDown={onKeyDown}
         onClick={() => !off && onPick(date)}
         className={cx(
           'flex w-full flex-col items-center justify-center text-15 leading-tight transition-colors duration-150 focus-visible:relative focus-visible:z-10',
@@ -202,7 +204,7 @@ function Day({ date, locale, roomy, start, end, isPreview, tabStop, describe, on
         <span className={cx(off ? 'font-normal' : 'font-semibold')}>{Number(date.slice(8))}</span>
         {roomy && note && <span className={cx('text-13 leading-tight', !isChosen && 'text-muted')}>{note}</span>}
       </button>
-    </td>
+    </div>
   )
 }
 

@@ -12,6 +12,7 @@ export function UnitMosaic({ title, photos }: { title: string; photos: readonly 
   return (
     <ul
       aria-label={title}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a row that scrolls on a phone is moved by the arrow keys
       tabIndex={shown.length > 1 ? 0 : undefined}
       className={cx(
         'flex snap-x snap-mandatory overflow-x-auto max-md:-mx-(--page-margin) max-md:[scrollbar-width:none]',

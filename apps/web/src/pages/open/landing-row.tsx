@@ -27,7 +27,9 @@ export function LiveRow({ rentals, total, state }: LiveRowProps) {
       {state === 'success' && rentals.length === 0 && <p className="container-page mt-4 text-17 text-muted">{text.nobody}</p>}
       {state === 'error' && <p className="container-page mt-4 text-17 text-muted">{text.nowFailed}</p>}
       {(rentals.length > 0 || state === 'pending') && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a row that scrolls is moved by the arrow keys
         <ul
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same
           tabIndex={0}
           aria-label={text.rowLabel}
           onKeyDown={moveByCard}

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { List, Map as MapIcon, SearchX } from 'lucide-react'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { List, Map as MapIcon, Search as SearchIcon, SearchX } from 'lucide-react'
+import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { localeOf } from '../../platform/dates.ts'
 import { Head } from '../../platform/head.tsx'
 import { useLanguage } from '../../platform/language.tsx'
@@ -49,7 +49,9 @@ export default function SearchPage() {
       />
       <div className="lg:grid lg:grid-cols-[minmax(0,55fr)_45fr]">
         <div className={cx('px-(--page-margin) py-6 lg:pr-8', query.view === 'map' && 'max-lg:hidden')}>
-          <SearchBar key={`${address['where']} ${address['from']} ${address['to']} ${address['q']}`} compact />
+          <PhoneSummary query={query}>
+            <SearchBar key={`${address['where']} ${address['from']} ${address['to']} ${address['q']}`} compact />
+          </PhoneSummary>
           <div className="mt-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
             <Title query={query} found={found} />
             <SearchFilters query={query} hasPlace={found.place !== undefined} onChange={change} />
@@ -79,6 +81,36 @@ export default function SearchPage() {
           {query.view === 'map' ? text.list : text.map}
         </button>
       )}
+    </>
+  )
+}
+
+/** On a phone the search stands in two lines until it is pressed. */
+function PhoneSummary({ query, children }: { query: SearchQuery; children: ReactNode }) {
+  const text = useText(searchText)
+  const locale = localeOf(useLanguage())
+  const asked = `${query.where} ${query.from} ${query.to} ${query.what}`
+  const [openFor, setOpenFor] = useState<string>()
+  const dates = query.from && query.to ? `${shortDate(query.from, locale)} – ${shortDate(query.to, locale)}` : text.anyDates
+  const isOpen = openFor === asked
+  return (
+    <>
+      {!isOpen && (
+        <button
+          type="button"
+          onClick={() => setOpenFor(asked)}
+          className="flex min-h-16 w-full items-center justify-between gap-4 rounded-card border border-line bg-raised px-5 text-left shadow-card md:hidden [@media(scripting:none)]:hidden"
+        >
+          <span className="min-w-0">
+            <b className="block truncate text-17 font-semibold">{query.where || text.anywhere}</b>
+            <span className="block truncate text-13 text-muted">
+              {dates} · {query.what || text.anything}
+            </span>
+          </span>
+          <SearchIcon aria-hidden className="size-5 shrink-0 text-lagoon" strokeWidth={2} />
+        </button>
+      )}
+      <div className={cx(!isOpen && 'max-md:hidden [@media(scripting:none)]:block!')}>{children}</div>
     </>
   )
 }
