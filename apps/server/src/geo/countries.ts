@@ -1,8 +1,8 @@
 import type { Language } from '@rentwell/contract/product.ts'
-import countries from 'i18n-iso-countries'
+import countries from 'i18n-iso-countries/index.js'
 import en from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 import ru from 'i18n-iso-countries/langs/ru.json' with { type: 'json' }
-import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
+import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
 import { fold } from './fold.ts'
 
 export interface Country {
