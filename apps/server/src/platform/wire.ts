@@ -48,12 +48,17 @@ function weigh(header: string): Language {
   return (found?.tag as Language | undefined) ?? languages[0]
 }
 
+/** What a stranger sent is not sent back at any length. */
+const mostFields = 50
+const longestName = 100
+
 /** A word for each field that does not fit, by its path: `{ 'user.firstName': 'required' }`. */
 export function fieldsOf(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
+  let count = 0
   const add = (path: PropertyKey[], word: string) => {
-    const name = path.map(String).join('.') || 'body'
-    if (!Object.hasOwn(fields, name)) Object.defineProperty(fields, name, { value: word, enumerable: true })
+    const name = path.map(String).join('.').slice(0, longestName) || 'body'
+    if (!Object.hasOwn(fields, name) && count++ < mostFields) Object.defineProperty(fields, name, { value: word, enumerable: true })
   }
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') issue.keys.forEach(key => add([...issue.path, key], 'unknown_key'))
