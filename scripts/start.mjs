@@ -6,7 +6,8 @@ import { prepare, root } from './install.mjs'
 await prepare()
 if (!process.argv.includes('--help')) {
   const { buildWeb } = await import('./build-web.mjs')
-  const isThere = await buildWeb()
+  const { buildWorld } = await import('./build-world.mjs')
+  const [isThere] = await Promise.all([buildWeb(), buildWorld()])
   if (!isThere) process.exit(1)
 }
 enableCompileCache(join(root, 'node_modules/.cache/compiled')) // a warm start is 0.2 s faster

@@ -1,6 +1,8 @@
 import { prepare } from './install.mjs'
 
 await prepare()
+const { buildWorld } = await import('./build-world.mjs')
+await buildWorld()
 const { steps } = await import('./steps.mjs')
 const { runSteps } = await import('./run-steps.mjs')
 

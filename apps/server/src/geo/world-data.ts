@@ -50,6 +50,13 @@ const isThere = (path: string) =>
     () => false,
   )
 
+/** Those that are not built yet in their present version. */
+export async function missingWorldFiles(): Promise<WorldFile[]> {
+  const names = Object.keys(sources) as WorldFile[]
+  const there = await Promise.all(names.map(async name => isThere(await worldFilePath(name))))
+  return names.filter((_, index) => !there[index])
+}
+
 /** Path of a file of world data. Where it is missing, a process of its own builds it: the lists it comes from take much memory. */
 export async function ensureWorldFile(name: WorldFile): Promise<string> {
   const path = await worldFilePath(name)
