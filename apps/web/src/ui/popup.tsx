@@ -29,7 +29,7 @@ interface PopupProps {
  * The one open popup: in the middle of a wide screen, a sheet from below on a phone.
  * Closes by its cross, Esc and a press outside; the page behind stands still; the focus stays inside and goes back after.
  */
-export function Popup({ title, lead, children, width = 480, bare = false, footer, side = false, onClose }: PopupProps) {
+export function Popup({ title, lead, children, width = 480, bare = false, footer, side = false, focus, onClose }: PopupProps) {
   const text = useText(uiText)
   const { close } = usePopups()
   return (
