@@ -75,7 +75,7 @@ export async function listViews(db: Db, from: Query, rest: Query, viewer: Viewer
 const firm = new Set<BookingStatus>(['confirmed', 'in_progress', 'completed'])
 
 function present(row: Row, viewer: Viewer, language: Language, now: Date): BookingView {
-  const { guest, history, quoteUntil, confirmedAt, paymentKind, paymentStatus, refunded, rental, ...plain } = row
+  const { guest, history, quoteUntil: _ofDraft, confirmedAt, paymentKind, paymentStatus, refunded, rental, ...plain } = row
   const isFirm = firm.has(row.status)
   // Before the rental agrees, neither side is told how to reach the other outside the product.
   const { email, phoneNumber, ...shownGuest } = guest ?? {}
