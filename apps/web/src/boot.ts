@@ -39,7 +39,9 @@ function hold(event: MouseEvent) {
 }
 
 const isPatient = document.getElementById('app')?.dataset['start'] === 'patient'
-const needsNow = !isPatient || localStorage.getItem('accessToken') !== null || new URLSearchParams(location.search).has('popup')
+/** An open popup and chosen dates are shown by the scripts alone. */
+const asked = new URLSearchParams(location.search)
+const needsNow = !isPatient || localStorage.getItem('accessToken') !== null || asked.has('popup') || asked.has('from')
 
 addEventListener('click', hold, true)
 if (needsNow) void start()

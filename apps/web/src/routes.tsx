@@ -1,8 +1,9 @@
-import { readBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { readAvailability, readBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { looksLikeId } from '@rentwell/contract/rentals/rentals.rules.ts'
 import { readOfficeUnit, readRental, readUnit } from '@rentwell/contract/units/units.endpoints.ts'
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect, type RouteComponent } from '@tanstack/react-router'
+import { availabilityAround } from './bookings/availability.reads.ts'
 import type { AppContext } from './platform/app-context.ts'
 import type { AppSearch } from './platform/popups.tsx'
 import { heading, sessionToken } from './platform/session.ts'
@@ -84,7 +85,7 @@ const openPages = [
   createRoute({
     getParentRoute: () => open,
     path: '/rentals/$rental',
-    ...page('open/rental', () => import('./pages/open/rental.page.tsx')),
+    ...page('open/rental', () => import('./pages/open/rental.page.tsx'), { patient: true }),
     loader: async ({ context, params }) => {
       const found = await context.load(readRental, params)
       if (found && isOldAddress(found.rental.slug, params.rental))
@@ -94,11 +95,12 @@ const openPages = [
   createRoute({
     getParentRoute: () => open,
     path: '/rentals/$rental/units/$unit',
-    ...page('open/unit', () => import('./pages/open/unit.page.tsx')),
+    ...page('open/unit', () => import('./pages/open/unit.page.tsx'), { patient: true }),
     loader: async ({ context, params }) => {
-      const [found] = await Promise.all([context.load(readUnit, params), context.load(readRental, { rental: params.rental })])
+      const [found, company] = await Promise.all([context.load(readUnit, params), context.load(readRental, { rental: params.rental })])
       if (found && isOldAddress(found.rental.slug, params.rental))
         throw redirect({ to: '/rentals/$rental/units/$unit', params: { rental: found.rental.slug, unit: params.unit }, statusCode: 301, replace: true })
+      if (found && company) await context.load(readAvailability, availabilityAround(found.unit.id, company.rental)).catch(() => undefined)
     },
   }),
   createRoute({ getParentRoute: () => open, path: '/terms', ...page('open/terms', () => import('./pages/open/terms.page.tsx'), { patient: true }) }),

@@ -6,7 +6,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useRead } from '../platform/data.ts'
 import { useAppSearch } from '../platform/popups.tsx'
-import { daysFromTo, isDate, lastOfMonth, monthOf, moveMonths, todayIn } from '../ui/days.ts'
+import { daysFromTo, isDate, monthOf, todayIn } from '../ui/days.ts'
+import { availabilityAround } from './availability.reads.ts'
 import { addressOf, mergeBusy, readStay, type Offer, type Stay } from './stay-choice.ts'
 
 export type ShownUnit = Answer<typeof readUnit>['unit']
@@ -33,18 +34,14 @@ export interface StayChoice {
   take: (start: Date, length: number) => void
 }
 
-const monthsAhead = 24
-const windowMonths = 6
-
 /** The choice of a stay: what is free, what the address asks for, and the way to ask for something else. */
 export function useStay(unit: ShownUnit, rental: ShownRental): StayChoice {
   const { from, to, time, length } = useAppSearch()
   const navigate = useNavigate()
   const [today] = useState(() => todayIn(rental.timeZone))
-  const first = monthOf(today)
-  const [month, setMonth] = useState(() => (isDate(from) && from > today ? monthOf(from) : first))
-  const shown = useAvailability(unit, rental, first, month)
-  const chosen = useAvailability(unit, rental, first, isDate(from) ? monthOf(from) : month)
+  const [month, setMonth] = useState(() => (isDate(from) && from > today ? monthOf(from) : monthOf(today)))
+  const shown = useRead(readAvailability, availabilityAround(unit.id, rental, month), { keepPrevious: true })
+  const chosen = useRead(readAvailability, availabilityAround(unit.id, rental, isDate(from) ? monthOf(from) : month), { keepPrevious: true })
 
   const days = useMemo(() => new Map([...(chosen.data?.days ?? []), ...(shown.data?.days ?? [])].map(day => [day.date, day])), [chosen.data, shown.data])
   const offer = useMemo((): Offer | undefined => {
@@ -57,8 +54,8 @@ export function useStay(unit: ShownUnit, rental: ShownRental): StayChoice {
       openingHours: rental.openingHours,
       instantBook: unit.instantBook,
     }
-    return { terms, busy: mergeBusy(...periods), now: new Date(shown.dataUpdatedAt) }
-  }, [shown.data, shown.dataUpdatedAt, chosen.data, unit, rental])
+    return { terms, busy: mergeBusy(...periods), now: new Date(Math.max(shown.dataUpdatedAt, chosen.dataUpdatedAt)) }
+  }, [shown.data, shown.dataUpdatedAt, chosen.data, chosen.dataUpdatedAt, unit, rental])
   const stay = useMemo(() => offer && readStay(offer, { from, to, time, length: Number(length) || undefined }), [offer, from, to, time, length])
 
   const choose: StayChoice['choose'] = choice => void navigate({ to: '.', search: before => ({ ...before, ...choice }), replace: true, resetScroll: false })
@@ -82,17 +79,4 @@ export function useStay(unit: ShownUnit, rental: ShownRental): StayChoice {
       choose(address)
     },
   }
-}
-
-/** Half a year of free and taken days around a month, and a month more: two months are shown at once. */
-function useAvailability(unit: ShownUnit, rental: ShownRental, first: string, month: string) {
-  const index = Math.min(Math.max(monthsBetween(first, month), 0), monthsAhead)
-  const start = moveMonths(first, Math.floor(index / windowMonths) * windowMonths)
-  const input = { rental: rental.slug, unit: unit.id, from: `${start}-01`, to: lastOfMonth(moveMonths(start, windowMonths)) }
-  return useRead(readAvailability, input, { keepPrevious: true })
-}
-
-const monthsBetween = (from: string, to: string) => {
-  const number = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7))
-  return number(to) - number(from)
 }

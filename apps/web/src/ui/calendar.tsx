@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { cx } from './cx.ts'
 import { dateInWords, firstWeekdayOf, lastOfMonth, monthOf, moveDays, moveMonths, weekday, weeksOf } from './days.ts'
 
@@ -42,7 +42,11 @@ export function Calendar(props: CalendarProps) {
   const [at, setAt] = useState(() => clamp(start ?? props.today, first, last))
   const [hovered, setHovered] = useState<string>()
   const root = useRef<HTMLDivElement>(null)
-  const firstDay = firstWeekdayOf(locale)
+  const firstDay = useSyncExternalStore(
+    never,
+    () => firstWeekdayOf(locale),
+    () => 1,
+  )
   const months = Array.from({ length: count }, (_, index) => moveMonths(month, index))
   const isShown = months.includes(monthOf(at))
   const tabStop = isShown ? at : clamp(months.includes(monthOf(start ?? '')) ? (start ?? '') : `${month}-01`, first, last)
@@ -88,6 +92,9 @@ export function Calendar(props: CalendarProps) {
     </div>
   )
 }
+
+/** The place where a person lives does not change under the page; the server does not know it. */
+const never = () => () => {}
 
 const clamp = (date: string, first: string, last: string) => (date < first ? first : date > last ? last : date)
 
