@@ -33,7 +33,7 @@ export default function LogInPopup() {
   useEffect(() => {
     if (step === 'phone') phoneInput.current?.focus()
     else focusAsked(form.current)
-  }, [state.phoneIsWrong, state.sentAt, step])
+  }, [state.phoneIsWrong, state.refused, state.sentAt, step])
 
   const typed = step === 'otpPhone' ? state.code : state.emailCode
   const missing: Record<LogInStep, string> = {
