@@ -55,7 +55,7 @@ const most = 24
 export function spellings(folded: string): string[] {
   if (!/[а-я]/.test(folded)) return []
   let made = ['']
-  const letters = [...folded.replaceAll('дж', 'Ж')]
+  const letters = folded.replaceAll('дж', 'Ж').split('')
   for (const letter of letters) {
     const choices = letter === 'Ж' ? ['j', 'dzh'] : (latin[letter] ?? [letter])
     const longer = made.flatMap(start => choices.map(choice => start + choice))

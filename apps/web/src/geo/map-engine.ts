@@ -37,13 +37,15 @@ export async function loadStyle(theme: 'light' | 'dark', language: string): Prom
   return (await answer.json()) as StyleSpecification
 }
 
+type MapWords = Record<'sources' | 'scrollHint' | 'scrollHintMac' | 'touchHint' | 'metres' | 'kilometres', string>
+
 export interface MapOptions {
   container: HTMLElement
   style: StyleSpecification
   centre: LatLng
   zoom: number
   label: string
-  sources: string
+  words: MapWords
   /** Zooms towards the middle, where the pin stands, not towards the pointer. */
   aroundCentre: boolean
   /** One finger and the bare wheel scroll the page. */
@@ -101,7 +103,7 @@ const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
 /** Draws the map. Throws where the browser cannot draw in three dimensions. */
 export async function openMap(options: MapOptions): Promise<MapEngine> {
-  const { container, style, centre, zoom, label, sources, aroundCentre, gentle, onReady, onMoveStart, onMoveEnd } = options
+  const { container, style, centre, zoom, label, words, aroundCentre, gentle, onReady, onMoveStart, onMoveEnd } = options
   await loadFonts()
   const map = new GlMap({
     container,
@@ -119,7 +121,15 @@ export async function openMap(options: MapOptions): Promise<MapEngine> {
     cooperativeGestures: gentle,
     attributionControl: false,
     fadeDuration: 150,
-    locale: { 'Map.Title': label, 'AttributionControl.ToggleAttribution': sources },
+    locale: {
+      'Map.Title': label,
+      'AttributionControl.ToggleAttribution': words.sources,
+      'CooperativeGesturesHandler.WindowsHelpText': words.scrollHint,
+      'CooperativeGesturesHandler.MacHelpText': words.scrollHintMac,
+      'CooperativeGesturesHandler.MobileHelpText': words.touchHint,
+      'ScaleControl.Meters': words.metres,
+      'ScaleControl.Kilometers': words.kilometres,
+    },
     transformRequest: url => ({ url: url.startsWith('/') ? location.origin + url : url }),
   })
   map.touchZoomRotate.disableRotation()

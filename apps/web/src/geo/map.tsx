@@ -58,11 +58,11 @@ export function WorldMap({
   const [phase, setPhase] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [attempt, setAttempt] = useState(0)
   const [moving, setMoving] = useState(false)
-  const words = `${label}. ${text.mapHelp}`
-  const latest = useRef({ centre, zoom, onMoveStart, onMoveEnd, theme, language, words, sources: text.sources })
+  const spoken = `${label}. ${text.mapHelp}`
+  const latest = useRef({ centre, zoom, onMoveStart, onMoveEnd, theme, language, spoken, text })
   const drawn = useRef({ theme, language })
   useEffect(() => {
-    latest.current = { centre, zoom, onMoveStart, onMoveEnd, theme, language, words, sources: text.sources }
+    latest.current = { centre, zoom, onMoveStart, onMoveEnd, theme, language, spoken, text }
   })
 
   const hasPin = pin !== undefined
@@ -80,8 +80,8 @@ export function WorldMap({
         container,
         centre: now.centre,
         zoom: now.zoom ?? defaultZoom,
-        label: now.words,
-        sources: now.sources,
+        label: now.spoken,
+        words: now.text,
         aroundCentre: hasPin,
         gentle,
         onReady: () => setPhase('ready'),
@@ -113,7 +113,7 @@ export function WorldMap({
   const [lat, lng] = centre
   useEffect(() => loaded?.engine.show([lat, lng], zoom), [loaded, lat, lng, zoom])
 
-  useEffect(() => loaded?.engine.setLabel(words), [loaded, words])
+  useEffect(() => loaded?.engine.setLabel(spoken), [loaded, spoken])
   useEffect(() => {
     if (!loaded || (drawn.current.theme === theme && drawn.current.language === language)) return
     drawn.current = { theme, language }
