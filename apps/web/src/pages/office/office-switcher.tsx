@@ -25,16 +25,13 @@ export function OfficeSwitcher({ rental, current, className }: OfficeSwitcherPro
   const popups = usePopups()
   const rentals = useSession(session => session.rentals)
   const trigger = (
-    <button
-      type="button"
-      aria-label={`${rental?.title ?? ''}, ${text.office.company}. ${own.switchOffice}`}
-      className={cx('flex min-w-0 items-center gap-3 text-left transition-colors duration-150', className)}
-    >
+    <button type="button" className={cx('flex min-w-0 items-center gap-3 text-left transition-colors duration-150', className)}>
       <Avatar square src={mediaUrl(rental?.profilePicUuid, 'avatar')} initials={rentalInitials(rental?.title ?? '')} size={36} />
       <span className="min-w-0 flex-1 leading-tight">
         <span className="block min-h-5 truncate text-15 font-semibold">{rental?.title}</span>
         <span className="block text-13 text-muted">{text.office.company}</span>
       </span>
+      <span className="sr-only">{own.switchOffice}</span>
       <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted" strokeWidth={1.75} />
     </button>
   )

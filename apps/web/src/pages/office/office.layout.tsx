@@ -56,7 +56,7 @@ export default function OfficeLayout() {
   return (
     <div className="flex min-h-dvh flex-col bg-sand lg:h-dvh lg:flex-row">
       <aside data-no-print className="hidden w-66 shrink-0 flex-col gap-3 overflow-y-auto p-3 lg:flex">
-        <Link to="/" aria-label={text.slogan} className="flex h-10 w-fit items-center rounded-inner px-2">
+        <Link to="/" title={text.slogan} className="flex h-10 w-fit items-center rounded-inner px-2">
           <Logo />
         </Link>
         <OfficeSwitcher rental={rental} current={id} className="h-[54px] shrink-0 rounded-control border border-line bg-surface px-2.5 hover:border-edge" />

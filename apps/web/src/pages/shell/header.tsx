@@ -15,7 +15,7 @@ export function Header({ clear = false }: { clear?: boolean }) {
   return (
     <header data-no-print className={cx('top-0 right-0 left-0 z-30 h-15 md:h-18', clear ? 'absolute' : 'sticky border-b border-line bg-page')}>
       <div className="flex h-full items-center justify-between gap-3 px-(--page-margin)">
-        <Link to="/" aria-label={text.slogan} className="target flex rounded-inner">
+        <Link to="/" title={text.slogan} className="target flex rounded-inner">
           <Logo />
         </Link>
         <nav aria-label={text.mainMenu} className="hidden gap-1 md:flex">

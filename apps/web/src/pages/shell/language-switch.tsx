@@ -21,7 +21,7 @@ export function LanguageSwitch({ long = false }: { long?: boolean }) {
           type="button"
           lang={one}
           aria-pressed={one === language}
-          aria-label={names[one]}
+          aria-label={long ? undefined : `${one.toUpperCase()}: ${names[one]}`}
           onClick={() => {
             if (one === language) return
             chooseLanguage(one)

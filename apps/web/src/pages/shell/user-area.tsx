@@ -37,8 +37,9 @@ function AvatarButton(props: ComponentProps<'button'>) {
   const text = useText(shellText)
   const user = useSession(session => session.user)
   return (
-    <button type="button" aria-haspopup="menu" aria-label={text.openMenu} {...props} className="target flex rounded-full">
+    <button type="button" aria-haspopup="menu" {...props} className="target flex rounded-full">
       <Avatar src={mediaUrl(user?.profilePic, 'avatar')} initials={userInitials(user)} size={40} />
+      <span className="sr-only">{text.openMenu}</span>
     </button>
   )
 }
