@@ -14,7 +14,7 @@ export const consentVersion = '2026-11-21'
 export const isCode = (typed: string) => /^\d{6}$/.test(typed)
 
 /** The specification's pattern, widened to any top-level domain. */
-export const isEmail = (typed: string) => typed.length <= 254 && /^[\w.%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,63}$/i.test(typed)
+export const isEmail = (typed: string) => typed.length <= 254 && /^[\w.%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i.test(typed)
 
 /** First letters of both names, or 'Hi!' where nobody is logged in. */
 export const userInitials = (user: { firstName: string; lastName: string } | null | undefined) =>

@@ -14,7 +14,8 @@ export const email = z
   .string({ error: 'invalid_email' })
   .max(254, { error: 'invalid_email' })
   .trim()
-  .pipe(z.email({ error: 'invalid_email' }))
+  .pipe(z.email({ pattern: z.regexes.html5Email, error: 'invalid_email' }))
+  .refine(typed => /\.[a-z0-9-]*[a-z][a-z0-9-]*$/i.test(typed), { error: 'invalid_email' })
 const code = z.string({ error: 'required' }).regex(/^\d{6}$/, { error: 'invalid' })
 const otpToken = z.string({ error: 'required' }).min(1, { error: 'required' }).max(200, { error: 'invalid' })
 

@@ -28,7 +28,7 @@ export function findObstacle(terms: UnitTerms, start: Date, length: number, now:
   if (start.getTime() < now.getTime() + noticeOf(terms)) return 'notice'
   if (start.getTime() > horizonOf(terms, now)) return 'horizon'
   const { end } = periodFrom(start, length, terms.base, terms.timeZone)
-  if (!isOpenAt(terms, start) || !isOpenAt(terms, end)) return 'closed'
+  if (!isOpenAt(terms, start) || !(isOpenAt(terms, end) || closesAt(terms, end))) return 'closed'
   return undefined
 }
 
@@ -46,6 +46,13 @@ export function isOpenAt(terms: UnitTerms, at: Date): boolean {
   const hours = hoursOf(terms.openingHours, date)
   if (hours === null) return false
   return at >= atLocal(date, hours.from, terms.timeZone) && at <= endOf(date, hours.to, terms.timeZone)
+}
+
+/** True at midnight after a day that is open to its end, whatever the next day does. */
+function closesAt(terms: UnitTerms, at: Date): boolean {
+  const date = localDateOf(at, terms.timeZone)
+  const isMidnight = at.getTime() === atLocal(date, '00:00', terms.timeZone).getTime()
+  return isMidnight && hoursOf(terms.openingHours, addDays(date, -1))?.to === '24:00'
 }
 
 /** Opening hours of a date; round the clock where nothing is set, null where closed. */

@@ -57,8 +57,9 @@ const cyrillic: Record<string, string> = {
 
 /** The slug that follows a rental's name while its owner types: keeps letters, digits and `- _ . ~`, lower case, `-` between words. */
 export function slugFromTitle(title: string): string {
-  const latin = Array.from(title.slice(0, 200).normalize('NFKD').toLowerCase(), letter => cyrillic[letter.normalize('NFKC')] ?? letter).join('')
-  const kept = latin.replace(/[^a-z0-9\-_.~]+/g, '-').replace(/([-_.~])[-_.~]+/g, '$1')
+  const latin = Array.from(title.slice(0, 200).normalize('NFKC').toLowerCase(), letter => cyrillic[letter] ?? letter).join('')
+  const plain = latin.normalize('NFKD').replace(/\p{M}+/gu, '')
+  const kept = plain.replace(/[^a-z0-9\-_.~]+/g, '-').replace(/([-_.~])[-_.~]+/g, '$1')
   return kept
     .replace(/^[^a-z]+/, '')
     .slice(0, slugMax)
