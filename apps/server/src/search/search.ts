@@ -4,6 +4,7 @@ import { priceStay } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { daysBetween } from '@rentwell/contract/period.ts'
 import { Refused } from '../platform/must.ts'
 import type { Actor, Handler } from '../platform/routes.ts'
+import { pageFrom } from '../platform/cursors.ts'
 import { findUnits, type Wanted } from './search.views.ts'
 
 type Found = Returned<typeof endpoint>['units'][number]
@@ -18,16 +19,21 @@ export const search: Handler<typeof endpoint, { actor: Actor | null }> = async (
 
   const { cursor, limit, ...what } = query
   const list = `search ${JSON.stringify(what)}`
-  const after = cursors.read(list, cursor)
-  const sort = query.sort ?? (query.near ? 'nearest' : 'newest')
-  const wanted: Wanted = { ...what, sort, radiusKm: query.radiusKm ?? standardRadiusKm, now, limit, after: after ? Number(after[0]) : 0 }
-  const { units, total, priceMin, priceMax } = await findUnits(tx, wanted)
-  const page = units.slice(0, limit).map(({ distanceKm, ...unit }): Found => {
+  const wanted: Wanted = { ...what, sort: sortOf(query), radiusKm: query.radiusKm ?? standardRadiusKm, now, limit, after: cursors.read(list, cursor) }
+  const { units: found, total, priceMin, priceMax } = await findUnits(tx, wanted)
+  const { page, nextCursor } = pageFrom(found, limit, last => cursors.write(list, [last.place, last.id]))
+  const units = page.map(({ distanceKm, place: _, ...unit }): Found => {
     const stay =
       days === null || unit.baseRentalPeriod === 'Monthly'
         ? undefined
         : priceStay(unit.basePrice, unit.baseRentalPeriod === 'Daily' ? days : days * 24, unit.baseRentalPeriod)
     return { ...unit, distanceKm: distanceKm === null ? null : Math.round(distanceKm * 10) / 10, totalForStay: stay?.total ?? null }
   })
-  return { units: page, total, facets: { priceMin, priceMax }, nextCursor: units.length > limit ? cursors.write(list, [wanted.after + limit]) : null }
+  return { units, total, facets: { priceMin, priceMax }, nextCursor }
+}
+
+/** What was asked for; the nearest first where there is a point to be near to. */
+function sortOf({ sort, near }: { sort?: Wanted['sort'] | undefined; near?: number[] | undefined }): Wanted['sort'] {
+  if (!near) return sort === 'cheapest' ? 'cheapest' : 'newest'
+  return sort ?? 'nearest'
 }

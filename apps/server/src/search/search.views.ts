@@ -1,6 +1,6 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { search } from '@rentwell/contract/search/search.endpoints.ts'
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db, type Query } from '../platform/db.ts'
 
 export interface Wanted {
   q?: string | undefined
@@ -14,11 +14,34 @@ export interface Wanted {
   sort: 'nearest' | 'cheapest' | 'newest'
   now: Date
   limit: number
-  /** How many were shown before. */
-  after: number
+  /** What the last unit shown before was sorted by, and its id. */
+  after: string[] | undefined
 }
 
-type Found = Omit<Returned<typeof search>['units'][number], 'totalForStay'>
+/** `place`: what it is sorted by, as the text that leads back to exactly there. */
+type Found = Omit<Returned<typeof search>['units'][number], 'totalForStay'> & { place: string }
+
+type Sort = (lat: number | null, lng: number | null, after: string[] | undefined) => { place: Query; follows: Query; order: Query }
+
+const anywhere = sql``
+
+/** Each order with its condition for the next page: after a unit, not after a number of units, so that what comes and goes shifts nothing. */
+const sorts: Record<Wanted['sort'], Sort> = {
+  nearest(lat, lng, after) {
+    const place = sql`k.e <-> ll_to_earth(${lat}, ${lng})`
+    return { place, follows: after ? sql`and (${place}, u.id) > (${after[0]}::float8, ${after[1]}::uuid)` : anywhere, order: sql`${place}, u.id` }
+  },
+  cheapest: (_lat, _lng, after) => ({
+    place: sql`k.base_price`,
+    follows: after ? sql`and (k.base_price, u.id) > (${after[0]}::bigint, ${after[1]}::uuid)` : anywhere,
+    order: sql`k.base_price, u.id`,
+  }),
+  newest: (_lat, _lng, after) => ({
+    place: sql`u.inserted_at at time zone 'utc'`,
+    follows: after ? sql`and (u.inserted_at, u.id) < (${after[0]}::timestamp at time zone 'utc', ${after[1]}::uuid)` : anywhere,
+    order: sql`u.inserted_at desc, u.id desc`,
+  }),
+}
 
 /** Units that fit, one more than the page holds, with their number and the span of prices. */
 export async function findUnits(db: Db, wanted: Wanted): Promise<{ units: Found[]; total: number; priceMin: number | null; priceMax: number | null }> {
@@ -29,26 +52,22 @@ export async function findUnits(db: Db, wanted: Wanted): Promise<{ units: Found[
     from unit_calendar k join units u on u.rental_id = k.rental_id and u.id = k.unit_id join rentals r on r.id = k.rental_id join currencies c on c.id = r.currency_id
     where u.status = 'active' and r.suspended_at is null
       and (${lat}::float8 is null or (earth_box(ll_to_earth(${lat}, ${lng}), ${wanted.radiusKm * 1000}) @> k.e and earth_distance(k.e, ll_to_earth(${lat}, ${lng})) <= ${wanted.radiusKm * 1000}))
-      and (${south}::float8 is null or (k.lat between ${south} and ${north} and k.lng between ${west} and ${east}))
+      and (${south}::float8 is null or (k.lat between ${south} and ${north} and (k.lng between ${west} and ${east} or (${west}::float8 > ${east}::float8 and not k.lng between ${east} and ${west}))))
       and (${like}::text is null or u.title ilike ${like} or u.description ilike ${like} or r.title ilike ${like} or r.short_address ilike ${like} or r.address ilike ${like})
       and (${wanted.priceMin ?? null}::bigint is null or k.base_price >= ${wanted.priceMin ?? null})
       and (${wanted.priceMax ?? null}::bigint is null or k.base_price <= ${wanted.priceMax ?? null})
       and (${wanted.from ?? null}::date is null or (not k.busy && tstzrange(${wanted.from ?? null}::date::timestamp at time zone r.time_zone, ${wanted.to ?? null}::date::timestamp at time zone r.time_zone)
         and ${wanted.to ?? null}::date::timestamp at time zone r.time_zone > ${wanted.now}))`
-  const order =
-    wanted.sort === 'nearest' && lat !== null
-      ? sql`order by k.e <-> ll_to_earth(${lat}, ${lng}), u.id`
-      : wanted.sort === 'cheapest'
-        ? sql`order by k.base_price, u.id`
-        : sql`order by u.inserted_at desc, u.id desc`
+  const { place, follows, order } = sorts[wanted.sort](lat, lng, wanted.after)
   const [units, sums] = await Promise.all([
     db.rows<Found>(sql`
       select u.id, u.rental_id as "rentalId", u.title, u.description, u.base_rental_period as "baseRentalPeriod", u.base_price as "basePrice",
         jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency, u.photos, u.status, u.instant_book as "instantBook", u.rules, u.policy, u.inserted_at as "insertedAt",
         json_build_object('id', r.id, 'slug', r.slug, 'title', r.title, 'profilePicUuid', r.profile_pic, 'shortAddress', r.short_address, 'rating', json_build_object('score', null, 'count', 0),
           'location', json_build_object('type', 'Point', 'coordinates', json_build_array(r.lat, r.lng)), 'timeZone', r.time_zone) as rental,
+        (${place})::text as place,
         case when ${lat}::float8 is not null then earth_distance(k.e, ll_to_earth(${lat}, ${lng})) / 1000 end as "distanceKm"
-      ${fits} ${order} offset ${wanted.after} limit ${wanted.limit + 1}`),
+      ${fits} ${follows} order by ${order} limit ${wanted.limit + 1}`),
     db.row<{ total: number; priceMin: number | null; priceMax: number | null }>(
       sql`select count(*)::int as total, min(k.base_price) as "priceMin", max(k.base_price) as "priceMax" ${fits}`,
     ),

@@ -1,0 +1,208 @@
+import fc from 'fast-check'
+import { Temporal } from 'temporal-polyfill'
+import { describe, expect, test } from 'vitest'
+import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { search } from '@rentwell/contract/search/search.endpoints.ts'
+import { buildHold } from '../bookings/bookings.build.ts'
+import { sql } from '../platform/db.ts'
+import { testApp } from '../platform/testing.ts'
+import { buildRental } from '../rentals/rentals.build.ts'
+import { buildUnit, type BuiltUnit } from '../units/units.build.ts'
+
+const { db, call, send } = await testApp()
+
+let count = 0
+/** A word that only the units of one test carry. */
+const newWord = () => `word${String.fromCharCode(97 + (++count % 26))}${count}q`
+const titles = (answer: { body: { units: { title: string }[] } }) => answer.body.units.map(unit => unit.title)
+
+describe('what is free', () => {
+  test('only units that are free for all of the dates at their own place', async () => {
+    const q = newWord()
+    const [bali, york] = [await buildRental(db), await buildRental(db, { timeZone: 'America/New_York', lat: 40.7, lng: -74 })]
+    const inBali = await buildUnit(db, { rental: bali, title: `${q} bali` })
+    const inYork = await buildUnit(db, { rental: york, title: `${q} york` })
+    // The same moments: from 00:00 to 24:00 of 10 January in Bali, from 11:00 of the 9th to 11:00 of the 10th in New York.
+    for (const unit of [inBali, inYork]) await buildHold(db, unit, '2027-01-09T16:00:00Z', '2027-01-10T16:00:00Z')
+    const find = async (from: string, to: string) => titles(await call(search, { q, from, to })).toSorted()
+    expect(await find('2027-01-10', '2027-01-11')).toEqual([])
+    expect(await find('2027-01-11', '2027-01-12')).toEqual([`${q} bali`, `${q} york`])
+    expect(await find('2027-01-09', '2027-01-10')).toEqual([`${q} bali`])
+    expect(await find('2027-01-08', '2027-01-09')).toEqual([`${q} bali`, `${q} york`])
+    expect(await find('2027-01-01', '2027-02-01')).toEqual([])
+  })
+
+  test('over any holds and dates, around the changes of clocks too', async () => {
+    const q = newWord()
+    const zones = ['Europe/Lisbon', 'America/New_York', 'Asia/Makassar', 'Pacific/Apia']
+    const units: (BuiltUnit & { zone: string })[] = []
+    for (const zone of zones) units.push({ ...(await buildUnit(db, { rental: await buildRental(db, { timeZone: zone }), title: `${q} ${zone}` })), zone })
+    const base = Date.parse('2027-03-10T00:00:00Z')
+    const midnight = (date: string, zone: string) => Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds
+    const plus = (date: string, days: number) => Temporal.PlainDate.from(date).add({ days }).toString()
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.nat(3), fc.integer({ min: 0, max: 30 * 48 }), fc.integer({ min: 1, max: 200 })), { maxLength: 8 }),
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 1, max: 5 })), { minLength: 5, maxLength: 5 }),
+        async (spans, asked) => {
+          const held = units.map(() => [] as [number, number][])
+          await db.run(sql`update unit_calendar set busy = '{}' where unit_id = any(${units.map(unit => unit.id)})`)
+          for (const [index, start, length] of spans) {
+            const [from, to] = [base + start * 1_800_000, base + (start + length) * 1_800_000]
+            held[index]?.push([from, to])
+            await db.run(
+              sql`update unit_calendar set busy = busy + tstzmultirange(tstzrange(${new Date(from)}, ${new Date(to)})) where unit_id = ${units[index]?.id}`,
+            )
+          }
+          for (const [day, length] of asked) {
+            const from = plus('2027-03-10', day)
+            const to = plus(from, length)
+            const free = units.filter((unit, index) =>
+              held[index]?.every(([start, end]) => end <= midnight(from, unit.zone) || start >= midnight(to, unit.zone)),
+            )
+            expect(titles(await call(search, { q, from, to })).toSorted()).toEqual(free.map(unit => unit.title).toSorted())
+          }
+        },
+      ),
+      { numRuns: 25, seed: 20_261_121 },
+    )
+  })
+
+  test('archived units and suspended rentals are not shown', async () => {
+    const q = newWord()
+    const [archived, suspended, shown] = [await buildUnit(db, { title: q }), await buildUnit(db, { title: q }), await buildUnit(db, { title: q })]
+    await db.run(sql`update units set status = 'archived' where id = ${archived.id}`)
+    await db.run(sql`update rentals set suspended_at = now() where id = ${suspended.rental.id}`)
+    const found = await call(search, { q })
+    expect([found.body.units.map(unit => unit.id), found.body.total]).toEqual([[shown.id], 1])
+  })
+
+  test('the total of a stay is what a booking would cost', async () => {
+    const q = newWord()
+    const unit = await buildUnit(db, { title: q, basePrice: 33_33 })
+    const hourly = await buildUnit(db, { title: q, basePrice: 1_11, baseRentalPeriod: 'Hourly' })
+    const monthly = await buildUnit(db, { title: q, baseRentalPeriod: 'Monthly' })
+    const dear = await buildUnit(db, { title: q, basePrice: 999_999_999_999 })
+    const { body } = await call(search, { q, from: '2027-05-01', to: '2027-05-08' })
+    const totalOf = (id: string) => body.units.find(one => one.id === id)?.totalForStay
+    const quoted = await call(bookings.quote, { unitId: unit.id, startAt: '2027-05-01T02:00:00Z', rentalLength: 7 })
+    expect(totalOf(unit.id)).toBe(quoted.body.quote.total)
+    expect(totalOf(hourly.id)).toBe(1_11 * 7 * 24)
+    expect([totalOf(monthly.id), totalOf(dear.id)]).toEqual([null, null])
+    expect(body.facets).toEqual({ priceMin: 1_11, priceMax: 999_999_999_999 })
+  })
+})
+
+describe('what is meant', () => {
+  test('every letter is taken as it is', async () => {
+    const q = newWord()
+    for (const more of ['100% fun', '100x fun', 'a_b', 'axb', 'c\\d']) await buildUnit(db, { title: `${q} ${more}` })
+    expect(titles(await call(search, { q: `${q} 100%` }))).toEqual([`${q} 100% fun`])
+    expect(titles(await call(search, { q: `${q} a_b` }))).toEqual([`${q} a_b`])
+    expect(titles(await call(search, { q: `${q} c\\` }))).toEqual([`${q} c\\d`])
+    expect(titles(await call(search, { q: `${q.toUpperCase()} 100X` }))).toEqual([`${q} 100x fun`])
+  })
+
+  test('near a point, within a box, between prices', async () => {
+    const q = newWord()
+    const at = async (lat: number, lng: number, title: string, basePrice: number) =>
+      buildUnit(db, { rental: await buildRental(db, { lat, lng }), title: `${q} ${title}`, basePrice })
+    await at(-8.65, 115.13, 'here', 10_00)
+    await at(-8.66, 115.14, 'close', 20_00)
+    await at(-8.4, 115.2, 'far', 30_00)
+    await at(0.5, 179.9, 'east', 40_00)
+    await at(0.5, -179.9, 'west', 50_00)
+    const near = await call(search, { q, near: '-8.65,115.13' })
+    expect(titles(near)).toEqual([`${q} here`, `${q} close`, `${q} far`])
+    expect(near.body.units[0]?.distanceKm).toBe(0)
+    expect(near.body.units[1]?.distanceKm).toBeCloseTo(1.6, 0)
+    expect(titles(await call(search, { q, near: '-8.65,115.13', radiusKm: 5 }))).toEqual([`${q} here`, `${q} close`])
+    expect(titles(await call(search, { q, near: '0.5,180', radiusKm: 20 })).toSorted()).toEqual([`${q} east`, `${q} west`])
+    expect(titles(await call(search, { q, bbox: '-9,115,-8.5,116', sort: 'cheapest' }))).toEqual([`${q} here`, `${q} close`])
+    expect(titles(await call(search, { q, bbox: '-9,9,9,115' }))).toEqual([])
+    expect(titles(await call(search, { q, bbox: '-1,179,1,-179' })).toSorted()).toEqual([`${q} east`, `${q} west`])
+    expect(titles(await call(search, { q, priceMin: 20_00, priceMax: 30_00, sort: 'cheapest' }))).toEqual([`${q} close`, `${q} far`])
+    expect(titles(await call(search, { q, sort: 'nearest', limit: 1 }))).toEqual([`${q} west`])
+  })
+
+  test.each([
+    'from=2027-01-01',
+    'to=2027-01-01',
+    'from=2027-01-02&to=2027-01-02',
+    'from=2027-01-02&to=2027-01-01',
+    'from=2027-01-01&to=2028-01-02',
+    'from=2027-02-29&to=2027-03-01',
+    'from=0000-01-01&to=0000-01-02',
+    'from=tomorrow&to=2027-01-01',
+    'near=91,0',
+    'near=1',
+    'near=a,b',
+    'bbox=1,2,3',
+    'radius_km=0',
+    'radius_km=1001',
+    'price_min=-1',
+    'price_min=1.5',
+    'sort=best',
+    'q=%00',
+  ])('bad_request: %s', async query => {
+    const answer = await send({ url: `/api/v2/search?${query}` })
+    expect([answer.statusCode, answer.json().error.reason]).toEqual([400, 'bad_request'])
+  })
+
+  test('a stay that is over is not offered', async () => {
+    const q = newWord()
+    await buildUnit(db, { title: q })
+    expect(titles(await call(search, { q, from: '2020-01-01', to: '2020-01-03' }))).toEqual([])
+  })
+})
+
+describe.each(['nearest', 'cheapest', 'newest'] as const)('pages of the %s', sort => {
+  test('lose nothing and repeat nothing while units come, go and change beside them', async () => {
+    const q = newWord()
+    const rental = await buildRental(db, { lat: 10, lng: 10 })
+    const second = await buildRental(db, { lat: 10.1, lng: 10.1 })
+    const units = await Promise.all(
+      Array.from({ length: 23 }, (_, index) =>
+        buildUnit(db, { rental: index % 3 === 0 ? second : rental, title: `${q} ${index}`, basePrice: 10_00 + (index % 4) * 100 }),
+      ),
+    )
+    const where = sort === 'nearest' ? { near: '10,10' } : {}
+    const pages: string[][] = []
+    const gone = new Set<string>()
+    let cursor: string | undefined
+    do {
+      const { body } = await call(search, { q, sort, limit: 4, ...where, ...(cursor ? { cursor } : {}) })
+      pages.push(body.units.map(unit => unit.id))
+      cursor = body.nextCursor ?? undefined
+      // A unit seen already goes, and one comes that would stand on a page seen already: an offset would skip or repeat.
+      const seen = pages[0]?.[pages.length - 1]
+      if (seen) {
+        gone.add(seen)
+        await db.run(sql`update units set status = 'archived' where id = ${seen}`)
+      }
+      if (sort !== 'cheapest') continue
+      await buildUnit(db, { rental, title: `${q} cheaper`, basePrice: 1_00 })
+    } while (cursor)
+    const seen = pages.flat()
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(units.filter(unit => !seen.includes(unit.id) && !gone.has(unit.id))).toEqual([])
+    expect(seen).toHaveLength(23)
+  })
+
+  test('bad_cursor: of another search', async () => {
+    const q = newWord()
+    const rental = await buildRental(db, { lat: 10, lng: 10 })
+    for (let index = 0; index < 3; index++) await buildUnit(db, { rental, title: q })
+    const { nextCursor } = (await call(search, { q, sort, limit: 1 })).body
+    const cursor = nextCursor ?? ''
+    expect((await call(search, { q, sort, limit: 2, cursor })).body.units).toHaveLength(2)
+    for (const other of [
+      { q: `${q} `.trim().slice(1), sort },
+      { q, sort, near: '10,10' },
+      { q, sort, priceMin: 1 },
+      { q, sort: sort === 'newest' ? ('cheapest' as const) : ('newest' as const) },
+    ]) {
+      expect((await call(search, { ...other, cursor })).error?.reason).toBe('bad_cursor')
+    }
+  })
+})
