@@ -10,7 +10,7 @@ import { heading, sessionToken } from './platform/session.ts'
 import { newestUnits } from './pages/open/landing.reads.ts'
 import { App } from './pages/shell/app.tsx'
 import { ClosedLayout, OpenLayout, OwnLayout } from './pages/shell/layouts.tsx'
-import { NotFoundPage } from './pages/shell/not-found.tsx'
+import { NotFound, NotFoundPage } from './pages/shell/not-found.tsx'
 import { loadSearch } from './search/search.reads.ts'
 
 declare module '@tanstack/react-router' {
@@ -27,6 +27,7 @@ declare module '@tanstack/react-router' {
 /** A page that loads when it is gone to. */
 const page = (name: string, load: () => Promise<{ default: RouteComponent }>, more: { patient?: boolean } = {}) => ({
   component: lazyRouteComponent(load),
+  notFoundComponent: NotFound,
   staticData: { page: name, ...more },
 })
 
@@ -65,6 +66,7 @@ const office = createRoute({
   getParentRoute: () => closed,
   path: '/office/$rental',
   component: lazyRouteComponent(() => import('./pages/office/office.layout.tsx')),
+  notFoundComponent: NotFoundPage,
   loader: ({ context, params }) => context.loadOwn(readOfficeRental, { rental: params.rental }),
 })
 

@@ -5,7 +5,7 @@ const words = {
   ru: { days: 'д', hours: 'ч', minutes: 'мин' },
 } as const satisfies Record<Language, unknown>
 
-/** Time left or gone by, its two largest parts: '48 min', '23 h 12 min', '2 d 5 h'. Under a minute counts as one. */
+/** Time left or gone by, its two largest parts: '48 min', '23 h 12 min', from two days on '2 d 5 h'. Under a minute counts as one. */
 export function durationInWords(milliseconds: number, language: Language): string {
   const minutes = Math.max(1, Math.floor(Math.abs(milliseconds) / 60_000))
   const name = words[language]
@@ -15,6 +15,6 @@ export function durationInWords(milliseconds: number, language: Language): strin
       .map(([count, unit]) => `${count}\u00a0${unit}`)
       .join(' ')
   if (minutes < 60) return join([minutes, name.minutes])
-  if (minutes < 24 * 60) return join([Math.floor(minutes / 60), name.hours], [minutes % 60, name.minutes])
+  if (minutes < 48 * 60) return join([Math.floor(minutes / 60), name.hours], [minutes % 60, name.minutes])
   return join([Math.floor(minutes / 1440), name.days], [Math.floor((minutes % 1440) / 60), name.hours])
 }
