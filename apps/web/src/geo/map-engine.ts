@@ -50,6 +50,7 @@ export interface MapOptions {
   aroundCentre: boolean
   /** One finger and the bare wheel scroll the page. */
   gentle: boolean
+  /** There is something to see; may be told twice. */
   onReady: () => void
   /** By a person; moves of the program are not told. */
   onMoveStart: () => void
@@ -158,11 +159,18 @@ export async function openMap(options: MapOptions): Promise<MapEngine> {
   })
   // A tile that did not come leaves a gap; the map goes on.
   map.on('error', () => {})
-  map.once('load', () => {
+  const reveal = () => {
     const maker = container.querySelector('.maplibregl-ctrl-attrib')
     maker?.removeAttribute('open')
     maker?.classList.remove('maplibregl-compact-show')
     onReady()
+  }
+  map.once('load', reveal)
+  // A slow device shows the land before the last name is drawn.
+  const firstTile = map.on('sourcedata', ({ tile }) => {
+    if (!tile) return
+    firstTile.unsubscribe()
+    map.once('render', reveal)
   })
 
   return {
