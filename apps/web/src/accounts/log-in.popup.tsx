@@ -1,3 +1,4 @@
+import { readLocale } from '../platform/locales.ts'
 import { codeLength } from '@rentwell/contract/accounts/accounts.rules.ts'
 import { listCountries } from '@rentwell/contract/geo/geo.endpoints.ts'
 import { useRouter } from '@tanstack/react-router'
@@ -156,7 +157,7 @@ function focusAsked(form: HTMLFormElement | null) {
 function useCountry(): [PhoneCountry | undefined, (country: PhoneCountry) => void] {
   const { data } = useRead(listCountries, {}, { staleTime: Infinity })
   const [chosen, setChosen] = useState<PhoneCountry>()
-  const region = new Intl.Locale(navigator.language).region
+  const region = readLocale(navigator.language)?.region
   const known = data?.countries
   const country = chosen ?? known?.find(one => one.alpha2 === region)
   return [known?.find(one => one.id === country?.id) ?? country, setChosen]

@@ -18,7 +18,7 @@ export function BookingPlace({ booking }: { booking: GuestBooking }) {
       {rental.location && (
         <div data-no-print className="mt-4 h-65 overflow-hidden rounded-card bg-band md:h-75">
           <Suspense fallback={null}>
-            <PlaceMap location={rental.location} name={rental.title} zoom={14} className="size-full" />
+            <PlaceMap location={rental.location} name={rental.title} className="size-full" />
           </Suspense>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { readLocale } from '../platform/locales.ts'
 /** Calendar dates as 'YYYY-MM-DD' and months as 'YYYY-MM': plain days without clock or zone. */
 
 const dayLength = 86_400_000
@@ -65,6 +66,6 @@ interface WeekInfo {
 export function firstWeekdayOf(locale: string): number {
   const language = locale.slice(0, 2)
   const own = navigator.languages.find(name => name.toLowerCase().startsWith(language)) ?? locale
-  const known = new Intl.Locale(own) as Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo }
-  return (known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? 1
+  const known = readLocale(own) as (Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo }) | undefined
+  return (known?.getWeekInfo?.() ?? known?.weekInfo)?.firstDay ?? 1
 }
