@@ -21,8 +21,11 @@ export function BookingDates({ booking }: { booking: GuestBooking }) {
             <span className="figures block text-15 text-muted">{dates.time(booking.startAt)}</span>
           </dd>
         </div>
-        <div className="shrink-0 rounded-full bg-wash px-3.5 py-1.5 text-13 font-semibold text-lagoon">
-          {lengthInWords(booking.rentalLength, booking.baseRentalPeriod, language)}
+        <div className="shrink-0">
+          <dt className="sr-only">{text.length}</dt>
+          <dd className="rounded-full bg-wash px-3.5 py-1.5 text-13 font-semibold text-lagoon">
+            {lengthInWords(booking.rentalLength, booking.baseRentalPeriod, language)}
+          </dd>
         </div>
         <div className="text-right">
           <dt className="text-13 text-muted">{text.giveBack}</dt>

@@ -56,6 +56,7 @@ export function Select({
         items={options}
         value={chosen}
         disabled={disabled}
+        {...(!filterable && { filter: null })}
         itemToStringLabel={option => `${option.label} ${option.detail ?? ''}`}
         isItemEqualToValue={(one, other) => one.value === other.value}
         onValueChange={option => option && onChange(option.value)}

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './journey.ts'
+import { ask, enter, signUp } from './through-api.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
+
+test('names are saved; the button is there only while something differs', async ({ page, server }) => {
+  await enter(page, await signUp(server))
+  await page.goto('/account')
+  await expect(page).toHaveURL('/account/main')
+  await expect(main(page).getByLabel('First name')).toHaveValue('Emma')
+  await expect(save(page)).toBeHidden()
+  await expectAccessible(page)
+  await main(page).getByLabel('First name').fill('Emilia')
+  await expect(save(page)).toBeInViewport()
+  await main(page).getByLabel('First name').fill('Emma')
+  await expect(save(page)).toBeHidden()
+
+  await main(page).getByLabel('Last name').fill('Berg')
+  await main(page).getByRole('link', { name: 'Public profile' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
+  await expect(page).toHaveURL('/account/main')
+  await save(page).click()
+  await expect(save(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Your menu' })).toContainText('EB')
+  await page.reload()
+  await expect(main(page).getByLabel('Last name')).toHaveValue('Berg')
+})
+
+test('a user save resets the snapshot also where the server refuses it', async ({ page, server }) => {
+  await enter(page, await signUp(server))
+  await page.goto('/account/main')
+  await page.route('**/api/v2/me', route =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({
+          status: 422,
+          json: { error: { reason: 'validation', description: 'Please check the marked fields.', fields: { firstName: 'too_long' } } },
+        })
+      : route.continue(),
+  )
+  await main(page).getByLabel('First name').fill('Emilia')
+  await save(page).click()
+  await expect(main(page).getByLabel('First name')).toHaveAccessibleDescription('Too long')
+  await expect(main(page).getByLabel('First name')).toHaveValue('Emilia')
+  await expect(save(page)).toBeHidden()
+})
+
+test('another device is logged out from here', async ({ page, newPerson, server }) => {
+  const person = await signUp(server)
+  await server.advance(31)
+  const { token } = await ask<{ token: string }>(server, 'POST', '/login/otp/challenge', { phone_number: person.phone })
+  const elsewhere = await ask<{ accessToken: string }>(server, 'POST', '/login/otp/verify', {
+    otp_token: token,
+    otp: await server.codeFor(person.phone),
+  })
+  const other = await newPerson()
+  await enter(other, { ...person, accessToken: elsewhere.accessToken })
+  await other.goto('/bookings')
+  await expect(other.getByRole('heading', { name: 'Bookings' })).toBeVisible()
+
+  await enter(page, person)
+  await page.goto('/account/main')
+  await expect(main(page).getByText('This device')).toBeVisible()
+  await main(page)
+    .getByRole('button', { name: /^Log out / })
+    .click()
+  await expect(main(page).getByRole('button', { name: /^Log out / })).toBeHidden()
+  await other.goto('/account/main')
+  await expect(other).toHaveURL(/^[^?]*\/(\?popup=login)?$/)
+  await expect(other.getByRole('button', { name: 'Login' })).toBeVisible()
+})
+
+test('profile, language and currency are kept; payments say what will be there', async ({ page, server }) => {
+  await enter(page, await signUp(server))
+  await page.goto('/account/public-profile')
+  await main(page).getByLabel('About you').fill('I bring things back washed.')
+  await main(page).getByRole('switch', { name: 'Show to rentals' }).click()
+  await expectAccessible(page)
+  await save(page).click()
+  await expect(save(page)).toBeHidden()
+  await page.reload()
+  await expect(main(page).getByLabel('About you')).toHaveValue('I bring things back washed.')
+  await expect(main(page).getByRole('switch', { name: 'Show to rentals' })).not.toBeChecked()
+
+  await main(page).getByRole('link', { name: 'Payments' }).click()
+  await expect(main(page).getByText('What you have paid and its receipts will stand here')).toBeVisible()
+  await main(page).getByRole('link', { name: 'Payment methods' }).click()
+  await expect(main(page).getByText('Your cards will stand here')).toBeVisible()
+
+  await main(page).getByRole('link', { name: 'Language and currency' }).click()
+  await main(page).getByRole('combobox', { name: 'Currency' }).click()
+  await page.getByPlaceholder('Find').fill('idr')
+  await page.getByRole('option', { name: /IDR/ }).click()
+  await main(page).getByRole('combobox', { name: 'Language' }).click()
+  await page.getByRole('option', { name: 'Русский' }).click()
+  await expectAccessible(page)
+  await save(page).click()
+  await expect(main(page).getByRole('heading', { name: 'Аккаунт' })).toBeVisible()
+  await expect(main(page).getByRole('combobox', { name: 'Валюта' })).toContainText('IDR')
+  await page.reload()
+  await expect(main(page).getByRole('combobox', { name: 'Язык' })).toContainText('Русский')
+})
+
+test('terms and privacy are read without scripts, in both languages, with the version people agree to', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/terms')
+  await expect(main(page).getByRole('heading', { name: 'Terms', level: 1 })).toBeVisible()
+  await expect(main(page).getByText('Version 2026-11-21.')).toBeVisible()
+  await page.goto('/privacy')
+  await expect(main(page).getByRole('heading', { name: 'What is kept' })).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'support@rentwell.example' })).toBeVisible()
+  await context.addCookies([{ name: 'language', value: 'ru', url: server.url }])
+  await page.goto('/privacy')
+  await expect(main(page).getByRole('heading', { name: 'Что хранится' })).toBeVisible()
+  await context.close()
+})
