@@ -28,7 +28,6 @@ declare module '@tanstack/react-router' {
 const page = (name: string, load: () => Promise<{ default: RouteComponent }>, more: { patient?: boolean } = {}) => ({
   component: lazyRouteComponent(load),
   notFoundComponent: NotFound,
-  notFoundComponent: NotFound,
   staticData: { page: name, ...more },
 })
 
@@ -67,7 +66,6 @@ const office = createRoute({
   getParentRoute: () => closed,
   path: '/office/$rental',
   component: lazyRouteComponent(() => import('./pages/office/office.layout.tsx')),
-  notFoundComponent: NotFoundPage,
   notFoundComponent: NotFoundPage,
   loader: ({ context, params }) => context.loadOwn(readOfficeRental, { rental: params.rental }),
 })
