@@ -96,6 +96,7 @@ test('a unit is added by name and price, and another tab hears of it', async ({ 
 
   await page.getByRole('button', { name: 'Add new unit' }).click()
   const popup = page.getByRole('dialog', { name: 'Add new unit' })
+  await expect(popup).toBeVisible()
   await expectAccessible(page)
   await expect(popup.getByRole('combobox', { name: 'Minimal rental period' })).toHaveText(/Daily rent/)
   await popup.getByRole('button', { name: 'Add unit' }).click()
@@ -338,7 +339,7 @@ test('today shows a new office its first steps, then its requests', async ({ pag
   await sendBooking(server, guest, booking)
   await page.reload()
   await expect(page.getByText('1 request waits for your answer').first()).toBeAttached()
-  await expect(page.getByText(/^2[34] h( \d+ min)? left$/)).toBeVisible()
+  await expect(page.getByText(/^2[34]\sh(\s\d+\smin)?\sleft$/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirm: Daniel Moreau, Vario 125 scooter' }).click()
   await expect(page.getByText('No request waits for you')).toBeVisible()

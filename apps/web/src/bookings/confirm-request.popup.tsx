@@ -49,7 +49,9 @@ export default function ConfirmRequestPopup() {
           !isGone && !query.isError && <Skeleton className="h-6 w-52" />
         )}
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      {/* It scrolls, so the arrow keys must reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section aria-label={text.title} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain outline-none">
         {booking ? (
           <OfficeBookingDetails booking={booking} />
         ) : isGone ? (
@@ -61,7 +63,7 @@ export default function ConfirmRequestPopup() {
         ) : (
           <Waiting />
         )}
-      </div>
+      </section>
     </Popup>
   )
 }

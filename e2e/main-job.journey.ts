@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import type { RunningServer } from './server.ts'
+import { newContacts } from './through-api.ts'
+
+/** In the open login popup: phone, code, e-mail, code and names, as a new person types them. */
+async function signUpByHand(page: Page, server: RunningServer, firstName: string, lastName: string) {
+  const popup = page.getByRole('dialog')
+  const field = (label: string) => popup.getByLabel(label, { exact: true })
+  const press = (name: string) => popup.getByRole('button', { name, exact: true }).click()
+  const { phone, email } = newContacts()
+  await field('Phone').fill(phone)
+  await press('Get confirmation code')
+  await field('Code from the SMS').fill(await server.codeFor(phone))
+  await press('Confirm code')
+  await field('E-mail').fill(email)
+  await press('Get confirmation code')
+  await field('Code from the e-mail').fill(await server.codeFor(email))
+  await press('Confirm code')
+  await field('First name').fill(firstName)
+  await field('Last name').fill(lastName)
+  await press('Create account')
+}
+
+test('an owner hosts a unit, a guest books it, the owner confirms it', async ({ newPerson, server }) => {
+  const owner = await newPerson()
+  await owner.goto('/')
+  await owner
+    .getByRole('link', { name: 'Create rental' })
+    .or(owner.getByRole('button', { name: 'Create rental' }))
+    .first()
+    .click()
+  await signUpByHand(owner, server, 'Ayu', 'Lestari')
+
+  const company = owner.getByRole('dialog', { name: 'Create Rental company' })
+  await company.getByRole('button', { name: 'Start' }).click()
+  await company.getByLabel('Rental name').fill('Echo Beach Scooters')
+  await expect(company.getByLabel('Address of your page')).toHaveValue('echo-beach-scooters')
+  await company.getByRole('button', { name: 'Next' }).click()
+  await company.getByRole('combobox', { name: 'Country' }).click()
+  await owner.getByRole('option', { name: 'Indonesia' }).click()
+  await company.getByLabel('Address', { exact: true }).fill('Jl. Pantai Batu Mejan 12, Canggu, Bali')
+  await expect(company.getByLabel('Short address')).not.toHaveValue('')
+  await company.getByLabel('Describe how to get to the rental point').fill('Green gate on the right, ring twice')
+  await company.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(owner).toHaveURL(/\/office\/[0-9a-f-]{36}\/website\/main-info$/)
+
+  await owner.getByRole('link', { name: 'Units', exact: true }).first().click()
+  await owner.getByRole('button', { name: 'Add new unit' }).first().click()
+  const unit = owner.getByRole('dialog', { name: 'Add new unit' })
+  await unit.getByLabel('Unit name').fill('Vario 125 scooter')
+  await unit.getByLabel('Base price').fill('15')
+  await unit.getByRole('button', { name: 'Add unit' }).click()
+  await expect(owner.getByRole('link', { name: /Vario 125 scooter/ })).toBeVisible()
+
+  const guest = await newPerson({ width: 1280, height: 900 })
+  await guest.goto('/rentals/echo-beach-scooters')
+  await guest
+    .getByRole('link', { name: /Vario 125 scooter/ })
+    .first()
+    .click()
+  await expect(guest.getByRole('heading', { level: 1, name: 'Vario 125 scooter' })).toBeVisible()
+  const free = guest.getByRole('gridcell').getByRole('button', { name: /free/ })
+  await free.nth(4).click()
+  await guest
+    .getByRole('gridcell')
+    .getByRole('button', { name: /return possible/ })
+    .nth(2)
+    .click()
+  await expect(guest.getByText('$45.00').first()).toBeVisible()
+  await guest.getByRole('button', { name: 'Request to book' }).click()
+  await signUpByHand(guest, server, 'Emma', 'Lindqvist')
+  await expect(guest.getByText('$45.00').first()).toBeVisible()
+  await guest.getByRole('button', { name: 'Request to book' }).click()
+  await expect(guest).toHaveURL(/\/bookings\/[0-9a-f-]{36}$/)
+  await expect(guest.getByText('Confirmation pending').first()).toBeVisible()
+
+  await owner
+    .getByRole('link', { name: /^Bookings/ })
+    .first()
+    .click()
+  await owner.getByRole('link', { name: /Emma Lindqvist/ }).click()
+  const request = owner.getByRole('dialog', { name: /^Confirm booking #/ })
+  await expect(request.getByText('$45.00').first()).toBeVisible()
+  await request.getByRole('button', { name: 'Confirm request' }).click()
+  await expect(request.getByText('Confirmed', { exact: true }).first()).toBeVisible()
+
+  // The guest hears of it without touching anything, and learns the way.
+  await expect(guest.getByText('Confirmed', { exact: true }).first()).toBeVisible({ timeout: 15_000 })
+  await expect(guest.getByText('Green gate on the right, ring twice')).toBeVisible()
+})
