@@ -98,7 +98,7 @@ function Act({ choice, booking, isOwn, onBook }: ActProps) {
   if (stay?.length === undefined || stay.obstacle) {
     return (
       <Button size="huge" wide onClick={goToCalendar}>
-        {text.chooseDates}
+        {stay && !stay.obstacle ? text.chooseEnd : text.chooseDates}
       </Button>
     )
   }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useAppSearch } from '../platform/popups.tsx'
 import { useText } from '../platform/text.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -25,6 +25,14 @@ export function SearchBar({ className, compact = false }: SearchBarProps) {
   const [dates, setDates] = useState({ from: asked['from'], to: asked['to'] })
   const [what, setWhat] = useState(asked['q'] ?? '')
 
+  // What was typed before the scripts came is kept.
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const typed = new FormData(form.current ?? undefined)
+    setWhere(String(typed.get('where') ?? ''))
+    setWhat(String(typed.get('q') ?? ''))
+  }, [])
+
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void navigate({
@@ -43,6 +51,7 @@ export function SearchBar({ className, compact = false }: SearchBarProps) {
   return (
     <search className={className}>
       <form
+        ref={form}
         action="/search"
         method="get"
         aria-label={text.form}

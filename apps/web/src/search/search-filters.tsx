@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -21,19 +21,28 @@ const pill = 'flex h-11 items-center gap-2 rounded-full border px-4 text-15 font
 export function SearchFilters({ query, hasPlace, onChange }: FiltersProps) {
   const text = useText(searchText)
   const offered = sorts.filter(sort => sort !== 'nearest' || hasPlace)
+  const sort = query.sort ?? (hasPlace ? 'nearest' : 'newest')
+  // What was chosen before the scripts came is taken up.
+  const select = useRef<HTMLSelectElement>(null)
+  const first = useRef({ sort, onChange })
+  useEffect(() => {
+    const chosen = select.current?.value
+    if (chosen && chosen !== first.current.sort) first.current.onChange({ sort: chosen })
+  }, [])
   return (
     <div className="flex flex-wrap items-center gap-2">
       <PriceFilter key={`${query.priceMin} ${query.priceMax}`} query={query} onChange={onChange} />
       <label className={cx(pill, 'relative border-line bg-surface hover:border-edge')}>
         <span className="sr-only">{text.sort}</span>
         <select
-          value={query.sort ?? (hasPlace ? 'nearest' : 'newest')}
+          ref={select}
+          value={sort}
           onChange={event => onChange({ sort: event.target.value })}
           className="cursor-pointer appearance-none bg-surface pr-6 outline-none"
         >
-          {offered.map(sort => (
-            <option key={sort} value={sort}>
-              {text.sorts[sort]}
+          {offered.map(one => (
+            <option key={one} value={one}>
+              {text.sorts[one]}
             </option>
           ))}
         </select>

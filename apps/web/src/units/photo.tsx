@@ -27,7 +27,7 @@ export function Photo({ uuid, size = 'card', alt, width, height, first = false, 
           height={height}
           decoding={first ? 'sync' : 'async'}
           loading={first ? 'eager' : 'lazy'}
-          fetchPriority={first ? 'high' : 'auto'}
+          fetchPriority={first ? 'high' : 'low'}
           className="size-full object-cover"
         />
       ) : (

@@ -34,8 +34,7 @@ export default function LandingPage() {
       <section className="relative flex flex-col overflow-x-clip bg-[light-dark(#f8f4ea,#0f2b28)] md:min-h-[800px]">
         <div className="container-page relative z-10 pt-22 pb-6 md:pt-31">
           <h1 className="text-44 font-[680] tracking-[-0.042em] md:text-60">
-            {text.sloganStart}
-            <br />
+            {text.sloganStart} <br />
             {text.sloganEnd}
           </h1>
           <p className="mt-5 max-w-[520px] text-17 text-balance text-[light-dark(#3c4a46,#c9d2ce)] md:text-20">{text.lead}</p>
@@ -62,8 +61,7 @@ export default function LandingPage() {
       <section className="relative flex scheme-dark flex-col overflow-hidden bg-[#0f2b28] text-ink md:min-h-[584px]">
         <div className="container-page relative z-10 pt-14 pb-8 md:pt-16">
           <p className="text-44 font-[680] tracking-[-0.042em] md:text-60">
-            {text.sloganStart}
-            <br />
+            {text.sloganStart} <br />
             {text.sloganEnd}
           </p>
           <Link

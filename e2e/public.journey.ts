@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './journey.ts'
+import { ask, draftBooking, enter, hostUnit, inDays, sendBooking, signUp, type Hosted } from './through-api.ts'
+
+const unitPath = ({ rental, unit }: Hosted) => `/rentals/${rental.slug}/units/${unit.id}`
+const dateIn = (days: number) => inDays(days).slice(0, 10)
+
+/** Any move of a pointer lets a page of words start its scripts. */
+async function wake(page: Page) {
+  await page.mouse.move(20, 300)
+  await page.mouse.move(30, 310)
+}
+
+test('the landing says what the product is, shows what is for rent, and turns its cards', async ({ page, server }) => {
+  const hosted = await hostUnit(server)
+  await page.goto('/')
+  await expect(page).toHaveTitle(/^An easy way to rent anything/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('An easy way to rent anything')
+  const claims = page.getByRole('heading', { name: 'Tools for rental business.' })
+  await expect(claims).toContainText('A fast way to rent out anything anywhere.')
+  await expect(claims).toContainText('Free, with a fee only on online payments.')
+  await expect(page.getByRole('main').getByText('An easy way to rent anything').last()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Host your unit' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create rental' })).toBeVisible()
+  await expect(page.getByRole('link', { name: hosted.rental.title }).first()).toHaveAttribute('href', `/rentals/${hosted.rental.slug}`)
+  const tag = page.getByRole('list', { name: 'Things to rent in the picture' }).getByRole('link')
+  await expect(tag).toHaveText(/Vario 125 scooter\s*\$15/)
+
+  for (const name of ['Rental website', 'Rental office', 'Online booking', 'Pay in / Pay out', 'AI Support 24/7', 'Team work']) {
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+    const turn = page.getByRole('checkbox', { name: `Turn the card: ${name}` })
+    await turn.focus()
+    await expect(page.getByRole('listitem').filter({ has: turn }).getByRole('link')).toBeHidden()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('listitem').filter({ has: turn }).getByRole('link')).toBeVisible()
+    await expect(page.getByRole('heading', { name, exact: true })).toBeHidden()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  }
+  const website = page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: 'Turn the card: Rental website' }) })
+  await website.hover()
+  await expect(website.getByRole('link')).toBeVisible()
+  await page.mouse.move(5, 5)
+  await expectAccessible(page)
+  await tag.click()
+  await expect(page.getByRole('heading', { level: 1, name: hosted.unit.title })).toBeVisible()
+})
+
+test('without scripts the landing reads, its cards turn and its search finds', async ({ browser, server }) => {
+  await hostUnit(server)
+  const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.getByText('Team work', { exact: true }).first().click()
+  await expect(page.getByRole('link', { name: 'Bring your team' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'What' }).fill('Vario')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/\/search\?where=&.*q=Vario/)
+  await expect(page.getByRole('link', { name: /Vario 125 scooter/ }).first()).toBeVisible()
+  await page
+    .getByRole('link', { name: /Vario 125 scooter/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Vario 125 scooter' })).toBeVisible()
+  await expect(page.getByRole('grid').first()).toBeVisible()
+  await context.close()
+})
+
+test('to host a unit a visitor logs in and goes on to create a rental; who has one goes to its units', async ({ page, newPerson, server }) => {
+  const person = await signUp(server)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Host your unit' }).click()
+  const popup = page.getByRole('dialog')
+  await popup.getByLabel('Phone', { exact: true }).fill(person.phone)
+  await popup.getByRole('button', { name: 'Get confirmation code' }).click()
+  const code = popup.getByLabel('Code from the SMS', { exact: true })
+  await expect(code).toBeFocused()
+  await code.fill(await server.codeFor(person.phone))
+  await popup.getByRole('button', { name: 'Confirm code' }).click()
+  await expect(page).toHaveURL(/popup=add-rental/)
+  await expect(page.getByRole('dialog').getByText('Create Rental company').first()).toBeVisible()
+
+  const { owner, rental } = await hostUnit(server)
+  const owners = await newPerson()
+  const me = await ask<{ me: typeof owner.me }>(server, 'GET', '/me', undefined, owner.accessToken)
+  await enter(owners, { ...owner, me: me.me })
+  await owners.goto('/')
+  await owners.getByRole('button', { name: 'Host your unit' }).click()
+  await expect(owners).toHaveURL(`/office/${rental.id}/units`)
+})
+
+test('search keeps its filters in the address and shows only what is free', async ({ page, server }) => {
+  const hosted = await hostUnit(server, { instantBook: true })
+  const guest = await signUp(server)
+  await sendBooking(server, guest, await draftBooking(server, guest, hosted.unit, { start: 20, length: 3 }))
+  const mine = page.locator(`a[href*="${hosted.unit.id}"]`)
+
+  await page.goto('/search')
+  await expect(mine).toBeVisible()
+  await page.getByLabel('Where').fill('Cangg')
+  await page
+    .getByRole('option', { name: /Canggu/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(/where=Canggu/)
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('nearest')
+  await expect(mine).toContainText('km')
+
+  await page.goto(`/search?where=Canggu&from=${dateIn(25)}&to=${dateIn(28)}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('free for all 3')
+  await expect(mine).toContainText('$45 total')
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('cheapest')
+  await expect(page).toHaveURL(/sort=cheapest/)
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('cheapest')
+  await expectAccessible(page)
+
+  await page.goto(`/search?q=${hosted.rental.title.replaceAll(' ', '+')}&price_max=20&from=${dateIn(20)}&to=${dateIn(22)}`)
+  await expect(mine).toHaveCount(0)
+  await page.goto(`/search?q=submarine`)
+  await expect(page.getByText('Nothing was found')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear “submarine”' }).click()
+  await expect(page).toHaveURL('/search')
+  await expect(mine).toBeVisible()
+})
+
+test('the page of a rental shows its units and the way, under its slug and its id', async ({ page, server }) => {
+  const { rental, unit } = await hostUnit(server)
+  await page.goto(`/rentals/${rental.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: rental.title })).toBeVisible()
+  await page.goto(`/rentals/${rental.slug}`)
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${server.url}/rentals/${rental.slug}`)
+  await expect(page.getByText('New', { exact: true })).toBeVisible()
+  await expect(page.getByText('Green gate on the right, ring twice')).toBeVisible()
+  await expect(page.getByRole('link', { name: new RegExp(unit.title) })).toBeVisible()
+  await wake(page)
+  await page.getByRole('heading', { name: 'The way to the point' }).scrollIntoViewIfNeeded()
+  await expect(
+    page
+      .getByRole('region', { name: /Map: Echo Beach Scooters/ })
+      .or(page.getByLabel(/Map: Echo Beach Scooters/))
+      .first(),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: new RegExp(unit.title) }).click()
+  await expect(page).toHaveURL(unitPath({ rental, unit } as Hosted))
+})
