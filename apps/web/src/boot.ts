@@ -38,6 +38,13 @@ function hold(event: MouseEvent) {
   })
 }
 
+/** A card that turns by its checkbox turns by Enter as well as by Space, before the app and after. */
+addEventListener('keydown', event => {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || !event.target.matches('.flip-turn')) return
+  event.preventDefault()
+  event.target.click()
+})
+
 const isPatient = document.getElementById('app')?.dataset['start'] === 'patient'
 /** An open popup and chosen dates are shown by the scripts alone. */
 const asked = new URLSearchParams(location.search)

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { cx } from './cx.ts'
 import { dateInWords, firstWeekdayOf, lastOfMonth, monthOf, moveDays, moveMonths, weekday, weeksOf } from './days.ts'
 
@@ -42,6 +42,7 @@ export function Calendar(props: CalendarProps) {
   const [at, setAt] = useState(() => clamp(start ?? props.today, first, last))
   const [hovered, setHovered] = useState<string>()
   const root = useRef<HTMLDivElement>(null)
+  const walksTo = useRef<string>(undefined)
   const firstDay = useSyncExternalStore(
     never,
     () => firstWeekdayOf(locale),
@@ -58,8 +59,14 @@ export function Calendar(props: CalendarProps) {
     const shownLast = moveMonths(month, count - 1)
     if (monthOf(next) < month) onMonth(monthOf(next))
     else if (monthOf(next) > shownLast) onMonth(moveMonths(monthOf(next), 1 - count))
-    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus())
+    walksTo.current = next
   }
+  useLayoutEffect(() => {
+    const day = walksTo.current && root.current?.querySelector<HTMLElement>(`[data-date="${walksTo.current}"]`)
+    if (!day) return
+    walksTo.current = undefined
+    day.focus()
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     const next = walk(event.key, tabStop, firstDay)
     if (!next) return
@@ -187,7 +194,6 @@ function Day({ date, locale, roomy, start, end, isPreview, tabStop, describe, on
         data-date={date}
         tabIndex={date === tabStop ? 0 : -1}
         aria-disabled={off ? true : undefined}
-        aria-label={[dateInWords(date, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }), words].filter(Boolean).join(', ')}
         onFocus={() => onFocusDay(date)}
         onPointerEnter={() => onHover(date)}
         onPointerLeave={() => onHover(undefined)}
@@ -208,8 +214,17 @@ function Day({ date, locale, roomy, start, end, isPreview, tabStop, describe, on
           off === 'closed' && !isChosen && hatched,
         )}
       >
-        <span className={cx(off ? 'font-normal' : 'font-semibold')}>{Number(date.slice(8))}</span>
-        {roomy && note && <span className={cx('text-13 leading-tight', !isChosen && 'text-muted')}>{note}</span>}
+        <span className="sr-only">
+          {[dateInWords(date, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }), words].filter(Boolean).join(', ')}
+        </span>
+        <span aria-hidden className={cx(off ? 'font-normal' : 'font-semibold')}>
+          {Number(date.slice(8))}
+        </span>
+        {roomy && note && (
+          <span aria-hidden className={cx('text-13 leading-tight', !isChosen && 'text-muted')}>
+            {note}
+          </span>
+        )}
       </button>
     </div>
   )

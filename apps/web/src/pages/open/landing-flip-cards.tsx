@@ -1,19 +1,13 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useText } from '../../platform/text.ts'
 import { cx } from '../../ui/cx.ts'
 import { landingText } from './landing.text.ts'
 import { BookingScene, OfficeScene, PayScene, SupportScene, TeamScene, WebsiteScene } from './landing-scenes.tsx'
 
-interface FlipCardsProps {
-  /** Slug of a company whose page shows what a rental website is. */
-  website: string | undefined
-  onCreate: () => void
-}
-
 /** The six parts of the product: pieces of its screens in front, what they do behind. */
-export function FlipCards({ onCreate }: FlipCardsProps) {
+export function FlipCards({ onCreate }: { onCreate: () => void }) {
   const text = useText(landingText)
   const { features } = text
   const create = { link: { to: '/', search: { popup: 'add-rental' } } as LinkProps, onGo: onCreate }
@@ -68,7 +62,6 @@ function FlipCard({ feature, link, onGo, scene, className, look }: FlipCardProps
         id={id}
         type="checkbox"
         aria-label={text.turn(feature.name)}
-        onKeyDown={turnByEnter}
         className="flip-turn peer absolute top-4 right-4 z-20 size-11 cursor-pointer appearance-none rounded-full focus-visible:outline-offset-3"
       />
       <span
@@ -96,11 +89,4 @@ function FlipCard({ feature, link, onGo, scene, className, look }: FlipCardProps
       </div>
     </li>
   )
-}
-
-/** A checkbox answers to Space by itself; to Enter as well here. */
-function turnByEnter(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key !== 'Enter') return
-  event.preventDefault()
-  event.currentTarget.click()
 }

@@ -57,7 +57,7 @@ export default function LandingPage() {
       </div>
       <LiveRow rentals={rentals} total={newest.data?.total ?? 0} state={newest.status} />
       <Benefits />
-      <FlipCards website={rentals[0]?.rental.slug} onCreate={host.create} />
+      <FlipCards onCreate={host.create} />
       <section className="relative flex scheme-dark flex-col overflow-hidden bg-[#0f2b28] text-ink md:min-h-[584px]">
         <div className="container-page relative z-10 pt-14 pb-8 md:pt-16">
           <p className="text-44 font-[680] tracking-[-0.042em] md:text-60">
