@@ -1,4 +1,4 @@
-import { countEn, countRu, defineText } from '../../platform/text.ts'
+import { defineText } from '../../platform/text.ts'
 
 export const todayText = defineText({
   en: {
@@ -44,7 +44,6 @@ export const todayText = defineText({
     describe: 'Describe',
     openPage: 'Open public page',
     done: 'done',
-    count: (count: number) => countEn(count, 'booking', 'bookings'),
   },
   ru: {
     title: 'Сегодня',
@@ -89,6 +88,5 @@ export const todayText = defineText({
     describe: 'Описать',
     openPage: 'Открыть страницу',
     done: 'сделано',
-    count: (count: number) => countRu(count, 'бронирование', 'бронирования', 'бронирований'),
   },
 })
