@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
 import type { Config } from './config.ts'
 import { sql } from './db.ts'
-import type { Reaction } from './outbox.ts'
+import { Hopeless, type Reaction } from './outbox.ts'
 
 export interface Letter {
   to: string
@@ -10,21 +10,32 @@ export interface Letter {
   text: string
 }
 
+/** A mail server that refuses the address will refuse it tomorrow too. */
+function judge(error: unknown): never {
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  if (code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500) throw new Hopeless('the mail server does not take this address')
+  throw error
+}
+
 /** Sends `mail.send` wishes: by SMTP, or into the sandbox outbox where none is set. */
 export function mailReaction(config: Config): Reaction {
   const transport = config.SMTP_URL
     ? createTransport({ url: config.SMTP_URL, connectionTimeout: 5000, socketTimeout: 10_000 } as SMTPTransport.Options)
     : undefined
+  const host = /@([\w.-]+)/.exec(config.MAIL_FROM)?.[1] ?? 'localhost'
   return {
     topic: 'mail.send',
     name: 'mail',
-    async outside({ db, now }, payload) {
+    async outside({ db, now, key }, payload) {
       const letter = payload as unknown as Letter
-      if (transport) await transport.sendMail({ from: config.MAIL_FROM, to: letter.to, subject: letter.subject, text: letter.text })
-      else
-        await db.run(
-          sql`insert into sandbox_messages (channel, recipient, subject, text, sent_at) values ('email', ${letter.to.toLowerCase()}, ${letter.subject}, ${letter.text}, ${now})`,
-        )
+      if (transport) {
+        const { to, subject, text } = letter
+        await transport.sendMail({ from: config.MAIL_FROM, to, subject, text, messageId: `<${key}@${host}>` }).catch(judge)
+        return
+      }
+      await db.run(
+        sql`insert into sandbox_messages (channel, recipient, subject, text, sent_at) values ('email', ${letter.to.toLowerCase()}, ${letter.subject}, ${letter.text}, ${now})`,
+      )
     },
   }
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import { sql, type Database, type Db } from './db.ts'
+import { sha256 } from './secrets.ts'
 
 export type Payload = Record<string, unknown>
 
@@ -9,7 +10,7 @@ export type Payload = Record<string, unknown>
 export interface Wish {
   topic: string
   payload: Payload
-  /** One wish of that key at most, ever. */
+  /** One wish of that key at a time: another one is not written while the first waits. */
   dedupe?: string
   /** Not before this moment of the product's clock. */
   at?: Date
@@ -23,10 +24,13 @@ export interface ReactionScene {
   emit: Emit
 }
 
-/** Answers a topic. `inside` runs in a transaction of its own; `outside` talks to the world without one. Both may run twice. */
+/**
+ * Answers a topic. `inside` runs in a transaction of its own; `outside` talks to the world without one,
+ * and hands on the `key` of the wish, the same at every try. Both may run twice.
+ */
 export type Reaction =
   | { topic: string; name: string; inside: (scene: ReactionScene, payload: Payload) => Promise<void> }
-  | { topic: string; name: string; outside: (scene: { db: Db; now: Date }, payload: Payload) => Promise<void> }
+  | { topic: string; name: string; outside: (scene: { db: Db; now: Date; key: string }, payload: Payload) => Promise<void> }
 
 export interface Outbox {
   /** Writes wishes: a row for each reaction of the topic. */
@@ -46,16 +50,29 @@ interface Row {
   attempts: number
 }
 
-const batch = 20
+/** Told from every other wish of every installation. */
+const keyOf = (row: Row) =>
+  sha256(`${row.id} ${JSON.stringify(row.payload)}`)
+    .toString('hex')
+    .slice(0, 32)
+
+/** Thrown by a reaction that would be refused at every try, such as a letter to an address that does not exist. */
+export class Hopeless extends Error {}
+
+const takeAtOnce = 10
 const mostTries = 12
 const lease = 60_000
 const pollEvery = 1000
+/** After so many failures of a reaction in a row nothing of it is tried for a while, and nothing else waits for it. */
+const failuresUntilRest = 5
+const restFor = 30_000
 
 export function startOutbox(options: { db: Database; clock: Clock; log: Logger; reactions: Reaction[] }): Outbox {
   const { db, clock, log } = options
   const byTopic = Map.groupBy(options.reactions, reaction => reaction.topic)
+  const states = new Map(options.reactions.map(({ name }) => [name, { inFlight: 0, failures: 0, restsUntil: 0 }]))
+  const running = new Set<Promise<void>>()
   let stopped = false
-  let running: Promise<boolean> | undefined
   let wakeUp: () => void = () => {}
 
   const write: Outbox['write'] = async (tx, wishes, now) => {
@@ -81,7 +98,7 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
     if (!reaction) throw new Error(`nothing answers ${row.topic} as ${row.reaction}`)
     const now = clock.now()
     if ('outside' in reaction) {
-      await reaction.outside({ db, now }, row.payload)
+      await reaction.outside({ db, now, key: keyOf(row) }, row.payload)
       await db.run(sql`delete from outbox where id = ${row.id}`)
       return
     }
@@ -93,41 +110,57 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
     })
   }
 
-  /** One batch; true where something was due. */
-  const round = async (): Promise<boolean> => {
+  const noteFailure = async (row: Row, error: unknown) => {
     const now = clock.now()
+    const state = states.get(row.reaction)
+    const isHopeless = error instanceof Hopeless
+    if (state && !isHopeless && ++state.failures >= failuresUntilRest) state.restsUntil = now.getTime() + restFor
+    const isDead = isHopeless || row.attempts >= mostTries
+    const wait = Math.min(1000 * 2 ** row.attempts, 3_600_000) * (0.5 + Math.random())
+    log[isDead ? 'error' : 'warn'](
+      { err: error, topic: row.topic, reaction: row.reaction, attempts: row.attempts },
+      isDead ? 'a wish was given up' : 'a wish will be tried again',
+    )
+    await db.run(sql`
+      update outbox set locked_until = null, next_at = ${new Date(now.getTime() + wait)}, dead_at = ${isDead ? now : null} where id = ${row.id}`)
+  }
+
+  const start = (row: Row) => {
+    const state = states.get(row.reaction)
+    if (state) state.inFlight++
+    const work = run(row)
+      .then(
+        () => void (state && (state.failures = 0)),
+        (error: unknown) => noteFailure(row, error),
+      )
+      .catch((error: unknown) => log.warn({ err: error, topic: row.topic }, 'what became of a wish could not be written down'))
+      .finally(() => {
+        running.delete(work)
+        if (state && state.inFlight-- >= takeAtOnce) wakeUp()
+      })
+    running.add(work)
+  }
+
+  /** Takes what is due and starts it; true where something was taken. What hangs, or rests after failures, keeps nothing else waiting. */
+  const take = async (): Promise<boolean> => {
+    const now = clock.now()
+    const shut = [...states].flatMap(([name, state]) => (state.inFlight >= takeAtOnce || state.restsUntil > now.getTime() ? [name] : []))
     const rows = await db.rows<Row>(sql`
       update outbox set locked_until = ${new Date(now.getTime() + lease)}, attempts = attempts + 1
       where id in (
         select id from outbox
-        where dead_at is null and next_at <= ${now} and (locked_until is null or locked_until < ${now})
-        order by next_at, id limit ${batch} for update skip locked)
+        where dead_at is null and next_at <= ${now} and (locked_until is null or locked_until < ${now}) and reaction <> all(${shut})
+        order by next_at, id limit ${takeAtOnce} for update skip locked)
       returning id, topic, reaction, payload, attempts`)
-    await Promise.all(
-      rows.map(row =>
-        run(row).catch(async (error: unknown) => {
-          const dead = row.attempts >= mostTries
-          const wait = Math.min(1000 * 2 ** row.attempts, 3_600_000) * (0.5 + Math.random())
-          log[dead ? 'error' : 'warn'](
-            { err: error, topic: row.topic, reaction: row.reaction, attempts: row.attempts },
-            dead ? 'a wish was given up' : 'a wish will be tried again',
-          )
-          await db.run(sql`
-            update outbox set locked_until = null, next_at = ${new Date(now.getTime() + wait)}, dead_at = ${dead ? now : null} where id = ${row.id}`)
-        }),
-      ),
-    )
+    rows.forEach(start)
     return rows.length > 0
   }
-
-  /** Rounds never overlap inside a process. */
-  const oneRound = () => (running ??= round().finally(() => (running = undefined)))
 
   const loop = (async () => {
     while (!stopped) {
       const asleep = new Promise<void>(resolve => (wakeUp = resolve))
       try {
-        while (!stopped && (await oneRound()));
+        while (!stopped && (await take()));
       } catch (error) {
         if (!stopped) log.warn({ err: error }, 'the outbox could not be read')
       }
@@ -142,12 +175,13 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
     write,
     wake: () => wakeUp(),
     async drain() {
-      while (await oneRound());
+      while ((await take()) || running.size > 0) if (running.size > 0) await Promise.race(running)
     },
     async stop() {
       stopped = true
       wakeUp()
       await loop
+      await Promise.all(running)
     },
   }
 }

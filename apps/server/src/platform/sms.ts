@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 import { sql } from './db.ts'
-import type { Reaction } from './outbox.ts'
+import { Hopeless, type Reaction } from './outbox.ts'
 
 export interface ShortMessage {
   /** E.164. */
@@ -33,6 +33,7 @@ export function smsReaction(config: Config): Reaction {
         redirect: 'error',
       })
       await response.body?.cancel()
+      if (response.status === 400) throw new Hopeless('the SMS gateway does not take this number')
       if (!response.ok) throw new Error(`the SMS gateway answered ${response.status}`)
     },
   }

@@ -1,0 +1,217 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import { afterEach, expect, test } from 'vitest'
+import { connect, sql } from './db.ts'
+import { Hopeless, startOutbox, type Outbox, type Reaction } from './outbox.ts'
+import { testDatabase } from './testing.ts'
+
+const { db, connection } = await testDatabase()
+
+let ahead = 0
+const clock = { now: () => new Date(Date.now() + ahead), set: async () => {}, onMove: () => {} }
+const log = pino({ level: 'silent' })
+const started: Outbox[] = []
+const start = (reactions: Reaction[], database = db) => {
+  const outbox = startOutbox({ db: database, clock, log, reactions })
+  started.push(outbox)
+  return outbox
+}
+afterEach(async () => {
+  await Promise.all(started.splice(0).map(outbox => outbox.stop()))
+  await db.run(sql`delete from outbox`)
+})
+
+const wish = (outbox: Outbox, topic: string, payload: Record<string, unknown> = {}, more = {}) =>
+  db.transaction(tx => outbox.write(tx, [{ topic, payload, ...more }], clock.now()))
+const rows = () =>
+  db.rows<{ reaction: string; attempts: number; dead: boolean }>(sql`select reaction, attempts, dead_at is not null as dead from outbox order by id`)
+
+test('a wish whose transaction fails was never made; one that commits reaches each reaction of its topic once', async () => {
+  const seen: string[] = []
+  const outbox = start([
+    { topic: 'a', name: 'one', outside: async (_scene, { word }) => void seen.push(`one ${String(word)}`) },
+    { topic: 'a', name: 'two', inside: async (_scene, { word }) => void seen.push(`two ${String(word)}`) },
+    { topic: 'b', name: 'three', outside: async () => void seen.push('three') },
+  ])
+  await db
+    .transaction(async tx => {
+      await outbox.write(tx, [{ topic: 'a', payload: { word: 'lost' } }], clock.now())
+      throw new Error('refused')
+    })
+    .catch(() => {})
+  await wish(outbox, 'a', { word: 'kept' })
+  await outbox.drain()
+  expect(seen.toSorted()).toEqual(['one kept', 'two kept'])
+  expect(await rows()).toEqual([])
+})
+
+test('what a reaction changes and what it wishes stand or fall together', async () => {
+  let tries = 0
+  const outbox = start([
+    {
+      topic: 'a',
+      name: 'counts',
+      async inside({ tx, emit, now }) {
+        await tx.run(
+          sql`insert into limits (subject, window_start, count) values ('outbox test', ${new Date(0)}, 1) on conflict (subject, window_start) do update set count = limits.count + 1`,
+        )
+        emit('b', {})
+        if (++tries < 3) throw new Error(`not yet ${now.toISOString()}`)
+      },
+    },
+    { topic: 'b', name: 'told', outside: async () => {} },
+  ])
+  await wish(outbox, 'a')
+  for (let round = 0; round < 3; round++) {
+    await outbox.drain()
+    ahead += 20_000
+  }
+  await outbox.drain()
+  expect(tries).toBe(3)
+  expect(await db.row(sql`select count from limits where subject = 'outbox test'`)).toEqual({ count: 1 })
+  expect(await rows()).toEqual([])
+})
+
+test('a failure waits longer each time, up to an hour, and is given up after twelve', async () => {
+  let tries = 0
+  const outbox = start([{ topic: 'a', name: 'broken', outside: async () => Promise.reject(new Error(`try ${++tries}`)) }])
+  await wish(outbox, 'a')
+  for (let attempts = 1; attempts <= 12; attempts++) {
+    await outbox.drain()
+    expect([tries, (await rows())[0]?.attempts]).toEqual([attempts, attempts])
+    const row = await db.row<{ wait: number }>(sql`select extract(epoch from next_at - ${clock.now()})::float8 as wait from outbox`)
+    const expected = Math.min(2 ** attempts, 3600)
+    expect(row?.wait).toBeGreaterThan(expected * 0.5 - 1)
+    expect(row?.wait).toBeLessThan(expected * 1.5)
+    await outbox.drain()
+    expect(tries).toBe(attempts)
+    ahead += 5400_000
+  }
+  expect(await rows()).toEqual([{ reaction: 'broken', attempts: 12, dead: true }])
+  await outbox.drain()
+  expect(tries).toBe(12)
+})
+
+test('what can never succeed is given up at once', async () => {
+  const outbox = start([{ topic: 'a', name: 'hopeless', outside: async () => Promise.reject(new Hopeless('no such address')) }])
+  await wish(outbox, 'a')
+  await outbox.drain()
+  expect(await rows()).toEqual([{ reaction: 'hopeless', attempts: 1, dead: true }])
+})
+
+test('after five failures in a row a reaction rests for half a minute, and the others do not wait for it', async () => {
+  let [isBroken, tries, others] = [true, 0, 0]
+  const outbox = start([
+    {
+      topic: 'sms',
+      name: 'sms',
+      async outside() {
+        tries++
+        if (isBroken) throw new Error('away')
+      },
+    },
+    { topic: 'mail', name: 'mail', outside: async () => void others++ },
+  ])
+  for (let count = 0; count < 5; count++) await wish(outbox, 'sms')
+  await outbox.drain()
+  expect(tries).toBe(5)
+  ahead += 10_000
+  for (let count = 0; count < 3; count++) await wish(outbox, 'sms')
+  await wish(outbox, 'mail')
+  await outbox.drain()
+  expect([tries, others]).toEqual([5, 1])
+  isBroken = false
+  ahead += 25_000
+  await outbox.drain()
+  expect(tries).toBe(13)
+  expect(await rows()).toEqual([])
+})
+
+test('refusals that name one receiver never make the rest wait', async () => {
+  let sent = 0
+  const outbox = start([
+    {
+      topic: 'sms',
+      name: 'sms',
+      async outside(_scene, { isBad }) {
+        if (isBad) throw new Hopeless('no such number')
+        sent++
+      },
+    },
+  ])
+  for (let count = 0; count < 20; count++) await wish(outbox, 'sms', { isBad: true })
+  await wish(outbox, 'sms', { isBad: false })
+  await outbox.drain()
+  expect(sent).toBe(1)
+})
+
+test('one that hangs keeps nothing else waiting', async () => {
+  let release = () => {}
+  const hanging = new Promise<void>(resolve => (release = resolve))
+  let others = 0
+  const outbox = start([
+    { topic: 'slow', name: 'slow', outside: async () => hanging },
+    { topic: 'quick', name: 'quick', outside: async () => void others++ },
+  ])
+  for (let count = 0; count < 40; count++) await wish(outbox, 'slow')
+  outbox.wake()
+  await sleep(50)
+  for (let count = 0; count < 5; count++) await wish(outbox, 'quick')
+  outbox.wake()
+  await expect.poll(() => others).toBe(5)
+  release()
+  await outbox.drain()
+  expect(await rows()).toEqual([])
+})
+
+test('two processes share the work: nothing is done twice', async () => {
+  const seen: number[] = []
+  const reactions: Reaction[] = [
+    {
+      topic: 'a',
+      name: 'a',
+      async outside(_scene, { number }) {
+        await sleep(2)
+        seen.push(Number(number))
+      },
+    },
+  ]
+  const other = connect({ connection, pool: 5 })
+  const [one, two] = [start(reactions), start(reactions, other)]
+  for (let number = 0; number < 60; number++) await wish(one, 'a', { number })
+  await Promise.all([one.drain(), two.drain()])
+  await expect.poll(() => seen.length).toBe(60)
+  expect(new Set(seen).size).toBe(60)
+  await Promise.all(started.splice(0).map(outbox => outbox.stop()))
+  await other.close()
+})
+
+test('what a process took before it was killed is done by another, after a minute, under the same key', async () => {
+  const keys: string[] = []
+  const reactions: Reaction[] = [{ topic: 'a', name: 'a', outside: async ({ key }) => void keys.push(key) }]
+  const outbox = start(reactions)
+  await wish(outbox, 'a', { word: 'once' })
+  await outbox.drain()
+  await db.run(sql`
+    insert into outbox (topic, reaction, payload, attempts, next_at, locked_until) values ('a', 'a', '{"word":"killed"}', 1, ${clock.now()}, ${new Date(clock.now().getTime() + 60_000)})`)
+  await outbox.drain()
+  expect(keys).toHaveLength(1)
+  ahead += 61_000
+  await outbox.drain()
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(2)
+  expect(keys.every(key => /^[0-9a-f]{32}$/.test(key))).toBe(true)
+})
+
+test('one wish of a key waits at a time', async () => {
+  let done = 0
+  const outbox = start([{ topic: 'a', name: 'a', outside: async () => void done++ }])
+  const later = new Date(clock.now().getTime() + 60_000)
+  for (let count = 0; count < 5; count++) await wish(outbox, 'a', {}, { dedupe: 'reminder 1', at: later })
+  await wish(outbox, 'a', {}, { dedupe: 'reminder 2', at: later })
+  await outbox.drain()
+  expect([(await rows()).length, done]).toEqual([2, 0])
+  ahead += 61_000
+  await outbox.drain()
+  expect(done).toBe(2)
+})
