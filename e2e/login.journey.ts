@@ -258,3 +258,33 @@ test('the popup has an address, Back closes it, and it speaks Russian', async ({
   await page.getByRole('button', { name: 'Ваше меню' }).click()
   await expect(page.getByText('Анна Петрова')).toBeVisible()
 })
+
+test('what the server refuses is said under the phone: its description, else its reason, else a general text', async ({ page }) => {
+  const { phone } = newContacts()
+  const refusals = [
+    { error: { reason: 'too_many_requests', description: 'Too many requests. Wait a little and try again.' } },
+    { error: { reason: 'too_many_requests' } },
+    {},
+  ]
+  await page.route('**/api/v2/login/otp/challenge', route => route.fulfill({ status: 403, json: refusals.shift() }))
+  await page.goto('/terms')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await field(page, 'Phone').fill(phone)
+  for (const words of ['Too many requests. Wait a little and try again.', 'too_many_requests', 'Something went wrong. Check the connection and try again.']) {
+    await button(page, 'Get confirmation code').click()
+    await expect(popup(page).getByRole('alert').filter({ hasText: words })).toBeVisible()
+  }
+  await expect(field(page, 'Code from the SMS')).toBeHidden()
+})
+
+test('a sign-up whose e-mail is confirmed goes on with the names', async ({ page, server }) => {
+  const { phone } = newContacts()
+  await page.route('**/api/v2/login/otp/verify', route => route.fulfill({ json: { continueSignup: true, nextStep: 'complete_profile' } }))
+  await page.goto('/terms')
+  await askForCode(page, phone)
+  await field(page, 'Code from the SMS').fill(await server.codeFor(phone))
+  await button(page, 'Confirm code').click()
+  await expect(popup(page).getByRole('heading', { name: 'Sign up' })).toBeVisible()
+  await expect(field(page, 'First name')).toBeFocused()
+  await expect(button(page, 'Create account')).toBeDisabled()
+})
