@@ -16,7 +16,7 @@ export function AnswerTime({ booking, className }: { booking: OfficeBooking; cla
   const milliseconds = Date.parse(booking.expiresAt) - now.getTime()
   return (
     <div className={cx('min-w-0', left < shortOfTime ? 'text-amber' : 'text-ink', className)}>
-      <p className="truncate text-15 font-title">{milliseconds > 0 ? text.left(durationInWords(milliseconds, language)) : text.timeIsUp}</p>
+      <p className="truncate text-15 font-title max-md:text-13">{milliseconds > 0 ? text.left(durationInWords(milliseconds, language)) : text.timeIsUp}</p>
       <AnswerBar left={left} className="mt-1" />
     </div>
   )

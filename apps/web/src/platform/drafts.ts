@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSession } from './session.ts'
+import { draftPrefix, useSession } from './session.ts'
 
 /**
  * What a person has typed so far, kept in this tab through a reload and taken up again only by the same person.
@@ -7,7 +7,7 @@ import { useSession } from './session.ts'
  */
 export function useDraft<T extends object>(name: string, empty: T): [T, (patch: Partial<T>) => void, () => void] {
   const owner = useSession(session => session.user?.id ?? '')
-  const key = `draft ${name}`
+  const key = draftPrefix + name
   const [value, setValue] = useState<T>(() => ({ ...empty, ...readDraft<T>(key, owner) }))
   const [done, setDone] = useState(false)
   useEffect(() => {

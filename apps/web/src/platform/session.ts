@@ -12,6 +12,9 @@ export interface Session {
   rentals: Me['rentals']
 }
 
+/** Begins the names of what somebody typed and did not send yet; forgotten with the session. */
+export const draftPrefix = 'draft '
+
 const nobody: Session = { token: null, user: null, rentals: [] }
 
 /** Stored in the browser under these names, and nothing else of a person is. */
@@ -43,6 +46,7 @@ export function keepMe(me: Me): void {
 export function clearSession(token?: string): void {
   if (token !== undefined && token !== sessionToken()) return
   for (const key of Object.values(keys)) localStorage.removeItem(key)
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key)
   useSession.setState(nobody)
   broadcast('logout', null)
 }

@@ -101,7 +101,10 @@ export function DataBoard<T extends object>({ board, onSave, retakeAlways = fals
     >
       {children(form)}
       {dirty && (
-        <div className="fixed inset-x-2 bottom-[calc(72px+env(safe-area-inset-bottom,0px))] z-30 mx-auto flex h-14 max-w-160 animate-rise items-center gap-2 rounded-card bg-bar pr-2 pl-4 text-15 text-white shadow-popup md:bottom-5">
+        <div
+          data-save-bar
+          className="fixed inset-x-2 bottom-[calc(72px+env(safe-area-inset-bottom,0px))] z-30 mx-auto flex h-14 max-w-160 animate-rise items-center gap-2 rounded-card bg-bar pr-2 pl-4 text-15 text-white shadow-popup lg:bottom-5"
+        >
           <p role="status" className="min-w-0 flex-1 truncate">
             <span className="font-semibold md:hidden">{text.changes(changed.length)}</span>
             <span className="hidden md:inline">

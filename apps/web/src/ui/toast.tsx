@@ -32,6 +32,7 @@ export function Toasts() {
     <div
       aria-live="polite"
       data-no-print
+      data-toasts
       className="pointer-events-none fixed inset-x-0 bottom-[calc(84px+env(safe-area-inset-bottom,0px))] z-70 flex flex-col items-center gap-2 px-4 lg:bottom-6"
     >
       {items.map(item => (

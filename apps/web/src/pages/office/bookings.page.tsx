@@ -67,14 +67,14 @@ export default function OfficeBookingsPage() {
       ) : (
         <>
           <div className="flex flex-wrap items-center gap-2 p-4 lg:border-b lg:border-line lg:px-6 lg:py-2.5">
-            <SearchInput label={text.find} value={q ?? ''} onChange={find} className="basis-full lg:max-w-80 lg:flex-1 lg:basis-0" />
+            <SearchInput label={text.find} value={q ?? ''} onChange={find} className="basis-full md:max-w-80 md:flex-1 md:basis-0" />
             <Choice
               bare
               label={text.unit}
               value={unitId ?? ''}
               onChange={value => narrow({ unit: value || undefined })}
               options={[{ value: '', label: text.anyUnit }, ...(units.data?.units ?? []).map(unit => ({ value: unit.id, label: unit.title }))]}
-              className="min-w-44 max-lg:flex-1 lg:w-44 lg:[&_select]:h-9 coarse:[&_select]:h-11"
+              className="min-w-44 max-md:flex-1 md:w-44 lg:[&_select]:h-9 coarse:[&_select]:h-11"
             />
             {isNarrowed && (
               <Button variant="link" onClick={clear} className="px-2">

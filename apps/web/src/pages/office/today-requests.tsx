@@ -56,16 +56,16 @@ function Request({ rental, request }: { rental: string; request: OfficeBooking }
     <div className="flex flex-col gap-3 md:flex-row md:items-center">
       <OfficeBookingLink rental={rental} booking={request} className="flex min-w-0 flex-1 items-center gap-3 rounded-inner">
         <UnitPhoto uuid={request.unit.photos[0]} className="h-11 w-14 rounded-inner" />
-        <span className="grid min-w-0 flex-1 gap-x-4 md:grid-cols-[1.3fr_1fr]">
+        <span className="grid min-w-0 flex-1 gap-x-4 md:grid-cols-[minmax(0,1fr)_minmax(150px,1fr)]">
           <span className="min-w-0">
             <span className="block truncate text-15 font-semibold">{guestName(request, words.someGuest)}</span>
-            <span className="block truncate text-13 text-muted">
-              {request.unit.title} · {text.asked(dates.time(askedAt(request)))}
-            </span>
+            <span className="block truncate text-13 text-muted">{request.unit.title}</span>
           </span>
           <span className="min-w-0">
             <span className="block truncate text-15 max-md:text-13 max-md:text-muted">{dates.moment(request.startAt)}</span>
-            <span className="block truncate text-13 text-muted max-md:hidden">{request.rentalLengthHumanized}</span>
+            <span className="block truncate text-13 text-muted max-md:hidden">
+              {request.rentalLengthHumanized} · {text.asked(dates.time(askedAt(request)))}
+            </span>
           </span>
         </span>
         <span className="figures shrink-0 self-start text-17 font-title md:self-center">{total}</span>

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { rentalFormOf, rentalMistakes, rentalPatch, type OfficeRental } from './rental-form.ts'
+
+const rental: OfficeRental = {
+  id: '0199-rental',
+  slug: 'echo-beach',
+  title: 'Echo Beach',
+  about: '',
+  profilePicUuid: null,
+  photos: [],
+  currency: { id: 'usd', code: 'USD', sign: '$' },
+  countryId: 'id',
+  address: 'Jl. Pantai 12',
+  shortAddress: 'Canggu',
+  location: { type: 'Point', coordinates: [-8.65, 115.13] },
+  locationGettingAround: '',
+  timeZone: 'Asia/Makassar',
+  languages: ['english'],
+  openingHours: { mon: { from: '09:00', to: '18:00' }, sun: null },
+  terms: '',
+  rating: { score: null, count: 0 },
+  insertedAt: '2026-11-01T00:00:00.000Z',
+  contactEmail: null,
+  contactPhone: null,
+  role: 'owner',
+  updatedAt: '2026-11-02T00:00:00.000Z',
+}
+const form = rentalFormOf(rental)
+
+test('a day without hours is open round the clock, a closed one stays closed', () => {
+  expect(form.openingHours).toMatchObject({ mon: { from: '09:00', to: '18:00' }, tue: { from: '00:00', to: '24:00' }, sun: null })
+})
+
+test('only what was changed is sent, with the version it was changed in', () => {
+  expect(rentalPatch({ ...form, about: 'Scooters' }, ['about'])).toEqual({ about: 'Scooters', updatedAt: rental.updatedAt })
+})
+
+test.each([
+  [{ title: ' ' }, 'title'],
+  [{ slug: 'Echo' }, 'slug'],
+  [{ shortAddress: '' }, 'shortAddress'],
+  [{ contactEmail: 'ayu@' }, 'contactEmail'],
+  [{ openingHours: { ...form.openingHours, tue: { from: '18:00', to: '09:00' } } }, 'openingHours'],
+] as const)('%o is a mistake', (patch, field) => expect(Object.keys(rentalMistakes({ ...form, ...patch }, 'en'))).toEqual([field]))
+
+test('a whole form has none', () => expect(rentalMistakes(form, 'en')).toEqual({}))
