@@ -142,7 +142,7 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
   }
 
   /** Takes what is due and starts it; true where something was taken. What hangs, or rests after failures, keeps nothing else waiting. */
-  const take = async (): Promise<boolean> => {
+  const takeNow = async (): Promise<boolean> => {
     const now = clock.now()
     const shut = [...states].flatMap(([name, state]) => (state.inFlight >= takeAtOnce || state.restsUntil > now.getTime() ? [name] : []))
     const rows = await db.rows<Row>(sql`
@@ -155,6 +155,10 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
     rows.forEach(start)
     return rows.length > 0
   }
+
+  /** One after the other, so that whoever finds nothing knows of everything that was taken before. */
+  let lastTake = Promise.resolve(false)
+  const take = () => (lastTake = lastTake.catch(() => false).then(takeNow))
 
   const loop = (async () => {
     while (!stopped) {
