@@ -33,7 +33,7 @@ export function LegalPage({ title, lead, sections, path }: LegalPageProps) {
           <h1 className="text-32 md:text-44">{title}</h1>
           <p className="mt-4 max-w-[62ch] text-17 text-pretty text-muted">{lead}</p>
           <p className="mt-3 text-13 text-muted">
-            {text.inForceSince} <time dateTime={consentVersion}>{datesIn('UTC', language).date(consentVersion)}</time>. {text.version(consentVersion)}
+            {text.inForceSince} <time dateTime={consentVersion}>{datesIn('UTC', language).date(consentVersion)}</time>, {text.version(consentVersion)}
           </p>
         </header>
         <nav aria-label={text.contents} data-no-print className="max-lg:hidden lg:row-span-2 lg:row-start-1">

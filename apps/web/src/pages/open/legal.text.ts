@@ -4,13 +4,13 @@ export const legalText = defineText({
   en: {
     contents: 'On this page',
     inForceSince: 'In force since',
-    version: (version: string) => `Version ${version}.`,
+    version: (version: string) => `version ${version}.`,
     questions: 'Questions, or something here is not clear? Write to',
   },
   ru: {
     contents: 'На этой странице',
     inForceSince: 'Действует с',
-    version: (version: string) => `Версия ${version}.`,
+    version: (version: string) => `версия ${version}.`,
     questions: 'Есть вопросы или что-то непонятно? Напишите на',
   },
 })

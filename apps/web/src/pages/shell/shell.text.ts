@@ -57,8 +57,6 @@ export const shellText = defineText({
       messages: { title: 'Messages', text: 'Your conversations with rentals and guests will stand here.' },
       myUnits: { title: 'My units', text: 'The units of all your rentals will stand here together. Until then, each rental’s office lists its own.' },
       backoffice: { title: 'Backoffice', text: 'Users, rentals, bookings and payments of the whole site will stand here.' },
-      terms: { title: 'Terms', text: 'The terms of use will stand here.' },
-      privacy: { title: 'Privacy', text: 'What is kept about people, why and for how long will stand here.' },
     },
   },
   ru: {
@@ -117,8 +115,6 @@ export const shellText = defineText({
       messages: { title: 'Сообщения', text: 'Здесь будет ваша переписка с прокатами и гостями.' },
       myUnits: { title: 'Мои юниты', text: 'Здесь будут вместе юниты всех ваших прокатов. Пока они есть в офисе каждого проката.' },
       backoffice: { title: 'Бэк-офис', text: 'Здесь будут пользователи, прокаты, бронирования и платежи всего сайта.' },
-      terms: { title: 'Условия', text: 'Здесь будут условия использования.' },
-      privacy: { title: 'Конфиденциальность', text: 'Здесь будет сказано, что мы храним о людях, зачем и как долго.' },
     },
   },
 })
