@@ -26,6 +26,7 @@ test('a rental company is created in three steps', async ({ page, server }) => {
   await expect(popup.getByRole('heading', { name: 'Create the rental company' })).toBeVisible()
   await popup.getByRole('button', { name: 'Next' }).click()
   await expect(popup.getByText('Required field').first()).toBeVisible()
+  await expect(popup.getByLabel('Rental name')).toBeFocused()
 
   // The slug follows the name until it is typed by hand; Enter does not submit.
   const name = popup.getByLabel('Rental name')
@@ -187,6 +188,7 @@ test('a save that fails keeps the snapshot and what was typed', async ({ page, s
   await page.getByLabel('Rental name').fill('')
   await save.click()
   await expect(page.getByText('Required field').first()).toBeVisible()
+  await expect(page.getByLabel('Rental name')).toBeFocused()
   await page.getByLabel('Rental name').fill('Echo Beach Riders')
   await page.route(`**/api/v2/office/${rental.id}`, route =>
     route.request().method() === 'PATCH'

@@ -15,6 +15,7 @@ import { useRefusedFields } from '../platform/refused-fields.ts'
 import { keepMe } from '../platform/session.ts'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
+import { focusFirstMistake } from '../ui/focus-mistake.ts'
 import { Popup } from '../ui/popup.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { createRentalText } from './create-rental.text.ts'
@@ -54,14 +55,18 @@ function Steps() {
   }
   const goOn = () => {
     const wrong = fieldsOfStep(step).some(field => mistakes[field])
-    if (step > 0 && wrong) setLooked(before => [...before, step])
-    else go(step + 1)
+    if (step === 0 || !wrong) return go(step + 1)
+    setLooked(before => [...before, step])
+    return focusFirstMistake()
   }
 
   const submit = async () => {
     setLooked([1, last])
     const wrong = [1, last].find(index => fieldsOfStep(index).some(field => mistakes[field]))
-    if (wrong !== undefined || !draft.location || !draft.countryId) return change({ step: wrong ?? last })
+    if (wrong !== undefined || !draft.location || !draft.countryId) {
+      change({ step: wrong ?? last })
+      return focusFirstMistake()
+    }
     const { title, slug, countryId, address, shortAddress, location, locationGettingAround } = draft
     setSent(draft)
     const created = await create.run({ title, slug, countryId, address, shortAddress, location, locationGettingAround })

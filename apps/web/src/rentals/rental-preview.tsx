@@ -13,7 +13,7 @@ export function RentalPreview({ rental, form }: { rental: OfficeRental; form: Re
         <Avatar square src={mediaUrl(rental.profilePicUuid, 'avatar')} initials={rentalInitials(form.title)} size={64} className="ring-4 ring-surface" />
       </div>
       <div className="mt-2.5">
-        <p className="truncate text-20 font-title">{form.title}</p>
+        <p className="truncate text-20 font-title">{form.title.trim() || rental.title}</p>
         <p className="truncate text-13 text-muted">
           @{form.slug} · {form.shortAddress}
         </p>

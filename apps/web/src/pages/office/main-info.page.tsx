@@ -15,6 +15,7 @@ import { rentalFormOf, rentalMistakes, rentalPatch, type OfficeRental, type Rent
 import { rentalFormText } from '../../rentals/rental-form.text.ts'
 import { DataBoard, useBoard } from '../../ui/data-board.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { focusFirstMistake } from '../../ui/focus-mistake.ts'
 import { toast } from '../../ui/toast.tsx'
 import { BoardWaiting } from './board-waiting.tsx'
 import { MainInfoForm } from './main-info-form.tsx'
@@ -37,6 +38,7 @@ export default function MainInfoPage() {
   const [sent, setSent] = useState<RentalForm>()
   const [newer, setNewer] = useState<RentalForm>()
   const [isChecked, setChecked] = useState(false)
+  if (newer && board.changed.length === 0) setNewer(undefined)
   const refused = useRefusedFields(save.error, sent, board.form)
   const may = rental !== undefined && mayInRental(rental.role, 'edit_website')
 
@@ -48,7 +50,7 @@ export default function MainInfoPage() {
     setChecked(true)
     const wrong = Object.values(rentalMistakes(form, language))[0]
     if (wrong) {
-      toast(wrong, { wrong: true })
+      focusFirstMistake(() => toast(wrong, { wrong: true }))
       return false
     }
     setSent(form)

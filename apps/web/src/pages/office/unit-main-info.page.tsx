@@ -12,6 +12,7 @@ import { useText } from '../../platform/text.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { DataBoard, useBoard } from '../../ui/data-board.tsx'
+import { focusFirstMistake } from '../../ui/focus-mistake.ts'
 import { toast } from '../../ui/toast.tsx'
 import { unitFormOf, unitMistakes, unitPatch, type OfficeUnit, type UnitForm } from '../../units/unit-form.ts'
 import { unitFormText } from '../../units/unit-form.text.ts'
@@ -39,6 +40,7 @@ export default function UnitMainInfoPage() {
   const [sent, setSent] = useState<UnitForm>()
   const [newer, setNewer] = useState<UnitForm>()
   const [isChecked, setChecked] = useState(false)
+  if (newer && board.changed.length === 0) setNewer(undefined)
   const refused = useRefusedFields(save.error, sent, board.form)
   const mistakes = board.form ? unitMistakes(board.form, language) : {}
   const errorOf = (field: keyof UnitForm) => refused(field) ?? (isChecked ? mistakes[field] : undefined)
@@ -47,7 +49,7 @@ export default function UnitMainInfoPage() {
     setChecked(true)
     const wrong = Object.values(unitMistakes(form, language))[0]
     if (wrong) {
-      toast(wrong, { wrong: true })
+      focusFirstMistake(() => toast(wrong, { wrong: true }))
       return false
     }
     setSent(form)
