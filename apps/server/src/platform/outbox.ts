@@ -141,30 +141,31 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
     running.add(work)
   }
 
-  /** Takes what is due and starts it; true where something was taken. What hangs, or rests after failures, keeps nothing else waiting. */
-  const takeNow = async (): Promise<boolean> => {
+  /** Takes what is due and starts it: 'some', 'none', or 'no room' where a reaction was busy. What hangs, or rests after failures, keeps nothing else waiting. */
+  const takeNow = async (): Promise<'some' | 'none' | 'no room'> => {
     const now = clock.now()
-    const shut = [...states].flatMap(([name, state]) => (state.inFlight >= takeAtOnce || state.restsUntil > now.getTime() ? [name] : []))
+    const full = [...states].flatMap(([name, state]) => (state.inFlight >= takeAtOnce ? [name] : []))
+    const resting = [...states].flatMap(([name, state]) => (state.restsUntil > now.getTime() ? [name] : []))
     const rows = await db.rows<Row>(sql`
       update outbox set locked_until = ${new Date(now.getTime() + lease)}, attempts = attempts + 1
       where id in (
         select id from outbox
-        where dead_at is null and next_at <= ${now} and (locked_until is null or locked_until < ${now}) and reaction <> all(${shut})
+        where dead_at is null and next_at <= ${now} and (locked_until is null or locked_until < ${now}) and reaction <> all(${[...full, ...resting]})
         order by next_at, id limit ${takeAtOnce} for update skip locked)
       returning id, topic, reaction, payload, attempts`)
     rows.forEach(start)
-    return rows.length > 0
+    return rows.length > 0 ? 'some' : full.length > 0 ? 'no room' : 'none'
   }
 
   /** One after the other, so that whoever finds nothing knows of everything that was taken before. */
-  let lastTake = Promise.resolve(false)
-  const take = () => (lastTake = lastTake.catch(() => false).then(takeNow))
+  let lastTake: ReturnType<typeof takeNow> = Promise.resolve('none')
+  const take = () => (lastTake = lastTake.then(takeNow, takeNow))
 
   const loop = (async () => {
     while (!stopped) {
       const asleep = new Promise<void>(resolve => (wakeUp = resolve))
       try {
-        while (!stopped && (await take()));
+        while (!stopped && (await take()) === 'some');
       } catch (error) {
         if (!stopped) log.warn({ err: error }, 'the outbox could not be read')
       }
@@ -179,7 +180,7 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
     write,
     wake: () => wakeUp(),
     async drain() {
-      while ((await take()) || running.size > 0) if (running.size > 0) await Promise.race(running)
+      while ((await take()) !== 'none' || running.size > 0) if (running.size > 0) await Promise.race(running)
     },
     async stop() {
       stopped = true
