@@ -8,6 +8,7 @@ import { buildApp, type App } from './app.ts'
 import { fillDemoWorld, needsDemoWorld } from './demo/fill-demo-world.ts'
 import { demoPeople } from './demo/people.ts'
 import { describeSettings, readConfig, type Config } from './platform/config.ts'
+import { errorParts } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { startPostgres } from './platform/postgres.ts'
 
@@ -96,7 +97,7 @@ function stopInGoodOrder(closers: (() => Promise<unknown>)[]) {
   setInterval(() => process.ppid !== parent && void stop('its parent has gone'), 500).unref()
   for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(fault, error => {
-      process.stderr.write(`${fault}: ${error instanceof Error ? error.stack : String(error)}\n`)
+      process.stderr.write(`${fault}: ${JSON.stringify(errorParts(error))}\n`)
       process.exit(1)
     })
   }

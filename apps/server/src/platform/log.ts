@@ -1,7 +1,7 @@
 import { pino, type Logger } from 'pino'
 
 /** Only these parts of an error are written: messages of the database's driver may quote what people typed. */
-const errorParts = (error: unknown) => {
+export const errorParts = (error: unknown) => {
   if (!(error instanceof Error)) return { type: typeof error }
   const code = 'code' in error ? error.code : undefined
   const ofDatabase = 'severity' in error
