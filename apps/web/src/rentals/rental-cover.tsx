@@ -21,7 +21,8 @@ export function RentalCover({ rental }: { rental: PublicRental }) {
     <header>
       <Photo
         uuid={rental.photos[0]}
-        size="hero"
+        size="card"
+        larger={{ size: 'hero', width: 1200, sizes: '(min-width: 48rem) 1200px, 100vw' }}
         alt=""
         width={1200}
         height={420}

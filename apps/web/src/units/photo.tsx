@@ -2,9 +2,13 @@ import { Camera } from 'lucide-react'
 import { mediaUrl } from '../platform/media.ts'
 import { cx } from '../ui/cx.ts'
 
+type Size = Parameters<typeof mediaUrl>[1]
+
 interface PhotoProps {
   uuid: string | undefined
-  size?: Parameters<typeof mediaUrl>[1]
+  size?: Size
+  /** A larger size with its width, for screens of more pixels; `sizes` says how wide the place is. */
+  larger?: { size: Size; width: number; sizes: string }
   /** '' where the words beside it say the same. */
   alt: string
   width: number
@@ -15,13 +19,14 @@ interface PhotoProps {
 }
 
 /** A picture that fills its place, which keeps its shape and colour until the picture is there. */
-export function Photo({ uuid, size = 'card', alt, width, height, first = false, className }: PhotoProps) {
+export function Photo({ uuid, size = 'card', larger, alt, width, height, first = false, className }: PhotoProps) {
   const src = mediaUrl(uuid, size)
   return (
     <span className={cx('block overflow-hidden bg-[light-dark(#e6ddcb,#1d2f2b)]', className)}>
       {src ? (
         <img
           src={src}
+          {...(larger && { srcSet: `${src} 900w, ${mediaUrl(uuid, larger.size)} ${larger.width}w`, sizes: larger.sizes })}
           alt={alt}
           width={width}
           height={height}

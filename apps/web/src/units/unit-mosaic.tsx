@@ -35,6 +35,7 @@ export function UnitMosaic({ title, photos }: { title: string; photos: readonly 
             width={1200}
             height={800}
             first={index === 0}
+            {...(index === 0 && { larger: { size: 'full', width: 1200, sizes: '(min-width: 48rem) 50vw, 100vw' } })}
             className="absolute inset-0 size-full"
           />
           {shown.length > 1 && (

@@ -16,7 +16,7 @@ export function WebsiteScene() {
           <b className="font-semibold">@echo-beach</b>
         </span>
       </span>
-      <img src="/art/scooters-lineup.webp" alt="" width={1200} height={420} loading="lazy" decoding="async" className="h-40 w-full object-cover" />
+      <img src="/art/small/scooters-lineup.webp" alt="" width={960} height={336} loading="lazy" decoding="async" className="h-40 w-full object-cover" />
     </span>
   )
 }
