@@ -288,3 +288,23 @@ test('a sign-up whose e-mail is confirmed goes on with the names', async ({ page
   await expect(field(page, 'First name')).toBeFocused()
   await expect(button(page, 'Create account')).toBeDisabled()
 })
+
+test('a whole number typed before the countries have come is taken with its country', async ({ page, server }) => {
+  const { phone, digits } = newContacts()
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => (letGo = resolve))
+  await page.route('**/api/v2/geo/countries', async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/terms')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await field(page, 'Phone').fill(phone)
+  await expect(field(page, 'Phone')).toHaveValue(phone)
+  letGo()
+  await expect(popup(page).getByRole('combobox', { name: 'Country' })).toContainText('Indonesia')
+  await expect.poll(async () => (await field(page, 'Phone').inputValue()).replaceAll(' ', '')).toBe(digits)
+  await button(page, 'Get confirmation code').click()
+  await field(page, 'Code from the SMS').fill(await server.codeFor(phone))
+  await expect(button(page, 'Confirm code')).toBeEnabled()
+})

@@ -1,5 +1,5 @@
 import { listCountries } from '@rentwell/contract/geo/geo.endpoints.ts'
-import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
 import { Flag } from '../geo/flag.tsx'
 import { useRead } from '../platform/data.ts'
 import { useText } from '../platform/text.ts'
@@ -53,6 +53,14 @@ export function PhoneSection({ country, onCountry, phone, onPhone, isWrong, gene
     } else if (typed.trim().startsWith('+')) onPhone(`+${digitsOf(typed, undefined)}`)
     else onPhone(digitsOf(typed, country?.alpha2))
   }
+
+  /** A whole number typed before the countries were there. */
+  const retake = useEffectEvent(() => {
+    if (phone.startsWith('+')) take(phone)
+  })
+  useEffect(() => {
+    if (known) retake()
+  }, [known])
 
   return (
     <div>

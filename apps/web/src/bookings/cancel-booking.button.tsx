@@ -36,7 +36,7 @@ export function CancelBooking({ booking }: { booking: GuestBooking }) {
     const done = await cancel.run({ booking: booking.id, ...(reason.trim() ? { reason: reason.trim() } : {}) })
     if (!done) return
     queryClient.setQueryData(keyOf(readBooking, { booking: booking.id }), done.answer)
-    toast(text.ask.done)
+    toast(status === 'draft' ? text.ask.discarded : text.ask.done)
     show(false)
   }
 
