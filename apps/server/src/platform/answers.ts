@@ -3,7 +3,9 @@ import type { Language } from '@rentwell/contract/product.ts'
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import { Refused, type Facts } from './must.ts'
 
-const fill = (words: string, facts: Facts) => words.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''))
+const wordOf = (fact: unknown) => (typeof fact === 'string' || typeof fact === 'number' ? String(fact) : '')
+
+const fill = (words: string, facts: Facts) => words.replace(/\{(\w+)\}/g, (_, name: string) => wordOf(facts[name]))
 
 /** The body of a refusal: machine code, words, and the facts that stand beside them. Words for single fields go with a 422 only. */
 export function refusalBody(code: RefusalCode, language: Language, { fields, ...facts }: Facts = {}) {

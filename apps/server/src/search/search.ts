@@ -22,7 +22,7 @@ export const search: Handler<typeof endpoint, { actor: Actor | null }> = async (
   const wanted: Wanted = { ...what, sort: sortOf(query), radiusKm: query.radiusKm ?? standardRadiusKm, now, limit, after: cursors.read(list, cursor) }
   const { units: found, total, priceMin, priceMax } = await findUnits(tx, wanted)
   const { page, nextCursor } = pageFrom(found, limit, last => cursors.write(list, [last.place, last.id]))
-  const units = page.map(({ distanceKm, place: _, ...unit }): Found => {
+  const units = page.map(({ distanceKm, place: _place, ...unit }): Found => {
     const stay =
       days === null || unit.baseRentalPeriod === 'Monthly'
         ? undefined

@@ -34,7 +34,7 @@ describe('add a unit', () => {
     const { id, owner } = await buildRental(db)
     const add = () => call(units.createUnit, { rental: id, ...form }, { token: owner.token })
     const answers = await Promise.all([add(), add(), add(), add()])
-    expect(answers.map(answer => answer.status).toSorted()).toEqual([200, 200, 200, 201])
+    expect(answers.map(answer => answer.status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 201])
     expect(new Set(answers.map(answer => answer.body.unit.id)).size).toBe(1)
     await db.run(sql`update units set inserted_at = ${new Date(Date.now() - 16_000)} where rental_id = ${id}`)
     expect((await add()).status).toBe(201)

@@ -29,8 +29,12 @@ export function SearchBar({ className, compact = false }: SearchBarProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const typed = new FormData(form.current ?? undefined)
-    setWhere(String(typed.get('where') ?? ''))
-    setWhat(String(typed.get('q') ?? ''))
+    const textOf = (name: string) => {
+      const value = typed.get(name)
+      return typeof value === 'string' ? value : ''
+    }
+    setWhere(textOf('where'))
+    setWhat(textOf('q'))
   }, [])
 
   const submit = (event: FormEvent) => {
