@@ -12,14 +12,14 @@ interface Spot {
   /** Pixels from the left and the bottom of the picture at 1440 wide. */
   x: number
   y: number
-  /** The same in the phone's picture, 390 wide. */
-  phone?: { x: number; y: number }
+  /** The same in the phone's picture, 390 wide; without x at its right edge. */
+  phone?: { x?: number; y: number }
   /** Hidden where the window is narrower: the tag would touch the text. */
   from?: string
 }
 
 const spots: readonly Spot[] = [
-  { like: /vario|scoot|скутер|vespa|nmax|мото/i, x: 1036, y: 318, phone: { x: 244, y: 222 } },
+  { like: /vario|scoot|скутер|vespa|nmax|мото/i, x: 1036, y: 318, phone: { y: 222 } },
   { like: /jukung|boat|лодк|яхт|sail/i, x: 676, y: 360, phone: { x: 112, y: 266 } },
   { like: /camera|камер|lens|фото/i, x: 552, y: 124 },
   { like: /surf|board|сёрф|доск/i, x: 892, y: 244 },
@@ -56,7 +56,9 @@ function PriceTag({ spot, unit }: { spot: Spot; unit: FoundUnit }) {
       style={place}
       className={cx(
         'pointer-events-auto absolute md:bottom-[calc(var(--y)*var(--scale))] md:left-[calc(50%+var(--x)*var(--scale))]',
-        phone ? 'bottom-[calc(var(--py)*1px)] left-[calc(50%+var(--px)*max(1px,var(--scale)))]' : 'max-md:hidden',
+        !phone && 'max-md:hidden',
+        phone && 'bottom-[calc(var(--py)*1px)]',
+        phone && (phone.x === undefined ? 'max-md:right-3' : 'left-[calc(50%+var(--px)*max(1px,var(--scale)))]'),
         spot.from,
       )}
     >

@@ -10,13 +10,7 @@ export function Footer({ night = false }: { night?: boolean }) {
   const text = useText(shellText)
   const link = 'flex min-h-11 items-center text-15 text-muted transition-colors duration-150 hover:text-ink'
   return (
-    <footer
-      data-no-print
-      className={cx(
-        'border-t bg-page text-ink [contain-intrinsic-size:auto_110px] [content-visibility:auto]',
-        night ? 'scheme-dark border-transparent bg-[#09110f]!' : 'border-line',
-      )}
-    >
+    <footer data-no-print className={cx('border-t bg-page text-ink', night ? 'scheme-dark border-transparent bg-[#09110f]!' : 'border-line')}>
       <div className="flex flex-col gap-4 px-(--page-margin) py-8 md:flex-row md:items-center md:justify-between">
         <Logo />
         <nav aria-label={text.slogan} className="flex flex-wrap gap-x-7">

@@ -31,6 +31,8 @@ export function LanguageSwitch({ long = false }: { long?: boolean }) {
             'target h-9 rounded-inner px-2 font-medium transition-colors duration-150',
             long ? 'text-15' : 'text-13',
             one === language ? 'text-ink' : 'text-muted hover:text-ink',
+            // The letters of another script are not loaded for one word.
+            long && one !== language && 'font-[family-name:system-ui]',
           )}
         >
           {long ? names[one] : one.toUpperCase()}
