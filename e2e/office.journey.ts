@@ -3,14 +3,21 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { ask, draftBooking, enter, hostUnit, sendBooking, signUp } from './through-api.ts'
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Drawing the map without a graphics card takes its time: everything beside it waits for that. */
+const besideMap = { timeout: 40_000 }
+
 const fillPlace = async (page: Page) => {
-  await page.getByRole('combobox', { name: 'Country' }).click()
-  await page.getByPlaceholder('Find').fill('Indon')
-  await page.getByRole('option', { name: 'Indonesia' }).click()
-  await page.getByLabel('Address', { exact: true }).fill('Jl. Pantai Batu Mejan 12, Canggu, Bali')
+  await page.getByRole('combobox', { name: 'Country' }).click(besideMap)
+  await page.getByPlaceholder('Find').fill('Indon', besideMap)
+  await page.getByRole('option', { name: 'Indonesia' }).click(besideMap)
+  await page.getByLabel('Address', { exact: true }).fill('Jl. Pantai Batu Mejan 12, Canggu, Bali', besideMap)
+  await expect(page.getByLabel('Short address')).not.toHaveValue('', besideMap)
 }
 
 test('a rental company is created in three steps', async ({ page, server }) => {
+  test.slow()
   const owner = await signUp(server, 'Ayu', 'Lestari')
   const slug = `sunset-boats-${owner.digits}`
   await enter(page, owner)
@@ -52,18 +59,18 @@ test('a rental company is created in three steps', async ({ page, server }) => {
   await expect(popup.getByText('Required field')).toHaveCount(2)
   await fillPlace(page)
   await expect(popup.getByLabel('Short address')).toBeEnabled()
-  await expect(popup.getByLabel('Short address')).not.toHaveValue('')
   await popup.getByLabel('Describe how to get to the rental point').fill('Green gate on the right')
   await expectAccessible(page)
-  await popup.getByRole('button', { name: 'Create', exact: true }).click()
+  await popup.getByRole('button', { name: 'Create', exact: true }).click(besideMap)
 
-  await expect(page).toHaveURL(/\/office\/[0-9a-f-]{36}\/website\/main-info$/)
+  await expect(page).toHaveURL(/\/office\/[0-9a-f-]{36}\/website\/main-info$/, besideMap)
   await expect(page.getByLabel('Rental name')).toHaveValue('Sunset Boats')
   await page.getByRole('button', { name: 'Your menu' }).click()
   await expect(page.getByRole('menuitem', { name: /Sunset Boats/ }).first()).toBeVisible()
 })
 
 test('an address that is taken is said at its step, and nothing typed is lost', async ({ page, server }) => {
+  test.slow()
   const { owner, rental } = await hostUnit(server)
   await enter(page, owner)
   await page.goto(`/office/${rental.id}?popup=add-rental`)
@@ -73,9 +80,8 @@ test('an address that is taken is said at its step, and nothing typed is lost', 
   await popup.getByLabel('Address of your page').fill(rental.slug)
   await popup.getByRole('button', { name: 'Next' }).click()
   await fillPlace(page)
-  await expect(popup.getByLabel('Short address')).not.toHaveValue('')
-  await popup.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(popup.getByText('This address is taken. Choose another one.')).toBeVisible()
+  await popup.getByRole('button', { name: 'Create', exact: true }).click(besideMap)
+  await expect(popup.getByText('This address is taken. Choose another one.')).toBeVisible(besideMap)
   await expect(popup.getByText('Step 2 of 3, Create Rental company')).toBeVisible()
   await expect(popup.getByLabel('Rental name')).toHaveValue('Echo Two')
   await popup.getByLabel('Address of your page').fill(`${rental.slug}-two`)
