@@ -25,7 +25,7 @@ export interface RentalForm extends PlaceValue {
   updatedAt: string
 }
 
-export const roundTheClock = { from: '00:00', to: '24:00' }
+const roundTheClock = { from: '00:00', to: '24:00' }
 
 export const rentalFormOf = (rental: OfficeRental): RentalForm => ({
   title: rental.title,

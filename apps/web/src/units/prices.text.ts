@@ -3,7 +3,7 @@ import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import { defineText } from '../platform/text.ts'
 
 /** What stands after a base price. */
-export const priceText = defineText<Record<BasePeriod, string>>({
+const priceText = defineText<Record<BasePeriod, string>>({
   en: { Daily: 'a day', Hourly: 'an hour', Monthly: 'a month' },
   ru: { Daily: 'в день', Hourly: 'в час', Monthly: 'в месяц' },
 })

@@ -19,7 +19,7 @@ import { OfficeTopPlace } from './office-top.tsx'
 import { officeText } from './office.text.ts'
 
 /** The office menu, exactly as the specification names it. */
-export const officeLinks = [
+const officeLinks = [
   { name: 'website', to: '/office/$rental/website', icon: Store },
   { name: 'units', to: '/office/$rental/units', icon: LayoutGrid },
   { name: 'bookings', to: '/office/$rental/bookings', icon: CalendarDays },
