@@ -44,6 +44,10 @@ import { smsReaction } from './platform/sms.ts'
 import { pickLanguage } from './platform/wire.ts'
 
 const apiBase = '/api/v2'
+/** As many may wait for the database; who comes after them is told at once to come again. */
+const longestQueue = 200
+/** Let in however much there is to do. */
+const isReserved = (url: string) => url === '/healthz' || url.startsWith('/webhooks/') || url.startsWith(`${apiBase}/login/`)
 
 export interface App {
   server: FastifyInstance
@@ -140,9 +144,12 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
     maxEventLoopDelay: 250,
     retryAfter: 1,
     pressureHandler: request => {
-      if (request.url === '/healthz' || request.url.startsWith('/webhooks/') || request.url.startsWith(`${apiBase}/login/`)) return
-      throw new Refused('unavailable')
+      if (!isReserved(request.url)) throw new Refused('unavailable')
     },
+  })
+  server.addHook('onRequest', (request, _reply, done) => {
+    const isTooMuch = db.waiting() > longestQueue && request.url.startsWith(apiBase) && !isReserved(request.url)
+    done(isTooMuch ? new Refused('unavailable') : undefined)
   })
 
   mountHealth(server, { db, registry, isDraining: () => draining, metricsToken: config.METRICS_TOKEN })

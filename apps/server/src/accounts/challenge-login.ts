@@ -7,6 +7,7 @@ import { sha256 } from '../platform/secrets.ts'
 import type { AccountSettings } from './accounts.policy.ts'
 import { codeMessage } from './accounts.mail.ts'
 import { expireCodes, findFlowSince, insertFlow, lockPhone } from './accounts.store.ts'
+import { noteSent } from './deliveries.ts'
 import { hashCode, newCode, newFlowId, tokenOfFlow } from './codes.ts'
 import { readPhone } from './phones.ts'
 
@@ -25,6 +26,7 @@ export const challengeLogin =
     const limits = settings.limited ? limitsOf(read.phone, read.country) : []
     await mustBeUnder(tx, limits, now)
     await count(tx, limits, now)
+    await noteSent(tx, settings, now)
 
     const id = newFlowId()
     const token = tokenOfFlow(settings.secret, id)

@@ -7,6 +7,7 @@ import { repeatSeconds, type AccountSettings } from './accounts.policy.ts'
 import { countCodeTry, endFlow, findUserByPhone, forgetFailures, lockFlow, movePhoneProved } from './accounts.store.ts'
 import { readMeOf } from './accounts.views.ts'
 import { isCodeOf } from './codes.ts'
+import { noteProved } from './deliveries.ts'
 import { mustMayTry, noteFailure } from './failures.ts'
 import { openSession, renewToken } from './open-session.ts'
 
@@ -35,6 +36,7 @@ export const verifyLogin =
     }
 
     await forgetFailures(tx, flow.phone)
+    if (isFirst) await noteProved(tx, settings, now)
     const user = await findUserByPhone(tx, flow.phone)
     if (!user) {
       if (isFirst) await movePhoneProved(tx, flow.tokenHash, now)

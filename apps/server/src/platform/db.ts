@@ -71,6 +71,8 @@ export interface Database extends Db {
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
   /** Calls `hear` with the payload of every notification; `gap` when some may have been missed. */
   listen(channel: string, hear: (payload: string) => void, gap?: () => void): Promise<void>
+  /** How many statements and transactions wait for a connection. */
+  waiting(): number
   close(): Promise<void>
 }
 
@@ -181,6 +183,7 @@ export function connect({ connection, pool: size = 10, statementTimeout = 3000, 
       if (!listener) await openListener()
       else await listener.query(`listen "${channel}"`)
     },
+    waiting: () => pool.waitingCount,
     async close() {
       closing = true
       await listener?.end().catch(onError)

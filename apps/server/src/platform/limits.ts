@@ -13,10 +13,15 @@ const windowStart = (limit: Limit, now: Date) => new Date(Math.floor(now.getTime
 /** Refuses with `too_many_requests` where a subject has used up its window. Counts nothing. */
 export async function mustBeUnder(tx: Db, limits: Limit[], now: Date): Promise<void> {
   for (const limit of limits) {
-    const start = windowStart(limit, now)
-    const row = await tx.row<{ count: number }>(sql`select count from limits where subject = ${limit.subject} and window_start = ${start}`)
-    must((row?.count ?? 0) < limit.most, 'too_many_requests', { retryAfter: (start.getTime() + limit.seconds * 1000 - now.getTime()) / 1000 })
+    const end = windowStart(limit, now).getTime() + limit.seconds * 1000
+    must((await countOf(tx, limit, now)) < limit.most, 'too_many_requests', { retryAfter: (end - now.getTime()) / 1000 })
   }
+}
+
+/** How many were counted in this window. */
+export async function countOf(tx: Db, limit: Limit, now: Date): Promise<number> {
+  const row = await tx.row<{ count: number }>(sql`select count from limits where subject = ${limit.subject} and window_start = ${windowStart(limit, now)}`)
+  return row?.count ?? 0
 }
 
 /** Counts one, and returns the new counts in the order of the limits. */

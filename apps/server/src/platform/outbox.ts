@@ -71,7 +71,8 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
   const { db, clock, log } = options
   const byTopic = Map.groupBy(options.reactions, reaction => reaction.topic)
   const states = new Map(options.reactions.map(({ name }) => [name, { inFlight: 0, failures: 0, restsUntil: 0 }]))
-  const running = new Set<Promise<void>>()
+  /** By the id of the wish: whatever the clock says of its lease, it is at work here. */
+  const running = new Map<number, Promise<void>>()
   let stopped = false
   let wakeUp: () => void = () => {}
 
@@ -135,10 +136,10 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
       )
       .catch((error: unknown) => log.warn({ err: error, topic: row.topic }, 'what became of a wish could not be written down'))
       .finally(() => {
-        running.delete(work)
+        running.delete(row.id)
         if (state && state.inFlight-- >= takeAtOnce) wakeUp()
       })
-    running.add(work)
+    running.set(row.id, work)
   }
 
   /** Takes what is due and starts it: 'some', 'none', or 'no room' where a reaction was busy. What hangs, or rests after failures, keeps nothing else waiting. */
@@ -150,7 +151,7 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
       update outbox set locked_until = ${new Date(now.getTime() + lease)}, attempts = attempts + 1
       where id in (
         select id from outbox
-        where dead_at is null and next_at <= ${now} and (locked_until is null or locked_until < ${now}) and reaction <> all(${[...full, ...resting]})
+        where dead_at is null and next_at <= ${now} and (locked_until is null or locked_until < ${now}) and reaction <> all(${[...full, ...resting]}) and id <> all(${[...running.keys()]})
         order by next_at, id limit ${takeAtOnce} for update skip locked)
       returning id, topic, reaction, payload, attempts`)
     rows.forEach(start)
@@ -180,13 +181,13 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
     write,
     wake: () => wakeUp(),
     async drain() {
-      while ((await take()) !== 'none' || running.size > 0) if (running.size > 0) await Promise.race(running)
+      while ((await take()) !== 'none' || running.size > 0) if (running.size > 0) await Promise.race(running.values())
     },
     async stop() {
       stopped = true
       wakeUp()
       await loop
-      await Promise.all(running)
+      await Promise.all(running.values())
     },
   }
 }
