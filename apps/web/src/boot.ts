@@ -31,12 +31,19 @@ function hold(event: MouseEvent) {
   if (!pressed) return
   event.preventDefault()
   event.stopPropagation()
+  const label = labelOf(pressed)
+  const place = buttonsLike(label).indexOf(pressed)
   pressed.ariaBusy = 'true'
   void start().then(() => {
     pressed.ariaBusy = null
-    pressed.click()
+    // The app may have drawn the button anew: then the one of the same name in the same place is meant.
+    const meant = pressed.isConnected ? pressed : buttonsLike(label)[place]
+    meant?.click()
   })
 }
+
+const labelOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent
+const buttonsLike = (label: string | null) => [...document.querySelectorAll<HTMLElement>('button')].filter(one => labelOf(one) === label)
 
 /** A card that turns by its checkbox turns by Enter as well as by Space, before the app and after. */
 addEventListener('keydown', event => {
