@@ -16,6 +16,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'postgres', include: ['apps/server/src/platform/postgres*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 1 } },
+      { test: { name: 'soak', include: ['soak/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 120_000, maxWorkers: 1 } },
     ],
   },
 })

@@ -12,12 +12,13 @@ const hasJourneys = existsSync(join(root, 'e2e')) && readdirSync(join(root, 'e2e
 export const steps = [
   staticStep('versions', [node, 'scripts/check-versions.mjs']),
   staticStep('lock', [node, 'scripts/check-lock.mjs']),
-  staticStep('types', tsc('packages/contract'), tsc('apps/server'), tsc('apps/web'), tsc('e2e')),
+  staticStep('types', tsc('packages/contract'), tsc('apps/server'), tsc('apps/web'), tsc('e2e'), tsc('soak')),
   staticStep('lint', [node, 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings']),
   staticStep('house', [node, 'scripts/check-house.mjs']),
   vitest('unit'),
   vitest('api'),
   vitest('postgres'),
+  vitest('soak'),
   staticStep('web', [node, 'scripts/build-web.mjs']),
   ...(hasJourneys ? [runnerStep('journeys', 'playwright', ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'])] : []),
 ]

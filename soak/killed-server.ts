@@ -1,0 +1,107 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { findPostgres, stopPostgres, type PostgresConnection } from '../apps/server/src/platform/postgres.ts'
+import { isPostgres, readPidFile, sendSignal } from '../apps/server/src/platform/postgres-process.ts'
+
+export type Order = 'together' | 'server first' | 'database first'
+
+export interface KilledServer {
+  url: string
+  /** Milliseconds until it was ready. */
+  start: () => Promise<number>
+  /** Ends the server and every process of its PostgreSQL with -9; returns how many processes that were. */
+  kill: (order: Order) => Promise<number>
+  connection: () => Promise<PostgresConnection>
+  stop: () => Promise<void>
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+
+/** The real server with its own durable PostgreSQL on a folder that goes away with it. */
+export async function killedServer(): Promise<KilledServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'soak-'))
+  const data = join(folder, 'postgres/data')
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let child: ChildProcess | undefined
+  let said = ''
+
+  const postgresPids = () => {
+    const first = readPidFile(data)?.pid
+    const all = process.platform === 'linux' ? readdirSync('/proc').map(Number) : first ? [first] : []
+    return all.filter(pid => isPostgres(pid, data))
+  }
+
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
+      answer => answer.ok,
+      () => false,
+    )
+
+  return {
+    url,
+    async start() {
+      const began = Date.now()
+      said = ''
+      const started = spawn(process.execPath, [fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))], {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, DEMO: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
+      })
+      child = started
+      started.stdout.on('data', chunk => (said += String(chunk)))
+      started.stderr.on('data', chunk => (said += String(chunk)))
+      while (!(await isReady())) {
+        if (started.exitCode !== null || started.signalCode !== null || Date.now() - began > 60_000) throw new Error(`The server did not start:\n${said}`)
+        await sleep(20)
+      }
+      return Date.now() - began
+    },
+    async kill(order) {
+      const server = child
+      if (!server) throw new Error('nothing runs')
+      const gone = once(server, 'exit')
+      const pids = postgresPids()
+      if (order !== 'database first') server.kill('SIGKILL')
+      if (order === 'server first') await sleep(20)
+      pids.forEach(pid => sendSignal(pid, 'SIGKILL'))
+      if (order === 'database first') {
+        await sleep(20)
+        server.kill('SIGKILL')
+      }
+      await gone
+      // What the database started meanwhile dies too: nothing is left that could finish its work in peace.
+      postgresPids().forEach(pid => sendSignal(pid, 'SIGKILL'))
+      child = undefined
+      return pids.length + 1
+    },
+    async connection() {
+      const connection = await findPostgres({ dataDir: folder })
+      if (!connection) throw new Error('there is no database')
+      return connection
+    },
+    async stop() {
+      const server = child
+      if (server && server.exitCode === null && server.signalCode === null) {
+        const gone = once(server, 'exit')
+        server.kill('SIGTERM')
+        await Promise.race([gone, sleep(20_000).then(() => server.kill('SIGKILL'))])
+      }
+      await stopPostgres({ dataDir: folder })
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
