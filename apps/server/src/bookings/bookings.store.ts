@@ -61,13 +61,14 @@ export interface LockedBooking {
   start: Date
   end: Date
   rentalLength: number
+  base: BasePeriod
   total: number
   quoteUntil: Date
   expiresAt: Date | null
 }
 
 const lockedColumns = sql`
-  id, rental_id as "rentalId", unit_id as "unitId", guest_id as "guestId", status, lower(period) as start, upper(period) as "end", rental_length as "rentalLength", total,
+  id, rental_id as "rentalId", unit_id as "unitId", guest_id as "guestId", status, lower(period) as start, upper(period) as "end", rental_length as "rentalLength", base_rental_period as base, total,
   quote_until as "quoteUntil", expires_at as "expiresAt"`
 
 /** The booking of a rental, locked, or the refusal `not_found`. */

@@ -135,6 +135,24 @@ describe('confirm a booking', () => {
     expect((between.error.alternatives as { startAt: string }[])[0]?.startAt).not.toBe(inDays(12))
   })
 
+  test('a draft stays what it was when the unit is priced by another period since', async () => {
+    const unit = await buildUnit(db, { instantBook: true })
+    const guest = await buildPerson(db)
+    const hours = { from: '10:00', to: '12:00' }
+    const week = Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map(name => [name, hours]))
+    await db.run(sql`update rentals set opening_hours = ${JSON.stringify(week)}::jsonb where id = ${unit.rental.id}`)
+    const booking = await draft(unit.id, guest.token)
+    await db.run(sql`update units set base_rental_period = 'Hourly', base_price = 1 where id = ${unit.id}`)
+    const confirmed = await call(endpoints.confirmBooking, { booking: booking.id, payment: atRental }, { token: guest.token })
+    expect(confirmed.body.booking).toMatchObject({
+      status: 'confirmed',
+      total: booking.total,
+      startAt: booking.startAt,
+      endAt: booking.endAt,
+      rentalLengthHumanized: '3 days',
+    })
+  })
+
   test('quote_expired: the price stood for an hour', async () => {
     const unit = await buildUnit(db)
     const guest = await buildPerson(db)

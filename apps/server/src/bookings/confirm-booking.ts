@@ -30,12 +30,14 @@ export const confirmBooking: Handler<typeof endpoint> = async ({ tx, actor, now,
 
   must(unit.isActive, 'unit_closed')
   must(!unit.isOwn, 'own_rental')
-  must(!findObstacle(unit.terms, booking.start, booking.rentalLength, now), 'quote_expired')
-  const asks = !unit.terms.instantBook
+  // Its length counts in the period that it was priced by, whatever the unit's is now.
+  const terms = { ...unit.terms, base: booking.base }
+  must(!findObstacle(terms, booking.start, booking.rentalLength, now), 'quote_expired')
+  const asks = !terms.instantBook
   if (asks) must((open?.here ?? 0) < mostOpenAtRental && (open?.all ?? 0) < mostOpen, 'too_many_open_requests')
 
   const by = { side: 'guest', userId: actor.id, at: now, paymentKind: payment.kind } as const
-  const held = heldFor(unit.terms.rules, booking)
+  const held = heldFor(terms.rules, booking)
   const [isHeld, shown] = await Promise.all([
     asks
       ? holdAndStep(tx, booking, held, 'confirmation_pending', { ...by, expiresAt: answerBy(now, booking.start) })
@@ -44,7 +46,7 @@ export const confirmBooking: Handler<typeof endpoint> = async ({ tx, actor, now,
   ])
   if (!isHeld) {
     const busy = await listBusy(tx, booking.unitId, now)
-    must(false, 'dates_taken', { alternatives: findAlternatives(unit, busy, booking.start, booking.rentalLength, booking.total, now) })
+    must(false, 'dates_taken', { alternatives: findAlternatives({ ...unit, terms }, busy, booking.start, booking.rentalLength, booking.total, now) })
   }
   emit(asks ? 'booking.requested' : 'booking.confirmed', { rentalId: booking.rentalId, bookingId: id })
   return { booking: shown }
