@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { addDays, atLocal } from '@rentwell/contract/period.ts'
 import { search } from '@rentwell/contract/search/search.endpoints.ts'
 import { buildHold } from '../bookings/bookings.build.ts'
 import { sql } from '../platform/db.ts'
@@ -38,8 +38,7 @@ describe('what is free', () => {
     const units: (BuiltUnit & { zone: string })[] = []
     for (const zone of zones) units.push({ ...(await buildUnit(db, { rental: await buildRental(db, { timeZone: zone }), title: `${q} ${zone}` })), zone })
     const base = Date.parse('2027-03-10T00:00:00Z')
-    const midnight = (date: string, zone: string) => Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds
-    const plus = (date: string, days: number) => Temporal.PlainDate.from(date).add({ days }).toString()
+    const midnight = (date: string, zone: string) => atLocal(date, '00:00', zone).getTime()
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.nat(3), fc.integer({ min: 0, max: 30 * 48 }), fc.integer({ min: 1, max: 200 })), { maxLength: 8 }),
@@ -55,8 +54,8 @@ describe('what is free', () => {
             )
           }
           for (const [day, length] of asked) {
-            const from = plus('2027-03-10', day)
-            const to = plus(from, length)
+            const from = addDays('2027-03-10', day)
+            const to = addDays(from, length)
             const free = units.filter((unit, index) =>
               held[index]?.every(([start, end]) => end <= midnight(from, unit.zone) || start >= midnight(to, unit.zone)),
             )
