@@ -123,6 +123,12 @@ export function connect({ connection, pool: size = 10, statementTimeout = 3000, 
     const client = await pool.connect()
     let hasEnded = false
     let broken: Error | undefined
+    // The pool listens to idle connections only: one that breaks in the middle would end the process.
+    const onBreak = (error: Error) => {
+      broken = error
+      onError(error)
+    }
+    client.on('error', onBreak)
     try {
       const begun = client.query('begin')
       const done = await Promise.all([begun, work(dbOver(client, () => !hasEnded))]).then(([, result]) => result)
@@ -137,6 +143,7 @@ export function connect({ connection, pool: size = 10, statementTimeout = 3000, 
       })
       throw error
     } finally {
+      client.off('error', onBreak)
       client.release(broken)
     }
   }

@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { sql } from './db.ts'
+import { testDatabase } from './testing.ts'
+
+const { db } = await testDatabase()
+await db.run(sql`create table kept (value int primary key)`)
+
+const values = async () => (await db.rows<{ value: number }>(sql`select value from kept order by 1`)).map(row => row.value)
+const write = (tx: typeof db | Parameters<Parameters<typeof db.transaction>[0]>[0], value: number) => tx.run(sql`insert into kept values (${value})`)
+
+test('a transaction is kept whole or not at all', async () => {
+  await db.transaction(async tx => {
+    await write(tx, 1)
+    await write(tx, 2)
+  })
+  await expect(
+    db.transaction(async tx => {
+      await write(tx, 3)
+      throw new Error('refused')
+    }),
+  ).rejects.toThrow('refused')
+  expect(await values()).toEqual([1, 2])
+})
+
+test('what still runs beside a refusal reaches no connection any more', async () => {
+  let stray: Promise<unknown> | undefined
+  const refused = db.transaction(async tx => {
+    stray = sleep(20).then(() => write(tx, 10))
+    stray.catch(() => {})
+    throw new Error('refused')
+  })
+  await expect(refused).rejects.toThrow('refused')
+  await expect(stray).rejects.toThrow('ended')
+  // The same connection, in somebody else's hands.
+  await Promise.all(Array.from({ length: 10 }, () => db.transaction(tx => tx.run(sql`select 1`))))
+  expect(await values()).toEqual([1, 2])
+})
+
+test('a statement whose failure nobody heard does not pass for a commit', async () => {
+  await expect(
+    db.transaction(async tx => {
+      await write(tx, 20)
+      await write(tx, 20).catch(() => 0)
+    }),
+  ).rejects.toThrow('not committed')
+  expect(await values()).toEqual([1, 2])
+})
+
+test('deadlocks are tried again, up to three times in all', async () => {
+  let tries = 0
+  const deadlock = () => Object.assign(new Error('deadlock'), { code: '40P01' })
+  const done = await db.transaction(async tx => {
+    await write(tx, 30 + ++tries)
+    if (tries < 3) throw deadlock()
+    return tries
+  })
+  expect([done, await values()]).toEqual([3, [1, 2, 33]])
+  tries = 0
+  await expect(
+    db.transaction(async () => {
+      tries++
+      throw deadlock()
+    }),
+  ).rejects.toThrow('deadlock')
+  expect(tries).toBe(3)
+})
+
+test('a broken connection is replaced', async () => {
+  await expect(
+    db.transaction(async tx => {
+      await write(tx, 40)
+      await tx.run(sql`select pg_terminate_backend(pg_backend_pid())`)
+    }),
+  ).rejects.toThrow()
+  expect(await values()).toEqual([1, 2, 33])
+})
+
+test('text that only looks like SQL is a value', async () => {
+  const text = `'); drop table kept; --`
+  expect(await db.row(sql`select ${text}::text as text, ${sql`upper(${'x'})`} as nested`)).toEqual({ text, nested: 'X' })
+  expect(await values()).toHaveLength(3)
+})
