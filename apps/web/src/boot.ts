@@ -15,6 +15,8 @@ const start = () => {
     alive = true
     for (const sign of signs) removeEventListener(sign, notice)
     removeEventListener('click', hold, true)
+    removeEventListener('change', note, true)
+    await chooseAgain()
   })
   return starting
 }
@@ -45,6 +47,24 @@ function hold(event: MouseEvent) {
 const labelOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent
 const buttonsLike = (label: string | null) => [...document.querySelectorAll<HTMLElement>('button')].filter(one => labelOf(one) === label)
 
+/** What was chosen in lists before the app came; it draws them anew with what it knows. */
+const chosen = new Map<HTMLSelectElement, string>()
+
+function note(event: Event) {
+  if (event.target instanceof HTMLSelectElement) chosen.set(event.target, event.target.value)
+}
+
+async function chooseAgain() {
+  for (const [list, value] of chosen) {
+    if (!list.isConnected) continue
+    list.value = value
+    list.dispatchEvent(new Event('change', { bubbles: true }))
+    // Each choice goes into the address; the next one adds to it.
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+  chosen.clear()
+}
+
 /** A card that turns by its checkbox turns by Enter as well as by Space, before the app and after. */
 addEventListener('keydown', event => {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || !event.target.matches('.flip-turn')) return
@@ -58,5 +78,6 @@ const asked = new URLSearchParams(location.search)
 const needsNow = !isPatient || localStorage.getItem('accessToken') !== null || asked.has('popup') || asked.has('from')
 
 addEventListener('click', hold, true)
+addEventListener('change', note, true)
 if (needsNow) void start()
 else for (const sign of signs) addEventListener(sign, notice, { passive: true })
