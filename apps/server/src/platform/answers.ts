@@ -26,7 +26,8 @@ function refusalOfDatabase(error: Error & { code?: unknown; constraint?: unknown
   return undefined
 }
 
-const poolIsEmpty = (error: Error) => error.message.includes('timeout exceeded when trying to connect') || error.message.includes('Connection terminated')
+/** The driver has no codes for these: no connection was free in time, or the one in use broke. */
+const isAway = (error: Error) => /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/.test(error.message)
 
 /** Codes of errors that Fastify raises before a handler runs. */
 const ofFastify: Record<string, RefusalCode> = {
@@ -41,7 +42,7 @@ const ofFastify: Record<string, RefusalCode> = {
 export function toRefusal(error: unknown, log: FastifyBaseLogger): Refused {
   if (error instanceof Refused) return error
   if (error instanceof Error) {
-    const known = refusalOfDatabase(error) ?? (poolIsEmpty(error) ? new Refused('unavailable') : undefined)
+    const known = refusalOfDatabase(error) ?? (isAway(error) ? new Refused('unavailable') : undefined)
     if (known) {
       if (known.code === 'unavailable') log.warn({ err: error }, 'the database did not answer in time')
       return known
