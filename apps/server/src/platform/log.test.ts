@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
-import { fileURLToPath } from 'node:url'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { sql } from './db.ts'
+import { spawnServer } from './testing.server.ts'
 import { testDatabase } from './testing.ts'
 
 const { db, connection } = await testDatabase()
@@ -43,34 +42,16 @@ afterAll(() => {
   postOffice.close()
 })
 
-/** The whole server as a process of its own, so that all it writes can be read. */
-const program = `
-  import { buildApp } from ${JSON.stringify(fileURLToPath(new URL('../app.ts', import.meta.url)))}
-  import { readConfig } from ${JSON.stringify(fileURLToPath(new URL('config.ts', import.meta.url)))}
-  const app = await buildApp({ config: readConfig(process.env), connection: JSON.parse(process.env.CONNECTION) })
-  await app.server.listen({ port: 0, host: '127.0.0.1' })
-  process.stderr.write('port ' + app.server.server.address().port + '\\n')
-  process.on('SIGTERM', async () => { await app.close(); process.exit(0) })`
-const server = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
-  stdio: ['ignore', 'pipe', 'pipe'],
-  env: {
-    PATH: process.env.PATH,
-    CONNECTION: JSON.stringify(connection),
-    LOG_LEVEL: 'debug',
-    SMTP_URL: `smtp://127.0.0.1:${portOf(postOffice.server.address())}`,
-    TWILIO_ACCOUNT_SID: 'ACcanarysid',
-    TWILIO_AUTH_TOKEN: 'canarygatewaytoken',
-    TWILIO_FROM: '+15005550006',
-    TWILIO_URL: `http://127.0.0.1:${portOf(gateway.address())}`,
-  },
+const server = await spawnServer(connection, {
+  LOG_LEVEL: 'debug',
+  RATE_LIMITS: 'on',
+  SMTP_URL: `smtp://127.0.0.1:${portOf(postOffice.server.address())}`,
+  TWILIO_ACCOUNT_SID: 'ACcanarysid',
+  TWILIO_AUTH_TOKEN: 'canarygatewaytoken',
+  TWILIO_FROM: '+15005550006',
+  TWILIO_URL: `http://127.0.0.1:${portOf(gateway.address())}`,
 })
-let said = ''
-server.stdout.on('data', chunk => (said += String(chunk)))
-server.stderr.on('data', chunk => (said += String(chunk)))
-const ended = new Promise<void>(resolve => server.once('close', () => resolve()))
-afterAll(() => void server.kill('SIGKILL'))
-await vi.waitFor(() => expect(said).toMatch(/port \d+/), { timeout: 20_000 })
-const origin = `http://127.0.0.1:${/port (\d+)/.exec(said)?.[1]}/api/v2`
+const origin = `${server.origin}/api/v2`
 
 /** What must not be read anywhere in the logs. */
 const canaries = {
@@ -128,7 +109,7 @@ test('what people typed, and what opens their doors, appears in no log, at any l
   smsIsBroken = true
   await send('POST', '/login/otp/challenge', { phone_number: `+62${canaries.otherPhone}` })
   secrets.push(await smsCode(`+62${canaries.otherPhone}`))
-  await expect.poll(() => said, { timeout: 5000 }).toContain('the SMS gateway answered 500')
+  await expect.poll(server.said, { timeout: 5000 }).toContain('the SMS gateway answered 500')
 
   const form = {
     title: canaries.title,
@@ -161,8 +142,8 @@ test('what people typed, and what opens their doors, appears in no log, at any l
   await db.run(sql`alter table units rename column title to title_gone`)
   expect((await send('GET', `/office/${rental}/units?q=${canaries.search}`, undefined, auth)).status).toBe(500)
 
-  server.kill('SIGTERM')
-  await ended
+  await server.end('SIGTERM')
+  const said = server.said()
   const lines = said.split('\n').filter(line => line.startsWith('{'))
   expect(lines.length).toBeGreaterThan(20)
   for (const line of lines) expect(Object.keys(JSON.parse(line) as object)).toEqual(expect.arrayContaining(['level', 'time', 'msg']))
