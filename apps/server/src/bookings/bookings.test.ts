@@ -171,6 +171,17 @@ describe('confirm a booking', () => {
     expect(answers.filter(answer => answer.error?.reason === 'too_many_open_requests')).toHaveLength(3)
   })
 
+  test('too_many_open_requests: ten in all, over any number of rentals', async () => {
+    const guest = await buildPerson(db)
+    const units = await Promise.all(Array.from({ length: 11 }, () => buildUnit(db)))
+    const statuses: number[] = []
+    for (const unit of units) {
+      const { id } = await draft(unit.id, guest.token)
+      statuses.push((await call(endpoints.confirmBooking, { booking: id, payment: atRental }, { token: guest.token })).status)
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 409])
+  })
+
   test('not_found: somebody else’s booking, as an absent one', async () => {
     const unit = await buildUnit(db)
     const [guest, stranger] = [await buildPerson(db), await buildPerson(db)]
@@ -216,6 +227,14 @@ describe('answer a request', () => {
     await call(endpoints.declineRequest, { rental, booking: id, reason: 'In repair' }, { token: owner.token })
     const refused = await call(endpoints.confirmRequest, { rental, booking: id }, { token: owner.token })
     expect([refused.status, refused.error.reason]).toEqual([409, 'wrong_status'])
+  })
+
+  test('wrong_status: the time to answer is over, even where nothing has declined the request yet', async () => {
+    const { id, rental, owner, guest } = await request()
+    await db.run(sql`update bookings set expires_at = ${new Date(Date.now() - 1)} where id = ${id}`)
+    const refused = await call(endpoints.confirmRequest, { rental, booking: id }, { token: owner.token })
+    expect([refused.status, refused.error.reason, refused.error.status]).toEqual([409, 'wrong_status', 'declined'])
+    expect((await call(endpoints.readBooking, { booking: id }, { token: guest.token })).body.booking.status).not.toBe('confirmed')
   })
 
   test('confirm, decline and cancel at once: one of them, one history', async () => {

@@ -3,6 +3,7 @@ import * as accounts from '@rentwell/contract/accounts/accounts.endpoints.ts'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as units from '@rentwell/contract/units/units.endpoints.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
+import { buildRental } from '../rentals/rentals.build.ts'
 import { buildUnit } from '../units/units.build.ts'
 import { sql } from './db.ts'
 import { newId } from './ids.ts'
@@ -17,7 +18,7 @@ const countKeys = async (key: string) => (await db.rows(sql`select 1 from idempo
 
 async function office() {
   const unit = await buildUnit(db)
-  return { rental: unit.rental.slug, rentalId: unit.rental.id, token: unit.rental.owner.token }
+  return { rental: unit.rental.slug, rentalId: unit.rental.id, owner: unit.rental.owner, token: unit.rental.owner.token }
 }
 
 describe('a repeat with the same key', () => {
@@ -72,6 +73,10 @@ describe('a repeat with the same key', () => {
       await call(units.createUnit, { rental: two.rental, ...form }, withKey(two.token, key)),
     ].map(answer => answer.body.unit.id)
     expect(new Set(ids).size).toBe(2)
+    // The same person in another rental of theirs.
+    const third = await buildRental(db, {}, one.owner)
+    const elsewhere = await call(units.createUnit, { rental: third.slug, ...form }, withKey(one.token, key))
+    expect([elsewhere.status, elsewhere.body.unit.rentalId, elsewhere.headers['idempotency-replayed']]).toEqual([201, third.id, undefined])
     const guest = await buildPerson(db)
     const quote = await call(
       bookings.quote,

@@ -41,19 +41,23 @@ export async function pages(app: FastifyInstance, { dist, origin, site }: PagesO
 
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
-    if (notPages.test(path)) return reply.callNotFound()
+    if (notPages.test(path) || !isAddress(request.url)) return reply.callNotFound()
     const language = languageOf(request)
+    const own = `${request.protocol}://${request.host}`
     const page = await render({
       url: request.url,
       language,
       theme: themeOf(request),
-      origin: origin ?? `${request.protocol}://${request.host}`,
+      origin: origin ?? (URL.canParse(own) ? own : 'http://localhost'),
       site,
       call: (method, address, query) => callApi(app, request, method, `${apiBase}${address}`, query, language),
     })
     return sendPage(request, reply, page, language)
   })
 }
+
+/** False for what a browser would take for another host, or for nothing. */
+const isAddress = (url: string) => !/^\/[/\\]/.test(url) && URL.canParse(url, 'http://localhost')
 
 /** True where the web app has been built. */
 export const isBuilt = (dist: string) => existsSync(join(dist, 'server/entry-server.js'))
