@@ -10,6 +10,12 @@ import { isPlainText, withoutBidi } from './text.ts'
 const size = 64 * 1024
 const hostile = {
   '-': '-'.repeat(size),
+  '-…x': `${'-'.repeat(size)}x`,
+  '.…!': `a${'.'.repeat(size)}!`,
+  ' …x': `x${' '.repeat(size)}x`,
+  '[[': `${'['.repeat(size)}x`,
+  'a…!': `${'a'.repeat(size)}!`,
+  '0…x': `${'0'.repeat(size)}x`,
   'a-': 'a-'.repeat(size / 2),
   '.': '.'.repeat(size),
   'a.': 'a.'.repeat(size / 2),
