@@ -11,6 +11,7 @@ const size = 64 * 1024
 const hostile = {
   '-': '-'.repeat(size),
   '-…x': `${'-'.repeat(size)}x`,
+  'a-…x': `a${'-'.repeat(size)}x`,
   '.…!': `a${'.'.repeat(size)}!`,
   ' …x': `x${' '.repeat(size)}x`,
   '[[': `${'['.repeat(size)}x`,

@@ -18,7 +18,7 @@ const countKeys = async (key: string) => (await db.rows(sql`select 1 from idempo
 
 async function office() {
   const unit = await buildUnit(db)
-  return { rental: unit.rental.slug, rentalId: unit.rental.id, owner: unit.rental.owner, token: unit.rental.owner.token }
+  return { rental: unit.rental.slug, rentalId: unit.rental.id, unitId: unit.id, owner: unit.rental.owner, token: unit.rental.owner.token }
 }
 
 describe('a repeat with the same key', () => {
@@ -86,6 +86,15 @@ describe('a repeat with the same key', () => {
     expect([quote.status, quote.headers['idempotency-replayed']]).toEqual([200, undefined])
   })
 
+  test('two people with the same key and body act for themselves', async () => {
+    const { unitId } = await office()
+    const stay = { unitId, startAt: new Date(Date.now() + 864e6).toISOString(), rentalLength: 1 }
+    const key = newId()
+    const people = [await buildPerson(db), await buildPerson(db)]
+    const made = await Promise.all(people.map(person => call(bookings.createBooking, stay, withKey(person.token, key))))
+    expect(made.map(answer => answer.body.booking.user?.id)).toEqual(people.map(person => person.id))
+  })
+
   test('a stranger with the same key and body is told nothing', async () => {
     const { rental, token } = await office()
     const key = newId()
@@ -140,19 +149,20 @@ describe('refusals', () => {
     const { rental, rentalId, token } = await office()
     const key = newId()
     const owner = (await db.row<{ id: string }>(sql`select user_id as id from members where rental_id = ${rentalId}`))?.id
-    await db
-      .transaction(async tx => {
-        await tx.run(sql`
-          insert into idempotency (actor, route, key, request_hash, created_at) values (${owner}, ${`POST /office/{rental}/units/create ${rental}`}, ${key}, '', ${new Date()})`)
-        const keepBusy = setInterval(() => void tx.run(sql`select 1`), 1000)
-        const began = Date.now()
-        const refused = await call(units.createUnit, { rental, ...form }, withKey(token, key)).finally(() => clearInterval(keepBusy))
-        expect([refused.status, refused.error.reason]).toEqual([409, 'idempotency_in_progress'])
-        expect(Date.now() - began).toBeGreaterThan(4900)
-        expect(Date.now() - began).toBeLessThan(7500)
-        throw new Error('the twin failed')
-      })
-      .catch(() => {})
+    let said: { status: number; reason: string; took: number } | undefined
+    const twin = db.transaction(async tx => {
+      await tx.run(sql`
+        insert into idempotency (actor, route, key, request_hash, created_at) values (${owner}, ${`POST /office/{rental}/units/create ${rental}`}, ${key}, '', ${new Date()})`)
+      const keepBusy = setInterval(() => void tx.run(sql`select 1`), 1000)
+      const began = Date.now()
+      const refused = await call(units.createUnit, { rental, ...form }, withKey(token, key)).finally(() => clearInterval(keepBusy))
+      said = { status: refused.status, reason: refused.error.reason, took: Date.now() - began }
+      throw new Error('the twin failed')
+    })
+    await expect(twin).rejects.toThrow('the twin failed')
+    expect(said).toMatchObject({ status: 409, reason: 'idempotency_in_progress' })
+    expect(said?.took).toBeGreaterThan(4900)
+    expect(said?.took).toBeLessThan(7500)
     expect((await call(units.createUnit, { rental, ...form }, withKey(token, key))).status).toBe(201)
   })
 })
