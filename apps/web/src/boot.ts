@@ -15,8 +15,12 @@ const start = () => {
     alive = true
     for (const sign of signs) removeEventListener(sign, notice)
     removeEventListener('click', hold, true)
-    removeEventListener('change', note, true)
-    await chooseAgain()
+    await chooseAgain([...chosen])
+    // Parts of the page come alive a moment later, and draw their lists anew once more.
+    setTimeout(() => {
+      removeEventListener('change', note, true)
+      void chooseAgain([...chosen].filter(([list, value]) => list.value !== value))
+    }, 1000)
   })
   return starting
 }
@@ -54,15 +58,14 @@ function note(event: Event) {
   if (event.target instanceof HTMLSelectElement) chosen.set(event.target, event.target.value)
 }
 
-async function chooseAgain() {
-  for (const [list, value] of chosen) {
+async function chooseAgain(choices: [HTMLSelectElement, string][]) {
+  for (const [list, value] of choices) {
     if (!list.isConnected) continue
     list.value = value
     list.dispatchEvent(new Event('change', { bubbles: true }))
     // Each choice goes into the address; the next one adds to it.
     await new Promise(resolve => setTimeout(resolve, 50))
   }
-  chosen.clear()
 }
 
 /** A card that turns by its checkbox turns by Enter as well as by Space, before the app and after. */

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -22,24 +22,12 @@ export function SearchFilters({ query, hasPlace, onChange }: FiltersProps) {
   const text = useText(searchText)
   const offered = sorts.filter(sort => sort !== 'nearest' || hasPlace)
   const sort = query.sort ?? (hasPlace ? 'nearest' : 'newest')
-  // What was chosen before the scripts came is taken up.
-  const select = useRef<HTMLSelectElement>(null)
-  const first = useRef({ sort, onChange })
-  useEffect(() => {
-    const chosen = select.current?.value
-    if (chosen && chosen !== first.current.sort) first.current.onChange({ sort: chosen })
-  }, [])
   return (
     <div className="flex flex-wrap items-center gap-2">
       <PriceFilter key={`${query.priceMin} ${query.priceMax}`} query={query} onChange={onChange} />
       <label className={cx(pill, 'relative border-line bg-surface hover:border-edge')}>
         <span className="sr-only">{text.sort}</span>
-        <select
-          ref={select}
-          value={sort}
-          onChange={event => onChange({ sort: event.target.value })}
-          className="cursor-pointer appearance-none bg-surface pr-6 outline-none"
-        >
+        <select value={sort} onChange={event => onChange({ sort: event.target.value })} className="cursor-pointer appearance-none bg-surface pr-6 outline-none">
           {offered.map(one => (
             <option key={one} value={one}>
               {text.sorts[one]}
