@@ -1,6 +1,7 @@
 /** The domains, foundations first. One may lean only on those above it; events go the other way. */
 export const domains = [
   'geo', // places, countries, currencies, time zones, the map
+  'media', // files, pictures, private documents
   'accounts', // proving who you are, the user, sessions
   'members', // who works where, roles (keyed by rental id)
   'rentals', // the company, its website and settings
