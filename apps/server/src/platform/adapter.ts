@@ -132,21 +132,20 @@ async function write(
         : undefined
       if (claimed) {
         const kept = await claim(tx, claimed, scene.now)
-        if (kept) return { ready: { ...kept, replayed: true }, wishes }
+        if (kept) return { ready: { ...kept, replayed: true }, wished: 0 }
       }
       const result = await route.handler({ ...scene, ...found }, input as never)
       if (result instanceof CommitThenRefuse) {
         if (claimed) await letGo(tx, claimed)
-        await parts.outbox.write(tx, wishes, scene.now)
-        return { refusal: result.refusal, wishes }
+        return { refusal: result.refusal, wished: await parts.outbox.write(tx, wishes, scene.now) }
       }
       const ready = written(route, result)
-      if (wishes.length > 0) await parts.outbox.write(tx, wishes, scene.now)
+      const wished = wishes.length > 0 ? await parts.outbox.write(tx, wishes, scene.now) : 0
       if (claimed) await keep(tx, claimed, { status: ready.status, body: Buffer.from(ready.body) })
-      return { ready, wishes }
+      return { ready, wished }
     }),
   )
-  if (done.wishes.length > 0) parts.outbox.wake()
+  if (done.wished > 0) parts.outbox.wake()
   if ('refusal' in done) throw done.refusal
   // This process knows at once; the others hear of it from the database.
   for (const subject of route.changes?.(String(done.ready.body)) ?? []) parts.cache.drop(subject)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
@@ -9,51 +10,51 @@ export interface Query {
   name: string
 }
 
-const queryMark = Symbol('query')
-interface Fragment extends Query {
-  [queryMark]: true
+/** The text of a statement in pieces, between which its values stand. */
+interface Shape {
+  id: number
   strings: readonly string[]
-  parts: unknown[]
+  text: string
+  name: string
 }
 
-const names = new Map<string, string>()
-const nameOf = (text: string) => {
-  let name = names.get(text)
-  if (!name) names.set(text, (name = createHash('sha1').update(text).digest('base64url').slice(0, 20)))
-  return name
+const shapeMark = Symbol('shape')
+interface Fragment extends Query {
+  [shapeMark]: Shape
 }
 
-const plain = new WeakMap<TemplateStringsArray, { text: string; name: string }>()
-const isFragment = (part: unknown): part is Fragment => typeof part === 'object' && part !== null && queryMark in part
+const isFragment = (part: unknown): part is Fragment => typeof part === 'object' && part !== null && shapeMark in part
+
+let shapes = 0
+const shapeOf = (strings: readonly string[]): Shape => {
+  const text = strings.reduce((whole, piece, index) => `${whole}$${index}${piece}`)
+  return { id: ++shapes, strings, text, name: createHash('sha1').update(text).digest('base64url').slice(0, 20) }
+}
+
+/** The pieces of a template with the pieces of what stands inside. */
+function flatten(strings: readonly string[], parts: unknown[]): string[] {
+  const flat = [strings[0] ?? '']
+  parts.forEach((part, index) => {
+    const [first = '', ...rest] = isFragment(part) ? part[shapeMark].strings : ['', '']
+    flat[flat.length - 1] += first
+    flat.push(...rest)
+    flat[flat.length - 1] += strings[index + 1] ?? ''
+  })
+  return flat
+}
+
+/** For each template its texts, by what stood inside: none is put together twice. */
+const known = new WeakMap<TemplateStringsArray, Map<string, Shape>>()
 
 /** Plain SQL: every `${value}` becomes a parameter; another `sql` inside becomes part of the text. */
 export function sql(strings: TemplateStringsArray, ...parts: unknown[]): Query {
-  if (!parts.some(isFragment)) {
-    let known = plain.get(strings)
-    if (!known) {
-      const text = strings.reduce((whole, piece, index) => `${whole}$${index}${piece}`)
-      plain.set(strings, (known = { text, name: nameOf(text) }))
-    }
-    const made: Fragment = { [queryMark]: true, text: known.text, values: parts, name: known.name, strings, parts }
-    return made
-  }
-  const flatStrings: string[] = ['']
-  const flatParts: unknown[] = []
-  const append = (texts: readonly string[], values: unknown[]) => {
-    texts.forEach((text, index) => {
-      flatStrings[flatStrings.length - 1] += text
-      if (index >= values.length) return
-      const part = values[index]
-      if (isFragment(part)) append(part.strings, part.parts)
-      else {
-        flatParts.push(part)
-        flatStrings.push('')
-      }
-    })
-  }
-  append(strings, parts)
-  const text = flatStrings.reduce((whole, piece, index) => `${whole}$${index}${piece}`)
-  const made: Fragment = { [queryMark]: true, text, values: flatParts, name: nameOf(text), strings: flatStrings, parts: flatParts }
+  const inside = parts.map(part => (isFragment(part) ? part[shapeMark].id : '')).join(' ')
+  let texts = known.get(strings)
+  if (!texts) known.set(strings, (texts = new Map()))
+  let shape = texts.get(inside)
+  if (!shape) texts.set(inside, (shape = shapeOf(flatten(strings, parts))))
+  const values = parts.flatMap(part => (isFragment(part) ? part.values : [part]))
+  const made: Fragment = { [shapeMark]: shape, text: shape.text, values, name: shape.name }
   return made
 }
 
@@ -83,16 +84,31 @@ pg.types.setTypeParser(pg.types.builtins.INT8, value => {
 })
 pg.types.setTypeParser(pg.types.builtins.DATE, value => value)
 
-/** Sends nothing once `mayRun` says no: what still runs beside a refused transaction must not reach the connection's next user. */
-function dbOver(client: Pick<pg.ClientBase, 'query'>, mayRun = () => true): Db {
+/** `before` is called ahead of every statement. */
+function dbOver(client: Pick<pg.ClientBase, 'query'>, before = () => {}): Db {
   const send = async ({ text, values, name }: Query) => {
-    if (!mayRun()) throw new Error('this transaction has ended')
+    before()
     return client.query({ text, values, name })
   }
   return {
     rows: async <T>(query: Query) => (await send(query)).rows as T[],
     row: async <T>(query: Query) => (await send(query)).rows[0] as T | undefined,
     run: async query => (await send(query)).rowCount ?? 0,
+  }
+}
+
+/** Lets the statements that are sent in one turn of the event loop leave in one packet; each would wake the other side by itself. */
+function gathering(client: pg.PoolClient): () => void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  let isGathering = false
+  return () => {
+    if (isGathering) return
+    isGathering = true
+    stream.cork()
+    process.nextTick(() => {
+      isGathering = false
+      stream.uncork()
+    })
   }
 }
 
@@ -129,9 +145,16 @@ export function connect({ connection, pool: size = 10, statementTimeout = 3000, 
       onError(error)
     }
     client.on('error', onBreak)
+    const gather = gathering(client)
+    // What still runs beside a refused transaction must not reach the connection's next user.
+    const before = () => {
+      if (hasEnded) throw new Error('this transaction has ended')
+      gather()
+    }
     try {
+      gather()
       const begun = client.query('begin')
-      const done = await Promise.all([begun, work(dbOver(client, () => !hasEnded))]).then(([, result]) => result)
+      const done = await Promise.all([begun, work(dbOver(client, before))]).then(([, result]) => result)
       hasEnded = true
       // A statement that failed unheard makes PostgreSQL answer COMMIT with ROLLBACK.
       if ((await client.query('commit')).command !== 'COMMIT') throw new Error('the transaction was not committed')

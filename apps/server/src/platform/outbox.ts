@@ -33,8 +33,8 @@ export type Reaction =
   | { topic: string; name: string; outside: (scene: { db: Db; now: Date; key: string }, payload: Payload) => Promise<void> }
 
 export interface Outbox {
-  /** Writes wishes: a row for each reaction of the topic. */
-  write(tx: Db, wishes: Wish[], now: Date): Promise<void>
+  /** Writes wishes: a row for each reaction of the topic. Returns how many reactions will hear of them. */
+  write(tx: Db, wishes: Wish[], now: Date): Promise<number>
   /** New rows were committed by this process. */
   wake(): void
   /** Resolves when nothing is due any more. */
@@ -86,8 +86,8 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
         next_at: wish.at ?? now,
       })),
     )
-    if (rows.length === 0) return
-    await tx.run(sql`
+    if (rows.length === 0) return 0
+    return tx.run(sql`
       insert into outbox (topic, reaction, payload, dedupe, next_at)
       select topic, reaction, payload, dedupe, next_at
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wish(topic text, reaction text, payload jsonb, dedupe text, next_at timestamptz)
