@@ -134,6 +134,58 @@ create table currencies (
   constraint currencies_pkey PRIMARY KEY (id)
 );
 
+create table file_groups (
+  id uuid not null,
+  owner_id uuid,
+  files uuid[] not null,
+  effects text[] not null,
+  created_at timestamp with time zone not null,
+  constraint file_groups_check CHECK ((cardinality(effects) = cardinality(files))),
+  constraint file_groups_files_check CHECK (((cardinality(files) >= 1) AND (cardinality(files) <= 1000))),
+  constraint file_groups_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint file_groups_pkey PRIMARY KEY (id)
+);
+
+create table file_quotas (
+  user_id uuid not null,
+  files integer not null,
+  bytes bigint not null,
+  constraint file_quotas_bytes_check CHECK (((bytes >= 0) AND (bytes <= '2147483648'::bigint))),
+  constraint file_quotas_files_check CHECK (((files >= 0) AND (files <= 2000))),
+  constraint file_quotas_pkey PRIMARY KEY (user_id),
+  constraint file_quotas_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table files (
+  id uuid not null,
+  owner_id uuid,
+  original_filename text not null,
+  mime text not null,
+  size bigint not null,
+  sha256 bytea not null,
+  is_image boolean not null,
+  width integer,
+  height integer,
+  format text,
+  color_mode text,
+  orientation smallint,
+  dpi integer[],
+  animated boolean not null default false,
+  metadata jsonb not null default '{}'::jsonb,
+  uploaded_at timestamp with time zone not null,
+  ready_at timestamp with time zone,
+  stored_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  constraint files_check CHECK (((NOT is_image) OR ((width > 0) AND (height > 0) AND (format IS NOT NULL)))),
+  constraint files_mime_check CHECK (((length(mime) >= 3) AND (length(mime) <= 127))),
+  constraint files_orientation_check CHECK (((orientation >= 1) AND (orientation <= 8))),
+  constraint files_original_filename_check CHECK (((length(original_filename) >= 1) AND (length(original_filename) <= 255))),
+  constraint files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint files_pkey PRIMARY KEY (id),
+  constraint files_sha256_check CHECK ((length(sha256) = 32)),
+  constraint files_size_check CHECK (((size >= 1) AND (size <= 52428800)))
+);
+
 create table guest_bookings (
   user_id uuid not null,
   booking_id uuid not null,
@@ -242,6 +294,35 @@ create table outbox (
   constraint outbox_pkey PRIMARY KEY (id)
 );
 
+create table part_uploads (
+  id uuid not null,
+  owner_id uuid,
+  original_filename text not null,
+  declared_mime text not null,
+  size bigint not null,
+  part_size bigint not null,
+  metadata jsonb not null,
+  keep boolean not null,
+  started_at timestamp with time zone not null,
+  joining_at timestamp with time zone,
+  completed_at timestamp with time zone,
+  constraint part_uploads_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint part_uploads_part_size_check CHECK ((part_size > 0)),
+  constraint part_uploads_pkey PRIMARY KEY (id),
+  constraint part_uploads_size_check CHECK (((size >= 1) AND (size <= 52428800)))
+);
+
+create table parts (
+  upload_id uuid not null,
+  number integer not null,
+  key text not null,
+  size bigint not null,
+  constraint parts_number_check CHECK ((number >= 0)),
+  constraint parts_pkey PRIMARY KEY (upload_id, number),
+  constraint parts_size_check CHECK ((size > 0)),
+  constraint parts_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES part_uploads(id) ON DELETE CASCADE
+);
+
 create table phone_failures (
   phone text not null,
   failures integer not null,
@@ -290,6 +371,16 @@ create table sandbox_messages (
   sent_at timestamp with time zone not null,
   constraint sandbox_messages_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text]))),
   constraint sandbox_messages_pkey PRIMARY KEY (id)
+);
+
+create table saved_urls (
+  url_hash bytea not null,
+  owner_id uuid,
+  file_id uuid not null,
+  constraint saved_urls_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,
+  constraint saved_urls_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint saved_urls_url_hash_check CHECK ((length(url_hash) = 32)),
+  constraint saved_urls_url_hash_owner_id_key UNIQUE NULLS NOT DISTINCT (url_hash, owner_id)
 );
 
 create table secrets (
@@ -364,6 +455,33 @@ create table units (
   constraint units_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
 );
 
+create table upload_grants (
+  expire bigint not null,
+  user_id uuid not null,
+  constraint upload_grants_pkey PRIMARY KEY (expire),
+  constraint upload_grants_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table url_uploads (
+  token text not null,
+  owner_id uuid,
+  status text not null,
+  done bigint not null default 0,
+  total bigint,
+  file_id uuid,
+  error text,
+  error_code text,
+  started_at timestamp with time zone not null,
+  heard_at timestamp with time zone not null,
+  constraint url_uploads_check CHECK (((status = 'success'::text) = (file_id IS NOT NULL))),
+  constraint url_uploads_check1 CHECK (((status = 'error'::text) = (error_code IS NOT NULL))),
+  constraint url_uploads_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
+  constraint url_uploads_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint url_uploads_pkey PRIMARY KEY (token),
+  constraint url_uploads_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'progress'::text, 'success'::text, 'error'::text]))),
+  constraint url_uploads_token_check CHECK ((length(token) >= 32))
+);
+
 create table user_emails (
   email text not null,
   user_id uuid not null,
@@ -410,17 +528,22 @@ CREATE INDEX bookings_open ON public.bookings USING btree (guest_id, rental_id) 
 CREATE INDEX bookings_same_draft ON public.bookings USING btree (rental_id, unit_id, guest_id) WHERE (status = 'draft'::text);
 CREATE INDEX bookings_waiting ON public.bookings USING btree (rental_id, unit_id) WHERE (status = ANY (ARRAY['new_request'::text, 'confirmation_pending'::text]));
 CREATE UNIQUE INDEX currencies_one_default ON public.currencies USING btree (is_default) WHERE is_default;
+CREATE INDEX files_of ON public.files USING btree (owner_id, uploaded_at DESC) WHERE (owner_id IS NOT NULL);
+CREATE INDEX files_unstored ON public.files USING btree (uploaded_at) WHERE ((removed_at IS NULL) AND ((stored_at IS NULL) OR (ready_at IS NULL)));
 CREATE INDEX guest_bookings_listed ON public.guest_bookings USING btree (user_id, inserted_at DESC, booking_id DESC);
 CREATE INDEX idempotency_age ON public.idempotency USING btree (created_at);
 CREATE INDEX limits_age ON public.limits USING btree (window_start);
 CREATE INDEX otp_flows_of ON public.otp_flows USING btree (phone, inserted_at DESC);
 CREATE INDEX outbox_due ON public.outbox USING btree (next_at, id) WHERE (dead_at IS NULL);
+CREATE INDEX part_uploads_age ON public.part_uploads USING btree (started_at);
 CREATE INDEX sandbox_messages_of ON public.sandbox_messages USING btree (recipient, id DESC);
 CREATE INDEX sessions_of ON public.sessions USING btree (user_id) WHERE (ended_at IS NULL);
 CREATE INDEX slugs_of ON public.slugs USING btree (rental_id);
 CREATE INDEX unit_calendar_cheap ON public.unit_calendar USING btree (cell, base_price);
 CREATE INDEX unit_calendar_near ON public.unit_calendar USING gist (e);
 CREATE INDEX units_listed ON public.units USING btree (rental_id, inserted_at DESC, id DESC);
+CREATE INDEX upload_grants_of ON public.upload_grants USING btree (user_id, expire DESC);
+CREATE INDEX url_uploads_age ON public.url_uploads USING btree (started_at);
 CREATE UNIQUE INDEX user_emails_of ON public.user_emails USING btree (user_id);
 CREATE UNIQUE INDEX user_phones_of ON public.user_phones USING btree (user_id);
 

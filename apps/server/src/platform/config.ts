@@ -113,6 +113,39 @@ const settings = {
   GEOCODER: choiceSetting('who finds addresses', ['bundled', 'photon', 'nominatim', 'google']),
   GEOCODER_URL: urlSetting('address of that geocoder, where it is your own', ['http:', 'https:']),
   GEOCODER_KEY: textSetting('its key'),
+  UPLOAD_PUBLIC_KEY: {
+    help: "the project's public key at the upload API",
+    default: 'rentwell',
+    read: value => {
+      if (value && !/^[\w-]{1,64}$/.test(value)) throw new Error('is not 1 to 64 letters, digits, - and _')
+      return value || 'rentwell'
+    },
+  } satisfies Setting<string>,
+  UPLOAD_BASE_URL: urlSetting('upload API of a provider; unset: our own at /upload', ['http:', 'https:']),
+  UPLOAD_CDN_URL: urlSetting('where that provider serves its files', ['http:', 'https:']),
+  UPLOAD_SECRET_KEY: textSetting("that provider's secret key, where it takes signed uploads only"),
+  UPLOAD_UNSIGNED: choiceSetting('on: takes uploads without a signature, for tests; refused in production', ['off', 'on']),
+  UPLOAD_FROM_URL_ALLOW: {
+    help: 'private addresses that uploads from an address may reach, host:port separated by commas, for tests; refused in production',
+    default: '',
+    read: value => (value ? value.split(',').map(host => host.trim().toLowerCase()) : []),
+  } satisfies Setting<string[]>,
+  UPLOAD_TYPES: {
+    help: 'types that may be uploaded, such as image/*,video/mp4; unset: any',
+    default: '',
+    read: value => {
+      if (!value) return undefined
+      const types = value.split(',').map(type => type.trim().toLowerCase())
+      const bad = types.find(type => !/^[a-z]+\/(?:\*|[a-z0-9.+-]+)$/.test(type))
+      if (bad !== undefined) throw new Error(`names '${bad}', which is no type`)
+      return types
+    },
+  } satisfies Setting<string[] | undefined>,
+  S3_ENDPOINT: urlSetting('store of files that speaks S3; unset: the disk under DATA_DIR', ['http:', 'https:']),
+  S3_BUCKET: textSetting('its bucket, which is there already'),
+  S3_REGION: { help: 'its region', default: 'us-east-1', read: value => value || 'us-east-1' } satisfies Setting<string>,
+  S3_ACCESS_KEY_ID: textSetting('its key'),
+  S3_SECRET_ACCESS_KEY: textSetting('its secret'),
   NODE_ENV: choiceSetting('production: refuses sandbox SMS and e-mail', ['development', 'production', 'test']),
 } satisfies Record<string, Setting<unknown>>
 
@@ -140,8 +173,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (!smsIsReal) throw new Error('TWILIO_ACCOUNT_SID: production needs a real SMS provider (TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM)')
     if (!values.SMTP_URL) throw new Error('SMTP_URL: production needs a real mail server')
     if (!values.PUBLIC_URL) throw new Error('PUBLIC_URL: production needs the address that people open')
+    if (values.UPLOAD_UNSIGNED === 'on') throw new Error('UPLOAD_UNSIGNED=on: is not for production')
+    if (values.UPLOAD_FROM_URL_ALLOW.length > 0) throw new Error('UPLOAD_FROM_URL_ALLOW: is not for production')
     if (values.RATE_LIMITS === 'off') throw new Error('RATE_LIMITS=off: is not for production')
   }
+  if (values.S3_ENDPOINT && !(values.S3_BUCKET && values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY))
+    throw new Error('S3_ENDPOINT: needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
+  if (Boolean(values.UPLOAD_BASE_URL) !== Boolean(values.UPLOAD_CDN_URL)) throw new Error('UPLOAD_BASE_URL: goes together with UPLOAD_CDN_URL')
   return {
     ...values,
     LOG_LEVEL: values.LOG_LEVEL ?? (values.NODE_ENV === 'production' ? 'info' : 'warn'),
