@@ -1,0 +1,255 @@
+import { must } from '../../platform/must.ts'
+
+/** A place in the spare room: a percentage of it, or pixels from the left or top edge. */
+export interface Offset {
+  amount: number
+  isPercent: boolean
+}
+export interface Align {
+  x: Offset
+  y: Offset
+}
+/** Pixels, or a percentage of the side. */
+export type Length = Offset
+export type Stretch = 'on' | 'off' | 'fill'
+export type Tone = 'grayscale' | 'invert' | 'brightness' | 'exposure' | 'gamma' | 'contrast' | 'saturation' | 'vibrance' | 'warmth'
+
+export type Operation =
+  | { name: 'preview'; width: number; height: number }
+  | { name: 'resize'; width: number | null; height: number | null; stretch: Stretch }
+  | { name: 'scale_crop'; width: number; height: number; isSmart: boolean; align: Align }
+  | { name: 'crop'; width: Length; height: Length; align: Align }
+  | { name: 'ratio'; width: number; height: number; align: Align }
+  | { name: 'rotate'; quarters: 0 | 1 | 2 | 3 }
+  | { name: 'flip' }
+  | { name: 'mirror' }
+  | { name: 'tone'; tone: Tone; value: number }
+  | { name: 'blur'; sigma: number; amount: number }
+  | { name: 'sharpen'; strength: number }
+  | { name: 'enhance'; strength: number }
+
+const qualities = ['smart', 'smart_retina', 'normal', 'better', 'best', 'lighter', 'lightest'] as const
+export type Quality = (typeof qualities)[number]
+const wantedFormats = ['jpeg', 'png', 'webp', 'auto', 'preserve'] as const
+export type WantedFormat = (typeof wantedFormats)[number]
+
+/** Red, green, blue 0 to 255 and alpha 0 to 1. */
+export interface Fill {
+  r: number
+  g: number
+  b: number
+  alpha: number
+}
+
+/** What an address asks for. */
+export interface Wish {
+  operations: Operation[]
+  format: WantedFormat
+  quality: Quality
+  isProgressive: boolean
+  fill: Fill | null
+  autorotate: boolean
+  inline: boolean
+  json: boolean
+  /** False for the stored bytes as they are. */
+  isDerived: boolean
+  /** Name for a download; empty without one. */
+  name: string
+}
+
+const largestNumber = 5000
+const mostOperations = 20
+const longest = 1000
+
+const centre: Align = { x: { amount: 50, isPercent: true }, y: { amount: 50, isPercent: true } }
+const topLeft: Align = { x: { amount: 0, isPercent: true }, y: { amount: 0, isPercent: true } }
+const words: Record<string, [number, number]> = { center: [50, 50], top: [50, 0], right: [100, 50], bottom: [50, 100], left: [0, 50] }
+
+const only = (args: string[], least: number, most = least) => must(args.length >= least && args.length <= most, 'bad_request')
+
+function numberOf(text: string | undefined, least: number, most: number): number {
+  must(text !== undefined && /^-?\d{1,5}$/.test(text), 'bad_request')
+  const number = Number(text)
+  must(number >= least && number <= most, 'bad_request')
+  return number
+}
+
+const sideOf = (text: string | undefined) => numberOf(text, 1, largestNumber)
+
+function choiceOf<T extends string>(args: string[], choices: readonly T[]): T {
+  only(args, 1)
+  const choice = choices.find(one => one === args[0])
+  must(choice !== undefined, 'bad_request')
+  return choice
+}
+
+const isYes = (args: string[]) => choiceOf(args, ['yes', 'no']) === 'yes'
+
+function sizeOf(text: string | undefined): { width: number; height: number } {
+  const [, width, height] = /^(\d{1,5})x(\d{1,5})$/.exec(text ?? '') ?? []
+  return { width: sideOf(width), height: sideOf(height) }
+}
+
+/** '300', '50p'. */
+function lengthOf(text: string | undefined): Length {
+  const [, digits, percent] = /^(\d{1,5})(p?)$/.exec(text ?? '') ?? []
+  return { amount: numberOf(digits, 0, percent ? 100 : largestNumber), isPercent: percent === 'p' }
+}
+
+/** 'center', '30,40', '30p,40p'; of a bare pair the numbers are percent where `isPercent`. */
+function alignOf(text: string, isPercent: boolean): Align {
+  const word = Object.hasOwn(words, text) ? words[text] : undefined
+  if (word) return { x: { amount: word[0], isPercent: true }, y: { amount: word[1], isPercent: true } }
+  const [x, y, ...more] = text.split(',')
+  must(more.length === 0, 'bad_request')
+  const align = { x: lengthOf(x), y: lengthOf(y) }
+  must(!isPercent || (align.x.isPercent && align.y.isPercent), 'bad_request')
+  return align
+}
+
+function fillOf(args: string[]): Fill {
+  only(args, 1)
+  const text = args[0] ?? ''
+  must(/^(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(text), 'bad_request')
+  const hex = text.length === 3 ? [...text].map(digit => digit + digit).join('') : text
+  const part = (at: number) => parseInt(hex.slice(at, at + 2), 16)
+  return { r: part(0), g: part(2), b: part(4), alpha: hex.length === 8 ? part(6) / 255 : 1 }
+}
+
+const isSmartType = (text: string) => /^smart(?:_(?:faces|objects|points)){0,3}$/.test(text)
+
+function scaleCropOf([size, ...args]: string[]): Operation {
+  const isSmart = isSmartType(args[0] ?? '')
+  if (isSmart) args.shift()
+  only(args, 0, 1)
+  const [text] = args
+  return { name: 'scale_crop', ...sizeOf(size), isSmart, align: text === undefined ? (isSmart ? centre : topLeft) : alignOf(text, true) }
+}
+
+function cropOf(args: string[]): Operation {
+  only(args, 1, 2)
+  const [size = '', text] = args
+  const [, wide, high] = /^(\d{1,5}):(\d{1,5})$/.exec(size) ?? []
+  if (wide) return { name: 'ratio', width: sideOf(wide), height: sideOf(high), align: text === undefined ? centre : alignOf(text, false) }
+  const [, across, down] = /^(\d{1,5}p?)x(\d{1,5}p?)$/.exec(size) ?? []
+  const [width, height] = [lengthOf(across), lengthOf(down)]
+  must(width.amount > 0 && height.amount > 0, 'bad_request')
+  return { name: 'crop', width, height, align: text === undefined ? topLeft : alignOf(text, false) }
+}
+
+function resizeOf(args: string[], stretch: Stretch): Operation {
+  only(args, 1)
+  const [, wide = '', high = ''] = /^(\d{0,5})x(\d{0,5})$/.exec(args[0] ?? '') ?? []
+  must(wide || high, 'bad_request')
+  return { name: 'resize', width: wide ? sideOf(wide) : null, height: high ? sideOf(high) : null, stretch }
+}
+
+function blurOf(args: string[]): Operation {
+  only(args, 0, 2)
+  return { name: 'blur', sigma: numberOf(args[0] ?? '10', 0, 5000) / 10, amount: numberOf(args[1] ?? '100', -200, 100) }
+}
+
+function rotateOf(args: string[]): Operation {
+  only(args, 1)
+  const angle = numberOf(args[0], 0, largestNumber)
+  must(angle % 90 === 0, 'bad_request')
+  return { name: 'rotate', quarters: ((angle / 90) % 4) as 0 | 1 | 2 | 3 }
+}
+
+const plain = (operation: Operation) => (args: string[]) => {
+  only(args, 0)
+  return operation
+}
+const tone = (name: Tone, least: number, most: number) => (args: string[]) => {
+  only(args, 1)
+  return { name: 'tone', tone: name, value: numberOf(args[0], least, most) } satisfies Operation
+}
+
+/** Operations on pixels, by their name in an address; how far a resize may stretch is known by then. */
+const readers: Record<string, (args: string[], stretch: Stretch) => Operation> = {
+  preview(args) {
+    only(args, 0, 1)
+    return { name: 'preview', ...sizeOf(args[0] ?? '2048x2048') }
+  },
+  resize: resizeOf,
+  smart_resize(args, stretch) {
+    only(args, 1)
+    return { name: 'resize', ...sizeOf(args[0]), stretch }
+  },
+  scale_crop: scaleCropOf,
+  crop: cropOf,
+  rotate: rotateOf,
+  flip: plain({ name: 'flip' }),
+  mirror: plain({ name: 'mirror' }),
+  grayscale: plain({ name: 'tone', tone: 'grayscale', value: 0 }),
+  invert: plain({ name: 'tone', tone: 'invert', value: 0 }),
+  brightness: tone('brightness', -100, 100),
+  exposure: tone('exposure', -500, 500),
+  gamma: tone('gamma', 0, 1000),
+  contrast: tone('contrast', -100, 500),
+  saturation: tone('saturation', -100, 500),
+  vibrance: tone('vibrance', -100, 500),
+  warmth: tone('warmth', -100, 100),
+  blur: blurOf,
+  sharp(args) {
+    only(args, 0, 1)
+    return { name: 'sharpen', strength: numberOf(args[0] ?? '5', 0, 20) }
+  },
+  enhance(args) {
+    only(args, 0, 1)
+    return { name: 'enhance', strength: numberOf(args[0] ?? '50', 0, 100) }
+  },
+}
+
+/** Settings hold for the whole address, wherever they stand. */
+const settings: Record<string, (wish: Wish, args: string[]) => void> = {
+  format: (wish, args) => void (wish.format = choiceOf(args, wantedFormats)),
+  quality: (wish, args) => void (wish.quality = choiceOf(args, qualities)),
+  progressive: (wish, args) => void (wish.isProgressive = isYes(args)),
+  // Nothing of the metadata is ever kept, so every choice is obeyed as the safest.
+  strip_meta: (_wish, args) => void choiceOf(args, ['all', 'none', 'sensitive']),
+  setfill: (wish, args) => void (wish.fill = fillOf(args)),
+  autorotate: (wish, args) => void (wish.autorotate = isYes(args)),
+  inline: (wish, args) => void (wish.inline = isYes(args)),
+  json(wish, args) {
+    only(args, 0)
+    wish.json = true
+  },
+}
+const leavesBytes = new Set(['inline', 'json'])
+
+/** Reads what stands behind `/media/{uuid}/`: nothing, a name, or `-/op/args/-/op/args/name`. Refuses what it does not know before any pixel is touched. */
+export function readWish(text: string): Wish {
+  must(text.length <= longest, 'bad_request')
+  const wish: Wish = {
+    operations: [],
+    format: 'auto',
+    quality: 'normal',
+    isProgressive: false,
+    fill: null,
+    autorotate: true,
+    inline: false,
+    json: false,
+    isDerived: false,
+    name: '',
+  }
+  const cut = text.lastIndexOf('/') + 1
+  wish.name = text.slice(cut)
+  if (cut === 0) return wish
+  const steps = text.slice(0, cut - 1).split('/')
+  must(steps[0] === '-', 'bad_request')
+  const starts = steps.flatMap((step, index) => (step === '-' ? [index] : []))
+  must(starts.length <= mostOperations, 'bad_request')
+  let stretch: Stretch = 'on'
+  starts.forEach((start, index) => {
+    const [name = '', ...args] = steps.slice(start + 1, starts[index + 1])
+    const read = Object.hasOwn(readers, name) ? readers[name] : undefined
+    const set = Object.hasOwn(settings, name) ? settings[name] : undefined
+    must(read ?? set ?? name === 'stretch', 'bad_request')
+    if (name === 'stretch') stretch = choiceOf(args, ['on', 'off', 'fill'])
+    else if (read) wish.operations.push(read(args, stretch))
+    else set?.(wish, args)
+    if (!leavesBytes.has(name)) wish.isDerived = true
+  })
+  return wish
+}

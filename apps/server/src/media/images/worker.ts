@@ -1,0 +1,20 @@
+import { drawMaster, drawPicture, lookAt } from './pipeline.ts'
+import type { Job, Reply } from './workers.ts'
+
+/** Beyond this much memory a picture is an attack, or as bad as one; the parent hears that this process has gone. */
+const mostBytes = 900 * 1024 * 1024
+setInterval(() => process.memoryUsage.rss() > mostBytes && process.exit(1), 100).unref()
+
+async function work(job: Job): Promise<Reply> {
+  try {
+    if (job.name === 'look') return { isDone: true, looked: await lookAt(job.source) }
+    if (job.name === 'master') await drawMaster(job.source, job.target)
+    else await drawPicture(job.source, job.plan, job.output, job.target)
+    return { isDone: true }
+  } catch (error) {
+    return { isDone: false, why: error instanceof Error ? error.message.slice(0, 200) : 'unknown' }
+  }
+}
+
+process.on('message', (job: Job) => void work(job).then(reply => process.send?.(reply)))
+process.on('disconnect', () => process.exit(0))
