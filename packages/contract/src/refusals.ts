@@ -1,13 +1,18 @@
 import { accountRefusals } from './accounts/accounts.refusals.ts'
 import { bookingRefusals } from './bookings/bookings.refusals.ts'
 import { geoRefusals } from './geo/geo.refusals.ts'
+import { pictureRefusals } from './media/pictures.refusals.ts'
 import { sharedRefusals, type Refusal } from './refusal.ts'
 import { rentalRefusals } from './rentals/rentals.refusals.ts'
 
 /** Every way the server says no. */
-export const refusals = { ...sharedRefusals, ...geoRefusals, ...accountRefusals, ...rentalRefusals, ...bookingRefusals } as const satisfies Record<
-  string,
-  Refusal
->
+export const refusals = {
+  ...sharedRefusals,
+  ...geoRefusals,
+  ...pictureRefusals,
+  ...accountRefusals,
+  ...rentalRefusals,
+  ...bookingRefusals,
+} as const satisfies Record<string, Refusal>
 
 export type RefusalCode = keyof typeof refusals

@@ -111,7 +111,7 @@ function fillOf(args: string[]): Fill {
   only(args, 1)
   const text = args[0] ?? ''
   must(/^(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(text), 'bad_request')
-  const hex = text.length === 3 ? [...text].map(digit => digit + digit).join('') : text
+  const hex = text.length === 3 ? text.replace(/./g, '$&$&') : text
   const part = (at: number) => parseInt(hex.slice(at, at + 2), 16)
   return { r: part(0), g: part(2), b: part(4), alpha: hex.length === 8 ? part(6) / 255 : 1 }
 }

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import type { ImageInfo } from '../files.store.ts'
 import type { Fill, Quality } from './operations.ts'
 import { masterSide, type Output, type Pass, type Plan } from './plan.ts'
 import { changeTone, enhance, mix, type Pixels } from './tones.ts'
@@ -47,11 +48,11 @@ async function hold(image: Sharp): Promise<Pixels> {
   return { data, width: info.width, height: info.height, channels: info.channels }
 }
 
-function draw(image: Sharp, { cut, size, isSmart, then, pad }: Extract<Pass, { name: 'draw' }>, fill: Fill): Sharp {
+function draw(image: Sharp, { cut, size, isSmart, window, pad }: Extract<Pass, { name: 'draw' }>, fill: Fill): Sharp {
   let drawn = cut ? image.extract(cut) : image
   const isScaled = !cut || cut.width !== size.width || cut.height !== size.height
   if (isScaled) drawn = drawn.resize({ ...size, ...(isSmart ? { fit: 'cover', position: 'attention' } : { fit: 'fill' }) })
-  if (then) drawn = drawn.extract(then)
+  if (window) drawn = drawn.extract(window)
   return pad ? (fill.alpha < 1 ? drawn.ensureAlpha() : drawn).extend({ ...pad, background: fill }) : drawn
 }
 
@@ -117,39 +118,16 @@ export async function drawMaster(source: string, target: string): Promise<void> 
   await (hasAlpha ? image.webp({ quality: 95, alphaQuality: 100, effort: 2 }) : image.jpeg({ quality: 92 })).toFile(target)
 }
 
-/** What a look at a whole picture tells; `placeholder` is its mean colour, '#8a9b7c'. */
-export interface Looked {
-  width: number
-  height: number
-  format: string
-  colorMode: string
-  orientation: number | null
-  dpi: [number, number] | null
-  animated: boolean
-  placeholder: string
-}
-
 const colorModes: Record<string, string> = { 'b-w': 'L', grey16: 'L', cmyk: 'CMYK' }
 
-/** Decodes the picture once, small, so that one that is cut off is not taken for whole. Undefined for what is no picture of ours. */
-export async function lookAt(path: string): Promise<Looked | undefined> {
+/** What the head of a file tells; undefined for what is no picture of ours. */
+export async function readHead(path: string): Promise<ImageInfo | undefined> {
   const found = await open(path).metadata()
   const format = opened[found.format]
   const frames = found.pages ?? 1
   if (!format || frames > mostFrames || (format === 'AVIF' && found.compression !== 'av1')) return undefined
   const { width, height } = found
   if (width * height > mostPixels) return undefined
-  const { data } = await open(path)
-    .resize({ width: 16, height: 16, fit: 'fill' })
-    .flatten({ background: white })
-    .toColourspace('srgb')
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true })
-  const mean = (channel: number) => {
-    let sum = 0
-    for (let at = channel; at < data.length; at += 3) sum += data[at] ?? 0
-    return Math.round(sum / (data.length / 3))
-  }
   const mode = colorModes[found.space] ?? 'RGB'
   const density = found.density ? Math.round(found.density) : undefined
   return {
@@ -160,6 +138,17 @@ export async function lookAt(path: string): Promise<Looked | undefined> {
     orientation: found.orientation && found.orientation >= 1 && found.orientation <= 8 ? found.orientation : null,
     dpi: density ? [density, density] : null,
     animated: frames > 1,
-    placeholder: `#${[0, 1, 2].map(channel => mean(channel).toString(16).padStart(2, '0')).join('')}`,
   }
+}
+
+/** The mean colour of a picture, '#8a9b7c'. Decodes all of it, so that one that is cut off is not taken for whole. */
+export async function readColour(path: string): Promise<string> {
+  const small = open(path).resize({ width: 16, height: 16, fit: 'fill' }).flatten({ background: white })
+  const { data } = await hold(small)
+  const mean = (channel: number) => {
+    let sum = 0
+    for (let at = channel; at < data.length; at += 3) sum += data[at] ?? 0
+    return Math.round(sum / (data.length / 3))
+  }
+  return `#${[0, 1, 2].map(channel => mean(channel).toString(16).padStart(2, '0')).join('')}`
 }

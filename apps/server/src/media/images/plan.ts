@@ -19,7 +19,7 @@ export interface Edges {
 
 /** One turn over the pixels. A 'draw' cuts, then scales, then cuts again, then pads. */
 export type Pass =
-  | { name: 'draw'; cut: Box | null; size: Size; isSmart: boolean; then: Box | null; pad: Edges | null }
+  | { name: 'draw'; cut: Box | null; size: Size; isSmart: boolean; window: Box | null; pad: Edges | null }
   | { name: 'rotate'; quarters: 1 | 2 | 3 }
   | { name: 'flip' }
   | { name: 'mirror' }
@@ -80,13 +80,13 @@ class Drawing {
     this.size = { width: box.width, height: box.height }
   }
 
-  draw(size: Size, { isSmart = false, then = null, pad = null }: { isSmart?: boolean; then?: Box | null; pad?: Edges | null } = {}) {
-    must(!this.#isTurned || !then, 'bad_request')
-    mustFit(then ?? size)
+  draw(size: Size, { isSmart = false, window = null, pad = null }: { isSmart?: boolean; window?: Box | null; pad?: Edges | null } = {}) {
+    must(!this.#isTurned || !window, 'bad_request')
+    mustFit(window ?? size)
     const turned = this.#isTurned ? { width: size.height, height: size.width } : size
-    this.passes.push({ name: 'draw', cut: this.#cut, size: turned, isSmart, then, pad: null })
+    this.passes.push({ name: 'draw', cut: this.#cut, size: turned, isSmart, window, pad: null })
     this.#cut = null
-    this.size = then ?? size
+    this.size = window ?? size
     this.#settle()
     if (pad) this.pad(pad)
   }
@@ -95,7 +95,7 @@ class Drawing {
     const size = { width: this.size.width + pad.left + pad.right, height: this.size.height + pad.top + pad.bottom }
     mustFit(size)
     this.flush()
-    this.passes.push({ name: 'draw', cut: null, size: this.size, isSmart: false, then: null, pad })
+    this.passes.push({ name: 'draw', cut: null, size: this.size, isSmart: false, window: null, pad })
     this.size = size
   }
 
@@ -135,7 +135,7 @@ function scaleCrop(drawing: Drawing, { width, height, isSmart, align }: Extract<
   }
   if (isSmart) return drawing.draw({ width, height }, { isSmart })
   const window = windowOf(scaled, { width, height }, align)
-  return drawing.draw(scaled, isSame(scaled, { width, height }) ? {} : { then: window })
+  return drawing.draw(scaled, isSame(scaled, { width, height }) ? {} : { window })
 }
 
 function crop(drawing: Drawing, inner: Size, align: Align) {

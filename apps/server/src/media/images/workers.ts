@@ -1,15 +1,16 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { availableParallelism, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { Looked } from './pipeline.ts'
+import type { ImageInfo } from '../files.store.ts'
 import type { Output, Plan } from './plan.ts'
 
 export type Job =
-  | { name: 'look'; source: string }
+  | { name: 'head' | 'colour'; source: string }
   | { name: 'master'; source: string; target: string }
   | { name: 'draw'; source: string; plan: Plan; output: Output; target: string }
 
-export type Reply = { isDone: true; looked?: Looked | undefined } | { isDone: false; why: string }
+/** `head` after a look at the head of a file, `colour` after one at its colour. */
+export type Reply = { isDone: true; head?: ImageInfo | undefined; colour?: string } | { isDone: false; why: string }
 
 /** The bytes could not be drawn: no picture, a broken one, or one that took too long. */
 export class NotDrawable extends Error {}
@@ -29,14 +30,16 @@ export interface Order {
   pixels: number
 }
 
+type Done = Extract<Reply, { isDone: true }>
+
 interface Waiting extends Order {
-  resolve: (looked: Looked | undefined) => void
+  resolve: (done: Done) => void
   reject: (error: Error) => void
 }
 
 export interface Workers {
-  /** Resolves when the job is done, to what was seen where it was a look. Throws `NotDrawable` or `TooBusy`. */
-  run(order: Order): Promise<Looked | undefined>
+  /** Resolves when the job is done. Throws `NotDrawable` or `TooBusy`. */
+  run(order: Order): Promise<Done>
   /** Waits for nobody: what has not begun is refused. */
   close(): void
 }
@@ -51,9 +54,8 @@ interface WorkerLimits {
   idleMilliseconds?: number
 }
 
-/** Pictures this large are drawn one at a time: two together would take more memory than the server may give. */
+/** Pictures this large are drawn one at a time, by a process that ends then: two together would take more memory than the server may give. */
 const largePixels = 30_000_000
-/** A process that held a large picture gives its memory back by ending. */
 const program = fileURLToPath(new URL('worker.ts', import.meta.url))
 
 /** Draws in processes of their own, so that a hostile picture can take neither the server's time nor its memory, nor bring it down. They start when there is work and end when there is none. */
@@ -157,7 +159,7 @@ export function startWorkers({
     }
     const fail = (why: string) => finish(false, () => order.reject(new NotDrawable(why)))
     const timer = setTimeout(() => fail('it took too long'), milliseconds)
-    child.on('message', (reply: Reply) => finish(true, () => (reply.isDone ? order.resolve(reply.looked) : order.reject(new NotDrawable(reply.why)))))
+    child.on('message', (reply: Reply) => finish(true, () => (reply.isDone ? order.resolve(reply) : order.reject(new NotDrawable(reply.why)))))
     child.on('exit', () => fail('it ended the process that drew it'))
     child.on('error', () => fail('no process could be started'))
     child.send(order.job, error => error && fail('the process did not hear'))
@@ -175,7 +177,7 @@ export function startWorkers({
     run(order) {
       const count = ofSubject.get(order.subject) ?? 0
       if (isClosed || waitingCount >= mostWaiting || count >= mostOfOneSubject) return Promise.reject(new TooBusy('too many pictures wait'))
-      return new Promise<Looked | undefined>((resolve, reject) => {
+      return new Promise<Done>((resolve, reject) => {
         waitingCount++
         ofSubject.set(order.subject, count + 1)
         const orders = waiting[order.urgency].get(order.subject)
