@@ -11,6 +11,8 @@ import { bookingJobs } from './bookings/bookings.jobs.ts'
 import { bookingRoutes } from './bookings/bookings.routes.ts'
 import { geoRoutes } from './geo/geo.routes.ts'
 import { mountMap } from './geo/map.ts'
+import { mountImages } from './media/images/images.routes.ts'
+import { openImages } from './media/images/open-images.ts'
 import { mountPictures } from './media/own-pictures.routes.ts'
 import { mount } from './platform/adapter.ts'
 import { sendRefusal, toRefusal } from './platform/answers.ts'
@@ -154,6 +156,7 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
 
   mountHealth(server, { db, registry, isDraining: () => draining, metricsToken: config.METRICS_TOKEN })
   mountMap(server, config)
+  mountImages(server, openImages(config, db))
   if (config.sandbox) mountDev(server, { db, clock, jobs, outbox })
   const secret = await loadSecret(db, 'cursors')
   mount(server, apiBase, routes, { db, clock, cursors: signedCursors(secret), outbox, cache, authenticate: (token, now) => authenticate(db, token, now) })

@@ -141,6 +141,7 @@ const settings = {
       return types
     },
   } satisfies Setting<string[] | undefined>,
+  MEDIA_CACHE_MB: numberSetting('disk for pictures drawn in the sizes that were asked for; they can be drawn again', 1024, 1, 10_000_000),
   S3_ENDPOINT: urlSetting('store of files that speaks S3; unset: the disk under DATA_DIR', ['http:', 'https:']),
   S3_BUCKET: textSetting('its bucket, which is there already'),
   S3_REGION: { help: 'its region', default: 'us-east-1', read: value => value || 'us-east-1' } satisfies Setting<string>,

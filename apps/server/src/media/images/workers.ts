@@ -5,7 +5,8 @@ import type { ImageInfo } from '../files.store.ts'
 import type { Output, Plan } from './plan.ts'
 
 export type Job =
-  | { name: 'head' | 'colour'; source: string }
+  | { name: 'head'; source: string }
+  | { name: 'colour'; source: string }
   | { name: 'master'; source: string; target: string }
   | { name: 'draw'; source: string; plan: Plan; output: Output; target: string }
 

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import type { StoredFile } from '../files.store.ts'
+import { NotStored, originalKey, type MediaStore } from '../stores/store.ts'
+import { Refused } from '../../platform/must.ts'
+import type { PictureFormat } from './negotiate.ts'
+import type { Wish } from './operations.ts'
+import type { CachedFile, CacheKey, PictureCache } from './picture-cache.ts'
+import { masterSide, planOnMaster, uprightSize, type Plan } from './plan.ts'
+import { NotDrawable, TooBusy, type Workers } from './workers.ts'
+
+export interface DrawParts {
+  store: MediaStore
+  cache: PictureCache
+  workers: Workers
+}
+
+export interface Picture {
+  file: StoredFile & { width: number; height: number }
+  wish: Wish
+  plan: Plan
+  format: PictureFormat
+  isOwn: boolean
+}
+
+/** Changes when the same address gives other bytes than before. */
+const edition = 1
+
+/** The same for the same bytes: picture, operations and format. */
+export const nameOf = ({ file, wish, format, plan }: Pick<Picture, 'file' | 'wish' | 'format' | 'plan'>) =>
+  createHash('sha256')
+    .update(JSON.stringify([edition, file.id, plan, format, wish.quality, wish.isProgressive, wish.fill]))
+    .digest('hex')
+    .slice(0, 32)
+
+export const masterKey = (uuid: string) => `masters/${uuid.slice(-2)}/${uuid}`
+
+/** Milliseconds for which a picture that could not be drawn is not tried again. */
+const pause = 60_000
+const mostPauses = 10_000
+
+export interface Drawer {
+  /** The drawn picture as a file; drawn once, however many ask. */
+  draw(name: string, picture: Picture): Promise<CachedFile>
+  /** The same, where the file that was drawn turned out to be gone. */
+  drawAgain(name: string, picture: Picture): Promise<CachedFile>
+  /** Removes what was drawn of a picture that is no more. */
+  forget(uuid: string): Promise<void>
+}
+
+export function pictureDrawer({ store, cache, workers }: DrawParts): Drawer {
+  const running = new Map<string, Promise<CachedFile>>()
+  const paused = new Map<string, number>()
+  const mastered = new Set<string>()
+
+  /** One run for all who ask at the same time. */
+  const once = (key: string, run: () => Promise<CachedFile>): Promise<CachedFile> => {
+    const other = running.get(key)
+    if (other) return other
+    const mine = run().finally(() => running.delete(key))
+    running.set(key, mine)
+    return mine
+  }
+
+  /** Writes a draft and keeps it; leaves nothing where it fails. */
+  const make = async (key: CacheKey, write: (draft: string) => Promise<unknown>): Promise<CachedFile> => {
+    const draft = await cache.draft()
+    try {
+      await write(draft)
+      return await cache.keep(key, draft)
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
+    }
+  }
+
+  /** A path to an object's bytes: its own where it lies on this disk, else a copy's. */
+  const local = async (uuid: string, key: string, name: string): Promise<string> => {
+    const path = store.pathOf(key)
+    if (path !== undefined) return path
+    const copy: CacheKey = { uuid, name, isOwn: false }
+    const kept = await cache.find(copy)
+    if (kept) return kept.path
+    const { path: copied } = await once(`${name} ${uuid}`, () =>
+      make(copy, async draft => pipeline(await store.read(key), createWriteStream(draft, { mode: 0o600 }))),
+    )
+    return copied
+  }
+
+  const hasMaster = async (uuid: string): Promise<boolean> => {
+    if (mastered.has(uuid)) return true
+    if ((await store.sizeOf(masterKey(uuid))) === undefined) return false
+    if (mastered.size > 100_000) mastered.clear()
+    mastered.add(uuid)
+    return true
+  }
+
+  const makeMaster = async ({ file }: Picture): Promise<CachedFile> => {
+    const draft = await cache.draft()
+    try {
+      const source = await local(file.id, originalKey(file.id), 'original')
+      await workers.run({ job: { name: 'master', source, target: draft }, subject: file.id, urgency: 'later', pixels: file.width * file.height })
+      const { size } = await store.adopt(masterKey(file.id), draft)
+      mastered.add(file.id)
+      return { path: '', size }
+    } finally {
+      await rm(draft, { force: true })
+    }
+  }
+
+  const sourceFor = async ({ file, plan }: Picture) => {
+    const upright = uprightSize(file)
+    const onMaster = Math.max(upright.width, upright.height) > masterSide ? planOnMaster(plan, upright) : undefined
+    if (onMaster && (await hasMaster(file.id))) {
+      return { plan: onMaster, source: await local(file.id, masterKey(file.id), 'master'), pixels: masterSide * masterSide, lacksMaster: false }
+    }
+    const source = await local(file.id, originalKey(file.id), 'original')
+    return { plan, source, pixels: file.width * file.height, lacksMaster: onMaster !== undefined }
+  }
+
+  const drawNow = async (key: CacheKey, picture: Picture): Promise<CachedFile> => {
+    const { wish, format, file, isOwn } = picture
+    const { plan, source, pixels, lacksMaster } = await sourceFor(picture)
+    const output = { format, quality: wish.quality, isProgressive: wish.isProgressive, fill: wish.fill }
+    const drawn = await make(key, draft =>
+      workers.run({ job: { name: 'draw', source, plan, output, target: draft }, subject: file.id, urgency: isOwn ? 'now' : 'soon', pixels }),
+    )
+    // Nobody waits for the copy that the next sizes are drawn from: where it can't be made, the original serves.
+    if (lacksMaster) once(`master ${file.id}`, () => makeMaster(picture)).catch(() => {})
+    return drawn
+  }
+
+  const refusalOf = (error: unknown, name: string): unknown => {
+    if (error instanceof TooBusy) return new Refused('unavailable', { retryAfter: 2 })
+    if (error instanceof NotStored) return new Refused('not_found')
+    if (!(error instanceof NotDrawable)) return error
+    if (paused.size >= mostPauses) paused.clear()
+    paused.set(name, performance.now() + pause)
+    return new Refused('image_rejected')
+  }
+
+  const keyOf = (name: string, picture: Picture): CacheKey => ({ uuid: picture.file.id, name, isOwn: picture.isOwn })
+
+  const draw = async (name: string, picture: Picture): Promise<CachedFile> => {
+    const key = keyOf(name, picture)
+    const kept = await cache.find(key)
+    if (kept) return kept
+    if ((paused.get(name) ?? 0) > performance.now()) throw new Refused('image_rejected')
+    return once(name, () => drawNow(key, picture)).catch((error: unknown) => {
+      throw refusalOf(error, name)
+    })
+  }
+
+  return {
+    draw,
+    async drawAgain(name, picture) {
+      cache.lose(keyOf(name, picture))
+      return draw(name, picture)
+    },
+    async forget(uuid) {
+      mastered.delete(uuid)
+      await store.remove(masterKey(uuid))
+      await cache.forget(uuid)
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { StoredFile } from '../files.store.ts'
+import { originalKey, type MediaStore } from '../stores/store.ts'
+import { isNamed } from './etags.ts'
+
+const pictures = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
+/** What a browser shows without running anything in it; the rest is only ever handed over as a file. */
+const mayBeInline = (mime: string) => pictures.has(mime) || /^(?:video|audio)\/[\w.+-]+$/.test(mime) || mime === 'application/pdf' || mime === 'text/plain'
+
+const quoted = (name: string) => name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+const encoded = (name: string) => encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, letter => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/** The header that tells a browser to show a file or to save it, and under which name. */
+export function dispositionOf(mime: string, isInline: boolean, name: string): string {
+  const how = mayBeInline(mime) && (isInline || pictures.has(mime)) ? 'inline' : 'attachment'
+  return name ? `${how}; filename="${quoted(name)}"; filename*=UTF-8''${encoded(name)}` : how
+}
+
+/** The first and last byte that a header asks for; null for all of them, 'none' where there are none such. Several ranges are answered with all. */
+export function readRange(header: string | undefined, size: number): { start: number; end: number } | null | 'none' {
+  const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
+  if (from === undefined || to === undefined || (from === '' && to === '')) return null
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  if (from !== '' && to !== '' && Number(to) < start) return null
+  return start >= size || (from === '' && Number(to) === 0) ? 'none' : { start, end }
+}
+
+/** Sends the stored bytes, or the part of them that is asked for. */
+export async function serveOriginal(request: FastifyRequest, reply: FastifyReply, store: MediaStore, file: StoredFile, how: { inline: boolean; name: string }) {
+  const etag = `"${file.sha256.toString('base64url').slice(0, 32)}"`
+  reply.header('etag', etag).header('accept-ranges', 'bytes')
+  if (isNamed(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  const name = how.name || (pictures.has(file.mime) ? '' : file.originalFilename)
+  reply
+    .header('content-type', file.mime === 'text/plain' ? 'text/plain; charset=utf-8' : file.mime)
+    .header('content-disposition', dispositionOf(file.mime, how.inline, name))
+
+  const asked = request.headers['if-range'] === undefined || request.headers['if-range'] === etag ? request.headers.range : undefined
+  const range = readRange(asked, file.size)
+  if (range === 'none') return reply.code(416).header('content-range', `bytes */${file.size}`).header('cache-control', 'no-store').type('text/plain').send('')
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
+  reply.header('content-length', range ? range.end - range.start + 1 : file.size)
+  if (request.method === 'HEAD') return reply.send()
+  return reply.send(await store.read(originalKey(file.id), range ?? undefined))
+}
