@@ -13,11 +13,15 @@ import { geoRoutes } from './geo/geo.routes.ts'
 import { mountMap } from './geo/map.ts'
 import { mountImages } from './media/images/images.routes.ts'
 import { openImages } from './media/images/open-images.ts'
+import { mediaJobs, mediaReactions } from './media/media.jobs.ts'
+import { mediaRoutes } from './media/media.routes.ts'
+import { answerPreflights, mountUploads } from './media/uploads/mount-uploads.ts'
+import { openUploads } from './media/uploads/open-uploads.ts'
 import { mountPictures } from './media/own-pictures.routes.ts'
 import { mount } from './platform/adapter.ts'
 import { sendRefusal, toRefusal } from './platform/answers.ts'
 import { byteCache, followChanges } from './platform/byte-cache.ts'
-import { answerBroken, takeJsonOnly } from './platform/broken-requests.ts'
+import { answerBroken, hurryBodies, takeJsonOnly } from './platform/broken-requests.ts'
 import { byteDoor } from './platform/byte-door.ts'
 import { isBuilt, pages } from './platform/pages.ts'
 import { countAnswers } from './platform/metrics.ts'
@@ -76,8 +80,15 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
   const cache = byteCache(32 * 1024 * 1024)
   await followChanges(db, cache)
 
-  const reactions: Reaction[] = [mailReaction(config), smsReaction(config), ...unitReactions]
-  const jobList: Job[] = [...platformJobs, ...accountJobs, ...bookingJobs]
+  const uploads = await openUploads(config, { db, clock, log })
+  const images = openImages(config, db, uploads.parts.store)
+  const reactions: Reaction[] = [
+    mailReaction(config),
+    smsReaction(config),
+    ...mediaReactions({ ...uploads.parts, forget: uuid => images.forget(uuid) }),
+    ...unitReactions,
+  ]
+  const jobList: Job[] = [...platformJobs, ...mediaJobs, ...accountJobs, ...bookingJobs]
   const accounts = accountRoutes({
     secret: await loadSecret(db, 'otp'),
     limited: config.RATE_LIMITS === 'on',
@@ -87,6 +98,7 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
   })
   const routes: Route[] = [
     ...geoRoutes(config, error => log.warn({ err: error }, 'the geocoder did not answer')),
+    ...mediaRoutes(uploads.signing),
     ...accounts,
     ...rentalRoutes,
     ...unitRoutes,
@@ -101,13 +113,19 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
   const headers = securityHeaders(config)
   const requestId = requestIds()
   const fromBytes = byteDoor({ cache, log, headers, requestId, observe })
-  const limits = { requestTimeout: 10_000, headersTimeout: 10_000, connectionsCheckingInterval: 1000, keepAliveTimeout: 65_000 }
+  const broken = answerBroken(headers, requestId)
+  const hurry = hurryBodies(broken, url => url.startsWith('/upload/'))
+  const limits = { requestTimeout: 20 * 60_000, headersTimeout: 10_000, connectionsCheckingInterval: 1000, keepAliveTimeout: 65_000 }
 
   const server = Fastify({
-    serverFactory: handle => createServer(limits, (request, response) => void (fromBytes(request, response) || handle(request, response))),
+    serverFactory: handle =>
+      createServer(limits, (request, response) => {
+        hurry(request)
+        if (!fromBytes(request, response)) handle(request, response)
+      }),
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    clientErrorHandler: answerBroken(headers, requestId),
+    clientErrorHandler: broken,
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers).header('x-request-id', request.id)
       sendRefusal(reply, toRefusal(error, request.log), pickLanguage(request.headers['accept-language']))
@@ -132,6 +150,7 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
   server.setErrorHandler((error, request, reply) => sendRefusal(reply, toRefusal(error, request.log), pickLanguage(request.headers['accept-language'])))
   takeJsonOnly(server)
 
+  answerPreflights(server)
   if (config.CORS_ORIGINS.length > 0) {
     const exposedHeaders = ['x-request-id', 'retry-after', 'idempotency-replayed', 'etag']
     await server.register(cors, { origin: config.CORS_ORIGINS, credentials: false, exposedHeaders })
@@ -156,7 +175,8 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
 
   mountHealth(server, { db, registry, isDraining: () => draining, metricsToken: config.METRICS_TOKEN })
   mountMap(server, config)
-  mountImages(server, openImages(config, db))
+  await mountUploads(server, uploads.parts)
+  mountImages(server, images)
   if (config.sandbox) mountDev(server, { db, clock, jobs, outbox })
   const secret = await loadSecret(db, 'cursors')
   mount(server, apiBase, routes, { db, clock, cursors: signedCursors(secret), outbox, cache, authenticate: (token, now) => authenticate(db, token, now) })

@@ -1,7 +1,8 @@
 import type { saveMe as endpoint } from '@rentwell/contract/accounts/accounts.endpoints.ts'
 import { isCurrencyId } from '../geo/geo.public.ts'
+import { mustAttach } from '../media/media.public.ts'
 import { sql, type Db } from '../platform/db.ts'
-import { invalidField, must } from '../platform/must.ts'
+import { invalidField } from '../platform/must.ts'
 import type { Handler } from '../platform/routes.ts'
 import { readMeOf } from './accounts.views.ts'
 
@@ -17,14 +18,16 @@ async function mustHaveRoom(tx: Db, userId: string, preferences: Record<string, 
 /** Changes what was sent and nothing else. */
 export const saveMe: Handler<typeof endpoint> = async ({ tx, actor, now }, form) => {
   if (form.currency !== undefined && !(await isCurrencyId(tx, form.currency))) throw invalidField('currency', 'invalid')
-  // Pictures have an owner from the media service on; until then there is none to attach.
-  must(!form.profilePic, 'file_not_yours')
+  if (form.profilePic) {
+    const before = await tx.row<{ profilePic: string | null }>(sql`select profile_pic as "profilePic" from users where id = ${actor.id} for update`)
+    await mustAttach(tx, actor.id, [form.profilePic], before?.profilePic ? [before.profilePic] : [], now)
+  }
   if (form.notificationPreferences) await mustHaveRoom(tx, actor.id, form.notificationPreferences)
   await tx.run(sql`
     update users set
       first_name = coalesce(${form.firstName ?? null}, first_name),
       last_name = coalesce(${form.lastName ?? null}, last_name),
-      profile_pic = case when ${form.profilePic === null} then null else profile_pic end,
+      profile_pic = case when ${form.profilePic === undefined} then profile_pic else ${form.profilePic ?? null}::uuid end,
       locale_country = coalesce(${form.localeCountry ?? null}, locale_country),
       flag_short_name = coalesce(${form.flagShortName ?? null}, flag_short_name),
       language = coalesce(${form.language ?? null}, language),

@@ -30,6 +30,8 @@ export interface StoredFile {
   orientation: number | null
   dpi: [number, number] | null
   animated: boolean
+  /** The mean colour, '#8a9b7c'. */
+  placeholder: string | null
   metadata: Record<string, string>
   uploadedAt: Date
   readyAt: Date | null
@@ -38,7 +40,7 @@ export interface StoredFile {
 
 const columns = sql`
   id, owner_id as "ownerId", original_filename as "originalFilename", mime, size, sha256, is_image as "isImage", width, height, format,
-  color_mode as "colorMode", orientation, dpi, animated, metadata, uploaded_at as "uploadedAt", ready_at as "readyAt", stored_at as "storedAt"`
+  color_mode as "colorMode", orientation, dpi, animated, placeholder, metadata, uploaded_at as "uploadedAt", ready_at as "readyAt", stored_at as "storedAt"`
 
 /** A file that is there: its bytes are whole and not removed. */
 export const findFile = (db: Db, id: string) =>
@@ -55,7 +57,7 @@ export interface NewFile {
   mime: string
   size: number
   sha256: Buffer
-  image: ImageInfo | null
+  image: (ImageInfo & { placeholder?: string }) | null
   metadata: Record<string, string>
   /** Not to be swept although nothing holds it. */
   keep: boolean
@@ -65,10 +67,10 @@ export interface NewFile {
 /** The row before the bytes; `markReady` when they are in the store. */
 export const insertFile = (tx: Db, file: NewFile) =>
   tx.run(sql`
-    insert into files (id, owner_id, original_filename, mime, size, sha256, is_image, width, height, format, color_mode, orientation, dpi, animated, metadata, uploaded_at, stored_at)
+    insert into files (id, owner_id, original_filename, mime, size, sha256, is_image, width, height, format, color_mode, orientation, dpi, animated, placeholder, metadata, uploaded_at, stored_at)
     values (${file.id}, ${file.ownerId}, ${file.originalFilename}, ${file.mime}, ${file.size}, ${file.sha256}, ${file.image !== null},
       ${file.image?.width ?? null}, ${file.image?.height ?? null}, ${file.image?.format ?? null}, ${file.image?.colorMode ?? null}, ${file.image?.orientation ?? null},
-      ${file.image?.dpi ?? null}::int[], ${file.image?.animated ?? false}, ${JSON.stringify(file.metadata)}::jsonb, ${file.now}, ${file.keep ? file.now : null})`)
+      ${file.image?.dpi ?? null}::int[], ${file.image?.animated ?? false}, ${file.image?.placeholder ?? null}, ${JSON.stringify(file.metadata)}::jsonb, ${file.now}, ${file.keep ? file.now : null})`)
 
 export const markReady = (tx: Db, id: string, now: Date) => tx.run(sql`update files set ready_at = ${now} where id = ${id}`)
 

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { STATUS_CODES } from 'node:http'
+import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { RefusalCode } from '@rentwell/contract/refusals.ts'
 import type { FastifyInstance } from 'fastify'
@@ -25,6 +25,20 @@ export const answerBroken = (headers: Record<string, string>, requestId: () => s
   }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+}
+
+/** How long a body may take to arrive. */
+const slowestBodyMs = 10_000
+
+/** Ends a request whose body does not arrive. Node's own limit holds for every address alike, and files of people on the road take longer. */
+export const hurryBodies = (answer: ReturnType<typeof answerBroken>, mayTakeLong: (url: string) => boolean) => (request: IncomingMessage) => {
+  const { headers } = request
+  const hasBody = headers['transfer-encoding'] !== undefined || (headers['content-length'] !== undefined && headers['content-length'] !== '0')
+  if (!hasBody || mayTakeLong(request.url ?? '')) return
+  const timer = setTimeout(() => {
+    if (!request.complete) answer(Object.assign(new Error('the body did not arrive'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), request.socket)
+  }, slowestBodyMs)
+  request.once('close', () => clearTimeout(timer))
 }
 
 /** JSON in UTF-8 is the only content type of the API; an empty body is `{}`. */

@@ -2,6 +2,7 @@ import type { saveRental as endpoint } from '@rentwell/contract/rentals/rentals.
 import type { Parsed } from '@rentwell/contract/endpoint.ts'
 import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
 import { isCountryId, isCurrencyId, timeZoneAt } from '../geo/geo.public.ts'
+import { mustAttach } from '../media/media.public.ts'
 import type { Member } from '../members/members.public.ts'
 import { sql, type Db, type Query } from '../platform/db.ts'
 import { invalidField, must } from '../platform/must.ts'
@@ -19,7 +20,8 @@ export const saveRental: Handler<typeof endpoint, { member: Member }> = async ({
 
   const changes = columnsOf(form)
   if (form.countryId !== undefined && !isCountryId(form.countryId)) throw invalidField('countryId', 'invalid')
-  mustOwnPictures(rental, form)
+  const pictures = [...(form.photos ?? []), ...(form.profilePicUuid ? [form.profilePicUuid] : [])]
+  await mustAttach(tx, member.userId, pictures, picturesOf(rental), now)
   if (form.slug !== undefined && form.slug !== rental.slug) changes.push(await changeSlug(tx, member, rental, form.slug, now))
   if (form.currencyId !== undefined && form.currencyId !== rental.currencyId) {
     must(mayInRental(member.role, 'change_currency'), 'forbidden')
@@ -54,12 +56,7 @@ function columnsOf(form: Parsed<typeof endpoint>): Query[] {
   return changes
 }
 
-/** A picture may stay, move or go; a new one needs an owner. */
-function mustOwnPictures(rental: LockedRental, form: { photos?: string[] | undefined; profilePicUuid?: string | null | undefined }) {
-  const known = new Set([...rental.photos, ...(rental.profilePic ? [rental.profilePic] : [])])
-  must(form.photos === undefined || form.photos.every(photo => known.has(photo)), 'file_not_yours')
-  must(!form.profilePicUuid || known.has(form.profilePicUuid), 'file_not_yours')
-}
+const picturesOf = ({ photos, profilePic }: LockedRental) => (profilePic ? [...photos, profilePic] : photos)
 
 async function changeSlug(tx: Db, member: Member, rental: LockedRental, slug: string, now: Date): Promise<Query> {
   must(mayInRental(member.role, 'change_slug'), 'forbidden')

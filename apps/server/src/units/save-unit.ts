@@ -1,5 +1,6 @@
 import type { saveUnit as endpoint } from '@rentwell/contract/units/units.endpoints.ts'
 import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
+import { mustAttach } from '../media/media.public.ts'
 import type { Member } from '../members/members.public.ts'
 import { sql, type Query } from '../platform/db.ts'
 import { must } from '../platform/must.ts'
@@ -15,8 +16,7 @@ export const saveUnit: Handler<typeof endpoint, { member: Member }> = async ({ t
   const changesPrice = form.basePrice !== undefined && form.basePrice !== unit.basePrice
   const setsRules = form.rules !== undefined || form.policy !== undefined || form.instantBook !== undefined || form.baseRentalPeriod !== undefined
   must(!(changesPrice || setsRules) || mayInRental(member.role, 'edit_prices'), 'forbidden')
-  // A picture may stay, move or go; a new one needs an owner.
-  must(form.photos === undefined || form.photos.every(photo => unit.photos.includes(photo)), 'file_not_yours')
+  if (form.photos) await mustAttach(tx, member.userId, form.photos, unit.photos, now)
 
   const changes: Query[] = []
   if (form.title !== undefined) changes.push(sql`title = ${form.title}`)

@@ -13,10 +13,13 @@ sharp.concurrency(1)
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
-  operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile', 'VipsForeignLoadNsgifFile', 'VipsForeignLoadHeifFile'],
+  operation: [
+    ...['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile', 'VipsForeignLoadNsgifFile', 'VipsForeignLoadHeifFile'],
+    ...['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  ],
 })
 
-const open = (path: string) => sharp(path, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true })
+const open = (source: string | Buffer) => sharp(source, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true })
 
 const qualities: Record<'jpeg' | 'webp' | 'avif', Record<Quality, number>> = {
   jpeg: { lightest: 42, lighter: 62, smart_retina: 62, normal: 78, smart: 78, better: 87, best: 95 },
@@ -151,4 +154,15 @@ export async function readColour(path: string): Promise<string> {
     return Math.round(sum / (data.length / 3))
   }
   return `#${[0, 1, 2].map(channel => mean(channel).toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Of a document's photograph every letter can be read at this. */
+const redrawnSide = 3000
+
+/** The same photograph as JPEG, upright and without any metadata; undefined for what is no JPEG, PNG or WebP. */
+export async function redraw(bytes: Buffer): Promise<Buffer | undefined> {
+  const { format } = await open(bytes).metadata()
+  if (!['jpeg', 'png', 'webp'].includes(format)) return undefined
+  const image = open(bytes).autoOrient().resize({ width: redrawnSide, height: redrawnSide, fit: 'inside', withoutEnlargement: true })
+  return image.flatten({ background: white }).jpeg({ quality: 88 }).toBuffer()
 }

@@ -1,4 +1,4 @@
-import { drawMaster, drawPicture, readColour, readHead } from './pipeline.ts'
+import { drawMaster, drawPicture, readColour, readHead, redraw } from './pipeline.ts'
 import type { Job, Reply } from './workers.ts'
 
 /** Beyond this much memory a picture is an attack, or as bad as one; the parent hears that this process has gone. */
@@ -9,6 +9,7 @@ async function work(job: Job): Promise<Reply> {
   try {
     if (job.name === 'head') return { isDone: true, head: await readHead(job.source) }
     if (job.name === 'colour') return { isDone: true, colour: await readColour(job.source) }
+    if (job.name === 'redraw') return { isDone: true, bytes: await redraw(Buffer.from(job.bytes)) }
     if (job.name === 'master') await drawMaster(job.source, job.target)
     else await drawPicture(job.source, job.plan, job.output, job.target)
     return { isDone: true }

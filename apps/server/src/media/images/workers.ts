@@ -7,11 +7,12 @@ import type { Output, Plan } from './plan.ts'
 export type Job =
   | { name: 'head'; source: string }
   | { name: 'colour'; source: string }
+  | { name: 'redraw'; bytes: Uint8Array }
   | { name: 'master'; source: string; target: string }
   | { name: 'draw'; source: string; plan: Plan; output: Output; target: string }
 
-/** `head` after a look at the head of a file, `colour` after one at its colour. */
-export type Reply = { isDone: true; head?: ImageInfo | undefined; colour?: string } | { isDone: false; why: string }
+/** `head` after a look at the head of a file, `colour` after one at its colour, `bytes` after a redraw. */
+export type Reply = { isDone: true; head?: ImageInfo | undefined; colour?: string; bytes?: Uint8Array | undefined } | { isDone: false; why: string }
 
 /** The bytes could not be drawn: no picture, a broken one, or one that took too long. */
 export class NotDrawable extends Error {}

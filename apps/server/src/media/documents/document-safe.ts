@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import type { Config } from '../../platform/config.ts'
+import { diskStore } from '../stores/disk-store.ts'
+import { openStore } from '../stores/open-store.ts'
+import type { MediaStore } from '../stores/store.ts'
+import { loadDocumentKey } from './document-key.ts'
+import { unsealKey } from './seal.ts'
+
+/** Where documents lie, and the key to them. */
+export interface DocumentSafe {
+  store: MediaStore
+  key: Buffer
+  /** The key of one document's bytes. */
+  open(document: { rentalId: string; id: string; sealedKey: Buffer | null }): Buffer
+}
+
+/** Key in the store and what the bytes are bound to. */
+export const documentPlace = ({ rentalId, id }: { rentalId: string; id: string }) => ({
+  key: `documents/${id.slice(-2)}/${id}`,
+  context: `document ${rentalId} ${id}`,
+})
+
+export const documentSafe = (store: MediaStore, key: Buffer): DocumentSafe => ({
+  store,
+  key,
+  open({ sealedKey, ...document }) {
+    if (!sealedKey) throw new Error('the bytes of this document are gone')
+    return unsealKey(key, sealedKey, documentPlace(document).context)
+  },
+})
+
+/** The safe of the configuration: a bucket of its own where one is named, else a folder or prefix of its own. */
+export async function openDocumentSafe(config: Config): Promise<DocumentSafe> {
+  const store = config.S3_ENDPOINT
+    ? openStore({ ...config, S3_BUCKET: config.S3_DOCUMENTS_BUCKET ?? config.S3_BUCKET })
+    : diskStore(join(config.DATA_DIR, 'private'))
+  return documentSafe(store, await loadDocumentKey(config))
+}

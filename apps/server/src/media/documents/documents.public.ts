@@ -1,0 +1,6 @@
+export { openDocumentSafe, type DocumentSafe } from './document-safe.ts'
+export { documentKinds, keepDocumentsUntil, type DocumentKind, type DocumentPlace, type DocumentRow } from './documents.store.ts'
+export { listDocuments, listViews, type DocumentFacts, type DocumentView } from './documents.views.ts'
+export { keepDocument, mostDocumentBytes, type NewPhotograph } from './keep-document.ts'
+export { removeDocument } from './purge-documents.ts'
+export { readDocument } from './read-document.ts'

@@ -1,0 +1,1 @@
+export { mustAttach } from './attach.ts'

@@ -1,0 +1,35 @@
+import { sql, type Db } from '../platform/db.ts'
+
+const batch = 200
+
+export interface SweptFile {
+  id: string
+  ownerId: string | null
+  size: number
+  isReady: boolean
+}
+
+/** Marks files as removed that went up before `before` and that nothing holds, and those whose bytes never came. */
+export const removeUnstored = (tx: Db, before: Date, now: Date) =>
+  tx.rows<SweptFile>(sql`
+    update files set removed_at = ${now} where id in (
+      select id from files where removed_at is null and uploaded_at < ${before} and (stored_at is null or ready_at is null) limit ${batch} for update skip locked)
+    returning id, owner_id as "ownerId", size, ready_at is not null as "isReady"`)
+
+export const giveRoomOf = (tx: Db, files: SweptFile[]) =>
+  tx.run(sql`
+    update file_quotas q set files = q.files - gone.files, bytes = q.bytes - gone.bytes
+    from (select owner_id, count(*)::int as files, sum(size)::bigint as bytes from unnest(${files.map(file => file.ownerId)}::uuid[], ${files.map(file => file.size)}::bigint[]) as f (owner_id, size)
+      where owner_id is not null group by owner_id) gone
+    where q.user_id = gone.owner_id`)
+
+/** Ends uploads in parts that began before `before`; returns the keys of their parts. */
+export async function removePartUploads(tx: Db, before: Date): Promise<{ keys: string[]; more: boolean }> {
+  const uploads = await tx.rows<{ id: string }>(sql`select id from part_uploads where started_at < ${before} limit ${batch} for update skip locked`)
+  const ids = uploads.map(upload => upload.id)
+  const parts = await tx.rows<{ key: string }>(sql`delete from parts where upload_id = any(${ids}::uuid[]) returning key`)
+  await tx.run(sql`delete from part_uploads where id = any(${ids}::uuid[])`)
+  return { keys: parts.map(part => part.key), more: uploads.length === batch }
+}
+
+export const removeUrlUploads = (tx: Db, before: Date) => tx.run(sql`delete from url_uploads where started_at < ${before}`)

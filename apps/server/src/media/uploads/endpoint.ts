@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refused } from '../../platform/must.ts'
+import type { UploadParts } from './parts.ts'
+import { CutOff, receiveForm, type Form } from './receive-form.ts'
+import { mostAtOnce } from './limits.ts'
+import { UploadRefused } from './refusals.ts'
+
+export interface Caller {
+  address: string
+  /** 'https://rentwell.example' as the caller reached us. */
+  origin: string
+}
+
+export type Answerer = (parts: UploadParts, form: Form, caller: Caller) => Promise<object>
+
+let running = 0
+
+/** One address of the upload API: its method first, then the form, then what it does. */
+export function endpoint(server: FastifyInstance, parts: UploadParts, method: 'GET' | 'POST', path: string, answer: Answerer): void {
+  server.all(`/upload${path}`, async (request, reply) => {
+    if (request.method !== method) throw new UploadRefused('MethodNotAllowedError', [request.method, path])
+    if (running >= mostAtOnce) throw new UploadRefused('RequestThrottledError', [], 5)
+    running++
+    try {
+      const form = await receiveForm(request, { folder: parts.incoming, patience: parts.patience })
+      try {
+        return await sendJson(reply, await answer(parts, form, { address: request.ip, origin: parts.origin ?? `${request.protocol}://${request.host}` }))
+      } finally {
+        await form.discard()
+      }
+    } finally {
+      running--
+    }
+  })
+}
+
+const sendJson = (reply: FastifyReply, body: object) =>
+  reply.code(200).header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body))
+
+/** An error as the protocol words it: with `jsonerrors=1` under 200, as browsers' clients read nothing else; otherwise as plain text. */
+export function sendUploadRefusal(parts: Pick<UploadParts, 'log'>, request: FastifyRequest, reply: FastifyReply, error: unknown) {
+  if (error instanceof CutOff) return reply.hijack()
+  const refused = asRefused(parts, error)
+  if (refused.retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(refused.retryAfter))))
+  // What was not read to its end is not waited for.
+  if (!request.raw.complete) reply.header('connection', 'close')
+  if (new URLSearchParams(request.url.split('?')[1]).get('jsonerrors') === '1')
+    return sendJson(reply, { error: { status_code: refused.status, content: refused.message, error_code: refused.code } })
+  return reply.code(refused.status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(refused.message)
+}
+
+function asRefused({ log }: Pick<UploadParts, 'log'>, error: unknown): UploadRefused {
+  if (error instanceof UploadRefused) return error
+  if (error instanceof Refused && error.code === 'unavailable') return new UploadRefused('RequestThrottledError', [], 2)
+  log.error({ err: error }, 'an upload failed')
+  return new UploadRefused('UploadAPIError')
+}

@@ -1,0 +1,26 @@
+import { newId } from '../../platform/ids.ts'
+import { keepFile } from './keep-file.ts'
+import type { Answerer } from './endpoint.ts'
+import { mustKnowKey, ownerOf, throttle } from './know-caller.ts'
+import { mustHaveNoNulls, readKeep, readMetadata } from './read-parameters.ts'
+import { mustUpload } from './refusals.ts'
+
+/** POST /base/: every file of the form, answered as `{field: uuid}`. */
+export const uploadDirectly: Answerer = async (parts, form, { address }) => {
+  mustKnowKey(parts, form, 'UPLOADCARE_PUB_KEY')
+  const ownerId = await ownerOf(parts, form)
+  await throttle(parts, ownerId, address)
+  mustHaveNoNulls(form)
+  const metadata = readMetadata(form)
+  mustUpload(form.files.length > 0, 'FilesRequiredError')
+  mustUpload(!form.files.some(file => file.isTooLarge), 'FileSizeLimitExceededError')
+  mustUpload(!form.files.some(file => file.size === 0), 'FileEmptyError')
+
+  const answer: [string, string][] = []
+  for (const file of form.files) {
+    const id = newId()
+    await keepFile(parts, file, { id, ownerId, filename: file.filename, declaredMime: file.declaredMime, metadata, keep: readKeep(form) })
+    answer.push([file.field, id])
+  }
+  return Object.fromEntries(answer)
+}

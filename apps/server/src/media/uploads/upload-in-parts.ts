@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { isId, newId } from '../../platform/ids.ts'
+import { isSigned, sign } from '../../platform/secrets.ts'
+import { findFile } from '../files.store.ts'
+import { claimJoin, deleteParts, endJoin, findPartUpload, insertPartUpload, listParts, placePart, type Part, type PartUpload } from '../parts.store.ts'
+import type { Answerer } from './endpoint.ts'
+import { fileInfo } from './file-info.ts'
+import { keepFile } from './keep-file.ts'
+import { mustKnowKey, ownerOf, throttle } from './know-caller.ts'
+import { largestFile, largestPart, smallestPart, smallestPartedFile, temporaryMs } from './limits.ts'
+import type { UploadParts } from './parts.ts'
+import { mustHaveNoNulls, nameToKeep, readKeep, readMetadata } from './read-parameters.ts'
+import { fieldOf, watched } from './receive-form.ts'
+import { mustUpload } from './refusals.ts'
+import { stage, unstage } from './staging.ts'
+
+/** A claim to join parts that nobody ended for so long was left by a server that died. */
+const longestJoinMs = 120_000
+
+/** POST /multipart/start/: an id, and an address for each part. */
+export const startParts: Answerer = async (parts, form, { address, origin }) => {
+  mustKnowKey(parts, form, 'UPLOADCARE_PUB_KEY')
+  const ownerId = await ownerOf(parts, form)
+  await throttle(parts, ownerId, address)
+  mustHaveNoNulls(form)
+  const filename = fieldOf(form, 'filename')
+  mustUpload(filename, 'RequestParamRequiredError', 'filename')
+  const sentSize = fieldOf(form, 'size')
+  mustUpload(sentSize, 'RequestParamRequiredError', 'size')
+  mustUpload(/^\d{1,15}$/.test(sentSize), 'MultipartSizeInvalidError')
+  const size = Number(sentSize)
+  mustUpload(size >= smallestPartedFile, 'MultipartFileSizeTooSmallError', smallestPartedFile)
+  mustUpload(size <= largestFile, 'MultipartFileSizeLimitExceededError')
+  const sentPartSize = fieldOf(form, 'part_size') ?? String(smallestPart)
+  mustUpload(/^\d{1,15}$/.test(sentPartSize), 'MultipartPartSizeInvalidError')
+  const partSize = Number(sentPartSize)
+  mustUpload(partSize >= smallestPart, 'MultipartPartSizeTooSmallError', smallestPart)
+  mustUpload(partSize <= largestPart, 'MultipartPartSizeTooBigError', largestPart)
+
+  const now = parts.clock.now()
+  const upload = {
+    id: newId(),
+    ownerId,
+    originalFilename: nameToKeep(filename),
+    declaredMime: (fieldOf(form, 'content_type') ?? '').slice(0, 127),
+    size,
+    partSize,
+    metadata: readMetadata(form),
+    keep: readKeep(form),
+    startedAt: now,
+  }
+  await insertPartUpload(parts.db, upload)
+  const until = now.getTime() + temporaryMs
+  return {
+    uuid: upload.id,
+    parts: lengthsOf(upload).map(
+      (_, number) => `${origin}/upload/multipart/part/${upload.id}/${number}/?until=${until}&sign=${signPart(parts, upload, number, until)}`,
+    ),
+  }
+}
+
+/** How long each part is, in order; the last one may be shorter. */
+const lengthsOf = ({ size, partSize }: Pick<PartUpload, 'size' | 'partSize'>) =>
+  Array.from({ length: Math.ceil(size / partSize) }, (_, number) => Math.min(partSize, size - number * partSize))
+
+/** An address is good for one part of one upload, of this length, until then. */
+const told = (upload: Pick<PartUpload, 'id' | 'ownerId' | 'size' | 'partSize'>, number: number, until: number) =>
+  `part ${upload.id} ${number} ${lengthsOf(upload)[number]} ${upload.ownerId} ${until}`
+
+const signPart = ({ secret }: UploadParts, ...what: Parameters<typeof told>) => sign(secret, told(...what))
+
+/** PUT of one part. Sent again it replaces the earlier one; cut off it never was. */
+export function takeParts(server: FastifyInstance, parts: UploadParts): void {
+  type PartRequest = { Params: { uuid: string; number: string }; Querystring: { until?: unknown; sign?: unknown } }
+  server.put<PartRequest>('/upload/multipart/part/:uuid/:number/', async (request, reply) => {
+    const { uuid } = request.params
+    const [number, until] = [wholeNumber(request.params.number), wholeNumber(request.query.until)]
+    const upload = isId(uuid) ? await findPartUpload(parts.db, uuid) : undefined
+    const expected = upload && lengthsOf(upload)[number]
+    const staged = await watched(request.raw, parts.patience, (raw, signal) => stage(parts.incoming, upTo(raw, (expected ?? 0) + 1), signal))
+    try {
+      mustUpload(upload && expected !== undefined, 'MultipartFileNotFoundError')
+      mustUpload(isSigned(parts.secret, told(upload, number, until), typeof request.query.sign === 'string' ? request.query.sign : ''), 'SignatureInvalidError')
+      mustUpload(until > parts.clock.now().getTime(), 'SignatureExpirationError')
+      mustUpload(staged.size <= expected, 'MultipartUploadSizeTooLargeError')
+      mustUpload(staged.size > 0, 'MultipartUploadSizeTooSmallError')
+      mustUpload(!upload.completedAt, 'MultipartFileAlreadyUploadedError')
+      const key = `parts/${uuid.slice(-2)}/${uuid}/${number}-${randomBytes(6).toString('hex')}`
+      await parts.store.adopt(key, staged.path)
+      const placed = await parts.db.transaction(tx => placePart(tx, uuid, { number, key, size: staged.size }))
+      const useless = placed ? placed.replaced : key
+      if (useless) await parts.store.remove(useless)
+      mustUpload(placed, 'MultipartFileAlreadyUploadedError')
+      return await reply.code(200).header('cache-control', 'no-store').type('text/plain').send('')
+    } finally {
+      await unstage(staged)
+    }
+  })
+}
+
+const wholeNumber = (sent: unknown) => (typeof sent === 'string' && /^\d{1,15}$/.test(sent) ? Number(sent) : -1)
+
+/** Reads everything and passes on the beginning: who sends too much is told so after it was read. */
+async function* upTo(bytes: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
+  let size = 0
+  for await (const chunk of bytes) {
+    const room = most - size
+    size += chunk.length
+    if (room > 0) yield chunk.subarray(0, room)
+  }
+}
+
+/** POST /multipart/complete/: joins the parts to the file of the upload's id. */
+export const completeParts: Answerer = async (parts, form) => {
+  mustKnowKey(parts, form, 'UPLOADCARE_PUB_KEY')
+  mustHaveNoNulls(form)
+  const id = fieldOf(form, 'uuid')
+  mustUpload(id, 'MultipartFileIdRequiredError')
+  mustUpload(isId(id), 'UUIDInvalidError')
+  const upload = await findPartUpload(parts.db, id)
+  mustUpload(upload, 'MultipartFileNotFoundError')
+  mustUpload(!upload.completedAt, 'MultipartFileAlreadyUploadedError')
+  const now = parts.clock.now()
+  mustUpload(await claimJoin(parts.db, upload.id, now, new Date(now.getTime() - longestJoinMs)), 'MultipartFileAlreadyUploadedError')
+  let completedAt: Date | null = null
+  try {
+    const sent = await listParts(parts.db, upload.id)
+    mustUpload(sent.reduce((sum, part) => sum + part.size, 0) === upload.size, 'MultipartUploadSizeTooSmallError')
+    const staged = await stage(parts.incoming, joined(parts, sent))
+    await keepFile(parts, staged, { ...upload, filename: upload.originalFilename })
+    completedAt = now
+  } finally {
+    await endJoin(parts.db, upload.id, completedAt)
+  }
+  await forgetParts(parts, upload.id)
+  const file = await findFile(parts.db, upload.id)
+  mustUpload(file, 'MultipartFileNotFoundError')
+  return fileInfo(file)
+}
+
+async function* joined({ store }: UploadParts, sent: Part[]): AsyncGenerator<Buffer> {
+  for (const { key } of sent) yield* (await store.read(key)) as AsyncIterable<Buffer>
+}
+
+/** Bytes first: a part whose row is left is found again by the sweep. */
+async function forgetParts({ db, store }: UploadParts, uploadId: string): Promise<void> {
+  for (const { key } of await listParts(db, uploadId)) await store.remove(key)
+  await deleteParts(db, uploadId)
+}

@@ -1,0 +1,52 @@
+import { sql, type Db } from '../platform/db.ts'
+
+export interface UrlUpload {
+  token: string
+  status: 'waiting' | 'progress' | 'success' | 'error'
+  done: number
+  total: number | null
+  fileId: string | null
+  error: string | null
+  errorCode: string | null
+  heardAt: Date
+}
+
+/** Tells every process that a task went on. */
+export const urlUploadChannel = 'url_upload'
+const tell = (token: string) => sql`pg_notify(${urlUploadChannel}, ${token})`
+
+export const insertUrlUpload = (db: Db, token: string, ownerId: string | null, now: Date) =>
+  db.run(sql`insert into url_uploads (token, owner_id, status, started_at, heard_at) values (${token}, ${ownerId}, 'waiting', ${now}, ${now})`)
+
+export const findUrlUpload = (db: Db, token: string) =>
+  db.row<UrlUpload>(sql`
+    select token, status, done, total, file_id as "fileId", error, error_code as "errorCode", heard_at as "heardAt" from url_uploads where token = ${token}`)
+
+export const advanceUrlUpload = (db: Db, token: string, done: number, total: number | null, now: Date) =>
+  db.run(sql`
+    with changed as (
+      update url_uploads set status = 'progress', done = ${done}, total = ${total}, heard_at = ${now} where token = ${token} and status in ('waiting', 'progress') returning token)
+    select ${tell(token)} from changed`)
+
+export const succeedUrlUpload = (db: Db, token: string, fileId: string, size: number, now: Date) =>
+  db.run(sql`
+    with changed as (
+      update url_uploads set status = 'success', done = ${size}, total = ${size}, file_id = ${fileId}, heard_at = ${now} where token = ${token} and status <> 'success' returning token)
+    select ${tell(token)} from changed`)
+
+export const failUrlUpload = (db: Db, token: string, error: string, errorCode: string, now: Date) =>
+  db.run(sql`
+    with changed as (
+      update url_uploads set status = 'error', error = ${error}, error_code = ${errorCode}, heard_at = ${now} where token = ${token} and status in ('waiting', 'progress') returning token)
+    select ${tell(token)} from changed`)
+
+/** The file of an address that its owner saved before. */
+export const findSavedUrl = (db: Db, urlHash: Buffer, ownerId: string | null) =>
+  db.row<{ fileId: string }>(sql`
+    select s.file_id as "fileId" from saved_urls s join files f on f.id = s.file_id
+    where s.url_hash = ${urlHash} and s.owner_id is not distinct from ${ownerId} and f.ready_at is not null and f.removed_at is null`)
+
+export const saveUrl = (db: Db, urlHash: Buffer, ownerId: string | null, fileId: string) =>
+  db.run(sql`
+    insert into saved_urls (url_hash, owner_id, file_id) values (${urlHash}, ${ownerId}, ${fileId})
+    on conflict (url_hash, owner_id) do update set file_id = excluded.file_id`)
