@@ -24,6 +24,15 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'rows of % are never changed', tg_table_name using errcode = '23514';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.tell_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -134,6 +143,38 @@ create table currencies (
   constraint currencies_pkey PRIMARY KEY (id)
 );
 
+create table document_views (
+  rental_id uuid not null,
+  id uuid not null,
+  document_id uuid not null,
+  at timestamp with time zone not null,
+  by_user uuid not null,
+  constraint document_views_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id),
+  constraint document_views_pkey PRIMARY KEY (rental_id, id),
+  constraint document_views_rental_id_document_id_fkey FOREIGN KEY (rental_id, document_id) REFERENCES documents(rental_id, id)
+);
+
+create table documents (
+  rental_id uuid not null,
+  id uuid not null,
+  booking_id uuid not null,
+  kind text not null,
+  inserted_at timestamp with time zone not null,
+  by_user uuid not null,
+  ready_at timestamp with time zone,
+  purge_at timestamp with time zone not null,
+  purged_at timestamp with time zone,
+  sha256 bytea,
+  sealed_key bytea,
+  constraint documents_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id),
+  constraint documents_check CHECK (((purged_at IS NULL) = (sha256 IS NOT NULL))),
+  constraint documents_check1 CHECK (((purged_at IS NULL) = (sealed_key IS NOT NULL))),
+  constraint documents_kind_check CHECK ((kind = ANY (ARRAY['passport'::text, 'driver_license'::text]))),
+  constraint documents_pkey PRIMARY KEY (rental_id, id),
+  constraint documents_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id),
+  constraint documents_sha256_check CHECK ((length(sha256) = 32))
+);
+
 create table file_groups (
   id uuid not null,
   owner_id uuid,
@@ -176,12 +217,14 @@ create table files (
   ready_at timestamp with time zone,
   stored_at timestamp with time zone,
   removed_at timestamp with time zone,
+  placeholder text,
   constraint files_check CHECK (((NOT is_image) OR ((width > 0) AND (height > 0) AND (format IS NOT NULL)))),
   constraint files_mime_check CHECK (((length(mime) >= 3) AND (length(mime) <= 127))),
   constraint files_orientation_check CHECK (((orientation >= 1) AND (orientation <= 8))),
   constraint files_original_filename_check CHECK (((length(original_filename) >= 1) AND (length(original_filename) <= 255))),
   constraint files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
   constraint files_pkey PRIMARY KEY (id),
+  constraint files_placeholder_check CHECK ((placeholder ~ '^#[0-9a-f]{6}$'::text)),
   constraint files_sha256_check CHECK ((length(sha256) = 32)),
   constraint files_size_check CHECK (((size >= 1) AND (size <= 52428800)))
 );
@@ -528,6 +571,9 @@ CREATE INDEX bookings_open ON public.bookings USING btree (guest_id, rental_id) 
 CREATE INDEX bookings_same_draft ON public.bookings USING btree (rental_id, unit_id, guest_id) WHERE (status = 'draft'::text);
 CREATE INDEX bookings_waiting ON public.bookings USING btree (rental_id, unit_id) WHERE (status = ANY (ARRAY['new_request'::text, 'confirmation_pending'::text]));
 CREATE UNIQUE INDEX currencies_one_default ON public.currencies USING btree (is_default) WHERE is_default;
+CREATE INDEX document_views_of ON public.document_views USING btree (rental_id, document_id, at DESC);
+CREATE INDEX documents_due ON public.documents USING btree (purge_at) WHERE (purged_at IS NULL);
+CREATE UNIQUE INDEX documents_same ON public.documents USING btree (rental_id, booking_id, kind, sha256) WHERE (purged_at IS NULL);
 CREATE INDEX files_of ON public.files USING btree (owner_id, uploaded_at DESC) WHERE (owner_id IS NOT NULL);
 CREATE INDEX files_unstored ON public.files USING btree (uploaded_at) WHERE ((removed_at IS NULL) AND ((stored_at IS NULL) OR (ready_at IS NULL)));
 CREATE INDEX guest_bookings_listed ON public.guest_bookings USING btree (user_id, inserted_at DESC, booking_id DESC);
@@ -548,5 +594,6 @@ CREATE UNIQUE INDEX user_emails_of ON public.user_emails USING btree (user_id);
 CREATE UNIQUE INDEX user_phones_of ON public.user_phones USING btree (user_id);
 
 CREATE TRIGGER bookings_mind_step BEFORE UPDATE OF status ON public.bookings FOR EACH ROW EXECUTE FUNCTION mind_booking_step();
+CREATE TRIGGER document_views_stay BEFORE DELETE OR UPDATE ON public.document_views FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER rentals_changed AFTER DELETE OR UPDATE ON public.rentals FOR EACH ROW EXECUTE FUNCTION tell_changed('id');
 CREATE TRIGGER units_changed AFTER INSERT OR DELETE OR UPDATE ON public.units FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');

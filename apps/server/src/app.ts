@@ -11,6 +11,8 @@ import { bookingJobs } from './bookings/bookings.jobs.ts'
 import { bookingRoutes } from './bookings/bookings.routes.ts'
 import { geoRoutes } from './geo/geo.routes.ts'
 import { mountMap } from './geo/map.ts'
+import { documentJobs } from './media/documents/documents.jobs.ts'
+import { openDocumentSafe } from './media/documents/documents.public.ts'
 import { mountImages } from './media/images/images.routes.ts'
 import { openImages } from './media/images/open-images.ts'
 import { mediaJobs, mediaReactions } from './media/media.jobs.ts'
@@ -88,7 +90,7 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
     ...mediaReactions({ ...uploads.parts, forget: uuid => images.forget(uuid) }),
     ...unitReactions,
   ]
-  const jobList: Job[] = [...platformJobs, ...mediaJobs, ...accountJobs, ...bookingJobs]
+  const jobList: Job[] = [...platformJobs, ...mediaJobs, ...accountJobs, ...bookingJobs, ...documentJobs(() => openDocumentSafe(config))]
   const accounts = accountRoutes({
     secret: await loadSecret(db, 'otp'),
     limited: config.RATE_LIMITS === 'on',

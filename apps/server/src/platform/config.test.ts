@@ -8,6 +8,7 @@ const real = {
   TWILIO_ACCOUNT_SID: 'AC1',
   TWILIO_AUTH_TOKEN: 'x',
   TWILIO_FROM: '+15005550006',
+  DOCUMENT_KEY: 'ab'.repeat(32),
 }
 
 test('nothing has to be set', () => {
@@ -40,8 +41,12 @@ describe('production', () => {
     expect(readConfig(real).sandbox).toBe(false)
   })
 
-  test.each(['SMTP_URL', 'TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM', 'PUBLIC_URL'])('refuses to start without %s', name => {
+  test.each(['SMTP_URL', 'TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM', 'PUBLIC_URL', 'DOCUMENT_KEY'])('refuses to start without %s', name => {
     expect(() => readConfig({ ...real, [name]: undefined })).toThrow(/production needs/)
+  })
+
+  test('does not repeat a key that is none', () => {
+    expect(() => readConfig({ ...real, DOCUMENT_KEY: 'nearly-secret' })).toThrow('DOCUMENT_KEY: is not 64 hexadecimal digits')
   })
 
   test('refuses to start without limits', () => {

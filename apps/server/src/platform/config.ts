@@ -108,6 +108,10 @@ const settings = {
             .map(code => code.trim())
         : undefined,
   } satisfies Setting<string[] | undefined>,
+  S3_DOCUMENTS_BUCKET: textSetting('a bucket for photographs of documents alone; unset: S3_BUCKET, under documents/'),
+  DOCUMENT_KEY: textSetting(
+    'key of the photographs of documents, 64 hexadecimal digits (openssl rand -hex 32); unset: made and kept under DATA_DIR, never in production',
+  ),
   TILES_URL: textSetting('vector or picture tiles of another server, with {z}/{x}/{y}; unset: the bundled map'),
   TILES_ATTRIBUTION: textSetting('who made those tiles'),
   GEOCODER: choiceSetting('who finds addresses', ['bundled', 'photon', 'nominatim', 'google']),
@@ -174,10 +178,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (!smsIsReal) throw new Error('TWILIO_ACCOUNT_SID: production needs a real SMS provider (TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM)')
     if (!values.SMTP_URL) throw new Error('SMTP_URL: production needs a real mail server')
     if (!values.PUBLIC_URL) throw new Error('PUBLIC_URL: production needs the address that people open')
+    if (!values.DOCUMENT_KEY) throw new Error('DOCUMENT_KEY: production needs the key of the photographs of documents (openssl rand -hex 32)')
     if (values.UPLOAD_UNSIGNED === 'on') throw new Error('UPLOAD_UNSIGNED=on: is not for production')
     if (values.UPLOAD_FROM_URL_ALLOW.length > 0) throw new Error('UPLOAD_FROM_URL_ALLOW: is not for production')
     if (values.RATE_LIMITS === 'off') throw new Error('RATE_LIMITS=off: is not for production')
   }
+  // The value is not repeated: it may be nearly the secret.
+  if (values.DOCUMENT_KEY && !/^[0-9a-f]{64}$/i.test(values.DOCUMENT_KEY)) throw new Error('DOCUMENT_KEY: is not 64 hexadecimal digits')
   if (values.S3_ENDPOINT && !(values.S3_BUCKET && values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY))
     throw new Error('S3_ENDPOINT: needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
   if (Boolean(values.UPLOAD_BASE_URL) !== Boolean(values.UPLOAD_CDN_URL)) throw new Error('UPLOAD_BASE_URL: goes together with UPLOAD_CDN_URL')

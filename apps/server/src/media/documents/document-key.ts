@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { access, link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../platform/config.ts'
 
@@ -9,16 +9,27 @@ export async function loadDocumentKey({ DOCUMENT_KEY, DATA_DIR, NODE_ENV }: Pick
   if (NODE_ENV === 'production') throw new Error('DOCUMENT_KEY: production keeps documents with a key of its own only')
   const path = join(DATA_DIR, 'document.key')
   await mkdir(DATA_DIR, { recursive: true, mode: 0o700 })
-  const file = await open(path, 'wx', 0o600).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return undefined
-    throw error
-  })
-  if (file) {
-    await file.write(`${randomBytes(32).toString('hex')}\n`)
-    await file.sync()
-    await file.close()
-  }
+  if (!(await isThere(path))) await make(path)
   const key = Buffer.from((await readFile(path, 'utf8')).trim(), 'hex')
   if (key.length !== 32) throw new Error(`${path} holds no key of 32 bytes`)
   return key
+}
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+/** Whole or not at all, and never in the place of another one. */
+async function make(path: string): Promise<void> {
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  const file = await open(draft, 'wx', 0o600)
+  await file.write(`${randomBytes(32).toString('hex')}\n`)
+  await file.sync()
+  await file.close()
+  await link(draft, path).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  })
+  await rm(draft)
 }

@@ -5,8 +5,10 @@ import { findReadable, lockDue, markPurged, type DocumentPlace } from './documen
 const batch = 20
 
 /** Removes the bytes of what is due; kind, day and who checked remain. True where more may be due. */
-export async function purgeDue(tx: Db, safe: DocumentSafe, now: Date): Promise<boolean> {
+export async function purgeDue(tx: Db, openSafe: () => Promise<DocumentSafe>, now: Date): Promise<boolean> {
   const due = await lockDue(tx, now, batch)
+  if (due.length === 0) return false
+  const safe = await openSafe()
   for (const document of due) {
     await safe.store.remove(documentPlace(document).key)
     await markPurged(tx, document, now)

@@ -181,7 +181,7 @@ describe('tones', () => {
   ])('%s', async (operation, wanted, within) => {
     const { corners } = await drawn(small, `-/${operation}/-/format/png/`)
     const got = at(corners[0] ?? [0, 0, 0])
-    wanted.forEach((value, index) => expect(Math.abs((got[index] ?? 0) - value), `${operation}: ${got}`).toBeLessThanOrEqual(within))
+    wanted.forEach((value, index) => expect(Math.abs((got[index] ?? 0) - value), `${operation}: ${got.join()}`).toBeLessThanOrEqual(within))
   })
 
   test('run from left to right', async () => {

@@ -13,10 +13,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
-  operation: [
-    ...['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile', 'VipsForeignLoadNsgifFile', 'VipsForeignLoadHeifFile'],
-    ...['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-  ],
+  operation: ['JpegFile', 'JpegBuffer', 'PngFile', 'PngBuffer', 'WebpFile', 'WebpBuffer', 'NsgifFile', 'HeifFile'].map(name => `VipsForeignLoad${name}`),
 })
 
 const open = (source: string | Buffer) => sharp(source, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true })

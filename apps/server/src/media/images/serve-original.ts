@@ -28,7 +28,7 @@ export function readRange(header: string | undefined, size: number): { start: nu
 
 /** Sends the stored bytes, or the part of them that is asked for. */
 export async function serveOriginal(request: FastifyRequest, reply: FastifyReply, store: MediaStore, file: StoredFile, how: { inline: boolean; name: string }) {
-  const etag = `"${file.sha256.toString('base64url').slice(0, 32)}"`
+  const etag = `"${(file.sha256 ?? Buffer.from(file.id)).toString('base64url').slice(0, 32)}"`
   reply.header('etag', etag).header('accept-ranges', 'bytes')
   if (isNamed(request.headers['if-none-match'], etag)) return reply.code(304).send()
   const name = how.name || (pictures.has(file.mime) ? '' : file.originalFilename)
