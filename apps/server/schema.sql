@@ -203,7 +203,7 @@ create table files (
   original_filename text not null,
   mime text not null,
   size bigint not null,
-  sha256 bytea not null,
+  sha256 bytea,
   is_image boolean not null,
   width integer,
   height integer,

@@ -17,6 +17,7 @@ import { mountImages } from './media/images/images.routes.ts'
 import { openImages } from './media/images/open-images.ts'
 import { mediaJobs, mediaReactions } from './media/media.jobs.ts'
 import { mediaRoutes } from './media/media.routes.ts'
+import { askProvider } from './media/provider.ts'
 import { answerPreflights, mountUploads } from './media/uploads/mount-uploads.ts'
 import { openUploads } from './media/uploads/open-uploads.ts'
 import { mountPictures } from './media/own-pictures.routes.ts'
@@ -178,6 +179,14 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
   mountHealth(server, { db, registry, isDraining: () => draining, metricsToken: config.METRICS_TOKEN })
   mountMap(server, config)
   await mountUploads(server, uploads.parts)
+  if (config.UPLOAD_BASE_URL)
+    askProvider(server, apiBase, {
+      db,
+      clock,
+      baseUrl: config.UPLOAD_BASE_URL,
+      publicKey: config.UPLOAD_PUBLIC_KEY,
+      authenticate: (token, now) => authenticate(db, token, now, db),
+    })
   mountImages(server, images)
   if (config.sandbox) mountDev(server, { db, clock, jobs, outbox })
   const secret = await loadSecret(db, 'cursors')
@@ -185,7 +194,11 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
   await mountDocs(server, apiBase, routes, config)
   if (dist && isBuilt(dist)) {
     mountPictures(server, { dist })
-    await pages(server, { dist, origin: config.PUBLIC_URL, site: { supportEmail: config.SUPPORT_EMAIL, sandbox: config.sandbox } })
+    await pages(server, {
+      dist,
+      origin: config.PUBLIC_URL,
+      site: { supportEmail: config.SUPPORT_EMAIL, sandbox: config.sandbox, uploadBase: config.UPLOAD_BASE_URL, mediaBase: config.UPLOAD_CDN_URL },
+    })
   }
   refuseUnknown(server, apiBase, routes)
 

@@ -5,6 +5,9 @@ export interface Site {
   supportEmail: string
   /** Codes are not sent but can be read at /dev/outbox. */
   sandbox: boolean
+  /** Upload API and pictures of a provider, without a slash at the end; undefined: our own at /upload and /media. */
+  uploadBase?: string | undefined
+  mediaBase?: string | undefined
 }
 
 /** What the server gives to have a page written. */

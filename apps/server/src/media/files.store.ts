@@ -42,13 +42,14 @@ const columns = sql`
   id, owner_id as "ownerId", original_filename as "originalFilename", mime, size, sha256, is_image as "isImage", width, height, format,
   color_mode as "colorMode", orientation, dpi, animated, placeholder, metadata, uploaded_at as "uploadedAt", ready_at as "readyAt", stored_at as "storedAt"`
 
-/** A file that is there: its bytes are whole and not removed. */
-export const findFile = (db: Db, id: string) =>
-  db.row<StoredFile>(sql`select ${columns} from files where id = ${id} and ready_at is not null and removed_at is null`)
+/** Bytes that are in our store, whole and not removed. */
+const isHere = sql`ready_at is not null and removed_at is null and sha256 is not null`
+
+/** A file that is there. */
+export const findFile = (db: Db, id: string) => db.row<StoredFile>(sql`select ${columns} from files where id = ${id} and ${isHere}`)
 
 /** Those of the ids that are there, in no order. */
-export const findFiles = (db: Db, ids: string[]) =>
-  db.rows<StoredFile>(sql`select ${columns} from files where id = any(${ids}::uuid[]) and ready_at is not null and removed_at is null`)
+export const findFiles = (db: Db, ids: string[]) => db.rows<StoredFile>(sql`select ${columns} from files where id = any(${ids}::uuid[]) and ${isHere}`)
 
 export interface NewFile {
   id: string
@@ -56,7 +57,8 @@ export interface NewFile {
   originalFilename: string
   mime: string
   size: number
-  sha256: Buffer
+  /** null where a provider of uploads keeps the bytes. */
+  sha256: Buffer | null
   image: (ImageInfo & { placeholder?: string }) | null
   metadata: Record<string, string>
   /** Not to be swept although nothing holds it. */
@@ -64,13 +66,14 @@ export interface NewFile {
   now: Date
 }
 
-/** The row before the bytes; `markReady` when they are in the store. */
+/** The row before the bytes; `markReady` when they are in the store. 0 where the id is taken. */
 export const insertFile = (tx: Db, file: NewFile) =>
   tx.run(sql`
     insert into files (id, owner_id, original_filename, mime, size, sha256, is_image, width, height, format, color_mode, orientation, dpi, animated, placeholder, metadata, uploaded_at, stored_at)
     values (${file.id}, ${file.ownerId}, ${file.originalFilename}, ${file.mime}, ${file.size}, ${file.sha256}, ${file.image !== null},
       ${file.image?.width ?? null}, ${file.image?.height ?? null}, ${file.image?.format ?? null}, ${file.image?.colorMode ?? null}, ${file.image?.orientation ?? null},
-      ${file.image?.dpi ?? null}::int[], ${file.image?.animated ?? false}, ${file.image?.placeholder ?? null}, ${JSON.stringify(file.metadata)}::jsonb, ${file.now}, ${file.keep ? file.now : null})`)
+      ${file.image?.dpi ?? null}::int[], ${file.image?.animated ?? false}, ${file.image?.placeholder ?? null}, ${JSON.stringify(file.metadata)}::jsonb, ${file.now}, ${file.keep ? file.now : null})
+    on conflict do nothing`)
 
 export const markReady = (tx: Db, id: string, now: Date) => tx.run(sql`update files set ready_at = ${now} where id = ${id}`)
 

@@ -5,13 +5,16 @@ const originOf = (url: string | undefined) => (url && URL.canParse(url) ? ` ${ne
 /** Headers of every answer. Scripts come from us alone: the access token in local storage has no other wall. */
 export function securityHeaders(config: Config): Record<string, string> {
   const tiles = originOf(config.TILES_URL)
+  const uploads = originOf(config.UPLOAD_BASE_URL)
+  const pictures = originOf(config.UPLOAD_CDN_URL)
   return {
     'content-security-policy': [
       `default-src 'self'`,
       `script-src 'self'`,
       `style-src 'self' 'unsafe-inline'`,
-      `img-src 'self' data: blob:${tiles}`,
-      `connect-src 'self'${tiles}`,
+      `img-src 'self' data: blob:${tiles}${pictures}`,
+      ...(pictures ? [`media-src 'self'${pictures}`] : []),
+      `connect-src 'self'${tiles}${uploads}`,
       `font-src 'self'`,
       `worker-src 'self' blob:`,
       `object-src 'none'`,

@@ -56,7 +56,8 @@ async function store({ db, clock, store: bytes }: UploadParts, staged: Staged, f
   const { size, sha256 } = staged
   await db.transaction(async tx => {
     if (file.ownerId !== null) mustUpload(await takeRoom(tx, file.ownerId, size), 'AccountLimitsExceededError')
-    await insertFile(tx, { ...file, originalFilename: nameToKeep(file.filename), size, sha256, now: clock.now() })
+    const written = await insertFile(tx, { ...file, originalFilename: nameToKeep(file.filename), size, sha256, now: clock.now() })
+    mustUpload(written === 1, 'MultipartFileAlreadyUploadedError')
   })
   try {
     await bytes.adopt(originalKey(file.id), staged.path)
