@@ -18,9 +18,9 @@ import { openImages } from './media/images/open-images.ts'
 import { mediaJobs, mediaReactions } from './media/media.jobs.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { askProvider } from './media/provider.ts'
+import type { MediaStore } from './media/stores/store.ts'
 import { answerPreflights, mountUploads } from './media/uploads/mount-uploads.ts'
 import { openUploads } from './media/uploads/open-uploads.ts'
-import { mountPictures } from './media/own-pictures.routes.ts'
 import { mount } from './platform/adapter.ts'
 import { sendRefusal, toRefusal } from './platform/answers.ts'
 import { byteCache, followChanges } from './platform/byte-cache.ts'
@@ -64,6 +64,7 @@ export interface App {
   clock: Clock
   outbox: Outbox
   jobs: Jobs
+  store: MediaStore
   /** Stops taking requests, finishes the running ones, ends jobs and connections: 10 s at most. */
   close: () => Promise<void>
 }
@@ -193,7 +194,6 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
   mount(server, apiBase, routes, { db, clock, cursors: signedCursors(secret), outbox, cache, authenticate: (token, now) => authenticate(db, token, now) })
   await mountDocs(server, apiBase, routes, config)
   if (dist && isBuilt(dist)) {
-    mountPictures(server, { dist })
     await pages(server, {
       dist,
       origin: config.PUBLIC_URL,
@@ -208,6 +208,7 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
     clock,
     outbox,
     jobs,
+    store: images.store,
     async close() {
       draining = true
       const closing = server.close()

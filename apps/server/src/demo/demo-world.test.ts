@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
 import { bookingStatuses } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { isSlug } from '@rentwell/contract/rentals/rentals.rules.ts'
 import * as rentalShapes from '@rentwell/contract/rentals/rentals.shapes.ts'
@@ -8,7 +11,8 @@ import { challengeLogin, readMe, verifyLogin } from '@rentwell/contract/accounts
 import { listOfficeUnits, readRental, readUnit } from '@rentwell/contract/units/units.endpoints.ts'
 import { readPhone } from '../accounts/phones.ts'
 import { timeZoneAt } from '../geo/geo.public.ts'
-import { ownPictures } from '../media/own-pictures.ts'
+import { readImageInfo } from '../media/images/read-image-info.ts'
+import { originalKey } from '../media/stores/store.ts'
 import { sql } from '../platform/db.ts'
 import { testApp, type TestApp } from '../platform/testing.ts'
 import { fillDemoWorld, needsDemoWorld } from './fill-demo-world.ts'
@@ -17,8 +21,10 @@ import { planBookings } from './plan-bookings.ts'
 import { rentals, timeZone } from './rentals.ts'
 import { unitId, units } from './units.ts'
 
-const { app, db, call, codeFor } = await testApp()
-const empty: TestApp = await testApp()
+const folder = await mkdtemp(join(tmpdir(), 'demo-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const { app, db, call, codeFor, send } = await testApp({ DATA_DIR: folder })
+const empty: TestApp = await testApp({ DATA_DIR: folder })
 
 const count = async (query: ReturnType<typeof sql>) => (await db.row<{ n: number }>(query))?.n ?? -1
 const quiet = () => {}
@@ -169,11 +175,21 @@ test('totals are price times length, numbers are registered, and each guest find
   ).toBe(all)
 })
 
-test('every picture named is one of the product', async () => {
+test('every picture named is a file of somebody in the demo, and is served', async () => {
   const rows = await db.rows<{ picture: string }>(sql`
     select profile_pic as picture from users where profile_pic is not null union select profile_pic from rentals
     union select unnest(photos) from rentals union select unnest(photos) from units`)
-  expect(rows.filter(row => !Object.values<string>(ownPictures).includes(row.picture))).toEqual([])
+  const files = await db.rows<{ id: string; ownerId: string; placeholder: string; width: number; height: number; size: number }>(sql`
+    select id, owner_id as "ownerId", placeholder, width, height, size from files where ready_at is not null and stored_at is not null`)
+  expect(files.map(file => file.id).toSorted()).toEqual(rows.map(row => row.picture).toSorted())
+  expect(new Set(files.map(file => file.ownerId)).size).toBeGreaterThan(5)
+  expect(await count(sql`select sum(bytes)::int as n from file_quotas`)).toBe(files.reduce((sum, file) => sum + file.size, 0))
+  for (const file of files) {
+    const path = app.store.pathOf(originalKey(file.id)) ?? ''
+    expect(await readImageInfo(path)).toMatchObject({ width: file.width, height: file.height, placeholder: file.placeholder, format: 'WEBP', colorMode: 'RGB' })
+  }
+  const answer = await send({ url: `/media/${files[0]?.id}/-/scale_crop/460x460/center/`, headers: { accept: 'image/webp' } })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp'])
   expect(await count(sql`select count(*)::int as n from units where cardinality(photos) = 0`)).toBe(0)
 })
 

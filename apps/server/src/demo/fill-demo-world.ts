@@ -6,6 +6,7 @@ import { planBookings } from './plan-bookings.ts'
 import { rentals } from './rentals.ts'
 import { units } from './units.ts'
 import { writeBookings, writeBusy } from './write-bookings.ts'
+import { storePictures, writePictures } from './write-pictures.ts'
 import { writePeople, writeRentals, writeUnits } from './write-offers.ts'
 
 type Say = (done: number, all: number) => void
@@ -19,10 +20,12 @@ export async function needsDemoWorld(db: Db): Promise<boolean> {
 }
 
 /** Fills an empty database with the demo world, whole or not at all. While another server fills it, waits for that one. */
-export async function fillDemoWorld({ db, clock }: Pick<App, 'db' | 'clock'>, say: Say): Promise<void> {
+export async function fillDemoWorld({ db, clock, store }: Pick<App, 'db' | 'clock' | 'store'>, say: Say): Promise<void> {
   const now = clock.now()
   const planned = planBookings(now)
   const all = people.length + rentals.length + units.length + planned.length
+
+  const pictures = await storePictures(store)
 
   const tryToFill = () =>
     db.transaction(async tx => {
@@ -30,6 +33,7 @@ export async function fillDemoWorld({ db, clock }: Pick<App, 'db' | 'clock'>, sa
       if (!lock?.isMine) return false
       if (!(await needsDemoWorld(tx))) return true
       await writePeople(tx, now)
+      await writePictures(tx, pictures, now)
       await writeRentals(tx, now)
       await writeUnits(tx, now)
       for (let from = 0; from < planned.length; from += batch) {

@@ -1,5 +1,5 @@
-import type { OwnPicture } from '../media/own-pictures.ts'
 import { sql, type Db } from '../platform/db.ts'
+import type { DemoPicture } from './pictures.ts'
 import { idOf } from './seeded.ts'
 
 export interface DemoPerson {
@@ -13,7 +13,7 @@ export interface DemoPerson {
   country: string
   /** How many days ago they signed up. */
   joined: number
-  picture?: OwnPicture
+  picture?: DemoPicture
   about?: string
   isAdmin?: boolean
 }

@@ -1,7 +1,7 @@
 import type { OpeningHours } from '@rentwell/contract/bookings/bookings.availability.ts'
 import type { Role } from '@rentwell/contract/members/members.rules.ts'
 import { weekdays, type RentalLanguage } from '@rentwell/contract/rentals/rentals.rules.ts'
-import type { OwnPicture } from '../media/own-pictures.ts'
+import type { DemoPicture } from './pictures.ts'
 import { idOf } from './seeded.ts'
 
 export interface DemoRental {
@@ -18,8 +18,8 @@ export interface DemoRental {
   terms: string
   contactEmail: string
   contactPhone: string
-  picture: OwnPicture
-  photos: OwnPicture[]
+  picture: DemoPicture
+  photos: DemoPicture[]
   /** Keys of people, owner first. */
   members: [string, Role][]
 }

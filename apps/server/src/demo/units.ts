@@ -1,5 +1,5 @@
 import type { BasePeriod, CancellationPolicy, UnitRules } from '@rentwell/contract/units/units.rules.ts'
-import type { OwnPicture } from '../media/own-pictures.ts'
+import type { DemoPicture } from './pictures.ts'
 import { idOf } from './seeded.ts'
 
 export interface DemoUnit {
@@ -10,7 +10,7 @@ export interface DemoUnit {
   base: BasePeriod
   /** Cents. */
   price: number
-  photos: OwnPicture[]
+  photos: DemoPicture[]
   isInstant?: boolean
   rules?: UnitRules
   policy?: CancellationPolicy
@@ -20,7 +20,7 @@ export interface DemoUnit {
 
 const rides = { lengths: [2, 3, 3, 4, 5, 7, 7, 10, 14], times: ['09:00', '10:00', '11:30', '16:00', '18:00'] }
 const scooterRules = { noticeMinutes: 120, maxLength: 60 }
-const onTheRoad: OwnPicture[] = ['scooter-road-view', 'helmets']
+const onTheRoad: DemoPicture[] = ['scooter-road-view', 'helmets']
 
 /** In the order of a shop window: the first is the newest. */
 export const units: DemoUnit[] = [

@@ -1,11 +1,11 @@
 import { consentVersion } from '@rentwell/contract/accounts/accounts.rules.ts'
 import { claimEmail, insertConsent, insertUser } from '../accounts/accounts.store.ts'
-import { ownPictures, type OwnPicture } from '../media/own-pictures.ts'
 import { insertMember } from '../members/members.public.ts'
 import { sql, type Db } from '../platform/db.ts'
 import { claimSlug, insertRental } from '../rentals/rentals.store.ts'
 import { insertUnit } from '../units/units.store.ts'
 import { people, personId } from './people.ts'
+import { demoPictures, type DemoPicture } from './pictures.ts'
 import { joinedAt } from './plan-bookings.ts'
 import { rentalId, rentals, timeZone } from './rentals.ts'
 import { idOf } from './seeded.ts'
@@ -14,7 +14,7 @@ import { unitId, units } from './units.ts'
 const day = 86_400_000
 const openedDaysAgo = 375
 
-const idsOf = (pictures: OwnPicture[]) => pictures.map(picture => ownPictures[picture])
+const idsOf = (pictures: DemoPicture[]) => pictures.map(picture => demoPictures[picture].id)
 
 export async function writePeople(tx: Db, now: Date): Promise<void> {
   for (const person of people) {
@@ -25,7 +25,7 @@ export async function writePeople(tx: Db, now: Date): Promise<void> {
     await claimEmail(tx, email, id, joined)
     await insertConsent(tx, id, 'terms', consentVersion, joined)
     await insertConsent(tx, id, 'privacy', consentVersion, joined)
-    await tx.run(sql`update users set profile_pic = ${picture ? ownPictures[picture] : null}, about = ${about}, is_admin = ${isAdmin} where id = ${id}`)
+    await tx.run(sql`update users set profile_pic = ${picture ? demoPictures[picture].id : null}, about = ${about}, is_admin = ${isAdmin} where id = ${id}`)
   }
 }
 
@@ -36,7 +36,7 @@ export async function writeRentals(tx: Db, now: Date): Promise<void> {
     await claimSlug(tx, slug, id)
     await insertRental(tx, { ...point, id, slug, countryId: 'id', timeZone, now: opened })
     await tx.run(sql`
-      update rentals set about = ${about}, terms = ${terms}, profile_pic = ${ownPictures[picture]}, photos = ${idsOf(photos)}::uuid[], languages = ${languages},
+      update rentals set about = ${about}, terms = ${terms}, profile_pic = ${demoPictures[picture].id}, photos = ${idsOf(photos)}::uuid[], languages = ${languages},
         opening_hours = ${JSON.stringify(openingHours)}::jsonb, contact_email = ${contactEmail}, contact_phone = ${contactPhone}
       where id = ${id}`)
     for (const [key, role] of members) {

@@ -1,0 +1,47 @@
+const known = {
+  'camera-sunset': { id: '7fd5edf9-fb5a-4238-9106-f49c866582fb', placeholder: '#887d6b' },
+  helmets: { id: 'e02da100-99b7-4663-98b6-65de6e731588', placeholder: '#bbb29b' },
+  'jukung-day': { id: '7652ff14-af5d-4d49-9616-66ca3c1e4dde', placeholder: '#7eafa4' },
+  'jukung-sunset': { id: 'c057e501-6fa6-4ad8-8e6f-d83616a7beff', placeholder: '#8d9f8e' },
+  'party-tent-night': { id: 'da57373e-6ce0-4ccc-b705-1fe3bd5a0d61', placeholder: '#4f6151' },
+  'person-ayu': { id: '2195da0d-5d03-4f46-8827-b54d2d9dab6d', placeholder: '#b8b9b0' },
+  'person-chloe': { id: 'a64e75b6-b50c-4d66-9ed5-d25465bcb3b4', placeholder: '#b8a8a5' },
+  'person-hannah': { id: '04d841fd-0925-4d98-9df5-b42f6ea77802', placeholder: '#e7cdc5' },
+  'person-lucas': { id: 'f97ef65e-acd5-4e8f-b118-67f774b464bc', placeholder: '#beb79e' },
+  'person-made': { id: 'fb274222-2907-4b09-b943-cb5fe0403467', placeholder: '#d2c9b5' },
+  'person-noah': { id: 'b9d31873-06ed-41fb-963f-2dc936c643f2', placeholder: '#c7cbcf' },
+  'person-omar': { id: 'abb8e686-384a-4163-a748-2b227f7a5ad7', placeholder: '#c5bcb1' },
+  'person-sofia': { id: '8c649dd0-7060-4815-9d7d-35b2c885d46f', placeholder: '#dbc2c1' },
+  'person-yuki': { id: 'c4621b26-8cf1-4af4-bd00-62b652385737', placeholder: '#d0b8a0' },
+  'scooter-black-dawn': { id: '3e68126c-caee-40e7-9709-f949acf64a1a', placeholder: '#b7b4a2' },
+  'scooter-coral-rice-terrace': { id: '5ae12c3b-5b9c-4fa3-8bb0-7de4d93a1076', placeholder: '#9cb49d' },
+  'scooter-cream-gate': { id: 'ba9fe2d5-20dc-4494-90e6-d11284b0240f', placeholder: '#c3af98' },
+  'scooter-mint-rice-terrace': { id: '3d03a8e1-1cfb-41b0-873a-45a656d647f9', placeholder: '#99b9a3' },
+  'scooter-road-view': { id: '5d972250-e5ae-4ef5-ae7f-8209e6b1d727', placeholder: '#6e8878' },
+  'scooter-teal-sunset': { id: 'e6fb9297-e481-4e4b-8dcd-a3a8d565d840', placeholder: '#b2ae95' },
+  'scooter-with-surf-rack': { id: 'c99595bd-c920-43f0-b696-b1d6cc4244b0', placeholder: '#a0a38c' },
+  'scooter-yellow-gate': { id: '9265492b-69f3-4cb3-96f7-8caf591e2172', placeholder: '#b9b39c' },
+  'scooters-lineup': { id: 'e55ce791-99b9-4c63-ba1f-a7a113f4ef03', placeholder: '#b0a48a' },
+  'surfboards-sunset': { id: 'a20f7b85-5464-4778-baec-2c9c76aa4615', placeholder: '#b1ae94' },
+  'villa-dawn': { id: 'af3761b6-01c7-49bd-b717-2323edad4ce0', placeholder: '#92a68f' },
+} as const
+
+export type DemoPicture = keyof typeof known
+
+interface Drawn {
+  id: string
+  /** The mean colour. */
+  placeholder: string
+  width: number
+  height: number
+}
+
+const sizeOf = (name: DemoPicture) => (name.startsWith('person') ? [512, 512] : name === 'scooters-lineup' ? [1200, 420] : [1200, 800]) as [number, number]
+
+/** The pictures of the demo world, with what an upload would find out about each: WebP without metadata or transparency. */
+export const demoPictures = Object.fromEntries(
+  (Object.keys(known) as DemoPicture[]).map(name => {
+    const [width, height] = sizeOf(name)
+    return [name, { ...known[name], width, height }]
+  }),
+) as Record<DemoPicture, Drawn>
