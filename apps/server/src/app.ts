@@ -191,7 +191,14 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
   mountImages(server, images)
   if (config.sandbox) mountDev(server, { db, clock, jobs, outbox })
   const secret = await loadSecret(db, 'cursors')
-  mount(server, apiBase, routes, { db, clock, cursors: signedCursors(secret), outbox, cache, authenticate: (token, now) => authenticate(db, token, now) })
+  mount(server, apiBase, routes, {
+    db,
+    clock,
+    cursors: signedCursors(secret),
+    outbox,
+    cache,
+    authenticate: (tx, token, now) => authenticate(tx, token, now, db),
+  })
   await mountDocs(server, apiBase, routes, config)
   if (dist && isBuilt(dist)) {
     await pages(server, {

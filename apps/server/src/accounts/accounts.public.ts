@@ -8,13 +8,17 @@ const day = 86_400_000
 /** How often a session's last use is written down. */
 const touchEvery = 5 * 60_000
 
-/** The person of a live token; null where it never was, has ended, or lay unused too long. */
-export async function authenticate(db: Db, token: string, now: Date): Promise<Actor | null> {
+/**
+ * The person of a live token; null where it never was, has ended, or lay unused too long. The use is noted through `pool`,
+ * beside the transaction that asks: a refusal must not undo it, and nobody waits for it.
+ */
+export async function authenticate(db: Db, token: string, now: Date, pool: Db): Promise<Actor | null> {
   const session = await db.row<{ sessionId: string; id: string; isAdmin: boolean; lastSeenAt: Date }>(sql`
     select s.id as "sessionId", s.user_id as id, u.is_admin as "isAdmin", s.last_seen_at as "lastSeenAt"
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = ${sha256(token)} and s.ended_at is null and s.expires_at > ${now} and u.blocked_at is null`)
   if (!session || now.getTime() - session.lastSeenAt.getTime() > idleDays * day) return null
-  if (now.getTime() - session.lastSeenAt.getTime() > touchEvery) await touchSession(db, session.sessionId, now)
+  // Where it fails, the next request notes it.
+  if (now.getTime() - session.lastSeenAt.getTime() > touchEvery) touchSession(pool, session.sessionId, now).catch(() => 0)
   return { id: session.id, sessionId: session.sessionId, isAdmin: session.isAdmin }
 }

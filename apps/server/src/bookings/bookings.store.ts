@@ -29,18 +29,44 @@ interface OfferedRow extends Omit<OfferedUnit, 'terms'> {
   instantBook: boolean
 }
 
+const offered = (userId: string | null, more: Query, unitId: string) => sql`
+  select u.rental_id as "rentalId", u.id as "unitId", u.title, u.photos, u.base_price as "basePrice", jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,
+    u.policy, u.status = 'active' as "isActive", u.base_rental_period as base, u.rules, u.instant_book as "instantBook", r.time_zone as "timeZone", r.opening_hours as "openingHours",
+    exists (select from members m where m.rental_id = u.rental_id and m.user_id = ${userId}) as "isOwn" ${more}
+  from unit_rentals p join units u on u.rental_id = p.rental_id and u.id = p.unit_id
+  join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
+  where p.unit_id = ${unitId} and r.suspended_at is null`
+
+const withTerms = <R extends OfferedRow>({ base, rules, timeZone, openingHours, instantBook, ...unit }: R) => ({
+  ...unit,
+  terms: { base, rules, timeZone, openingHours, instantBook },
+})
+
 /** The unit, or the refusal `not_found`. `userId` null: a visitor. */
-export async function loadOfferedUnit(tx: Db, unitId: string | Query, userId: string | null): Promise<OfferedUnit> {
-  const row = await tx.row<OfferedRow>(sql`
-    select u.rental_id as "rentalId", u.id as "unitId", u.title, u.photos, u.base_price as "basePrice", jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,
-      u.policy, u.status = 'active' as "isActive", u.base_rental_period as base, u.rules, u.instant_book as "instantBook", r.time_zone as "timeZone", r.opening_hours as "openingHours",
-      exists (select from members m where m.rental_id = u.rental_id and m.user_id = ${userId}) as "isOwn"
-    from unit_rentals p join units u on u.rental_id = p.rental_id and u.id = p.unit_id
-    join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
-    where p.unit_id = ${unitId} and r.suspended_at is null`)
+export async function loadOfferedUnit(tx: Db, unitId: string, userId: string | null): Promise<OfferedUnit> {
+  const row = await tx.row<OfferedRow>(offered(userId, sql``, unitId))
   must(row, 'not_found')
-  const { base, rules, timeZone, openingHours, instantBook, ...unit } = row
-  return { ...unit, terms: { base, rules, timeZone, openingHours, instantBook } }
+  return withTerms(row)
+}
+
+/** A unit with what a guest's draft of it shows. */
+export interface AskedUnit extends OfferedUnit {
+  rental: { slug: string; title: string; shortAddress: string }
+  guest: { firstName: string; lastName: string; profilePic: string | null; insertedAt: string }
+  /** The guest's own draft of the same stay whose price still stands. */
+  sameDraft: string | null
+}
+
+/** The unit that a guest asks for, or the refusal `not_found`. */
+export async function loadAskedUnit(tx: Db, unitId: string, guestId: string, stay: { start: Date; length: number; now: Date }): Promise<AskedUnit> {
+  const more = sql`,
+    json_build_object('slug', r.slug, 'title', r.title, 'shortAddress', r.short_address) as rental,
+    (select json_build_object('firstName', g.first_name, 'lastName', g.last_name, 'profilePic', g.profile_pic, 'insertedAt', g.inserted_at) from users g where g.id = ${guestId}) as guest,
+    (select b.id from bookings b where b.rental_id = u.rental_id and b.unit_id = u.id and b.guest_id = ${guestId} and b.status = 'draft'
+      and lower(b.period) = ${stay.start} and b.rental_length = ${stay.length} and b.quote_until > ${stay.now} limit 1) as "sameDraft"`
+  const row = await tx.row<OfferedRow & Pick<AskedUnit, 'rental' | 'guest' | 'sameDraft'>>(offered(guestId, more, unitId))
+  must(row, 'not_found')
+  return withTerms(row)
 }
 
 /** What is promised of a unit from `since` on, sorted, disjoint, without names. */
@@ -50,7 +76,7 @@ export const listBusy = (db: Db, unitId: string, since: Date) =>
     where rental_id = ${rentalOf(unitId)} and unit_id = ${unitId} and upper(span) > ${since} order by 1`)
 
 /** SQL that gives the rental of a unit, so that statements need not wait for each other's answers. */
-const rentalOf = (unitId: string | Query) => sql`(select rental_id from unit_rentals where unit_id = ${unitId})`
+const rentalOf = (unitId: string) => sql`(select rental_id from unit_rentals where unit_id = ${unitId})`
 
 export interface LockedBooking {
   id: string
@@ -91,20 +117,16 @@ export async function lockOwnBooking(tx: Db, userId: string, id: string): Promis
 export const lockGuest = (tx: Db, userId: string) => tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`guest ${userId}`}, 0))`)
 
 /** How many requests of a guest wait for an answer: at one rental, and in all. */
-export const countOpen = (tx: Db, userId: string, bookingId: string) =>
+export const countOpen = (tx: Db, userId: string, rentalId: string) =>
   tx.row<{ here: number; all: number }>(sql`
-    select count(*) filter (where rental_id = (select rental_id from guest_bookings where user_id = ${userId} and booking_id = ${bookingId}))::int as here, count(*)::int as all from bookings where guest_id = ${userId} and status in ('new_request', 'confirmation_pending')`)
-
-/** The guest's own draft of the same stay whose price still stands. */
-export const findSameDraft = (tx: Db, draft: { unitId: string; guestId: string; start: Date; length: number; now: Date }) =>
-  tx.row<{ id: string }>(sql`
-    select id from bookings where rental_id = ${rentalOf(draft.unitId)} and unit_id = ${draft.unitId} and guest_id = ${draft.guestId} and status = 'draft'
-      and lower(period) = ${draft.start} and rental_length = ${draft.length} and quote_until > ${draft.now} limit 1`)
+    select count(*) filter (where rental_id = ${rentalId})::int as here, count(*)::int as all from bookings where guest_id = ${userId} and status in ('new_request', 'confirmation_pending')`)
 
 export interface NewDraft {
-  unit: OfferedUnit
+  unit: AskedUnit
   guestId: string
   period: Period
+  /** What must be free for it, now. */
+  held: Period
   length: number
   comment: string
   lines: PriceFact[]
@@ -114,12 +136,13 @@ export interface NewDraft {
   now: Date
 }
 
-/** Writes a draft under a number nobody has; undefined where the number drawn is taken. */
+/** Writes a draft of free dates under a number nobody has; false, and nothing, where the dates or the number drawn are taken. */
 export async function insertDraft(tx: Db, id: string, number: number, draft: NewDraft): Promise<boolean> {
   const { unit } = draft
   const rows = await tx.run(sql`
     with number as (
-      insert into booking_numbers (number, rental_id, booking_id) values (${number}, ${unit.rentalId}, ${id}) on conflict do nothing returning number),
+      insert into booking_numbers (number, rental_id, booking_id) select ${number}, ${unit.rentalId}, ${id} from unit_calendar
+      where rental_id = ${unit.rentalId} and unit_id = ${unit.unitId} and not busy && tstzrange(${draft.held.start}, ${draft.held.end}) on conflict do nothing returning number),
     booking as (
       insert into bookings (rental_id, id, unit_id, guest_id, number, period, status, comment, rental_length, base_rental_period, base_price, lines, unit_total, total,
         currency_id, time_zone, policy, quote_until, inserted_at, updated_at)
@@ -132,10 +155,6 @@ export async function insertDraft(tx: Db, id: string, number: number, draft: New
     insert into guest_bookings (user_id, booking_id, rental_id, inserted_at) select ${draft.guestId}, id, ${unit.rentalId}, ${draft.now} from booking`)
   return rows === 1
 }
-
-/** SQL that gives the unit of a guest's own booking. */
-export const unitOfBooking = (userId: string, bookingId: string) =>
-  sql`(select b.unit_id from guest_bookings gb join bookings b on b.rental_id = gb.rental_id and b.id = gb.booking_id where gb.user_id = ${userId} and gb.booking_id = ${bookingId})`
 
 /**
  * Takes a step that shuts the dates for everybody else; false, and no step, where they are taken.
@@ -196,7 +215,7 @@ export const isDoneBy = async (tx: Db, booking: LockedBooking, status: BookingSt
   booking.status === status && (await findLastStep(tx, booking))?.userId === userId
 
 /** Requests that nobody answered in time, locked: of one unit, or of all. */
-export const lockOverdue = (tx: Db, now: Date, unitId?: string | Query) =>
+export const lockOverdue = (tx: Db, now: Date, unitId?: string) =>
   unitId
     ? tx.rows<LockedBooking>(sql`
         select ${lockedColumns} from bookings

@@ -37,6 +37,19 @@ describe('create a booking', () => {
     expect(await db.rows(sql`select 1 from holds where ref = ${booking.id}`)).toEqual([])
   })
 
+  test('what a step answers is what is read afterwards', async () => {
+    const guest = await buildPerson(db)
+    const read = async (booking: string) => (await call(endpoints.readBooking, { booking }, { token: guest.token })).body.booking
+    for (const instantBook of [true, false]) {
+      const unit = await buildUnit(db, { instantBook })
+      const made = await draft(unit.id, guest.token)
+      expect(made).toEqual(await read(made.id))
+      const asked = await call(endpoints.confirmBooking, { booking: made.id, payment: atRental }, { token: guest.token })
+      expect(asked.body.booking.status).toBe(instantBook ? 'confirmed' : 'confirmation_pending')
+      expect(asked.body.booking).toEqual(await read(made.id))
+    }
+  })
+
   test('the same stay again is the same draft, until its price ends', async () => {
     const unit = await buildUnit(db)
     const guest = await buildPerson(db)

@@ -1,5 +1,6 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { readBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import type { UnitTerms } from '@rentwell/contract/bookings/bookings.availability.ts'
 import { isOverdue, refundSchedule, type BookingStatus, type PriceFact } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { lengthInWords, periodInWords } from '@rentwell/contract/bookings/bookings.words.ts'
 import type { Language } from '@rentwell/contract/product.ts'
@@ -7,13 +8,15 @@ import type { BasePeriod, CancellationPolicy } from '@rentwell/contract/units/un
 import { mayInRental, type Role } from '@rentwell/contract/members/members.rules.ts'
 import { sql, type Db, type Query } from '../platform/db.ts'
 import { must } from '../platform/must.ts'
+import type { LockedBooking, NewDraft, StepFacts } from './bookings.store.ts'
 
 export type BookingView = Returned<typeof readBooking>['booking']
 
 /** Who looks: the guest, or a member of the rental with a role. */
 export type Viewer = { side: 'guest' } | { side: 'rental'; role: Role }
 
-interface Row {
+/** What the screens of a booking are made of. */
+export interface BookingRow {
   id: string
   number: number
   status: BookingStatus
@@ -29,7 +32,7 @@ interface Row {
   comment: string
   unit: BookingView['unit']
   guest: (Omit<NonNullable<BookingView['user']>, 'insertedAt'> & { insertedAt: string }) | null
-  rental: BookingView['rental'] & { address: string; locationGettingAround: string; contactPhone: string | null }
+  rental: BookingView['rental']
   basePrice: number
   lines: PriceFact[]
   unitTotal: number
@@ -61,20 +64,52 @@ const joins = sql`
 
 /** One booking of a rental. */
 export async function readView(db: Db, rentalId: string, id: string, viewer: Viewer, language: Language, now: Date): Promise<BookingView> {
-  const row = await db.row<Row>(sql`select ${columns} from bookings b ${joins} where b.rental_id = ${rentalId} and b.id = ${id}`)
+  const row = await db.row<BookingRow>(sql`select ${columns} from bookings b ${joins} where b.rental_id = ${rentalId} and b.id = ${id}`)
   must(row, 'not_found')
   return present(row, viewer, language, now)
 }
 
+/** A guest's own booking, locked, with what decides whether it may be confirmed; or the refusal `not_found`. */
+export async function lockOwnStay(tx: Db, userId: string, id: string): Promise<OwnStay> {
+  // Found and locked first: a new database without statistics would else begin with all units of the rental.
+  const row = await tx.row<BookingRow & Terms>(sql`
+    with b as (
+      select * from bookings
+      where rental_id = (select rental_id from guest_bookings where user_id = ${userId} and booking_id = ${id}) and id = ${id} and guest_id = ${userId} for update)
+    select ${columns}, u.rules, u.instant_book as "instantBook", u.status = 'active' as "isActive", r.time_zone as "timeZone", r.opening_hours as "openingHours",
+      exists (select from members m where m.rental_id = b.rental_id and m.user_id = ${userId}) as "isOwn"
+    from b ${joins} where r.suspended_at is null`)
+  must(row, 'not_found')
+  const { rules, instantBook, isActive, timeZone, openingHours, isOwn, ...shown } = row
+  const booking = { ...shown, unitId: shown.unit.id, guestId: userId, start: shown.startAt, end: shown.endAt, base: shown.baseRentalPeriod }
+  // Its length counts in the period that it was priced by, whatever the unit's is now.
+  return { booking, shown, isActive, isOwn, terms: { base: shown.baseRentalPeriod, rules, timeZone, openingHours, instantBook } }
+}
+
+interface Terms extends Omit<UnitTerms, 'base'> {
+  isActive: boolean
+  isOwn: boolean
+}
+
+interface OwnStay {
+  booking: LockedBooking
+  shown: BookingRow
+  isActive: boolean
+  /** The guest works in this rental. */
+  isOwn: boolean
+  terms: UnitTerms
+}
+
 /** Bookings of `from`, with its conditions and order. */
 export async function listViews(db: Db, from: Query, rest: Query, viewer: Viewer, language: Language, now: Date): Promise<BookingView[]> {
-  const rows = await db.rows<Row>(sql`select ${columns} from ${from} ${joins} ${rest}`)
+  const rows = await db.rows<BookingRow>(sql`select ${columns} from ${from} ${joins} ${rest}`)
   return rows.map(row => present(row, viewer, language, now))
 }
 
 const firm = new Set<BookingStatus>(['confirmed', 'in_progress', 'completed'])
 
-function present(row: Row, viewer: Viewer, language: Language, now: Date): BookingView {
+/** A booking as the wire has it, in the viewer's words. */
+export function present(row: BookingRow, viewer: Viewer, language: Language, now: Date): BookingView {
   const { guest, history, quoteUntil: _ofDraft, confirmedAt, paymentKind, paymentStatus, refunded, rental, ...plain } = row
   const isFirm = firm.has(row.status)
   // Before the rental agrees, neither side is told how to reach the other outside the product.
@@ -108,10 +143,59 @@ function present(row: Row, viewer: Viewer, language: Language, now: Date): Booki
   }
 }
 
+/** A draft as its guest sees it in the moment it is written. */
+export function presentDraft(id: string, number: number, draft: NewDraft, language: Language): BookingView {
+  const { unit, guestId, now } = draft
+  const row: BookingRow = {
+    id,
+    number,
+    status: 'draft',
+    rentalId: unit.rentalId,
+    insertedAt: now,
+    expiresAt: null,
+    confirmedAt: null,
+    quoteUntil: draft.quoteUntil,
+    startAt: draft.period.start,
+    endAt: draft.period.end,
+    rentalLength: draft.length,
+    baseRentalPeriod: unit.terms.base,
+    comment: draft.comment,
+    unit: { id: unit.unitId, title: unit.title, photos: unit.photos },
+    guest: { id: guestId, ...unit.guest },
+    rental: { id: unit.rentalId, timeZone: unit.terms.timeZone, ...unit.rental },
+    basePrice: unit.basePrice,
+    lines: draft.lines,
+    unitTotal: draft.unitTotal,
+    total: draft.total,
+    currency: unit.currency,
+    paymentKind: null,
+    paymentStatus: 'none',
+    refunded: 0,
+    policy: unit.policy,
+    history: [{ status: 'draft', at: now.toISOString(), kind: 'guest', name: unit.guest.firstName, reason: null }],
+  }
+  return present(row, { side: 'guest' }, language, now)
+}
+
+/** A booking as its guest sees it in the moment of a step of their own. */
+export function presentStep(row: BookingRow, to: BookingStatus, facts: Pick<StepFacts, 'at' | 'expiresAt' | 'paymentKind'>, language: Language): BookingView {
+  const { at } = facts
+  const stepped = { status: to, at: at.toISOString(), kind: 'guest', name: row.guest?.firstName ?? null, reason: null } as const
+  const moved = {
+    ...row,
+    status: to,
+    expiresAt: facts.expiresAt ?? null,
+    confirmedAt: to === 'confirmed' ? at : row.confirmedAt,
+    paymentKind: facts.paymentKind ?? row.paymentKind,
+    history: [...(row.history ?? []), stepped],
+  }
+  return present(moved, { side: 'guest' }, language, at)
+}
+
 /** 'Vario 125, 3 days' */
 export const lineInWords = (line: PriceFact, unitTitle: string, language: Language) => `${unitTitle}, ${lengthInWords(line.length, line.base, language)}`
 
-function canDo(row: Row, viewer: Viewer, now: Date): BookingView['can'] {
+function canDo(row: BookingRow, viewer: Viewer, now: Date): BookingView['can'] {
   const { status } = row
   if (viewer.side === 'guest') {
     const open = status === 'draft' || status === 'new_request' || status === 'confirmation_pending' || status === 'confirmed'

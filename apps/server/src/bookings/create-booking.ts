@@ -7,45 +7,31 @@ import { must } from '../platform/must.ts'
 import { Answered, type Handler } from '../platform/routes.ts'
 import { expireRequests } from './expire-requests.ts'
 import { findAlternatives } from './find-alternatives.ts'
-import { findSameDraft, insertDraft, listBusy, loadOfferedUnit, lockGuest } from './bookings.store.ts'
-import { readView } from './bookings.views.ts'
+import { insertDraft, listBusy, loadAskedUnit, lockGuest } from './bookings.store.ts'
+import { presentDraft, readView } from './bookings.views.ts'
 import { priceOf } from './price-of.ts'
 
 /** A draft with its price frozen for an hour. Nothing is promised yet; taken dates are refused with the nearest free ones. */
 export const createBooking: Handler<typeof endpoint> = async ({ tx, actor, now, language, emit }, { unitId, startAt, rentalLength, comment }) => {
-  // Sent together: none of these waits for another's answer, and the lock makes a guest's twin requests meet one after the other.
-  const [, unit, same, expired, busyBefore] = await Promise.all([
-    lockGuest(tx, actor.id),
-    loadOfferedUnit(tx, unitId, actor.id),
-    findSameDraft(tx, { unitId, guestId: actor.id, start: startAt, length: rentalLength, now }),
-    expireRequests(tx, now, emit, unitId),
-    listBusy(tx, unitId, now),
-  ])
+  // Sent together; the lock makes a guest's twin requests meet one after the other.
+  const [, unit] = await Promise.all([lockGuest(tx, actor.id), loadAskedUnit(tx, unitId, actor.id, { start: startAt, length: rentalLength, now })])
   must(!unit.isOwn, 'own_rental')
   const { period, ...price } = priceOf(unit, startAt, rentalLength, now)
-  if (same) return new Answered(200, { booking: await readView(tx, unit.rentalId, same.id, { side: 'guest' }, language, now) })
-  const busy = expired === 0 ? busyBefore : await listBusy(tx, unitId, now)
-  if (findClash(busy, heldFor(unit.terms.rules, period))) {
-    must(false, 'dates_taken', { alternatives: findAlternatives(unit, busy, startAt, rentalLength, price.total, now) })
-  }
+  if (unit.sameDraft) return new Answered(200, { booking: await readView(tx, unit.rentalId, unit.sameDraft, { side: 'guest' }, language, now) })
 
   const id = newId()
-  const draft = {
-    unit,
-    guestId: actor.id,
-    period,
-    length: rentalLength,
-    comment: comment ?? '',
-    ...price,
-    quoteUntil: new Date(now.getTime() + quoteMinutes * 60_000),
-    now,
-  }
+  const held = heldFor(unit.terms.rules, period)
+  const quoteUntil = new Date(now.getTime() + quoteMinutes * 60_000)
+  const draft = { unit, guestId: actor.id, period, held, length: rentalLength, comment: comment ?? '', ...price, quoteUntil, now }
   for (let tries = 1; tries < 20; tries++) {
-    // Read behind the write without waiting for it; where the number drawn is somebody's, neither is there.
-    const written = insertDraft(tx, id, randomInt(10_000_000, 100_000_000), draft)
-    const view = readView(tx, unit.rentalId, id, { side: 'guest' }, language, now)
-    const [isWritten, booking] = await Promise.all([written, view.catch(() => undefined)])
-    if (isWritten && booking) return { booking }
+    const number = randomInt(10_000_000, 100_000_000)
+    if (await insertDraft(tx, id, number, draft)) {
+      return { booking: presentDraft(id, number, draft, language) }
+    }
+    const busy = await listBusy(tx, unitId, now)
+    if (findClash(busy, held) && (await expireRequests(tx, now, emit, unitId)) === 0) {
+      must(false, 'dates_taken', { alternatives: findAlternatives(unit, busy, startAt, rentalLength, price.total, now) })
+    }
   }
   must(false, 'unavailable')
 }

@@ -1,9 +1,9 @@
-import type { Db, Query } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
 import type { Emit } from '../platform/outbox.ts'
 import { free, lockOverdue, step } from './bookings.store.ts'
 
 /** Declines what waited too long for its answer and opens the dates: for one unit before it is booked, or a batch of all. Returns how many. */
-export async function expireRequests(tx: Db, now: Date, emit: Emit, unitId?: string | Query): Promise<number> {
+export async function expireRequests(tx: Db, now: Date, emit: Emit, unitId?: string): Promise<number> {
   const overdue = await lockOverdue(tx, now, unitId)
   for (const booking of overdue) {
     const to = booking.status === 'new_request' ? 'draft' : 'declined'

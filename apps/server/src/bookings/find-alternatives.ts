@@ -13,7 +13,14 @@ const most = 3
 const daysAround = 30
 
 /** The nearest stays of the same length and hour that the same unit still has, nearest first. */
-export function findAlternatives(unit: OfferedUnit, busy: readonly Period[], start: Date, length: number, total: number, now: Date): Alternative[] {
+export function findAlternatives(
+  unit: Pick<OfferedUnit, 'unitId' | 'terms'>,
+  busy: readonly Period[],
+  start: Date,
+  length: number,
+  total: number,
+  now: Date,
+): Alternative[] {
   const found: Alternative[] = []
   for (let distance = 1; distance <= daysAround && found.length < most; distance++) {
     for (const days of [distance, -distance]) {

@@ -14,6 +14,7 @@ import { must, Refused } from './must.ts'
 import type { Outbox, Wish } from './outbox.ts'
 import { Answered, CommitThenRefuse, ReadyJson, type Actor, type Route, type Scene } from './routes.ts'
 import { sha256 } from './secrets.ts'
+import { asWhoAsks, guesses, type Authenticate, type Guesses } from './who.ts'
 import { camelKeys, fieldsOf, pickLanguage } from './wire.ts'
 
 export interface AdapterParts {
@@ -22,8 +23,7 @@ export interface AdapterParts {
   cursors: Cursors
   outbox: Outbox
   cache: ByteCache
-  /** The person of a bearer token, or null. */
-  authenticate: (token: string, now: Date) => Promise<Actor | null>
+  authenticate: Authenticate
 }
 
 interface Ready {
@@ -32,12 +32,18 @@ interface Ready {
   replayed?: boolean
 }
 
+type Parts = AdapterParts & { known: Guesses }
+
+/** What a write came to, and how many reactions wait for it. */
+type Done = ({ ready: Ready } | { refusal: Error }) & { wished: number }
+
 const noQuery = z.strictObject({})
 
 const bearer = /^Bearer ([\w.~+/=-]{1,200})$/i
 
 /** Parses in, opens the transaction, claims the idempotency key, runs the verb, writes the outbox, parses out. */
-export function mount(app: FastifyInstance, base: string, routes: Route[], parts: AdapterParts): void {
+export function mount(app: FastifyInstance, base: string, routes: Route[], adapter: AdapterParts): void {
+  const parts = { ...adapter, known: guesses() }
   for (const route of routes) {
     if (typeof route.policy !== 'function') throw new Error(`${route.endpoint.method} ${route.endpoint.path} names no policy`)
     const url = base + route.endpoint.path.replace(/\{(\w+)\}/g, ':$1')
@@ -46,7 +52,7 @@ export function mount(app: FastifyInstance, base: string, routes: Route[], parts
   }
 }
 
-function handlerOf(route: Route, url: string, parts: AdapterParts) {
+function handlerOf(route: Route, url: string, parts: Parts) {
   const reads = route.endpoint.method === 'GET'
   const name = `${route.endpoint.method} ${route.endpoint.path}`
 
@@ -57,8 +63,7 @@ function handlerOf(route: Route, url: string, parts: AdapterParts) {
     try {
       const path = request.params as Record<string, string>
       for (const [key, value] of Object.entries(path)) must(key === 'rental' ? isPlainText(value) : isId(value), 'not_found')
-      const actor = await actorOf(request, parts)
-      const answer = reads ? await read(route, parts, request, language, actor, path) : await write(route, parts, request, language, actor, path, name)
+      const answer = reads ? await read(route, parts, request, language, path) : await write(route, parts, request, language, path, name)
 
       if (route.publicSeconds !== undefined) {
         const etag = etagOf(answer.body)
@@ -78,11 +83,8 @@ function handlerOf(route: Route, url: string, parts: AdapterParts) {
   }
 }
 
-/** Null for a visitor; a token that is dead makes one a visitor, whom the policy lets in or not. */
-async function actorOf(request: FastifyRequest, parts: AdapterParts): Promise<Actor | null> {
-  const token = bearer.exec(request.headers.authorization ?? '')?.[1]
-  return token ? parts.authenticate(token, parts.clock.now()) : null
-}
+/** A token that is dead makes one a visitor, whom the policy lets in or not. */
+const tokenOf = (request: FastifyRequest) => bearer.exec(request.headers.authorization ?? '')?.[1]
 
 const sceneOf = (parts: AdapterParts, request: FastifyRequest, language: Language, tx: Db, wishes: Wish[], keyed = false): Scene => ({
   tx,
@@ -94,56 +96,56 @@ const sceneOf = (parts: AdapterParts, request: FastifyRequest, language: Languag
   caller: { address: request.ip, device: String(request.headers['user-agent'] ?? '').slice(0, 300) },
 })
 
-async function read(
-  route: Route,
-  parts: AdapterParts,
-  request: FastifyRequest,
-  language: Language,
-  actor: Actor | null,
-  path: Record<string, string>,
-): Promise<Ready> {
+async function read(route: Route, parts: AdapterParts, request: FastifyRequest, language: Language, path: Record<string, string>): Promise<Ready> {
+  const token = tokenOf(request)
+  const actor = token ? await parts.authenticate(parts.db, token, parts.clock.now()) : null
   const scene = sceneOf(parts, request, language, parts.db, [])
   const found = await route.policy(scene, actor, path)
   const input = parseInput(route, request, path)
   return written(route, await route.handler({ ...scene, ...found }, input as never))
 }
 
-async function write(
-  route: Route,
-  parts: AdapterParts,
-  request: FastifyRequest,
-  language: Language,
-  actor: Actor | null,
-  path: Record<string, string>,
-  name: string,
-): Promise<Ready> {
-  const key = request.method === 'POST' ? readKey(request.headers['idempotency-key']) : undefined
-  const scope = actor ? actor.id : otpScope(request.body)
-  const isClaimed = key !== undefined && scope !== undefined && !route.secret
+async function write(route: Route, parts: Parts, request: FastifyRequest, language: Language, path: Record<string, string>, name: string): Promise<Ready> {
+  const sentKey = request.method === 'POST' ? readKey(request.headers['idempotency-key']) : undefined
+  const key = route.secret ? undefined : sentKey
+  const token = tokenOf(request)
+  const otp = otpScope(request.body)
 
-  const done = await besideTwins(isClaimed, () =>
-    parts.db.transaction(async tx => {
-      const wishes: Wish[] = []
-      const scene = sceneOf(parts, request, language, tx, wishes, isClaimed)
-      const found = await route.policy(scene, actor, path)
-      const input = parseInput(route, request, path)
-      const claimed: Claim | undefined = isClaimed
+  const act = async (tx: Db, actor: Actor | null): Promise<Done> => {
+    const scope = actor ? actor.id : otp
+    const claimed: Claim | undefined =
+      key !== undefined && scope !== undefined
         ? { actor: scope, route: `${name} ${Object.values(path).join(' ')}`, key, requestHash: sha256(textOfBody(request)) }
         : undefined
-      if (claimed) {
-        const kept = await claim(tx, claimed, scene.now)
-        if (kept) return { ready: { ...kept, replayed: true }, wished: 0 }
-      }
-      const result = await route.handler({ ...scene, ...found }, input as never)
-      if (result instanceof CommitThenRefuse) {
-        if (claimed) await letGo(tx, claimed)
-        return { refusal: result.refusal, wished: await parts.outbox.write(tx, wishes, scene.now) }
-      }
-      const ready = written(route, result)
-      const wished = wishes.length > 0 ? await parts.outbox.write(tx, wishes, scene.now) : 0
-      if (claimed) await keep(tx, claimed, { status: ready.status, body: Buffer.from(ready.body) })
-      return { ready, wished }
-    }),
+    const wishes: Wish[] = []
+    const scene = sceneOf(parts, request, language, tx, wishes, claimed !== undefined)
+    const found = await route.policy(scene, actor, path)
+    const input = parseInput(route, request, path)
+    if (claimed) {
+      const kept = await claim(tx, claimed, scene.now)
+      if (kept) return { ready: { ...kept, replayed: true }, wished: 0 }
+    }
+    const result = await route.handler({ ...scene, ...found }, input as never)
+    if (result instanceof CommitThenRefuse) {
+      if (claimed) await letGo(tx, claimed)
+      return { refusal: result.refusal, wished: await parts.outbox.write(tx, wishes, scene.now) }
+    }
+    const ready = written(route, result)
+    const wished = wishes.length > 0 ? await parts.outbox.write(tx, wishes, scene.now) : 0
+    if (claimed) await keep(tx, claimed, { status: ready.status, body: Buffer.from(ready.body) })
+    return { ready, wished }
+  }
+
+  const mayClaim = key !== undefined && (token !== undefined || otp !== undefined)
+  const done = await besideTwins(mayClaim, () =>
+    asWhoAsks<Done>(parts.known, token, work =>
+      parts.db.transaction(tx =>
+        work(
+          () => parts.authenticate(tx, token ?? '', parts.clock.now()),
+          actor => act(tx, actor),
+        ),
+      ),
+    ),
   )
   if (done.wished > 0) parts.outbox.wake()
   if ('refusal' in done) throw done.refusal

@@ -134,6 +134,8 @@ export function connect({ connection, pool: size = 10, statementTimeout = 3000, 
   // Statements that do not wait for each other travel together: BEGIN costs no round trip of its own.
   const pool = new pg.Pool({ ...settings, max: size, connectionTimeoutMillis: 5000, idleTimeoutMillis: 60_000, pipeline: true } as pg.PoolConfig)
   pool.on('error', onError)
+  // Between the pool's hands and ours nobody listens for a moment; whoever uses the connection next is told by its statement.
+  pool.on('connect', client => void client.on('error', () => {}))
 
   const once = async <T>(work: (tx: Db) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
