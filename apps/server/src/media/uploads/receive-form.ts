@@ -105,6 +105,7 @@ async function readText(raw: IncomingMessage): Promise<string> {
 /** Writes files and fields into the form. Waits for the end of the request even where its form is broken. */
 async function readMultipart(raw: IncomingMessage, type: string, form: Form, folder: string, signal: AbortSignal): Promise<void> {
   const staging: Promise<void>[] = []
+  const sent: (SentFile | undefined)[] = []
   let refusal: UploadRefused | undefined
   const refuse = (code: ConstructorParameters<typeof UploadRefused>[0]) => void (refusal ??= new UploadRefused(code))
 
@@ -129,8 +130,9 @@ async function readMultipart(raw: IncomingMessage, type: string, form: Form, fol
         else form.fields.push([name, value])
       })
       .on('file', (field, stream, filename, _encoding, declaredMime) => {
+        const place = sent.push(undefined) - 1
         const work = stage(folder, stream, signal)
-          .then(staged => void form.files.push({ ...staged, field, filename: filename ?? '', declaredMime, isTooLarge: stream.truncated }))
+          .then(staged => void (sent[place] = { ...staged, field, filename: filename ?? '', declaredMime, isTooLarge: stream.truncated }))
           .catch(fail)
         staging.push(work)
       })
@@ -145,7 +147,10 @@ async function readMultipart(raw: IncomingMessage, type: string, form: Form, fol
       parser.destroy()
       reject(signal.reason)
     })
-  }).finally(() => Promise.all(staging))
+  }).finally(async () => {
+    await Promise.all(staging)
+    form.files.push(...sent.filter(file => file !== undefined))
+  })
   if (refusal) throw refusal
 }
 
