@@ -44,7 +44,15 @@ export async function writePictures(tx: Db, pictures: StoredPicture[], now: Date
     const { id, ...drawn } = demoPictures[name]
     const ownerId = personId(owner)
     await insertFile(tx, {
-      ...{ id, ownerId, originalFilename: `${name}.webp`, mime: 'image/webp', size, sha256, metadata: {}, keep: true, now },
+      id,
+      ownerId,
+      originalFilename: `${name}.webp`,
+      mime: 'image/webp',
+      size,
+      sha256,
+      metadata: {},
+      keep: true,
+      now,
       image: { ...facts, ...drawn },
     })
     await takeRoom(tx, ownerId, size)
