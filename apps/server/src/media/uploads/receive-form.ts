@@ -131,6 +131,8 @@ async function readMultipart(raw: IncomingMessage, type: string, form: Form, fol
       })
       .on('file', (field, stream, filename, _encoding, declaredMime) => {
         const place = sent.push(undefined) - 1
+        // A form that breaks off tells it to the file too, maybe before anybody reads that; the parser tells it as well.
+        stream.on('error', fail)
         const work = stage(folder, stream, signal)
           .then(staged => void (sent[place] = { ...staged, field, filename: filename ?? '', declaredMime, isTooLarge: stream.truncated }))
           .catch(fail)
