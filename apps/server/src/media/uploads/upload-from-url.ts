@@ -78,13 +78,14 @@ export function startDownloads(parts: UploadParts): Downloads {
 
 async function runTask(parts: UploadParts, task: Task, stopping: AbortSignal): Promise<void> {
   const { db, clock } = parts
+  const late = AbortSignal.timeout(download.totalMs)
   try {
     const id = newId()
-    const size = await bring(parts, task, id, AbortSignal.any([stopping, AbortSignal.timeout(download.totalMs)]))
+    const size = await bring(parts, task, id, AbortSignal.any([stopping, late]))
     if (task.save) await saveUrl(db, sha256(task.url.href), task.ownerId, id)
     await succeedUrlUpload(db, task.token, id, size, clock.now())
   } catch (error) {
-    const refused = failureOf(error, stopping)
+    const refused = failureOf(error, stopping, late)
     if (refused.code === 'DownloadFileTaskFailedError') parts.log.warn({ err: error }, 'a download failed')
     await failUrlUpload(db, task.token, refused.message, refused.code, clock.now())
   }
@@ -110,11 +111,10 @@ async function bring(parts: UploadParts, task: Task, id: string, signal: AbortSi
   return done
 }
 
-function failureOf(error: unknown, stopping: AbortSignal): UploadRefused {
+function failureOf(error: unknown, stopping: AbortSignal, late: AbortSignal): UploadRefused {
   if (error instanceof UploadRefused) return error
   if (stopping.aborted) return new UploadRefused('DownloadFileTaskFailedError')
-  if (error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError'))
-    return new UploadRefused('DownloadFileTimeLimitExceededError', [download.totalMs / 1000])
+  if (late.aborted) return new UploadRefused('DownloadFileTimeLimitExceededError', [download.totalMs / 1000])
   // Of the network only the kind of failure is told: addresses are nobody's business.
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
   if (code !== undefined && /^(?:E[A-Z]+|HPE_[A-Z_]+|ERR_(?:TLS|SSL|STREAM)_[A-Z_]+|CERT_[A-Z_]+|DEPTH_[A-Z_]+|SELF_[A-Z_]+|UNABLE_[A-Z_]+)$/.test(code))
