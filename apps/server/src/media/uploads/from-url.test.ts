@@ -70,12 +70,12 @@ const worlds: [string, Uploading][] = [
 
 /** The client's channel leads to a host of its vendor's; there a connection to it reaches the server under test, or nobody. */
 let channelPort = 0
-const realGet = https.get
+const realRequest = https.request
 const isVendors = (options: unknown): options is https.RequestOptions & { path: string } =>
   typeof options === 'object' && options !== null && 'host' in options && options.host === 'ws.pusherapp.com'
 const toUs = (options: https.RequestOptions) =>
   isVendors(options)
-    ? http.get({
+    ? http.request({
         ...options,
         protocol: 'http:',
         agent: false,
@@ -84,10 +84,10 @@ const toUs = (options: https.RequestOptions) =>
         path: `/upload/realtime${options.path}`,
         createConnection: undefined,
       })
-    : realGet(options)
+    : realRequest(options)
 beforeEach(() => {
   channelPort = 9
-  vi.spyOn(https, 'get').mockImplementation(toUs as typeof https.get)
+  vi.spyOn(https, 'request').mockImplementation(toUs as typeof https.request)
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -129,9 +129,9 @@ describe.each(worlds)('on %s', (_name, place) => {
     channelPort = place.port
     const { options } = await place.uploader()
     // Whoever polls hears for ever that it has not begun.
-    const realRequest = http.request
+    const reallyAsk = http.request
     const deaf = (asked: http.RequestOptions) =>
-      realRequest(asked.path?.includes('/from_url/status/') ? { ...asked, port: host.split(':')[1], path: '/waiting' } : asked)
+      reallyAsk(asked.path?.includes('/from_url/status/') ? { ...asked, port: host.split(':')[1], path: '/waiting' } : asked)
     vi.spyOn(http, 'request').mockImplementation(deaf as typeof http.request)
     const progress: { isComputable: boolean; value?: number }[] = []
     const noting = (one: { isComputable: boolean }) => void progress.push(one)
