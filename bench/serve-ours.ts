@@ -1,7 +1,7 @@
 import { buildApp } from '../apps/server/src/app.ts'
 import { readConfig } from '../apps/server/src/platform/config.ts'
 
-const config = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'info', DATA_DIR: '/nonexistent' })
+const config = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'info', DATA_DIR: process.env.DATA_DIR ?? '/nonexistent' })
 const { server } = await buildApp({ config, connection: JSON.parse(process.env.CONNECTION ?? '{}') })
 await server.listen({ port: 0, host: '127.0.0.1' })
 const address = server.server.address()

@@ -22,10 +22,14 @@ export async function benchDatabase(): Promise<{ connection: PostgresConnection;
 }
 
 /** Runs one of the servers of this folder as a process of its own; it prints its port when it listens. */
-export async function serve(file: 'serve-ours.ts' | 'serve-bare.ts', connection: PostgresConnection): Promise<{ url: string; stop: () => void }> {
+export async function serve(
+  file: 'serve-ours.ts' | 'serve-bare.ts' | 'serve-static.ts',
+  connection: PostgresConnection,
+  settings: Record<string, string> = {},
+): Promise<{ url: string; stop: () => void }> {
   const child = spawn(process.execPath, [...(process.env.BENCH_NODE_OPTIONS?.split(' ') ?? []), fileURLToPath(new URL(file, import.meta.url))], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env.PATH, CONNECTION: JSON.stringify(connection), RATE_LIMITS: 'off' },
+    env: { PATH: process.env.PATH, CONNECTION: JSON.stringify(connection), RATE_LIMITS: 'off', ...settings },
   })
   const port = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
