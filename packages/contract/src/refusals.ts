@@ -1,9 +1,11 @@
 import { accountRefusals } from './accounts/accounts.refusals.ts'
 import { bookingRefusals } from './bookings/bookings.refusals.ts'
+import { feedRefusals } from './bookings/feeds.refusals.ts'
 import { geoRefusals } from './geo/geo.refusals.ts'
 import { pictureRefusals } from './media/pictures.refusals.ts'
 import { sharedRefusals, type Refusal } from './refusal.ts'
 import { rentalRefusals } from './rentals/rentals.refusals.ts'
+import { reviewRefusals } from './reviews/reviews.refusals.ts'
 
 /** Every way the server says no. */
 export const refusals = {
@@ -13,6 +15,8 @@ export const refusals = {
   ...accountRefusals,
   ...rentalRefusals,
   ...bookingRefusals,
+  ...feedRefusals,
+  ...reviewRefusals,
 } as const satisfies Record<string, Refusal>
 
 export type RefusalCode = keyof typeof refusals

@@ -3,7 +3,10 @@ import { weekdays } from '../rentals/rentals.rules.ts'
 import type { BasePeriod, UnitRules } from '../units/units.rules.ts'
 import { horizonYears, leastNoticeForRequest, longest } from './bookings.rules.ts'
 
-export type OpeningHours = Partial<Record<(typeof weekdays)[number], { from: string; to: string } | null | undefined>>
+type Hours = { from: string; to: string } | null
+
+/** Hours of the weekdays, and of single dates, which rule over them. */
+export type OpeningHours = Partial<Record<(typeof weekdays)[number], Hours | undefined>> & { dates?: Record<string, Hours> | undefined }
 
 /** What decides whether a stay may be: the unit, where it stands, and what is promised already. */
 export interface UnitTerms {
@@ -56,8 +59,9 @@ function closesAt(terms: UnitTerms, at: Date): boolean {
 }
 
 /** Opening hours of a date; round the clock where nothing is set, null where closed. */
-export function hoursOf(openingHours: OpeningHours, date: string): { from: string; to: string } | null {
-  const set = openingHours[weekdays[weekdayOf(date) - 1] ?? 'mon']
+export function hoursOf(openingHours: OpeningHours, date: string): Hours {
+  const single = openingHours.dates?.[date]
+  const set = single === undefined ? openingHours[weekdays[weekdayOf(date) - 1] ?? 'mon'] : single
   return set === undefined ? { from: '00:00', to: '24:00' } : set
 }
 

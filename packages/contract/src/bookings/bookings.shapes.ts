@@ -3,6 +3,7 @@ import type { Shape } from '../endpoint.ts'
 import { id, instant, instantOut, localDate, pageOf, pageQuery, point, text } from '../shared.ts'
 import { currency } from '../geo/geo.shapes.ts'
 import { basePeriods, cancellationPolicies } from '../units/units.rules.ts'
+import { ownReview } from '../reviews/reviews.shapes.ts'
 import { bookingStatuses } from './bookings.rules.ts'
 
 const length = z.int({ error: 'invalid_period' }).min(1, { error: 'invalid_period' }).max(8760, { error: 'invalid_period' })
@@ -24,7 +25,7 @@ export const payment = z
   .meta({ id: 'Payment' })
 
 /** What the caller may do with a booking now. */
-export const can = z.enum(['confirm', 'accept', 'decline', 'cancel', 'no_show', 'start', 'complete'])
+export const can = z.enum(['confirm', 'accept', 'decline', 'cancel', 'no_show', 'start', 'complete', 'review'])
 
 export const booking = z
   .object({
@@ -76,7 +77,7 @@ export const booking = z
     refunds: z.array(refundStep),
     can: z.array(can),
     refundIfCancelledNow: z.int(),
-    review: z.null(),
+    review: ownReview.nullable(),
     history: z.array(
       z.object({
         status: bookingStatus,

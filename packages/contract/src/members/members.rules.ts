@@ -6,10 +6,13 @@ const rank: Record<Role, number> = { staff: 1, manager: 2, owner: 3 }
 export const rights = {
   see_office: 'staff',
   answer_requests: 'staff',
+  block_units: 'staff',
   edit_units: 'staff',
   edit_prices: 'manager',
   edit_website: 'manager',
   cancel_bookings: 'manager',
+  edit_calendars: 'manager',
+  answer_reviews: 'manager',
   change_slug: 'owner',
   change_currency: 'owner',
 } as const satisfies Record<string, Role>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Shape } from '../endpoint.ts'
-import { id, instant, instantOut, line, point, text } from '../shared.ts'
+import { id, instant, instantOut, line, localDate, point, text } from '../shared.ts'
 import { currency } from '../geo/geo.shapes.ts'
 import { email } from '../accounts/accounts.shapes.ts'
 import { memberRole } from '../members/members.shapes.ts'
@@ -14,19 +14,21 @@ const slug = z
 
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: 'invalid' })
 
-/** Hours of each weekday at the rental point; null: closed that day. A weekday left out is open round the clock. */
-export const openingHours = z.strictObject(
-  Object.fromEntries(
-    weekdays.map(day => [
-      day,
-      z
-        .strictObject({ from: clock, to: clock })
-        .refine(hours => hours.from < hours.to, { error: 'invalid_period' })
-        .nullable()
-        .optional(),
-    ]),
-  ) as Record<(typeof weekdays)[number], z.ZodOptional<z.ZodNullable<z.ZodObject<{ from: z.ZodString; to: z.ZodString }>>>>,
-)
+const hours = z
+  .strictObject({ from: clock, to: clock })
+  .refine(one => one.from < one.to, { error: 'invalid_period' })
+  .nullable()
+
+const mostDates = 400
+
+/** Hours of each weekday at the rental point; null: closed that day. A weekday left out is open round the clock. `dates` rule over the weekdays. */
+export const openingHours = z.strictObject({
+  ...(Object.fromEntries(weekdays.map(day => [day, hours.optional()])) as Record<(typeof weekdays)[number], z.ZodOptional<typeof hours>>),
+  dates: z
+    .record(localDate, hours)
+    .refine(dates => Object.keys(dates).length <= mostDates, { error: 'too_long' })
+    .optional(),
+})
 
 const rating = z.object({ score: z.number().nullable(), count: z.int() }).meta({ id: 'Rating' })
 export { rating }

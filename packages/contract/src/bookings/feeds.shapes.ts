@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { Shape } from '../endpoint.ts'
+import { id, instantOut, line } from '../shared.ts'
+import { feedProblemCodes } from './feeds.rules.ts'
+
+/** Another system's calendar that closes dates of a unit, and how it does. */
+export const feed = z
+  .object({
+    id,
+    unitId: id,
+    name: z.string(),
+    url: z.string(),
+    status: z.enum(['waiting', 'healthy', 'failing']),
+    problem: z.enum(feedProblemCodes).nullable(),
+    /** Looks in a row that failed. */
+    failures: z.int(),
+    checkedAt: instantOut.nullable(),
+    /** When what it closes was last known for sure. */
+    fetchedAt: instantOut.nullable(),
+    nextAt: instantOut,
+    /** Closed stretches from today on. */
+    periods: z.int(),
+    conflicts: z.array(z.object({ bookingId: id, number: z.string(), startAt: instantOut, endAt: instantOut })),
+    insertedAt: instantOut,
+  })
+  .meta({ id: 'Feed' })
+
+/** Where others read our calendar: of one unit, or of all (`unitId` null). Who knows the address reads it. Without PUBLIC_URL `url` begins with '/'. */
+export const calendarAddress = z.object({ unitId: id.nullable(), url: z.string(), rotatedAt: instantOut.nullable() }).meta({ id: 'CalendarAddress' })
+
+const oneFeed = { answer: z.object({ feed }) } satisfies Shape
+
+export const listFeeds = {
+  query: z.strictObject({ unitId: id.optional() }),
+  answer: z.object({ feeds: z.array(feed) }),
+} satisfies Shape
+
+const url = z
+  .string({ error: 'required' })
+  .trim()
+  .min(1, { error: 'required' })
+  .max(2000, { error: 'too_long' })
+  .transform(typed => typed.replace(/^webcals?:/i, 'https:'))
+  .pipe(z.url({ protocol: /^https?$/, error: 'invalid' }))
+
+export const addFeed = { body: z.strictObject({ unitId: id, name: line(80), url }), answer: oneFeed.answer, status: 201 } satisfies Shape
+export const checkFeed = { answer: oneFeed.answer, status: 202 } satisfies Shape
+export const removeFeed = { answer: null } satisfies Shape
+
+const oneAddress = { answer: z.object({ address: calendarAddress }) } satisfies Shape
+
+export const readCalendarAddress = { query: z.strictObject({ unitId: id.optional() }), ...oneAddress } satisfies Shape
+/** Gives a new address; the old one is dead at once. */
+export const rotateCalendarAddress = { body: z.strictObject({ unitId: id.nullable().optional() }), ...oneAddress } satisfies Shape
