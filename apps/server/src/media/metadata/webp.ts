@@ -8,6 +8,7 @@ const hasXmp = 0x04
 export async function editsOfWebp(bytes: BytesOfFile): Promise<Edit[]> {
   const edits: Edit[] = []
   const riff = await bytes.at(0, 30)
+  if (riff.length < 30) return edits
   const end = Math.min(bytes.size, 8 + riff.readUInt32LE(4))
   let growth = 0
   let orientation: number | undefined
