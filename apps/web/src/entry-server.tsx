@@ -9,6 +9,7 @@ import { toRequest, type call } from './platform/api.ts'
 import { serverContext } from './platform/app-context.ts'
 import { HeadContext, titleOf, type HeadCollector, type PageHead } from './platform/head.tsx'
 import { LanguageProvider } from './platform/language.tsx'
+import { setMediaBase } from './platform/media.ts'
 import { SiteProvider } from './platform/site.tsx'
 import { ThemeProvider, type Theme } from './platform/theme.tsx'
 import type { Render, Site } from './rendered.ts'
@@ -23,6 +24,7 @@ export const render: Render = async ({ url, language, theme, origin, site, call:
     return body as never
   }
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  setMediaBase(site.mediaBase)
   const router = makeRouter(serverContext(queryClient, read), createMemoryHistory({ initialEntries: [url] }))
   await router.load()
   const result = router._serverResult

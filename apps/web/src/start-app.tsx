@@ -7,6 +7,7 @@ import { browserContext } from './platform/app-context.ts'
 import { readOf } from './platform/data.ts'
 import { followRememberedLanguage, restoreLanguage } from './platform/language-store.ts'
 import { LanguageProvider } from './platform/language.tsx'
+import { setMediaBase } from './platform/media.ts'
 import { heading, keepMe, restoreSession, sessionToken, useSession } from './platform/session.ts'
 import { restoreTheme, ThemeProvider } from './platform/theme.tsx'
 import { alive } from './pages/shell/app.tsx'
@@ -31,6 +32,7 @@ export async function startApp(): Promise<void> {
 
   const place = document.getElementById('app')
   if (!place) throw new Error('the page has no place for the app')
+  setMediaBase(place.dataset['mediaBase'])
   await router.load()
   const app = (
     <QueryClientProvider client={queryClient}>

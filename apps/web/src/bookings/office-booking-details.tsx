@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { useDates } from '../platform/dates.ts'
 import { durationInWords } from '../platform/durations.ts'
 import { useLanguage } from '../platform/language.tsx'
-import { mediaUrl } from '../platform/media.ts'
 import { useNow } from '../platform/now.ts'
 import { useText } from '../platform/text.ts'
 import { perPeriod } from '../units/prices.text.ts'
@@ -113,7 +112,7 @@ function Guest({ booking }: { booking: OfficeBooking }) {
   const name = guestName(booking, requests.someGuest)
   return (
     <section aria-label={text.guest} className="flex flex-wrap items-center gap-3">
-      <Avatar src={mediaUrl(user?.profilePic, 'avatar')} initials={user ? userInitials(user) : (Array.from(name)[0] ?? '')} size={44} />
+      <Avatar uuid={user?.profilePic} initials={user ? userInitials(user) : (Array.from(name)[0] ?? '')} size={44} />
       <div className="min-w-0 flex-1">
         <p className="text-15 font-semibold">{name}</p>
         {user && <p className="text-13 text-muted">{text.memberSince(dates.month(user.insertedAt))}</p>}

@@ -5,7 +5,6 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useDates } from '../platform/dates.ts'
 import { durationInWords } from '../platform/durations.ts'
 import { useLanguage } from '../platform/language.tsx'
-import { mediaUrl } from '../platform/media.ts'
 import { useNow } from '../platform/now.ts'
 import { useAppSearch, usePopups } from '../platform/popups.tsx'
 import { useText } from '../platform/text.ts'
@@ -95,7 +94,7 @@ function Row({ rental, booking }: { rental: string; booking: OfficeBooking }) {
       <span className="hidden text-13 whitespace-nowrap text-muted lg:block">{text.number(booking.number)}</span>
       <span className="hidden min-w-0 items-center gap-2.5 lg:flex">
         <Avatar
-          src={mediaUrl(booking.user?.profilePic, 'avatar')}
+          uuid={booking.user?.profilePic}
           initials={booking.user ? userInitials(booking.user) : (Array.from(guest)[0] ?? '')}
           size={28}
         />

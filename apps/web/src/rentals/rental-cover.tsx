@@ -1,12 +1,11 @@
 import { rentalInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
 import { Link } from '@tanstack/react-router'
 import { Clock, MapPin, MessageCircle } from 'lucide-react'
-import { mediaUrl } from '../platform/media.ts'
 import { useSession } from '../platform/session.ts'
 import { useText } from '../platform/text.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { Photo } from '../units/photo.tsx'
+import { Photo } from '../media/photo.tsx'
 import { RatingMark } from '../units/rating-mark.tsx'
 import { useOpenNow, type PublicRental } from './opening-hours.tsx'
 import { publicRentalText } from './public-rental.text.ts'
@@ -21,8 +20,8 @@ export function RentalCover({ rental }: { rental: PublicRental }) {
     <header>
       <Photo
         uuid={rental.photos[0]}
-        size="card"
-        larger={{ size: 'hero', width: 1200, sizes: '(min-width: 48rem) 1200px, 100vw' }}
+        size="hero"
+        sizes="(min-width: 48rem) 1200px, 100vw"
         alt=""
         width={1200}
         height={420}
@@ -32,7 +31,7 @@ export function RentalCover({ rental }: { rental: PublicRental }) {
       <div className="flex flex-wrap gap-x-6 gap-y-4 md:px-8">
         <Avatar
           square
-          src={mediaUrl(rental.profilePicUuid, 'avatar')}
+          uuid={rental.profilePicUuid}
           initials={rentalInitials(rental.title)}
           size={136}
           className="relative -mt-11 size-24! rounded-card border-4 border-page md:-mt-7 md:size-34!"

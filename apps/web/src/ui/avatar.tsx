@@ -1,8 +1,12 @@
+import { mediaUrl } from '../platform/media.ts'
 import { cx } from './cx.ts'
 
+/** Up to here a small picture is sharp on every screen. */
+const mostForFace = 48
+
 interface AvatarProps {
-  /** Address of the picture; without one the initials stand. */
-  src?: string | null | undefined
+  /** The picture; without one the initials stand. */
+  uuid?: string | null | undefined
   initials: string
   /** Pixels. */
   size?: number
@@ -12,7 +16,8 @@ interface AvatarProps {
 }
 
 /** Who it is, beside a name: the picture, or initials. */
-export function Avatar({ src, initials, size = 36, square = false, className }: AvatarProps) {
+export function Avatar({ uuid, initials, size = 36, square = false, className }: AvatarProps) {
+  const src = mediaUrl(uuid, size > mostForFace ? 'avatar' : 'face')
   return (
     <span
       aria-hidden

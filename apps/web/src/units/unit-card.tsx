@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
-import { Photo } from './photo.tsx'
+import { Photo } from '../media/photo.tsx'
 import { publicUnitsText } from './public-units.text.ts'
 import { RatingMark } from './rating-mark.tsx'
 
@@ -45,6 +45,7 @@ function UnitFrame({ unit, rental, dates, isMarked = false, onPoint, first = fal
         alt=""
         width={900}
         height={600}
+        sizes="(min-width: 75rem) 384px, (min-width: 40rem) 50vw, 80vw"
         first={first}
         className={cx('aspect-3/2 rounded-card transition-[outline-color] duration-150', isMarked && 'outline-3 outline-offset-3 outline-lagoon')}
       />

@@ -1,6 +1,6 @@
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
-import { Photo } from './photo.tsx'
+import { Photo } from '../media/photo.tsx'
 import { publicUnitsText } from './public-units.text.ts'
 
 /** Up to five pictures, the first one large. On a phone they slide under the finger. */
@@ -35,7 +35,7 @@ export function UnitMosaic({ title, photos }: { title: string; photos: readonly 
             width={1200}
             height={800}
             first={index === 0}
-            {...(index === 0 && { larger: { size: 'full', width: 1200, sizes: '(min-width: 48rem) 50vw, 100vw' } })}
+            sizes={index === 0 ? '(min-width: 48rem) 600px, 80vw' : '(min-width: 48rem) 300px, 80vw'}
             className="absolute inset-0 size-full"
           />
           {shown.length > 1 && (

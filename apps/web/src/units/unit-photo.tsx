@@ -1,10 +1,10 @@
 import { ImageOff } from 'lucide-react'
-import { mediaUrl } from '../platform/media.ts'
+import { mediaUrl, type MediaSize } from '../platform/media.ts'
 import { cx } from '../ui/cx.ts'
 
 interface UnitPhotoProps {
   uuid: string | undefined
-  size?: Parameters<typeof mediaUrl>[1]
+  size?: MediaSize
   /** Its place: width, height, corners. */
   className: string
 }

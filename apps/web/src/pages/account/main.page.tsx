@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { Sessions } from '../../accounts/sessions.tsx'
 import { useDates } from '../../platform/dates.ts'
 import { Head } from '../../platform/head.tsx'
-import { mediaUrl } from '../../platform/media.ts'
 import { useSession } from '../../platform/session.ts'
 import { useText } from '../../platform/text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -36,7 +35,7 @@ export default function AccountMainPage() {
         {form => (
           <Card className="p-5 md:p-7">
             <div className="flex items-center gap-4">
-              <Avatar src={mediaUrl(user?.profilePic, 'avatar')} initials={userInitials(user)} size={64} />
+              <Avatar uuid={user?.profilePic} initials={userInitials(user)} size={64} />
               <div className="min-w-0">
                 <h2 className="text-20">{text.names}</h2>
                 {user && <p className="text-13 text-muted">{text.memberSince(dates.month(user.insertedAt))}</p>}

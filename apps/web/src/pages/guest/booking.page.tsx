@@ -19,7 +19,7 @@ import { Head } from '../../platform/head.tsx'
 import { useLanguage } from '../../platform/language.tsx'
 import { useText } from '../../platform/text.ts'
 import { cx } from '../../ui/cx.ts'
-import { Photo } from '../../units/photo.tsx'
+import { Photo } from '../../media/photo.tsx'
 import { BookingSkeleton } from './booking-skeleton.tsx'
 
 const often = 5_000
@@ -55,7 +55,15 @@ function OneBooking({ booking }: { booking: GuestBooking }) {
       </nav>
       <div className="mt-2 grid items-start gap-8 md:mt-4 lg:grid-cols-[minmax(0,1fr)_392px] lg:grid-rows-[auto_auto_1fr] lg:gap-x-18 lg:gap-y-6">
         <Link {...link} className="block rounded-card lg:col-start-2 lg:row-start-1">
-          <Photo uuid={unit.photos[0]} alt={unit.title} width={900} height={600} first className="aspect-3/2 rounded-card" />
+          <Photo
+            uuid={unit.photos[0]}
+            alt={unit.title}
+            width={900}
+            height={600}
+            sizes="(min-width: 75rem) 392px, 80vw"
+            first
+            className="aspect-3/2 rounded-card"
+          />
         </Link>
         <div className="flex flex-col gap-10 lg:col-start-1 lg:row-span-3 lg:row-start-1">
           <header>

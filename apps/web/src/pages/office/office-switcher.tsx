@@ -1,7 +1,6 @@
 import { rentalInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
 import { Link } from '@tanstack/react-router'
 import { Check, ChevronsUpDown, Plus } from 'lucide-react'
-import { mediaUrl } from '../../platform/media.ts'
 import { usePopups } from '../../platform/popups.tsx'
 import { useSession } from '../../platform/session.ts'
 import { useText } from '../../platform/text.ts'
@@ -26,7 +25,7 @@ export function OfficeSwitcher({ rental, current, className }: OfficeSwitcherPro
   const rentals = useSession(session => session.rentals)
   const trigger = (
     <button type="button" className={cx('flex min-w-0 items-center gap-3 text-left transition-colors duration-150', className)}>
-      <Avatar square src={mediaUrl(rental?.profilePicUuid, 'avatar')} initials={rentalInitials(rental?.title ?? '')} size={36} />
+      <Avatar square uuid={rental?.profilePicUuid} initials={rentalInitials(rental?.title ?? '')} size={36} />
       <span className="min-w-0 flex-1 leading-tight">
         <span className="block min-h-5 truncate text-15 font-semibold">{rental?.title}</span>
         <span className="block text-13 text-muted">{text.office.company}</span>
@@ -39,7 +38,7 @@ export function OfficeSwitcher({ rental, current, className }: OfficeSwitcherPro
     <Menu trigger={trigger} align="start" width={280}>
       {rentals.map(one => (
         <MenuLink key={one.id} className="min-h-11" render={<Link to="/office/$rental" params={{ rental: one.id }} />}>
-          <Avatar square src={mediaUrl(one.profilePicUuid, 'avatar')} initials={rentalInitials(one.title)} size={32} />
+          <Avatar square uuid={one.profilePicUuid} initials={rentalInitials(one.title)} size={32} />
           <span className="min-w-0 flex-1 truncate">{one.title}</span>
           {(one.id === current || one.slug === current) && <Check aria-hidden className="text-lagoon!" />}
         </MenuLink>

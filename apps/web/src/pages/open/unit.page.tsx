@@ -78,7 +78,7 @@ function Shown({ unit, rental }: ShownProps) {
         </div>
         <div className="mt-6 flex min-w-0 flex-col gap-10 lg:mt-10">
           <Link to="/rentals/$rental" params={{ rental: rental.slug }} className="group flex items-center gap-4 rounded-control">
-            <Avatar square src={mediaUrl(rental.profilePicUuid, 'avatar')} initials={rentalInitials(rental.title)} size={56} />
+            <Avatar square uuid={rental.profilePicUuid} initials={rentalInitials(rental.title)} size={56} />
             <span className="min-w-0">
               <b className="block truncate text-17 font-semibold group-hover:underline">{rental.title}</b>
               <span className="block text-15 text-muted">{[rental.shortAddress, ...rental.languages.map(one => spoken.languages[one])].join(' · ')}</span>

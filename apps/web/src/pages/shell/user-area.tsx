@@ -1,6 +1,5 @@
 import { userInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
 import { lazy, Suspense, useState, type ComponentProps } from 'react'
-import { mediaUrl } from '../../platform/media.ts'
 import { usePopups } from '../../platform/popups.tsx'
 import { useSession } from '../../platform/session.ts'
 import { useText } from '../../platform/text.ts'
@@ -38,7 +37,7 @@ function AvatarButton(props: ComponentProps<'button'>) {
   const user = useSession(session => session.user)
   return (
     <button type="button" aria-haspopup="menu" {...props} className="target flex rounded-full">
-      <Avatar src={mediaUrl(user?.profilePic, 'avatar')} initials={userInitials(user)} size={40} />
+      <Avatar uuid={user?.profilePic} initials={userInitials(user)} size={40} />
       <span className="sr-only">{text.openMenu}</span>
     </button>
   )

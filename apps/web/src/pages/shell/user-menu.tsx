@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { Bike, CalendarCheck, CircleUserRound, ExternalLink, LogOut, MessageCircle, Plus, Shield } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { call } from '../../platform/api.ts'
-import { mediaUrl } from '../../platform/media.ts'
 import { usePopups } from '../../platform/popups.tsx'
 import { clearSession, useSession } from '../../platform/session.ts'
 import { useText } from '../../platform/text.ts'
@@ -23,7 +22,7 @@ export default function UserMenu({ trigger }: { trigger: ReactElement }) {
     <Menu trigger={trigger} width={312} defaultOpen>
       <MenuGroup label={<span className="sr-only">{text.personalAccount}</span>}>
         <div className="-mt-5 flex items-center gap-3 px-2.5 pt-3 pb-2.5">
-          <Avatar src={mediaUrl(user?.profilePic, 'avatar')} initials={userInitials(user)} size={44} />
+          <Avatar uuid={user?.profilePic} initials={userInitials(user)} size={44} />
           <span className="min-w-0">
             <span className="block truncate text-15 font-semibold">{user ? `${user.firstName} ${user.lastName}` : ''}</span>
             <span className="block truncate text-13 text-muted">{user?.email ?? user?.phoneNumber}</span>
@@ -51,7 +50,7 @@ export default function UserMenu({ trigger }: { trigger: ReactElement }) {
         {rentals.map(rental => (
           <div key={rental.id} className="flex items-center gap-1">
             <MenuLink className="min-h-11 min-w-0" render={<Link to="/office/$rental" params={{ rental: rental.id }} />}>
-              <Avatar square src={mediaUrl(rental.profilePicUuid, 'avatar')} initials={rentalInitials(rental.title)} size={32} />
+              <Avatar square uuid={rental.profilePicUuid} initials={rentalInitials(rental.title)} size={32} />
               <span className="min-w-0 leading-tight">
                 <span className="block truncate">{rental.title}</span>
                 <span className="block text-13 font-normal text-muted">{text.roles[rental.role]}</span>

@@ -1,14 +1,12 @@
 import { Camera } from 'lucide-react'
-import { mediaUrl } from '../platform/media.ts'
+import { mediaSet, mediaUrl, type MediaSize } from '../platform/media.ts'
 import { cx } from '../ui/cx.ts'
-
-type Size = Parameters<typeof mediaUrl>[1]
 
 interface PhotoProps {
   uuid: string | undefined
-  size?: Size
-  /** A larger size with its width, for screens of more pixels; `sizes` says how wide the place is. */
-  larger?: { size: Size; width: number; sizes: string }
+  size?: MediaSize
+  /** How wide the place is, as `sizes` says it. Left out: `width` pixels. */
+  sizes?: string
   /** '' where the words beside it say the same. */
   alt: string
   width: number
@@ -19,14 +17,14 @@ interface PhotoProps {
 }
 
 /** A picture that fills its place, which keeps its shape and colour until the picture is there. */
-export function Photo({ uuid, size = 'card', larger, alt, width, height, first = false, className }: PhotoProps) {
-  const src = mediaUrl(uuid, size)
+export function Photo({ uuid, size = 'card', sizes, alt, width, height, first = false, className }: PhotoProps) {
   return (
     <span className={cx('block overflow-hidden bg-[light-dark(#e6ddcb,#1d2f2b)]', className)}>
-      {src ? (
+      {uuid ? (
         <img
-          src={src}
-          {...(larger && { srcSet: `${src} 900w, ${mediaUrl(uuid, larger.size)} ${larger.width}w`, sizes: larger.sizes })}
+          src={mediaUrl(uuid, size)}
+          srcSet={mediaSet(uuid, size)}
+          sizes={sizes ?? `${width}px`}
           alt={alt}
           width={width}
           height={height}
