@@ -5,6 +5,17 @@ create extension cube;
 create extension earthdistance;
 create extension pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.busy_of(rental uuid, unit uuid, since timestamp with time zone)
+ RETURNS tstzmultirange
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(range_agg(closed) * tstzmultirange(tstzrange(since, null)), '{}') from (
+    select held as closed from holds where rental_id = rental and unit_id = unit
+    union all select unnest(busy) from feeds where rental_id = rental and unit_id = unit and removed_at is null) as all_of_it
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.cell_of(lat double precision, lng double precision)
  RETURNS integer
  LANGUAGE sql
@@ -42,6 +53,24 @@ begin
   return null;
 end $function$
 ;
+
+create table blocks (
+  rental_id uuid not null,
+  id uuid not null,
+  unit_id uuid not null,
+  period tstzrange not null,
+  note text not null default ''::text,
+  by_user uuid,
+  inserted_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  removed_by uuid,
+  constraint blocks_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id),
+  constraint blocks_note_check CHECK ((length(note) <= 500)),
+  constraint blocks_period_check CHECK (((NOT isempty(period)) AND (NOT lower_inf(period)) AND (NOT upper_inf(period)) AND lower_inc(period) AND (NOT upper_inc(period)))),
+  constraint blocks_pkey PRIMARY KEY (rental_id, id),
+  constraint blocks_rental_id_unit_id_fkey FOREIGN KEY (rental_id, unit_id) REFERENCES units(rental_id, id)
+);
 
 create table booking_history (
   rental_id uuid not null,
@@ -116,6 +145,16 @@ create table bookings (
   constraint bookings_unit_total_check CHECK (((unit_total >= 0) AND (unit_total <= '1000000000000'::bigint)))
 );
 
+create table calendar_addresses (
+  rental_id uuid not null,
+  subject_id uuid not null,
+  generation integer not null,
+  rotated_at timestamp with time zone not null,
+  constraint calendar_addresses_generation_check CHECK ((generation > 0)),
+  constraint calendar_addresses_pkey PRIMARY KEY (rental_id, subject_id),
+  constraint calendar_addresses_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id)
+);
+
 create table clock (
   only_row boolean not null default true,
   offset_seconds bigint not null default 0,
@@ -173,6 +212,33 @@ create table documents (
   constraint documents_pkey PRIMARY KEY (rental_id, id),
   constraint documents_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id),
   constraint documents_sha256_check CHECK ((length(sha256) = 32))
+);
+
+create table feeds (
+  rental_id uuid not null,
+  id uuid not null,
+  unit_id uuid not null,
+  name text not null,
+  url text not null,
+  added_by uuid not null,
+  inserted_at timestamp with time zone not null,
+  busy tstzmultirange not null default '{}'::tstzmultirange,
+  etag text,
+  last_modified text,
+  due_at timestamp with time zone not null,
+  checked_at timestamp with time zone,
+  fetched_at timestamp with time zone,
+  failures integer not null default 0,
+  problem text,
+  removed_at timestamp with time zone,
+  removed_by uuid,
+  constraint feeds_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id),
+  constraint feeds_check CHECK (((removed_at IS NULL) OR ((url = ''::text) AND isempty(busy)))),
+  constraint feeds_failures_check CHECK ((failures >= 0)),
+  constraint feeds_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint feeds_pkey PRIMARY KEY (rental_id, id),
+  constraint feeds_rental_id_unit_id_fkey FOREIGN KEY (rental_id, unit_id) REFERENCES units(rental_id, id),
+  constraint feeds_url_check CHECK ((length(url) <= 4000))
 );
 
 create table file_groups (
@@ -374,6 +440,17 @@ create table phone_failures (
   constraint phone_failures_pkey PRIMARY KEY (phone)
 );
 
+create table ratings (
+  rental_id uuid not null,
+  subject_id uuid not null,
+  count integer not null,
+  sum bigint not null,
+  constraint ratings_check CHECK (((sum >= (3 * count)) AND (sum <= (30 * count)))),
+  constraint ratings_count_check CHECK ((count > 0)),
+  constraint ratings_pkey PRIMARY KEY (rental_id, subject_id),
+  constraint ratings_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id)
+) with (fillfactor=70);
+
 create table rentals (
   id uuid not null,
   slug text not null,
@@ -403,6 +480,54 @@ create table rentals (
   constraint rentals_lng_check CHECK (((lng >= ('-180'::integer)::double precision) AND (lng <= (180)::double precision))),
   constraint rentals_pkey PRIMARY KEY (id),
   constraint rentals_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
+);
+
+create table review_rentals (
+  review_id uuid not null,
+  rental_id uuid not null,
+  constraint review_rentals_pkey PRIMARY KEY (review_id)
+);
+
+create table reviews (
+  rental_id uuid not null,
+  id uuid not null,
+  booking_id uuid not null,
+  unit_id uuid not null,
+  guest_id uuid not null,
+  external_condition smallint not null,
+  technical_condition smallint not null,
+  value_for_money smallint not null,
+  general_impression smallint not null,
+  service smallint not null,
+  communication smallint not null,
+  pros text not null,
+  cons text not null,
+  medias uuid[] not null default '{}'::uuid[],
+  inserted_at timestamp with time zone not null,
+  reply text,
+  replied_at timestamp with time zone,
+  replied_by uuid,
+  hidden_reason text,
+  hidden_at timestamp with time zone,
+  hidden_by uuid,
+  constraint reviews_check CHECK (((reply IS NULL) = (replied_at IS NULL))),
+  constraint reviews_check1 CHECK (((hidden_reason IS NULL) = (hidden_at IS NULL))),
+  constraint reviews_communication_check CHECK (((communication >= 1) AND (communication <= 10))),
+  constraint reviews_cons_check CHECK (((length(cons) >= 1) AND (length(cons) <= 2000))),
+  constraint reviews_external_condition_check CHECK (((external_condition >= 1) AND (external_condition <= 10))),
+  constraint reviews_general_impression_check CHECK (((general_impression >= 1) AND (general_impression <= 10))),
+  constraint reviews_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES users(id),
+  constraint reviews_hidden_reason_check CHECK (((length(hidden_reason) >= 1) AND (length(hidden_reason) <= 500))),
+  constraint reviews_medias_check CHECK ((cardinality(medias) <= 20)),
+  constraint reviews_one_each UNIQUE (rental_id, booking_id),
+  constraint reviews_pkey PRIMARY KEY (rental_id, id),
+  constraint reviews_pros_check CHECK (((length(pros) >= 1) AND (length(pros) <= 2000))),
+  constraint reviews_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id),
+  constraint reviews_rental_id_unit_id_fkey FOREIGN KEY (rental_id, unit_id) REFERENCES units(rental_id, id),
+  constraint reviews_reply_check CHECK (((length(reply) >= 1) AND (length(reply) <= 2000))),
+  constraint reviews_service_check CHECK (((service >= 1) AND (service <= 10))),
+  constraint reviews_technical_condition_check CHECK (((technical_condition >= 1) AND (technical_condition <= 10))),
+  constraint reviews_value_for_money_check CHECK (((value_for_money >= 1) AND (value_for_money <= 10)))
 );
 
 create table sandbox_messages (
@@ -564,7 +689,9 @@ create table users (
   constraint users_pkey PRIMARY KEY (id)
 );
 
+CREATE INDEX blocks_ending ON public.blocks USING btree (rental_id, upper(period)) WHERE (removed_at IS NULL);
 CREATE INDEX bookings_drafts ON public.bookings USING btree (inserted_at) WHERE (status = 'draft'::text);
+CREATE INDEX bookings_ending ON public.bookings USING btree (rental_id, upper(period)) WHERE (status = ANY (ARRAY['new_request'::text, 'confirmation_pending'::text, 'confirmed'::text, 'in_progress'::text, 'completed'::text]));
 CREATE INDEX bookings_expiring ON public.bookings USING btree (expires_at) WHERE (status = ANY (ARRAY['new_request'::text, 'confirmation_pending'::text]));
 CREATE INDEX bookings_listed ON public.bookings USING btree (rental_id, inserted_at DESC, id DESC);
 CREATE INDEX bookings_open ON public.bookings USING btree (guest_id, rental_id) WHERE (status = ANY (ARRAY['new_request'::text, 'confirmation_pending'::text]));
@@ -574,6 +701,8 @@ CREATE UNIQUE INDEX currencies_one_default ON public.currencies USING btree (is_
 CREATE INDEX document_views_of ON public.document_views USING btree (rental_id, document_id, at DESC);
 CREATE INDEX documents_due ON public.documents USING btree (purge_at) WHERE (purged_at IS NULL);
 CREATE UNIQUE INDEX documents_same ON public.documents USING btree (rental_id, booking_id, kind, sha256) WHERE (purged_at IS NULL);
+CREATE INDEX feeds_due ON public.feeds USING btree (due_at) WHERE (removed_at IS NULL);
+CREATE UNIQUE INDEX feeds_of_unit ON public.feeds USING btree (rental_id, unit_id, url) WHERE (removed_at IS NULL);
 CREATE INDEX files_of ON public.files USING btree (owner_id, uploaded_at DESC) WHERE (owner_id IS NOT NULL);
 CREATE INDEX files_unstored ON public.files USING btree (uploaded_at) WHERE ((removed_at IS NULL) AND ((stored_at IS NULL) OR (ready_at IS NULL)));
 CREATE INDEX guest_bookings_listed ON public.guest_bookings USING btree (user_id, inserted_at DESC, booking_id DESC);
@@ -582,6 +711,8 @@ CREATE INDEX limits_age ON public.limits USING btree (window_start);
 CREATE INDEX otp_flows_of ON public.otp_flows USING btree (phone, inserted_at DESC);
 CREATE INDEX outbox_due ON public.outbox USING btree (next_at, id) WHERE (dead_at IS NULL);
 CREATE INDEX part_uploads_age ON public.part_uploads USING btree (started_at);
+CREATE INDEX reviews_listed ON public.reviews USING btree (rental_id, inserted_at DESC, id DESC);
+CREATE INDEX reviews_of_unit ON public.reviews USING btree (rental_id, unit_id, inserted_at DESC, id DESC);
 CREATE INDEX sandbox_messages_of ON public.sandbox_messages USING btree (recipient, id DESC);
 CREATE INDEX sessions_of ON public.sessions USING btree (user_id) WHERE (ended_at IS NULL);
 CREATE INDEX slugs_of ON public.slugs USING btree (rental_id);
@@ -595,5 +726,6 @@ CREATE UNIQUE INDEX user_phones_of ON public.user_phones USING btree (user_id);
 
 CREATE TRIGGER bookings_mind_step BEFORE UPDATE OF status ON public.bookings FOR EACH ROW EXECUTE FUNCTION mind_booking_step();
 CREATE TRIGGER document_views_stay BEFORE DELETE OR UPDATE ON public.document_views FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ratings_changed AFTER INSERT OR DELETE OR UPDATE ON public.ratings FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');
 CREATE TRIGGER rentals_changed AFTER DELETE OR UPDATE ON public.rentals FOR EACH ROW EXECUTE FUNCTION tell_changed('id');
 CREATE TRIGGER units_changed AFTER INSERT OR DELETE OR UPDATE ON public.units FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');

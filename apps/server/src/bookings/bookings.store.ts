@@ -170,15 +170,21 @@ export const holdAndStep = async (tx: Db, booking: LockedBooking, held: Period, 
       select ${booking.rentalId}, 'booking', ${booking.id}, unit_id, tstzrange(${held.start}, ${held.end}) from calendar on conflict do nothing returning ref)
     ${moveAndNote(booking, to, facts, sql`and exists (select from held)`)}`)) === 1
 
+/** Those who change what a unit is promised for come one after the other. */
+export const lockCalendar = (tx: Db, rentalId: string, unitId: string) =>
+  tx.run(sql`select 1 as one from unit_calendar where rental_id = ${rentalId} and unit_id = ${unitId} for update`)
+
 /** Opens the dates again, as far as nothing else holds them; days wholly past are trimmed. */
 export async function free(tx: Db, booking: { rentalId: string; unitId: string; id: string }, now: Date): Promise<void> {
-  await tx.run(sql`select 1 as one from unit_calendar where rental_id = ${booking.rentalId} and unit_id = ${booking.unitId} for update`)
+  await lockCalendar(tx, booking.rentalId, booking.unitId)
   await tx.run(sql`delete from holds where rental_id = ${booking.rentalId} and kind = 'booking' and ref = ${booking.id}`)
-  await tx.run(sql`
-    update unit_calendar set busy = coalesce((
-      select range_agg(held) * tstzmultirange(tstzrange(${new Date(now.getTime() - 86_400_000)}, null)) from holds where rental_id = ${booking.rentalId} and unit_id = ${booking.unitId}), '{}')
-    where rental_id = ${booking.rentalId} and unit_id = ${booking.unitId}`)
+  await rebuildBusy(tx, booking.rentalId, booking.unitId, now)
 }
+
+/** Makes the calendar row say what holds and imported calendars say; the row is locked by whoever calls. Days wholly past are trimmed. */
+export const rebuildBusy = (tx: Db, rentalId: string, unitId: string, now: Date) =>
+  tx.run(sql`
+    update unit_calendar set busy = busy_of(${rentalId}, ${unitId}, ${new Date(now.getTime() - 86_400_000)}) where rental_id = ${rentalId} and unit_id = ${unitId}`)
 
 export interface StepFacts {
   side: Side

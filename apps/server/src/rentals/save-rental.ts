@@ -49,12 +49,16 @@ function columnsOf(form: Parsed<typeof endpoint>): Query[] {
   if (form.shortAddress !== undefined) changes.push(sql`short_address = ${form.shortAddress}`)
   if (form.locationGettingAround !== undefined) changes.push(sql`getting_around = ${form.locationGettingAround}`)
   if (form.languages !== undefined) changes.push(sql`languages = ${[...new Set(form.languages)]}`)
-  if (form.openingHours !== undefined) changes.push(sql`opening_hours = ${JSON.stringify(form.openingHours)}::jsonb`)
+  if (form.openingHours !== undefined) changes.push(openingHours(form.openingHours))
   if (form.terms !== undefined) changes.push(sql`terms = ${form.terms}`)
   if (form.contactEmail !== undefined) changes.push(sql`contact_email = ${form.contactEmail || null}`)
   if (form.contactPhone !== undefined) changes.push(sql`contact_phone = ${form.contactPhone || null}`)
   return changes
 }
+
+/** Single dates stay where a form of the weekdays alone is saved. */
+const openingHours = (hours: object) => sql`
+  opening_hours = case when opening_hours ? 'dates' then jsonb_build_object('dates', opening_hours -> 'dates') else '{}' end || ${JSON.stringify(hours)}::jsonb`
 
 const picturesOf = ({ photos, profilePic }: LockedRental) => (profilePic ? [...photos, profilePic] : photos)
 
