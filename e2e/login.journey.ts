@@ -209,6 +209,7 @@ test('login and logout reach the other tab; a closed page leads to the index, an
   await expect(page).toHaveURL('/?popup=login')
   await field(page, 'Phone').fill(person.phone)
   await button(page, 'Get confirmation code').click()
+  await expect(field(page, 'Code from the SMS')).toBeFocused()
   await field(page, 'Code from the SMS').fill(await server.codeFor(person.phone))
   await button(page, 'Confirm code').click()
   await expect(page).toHaveURL('/account/main')

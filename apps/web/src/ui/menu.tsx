@@ -26,7 +26,8 @@ export function Menu({ trigger, children, align = 'end', width = 240, defaultOpe
               className,
             )}
           >
-            {children}
+            {/* Opened by a press, the menu itself has the focus, not a button that stands among its items. */}
+            <Base.List className="outline-none">{children}</Base.List>
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
