@@ -7,5 +7,6 @@ export const domains = [
   'rentals', // the company, its website and settings
   'units', // what can be rented, its prices and rules
   'bookings', // a booking's life, the calendar, holds
+  'acceptance', // hand-over, start, return, complete
   'search', // what is free, where and when
 ]

@@ -1,3 +1,4 @@
+import { acceptanceRefusals } from './acceptance/acceptance.refusals.ts'
 import { accountRefusals } from './accounts/accounts.refusals.ts'
 import { bookingRefusals } from './bookings/bookings.refusals.ts'
 import { feedRefusals } from './bookings/feeds.refusals.ts'
@@ -15,6 +16,7 @@ export const refusals = {
   ...accountRefusals,
   ...rentalRefusals,
   ...bookingRefusals,
+  ...acceptanceRefusals,
   ...feedRefusals,
   ...reviewRefusals,
 } as const satisfies Record<string, Refusal>

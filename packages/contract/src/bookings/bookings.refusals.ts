@@ -12,4 +12,7 @@ export const bookingRefusals = {
   own_rental: { status: 409, en: 'You cannot book from a rental that you work in.', ru: 'Нельзя бронировать у компании, в которой вы работаете.' },
   unit_closed: { status: 409, en: 'This unit takes no bookings now.', ru: 'Этот юнит сейчас не принимает бронирования.' },
   payment_unavailable: { status: 409, en: 'This rental takes payment at the rental point.', ru: 'Эта компания принимает оплату на месте.' },
+  too_early: { status: 409, en: 'It is too early for that.', ru: 'Для этого ещё слишком рано.' },
+  change_open: { status: 409, en: 'Answer the dates that the other side asks for first.', ru: 'Сначала ответьте на даты, о которых просит другая сторона.' },
+  no_change: { status: 409, en: 'There are no other dates to answer any more.', ru: 'Других дат, на которые можно ответить, уже нет.' },
 } as const satisfies Record<string, Refusal>

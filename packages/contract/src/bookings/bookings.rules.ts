@@ -36,6 +36,26 @@ export const steps: readonly Step[] = [
   { name: 'complete', from: 'in_progress', to: 'completed', by: 'rental' },
 ]
 
+/** What people do with a booking: steps, and the dates that they agree on. A button stands for each. */
+export const bookingActs = [
+  'confirm',
+  'accept',
+  'decline',
+  'cancel',
+  'no_show',
+  'start',
+  'complete',
+  'change',
+  'accept_change',
+  'refuse_change',
+  'show_qr',
+  'review',
+] as const
+export type BookingAct = (typeof bookingActs)[number]
+
+/** The step of that name from a status, by a side. */
+export const findStep = (name: Step['name'], from: BookingStatus, by: Side) => steps.find(step => step.name === name && step.from === from && step.by === by)
+
 export const canBecome = (from: BookingStatus, to: BookingStatus, by: Side) => steps.some(step => step.from === from && step.to === to && step.by === by)
 
 /** Statuses that keep the dates shut. */
@@ -53,8 +73,16 @@ export const draftHours = 24
 /** Longest stays, in the unit's base period, and how far ahead they may start. */
 export const longest = { Daily: 365, Hourly: 8760, Monthly: 12 } as const
 export const horizonYears = 2
-/** Minutes after the end until an unreturned unit counts as late. */
+/** Minutes after the end until an unreturned unit counts as late, and hours for which a late unit takes no other start. */
 export const overdueMinutes = 15
+export const overdueClosesHours = 24
+/** Hours before the start from which a unit may be handed over, and the guest's QR code is shown. */
+export const handOverHours = 24
+/** Minutes after the start until staff may say that nobody came, and hours after the end until that is said by itself. */
+export const noShowMinutes = 30
+export const noShowHours = 24
+/** A stay that began this long ago can still be written down at the counter. */
+export const counterLateMinutes = 60
 
 const minute = 60_000
 const hour = 60 * minute
@@ -68,6 +96,12 @@ export function answerBy(asked: Date, start: Date): Date {
   if (left < 4 * hour) return new Date(asked.getTime() + left / 2)
   return new Date(Math.min(asked.getTime() + 24 * hour, start.getTime() - 2 * hour))
 }
+
+/** From when on staff may hand a unit over. */
+export const handOverFrom = (start: Date) => new Date(start.getTime() - handOverHours * hour)
+
+/** From when on staff may say that nobody came. */
+export const noShowFrom = (start: Date) => new Date(start.getTime() + noShowMinutes * minute)
 
 export const isOverdue = (status: BookingStatus, end: Date, now: Date) => status === 'in_progress' && now.getTime() > end.getTime() + overdueMinutes * minute
 

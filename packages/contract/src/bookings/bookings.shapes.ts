@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Shape } from '../endpoint.ts'
-import { id, instant, instantOut, localDate, pageOf, pageQuery, point, text } from '../shared.ts'
+import { id, instant, instantOut, line, localDate, pageOf, pageQuery, point, text } from '../shared.ts'
 import { currency } from '../geo/geo.shapes.ts'
 import { basePeriods, cancellationPolicies } from '../units/units.rules.ts'
 import { ownReview } from '../reviews/reviews.shapes.ts'
-import { bookingStatuses } from './bookings.rules.ts'
+import { bookingActs, bookingStatuses } from './bookings.rules.ts'
+import { changeStatuses } from './changes.rules.ts'
 
 const length = z.int({ error: 'invalid_period' }).min(1, { error: 'invalid_period' }).max(8760, { error: 'invalid_period' })
 const reason = text(1000).refine(value => value.length > 0, { error: 'required' })
@@ -25,7 +26,26 @@ export const payment = z
   .meta({ id: 'Payment' })
 
 /** What the caller may do with a booking now. */
-export const can = z.enum(['confirm', 'accept', 'decline', 'cancel', 'no_show', 'start', 'complete', 'review'])
+export const can = z.enum(bookingActs)
+
+/** Other dates that one side asks for. */
+export const change = z
+  .object({
+    id,
+    startAt: instantOut,
+    endAt: instantOut,
+    rentalLength: z.int(),
+    rentalLengthHumanized: z.string(),
+    rentalPeriodHumanized: z.string(),
+    total: z.int(),
+    /** What comes on top of the total of now; below zero: what is given back. */
+    difference: z.int(),
+    insertedAt: instantOut,
+    expiresAt: instantOut,
+    status: z.enum(changeStatuses),
+    by: z.enum(['guest', 'rental']),
+  })
+  .meta({ id: 'Change' })
 
 export const booking = z
   .object({
@@ -56,6 +76,8 @@ export const booking = z
       })
       .nullable(),
     customer: z.object({ name: z.string(), phone: z.string().nullable() }).optional(),
+    /** Of the rental, for itself. */
+    note: z.string().optional(),
     rental: z.object({
       id,
       slug: z.string(),
@@ -76,6 +98,8 @@ export const booking = z
     policy: z.enum(cancellationPolicies),
     refunds: z.array(refundStep),
     can: z.array(can),
+    /** Other dates that wait for an answer. */
+    change: change.nullable(),
     refundIfCancelledNow: z.int(),
     review: ownReview.nullable(),
     history: z.array(
@@ -83,7 +107,10 @@ export const booking = z
         status: bookingStatus,
         at: instantOut,
         by: z.object({ kind: z.enum(['guest', 'rental', 'system']), name: z.string() }),
+        /** `expired` and `no_show` are words of the product; anything else is what a person wrote. */
         reason: z.string().nullable(),
+        /** What a person wrote beside a reason of the product. */
+        note: z.string().nullable(),
       }),
     ),
   })
@@ -149,3 +176,26 @@ export const readOfficeBooking = oneBooking
 export const confirmRequest = oneBooking
 export const declineRequest = { body: z.strictObject({ reason }), answer: oneBooking.answer } satisfies Shape
 export const cancelOfficeBooking = { body: z.strictObject({ reason }), answer: oneBooking.answer } satisfies Shape
+export const markNoShow = { body: z.strictObject({ reason: text(1000).optional() }), answer: oneBooking.answer } satisfies Shape
+
+/** A phone as people write it at that counter, with the country's prefix or without. */
+const customer = z.strictObject({ name: line(160), phone: text(40).nullable().optional() })
+
+export const bookAtCounter = {
+  body: z.strictObject({
+    unitId: id,
+    startAt: instant,
+    rentalLength: length,
+    customer,
+    payment: z.strictObject({ kind: z.literal('at_rental', { error: 'invalid' }) }),
+    note: text(2000).optional(),
+  }),
+  answer: oneBooking.answer,
+  status: 201,
+} satisfies Shape
+
+export const askChange = {
+  body: z.strictObject({ startAt: instant.optional(), rentalLength: length.optional() }),
+  answer: z.object({ change }),
+} satisfies Shape
+export const answerChange = { answer: z.object({ change }) } satisfies Shape

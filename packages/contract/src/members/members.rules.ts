@@ -6,6 +6,7 @@ const rank: Record<Role, number> = { staff: 1, manager: 2, owner: 3 }
 export const rights = {
   see_office: 'staff',
   answer_requests: 'staff',
+  run_bookings: 'staff',
   block_units: 'staff',
   edit_units: 'staff',
   edit_prices: 'manager',

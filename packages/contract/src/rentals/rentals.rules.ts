@@ -74,3 +74,15 @@ export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as con
 
 /** Default centre of the map: Canggu, Bali. */
 export const defaultMapCentre = { lat: -8.631, lng: 115.161, zoom: 12 }
+
+/** What a rental asks of a document at hand-over: a photograph of it, a look at it, or nothing. */
+export const documentAsks = ['photo', 'check', 'none'] as const
+export type DocumentAsk = (typeof documentAsks)[number]
+
+export interface AskedDocuments {
+  passport: DocumentAsk
+  driverLicense: DocumentAsk
+}
+
+/** Where a rental has not chosen: both documents, each with a photograph. */
+export const defaultDocuments: AskedDocuments = { passport: 'photo', driverLicense: 'photo' }

@@ -4,7 +4,7 @@ import { id, instant, instantOut, line, localDate, point, text } from '../shared
 import { currency } from '../geo/geo.shapes.ts'
 import { email } from '../accounts/accounts.shapes.ts'
 import { memberRole } from '../members/members.shapes.ts'
-import { isSlug, rentalLanguages, weekdays } from './rentals.rules.ts'
+import { documentAsks, isSlug, rentalLanguages, weekdays } from './rentals.rules.ts'
 
 const slug = z
   .string({ error: 'invalid_slug' })
@@ -28,6 +28,12 @@ export const openingHours = z.strictObject({
     .record(localDate, hours)
     .refine(dates => Object.keys(dates).length <= mostDates, { error: 'too_long' })
     .optional(),
+})
+
+/** Which documents staff ask for at hand-over. */
+export const askedDocuments = z.strictObject({
+  passport: z.enum(documentAsks, { error: 'invalid' }),
+  driverLicense: z.enum(documentAsks, { error: 'invalid' }),
 })
 
 const rating = z.object({ score: z.number().nullable(), count: z.int() }).meta({ id: 'Rating' })
@@ -58,7 +64,7 @@ export const rental = z
 
 /** What members see beside the public fields. */
 export const officeRental = rental
-  .extend({ contactEmail: z.string().nullable(), contactPhone: z.string().nullable(), role: memberRole, updatedAt: instantOut })
+  .extend({ contactEmail: z.string().nullable(), contactPhone: z.string().nullable(), documents: askedDocuments, role: memberRole, updatedAt: instantOut })
   .meta({ id: 'OfficeRental' })
 
 export const rentalCard = z
@@ -98,6 +104,7 @@ export const saveRental = {
       .nullable()
       .optional(),
     contactPhone: text(30).nullable().optional(),
+    documents: askedDocuments.partial().optional(),
     updatedAt: instant.optional(),
   }),
   answer: z.object({ rental: officeRental }),

@@ -1,0 +1,41 @@
+import type { AskedDocuments, DocumentAsk } from '../rentals/rentals.rules.ts'
+
+export const acceptanceParts = ['unit_medias', 'guest_medias', 'passport', 'driver_license'] as const
+export type AcceptancePart = (typeof acceptanceParts)[number]
+
+export interface FilledAcceptance {
+  unitMedias: readonly unknown[]
+  guestMedias: readonly unknown[]
+  documents: { passport: boolean; driverLicense: boolean; passportMedias: readonly unknown[]; driverLicensesMedias: readonly unknown[] }
+}
+
+/** What is still to be done before a rental may start, in the order of the steps. */
+export function missingParts({ unitMedias, guestMedias, documents }: FilledAcceptance, asks: AskedDocuments): AcceptancePart[] {
+  const isDone = (ask: DocumentAsk, isChecked: boolean, photos: readonly unknown[]) => ask === 'none' || (isChecked && (ask === 'check' || photos.length > 0))
+  return [
+    ...(unitMedias.length > 0 ? [] : (['unit_medias'] as const)),
+    ...(guestMedias.length > 0 ? [] : (['guest_medias'] as const)),
+    ...(isDone(asks.passport, documents.passport, documents.passportMedias) ? [] : (['passport'] as const)),
+    ...(isDone(asks.driverLicense, documents.driverLicense, documents.driverLicensesMedias) ? [] : (['driver_license'] as const)),
+  ]
+}
+
+export const mostUnitMedias = 60
+export const mostGuestMedias = 20
+export const mostDocumentMedias = 10
+
+/** Hours after completion until photographs of documents are removed, and days after the end where nobody ever completes. */
+export const documentHours = 72
+export const documentDaysUnfinished = 30
+
+/** Seconds that a QR code lasts. */
+export const qrSeconds = 60
+/** What its typed form is made of, 8 of them: no letter that looks like another. */
+export const qrLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+export const qrLength = 8
+
+/** A typed code as it is kept: 'abcd-ef1o' → 'ABCDEF10'; undefined where it cannot be one. */
+export function readQrCode(typed: string): string | undefined {
+  const code = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
+  return /^[0-9A-HJKMNP-TV-Z]{8}$/.test(code) ? code : undefined
+}

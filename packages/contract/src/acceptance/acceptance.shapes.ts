@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { booking } from '../bookings/bookings.shapes.ts'
+import type { Shape } from '../endpoint.ts'
+import { cents, id, instantOut, text } from '../shared.ts'
+import { askedDocuments } from '../rentals/rentals.shapes.ts'
+import { acceptanceParts, mostDocumentMedias, mostGuestMedias, mostUnitMedias } from './acceptance.rules.ts'
+
+const oneBooking = { answer: z.object({ booking }) } satisfies Shape
+
+const person = z.object({ id, firstName: z.string(), lastName: z.string() })
+
+/** What the server noted of a picture when it was attached. */
+const photo = z.object({
+  kind: z.enum(['unit', 'guest', 'return']),
+  slot: z.int(),
+  media: id,
+  at: instantOut,
+  /** Hex; null where the bytes lie with a provider of uploads. */
+  sha256: z.string().nullable(),
+  by: person,
+})
+
+/** A photograph of a document; `isThere` is false once it was removed. */
+export const document = z
+  .object({ id, kind: z.enum(['passport', 'driver_license']), insertedAt: instantOut, by: person, isThere: z.boolean() })
+  .meta({ id: 'Document' })
+
+const seal = z.object({ id, hash: z.string(), at: instantOut })
+
+export const acceptance = z
+  .object({
+    bookingId: id,
+    asks: askedDocuments,
+    unitMedias: z.array(id),
+    guestMedias: z.array(id),
+    documents: z.object({ passport: z.boolean(), driverLicense: z.boolean(), passportMedias: z.array(id), driverLicensesMedias: z.array(id) }),
+    photos: z.array(photo),
+    /** Photographs of documents; empty for the guest, who reads them by their own address. */
+    papers: z.array(document),
+    /** What is still to be done before the start. */
+    missing: z.array(z.enum(acceptanceParts)),
+    updatedAt: instantOut.nullable(),
+    /** Set at the start: nothing changes any more. */
+    seal: seal.nullable(),
+  })
+  .meta({ id: 'Acceptance' })
+
+export const returned = z
+  .object({
+    bookingId: id,
+    unitMedias: z.array(z.object({ slot: z.int(), media: id })),
+    note: z.string(),
+    photos: z.array(photo),
+    updatedAt: instantOut.nullable(),
+    /** Why there are no photos. */
+    reason: z.string().nullable(),
+    deposit: z.object({ action: z.enum(['release', 'keep']), amount: z.int().nullable(), reason: z.string().nullable() }).nullable(),
+    seal: seal.nullable(),
+  })
+  .meta({ id: 'Return' })
+
+const handOver = z.object({ acceptance, return: returned })
+
+export const readOfficeAcceptance = { answer: handOver } satisfies Shape
+export const readAcceptance = { answer: handOver } satisfies Shape
+
+export const saveAcceptance = {
+  body: z.strictObject({
+    unitMedias: z.array(id).max(mostUnitMedias).optional(),
+    guestMedias: z.array(id).max(mostGuestMedias).optional(),
+    documents: z
+      .strictObject({
+        passport: z.boolean().optional(),
+        driverLicense: z.boolean().optional(),
+        passportMedias: z.array(id).max(mostDocumentMedias).optional(),
+        driverLicensesMedias: z.array(id).max(mostDocumentMedias).optional(),
+      })
+      .optional(),
+  }),
+  answer: z.object({ acceptance }),
+} satisfies Shape
+
+export const startBooking = oneBooking
+
+export const saveReturn = {
+  body: z.strictObject({
+    unitMedias: z
+      .array(
+        z.strictObject({
+          slot: z
+            .int()
+            .min(0)
+            .max(mostUnitMedias - 1),
+          media: id,
+        }),
+      )
+      .max(mostUnitMedias)
+      .optional(),
+    note: text(4000).optional(),
+  }),
+  answer: z.object({ return: returned }),
+} satisfies Shape
+
+export const completeBooking = {
+  body: z.strictObject({
+    reason: text(1000).optional(),
+    deposit: z
+      .strictObject({ action: z.enum(['release', 'keep']), amount: cents.optional(), reason: text(1000).optional() })
+      .refine(({ action, amount }) => action === 'release' || (amount !== undefined && amount > 0), { error: 'required', path: ['amount'] })
+      .refine(({ action, reason }) => action === 'release' || Boolean(reason), { error: 'required', path: ['reason'] })
+      .optional(),
+  }),
+  answer: oneBooking.answer,
+} satisfies Shape
+
+/** Raw bytes in: `image/jpeg`, `image/png` or `image/webp`. */
+export const keepDocument = { answer: z.object({ document }), status: 201 } satisfies Shape
+export const removeDocument = { answer: null } satisfies Shape
+/** Raw bytes out. */
+export const readOfficeDocument = { answer: null } satisfies Shape
+export const readDocument = { answer: null } satisfies Shape
+
+export const listDocumentViews = {
+  answer: z.object({ views: z.array(z.object({ documentId: id, kind: z.enum(['passport', 'driver_license']), at: instantOut, by: person })) }),
+} satisfies Shape
+
+export const readQr = { answer: z.object({ token: z.string(), code: z.string(), expiresAt: instantOut }) } satisfies Shape
+
+export const scanBooking = {
+  body: z
+    .strictObject({
+      token: z.string({ error: 'invalid' }).max(500, { error: 'invalid' }).optional(),
+      code: z.string({ error: 'invalid' }).max(50, { error: 'invalid' }).optional(),
+    })
+    .refine(({ token, code }) => (token === undefined) !== (code === undefined), { error: 'required', path: ['token'] }),
+  answer: oneBooking.answer,
+} satisfies Shape
+
+/** What was sealed at a hand-over or return, as anybody may check it: hashes, times and kinds, no pictures and no names. */
+export const record = z
+  .object({
+    id,
+    kind: z.enum(['acceptance', 'return']),
+    rental: z.object({ id, title: z.string() }),
+    sealedAt: instantOut,
+    /** Hex of SHA-256: the last link. */
+    seal: z.string(),
+    /** The seal of the rental's record before this one; null for its first. */
+    previous: z.string().nullable(),
+    /** In order; each link is the SHA-256 of the link before it, a line break and the text. */
+    lines: z.array(z.object({ text: z.string(), link: z.string(), isIntact: z.boolean() })),
+    /** The files that hang on the booking today are those that were sealed. */
+    isIntact: z.boolean(),
+    /** What is wrong, where something is. */
+    faults: z.array(z.enum(['line_changed', 'photo_changed', 'photo_missing', 'chain_broken'])),
+  })
+  .meta({ id: 'SealedRecord' })
+
+export const readRecord = { answer: z.object({ record }) } satisfies Shape
+/** The record as a text file. */
+export const readRecordFile = { answer: null } satisfies Shape
