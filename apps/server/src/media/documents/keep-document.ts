@@ -10,6 +10,8 @@ import { seal, sealKey } from './seal.ts'
 
 export const mostDocumentBytes = 15 * 1024 * 1024
 
+const documentFormats = new Set(['JPEG', 'PNG', 'WEBP'])
+
 export interface NewPhotograph extends DocumentPlace {
   kind: DocumentKind
   /** JPEG, PNG or WebP as it was sent, 15 MB at most. */
@@ -57,7 +59,10 @@ async function finishOther(db: Database, safe: DocumentSafe, same: Parameters<ty
 /** The bytes go to the process that draws and come back without touching a disk in the clear. */
 async function redraw(bytes: Buffer): Promise<Buffer> {
   try {
-    const { bytes: picture } = await imageWorkers().run({ job: { name: 'redraw', bytes }, subject: 'documents', urgency: 'now', pixels: 0 })
+    const order = { subject: 'documents', urgency: 'now' } as const
+    const { head } = await imageWorkers().run({ ...order, job: { name: 'head', source: bytes }, pixels: 0 })
+    must(head && documentFormats.has(head.format), 'image_rejected')
+    const { bytes: picture } = await imageWorkers().run({ ...order, job: { name: 'redraw', bytes }, pixels: head.width * head.height })
     must(picture, 'image_rejected')
     return Buffer.from(picture)
   } catch (error) {

@@ -97,8 +97,20 @@ const isPicture = (file: StoredFile): file is StoredFile & { width: number; heig
 
 function sendFacts(request: FastifyRequest, reply: FastifyReply, file: StoredFile) {
   must(isPicture(file), 'image_rejected')
-  const { id, width, height, format, dpi, colorMode, orientation, animated } = file
-  const facts = { id, width, height, format, dpi, color_mode: colorMode, orientation, sequence: animated, datetime_original: null, geo_location: null }
+  const { id, width, height, format, dpi, colorMode, orientation, animated, placeholder } = file
+  const facts = {
+    id,
+    width,
+    height,
+    format,
+    dpi,
+    color_mode: colorMode,
+    orientation,
+    sequence: animated,
+    datetime_original: null,
+    geo_location: null,
+    placeholder,
+  }
   const etag = `"facts-${id}"`
   reply.header('etag', etag).header('cache-control', forADay)
   if (isNamed(request.headers['if-none-match'], etag)) return reply.code(304).send()

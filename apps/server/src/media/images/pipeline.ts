@@ -121,8 +121,8 @@ export async function drawMaster(source: string, target: string): Promise<void> 
 const colorModes: Record<string, string> = { 'b-w': 'L', grey16: 'L', cmyk: 'CMYK' }
 
 /** What the head of a file tells; undefined for what is no picture of ours. */
-export async function readHead(path: string): Promise<ImageInfo | undefined> {
-  const found = await open(path).metadata()
+export async function readHead(source: string | Buffer): Promise<ImageInfo | undefined> {
+  const found = await open(source).metadata()
   const format = opened[found.format]
   const frames = found.pages ?? 1
   if (!format || frames > mostFrames || (format === 'AVIF' && found.compression !== 'av1')) return undefined
@@ -156,10 +156,8 @@ export async function readColour(path: string): Promise<string> {
 /** Of a document's photograph every letter can be read at this. */
 const redrawnSide = 3000
 
-/** The same photograph as JPEG, upright and without any metadata; undefined for what is no JPEG, PNG or WebP. */
-export async function redraw(bytes: Buffer): Promise<Buffer | undefined> {
-  const { format } = await open(bytes).metadata()
-  if (!['jpeg', 'png', 'webp'].includes(format)) return undefined
+/** The same photograph as JPEG, upright and without any metadata. */
+export async function redraw(bytes: Buffer): Promise<Buffer> {
   const image = open(bytes).autoOrient().resize({ width: redrawnSide, height: redrawnSide, fit: 'inside', withoutEnlargement: true })
   return image.flatten({ background: white }).jpeg({ quality: 88 }).toBuffer()
 }

@@ -7,7 +7,7 @@ setInterval(() => process.memoryUsage.rss() > mostBytes && process.exit(1), 100)
 
 async function work(job: Job): Promise<Reply> {
   try {
-    if (job.name === 'head') return { isDone: true, head: await readHead(job.source) }
+    if (job.name === 'head') return { isDone: true, head: await readHead(typeof job.source === 'string' ? job.source : Buffer.from(job.source)) }
     if (job.name === 'colour') return { isDone: true, colour: await readColour(job.source) }
     if (job.name === 'redraw') return { isDone: true, bytes: await redraw(Buffer.from(job.bytes)) }
     if (job.name === 'master') await drawMaster(job.source, job.target)
@@ -20,3 +20,5 @@ async function work(job: Job): Promise<Reply> {
 
 process.on('message', (job: Job) => void work(job).then(reply => process.send?.(reply)))
 process.on('disconnect', () => process.exit(0))
+// A terminal sends its interrupt to all; the server says when this ends, after the last answer.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})

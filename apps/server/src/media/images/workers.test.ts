@@ -1,6 +1,8 @@
+import { execFile, spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { heavyPicture } from './hostile-pictures.build.ts'
@@ -64,6 +66,19 @@ test('a file that is not there, or is no picture, harms nobody', async () => {
   const workers = start({ workers: 1 })
   await expect(workers.run(colour('absent', 'now', join(folder, 'absent')))).rejects.toBeInstanceOf(NotDrawable)
   expect((await workers.run(colour('small'))).colour).toBe(mean)
+})
+
+test.skipIf(spawnSync('pgrep', ['-V']).error)('a resting process that somebody killed is replaced, and an interrupt for all is no end', async () => {
+  const workers = start({ workers: 1 })
+  await workers.run(colour('a'))
+  const mine = async () => (await promisify(execFile)('pgrep', ['-P', String(process.pid), '-f', 'images/worker.ts'])).stdout.trim().split('\n').map(Number)
+  const before = await mine()
+  before.forEach(pid => process.kill(pid, 'SIGINT'))
+  await new Promise(resolve => setTimeout(resolve, 200))
+  expect(await mine()).toEqual(before)
+  before.forEach(pid => process.kill(pid, 'SIGKILL'))
+  await new Promise(resolve => setTimeout(resolve, 200))
+  expect((await workers.run(colour('b'))).colour).toBe(mean)
 })
 
 test('who comes after too many is told at once', async () => {

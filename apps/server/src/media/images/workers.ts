@@ -5,7 +5,7 @@ import type { ImageInfo } from '../files.store.ts'
 import type { Output, Plan } from './plan.ts'
 
 export type Job =
-  | { name: 'head'; source: string }
+  | { name: 'head'; source: string | Uint8Array }
   | { name: 'colour'; source: string }
   | { name: 'redraw'; bytes: Uint8Array }
   | { name: 'master'; source: string; target: string }
@@ -16,7 +16,7 @@ export type Reply = { isDone: true; head?: ImageInfo | undefined; colour?: strin
 
 /** The bytes could not be drawn: no picture, a broken one, or one that took too long. */
 export class NotDrawable extends Error {}
-/** More wait already than can be done soon. */
+/** More wait already than can be done soon, or the machine gives no process. */
 export class TooBusy extends Error {}
 
 /** What is waited for first: pictures that screens show, then other sizes, then what nobody waits for. */
@@ -106,10 +106,10 @@ export function startWorkers({
   }
 
   const hire = (): ChildProcess => {
-    const rested = idle.pop()
-    if (rested) {
+    for (let rested = idle.pop(); rested; rested = idle.pop()) {
       clearTimeout(rested.timer)
-      return rested.child
+      if (rested.child.connected) return rested.child
+      all.delete(rested.child)
     }
     const child = fork(program, [], {
       execArgv: [],
@@ -159,12 +159,12 @@ export function startWorkers({
       settle()
       next()
     }
-    const fail = (why: string) => finish(false, () => order.reject(new NotDrawable(why)))
-    const timer = setTimeout(() => fail('it took too long'), milliseconds)
+    const fail = (error: Error) => finish(false, () => order.reject(error))
+    const timer = setTimeout(() => fail(new NotDrawable('it took too long')), milliseconds)
     child.on('message', (reply: Reply) => finish(true, () => (reply.isDone ? order.resolve(reply) : order.reject(new NotDrawable(reply.why)))))
-    child.on('exit', () => fail('it ended the process that drew it'))
-    child.on('error', () => fail('no process could be started'))
-    child.send(order.job, error => error && fail('the process did not hear'))
+    child.on('exit', () => fail(new NotDrawable('it ended the process that drew it')))
+    child.on('error', () => fail(new TooBusy('no process could be started')))
+    child.send(order.job, error => error && fail(new TooBusy('the process did not hear')))
   }
 
   const next = () => {
