@@ -5,20 +5,9 @@ import type { ApiError } from '../platform/api-error.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
+import { alternativesOf } from './alternatives.ts'
 import { stayText } from './stay.text.ts'
 import type { StayChoice } from './use-stay.ts'
-
-interface Alternative {
-  startAt: string
-  endAt: string
-}
-
-const isAlternative = (value: unknown): value is Alternative => typeof value === 'object' && value !== null && 'startAt' in value && 'endAt' in value
-
-const alternativesOf = (error: ApiError): Alternative[] => {
-  const { alternatives } = error.facts
-  return Array.isArray(alternatives) ? alternatives.filter(isAlternative) : []
-}
 
 /** Why the booking was refused, and the way on: other dates, the newer price, the requests that wait. */
 export function BookingRefusal({ error, choice, onTaken }: { error: ApiError; choice: StayChoice; onTaken: () => void }) {

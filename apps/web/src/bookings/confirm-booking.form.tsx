@@ -11,6 +11,7 @@ import { useNow } from '../platform/now.ts'
 import { useText } from '../platform/text.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
+import { alternativesOf } from './alternatives.ts'
 import { guestBookingText } from './guest-booking.text.ts'
 import { priceKeptUntil, type GuestBooking } from './guest-booking.ts'
 
@@ -89,29 +90,12 @@ export function ConfirmBookingRefused({ booking, confirm }: { booking: GuestBook
   )
 }
 
-interface Alternative {
-  startAt: string
-  endAt: string
-  total: number
-}
-
-const isAlternative = (value: unknown): value is Alternative =>
-  typeof value === 'object' &&
-  value !== null &&
-  'startAt' in value &&
-  typeof value.startAt === 'string' &&
-  'endAt' in value &&
-  typeof value.endAt === 'string' &&
-  'total' in value &&
-  typeof value.total === 'number'
-
 /** The nearest free dates, each a press away from a price of its own. */
 function Alternatives({ booking, error, confirm }: { booking: GuestBooking; error: ApiError; confirm: ConfirmBooking }) {
   const text = useText(guestBookingText)
   const language = useLanguage()
   const dates = useDates(booking.rental.timeZone)
-  const named = error.facts['alternatives']
-  const alternatives = Array.isArray(named) ? named.filter(isAlternative) : []
+  const alternatives = alternativesOf(error)
   if (alternatives.length === 0) return <p className="mt-1">{text.takenNone}</p>
   return (
     <>
