@@ -27,8 +27,9 @@ async function send(method: string, path: string, fields: Fields, query = '?json
   const url = new URL(`${origin}/upload${path}${query}`)
   const form = new FormData()
   for (const [name, value] of pairs) {
-    if (method === 'POST') typeof value === 'string' ? form.append(name, value) : form.append(name, value, 'file.txt')
-    else if (typeof value === 'string') url.searchParams.append(name, value)
+    if (typeof value !== 'string') form.append(name, value, 'file.txt')
+    else if (method === 'POST') form.append(name, value)
+    else url.searchParams.append(name, value)
   }
   const answer = await fetch(url, { method, ...(method === 'POST' ? { body: form } : {}) })
   return { status: answer.status, text: await answer.text(), headers: answer.headers }

@@ -194,7 +194,7 @@ describe('the channel', () => {
   const open = async (key = 'ours') => {
     const socket = new WebSocket(`ws://127.0.0.1:${world.port}/upload/realtime/app/${key}?protocol=5&client=js&version=1.12.2`)
     const frames: { event: string; channel?: string; data: string }[] = []
-    socket.on('message', data => frames.push(JSON.parse(String(data)) as (typeof frames)[number]))
+    socket.on('message', data => Buffer.isBuffer(data) && frames.push(JSON.parse(data.toString()) as (typeof frames)[number]))
     await expect.poll(() => frames.length).toBeGreaterThan(0)
     return { socket, frames, say: (event: string, data: object) => socket.send(JSON.stringify({ event, data })) }
   }

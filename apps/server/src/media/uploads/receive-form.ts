@@ -5,7 +5,7 @@ import { largestFile, largestRequest, longestField, mostFieldsInRequest, mostFil
 import { UploadRefused } from './refusals.ts'
 import { stage, unstage, type Staged } from './staging.ts'
 
-export interface SentFile extends Staged {
+interface SentFile extends Staged {
   field: string
   filename: string
   declaredMime: string
