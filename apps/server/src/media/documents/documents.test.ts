@@ -4,13 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
-import { buildPerson } from '../../accounts/accounts.build.ts'
 import { readConfig } from '../../platform/config.ts'
 import { sql } from '../../platform/db.ts'
 import { testApp } from '../../platform/testing.ts'
-import { buildUnit } from '../../units/units.build.ts'
 import { loadDocumentKey } from './document-key.ts'
+import { buildPlace } from './documents.build.ts'
 import { openDocumentSafe, type DocumentSafe } from './document-safe.ts'
 import { keepDocumentsUntil, type DocumentPlace } from './documents.store.ts'
 import { listDocuments, listViews } from './documents.views.ts'
@@ -21,7 +19,7 @@ import { seal, sealKey, unseal, unsealKey } from './seal.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'documents-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
-const { db, call, send, app } = await testApp({ DATA_DIR: folder })
+const { db, send, app } = await testApp({ DATA_DIR: folder })
 const now = new Date()
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
 
@@ -33,19 +31,10 @@ const photographs: Buffer[] = []
 
 beforeAll(async () => {
   safe = await openDocumentSafe(readConfig({ DATA_DIR: folder }))
-  const guest = await buildPerson(db)
-  const book = async () => {
-    const unit = await buildUnit(db)
-    const startAt = new Date(Date.now() + 5 * 86_400_000)
-    startAt.setUTCHours(4, 0, 0, 0)
-    const { body, status } = await call(createBooking, { unitId: unit.id, startAt: startAt.toISOString(), rentalLength: 2 }, { token: guest.token })
-    expect(status).toBe(201)
-    return { place: { rentalId: unit.rental.id, bookingId: body.booking.id }, owner: unit.rental.owner.id }
-  }
-  const first = await book()
+  const first = await buildPlace(db)
   place = first.place
-  by = first.owner
-  other = (await book()).place
+  by = first.owner.id
+  other = (await buildPlace(db, first.guest)).place
   for (let index = 0; index < 3; index++) {
     const noise = sharp({ create: { width: 640, height: 480, channels: 3, background: '#ccc', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
     photographs.push(

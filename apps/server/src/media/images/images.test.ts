@@ -22,10 +22,10 @@ const white: Rgb = [255, 255, 255]
 
 /** Four quarters: red, green above; blue, yellow below. */
 function quarters(width: number, height: number) {
-  const data = Buffer.alloc(width * height * 3)
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) Buffer.from(y < height / 2 ? (x < width / 2 ? red : green) : x < width / 2 ? blue : yellow).copy(data, (y * width + x) * 3)
-  return sharp(data, { raw: { width, height, channels: 3 } })
+  const size = { width: width / 2, height: height / 2 }
+  const paint = ([r, g, b]: Rgb, left: number, top: number) => ({ input: { create: { ...size, channels: 3 as const, background: { r, g, b } } }, left, top })
+  const parts = [paint(red, 0, 0), paint(green, size.width, 0), paint(blue, 0, size.height), paint(yellow, size.width, size.height)]
+  return sharp({ create: { width, height, channels: 3, background: '#000' } }).composite(parts)
 }
 
 let wide = ''

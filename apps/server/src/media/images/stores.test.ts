@@ -4,11 +4,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
-import { buildPerson } from '../../accounts/accounts.build.ts'
 import { readConfig } from '../../platform/config.ts'
 import { testApp } from '../../platform/testing.ts'
-import { buildUnit } from '../../units/units.build.ts'
+import { buildPlace } from '../documents/documents.build.ts'
 import { openDocumentSafe } from '../documents/document-safe.ts'
 import { keepDocument } from '../documents/keep-document.ts'
 import { removeDocument } from '../documents/purge-documents.ts'
@@ -26,7 +24,7 @@ const settings = { disk: { DATA_DIR: join(folder, 'disk') }, bucket: { DATA_DIR:
 const apps = { disk: await testApp(settings.disk), bucket: await testApp(settings.bucket) }
 
 describe.each(['disk', 'bucket'] as const)('over the %s', where => {
-  const { db, app, send, call } = apps[where]
+  const { db, app, send } = apps[where]
 
   test('pictures come whole, in parts and in sizes, and the large copy is kept beside them', async () => {
     const bytes = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#6a8' } })
@@ -83,12 +81,7 @@ describe.each(['disk', 'bucket'] as const)('over the %s', where => {
 
   test('documents lie encrypted in a place of their own', async () => {
     const safe = await openDocumentSafe(readConfig(settings[where]))
-    const guest = await buildPerson(db)
-    const unit = await buildUnit(db)
-    const startAt = new Date(Date.now() + 5 * 86_400_000)
-    startAt.setUTCHours(4, 0, 0, 0)
-    const { body } = await call(createBooking, { unitId: unit.id, startAt: startAt.toISOString(), rentalLength: 2 }, { token: guest.token })
-    const place = { rentalId: unit.rental.id, bookingId: body.booking.id }
+    const { place, guest } = await buildPlace(db)
     const now = new Date()
     const bytes = await sharp({ create: { width: 500, height: 300, channels: 3, background: '#6a8' } })
       .jpeg()
