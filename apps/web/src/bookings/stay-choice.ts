@@ -32,10 +32,10 @@ export interface Stay {
 
 const morning = '10:00'
 
-export const shortestOf = (terms: UnitTerms) => terms.rules.minLength ?? 1
+const shortestOf = (terms: UnitTerms) => terms.rules.minLength ?? 1
 
 /** Why a stay may not be; undefined where it may. */
-export function obstacleTo({ terms, busy, now }: Offer, start: Date, length: number): Obstacle | undefined {
+function obstacleTo({ terms, busy, now }: Offer, start: Date, length: number): Obstacle | undefined {
   const obstacle = findObstacle(terms, start, length, now)
   if (obstacle) return obstacle
   return findClash(busy, heldFor(terms.rules, periodFrom(start, length, terms.base, terms.timeZone))) ? 'taken' : undefined

@@ -61,7 +61,7 @@ export function LocationFields({ place, errors = {}, withMyLocation = 'always' }
 }
 
 /** Why a short address cannot be typed now, if so. */
-export function shortAddressWaitsFor({ value, state, trouble }: Pick<PlaceChoice, 'value' | 'state' | 'trouble'>): 'address' | 'map' | 'trouble' | undefined {
+function shortAddressWaitsFor({ value, state, trouble }: Pick<PlaceChoice, 'value' | 'state' | 'trouble'>): 'address' | 'map' | 'trouble' | undefined {
   if (state.isChanging) return 'map'
   if (trouble !== undefined) return 'trouble'
   return value.address.trim() === '' ? 'address' : undefined

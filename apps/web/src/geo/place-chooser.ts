@@ -33,7 +33,7 @@ export interface PlaceState {
 export const stillState: PlaceState = { isChanging: false, isLooking: false, isLocating: false, trouble: null, overwritten: null }
 
 /** Milliseconds of silence before a typed address is looked up. */
-export const typingPause = 1000
+const typingPause = 1000
 /** A map that only zoomed stands where it stood. */
 const samePlaceMetres = 30
 const longestQuery = 200

@@ -97,7 +97,7 @@ function mayRetry(error: unknown): boolean {
 }
 
 /** n seconds before the nth repeat, give or take half, so that clients do not return all at once. */
-export const secondsBefore = (repeat: number, random = Math.random()) => repeat * (0.5 + random)
+const secondsBefore = (repeat: number, random = Math.random()) => repeat * (0.5 + random)
 
 const wait = (milliseconds: number, signal: AbortSignal | undefined) =>
   new Promise<void>((resolve, reject) => {

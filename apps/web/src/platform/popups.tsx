@@ -33,7 +33,7 @@ declare module '@tanstack/react-router' {
 export const isPopupName = (name: string | undefined): name is PopupName => name !== undefined && Object.hasOwn(dataKeys, name)
 
 /** The query without the popup and its data. */
-export function withoutPopup(search: AppSearch): AppSearch {
+function withoutPopup(search: AppSearch): AppSearch {
   const { popup, ...rest } = search
   if (isPopupName(popup)) for (const key of dataKeys[popup]) delete rest[key]
   return rest

@@ -6,7 +6,7 @@ export const themes = ['system', 'light', 'dark'] as const
 /** 'system' follows the device. */
 export type Theme = (typeof themes)[number]
 
-export const asTheme = (value: unknown): Theme => themes.find(theme => theme === value) ?? 'system'
+const asTheme = (value: unknown): Theme => themes.find(theme => theme === value) ?? 'system'
 
 const useChosenTheme = create<{ theme: Theme }>(() => ({ theme: 'system' }))
 const chosenTheme = () => useChosenTheme.getState().theme
