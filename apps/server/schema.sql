@@ -54,6 +54,41 @@ begin
 end $function$
 ;
 
+create table acceptance_photos (
+  rental_id uuid not null,
+  booking_id uuid not null,
+  kind text not null,
+  media uuid not null,
+  at timestamp with time zone not null,
+  by_user uuid not null,
+  sha256 bytea,
+  constraint acceptance_photos_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id),
+  constraint acceptance_photos_kind_check CHECK ((kind = ANY (ARRAY['unit'::text, 'guest'::text, 'return'::text]))),
+  constraint acceptance_photos_media_fkey FOREIGN KEY (media) REFERENCES files(id),
+  constraint acceptance_photos_pkey PRIMARY KEY (rental_id, booking_id, kind, media),
+  constraint acceptance_photos_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id),
+  constraint acceptance_photos_sha256_check CHECK ((length(sha256) = 32))
+);
+
+create table acceptances (
+  rental_id uuid not null,
+  booking_id uuid not null,
+  unit_medias uuid[] not null default '{}'::uuid[],
+  guest_medias uuid[] not null default '{}'::uuid[],
+  passport boolean not null default false,
+  driver_license boolean not null default false,
+  passport_medias uuid[] not null default '{}'::uuid[],
+  driver_licenses_medias uuid[] not null default '{}'::uuid[],
+  updated_at timestamp with time zone,
+  return_medias jsonb not null default '[]'::jsonb,
+  return_note text not null default ''::text,
+  returned_at timestamp with time zone,
+  complete_reason text,
+  deposit jsonb,
+  constraint acceptances_pkey PRIMARY KEY (rental_id, booking_id),
+  constraint acceptances_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id)
+);
+
 create table blocks (
   rental_id uuid not null,
   id uuid not null,
@@ -72,6 +107,36 @@ create table blocks (
   constraint blocks_rental_id_unit_id_fkey FOREIGN KEY (rental_id, unit_id) REFERENCES units(rental_id, id)
 );
 
+create table booking_changes (
+  rental_id uuid not null,
+  id uuid not null,
+  booking_id uuid not null,
+  asked_by text not null,
+  by_user uuid not null,
+  period tstzrange not null,
+  rental_length integer not null,
+  lines jsonb not null,
+  unit_total bigint not null,
+  total bigint not null,
+  difference bigint not null,
+  status text not null,
+  inserted_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  answered_by uuid,
+  constraint booking_changes_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id),
+  constraint booking_changes_asked_by_check CHECK ((asked_by = ANY (ARRAY['guest'::text, 'rental'::text]))),
+  constraint booking_changes_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id),
+  constraint booking_changes_check CHECK (((status = 'open'::text) = (answered_at IS NULL))),
+  constraint booking_changes_period_check CHECK (((NOT isempty(period)) AND (NOT lower_inf(period)) AND (NOT upper_inf(period)) AND lower_inc(period) AND (NOT upper_inc(period)))),
+  constraint booking_changes_pkey PRIMARY KEY (rental_id, id),
+  constraint booking_changes_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id) ON DELETE CASCADE,
+  constraint booking_changes_rental_length_check CHECK (((rental_length >= 1) AND (rental_length <= 8760))),
+  constraint booking_changes_status_check CHECK ((status = ANY (ARRAY['open'::text, 'accepted'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text, 'dropped'::text]))),
+  constraint booking_changes_total_check CHECK (((total >= 0) AND (total <= '1000000000000'::bigint))),
+  constraint booking_changes_unit_total_check CHECK (((unit_total >= 0) AND (unit_total <= '1000000000000'::bigint)))
+);
+
 create table booking_history (
   rental_id uuid not null,
   booking_id uuid not null,
@@ -82,6 +147,7 @@ create table booking_history (
   by_kind text not null,
   by_user uuid,
   reason text,
+  note text,
   constraint booking_history_by_kind_check CHECK ((by_kind = ANY (ARRAY['guest'::text, 'rental'::text, 'system'::text]))),
   constraint booking_history_pkey PRIMARY KEY (rental_id, booking_id, id),
   constraint booking_history_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id) ON DELETE CASCADE
@@ -127,10 +193,16 @@ create table bookings (
   version integer not null default 0,
   inserted_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  customer_name text,
+  customer_phone text,
+  note text not null default ''::text,
+  mind_at timestamp with time zone default '-infinity'::timestamp with time zone,
   constraint bookings_base_price_check CHECK (((base_price >= 1) AND (base_price <= '1000000000000'::bigint))),
   constraint bookings_base_rental_period_check CHECK ((base_rental_period = ANY (ARRAY['Daily'::text, 'Hourly'::text, 'Monthly'::text]))),
   constraint bookings_check CHECK (((refunded >= 0) AND (refunded <= total))),
   constraint bookings_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
+  constraint bookings_customer_name_check CHECK (((length(customer_name) >= 1) AND (length(customer_name) <= 160))),
+  constraint bookings_customer_phone_check CHECK ((customer_phone ~ '^\+[0-9]{7,15}$'::text)),
   constraint bookings_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES users(id),
   constraint bookings_number_check CHECK (((number >= 10000000) AND (number <= 99999999))),
   constraint bookings_payment_kind_check CHECK ((payment_kind = ANY (ARRAY['online'::text, 'at_rental'::text]))),
@@ -140,6 +212,7 @@ create table bookings (
   constraint bookings_policy_check CHECK ((policy = ANY (ARRAY['flexible'::text, 'moderate'::text, 'strict'::text]))),
   constraint bookings_rental_id_unit_id_fkey FOREIGN KEY (rental_id, unit_id) REFERENCES units(rental_id, id),
   constraint bookings_rental_length_check CHECK (((rental_length >= 1) AND (rental_length <= 8760))),
+  constraint bookings_renter CHECK (((guest_id IS NOT NULL) OR (customer_name IS NOT NULL))),
   constraint bookings_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'new_request'::text, 'confirmation_pending'::text, 'confirmed'::text, 'in_progress'::text, 'completed'::text, 'declined'::text, 'cancelled'::text]))),
   constraint bookings_total_check CHECK (((total >= 0) AND (total <= '1000000000000'::bigint))),
   constraint bookings_unit_total_check CHECK (((unit_total >= 0) AND (unit_total <= '1000000000000'::bigint)))
@@ -432,12 +505,32 @@ create table parts (
   constraint parts_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES part_uploads(id) ON DELETE CASCADE
 );
 
+create table phone_bookings (
+  phone text not null,
+  booking_id uuid not null,
+  rental_id uuid not null,
+  constraint phone_bookings_pkey PRIMARY KEY (phone, booking_id)
+);
+
 create table phone_failures (
   phone text not null,
   failures integer not null,
   wait_until timestamp with time zone,
   last_at timestamp with time zone not null,
   constraint phone_failures_pkey PRIMARY KEY (phone)
+);
+
+create table qr_codes (
+  code text not null,
+  rental_id uuid not null,
+  booking_id uuid not null,
+  expires_at timestamp with time zone not null,
+  used_by uuid,
+  used_at timestamp with time zone,
+  constraint qr_codes_check CHECK (((used_by IS NULL) = (used_at IS NULL))),
+  constraint qr_codes_code_check CHECK ((code ~ '^[0-9A-HJKMNP-TV-Z]{8}$'::text)),
+  constraint qr_codes_pkey PRIMARY KEY (code),
+  constraint qr_codes_used_by_fkey FOREIGN KEY (used_by) REFERENCES users(id)
 );
 
 create table ratings (
@@ -450,6 +543,22 @@ create table ratings (
   constraint ratings_pkey PRIMARY KEY (rental_id, subject_id),
   constraint ratings_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id)
 ) with (fillfactor=70);
+
+create table record_heads (
+  rental_id uuid not null,
+  number integer not null,
+  seal bytea not null,
+  constraint record_heads_number_check CHECK ((number >= 0)),
+  constraint record_heads_pkey PRIMARY KEY (rental_id),
+  constraint record_heads_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
+  constraint record_heads_seal_check CHECK ((length(seal) = 32))
+);
+
+create table record_rentals (
+  record_id uuid not null,
+  rental_id uuid not null,
+  constraint record_rentals_pkey PRIMARY KEY (record_id)
+);
 
 create table rentals (
   id uuid not null,
@@ -475,6 +584,10 @@ create table rentals (
   suspended_at timestamp with time zone,
   inserted_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  ask_passport text not null default 'photo'::text,
+  ask_driver_license text not null default 'photo'::text,
+  constraint rentals_ask_driver_license_check CHECK ((ask_driver_license = ANY (ARRAY['photo'::text, 'check'::text, 'none'::text]))),
+  constraint rentals_ask_passport_check CHECK ((ask_passport = ANY (ARRAY['photo'::text, 'check'::text, 'none'::text]))),
   constraint rentals_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
   constraint rentals_lat_check CHECK (((lat >= ('-90'::integer)::double precision) AND (lat <= (90)::double precision))),
   constraint rentals_lng_check CHECK (((lng >= ('-180'::integer)::double precision) AND (lng <= (180)::double precision))),
@@ -549,6 +662,28 @@ create table saved_urls (
   constraint saved_urls_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
   constraint saved_urls_url_hash_check CHECK ((length(url_hash) = 32)),
   constraint saved_urls_url_hash_owner_id_key UNIQUE NULLS NOT DISTINCT (url_hash, owner_id)
+);
+
+create table sealed_records (
+  rental_id uuid not null,
+  id uuid not null,
+  booking_id uuid not null,
+  kind text not null,
+  number integer not null,
+  lines text[] not null,
+  medias uuid[] not null,
+  previous bytea,
+  seal bytea not null,
+  at timestamp with time zone not null,
+  constraint sealed_records_kind_check CHECK ((kind = ANY (ARRAY['acceptance'::text, 'return'::text]))),
+  constraint sealed_records_lines_check CHECK ((cardinality(lines) > 0)),
+  constraint sealed_records_number_check CHECK ((number >= 1)),
+  constraint sealed_records_pkey PRIMARY KEY (rental_id, id),
+  constraint sealed_records_previous_check CHECK ((length(previous) = 32)),
+  constraint sealed_records_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id),
+  constraint sealed_records_rental_id_booking_id_kind_key UNIQUE (rental_id, booking_id, kind),
+  constraint sealed_records_rental_id_number_key UNIQUE (rental_id, number),
+  constraint sealed_records_seal_check CHECK ((length(seal) = 32))
 );
 
 create table secrets (
@@ -690,11 +825,16 @@ create table users (
 );
 
 CREATE INDEX blocks_ending ON public.blocks USING btree (rental_id, upper(period)) WHERE (removed_at IS NULL);
+CREATE INDEX booking_changes_expiring ON public.booking_changes USING btree (expires_at) WHERE (status = 'open'::text);
+CREATE INDEX booking_changes_of ON public.booking_changes USING btree (rental_id, booking_id, inserted_at DESC);
+CREATE UNIQUE INDEX booking_changes_open ON public.booking_changes USING btree (rental_id, booking_id) WHERE (status = 'open'::text);
 CREATE INDEX bookings_drafts ON public.bookings USING btree (inserted_at) WHERE (status = 'draft'::text);
 CREATE INDEX bookings_ending ON public.bookings USING btree (rental_id, upper(period)) WHERE (status = ANY (ARRAY['new_request'::text, 'confirmation_pending'::text, 'confirmed'::text, 'in_progress'::text, 'completed'::text]));
 CREATE INDEX bookings_expiring ON public.bookings USING btree (expires_at) WHERE (status = ANY (ARRAY['new_request'::text, 'confirmation_pending'::text]));
 CREATE INDEX bookings_listed ON public.bookings USING btree (rental_id, inserted_at DESC, id DESC);
+CREATE INDEX bookings_minded ON public.bookings USING btree (mind_at) WHERE (mind_at IS NOT NULL);
 CREATE INDEX bookings_open ON public.bookings USING btree (guest_id, rental_id) WHERE (status = ANY (ARRAY['new_request'::text, 'confirmation_pending'::text]));
+CREATE INDEX bookings_out ON public.bookings USING btree (rental_id, unit_id) WHERE (status = 'in_progress'::text);
 CREATE INDEX bookings_same_draft ON public.bookings USING btree (rental_id, unit_id, guest_id) WHERE (status = 'draft'::text);
 CREATE INDEX bookings_waiting ON public.bookings USING btree (rental_id, unit_id) WHERE (status = ANY (ARRAY['new_request'::text, 'confirmation_pending'::text]));
 CREATE UNIQUE INDEX currencies_one_default ON public.currencies USING btree (is_default) WHERE is_default;
@@ -711,6 +851,7 @@ CREATE INDEX limits_age ON public.limits USING btree (window_start);
 CREATE INDEX otp_flows_of ON public.otp_flows USING btree (phone, inserted_at DESC);
 CREATE INDEX outbox_due ON public.outbox USING btree (next_at, id) WHERE (dead_at IS NULL);
 CREATE INDEX part_uploads_age ON public.part_uploads USING btree (started_at);
+CREATE INDEX qr_codes_age ON public.qr_codes USING btree (expires_at);
 CREATE INDEX reviews_listed ON public.reviews USING btree (rental_id, inserted_at DESC, id DESC);
 CREATE INDEX reviews_of_unit ON public.reviews USING btree (rental_id, unit_id, inserted_at DESC, id DESC);
 CREATE INDEX sandbox_messages_of ON public.sandbox_messages USING btree (recipient, id DESC);
@@ -728,4 +869,5 @@ CREATE TRIGGER bookings_mind_step BEFORE UPDATE OF status ON public.bookings FOR
 CREATE TRIGGER document_views_stay BEFORE DELETE OR UPDATE ON public.document_views FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ratings_changed AFTER INSERT OR DELETE OR UPDATE ON public.ratings FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');
 CREATE TRIGGER rentals_changed AFTER DELETE OR UPDATE ON public.rentals FOR EACH ROW EXECUTE FUNCTION tell_changed('id');
+CREATE TRIGGER sealed_records_stay BEFORE DELETE OR UPDATE ON public.sealed_records FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER units_changed AFTER INSERT OR DELETE OR UPDATE ON public.units FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');

@@ -1,4 +1,6 @@
-import type { BookingStatus, PriceFact, Side } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { overdueClosesHours, overdueMinutes, type BookingStatus, type PriceFact, type Side } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { canChangeDates } from '@rentwell/contract/bookings/changes.rules.ts'
+import { mindAt } from '@rentwell/contract/bookings/timers.rules.ts'
 import type { OpeningHours, UnitTerms } from '@rentwell/contract/bookings/bookings.availability.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import type { BasePeriod, CancellationPolicy, UnitRules } from '@rentwell/contract/units/units.rules.ts'
@@ -69,11 +71,23 @@ export async function loadAskedUnit(tx: Db, unitId: string, guestId: string, sta
   return withTerms(row)
 }
 
-/** What is promised of a unit from `since` on, sorted, disjoint, without names. */
-export const listBusy = (db: Db, unitId: string, since: Date) =>
+const closesMs = overdueClosesHours * 3_600_000
+const lateMs = overdueMinutes * 60_000
+
+/** SQL: true where the unit is not still out though its time is over, or the start is far enough away. */
+export const isBack = (unit: { rentalId: string; unitId: string }, start: Date, now: Date) => sql`
+  (${start.getTime() >= now.getTime() + closesMs} or not exists (
+    select from bookings late where late.rental_id = ${unit.rentalId} and late.unit_id = ${unit.unitId} and late.status = 'in_progress'
+      and upper(late.period) < ${new Date(now.getTime() - lateMs)}))`
+
+/** What is promised of a unit from `since` on, sorted, disjoint, without names; a unit that is out too long is not expected back before a day is over. */
+export const listBusy = (db: Db, unitId: string, since: Date, now: Date) =>
   db.rows<Period>(sql`
-    select lower(span) as start, upper(span) as "end" from unit_calendar, unnest(busy) as span
-    where rental_id = ${rentalOf(unitId)} and unit_id = ${unitId} and upper(span) > ${since} order by 1`)
+    select lower(span) as start, upper(span) as "end"
+    from unit_calendar c, unnest(c.busy + coalesce((
+      select range_agg(tstzrange(upper(late.period), ${new Date(now.getTime() + closesMs)})) from bookings late
+      where late.rental_id = c.rental_id and late.unit_id = c.unit_id and late.status = 'in_progress' and upper(late.period) < ${new Date(now.getTime() - lateMs)}), '{}')) as span
+    where c.rental_id = ${rentalOf(unitId)} and c.unit_id = ${unitId} and upper(span) > ${since} order by 1`)
 
 /** SQL that gives the rental of a unit, so that statements need not wait for each other's answers. */
 const rentalOf = (unitId: string) => sql`(select rental_id from unit_rentals where unit_id = ${unitId})`
@@ -142,13 +156,14 @@ export async function insertDraft(tx: Db, id: string, number: number, draft: New
   const rows = await tx.run(sql`
     with number as (
       insert into booking_numbers (number, rental_id, booking_id) select ${number}, ${unit.rentalId}, ${id} from unit_calendar
-      where rental_id = ${unit.rentalId} and unit_id = ${unit.unitId} and not busy && tstzrange(${draft.held.start}, ${draft.held.end}) on conflict do nothing returning number),
+      where rental_id = ${unit.rentalId} and unit_id = ${unit.unitId} and not busy && tstzrange(${draft.held.start}, ${draft.held.end})
+        and ${isBack(unit, draft.period.start, draft.now)} on conflict do nothing returning number),
     booking as (
       insert into bookings (rental_id, id, unit_id, guest_id, number, period, status, comment, rental_length, base_rental_period, base_price, lines, unit_total, total,
-        currency_id, time_zone, policy, quote_until, inserted_at, updated_at)
+        currency_id, time_zone, policy, quote_until, mind_at, inserted_at, updated_at)
       select ${unit.rentalId}, ${id}, ${unit.unitId}, ${draft.guestId}, number, tstzrange(${draft.period.start}, ${draft.period.end}), 'draft', ${draft.comment},
         ${draft.length}, ${unit.terms.base}, ${unit.basePrice}, ${JSON.stringify(draft.lines)}::jsonb, ${draft.unitTotal}, ${draft.total},
-        ${unit.currency.id}, ${unit.terms.timeZone}, ${unit.policy}, ${draft.quoteUntil}, ${draft.now}, ${draft.now} from number returning id),
+        ${unit.currency.id}, ${unit.terms.timeZone}, ${unit.policy}, ${draft.quoteUntil}, null, ${draft.now}, ${draft.now} from number returning id),
     history as (
       insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user)
       select ${unit.rentalId}, id, ${newId()}, null, 'draft', ${draft.now}, 'guest', ${draft.guestId} from booking)
@@ -164,7 +179,7 @@ export const holdAndStep = async (tx: Db, booking: LockedBooking, held: Period, 
   (await tx.run(sql`
     with calendar as (
       update unit_calendar set busy = busy + tstzmultirange(tstzrange(${held.start}, ${held.end}))
-      where rental_id = ${booking.rentalId} and unit_id = ${booking.unitId} and not busy && tstzrange(${held.start}, ${held.end}) returning unit_id),
+      where rental_id = ${booking.rentalId} and unit_id = ${booking.unitId} and not busy && tstzrange(${held.start}, ${held.end}) and ${isBack(booking, booking.start, facts.at)} returning unit_id),
     held as (
       insert into holds (rental_id, kind, ref, unit_id, held)
       select ${booking.rentalId}, 'booking', ${booking.id}, unit_id, tstzrange(${held.start}, ${held.end}) from calendar on conflict do nothing returning ref)
@@ -190,35 +205,55 @@ export interface StepFacts {
   side: Side
   userId: string | null
   at: Date
+  /** What a person wrote. */
   reason?: string | undefined
+  /** Why, in a word of the product, which is shown in everybody's language. */
+  word?: StepWord | undefined
   expiresAt?: Date | undefined
   paymentKind?: 'online' | 'at_rental' | undefined
 }
+
+type StepWord = 'expired' | 'no_show'
+const words: readonly string[] = ['expired', 'no_show'] satisfies StepWord[]
+
+/** A person who types one of the product's words has said nothing in its name. */
+const reasonOf = ({ reason, word }: StepFacts) => word ?? (reason !== undefined && words.includes(reason) ? null : (reason ?? null))
+const noteOf = (facts: StepFacts) => (facts.reason !== undefined && facts.reason !== reasonOf(facts) ? facts.reason : null)
 
 /** SQL that moves a booking and writes the step into its history; begins inside a WITH. */
 const moveAndNote = (booking: LockedBooking, to: BookingStatus, facts: StepFacts, condition: Query) => sql`
   , moved as (
     update bookings set status = ${to}, version = version + 1, updated_at = ${facts.at}, expires_at = ${facts.expiresAt ?? null},
+      mind_at = ${mindAt({ status: to, asked: facts.at, expiresAt: facts.expiresAt ?? null, start: booking.start, end: booking.end }, facts.at)},
       payment_kind = coalesce(${facts.paymentKind ?? null}, payment_kind), confirmed_at = case when ${to} = 'confirmed' then ${facts.at} else confirmed_at end
     where rental_id = ${booking.rentalId} and id = ${booking.id} and status = ${booking.status} ${condition} returning id)
-  insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user, reason)
-  select ${booking.rentalId}, id, ${newId()}, ${booking.status}, ${to}, ${facts.at}, ${facts.side}, ${facts.userId}, ${facts.reason ?? null} from moved`
+  insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user, reason, note)
+  select ${booking.rentalId}, id, ${newId()}, ${booking.status}, ${to}, ${facts.at}, ${facts.side}, ${facts.userId}, ${reasonOf(facts)}, ${noteOf(facts)} from moved`
 
 /** Takes one step of a booking's life and writes it into the history. The database refuses steps that do not exist. */
 export async function step(tx: Db, booking: LockedBooking, to: BookingStatus, facts: StepFacts): Promise<void> {
   const rows = await tx.run(sql`with nothing as (select 1) ${moveAndNote(booking, to, facts, sql``)}`)
   must(rows === 1, 'wrong_status', { status: booking.status })
+  if (canChangeDates(booking.status)) await dropChange(tx, booking, facts.at)
 }
 
-/** Who brought a booking to where it is. */
+/** A booking that goes on leaves no question of other dates behind. */
+const dropChange = (tx: Db, booking: LockedBooking, now: Date) =>
+  tx.run(sql`
+    update booking_changes set status = 'dropped', answered_at = ${now} where rental_id = ${booking.rentalId} and booking_id = ${booking.id} and status = 'open'`)
+
+/** Who brought a booking to where it is, and why. */
 export const findLastStep = (tx: Db, booking: LockedBooking) =>
-  tx.row<{ side: Side; userId: string | null }>(sql`
-    select by_kind as side, by_user as "userId" from booking_history
+  tx.row<{ side: Side; userId: string | null; reason: string | null }>(sql`
+    select by_kind as side, by_user as "userId", reason from booking_history
     where rental_id = ${booking.rentalId} and booking_id = ${booking.id} and dst = ${booking.status} order by at desc, id desc limit 1`)
 
-/** Repeating one's own step is no refusal. */
-export const isDoneBy = async (tx: Db, booking: LockedBooking, status: BookingStatus, userId: string) =>
-  booking.status === status && (await findLastStep(tx, booking))?.userId === userId
+/** Repeating one's own step is no refusal; a no-show and a cancellation lead to one status and are two steps. */
+export async function isDoneBy(tx: Db, booking: LockedBooking, status: BookingStatus, userId: string, word?: StepWord): Promise<boolean> {
+  if (booking.status !== status) return false
+  const last = await findLastStep(tx, booking)
+  return last?.userId === userId && (last.reason === 'no_show') === (word === 'no_show')
+}
 
 /** Requests that nobody answered in time, locked: of one unit, or of all. */
 export const lockOverdue = (tx: Db, now: Date, unitId?: string) =>

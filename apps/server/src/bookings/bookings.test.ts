@@ -218,7 +218,7 @@ describe('answer a request', () => {
   test('staff agree, and both sides learn how to meet', async () => {
     const { id, rental, owner, guest } = await request()
     const agreed = await call(endpoints.confirmRequest, { rental, booking: id }, { token: owner.token })
-    expect(agreed.body.booking).toMatchObject({ status: 'confirmed', user: { phoneNumber: guest.phone }, can: ['cancel'] })
+    expect(agreed.body.booking).toMatchObject({ status: 'confirmed', user: { phoneNumber: guest.phone }, can: ['cancel', 'change'] })
     const seen = await call(endpoints.readBooking, { booking: id }, { token: guest.token })
     expect(seen.body.booking.rental.address).toBe('Jl. Pantai Batu Mejan 12, Canggu')
     expect((await call(endpoints.confirmRequest, { rental, booking: id }, { token: owner.token })).body.booking.history).toHaveLength(3)

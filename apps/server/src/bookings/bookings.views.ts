@@ -1,6 +1,7 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { readBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import type { UnitTerms } from '@rentwell/contract/bookings/bookings.availability.ts'
+import { openActs } from '@rentwell/contract/bookings/acts.rules.ts'
 import { isOverdue, refundSchedule, type BookingStatus, type PriceFact } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { lengthInWords, periodInWords } from '@rentwell/contract/bookings/bookings.words.ts'
 import type { Language } from '@rentwell/contract/product.ts'
@@ -8,6 +9,7 @@ import type { BasePeriod, CancellationPolicy } from '@rentwell/contract/units/un
 import { mayInRental, type Role } from '@rentwell/contract/members/members.rules.ts'
 import { sql, type Db, type Query } from '../platform/db.ts'
 import { must } from '../platform/must.ts'
+import type { ChangeStatus } from '@rentwell/contract/bookings/changes.rules.ts'
 import type { LockedBooking, NewDraft, StepFacts } from './bookings.store.ts'
 
 export type BookingView = Returned<typeof readBooking>['booking']
@@ -42,8 +44,28 @@ export interface BookingRow {
   paymentStatus: BookingView['payment']['status']
   refunded: number
   policy: CancellationPolicy
-  history: { status: BookingStatus; at: string; kind: 'guest' | 'rental' | 'system'; name: string | null; reason: string | null }[]
+  customer: { name: string; phone: string | null } | null
+  note: string
+  change: ChangeRow | null
+  history: { status: BookingStatus; at: string; kind: 'guest' | 'rental' | 'system'; name: string | null; reason: string | null; note: string | null }[]
 }
+
+/** Other dates that wait for an answer, with moments as JSON has them. */
+export interface ChangeRow {
+  id: string
+  startAt: string
+  endAt: string
+  rentalLength: number
+  total: number
+  difference: number
+  insertedAt: string
+  expiresAt: string
+  status: ChangeStatus
+  by: 'guest' | 'rental'
+}
+
+export const changeJson = sql`json_build_object('id', ch.id, 'startAt', lower(ch.period), 'endAt', upper(ch.period), 'rentalLength', ch.rental_length, 'total', ch.total,
+  'difference', ch.difference, 'insertedAt', ch.inserted_at, 'expiresAt', ch.expires_at, 'status', ch.status, 'by', ch.asked_by)`
 
 const columns = sql`
   b.id, b.number, b.status, b.rental_id as "rentalId", b.inserted_at as "insertedAt", b.expires_at as "expiresAt", b.confirmed_at as "confirmedAt", b.quote_until as "quoteUntil",
@@ -55,7 +77,9 @@ const columns = sql`
     'location', json_build_object('type', 'Point', 'coordinates', json_build_array(r.lat, r.lng)), 'contactPhone', r.contact_phone) as rental,
   b.base_price as "basePrice", b.lines, b.unit_total as "unitTotal", b.total, json_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,
   b.payment_kind as "paymentKind", b.payment_status as "paymentStatus", b.refunded, b.policy,
-  (select json_agg(json_build_object('status', h.dst, 'at', h.at, 'kind', h.by_kind, 'name', hu.first_name, 'reason', h.reason) order by h.at, h.id)
+  case when b.customer_name is not null then json_build_object('name', b.customer_name, 'phone', b.customer_phone) end as customer, b.note,
+  (select ${changeJson} from booking_changes ch where ch.rental_id = b.rental_id and ch.booking_id = b.id and ch.status = 'open') as change,
+  (select json_agg(json_build_object('status', h.dst, 'at', h.at, 'kind', h.by_kind, 'name', hu.first_name, 'reason', h.reason, 'note', h.note) order by h.at, h.id)
     from booking_history h left join users hu on hu.id = h.by_user where h.rental_id = b.rental_id and h.booking_id = b.id) as history`
 
 const joins = sql`
@@ -110,7 +134,7 @@ const firm = new Set<BookingStatus>(['confirmed', 'in_progress', 'completed'])
 
 /** A booking as the wire has it, in the viewer's words. */
 export function present(row: BookingRow, viewer: Viewer, language: Language, now: Date): BookingView {
-  const { guest, history, quoteUntil: _ofDraft, confirmedAt, paymentKind, paymentStatus, refunded, rental, ...plain } = row
+  const { guest, history, quoteUntil: _ofDraft, confirmedAt, paymentKind, paymentStatus, refunded, rental, customer, note, change, ...plain } = row
   const isFirm = firm.has(row.status)
   // Before the rental agrees, neither side is told how to reach the other outside the product.
   const { email, phoneNumber, ...shownGuest } = guest ?? {}
@@ -121,16 +145,22 @@ export function present(row: BookingRow, viewer: Viewer, language: Language, now
     overdue: isOverdue(row.status, row.endAt, now),
     rentalLengthHumanized: lengthInWords(row.rentalLength, row.baseRentalPeriod, language),
     rentalPeriodHumanized: periodInWords(row.startAt, row.endAt, row.baseRentalPeriod, rental.timeZone, language),
-    user: guest && {
-      ...(shownGuest as Omit<typeof guest, 'email' | 'phoneNumber'>),
-      insertedAt: new Date(guest.insertedAt),
-      ...(isFirm && viewer.side === 'rental' ? { email: email ?? null, ...(phoneNumber ? { phoneNumber } : {}) } : {}),
-    },
+    // Who gave a phone number at the counter did not tell the rental about an account.
+    user:
+      customer && viewer.side === 'rental'
+        ? null
+        : guest && {
+            ...(shownGuest as Omit<typeof guest, 'email' | 'phoneNumber'>),
+            insertedAt: new Date(guest.insertedAt),
+            ...(isFirm && viewer.side === 'rental' ? { email: email ?? null, ...(phoneNumber ? { phoneNumber } : {}) } : {}),
+          },
+    ...(viewer.side === 'rental' ? { note, ...(customer ? { customer } : {}) } : {}),
     rental: { ...shownRental, ...(isFirm ? { address, locationGettingAround, contactPhone, ...(location ? { location } : {}) } : {}) },
     lines: row.lines.map(line => ({ label: lineInWords(line, row.unit.title, language), amount: line.amount })),
     payment: { id: null, kind: paymentKind, status: paymentStatus, refunded },
     refunds: refundSchedule(row.policy, row.total, confirmedAt ?? now, row.startAt),
     can: canDo(row, viewer, now),
+    change: change && presentChange(change, row.baseRentalPeriod, rental.timeZone, language),
     // Nothing has been taken while the guest pays at the rental.
     refundIfCancelledNow: 0,
     review: null,
@@ -139,6 +169,7 @@ export function present(row: BookingRow, viewer: Viewer, language: Language, now
       at: new Date(one.at),
       by: { kind: one.kind, name: one.kind === 'rental' && viewer.side === 'guest' ? rental.title : (one.name ?? '') },
       reason: one.reason,
+      note: one.note,
     })),
   }
 }
@@ -172,7 +203,10 @@ export function presentDraft(id: string, number: number, draft: NewDraft, langua
     paymentStatus: 'none',
     refunded: 0,
     policy: unit.policy,
-    history: [{ status: 'draft', at: now.toISOString(), kind: 'guest', name: unit.guest.firstName, reason: null }],
+    customer: null,
+    note: '',
+    change: null,
+    history: [{ status: 'draft', at: now.toISOString(), kind: 'guest', name: unit.guest.firstName, reason: null, note: null }],
   }
   return present(row, { side: 'guest' }, language, now)
 }
@@ -180,7 +214,7 @@ export function presentDraft(id: string, number: number, draft: NewDraft, langua
 /** A booking as its guest sees it in the moment of a step of their own. */
 export function presentStep(row: BookingRow, to: BookingStatus, facts: Pick<StepFacts, 'at' | 'expiresAt' | 'paymentKind'>, language: Language): BookingView {
   const { at } = facts
-  const stepped = { status: to, at: at.toISOString(), kind: 'guest', name: row.guest?.firstName ?? null, reason: null } as const
+  const stepped = { status: to, at: at.toISOString(), kind: 'guest', name: row.guest?.firstName ?? null, reason: null, note: null } as const
   const moved = {
     ...row,
     status: to,
@@ -196,14 +230,21 @@ export function presentStep(row: BookingRow, to: BookingStatus, facts: Pick<Step
 export const lineInWords = (line: PriceFact, unitTitle: string, language: Language) => `${unitTitle}, ${lengthInWords(line.length, line.base, language)}`
 
 function canDo(row: BookingRow, viewer: Viewer, now: Date): BookingView['can'] {
-  const { status } = row
-  if (viewer.side === 'guest') {
-    const open = status === 'draft' || status === 'new_request' || status === 'confirmation_pending' || status === 'confirmed'
-    return [...(status === 'draft' && row.quoteUntil > now ? (['confirm'] as const) : []), ...(open ? (['cancel'] as const) : [])]
+  const change = row.change && { by: row.change.by, expiresAt: new Date(row.change.expiresAt) }
+  const acts = openActs({ status: row.status, start: row.startAt, quoteUntil: row.quoteUntil, expiresAt: row.expiresAt, change }, viewer.side, now)
+  return acts.filter(act => act !== 'cancel' || viewer.side === 'guest' || mayInRental(viewer.role, 'cancel_bookings'))
+}
+
+/** Other dates as the wire has them. */
+export const presentChange = (change: ChangeRow, base: BasePeriod, timeZone: string, language: Language): NonNullable<BookingView['change']> => {
+  const [startAt, endAt] = [new Date(change.startAt), new Date(change.endAt)]
+  return {
+    ...change,
+    startAt,
+    endAt,
+    rentalLengthHumanized: lengthInWords(change.rentalLength, base, language),
+    rentalPeriodHumanized: periodInWords(startAt, endAt, base, timeZone, language),
+    insertedAt: new Date(change.insertedAt),
+    expiresAt: new Date(change.expiresAt),
   }
-  const waits = status === 'confirmation_pending' && (row.expiresAt === null || row.expiresAt > now)
-  return [
-    ...(waits ? (['accept', 'decline'] as const) : []),
-    ...(status === 'confirmed' && mayInRental(viewer.role, 'cancel_bookings') ? (['cancel'] as const) : []),
-  ]
 }

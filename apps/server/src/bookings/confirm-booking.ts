@@ -36,7 +36,7 @@ export const confirmBooking: Handler<typeof endpoint> = async ({ tx, actor, now,
   // Requests that nobody answered in time hold the dates until somebody wants them.
   const isHeld = (await hold()) || ((await expireRequests(tx, now, emit, booking.unitId)) > 0 && (await hold()))
   if (!isHeld) {
-    const busy = await listBusy(tx, booking.unitId, now)
+    const busy = await listBusy(tx, booking.unitId, now, now)
     must(false, 'dates_taken', {
       alternatives: findAlternatives({ unitId: booking.unitId, terms }, busy, booking.start, booking.rentalLength, booking.total, now),
     })

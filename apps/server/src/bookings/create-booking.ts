@@ -28,7 +28,7 @@ export const createBooking: Handler<typeof endpoint> = async ({ tx, actor, now, 
     if (await insertDraft(tx, id, number, draft)) {
       return { booking: presentDraft(id, number, draft, language) }
     }
-    const busy = await listBusy(tx, unitId, now)
+    const busy = await listBusy(tx, unitId, now, now)
     if (findClash(busy, held) && (await expireRequests(tx, now, emit, unitId)) === 0) {
       must(false, 'dates_taken', { alternatives: findAlternatives(unit, busy, startAt, rentalLength, price.total, now) })
     }

@@ -18,7 +18,7 @@ export const readAvailability: Handler<typeof endpoint, { actor: Actor | null }>
   must(place && unit.isActive, 'not_found')
   const start = atLocal(from, '00:00', unit.terms.timeZone)
   const end = new Date(atLocal(to, '00:00', unit.terms.timeZone).getTime() + 86_400_000)
-  const busy = await listBusy(tx, unitId, start)
+  const busy = await listBusy(tx, unitId, start, now)
   return {
     days: openDays(unit.terms, busy, from, to, now),
     busy: busy.filter(one => one.start < end).map(one => ({ startAt: one.start, endAt: one.end })),

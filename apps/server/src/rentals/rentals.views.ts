@@ -19,13 +19,15 @@ export const rentalJson = sql`jsonb_build_object(
 /** The rental as its members see it. */
 export async function readRentalOfOffice(db: Db, rentalId: string, role: Role): Promise<OfficeRental> {
   const row = await db.row<{
-    rental: Omit<OfficeRental, 'insertedAt' | 'updatedAt' | 'role'>
+    rental: Omit<OfficeRental, 'insertedAt' | 'updatedAt' | 'role' | 'documents'>
     contactEmail: string | null
     contactPhone: string | null
+    documents: OfficeRental['documents']
     insertedAt: Date
     updatedAt: Date
   }>(sql`
-    select ${rentalJson} as rental, r.contact_email as "contactEmail", r.contact_phone as "contactPhone", r.inserted_at as "insertedAt", r.updated_at as "updatedAt"
+    select ${rentalJson} as rental, r.contact_email as "contactEmail", r.contact_phone as "contactPhone",
+      jsonb_build_object('passport', r.ask_passport, 'driverLicense', r.ask_driver_license) as documents, r.inserted_at as "insertedAt", r.updated_at as "updatedAt"
     from rentals r join currencies c on c.id = r.currency_id where r.id = ${rentalId}`)
   must(row, 'not_found')
   const { rental, ...own } = row

@@ -53,6 +53,8 @@ function columnsOf(form: Parsed<typeof endpoint>): Query[] {
   if (form.terms !== undefined) changes.push(sql`terms = ${form.terms}`)
   if (form.contactEmail !== undefined) changes.push(sql`contact_email = ${form.contactEmail || null}`)
   if (form.contactPhone !== undefined) changes.push(sql`contact_phone = ${form.contactPhone || null}`)
+  if (form.documents?.passport !== undefined) changes.push(sql`ask_passport = ${form.documents.passport}`)
+  if (form.documents?.driverLicense !== undefined) changes.push(sql`ask_driver_license = ${form.documents.driverLicense}`)
   return changes
 }
 

@@ -1,0 +1,51 @@
+import { findStep, handOverFrom, noShowFrom, type BookingAct, type BookingStatus, type Step } from './bookings.rules.ts'
+import { canChangeDates } from './changes.rules.ts'
+
+/** What decides which acts are open to somebody. */
+export interface ActFacts {
+  status: BookingStatus
+  start: Date
+  /** Until when the price of a draft stands. */
+  quoteUntil: Date
+  /** Until when the rental may answer. */
+  expiresAt: Date | null
+  /** Other dates that wait for an answer. */
+  change: { by: 'guest' | 'rental'; expiresAt: Date } | null
+}
+
+type People = 'guest' | 'rental'
+type Guard = (booking: ActFacts, side: People, now: Date) => boolean
+
+const inTime: Partial<Record<Step['name'], (booking: ActFacts, now: Date) => boolean>> = {
+  confirm: ({ quoteUntil }, now) => quoteUntil > now,
+  accept: ({ expiresAt }, now) => expiresAt === null || expiresAt > now,
+  decline: ({ expiresAt }, now) => expiresAt === null || expiresAt > now,
+  no_show: ({ start }, now) => now >= noShowFrom(start),
+  start: ({ start }, now) => now >= handOverFrom(start),
+}
+
+const stepGuard =
+  (name: Step['name']): Guard =>
+  (booking, side, now) =>
+    findStep(name, booking.status, side) !== undefined && (inTime[name]?.(booking, now) ?? true)
+
+const isAsked: Guard = ({ status, change }, _side, now) => canChangeDates(status) && change !== null && change.expiresAt > now
+
+/** What an act asks of a booking. Roles, and what only the server knows, such as free dates and photos, come on top. */
+const guards: Record<Exclude<BookingAct, 'review'>, Guard> = {
+  confirm: stepGuard('confirm'),
+  accept: stepGuard('accept'),
+  decline: stepGuard('decline'),
+  cancel: stepGuard('cancel'),
+  no_show: stepGuard('no_show'),
+  start: stepGuard('start'),
+  complete: stepGuard('complete'),
+  change: (booking, side, now) => canChangeDates(booking.status) && !(isAsked(booking, side, now) && booking.change?.by !== side),
+  accept_change: (booking, side, now) => isAsked(booking, side, now) && booking.change?.by !== side,
+  refuse_change: isAsked,
+  show_qr: ({ status, start }, side, now) => side === 'guest' && status === 'confirmed' && now >= handOverFrom(start),
+}
+
+/** The acts that are open to a side now. */
+export const openActs = (booking: ActFacts, side: People, now: Date): BookingAct[] =>
+  (Object.keys(guards) as (keyof typeof guards)[]).filter(act => guards[act](booking, side, now))
