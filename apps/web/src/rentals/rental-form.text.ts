@@ -6,6 +6,8 @@ export const rentalFormText = defineText({
   en: {
     mainInfo: 'Main info',
     title: 'Rental name',
+    avatar: 'Mark of the rental',
+    photos: 'Photos',
     slug: 'Address of your page',
     slugHint: 'It can change once in 30 days; the old address keeps leading here.',
     slugOwner: 'Only the owner changes the address.',
@@ -47,6 +49,8 @@ export const rentalFormText = defineText({
   ru: {
     mainInfo: 'Основное',
     title: 'Название проката',
+    avatar: 'Знак проката',
+    photos: 'Фото',
     slug: 'Адрес вашей страницы',
     slugHint: 'Меняется раз в 30 дней; старый адрес продолжит вести сюда.',
     slugOwner: 'Адрес меняет только владелец.',

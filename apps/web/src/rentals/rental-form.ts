@@ -21,6 +21,9 @@ export interface RentalForm extends PlaceValue {
   terms: string
   contactEmail: string
   contactPhone: string
+  profilePicUuid: string | null
+  /** Ids in order, the cover first. */
+  photos: string[]
   /** Of the version that is edited: an older one is refused. Never changed here. */
   updatedAt: string
 }
@@ -46,6 +49,8 @@ export const rentalFormOf = (rental: OfficeRental): RentalForm => ({
   terms: rental.terms,
   contactEmail: rental.contactEmail ?? '',
   contactPhone: rental.contactPhone ?? '',
+  profilePicUuid: rental.profilePicUuid,
+  photos: rental.photos,
   updatedAt: rental.updatedAt,
 })
 

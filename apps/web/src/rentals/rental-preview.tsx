@@ -5,12 +5,12 @@ import type { OfficeRental, RentalForm } from './rental-form.ts'
 
 /** The company's card as its page begins, following what is typed. */
 export function RentalPreview({ rental, form }: { rental: OfficeRental; form: RentalForm }) {
-  const cover = mediaUrl(rental.photos[0], 'hero')
+  const cover = mediaUrl(form.photos[0], 'hero')
   return (
     <div>
       <div className="h-34 overflow-hidden rounded-control bg-wash">{cover && <img src={cover} alt="" className="size-full object-cover" />}</div>
       <div className="relative -mt-8 flex items-end gap-3.5 px-4">
-        <Avatar square uuid={rental.profilePicUuid} initials={rentalInitials(form.title)} size={64} className="ring-4 ring-surface" />
+        <Avatar square uuid={form.profilePicUuid} initials={rentalInitials(form.title)} size={64} className="ring-4 ring-surface" />
       </div>
       <div className="mt-2.5">
         <p className="truncate text-20 font-title">{form.title.trim() || rental.title}</p>

@@ -21,6 +21,8 @@ export interface UnitForm {
   bufferBeforeMinutes: string
   bufferAfterMinutes: string
   policy: CancellationPolicy
+  /** Ids in order, the cover first. */
+  photos: string[]
   /** Of the version that is edited: an older one is refused. Never changed here. */
   updatedAt: string
 }
@@ -37,6 +39,7 @@ export const unitFormOf = (unit: OfficeUnit): UnitForm => ({
   instantBook: unit.instantBook,
   ...(Object.fromEntries(ruleKeys.map(key => [key, String(unit.rules[key] ?? '')])) as Record<RuleKey, string>),
   policy: unit.policy,
+  photos: unit.photos,
   updatedAt: unit.updatedAt,
 })
 
@@ -50,6 +53,7 @@ export function unitPatch(form: UnitForm, changed: readonly (keyof UnitForm)[]):
     ...(has('basePrice') && { basePrice: parsePrice(form.basePrice) }),
     ...(has('instantBook') && { instantBook: form.instantBook }),
     ...(has('policy') && { policy: form.policy }),
+    ...(has('photos') && { photos: form.photos }),
     ...(changed.some(isRule) && { rules: rulesOf(form) }),
     updatedAt: form.updatedAt,
   }

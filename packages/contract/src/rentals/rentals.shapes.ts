@@ -3,6 +3,7 @@ import type { Shape } from '../endpoint.ts'
 import { id, instant, instantOut, line, localDate, point, text } from '../shared.ts'
 import { currency } from '../geo/geo.shapes.ts'
 import { email } from '../accounts/accounts.shapes.ts'
+import { mostPhotos } from '../media/media.rules.ts'
 import { memberRole } from '../members/members.shapes.ts'
 import { documentAsks, isSlug, rentalLanguages, weekdays } from './rentals.rules.ts'
 
@@ -94,7 +95,7 @@ export const saveRental = {
     ...z.object(form).partial().shape,
     about: text(6000).optional(),
     profilePicUuid: id.nullable().optional(),
-    photos: z.array(id).max(60).optional(),
+    photos: z.array(id).max(mostPhotos).optional(),
     currencyId: z.string().max(36).optional(),
     languages: z.array(z.enum(rentalLanguages)).max(rentalLanguages.length).optional(),
     openingHours: openingHours.optional(),

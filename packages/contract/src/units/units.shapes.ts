@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Shape } from '../endpoint.ts'
 import { cents, id, instant, instantOut, line, pageOf, pageQuery, text } from '../shared.ts'
 import { currency } from '../geo/geo.shapes.ts'
+import { mostPhotos } from '../media/media.rules.ts'
 import { rating, rental, rentalCard } from '../rentals/rentals.shapes.ts'
 import { basePeriods, cancellationPolicies } from './units.rules.ts'
 
@@ -57,7 +58,7 @@ export const saveUnit = {
     description: text(6000).optional(),
     baseRentalPeriod: period.optional(),
     basePrice: price.optional(),
-    photos: z.array(id).max(60).optional(),
+    photos: z.array(id).max(mostPhotos).optional(),
     instantBook: z.boolean().optional(),
     rules: unitRules.optional(),
     policy: z.enum(cancellationPolicies).optional(),

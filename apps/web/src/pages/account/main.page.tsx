@@ -1,11 +1,11 @@
 import { userInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
 import { useMemo } from 'react'
 import { Sessions } from '../../accounts/sessions.tsx'
+import { ChooseAvatar } from '../../media/choose-avatar.tsx'
 import { useDates } from '../../platform/dates.ts'
 import { Head } from '../../platform/head.tsx'
 import { useSession } from '../../platform/session.ts'
 import { useText } from '../../platform/text.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DataBoard, useBoard } from '../../ui/data-board.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -20,7 +20,7 @@ export default function AccountMainPage() {
   const user = useSession(session => session.user)
   const dates = useDates(Intl.DateTimeFormat().resolvedOptions().timeZone)
   const { save, errors, refused } = useSaveMe()
-  const loaded = useMemo(() => user && { firstName: user.firstName, lastName: user.lastName }, [user])
+  const loaded = useMemo(() => user && { firstName: user.firstName, lastName: user.lastName, profilePic: user.profilePic }, [user])
   const board = useBoard(loaded ?? undefined)
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -29,21 +29,23 @@ export default function AccountMainPage() {
         board={board}
         onSave={save}
         retakeAlways
-        names={{ firstName: text.firstName, lastName: text.lastName }}
+        names={{ firstName: text.firstName, lastName: text.lastName, profilePic: text.photo }}
         placeholder={<CardSkeleton className="h-84" />}
       >
         {form => (
           <Card className="p-5 md:p-7">
-            <div className="flex items-center gap-4">
-              <Avatar uuid={user?.profilePic} initials={userInitials(user)} size={64} />
-              <div className="min-w-0">
-                <h2 className="text-20">{text.names}</h2>
-                {user && <p className="text-13 text-muted">{text.memberSince(dates.month(user.insertedAt))}</p>}
-              </div>
-            </div>
+            <h2 className="text-20">{text.names}</h2>
+            {user && <p className="text-13 text-muted">{text.memberSince(dates.month(user.insertedAt))}</p>}
             <p className="mt-4 text-15 text-muted">{text.namesText}</p>
             <SaveRefused error={refused} />
             <div className="mt-5 flex flex-col gap-4">
+              <ChooseAvatar
+                label={text.photo}
+                initials={userInitials(form)}
+                value={form.profilePic}
+                error={errors['profilePic']}
+                onChange={profilePic => board.set({ profilePic })}
+              />
               <TextInput
                 roomy
                 label={text.firstName}

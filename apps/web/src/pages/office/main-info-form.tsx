@@ -1,5 +1,9 @@
+import { rentalInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
+import { mostPhotos } from '@rentwell/contract/media/media.rules.ts'
 import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
 import { slugMax } from '@rentwell/contract/rentals/rentals.rules.ts'
+import { ChooseAvatar } from '../../media/choose-avatar.tsx'
+import { MediaBoard } from '../../media/media-board.tsx'
 import { useText } from '../../platform/text.ts'
 import { OpeningHours } from '../../rentals/opening-hours.fields.tsx'
 import type { OfficeRental, RentalForm } from '../../rentals/rental-form.ts'
@@ -31,6 +35,15 @@ export function MainInfoForm({ rental, form, set, errorOf, may }: MainInfoFormPr
       <div className="flex min-w-0 flex-col gap-5">
         <Card title={text.mainInfo} aside={own.guestsSee}>
           <div className="flex flex-col gap-3.5">
+            <ChooseAvatar
+              square
+              label={text.avatar}
+              initials={rentalInitials(form.title)}
+              value={form.profilePicUuid}
+              onChange={profilePicUuid => set({ profilePicUuid })}
+              error={errorOf('profilePicUuid')}
+              disabled={!may}
+            />
             <TextInput label={text.title} value={form.title} maxLength={120} onChange={event => set({ title: event.target.value })} error={errorOf('title')} />
             <TextInput
               label={text.slug}
@@ -73,6 +86,7 @@ export function MainInfoForm({ rental, form, set, errorOf, may }: MainInfoFormPr
         </Card>
       </div>
       <div className="flex min-w-0 flex-col gap-5">
+        <MediaBoard hasCover most={mostPhotos} value={form.photos} onChange={photos => set({ photos })} error={errorOf('photos')} disabled={!may} />
         <Card title={own.preview}>
           <RentalPreview rental={rental} form={form} />
         </Card>

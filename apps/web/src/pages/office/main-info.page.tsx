@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { mediaText } from '../../media/media.text.ts'
 import { keyOf, mustFind, readOf, useCommand, useRead } from '../../platform/data.ts'
 import { useLanguage } from '../../platform/language.tsx'
 import { useRefusedFields } from '../../platform/refused-fields.ts'
@@ -28,6 +29,7 @@ import { useRefusal } from './use-refusal.ts'
 export default function MainInfoPage() {
   const text = useText(rentalFormText)
   const own = useText(officeText)
+  const media = useText(mediaText)
   const language = useLanguage()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -90,8 +92,12 @@ export default function MainInfoPage() {
     terms: text.terms,
     contactEmail: text.contactEmail,
     contactPhone: text.contactPhone,
+    profilePicUuid: text.avatar,
+    photos: text.photos,
   }
   const wordsOf = (key: keyof RentalForm, form: RentalForm) => {
+    if (key === 'photos') return media.count(form.photos.length, 0)
+    if (key === 'profilePicUuid') return media.count(form.profilePicUuid ? 1 : 0, 0)
     if (key === 'location') return form.location?.coordinates.join(', ') ?? ''
     if (key === 'languages') return form.languages.map(one => text.languageNames[one]).join(', ')
     if (key !== 'openingHours') return String(form[key] ?? '')

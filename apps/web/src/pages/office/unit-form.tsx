@@ -1,11 +1,12 @@
+import { mostPhotos } from '@rentwell/contract/media/media.rules.ts'
 import { formatMoney, parsePrice, typedPrice } from '@rentwell/contract/money.ts'
 import { mayInRental, type Role } from '@rentwell/contract/members/members.rules.ts'
 import { basePeriods } from '@rentwell/contract/units/units.rules.ts'
 import { Link } from '@tanstack/react-router'
-import { ExternalLink, Images } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import { useLanguage } from '../../platform/language.tsx'
-import { mediaUrl } from '../../platform/media.ts'
 import { useText } from '../../platform/text.ts'
+import { MediaBoard } from '../../media/media-board.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -74,27 +75,19 @@ export function UnitFormFields({ unit, rental, form, set, errorOf }: UnitFormFie
             />
           </div>
         </Card>
-        <Card title={text.photos} aside={unit.photos.length > 0 && text.photosText}>
-          {unit.photos.length > 0 ? (
-            <ul className="grid grid-cols-3 gap-2 lg:grid-cols-4 lg:gap-3">
-              {unit.photos.map(photo => (
-                <li key={photo}>
-                  <img src={mediaUrl(photo, 'thumb')} alt={form.title} loading="lazy" className="aspect-4/3 w-full rounded-control object-cover" />
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <p className="flex items-center gap-3 text-15 text-muted">
-              <Images aria-hidden className="size-6 shrink-0" strokeWidth={1.5} />
-              {text.noPhotos}
-            </p>
-          )}
-        </Card>
       </div>
-      <div className="flex min-w-0 flex-col gap-5">
+      <div className="flex min-w-0 flex-col gap-5 max-lg:contents">
+        <MediaBoard
+          className="max-lg:order-first"
+          hasCover
+          most={mostPhotos}
+          value={form.photos}
+          onChange={photos => set({ photos })}
+          error={errorOf('photos')}
+        />
         <Card>
           <div className="flex items-center gap-5 max-md:flex-col max-md:items-stretch">
-            <UnitPhoto uuid={unit.photos[0]} size="card" className="h-32 w-48 rounded-control max-md:h-44 max-md:w-full" />
+            <UnitPhoto uuid={form.photos[0]} size="card" className="h-32 w-48 rounded-control max-md:h-44 max-md:w-full" />
             <div className="min-w-0 flex-1">
               <p className="text-13 text-muted">{own.preview}</p>
               <p className="mt-1 truncate text-17 font-title">{form.title}</p>

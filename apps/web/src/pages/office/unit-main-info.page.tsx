@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { mediaText } from '../../media/media.text.ts'
 import { keyOf, mustFind, useCommand, useRead } from '../../platform/data.ts'
 import { useLanguage } from '../../platform/language.tsx'
 import { useRefusedFields } from '../../platform/refused-fields.ts'
@@ -30,6 +31,7 @@ export default function UnitMainInfoPage() {
   const text = useText(unitFormText)
   const own = useText(officeText)
   const { periods } = useText(unitsText)
+  const media = useText(mediaText)
   const language = useLanguage()
   const queryClient = useQueryClient()
   const params = useParams({ from: '/closed/office/$rental/units/$unit/main-info' })
@@ -82,10 +84,12 @@ export default function UnitMainInfoPage() {
     bufferBeforeMinutes: text.before,
     bufferAfterMinutes: text.after,
     policy: text.policy,
+    photos: text.photos,
   }
   const wordsOf = (key: keyof UnitForm, form: UnitForm) => {
     if (key === 'basePrice') return unit ? formatMoney(parsePrice(form.basePrice) ?? 0, unit.currency, language) : form.basePrice
     if (key === 'baseRentalPeriod') return periods[form.baseRentalPeriod]
+    if (key === 'photos') return media.count(form.photos.length, 0)
     if (key === 'policy') return text.policies[form.policy]
     if (key === 'instantBook') return form.instantBook ? text.yes : text.no
     return String(form[key])

@@ -1,0 +1,34 @@
+import { defineText } from '../platform/text.ts'
+
+export const galleryText = defineText({
+  en: {
+    gallery: {
+      title: (name: string) => `Photos of ${name}`,
+      all: 'All photos',
+      show: (count: number) => `Show all ${count} photos`,
+      open: (index: number, of: number) => `Open photo ${index} of ${of}`,
+    },
+    single: {
+      previous: 'Previous photo',
+      next: 'Next photo',
+      back: 'Back to all photos',
+      alt: (name: string, index: number) => `${name}, photo ${index}`,
+      gone: 'This photo is no longer here.',
+    },
+  },
+  ru: {
+    gallery: {
+      title: (name: string) => `Фото: ${name}`,
+      all: 'Все фото',
+      show: (count: number) => `Показать все ${count} фото`,
+      open: (index: number, of: number) => `Открыть фото ${index} из ${of}`,
+    },
+    single: {
+      previous: 'Предыдущее фото',
+      next: 'Следующее фото',
+      back: 'Ко всем фото',
+      alt: (name: string, index: number) => `${name}, фото ${index}`,
+      gone: 'Этого фото здесь больше нет.',
+    },
+  },
+})

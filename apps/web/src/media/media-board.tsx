@@ -1,0 +1,183 @@
+import { Image, Plus } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { useDropzone } from 'react-dropzone'
+import { useText } from '../platform/text.ts'
+import { cx } from '../ui/cx.ts'
+import { toast } from '../ui/toast.tsx'
+import { pictureRules, refusedWords, type DropRules } from './drop-rules.ts'
+import { failureWords } from './failure-words.ts'
+import { emptyTiles, isUploaded, type MediaItem } from './media-items.ts'
+import { MediaTile } from './media-tile.tsx'
+import { mediaText } from './media.text.ts'
+import { SortableTiles } from './sortable-tiles.tsx'
+import { useMediaItems } from './use-media-items.ts'
+
+interface MediaBoardProps {
+  /** 'Medias', where nothing else is said. */
+  label?: string
+  /** Ids of the uploaded photos, in order. */
+  value: readonly string[]
+  onChange: (uuids: string[]) => void
+  rules?: DropRules
+  /** Photos at most; 0: any number. */
+  most?: number
+  /** How many empty tiles stand beside the photos, whatever their number. Left out: two rows, then full rows of four. */
+  empty?: number
+  /** The first photo stands for the whole. */
+  hasCover?: boolean
+  error?: string | undefined
+  disabled?: boolean
+  className?: string
+}
+
+const tile = 'aspect-4/3 min-w-0'
+
+/** Photos that are added, put in order and deleted; the form's field always holds what is uploaded, in order. */
+export function MediaBoard({
+  label,
+  value,
+  onChange,
+  rules = pictureRules,
+  most = 0,
+  empty,
+  hasCover = false,
+  error,
+  disabled = false,
+  className,
+}: MediaBoardProps) {
+  const text = useText(mediaText)
+  const titleId = useId()
+  const { items, add, retry, remove, move } = useMediaItems(value, onChange, { onlyPictures: rules.types !== undefined })
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const room = most === 0 ? 0 : Math.max(0, most - items.length)
+  const isFull = most > 0 && room === 0
+  const limits = { ...rules, maxFiles: most === 0 ? (rules.maxFiles ?? 0) : room }
+
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    ...(rules.types && { accept: rules.types }),
+    ...(rules.maxSize !== undefined && { maxSize: rules.maxSize }),
+    minSize: rules.minSize ?? 0,
+    multiple: rules.multiple ?? true,
+    maxFiles: limits.maxFiles,
+    noClick: true,
+    noKeyboard: true,
+    disabled: disabled || isFull,
+    onDrop: (files, rejections) => {
+      setRefused(refusedWords(rejections, limits, text.refused))
+      if (files.length > 0) add(files)
+    },
+    onFileDialogCancel: () => setRefused([]),
+  })
+  /** A picture dragged over from another page, or its address pasted: the store fetches it. */
+  const takeAddress = (data: DataTransfer) => {
+    const address = (data.getData('text/uri-list') || data.getData('text/plain')).trim().split(/\s/, 1)[0] ?? ''
+    if (data.files.length === 0 && /^https?:\/\/\S+$/i.test(address) && !isFull && !disabled) add([address])
+  }
+
+  const onRemove = (item: MediaItem) => {
+    const undo = remove(item.key)
+    if (isUploaded(item)) toast(text.removed, { undo })
+  }
+  const uploaded = items.filter(isUploaded).length
+  const onTheWay = items.filter(item => item.state !== 'success' && item.state !== 'error').length
+
+  return (
+    <section
+      aria-labelledby={titleId}
+      {...getRootProps({
+        role: undefined,
+        tabIndex: undefined,
+        onPaste: (event: ClipboardEvent) => takeAddress(event.clipboardData),
+        onDrop: (event: DragEvent) => takeAddress(event.dataTransfer),
+      })}
+      className={cx('relative rounded-card border border-line bg-surface p-4 md:p-5', isDragActive && 'border-lagoon', className)}
+    >
+      <div className="mb-4 flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
+        <h2 id={titleId} className="text-17 font-title">
+          {label ?? text.medias}
+        </h2>
+        {items.length > 1 && !disabled && (
+          <>
+            <p className="text-13 text-muted coarse:hidden">{text.hint}</p>
+            <p className="hidden text-13 text-muted coarse:block">{text.hintTouch}</p>
+          </>
+        )}
+        {items.length > 0 && <p className="ml-auto text-13 text-muted max-md:hidden">{text.count(uploaded, onTheWay)}</p>}
+      </div>
+      <input {...getInputProps({ 'aria-label': text.add })} />
+      <SortableTiles
+        items={items}
+        label={label ?? text.medias}
+        onMove={move}
+        disabled={disabled}
+        className={cx('grid grid-cols-3 gap-2 lg:grid-cols-4 lg:gap-3', '*:aspect-4/3 *:min-w-0')}
+        after={
+          <>
+            {Array.from({ length: empty ?? emptyTiles(items.length) }, (_, index) => (
+              <li key={index} aria-hidden className={cx(tile, 'flex items-center justify-center rounded-control border border-dashed border-edge text-edge')}>
+                <Image className="size-5" strokeWidth={1.5} />
+              </li>
+            ))}
+            {!isFull && !disabled && (
+              <li className={tile}>
+                <button
+                  type="button"
+                  onClick={open}
+                  className={cx(
+                    'flex size-full flex-col items-center justify-center gap-1 rounded-control border border-dashed border-lagoon bg-wash px-1 text-13 font-semibold text-lagoon transition-colors duration-150 hover:text-lagoon-deep',
+                    isDragActive && 'border-2 border-solid',
+                  )}
+                >
+                  <Plus aria-hidden className="size-5" strokeWidth={1.75} />
+                  {isDragActive ? text.drop : text.add}
+                </button>
+              </li>
+            )}
+          </>
+        }
+      >
+        {(item, index, handle) => (
+          <MediaTile
+            item={item}
+            index={index}
+            of={items.length}
+            hasCover={hasCover}
+            handle={handle}
+            onMove={to => move(index, to)}
+            onRemove={() => onRemove(item)}
+            onRetry={() => retry(item.key)}
+          />
+        )}
+      </SortableTiles>
+      <div role="alert" className="text-13 text-brick not-empty:mt-3 empty:hidden">
+        {[...(error ? [error] : []), ...refused].map(sentence => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      <Said items={items} />
+    </section>
+  )
+}
+
+/** Reads aloud what became of each upload. */
+function Said({ items }: { items: readonly MediaItem[] }) {
+  const text = useText(mediaText)
+  const before = useRef(items)
+  const [words, setWords] = useState('')
+  useEffect(() => {
+    const was = new Map(before.current.map(item => [item.key, item.state]))
+    before.current = items
+    const news = items.flatMap((item, index) => {
+      const past = was.get(item.key)
+      if (past === undefined || past === item.state) return []
+      if (item.state === 'success') return [text.uploaded(index + 1, items.length)]
+      return item.state === 'error' ? [text.uploadFailed(failureWords(item.error, text.reasons))] : []
+    })
+    if (news.length > 0) setWords(news.join('. '))
+  }, [items, text])
+  return (
+    <p role="status" className="sr-only">
+      {words}
+    </p>
+  )
+}

@@ -1,0 +1,2 @@
+/** Photos that a unit or a rental shows at most. */
+export const mostPhotos = 60
