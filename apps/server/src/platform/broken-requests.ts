@@ -27,17 +27,19 @@ export const answerBroken = (headers: Record<string, string>, requestId: () => s
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
 }
 
-/** How long a body may take to arrive. */
+/** How long a body may take to arrive; a photograph comes over bad networks. */
 const slowestBodyMs = 10_000
+const slowestPictureMs = 120_000
 
 /** Ends a request whose body does not arrive. Node's own limit holds for every address alike, and files of people on the road take longer. */
 export const hurryBodies = (answer: ReturnType<typeof answerBroken>, mayTakeLong: (url: string) => boolean) => (request: IncomingMessage) => {
   const { headers } = request
   const hasBody = headers['transfer-encoding'] !== undefined || (headers['content-length'] !== undefined && headers['content-length'] !== '0')
   if (!hasBody || mayTakeLong(request.url ?? '')) return
+  const limit = headers['content-type']?.startsWith('image/') ? slowestPictureMs : slowestBodyMs
   const timer = setTimeout(() => {
     if (!request.complete) answer(Object.assign(new Error('the body did not arrive'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), request.socket)
-  }, slowestBodyMs)
+  }, limit)
   request.once('close', () => clearTimeout(timer))
 }
 

@@ -49,6 +49,17 @@ describe('production', () => {
     expect(() => readConfig({ ...real, DOCUMENT_KEY: 'nearly-secret' })).toThrow('DOCUMENT_KEY: is not 64 hexadecimal digits')
   })
 
+  test('refuses what is for tests alone', () => {
+    expect(() => readConfig({ ...real, UPLOAD_UNSIGNED: 'on' })).toThrow('UPLOAD_UNSIGNED=on')
+    expect(() => readConfig({ ...real, UPLOAD_FROM_URL_ALLOW: '127.0.0.1:80' })).toThrow('UPLOAD_FROM_URL_ALLOW')
+  })
+
+  test('refuses half a store and half a provider', () => {
+    expect(() => readConfig({ ...real, S3_ENDPOINT: 'https://s3.example' })).toThrow('needs S3_BUCKET')
+    expect(() => readConfig({ ...real, UPLOAD_BASE_URL: 'https://upload.example' })).toThrow('goes together with UPLOAD_CDN_URL')
+    expect(() => readConfig({ ...real, UPLOAD_TYPES: 'pictures' })).toThrow("names 'pictures'")
+  })
+
   test('refuses to start without limits', () => {
     expect(() => readConfig({ ...real, RATE_LIMITS: 'off' })).toThrow('RATE_LIMITS=off')
   })

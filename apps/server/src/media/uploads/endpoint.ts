@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refused } from '../../platform/must.ts'
 import type { UploadParts } from './parts.ts'
-import { CutOff, receiveForm, type Form } from './receive-form.ts'
+import { CutOff, receiveForm, watched, type Form } from './receive-form.ts'
 import { mostAtOnce } from './limits.ts'
-import { UploadRefused } from './refusals.ts'
+import { UploadRefused, type UploadRefusalCode } from './refusals.ts'
 
 export interface Caller {
   address: string
@@ -38,15 +38,27 @@ const sendJson = (reply: FastifyReply, body: object) =>
   reply.code(200).header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body))
 
 /** An error as the protocol words it: with `jsonerrors=1` under 200, as browsers' clients read nothing else; otherwise as plain text. */
-export function sendUploadRefusal(parts: Pick<UploadParts, 'log'>, request: FastifyRequest, reply: FastifyReply, error: unknown) {
+export async function sendUploadRefusal(parts: Pick<UploadParts, 'log' | 'patience'>, request: FastifyRequest, reply: FastifyReply, error: unknown) {
   if (error instanceof CutOff) return reply.hijack()
   const refused = asRefused(parts, error)
+  if (!endless.has(refused.code)) await drain(request, parts)
   if (refused.retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(refused.retryAfter))))
-  // What was not read to its end is not waited for.
   if (!request.raw.complete) reply.header('connection', 'close')
   if (new URLSearchParams(request.url.split('?')[1]).get('jsonerrors') === '1')
     return sendJson(reply, { error: { status_code: refused.status, content: refused.message, error_code: refused.code } })
   return reply.code(refused.status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(refused.message)
+}
+
+/** What is still coming is not worth waiting for. */
+const endless = new Set<UploadRefusalCode>(['RequestSizeLimitExceededError', 'PostRequestParserFailedError'])
+
+/** Reads what is still coming: a sender who is answered in the middle would lose the answer. */
+async function drain({ raw }: FastifyRequest, { patience }: Pick<UploadParts, 'patience'>): Promise<void> {
+  if (raw.complete || raw.destroyed) return
+  const read = async () => {
+    for await (const _ of raw);
+  }
+  await watched(raw, patience, read).catch(() => {})
 }
 
 function asRefused({ log }: Pick<UploadParts, 'log'>, error: unknown): UploadRefused {

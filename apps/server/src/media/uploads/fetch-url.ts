@@ -2,9 +2,12 @@ import { lookup } from 'node:dns/promises'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { download, largestFile } from './limits.ts'
 import { isPublicAddress } from './public-address.ts'
 import { mustUpload, UploadRefused } from './refusals.ts'
+
+const slowestNameMs = 5000
 
 interface Target {
   url: URL
@@ -31,7 +34,9 @@ const placeOf = (url: URL) => `${url.hostname}:${portOf(url)}`
 /** Resolves a host once, and judges every address it has. The connection goes to the judged one, whatever the name says a moment later. */
 export async function resolveTarget(url: URL, allowed: string[]): Promise<Target> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await lookup(host, { all: true }).catch(() => [])
+  const found = isIP(host)
+    ? [{ address: host, family: isIP(host) }]
+    : await Promise.race([lookup(host, { all: true }).catch(() => []), sleep(slowestNameMs, [], { ref: false })])
   const [first] = found
   mustUpload(first, 'HostnameNotFoundError')
   mustUpload(allowed.includes(placeOf(url)) || found.every(({ address }) => isPublicAddress(address)), 'URLHostPrivateIPForbiddenError')

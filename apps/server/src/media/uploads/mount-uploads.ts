@@ -3,6 +3,7 @@ import { endpoint, sendUploadRefusal } from './endpoint.ts'
 import { makeGroup, tellGroup } from './groups.ts'
 import type { UploadParts } from './parts.ts'
 import { openRealtime } from './realtime.ts'
+import { sweepStage } from './staging.ts'
 import { tellFile } from './tell-file.ts'
 import { uploadDirectly } from './upload-directly.ts'
 import { startDownloads, tellUrlUpload, uploadFromUrl } from './upload-from-url.ts'
@@ -27,6 +28,8 @@ export function answerPreflights(server: FastifyInstance): void {
 
 /** The upload API under /upload, for pages of any origin: what authorises is in the form, never a cookie. */
 export async function mountUploads(server: FastifyInstance, parts: UploadParts): Promise<void> {
+  // What a killed process was receiving; a folder that can't be read tells so at the first upload.
+  void sweepStage(parts.incoming)
   const downloads = startDownloads(parts)
   const realtime = await openRealtime(server.server, parts)
   server.addHook('preClose', async () => {

@@ -44,6 +44,23 @@ describe.each(worlds)('on %s', (_name, world) => {
     expect(await db.row(sql`select owner_id as "ownerId" from files where id = ${file}`)).toEqual({ ownerId: person.id })
   })
 
+  test('a photograph tells nobody where it was taken, from its first byte on, and stays turned as it was', async () => {
+    const { options } = await uploader()
+    const exif = { IFD0: { Model: 'SN-4711' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '8/1 39/1 16/1' } }
+    const taken = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#2060a0' } })
+      .withMetadata({ orientation: 6 })
+      .withExifMerge(exif)
+      .jpeg()
+      .toBuffer()
+    expect(taken.includes('SN-4711')).toBe(true)
+    const { file } = await base(taken, options)
+    const served = await bytesOf(world, file)
+    expect(served.includes('SN-4711')).toBe(false)
+    expect((await sharp(served).metadata()).orientation).toBe(6)
+    expect((await sharp(served).raw().toBuffer()).equals(await sharp(taken).raw().toBuffer())).toBe(true)
+    expect(await info(file, options)).toMatchObject({ size: served.length, imageInfo: { width: 60, height: 40, orientation: 6, geoLocation: null } })
+  })
+
   test('progress is told on the way, and the whole client object comes back', async () => {
     const { options } = await uploader()
     const values: number[] = []
@@ -179,5 +196,19 @@ describe.each(worlds)('on %s', (_name, world) => {
     )
     await db.run(sql`update file_quotas set files = 0, bytes = 2147483648 where user_id = ${person.id}`)
     await expect(base(picture, options)).rejects.toThrow('Account has reached its limits.')
+  })
+})
+
+describe('where uploads need no signature', async () => {
+  const world = await startUploading('disk', { UPLOAD_UNSIGNED: 'on' })
+
+  test('they have no owner; a signature still names one, and a wrong one is refused', async () => {
+    const { person, options } = await world.uploader()
+    const { secureSignature, secureExpire, ...unsigned } = options
+    const ownerOf = (id: string) => world.db.row(sql`select owner_id as "ownerId" from files where id = ${id}`)
+    expect(await ownerOf((await base(picture, unsigned)).file)).toEqual({ ownerId: null })
+    expect(await ownerOf((await base(picture, options)).file)).toEqual({ ownerId: person.id })
+    await expect(base(picture, { ...unsigned, secureExpire })).rejects.toThrow('`signature` is required.')
+    await expect(base(picture, { ...options, secureSignature: secureSignature.replace(/./g, '0') })).rejects.toThrow('Invalid signature.')
   })
 })
