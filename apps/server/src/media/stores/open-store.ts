@@ -5,7 +5,7 @@ import { s3Store } from './s3-store.ts'
 import type { MediaStore } from './store.ts'
 
 /** Folder of what is still being received, and of everything on local disk. */
-export const mediaFolder = (config: Pick<Config, 'DATA_DIR'>) => join(config.DATA_DIR, 'media')
+const mediaFolder = (config: Pick<Config, 'DATA_DIR'>) => join(config.DATA_DIR, 'media')
 export const incomingFolder = (config: Pick<Config, 'DATA_DIR'>) => join(mediaFolder(config), 'incoming')
 
 /** The store of the configuration: a bucket where one is named, else the disk under DATA_DIR. */

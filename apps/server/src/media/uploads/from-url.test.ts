@@ -1,12 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import http from 'node:http'
 import https from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { fromUrl, fromUrlStatus, uploadFile } from '@uploadcare/upload-client'
+import Fastify from 'fastify'
+import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import WebSocket from 'ws'
+import { readConfig } from '../../platform/config.ts'
 import { sql } from '../../platform/db.ts'
 import { largestFile } from './limits.ts'
+import { mountUploads } from './mount-uploads.ts'
+import { openUploads } from './open-uploads.ts'
 import { isPublicAddress } from './public-address.ts'
 import { startSourceHost } from './source-host.build.ts'
 import { startUploading, type Uploading } from './uploading.build.ts'
@@ -236,6 +242,25 @@ describe('the channel', () => {
   test.each(['/upload/realtime/', '/upload/realtime/app/', '/api/v2/', '/'])('is nowhere but at its address: %s', async path => {
     const socket = new WebSocket(`ws://127.0.0.1:${world.port}${path}`)
     expect(await new Promise(resolve => socket.on('error', error => resolve(error.message)))).toBe('Unexpected server response: 404')
+  })
+
+  test('ends with its server, and so do downloads', async () => {
+    const { options } = await world.uploader()
+    const server = Fastify()
+    const config = readConfig({ NODE_ENV: 'test', DATA_DIR: world.folder, UPLOAD_FROM_URL_ALLOW: host })
+    const { parts } = await openUploads(config, { db: world.db, clock: world.app.clock, log: pino({ level: 'silent' }) })
+    await mountUploads(server, parts)
+    await server.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = server.server.address() as AddressInfo
+    const answer = await fromUrl(`http://${host}/stuck.bin`, { ...options, baseURL: `http://127.0.0.1:${port}/upload` })
+    const token = answer.type === 'token' ? answer.token : ''
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/upload/realtime/app/ours`)
+    await new Promise(resolve => socket.once('message', resolve))
+    const closed = new Promise(resolve => socket.once('close', resolve))
+    const began = Date.now()
+    await Promise.all([server.close(), closed])
+    expect(Date.now() - began).toBeLessThan(3000)
+    expect(await settled(world, token)).toMatchObject({ error_code: 'DownloadFileTaskFailedError' })
   })
 
   test('a task whose server died has failed', async () => {
