@@ -11,6 +11,8 @@ const places: Record<PopupName, string> = {
   'add-rental': './rentals/create-rental.popup.tsx',
   'add-unit': './units/create-unit.popup.tsx',
   'confirm-request': './bookings/confirm-request.popup.tsx',
+  gallery: './units/gallery.popup.tsx',
+  'single-media': './units/single-media.popup.tsx',
 }
 
 /** Undefined where the product does not have that popup yet. */

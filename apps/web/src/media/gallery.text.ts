@@ -5,7 +5,7 @@ export const galleryText = defineText({
     gallery: {
       title: (name: string) => `Photos of ${name}`,
       all: 'All photos',
-      show: (count: number) => `Show all ${count} photos`,
+      show: (count: number) => (count === 1 ? 'Show the photo' : `Show all ${count} photos`),
       open: (index: number, of: number) => `Open photo ${index} of ${of}`,
     },
     single: {
@@ -20,7 +20,7 @@ export const galleryText = defineText({
     gallery: {
       title: (name: string) => `Фото: ${name}`,
       all: 'Все фото',
-      show: (count: number) => `Показать все ${count} фото`,
+      show: (count: number) => (count === 1 ? 'Показать фото' : `Показать все ${count} фото`),
       open: (index: number, of: number) => `Открыть фото ${index} из ${of}`,
     },
     single: {

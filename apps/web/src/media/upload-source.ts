@@ -32,7 +32,7 @@ export async function uploadSource(source: UploadSource, options: UploadOptions)
   if (source instanceof Blob && source.size > largestUpload) throw new UploadFailed('File is too large.', 'FileSizeLimitExceededError')
   try {
     return await send(source, options).catch((error: unknown) => {
-      if (!(error instanceof UploadError) || !/^Signature/.test(error.code ?? '')) throw error
+      if (!(error instanceof UploadError) || !error.code?.startsWith('Signature')) throw error
       forgetGrant()
       return send(source, options)
     })

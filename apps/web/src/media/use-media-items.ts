@@ -39,7 +39,7 @@ export function useMediaItems(uuids: readonly string[], onChange: (uuids: string
   }, [])
   const change = useCallback((key: string, patch: Partial<MediaItem>) => put(changed(now.current, key, patch)), [put])
 
-  const startNext = useCallback(() => {
+  const startNext = useCallback(function goOn() {
     const next = now.current.find(item => item.source !== undefined && item.state === 'waiting' && !running.current.has(item.key))
     if (!next || running.current.size >= atOnce) return
     const cancel = new AbortController()
@@ -59,9 +59,9 @@ export function useMediaItems(uuids: readonly string[], onChange: (uuids: string
       })
       .finally(() => {
         running.current.delete(key)
-        startNext()
+        goOn()
       })
-    startNext()
+    goOn()
   }, [site, change, onlyPictures])
 
   const add = useCallback(

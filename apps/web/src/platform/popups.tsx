@@ -7,6 +7,8 @@ export interface PopupData {
   'add-rental': Record<never, string>
   'add-unit': { rental: string }
   'confirm-request': { rental: string; booking: string }
+  gallery: Record<never, string>
+  'single-media': { photo: string }
 }
 export type PopupName = keyof PopupData
 
@@ -16,6 +18,8 @@ const dataKeys: Record<PopupName, readonly string[]> = {
   'add-rental': [],
   'add-unit': ['rental'],
   'confirm-request': ['rental', 'booking'],
+  gallery: [],
+  'single-media': ['photo'],
 }
 
 export const popupNames = Object.keys(dataKeys) as PopupName[]

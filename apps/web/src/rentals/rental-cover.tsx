@@ -1,11 +1,13 @@
 import { rentalInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
 import { Link } from '@tanstack/react-router'
-import { Clock, MapPin, MessageCircle } from 'lucide-react'
+import { Clock, Images, MapPin, MessageCircle } from 'lucide-react'
+import { galleryText } from '../media/gallery.text.ts'
+import { Photo } from '../media/photo.tsx'
+import { usePopups } from '../platform/popups.tsx'
 import { useSession } from '../platform/session.ts'
 import { useText } from '../platform/text.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { Photo } from '../media/photo.tsx'
 import { RatingMark } from '../units/rating-mark.tsx'
 import { useOpenNow, type PublicRental } from './opening-hours.tsx'
 import { publicRentalText } from './public-rental.text.ts'
@@ -13,21 +15,35 @@ import { publicRentalText } from './public-rental.text.ts'
 /** Cover, avatar, name and the facts in one line; people of the rental find the way to edit it here. */
 export function RentalCover({ rental }: { rental: PublicRental }) {
   const text = useText(publicRentalText)
+  const words = useText(galleryText)
+  const popups = usePopups()
   const openNow = useOpenNow(rental)
   const isOwn = useSession(session => session.rentals.some(one => one.id === rental.id))
   const fact = 'inline-flex items-center gap-1.5 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted'
   return (
     <header>
-      <Photo
-        uuid={rental.photos[0]}
-        size="hero"
-        sizes="(min-width: 48rem) 1200px, 100vw"
-        alt=""
-        width={1200}
-        height={420}
-        first
-        className="h-55 max-md:-mx-(--page-margin) md:mt-6 md:aspect-[1200/420] md:h-auto md:rounded-card"
-      />
+      <div className="relative">
+        <Photo
+          uuid={rental.photos[0]}
+          size="hero"
+          sizes="(min-width: 48rem) 1200px, 100vw"
+          alt=""
+          width={1200}
+          height={420}
+          first
+          className="h-55 max-md:-mx-(--page-margin) md:mt-6 md:aspect-[1200/420] md:h-auto md:rounded-card"
+        />
+        {rental.photos.length > 0 && (
+          <button
+            type="button"
+            onClick={() => popups.open('gallery')}
+            className="absolute right-0 bottom-4 inline-flex h-9 items-center gap-2 rounded-full bg-white px-3.5 text-13 font-semibold text-[#14201d] shadow-card transition-colors duration-150 hover:bg-[#f6f3ec] md:right-4 coarse:h-11"
+          >
+            <Images aria-hidden className="size-4" strokeWidth={1.75} />
+            {words.gallery.show(rental.photos.length)}
+          </button>
+        )}
+      </div>
       <div className="flex flex-wrap gap-x-6 gap-y-4 md:px-8">
         <Avatar
           square

@@ -1,0 +1,38 @@
+import { useText } from '../platform/text.ts'
+import { galleryText } from './gallery.text.ts'
+import { Photo } from './photo.tsx'
+
+interface PhotoGridProps {
+  name: string
+  photos: readonly string[]
+  onOpen: (photo: string) => void
+}
+
+/** Photos at 900x500; each opens alone. */
+export function PhotoGrid({ name, photos, onOpen }: PhotoGridProps) {
+  const text = useText(galleryText)
+  return (
+    <ul aria-label={text.gallery.title(name)} className="grid gap-2 sm:grid-cols-2 md:gap-3">
+      {photos.map((photo, index) => (
+        <li key={photo}>
+          <button
+            type="button"
+            aria-label={text.gallery.open(index + 1, photos.length)}
+            onClick={() => onOpen(photo)}
+            className="block w-full rounded-control transition-[filter] duration-150 hover:brightness-92"
+          >
+            <Photo
+              uuid={photo}
+              size="gallery"
+              alt=""
+              width={900}
+              height={500}
+              sizes="(min-width: 75rem) 514px, (min-width: 40rem) 50vw, 100vw"
+              className="aspect-9/5 rounded-control"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
