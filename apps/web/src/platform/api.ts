@@ -11,18 +11,30 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
   /** One for each act of the user, kept over its repeats. */
   idempotencyKey?: string | undefined
+  /** Sent as they are, in the place of a JSON body. */
+  bytes?: Blob | undefined
 }
 
 /** Reads or changes something through the API. Rejects with an ApiError; the input's keys travel in snake_case. */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Answer<E>> {
+  const { bytes, signal } = options
   const request = toRequest(endpoint, input)
   const key = endpoint.method === 'POST' ? (options.idempotencyKey ?? newKey()) : undefined
+  return (await withRepeats(() => send(bytes ? { ...request, body: bytes } : request, key, signal, readJson), signal)) as Answer<E>
+}
+
+/** Reads what is no JSON: a document's photograph, a file. */
+export async function callForBytes<E extends Endpoint>(endpoint: E, input: Input<E>, { signal }: Pick<CallOptions, 'signal'> = {}): Promise<Blob> {
+  return withRepeats(() => send(toRequest(endpoint, input), undefined, signal, response => response.blob()), signal)
+}
+
+async function withRepeats<T>(attempt: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   for (let tried = 0; ; tried += 1) {
     try {
-      return (await send(request, key, options.signal)) as Answer<E>
+      return await attempt()
     } catch (error) {
-      if (options.signal?.aborted || tried === retries || !mayRetry(error)) throw error
-      await wait(secondsBefore(tried + 1) * 1000, options.signal)
+      if (signal?.aborted || tried === retries || !mayRetry(error)) throw error
+      await wait(secondsBefore(tried + 1) * 1000, signal)
     }
   }
 }
@@ -47,14 +59,19 @@ export function toRequest(endpoint: Endpoint, input: unknown): ApiRequest {
   return { method: 'GET', path, query: Object.fromEntries(query.map(([name, value]) => [snake(name), String(value)])), body: undefined }
 }
 
-async function send({ method, path, query, body }: ApiRequest, key: string | undefined, signal: AbortSignal | undefined): Promise<unknown> {
+async function send<T>(
+  { method, path, query, body }: ApiRequest,
+  key: string | undefined,
+  signal: AbortSignal | undefined,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   const token = sessionToken()
   const language = currentLanguage()
   const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': language }
   if (token) headers['Authorization'] = `Bearer ${token}`
   if (key) headers['Idempotency-Key'] = key
   const withBody = body !== undefined && method !== 'DELETE'
-  if (withBody) headers['Content-Type'] = 'application/json'
+  if (withBody) headers['Content-Type'] = body instanceof Blob ? body.type : 'application/json'
   const search = new URLSearchParams(query).toString()
   let response: Response
   let answer: unknown
@@ -63,15 +80,15 @@ async function send({ method, path, query, body }: ApiRequest, key: string | und
       method,
       headers,
       credentials: 'same-origin',
-      ...(withBody ? { body: JSON.stringify(body) } : {}),
+      ...(withBody ? { body: body instanceof Blob ? body : JSON.stringify(body) } : {}),
       ...(signal ? { signal } : {}),
     })
+    if (response.ok) return await read(response)
     answer = await readJson(response)
   } catch (error) {
     if (signal?.aborted) throw error
     throw new ApiError(0, undefined, language)
   }
-  if (response.ok) return answer
   if (response.status === 401 && token) clearSession(token)
   const retryAfter = response.headers.get('Retry-After')
   throw new ApiError(response.status, answer, language, retryAfter === null ? undefined : Number(retryAfter))
