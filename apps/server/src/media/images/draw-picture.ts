@@ -5,10 +5,11 @@ import { pipeline } from 'node:stream/promises'
 import type { StoredFile } from '../files.store.ts'
 import { NotStored, originalKey, type MediaStore } from '../stores/store.ts'
 import { Refused } from '../../platform/must.ts'
+import { masterSide, planOnMaster } from './master.ts'
 import type { PictureFormat } from './negotiate.ts'
 import type { Wish } from './operations.ts'
 import type { CachedFile, CacheKey, PictureCache } from './picture-cache.ts'
-import { masterSide, planOnMaster, uprightSize, type Plan } from './plan.ts'
+import { uprightSize, type Plan } from './plan.ts'
 import { NotDrawable, TooBusy, type Workers } from './workers.ts'
 
 export interface DrawParts {

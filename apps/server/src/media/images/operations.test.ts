@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Refused } from '../../platform/must.ts'
+import { planOnMaster } from './master.ts'
 import { readWish } from './operations.ts'
-import { planOnMaster, planPicture, uprightSize, type Pass, type Plan, type Size } from './plan.ts'
+import { planPicture, uprightSize, type Pass, type Plan, type Size } from './plan.ts'
 
 const refusal = (run: () => unknown): string | undefined => {
   try {

@@ -1,7 +1,9 @@
 import sharp, { type Sharp } from 'sharp'
 import type { ImageInfo } from '../files.store.ts'
-import type { Fill, Quality } from './operations.ts'
-import { masterSide, type Output, type Pass, type Plan } from './plan.ts'
+import { masterSide } from './master.ts'
+import type { Quality } from './operations.ts'
+import type { Output, Pass, Plan } from './plan.ts'
+import type { Fill } from './read-arguments.ts'
 import { changeTone, enhance, mix, type Pixels } from './tones.ts'
 
 const mostPixels = 75_000_000
