@@ -212,13 +212,13 @@ test('while a hundred hostile pictures are looked at and drawn, others are answe
       await new Promise(resolve => setTimeout(resolve, 10))
     }
   })()
-  const looks = Array.from({ length: 95 }, (_, index) => readImageInfo(bombs[index % bombs.length]?.bytes ?? Buffer.alloc(0)))
-  const draws = Array.from({ length: 5 }, (_, index) => send({ url: `/media/${heavy}/-/preview/${300 + index}x300/`, headers: { accept } }))
+  const looks = Array.from({ length: 97 }, (_, index) => readImageInfo(bombs[index % bombs.length]?.bytes ?? Buffer.alloc(0)))
+  const draws = Array.from({ length: 3 }, (_, index) => send({ url: `/media/${heavy}/-/preview/${300 + index}x300/`, headers: { accept } }))
   const [seen, drawn] = await Promise.all([Promise.all(looks), Promise.all(draws)])
   isOver = true
   await watch
   expect(seen.filter(Boolean)).toEqual([])
-  expect(drawn.map(answer => answer.statusCode)).toEqual([200, 200, 200, 200, 200])
+  expect(drawn.map(answer => answer.statusCode)).toEqual([200, 200, 200])
   const p99 = waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0
   expect(p99).toBeLessThan(1000)
   expect((most - before) / 1024 / 1024).toBeLessThan(300)
