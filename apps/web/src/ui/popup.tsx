@@ -19,6 +19,8 @@ interface PopupProps {
   footer?: ReactNode
   /** On a wide screen along the right edge, in full height, so that what it belongs to stays in sight; on a phone the whole screen. */
   side?: boolean
+  /** A flow of steps: its height stays, whatever is inside; on a phone the whole screen. */
+  tall?: boolean
   /** What gets the focus first, instead of the first field. */
   focus?: RefObject<HTMLElement | null>
   /** Instead of clearing the popup from the address. */
@@ -29,7 +31,7 @@ interface PopupProps {
  * The one open popup: in the middle of a wide screen, a sheet from below on a phone.
  * Closes by its cross, Esc and a press outside; the page behind stands still; the focus stays inside and goes back after.
  */
-export function Popup({ title, lead, children, width = 480, bare = false, footer, side = false, focus, onClose }: PopupProps) {
+export function Popup({ title, lead, children, width = 480, bare = false, footer, side = false, tall = false, focus, onClose }: PopupProps) {
   const text = useText(uiText)
   const { close } = usePopups()
   return (
@@ -43,10 +45,12 @@ export function Popup({ title, lead, children, width = 480, bare = false, footer
             style={{ maxWidth: width }}
             className={cx(
               'relative flex w-full animate-sheet flex-col overflow-hidden bg-raised text-ink shadow-popup outline-none md:max-h-full md:rounded-card',
-              side ? 'h-full md:animate-panel' : 'max-h-[calc(100dvh-24px)] rounded-t-card md:animate-rise',
+              side && 'h-full md:animate-panel',
+              tall && 'h-dvh md:h-172.5 md:animate-rise',
+              !side && !tall && 'max-h-[calc(100dvh-24px)] rounded-t-card md:animate-rise',
             )}
           >
-            {!side && <span aria-hidden className="absolute top-2.5 left-1/2 z-20 h-1 w-10 -translate-x-1/2 rounded-full bg-edge md:hidden" />}
+            {!side && !tall && <span aria-hidden className="absolute top-2.5 left-1/2 z-20 h-1 w-10 -translate-x-1/2 rounded-full bg-edge md:hidden" />}
             {bare ? (
               <>
                 <Dialog.Title className="sr-only">{title}</Dialog.Title>
@@ -63,7 +67,7 @@ export function Popup({ title, lead, children, width = 480, bare = false, footer
               <div
                 className={cx(
                   'shrink-0 border-t border-line bg-raised px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom,0px))]',
-                  side ? 'md:pb-3' : 'md:px-10 md:py-4',
+                  side ? 'md:pb-3' : tall ? 'md:px-6 md:pb-3' : 'md:px-10 md:py-4',
                 )}
               >
                 {footer}
@@ -73,7 +77,7 @@ export function Popup({ title, lead, children, width = 480, bare = false, footer
               aria-label={text.close}
               className={cx(
                 'absolute z-10 flex size-11 items-center justify-center rounded-control bg-raised text-ink transition-colors duration-150 hover:bg-wash',
-                side ? 'top-1.5 right-2' : 'top-4 right-4 md:top-5 md:right-5',
+                side || tall ? 'top-1.5 right-2' : 'top-4 right-4 md:top-5 md:right-5',
               )}
             >
               <X aria-hidden className="size-5" strokeWidth={1.75} />

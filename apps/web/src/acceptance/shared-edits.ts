@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../platform/api-error.ts'
+
+/** What a person changed, said of whatever the server holds by then. */
+export type Edit<T> = (now: T) => T
+
+export interface SharedEdits<T> {
+  /** What the server holds, with everything changed here on top. */
+  value: T | undefined
+  edit: (change: Edit<T>) => void
+  /** Changes that have not reached the server. */
+  waiting: number
+  /** Why they have not; undefined while they are on their way. */
+  error: ApiError | undefined
+  /** Sends them again. */
+  again: () => void
+  /** True once everything has reached the server. */
+  settled: () => Promise<boolean>
+}
+
+/**
+ * Changes of something that another phone changes at the same time. Each is sent at once, one after the other, and is laid upon the newest state,
+ * so that what others did in between stays. `save` gets the state wanted and the newest one, and gives what the server then holds.
+ */
+export function useSharedEdits<T>(known: T | undefined, read: () => Promise<T>, save: (wanted: T, now: T) => Promise<T>): SharedEdits<T> {
+  const queue = useRef<Edit<T>[]>([])
+  const [edits, setEdits] = useState<readonly Edit<T>[]>([])
+  const [error, setError] = useState<ApiError>()
+  const running = useRef<Promise<boolean> | undefined>(undefined)
+  const calls = useRef({ read, save })
+  useEffect(() => {
+    calls.current = { read, save }
+  })
+
+  const drain = useCallback(async (): Promise<boolean> => {
+    setError(undefined)
+    try {
+      for (let next = queue.current[0]; next; next = queue.current[0]) {
+        const now = await calls.current.read()
+        await calls.current.save(next(now), now)
+        queue.current = queue.current.slice(1)
+        setEdits(queue.current)
+      }
+      return true
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      setError(failure)
+      return false
+    } finally {
+      running.current = undefined
+    }
+  }, [])
+  const settled = useCallback(() => (running.current ??= drain()), [drain])
+  const edit = useCallback(
+    (change: Edit<T>) => {
+      queue.current = [...queue.current, change]
+      setEdits(queue.current)
+      void settled()
+    },
+    [settled],
+  )
+  useEffect(() => {
+    const again = () => void settled()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [settled])
+
+  return {
+    value: known === undefined ? undefined : edits.reduce((now, change) => change(now), known),
+    edit,
+    waiting: edits.length,
+    error,
+    again: () => void settled(),
+    settled,
+  }
+}
+
+/** One list after two people changed it: what was added by either stays, what was taken away by either goes, in the order of `mine`. */
+export function mergeLists(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
+  const [before, after] = [new Set(base), new Set(theirs)]
+  const kept = mine.filter(one => after.has(one) || !before.has(one))
+  const known = new Set(mine)
+  return [...kept, ...theirs.filter(one => !before.has(one) && !known.has(one))]
+}
