@@ -8,7 +8,11 @@ import { accountJobs } from './accounts/accounts.jobs.ts'
 import { authenticate } from './accounts/accounts.public.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { bookingJobs } from './bookings/bookings.jobs.ts'
+import { bookingReactions } from './bookings/bookings.reactions.ts'
 import { bookingRoutes } from './bookings/bookings.routes.ts'
+import { mountCalendars } from './bookings/calendar.mount.ts'
+import { calendarRoutes } from './bookings/calendar.routes.ts'
+import { feedJobs, feedReactions } from './bookings/feeds.reactions.ts'
 import { geoRoutes } from './geo/geo.routes.ts'
 import { mountMap } from './geo/map.ts'
 import { documentJobs } from './media/documents/documents.jobs.ts'
@@ -86,13 +90,16 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
 
   const uploads = await openUploads(config, { db, clock, log })
   const images = openImages(config, db, uploads.parts.store)
+  const calendarSecret = await loadSecret(db, 'calendars')
   const reactions: Reaction[] = [
     mailReaction(config),
     smsReaction(config),
     ...mediaReactions({ ...uploads.parts, forget: uuid => images.forget(uuid) }),
     ...unitReactions,
+    ...bookingReactions,
+    ...feedReactions({ db, secret: calendarSecret, allowedHosts: config.UPLOAD_FROM_URL_ALLOW }),
   ]
-  const jobList: Job[] = [...platformJobs, ...mediaJobs, ...accountJobs, ...bookingJobs, ...documentJobs(() => openDocumentSafe(config))]
+  const jobList: Job[] = [...platformJobs, ...mediaJobs, ...accountJobs, ...bookingJobs, ...feedJobs, ...documentJobs(() => openDocumentSafe(config))]
   const accounts = accountRoutes({
     secret: await loadSecret(db, 'otp'),
     limited: config.RATE_LIMITS === 'on',
@@ -107,6 +114,7 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
     ...rentalRoutes,
     ...unitRoutes,
     ...bookingRoutes,
+    ...calendarRoutes({ secret: calendarSecret, origin: config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : '' }),
     ...searchRoutes,
   ]
 
@@ -189,6 +197,7 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
       authenticate: (token, now) => authenticate(db, token, now, db),
     })
   mountImages(server, images)
+  mountCalendars(server, { db, clock, secret: calendarSecret })
   if (config.sandbox) mountDev(server, { db, clock, jobs, outbox })
   const secret = await loadSecret(db, 'cursors')
   mount(server, apiBase, routes, {

@@ -4,6 +4,8 @@ import { sha256 } from '../platform/secrets.ts'
 import { idleDays } from './accounts.policy.ts'
 import { touchSession } from './accounts.store.ts'
 
+export { readPhone } from './phones.ts'
+
 const day = 86_400_000
 /** How often a session's last use is written down. */
 const touchEvery = 5 * 60_000

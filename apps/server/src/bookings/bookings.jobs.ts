@@ -1,13 +1,29 @@
 import { draftHours } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { sql } from '../platform/db.ts'
 import type { Job } from '../platform/jobs.ts'
+import { expireChangeRows } from './changes.store.ts'
 import { expireRequests } from './expire-requests.ts'
+import { mindBookings } from './mind-bookings.ts'
 
 export const bookingJobs: Job[] = [
   {
     name: 'expire-requests',
     everySeconds: 20,
     batch: async ({ tx, now, emit }) => (await expireRequests(tx, now, emit)) === 100,
+  },
+  {
+    name: 'mind-bookings',
+    everySeconds: 20,
+    batch: ({ tx, now, emit }) => mindBookings(tx, now, emit),
+  },
+  {
+    name: 'expire-changes',
+    everySeconds: 20,
+    async batch({ tx, now, emit }) {
+      const gone = await expireChangeRows(tx, now, 500)
+      for (const { rentalId, bookingId, id } of gone) emit('booking.change_expired', { rentalId, bookingId, changeId: id })
+      return gone.length === 500
+    },
   },
   {
     // A price that somebody looked at and left; nothing was promised.

@@ -3,6 +3,14 @@ import * as shapes from '@rentwell/contract/bookings/bookings.shapes.ts'
 import { worksIn } from '../members/members.public.ts'
 import { anyone, signedIn } from '../platform/policies.ts'
 import { on, type Route } from '../platform/routes.ts'
+import { acceptChange } from './accept-change.ts'
+import { acceptOfficeChange } from './accept-office-change.ts'
+import { askChange } from './ask-change.ts'
+import { askOfficeChange } from './ask-office-change.ts'
+import { bookAtCounter } from './book-at-counter.ts'
+import { markNoShow } from './mark-no-show.ts'
+import { refuseChange } from './refuse-change.ts'
+import { refuseOfficeChange } from './refuse-office-change.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { cancelOfficeBooking } from './cancel-office-booking.ts'
 import { confirmBooking } from './confirm-booking.ts'
@@ -29,4 +37,12 @@ export const bookingRoutes: Route[] = [
   on(endpoints.confirmRequest, shapes.confirmRequest, worksIn('answer_requests'), confirmRequest),
   on(endpoints.declineRequest, shapes.declineRequest, worksIn('answer_requests'), declineRequest),
   on(endpoints.cancelOfficeBooking, shapes.cancelOfficeBooking, worksIn('cancel_bookings'), cancelOfficeBooking),
+  on(endpoints.markNoShow, shapes.markNoShow, worksIn('run_bookings'), markNoShow),
+  on(endpoints.bookAtCounter, shapes.bookAtCounter, worksIn('run_bookings'), bookAtCounter),
+  on(endpoints.askChange, shapes.askChange, signedIn, askChange),
+  on(endpoints.acceptChange, shapes.answerChange, signedIn, acceptChange),
+  on(endpoints.refuseChange, shapes.answerChange, signedIn, refuseChange),
+  on(endpoints.askOfficeChange, shapes.askChange, worksIn('run_bookings'), askOfficeChange),
+  on(endpoints.acceptOfficeChange, shapes.answerChange, worksIn('run_bookings'), acceptOfficeChange),
+  on(endpoints.refuseOfficeChange, shapes.answerChange, worksIn('run_bookings'), refuseOfficeChange),
 ]

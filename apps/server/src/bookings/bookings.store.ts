@@ -51,6 +51,18 @@ export async function loadOfferedUnit(tx: Db, unitId: string, userId: string | n
   return withTerms(row)
 }
 
+/** Other units of the same rental and base period that nothing is promised of then, the nearest price first. */
+export async function listLikeUnits(tx: Db, unit: OfferedUnit, period: Period): Promise<OfferedUnit[]> {
+  const rows = await tx.rows<OfferedRow>(sql`
+    select u.rental_id as "rentalId", u.id as "unitId", u.title, u.photos, u.base_price as "basePrice", jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,
+      u.policy, true as "isActive", u.base_rental_period as base, u.rules, u.instant_book as "instantBook", r.time_zone as "timeZone", r.opening_hours as "openingHours", false as "isOwn"
+    from units u join unit_calendar k on k.rental_id = u.rental_id and k.unit_id = u.id join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
+    where u.rental_id = ${unit.rentalId} and u.id <> ${unit.unitId} and u.status = 'active' and u.base_rental_period = ${unit.terms.base}
+      and not k.busy && tstzrange(${period.start}, ${period.end})
+    order by abs(u.base_price - ${unit.basePrice}), u.id limit 5`)
+  return rows.map(withTerms)
+}
+
 /** A unit with what a guest's draft of it shows. */
 export interface AskedUnit extends OfferedUnit {
   rental: { slug: string; title: string; shortAddress: string }
@@ -214,7 +226,7 @@ export interface StepFacts {
 }
 
 type StepWord = 'expired' | 'no_show'
-const words: readonly string[] = ['expired', 'no_show'] satisfies StepWord[]
+const words: readonly string[] = ['expired', 'no_show', 'dates_changed']
 
 /** A person who types one of the product's words has said nothing in its name. */
 const reasonOf = ({ reason, word }: StepFacts) => word ?? (reason !== undefined && words.includes(reason) ? null : (reason ?? null))
@@ -246,7 +258,7 @@ const dropChange = (tx: Db, booking: LockedBooking, now: Date) =>
 export const findLastStep = (tx: Db, booking: LockedBooking) =>
   tx.row<{ side: Side; userId: string | null; reason: string | null }>(sql`
     select by_kind as side, by_user as "userId", reason from booking_history
-    where rental_id = ${booking.rentalId} and booking_id = ${booking.id} and dst = ${booking.status} order by at desc, id desc limit 1`)
+    where rental_id = ${booking.rentalId} and booking_id = ${booking.id} and dst = ${booking.status} and src is distinct from dst order by at desc, id desc limit 1`)
 
 /** Repeating one's own step is no refusal; a no-show and a cancellation lead to one status and are two steps. */
 export async function isDoneBy(tx: Db, booking: LockedBooking, status: BookingStatus, userId: string, word?: StepWord): Promise<boolean> {

@@ -3,7 +3,7 @@ import { findObstacle, heldFor } from '@rentwell/contract/bookings/bookings.avai
 import { answerBy, mostOpen, mostOpenAtRental } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { must } from '../platform/must.ts'
 import type { Handler } from '../platform/routes.ts'
-import { countOpen, findLastStep, holdAndStep, listBusy, lockGuest } from './bookings.store.ts'
+import { countOpen, findLastStep, holdAndStep, lockGuest } from './bookings.store.ts'
 import { lockOwnStay, presentStep, readView } from './bookings.views.ts'
 import { expireRequests } from './expire-requests.ts'
 import { findAlternatives } from './find-alternatives.ts'
@@ -36,10 +36,7 @@ export const confirmBooking: Handler<typeof endpoint> = async ({ tx, actor, now,
   // Requests that nobody answered in time hold the dates until somebody wants them.
   const isHeld = (await hold()) || ((await expireRequests(tx, now, emit, booking.unitId)) > 0 && (await hold()))
   if (!isHeld) {
-    const busy = await listBusy(tx, booking.unitId, now, now)
-    must(false, 'dates_taken', {
-      alternatives: findAlternatives({ unitId: booking.unitId, terms }, busy, booking.start, booking.rentalLength, booking.total, now),
-    })
+    must(false, 'dates_taken', { alternatives: await findAlternatives(tx, booking.unitId, { start: booking.start, length: booking.rentalLength, now }) })
   }
   emit(asks ? 'booking.requested' : 'booking.confirmed', { rentalId: booking.rentalId, bookingId: id })
   return { booking: presentStep(stay.shown, to, facts, language) }

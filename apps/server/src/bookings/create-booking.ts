@@ -30,7 +30,7 @@ export const createBooking: Handler<typeof endpoint> = async ({ tx, actor, now, 
     }
     const busy = await listBusy(tx, unitId, now, now)
     if (findClash(busy, held) && (await expireRequests(tx, now, emit, unitId)) === 0) {
-      must(false, 'dates_taken', { alternatives: findAlternatives(unit, busy, startAt, rentalLength, price.total, now) })
+      must(false, 'dates_taken', { alternatives: await findAlternatives(tx, unitId, { start: startAt, length: rentalLength, now }) })
     }
   }
   must(false, 'unavailable')

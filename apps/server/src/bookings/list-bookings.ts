@@ -4,11 +4,13 @@ import { sql } from '../platform/db.ts'
 import type { Handler } from '../platform/routes.ts'
 import { lastId } from '../units/units.public.ts'
 import { listViews } from './bookings.views.ts'
+import { claimPhoneBookings } from './counter.store.ts'
 
-/** A guest's own bookings, newest first. */
+/** A guest's own bookings, newest first; also those that the counter wrote down under their phone. */
 export const listBookings: Handler<typeof endpoint> = async ({ tx, actor, now, language, cursors }, { limit, cursor, status }) => {
   const list = `bookings ${actor.id} ${status ?? ''}`
   const after = cursors.read(list, cursor)
+  if (!cursor) await claimPhoneBookings(tx, actor.id)
   const rows = await listViews(
     tx,
     sql`guest_bookings gb join bookings b on b.rental_id = gb.rental_id and b.id = gb.booking_id`,

@@ -1,0 +1,73 @@
+import type { PriceFact } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { mindAt } from '@rentwell/contract/bookings/timers.rules.ts'
+import type { Period } from '@rentwell/contract/period.ts'
+import { sql, type Db } from '../platform/db.ts'
+import { newId } from '../platform/ids.ts'
+import { isBack, type OfferedUnit } from './bookings.store.ts'
+
+export interface CounterBooking {
+  unit: OfferedUnit
+  /** Who of the rental writes it down. */
+  userId: string
+  customer: { name: string; phone: string | null }
+  note: string
+  period: Period
+  held: Period
+  length: number
+  lines: PriceFact[]
+  unitTotal: number
+  total: number
+  now: Date
+}
+
+/** Writes a booking that is agreed at once and holds its dates; false, and nothing, where the dates or the number drawn are taken. */
+export async function insertCounterBooking(tx: Db, id: string, number: number, booking: CounterBooking): Promise<boolean> {
+  const { unit, period, held, customer, now } = booking
+  const due = mindAt({ status: 'confirmed', asked: now, expiresAt: null, ...period }, now)
+  const rows = await tx.run(sql`
+    with number as (
+      insert into booking_numbers (number, rental_id, booking_id) values (${number}, ${unit.rentalId}, ${id}) on conflict do nothing returning number),
+    calendar as (
+      update unit_calendar set busy = busy + tstzmultirange(tstzrange(${held.start}, ${held.end}))
+      where rental_id = ${unit.rentalId} and unit_id = ${unit.unitId} and exists (select from number) and not busy && tstzrange(${held.start}, ${held.end})
+        and ${isBack(unit, period.start, now)} returning unit_id),
+    held as (
+      insert into holds (rental_id, kind, ref, unit_id, held)
+      select ${unit.rentalId}, 'booking', ${id}, unit_id, tstzrange(${held.start}, ${held.end}) from calendar on conflict do nothing returning ref),
+    booking as (
+      insert into bookings (rental_id, id, unit_id, guest_id, customer_name, customer_phone, note, number, period, status, rental_length, base_rental_period, base_price, lines,
+        unit_total, total, currency_id, time_zone, policy, payment_kind, quote_until, confirmed_at, mind_at, inserted_at, updated_at)
+      select ${unit.rentalId}, ref, ${unit.unitId}, null, ${customer.name}, ${customer.phone}, ${booking.note}, ${number}, tstzrange(${period.start}, ${period.end}), 'confirmed',
+        ${booking.length}, ${unit.terms.base}, ${unit.basePrice}, ${JSON.stringify(booking.lines)}::jsonb, ${booking.unitTotal}, ${booking.total},
+        ${unit.currency.id}, ${unit.terms.timeZone}, ${unit.policy}, 'at_rental', ${now}, ${now}, ${due}, ${now}, ${now} from held returning id),
+    waits as (
+      insert into phone_bookings (phone, booking_id, rental_id) select ${customer.phone}, id, ${unit.rentalId} from booking where ${customer.phone}::text is not null)
+    insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user)
+    select ${unit.rentalId}, id, ${newId()}, null, 'confirmed', ${now}, 'rental', ${booking.userId} from booking`)
+  if (rows === 1) return true
+  await tx.run(sql`delete from booking_numbers where number = ${number} and booking_id = ${id}`)
+  return false
+}
+
+/** The same stay for the same person, written down by the same member a moment ago. */
+export const findSameCounterBooking = (tx: Db, { unit, userId, customer, period, length }: Omit<CounterBooking, 'held' | 'lines' | 'unitTotal' | 'total'>) =>
+  tx.row<{ id: string }>(sql`
+    select b.id from bookings b join booking_history h on h.rental_id = b.rental_id and h.booking_id = b.id and h.src is null
+    where b.rental_id = ${unit.rentalId} and b.unit_id = ${unit.unitId} and b.status = 'confirmed' and lower(b.period) = ${period.start} and b.rental_length = ${length}
+      and b.customer_name = ${customer.name} and b.customer_phone is not distinct from ${customer.phone} and h.by_user = ${userId} limit 1`)
+
+/** The country whose prefix a phone at this rental's counter is written without. */
+export const findCountryOf = (tx: Db, rentalId: string) =>
+  tx.row<{ countryId: string }>(sql`select country_id as "countryId" from rentals where id = ${rentalId}`)
+
+/** Gives a person the bookings that wait for their phone, each once; never those of a rental that they work in. */
+export const claimPhoneBookings = (db: Db, userId: string) =>
+  db.run(sql`
+    with gone as (
+      delete from phone_bookings p using user_phones u
+      where u.user_id = ${userId} and p.phone = u.phone and not exists (select from members m where m.rental_id = p.rental_id and m.user_id = ${userId})
+      returning p.rental_id, p.booking_id),
+    given as (
+      update bookings b set guest_id = ${userId} from gone
+      where b.rental_id = gone.rental_id and b.id = gone.booking_id and b.guest_id is null returning b.rental_id, b.id, b.inserted_at)
+    insert into guest_bookings (user_id, booking_id, rental_id, inserted_at) select ${userId}, id, rental_id, inserted_at from given on conflict do nothing`)

@@ -1,0 +1,20 @@
+import type { markNoShow as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { findStep, noShowFrom } from '@rentwell/contract/bookings/bookings.rules.ts'
+import type { Member } from '../members/members.public.ts'
+import { must } from '../platform/must.ts'
+import type { Handler } from '../platform/routes.ts'
+import { free, isDoneBy, lockBooking, step } from './bookings.store.ts'
+import { readView } from './bookings.views.ts'
+
+/** Staff say that nobody came, half an hour after the start or later; the dates are free again. */
+export const markNoShow: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, language, emit }, { booking: id, reason }) => {
+  const booking = await lockBooking(tx, member.rentalId, id)
+  if (!(await isDoneBy(tx, booking, 'cancelled', member.userId, 'no_show'))) {
+    must(findStep('no_show', booking.status, 'rental'), 'wrong_status', { status: booking.status })
+    must(now >= noShowFrom(booking.start), 'too_early', { from: noShowFrom(booking.start) })
+    await step(tx, booking, 'cancelled', { side: 'rental', userId: member.userId, at: now, word: 'no_show', reason: reason || undefined })
+    await free(tx, booking, now)
+    emit('booking.cancelled', { rentalId: member.rentalId, bookingId: id, by: 'rental', reason: 'no_show' })
+  }
+  return { booking: await readView(tx, member.rentalId, id, { side: 'rental', role: member.role }, language, now) }
+}
