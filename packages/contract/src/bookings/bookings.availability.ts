@@ -2,6 +2,7 @@ import { addDays, atLocal, daysBetween, localDateOf, periodFrom, weekdayOf, type
 import { weekdays } from '../rentals/rentals.rules.ts'
 import type { BasePeriod, UnitRules } from '../units/units.rules.ts'
 import { horizonYears, leastNoticeForRequest, longest } from './bookings.rules.ts'
+import type { ClosingRule } from './calendar.rules.ts'
 
 type Hours = { from: string; to: string } | null
 
@@ -127,6 +128,33 @@ function judgeDay(terms: UnitTerms, busy: readonly Period[], date: string, lengt
   }
   const reason = loudest.find(one => seen.has(one)) ?? 'closed'
   return { date, available: false, reason }
+}
+
+/**
+ * All that closes a day: rules of the unit, and those of the promised stretches that a stay of the shortest length would run into.
+ * Both empty where `openDays` calls the day available. The stretches may overlap and stand in any order.
+ */
+export function whatCloses<T extends Period>(terms: UnitTerms, promised: readonly T[], date: string, now: Date): { rules: ClosingRule[]; promised: T[] } {
+  const length = terms.rules.minLength ?? 1
+  const starts = offeredStarts(terms, date)
+  const rules = new Set<ClosingRule>()
+  const met = new Set<T>()
+  for (const start of starts) {
+    const obstacle = findObstacle(terms, start, length, now)
+    if (obstacle) {
+      // No stay is shorter than the shortest.
+      if (obstacle !== 'too_short') rules.add(obstacle)
+      continue
+    }
+    const held = heldFor(terms.rules, periodFrom(start, length, terms.base, terms.timeZone))
+    const clashes = promised.filter(one => one.start < held.end && one.end > held.start)
+    if (clashes.length === 0) return { rules: [], promised: [] }
+    for (const clash of clashes) met.add(clash)
+  }
+  if (starts.length === 0) rules.add('closed')
+  // Of a day that has begun, what is over says nothing where something else stands in the way.
+  if (rules.size + met.size > 1) rules.delete('past')
+  return { rules: [...rules], promised: promised.filter(one => met.has(one)) }
 }
 
 /** The first of the sorted, disjoint busy periods that a held one runs into. */

@@ -1,0 +1,164 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Period } from '@rentwell/contract/period.ts'
+import { readComponents, type Component, type Property } from './content-lines.ts'
+import { mustRead } from './feed-refused.ts'
+import { day, readDuration, readMoment, readWall, readZones, type Wall, type Zone } from './moments.ts'
+import { occurrences, readRule, type Budget } from './recurrence.ts'
+
+/** What one file may cost: steps of all its rules and lists, and stretches that it closes. */
+const mostSteps = 300_000
+const listedSteps = 10
+const mostPeriods = 20_000
+const periodsAtOnce = 500
+
+interface Event {
+  uid: string
+  start: { wall: Wall; zone: Zone }
+  /** Milliseconds on the wall clock for whole days, else of time. */
+  length: number
+  properties: Property[]
+}
+
+type ZoneOf = (name: string | undefined) => Zone
+
+export interface IcalOptions {
+  /** The zone of times that name none, and of whole days. */
+  home: string
+  /** What lies outside is left out. */
+  window: Period
+  /** True for the mark of an event that this unit itself gave out: it comes back from the other side. */
+  isEcho: (uid: string) => boolean
+}
+
+/**
+ * When a calendar file closes a unit, sorted and disjoint. Cancelled events, those that take no time and echoes are left out.
+ * Throws `FeedRefused` where the whole cannot be relied on.
+ */
+export async function readIcal(text: string, { home, window, isEcho }: IcalOptions): Promise<Period[]> {
+  const components = readComponents(text)
+  const zoneOf = readZones(components, home)
+  const budget: Budget = { steps: mostSteps }
+  const events = components.filter(one => one.name === 'VEVENT').map(one => readEvent(one, zoneOf))
+  const replaced = new Set(events.flatMap(event => replacedBy(event, zoneOf)))
+  const found: Period[] = []
+  for (const event of events) {
+    if (!isBusy(event) || isEcho(event.uid)) continue
+    for (const period of periodsOf(event, zoneOf, window, replaced, budget)) {
+      mustRead(found.push(period) <= mostPeriods, 'too_many_events')
+      // Other requests get their turn in between.
+      if (found.length % periodsAtOnce === 0) await setImmediate()
+    }
+  }
+  return merged(found)
+}
+
+function readEvent({ properties }: Component, zoneOf: ZoneOf): Event {
+  const of = (name: string) => properties.find(one => one.name === name)
+  const first = of('DTSTART')
+  mustRead(first, 'unreadable_event')
+  const start = readMoment(first, zoneOf)
+  return { uid: of('UID')?.value.slice(0, 500) ?? '', start, length: lengthOf(start, of('DTEND'), of('DURATION'), zoneOf), properties }
+}
+
+function lengthOf(start: Event['start'], end: Property | undefined, duration: Property | undefined, zoneOf: ZoneOf): number {
+  if (end) {
+    const { wall, zone } = readMoment(end, zoneOf)
+    if (start.wall.isDate) return Math.max(day, Math.ceil((wall.at - start.wall.at) / day) * day)
+    return Math.max(0, Math.max(...zone(wall.at)) - Math.min(...start.zone(start.wall.at)))
+  }
+  if (duration) return start.wall.isDate ? Math.max(day, Math.ceil(readDuration(duration.value) / day) * day) : readDuration(duration.value)
+  return start.wall.isDate ? day : 0
+}
+
+const valueOf = (event: Event, name: string) => event.properties.find(one => one.name === name)?.value.toUpperCase()
+
+const isBusy = (event: Event) => event.length > 0 && valueOf(event, 'STATUS') !== 'CANCELLED' && valueOf(event, 'TRANSP') !== 'TRANSPARENT'
+
+/** One occurrence of a repeated event. */
+const keyOf = (uid: string, moment: number) => `${moment} ${uid}`
+
+/** An event with RECURRENCE-ID stands in place of one occurrence, even where it cancels it. */
+function replacedBy(event: Event, zoneOf: ZoneOf): string[] {
+  const id = event.properties.find(one => one.name === 'RECURRENCE-ID')
+  if (!id) return []
+  const { wall, zone } = readMoment(id, zoneOf)
+  return zone(wall.at).map(moment => keyOf(event.uid, moment))
+}
+
+/** Where an occurrence begins, on its wall clock and as the moments that this may be, and how long it is. */
+interface Occurrence {
+  at: number
+  moments: number[]
+  length: number
+}
+
+function* periodsOf(event: Event, zoneOf: ZoneOf, window: Period, replaced: Set<string>, budget: Budget): Generator<Period> {
+  const { wall, zone } = event.start
+  const excluded = momentsOf(event, 'EXDATE', zoneOf, budget)
+  const isReplacement = valueOf(event, 'RECURRENCE-ID') !== undefined
+  const isGone = ({ at, moments }: Occurrence) =>
+    excluded.has(dateMark(at)) || moments.some(moment => excluded.has(moment) || (!isReplacement && replaced.has(keyOf(event.uid, moment))))
+  for (const one of occurrencesOf(event, zoneOf, window, budget)) {
+    if (isGone(one)) continue
+    const ends = wall.isDate ? zone(one.at + one.length) : one.moments.map(moment => moment + one.length)
+    const start = Math.max(Math.min(...one.moments), window.start.getTime())
+    const end = Math.min(Math.max(...ends), window.end.getTime())
+    if (start < end) yield { start: new Date(start), end: new Date(end) }
+  }
+}
+
+function* occurrencesOf(event: Event, zoneOf: ZoneOf, window: Period, budget: Budget): Generator<Occurrence> {
+  const { length, start, properties } = event
+  const { wall, zone } = start
+  // A wall clock is a day and a bit from UTC at most.
+  const from = window.start.getTime() - length - 2 * day
+  const to = window.end.getTime() + 2 * day
+  const rules = properties.filter(one => one.name === 'RRULE')
+  if (rules.length === 0 && wall.at >= from && wall.at <= to) yield { at: wall.at, moments: zone(wall.at), length }
+  for (const { value } of rules) {
+    const rule = readRule(value)
+    for (const at of occurrences(rule, wall.at, from, to, budget)) {
+      if (!rule.until || isUntil(rule.until, at, zone)) yield { at, moments: zone(at), length }
+    }
+  }
+  for (const property of listed(event, 'RDATE', budget)) {
+    const [begin = '', end] = property.value.split('/')
+    const moment = readMoment({ ...property, value: begin }, zoneOf)
+    const own = end === undefined ? length : end.toUpperCase().startsWith('P') ? readDuration(end) : readWall(end).at - moment.wall.at
+    if (moment.wall.at >= from && moment.wall.at <= to) yield { at: moment.wall.at, moments: moment.zone(moment.wall.at), length: own }
+  }
+}
+
+const isUntil = (until: Wall & { isUtc: boolean }, at: number, zone: Zone) => {
+  if (until.isDate) return Math.floor(at / day) <= Math.floor(until.at / day)
+  return until.isUtc ? Math.min(...zone(at)) <= until.at : at <= until.at
+}
+
+/** A whole date among moments: no moment has a half millisecond. */
+const dateMark = (wall: number) => Math.floor(wall / day) * day + 0.5
+
+function listed(event: Event, name: string, budget: Budget): Property[] {
+  const found = event.properties.filter(one => one.name === name).flatMap(one => one.value.split(',').map(value => ({ ...one, value })))
+  mustRead((budget.steps -= found.length * listedSteps) >= 0, 'too_many_events')
+  return found
+}
+
+function momentsOf(event: Event, name: string, zoneOf: ZoneOf, budget: Budget): Set<number> {
+  return new Set(
+    listed(event, name, budget).flatMap(property => {
+      const { wall, zone } = readMoment(property, zoneOf)
+      return wall.isDate ? [dateMark(wall.at)] : zone(wall.at)
+    }),
+  )
+}
+
+function merged(periods: Period[]): Period[] {
+  const sorted = periods.toSorted((a, b) => a.start.getTime() - b.start.getTime())
+  const out: Period[] = []
+  for (const one of sorted) {
+    const last = out.at(-1)
+    if (last && one.start <= last.end) last.end = one.end > last.end ? one.end : last.end
+    else out.push({ ...one })
+  }
+  return out
+}
