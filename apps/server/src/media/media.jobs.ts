@@ -1,8 +1,8 @@
 import type { Job } from '../platform/jobs.ts'
 import type { Reaction } from '../platform/outbox.ts'
 import { sweepGrants } from './grants.store.ts'
-import { originalKey, type MediaStore } from './stores/store.ts'
-import { giveRoomOf, removePartUploads, removeUnstored, removeUrlUploads } from './sweeps.store.ts'
+import { originalKey, partsKey, type MediaStore } from './stores/store.ts'
+import { batch, giveRoomOf, removePartUploads, removeUnstored, removeUrlUploads } from './sweeps.store.ts'
 import { temporaryMs } from './uploads/limits.ts'
 import { sweepStage } from './uploads/staging.ts'
 
@@ -15,12 +15,11 @@ export const mediaJobs: Job[] = [
       const before = new Date(now.getTime() - temporaryMs)
       const files = await removeUnstored(tx, before, now)
       await giveRoomOf(tx, files)
-      const parts = await removePartUploads(tx, before)
+      const uploads = await removePartUploads(tx, before)
       await removeUrlUploads(tx, before)
       await sweepGrants(tx, now)
-      const keys = [...files.map(file => originalKey(file.id)), ...parts.keys]
-      if (keys.length > 0) emit('media.removed', { keys, files: files.map(file => file.id) })
-      return files.length === 200 || parts.more
+      if (files.length + uploads.length > 0) emit('media.removed', { files: files.map(file => file.id), uploads })
+      return files.length === batch || uploads.length === batch
     },
   },
 ]
@@ -37,10 +36,15 @@ export const mediaReactions = ({ store, incoming, forget }: RemovalParts): React
   {
     topic: 'media.removed',
     name: 'bytes go',
-    async outside(_scene, { keys, files }) {
-      for (const key of Array.isArray(keys) ? keys : []) await store.remove(String(key))
-      for (const file of Array.isArray(files) ? files : []) await forget(String(file))
+    async outside(_scene, { files, uploads }) {
+      for (const file of idsOf(files)) {
+        await store.remove(originalKey(file))
+        await forget(file)
+      }
+      for (const upload of idsOf(uploads)) await store.removeUnder(partsKey(upload))
       await sweepStage(incoming)
     },
   },
 ]
+
+const idsOf = (ids: unknown) => (Array.isArray(ids) ? ids.map(String) : [])

@@ -1,6 +1,7 @@
 import { sql, type Db } from '../platform/db.ts'
 
-const batch = 200
+/** Of each kind in one transaction. */
+export const batch = 200
 
 export interface SweptFile {
   id: string
@@ -23,13 +24,11 @@ export const giveRoomOf = (tx: Db, files: SweptFile[]) =>
       where owner_id is not null group by owner_id) gone
     where q.user_id = gone.owner_id`)
 
-/** Ends uploads in parts that began before `before`; returns the keys of their parts. */
-export async function removePartUploads(tx: Db, before: Date): Promise<{ keys: string[]; more: boolean }> {
-  const uploads = await tx.rows<{ id: string }>(sql`select id from part_uploads where started_at < ${before} limit ${batch} for update skip locked`)
-  const ids = uploads.map(upload => upload.id)
-  const parts = await tx.rows<{ key: string }>(sql`delete from parts where upload_id = any(${ids}::uuid[]) returning key`)
-  await tx.run(sql`delete from part_uploads where id = any(${ids}::uuid[])`)
-  return { keys: parts.map(part => part.key), more: uploads.length === batch }
+/** Ends uploads in parts that began before `before`; returns their ids. */
+export async function removePartUploads(tx: Db, before: Date): Promise<string[]> {
+  const uploads = await tx.rows<{ id: string }>(sql`
+    delete from part_uploads where id in (select id from part_uploads where started_at < ${before} limit ${batch} for update skip locked) returning id`)
+  return uploads.map(upload => upload.id)
 }
 
 export const removeUrlUploads = (tx: Db, before: Date) => tx.run(sql`delete from url_uploads where started_at < ${before}`)

@@ -66,6 +66,9 @@ export function diskStore(folder: string): MediaStore {
     async remove(key) {
       await rm(pathFor(key), { force: true })
     },
+    async removeUnder(key) {
+      await rm(pathFor(key), { recursive: true, force: true })
+    },
     pathOf: pathFor,
   }
 }

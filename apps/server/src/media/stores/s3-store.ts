@@ -69,6 +69,11 @@ export function s3Store({ endpoint, region, accessKeyId, secretAccessKey, spool 
         if (!isMissing(error)) throw error
       })
     },
+    async removeUnder(key) {
+      checkKey(key)
+      const found = (await client.listObjects('/', `${key}/`)) ?? []
+      for (const { Key } of found) await client.deleteObject(Key)
+    },
     pathOf: () => undefined,
   }
 }

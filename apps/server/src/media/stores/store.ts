@@ -12,6 +12,8 @@ export interface MediaStore {
   sizeOf(key: string): Promise<number | undefined>
   /** No matter whether it was there. */
   remove(key: string): Promise<void>
+  /** Removes everything whose key goes on with a slash after this one. */
+  removeUnder(key: string): Promise<void>
   /** Path of the object where the store is a local disk, so that it need not be copied to be worked on. */
   pathOf(key: string): string | undefined
 }
@@ -32,3 +34,6 @@ export function checkKey(key: string): void {
 
 /** The key of a file's bytes as they are served: spread over 256 folders. */
 export const originalKey = (uuid: string) => `originals/${uuid.slice(-2)}/${uuid}`
+
+/** What the parts of an upload lie under. */
+export const partsKey = (uuid: string) => `parts/${uuid.slice(-2)}/${uuid}`

@@ -42,6 +42,14 @@ describe.each(stores)('%s', (name, store) => {
     await expect(store.read(key)).rejects.toThrow(NotStored)
   })
 
+  test('removes what lies under a key, and nothing beside it', async () => {
+    const keys = ['parts/cc/one/0-a', 'parts/cc/one/1-b', 'parts/cc/one-more/0-c']
+    for (const part of keys) await store.write(part, Buffer.from(part))
+    await store.removeUnder('parts/cc/one')
+    await store.removeUnder('parts/cc/nobody')
+    expect(await Promise.all(keys.map(part => store.sizeOf(part)))).toEqual([undefined, undefined, keys[2]?.length])
+  })
+
   test('takes a local file over', async () => {
     const path = join(folder, 'given.new')
     await writeFile(path, bytes)
@@ -69,6 +77,7 @@ describe.each(stores)('%s', (name, store) => {
       await expect(store.write(bad, bytes)).rejects.toThrow('is no key')
       await expect(store.read(bad)).rejects.toThrow('is no key')
       await expect(store.remove(bad)).rejects.toThrow('is no key')
+      await expect(store.removeUnder(bad)).rejects.toThrow('is no key')
     },
   )
 })

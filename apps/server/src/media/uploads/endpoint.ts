@@ -9,6 +9,8 @@ export interface Caller {
   address: string
   /** 'https://rentwell.example' as the caller reached us. */
   origin: string
+  /** True where nobody waits for the answer any more. */
+  isGone: () => boolean
 }
 
 export type Answerer = (parts: UploadParts, form: Form, caller: Caller) => Promise<object>
@@ -24,7 +26,8 @@ export function endpoint(server: FastifyInstance, parts: UploadParts, method: 'G
     try {
       const form = await receiveForm(request, { folder: parts.incoming, patience: parts.patience })
       try {
-        return await sendJson(reply, await answer(parts, form, { address: request.ip, origin: parts.origin ?? `${request.protocol}://${request.host}` }))
+        const origin = parts.origin ?? `${request.protocol}://${request.host}`
+        return await sendJson(reply, await answer(parts, form, { address: request.ip, origin, isGone: () => reply.raw.destroyed }))
       } finally {
         await form.discard()
       }

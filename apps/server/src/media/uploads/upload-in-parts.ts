@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { isId, newId } from '../../platform/ids.ts'
 import { isSigned, sign } from '../../platform/secrets.ts'
 import { findFile } from '../files.store.ts'
 import { claimJoin, deleteParts, endJoin, findPartUpload, insertPartUpload, listParts, placePart, type Part, type PartUpload } from '../parts.store.ts'
+import { partsKey } from '../stores/store.ts'
 import type { Answerer } from './endpoint.ts'
 import { fileInfo } from './file-info.ts'
 import { keepFile } from './keep-file.ts'
@@ -12,7 +14,7 @@ import { largestFile, largestPart, smallestPart, smallestPartedFile, temporaryMs
 import type { UploadParts } from './parts.ts'
 import { mustHaveNoNulls, nameToKeep, readKeep, readMetadata } from './read-parameters.ts'
 import { fieldOf, watched } from './receive-form.ts'
-import { mustUpload } from './refusals.ts'
+import { mustUpload, UploadRefused } from './refusals.ts'
 import { stage, unstage } from './staging.ts'
 
 /** A claim to join parts that nobody ended for so long was left by a server that died. */
@@ -86,7 +88,7 @@ export function takeParts(server: FastifyInstance, parts: UploadParts): void {
       mustUpload(staged.size <= expected, 'MultipartUploadSizeTooLargeError')
       mustUpload(staged.size > 0, 'MultipartUploadSizeTooSmallError')
       mustUpload(!upload.completedAt, 'MultipartFileAlreadyUploadedError')
-      const key = `parts/${uuid.slice(-2)}/${uuid}/${number}-${randomBytes(6).toString('hex')}`
+      const key = `${partsKey(uuid)}/${number}-${randomBytes(6).toString('hex')}`
       await parts.store.adopt(key, staged.path)
       const placed = await parts.db.transaction(tx => placePart(tx, uuid, { number, key, size: staged.size }))
       const useless = placed ? placed.replaced : key
@@ -111,8 +113,12 @@ async function* upTo(bytes: AsyncIterable<Buffer>, most: number): AsyncGenerator
   }
 }
 
-/** POST /multipart/complete/: joins the parts to the file of the upload's id. */
-export const completeParts: Answerer = async (parts, form) => {
+/** Uploads whose completion nobody has been told of yet: whoever asked and went away may ask once more. */
+const untold = new Set<string>()
+const mostUntold = 1000
+
+/** POST /multipart/complete/: joins the parts to the file of the upload's id. Asked again while that goes on, it waits for the same answer. */
+export const completeParts: Answerer = async (parts, form, caller) => {
   mustKnowKey(parts, form, 'UPLOADCARE_PUB_KEY')
   mustHaveNoNulls(form)
   const id = fieldOf(form, 'uuid')
@@ -120,31 +126,47 @@ export const completeParts: Answerer = async (parts, form) => {
   mustUpload(isId(id), 'UUIDInvalidError')
   const upload = await findPartUpload(parts.db, id)
   mustUpload(upload, 'MultipartFileNotFoundError')
-  mustUpload(!upload.completedAt, 'MultipartFileAlreadyUploadedError')
-  const now = parts.clock.now()
-  mustUpload(await claimJoin(parts.db, upload.id, now, new Date(now.getTime() - longestJoinMs)), 'MultipartFileAlreadyUploadedError')
+  mustUpload(!upload.completedAt || untold.has(upload.id), 'MultipartFileAlreadyUploadedError')
+  const isDone = upload.completedAt !== null || (await awaitTurn(parts, upload.id)) === 'completed'
+  if (!isDone) {
+    if (untold.size < mostUntold) untold.add(upload.id)
+    await join(parts, upload)
+    await parts.store.removeUnder(partsKey(upload.id))
+    await deleteParts(parts.db, upload.id)
+  }
+  if (!caller.isGone()) untold.delete(upload.id)
+  const file = await findFile(parts.db, upload.id)
+  mustUpload(file, 'MultipartFileNotFoundError')
+  return fileInfo(file)
+}
+
+/** Until the parts may be joined, or were by the one who had the turn. */
+async function awaitTurn({ db, clock }: UploadParts, id: string): Promise<'mine' | 'completed'> {
+  for (let waited = 0; waited < longestJoinMs; waited += 200) {
+    const now = clock.now()
+    if (await claimJoin(db, id, now, new Date(now.getTime() - longestJoinMs))) return 'mine'
+    await sleep(200)
+    const upload = await findPartUpload(db, id)
+    mustUpload(upload, 'MultipartFileNotFoundError')
+    if (upload.completedAt) return 'completed'
+  }
+  throw new UploadRefused('RequestThrottledError', [], 10)
+}
+
+async function join(parts: UploadParts, upload: PartUpload): Promise<void> {
   let completedAt: Date | null = null
   try {
     const sent = await listParts(parts.db, upload.id)
     mustUpload(sent.reduce((sum, part) => sum + part.size, 0) === upload.size, 'MultipartUploadSizeTooSmallError')
     const staged = await stage(parts.incoming, joined(parts, sent))
     await keepFile(parts, staged, { ...upload, filename: upload.originalFilename })
-    completedAt = now
+    completedAt = parts.clock.now()
   } finally {
+    if (!completedAt) untold.delete(upload.id)
     await endJoin(parts.db, upload.id, completedAt)
   }
-  await forgetParts(parts, upload.id)
-  const file = await findFile(parts.db, upload.id)
-  mustUpload(file, 'MultipartFileNotFoundError')
-  return fileInfo(file)
 }
 
 async function* joined({ store }: UploadParts, sent: Part[]): AsyncGenerator<Buffer> {
   for (const { key } of sent) yield* (await store.read(key)) as AsyncIterable<Buffer>
-}
-
-/** Bytes first: a part whose row is left is found again by the sweep. */
-async function forgetParts({ db, store }: UploadParts, uploadId: string): Promise<void> {
-  for (const { key } of await listParts(db, uploadId)) await store.remove(key)
-  await deleteParts(db, uploadId)
 }

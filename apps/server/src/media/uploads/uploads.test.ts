@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import net from 'node:net'
 import { base, group, groupInfo, info, multipartComplete, multipartStart, multipartUpload, uploadFile, uploadFileGroup } from '@uploadcare/upload-client'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -80,7 +81,7 @@ describe.each(worlds)('on %s', (_name, world) => {
     expect([same.uuid, same.size]).toEqual([file.uuid, noise.length])
   })
 
-  test('26 MB go in parts, four at a time', async () => {
+  test('26 MB go in parts, four at a time', { timeout: 60_000 }, async () => {
     const { options } = await uploader()
     const values: number[] = []
     const noise = randomBytes(26 * megabyte)
@@ -96,7 +97,7 @@ describe.each(worlds)('on %s', (_name, world) => {
     expect(await db.rows(sql`select 1 from parts where upload_id = ${file.uuid}`)).toEqual([])
   })
 
-  test('a part whose connection is cut twice never counts; sent again it does', async () => {
+  test('a part whose connection is cut twice never counts; sent again it does', { timeout: 60_000 }, async () => {
     const { options } = await uploader()
     const proxy = await startCuttingProxy(world.port)
     const noise = randomBytes(45 * megabyte)
@@ -123,6 +124,34 @@ describe.each(worlds)('on %s', (_name, world) => {
     expect(file).toMatchObject({ uuid, size: noise.length, isReady: true, originalFilename: 'long.bin' })
     expect((await bytesOf(world, uuid)).equals(noise)).toBe(true)
     expect((await (await fetch(parts[0] ?? '', { method: 'PUT', body: noise.subarray(0, 100) })).text()).trim()).toBe('File is already uploaded.')
+  })
+
+  test('a completion asked for twice at once, or whose answer was lost, is told again; later it is a mistake', { timeout: 60_000 }, async () => {
+    const { options } = await uploader()
+    const ready = async () => {
+      const noise = randomBytes(11 * megabyte)
+      const { uuid, parts } = await multipartStart(noise.length, { ...options, fileName: 'x' })
+      const send = (url: string, number: number) =>
+        multipartUpload(noise.subarray(number * 5 * megabyte, (number + 1) * 5 * megabyte), url, { publicKey: options.publicKey })
+      await Promise.all(parts.map(send))
+      return uuid
+    }
+    const first = await ready()
+    const both = await Promise.all([multipartComplete(first, options), multipartComplete(first, options)])
+    expect(both.map(file => [file.uuid, file.size, file.isReady])).toEqual([
+      [first, 11 * megabyte, true],
+      [first, 11 * megabyte, true],
+    ])
+    await expect(multipartComplete(first, options)).rejects.toThrow('File is already uploaded.')
+
+    const second = await ready()
+    const body = new URLSearchParams({ uuid: second, UPLOADCARE_PUB_KEY: options.publicKey }).toString()
+    const socket = net.connect(world.port, '127.0.0.1')
+    const head = `POST /upload/multipart/complete/?jsonerrors=1 HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`
+    socket.write(head + body, () => socket.destroy())
+    await expect.poll(() => info(second, options).catch(() => null), { timeout: 5000 }).toMatchObject({ isReady: true })
+    expect(await multipartComplete(second, options)).toMatchObject({ uuid: second, isReady: true })
+    await expect(multipartComplete(second, options)).rejects.toThrow('File is already uploaded.')
   })
 
   test('an upload that is not complete is nowhere', async () => {
