@@ -91,13 +91,11 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
   const uploads = await openUploads(config, { db, clock, log })
   const images = openImages(config, db, uploads.parts.store)
   const calendarSecret = await loadSecret(db, 'calendars')
-  const calendarSecret = await loadSecret(db, 'calendars')
   const reactions: Reaction[] = [
     mailReaction(config),
     smsReaction(config),
     ...mediaReactions({ ...uploads.parts, forget: uuid => images.forget(uuid) }),
     ...unitReactions,
-    ...feedReactions({ db, secret: calendarSecret, allowedHosts: config.UPLOAD_FROM_URL_ALLOW }),
     ...bookingReactions,
     ...feedReactions({ db, secret: calendarSecret, allowedHosts: config.UPLOAD_FROM_URL_ALLOW }),
   ]
@@ -116,7 +114,6 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
     ...rentalRoutes,
     ...unitRoutes,
     ...bookingRoutes,
-    ...calendarRoutes({ secret: calendarSecret, origin: config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : '' }),
     ...calendarRoutes({ secret: calendarSecret, origin: config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : '' }),
     ...searchRoutes,
   ]
@@ -200,7 +197,6 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
       authenticate: (token, now) => authenticate(db, token, now, db),
     })
   mountImages(server, images)
-  mountCalendars(server, { db, clock, secret: calendarSecret })
   mountCalendars(server, { db, clock, secret: calendarSecret })
   if (config.sandbox) mountDev(server, { db, clock, jobs, outbox })
   const secret = await loadSecret(db, 'cursors')
