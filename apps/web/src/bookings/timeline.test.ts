@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { draftBlock, draftEnd } from './timeline-draft.ts'
+import { entriesOn, freeCounts, gapsOf, isWanted, narrowRows, rowsOf, type BookingEntry, type OfficeCalendar, type Row } from './timeline-rows.ts'
+import { dateOf, dayOf, midnightOf, placeOf, scaleOf } from './timeline-scale.ts'
+
+const bali = scaleOf('2026-11-01', '2026-11-30', 'Asia/Makassar')
+const at = (date: string, time = '00:00') => Date.parse(`${date}T${time}:00+08:00`)
+const span = (from: string, to: string) => ({ startAt: new Date(at(...split(from))).toISOString(), endAt: new Date(at(...split(to))).toISOString() })
+const split = (moment: string) => moment.split(' ') as [string, string]
+
+const calendar = (more: Partial<OfficeCalendar> = {}): OfficeCalendar => ({
+  timeZone: 'Asia/Makassar',
+  units: [
+    { id: 'vario', title: 'Vario 125', photo: null, status: 'active' },
+    { id: 'board', title: 'Longboard', photo: null, status: 'active' },
+  ],
+  bookings: [
+    { id: 'b1', unitId: 'vario', number: '1', status: 'confirmed', overdue: false, name: 'Anna', ...span('2026-11-05 10:00', '2026-11-08 10:00') },
+    { id: 'b2', unitId: 'vario', number: '2', status: 'in_progress', overdue: true, name: 'Ben', ...span('2026-11-12 12:00', '2026-11-14 12:00') },
+  ],
+  blocks: [{ id: 'k1', unitId: 'vario', note: 'Service', ...span('2026-11-20 00:00', '2026-11-22 00:00') }],
+  imported: [],
+  conflicts: [],
+  ...more,
+})
+const vario = (more?: Partial<OfficeCalendar>): Row => rowsOf(calendar(more), bali)[0] as Row
+const bookingOf = (row: Row, id: string) => row.entries.find(entry => entry.key === id) as BookingEntry
+
+describe('the scale', () => {
+  test('counts days, whatever the clocks do', () => {
+    const lisbon = scaleOf('2026-10-24', '2026-10-27', 'Europe/Lisbon')
+    expect(lisbon.count).toBe(4)
+    expect(placeOf(lisbon, Date.parse('2026-10-24T23:00:00Z'))).toBeCloseTo(1, 9)
+    expect(placeOf(lisbon, Date.parse('2026-10-26T00:00:00Z'))).toBeCloseTo(2, 9)
+    expect(placeOf(lisbon, Date.parse('2026-10-25T11:30:00Z'))).toBeCloseTo(1.5, 9)
+    expect(placeOf(lisbon, Date.parse('2026-10-28T12:00:00Z'))).toBeCloseTo(4.5, 9)
+    expect(dayOf(lisbon, '2026-10-27')).toBe(3)
+    expect(dateOf(lisbon, 3)).toBe('2026-10-27')
+  })
+
+  test('places every moment between its midnights, in order', () => {
+    for (const zone of ['Asia/Makassar', 'Europe/Lisbon', 'Australia/Lord_Howe', 'America/New_York']) {
+      const year = scaleOf('2026-01-01', '2026-12-31', zone)
+      const first = midnightOf(year, 0)
+      fc.assert(
+        fc.property(fc.integer({ min: 0, max: 365 * 1440 - 120 }), fc.integer({ min: 1, max: 600 }), (minute, later) => {
+          const moment = first + minute * 60_000
+          const place = placeOf(year, moment)
+          expect(midnightOf(year, Math.floor(place))).toBeLessThanOrEqual(moment)
+          expect(midnightOf(year, Math.floor(place) + 1)).toBeGreaterThan(moment)
+          expect(placeOf(year, moment + later * 60_000)).toBeGreaterThan(place)
+        }),
+        { seed: 7, numRuns: 200 },
+      )
+    }
+  })
+})
+
+describe('rows', () => {
+  test('hold what closes their unit, by its start', () => {
+    expect(vario().entries.map(entry => [entry.kind, entry.key])).toEqual([
+      ['booking', 'b1'],
+      ['booking', 'b2'],
+      ['block', 'k1'],
+    ])
+    expect(entriesOn(vario(), 4).map(entry => entry.key)).toEqual(['b1'])
+    expect(entriesOn(vario(), 8)).toEqual([])
+  })
+
+  test('say which entries another calendar collides with', () => {
+    const collision = { feedId: 'f', unitId: 'vario', ...span('2026-11-07 00:00', '2026-11-08 10:00') }
+    const row = vario({
+      imported: [
+        { feedId: 'f', unitId: 'vario', name: 'Other', ...span('2026-11-07 00:00', '2026-11-09 00:00') },
+        { feedId: 'f', unitId: 'vario', name: 'Other', ...span('2026-11-25 00:00', '2026-11-26 00:00') },
+      ],
+      conflicts: [{ ...collision, bookingId: 'b1' }],
+    })
+    expect(row.entries.filter(entry => isWanted(entry, 'contested')).map(entry => entry.kind)).toEqual(['booking', 'feed'])
+  })
+
+  test('are counted free on days that nothing touches', () => {
+    const free = freeCounts(rowsOf(calendar(), bali), bali.count)
+    expect([free[3], free[4], free[7], free[8], free[19], free[21]]).toEqual([2, 1, 1, 2, 1, 2])
+  })
+
+  test('are narrowed by name and by what they hold', () => {
+    const rows = rowsOf(calendar(), bali)
+    expect(narrowRows(rows, ' long', undefined).map(row => row.unit.id)).toEqual(['board'])
+    expect(narrowRows(rows, '', 'overdue').map(row => row.unit.id)).toEqual(['vario'])
+    expect(narrowRows(rows, '', 'completed')).toEqual([])
+  })
+
+  test('have the gaps between what closes them', () => {
+    expect(gapsOf(vario(), bali).map(gap => [gap.start, gap.end])).toEqual([
+      [at('2026-11-01'), at('2026-11-05', '10:00')],
+      [at('2026-11-08', '10:00'), at('2026-11-12', '12:00')],
+      [at('2026-11-14', '12:00'), at('2026-11-20')],
+      [at('2026-11-22'), at('2026-12-01')],
+    ])
+  })
+})
+
+describe('a block that is being drawn', () => {
+  test('takes whole days, and of half taken ones the free part', () => {
+    const whole = draftBlock(vario(), bali, 8, 9)
+    expect([whole?.from, whole?.to, whole?.start, whole?.end]).toEqual([8, 9, at('2026-11-09'), at('2026-11-11')])
+    const half = draftBlock(vario(), bali, 9, 7)
+    expect([half?.from, half?.to, half?.start]).toEqual([7, 9, at('2026-11-08', '10:00')])
+  })
+
+  test('does not jump over what is taken, and does not begin inside it', () => {
+    const draft = draftBlock(vario(), bali, 16, 27)
+    expect([draft?.from, draft?.to, draft?.end]).toEqual([16, 18, at('2026-11-20')])
+    expect(draftBlock(vario(), bali, 5, 9)).toBeUndefined()
+  })
+})
+
+describe('an end that is being moved', () => {
+  const row = vario()
+  test.each([
+    ['b1', 3, 3],
+    ['b1', 9, 4],
+    ['b1', -2, -2],
+    ['b1', -9, -2],
+    ['k1', 40, 9],
+  ])('of %s by %i days reaches %i', (key, asked, reached) => {
+    const entry = row.entries.find(one => one.key === key) as BookingEntry
+    expect(draftEnd(row, bali, entry, asked, at('2026-11-01')).days).toBe(reached)
+  })
+
+  test('never comes before now', () => {
+    expect(draftEnd(row, bali, bookingOf(row, 'b1'), -2, at('2026-11-06', '11:00')).days).toBe(-1)
+  })
+})
