@@ -25,6 +25,10 @@ interface MediaBoardProps {
   empty?: number
   /** The first photo stands for the whole. */
   hasCover?: boolean
+  /** A phone opens its camera at once, instead of asking where the photo comes from. */
+  fromCamera?: boolean
+  /** Hears how many photos are still on their way up. */
+  onWaiting?: (count: number) => void
   error?: string | undefined
   disabled?: boolean
   className?: string
@@ -41,6 +45,8 @@ export function MediaBoard({
   most = 0,
   empty,
   hasCover = false,
+  fromCamera = false,
+  onWaiting,
   error,
   disabled = false,
   className,
@@ -80,6 +86,7 @@ export function MediaBoard({
   }
   const uploaded = items.filter(isUploaded).length
   const onTheWay = items.filter(item => item.state !== 'success' && item.state !== 'error').length
+  useEffect(() => onWaiting?.(onTheWay), [onWaiting, onTheWay])
 
   return (
     <section
@@ -104,7 +111,7 @@ export function MediaBoard({
         )}
         {items.length > 0 && <p className="ml-auto text-13 text-muted max-md:hidden">{text.count(uploaded, onTheWay)}</p>}
       </div>
-      <input {...getInputProps({ 'aria-label': text.add })} />
+      <input {...getInputProps({ 'aria-label': text.add, ...(fromCamera && { capture: 'environment' }) })} />
       <SortableTiles
         items={items}
         label={label ?? text.medias}
