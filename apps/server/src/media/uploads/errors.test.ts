@@ -7,7 +7,11 @@ import { startSourceHost } from './source-host.build.ts'
 import { startUploading } from './uploading.build.ts'
 
 const host = await startSourceHost({})
-const world = await startUploading('disk', { UPLOAD_FROM_URL_ALLOW: host, UPLOAD_TYPES: 'image/*,text/plain,application/octet-stream' })
+const world = await startUploading('disk', {
+  UPLOAD_FROM_URL_ALLOW: host,
+  UPLOAD_TYPES: 'image/*,text/plain,application/octet-stream',
+  CORS_ORIGINS: 'https://other.example',
+})
 const { origin, db } = world
 
 type Fields = Record<string, string | string[] | Blob | undefined>
