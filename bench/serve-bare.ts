@@ -9,7 +9,7 @@ server.get('/hello', async () => ({ hello: 'world' }))
 const rentalPage = `
   select json_build_object(
     'rental', jsonb_build_object(
-      'id', r.id, 'slug', r.slug, 'title', r.title, 'about', r.about, 'profilePicUuid', r.profile_pic, 'photos', to_jsonb(r.photos),
+      'id', r.id, 'slug', r.slug, 'title', r.title, 'about', r.about, 'profilePicUuid', r.profile_pic, 'photos', to_jsonb(r.photos), 'photoColors', to_jsonb(r.photo_colors),
       'currency', jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign),
       'countryId', r.country_id, 'address', r.address, 'shortAddress', r.short_address,
       'location', jsonb_build_object('type', 'Point', 'coordinates', jsonb_build_array(r.lat, r.lng)),
@@ -21,7 +21,7 @@ const rentalPage = `
       select json_agg(unit) from (
         select jsonb_build_object(
           'id', u.id, 'rentalId', u.rental_id, 'title', u.title, 'description', u.description, 'baseRentalPeriod', u.base_rental_period, 'basePrice', u.base_price,
-          'currency', jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign), 'photos', to_jsonb(u.photos), 'status', u.status, 'instantBook', u.instant_book,
+          'currency', jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign), 'photos', to_jsonb(u.photos), 'photoColors', to_jsonb(u.photo_colors), 'status', u.status, 'instantBook', u.instant_book,
           'rules', u.rules, 'policy', u.policy, 'insertedAt', to_char(u.inserted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as unit
         from units u where u.rental_id = r.id and u.status = 'active' order by u.inserted_at desc, u.id desc limit 20) as first_page), '[]'))::text as answer
   from rentals r join currencies c on c.id = r.currency_id where r.id = $1`

@@ -35,6 +35,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.note_photo_colors()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.photo_colors := array(
+    select f.placeholder from unnest(new.photos) with ordinality as photo(id, place) left join files f on f.id = photo.id order by photo.place);
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -586,6 +597,7 @@ create table rentals (
   updated_at timestamp with time zone not null,
   ask_passport text not null default 'photo'::text,
   ask_driver_license text not null default 'photo'::text,
+  photo_colors text[] not null default '{}'::text[],
   constraint rentals_ask_driver_license_check CHECK ((ask_driver_license = ANY (ARRAY['photo'::text, 'check'::text, 'none'::text]))),
   constraint rentals_ask_passport_check CHECK ((ask_passport = ANY (ARRAY['photo'::text, 'check'::text, 'none'::text]))),
   constraint rentals_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
@@ -749,6 +761,7 @@ create table units (
   policy text not null default 'flexible'::text,
   inserted_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  photo_colors text[] not null default '{}'::text[],
   constraint units_base_price_check CHECK (((base_price >= 1) AND (base_price <= '1000000000000'::bigint))),
   constraint units_base_rental_period_check CHECK ((base_rental_period = ANY (ARRAY['Daily'::text, 'Hourly'::text, 'Monthly'::text]))),
   constraint units_pkey PRIMARY KEY (rental_id, id),
@@ -869,5 +882,7 @@ CREATE TRIGGER bookings_mind_step BEFORE UPDATE OF status ON public.bookings FOR
 CREATE TRIGGER document_views_stay BEFORE DELETE OR UPDATE ON public.document_views FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ratings_changed AFTER INSERT OR DELETE OR UPDATE ON public.ratings FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');
 CREATE TRIGGER rentals_changed AFTER DELETE OR UPDATE ON public.rentals FOR EACH ROW EXECUTE FUNCTION tell_changed('id');
+CREATE TRIGGER rentals_note_photo_colors BEFORE INSERT OR UPDATE OF photos ON public.rentals FOR EACH ROW EXECUTE FUNCTION note_photo_colors();
 CREATE TRIGGER sealed_records_stay BEFORE DELETE OR UPDATE ON public.sealed_records FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER units_changed AFTER INSERT OR DELETE OR UPDATE ON public.units FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');
+CREATE TRIGGER units_note_photo_colors BEFORE INSERT OR UPDATE OF photos ON public.units FOR EACH ROW EXECUTE FUNCTION note_photo_colors();

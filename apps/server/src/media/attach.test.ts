@@ -27,7 +27,8 @@ describe('photos of a unit', () => {
     const unit = await buildUnit(db)
     const [first, second, left] = await Promise.all([1, 2, 3].map(() => buildFile(db, { ownerId: unit.rental.owner.id })))
     const photos = [second ?? '', first ?? '']
-    expect((await savePhotos(unit, photos)).body.unit.photos).toEqual(photos)
+    const saved = (await savePhotos(unit, photos)).body.unit
+    expect([saved.photos, saved.photoColors]).toEqual([photos, ['#8a9b7c', '#8a9b7c']])
     expect(await file(first ?? '')).toEqual({ ownerId: unit.rental.owner.id, isStored: true, isRemoved: false })
     await advance(25 * 3600)
     expect(await file(first ?? '')).toMatchObject({ isRemoved: false })

@@ -8,7 +8,7 @@ export type OfficeRental = Returned<typeof readOfficeRental>['rental']
 
 /** The public fields of a rental `r` with its currency `c`, as JSON with dates as the API writes them. */
 export const rentalJson = sql`jsonb_build_object(
-  'id', r.id, 'slug', r.slug, 'title', r.title, 'about', r.about, 'profilePicUuid', r.profile_pic, 'photos', to_jsonb(r.photos),
+  'id', r.id, 'slug', r.slug, 'title', r.title, 'about', r.about, 'profilePicUuid', r.profile_pic, 'photos', to_jsonb(r.photos), 'photoColors', to_jsonb(r.photo_colors),
   'currency', jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign),
   'countryId', r.country_id, 'address', r.address, 'shortAddress', r.short_address,
   'location', jsonb_build_object('type', 'Point', 'coordinates', jsonb_build_array(r.lat, r.lng)),

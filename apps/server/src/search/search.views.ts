@@ -62,7 +62,7 @@ export async function findUnits(db: Db, wanted: Wanted): Promise<{ units: Found[
   const [units, sums] = await Promise.all([
     db.rows<Found>(sql`
       select u.id, u.rental_id as "rentalId", u.title, u.description, u.base_rental_period as "baseRentalPeriod", u.base_price as "basePrice",
-        jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency, u.photos, u.status, u.instant_book as "instantBook", u.rules, u.policy, u.inserted_at as "insertedAt",
+        jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency, u.photos, u.photo_colors as "photoColors", u.status, u.instant_book as "instantBook", u.rules, u.policy, u.inserted_at as "insertedAt",
         json_build_object('id', r.id, 'slug', r.slug, 'title', r.title, 'profilePicUuid', r.profile_pic, 'shortAddress', r.short_address, 'rating', json_build_object('score', null, 'count', 0),
           'location', json_build_object('type', 'Point', 'coordinates', json_build_array(r.lat, r.lng)), 'timeZone', r.time_zone) as rental,
         (${place})::text as place,

@@ -17,7 +17,7 @@ export const listRentalUnits: Handler<typeof endpoint, { actor: Actor | null }> 
   const after = cursors.read(list, cursor)
   const rows = await tx.rows<Unit>(sql`
     select u.id, u.rental_id as "rentalId", u.title, u.description, u.base_rental_period as "baseRentalPeriod", u.base_price as "basePrice",
-      jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency, u.photos, u.status, u.instant_book as "instantBook", u.rules, u.policy, u.inserted_at as "insertedAt"
+      jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency, u.photos, u.photo_colors as "photoColors", u.status, u.instant_book as "instantBook", u.rules, u.policy, u.inserted_at as "insertedAt"
     from units u join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
     where u.rental_id = ${found.id} and u.status = 'active' and (u.inserted_at, u.id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? lastId}::uuid)
     order by u.inserted_at desc, u.id desc limit ${limit + 1}`)

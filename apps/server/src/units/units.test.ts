@@ -23,6 +23,7 @@ describe('add a unit', () => {
       rules: {},
       policy: 'flexible',
       photos: [],
+      photoColors: [],
       currency: { code: 'USD' },
     })
     const seen = await call(units.readUnit, { rental: slug, unit: created.body.unit.id })

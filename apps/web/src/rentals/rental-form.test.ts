@@ -8,6 +8,7 @@ const rental: OfficeRental = {
   about: '',
   profilePicUuid: null,
   photos: [],
+  photoColors: [],
   currency: { id: 'usd', code: 'USD', sign: '$' },
   countryId: 'id',
   address: 'Jl. Pantai 12',
@@ -22,6 +23,7 @@ const rental: OfficeRental = {
   insertedAt: '2026-11-01T00:00:00.000Z',
   contactEmail: null,
   contactPhone: null,
+  documents: { passport: true, driverLicense: true },
   role: 'owner',
   updatedAt: '2026-11-02T00:00:00.000Z',
 }

@@ -10,6 +10,7 @@ const unit: OfficeUnit = {
   basePrice: 1650,
   currency: { id: 'usd', code: 'USD', sign: '$' },
   photos: [],
+  photoColors: [],
   status: 'active',
   instantBook: false,
   rules: { minLength: 2 },

@@ -48,6 +48,8 @@ export const rental = z
     about: z.string(),
     profilePicUuid: z.string().nullable(),
     photos: z.array(z.string()),
+    /** '#rrggbb' for each photo, to be painted until it is there; null where none is known. */
+    photoColors: z.array(z.string().nullable()),
     currency,
     countryId: z.string(),
     address: z.string(),

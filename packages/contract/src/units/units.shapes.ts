@@ -32,6 +32,8 @@ export const unit = z
     basePrice: z.int(),
     currency,
     photos: z.array(z.string()),
+    /** '#rrggbb' for each photo, to be painted until it is there; null where none is known. */
+    photoColors: z.array(z.string().nullable()),
     status: z.enum(['active', 'archived']),
     instantBook: z.boolean(),
     rules: unitRules,
