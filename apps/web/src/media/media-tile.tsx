@@ -27,13 +27,14 @@ export function MediaTile({ item, index, of, hasCover, handle, onMove, onRemove,
   const place = index + 1
   const done = isUploaded(item)
   const corner =
-    'absolute flex size-8 items-center justify-center rounded-full bg-[#14201d]/70 text-white transition-colors duration-150 hover:bg-[#14201d] focus-visible:outline-offset-[-2px] coarse:size-9'
+    'absolute flex size-8 items-center justify-center rounded-full bg-[#14201d]/70 text-white transition-colors duration-150 hover:bg-[#14201d] focus-visible:outline-offset-[-2px] coarse:after:absolute coarse:after:-inset-1.5'
   const name = done ? text.photo(place, of) : item.state === 'error' ? text.failed : text.photoUploading(place, of)
   const cover = hasCover && index === 0
 
   if (item.state === 'error')
     return (
-      <div className="relative size-full">
+      <div key="failed" className="relative size-full">
+        <span ref={handle} hidden />
         <button
           type="button"
           onClick={onRetry}
@@ -49,7 +50,7 @@ export function MediaTile({ item, index, of, hasCover, handle, onMove, onRemove,
       </div>
     )
   return (
-    <div className="relative size-full">
+    <div key="photo" className="relative size-full">
       <button
         ref={handle}
         type="button"
@@ -70,7 +71,18 @@ export function MediaTile({ item, index, of, hasCover, handle, onMove, onRemove,
       <button type="button" aria-label={done ? text.remove(place) : text.cancel(place)} onClick={onRemove} className={cx(corner, 'top-1.5 right-1.5')}>
         {done ? <Trash2 aria-hidden className="size-4" strokeWidth={1.75} /> : <X aria-hidden className="size-4" strokeWidth={2} />}
       </button>
-      {done && of > 1 && <MoveMenu index={index} of={of} hasCover={hasCover} onMove={onMove} className={cx(corner, 'right-1.5 bottom-1.5')} />}
+      {done && of > 1 && (
+        <MoveMenu
+          index={index}
+          of={of}
+          hasCover={hasCover}
+          onMove={onMove}
+          className={cx(
+            corner,
+            'top-1.5 left-1.5 opacity-0 group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 data-popup-open:opacity-100 coarse:opacity-100',
+          )}
+        />
+      )}
     </div>
   )
 }

@@ -5,11 +5,12 @@ import { Photo } from './photo.tsx'
 interface PhotoGridProps {
   name: string
   photos: readonly string[]
+  colors: readonly (string | null)[]
   onOpen: (photo: string) => void
 }
 
 /** Photos at 900x500; each opens alone. */
-export function PhotoGrid({ name, photos, onOpen }: PhotoGridProps) {
+export function PhotoGrid({ name, photos, colors, onOpen }: PhotoGridProps) {
   const text = useText(galleryText)
   return (
     <ul aria-label={text.gallery.title(name)} className="grid gap-2 sm:grid-cols-2 md:gap-3">
@@ -23,6 +24,7 @@ export function PhotoGrid({ name, photos, onOpen }: PhotoGridProps) {
           >
             <Photo
               uuid={photo}
+              color={colors[index]}
               size="gallery"
               alt=""
               width={900}

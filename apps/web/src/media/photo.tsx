@@ -7,6 +7,8 @@ interface PhotoProps {
   size?: MediaSize
   /** How wide the place is, as `sizes` says it. Left out: `width` pixels. */
   sizes?: string
+  /** Painted until the picture is there: its own mean colour. */
+  color?: string | null | undefined
   /** '' where the words beside it say the same. */
   alt: string
   width: number
@@ -17,9 +19,9 @@ interface PhotoProps {
 }
 
 /** A picture that fills its place, which keeps its shape and colour until the picture is there. */
-export function Photo({ uuid, size = 'card', sizes, alt, width, height, first = false, className }: PhotoProps) {
+export function Photo({ uuid, size = 'card', sizes, color, alt, width, height, first = false, className }: PhotoProps) {
   return (
-    <span className={cx('block overflow-hidden bg-[light-dark(#e6ddcb,#1d2f2b)]', className)}>
+    <span style={color ? { backgroundColor: color } : undefined} className={cx('block overflow-hidden bg-[light-dark(#e6ddcb,#1d2f2b)]', className)}>
       {uuid ? (
         <img
           src={mediaUrl(uuid, size)}

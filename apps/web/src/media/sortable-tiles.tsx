@@ -1,7 +1,8 @@
 import { Accessibility } from '@dnd-kit/dom'
 import { DragDropProvider, type DragEndEvent } from '@dnd-kit/react'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
 import { mediaText } from './media.text.ts'
@@ -36,12 +37,22 @@ interface SortableTilesProps<T extends { key: string }> {
  */
 export function SortableTiles<T extends { key: string }>({ items, label, onMove, children, after, disabled = false, className }: SortableTilesProps<T>) {
   const text = useText(mediaText)
+  const language = useLanguage()
+  const latest = useRef({ text, of: items.length, place: 0 })
+  useEffect(() => {
+    latest.current = { text, of: items.length, place: 0 }
+  }, [text, items.length])
   const end = ({ operation, canceled }: Pick<DragEndEvent, 'operation' | 'canceled'>) => {
     const { source } = operation
     if (!canceled && isSortable(source) && source.initialIndex !== source.index) onMove(source.initialIndex, source.index)
   }
+  const say = (what: 'pickedUp' | 'nowAt' | 'putDown', place: number) => {
+    latest.current.place = place
+    return latest.current.text[what](place, latest.current.of)
+  }
   return (
     <DragDropProvider
+      key={language}
       onDragEnd={end}
       plugins={defaults => [
         ...defaults.filter(plugin => plugin !== Accessibility),
@@ -49,9 +60,9 @@ export function SortableTiles<T extends { key: string }>({ items, label, onMove,
           debounce: 150,
           screenReaderInstructions: { draggable: text.howToMove },
           announcements: {
-            dragstart: (event: Happening) => text.pickedUp(placeIn(event), items.length),
-            dragover: (event: Happening) => text.nowAt(placeIn(event), items.length),
-            dragend: (event: Happening & { canceled: boolean }) => (event.canceled ? text.putBack : text.putDown(placeIn(event), items.length)),
+            dragstart: (event: Happening) => say('pickedUp', placeIn(event)),
+            dragover: (event: Happening) => (placeIn(event) === latest.current.place ? undefined : say('nowAt', placeIn(event))),
+            dragend: (event: Happening & { canceled: boolean }) => (event.canceled ? latest.current.text.putBack : say('putDown', placeIn(event))),
           },
         }),
       ]}
@@ -87,8 +98,17 @@ function SortableTile({ id, index, last, disabled, onMove, children }: SortableT
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the buttons inside
-    <li ref={ref} onKeyDown={onKeyDown} data-lifted={isDragging || undefined} className="group/tile sortable-tile rounded-control">
-      <div className={cx('size-full rounded-control transition-[rotate,scale,box-shadow] duration-150', isDragging && 'scale-105 rotate-3 shadow-popup')}>
+    <li
+      ref={ref}
+      onKeyDown={onKeyDown}
+      className="group/tile rounded-control data-dnd-placeholder:visible! data-dnd-placeholder:border-2 data-dnd-placeholder:border-dashed data-dnd-placeholder:border-lagoon data-dnd-placeholder:bg-wash"
+    >
+      <div
+        className={cx(
+          'size-full rounded-control group-data-dnd-placeholder/tile:invisible transition-[rotate,scale,box-shadow] duration-150',
+          isDragging && 'scale-105 rotate-3 shadow-popup',
+        )}
+      >
         {children(handleRef)}
       </div>
     </li>

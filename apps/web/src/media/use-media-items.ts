@@ -39,30 +39,33 @@ export function useMediaItems(uuids: readonly string[], onChange: (uuids: string
   }, [])
   const change = useCallback((key: string, patch: Partial<MediaItem>) => put(changed(now.current, key, patch)), [put])
 
-  const startNext = useCallback(function goOn() {
-    const next = now.current.find(item => item.source !== undefined && item.state === 'waiting' && !running.current.has(item.key))
-    if (!next || running.current.size >= atOnce) return
-    const cancel = new AbortController()
-    running.current.set(next.key, cancel)
-    const { key, source = '' } = next
-    upload(source, {
-      site,
-      signal: cancel.signal,
-      onProgress: (state, share) => !cancel.signal.aborted && change(key, { state, ...(share !== undefined && { progress: Math.round(share * 100) }) }),
-    })
-      .then(file => {
-        if (onlyPictures && !file.isImage) throw new UploadFailed('Not a picture', 'NotAPicture')
-        change(key, { state: 'success', progress: 100, uuid: file.uuid })
+  const startNext = useCallback(
+    function goOn() {
+      const next = now.current.find(item => item.source !== undefined && item.state === 'waiting' && !running.current.has(item.key))
+      if (!next || running.current.size >= atOnce) return
+      const cancel = new AbortController()
+      running.current.set(next.key, cancel)
+      const { key, source = '' } = next
+      upload(source, {
+        site,
+        signal: cancel.signal,
+        onProgress: (state, share) => !cancel.signal.aborted && change(key, { state, ...(share !== undefined && { progress: Math.round(share * 100) }) }),
       })
-      .catch((error: unknown) => {
-        if (!cancel.signal.aborted) change(key, { state: 'error', error: error instanceof Error ? error : new Error(String(error)) })
-      })
-      .finally(() => {
-        running.current.delete(key)
-        goOn()
-      })
-    goOn()
-  }, [site, change, onlyPictures])
+        .then(file => {
+          if (onlyPictures && !file.isImage) throw new UploadFailed('Not a picture', 'NotAPicture')
+          change(key, { state: 'success', progress: 100, uuid: file.uuid })
+        })
+        .catch((error: unknown) => {
+          if (!cancel.signal.aborted) change(key, { state: 'error', error: error instanceof Error ? error : new Error(String(error)) })
+        })
+        .finally(() => {
+          running.current.delete(key)
+          goOn()
+        })
+      goOn()
+    },
+    [site, change, onlyPictures],
+  )
 
   const add = useCallback(
     (sources: readonly UploadSource[]) => {

@@ -25,6 +25,7 @@ export function RentalCover({ rental }: { rental: PublicRental }) {
       <div className="relative">
         <Photo
           uuid={rental.photos[0]}
+          color={rental.photoColors[0]}
           size="hero"
           sizes="(min-width: 48rem) 1200px, 100vw"
           alt=""

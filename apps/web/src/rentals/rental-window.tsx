@@ -28,23 +28,28 @@ export function groupByRental(units: readonly FoundUnit[]): RentalWithUnits[] {
 export function RentalWindow({ rental, units }: RentalWithUnits) {
   const text = useText(publicUnitsText)
   const language = useLanguage()
+  const colors = new Map(units.flatMap(unit => unit.photos.map((photo, index) => [photo, unit.photoColors[index]])))
   const photos = [...new Set([...units.flatMap(unit => unit.photos.slice(0, 1)), ...units.flatMap(unit => unit.photos)])]
   const cheapest = units.toSorted((one, other) => one.basePrice - other.basePrice)[0]
   return (
     <Link to="/rentals/$rental" params={{ rental: rental.slug }} className="group block rounded-card">
-      <Photo uuid={photos[0]} alt="" width={324} height={216} className="aspect-3/2 rounded-card" />
+      <Photo uuid={photos[0]} color={colors.get(photos[0] ?? '')} alt="" width={324} height={216} className="aspect-3/2 rounded-card" />
       <span className="mt-1.5 hidden gap-1.5 md:flex">
-        {[1, 2, 3].map(index => (
-          <Photo
-            key={index}
-            uuid={photos[index % Math.max(photos.length, 1)]}
-            size="thumb"
-            alt=""
-            width={104}
-            height={69}
-            className="h-[69px] flex-1 rounded-control"
-          />
-        ))}
+        {[1, 2, 3].map(index => {
+          const photo = photos[index % Math.max(photos.length, 1)]
+          return (
+            <Photo
+              key={index}
+              uuid={photo}
+              color={colors.get(photo ?? '')}
+              size="thumb"
+              alt=""
+              width={104}
+              height={69}
+              className="h-[69px] flex-1 rounded-control"
+            />
+          )
+        })}
       </span>
       <span className="mt-3.5 flex items-baseline justify-between gap-3">
         <span className="min-w-0 truncate text-17 font-semibold group-hover:underline">{rental.title}</span>

@@ -13,7 +13,7 @@ export default function GalleryPopup() {
   if (!shown) return null
   return (
     <Popup width={1120} title={text.gallery.title(shown.name)}>
-      <PhotoGrid name={shown.name} photos={shown.photos} onOpen={photo => open('single-media', { photo })} />
+      <PhotoGrid name={shown.name} photos={shown.photos} colors={shown.colors} onOpen={photo => open('single-media', { photo })} />
     </Popup>
   )
 }

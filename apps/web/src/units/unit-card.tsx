@@ -42,6 +42,7 @@ function UnitFrame({ unit, rental, dates, isMarked = false, onPoint, first = fal
     >
       <Photo
         uuid={unit.photos[0]}
+        color={unit.photoColors[0]}
         alt=""
         width={900}
         height={600}

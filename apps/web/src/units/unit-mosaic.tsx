@@ -7,7 +7,7 @@ import { cx } from '../ui/cx.ts'
 import { publicUnitsText } from './public-units.text.ts'
 
 /** Up to five pictures, the first one large; each opens alone, and all of them in a grid. On a phone they slide under the finger. */
-export function UnitMosaic({ title, photos }: { title: string; photos: readonly string[] }) {
+export function UnitMosaic({ title, photos, colors }: { title: string; photos: readonly string[]; colors: readonly (string | null)[] }) {
   const text = useText(publicUnitsText)
   const words = useText(galleryText)
   const popups = usePopups()
@@ -40,6 +40,7 @@ export function UnitMosaic({ title, photos }: { title: string; photos: readonly 
             >
               <Photo
                 uuid={uuid}
+                color={colors[index]}
                 alt={text.photo(title, index + 1)}
                 width={1200}
                 height={800}

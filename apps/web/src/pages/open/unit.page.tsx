@@ -74,7 +74,7 @@ function Shown({ unit, rental }: ShownProps) {
           <h1 className="text-32 md:mt-1 md:text-44">{unit.title}</h1>
         </div>
         <div className="max-md:order-first md:mt-6 lg:col-span-2">
-          <UnitMosaic title={unit.title} photos={unit.photos} />
+          <UnitMosaic title={unit.title} photos={unit.photos} colors={unit.photoColors} />
         </div>
         <div className="mt-6 flex min-w-0 flex-col gap-10 lg:mt-10">
           <Link to="/rentals/$rental" params={{ rental: rental.slug }} className="group flex items-center gap-4 rounded-control">

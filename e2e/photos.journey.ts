@@ -1,0 +1,215 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './journey.ts'
+import type { RunningServer } from './server.ts'
+import { ask, enter, hostUnit } from './through-api.ts'
+
+const names = ['scooter-yellow-gate', 'scooter-teal-sunset', 'scooter-cream-gate', 'scooter-black-dawn', 'scooter-road-view']
+
+const picture = async (name: string) => ({
+  name: `${name}.webp`,
+  mimeType: 'image/webp',
+  buffer: await readFile(new URL(`../apps/web/public/art/${name}.webp`, import.meta.url)),
+})
+
+const board = (page: Page) => page.getByRole('region', { name: 'Medias' })
+const photos = (page: Page) => board(page).getByRole('button', { name: /^Photo \d+ of \d+/ })
+const failures = (page: Page) => board(page).getByRole('button', { name: /^Error, try again/ })
+const choose = (page: Page) => board(page).locator('input[type=file]')
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
+
+/** Which pictures stand where, by their ids. */
+const order = (pictures: Locator) =>
+  pictures.evaluateAll(images => images.map(image => /\/media\/([0-9a-f-]{36})\//.exec((image as unknown as { src: string }).src)?.[1] ?? ''))
+
+/** Waits until so many photos are up. */
+async function expectUploaded(page: Page, count: number) {
+  await expect(photos(page)).toHaveCount(count)
+  await expect(board(page).getByRole('button', { name: /uploading/ })).toHaveCount(0)
+  await expect.poll(async () => (await order(photos(page).locator('img'))).filter(Boolean).length).toBe(count)
+}
+
+const stored = async (server: RunningServer, rental: string, unit: string) =>
+  (await ask<{ unit: { photos: string[] } }>(server, 'GET', `/rentals/${rental}/units/${unit}`)).unit.photos
+
+/** A tile let go over another. */
+async function drag(page: Page, from: Locator, to: Locator) {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  if (!start || !end) throw new Error('the photos are not there')
+  await page.mouse.move(start.x + 30, start.y + 40)
+  await page.mouse.down()
+  await page.mouse.move(start.x + 40, start.y + 46, { steps: 3 })
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 12 })
+  await page.waitForTimeout(250) // the others make room in 150 ms
+  await page.mouse.up()
+  await page.waitForTimeout(350)
+}
+
+test('five photos are added, put in order by mouse and by keyboard, one is deleted; the public page shows them in that order', async ({ page, server }) => {
+  const { owner, rental, unit } = await hostUnit(server)
+  await enter(page, owner)
+  await page.goto(`/office/${rental.id}/units/${unit.id}/main-info`)
+  await expect(board(page).getByRole('listitem', { includeHidden: true })).toHaveCount(8)
+  await choose(page).setInputFiles(await Promise.all(names.map(picture)))
+  await expectUploaded(page, 5)
+  await expect(save(page)).toBeInViewport()
+  await expect(board(page).getByRole('listitem', { includeHidden: true })).toHaveCount(8)
+  await expectAccessible(page)
+  const images = photos(page).locator('img')
+  const [a = '', b = '', c = '', d = '', e = ''] = await order(images)
+
+  await drag(page, photos(page).nth(0), photos(page).nth(2))
+  await expect.poll(() => order(images)).toEqual([b, c, a, d, e])
+
+  await photos(page).nth(4).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Picked up photo 5 of 5')).toBeAttached()
+  await page.keyboard.press('ArrowUp')
+  await page.waitForTimeout(300)
+  await page.keyboard.press('Space')
+  await expect.poll(() => order(images)).toEqual([e, b, c, a, d])
+
+  // Escape puts it back.
+  await photos(page).nth(1).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await page.waitForTimeout(300)
+  await page.keyboard.press('Escape')
+  await page.waitForTimeout(300)
+  await expect.poll(() => order(images)).toEqual([e, b, c, a, d])
+
+  await photos(page).nth(3).focus()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect.poll(() => order(images)).toEqual([e, b, a, c, d])
+  await expect(photos(page).nth(2)).toBeFocused()
+  await board(page).getByRole('button', { name: 'Move photo 5' }).click()
+  await page.getByRole('menuitem', { name: 'Make it the cover' }).click()
+  await expect.poll(() => order(images)).toEqual([d, e, b, a, c])
+
+  await board(page).getByRole('button', { name: 'Delete photo 3' }).click()
+  await expect.poll(() => order(images)).toEqual([d, e, a, c])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => order(images)).toEqual([d, e, b, a, c])
+  await board(page).getByRole('button', { name: 'Delete photo 3' }).click()
+  await save(page).click()
+  await expect(save(page)).toBeHidden()
+  expect(await stored(server, rental.id, unit.id)).toEqual([d, e, a, c])
+  await page.reload()
+  await expect.poll(() => order(images)).toEqual([d, e, a, c])
+
+  await page.goto(`/rentals/${rental.slug}/units/${unit.id}`)
+  const mosaic = page.getByRole('list', { name: unit.title })
+  await expect.poll(() => order(mosaic.locator('img'))).toEqual([d, e, a, c])
+
+  await page.getByRole('button', { name: 'Show all 4 photos' }).click()
+  const gallery = page.getByRole('dialog', { name: `Photos of ${unit.title}` })
+  await expect.poll(() => order(gallery.locator('img'))).toEqual([d, e, a, c])
+  await expectAccessible(page)
+  await gallery.getByRole('button', { name: 'Open photo 4 of 4' }).click()
+  await expect(page.getByText('4/4', { exact: true })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('1/4', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`photo=${d}`))
+  await page.getByRole('button', { name: 'Previous photo' }).click()
+  await expect(page.getByText('4/4', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByText('4/4', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to all photos' }).click()
+  await expect(gallery).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(`/rentals/${rental.slug}/units/${unit.id}`)
+})
+
+test('an upload that fails keeps its place with words to try again, and then succeeds', async ({ page, server }) => {
+  const { owner, rental, unit } = await hostUnit(server)
+  await enter(page, owner)
+  await page.goto(`/office/${rental.id}/units/${unit.id}/main-info`)
+  await choose(page).setInputFiles(await picture('scooter-yellow-gate'))
+  await expectUploaded(page, 1)
+
+  // The line is slow, and breaks when half of a photo is through.
+  const line = await page.context().newCDPSession(page)
+  const limits = { latency: 0, downloadThroughput: -1, uploadThroughput: 40_000 }
+  await line.send('Network.enable')
+  await line.send('Network.emulateNetworkConditions', { ...limits, offline: false })
+  await choose(page).setInputFiles(await picture('scooter-road-view'))
+  const going = board(page).getByRole('button', { name: 'Photo 2 of 2, uploading' })
+  await expect.poll(async () => Number(/(\d+) %/.exec((await going.textContent()) ?? '')?.[1] ?? 0), { intervals: [100] }).toBeGreaterThan(35)
+  await line.send('Network.emulateNetworkConditions', { ...limits, offline: true })
+  await expect(failures(page)).toBeVisible({ timeout: 25_000 })
+  await expectAccessible(page)
+  expect(await stored(server, rental.id, unit.id)).toEqual([])
+  await expect(photos(page)).toHaveCount(1)
+
+  await line.send('Network.emulateNetworkConditions', { ...limits, offline: false, uploadThroughput: -1 })
+  await failures(page).click()
+  await expect(failures(page)).toHaveCount(0)
+  await expectUploaded(page, 2)
+  const shown = await order(photos(page).locator('img'))
+  await save(page).click()
+  await expect(save(page)).toBeHidden()
+  expect(await stored(server, rental.id, unit.id)).toEqual(shown)
+})
+
+test('too large, too small and of the wrong type are refused with words; a text in the clothes of a picture as well', async ({ page, server }) => {
+  const { owner, rental, unit } = await hostUnit(server)
+  await enter(page, owner)
+  await page.goto(`/office/${rental.id}/units/${unit.id}/main-info`)
+  const alert = board(page).getByRole('alert')
+  await choose(page).setInputFiles({ name: 'terms.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
+  await expect(alert).toContainText('terms.pdf: only pictures can be added')
+  await choose(page).setInputFiles({ name: 'empty.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) })
+  await expect(alert).toContainText('empty.jpg is too small')
+  await page.evaluate(() => {
+    const input = document.querySelector<HTMLInputElement>('section[aria-labelledby] input[type=file]')
+    const files = new DataTransfer()
+    files.items.add(new File([new Uint8Array(51 * 1024 * 1024)], 'huge.jpg', { type: 'image/jpeg' }))
+    if (!input) throw new Error('nothing to choose files with')
+    input.files = files.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await expect(alert).toContainText('huge.jpg is too large: at most 50 MB')
+  await expect(photos(page)).toHaveCount(0)
+  await choose(page).setInputFiles({ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture at all, only its name says so') })
+  await expect(failures(page)).toBeVisible()
+  await expect(failures(page)).toContainText('this is no picture we can show')
+  await expect(save(page)).toBeHidden()
+  await board(page).getByRole('button', { name: 'Delete photo 1' }).click()
+  await expect(failures(page)).toHaveCount(0)
+})
+
+test('a person and a company get their picture, and it is taken away again', async ({ page, server }) => {
+  const { owner, rental } = await hostUnit(server)
+  await enter(page, owner)
+  await page.goto('/account/main')
+  const mine = page.getByRole('group', { name: 'Your photo' })
+  await mine.locator('input[type=file]').setInputFiles(await picture('person-ayu'))
+  await expect(mine.getByRole('button', { name: 'Remove photo' })).toBeVisible()
+  await save(page).click()
+  await expect(page.getByRole('button', { name: 'Your menu' }).locator('img')).toHaveAttribute('src', /scale_crop\/128x128\/center/)
+  await expectAccessible(page)
+  await mine.getByRole('button', { name: 'Remove photo' }).click()
+  await save(page).click()
+  await expect(page.getByRole('button', { name: 'Your menu' })).toContainText('AL')
+
+  await page.goto(`/office/${rental.id}/website/main-info`)
+  await page
+    .getByRole('group', { name: 'Mark of the rental' })
+    .locator('input[type=file]')
+    .setInputFiles(await picture('scooter-teal-sunset'))
+  await choose(page).setInputFiles([await picture('scooters-lineup'), await picture('villa-dawn')])
+  await expectUploaded(page, 2)
+  const [cover = '', second = ''] = await order(photos(page).locator('img'))
+  await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible()
+  await save(page).click()
+  await expect(save(page)).toBeHidden()
+
+  await page.goto(`/rentals/${rental.slug}`)
+  await expect(page.locator(`main img[src*="${cover}"]`).first()).toHaveAttribute('src', /scale_crop\/1200x420\/center/)
+  await page.getByRole('button', { name: 'Show all 2 photos' }).click()
+  const gallery = page.getByRole('dialog', { name: `Photos of ${rental.title}` })
+  await expect.poll(() => order(gallery.locator('img'))).toEqual([cover, second])
+})
