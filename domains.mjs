@@ -8,5 +8,6 @@ export const domains = [
   'units', // what can be rented, its prices and rules
   'bookings', // a booking's life, the calendar, holds
   'acceptance', // hand-over, start, return, complete
+  'reviews', // what guests say of rentals and units, and the answers
   'search', // what is free, where and when
 ]

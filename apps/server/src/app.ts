@@ -33,6 +33,7 @@ import { byteDoor } from './platform/byte-door.ts'
 import { isBuilt, pages } from './platform/pages.ts'
 import { countAnswers } from './platform/metrics.ts'
 import { rentalRoutes } from './rentals/rentals.routes.ts'
+import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { unitReactions } from './units/units.reactions.ts'
 import { unitRoutes } from './units/units.routes.ts'
@@ -115,6 +116,7 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
     ...unitRoutes,
     ...bookingRoutes,
     ...calendarRoutes({ secret: calendarSecret, origin: config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : '' }),
+    ...reviewRoutes,
     ...searchRoutes,
   ]
 

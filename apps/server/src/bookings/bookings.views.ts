@@ -7,10 +7,12 @@ import { lengthInWords, periodInWords } from '@rentwell/contract/bookings/bookin
 import type { Language } from '@rentwell/contract/product.ts'
 import type { BasePeriod, CancellationPolicy } from '@rentwell/contract/units/units.rules.ts'
 import { mayInRental, type Role } from '@rentwell/contract/members/members.rules.ts'
+import { mayReview } from '@rentwell/contract/reviews/reviews.rules.ts'
 import { sql, type Db, type Query } from '../platform/db.ts'
 import { must } from '../platform/must.ts'
 import type { ChangeStatus } from '@rentwell/contract/bookings/changes.rules.ts'
 import type { LockedBooking, NewDraft, StepFacts } from './bookings.store.ts'
+import { ownReviewJson, presentOwnReview, type OwnReviewRow } from './reviewed.views.ts'
 
 export type BookingView = Returned<typeof readBooking>['booking']
 
@@ -47,6 +49,7 @@ export interface BookingRow {
   customer: { name: string; phone: string | null } | null
   note: string
   change: ChangeRow | null
+  review: OwnReviewRow | null
   history: { status: BookingStatus; at: string; kind: 'guest' | 'rental' | 'system'; name: string | null; reason: string | null; note: string | null }[]
 }
 
@@ -79,6 +82,7 @@ const columns = sql`
   b.payment_kind as "paymentKind", b.payment_status as "paymentStatus", b.refunded, b.policy,
   case when b.customer_name is not null then json_build_object('name', b.customer_name, 'phone', b.customer_phone) end as customer, b.note,
   (select ${changeJson} from booking_changes ch where ch.rental_id = b.rental_id and ch.booking_id = b.id and ch.status = 'open') as change,
+  (select ${ownReviewJson} from reviews w where w.rental_id = b.rental_id and w.booking_id = b.id) as review,
   (select json_agg(json_build_object('status', h.dst, 'at', h.at, 'kind', h.by_kind, 'name', hu.first_name, 'reason', h.reason, 'note', h.note) order by h.at, h.id)
     from booking_history h left join users hu on hu.id = h.by_user where h.rental_id = b.rental_id and h.booking_id = b.id) as history`
 
@@ -134,7 +138,7 @@ const firm = new Set<BookingStatus>(['confirmed', 'in_progress', 'completed'])
 
 /** A booking as the wire has it, in the viewer's words. */
 export function present(row: BookingRow, viewer: Viewer, language: Language, now: Date): BookingView {
-  const { guest, history, quoteUntil: _ofDraft, confirmedAt, paymentKind, paymentStatus, refunded, rental, customer, note, change, ...plain } = row
+  const { guest, history, quoteUntil: _ofDraft, confirmedAt, paymentKind, paymentStatus, refunded, rental, customer, note, change, review, ...plain } = row
   const isFirm = firm.has(row.status)
   // Before the rental agrees, neither side is told how to reach the other outside the product.
   const { email, phoneNumber, ...shownGuest } = guest ?? {}
@@ -163,7 +167,7 @@ export function present(row: BookingRow, viewer: Viewer, language: Language, now
     change: change && presentChange(change, row.baseRentalPeriod, rental.timeZone, language),
     // Nothing has been taken while the guest pays at the rental.
     refundIfCancelledNow: 0,
-    review: null,
+    review: review && presentOwnReview(review),
     history: (history ?? []).map(one => ({
       status: one.status,
       at: new Date(one.at),
@@ -206,6 +210,7 @@ export function presentDraft(id: string, number: number, draft: NewDraft, langua
     customer: null,
     note: '',
     change: null,
+    review: null,
     history: [{ status: 'draft', at: now.toISOString(), kind: 'guest', name: unit.guest.firstName, reason: null, note: null }],
   }
   return present(row, { side: 'guest' }, language, now)
@@ -232,7 +237,13 @@ export const lineInWords = (line: PriceFact, unitTitle: string, language: Langua
 function canDo(row: BookingRow, viewer: Viewer, now: Date): BookingView['can'] {
   const change = row.change && { by: row.change.by, expiresAt: new Date(row.change.expiresAt) }
   const acts = openActs({ status: row.status, start: row.startAt, quoteUntil: row.quoteUntil, expiresAt: row.expiresAt, change }, viewer.side, now)
-  return acts.filter(act => act !== 'cancel' || viewer.side === 'guest' || mayInRental(viewer.role, 'cancel_bookings'))
+  if (viewer.side === 'rental') return acts.filter(act => act !== 'cancel' || mayInRental(viewer.role, 'cancel_bookings'))
+  return mayReview(completedAt(row), row.review !== null, now) ? [...acts, 'review'] : acts
+}
+
+const completedAt = ({ history }: BookingRow) => {
+  const completed = history?.find(one => one.status === 'completed')
+  return completed && new Date(completed.at)
 }
 
 /** Other dates as the wire has them. */

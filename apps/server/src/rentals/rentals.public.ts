@@ -1,1 +1,1 @@
-export { rentalJson } from './rentals.views.ts'
+export { ratingJson, rentalJson } from './rentals.views.ts'

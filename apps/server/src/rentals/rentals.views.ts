@@ -1,10 +1,15 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { Role } from '@rentwell/contract/members/members.rules.ts'
 import type { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db, type Query } from '../platform/db.ts'
 import { must } from '../platform/must.ts'
 
 export type OfficeRental = Returned<typeof readOfficeRental>['rental']
+
+/** How a rental (its id as the subject) or a unit is judged: the mean with one decimal, and of how many reviews. */
+export const ratingJson = (rentalId: Query, subjectId: Query) => sql`coalesce(
+  (select jsonb_build_object('score', round(q.sum::numeric / (3 * q.count), 1), 'count', q.count) from ratings q where q.rental_id = ${rentalId} and q.subject_id = ${subjectId}),
+  jsonb_build_object('score', null, 'count', 0))`
 
 /** The public fields of a rental `r` with its currency `c`, as JSON with dates as the API writes them. */
 export const rentalJson = sql`jsonb_build_object(
@@ -13,7 +18,7 @@ export const rentalJson = sql`jsonb_build_object(
   'countryId', r.country_id, 'address', r.address, 'shortAddress', r.short_address,
   'location', jsonb_build_object('type', 'Point', 'coordinates', jsonb_build_array(r.lat, r.lng)),
   'locationGettingAround', r.getting_around, 'timeZone', r.time_zone, 'languages', to_jsonb(r.languages), 'openingHours', r.opening_hours, 'terms', r.terms,
-  'rating', jsonb_build_object('score', null, 'count', 0),
+  'rating', ${ratingJson(sql`r.id`, sql`r.id`)},
   'insertedAt', to_char(r.inserted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
 
 /** The rental as its members see it. */

@@ -1,6 +1,7 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { search } from '@rentwell/contract/search/search.endpoints.ts'
 import { sql, type Db, type Query } from '../platform/db.ts'
+import { ratingJson } from '../rentals/rentals.public.ts'
 
 export interface Wanted {
   q?: string | undefined
@@ -63,7 +64,7 @@ export async function findUnits(db: Db, wanted: Wanted): Promise<{ units: Found[
     db.rows<Found>(sql`
       select u.id, u.rental_id as "rentalId", u.title, u.description, u.base_rental_period as "baseRentalPeriod", u.base_price as "basePrice",
         jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency, u.photos, u.photo_colors as "photoColors", u.status, u.instant_book as "instantBook", u.rules, u.policy, u.inserted_at as "insertedAt",
-        json_build_object('id', r.id, 'slug', r.slug, 'title', r.title, 'profilePicUuid', r.profile_pic, 'shortAddress', r.short_address, 'rating', json_build_object('score', null, 'count', 0),
+        json_build_object('id', r.id, 'slug', r.slug, 'title', r.title, 'profilePicUuid', r.profile_pic, 'shortAddress', r.short_address, 'rating', ${ratingJson(sql`r.id`, sql`r.id`)},
           'location', json_build_object('type', 'Point', 'coordinates', json_build_array(r.lat, r.lng)), 'timeZone', r.time_zone) as rental,
         (${place})::text as place,
         case when ${lat}::float8 is not null then earth_distance(k.e, ll_to_earth(${lat}, ${lng})) / 1000 end as "distanceKm"

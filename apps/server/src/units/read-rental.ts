@@ -1,5 +1,5 @@
 import type { readRental as endpoint } from '@rentwell/contract/units/units.endpoints.ts'
-import { rentalJson } from '../rentals/rentals.public.ts'
+import { ratingJson, rentalJson } from '../rentals/rentals.public.ts'
 import { sql } from '../platform/db.ts'
 import { must } from '../platform/must.ts'
 import { ReadyJson, type Actor, type Handler } from '../platform/routes.ts'
@@ -10,7 +10,8 @@ import { unitJson } from './units.views.ts'
 export const readRental: Handler<typeof endpoint, { actor: Actor | null }> = async ({ tx }, { rental }) => {
   const row = await tx.row<{ answer: string }>(sql`
     select json_build_object(
-      'rental', ${rentalJson}, 'rating', json_build_object('score', null, 'count', 0), 'reviewCount', 0,
+      'rental', ${rentalJson}, 'rating', ${ratingJson(sql`r.id`, sql`r.id`)},
+      'reviewCount', coalesce((select count from ratings where rental_id = r.id and subject_id = r.id), 0),
       'units', coalesce((
         select json_agg(unit) from (
           select ${unitJson} as unit from units u where u.rental_id = r.id and u.status = 'active' order by u.inserted_at desc, u.id desc limit 20) as first_page), '[]'))::text as answer

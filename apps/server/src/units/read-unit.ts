@@ -1,5 +1,6 @@
 import type { readUnit as endpoint } from '@rentwell/contract/units/units.endpoints.ts'
 import { sql } from '../platform/db.ts'
+import { ratingJson } from '../rentals/rentals.public.ts'
 import { must } from '../platform/must.ts'
 import { ReadyJson, type Actor, type Handler } from '../platform/routes.ts'
 import { rentalIdOf } from './rental-of-path.ts'
@@ -10,8 +11,8 @@ export const readUnit: Handler<typeof endpoint, { actor: Actor | null }> = async
   const row = await tx.row<{ answer: string }>(sql`
     select json_build_object(
       'unit', ${unitJson},
-      'rental', json_build_object('id', r.id, 'slug', r.slug, 'title', r.title, 'profilePicUuid', r.profile_pic, 'shortAddress', r.short_address, 'rating', json_build_object('score', null, 'count', 0)),
-      'rating', json_build_object('score', null, 'count', 0))::text as answer
+      'rental', json_build_object('id', r.id, 'slug', r.slug, 'title', r.title, 'profilePicUuid', r.profile_pic, 'shortAddress', r.short_address, 'rating', ${ratingJson(sql`r.id`, sql`r.id`)}),
+      'rating', ${ratingJson(sql`r.id`, sql`u.id`)})::text as answer
     from units u join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
     where u.rental_id = ${rentalIdOf(rental)} and u.id = ${unit} and u.status = 'active' and r.suspended_at is null`)
   must(row, 'not_found')

@@ -14,8 +14,5 @@ const day = 86_400_000
 /** Until when a stay that was completed then can be reviewed, exclusive. */
 export const reviewUntil = (completed: Date) => new Date(completed.getTime() + reviewDays * day)
 
-/** The mean of three scores with one decimal, half up. */
-export const meanScore = (scores: UnitScores | RentalScores): number => {
-  const list = Object.values(scores)
-  return Math.round((list.reduce((sum, one) => sum + one, 0) * 10) / list.length) / 10
-}
+/** Whether a guest may review a stay now: completed not too long ago, and not reviewed yet. */
+export const mayReview = (completed: Date | undefined, isReviewed: boolean, now: Date) => completed !== undefined && !isReviewed && now < reviewUntil(completed)
