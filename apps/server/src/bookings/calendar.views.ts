@@ -18,7 +18,7 @@ interface Wanted {
 }
 
 /** The timeline of a rental, made as JSON by the database in one statement. */
-export async function readTimeline(db: Db, { rentalId, unitId = undefined, from, to, now }: Wanted): Promise<string | undefined> {
+export async function readTimeline(db: Db, { rentalId, unitId, from, to, now }: Wanted): Promise<string | undefined> {
   const unit = unitId ?? null
   const start = sql`(select starts from days)`
   const end = sql`(select ends from days)`

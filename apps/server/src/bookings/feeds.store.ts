@@ -26,13 +26,15 @@ interface NewFeed {
   url: string
   userId: string
   now: Date
+  /** When its second turn is: the first one is taken by whoever adds it. */
+  dueAt: Date
 }
 
 /** False where the unit has this calendar already. */
 export const insertFeed = async (tx: Db, feed: NewFeed): Promise<boolean> =>
   (await tx.run(sql`
     insert into feeds (rental_id, id, unit_id, name, url, added_by, inserted_at, due_at)
-    values (${feed.rentalId}, ${feed.id}, ${feed.unitId}, ${feed.name}, ${feed.url}, ${feed.userId}, ${feed.now}, ${feed.now}) on conflict do nothing`)) === 1
+    values (${feed.rentalId}, ${feed.id}, ${feed.unitId}, ${feed.name}, ${feed.url}, ${feed.userId}, ${feed.now}, ${feed.dueAt}) on conflict do nothing`)) === 1
 
 export const findFeedOf = (db: Db, rentalId: string, unitId: string, url: string) =>
   db.row<{ id: string }>(sql`select id from feeds where rental_id = ${rentalId} and unit_id = ${unitId} and url = ${url} and removed_at is null`)

@@ -50,7 +50,7 @@ async function follow(first: string, known: Marks, allowedHosts: string[], signa
       url = readSourceUrl(new URL(location, url.href).href, allowedHosts)
       continue
     }
-    if (status === 200) return await readBody(response)
+    if (status === 200) return await readBody(response, signal)
     response.destroy()
     if (status === 304 && (known.etag || known.lastModified)) return { isSame: true }
     throw new FeedRefused(status >= 500 || status === 429 ? 'server_error' : 'not_found')
@@ -84,7 +84,7 @@ function ask({ url, address, family }: Awaited<ReturnType<typeof resolveTarget>>
 const longestMark = 200
 const markOf = (header: string | undefined) => (header !== undefined && header.length <= longestMark ? header : null)
 
-async function readBody(response: IncomingMessage): Promise<FetchedFeed> {
+async function readBody(response: IncomingMessage, signal: AbortSignal): Promise<FetchedFeed> {
   const declared = Number(response.headers['content-length'] ?? 0)
   if (declared > largestFeedBytes) {
     response.destroy()
@@ -92,14 +92,17 @@ async function readBody(response: IncomingMessage): Promise<FetchedFeed> {
   }
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    size += chunk.length
-    // Leaving the loop destroys the response.
-    mustRead(size <= largestFeedBytes, 'too_large')
-    chunks.push(chunk)
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      size += chunk.length
+      // Leaving the loop destroys the response.
+      mustRead(size <= largestFeedBytes, 'too_large')
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    throw error instanceof FeedRefused || signal.aborted ? error : new FeedRefused('cut_off')
   }
-  // A connection that breaks ends the loop without a word.
-  mustRead(response.complete && (response.headers['content-length'] === undefined || size === declared), 'cut_off')
+  mustRead(response.complete, 'cut_off')
   const { etag, 'last-modified': lastModified } = response.headers
   return { isSame: false, text: Buffer.concat(chunks).toString(), etag: markOf(etag), lastModified: markOf(lastModified) }
 }

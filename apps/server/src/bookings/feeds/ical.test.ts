@@ -11,7 +11,8 @@ const day = 86_400_000
 const file = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n')
 const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:1@example.com', ...lines, 'END:VEVENT']
 
-const read = (text: string, { home = 'Asia/Makassar', isEcho = (_uid: string) => false } = {}) => readIcal(text, { home, window, isEcho })
+const read = (text: string, { home = 'Asia/Makassar', isEcho = () => false }: { home?: string; isEcho?: (uid: string) => boolean } = {}) =>
+  readIcal(text, { home, window, isEcho })
 /** `2027-03-01T02:00/2027-03-03T02:00` for each closed stretch, in UTC. */
 const closed = async (text: string, home?: string) =>
   (await read(text, home ? { home } : {})).map(({ start, end }) => `${start.toISOString().slice(0, 16)}/${end.toISOString().slice(0, 16)}`)

@@ -1,0 +1,313 @@
+import { describe, expect, test } from 'vitest'
+import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import * as calendar from '@rentwell/contract/bookings/calendar.endpoints.ts'
+import * as feeds from '@rentwell/contract/bookings/feeds.endpoints.ts'
+import { addDays, localDateOf } from '@rentwell/contract/period.ts'
+import { buildPerson } from '../accounts/accounts.build.ts'
+import { startSourceHost } from '../media/uploads/source-host.build.ts'
+import { sql } from '../platform/db.ts'
+import { newId } from '../platform/ids.ts'
+import { testApp } from '../platform/testing.ts'
+import { buildMember } from '../rentals/rentals.build.ts'
+import { buildUnit, type BuiltUnit } from '../units/units.build.ts'
+import { buildBooking, tenInDays } from './life.build.ts'
+
+/** What the other side answers, changed by each test. */
+let other: { status: number; body: string; headers?: Record<string, string>; cut?: boolean } = { status: 200, body: '' }
+const asked: { etag: string | undefined }[] = []
+const host = await startSourceHost({
+  '/cal.ics': (request, response) => {
+    asked.push({ etag: request.headers['if-none-match'] })
+    if (other.headers?.etag && request.headers['if-none-match'] === other.headers.etag) return void response.writeHead(304).end()
+    response.writeHead(other.status, { ...other.headers, ...(other.cut ? { 'content-length': String(other.body.length + 100) } : {}) })
+    response.write(other.body)
+    if (other.cut) setTimeout(() => response.destroy(), 50)
+    else response.end()
+  },
+  '/away': (_request, response) => void response.writeHead(302, { location: '/cal.ics' }).end(),
+  '/inside': (_request, response) => void response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end(),
+  '/round': (_request, response) => void response.writeHead(302, { location: '/round' }).end(),
+  '/endless': (_request, response) => {
+    response.writeHead(200)
+    const pour = () => {
+      while (!response.destroyed && response.write('X'.repeat(65_536)));
+      if (!response.destroyed) response.once('drain', pour)
+    }
+    pour()
+  },
+})
+const tested = await testApp({ UPLOAD_FROM_URL_ALLOW: host, PUBLIC_URL: 'https://rent.example' })
+const { app, db, call, send, advance } = tested
+
+const stamp = (at: string) => at.replace(/[-:]|\.\d+/g, '')
+const calendarOf = (...stays: [string, string][]) =>
+  [
+    'BEGIN:VCALENDAR',
+    ...stays.flatMap(([start, end], index) => ['BEGIN:VEVENT', `UID:${index}@other`, `DTSTART:${stamp(start)}`, `DTEND:${stamp(end)}`, 'END:VEVENT']),
+    'END:VCALENDAR',
+  ].join('\r\n')
+const inDays = (days: number) => tenInDays(app, days)
+const url = (path = '/cal.ics') => `http://${host}${path}`
+const add = (unit: BuiltUnit, address = url(), token = unit.rental.owner.token) =>
+  call(feeds.addFeed, { rental: unit.rental.id, unitId: unit.id, name: 'Other site', url: address }, { token })
+const list = async (unit: BuiltUnit) => (await call(feeds.listFeeds, { rental: unit.rental.id }, { token: unit.rental.owner.token })).body.feeds
+/** Until nothing waits to be fetched. */
+const settle = () => app.outbox.drain()
+const answer = (body: string, more: Partial<typeof other> = {}) => void (other = { status: 200, body, ...more })
+const isFree = async (unit: BuiltUnit, day: number) => {
+  const guest = await buildPerson(db, {}, app.clock.now())
+  return (await call(bookings.createBooking, { unitId: unit.id, startAt: inDays(day), rentalLength: 1 }, { token: guest.token })).status === 201
+}
+const stayLoggedIn = () =>
+  db.run(sql`update sessions set last_seen_at = ${app.clock.now()}, expires_at = ${new Date(app.clock.now().getTime() + 90 * 86_400_000)}`)
+
+describe('a calendar taken in', () => {
+  test('is read at once, closes its dates and shows its health', async () => {
+    const unit = await buildUnit(db)
+    answer(calendarOf([inDays(5), inDays(7)], [inDays(12), inDays(13)]))
+    const added = await add(unit)
+    expect([added.status, added.body.feed.status]).toEqual([201, 'waiting'])
+    await settle()
+    const [feed] = await list(unit)
+    expect(feed).toMatchObject({ status: 'healthy', problem: null, failures: 0, periods: 2, conflicts: [], url: url(), name: 'Other site' })
+    expect([await isFree(unit, 4), await isFree(unit, 6), await isFree(unit, 7), await isFree(unit, 12)]).toEqual([true, false, true, false])
+    const { body } = await call(
+      calendar.readCalendar,
+      { rental: unit.rental.id, from: localDateOf(new Date(inDays(5)), 'Asia/Makassar'), to: localDateOf(new Date(inDays(6)), 'Asia/Makassar') },
+      { token: unit.rental.owner.token },
+    )
+    expect(body.imported).toEqual([{ feedId: feed?.id, unitId: unit.id, name: 'Other site', startAt: inDays(5), endAt: inDays(7) }])
+  })
+
+  test('is looked at every 15 minutes; what it no longer names is free', async () => {
+    const unit = await buildUnit(db)
+    answer(calendarOf([inDays(5), inDays(7)]))
+    await add(unit)
+    await settle()
+    answer(calendarOf([inDays(9), inDays(10)]))
+    await advance(14 * 60)
+    expect(await isFree(unit, 5)).toBe(false)
+    await advance(2 * 60)
+    expect([await isFree(unit, 5), await isFree(unit, 9)]).toEqual([true, false])
+    answer(calendarOf())
+    await advance(16 * 60)
+    expect(await isFree(unit, 9)).toBe(true)
+  })
+
+  test.each<[string, Partial<typeof other>, string?]>([
+    ['server_error', { status: 503 }],
+    ['not_found', { status: 404 }],
+    ['not_a_calendar', { body: '<html>Please log in</html>' }],
+    ['cut_off', { body: 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART:2027' }],
+    ['cut_off', { body: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n', cut: true }],
+    ['too_large', { body: 'X'.repeat(3 * 1024 * 1024) }],
+    ['too_large', { headers: { 'content-length': '52428800' }, body: '' }],
+    ['too_many_events', { body: calendarOf(...Array.from({ length: 10_000 }, (): [string, string] => [inDays(1), inDays(2)])) }],
+    ['unreadable_rule', { body: calendarOf([inDays(1), inDays(2)]).replace('END:VEVENT', 'RRULE:FREQ=SECONDLY\r\nEND:VEVENT') }],
+  ])('%s: a broken look frees nothing, and its health says so', async (problem, broken) => {
+    const unit = await buildUnit(db)
+    answer(calendarOf([inDays(5), inDays(7)]))
+    await add(unit)
+    await settle()
+    answer('', broken)
+    await advance(16 * 60)
+    expect(await isFree(unit, 5)).toBe(false)
+    const [feed] = await list(unit)
+    expect(feed).toMatchObject({ status: 'failing', problem, failures: 1, periods: 1 })
+    answer(calendarOf([inDays(5), inDays(7)]))
+    await advance(16 * 60)
+    expect((await list(unit))[0]).toMatchObject({ status: 'healthy', problem: null, failures: 0 })
+  })
+
+  test.each([
+    ['address_not_allowed', 'http://127.0.0.1:1/cal.ics'],
+    ['address_not_allowed', 'http://127.0.0.1/cal.ics'],
+    ['address_not_allowed', 'http://[::1]/cal.ics'],
+    ['address_not_allowed', 'http://localhost/cal.ics'],
+    ['address_not_allowed', 'http://2130706433/cal.ics'],
+    ['address_not_allowed', 'http://10.0.0.1/cal.ics'],
+    ['address_not_allowed', 'https://user:word@example.com/cal.ics'],
+    ['address_not_allowed', `http://${host}/inside`],
+    ['too_many_redirects', `http://${host}/round`],
+    ['too_large', `http://${host}/endless`],
+    ['not_found', `http://${host}/nothing`],
+  ])('%s: %s', async (problem, address) => {
+    const unit = await buildUnit(db)
+    await add(unit, address)
+    await settle()
+    expect((await list(unit))[0]).toMatchObject({ status: 'failing', problem })
+  })
+
+  test('follows where an address leads, and asks only for what changed', async () => {
+    const unit = await buildUnit(db)
+    answer(calendarOf([inDays(5), inDays(7)]), { headers: { etag: '"one"' } })
+    await add(unit, url('/away'))
+    await settle()
+    asked.length = 0
+    await advance(16 * 60)
+    expect(asked.filter(one => one.etag === '"one"').length).toBeGreaterThanOrEqual(1)
+    expect((await list(unit))[0]).toMatchObject({ status: 'healthy', periods: 1 })
+    expect(await isFree(unit, 5)).toBe(false)
+  })
+
+  test('shows where it collides with a booking, and cancels nothing; an end of the booking leaves the days closed', async () => {
+    const built = await buildBooking(tested, { startAt: inDays(5), length: 3 })
+    answer(calendarOf([inDays(6), inDays(10)]))
+    await add(built.unit)
+    await settle()
+    const [feed] = await list(built.unit)
+    expect(feed?.conflicts).toEqual([{ bookingId: built.id, number: expect.any(String), startAt: inDays(5), endAt: inDays(8) }])
+    const timeline = await call(
+      calendar.readCalendar,
+      { rental: built.rental, from: localDateOf(app.clock.now(), 'UTC'), to: addDays(localDateOf(app.clock.now(), 'UTC'), 20) },
+      { token: built.owner.token },
+    )
+    expect(timeline.body.conflicts).toEqual([{ feedId: feed?.id, unitId: built.unit.id, bookingId: built.id, startAt: inDays(6), endAt: inDays(8) }])
+    const { booking } = (await call(bookings.readBooking, { booking: built.id }, { token: built.guest.token })).body
+    expect(booking.status).toBe('confirmed')
+    await call(bookings.cancelBooking, { booking: built.id }, { token: built.guest.token })
+    expect([await isFree(built.unit, 5), await isFree(built.unit, 6), await isFree(built.unit, 8)]).toEqual([true, false, false])
+  })
+
+  test('removed, it closes nothing; a look under way changes nothing any more', async () => {
+    const unit = await buildUnit(db)
+    answer(calendarOf([inDays(5), inDays(7)]))
+    const { feed } = (await add(unit)).body
+    await settle()
+    const remove = (token = unit.rental.owner.token) => call(feeds.removeFeed, { rental: unit.rental.id, feed: feed.id }, { token })
+    expect([(await remove()).status, (await remove()).status]).toEqual([204, 204])
+    expect(await isFree(unit, 5)).toBe(true)
+    expect(await list(unit)).toEqual([])
+    await advance(16 * 60)
+    expect(await db.row(sql`select url, busy::text as busy from feeds where id = ${feed.id}`)).toEqual({ url: '', busy: '{}' })
+  })
+
+  test('the same address again is the same calendar; the eleventh is refused', async () => {
+    const unit = await buildUnit(db)
+    answer(calendarOf())
+    const first = await add(unit)
+    expect([(await add(unit)).status, (await add(unit)).body.feed.id]).toEqual([200, first.body.feed.id])
+    for (let number = 2; number <= 10; number++) expect((await add(unit, url(`/cal.ics?${number}`))).status).toBe(201)
+    expect((await add(unit, url('/cal.ics?11'))).error.reason).toBe('too_many_feeds')
+    await settle()
+  })
+
+  test('webcal is https; what is no address is refused', async () => {
+    const unit = await buildUnit(db)
+    expect((await add(unit, 'webcal://192.0.2.1/x.ics')).body.feed.url).toBe('https://192.0.2.1/x.ics')
+    for (const wrong of ['', 'ftp://example.com/a.ics', 'javascript:alert(1)', 'file:///etc/passwd', '/etc/passwd', `http://${'x'.repeat(3000)}`]) {
+      expect((await add(unit, wrong)).status).toBe(422)
+    }
+    await settle()
+  })
+
+  test('is a manager’s to add, and nobody’s of another rental', async () => {
+    const unit = await buildUnit(db)
+    const [staff, manager] = [await buildMember(db, unit.rental.id, 'staff'), await buildMember(db, unit.rental.id, 'manager')]
+    const stranger = await buildUnit(db)
+    answer(calendarOf())
+    expect([(await add(unit, url(), staff.token)).status, (await add(unit, url(), stranger.rental.owner.token)).status]).toEqual([403, 404])
+    const { feed } = (await add(unit, url(), manager.token)).body
+    expect(
+      (await call(feeds.addFeed, { rental: stranger.rental.id, unitId: unit.id, name: 'A', url: url() }, { token: stranger.rental.owner.token })).status,
+    ).toBe(404)
+    const foreign = { rental: stranger.rental.id, feed: feed.id }
+    const by = { token: stranger.rental.owner.token }
+    expect([(await call(feeds.checkFeed, foreign, by)).status, (await call(feeds.removeFeed, foreign, by)).status]).toEqual([404, 404])
+    expect((await call(feeds.checkFeed, { rental: unit.rental.id, feed: newId() }, { token: manager.token })).status).toBe(404)
+    await settle()
+  })
+
+  test('is looked at before its turn when somebody asks', async () => {
+    const unit = await buildUnit(db)
+    answer('', { status: 500 })
+    const { feed } = (await add(unit)).body
+    await settle()
+    answer(calendarOf([inDays(5), inDays(6)]))
+    await advance(60)
+    await stayLoggedIn()
+    expect((await call(feeds.checkFeed, { rental: unit.rental.id, feed: feed.id }, { token: unit.rental.owner.token })).status).toBe(202)
+    await settle()
+    expect((await list(unit))[0]).toMatchObject({ status: 'healthy', periods: 1 })
+  })
+})
+
+describe('the calendar given out', () => {
+  const addressOf = async (unit: BuiltUnit, unitId?: string) =>
+    (await call(feeds.readCalendarAddress, { rental: unit.rental.id, ...(unitId ? { unitId } : {}) }, { token: unit.rental.owner.token })).body.address
+  const get = (address: string, headers: Record<string, string> = {}) => send({ url: new URL(address).pathname, headers })
+
+  test('has what is held and nothing of whom, for a unit and for all of them', async () => {
+    const built = await buildBooking(tested, { startAt: inDays(5), length: 3 })
+    const second = await buildUnit(db, { rental: built.unit.rental, title: 'Boat' })
+    await buildBooking(tested, { unit: second, startAt: inDays(5), length: 1 })
+    const address = await addressOf(built.unit, built.unit.id)
+    expect(address).toEqual({ unitId: built.unit.id, url: expect.stringMatching(/^https:\/\/rent\.example\/ical\/[\w/-]+\.ics$/), rotatedAt: null })
+    const own = await get(address.url)
+    expect([own.statusCode, own.headers['content-type'], own.headers['x-robots-tag']]).toEqual([200, 'text/calendar; charset=utf-8', 'noindex'])
+    expect(own.body.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+    expect(own.body).toContain(`DTSTART:${stamp(inDays(5))}\r\nDTEND:${stamp(inDays(8))}\r\nSUMMARY:Booked`)
+    const whole = await get((await addressOf(built.unit)).url)
+    expect(whole.body.match(/BEGIN:VEVENT/g)).toHaveLength(2)
+    expect(whole.body).toContain('SUMMARY:Boat: Booked')
+    for (const told of [built.guest.firstName, built.guest.lastName, built.guest.phone, built.guest.email]) expect(own.body + whole.body).not.toContain(told)
+  })
+
+  test('answers 304 until something changes, and keeps its marks', async () => {
+    const built = await buildBooking(tested, { startAt: inDays(5) })
+    const { url: address } = await addressOf(built.unit, built.unit.id)
+    const first = await get(address)
+    const etag = String(first.headers.etag)
+    expect((await get(address, { 'if-none-match': etag })).statusCode).toBe(304)
+    await buildBooking(tested, { unit: built.unit, startAt: inDays(15) })
+    const second = await get(address, { 'if-none-match': etag })
+    expect(second.statusCode).toBe(200)
+    const marks = (text: string) => text.match(/UID:.*/g) ?? []
+    expect(marks(second.body)).toEqual(expect.arrayContaining(marks(first.body)))
+    await call(bookings.cancelBooking, { booking: built.id }, { token: built.guest.token })
+    expect((await get(address)).body).not.toContain(built.id)
+  })
+
+  test('has a new address when it is wanted, and the old one is dead', async () => {
+    const unit = await buildUnit(db)
+    const before = await addressOf(unit, unit.id)
+    const rotate = () => call(feeds.rotateCalendarAddress, { rental: unit.rental.id, unitId: unit.id }, { token: unit.rental.owner.token })
+    const after = (await rotate()).body.address
+    expect([(await get(before.url)).statusCode, (await get(after.url)).statusCode]).toEqual([404, 200])
+    expect((await addressOf(unit, unit.id)).url).toBe(after.url)
+    expect((await get((await addressOf(unit)).url)).statusCode).toBe(200)
+    await rotate()
+    expect((await get(after.url)).statusCode).toBe(404)
+  })
+
+  test('cannot be guessed, or asked for by those of other rentals', async () => {
+    const [unit, foreign] = [await buildUnit(db), await buildUnit(db)]
+    const { url: address } = await addressOf(unit, unit.id)
+    const [, , subject, signature = ''] = new URL(address).pathname.split('/')
+    for (const path of [
+      `/ical/${foreign.id}/${signature}`,
+      `/ical/${subject}/${'A'.repeat(43)}.ics`,
+      `/ical/${subject}/.ics`,
+      `/ical/x/${signature}`,
+      `/ical/${newId()}/${signature}`,
+    ]) {
+      expect((await send({ url: path })).statusCode).toBe(404)
+    }
+    const staff = await buildMember(db, unit.rental.id, 'staff')
+    expect((await call(feeds.readCalendarAddress, { rental: unit.rental.id }, { token: staff.token })).status).toBe(403)
+    expect((await call(feeds.readCalendarAddress, { rental: unit.rental.id, unitId: foreign.id }, { token: unit.rental.owner.token })).status).toBe(404)
+    await db.run(sql`update rentals set suspended_at = now() where id = ${unit.rental.id}`)
+    expect((await get(address)).statusCode).toBe(404)
+  })
+
+  test('does not hand on what other systems closed, and an echo of ours closes nothing', async () => {
+    const built = await buildBooking(tested, { startAt: inDays(5), length: 3 })
+    const { url: address } = await addressOf(built.unit, built.unit.id)
+    const ours = (await get(address)).body
+    answer(ours.replace('END:VCALENDAR', calendarOf([inDays(20), inDays(22)]).replace('BEGIN:VCALENDAR', '')))
+    await add(built.unit)
+    await settle()
+    expect((await list(built.unit))[0]).toMatchObject({ status: 'healthy', periods: 1, conflicts: [] })
+    expect((await get(address)).body).toBe(ours)
+  })
+})
