@@ -94,7 +94,7 @@ test('five photos are added, put in order by mouse and by keyboard, one is delet
   await board(page).getByRole('button', { name: 'Delete photo 3' }).click()
   await save(page).click()
   await expect(save(page)).toBeHidden()
-  expect(await stored(server, rental.id, unit.id)).toEqual([d, e, a, c])
+  await expect.poll(() => stored(server, rental.id, unit.id)).toEqual([d, e, a, c])
   await page.reload()
   await expect.poll(() => order(images)).toEqual([d, e, a, c])
 
@@ -151,7 +151,7 @@ test('an upload that fails keeps its place with words to try again, and then suc
   const shown = await order(photos(page).locator('img'))
   await save(page).click()
   await expect(save(page)).toBeHidden()
-  expect(await stored(server, rental.id, unit.id)).toEqual(shown)
+  await expect.poll(() => stored(server, rental.id, unit.id)).toEqual(shown)
 })
 
 test('too large, too small and of the wrong type are refused with words; a text in the clothes of a picture as well', async ({ page, server }) => {
@@ -205,7 +205,7 @@ test('a person and a company get their picture, and it is taken away again', asy
   const [cover = '', second = ''] = await order(photos(page).locator('img'))
   await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible()
   await save(page).click()
-  await expect(save(page)).toBeHidden()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
   await page.goto(`/rentals/${rental.slug}`)
   await expect(page.locator(`main img[src*="${cover}"]`).first()).toHaveAttribute('src', /scale_crop\/1200x420\/center/)

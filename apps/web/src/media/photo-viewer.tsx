@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, LayoutGrid } from 'lucide-react'
-import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useRef, type PointerEvent } from 'react'
 import { mediaUrl } from '../platform/media.ts'
 import { usePopups } from '../platform/popups.tsx'
 import { useText } from '../platform/text.ts'
@@ -35,11 +35,17 @@ export function PhotoViewer({ name, photos, shown, onShow, onGrid }: PhotoViewer
     for (const photo of neighbours.split(' ').filter(Boolean)) new Image().src = mediaUrl(photo, 'full') ?? ''
   }, [neighbours])
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return
-    if (event.key === 'ArrowLeft') turn(-1)
-    if (event.key === 'ArrowRight') turn(1)
-  }
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
+      if (by === 0 || event.altKey || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      turn(by)
+    }
+    // The popup keeps the arrow keys to itself: they are heard before it.
+    addEventListener('keydown', onKey, true)
+    return () => removeEventListener('keydown', onKey, true)
+  })
   const onPointerUp = (event: PointerEvent) => {
     const by = began.current === undefined ? 0 : event.clientX - began.current
     began.current = undefined
@@ -48,7 +54,6 @@ export function PhotoViewer({ name, photos, shown, onShow, onGrid }: PhotoViewer
   return (
     <Stage
       title={text.gallery.title(name)}
-      onKeyDown={onKeyDown}
       bar={
         <>
           <button type="button" aria-label={text.single.back} onClick={onGrid} className={cx(stageButton, 'w-auto! gap-2 px-3.5 text-15 font-semibold')}>
@@ -106,7 +111,9 @@ export function PhotoViewer({ name, photos, shown, onShow, onGrid }: PhotoViewer
 function Thumbnails({ photos, shown, onShow }: Pick<PhotoViewerProps, 'photos' | 'shown' | 'onShow'>) {
   const text = useText(galleryText)
   const current = useRef<HTMLButtonElement>(null)
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [shown])
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [shown])
   return (
     <ul
       aria-label={text.gallery.all}

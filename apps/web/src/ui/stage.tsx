@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { popupOpener, usePopups } from '../platform/popups.tsx'
 import { useText } from '../platform/text.ts'
 import { uiText } from './ui.text.ts'
@@ -11,7 +11,6 @@ interface StageProps {
   /** Left of the cross. */
   bar: ReactNode
   children: ReactNode
-  onKeyDown?: (event: KeyboardEvent) => void
 }
 
 /** The look of a button on the stage. */
@@ -19,7 +18,7 @@ export const stageButton =
   'flex size-11 shrink-0 items-center justify-center rounded-full text-[#f3f0e8] transition-colors duration-150 hover:bg-white/15 focus-visible:outline-[#57c2b4]'
 
 /** A popup over the whole window, dark in both themes, for what is to be looked at alone. Closes by its cross, Esc and a press beside what it shows. */
-export function Stage({ title, bar, children, onKeyDown }: StageProps) {
+export function Stage({ title, bar, children }: StageProps) {
   const text = useText(uiText)
   const { close } = usePopups()
   return (
@@ -27,7 +26,6 @@ export function Stage({ title, bar, children, onKeyDown }: StageProps) {
       <Dialog.Portal>
         <Dialog.Popup
           finalFocus={() => popupOpener() ?? true}
-          onKeyDown={onKeyDown}
           className="fixed inset-0 z-50 flex animate-fade flex-col bg-[#0b1210] pt-[env(safe-area-inset-top,0px)] pb-[env(safe-area-inset-bottom,0px)] text-[#f3f0e8] outline-none"
         >
           <Dialog.Title className="sr-only">{title}</Dialog.Title>
