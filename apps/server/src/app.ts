@@ -4,6 +4,10 @@ import cors from '@fastify/cors'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { acceptanceJobs } from './acceptance/acceptance.jobs.ts'
+import { byteEndpoints, mountBytes } from './acceptance/acceptance.mount.ts'
+import { acceptanceReactions } from './acceptance/acceptance.reactions.ts'
+import { acceptanceRoutes } from './acceptance/acceptance.routes.ts'
 import { accountJobs } from './accounts/accounts.jobs.ts'
 import { authenticate } from './accounts/accounts.public.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
@@ -16,7 +20,7 @@ import { feedJobs, feedReactions } from './bookings/feeds.reactions.ts'
 import { geoRoutes } from './geo/geo.routes.ts'
 import { mountMap } from './geo/map.ts'
 import { documentJobs } from './media/documents/documents.jobs.ts'
-import { openDocumentSafe } from './media/documents/documents.public.ts'
+import { openDocumentSafe, type DocumentSafe } from './media/documents/documents.public.ts'
 import { mountImages } from './media/images/images.routes.ts'
 import { openImages } from './media/images/open-images.ts'
 import { mediaJobs, mediaReactions } from './media/media.jobs.ts'
@@ -92,15 +96,18 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
   const uploads = await openUploads(config, { db, clock, log })
   const images = openImages(config, db, uploads.parts.store)
   const calendarSecret = await loadSecret(db, 'calendars')
+  let safe: Promise<DocumentSafe> | undefined
+  const openSafe = () => (safe ??= openDocumentSafe(config))
   const reactions: Reaction[] = [
     mailReaction(config),
     smsReaction(config),
     ...mediaReactions({ ...uploads.parts, forget: uuid => images.forget(uuid) }),
     ...unitReactions,
     ...bookingReactions,
+    ...acceptanceReactions,
     ...feedReactions({ db, secret: calendarSecret, allowedHosts: config.UPLOAD_FROM_URL_ALLOW }),
   ]
-  const jobList: Job[] = [...platformJobs, ...mediaJobs, ...accountJobs, ...bookingJobs, ...feedJobs, ...documentJobs(() => openDocumentSafe(config))]
+  const jobList: Job[] = [...platformJobs, ...mediaJobs, ...accountJobs, ...bookingJobs, ...feedJobs, ...acceptanceJobs, ...documentJobs(openSafe)]
   const accounts = accountRoutes({
     secret: await loadSecret(db, 'otp'),
     limited: config.RATE_LIMITS === 'on',
@@ -108,6 +115,7 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
     host: new URL(config.PUBLIC_URL ?? 'http://localhost').hostname,
     alarm: what => log.error({ alarm: what }, 'alarm'),
   })
+  const handOver = { db, secret: await loadSecret(db, 'qr'), limited: config.RATE_LIMITS === 'on', openSafe }
   const routes: Route[] = [
     ...geoRoutes(config, error => log.warn({ err: error }, 'the geocoder did not answer')),
     ...mediaRoutes(uploads.signing),
@@ -115,6 +123,7 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
     ...rentalRoutes,
     ...unitRoutes,
     ...bookingRoutes,
+    ...acceptanceRoutes(handOver),
     ...calendarRoutes({ secret: calendarSecret, origin: config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : '' }),
     ...reviewRoutes,
     ...searchRoutes,
@@ -128,7 +137,7 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
   const requestId = requestIds()
   const fromBytes = byteDoor({ cache, log, headers, requestId, observe })
   const broken = answerBroken(headers, requestId)
-  const hurry = hurryBodies(broken, url => url.startsWith('/upload/'))
+  const hurry = hurryBodies(broken, url => url.startsWith('/upload/') || url.includes('/documents/'))
   const limits = { requestTimeout: 20 * 60_000, headersTimeout: 10_000, connectionsCheckingInterval: 1000, keepAliveTimeout: 65_000 }
 
   const server = Fastify({
@@ -210,6 +219,7 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
     cache,
     authenticate: (tx, token, now) => authenticate(tx, token, now, db),
   })
+  await mountBytes(server, apiBase, { settings: handOver, clock, authenticate: (token, now) => authenticate(db, token, now, db) })
   await mountDocs(server, apiBase, routes, config)
   if (dist && isBuilt(dist)) {
     await pages(server, {
@@ -218,7 +228,7 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
       site: { supportEmail: config.SUPPORT_EMAIL, sandbox: config.sandbox, uploadBase: config.UPLOAD_BASE_URL, mediaBase: config.UPLOAD_CDN_URL },
     })
   }
-  refuseUnknown(server, apiBase, routes)
+  refuseUnknown(server, apiBase, [...routes, ...byteEndpoints])
 
   return {
     server,
@@ -245,7 +255,7 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
 }
 
 /** An unknown address is 404, a known one with another method 405. */
-function refuseUnknown(server: FastifyInstance, base: string, routes: Route[]) {
+function refuseUnknown(server: FastifyInstance, base: string, routes: Pick<Route, 'endpoint' | 'also'>[]) {
   const patterns = Map.groupBy(routes, route => route.endpoint.path)
   const known = [...patterns].map(([path, list]) => ({
     pattern: new RegExp(`^${base}${path.replace(/\{\w+\}/g, '[^/]+')}$`),

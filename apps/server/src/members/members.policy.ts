@@ -17,11 +17,16 @@ export const worksIn =
   (right: Right): Policy<{ actor: Actor; member: Member }> =>
   async ({ tx }, actor, path) => {
     must(actor, 'unauthenticated')
-    const member = await findMember(tx, actor.id, path.rental ?? '')
-    must(member, 'not_found')
-    must(mayInRental(member.role, right), 'forbidden')
-    return { actor, member }
+    return { actor, member: await mustWorkIn(tx, actor.id, path.rental ?? '', right) }
   }
+
+/** The member of a rental, named by id or slug, who has this right. */
+export async function mustWorkIn(db: Db, userId: string, rental: string, right: Right): Promise<Member> {
+  const member = await findMember(db, userId, rental)
+  must(member, 'not_found')
+  must(mayInRental(member.role, right), 'forbidden')
+  return member
+}
 
 /** The role is read on each request, so a removed member is out at once. `rental` is an id or a slug of today. */
 function findMember(db: Db, userId: string, rental: string): Promise<Member | undefined> {

@@ -1,2 +1,2 @@
-export { worksIn, type Member } from './members.policy.ts'
+export { mustWorkIn, worksIn, type Member } from './members.policy.ts'
 export { insertMember } from './members.store.ts'

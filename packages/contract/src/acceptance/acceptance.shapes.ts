@@ -35,7 +35,7 @@ export const acceptance = z
     guestMedias: z.array(id),
     documents: z.object({ passport: z.boolean(), driverLicense: z.boolean(), passportMedias: z.array(id), driverLicensesMedias: z.array(id) }),
     photos: z.array(photo),
-    /** Photographs of documents; empty for the guest, who reads them by their own address. */
+    /** Photographs of documents, read by their own address. */
     papers: z.array(document),
     /** What is still to be done before the start. */
     missing: z.array(z.enum(acceptanceParts)),

@@ -1,0 +1,22 @@
+import { documentDaysUnfinished, documentHours } from '@rentwell/contract/acceptance/acceptance.rules.ts'
+import { keepDocumentsUntil } from '../media/documents/documents.public.ts'
+import type { Reaction } from '../platform/outbox.ts'
+
+/** Photographs of documents go three days after a booking that came to nothing, and stay while one that was extended runs. */
+export const acceptanceReactions: Reaction[] = [
+  {
+    topic: 'booking.cancelled',
+    name: 'documents go after a cancellation',
+    async inside({ tx, now }, { rentalId, bookingId }) {
+      await keepDocumentsUntil(tx, { rentalId: String(rentalId), bookingId: String(bookingId) }, new Date(now.getTime() + documentHours * 3_600_000))
+    },
+  },
+  {
+    topic: 'booking.change_accepted',
+    name: 'documents stay with the dates',
+    async inside({ tx }, { rentalId, bookingId, end }) {
+      const until = new Date(new Date(String(end)).getTime() + documentDaysUnfinished * 86_400_000)
+      await keepDocumentsUntil(tx, { rentalId: String(rentalId), bookingId: String(bookingId) }, until)
+    },
+  },
+]

@@ -1,0 +1,31 @@
+import * as endpoints from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
+import * as shapes from '@rentwell/contract/acceptance/acceptance.shapes.ts'
+import { worksIn } from '../members/members.public.ts'
+import { anyone, signedIn } from '../platform/policies.ts'
+import { on, type Route } from '../platform/routes.ts'
+import type { HandOverSettings } from './acceptance.policy.ts'
+import { completeBooking } from './complete-booking.ts'
+import { listDocumentViews } from './list-document-views.ts'
+import { readAcceptance } from './read-acceptance.ts'
+import { readOfficeAcceptance } from './read-office-acceptance.ts'
+import { readQr } from './read-qr.ts'
+import { readRecord } from './read-record.ts'
+import { removeDocument } from './remove-document.ts'
+import { saveAcceptance } from './save-acceptance.ts'
+import { saveReturn } from './save-return.ts'
+import { scanBooking } from './scan-booking.ts'
+import { startBooking } from './start-booking.ts'
+
+export const acceptanceRoutes = (settings: HandOverSettings): Route[] => [
+  on(endpoints.readOfficeAcceptance, shapes.readOfficeAcceptance, worksIn('see_office'), readOfficeAcceptance),
+  on(endpoints.saveAcceptance, shapes.saveAcceptance, worksIn('run_bookings'), saveAcceptance),
+  on(endpoints.startBooking, shapes.startBooking, worksIn('run_bookings'), startBooking),
+  on(endpoints.saveReturn, shapes.saveReturn, worksIn('run_bookings'), saveReturn),
+  on(endpoints.completeBooking, shapes.completeBooking, worksIn('run_bookings'), completeBooking),
+  on(endpoints.removeDocument, shapes.removeDocument, worksIn('run_bookings'), removeDocument(settings)),
+  on(endpoints.scanBooking, shapes.scanBooking, worksIn('run_bookings'), scanBooking(settings)),
+  on(endpoints.readAcceptance, shapes.readAcceptance, signedIn, readAcceptance),
+  on(endpoints.listDocumentViews, shapes.listDocumentViews, signedIn, listDocumentViews),
+  on(endpoints.readQr, shapes.readQr, signedIn, readQr(settings), { secret: true }),
+  on(endpoints.readRecord, shapes.readRecord, anyone, readRecord),
+]

@@ -1,0 +1,110 @@
+import type { FilledAcceptance } from '@rentwell/contract/acceptance/acceptance.rules.ts'
+import type { AskedDocuments } from '@rentwell/contract/rentals/rentals.rules.ts'
+import { sql, type Db } from '../platform/db.ts'
+
+/** A booking of a rental: the two ids go together everywhere. */
+export interface Place {
+  rentalId: string
+  bookingId: string
+}
+
+export interface Acceptance extends FilledAcceptance {
+  unitMedias: string[]
+  guestMedias: string[]
+  documents: { passport: boolean; driverLicense: boolean; passportMedias: string[]; driverLicensesMedias: string[] }
+  returnMedias: { slot: number; media: string }[]
+  returnNote: string
+  asks: AskedDocuments
+}
+
+interface Row extends Omit<Acceptance, 'documents' | 'asks'> {
+  passport: boolean
+  driverLicense: boolean
+  passportMedias: string[]
+  driverLicensesMedias: string[]
+  askPassport: AskedDocuments['passport']
+  askDriverLicense: AskedDocuments['driverLicense']
+}
+
+/** What was noted of a booking so far, locked, with what its rental asks for. The booking is locked before. */
+export async function lockAcceptance(tx: Db, { rentalId, bookingId }: Place): Promise<Acceptance> {
+  await tx.run(sql`insert into acceptances (rental_id, booking_id) values (${rentalId}, ${bookingId}) on conflict do nothing`)
+  const row = await tx.row<Row>(sql`
+    select a.unit_medias as "unitMedias", a.guest_medias as "guestMedias", a.passport, a.driver_license as "driverLicense", a.passport_medias as "passportMedias",
+      a.driver_licenses_medias as "driverLicensesMedias", a.return_medias as "returnMedias", a.return_note as "returnNote",
+      r.ask_passport as "askPassport", r.ask_driver_license as "askDriverLicense"
+    from acceptances a join rentals r on r.id = a.rental_id where a.rental_id = ${rentalId} and a.booking_id = ${bookingId} for update of a`)
+  if (!row) throw new Error('an acceptance that was just written is gone')
+  const { passport, driverLicense, passportMedias, driverLicensesMedias, askPassport, askDriverLicense, ...plain } = row
+  return {
+    ...plain,
+    documents: { passport, driverLicense, passportMedias, driverLicensesMedias },
+    asks: { passport: askPassport, driverLicense: askDriverLicense },
+  }
+}
+
+export const saveParts = (tx: Db, { rentalId, bookingId }: Place, { unitMedias, guestMedias, documents }: Acceptance, now: Date) =>
+  tx.run(sql`
+    update acceptances set unit_medias = ${unitMedias}::uuid[], guest_medias = ${guestMedias}::uuid[], passport = ${documents.passport}, driver_license = ${documents.driverLicense},
+      passport_medias = ${documents.passportMedias}::uuid[], driver_licenses_medias = ${documents.driverLicensesMedias}::uuid[], updated_at = ${now}
+    where rental_id = ${rentalId} and booking_id = ${bookingId}`)
+
+export const saveReturnParts = (tx: Db, { rentalId, bookingId }: Place, medias: Acceptance['returnMedias'], note: string, now: Date) =>
+  tx.run(sql`
+    update acceptances set return_medias = ${JSON.stringify(medias)}::jsonb, return_note = ${note}, returned_at = ${now}
+    where rental_id = ${rentalId} and booking_id = ${bookingId}`)
+
+export interface Deposit {
+  action: 'release' | 'keep'
+  amount: number | null
+  reason: string | null
+}
+
+/** Why nobody photographed the return, and what was decided of the deposit. */
+export const saveCompletion = (tx: Db, { rentalId, bookingId }: Place, reason: string | null, deposit: Deposit | null) =>
+  tx.run(sql`
+    update acceptances set complete_reason = ${reason}, deposit = ${deposit ? JSON.stringify(deposit) : null}::jsonb where rental_id = ${rentalId} and booking_id = ${bookingId}`)
+
+/** A document that is gone is no part of the acceptance any more. */
+export const dropPaper = (tx: Db, { rentalId, bookingId }: Place, id: string) =>
+  tx.run(sql`
+    update acceptances set passport_medias = array_remove(passport_medias, ${id}::uuid), driver_licenses_medias = array_remove(driver_licenses_medias, ${id}::uuid)
+    where rental_id = ${rentalId} and booking_id = ${bookingId}`)
+
+/** Pictures and films that hung on this booking at any time. */
+export const listAttached = async (tx: Db, { rentalId, bookingId }: Place): Promise<string[]> =>
+  (await tx.rows<{ media: string }>(sql`select distinct media from acceptance_photos where rental_id = ${rentalId} and booking_id = ${bookingId}`)).map(
+    one => one.media,
+  )
+
+/** How many of these files are pictures or films. */
+export const countShown = async (tx: Db, medias: string[]): Promise<number> =>
+  (await tx.row<{ count: number }>(sql`select count(*)::int as count from files where id = any(${medias}::uuid[]) and (is_image or mime like 'video/%')`))
+    ?.count ?? 0
+
+/** How many of these are photographs of such a document of this booking. */
+export const countPapers = async (tx: Db, { rentalId, bookingId }: Place, kind: string, ids: string[]): Promise<number> =>
+  (
+    await tx.row<{ count: number }>(sql`
+      select count(*)::int as count from documents
+      where rental_id = ${rentalId} and booking_id = ${bookingId} and kind = ${kind} and id = any(${ids}::uuid[]) and ready_at is not null and purged_at is null`)
+  )?.count ?? 0
+
+export type PhotoKind = 'unit' | 'guest' | 'return'
+
+/** Notes the server's time and the bytes of what was attached; what was noted once stays. */
+export const notePhotos = (tx: Db, { rentalId, bookingId }: Place, kind: PhotoKind, medias: string[], userId: string, now: Date) =>
+  medias.length === 0
+    ? Promise.resolve(0)
+    : tx.run(sql`
+        insert into acceptance_photos (rental_id, booking_id, kind, media, at, by_user, sha256)
+        select ${rentalId}, ${bookingId}, ${kind}, id, ${now}, ${userId}, sha256 from files where id = any(${medias}::uuid[]) on conflict do nothing`)
+
+export interface NotedPhoto {
+  media: string
+  at: Date
+  sha256: Buffer | null
+}
+
+export const listPhotos = (tx: Db, { rentalId, bookingId }: Place, kind: PhotoKind) =>
+  tx.rows<NotedPhoto>(sql`select media, at, sha256 from acceptance_photos where rental_id = ${rentalId} and booking_id = ${bookingId} and kind = ${kind}`)

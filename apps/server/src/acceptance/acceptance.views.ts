@@ -1,0 +1,107 @@
+import { missingParts } from '@rentwell/contract/acceptance/acceptance.rules.ts'
+import type { readOfficeAcceptance } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
+import type { BookingStatus } from '@rentwell/contract/bookings/bookings.rules.ts'
+import type { Returned } from '@rentwell/contract/endpoint.ts'
+import type { AskedDocuments } from '@rentwell/contract/rentals/rentals.rules.ts'
+import { listDocuments } from '../media/documents/documents.public.ts'
+import { sql, type Db } from '../platform/db.ts'
+import { must } from '../platform/must.ts'
+import type { Deposit, PhotoKind, Place } from './acceptance.store.ts'
+
+export type HandOver = Returned<typeof readOfficeAcceptance>
+
+export interface Stay extends Place {
+  status: BookingStatus
+  start: Date
+  end: Date
+}
+
+const columns = sql`b.rental_id as "rentalId", b.id as "bookingId", b.status, lower(b.period) as start, upper(b.period) as "end"`
+
+/** A booking of a rental; a draft is nobody's business yet. */
+export async function findOfficeStay(db: Db, rentalId: string, id: string): Promise<Stay> {
+  const stay = await db.row<Stay>(sql`select ${columns} from bookings b where b.rental_id = ${rentalId} and b.id = ${id} and b.status <> 'draft'`)
+  must(stay, 'not_found')
+  return stay
+}
+
+/** A guest's own booking. */
+export async function findOwnStay(db: Db, userId: string, id: string): Promise<Stay> {
+  const stay = await db.row<Stay>(sql`
+    select ${columns} from guest_bookings g join bookings b on b.rental_id = g.rental_id and b.id = g.booking_id
+    where g.user_id = ${userId} and g.booking_id = ${id} and b.guest_id = ${userId}`)
+  must(stay, 'not_found')
+  return stay
+}
+
+interface Row {
+  asks: AskedDocuments
+  unitMedias: string[] | null
+  guestMedias: string[] | null
+  documents: HandOver['acceptance']['documents'] | null
+  updatedAt: Date | null
+  returnMedias: { slot: number; media: string }[] | null
+  returnNote: string | null
+  returnedAt: Date | null
+  reason: string | null
+  deposit: Deposit | null
+  photos: { kind: PhotoKind; media: string; at: string; sha256: string | null; by: HandOver['acceptance']['photos'][number]['by'] }[] | null
+  seals: { id: string; kind: 'acceptance' | 'return'; hash: string; at: string }[] | null
+}
+
+/** What was noted of a booking at its hand-over and return. */
+export async function readHandOver(db: Db, { rentalId, bookingId }: Place): Promise<HandOver> {
+  const row = await db.row<Row>(sql`
+    select jsonb_build_object('passport', r.ask_passport, 'driverLicense', r.ask_driver_license) as asks, a.unit_medias as "unitMedias", a.guest_medias as "guestMedias",
+      case when a.booking_id is not null then jsonb_build_object('passport', a.passport, 'driverLicense', a.driver_license,
+        'passportMedias', to_jsonb(a.passport_medias), 'driverLicensesMedias', to_jsonb(a.driver_licenses_medias)) end as documents,
+      a.updated_at as "updatedAt", a.return_medias as "returnMedias", a.return_note as "returnNote", a.returned_at as "returnedAt", a.complete_reason as reason, a.deposit,
+      (select json_agg(json_build_object('kind', p.kind, 'media', p.media, 'at', p.at, 'sha256', encode(p.sha256, 'hex'),
+          'by', json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)))
+        from acceptance_photos p join users u on u.id = p.by_user where p.rental_id = r.id and p.booking_id = ${bookingId}) as photos,
+      (select json_agg(json_build_object('id', s.id, 'kind', s.kind, 'hash', encode(s.seal, 'hex'), 'at', s.at))
+        from sealed_records s where s.rental_id = r.id and s.booking_id = ${bookingId}) as seals
+    from rentals r left join acceptances a on a.rental_id = r.id and a.booking_id = ${bookingId} where r.id = ${rentalId}`)
+  must(row, 'not_found')
+  const papers = await listDocuments(db, { rentalId, bookingId })
+  return present(bookingId, row, papers)
+}
+
+function present(bookingId: string, row: Row, papers: HandOver['acceptance']['papers']): HandOver {
+  const [unitMedias, guestMedias, returnMedias] = [row.unitMedias ?? [], row.guestMedias ?? [], row.returnMedias ?? []]
+  const documents = row.documents ?? { passport: false, driverLicense: false, passportMedias: [], driverLicensesMedias: [] }
+  const photosOf = (kind: PhotoKind, places: { slot: number; media: string }[]) =>
+    places.flatMap(({ slot, media }) => {
+      const noted = row.photos?.find(photo => photo.kind === kind && photo.media === media)
+      return noted ? [{ ...noted, slot, at: new Date(noted.at) }] : []
+    })
+  const inOrder = (medias: string[]) => medias.map((media, slot) => ({ slot, media }))
+  const sealOf = (kind: 'acceptance' | 'return') => {
+    const seal = row.seals?.find(one => one.kind === kind)
+    return seal ? { id: seal.id, hash: seal.hash, at: new Date(seal.at) } : null
+  }
+  return {
+    acceptance: {
+      bookingId,
+      asks: row.asks,
+      unitMedias,
+      guestMedias,
+      documents,
+      photos: [...photosOf('unit', inOrder(unitMedias)), ...photosOf('guest', inOrder(guestMedias))],
+      papers,
+      missing: sealOf('acceptance') ? [] : missingParts({ unitMedias, guestMedias, documents }, row.asks),
+      updatedAt: row.updatedAt,
+      seal: sealOf('acceptance'),
+    },
+    return: {
+      bookingId,
+      unitMedias: returnMedias,
+      note: row.returnNote ?? '',
+      photos: photosOf('return', returnMedias),
+      updatedAt: row.returnedAt,
+      reason: row.reason,
+      deposit: row.deposit,
+      seal: sealOf('return'),
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { completeBooking as endpoint } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
+import { documentHours } from '@rentwell/contract/acceptance/acceptance.rules.ts'
+import { findStep } from '@rentwell/contract/bookings/bookings.rules.ts'
+import type { Member } from '../members/members.public.ts'
+import { free, isDoneBy, lockBooking, readView, step } from '../bookings/bookings.public.ts'
+import { keepDocumentsUntil } from '../media/documents/documents.public.ts'
+import { invalidField, must } from '../platform/must.ts'
+import type { Handler } from '../platform/routes.ts'
+import { lockAcceptance, saveCompletion } from './acceptance.store.ts'
+import { sealReturn } from './seal-record.ts'
+
+/** The unit is back: photos show how, or a reason says why there are none. The dates that are left are free; documents go after three days. */
+export const completeBooking: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, language, emit }, { booking: id, reason, deposit }) => {
+  const booking = await lockBooking(tx, member.rentalId, id)
+  if (!(await isDoneBy(tx, booking, 'completed', member.userId))) {
+    must(findStep('complete', booking.status, 'rental'), 'wrong_status', { status: booking.status })
+    const place = { rentalId: member.rentalId, bookingId: id }
+    const acceptance = await lockAcceptance(tx, place)
+    if (acceptance.returnMedias.length === 0 && !reason) throw invalidField('reason', 'required')
+    const decided = deposit ? { action: deposit.action, amount: deposit.amount ?? null, reason: deposit.reason || null } : null
+    await step(tx, booking, 'completed', { side: 'rental', userId: member.userId, at: now, reason: reason || undefined })
+    await free(tx, booking, now)
+    await saveCompletion(tx, place, reason || null, decided)
+    const recordId = await sealReturn(tx, booking, acceptance, reason ?? '', now)
+    await keepDocumentsUntil(tx, place, new Date(now.getTime() + documentHours * 3_600_000))
+    emit('booking.completed', { rentalId: member.rentalId, bookingId: id, recordId, deposit: decided })
+  }
+  return { booking: await readView(tx, member.rentalId, id, { side: 'rental', role: member.role }, language, now) }
+}

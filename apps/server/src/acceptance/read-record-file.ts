@@ -1,0 +1,23 @@
+import { productName } from '@rentwell/contract/product.ts'
+import type { Db } from '../platform/db.ts'
+import { beginning } from './records.chain.ts'
+import { readSealedRecord } from './records.views.ts'
+
+/** A sealed record as a text file that proves itself with nothing but SHA-256. */
+export async function readRecordFile(db: Db, id: string): Promise<{ name: string; text: string }> {
+  const record = await readSealedRecord(db, id)
+  const how = [
+    `# ${productName}: what was sealed at ${record.sealedAt.toISOString()} for ${record.rental.title}.`,
+    '#',
+    '# Each line below is a link and a text. A link is the SHA-256, in hex, of the link before it, a line break (one byte, 0A) and the text, in UTF-8.',
+    `# The link before the first line is ${record.previous ?? beginning}.`,
+    '# The last link is the seal. Whoever kept it, such as the guest, sees any later change.',
+    '# A photo line ends with the SHA-256 of the file: the file that was handed out must give the same.',
+    '#',
+    '# On a computer with a shell:',
+    `#   grep -v '^#' FILE | (h=${record.previous ?? beginning}; while IFS= read -r l; do h=$(printf '%s\\n%s' "$h" "\${l#* }" | sha256sum | cut -c1-64); [ "$h" = "\${l%% *}" ] || echo "changed: $l"; done; echo "seal: $h")`,
+    '#',
+    `# The seal: ${record.seal}`,
+  ]
+  return { name: `record-${record.id}.txt`, text: [...how, ...record.lines.map(line => `${line.link} ${line.text}`), ''].join('\n') }
+}

@@ -1,0 +1,66 @@
+import type { readRecord } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
+import type { Returned } from '@rentwell/contract/endpoint.ts'
+import { sql, type Db } from '../platform/db.ts'
+import { must } from '../platform/must.ts'
+import { beginning, unchain } from './records.chain.ts'
+
+export type RecordView = Returned<typeof readRecord>['record']
+
+interface Row {
+  id: string
+  kind: 'acceptance' | 'return'
+  rental: { id: string; title: string }
+  at: Date
+  lines: string[]
+  seal: string
+  previous: string | null
+  /** The seal of the record before it as it is kept there; null: there is none. */
+  sealBefore: string | null
+  isFirst: boolean
+  /** What the record after it, or the rental's head where it is the last one, says this seal was. */
+  knownAs: string | null
+  /** The bytes of its pictures today, in the order of its lines. */
+  photos: { sha256: string | null; isThere: boolean }[] | null
+}
+
+/** A sealed record, looked at line by line, against its neighbours and against the files of today. */
+export async function readSealedRecord(db: Db, id: string): Promise<RecordView> {
+  const row = await db.row<Row>(sql`
+    select s.id, s.kind, jsonb_build_object('id', r.id, 'title', r.title) as rental, s.at, s.lines, encode(s.seal, 'hex') as seal, encode(s.previous, 'hex') as previous,
+      s.number = 1 as "isFirst", (select encode(p.seal, 'hex') from sealed_records p where p.rental_id = s.rental_id and p.number = s.number - 1) as "sealBefore",
+      coalesce((select encode(n.previous, 'hex') from sealed_records n where n.rental_id = s.rental_id and n.number = s.number + 1),
+        (select encode(h.seal, 'hex') from record_heads h where h.rental_id = s.rental_id and h.number = s.number)) as "knownAs",
+      (select json_agg(json_build_object('sha256', encode(f.sha256, 'hex'), 'isThere', f.id is not null and f.removed_at is null) order by m.place)
+        from unnest(s.medias) with ordinality as m (media, place) left join files f on f.id = m.media) as photos
+    from record_rentals p join sealed_records s on s.rental_id = p.rental_id and s.id = p.record_id join rentals r on r.id = s.rental_id
+    where p.record_id = ${id}`)
+  must(row, 'not_found')
+  const lines = unchain(row.previous ?? beginning, row.lines)
+  const faults = faultsOf(row, lines)
+  return {
+    id: row.id,
+    kind: row.kind,
+    rental: row.rental,
+    sealedAt: row.at,
+    seal: row.seal,
+    previous: row.previous,
+    lines,
+    isIntact: faults.length === 0,
+    faults,
+  }
+}
+
+function faultsOf(row: Row, lines: RecordView['lines']): RecordView['faults'] {
+  const sealed = lines.filter(line => line.text.startsWith('photo ')).map(line => line.text.split(' ').at(-1) ?? '')
+  const now = row.photos ?? []
+  const faults = new Set<RecordView['faults'][number]>()
+  if (lines.some(line => !line.isIntact) || lines.at(-1)?.link !== row.seal) faults.add('line_changed')
+  if (row.isFirst ? row.previous !== null : row.previous === null || row.previous !== row.sealBefore) faults.add('chain_broken')
+  if (row.knownAs !== row.seal) faults.add('chain_broken')
+  if (sealed.length !== now.length) faults.add('line_changed')
+  sealed.forEach((hash, index) => {
+    if (!now[index]?.isThere) faults.add('photo_missing')
+    else if ((now[index].sha256 ?? 'unknown') !== hash) faults.add('photo_changed')
+  })
+  return [...faults]
+}

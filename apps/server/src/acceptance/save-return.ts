@@ -1,0 +1,30 @@
+import type { saveReturn as endpoint } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
+import type { Member } from '../members/members.public.ts'
+import { lockBooking } from '../bookings/bookings.public.ts'
+import { invalidField, must } from '../platform/must.ts'
+import type { Handler } from '../platform/routes.ts'
+import { lockAcceptance, saveReturnParts } from './acceptance.store.ts'
+import { readHandOver } from './acceptance.views.ts'
+import { attachPhotos } from './attach-photos.ts'
+
+/** Notes a part of the return at once: the pick-up's photos again, slot by slot, and what there is to say. */
+export const saveReturn: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now }, { booking: id, unitMedias, note }) => {
+  const booking = await lockBooking(tx, member.rentalId, id)
+  must(booking.status === 'in_progress', 'wrong_status', { status: booking.status })
+  const place = { rentalId: member.rentalId, bookingId: id }
+  const before = await lockAcceptance(tx, place)
+
+  const medias = (unitMedias ?? before.returnMedias).toSorted((one, other) => one.slot - other.slot)
+  // A stay from before the photos has no slots to hold on to.
+  const slots = before.unitMedias.length || Infinity
+  medias.forEach(({ slot, media }, index) => {
+    if (slot >= slots || medias[index - 1]?.slot === slot) throw invalidField(`unitMedias.${slot}.slot`, 'invalid')
+    if (medias.findIndex(one => one.media === media) !== index) throw invalidField(`unitMedias.${slot}.media`, 'duplicate_key')
+  })
+  if (unitMedias) {
+    const taken = medias.map(one => one.media)
+    await attachPhotos(tx, place, 'return', taken, member.userId, now)
+  }
+  await saveReturnParts(tx, place, medias, note ?? before.returnNote, now)
+  return { return: (await readHandOver(tx, place)).return }
+}
