@@ -158,8 +158,8 @@ describe('save a rental', () => {
     expect((await save(slug, owner.token, { currencyId: 'eur' })).body.rental.currency.code).toBe('EUR')
     expect((await save(slug, owner.token, { currencyId: 'shells' })).error.fields).toEqual({ currencyId: 'invalid' })
     await db.run(sql`
-      insert into bookings (rental_id, id, unit_id, number, period, status, rental_length, base_rental_period, base_price, lines, unit_total, total, currency_id, time_zone, policy, quote_until, inserted_at, updated_at)
-      values (${unit.rental.id}, ${newId()}, ${unit.id}, 12345678, tstzrange('2027-01-01', '2027-01-02'), 'confirmed', 1, 'Daily', 1500, '[]', 1500, 1500, 'eur', 'UTC', 'flexible', now(), now(), now())`)
+      insert into bookings (rental_id, id, unit_id, customer_name, number, period, status, rental_length, base_rental_period, base_price, lines, unit_total, total, currency_id, time_zone, policy, quote_until, inserted_at, updated_at)
+      values (${unit.rental.id}, ${newId()}, ${unit.id}, 'Wayan', 12345678, tstzrange('2027-01-01', '2027-01-02'), 'confirmed', 1, 'Daily', 1500, '[]', 1500, 1500, 'eur', 'UTC', 'flexible', now(), now(), now())`)
     const refused = await save(slug, owner.token, { currencyId: 'usd' })
     expect([refused.status, refused.error.reason]).toEqual([409, 'currency_fixed'])
     expect((await save(slug, owner.token, { currencyId: 'eur' })).status).toBe(200)
