@@ -1,3 +1,4 @@
+import { readRecord } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import { readAvailability, readBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { looksLikeId } from '@rentwell/contract/rentals/rentals.rules.ts'
@@ -105,6 +106,12 @@ const openPages = [
       if (found && company) await context.load(readAvailability, availabilityAround(found.unit.id, company.rental)).catch(() => undefined)
     },
   }),
+  createRoute({
+    getParentRoute: () => open,
+    path: '/records/$record',
+    ...page('open/record', () => import('./pages/open/record.page.tsx')),
+    loader: ({ context, params }) => context.load(readRecord, params),
+  }),
   createRoute({ getParentRoute: () => open, path: '/terms', ...page('open/terms', () => import('./pages/open/terms.page.tsx'), { patient: true }) }),
   createRoute({ getParentRoute: () => open, path: '/privacy', ...page('open/privacy', () => import('./pages/open/privacy.page.tsx'), { patient: true }) }),
 ]
@@ -176,6 +183,18 @@ const officePages = [
     path: '/units/$unit/main-info',
     ...page('office/unit-main-info', () => import('./pages/office/unit-main-info.page.tsx')),
     loader: ({ context, params }) => context.loadOwn(readOfficeUnit, params),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/units/$unit/bookings-and-calendar',
+    ...page('office/unit-calendar', () => import('./pages/office/unit-calendar.page.tsx')),
+    loader: ({ context, params }) => context.loadOwn(readOfficeUnit, params),
+  }),
+  createRoute({ getParentRoute: () => office, path: '/calendar', ...page('office/calendar', () => import('./pages/office/calendar.page.tsx')) }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/website/bookings-and-calendar',
+    ...page('office/calendar', () => import('./pages/office/calendar.page.tsx')),
   }),
   createRoute({
     getParentRoute: () => office,

@@ -66,7 +66,7 @@ export function useSharedEdits<T>(known: T | undefined, read: () => Promise<T>, 
   }, [settled])
 
   return {
-    value: known === undefined ? undefined : edits.reduce((now, change) => change(now), known),
+    value: known === undefined ? undefined : edits.reduce<T>((now, change) => change(now), known),
     edit,
     waiting: edits.length,
     error,
@@ -82,3 +82,5 @@ export function mergeLists(base: readonly string[], mine: readonly string[], the
   const known = new Set(mine)
   return [...kept, ...theirs.filter(one => !before.has(one) && !known.has(one))]
 }
+
+export const isSameList = (one: readonly string[], other: readonly string[]) => one.length === other.length && one.every((item, at) => item === other[at])

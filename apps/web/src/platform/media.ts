@@ -30,6 +30,8 @@ const sizes = {
   ],
   /** Whole, one at a time. */
   full: [[2400, 'preview/2400x840']],
+  /** Whole and large, to look for a scratch. */
+  close: [[2400, 'preview/2400x2400']],
   /** Whole, small. */
   thumb: [
     [300, 'preview/300x300'],

@@ -7,6 +7,15 @@ export interface PopupData {
   'add-rental': Record<never, string>
   'add-unit': { rental: string }
   'confirm-request': { rental: string; booking: string }
+  'block-unit': { rental: string; closes: string; since: string; until: string }
+  'save-block': { rental: string; closes: string; since: string; block: string }
+  'show-qr': { booking: string }
+  'hand-over': { booking: string }
+  'rate-booking': { booking: string }
+  acceptance: { rental: string; booking: string }
+  return: { rental: string; booking: string }
+  'book-at-counter': { rental: string }
+  scan: { rental: string }
   gallery: Record<never, string>
   'single-media': { photo: string }
 }
@@ -18,6 +27,15 @@ const dataKeys: Record<PopupName, readonly string[]> = {
   'add-rental': [],
   'add-unit': ['rental'],
   'confirm-request': ['rental', 'booking'],
+  'block-unit': ['rental', 'closes', 'since', 'until'],
+  'save-block': ['rental', 'closes', 'since', 'block'],
+  'show-qr': ['booking'],
+  'hand-over': ['booking'],
+  'rate-booking': ['booking'],
+  acceptance: ['rental', 'booking'],
+  return: ['rental', 'booking'],
+  'book-at-counter': ['rental'],
+  scan: ['rental'],
   gallery: [],
   'single-media': ['photo'],
 }

@@ -1,0 +1,87 @@
+import { readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { CalendarX } from 'lucide-react'
+import { guestName } from '../bookings/office-booking.ts'
+import { requestText } from '../bookings/requests.text.ts'
+import { statusText } from '../bookings/statuses.text.ts'
+import { useRead } from '../platform/data.ts'
+import { useMustLogIn } from '../platform/must-log-in.ts'
+import { usePopupData } from '../platform/popups.tsx'
+import { useText } from '../platform/text.ts'
+import { Popup } from '../ui/popup.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Empty, Failed } from '../ui/states.tsx'
+import { AcceptanceFlow } from './acceptance-flow.tsx'
+import { acceptanceText } from './acceptance.text.ts'
+import { HandOverReview } from './hand-over-review.tsx'
+import { useAcceptance } from './use-acceptance.ts'
+
+const width = 1080
+
+/** A hand-over: photos, documents, check, start. Once started, the same to be looked at. */
+export default function AcceptBookingPopup() {
+  const text = useText(acceptanceText)
+  const statuses = useText(statusText)
+  const { someGuest } = useText(requestText)
+  const loggedIn = useMustLogIn()
+  const data = usePopupData('acceptance')
+  const known = loggedIn && data.rental !== '' && data.booking !== ''
+  const found = useRead(readOfficeBooking, data, { enabled: known })
+  const edits = useAcceptance(data, known)
+  const booking = found.data?.booking
+  const { acceptance, parts } = edits
+  if (!loggedIn) return null
+
+  const failed = [found, edits.query].find(query => query.isError && query.data === undefined)
+  if (!known || failed?.error?.status === 404)
+    return (
+      <Popup title={text.notOpen}>
+        <Empty icon={<CalendarX />} title={text.notOpen} />
+      </Popup>
+    )
+  if (failed)
+    return (
+      <Popup title={text.notOpen}>
+        <Failed error={failed.error} onRetry={() => void failed.refetch()} />
+      </Popup>
+    )
+  if (!booking || !acceptance || !parts)
+    return (
+      <Popup bare tall width={width} title={text.steps}>
+        <Waiting />
+      </Popup>
+    )
+  const guest = guestName(booking, someGuest)
+  const firstName = booking.user?.firstName ?? guest
+  if (acceptance.seal) return <HandOverReview booking={booking} answer={edits.query.data} guest={guest} rental={data.rental} width={width} />
+  if (booking.status !== 'confirmed')
+    return (
+      <Popup title={text.notOpen}>
+        <Empty icon={<CalendarX />} title={text.notOpen}>
+          {text.notOpenText(statuses[booking.status])}
+        </Empty>
+      </Popup>
+    )
+  return (
+    <AcceptanceFlow
+      rental={data.rental}
+      booking={booking}
+      acceptance={acceptance}
+      parts={parts}
+      edits={edits}
+      guest={guest}
+      firstName={firstName}
+      width={width}
+    />
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="flex flex-col gap-5 p-5">
+      <Skeleton className="h-10 w-64" />
+      <Skeleton className="h-8 w-full" />
+      <Skeleton className="h-64 w-full rounded-card" />
+      <Skeleton className="h-40 w-full rounded-card" />
+    </div>
+  )
+}

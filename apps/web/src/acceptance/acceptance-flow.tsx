@@ -1,0 +1,158 @@
+import { readOfficeAcceptance, startBooking } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
+import { missingParts, type AcceptancePart } from '@rentwell/contract/acceptance/acceptance.rules.ts'
+import { listOfficeBookings, readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { handOverFrom } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { KeyRound } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { OfficeBooking } from '../bookings/office-booking.ts'
+import { useCommand } from '../platform/data.ts'
+import { useDates } from '../platform/dates.ts'
+import { useNow } from '../platform/now.ts'
+import { useText } from '../platform/text.ts'
+import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { Popup } from '../ui/popup.tsx'
+import { StepsBar } from '../ui/steps-bar.tsx'
+import { toast } from '../ui/toast.tsx'
+import { acceptanceText } from './acceptance.text.ts'
+import { askedKinds } from './asked-kinds.ts'
+import { CheckStep } from './check-step.tsx'
+import { DocumentsStep } from './documents-step.tsx'
+import { FlowFoot } from './flow-foot.tsx'
+import { FlowBody } from './flow-body.tsx'
+import { FlowHead } from './flow-head.tsx'
+import { PhotosStep } from './photos-step.tsx'
+import { ReadyStep } from './ready-step.tsx'
+import { toggleOfKind, type Acceptance, type AcceptanceEdits, type Parts } from './use-acceptance.ts'
+
+interface AcceptanceFlowProps {
+  rental: string
+  booking: OfficeBooking
+  acceptance: Acceptance
+  parts: Parts
+  edits: AcceptanceEdits
+  guest: string
+  firstName: string
+  width: number
+}
+
+const ofPhotos: readonly AcceptancePart[] = ['unit_medias', 'guest_medias']
+const [photos, documents, check, ready] = [0, 1, 2, 3]
+
+/** The steps of a hand-over. What is there already counts as accepted: another phone, or a later moment, goes on where it stopped. */
+export function AcceptanceFlow({ rental, booking, acceptance, parts, edits, guest, firstName, width }: AcceptanceFlowProps) {
+  const text = useText(acceptanceText)
+  const dates = useDates(booking.rental.timeZone)
+  const now = useNow()
+  const { asks } = acceptance
+  const missing = missingParts(parts, asks)
+  const missingAt = [missing.filter(part => ofPhotos.includes(part)), missing.filter(part => !ofPhotos.includes(part))]
+  const first = missingAt.findIndex(list => list.length > 0)
+  const [step, setStep] = useState(first < 0 ? check : first)
+  const [sent, setSent] = useState<readonly boolean[]>(() => missingAt.map(list => list.length === 0))
+  const [waiting, setWaiting] = useState(0)
+  const body = useRef<HTMLElement>(null)
+  const start = useCommand(startBooking, { stale: [readOfficeBooking, listOfficeBookings, readOfficeAcceptance] })
+  const opens = handOverFrom(new Date(booking.startAt))
+  const [accepting, setAccepting] = useState(false)
+
+  const go = (next: number) => {
+    setStep(next)
+    start.reset()
+    body.current?.scrollTo({ top: 0 })
+    body.current?.focus({ preventScroll: true })
+  }
+  const accept = async () => {
+    setAccepting(true)
+    const isSaved = await edits.settled()
+    setAccepting(false)
+    if (!isSaved) return
+    if (step === check) go(ready)
+    else setSent(before => before.map((one, at) => one || at === step))
+  }
+  const begin = async () => {
+    if (await start.run({ rental, booking: booking.id })) toast(text.started(firstName))
+    else void edits.query.refetch()
+  }
+
+  const here = missingAt[step] ?? []
+  const isSent = sent[step] === true && here.length === 0
+  const partWords = missing.map(part => text.missing[part]).join(', ')
+  const why = step < check ? here[0] && needWords(here[0], parts, text) : missing.length > 0 && text.stillMissing(partWords)
+  const tooEarly = opens > now && text.tooEarly(dates.moment(opens))
+  const hasPhotosHere = step === photos || askedKinds(asks).some(({ ask }) => ask === 'photo')
+  const word = step === check ? text.accept : isSent || !hasPhotosHere ? text.next : text.acceptPhotos
+  const reached = first < 0 ? check : Math.max(first, ...sent.map((one, at) => (one && at < first ? at + 1 : 0)))
+  const state = step === photos && waiting > 0 ? text.uploading(waiting) : edits.waiting > 0 ? text.saving : text.saved
+
+  return (
+    <Popup
+      bare
+      tall
+      width={width}
+      title={text.title(guest)}
+      footer={
+        <FlowFoot
+          error={(start.error ?? edits.error)?.message}
+          onAgain={edits.error && edits.again}
+          state={why || tooEarly || state}
+          back={step > photos ? { word: text.goBack, onBack: () => go(step - 1) } : undefined}
+        >
+          {step === ready ? (
+            <Button
+              size="large"
+              wide
+              className="h-13!"
+              busy={start.busy}
+              why={tooEarly}
+              icon={<KeyRound aria-hidden className="size-5" strokeWidth={1.75} />}
+              onClick={() => void begin()}
+            >
+              {text.startRental}
+            </Button>
+          ) : (
+            <Button
+              size="large"
+              wide
+              className="h-13!"
+              busy={accepting}
+              why={why}
+              onClick={() => (step < check && (isSent || !hasPhotosHere) ? go(step + 1) : void accept())}
+            >
+              {word}
+            </Button>
+          )}
+        </FlowFoot>
+      }
+    >
+      <FlowHead title={text.title(firstName)} detail={text.about(booking.unit.title, booking.number)} photo={booking.unit.photos[0]} />
+      <StepsBar label={text.steps} names={[text.medias, text.documents, text.check]} at={step} reached={reached} onGo={go} />
+      <FlowBody ref={body} label={text.steps}>
+        {/* Stays while other steps are shown: what is on its way up goes on. */}
+        <div className={cx(step !== photos && 'hidden')}>
+          <PhotosStep parts={parts} setPhotos={edits.setPhotos} unit={booking.unit.title} guest={guest} onWaiting={setWaiting} />
+        </div>
+        {step === documents && (
+          <DocumentsStep
+            rental={rental}
+            booking={booking.id}
+            parts={parts}
+            asks={asks}
+            guest={guest}
+            firstName={firstName}
+            setChecked={edits.setChecked}
+            addDocument={edits.addDocument}
+            removeDocument={edits.removeDocument}
+          />
+        )}
+        {step === check && <CheckStep booking={booking} guest={guest} parts={parts} photos={acceptance.photos} asks={asks} dates={dates} onChange={go} />}
+        {step === ready && <ReadyStep booking={booking} parts={parts} firstName={firstName} dates={dates} />}
+      </FlowBody>
+    </Popup>
+  )
+}
+
+function needWords(part: AcceptancePart, parts: Parts, text: (typeof acceptanceText)['en']) {
+  if ((part === 'passport' || part === 'driver_license') && parts.documents[toggleOfKind[part]]) return text.needsPhoto[part]
+  return text.needs[part]
+}

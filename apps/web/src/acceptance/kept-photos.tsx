@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { Photo } from '../media/photo.tsx'
+import type { Dates } from '../platform/dates.ts'
+import { useText } from '../platform/text.ts'
+import { acceptanceText } from './acceptance.text.ts'
+import { CloseUp } from './close-up.tsx'
+import type { Acceptance } from './use-acceptance.ts'
+
+interface KeptPhotosProps {
+  title: string
+  uuids: readonly string[]
+  photos: Acceptance['photos']
+  dates: Dates
+}
+
+/** Photos of a hand-over that nobody changes any more, each with its time; a press shows one large. */
+export function KeptPhotos({ title, uuids, photos, dates }: KeptPhotosProps) {
+  const text = useText(acceptanceText)
+  const [open, setOpen] = useState<string>()
+  const at = (uuid: string) => photos.find(photo => photo.media === uuid)?.at
+  const label = (uuid: string) => {
+    const moment = at(uuid)
+    return moment ? text.takenAt(dates.moment(moment)) : title
+  }
+  return (
+    <section aria-label={title}>
+      <h3 className="text-17 font-title">{title}</h3>
+      {uuids.length === 0 && <p className="mt-1 text-15 text-muted">{text.none}</p>}
+      <ul className="mt-3 grid grid-cols-3 gap-2 md:grid-cols-4">
+        {uuids.map((uuid, index) => (
+          <li key={uuid}>
+            <button
+              type="button"
+              aria-label={text.open(`${text.photo(index + 1, uuids.length)}, ${label(uuid)}`)}
+              onClick={() => setOpen(uuid)}
+              className="block w-full rounded-control transition-[filter] duration-150 hover:brightness-92"
+            >
+              <Photo
+                uuid={uuid}
+                size="thumb"
+                alt=""
+                width={300}
+                height={300}
+                sizes="(min-width: 48rem) 220px, 33vw"
+                className="aspect-square rounded-control"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open && <CloseUp title={title} photos={[{ uuid: open, label: label(open) }]} onClose={() => setOpen(undefined)} />}
+    </section>
+  )
+}

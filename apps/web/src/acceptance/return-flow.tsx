@@ -1,0 +1,124 @@
+import { completeBooking, readOfficeAcceptance } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
+import { listOfficeBookings, readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { parsePrice } from '@rentwell/contract/money.ts'
+import { useRef, useState } from 'react'
+import type { OfficeBooking } from '../bookings/office-booking.ts'
+import { useCommand } from '../platform/data.ts'
+import { useDates } from '../platform/dates.ts'
+import { useText } from '../platform/text.ts'
+import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { Popup } from '../ui/popup.tsx'
+import { StepsBar } from '../ui/steps-bar.tsx'
+import { toast } from '../ui/toast.tsx'
+import { acceptanceText } from './acceptance.text.ts'
+import { CompareStep } from './compare-step.tsx'
+import { DepositStep, noDeposit, type DepositForm } from './deposit-step.tsx'
+import { FlowFoot } from './flow-foot.tsx'
+import { FlowBody } from './flow-body.tsx'
+import { FlowHead } from './flow-head.tsx'
+import { returnText } from './return.text.ts'
+import type { Acceptance, Returned } from './use-acceptance.ts'
+import type { useReturn } from './use-return.ts'
+
+interface ReturnFlowProps {
+  rental: string
+  booking: OfficeBooking
+  acceptance: Acceptance
+  returned: Returned
+  edits: ReturnType<typeof useReturn>
+  guest: string
+  width: number
+}
+
+/** The steps of a return: compare slot by slot, decide on the deposit, complete. */
+export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest, width }: ReturnFlowProps) {
+  const text = useText(returnText)
+  const words = useText(acceptanceText)
+  const dates = useDates(booking.rental.timeZone)
+  const [step, setStep] = useState(0)
+  const [reason, setReason] = useState('')
+  const [deposit, setDeposit] = useState<DepositForm>(noDeposit)
+  const [checked, setChecked] = useState(false)
+  const [saving, setSaving] = useState(false)
+  const body = useRef<HTMLElement>(null)
+  const complete = useCommand(completeBooking, { stale: [readOfficeBooking, listOfficeBookings, readOfficeAcceptance] })
+  const slots = edits.value?.slots ?? new Map<number, string>()
+  const left = acceptance.unitMedias.filter((_, slot) => !slots.has(slot)).length
+  const firstName = booking.user?.firstName ?? guest
+  const why = left > 0 && !reason.trim() && text.left(left)
+
+  const go = (next: number) => {
+    setStep(next)
+    setChecked(false)
+    complete.reset()
+    body.current?.scrollTo({ top: 0 })
+    body.current?.focus({ preventScroll: true })
+  }
+  const finish = async () => {
+    setChecked(true)
+    const amount = parsePrice(deposit.amount)
+    if (deposit.action === 'keep' && (amount === undefined || !deposit.reason.trim())) return
+    setSaving(true)
+    const isSaved = await edits.settled()
+    setSaving(false)
+    if (!isSaved) return
+    const done = await complete.run({
+      rental,
+      booking: booking.id,
+      ...(left > 0 && { reason: reason.trim() }),
+      ...(deposit.action === 'release' && { deposit: { action: 'release' as const } }),
+      ...(deposit.action === 'keep' && { deposit: { action: 'keep' as const, amount: amount ?? 0, reason: deposit.reason.trim() } }),
+    })
+    if (done) toast(text.completed(firstName))
+    else void edits.query.refetch()
+  }
+
+  return (
+    <Popup
+      bare
+      tall
+      width={width}
+      title={text.title(guest)}
+      footer={
+        <FlowFoot
+          error={(complete.error ?? edits.error)?.message}
+          onAgain={edits.error && edits.again}
+          state={why || (edits.waiting > 0 ? words.saving : words.saved)}
+          back={step > 0 ? { word: words.goBack, onBack: () => go(step - 1) } : undefined}
+        >
+          {step === 0 ? (
+            <Button size="large" wide className="h-13!" why={why} onClick={() => go(1)}>
+              {words.next}
+            </Button>
+          ) : (
+            <Button size="large" wide className="h-13!" why={why} busy={complete.busy || saving} onClick={() => void finish()}>
+              {text.complete}
+            </Button>
+          )}
+        </FlowFoot>
+      }
+    >
+      <FlowHead title={text.title(firstName)} detail={words.about(booking.unit.title, booking.number)} photo={booking.unit.photos[0]} />
+      <StepsBar label={text.steps} names={[text.compare, text.deposit]} at={step} reached={why ? 0 : 1} onGo={go} />
+      <FlowBody ref={body} label={text.steps}>
+        {/* Stays while the other step is shown: what is on its way up goes on. */}
+        <div className={cx(step !== 0 && 'hidden')}>
+          <CompareStep
+            acceptance={acceptance}
+            returned={returned}
+            slots={slots}
+            note={edits.value?.note ?? ''}
+            onSlot={edits.setSlot}
+            onNote={edits.setNote}
+            left={left}
+            reason={reason}
+            onReason={setReason}
+            dates={dates}
+          />
+        </div>
+        {step === 1 && <DepositStep form={deposit} onChange={setDeposit} sign={booking.currency.sign} checked={checked} />}
+      </FlowBody>
+    </Popup>
+  )
+}

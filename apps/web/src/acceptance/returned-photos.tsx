@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { Photo } from '../media/photo.tsx'
+import type { Dates } from '../platform/dates.ts'
+import { useText } from '../platform/text.ts'
+import { CloseUp } from './close-up.tsx'
+import { returnText } from './return.text.ts'
+import { SealNote } from './seal-note.tsx'
+import { Twin, useSlotState } from './twin.tsx'
+import type { Acceptance, Returned } from './use-acceptance.ts'
+
+interface ReturnedPhotosProps {
+  acceptance: Acceptance
+  returned: Returned
+  dates: Dates
+  /** Writes an amount of the booking. */
+  money: (cents: number) => string
+}
+
+/** A return as it was sealed: pairs, note, reason and deposit. */
+export function ReturnedPhotos({ acceptance, returned, dates, money }: ReturnedPhotosProps) {
+  const text = useText(returnText)
+  const stateOf = useSlotState()
+  const [open, setOpen] = useState<number>()
+  if (!returned.seal && returned.unitMedias.length === 0) return null
+  const after = new Map(returned.unitMedias.map(({ slot, media }) => [slot, media]))
+  const at = (kind: 'unit' | 'return', uuid: string | undefined) =>
+    [...acceptance.photos, ...returned.photos].find(photo => photo.kind === kind && photo.media === uuid)?.at
+  const moment = (when: string | undefined) => (when ? dates.moment(when) : '')
+  const outLabel = (uuid: string) => text.outAt(moment(at('unit', uuid) ?? acceptance.seal?.at))
+  const backLabel = (uuid: string | undefined) => text.backAt(moment(at('return', uuid) ?? returned.seal?.at))
+  const { deposit } = returned
+  return (
+    <section aria-label={text.returned} className="flex flex-col gap-5 border-t border-line pt-6">
+      <h2 className="text-20">{text.returned}</h2>
+      {returned.seal && <SealNote seal={returned.seal} photos={returned.unitMedias.length} dates={dates} />}
+      {returned.note && <p className="rounded-control bg-band p-3.5 text-15 whitespace-pre-line">{returned.note}</p>}
+      {returned.reason && <p className="text-15">{text.why(returned.reason)}</p>}
+      {deposit && <p className="text-15">{deposit.action === 'keep' ? text.kept(money(deposit.amount ?? 0), deposit.reason ?? '') : text.released}</p>}
+      <div className="grid gap-5 md:grid-cols-2">
+        {acceptance.unitMedias.map((uuid, slot) => {
+          const media = after.get(slot)
+          return (
+            <Twin
+              key={uuid}
+              title={text.slot(slot + 1, acceptance.unitMedias.length)}
+              state={media ? stateOf(true) : { word: text.notRepeated, isDone: false }}
+              before={{ uuid, label: outLabel(uuid) }}
+              afterLabel={backLabel(media)}
+              look={text.compareSlot(slot + 1)}
+              onLook={() => setOpen(slot)}
+            >
+              <Photo
+                uuid={media}
+                size="gallery"
+                alt=""
+                width={450}
+                height={450}
+                sizes="(min-width: 48rem) 320px, 50vw"
+                className="aspect-square rounded-control"
+              />
+            </Twin>
+          )
+        })}
+      </div>
+      {open !== undefined && (
+        <CloseUp
+          title={text.slot(open + 1, acceptance.unitMedias.length)}
+          photos={[acceptance.unitMedias[open], after.get(open)].flatMap((uuid, index) =>
+            uuid ? [{ uuid, label: index === 0 ? outLabel(uuid) : backLabel(uuid) }] : [],
+          )}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </section>
+  )
+}

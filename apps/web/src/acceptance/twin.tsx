@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Photo } from '../media/photo.tsx'
+import { useText } from '../platform/text.ts'
+import { cx } from '../ui/cx.ts'
+import { returnText } from './return.text.ts'
+
+interface TwinProps {
+  title: string
+  /** 'Taken' or 'To do'. */
+  state: { word: string; isDone: boolean }
+  before: { uuid: string; label: string }
+  /** Names the press on the first photo. */
+  look: string
+  onLook: () => void
+  afterLabel: string
+  children: ReactNode
+}
+
+/** A pick-up photo and the same again at the return, side by side. */
+export function Twin({ title, state, before, look, onLook, afterLabel, children }: TwinProps) {
+  const label =
+    'pointer-events-none absolute top-2 left-2 max-w-[calc(100%-16px)] truncate rounded-full bg-[#14201d]/75 px-2.5 py-1 text-13 font-semibold text-white'
+  return (
+    <section aria-label={title}>
+      <div className="mb-2 flex items-center justify-between gap-3">
+        <h3 className="text-17 font-title">{title}</h3>
+        <span
+          className={cx(
+            'flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-13 font-semibold',
+            state.isDone ? 'bg-completed-wash text-completed' : 'bg-draft-wash text-draft',
+          )}
+        >
+          <span aria-hidden className="size-2 rounded-full bg-current" />
+          {state.word}
+        </span>
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        <div className="relative min-w-0">
+          <button type="button" aria-label={look} onClick={onLook} className="block w-full rounded-control">
+            <Photo
+              uuid={before.uuid}
+              size="gallery"
+              alt=""
+              width={450}
+              height={450}
+              sizes="(min-width: 48rem) 320px, 50vw"
+              className="aspect-square rounded-control"
+            />
+          </button>
+          <span className={label}>{before.label}</span>
+        </div>
+        <div className="relative min-w-0">
+          {children}
+          {state.isDone && <span className={label}>{afterLabel}</span>}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Words of a slot: taken or still to do. */
+export function useSlotState() {
+  const text = useText(returnText)
+  return (isDone: boolean) => ({ word: isDone ? text.taken : text.toDo, isDone })
+}
