@@ -1,9 +1,13 @@
+import { useBlocker } from '@tanstack/react-router'
 import { Image, Plus } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { useDropzone } from 'react-dropzone'
+import { sessionToken } from '../platform/session.ts'
 import { useText } from '../platform/text.ts'
+import { Ask } from '../ui/ask.tsx'
 import { cx } from '../ui/cx.ts'
 import { toast } from '../ui/toast.tsx'
+import { uiText } from '../ui/ui.text.ts'
 import { pictureRules, refusedWords, type DropRules } from './drop-rules.ts'
 import { failureWords } from './failure-words.ts'
 import { emptyTiles, isUploaded, type MediaItem } from './media-items.ts'
@@ -31,6 +35,8 @@ interface MediaBoardProps {
   onWaiting?: (count: number) => void
   error?: string | undefined
   disabled?: boolean
+  /** Hears whether photos are on their way: what is saved now lacks them. */
+  onBusy?: (busy: boolean) => void
   className?: string
 }
 
@@ -49,6 +55,7 @@ export function MediaBoard({
   onWaiting,
   error,
   disabled = false,
+  onBusy,
   className,
 }: MediaBoardProps) {
   const text = useText(mediaText)
@@ -86,6 +93,8 @@ export function MediaBoard({
   }
   const uploaded = items.filter(isUploaded).length
   const onTheWay = items.filter(item => item.state !== 'success' && item.state !== 'error').length
+  const isBusy = onTheWay > 0
+  useEffect(() => onBusy?.(isBusy), [onBusy, isBusy])
   useEffect(() => onWaiting?.(onTheWay), [onWaiting, onTheWay])
 
   return (
@@ -162,7 +171,32 @@ export function MediaBoard({
         ))}
       </div>
       <Said items={items} />
+      <LeavingUploads isBusy={isBusy} />
     </section>
+  )
+}
+
+/** Asks before a page is left whose photos are still on their way. */
+function LeavingUploads({ isBusy }: { isBusy: boolean }) {
+  const text = useText(mediaText)
+  const words = useText(uiText)
+  const leaving = useBlocker({
+    shouldBlockFn: ({ current, next }) => isBusy && sessionToken() !== null && current.pathname !== next.pathname,
+    enableBeforeUnload: isBusy,
+    withResolver: true,
+  })
+  return (
+    <Ask
+      open={leaving.status === 'blocked'}
+      title={text.leaveTitle}
+      yes={words.leave}
+      no={words.stay}
+      dangerous
+      onYes={() => leaving.proceed?.()}
+      onNo={() => leaving.reset?.()}
+    >
+      {text.leaveText}
+    </Ask>
   )
 }
 

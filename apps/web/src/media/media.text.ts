@@ -27,6 +27,9 @@ export const mediaText = defineText({
     bytes: (done: number, total: number) => `${megabytesEn(done)} of ${megabytesEn(total)}`,
     uploaded: (index: number, of: number) => `Photo ${index} of ${of} is uploaded`,
     uploadFailed: (why: string) => `A photo did not upload: ${why}`,
+    leaveTitle: 'Leave while photos are uploading?',
+    leaveText: 'Those that are not there yet will be lost.',
+    busy: 'Photos are still uploading',
     howToMove:
       'To move the photo, press Space, use the arrow keys, then press Space again to put it down or Escape to put it back. Alt with the left or right arrow moves it at once.',
     pickedUp: (index: number, of: number) => `Picked up photo ${index} of ${of}`,
@@ -79,6 +82,9 @@ export const mediaText = defineText({
     bytes: (done: number, total: number) => `${megabytesRu(done)} из ${megabytesRu(total)}`,
     uploaded: (index: number, of: number) => `Фото ${index} из ${of} загружено`,
     uploadFailed: (why: string) => `Фото не загрузилось: ${why}`,
+    leaveTitle: 'Уйти, пока фото загружаются?',
+    leaveText: 'Те, что ещё не загрузились, пропадут.',
+    busy: 'Фото ещё загружаются',
     howToMove:
       'Чтобы переместить фото, нажмите пробел, двигайте стрелками и снова нажмите пробел, чтобы оставить, или Escape, чтобы вернуть. Alt со стрелкой влево или вправо двигает сразу.',
     pickedUp: (index: number, of: number) => `Взято фото ${index} из ${of}`,

@@ -2,8 +2,10 @@ import { listCurrencies } from '@rentwell/contract/geo/geo.endpoints.ts'
 import { parsePrice } from '@rentwell/contract/money.ts'
 import { fieldWords } from '@rentwell/contract/refusal.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
-import { createUnit, listOfficeUnits } from '@rentwell/contract/units/units.endpoints.ts'
-import { useRef, useState } from 'react'
+import { mostPhotos } from '@rentwell/contract/media/media.rules.ts'
+import { createUnit, listOfficeUnits, saveUnit } from '@rentwell/contract/units/units.endpoints.ts'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { mediaText } from '../media/media.text.ts'
 import { useCommand, useRead } from '../platform/data.ts'
 import { useFieldErrors } from '../platform/field-errors.ts'
 import { useLanguage } from '../platform/language.tsx'
@@ -14,17 +16,21 @@ import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { Popup } from '../ui/popup.tsx'
 import { Select } from '../ui/select.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toast.tsx'
 import { unitsText } from './units.text.ts'
+
+const MediaBoard = lazy(() => import('../media/media-board.tsx').then(file => ({ default: file.MediaBoard })))
 
 const longestName = 120
 /** The one period that a new unit may have. */
 const firstPeriod = 'Daily'
 
-/** A new unit by name and price. Stays open where the server refuses. */
+/** A new unit by name and price, and photos where they are at hand. Stays open where the server refuses. */
 export default function CreateUnitPopup() {
   const text = useText(unitsText)
+  const media = useText(mediaText)
   const language = useLanguage()
   const loggedIn = useMustLogIn()
   const { rental } = usePopupData('add-unit')
@@ -32,11 +38,14 @@ export default function CreateUnitPopup() {
   const found = useRead(readOfficeRental, { rental }, { enabled: loggedIn && rental !== '' })
   const currencies = useRead(listCurrencies, {}, { staleTime: Infinity })
   const create = useCommand(createUnit, { stale: [listOfficeUnits] })
+  const save = useCommand(saveUnit, { stale: [listOfficeUnits] })
   const refused = useFieldErrors(create.error)
 
   const [title, setTitle] = useState('')
   const [period, setPeriod] = useState<string | null>(firstPeriod)
   const [price, setPrice] = useState('')
+  const [photos, setPhotos] = useState<string[]>([])
+  const [isUploading, setUploading] = useState(false)
   const [checked, setChecked] = useState(false)
   const name = useRef<HTMLInputElement>(null)
   const amount = useRef<HTMLInputElement>(null)
@@ -55,8 +64,10 @@ export default function CreateUnitPopup() {
     if (missing.period || !basePrice) return amount.current?.focus()
     const created = await create.run({ rental, title, baseRentalPeriod: firstPeriod, basePrice })
     if (!created) return undefined
-    broadcast('unit-created', { unit: created.answer.unit })
-    toast(text.added(created.answer.unit.title))
+    const { unit } = created.answer
+    const shown = photos.length === 0 || (await save.run({ rental, unit: unit.id, photos })) !== undefined
+    broadcast('unit-created', { unit })
+    toast(shown ? text.added(unit.title) : text.addedWithoutPhotos(unit.title), { wrong: !shown })
     return close()
   }
 
@@ -100,10 +111,13 @@ export default function CreateUnitPopup() {
           onChange={event => setPrice(event.target.value)}
           error={(checked ? missing.price : undefined) ?? refused['basePrice']}
         />
+        <Suspense fallback={<Skeleton className="h-56" />}>
+          <MediaBoard hasCover most={mostPhotos} value={photos} onChange={setPhotos} onBusy={setUploading} className="border-none! bg-transparent! p-0!" />
+        </Suspense>
         <p role="alert" className="text-13 text-brick empty:hidden">
           {general}
         </p>
-        <Button type="submit" wide busy={create.busy}>
+        <Button type="submit" wide busy={create.busy || save.busy} why={isUploading && media.busy}>
           {text.add}
         </Button>
       </form>

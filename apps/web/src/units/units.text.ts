@@ -11,6 +11,7 @@ export const unitsText = defineText({
     basePrice: 'Base price',
     add: 'Add unit',
     added: (title: string) => `${title} can be booked now`,
+    addedWithoutPhotos: (title: string) => `${title} is added, its photos are not: add them on its page`,
     periods: { Daily: 'Daily rent', Hourly: 'Hourly rent', Monthly: 'Monthly rent' } satisfies Record<BasePeriod, string> as Record<BasePeriod, string>,
   },
   ru: {
@@ -22,6 +23,7 @@ export const unitsText = defineText({
     basePrice: 'Базовая цена',
     add: 'Добавить юнит',
     added: (title: string) => `${title} уже можно забронировать`,
+    addedWithoutPhotos: (title: string) => `${title}: юнит добавлен, а фото нет, добавьте их на его странице`,
     periods: { Daily: 'Посуточно', Hourly: 'По часам', Monthly: 'Помесячно' },
   },
 })
