@@ -11,7 +11,20 @@
 
 import { rentalId } from '../apps/server/src/demo/rentals.ts'
 import { unitId } from '../apps/server/src/demo/units.ts'
-import { askForCode, askWhyDecline, nameRental, openMenu, placeRental, reachEmail, reachNames, typePhone } from './shots.steps.mjs'
+import {
+  addPhotos,
+  askForCode,
+  askWhyDecline,
+  drawBlock,
+  liftPhoto,
+  nameRental,
+  openMenu,
+  openPhoto,
+  placeRental,
+  reachEmail,
+  reachNames,
+  typePhone,
+} from './shots.steps.mjs'
 
 const echo = rentalId('echo-beach')
 const sanur = rentalId('sanur-boat-house')
@@ -25,6 +38,8 @@ export const screens = [
   { name: 'public-rental-sanur', path: '/rentals/sanur-boat-house' },
   { name: 'public-unit', path: `/rentals/echo-beach/units/${vario}` },
   { name: 'public-unit-hourly', path: `/rentals/sanur-boat-house/units/${unitId('jukung-sunset')}` },
+  { name: 'public-gallery', path: `/rentals/echo-beach/units/${vario}?popup=gallery` },
+  { name: 'public-photo', path: `/rentals/echo-beach/units/${vario}`, fold: true, steps: openPhoto },
   { name: 'public-terms', path: '/terms' },
   { name: 'public-privacy', path: '/privacy' },
   { name: 'public-not-found', path: '/rentals/nothing-here' },
@@ -49,8 +64,19 @@ export const screens = [
   { name: 'office-website', path: `/office/${echo}/website/main-info`, as: 'owner' },
   { name: 'office-units', path: `/office/${echo}/units`, as: 'owner' },
   { name: 'office-unit', path: `/office/${echo}/units/${vario}/main-info`, as: 'owner' },
+  { name: 'office-unit-photos', path: `/office/${echo}/units/${vario}/main-info`, as: 'owner', fold: true, steps: addPhotos },
+  { name: 'office-unit-photo-lifted', path: `/office/${echo}/units/${vario}/main-info`, as: 'owner', fold: true, steps: liftPhoto },
   { name: 'office-bookings', path: `/office/${echo}/bookings`, as: 'owner' },
   { name: 'office-bookings-sanur', path: `/office/${sanur}/bookings`, as: 'owner' },
+  { name: 'office-calendar', path: `/office/${echo}/calendar`, as: 'owner', fold: true },
+  { name: 'office-calendar-week', path: `/office/${echo}/calendar?zoom=week`, as: 'owner', fold: true },
+  { name: 'office-calendar-quarter', path: `/office/${echo}/calendar?zoom=quarter`, as: 'owner', fold: true },
+  { name: 'office-calendar-draft', path: `/office/${echo}/calendar`, as: 'owner', fold: true, steps: drawBlock },
+  { name: 'office-calendar-table', path: `/office/${echo}/calendar?view=table`, as: 'owner', fold: true },
+  { name: 'office-calendar-free', path: `/office/${echo}/calendar?view=free`, as: 'owner', fold: true },
+  { name: 'office-calendar-feeds', path: `/office/${echo}/calendar?view=feeds`, as: 'owner' },
+  { name: 'office-block-unit', path: `/office/${echo}/calendar?popup=block-unit&rental=${echo}`, as: 'owner' },
+  { name: 'office-unit-calendar', path: `/office/${echo}/units/${vario}/bookings-and-calendar`, as: 'owner' },
   {
     name: 'office-confirm-request',
     path: world => `/office/${echo}/bookings?popup=confirm-request&rental=${echo}&booking=${world.office.confirmation_pending}`,

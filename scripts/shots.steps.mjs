@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+
 const dialog = page => page.getByRole('dialog')
 const press = (page, name) => page.getByRole('button', { name, exact: true }).first().click()
 
@@ -60,3 +62,48 @@ export async function placeRental(scene) {
 
 /** Why a request is declined, asked. */
 export const askWhyDecline = ({ page, say }) => press(page, say('Decline', 'Отклонить'))
+
+/** The second photo of a unit, alone. */
+export async function openPhoto({ page, say }) {
+  await press(page, say('Open photo 2 of 5', 'Открыть фото 2 из 5'))
+  await dialog(page).getByRole('img').first().waitFor()
+}
+
+/** A unit's board with one photo on its way and one that failed. */
+export async function addPhotos({ page }) {
+  const board = page.locator('section', { has: page.locator('input[type=file]') })
+  await board.getByRole('listitem').first().waitFor()
+  await board.locator('input[type=file]').setInputFiles({ name: 'IMG_0412.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
+  await board.getByRole('button', { name: /^(Error|Ошибка)/ }).waitFor()
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.enable')
+  await line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 20_000 })
+  await board.locator('input[type=file]').setInputFiles(fileURLToPath(new URL('../apps/web/public/art/scooter-road-view.webp', import.meta.url)))
+  await page.waitForFunction(() => [...document.querySelectorAll('section button')].some(button => /[3-9]\d %/.test(button.textContent ?? '')))
+}
+
+/** The first photo of a unit, picked up and held over the third. */
+export async function liftPhoto({ page, isPhone }) {
+  const photos = page.getByRole('button', { name: /^(Photo|Фото) \d/ })
+  await photos.nth(2).waitFor()
+  await photos.nth(0).scrollIntoViewIfNeeded()
+  if (isPhone) {
+    await photos.nth(0).focus()
+    await page.keyboard.press('Space')
+    await page.waitForTimeout(300)
+    await page.keyboard.press('ArrowRight')
+    return page.waitForTimeout(500)
+  }
+  const [from, to] = [await photos.nth(0).boundingBox(), await photos.nth(2).boundingBox()]
+  await page.mouse.move(from.x + 30, from.y + 30)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 50, to.y + 50, { steps: 12 })
+  await page.waitForTimeout(500)
+}
+
+/** Days of the third unit that are about to be blocked, by the keyboard. */
+export async function drawBlock({ page }) {
+  const grid = page.getByRole('grid')
+  await grid.focus()
+  for (const key of ['ArrowDown', 'ArrowDown', 'b', 'Shift+ArrowRight', 'Shift+ArrowRight']) await grid.press(key)
+}
