@@ -51,10 +51,15 @@ describe('a day called available', () => {
         rules,
         fc.tuple(...weekdays.map(() => hours)),
         fc.constantFrom(...zones),
-        fc.constantFrom('Daily', 'Hourly'),
+        fc.constantFrom('Daily' as const, 'Hourly' as const, 'Monthly' as const),
         fc.array(fc.tuple(fc.integer({ min: 0, max: 20 * 48 }), fc.integer({ min: 1, max: 150 })), { maxLength: 4 }),
         async (own, week, timeZone, base, spans) => {
-          const openingHours = Object.fromEntries(weekdays.flatMap((name, index) => (week[index] === undefined ? [] : [[name, week[index]]])))
+          const weekly = Object.fromEntries(weekdays.flatMap((name, index) => (week[index] === undefined ? [] : [[name, week[index]]])))
+          const dates = {
+            [addDays(localDateOf(app.clock.now(), timeZone), 5)]: null,
+            [addDays(localDateOf(app.clock.now(), timeZone), 9)]: { from: '11:00', to: '24:00' },
+          }
+          const openingHours = { ...weekly, dates }
           const rental = await buildRental(db, { timeZone })
           await db.run(sql`update rentals set opening_hours = ${JSON.stringify(openingHours)}::jsonb where id = ${rental.id}`)
           const unit = await buildUnit(db, { rental, rules: own, baseRentalPeriod: base })

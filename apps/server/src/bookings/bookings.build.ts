@@ -1,7 +1,9 @@
 import type { Db } from '../platform/db.ts'
 import { sql } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
-import type { BuiltUnit } from '../units/units.build.ts'
+import type { BookingStatus } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { buildPerson, type Person } from '../accounts/accounts.build.ts'
+import { buildUnit, type BuiltUnit } from '../units/units.build.ts'
 
 /** Shuts a unit from one moment to another, as a block of the office does. */
 export async function buildHold(db: Db, unit: BuiltUnit, start: Date | string, end: Date | string): Promise<void> {
@@ -10,4 +12,33 @@ export async function buildHold(db: Db, unit: BuiltUnit, start: Date | string, e
     insert into holds (rental_id, kind, ref, unit_id, held) values (${unit.rental.id}, 'block', ${newId()}, ${unit.id}, tstzrange(${from}, ${to}))`)
   await db.run(sql`
     update unit_calendar set busy = busy + tstzmultirange(tstzrange(${from}, ${to})) where rental_id = ${unit.rental.id} and unit_id = ${unit.id}`)
+}
+
+export interface BuiltStay {
+  id: string
+  unit: BuiltUnit
+  guest: Person
+}
+
+let numbers = 10_000_000
+
+/** A stay of two days that a guest completed a moment ago, or that stands where `status` says. */
+export async function buildCompleted(
+  db: Db,
+  { now, status = 'completed', ...wanted }: { now: Date; status?: BookingStatus; unit?: BuiltUnit; guest?: Person },
+): Promise<BuiltStay> {
+  const unit = wanted.unit ?? (await buildUnit(db))
+  const guest = wanted.guest ?? (await buildPerson(db, {}, now))
+  const id = newId()
+  const start = new Date(now.getTime() - 2 * 86_400_000)
+  await db.run(sql`
+    insert into bookings (rental_id, id, unit_id, guest_id, number, period, status, rental_length, base_rental_period, base_price, lines, unit_total, total, currency_id, time_zone,
+      policy, quote_until, confirmed_at, mind_at, inserted_at, updated_at)
+    values (${unit.rental.id}, ${id}, ${unit.id}, ${guest.id}, ${++numbers}, tstzrange(${start}, ${now}), ${status}, 2, 'Daily', ${unit.basePrice},
+      ${JSON.stringify([{ kind: 'stay', length: 2, base: 'Daily', unitPrice: unit.basePrice, amount: 2 * unit.basePrice }])}::jsonb, ${2 * unit.basePrice}, ${2 * unit.basePrice},
+      'usd', 'Asia/Makassar', 'flexible', ${start}, ${start}, null, ${start}, ${now})`)
+  await db.run(sql`insert into guest_bookings (user_id, booking_id, rental_id, inserted_at) values (${guest.id}, ${id}, ${unit.rental.id}, ${start})`)
+  await db.run(sql`
+    insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind) values (${unit.rental.id}, ${id}, ${newId()}, 'in_progress', ${status}, ${now}, 'rental')`)
+  return { id, unit, guest }
 }

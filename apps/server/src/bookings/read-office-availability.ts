@@ -1,10 +1,10 @@
 import type { readOfficeAvailability as endpoint } from '@rentwell/contract/bookings/calendar.endpoints.ts'
-import { whatCloses } from '@rentwell/contract/bookings/bookings.availability.ts'
-import { addDays, atLocal, daysBetween } from '@rentwell/contract/period.ts'
+import { openDays, whatCloses } from '@rentwell/contract/bookings/bookings.availability.ts'
+import { atLocal } from '@rentwell/contract/period.ts'
 import type { Member } from '../members/members.public.ts'
 import { must } from '../platform/must.ts'
 import type { Handler } from '../platform/routes.ts'
-import { loadOfferedUnit } from './bookings.store.ts'
+import { listBusy, loadOfferedUnit } from './bookings.store.ts'
 import { mustSpanDays } from './calendar-days.ts'
 import { listClosers } from './closers.views.ts'
 
@@ -19,12 +19,12 @@ export const readOfficeAvailability: Handler<typeof endpoint, { member: Member }
   const { terms } = unit
   const first = atLocal(from, '00:00', terms.timeZone)
   const around = { start: new Date(first.getTime() - 8 * 86_400_000), end: new Date(atLocal(to, '00:00', terms.timeZone).getTime() + reachMs) }
-  const closers = await listClosers(tx, unit.rentalId, unitId, around, now)
-  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => {
-    const date = addDays(from, index)
-    const { rules, promised } = whatCloses(terms, closers, date, now)
-    const byRules = (unit.isActive ? rules : (['archived'] as const)).map(rule => ({ kind: 'rule' as const, rule }))
-    const reasons = [...promised.map(closer => closer.reason), ...byRules]
+  const [busy, closers] = await Promise.all([listBusy(tx, unitId, around.start, now), listClosers(tx, unit.rentalId, unitId, around, now)])
+  const days = openDays(terms, busy, from, to, now).map(({ date, available: isOpen }) => {
+    if (!unit.isActive) return { date, available: false, reasons: [{ kind: 'rule' as const, rule: 'archived' as const }] }
+    // Only a closed day is looked at again, start by start.
+    const { rules, promised } = isOpen ? { rules: [], promised: [] } : whatCloses(terms, closers, date, now)
+    const reasons = [...promised.map(closer => closer.reason), ...rules.map(rule => ({ kind: 'rule' as const, rule }))]
     return { date, available: reasons.length === 0, reasons }
   })
   return { days }

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
 import { weekdays } from '../rentals/rentals.rules.ts'
-import type { UnitRules } from '../units/units.rules.ts'
+import type { BasePeriod, UnitRules } from '../units/units.rules.ts'
 import { addDays, type Period } from '../period.ts'
-import { findClash, findObstacle, heldFor, offeredStarts, openDays, type OpeningHours, type UnitTerms } from './bookings.availability.ts'
+import { findClash, findObstacle, heldFor, offeredStarts, openDays, whatCloses, type OpeningHours, type UnitTerms } from './bookings.availability.ts'
 
 const minute = 60_000
 const day = 86_400_000
@@ -49,10 +49,14 @@ const wall = (date: string, time: string, timeZone: string) =>
     ? Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds
     : Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).epochMilliseconds
 
+const spanOf = (base: BasePeriod, length: number) => (base === 'Hourly' ? { hours: length } : base === 'Daily' ? { days: length } : { months: length })
+
 /** The same question answered the long way, by the calendar of the language: every half hour from the opening on is tried. */
 function startsTheLongWay(unit: UnitTerms, busy: readonly Period[], date: string, length: number, now: Date): number[] {
   const { timeZone, rules: own } = unit
   const hoursOn = (one: string) => {
+    const single = unit.openingHours.dates?.[one]
+    if (single !== undefined) return single
     const set = unit.openingHours[weekdays[Temporal.PlainDate.from(one).dayOfWeek - 1] ?? 'mon']
     return set === undefined ? { from: '00:00', to: '24:00' } : set
   }
@@ -72,7 +76,7 @@ function startsTheLongWay(unit: UnitTerms, busy: readonly Period[], date: string
   const found: number[] = []
   for (let at = wall(date, today.from, timeZone); at <= wall(date, today.to, timeZone); at += 30 * minute) {
     if (zoned(at, timeZone).toPlainDate().toString() !== date) continue
-    const end = zoned(at, timeZone).add(unit.base === 'Daily' ? { days: length } : { hours: length }).epochMilliseconds
+    const end = zoned(at, timeZone).add(spanOf(unit.base, length)).epochMilliseconds
     const notice = Math.max((own.noticeMinutes ?? 0) * minute, unit.instantBook ? 0 : 30 * minute)
     const isInTime = at >= now.getTime() + notice && at <= now.getTime() + Math.min(own.horizonDays ?? 730, 730) * day
     const [from, to] = [at - (own.bufferBeforeMinutes ?? 0) * minute, end + (own.bufferAfterMinutes ?? 0) * minute]
@@ -100,12 +104,24 @@ describe('a day', () => {
         rules,
         openingHours,
         fc.constantFrom(...zones),
-        fc.constantFrom('Daily', 'Hourly'),
+        fc.constantFrom('Daily' as const, 'Hourly' as const, 'Monthly' as const),
         fc.boolean(),
         moment,
         fc.array(fc.tuple(fc.integer({ min: 1, max: 600 }), fc.integer({ min: 1, max: 900 })), { maxLength: 6 }),
-        (own, opening, timeZone, base, instantBook, now, spans) => {
+        fc.array(
+          fc.tuple(
+            fc.integer({ min: -1, max: 8 }),
+            fc.oneof(
+              hours.map(([from, to]) => ({ from, to })),
+              fc.constant(null),
+            ),
+          ),
+          { maxLength: 4 },
+        ),
+        (own, week, timeZone, base, instantBook, now, spans, singles) => {
           fc.pre(!own.minLength || !own.maxLength || own.minLength <= own.maxLength)
+          const today = zoned(now.getTime(), timeZone).toPlainDate()
+          const opening = { ...week, dates: Object.fromEntries(singles.map(([days, one]) => [today.add({ days }).toString(), one])) }
           const unit = terms({ base, rules: own, timeZone, openingHours: opening, instantBook })
           const busy = toBusy(spans, now)
           const from = zoned(now.getTime(), timeZone).toPlainDate().add({ days: -1 }).toString()
@@ -114,6 +130,17 @@ describe('a day', () => {
             const starts = startsTheLongWay(unit, busy, judged.date, length, now)
             expect([judged.date, judged.available]).toEqual([judged.date, starts.length > 0])
             expect(judged.reason === undefined).toBe(judged.available)
+            // What closes it is told of the stretches one by one, whatever their order and overlap.
+            const promised = busy
+              .flatMap(({ start, end }) => [
+                { start, end },
+                { start, end: new Date((start.getTime() + end.getTime()) / 2) },
+              ])
+              .toReversed()
+            const closing = whatCloses(unit, promised, judged.date, now)
+            expect(closing.rules.length + closing.promised.length > 0).toBe(!judged.available)
+            if (judged.reason && judged.reason !== 'taken' && closing.promised.length === 0) expect(closing.rules).toContain(judged.reason)
+            if (judged.reason === 'taken') expect(closing.promised).not.toEqual([])
             if (judged.available) available++
             const booked = offeredStarts(unit, judged.date).filter(
               start => !findObstacle(unit, start, length, now) && !findClash(busy, heldFor(own, { start, end: endOf(unit, start, length) })),
@@ -128,7 +155,7 @@ describe('a day', () => {
   }, 30_000)
 
   const endOf = (unit: UnitTerms, start: Date, length: number) =>
-    new Date(zoned(start.getTime(), unit.timeZone).add(unit.base === 'Daily' ? { days: length } : { hours: length }).epochMilliseconds)
+    new Date(zoned(start.getTime(), unit.timeZone).add(spanOf(unit.base, length)).epochMilliseconds)
 
   test.each([
     ['past', terms(), [], '2026-06-01'],
@@ -138,6 +165,24 @@ describe('a day', () => {
     ['horizon', terms({ rules: { horizonDays: 3 } }), [], '2026-06-15'],
   ] as const)('says why it is not: %s', (reason, unit, busy, date) => {
     expect(openDays(unit, busy, date, date, new Date('2026-06-10T00:00:00Z'))).toEqual([{ date, available: false, reason }])
+  })
+
+  test('that is named by its date is open or closed as it says, whatever its weekday does', () => {
+    const openingHours = {
+      mon: null,
+      dates: { '2026-06-15': { from: '10:00', to: '12:00' }, '2026-06-16': null, '2026-06-17': { from: '00:00', to: '24:00' } },
+    }
+    const unit = terms({ base: 'Hourly', openingHours })
+    const now = new Date('2026-06-10T00:00:00Z')
+    expect(openDays(unit, [], '2026-06-15', '2026-06-17', now)).toEqual([
+      { date: '2026-06-15', available: true },
+      { date: '2026-06-16', available: false, reason: 'closed' },
+      { date: '2026-06-17', available: true },
+    ])
+    expect(findObstacle(unit, new Date('2026-06-15T02:00:00Z'), 2, now)).toBeUndefined()
+    expect(findObstacle(unit, new Date('2026-06-15T02:00:00Z'), 3, now)).toBe('closed')
+    expect(findObstacle(terms({ openingHours }), new Date('2026-06-17T04:00:00Z'), 1, now)).toBeUndefined()
+    expect(findObstacle(terms({ openingHours }), new Date('2026-06-15T03:00:00Z'), 1, now)).toBe('closed')
   })
 
   test('of 23 and of 25 hours offers as many half hours', () => {

@@ -144,11 +144,11 @@ export function whatCloses<T extends Period>(terms: UnitTerms, promised: readonl
     if (obstacle) {
       // No stay is shorter than the shortest.
       if (obstacle !== 'too_short') rules.add(obstacle)
-      continue
     }
-    const held = heldFor(terms.rules, periodFrom(start, length, terms.base, terms.timeZone))
-    const clashes = promised.filter(one => one.start < held.end && one.end > held.start)
-    if (clashes.length === 0) return { rules: [], promised: [] }
+    // Where a rule stands in the way already, what the unit is promised for at that very moment still tells something.
+    const held = obstacle ? { start, end: new Date(start.getTime() + 1) } : heldFor(terms.rules, periodFrom(start, length, terms.base, terms.timeZone))
+    const clashes = obstacle === 'past' ? [] : promised.filter(one => one.start < held.end && one.end > held.start)
+    if (!obstacle && clashes.length === 0) return { rules: [], promised: [] }
     for (const clash of clashes) met.add(clash)
   }
   if (starts.length === 0) rules.add('closed')
