@@ -1,3 +1,4 @@
+import { periodFrom } from '@rentwell/contract/period.ts'
 import type { BlockEntry, BookingEntry, Entry, Row } from './timeline-rows.ts'
 import { gapsOf } from './timeline-rows.ts'
 import { midnightOf, placeOf, type Scale } from './timeline-scale.ts'
@@ -54,3 +55,6 @@ export function draftEnd(row: Row, scale: Scale, entry: BookingEntry | BlockEntr
   while (moved > 0 && entry.to + moved > Math.min(next?.from ?? Infinity, scale.count)) moved -= 1
   return { kind: 'end', unitId: row.unit.id, entry, days: moved }
 }
+
+/** The moment at which a moved end stands: the same time of the clock, some days on. */
+export const movedEnd = ({ entry, days }: EndDraft, { timeZone }: Scale): Date => periodFrom(new Date(entry.end), days, 'Daily', timeZone).end

@@ -44,7 +44,8 @@ export default function OfficeLayout() {
   const { rental: id } = useParams({ from: '/closed/office/$rental' })
   const [more, setMore] = useState(false)
   const [top, setTop] = useState<HTMLElement | null>(null)
-  const group = useRouterState({ select: state => state.location.pathname }).split('/')[3]
+  const segment = useRouterState({ select: state => state.location.pathname }).split('/')[3]
+  const group = segment === 'calendar' ? 'bookings' : segment
   const known = useSession(session => session.rentals.find(rental => rental.id === id || rental.slug === id))
   const loggedIn = useSession(session => session.token !== null)
   const rental = mustFind(useRead(readOfficeRental, { rental: id }, { enabled: loggedIn }))?.rental ?? known

@@ -1,0 +1,223 @@
+import { useNavigate } from '@tanstack/react-router'
+import { SearchX } from 'lucide-react'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { useAppSearch, usePopups } from '../platform/popups.tsx'
+import { useText } from '../platform/text.ts'
+import { Button } from '../ui/button.tsx'
+import { moveDays } from '../ui/days.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Empty, Failed } from '../ui/states.tsx'
+import { useBlocking } from './timeline-acts.ts'
+import { movedEnd, type Draft, type EndDraft } from './timeline-draft.ts'
+import { FreePeriods } from './timeline-free.tsx'
+import { TimelineGrid } from './timeline-grid.tsx'
+import type { Cursor } from './timeline-keys.ts'
+import { TimelineLegend } from './timeline-legend.tsx'
+import { daysShown, isZoom, useTimelineLook, type Zoom } from './timeline-look.ts'
+import { firstShown, type Timeline } from './timeline-reads.ts'
+import { isWanted, narrowRows, type Entry, type Row } from './timeline-rows.ts'
+import type { Scale } from './timeline-scale.ts'
+import { TimelineTable } from './timeline-table.tsx'
+import { isTimelineFilter, TimelineToolbar } from './timeline-toolbar.tsx'
+import { timelineText } from './timeline.text.ts'
+import { useTimelineWords } from './timeline-words.ts'
+
+const ChangeEndAsk = lazy(() => import('./change-end.ask.tsx').then(({ ChangeEndAsk: part }) => ({ default: part })))
+
+const settles = 500
+
+interface TimelineBoardProps {
+  timeline: Timeline
+  view: 'timeline' | 'table' | 'free'
+}
+
+/** The units' calendar in one of its forms, with the ways to move in it, narrow it and change it. */
+export function TimelineBoard({ timeline, view }: TimelineBoardProps) {
+  const { scale, rows, error, again } = timeline
+  if (error) return <Failed error={error} onRetry={again} />
+  if (!scale || !rows) return <Waiting />
+  return <Filled timeline={timeline} scale={scale} rows={rows} view={view} />
+}
+
+function Filled({ timeline, scale, rows: every, view }: TimelineBoardProps & { scale: Scale; rows: readonly Row[] }) {
+  const { rental, today, at, openingHours } = timeline
+  const text = useText(timelineText)
+  const words = useTimelineWords(scale)
+  const popups = usePopups()
+  const blocking = useBlocking(rental)
+  const search = useAppSearch()
+  const patch = useSearchPatch()
+  const q = search['q'] ?? ''
+  const filter = isTimelineFilter(search['status']) ? search['status'] : undefined
+  const zoom: Zoom = isZoom(search['zoom']) ? search['zoom'] : 'weeks'
+  const look = useTimelineLook(zoom)
+  const rows = useMemo(() => narrowRows(every, q, filter), [every, q, filter])
+  const days = look.isWide ? daysShown[zoom] : daysShown.week
+
+  const [sight, setSight] = useState({ first: at, last: moveDays(at, days - 1) })
+  const [jump, setJump] = useState(at)
+  const [known, setKnown] = useState(at)
+  if (known !== at) {
+    setKnown(at)
+    if (at !== sight.first) setJump(at)
+  }
+  const [cursor, setCursor] = useState<Cursor>()
+  const [draft, setDraft] = useState<Draft>()
+  const [asked, setAsked] = useState<EndDraft>()
+  const [said, setSaid] = useState('')
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const onShow = useCallback(
+    (first: string, last: string) => {
+      setSight(now => (now.first === first && now.last === last ? now : { first, last }))
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => patch({ at: first }), settles)
+    },
+    [patch],
+  )
+  const goTo = (date: string) => {
+    clearTimeout(timer.current)
+    setJump(date)
+    setSight({ first: date, last: moveDays(date, days - 1) })
+    patch({ at: date })
+  }
+  const onFind = useCallback((typed: string) => patch({ q: typed.trim() || undefined }), [patch])
+
+  const unitOf = (unitId: string) => every.find(row => row.unit.id === unitId)?.unit.title ?? ''
+  const open = (entry: Entry) => {
+    if (entry.kind === 'booking') popups.open('confirm-request', { rental, booking: entry.id })
+    else if (entry.kind === 'block') popups.open('save-block', { rental, closes: entry.unitId, since: at < today ? today : at, block: entry.id })
+    else patch({ view: 'feeds', unit: entry.unitId })
+  }
+  const keep = async (kept: Draft) => {
+    if (kept.kind === 'block') {
+      const stretch = { unitId: kept.unitId, unit: unitOf(kept.unitId), start: kept.start, end: kept.end, dates: words.span(kept.start, kept.end) }
+      setDraft(undefined)
+      if (await blocking.block(stretch)) setSaid(text.blockedNow(stretch.unit, stretch.dates))
+      return
+    }
+    if (kept.days === 0) return setDraft(undefined)
+    if (kept.entry.kind === 'booking') return setAsked(kept)
+    const end = movedEnd(kept, scale)
+    setDraft(undefined)
+    await blocking.moveEnd(kept.entry, end, words.dates.moment(end))
+  }
+  const note = (kept: Draft) => {
+    if (kept.kind !== 'block') return
+    setDraft(undefined)
+    popups.open('block-unit', { rental, closes: kept.unitId, since: new Date(kept.start).toISOString(), until: new Date(kept.end).toISOString() })
+  }
+
+  return (
+    <>
+      <TimelineToolbar
+        span={view === 'free' ? undefined : text.span(words.shortDay(sight.first), words.shortDay(sight.last))}
+        onStep={by => goTo(moveDays(view === 'timeline' ? sight.first : at, by * days))}
+        onToday={() => goTo(firstShown(today))}
+        zoom={zoom}
+        {...(view === 'free' ? {} : { onZoom: (next: Zoom) => patch({ zoom: next === 'weeks' ? undefined : next, at: sight.first }) })}
+        q={q}
+        onFind={onFind}
+        filter={filter}
+        onFilter={next => patch({ status: next })}
+      />
+      {rows.length === 0 ? (
+        <Empty
+          icon={<SearchX />}
+          title={text.nothing}
+          action={
+            <Button variant="secondary" size="medium" onClick={() => patch({ q: undefined, status: undefined })}>
+              {text.clear}
+            </Button>
+          }
+        >
+          {text.nothingText}
+        </Empty>
+      ) : view === 'timeline' ? (
+        <>
+          <TimelineGrid
+            rental={rental}
+            every={every}
+            rows={rows}
+            scale={scale}
+            look={look}
+            zoom={zoom}
+            words={words}
+            filter={filter}
+            openingHours={openingHours}
+            at={jump}
+            onShow={onShow}
+            cursor={cursor}
+            onCursor={setCursor}
+            draft={draft}
+            onDraft={setDraft}
+            onKeep={kept => void keep(kept)}
+            onNote={note}
+            onOpen={open}
+            opened={search['popup'] === 'confirm-request' ? search['booking'] : search['block']}
+            say={setSaid}
+          />
+          <TimelineLegend />
+        </>
+      ) : view === 'table' ? (
+        <TimelineTable
+          rental={rental}
+          rows={rows}
+          scale={scale}
+          from={at}
+          to={moveDays(at, days - 1)}
+          words={words}
+          wanted={entry => isWanted(entry, filter)}
+          onOpen={open}
+        />
+      ) : (
+        <FreePeriods
+          rows={rows}
+          scale={scale}
+          words={words}
+          onBlock={(closes, start, end) => popups.open('block-unit', { rental, closes, since: start.toISOString(), until: end.toISOString() })}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {asked?.entry.kind === 'booking' && (
+        <Suspense>
+          <ChangeEndAsk
+            rental={rental}
+            booking={asked.entry.id}
+            days={asked.days}
+            timeZone={scale.timeZone}
+            onDone={() => {
+              setAsked(undefined)
+              setDraft(undefined)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Writes into the address what is looked at. */
+export function useSearchPatch() {
+  const navigate = useNavigate()
+  return useCallback(
+    (patch: Record<string, string | undefined>) => void navigate({ to: '.', search: now => ({ ...now, ...patch }), replace: true, resetScroll: false }),
+    [navigate],
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="px-4 pt-3 lg:px-6">
+      <Skeleton className="h-9 w-full max-w-160" />
+      {Array.from({ length: 10 }, (_, index) => (
+        <div key={index} className="flex h-19 items-center gap-4 lg:h-10">
+          <Skeleton className="h-6 w-44 max-lg:hidden" />
+          <Skeleton className="h-7 flex-1" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { Minus, Plus } from 'lucide-react'
+import { useEffect, useReducer, type RefObject } from 'react'
+import { durationInWords } from '../platform/durations.ts'
+import { useLanguage } from '../platform/language.tsx'
+import { useText } from '../platform/text.ts'
+import { cx } from '../ui/cx.ts'
+import { draftBlock, draftEnd, movedEnd, type Draft } from './timeline-draft.ts'
+import type { TimelineLook } from './timeline-look.ts'
+import type { Row } from './timeline-rows.ts'
+import { midnightOf, placeOf, type Scale } from './timeline-scale.ts'
+import { timelineText } from './timeline.text.ts'
+import type { TimelineWords } from './timeline-words.ts'
+
+interface DraftBubbleProps {
+  draft: Draft
+  scroller: RefObject<HTMLElement | null>
+  rows: readonly Row[]
+  scale: Scale
+  look: TimelineLook
+  day: number
+  words: TimelineWords
+  onDraft: (draft: Draft | undefined) => void
+  onKeep: (draft: Draft) => void
+  onNote: (draft: Draft) => void
+}
+
+const width = 400
+const height = 56
+
+/** What a draft would do, in words, with the ways to keep, change and drop it: beside it on a wide screen, at the bottom of a phone. */
+export function DraftBubble({ draft, scroller, rows, scale, look, day, words, onDraft, onKeep, onNote }: DraftBubbleProps) {
+  const text = useText(timelineText)
+  const language = useLanguage()
+  const [, follow] = useReducer((times: number) => times + 1, 0)
+  useEffect(() => {
+    const element = scroller.current
+    element?.addEventListener('scroll', follow, { passive: true })
+    return () => element?.removeEventListener('scroll', follow)
+  }, [scroller])
+  const index = rows.findIndex(one => one.unit.id === draft.unitId)
+  const row = rows[index]
+  const element = scroller.current
+  if (!row || !element) return null
+  const isBlock = draft.kind === 'block'
+  const isWhole = isBlock && draft.start === midnightOf(scale, draft.from) && draft.end === midnightOf(scale, draft.to + 1)
+  const said = isBlock
+    ? text.draft.block(
+        words.span(draft.start, draft.end),
+        isWhole ? text.draft.days(draft.to - draft.from + 1) : durationInWords(draft.end - draft.start, language),
+      )
+    : draft.days === 0
+      ? text.draft.same
+      : text.draft.end(words.dates.moment(movedEnd(draft, scale)))
+  const step = (by: number) =>
+    onDraft(
+      draft.kind === 'block'
+        ? draftBlock(row, scale, draft.from, Math.max(draft.from, draft.to + by))
+        : draftEnd(row, scale, draft.entry, draft.days + by, Date.now()),
+    )
+  const verb = isBlock ? text.draft.keep : draft.entry.kind === 'block' ? text.draft.save : text.draft.ask
+  const place = () => {
+    const left = look.column + (isBlock ? placeOf(scale, draft.start) : Math.min(draft.entry.to, draft.entry.to + draft.days)) * day - element.scrollLeft
+    const top = look.head + look.free + index * look.row - element.scrollTop
+    const below = top + look.row + 4
+    return {
+      left: Math.max(look.column + 8, Math.min(left, element.clientWidth - width - 8)),
+      top: below + height > element.clientHeight ? Math.max(4, top - height) : below,
+    }
+  }
+  const small = 'target flex size-8 shrink-0 items-center justify-center rounded-inner hover:bg-white/10 dark:hover:bg-black/10 coarse:size-11'
+  return (
+    <div
+      role="group"
+      aria-label={said}
+      data-bubble
+      style={look.isWide ? place() : undefined}
+      className={cx(
+        'z-30 flex items-center gap-1 rounded-control bg-ink py-1.5 pr-1.5 pl-3.5 text-13 font-semibold text-on-ink shadow-popup',
+        look.isWide ? 'absolute w-max max-w-[min(520px,calc(100%-16px))]' : 'absolute inset-x-2 bottom-2 flex-wrap py-2',
+      )}
+    >
+      <span aria-live="polite" className="min-w-0 flex-1 py-1">
+        {said}
+      </span>
+      <button type="button" aria-label={text.draft.shorter} onClick={() => step(-1)} className={small}>
+        <Minus aria-hidden className="size-4" />
+      </button>
+      <button type="button" aria-label={text.draft.longer} onClick={() => step(1)} className={small}>
+        <Plus aria-hidden className="size-4" />
+      </button>
+      {isBlock && (
+        <button
+          type="button"
+          onClick={() => onNote(draft)}
+          className="h-8 rounded-inner px-2.5 whitespace-nowrap hover:bg-white/10 dark:hover:bg-black/10 coarse:h-11"
+        >
+          {text.draft.note}
+        </button>
+      )}
+      <button
+        type="button"
+        onClick={() => onKeep(draft)}
+        className="flex h-8 items-center gap-2 rounded-inner bg-[light-dark(#57c2b4,#0b6b63)] px-2.5 whitespace-nowrap text-[light-dark(#06201d,#ffffff)] coarse:h-11"
+      >
+        {verb}
+        {look.isWide && (
+          <kbd aria-hidden className="rounded-[5px] border border-current px-1 font-sans text-13 leading-tight font-normal">
+            {text.keyEnter}
+          </kbd>
+        )}
+      </button>
+      <button type="button" onClick={() => onDraft(undefined)} className="h-8 rounded-inner px-2.5 hover:bg-white/10 dark:hover:bg-black/10 coarse:h-11">
+        {text.draft.drop}
+      </button>
+    </div>
+  )
+}

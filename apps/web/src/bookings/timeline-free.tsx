@@ -1,0 +1,94 @@
+import { Ban } from 'lucide-react'
+import { useState } from 'react'
+import { useNow } from '../platform/now.ts'
+import { useText } from '../platform/text.ts'
+import { Button } from '../ui/button.tsx'
+import { Choice } from '../ui/choice.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
+import { gapsOf, type Gap, type Row } from './timeline-rows.ts'
+import type { Scale } from './timeline-scale.ts'
+import { timelineText } from './timeline.text.ts'
+import type { TimelineWords } from './timeline-words.ts'
+
+interface FreePeriodsProps {
+  rows: readonly Row[]
+  scale: Scale
+  words: TimelineWords
+  onBlock: (unitId: string, start: Date, end: Date) => void
+}
+
+const atOnce = 40
+const perUnit = 4
+const lengths = ['any', '1', '3', '7', '30'] as const
+const dayLength = 86_400_000
+const leastHours = 1
+
+/** When each unit is free next: stretches that nothing closes, from now on. */
+export function FreePeriods({ rows, scale, words, onBlock }: FreePeriodsProps) {
+  const text = useText(timelineText)
+  const now = useNow(60_000).getTime()
+  const [least, setLeast] = useState<(typeof lengths)[number]>('any')
+  const [count, setCount] = useState(atOnce)
+  const shortest = least === 'any' ? leastHours * 3_600_000 : Number(least) * dayLength
+  const last = scale.midnights[scale.count] ?? 0
+  const nextOf = (row: Row): Gap[] =>
+    gapsOf(row, scale)
+      .map(gap => ({ ...gap, start: Math.max(gap.start, now) }))
+      .filter(gap => gap.end - gap.start >= shortest)
+      .slice(0, perUnit)
+  const inWords = ({ start, end }: Gap) => {
+    const from = start === now ? text.freeList.now : words.dates.moment(new Date(start))
+    return end >= last ? text.freeList.open(from) : text.freeList.period(from, words.dates.moment(new Date(end)))
+  }
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4 lg:px-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 className="text-17 font-title">{text.freeList.title}</h2>
+          <p className="mt-1 max-w-[60ch] text-13 text-muted">{text.freeList.lead(words.dates.zone())}</p>
+        </div>
+        <Choice
+          label={text.freeList.length}
+          value={least}
+          onChange={value => setLeast(lengths.find(one => one === value) ?? 'any')}
+          options={lengths.map(value => ({ value, label: text.freeList.lengths[value] }))}
+          className="w-44"
+        />
+      </div>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {rows
+          .filter(row => row.unit.status === 'active')
+          .slice(0, count)
+          .map(row => {
+            const gaps = nextOf(row)
+            return (
+              <li key={row.unit.id} className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,240px)_1fr]">
+                <h3 className="pt-1.5 text-15 font-semibold">{row.unit.title}</h3>
+                {gaps.length === 0 ? (
+                  <p className="pt-1.5 text-15 text-muted">{text.freeList.none}</p>
+                ) : (
+                  <ul>
+                    {gaps.map(gap => (
+                      <li key={gap.start} className="flex items-center justify-between gap-3">
+                        <span className="figures min-w-0 text-15">{inWords(gap)}</span>
+                        <Button
+                          variant="quiet"
+                          size="small"
+                          icon={<Ban aria-hidden className="size-4" strokeWidth={1.75} />}
+                          aria-label={text.freeList.blockOf(row.unit.title, inWords(gap))}
+                          onClick={() => onBlock(row.unit.id, new Date(gap.start), new Date(Math.min(gap.end, gap.start + dayLength)))}
+                        >
+                          {text.freeList.block}
+                        </Button>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            )
+          })}
+      </ul>
+      <LoadMore more={rows.length > count ? () => setCount(shown => shown + atOnce) : undefined} busy={false} />
+    </div>
+  )
+}

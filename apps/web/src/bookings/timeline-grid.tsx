@@ -1,0 +1,248 @@
+import type { OpeningHours } from '@rentwell/contract/bookings/bookings.availability.ts'
+import { localTimeOf } from '@rentwell/contract/period.ts'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useNow } from '../platform/now.ts'
+import { useText } from '../platform/text.ts'
+import { todayIn } from '../ui/days.ts'
+import type { Draft } from './timeline-draft.ts'
+import { draftBlock } from './timeline-draft.ts'
+import { DraftBubble } from './timeline-bubble.tsx'
+import { TimelineGround } from './timeline-ground.tsx'
+import { TimelineHead } from './timeline-head.tsx'
+import { entryAt, onTimelineKey, type Cursor } from './timeline-keys.ts'
+import { dayWidthOf, type TimelineLook, type Zoom } from './timeline-look.ts'
+import { useTimelinePointer } from './timeline-pointer.ts'
+import { cursorId, RowView } from './timeline-row.tsx'
+import { entriesOn, freeCounts, type Entry, type Row, type TimelineFilter } from './timeline-rows.ts'
+import { dateOf, dayOf, placeOf, type Scale } from './timeline-scale.ts'
+import { timelineText } from './timeline.text.ts'
+import { useRange } from './timeline-window.ts'
+import { dayInWords, type TimelineWords } from './timeline-words.ts'
+
+interface TimelineGridProps {
+  rental: string
+  /** All of them, and those that the filters leave. */
+  every: readonly Row[]
+  rows: readonly Row[]
+  scale: Scale
+  look: TimelineLook
+  zoom: Zoom
+  words: TimelineWords
+  filter: TimelineFilter | undefined
+  openingHours: OpeningHours | undefined
+  /** The first date to show; changes scroll there. */
+  at: string
+  /** Told of the dates in sight. */
+  onShow: (first: string, last: string) => void
+  cursor: Cursor | undefined
+  onCursor: (cursor: Cursor) => void
+  draft: Draft | undefined
+  onDraft: (draft: Draft | undefined) => void
+  onKeep: (draft: Draft) => void
+  onNote: (draft: Draft) => void
+  onOpen: (entry: Entry) => void
+  opened: string | undefined
+  say: (words: string) => void
+}
+
+/** Units down, days across: draws what is in sight, follows the keyboard, the mouse and the finger. */
+export function TimelineGrid(props: TimelineGridProps) {
+  const {
+    rental,
+    every,
+    rows,
+    scale,
+    look,
+    zoom,
+    words,
+    filter,
+    openingHours,
+    at,
+    onShow,
+    cursor,
+    onCursor,
+    draft,
+    onDraft,
+    onKeep,
+    onNote,
+    onOpen,
+    opened,
+    say,
+  } = props
+  const text = useText(timelineText)
+  const scroller = useRef<HTMLDivElement>(null)
+  const moment = useNow(60_000)
+  const now = placeOf(scale, moment.getTime())
+  const today = todayIn(scale.timeZone)
+  const [width, setWidth] = useState(0)
+  const day = dayWidthOf(look, zoom, width)
+  const { range, measure } = useRange(scroller, { look, day, rows: rows.length, days: scale.count })
+  if (range.width !== width) setWidth(range.width)
+  const free = useMemo(() => freeCounts(every, scale.count), [every, scale.count])
+  const active = useMemo(() => every.filter(row => row.unit.status === 'active').length, [every])
+
+  const report = useCallback(() => {
+    const element = scroller.current
+    if (!element || element.clientWidth === 0) return
+    const first = Math.max(0, Math.round(element.scrollLeft / day))
+    const last = Math.min(scale.count - 1, first + Math.max(1, Math.floor((element.clientWidth - look.column) / day)) - 1)
+    onShow(dateOf(scale, first), dateOf(scale, last))
+  }, [day, look, scale, onShow])
+
+  const shown = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element || range.width === 0) return
+    const place = `${at} ${day} ${scale.from}`
+    if (shown.current === place) return
+    shown.current = place
+    element.scrollLeft = Math.max(0, dayOf(scale, at)) * day
+    measure()
+    report()
+  }, [at, day, scale, range.width, measure, report])
+
+  useEffect(() => {
+    const element = scroller.current
+    if (!element || !cursor) return
+    const index = rows.findIndex(row => row.unit.id === cursor.unitId)
+    if (index >= 0) bringIntoSight(element, look, day, index, cursor.day)
+  }, [cursor, rows, look, day])
+
+  const setDraft = (next: Draft | undefined) => {
+    onDraft(next)
+    if (!next && draft) say(text.dropped)
+  }
+  const startCursor = (): Cursor => ({
+    unitId: rows[Math.floor((scroller.current?.scrollTop ?? 0) / look.row)]?.unit.id ?? '',
+    day: Math.max(0, Math.min(scale.count - 1, dayOf(scale, today))),
+    turn: 0,
+  })
+  const refuse = () => say(text.draft.taken)
+  const pointer = useTimelinePointer({
+    scroller,
+    rows,
+    scale,
+    look,
+    day,
+    draft,
+    setDraft: onDraft,
+    choose: (row, chosen) => {
+      onCursor({ unitId: row.unit.id, day: chosen, turn: 0 })
+      if (draft) onDraft(undefined)
+      else onDraft(draftBlock(row, scale, chosen, chosen))
+    },
+    open: onOpen,
+  })
+
+  const wordsOf = (row: Row, where: Cursor) => {
+    const entry = entryAt(row, where)
+    const count = entriesOn(row, where.day).length
+    const free = where.day + 1 <= now ? text.isPast : text.isFree
+    const what = entry ? words.entry(entry) : free
+    return text.cell(row.unit.title, dayInWords(words, scale, where.day), count > 1 ? `${what}. ${text.more(count)}` : what)
+  }
+
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <div
+        ref={scroller}
+        role="grid"
+        tabIndex={0}
+        aria-label={text.grid}
+        aria-describedby="timeline-hint"
+        aria-rowcount={rows.length + 2}
+        aria-colcount={scale.count + 1}
+        aria-activedescendant={cursor ? cursorId : undefined}
+        data-scroll-restoration-id="timeline"
+        onScroll={() => {
+          measure()
+          report()
+        }}
+        onFocus={event => !cursor && event.target === event.currentTarget && event.currentTarget.matches(':focus-visible') && onCursor(startCursor())}
+        onKeyDown={event =>
+          onTimelineKey(event, {
+            rows,
+            scale,
+            cursor: cursor ?? startCursor(),
+            draft,
+            page: Math.max(1, Math.floor(event.currentTarget.clientHeight / look.row) - 2),
+            today: dayOf(scale, today),
+            moveTo: onCursor,
+            setDraft,
+            open: onOpen,
+            keep: onKeep,
+            refuse,
+          })
+        }
+        {...pointer}
+        style={{ ['--names' as string]: `${look.column}px`, scrollPaddingLeft: look.column }}
+        className="relative min-h-0 flex-1 overflow-auto overscroll-contain outline-none select-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-lagoon"
+      >
+        <div style={{ width: look.column + scale.count * day, height: look.head + look.free + rows.length * look.row }} className="relative">
+          <TimelineHead
+            scale={scale}
+            look={look}
+            day={day}
+            firstDay={range.firstDay}
+            lastDay={range.lastDay}
+            today={today}
+            now={now}
+            time={localTimeOf(moment, scale.timeZone)}
+            units={active}
+            free={free}
+          />
+          <TimelineGround scale={scale} look={look} day={day} range={range} openingHours={openingHours} now={now} />
+          {rows.slice(range.firstRow, range.lastRow).map((row, index) => {
+            const isHere = cursor?.unitId === row.unit.id
+            return (
+              <RowView
+                key={row.unit.id}
+                rental={rental}
+                row={row}
+                index={range.firstRow + index}
+                scale={scale}
+                look={look}
+                day={day}
+                firstDay={range.firstDay}
+                lastDay={range.lastDay}
+                words={words}
+                filter={filter}
+                now={now}
+                opened={row.entries.some(entry => entry.key === opened) ? opened : undefined}
+                cursor={isHere ? cursor.day : undefined}
+                cursorWords={isHere ? wordsOf(row, cursor) : undefined}
+                draft={draft?.unitId === row.unit.id ? draft : undefined}
+              />
+            )
+          })}
+        </div>
+      </div>
+      {draft && (
+        <DraftBubble
+          draft={draft}
+          scroller={scroller}
+          rows={rows}
+          scale={scale}
+          look={look}
+          day={day}
+          words={words}
+          onDraft={setDraft}
+          onKeep={onKeep}
+          onNote={onNote}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Scrolls just so far that a cell stands free of the names and heads. */
+function bringIntoSight(element: HTMLElement, look: TimelineLook, width: number, index: number, day: number): void {
+  const left = day * width
+  const room = element.clientWidth - look.column
+  if (left < element.scrollLeft) element.scrollLeft = left
+  else if (left + width > element.scrollLeft + room) element.scrollLeft = left + width - room
+  const top = index * look.row
+  const height = element.clientHeight - look.head - look.free
+  if (top < element.scrollTop) element.scrollTop = top
+  else if (top + look.row > element.scrollTop + height) element.scrollTop = top + look.row - height
+}

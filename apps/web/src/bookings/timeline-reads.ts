@@ -1,0 +1,66 @@
+import { readCalendar } from '@rentwell/contract/bookings/calendar.endpoints.ts'
+import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
+import { useMemo } from 'react'
+import type { ApiError } from '../platform/api-error.ts'
+import { useRead } from '../platform/data.ts'
+import { daysFromTo, isDate, lastOfMonth, monthOf, moveDays, moveMonths, todayIn } from '../ui/days.ts'
+import { rowsOf, type OfficeCalendar, type Row } from './timeline-rows.ts'
+import { scaleOf, type Scale } from './timeline-scale.ts'
+
+const monthsBefore = 2
+const monthsAfter = 10
+const stepMonths = 6
+const daysBefore = 3
+const every = 60_000
+
+/** What is read to show a date: the thirteen months around it, in steps of half a year, so that most moves need no new reading. */
+export function windowAround(date: string, today: string): { from: string; to: string } {
+  const [first, asked] = [monthOf(today), monthOf(date)]
+  const number = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7))
+  const middle = moveMonths(first, Math.floor((number(asked) - number(first) + 1) / stepMonths) * stepMonths)
+  return { from: `${moveMonths(middle, -monthsBefore)}-01`, to: lastOfMonth(moveMonths(middle, monthsAfter)) }
+}
+
+/** The first date shown where the address names none: a few days ago. */
+export const firstShown = (today: string) => moveDays(today, -daysBefore)
+
+/** A date of the address, not further away than the calendar reaches. */
+export const readDate = (text: string | undefined, today: string) => (isDate(text) && Math.abs(daysFromTo(today, text)) <= 731 ? text : firstShown(today))
+
+export interface Timeline {
+  rental: string
+  today: string
+  at: string
+  scale: Scale | undefined
+  rows: readonly Row[] | undefined
+  openingHours: NonNullable<ReturnType<typeof useOfficeRental>>['openingHours'] | undefined
+  slug: string | undefined
+  error: ApiError | null
+  again: () => void
+}
+
+export const useOfficeRental = (rental: string) => useRead(readOfficeRental, { rental }).data?.rental
+
+/** All that closes the rental's units around a date, or those of one unit, read again every minute. */
+export function useTimeline(rental: string, asked: string | undefined, unitId?: string): Timeline {
+  const company = useOfficeRental(rental)
+  const timeZone = company?.timeZone
+  const today = todayIn(timeZone)
+  const at = readDate(asked, today)
+  const { from, to } = windowAround(at, today)
+  const query = useRead(readCalendar, { rental, from, to, ...(unitId && { unitId }) }, { enabled: timeZone !== undefined, every })
+  const scale = useMemo(() => (timeZone === undefined ? undefined : scaleOf(from, to, timeZone)), [from, to, timeZone])
+  const calendar: OfficeCalendar | undefined = query.data
+  const rows = useMemo(() => (calendar && scale ? rowsOf(calendar, scale) : undefined), [calendar, scale])
+  return {
+    rental,
+    today,
+    at,
+    scale,
+    rows,
+    openingHours: company?.openingHours,
+    slug: company?.slug,
+    error: query.data ? null : query.error,
+    again: () => void query.refetch(),
+  }
+}

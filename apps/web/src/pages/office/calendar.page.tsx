@@ -1,0 +1,58 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { Ban, LayoutGrid } from 'lucide-react'
+import { TimelineBoard } from '../../bookings/timeline-board.tsx'
+import { useTimeline } from '../../bookings/timeline-reads.ts'
+import { timelineText } from '../../bookings/timeline.text.ts'
+import { blockText } from '../../bookings/block.text.ts'
+import { useAppSearch, usePopups } from '../../platform/popups.tsx'
+import { useText } from '../../platform/text.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { BookingsViews, isCalendarView } from './bookings-views.tsx'
+import { OfficeTop } from './office-top.tsx'
+
+/** All units over the days: as a timeline, as a table, as free periods, and the calendars that come from and go to elsewhere. */
+export default function CalendarPage() {
+  const text = useText(timelineText)
+  const block = useText(blockText)
+  const popups = usePopups()
+  const { rental } = useParams({ from: '/closed/office/$rental' })
+  const search = useAppSearch()
+  const view = isCalendarView(search['view']) ? search['view'] : 'timeline'
+  const timeline = useTimeline(rental, search['at'])
+  return (
+    <div className="flex h-[max(480px,calc(100dvh-128px-env(safe-area-inset-bottom,0px)))] flex-col lg:h-full">
+      <OfficeTop
+        title={text.title}
+        context={text.view[view]}
+        actions={
+          <Button
+            variant="secondary"
+            size="medium"
+            icon={<Ban aria-hidden className="size-4" strokeWidth={1.75} />}
+            onClick={() => popups.open('block-unit', { rental, closes: '', since: timeline.today, until: timeline.today })}
+          >
+            {block.block}
+          </Button>
+        }
+      />
+      <BookingsViews rental={rental} current={view} className="px-4 pt-3 lg:px-6 lg:pt-2.5" />
+      {timeline.rows?.length === 0 ? (
+        <Empty
+          className="py-24"
+          icon={<LayoutGrid />}
+          title={text.empty}
+          action={
+            <Link to="/office/$rental/units" params={{ rental }} className={buttonClass({ size: 'medium' })}>
+              {text.toUnits}
+            </Link>
+          }
+        >
+          {text.emptyText}
+        </Empty>
+      ) : view === 'feeds' ? null : (
+        <TimelineBoard timeline={timeline} view={view} />
+      )}
+    </div>
+  )
+}

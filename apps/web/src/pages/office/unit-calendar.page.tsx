@@ -1,0 +1,4 @@
+/** The calendar of one unit. */
+export default function UnitCalendarPage() {
+  return null
+}
