@@ -125,6 +125,27 @@ describe('save a rental', () => {
     expect((await save(slug, owner.token, {})).body.rental.updatedAt).toBe(cleared.body.rental.updatedAt)
   })
 
+  test('keeps single dates where the weekdays alone are saved, and takes others', async () => {
+    const { slug, owner } = await buildRental(db)
+    const hoursAfter = async (openingHours: object) => (await save(slug, owner.token, { openingHours })).body.rental.openingHours
+    const dates = { '2027-12-25': null, '2027-12-31': { from: '09:00', to: '12:00' } }
+    expect(await hoursAfter({ sun: null, dates })).toEqual({ sun: null, dates })
+    expect(await hoursAfter({ mon: null })).toEqual({ mon: null, dates })
+    expect(await hoursAfter({ dates: { '2028-01-01': null } })).toEqual({ dates: { '2028-01-01': null } })
+    expect(await hoursAfter({ dates: {} })).toEqual({ dates: {} })
+  })
+
+  test.each([
+    { dates: { '2027-02-29': null } },
+    { dates: { mon: null } },
+    { dates: { '2027-12-25': { from: '12:00', to: '09:00' } } },
+    { dates: { '2027-12-25': 'closed' } },
+    { dates: Object.fromEntries(Array.from({ length: 401 }, (_, index) => [new Date(Date.UTC(2027, 0, 1 + index)).toISOString().slice(0, 10), null])) },
+  ])('refuses single dates that are none: %#', async openingHours => {
+    const { slug, owner } = await buildRental(db)
+    expect((await save(slug, owner.token, { openingHours })).error.reason).toBe('validation')
+  })
+
   test('stale: somebody saved in between; the newer one comes along', async () => {
     const { slug, owner } = await buildRental(db)
     const { updatedAt } = (await call(rentals.readOfficeRental, { rental: slug }, { token: owner.token })).body.rental
