@@ -37,9 +37,9 @@ const stored = async (server: RunningServer, rental: string, unit: string) =>
 async function drag(page: Page, from: Locator, to: Locator) {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
   if (!start || !end) throw new Error('the photos are not there')
-  await page.mouse.move(start.x + 30, start.y + 40)
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
   await page.mouse.down()
-  await page.mouse.move(start.x + 40, start.y + 46, { steps: 3 })
+  await page.mouse.move(start.x + start.width / 2 + 12, start.y + start.height / 2 + 6, { steps: 3 })
   await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 12 })
   await page.waitForTimeout(250) // the others make room in 150 ms
   await page.mouse.up()
@@ -175,7 +175,7 @@ test('too large, too small and of the wrong type are refused with words; a text 
   await expect(photos(page)).toHaveCount(0)
   await choose(page).setInputFiles({ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture at all, only its name says so') })
   await expect(failures(page)).toBeVisible()
-  await expect(failures(page)).toContainText('this is no picture we can show')
+  await expect(alert).toContainText('this is no picture we can show')
   await expect(save(page)).toBeHidden()
   await board(page).getByRole('button', { name: 'Delete photo 1' }).click()
   await expect(failures(page)).toHaveCount(0)

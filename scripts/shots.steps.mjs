@@ -95,7 +95,7 @@ export async function liftPhoto({ page, isPhone }) {
     return page.waitForTimeout(500)
   }
   const [from, to] = [await photos.nth(0).boundingBox(), await photos.nth(2).boundingBox()]
-  await page.mouse.move(from.x + 30, from.y + 30)
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
   await page.mouse.down()
   await page.mouse.move(to.x + 50, to.y + 50, { steps: 12 })
   await page.waitForTimeout(500)

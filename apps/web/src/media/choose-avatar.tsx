@@ -54,7 +54,6 @@ export function ChooseAvatar({ label, initials, value, onChange, square = false,
   const words = [...(error ? [error] : []), ...refused, ...(failed ? [failureWords(coming.error, text.reasons)] : [])]
   return (
     <div {...getRootProps({ role: 'group', tabIndex: undefined })} aria-label={label} className="flex items-center gap-4">
-      <input {...getInputProps({ 'aria-label': label })} />
       <button
         type="button"
         aria-label={value ? text.avatar.change : text.avatar.choose}
@@ -107,6 +106,7 @@ export function ChooseAvatar({ label, initials, value, onChange, square = false,
           {coming && !failed ? text.avatar.uploading(coming.progress) : ''}
         </p>
       </div>
+      <input {...getInputProps({ 'aria-label': label })} />
     </div>
   )
 }

@@ -94,6 +94,10 @@ export function MediaBoard({
   const uploaded = items.filter(isUploaded).length
   const onTheWay = items.filter(item => item.state !== 'success' && item.state !== 'error').length
   const isBusy = onTheWay > 0
+  const failed = items.flatMap(item => (item.state === 'error' ? [text.uploadFailed(failureWords(item.error, text.reasons))] : []))
+  const empties = empty ?? emptyTiles(items.length)
+  // In three columns on a phone those that only begin a row are left out.
+  const spare = (items.length + empties + 1) % 3
   useEffect(() => onBusy?.(isBusy), [onBusy, isBusy])
   useEffect(() => onWaiting?.(onTheWay), [onWaiting, onTheWay])
 
@@ -129,8 +133,16 @@ export function MediaBoard({
         className={cx('grid grid-cols-3 gap-2 lg:grid-cols-4 lg:gap-3', '*:aspect-4/3 *:min-w-0')}
         after={
           <>
-            {Array.from({ length: empty ?? emptyTiles(items.length) }, (_, index) => (
-              <li key={index} aria-hidden className={cx(tile, 'flex items-center justify-center rounded-control border border-dashed border-edge text-edge')}>
+            {Array.from({ length: empties }, (_, index) => (
+              <li
+                key={index}
+                aria-hidden
+                className={cx(
+                  tile,
+                  index < spare && spare <= empties && 'max-lg:hidden',
+                  'flex items-center justify-center rounded-control border border-dashed border-edge text-edge',
+                )}
+              >
                 <Image className="size-5" strokeWidth={1.5} />
               </li>
             ))}
@@ -166,7 +178,7 @@ export function MediaBoard({
         )}
       </SortableTiles>
       <div role="alert" className="text-13 text-brick not-empty:mt-3 empty:hidden">
-        {[...(error ? [error] : []), ...refused].map(sentence => (
+        {[...new Set([...(error ? [error] : []), ...refused, ...failed])].map(sentence => (
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
@@ -200,7 +212,7 @@ function LeavingUploads({ isBusy }: { isBusy: boolean }) {
   )
 }
 
-/** Reads aloud what became of each upload. */
+/** Reads aloud what has come up; what failed stands in words below the tiles. */
 function Said({ items }: { items: readonly MediaItem[] }) {
   const text = useText(mediaText)
   const before = useRef(items)
@@ -211,8 +223,7 @@ function Said({ items }: { items: readonly MediaItem[] }) {
     const news = items.flatMap((item, index) => {
       const past = was.get(item.key)
       if (past === undefined || past === item.state) return []
-      if (item.state === 'success') return [text.uploaded(index + 1, items.length)]
-      return item.state === 'error' ? [text.uploadFailed(failureWords(item.error, text.reasons))] : []
+      return item.state === 'success' ? [text.uploaded(index + 1, items.length)] : []
     })
     if (news.length > 0) setWords(news.join('. '))
   }, [items, text])

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { mediaUrl } from '../platform/media.ts'
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
-import { failureWords } from './failure-words.ts'
 import { isUploaded, type MediaItem } from './media-items.ts'
 import { mediaText } from './media.text.ts'
 import { MoveMenu } from './move-menu.tsx'
@@ -38,11 +37,10 @@ export function MediaTile({ item, index, of, hasCover, handle, onMove, onRemove,
         <button
           type="button"
           onClick={onRetry}
-          className="flex size-full flex-col items-center justify-center gap-1 rounded-control border border-brick bg-brick-wash px-2 text-center text-13 leading-tight font-semibold text-brick hover:brightness-97 focus-visible:outline-offset-[-2px]"
+          className="relative flex size-full items-end justify-center rounded-control border border-brick bg-brick-wash px-1.5 pb-3 text-center text-13 leading-tight font-semibold text-brick hover:brightness-97 focus-visible:outline-offset-[-2px]"
         >
-          <RotateCw aria-hidden className="size-5" strokeWidth={1.75} />
+          <RotateCw aria-hidden className="absolute top-3 left-3 size-5" strokeWidth={1.75} />
           {text.failed}
-          <span className="line-clamp-2 text-13 font-normal max-md:sr-only">{failureWords(item.error, text.reasons)}</span>
         </button>
         <button type="button" aria-label={text.remove(place)} onClick={onRemove} className={cx(corner, 'top-1.5 right-1.5')}>
           <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />
@@ -104,7 +102,7 @@ function UploadVeil({ item: { state, progress, source } }: { item: MediaItem }) 
   const text = useText(mediaText)
   const total = source instanceof Blob ? source.size : undefined
   return (
-    <span className="absolute inset-0 flex flex-col items-center justify-center rounded-control bg-[#14201d]/65 text-white">
+    <span className="absolute inset-0 flex flex-col items-center justify-center rounded-control bg-[#14201d]/65 pt-3 text-white">
       {state === 'waiting' ? (
         <span className="text-13 font-semibold">{text.waiting}</span>
       ) : (

@@ -1,7 +1,10 @@
 import { countEn, countRu, defineText } from '../platform/text.ts'
 
-const megabytesEn = (bytes: number) => `${(bytes / 1_048_576).toFixed(bytes < 10_485_760 ? 1 : 0)} MB`
-const megabytesRu = (bytes: number) => `${(bytes / 1_048_576).toFixed(bytes < 10_485_760 ? 1 : 0).replace('.', ',')} МБ`
+const mega = 1024 * 1024
+/** '640', '2.9', '50': of kilobytes or megabytes. */
+const figure = (bytes: number, unit: number) => (bytes / unit).toFixed(unit === mega && bytes < 10 * mega ? 1 : 0)
+const megabytesEn = (bytes: number) => `${figure(bytes, mega)} MB`
+const megabytesRu = (bytes: number) => `${figure(bytes, mega).replace('.', ',')} МБ`
 
 export const mediaText = defineText({
   en: {
@@ -24,7 +27,8 @@ export const mediaText = defineText({
     failed: 'Error, try again',
     waiting: 'Waiting',
     percent: (percent: number) => `${percent} %`,
-    bytes: (done: number, total: number) => `${megabytesEn(done)} of ${megabytesEn(total)}`,
+    bytes: (done: number, total: number) =>
+      total < mega ? `${figure(done, 1024)} of ${figure(total, 1024)} KB` : `${figure(done, mega)} of ${megabytesEn(total)}`,
     uploaded: (index: number, of: number) => `Photo ${index} of ${of} is uploaded`,
     uploadFailed: (why: string) => `A photo did not upload: ${why}`,
     leaveTitle: 'Leave while photos are uploading?',
@@ -79,7 +83,8 @@ export const mediaText = defineText({
     failed: 'Ошибка, ещё раз',
     waiting: 'Ждёт',
     percent: (percent: number) => `${percent} %`,
-    bytes: (done: number, total: number) => `${megabytesRu(done)} из ${megabytesRu(total)}`,
+    bytes: (done: number, total: number) =>
+      total < mega ? `${figure(done, 1024)} из ${figure(total, 1024)} КБ` : `${figure(done, mega).replace('.', ',')} из ${megabytesRu(total)}`,
     uploaded: (index: number, of: number) => `Фото ${index} из ${of} загружено`,
     uploadFailed: (why: string) => `Фото не загрузилось: ${why}`,
     leaveTitle: 'Уйти, пока фото загружаются?',

@@ -17,26 +17,31 @@ export function MoveMenu({ index, of, hasCover, onMove, className }: MoveMenuPro
   return (
     <Menu
       width={220}
+      align="start"
       trigger={
         <button type="button" aria-label={text.more(index + 1)} className={className}>
           <Ellipsis aria-hidden className="size-4" strokeWidth={2} />
         </button>
       }
     >
-      {hasCover && (
-        <MenuItem disabled={index === 0} onClick={() => onMove(0)}>
+      {hasCover && index > 0 && (
+        <MenuItem onClick={() => onMove(0)}>
           <Star aria-hidden />
           {text.makeCover}
         </MenuItem>
       )}
-      <MenuItem disabled={index === 0} onClick={() => onMove(index - 1)}>
-        <ArrowLeft aria-hidden />
-        {text.moveLeft}
-      </MenuItem>
-      <MenuItem disabled={index === of - 1} onClick={() => onMove(index + 1)}>
-        <ArrowRight aria-hidden />
-        {text.moveRight}
-      </MenuItem>
+      {index > 0 && (
+        <MenuItem onClick={() => onMove(index - 1)}>
+          <ArrowLeft aria-hidden />
+          {text.moveLeft}
+        </MenuItem>
+      )}
+      {index < of - 1 && (
+        <MenuItem onClick={() => onMove(index + 1)}>
+          <ArrowRight aria-hidden />
+          {text.moveRight}
+        </MenuItem>
+      )}
     </Menu>
   )
 }

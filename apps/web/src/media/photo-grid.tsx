@@ -15,7 +15,7 @@ export function PhotoGrid({ name, photos, colors, onOpen }: PhotoGridProps) {
   return (
     <ul aria-label={text.gallery.title(name)} className="grid gap-2 sm:grid-cols-2 md:gap-3">
       {photos.map((photo, index) => (
-        <li key={photo}>
+        <li key={photo} className={photos.length % 2 === 1 ? 'sm:first:col-span-2' : undefined}>
           <button
             type="button"
             aria-label={text.gallery.open(index + 1, photos.length)}

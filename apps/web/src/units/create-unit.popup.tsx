@@ -111,7 +111,7 @@ export default function CreateUnitPopup() {
           onChange={event => setPrice(event.target.value)}
           error={(checked ? missing.price : undefined) ?? refused['basePrice']}
         />
-        <Suspense fallback={<Skeleton className="h-56" />}>
+        <Suspense fallback={<Skeleton className="h-28" />}>
           <MediaBoard hasCover most={mostPhotos} value={photos} onChange={setPhotos} onBusy={setUploading} className="border-none! bg-transparent! p-0!" />
         </Suspense>
         <p role="alert" className="text-13 text-brick empty:hidden">

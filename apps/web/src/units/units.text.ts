@@ -4,7 +4,7 @@ import { defineText } from '../platform/text.ts'
 export const unitsText = defineText({
   en: {
     addTitle: 'Add new unit',
-    addLead: 'A name and a price are enough to begin. Photos, text and rules come after.',
+    addLead: 'A name and a price are enough to begin. Text and rules come after.',
     name: 'Unit name',
     namePlaceholder: 'Vario 125',
     minimalPeriod: 'Minimal rental period',
