@@ -1,5 +1,5 @@
 import { readRecord } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
-import { readAvailability, readBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { readAvailability, readBooking, readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { looksLikeId } from '@rentwell/contract/rentals/rentals.rules.ts'
 import { readOfficeUnit, readRental, readUnit } from '@rentwell/contract/units/units.endpoints.ts'
@@ -200,6 +200,12 @@ const officePages = [
     getParentRoute: () => office,
     path: '/bookings',
     ...page('office/bookings', () => import('./pages/office/bookings.page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/bookings/$booking',
+    ...page('office/booking', () => import('./pages/office/booking.page.tsx')),
+    loader: ({ context, params }) => context.loadOwn(readOfficeBooking, params),
   }),
   createRoute({ getParentRoute: () => office, path: '/finances', ...page('office/finances', () => import('./pages/office/finances.page.tsx')) }),
   createRoute({ getParentRoute: () => office, path: '/members', ...page('office/members', () => import('./pages/office/members.page.tsx')) }),

@@ -4,11 +4,14 @@ import { useEffect, useState } from 'react'
 
 export type SealedRecord = Answer<typeof readRecord>['record']
 
+/** What the first record of a rental follows. */
+const beginning = '0'.repeat(64)
+
 const hex = (bytes: ArrayBuffer) => Array.from(new Uint8Array(bytes), byte => byte.toString(16).padStart(2, '0')).join('')
 
 /** True where every link follows from the one before it, as anybody can reckon. */
 export async function linksFit({ lines, seal, previous }: SealedRecord): Promise<boolean> {
-  let link = previous ?? ''
+  let link = previous ?? beginning
   for (const line of lines) {
     link = hex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${link}\n${line.text}`)))
     if (link !== line.link) return false

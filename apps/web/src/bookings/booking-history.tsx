@@ -2,6 +2,7 @@ import type { BookingStatus } from '@rentwell/contract/bookings/bookings.rules.t
 import { useDates } from '../platform/dates.ts'
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
+import { officeActsText } from './office-acts.text.ts'
 import type { OfficeBooking } from './office-booking.ts'
 import { officeBookingText } from './office-booking.text.ts'
 
@@ -19,20 +20,23 @@ const dots: Record<BookingStatus, string> = {
 /** The steps of a booking, newest first, with who took them and why. */
 export function BookingHistory({ booking }: { booking: OfficeBooking }) {
   const text = useText(officeBookingText)
+  const acts = useText(officeActsText)
+  const words: Record<string, string> = { dates_changed: acts.datesChanged, no_show: acts.nobodyCame }
   const dates = useDates(booking.rental.timeZone)
   const steps = booking.history.toReversed()
   return (
     <ol>
       {steps.map((step, index) => (
-        <li key={`${step.status} ${step.at}`} className="relative flex gap-3 pb-3 last:pb-0">
+        <li key={`${step.status} ${step.at} ${index}`} className="relative flex gap-3 pb-3 last:pb-0">
           {index < steps.length - 1 && <span aria-hidden className="absolute top-3 bottom-[-5px] left-1 w-px bg-line" />}
           <span aria-hidden className={cx('mt-1.5 size-2.25 shrink-0 rounded-full', dots[step.status])} />
           <div className="min-w-0 flex-1 text-13">
             <p className={index === 0 ? 'font-semibold' : undefined}>
-              {text.steps[step.status]}
+              {words[step.reason ?? ''] ?? text.steps[step.status]}
               <span className="font-normal text-muted">{step.by.kind === 'system' ? `, ${text.byTime}` : step.by.name && `, ${step.by.name}`}</span>
             </p>
-            {step.reason && step.reason !== 'expired' && <p className="text-muted">{step.reason}</p>}
+            {step.reason && step.reason !== 'expired' && !words[step.reason] && <p className="text-muted">{step.reason}</p>}
+            {step.note && <p className="text-muted">{step.note}</p>}
           </div>
           <time dateTime={step.at} className="figures shrink-0 text-13 text-muted">
             {dates.moment(step.at)}

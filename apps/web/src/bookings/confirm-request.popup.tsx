@@ -7,8 +7,8 @@ import { useText } from '../platform/text.ts'
 import { Popup } from '../ui/popup.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Empty, Failed } from '../ui/states.tsx'
-import { AnswerButtons } from './answer-request.buttons.tsx'
 import { BookingStatus } from './booking-status.tsx'
+import { OfficeActs } from './office-acts.tsx'
 import { OfficeBookingDetails } from './office-booking-details.tsx'
 import { officeBookingText } from './office-booking.text.ts'
 
@@ -31,13 +31,7 @@ export default function ConfirmRequestPopup() {
       bare
       width={width}
       title={booking ? `${text.title} ${text.number(booking.number)}` : text.title}
-      footer={
-        booking?.status === 'confirmation_pending' && (
-          <div className="flex flex-wrap gap-2">
-            <AnswerButtons rental={data.rental} booking={booking} />
-          </div>
-        )
-      }
+      footer={booking && <OfficeActs rental={data.rental} booking={booking} />}
     >
       <div className="flex h-14 shrink-0 items-center gap-3 border-b border-line pr-14 pl-5">
         {booking ? (
@@ -53,7 +47,7 @@ export default function ConfirmRequestPopup() {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section aria-label={text.title} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain outline-none">
         {booking ? (
-          <OfficeBookingDetails booking={booking} />
+          <OfficeBookingDetails booking={booking} rental={data.rental} />
         ) : isGone ? (
           <Empty icon={<CalendarX />} title={text.gone}>
             {text.goneText}

@@ -12,14 +12,18 @@ import { UnitPhoto } from '../units/unit-photo.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { cx } from '../ui/cx.ts'
 import { AnswerBar } from './answer-time.tsx'
+import { AskedChange } from './asked-change.tsx'
 import { BookingHistory } from './booking-history.tsx'
 import { answerTimeLeft, askedAt, guestName, type OfficeBooking } from './office-booking.ts'
+import { officeActsText } from './office-acts.text.ts'
 import { officeBookingText } from './office-booking.text.ts'
 import { requestText } from './requests.text.ts'
 
 /** What the rental needs to know to answer: when, who, what, for how much, and what happened so far. */
-export function OfficeBookingDetails({ booking }: { booking: OfficeBooking }) {
+export function OfficeBookingDetails({ booking, rental }: { booking: OfficeBooking; rental: string }) {
   const text = useText(officeBookingText)
+  const acts = useText(officeActsText)
+  const { someGuest } = useText(requestText)
   const language = useLanguage()
   const dates = useDates(booking.rental.timeZone)
   const money = (cents: number) => formatMoney(cents, booking.currency, language)
@@ -37,6 +41,8 @@ export function OfficeBookingDetails({ booking }: { booking: OfficeBooking }) {
       </section>
 
       {booking.status === 'confirmation_pending' && <AnswerBox booking={booking} />}
+      {booking.overdue && <LateBox booking={booking} />}
+      <AskedChange booking={booking} rental={rental} other={guestName(booking, someGuest)} />
 
       <section aria-label={text.rentalPeriod} className="rounded-control border border-line p-3.5">
         <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-3">
@@ -55,6 +61,13 @@ export function OfficeBookingDetails({ booking }: { booking: OfficeBooking }) {
         <section aria-label={text.comment} className="rounded-control bg-band p-3.5">
           <h3 className="text-13 font-[550] text-muted">{text.comment}</h3>
           <p className="mt-1 text-15 whitespace-pre-line">{booking.comment}</p>
+        </section>
+      )}
+
+      {booking.note && (
+        <section aria-label={acts.note} className="rounded-control bg-band p-3.5">
+          <h3 className="text-13 font-[550] text-muted">{acts.note}</h3>
+          <p className="mt-1 text-15 whitespace-pre-line">{booking.note}</p>
         </section>
       )}
 
@@ -93,6 +106,19 @@ function AnswerBox({ booking }: { booking: OfficeBooking }) {
   )
 }
 
+function LateBox({ booking }: { booking: OfficeBooking }) {
+  const text = useText(officeActsText)
+  const language = useLanguage()
+  const dates = useDates(booking.rental.timeZone)
+  const now = useNow(15_000)
+  return (
+    <section className="rounded-control bg-coral-wash p-3.5">
+      <p className="text-15 font-semibold text-coral-text">{text.late(durationInWords(now.getTime() - Date.parse(booking.endAt), language))}</p>
+      <p className="mt-0.5 text-13">{text.lateText(dates.moment(booking.endAt))}</p>
+    </section>
+  )
+}
+
 function Moment({ label, day, time, className }: { label: string; day: string; time: string; className?: string }) {
   return (
     <div className={cx('min-w-0', className)}>
@@ -105,6 +131,7 @@ function Moment({ label, day, time, className }: { label: string; day: string; t
 
 function Guest({ booking }: { booking: OfficeBooking }) {
   const text = useText(officeBookingText)
+  const acts = useText(officeActsText)
   const requests = useText(requestText)
   const dates = useDates(booking.rental.timeZone)
   const { user, customer } = booking
@@ -115,7 +142,7 @@ function Guest({ booking }: { booking: OfficeBooking }) {
       <Avatar uuid={user?.profilePic} initials={user ? userInitials(user) : (Array.from(name)[0] ?? '')} size={44} />
       <div className="min-w-0 flex-1">
         <p className="text-15 font-semibold">{name}</p>
-        {user && <p className="text-13 text-muted">{text.memberSince(dates.month(user.insertedAt))}</p>}
+        <p className="text-13 text-muted">{user ? text.memberSince(dates.month(user.insertedAt)) : acts.customer}</p>
       </div>
       <div className="flex gap-2">
         {phone && (

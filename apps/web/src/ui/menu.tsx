@@ -18,7 +18,7 @@ export function Menu({ trigger, children, align = 'end', width = 240, defaultOpe
     <Base.Root defaultOpen={defaultOpen} modal={false}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner align={align} sideOffset={8} collisionPadding={8} className="z-40">
+        <Base.Positioner align={align} sideOffset={8} collisionPadding={8} className="z-60">
           <Base.Popup
             style={{ width }}
             className={cx(

@@ -1,0 +1,75 @@
+import { cancelOfficeBooking, listOfficeBookings, readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { readCalendar } from '@rentwell/contract/bookings/calendar.endpoints.ts'
+import { useState } from 'react'
+import { useCommand } from '../platform/data.ts'
+import { useDates } from '../platform/dates.ts'
+import { useText } from '../platform/text.ts'
+import { Ask } from '../ui/ask.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { toast } from '../ui/toast.tsx'
+import { officeActsText } from './office-acts.text.ts'
+import { guestName, type OfficeBooking } from './office-booking.ts'
+import { requestText } from './requests.text.ts'
+
+interface CancelOfficeBookingProps {
+  rental: string
+  booking: OfficeBooking
+  open: boolean
+  onClose: () => void
+}
+
+const longest = 1000
+
+/** The rental takes back what it agreed to, with the reason that the guest reads. */
+export function CancelOfficeBooking({ rental, booking, open, onClose }: CancelOfficeBookingProps) {
+  const text = useText(officeActsText)
+  const { someGuest } = useText(requestText)
+  const dates = useDates(booking.rental.timeZone)
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const cancel = useCommand(cancelOfficeBooking, { stale: [listOfficeBookings, readOfficeBooking, readCalendar] })
+  const write = (words: string) => {
+    setReason(words)
+    setMissing(false)
+  }
+  const send = async () => {
+    if (!reason.trim()) return setMissing(true)
+    if (!(await cancel.run({ rental, booking: booking.id, reason: reason.trim() }))) return undefined
+    toast(text.cancelled)
+    return onClose()
+  }
+  return (
+    <Ask
+      open={open}
+      title={text.cancelTitle(guestName(booking, someGuest), dates.span(booking.startAt, booking.endAt))}
+      yes={text.cancel}
+      no={text.keep}
+      dangerous
+      busy={cancel.busy}
+      onYes={() => void send()}
+      onNo={onClose}
+    >
+      <p>{text.cancelText}</p>
+      <div className="mt-4 mb-3 flex flex-wrap gap-2">
+        {Object.entries(text.cancelReasons).map(([key, words]) => (
+          <button
+            key={key}
+            type="button"
+            onClick={() => write(words)}
+            className="h-9 rounded-full border border-line px-3.5 text-13 font-medium text-ink transition-colors duration-150 hover:bg-wash coarse:h-11"
+          >
+            {words}
+          </button>
+        ))}
+      </div>
+      <TextInput
+        multiline
+        label={text.cancelReason}
+        value={reason}
+        maxLength={longest}
+        error={cancel.error?.message ?? (missing ? text.reasonNeeded : undefined)}
+        onChange={event => write(event.target.value)}
+      />
+    </Ask>
+  )
+}

@@ -1,0 +1,54 @@
+import { longest } from '@rentwell/contract/bookings/bookings.rules.ts'
+import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
+import { useDates } from '../platform/dates.ts'
+import { useText } from '../platform/text.ts'
+import { CountInput } from '../ui/count-input.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { periodOf, type StayForm } from './stay-form.ts'
+import { stayFormText } from './stay-form.text.ts'
+
+interface StayFormFieldsProps {
+  form: StayForm
+  onChange: (patch: Partial<StayForm>) => void
+  base: BasePeriod
+  timeZone: string
+  /** The start stays: the stay has begun, or begins now. */
+  hasStart?: boolean
+  /** First date that can be chosen. */
+  earliest?: string
+  errors?: { start?: string | undefined; length?: string | undefined }
+}
+
+/** When a stay begins and how long it is, typed; says when it ends. */
+export function StayFormFields({ form, onChange, base, timeZone, hasStart = true, earliest, errors = {} }: StayFormFieldsProps) {
+  const text = useText(stayFormText)
+  const dates = useDates(timeZone)
+  const period = periodOf(form, base, timeZone)
+  return (
+    <div className="grid grid-cols-2 gap-x-3 gap-y-4 text-ink">
+      {hasStart && (
+        <>
+          <TextInput
+            type="date"
+            label={text.date}
+            value={form.date}
+            min={earliest}
+            error={errors.start}
+            onChange={event => onChange({ date: event.target.value })}
+          />
+          <TextInput type="time" label={text.time} value={form.time} step={900} onChange={event => onChange({ time: event.target.value })} />
+        </>
+      )}
+      <CountInput
+        className="col-span-2"
+        label={text.length[base]}
+        value={form.length}
+        most={longest[base]}
+        words={text}
+        error={errors.length}
+        hint={period ? text.until(dates.moment(period.end), dates.zone(period.end)) : text.incomplete}
+        onChange={length => onChange({ length })}
+      />
+    </div>
+  )
+}

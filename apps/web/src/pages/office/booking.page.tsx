@@ -1,0 +1,58 @@
+import { readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { Link, useParams } from '@tanstack/react-router'
+import { ArrowLeft, Printer } from 'lucide-react'
+import { BookingStatus } from '../../bookings/booking-status.tsx'
+import { OfficeActs } from '../../bookings/office-acts.tsx'
+import { officeActsText } from '../../bookings/office-acts.text.ts'
+import { OfficeBookingDetails } from '../../bookings/office-booking-details.tsx'
+import { officeBookingText } from '../../bookings/office-booking.text.ts'
+import { mustFind, useRead } from '../../platform/data.ts'
+import { useText } from '../../platform/text.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { officeBookingsText } from './bookings.text.ts'
+import { OfficeTop } from './office-top.tsx'
+
+const every = 5000
+
+/** One booking of the office on a page of its own, which prints well. */
+export default function OfficeBookingPage() {
+  const text = useText(officeBookingText)
+  const acts = useText(officeActsText)
+  const list = useText(officeBookingsText)
+  const params = useParams({ from: '/closed/office/$rental/bookings/$booking' })
+  const booking = mustFind(useRead(readOfficeBooking, params, { every }))?.booking
+  return (
+    <>
+      <OfficeTop
+        title={booking ? text.number(booking.number) : ''}
+        context={booking && <BookingStatus status={booking.status} />}
+        actions={
+          <div data-no-print className="flex gap-2">
+            <Button variant="secondary" size="small" icon={<Printer aria-hidden className="size-4" strokeWidth={1.75} />} onClick={() => print()}>
+              {acts.print}
+            </Button>
+            <Link to="/office/$rental/bookings" params={{ rental: params.rental }} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+              <ArrowLeft aria-hidden className="size-4" strokeWidth={1.75} />
+              {list.title}
+            </Link>
+          </div>
+        }
+      />
+      {booking ? (
+        <div className="mx-auto max-w-160 pb-6">
+          <OfficeBookingDetails booking={booking} rental={params.rental} />
+          <div className="sticky bottom-[calc(72px+env(safe-area-inset-bottom,0px))] border-t border-line bg-surface px-5 py-3 lg:bottom-0">
+            <OfficeActs rental={params.rental} booking={booking} isPage />
+          </div>
+        </div>
+      ) : (
+        <div className="mx-auto flex max-w-160 flex-col gap-5 p-5">
+          <Skeleton className="h-42 rounded-control" />
+          <Skeleton className="h-21 rounded-control" />
+          <Skeleton className="h-28" />
+        </div>
+      )}
+    </>
+  )
+}
