@@ -35,7 +35,9 @@ export async function buildBooking({ app, db, call }: Pick<TestApp, 'app' | 'db'
   const guest = wanted.guest ?? (await buildPerson(db, {}, app.clock.now()))
   const startAt = wanted.startAt ?? tenInDays(app, 3)
   // Who was built before the clock moved on is still logged in.
-  await db.run(sql`update sessions set last_seen_at = ${app.clock.now()}, expires_at = ${new Date(app.clock.now().getTime() + 90 * day)}`)
+  await db.run(sql`
+    update sessions set last_seen_at = ${app.clock.now()}, expires_at = ${new Date(app.clock.now().getTime() + 90 * day)}
+    where user_id in (${guest.id}, ${unit.rental.owner.id}) and last_seen_at < ${new Date(app.clock.now().getTime() - 60_000)}`)
   const made = await call(endpoints.createBooking, { unitId: unit.id, startAt, rentalLength: wanted.length ?? 3 }, { token: guest.token })
   if (made.status !== 201) throw new Error(`no draft: ${JSON.stringify(made.error)}`)
   const { id } = made.body.booking
