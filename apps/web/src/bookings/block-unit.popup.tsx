@@ -2,6 +2,7 @@ import { blockUnit } from '@rentwell/contract/bookings/blocks.endpoints.ts'
 import { listOfficeUnits } from '@rentwell/contract/units/units.endpoints.ts'
 import { useState } from 'react'
 import { useCommand, useRead } from '../platform/data.ts'
+import { useNow } from '../platform/now.ts'
 import { useMustLogIn } from '../platform/must-log-in.ts'
 import { usePopupData, usePopups } from '../platform/popups.tsx'
 import { useText } from '../platform/text.ts'
@@ -41,10 +42,11 @@ function Filled({ timeZone }: { timeZone: string }) {
   const data = usePopupData('block-unit')
   const units = useRead(listOfficeUnits, { rental: data.rental, limit: 100 }).data?.units
   const [form, setForm] = useState(() => firstForm(data, timeZone))
+  const now = useNow()
   const [isChecked, setChecked] = useState(false)
   const command = useCommand(blockUnit, { stale: changedByBlocks })
   const unitId = form.unitId || units?.[0]?.id || ''
-  const mistakes = blockMistakes(form, timeZone, new Date())
+  const mistakes = blockMistakes(form, timeZone, now)
   const hasMistakes = Object.keys(mistakes).length > 0
 
   const submit = async () => {
@@ -67,7 +69,7 @@ function Filled({ timeZone }: { timeZone: string }) {
     >
       <BlockFields
         form={{ ...form, unitId }}
-        set={patch => setForm(now => ({ ...now, ...patch }))}
+        set={patch => setForm(typed => ({ ...typed, ...patch }))}
         mistakes={isChecked ? mistakes : {}}
         timeZone={timeZone}
         units={units ?? []}

@@ -4,6 +4,7 @@ import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
 import { useDates } from '../platform/dates.ts'
 import { useCommand, useRead } from '../platform/data.ts'
+import { useNow } from '../platform/now.ts'
 import { useMustLogIn } from '../platform/must-log-in.ts'
 import { usePopupData, usePopups } from '../platform/popups.tsx'
 import { useText } from '../platform/text.ts'
@@ -68,10 +69,11 @@ function Filled({ rental, block, unit, timeZone }: FilledProps) {
   const blocking = useBlocking(rental)
   const whole = { start: new Date(block.startAt), end: new Date(block.endAt) }
   const [form, setForm] = useState(() => blockFormOf({ unitId: block.unitId, ...whole, note: block.note }, timeZone))
+  const now = useNow()
   const [isChecked, setChecked] = useState(false)
   const [isOpening, setOpening] = useState(false)
   const command = useCommand(saveBlock, { stale: changedByBlocks })
-  const mistakes = blockMistakes(form, timeZone, new Date())
+  const mistakes = blockMistakes(form, timeZone, now)
 
   const submit = async () => {
     setChecked(true)
@@ -101,7 +103,7 @@ function Filled({ rental, block, unit, timeZone }: FilledProps) {
     >
       <BlockFields
         form={form}
-        set={patch => setForm(now => ({ ...now, ...patch }))}
+        set={patch => setForm(typed => ({ ...typed, ...patch }))}
         mistakes={isChecked ? mistakes : {}}
         timeZone={timeZone}
         units={undefined}

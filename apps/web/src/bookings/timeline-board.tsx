@@ -40,7 +40,7 @@ export function TimelineBoard({ timeline, view }: TimelineBoardProps) {
 }
 
 function Filled({ timeline, scale, rows: every, view }: TimelineBoardProps & { scale: Scale; rows: readonly Row[] }) {
-  const { rental, today, at, openingHours } = timeline
+  const { rental, today, at, company } = timeline
   const text = useText(timelineText)
   const words = useTimelineWords(scale)
   const popups = usePopups()
@@ -144,7 +144,7 @@ function Filled({ timeline, scale, rows: every, view }: TimelineBoardProps & { s
             zoom={zoom}
             words={words}
             filter={filter}
-            openingHours={openingHours}
+            openingHours={company?.openingHours}
             at={jump}
             onShow={onShow}
             cursor={cursor}

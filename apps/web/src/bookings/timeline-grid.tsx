@@ -1,6 +1,6 @@
 import type { OpeningHours } from '@rentwell/contract/bookings/bookings.availability.ts'
 import { localTimeOf } from '@rentwell/contract/period.ts'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useNow } from '../platform/now.ts'
 import { useText } from '../platform/text.ts'
 import { todayIn } from '../ui/days.ts'
@@ -81,13 +81,13 @@ export function TimelineGrid(props: TimelineGridProps) {
   const free = useMemo(() => freeCounts(every, scale.count), [every, scale.count])
   const active = useMemo(() => every.filter(row => row.unit.status === 'active').length, [every])
 
-  const report = useCallback(() => {
+  const report = () => {
     const element = scroller.current
     if (!element || element.clientWidth === 0) return
     const first = Math.max(0, Math.round(element.scrollLeft / day))
     const last = Math.min(scale.count - 1, first + Math.max(1, Math.floor((element.clientWidth - look.column) / day)) - 1)
     onShow(dateOf(scale, first), dateOf(scale, last))
-  }, [day, look, scale, onShow])
+  }
 
   const shown = useRef<string>(undefined)
   useLayoutEffect(() => {
@@ -97,9 +97,7 @@ export function TimelineGrid(props: TimelineGridProps) {
     if (shown.current === place) return
     shown.current = place
     element.scrollLeft = Math.max(0, dayOf(scale, at)) * day
-    measure()
-    report()
-  }, [at, day, scale, range.width, measure, report])
+  }, [at, day, scale, range.width])
 
   useEffect(() => {
     const element = scroller.current

@@ -33,8 +33,7 @@ export interface Timeline {
   at: string
   scale: Scale | undefined
   rows: readonly Row[] | undefined
-  openingHours: NonNullable<ReturnType<typeof useOfficeRental>>['openingHours'] | undefined
-  slug: string | undefined
+  company: ReturnType<typeof useOfficeRental>
   error: ApiError | null
   again: () => void
 }
@@ -58,8 +57,7 @@ export function useTimeline(rental: string, asked: string | undefined, unitId?: 
     at,
     scale,
     rows,
-    openingHours: company?.openingHours,
-    slug: company?.slug,
+    company,
     error: query.data ? null : query.error,
     again: () => void query.refetch(),
   }

@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { Ban, LayoutGrid } from 'lucide-react'
-import { TimelineBoard } from '../../bookings/timeline-board.tsx'
+import { FeedBoard } from '../../bookings/feed-board.tsx'
+import { TimelineBoard, useSearchPatch } from '../../bookings/timeline-board.tsx'
 import { useTimeline } from '../../bookings/timeline-reads.ts'
 import { timelineText } from '../../bookings/timeline.text.ts'
 import { blockText } from '../../bookings/block.text.ts'
@@ -18,6 +19,7 @@ export default function CalendarPage() {
   const popups = usePopups()
   const { rental } = useParams({ from: '/closed/office/$rental' })
   const search = useAppSearch()
+  const patch = useSearchPatch()
   const view = isCalendarView(search['view']) ? search['view'] : 'timeline'
   const timeline = useTimeline(rental, search['at'])
   return (
@@ -50,7 +52,20 @@ export default function CalendarPage() {
         >
           {text.emptyText}
         </Empty>
-      ) : view === 'feeds' ? null : (
+      ) : view === 'feeds' ? (
+        <div className="min-h-0 flex-1 overflow-y-auto p-4 lg:p-6">
+          {timeline.rows && timeline.company && (
+            <FeedBoard
+              rental={rental}
+              role={timeline.company.role}
+              timeZone={timeline.company.timeZone}
+              units={timeline.rows.map(row => row.unit)}
+              unitId={timeline.rows.some(row => row.unit.id === search['unit']) ? search['unit'] : undefined}
+              onUnit={unit => patch({ unit })}
+            />
+          )}
+        </div>
+      ) : (
         <TimelineBoard timeline={timeline} view={view} />
       )}
     </div>
