@@ -12,10 +12,12 @@ interface PhotoGridProps {
 /** Photos at 900x500; each opens alone. */
 export function PhotoGrid({ name, photos, colors, onOpen }: PhotoGridProps) {
   const text = useText(galleryText)
+  /** An odd one takes a row of its own. */
+  const isWide = (index: number) => index === 0 && photos.length % 2 === 1
   return (
     <ul aria-label={text.gallery.title(name)} className="grid gap-2 sm:grid-cols-2 md:gap-3">
       {photos.map((photo, index) => (
-        <li key={photo} className={photos.length % 2 === 1 ? 'sm:first:col-span-2' : undefined}>
+        <li key={photo} className={isWide(index) ? 'sm:col-span-2' : undefined}>
           <button
             type="button"
             aria-label={text.gallery.open(index + 1, photos.length)}
@@ -29,7 +31,7 @@ export function PhotoGrid({ name, photos, colors, onOpen }: PhotoGridProps) {
               alt=""
               width={900}
               height={500}
-              sizes="(min-width: 75rem) 514px, (min-width: 40rem) 50vw, 100vw"
+              sizes={isWide(index) ? '(min-width: 75rem) 1040px, 100vw' : '(min-width: 75rem) 514px, (min-width: 40rem) 50vw, 100vw'}
               className="aspect-9/5 rounded-control"
             />
           </button>

@@ -112,7 +112,15 @@ export default function CreateUnitPopup() {
           error={(checked ? missing.price : undefined) ?? refused['basePrice']}
         />
         <Suspense fallback={<Skeleton className="h-28" />}>
-          <MediaBoard hasCover most={mostPhotos} value={photos} onChange={setPhotos} onBusy={setUploading} className="border-none! bg-transparent! p-0!" />
+          <MediaBoard
+            hasCover
+            most={mostPhotos}
+            empty={photos.length === 0 ? 3 : 0}
+            value={photos}
+            onChange={setPhotos}
+            onBusy={setUploading}
+            className="border-none! bg-transparent! p-0!"
+          />
         </Suspense>
         <p role="alert" className="text-13 text-brick empty:hidden">
           {general}
