@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import * as blocks from '@rentwell/contract/bookings/blocks.endpoints.ts'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as calendar from '@rentwell/contract/bookings/calendar.endpoints.ts'
 import * as feeds from '@rentwell/contract/bookings/feeds.endpoints.ts'
@@ -10,6 +11,7 @@ import { newId } from '../platform/ids.ts'
 import { testApp } from '../platform/testing.ts'
 import { buildMember } from '../rentals/rentals.build.ts'
 import { buildUnit, type BuiltUnit } from '../units/units.build.ts'
+import { fetchFeed } from './feeds/fetch-feed.ts'
 import { buildBooking, tenInDays } from './life.build.ts'
 
 /** What the other side answers, changed by each test. */
@@ -26,6 +28,12 @@ const host = await startSourceHost({
   },
   '/away': (_request, response) => void response.writeHead(302, { location: '/cal.ics' }).end(),
   '/inside': (_request, response) => void response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end(),
+  '/trickle': (_request, response) => {
+    response.writeHead(200)
+    const drip = setInterval(() => response.write('X'), 20)
+    response.once('close', () => clearInterval(drip))
+  },
+  '/silent': () => {},
   '/round': (_request, response) => void response.writeHead(302, { location: '/round' }).end(),
   '/endless': (_request, response) => {
     response.writeHead(200)
@@ -138,6 +146,13 @@ describe('a calendar taken in', () => {
     expect((await list(unit))[0]).toMatchObject({ status: 'failing', problem })
   })
 
+  test.each(['/trickle', '/silent'])('too_slow: %s is not waited for', async path => {
+    const before = performance.now()
+    const look = fetchFeed(url(path), { etag: null, lastModified: null }, { allowedHosts: [host], timeoutMs: 300 })
+    await expect(look).rejects.toMatchObject({ problem: 'too_slow' })
+    expect(performance.now() - before).toBeLessThan(5000)
+  })
+
   test('follows where an address leads, and asks only for what changed', async () => {
     const unit = await buildUnit(db)
     answer(calendarOf([inDays(5), inDays(7)]), { headers: { etag: '"one"' } })
@@ -230,6 +245,55 @@ describe('a calendar taken in', () => {
     await settle()
     expect((await list(unit))[0]).toMatchObject({ status: 'healthy', periods: 1 })
   })
+})
+
+describe('at the same time', () => {
+  test('bookings, blocks, cancellations and calendars leave nothing double and nothing forgotten', async () => {
+    const unit = await buildUnit(db, { instantBook: true })
+    const { token } = unit.rental.owner
+    await stayLoggedIn()
+    const guests = await Promise.all(Array.from({ length: 6 }, () => buildPerson(db, {}, app.clock.now())))
+    let turn = 0
+    const random = (most: number) => (turn = (turn * 48_271 + 11) % 2_147_483_647) % most
+    const somewhere = () => 5 + random(12)
+    const book = async (guest: (typeof guests)[number]) => {
+      const draft = await call(bookings.createBooking, { unitId: unit.id, startAt: inDays(somewhere()), rentalLength: 1 + random(3) }, { token: guest.token })
+      if (draft.status >= 300) return
+      const { id } = draft.body.booking
+      const asked = await call(bookings.confirmBooking, { booking: id, payment: { kind: 'at_rental' } }, { token: guest.token })
+      if (asked.status === 200 && random(2)) await call(bookings.cancelBooking, { booking: id }, { token: guest.token })
+    }
+    const block = async () => {
+      const from = somewhere()
+      const made = await call(
+        blocks.blockUnit,
+        { rental: unit.rental.id, unitId: unit.id, startAt: inDays(from), endAt: inDays(from + 1 + random(3)) },
+        { token },
+      )
+      if (made.status === 201 && random(2)) await call(blocks.unblockUnit, { rental: unit.rental.id, block: made.body.block.id }, { token })
+    }
+    answer(calendarOf([inDays(7), inDays(8)]))
+    const { feed } = (await add(unit)).body
+    for (let round = 0; round < 8; round++) {
+      answer(calendarOf([inDays(somewhere()), inDays(20)]))
+      await Promise.all([
+        ...guests.map(book),
+        block(),
+        block(),
+        advance(20).then(() => call(feeds.checkFeed, { rental: unit.rental.id, feed: feed.id }, { token })),
+      ])
+      await settle()
+      const state = await db.row<{ same: boolean; overlaps: number; orphans: number }>(sql`
+        with since as (select ${new Date(app.clock.now().getTime() - 86_400_000)}::timestamptz as at)
+        select busy * tstzmultirange(tstzrange(at, null)) = busy_of(c.rental_id, c.unit_id, at) as same,
+          (select count(*)::int from holds a join holds b on a.unit_id = b.unit_id and a.ref < b.ref and a.held && b.held where a.unit_id = c.unit_id) as overlaps,
+          (select count(*)::int from holds h left join bookings b on b.id = h.ref and b.status = 'confirmed' left join blocks k on k.id = h.ref and k.removed_at is null
+            where h.unit_id = c.unit_id and b.id is null and k.id is null) as orphans
+        from unit_calendar c, since where c.unit_id = ${unit.id}`)
+      expect(state).toEqual({ same: true, overlaps: 0, orphans: 0 })
+    }
+    expect((await list(unit))[0]?.status).toBe('healthy')
+  }, 60_000)
 })
 
 describe('the calendar given out', () => {

@@ -130,7 +130,7 @@ const settings = {
   UPLOAD_SECRET_KEY: textSetting("that provider's secret key, where it takes signed uploads only"),
   UPLOAD_UNSIGNED: choiceSetting('on: takes uploads without a signature, for tests; refused in production', ['off', 'on']),
   UPLOAD_FROM_URL_ALLOW: {
-    help: 'private addresses that uploads from an address may reach, host:port separated by commas, for tests; refused in production',
+    help: 'private addresses that uploads from an address and imported calendars may reach, host:port separated by commas, for tests; refused in production',
     default: '',
     read: value => (value ? value.split(',').map(host => host.trim().toLowerCase()) : []),
   } satisfies Setting<string[]>,
