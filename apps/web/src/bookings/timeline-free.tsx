@@ -15,6 +15,8 @@ interface FreePeriodsProps {
   scale: Scale
   words: TimelineWords
   onBlock: (unitId: string, start: Date, end: Date) => void
+  /** Inside a card, for one unit. */
+  bare?: boolean
 }
 
 const atOnce = 40
@@ -24,26 +26,23 @@ const dayLength = 86_400_000
 const leastHours = 1
 
 /** When each unit is free next: stretches that nothing closes, from now on. */
-export function FreePeriods({ rows, scale, words, onBlock }: FreePeriodsProps) {
+export function FreePeriods({ rows, scale, words, onBlock, bare = false }: FreePeriodsProps) {
   const text = useText(timelineText)
   const now = useNow(60_000).getTime()
   const [least, setLeast] = useState<(typeof lengths)[number]>('any')
   const [count, setCount] = useState(atOnce)
   const shortest = least === 'any' ? leastHours * 3_600_000 : Number(least) * dayLength
-  const last = scale.midnights[scale.count] ?? 0
-  const nextOf = (row: Row): Gap[] =>
+  const gapsIn = (row: Row): Gap[] =>
     gapsOf(row, scale)
       .map(gap => ({ ...gap, start: Math.max(gap.start, now) }))
       .filter(gap => gap.end - gap.start >= shortest)
       .slice(0, perUnit)
-  const inWords = ({ start, end }: Gap) => {
-    const from = start === now ? text.freeList.now : words.dates.moment(new Date(start))
-    return end >= last ? text.freeList.open(from) : text.freeList.period(from, words.dates.moment(new Date(end)))
-  }
+  const listOf = (row: Row) => <Gaps row={row} gaps={gapsIn(row)} now={now} scale={scale} words={words} onBlock={onBlock} />
+  const active = rows.filter(row => row.unit.status === 'active')
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4 lg:px-6">
+    <div className={bare ? undefined : 'min-h-0 flex-1 overflow-y-auto px-4 py-4 lg:px-6'}>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
+        <div className="min-w-0 flex-1 basis-60">
           <h2 className="text-17 font-title">{text.freeList.title}</h2>
           <p className="mt-1 max-w-[60ch] text-13 text-muted">{text.freeList.lead(words.dates.zone())}</p>
         </div>
@@ -52,43 +51,56 @@ export function FreePeriods({ rows, scale, words, onBlock }: FreePeriodsProps) {
           value={least}
           onChange={value => setLeast(lengths.find(one => one === value) ?? 'any')}
           options={lengths.map(value => ({ value, label: text.freeList.lengths[value] }))}
-          className="w-44"
+          className="w-40"
         />
       </div>
-      <ul className="mt-4 divide-y divide-line border-y border-line">
-        {rows
-          .filter(row => row.unit.status === 'active')
-          .slice(0, count)
-          .map(row => {
-            const gaps = nextOf(row)
-            return (
-              <li key={row.unit.id} className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,240px)_1fr]">
-                <h3 className="pt-1.5 text-15 font-semibold">{row.unit.title}</h3>
-                {gaps.length === 0 ? (
-                  <p className="pt-1.5 text-15 text-muted">{text.freeList.none}</p>
-                ) : (
-                  <ul>
-                    {gaps.map(gap => (
-                      <li key={gap.start} className="flex items-center justify-between gap-3">
-                        <span className="figures min-w-0 text-15">{inWords(gap)}</span>
-                        <Button
-                          variant="quiet"
-                          size="small"
-                          icon={<Ban aria-hidden className="size-4" strokeWidth={1.75} />}
-                          aria-label={text.freeList.blockOf(row.unit.title, inWords(gap))}
-                          onClick={() => onBlock(row.unit.id, new Date(gap.start), new Date(Math.min(gap.end, gap.start + dayLength)))}
-                        >
-                          {text.freeList.block}
-                        </Button>
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </li>
-            )
-          })}
-      </ul>
-      <LoadMore more={rows.length > count ? () => setCount(shown => shown + atOnce) : undefined} busy={false} />
+      {bare ? (
+        <div className="mt-3">{active[0] && listOf(active[0])}</div>
+      ) : (
+        <ul className="mt-4 divide-y divide-line border-y border-line">
+          {active.slice(0, count).map(row => (
+            <li key={row.unit.id} className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,240px)_1fr]">
+              <h3 className="pt-1.5 text-15 font-semibold">{row.unit.title}</h3>
+              {listOf(row)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!bare && <LoadMore more={active.length > count ? () => setCount(shown => shown + atOnce) : undefined} busy={false} />}
     </div>
+  )
+}
+
+interface GapsProps extends Omit<FreePeriodsProps, 'rows' | 'bare'> {
+  row: Row
+  gaps: readonly Gap[]
+  now: number
+}
+
+function Gaps({ row: { unit }, gaps, now, scale, words, onBlock }: GapsProps) {
+  const text = useText(timelineText)
+  const last = scale.midnights[scale.count] ?? 0
+  const inWords = ({ start, end }: Gap) => {
+    const from = start === now ? text.freeList.now : words.dates.moment(new Date(start))
+    return end >= last ? text.freeList.open(from) : text.freeList.period(from, words.dates.moment(new Date(end)))
+  }
+  if (gaps.length === 0) return <p className="pt-1.5 text-15 text-muted">{text.freeList.none}</p>
+  return (
+    <ul>
+      {gaps.map(gap => (
+        <li key={gap.start} className="flex items-center justify-between gap-3">
+          <span className="figures min-w-0 text-15">{inWords(gap)}</span>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<Ban aria-hidden className="size-4" strokeWidth={1.75} />}
+            aria-label={text.freeList.blockOf(unit.title, inWords(gap))}
+            onClick={() => onBlock(unit.id, new Date(gap.start), new Date(Math.min(gap.end, gap.start + dayLength)))}
+          >
+            {text.freeList.block}
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }

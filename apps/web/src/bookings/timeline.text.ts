@@ -3,6 +3,8 @@ import { countEn, countRu, defineText } from '../platform/text.ts'
 export const timelineText = defineText({
   en: {
     title: 'Calendar',
+    unitPages: 'Pages of the unit',
+    bookingsAndCalendar: 'Bookings and calendar',
     views: 'Ways to look at the bookings',
     view: { list: 'List', timeline: 'Timeline', table: 'Table', free: 'Free periods', feeds: 'Calendar links' },
     zooms: 'How many days at once',
@@ -108,6 +110,8 @@ export const timelineText = defineText({
   },
   ru: {
     title: 'Календарь',
+    unitPages: 'Страницы юнита',
+    bookingsAndCalendar: 'Бронирования и календарь',
     views: 'Как смотреть на бронирования',
     view: { list: 'Список', timeline: 'Шкала', table: 'Таблица', free: 'Свободное', feeds: 'Ссылки календарей' },
     zooms: 'Сколько дней сразу',

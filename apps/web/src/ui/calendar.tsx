@@ -34,6 +34,8 @@ interface CalendarProps {
   today: string
   /** Cells of 52 px for two lines, or of 44 px. */
   roomy?: boolean
+  /** Days that are off can be pressed as well: the page then says why they are. */
+  answers?: boolean
 }
 
 /** Months of days, one choosable range; a grid for the keyboard: arrows, Home, End, Page Up, Page Down. */
@@ -181,7 +183,7 @@ const hatched = 'bg-[repeating-linear-gradient(135deg,var(--color-edge)_0_1px,tr
 
 type DayProps = Omit<MonthProps, 'month' | 'firstDay' | 'today' | 'label' | 'count' | 'first' | 'last' | 'onMonth'> & { date: string }
 
-function Day({ date, locale, roomy, start, end, isPreview, tabStop, describe, onPick, onFocusDay, onHover, onKeyDown }: DayProps) {
+function Day({ date, locale, roomy, answers = false, start, end, isPreview, tabStop, describe, onPick, onFocusDay, onHover, onKeyDown }: DayProps) {
   const { off, note, words } = describe(date)
   const isStart = date === start
   const isEnd = date === end && end !== start
@@ -193,12 +195,12 @@ function Day({ date, locale, roomy, start, end, isPreview, tabStop, describe, on
         type="button"
         data-date={date}
         tabIndex={date === tabStop ? 0 : -1}
-        aria-disabled={off ? true : undefined}
+        aria-disabled={off && !answers ? true : undefined}
         onFocus={() => onFocusDay(date)}
         onPointerEnter={() => onHover(date)}
         onPointerLeave={() => onHover(undefined)}
         onKeyDown={onKeyDown}
-        onClick={() => !off && onPick(date)}
+        onClick={() => (!off || answers) && onPick(date)}
         className={cx(
           'flex w-full flex-col items-center justify-center text-15 leading-tight transition-colors duration-150 focus-visible:relative focus-visible:z-10',
           roomy ? 'h-13' : 'h-11',
@@ -206,8 +208,9 @@ function Day({ date, locale, roomy, start, end, isPreview, tabStop, describe, on
           isEnd && isPreview && 'bg-wash outline-1 outline-lagoon',
           isBetween && 'bg-wash',
           isStart ? (end ? 'rounded-l-control' : 'rounded-control') : isEnd ? 'rounded-r-control' : !isBetween && 'rounded-control',
-          !off && !isChosen && !isBetween && 'hover:bg-wash',
-          off && !isChosen && 'cursor-default! text-muted',
+          (!off || answers) && !isChosen && !isBetween && 'hover:bg-wash',
+          off && !isChosen && 'text-muted',
+          off && !answers && !isChosen && 'cursor-default!',
           off === 'past' && 'opacity-70',
           off === 'beyond' && 'opacity-60',
           off === 'taken' && 'line-through',

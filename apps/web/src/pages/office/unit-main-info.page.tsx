@@ -24,6 +24,7 @@ import { NewerVersion } from './newer-version.tsx'
 import { OfficeTop } from './office-top.tsx'
 import { officeText } from './office.text.ts'
 import { UnitFormFields } from './unit-form.tsx'
+import { UnitTabs } from './unit-tabs.tsx'
 import { useRefusal } from './use-refusal.ts'
 
 /** What guests read about a unit, what it costs and how it may be booked. */
@@ -121,6 +122,7 @@ export default function UnitMainInfoPage() {
           </div>
         </div>
       )}
+      <UnitTabs rental={params.rental} unit={params.unit} />
       <DataBoard board={board} onSave={onSave} names={names} placeholder={<BoardWaiting />} className="p-4 lg:p-6">
         {form => (
           <>

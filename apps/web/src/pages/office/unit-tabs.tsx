@@ -1,0 +1,22 @@
+import { timelineText } from '../../bookings/timeline.text.ts'
+import { useText } from '../../platform/text.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { unitFormText } from '../../units/unit-form.text.ts'
+
+/** The pages of one unit. */
+export function UnitTabs({ rental, unit }: { rental: string; unit: string }) {
+  const text = useText(unitFormText)
+  const timeline = useText(timelineText)
+  const params = { rental, unit }
+  return (
+    <div className="px-4 pt-2 lg:px-6">
+      <Tabs
+        label={timeline.unitPages}
+        tabs={[
+          { label: text.mainInfo, link: { to: '/office/$rental/units/$unit/main-info', params } },
+          { label: timeline.bookingsAndCalendar, link: { to: '/office/$rental/units/$unit/bookings-and-calendar', params } },
+        ]}
+      />
+    </div>
+  )
+}
