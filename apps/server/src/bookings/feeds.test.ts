@@ -210,7 +210,16 @@ describe('a calendar taken in', () => {
   test('webcal is https; what is no address is refused', async () => {
     const unit = await buildUnit(db)
     expect((await add(unit, 'webcal://192.0.2.1/x.ics')).body.feed.url).toBe('https://192.0.2.1/x.ics')
-    for (const wrong of ['', 'ftp://example.com/a.ics', 'javascript:alert(1)', 'file:///etc/passwd', '/etc/passwd', `http://${'x'.repeat(3000)}`]) {
+    for (const wrong of [
+      '',
+      'ftp://example.com/a.ics',
+      'javascript:alert(1)',
+      'file:///etc/passwd',
+      '/etc/passwd',
+      'http://ex ample.com/',
+      'https://example.com/кал',
+      `http://${'x'.repeat(3000)}`,
+    ]) {
       expect((await add(unit, wrong)).status).toBe(422)
     }
     await settle()

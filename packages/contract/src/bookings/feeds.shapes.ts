@@ -40,6 +40,7 @@ const url = z
   .trim()
   .min(1, { error: 'required' })
   .max(2000, { error: 'too_long' })
+  .regex(/^[\x21-\x7e]+$/, { error: 'invalid' })
   .transform(typed => typed.replace(/^webcals?:/i, 'https:'))
   .pipe(z.url({ protocol: /^https?$/, error: 'invalid' }))
 

@@ -49,8 +49,9 @@ export const submitReview = {
   answer: oneReview,
 } satisfies Shape
 
-export const listRentalReviews = { query: pageQuery, answer: pageOf('reviews', review) } satisfies Shape
-export const listUnitReviews = listRentalReviews
+const publicReviews = { query: pageQuery, answer: pageOf('reviews', review) } satisfies Shape
+export const listRentalReviews = publicReviews
+export const listUnitReviews = publicReviews
 
 export const listOfficeReviews = {
   query: pageQuery.extend({ unitId: id.optional(), replied: z.enum(['yes', 'no']).optional() }),

@@ -21,7 +21,7 @@ const kept = new Set(['VEVENT', 'VTIMEZONE', 'STANDARD', 'DAYLIGHT'])
 const wanted = new Set('UID DTSTART DTEND DURATION RRULE RDATE EXDATE RECURRENCE-ID STATUS TRANSP TZID X-LIC-LOCATION TZOFFSETTO'.split(' '))
 
 /** Lines as they were before they were folded (RFC 5545, 3.1). */
-export function* unfold(text: string): Generator<string> {
+function* unfold(text: string): Generator<string> {
   let line: string | undefined
   for (let at = text.startsWith('\uFEFF') ? 1 : 0; at < text.length;) {
     const feed = text.indexOf('\n', at)
@@ -38,7 +38,7 @@ export function* unfold(text: string): Generator<string> {
 }
 
 /** Name, parameters and value; undefined where the line is none. A quoted parameter may hold what else would end it. */
-export function readProperty(line: string): Property | undefined {
+function readProperty(line: string): Property | undefined {
   const parts: string[] = []
   let [from, isQuoted] = [0, false]
   for (let at = 0; at < line.length; at++) {

@@ -188,6 +188,7 @@ describe('a file that cannot be relied on is refused as a whole', () => {
     ['unreadable_rule', file(...event('DTSTART:20270301T020000Z', 'DURATION:PT1H', 'RRULE:nonsense'))],
     ['too_many_events', file(...many(10_000, good))],
     ['too_many_events', file(...many(40, event('DTSTART:20270101T000000Z', 'DURATION:PT1M', 'RRULE:FREQ=DAILY')))],
+    ['too_many_events', file(...Array.from({ length: 4 }, (_, hour) => event(`DTSTART:20270101T0${hour}0000Z`, 'DURATION:PT1M', 'RRULE:FREQ=DAILY')).flat())],
     ['too_many_events', file(...event('DTSTART:00010101T000000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=1000000000'))],
     ['too_many_events', file(...event('DTSTART:20270301T020000Z', 'DURATION:PT1H', `EXDATE:${'20270301T020000Z,'.repeat(60_000)}20270301T020000Z`))],
   ])('%s', async (expected, text) => expect(await problem(text)).toBe(expected))

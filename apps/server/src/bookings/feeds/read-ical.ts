@@ -9,6 +9,8 @@ import { occurrences, readRule, type Budget } from './recurrence.ts'
 const mostSteps = 300_000
 const listedSteps = 10
 const mostPeriods = 20_000
+/** Stretches that remain when those that touch are one: a unit's calendar row holds them, and every search looks at it. */
+const mostStretches = 2000
 const periodsAtOnce = 500
 
 interface Event {
@@ -49,7 +51,9 @@ export async function readIcal(text: string, { home, window, isEcho }: IcalOptio
       if (found.length % periodsAtOnce === 0) await setImmediate()
     }
   }
-  return merged(found)
+  const stretches = merged(found)
+  mustRead(stretches.length <= mostStretches, 'too_many_events')
+  return stretches
 }
 
 function readEvent({ properties }: Component, zoneOf: ZoneOf): Event {
