@@ -131,7 +131,7 @@ test('bookings stand in every status, a year of them completed', async () => {
 test('holds are those of the bookings that hold, and what is busy is what is held', async () => {
   expect(
     await count(sql`
-      select count(*)::int as n from bookings b full join holds h on h.rental_id = b.rental_id and h.ref = b.id and h.unit_id = b.unit_id
+      select count(*)::int as n from bookings b full join (select * from holds where kind = 'booking') h on h.rental_id = b.rental_id and h.ref = b.id and h.unit_id = b.unit_id
       where (coalesce(b.status, '') in ('new_request', 'confirmation_pending', 'confirmed', 'in_progress')) is distinct from (h.ref is not null and h.held @> b.period)`),
   ).toBe(0)
   expect(
@@ -140,6 +140,29 @@ test('holds are those of the bookings that hold, and what is busy is what is hel
       where c.busy * tstzmultirange(tstzrange(now() - interval '1 day', null)) <> coalesce(h.held, '{}') * tstzmultirange(tstzrange(now() - interval '1 day', null))`),
   ).toBe(0)
   expect(await count(sql`select count(*)::int as n from unit_calendar where not isempty(busy)`)).toBeGreaterThan(10)
+})
+
+test('guests said how their stays were, and the scores are theirs; Emma has one to review', async () => {
+  expect(await count(sql`select count(*)::int as n from reviews`)).toBeGreaterThan(60)
+  expect(await count(sql`select count(*)::int as n from reviews where reply is not null`)).toBeGreaterThan(15)
+  expect(
+    await count(sql`
+      select count(*)::int as n from reviews w join bookings b on b.rental_id = w.rental_id and b.id = w.booking_id join booking_history h on h.booking_id = b.id and h.dst = 'completed'
+      where b.status <> 'completed' or w.guest_id <> b.guest_id or w.unit_id <> b.unit_id or not w.inserted_at between h.at and h.at + interval '14 days' or w.inserted_at > now() or w.replied_at > now()`),
+  ).toBe(0)
+  expect(
+    await count(sql`
+      select count(*)::int as n from ratings q full join (
+        select unit_id as subject_id, count(*) as count, sum(external_condition + technical_condition + value_for_money) as sum from reviews group by 1
+        union all select rental_id, count(*), sum(general_impression + service + communication) from reviews group by 1) r using (subject_id)
+      where q.count is distinct from r.count or q.sum is distinct from r.sum`),
+  ).toBe(0)
+  expect(
+    await count(sql`
+      select count(*)::int as n from bookings b join users u on u.id = b.guest_id join booking_history h on h.booking_id = b.id and h.dst = 'completed'
+      where u.first_name = 'Emma' and h.at > now() - interval '14 days' and not exists (select from reviews w where w.booking_id = b.id)`),
+  ).toBe(1)
+  expect(await count(sql`select count(*)::int as n from blocks k join holds h on h.kind = 'block' and h.ref = k.id and h.held = k.period`)).toBe(3)
 })
 
 test('every history leads along legal steps from nothing to the status, in order of time', async () => {

@@ -5,7 +5,9 @@ import { people } from './people.ts'
 import { planBookings } from './plan-bookings.ts'
 import { rentals } from './rentals.ts'
 import { units } from './units.ts'
+import { writeBlocks } from './write-blocks.ts'
 import { writeBookings, writeBusy } from './write-bookings.ts'
+import { writeReviews } from './write-reviews.ts'
 import { storePictures, writePictures } from './write-pictures.ts'
 import { writePeople, writeRentals, writeUnits } from './write-offers.ts'
 
@@ -40,6 +42,8 @@ export async function fillDemoWorld({ db, clock, store }: Pick<App, 'db' | 'cloc
         say(all - planned.length + from, all)
         await writeBookings(tx, planned.slice(from, from + batch))
       }
+      await writeReviews(tx, planned, now)
+      await writeBlocks(tx, planned, now)
       await writeBusy(tx, now)
       return true
     })

@@ -116,6 +116,7 @@ export const scenes: Scene[] = [
   { unit: 'jukung-sunset', guest: 'daniel', life: 'draft', day: 4, time: '16:00', length: 2, asked: 11 },
 
   { unit: 'soft-boards', guest: 'ben', life: 'out', day: -1, time: '08:00', length: 3, asked: days(2) },
+  { unit: 'soft-boards', guest: 'emma', life: 'done', day: -6, time: '08:00', length: 2, asked: days(9) },
 
   { unit: 'field-camera', guest: 'yuki', life: 'out', day: -2, time: '10:00', length: 5, asked: days(10), comment: 'Black and white film, if you have any.' },
   { unit: 'field-camera', guest: 'noah', life: 'agreed', day: 9, time: '10:00', length: 3, asked: days(1) },
