@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
-import type { RunningServer } from './server.ts'
+import { startServer, type RunningServer } from './server.ts'
 import { ask, enter, hostUnit } from './through-api.ts'
 
 const names = ['scooter-yellow-gate', 'scooter-teal-sunset', 'scooter-cream-gate', 'scooter-black-dawn', 'scooter-road-view']
@@ -212,4 +214,115 @@ test('a person and a company get their picture, and it is taken away again', asy
   await page.getByRole('button', { name: 'Show all 2 photos' }).click()
   const gallery = page.getByRole('dialog', { name: `Photos of ${rental.title}` })
   await expect.poll(() => order(gallery.locator('img'))).toEqual([cover, second])
+})
+
+test('a new unit comes with its photos; it waits for those on their way, and one of them is cancelled', async ({ page, server }) => {
+  const { owner, rental } = await hostUnit(server)
+  await enter(page, owner)
+  await page.goto(`/office/${rental.id}/units?popup=add-unit&rental=${rental.id}`)
+  const popup = page.getByRole('dialog', { name: 'Add new unit' })
+  await popup.getByLabel('Unit name').fill('Longboard')
+  await popup.getByLabel('Base price').fill('6')
+  await choose(page).setInputFiles([await picture('surfboards-sunset'), await picture('villa-dawn')])
+  await expectUploaded(page, 2)
+  await expectAccessible(page)
+
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => (letGo = resolve))
+  await page.route('**/upload/base/**', async route => {
+    await held
+    await route.continue().catch(() => undefined)
+  })
+  await choose(page).setInputFiles(await picture('camera-sunset'))
+  await expect(popup.getByRole('button', { name: 'Add unit' })).toHaveAccessibleDescription('Photos are still uploading')
+  await popup.getByRole('button', { name: 'Cancel the upload of photo 3' }).click()
+  letGo()
+  await expect(photos(page)).toHaveCount(2)
+  const shown = await order(photos(page).locator('img'))
+  await popup.getByRole('button', { name: 'Add unit' }).click()
+  await expect(popup).toBeHidden()
+  const { units } = await ask<{ units: { title: string; photos: string[] }[] }>(server, 'GET', `/rentals/${rental.id}/units`)
+  expect(units.find(unit => unit.title === 'Longboard')?.photos).toEqual(shown)
+})
+
+test('photos are dropped on the board, a large one goes up in parts, and an address that is pasted is fetched', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const source = createServer((_request, answer) => {
+    void picture('party-tent-night').then(({ buffer }) => answer.setHeader('content-type', 'image/webp').end(buffer))
+  })
+  await new Promise<void>(resolve => source.listen(0, '127.0.0.1', resolve))
+  const host = `127.0.0.1:${(source.address() as AddressInfo).port}`
+  const server = await startServer({ UPLOAD_FROM_URL_ALLOW: host })
+  const context = await browser.newContext({ baseURL: server.url })
+  try {
+    const page = await context.newPage()
+    const said: string[] = []
+    page.on('websocket', socket => {
+      socket.on('framesent', frame => said.push(String(frame.payload)))
+      socket.on('framereceived', frame => said.push(String(frame.payload)))
+    })
+    const parts: number[] = []
+    page.on('request', request => request.method() === 'PUT' && parts.push(Number(request.headers()['content-length'] ?? 0)))
+    const { owner, rental, unit } = await hostUnit(server)
+    await enter(page, owner)
+    await page.goto(`/office/${rental.id}/units/${unit.id}/main-info`)
+
+    const small = await picture('villa-dawn')
+    await board(page).evaluate(
+      (target, { name, mimeType, bytes }) => {
+        const dataTransfer = new DataTransfer()
+        dataTransfer.items.add(new File([Uint8Array.from(atob(bytes), letter => letter.charCodeAt(0))], name, { type: mimeType }))
+        for (const kind of ['dragenter', 'dragover', 'drop']) target.dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer }))
+      },
+      { ...small, bytes: small.buffer.toString('base64') },
+    )
+    await expectUploaded(page, 1)
+
+    // Bytes after the end of a picture are harmless: so a small one becomes a large one.
+    const head = await picture('scooters-lineup')
+    await choose(page).setInputFiles({ ...head, name: 'large.webp', buffer: Buffer.concat([head.buffer, Buffer.alloc(26 * 1024 * 1024)]) })
+    await expectUploaded(page, 2)
+    expect(parts).toHaveLength(6)
+
+    await board(page).evaluate((target, address) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', address)
+      target.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }))
+    }, `http://${host}/tent.webp`)
+    await expectUploaded(page, 3)
+    expect(said.some(frame => frame.includes('pusher:subscribe') && frame.includes('task-status-'))).toBe(true)
+    await expect(board(page).getByRole('alert')).toBeHidden()
+
+    const shown = await order(photos(page).locator('img'))
+    await save(page).click()
+    await expect.poll(() => stored(server, rental.id, unit.id)).toEqual(shown)
+  } finally {
+    await context.close()
+    await server.stop()
+    source.close()
+  }
+})
+
+test('on a phone a photo is held and dragged', async ({ newPerson, server }) => {
+  const { owner, rental, unit } = await hostUnit(server)
+  const page = await newPerson({ width: 390, height: 844 })
+  await enter(page, owner)
+  await page.goto(`/office/${rental.id}/units/${unit.id}/main-info`)
+  await choose(page).setInputFiles(await Promise.all(names.slice(0, 3).map(picture)))
+  await expectUploaded(page, 3)
+  const images = photos(page).locator('img')
+  const [a = '', b = '', c = ''] = await order(images)
+  const [from, to] = [await photos(page).nth(0).boundingBox(), await photos(page).nth(1).boundingBox()]
+  if (!from || !to) throw new Error('the photos are not there')
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+  const y = from.y + from.height / 2
+  await touch('touchStart', from.x + 50, y)
+  await page.waitForTimeout(400)
+  for (let x = from.x + 50; x < to.x + 60; x += 12) await touch('touchMove', x, y)
+  await page.waitForTimeout(300)
+  await touch('touchEnd')
+  await expect.poll(() => order(images)).toEqual([b, a, c])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
