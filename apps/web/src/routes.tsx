@@ -1,6 +1,7 @@
 import { readRecord } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import { readAvailability, readBooking, readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
+import { listRentalReviews, listUnitReviews } from '@rentwell/contract/reviews/reviews.endpoints.ts'
 import { looksLikeId } from '@rentwell/contract/rentals/rentals.rules.ts'
 import { readOfficeUnit, readRental, readUnit } from '@rentwell/contract/units/units.endpoints.ts'
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect, type RouteComponent } from '@tanstack/react-router'
@@ -12,6 +13,7 @@ import { newestUnits } from './pages/open/landing.reads.ts'
 import { App } from './pages/shell/app.tsx'
 import { ClosedLayout, OpenLayout, OwnLayout } from './pages/shell/layouts.tsx'
 import { NotFound, NotFoundPage } from './pages/shell/not-found.tsx'
+import { reviewsOfRental, reviewsOfUnit } from './reviews/reviews.reads.ts'
 import { loadSearch } from './search/search.reads.ts'
 
 declare module '@tanstack/react-router' {
@@ -93,6 +95,7 @@ const openPages = [
       const found = await context.load(readRental, params)
       if (found && isOldAddress(found.rental.slug, params.rental))
         throw redirect({ to: '/rentals/$rental', params: { rental: found.rental.slug }, statusCode: 301, replace: true })
+      if (found && found.rating.count > 0) await context.loadList(listRentalReviews, reviewsOfRental(found.rental.id))
     },
   }),
   createRoute({
@@ -104,6 +107,7 @@ const openPages = [
       if (found && isOldAddress(found.rental.slug, params.rental))
         throw redirect({ to: '/rentals/$rental/units/$unit', params: { rental: found.rental.slug, unit: params.unit }, statusCode: 301, replace: true })
       if (found && company) await context.load(readAvailability, availabilityAround(found.unit.id, company.rental)).catch(() => undefined)
+      if (found && found.rating.count > 0) await context.loadList(listUnitReviews, reviewsOfUnit(found.rental.id, found.unit.id))
     },
   }),
   createRoute({
@@ -168,6 +172,17 @@ const officePages = [
     beforeLoad: ({ context, params }) => context.isServer || goOn({ to: '/office/$rental/website/main-info', params }),
   }),
   createRoute({ getParentRoute: () => office, path: '/website/main-info', ...page('office/main-info', () => import('./pages/office/main-info.page.tsx')) }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/website/rate-and-reviews',
+    ...page('office/reviews', () => import('./pages/office/reviews.page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/units/$unit/rate-and-reviews',
+    ...page('office/unit-reviews', () => import('./pages/office/unit-reviews.page.tsx')),
+    loader: ({ context, params }) => context.loadOwn(readOfficeUnit, params),
+  }),
   createRoute({
     getParentRoute: () => office,
     path: '/units',

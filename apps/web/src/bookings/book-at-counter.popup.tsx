@@ -59,6 +59,8 @@ interface CounterFormProps {
 
 const empty = { unit: '', when: 'now' as 'now' | 'later', date: '', time: '', length: 1, name: '', phone: '', note: '' }
 
+const startOf = (when: 'now' | 'later', chosen: Date) => (when === 'now' ? new Date() : chosen)
+
 function CounterForm({ rental, units }: CounterFormProps) {
   const text = useText(counterText)
   const language = useLanguage()
@@ -92,7 +94,7 @@ function CounterForm({ rental, units }: CounterFormProps) {
     const made = await book.run({
       rental: rental.id,
       unitId: unit.id,
-      startAt: (form.when === 'now' ? new Date() : period.start).toISOString(),
+      startAt: startOf(form.when, period.start).toISOString(),
       rentalLength: form.length,
       customer: { name: form.name.trim(), ...(phone && { phone }) },
       payment: { kind: 'at_rental' },

@@ -8,8 +8,13 @@ interface Moment {
   key: string
   title: string
   text: string
+  /** What a person wrote. */
+  note?: string
   done: boolean
 }
+
+/** Reasons that the product gives; anything else a person wrote. */
+const ofProduct: readonly string[] = ['expired', 'no_show', 'dates_changed']
 
 /** What has happened and what is to come, oldest first: done filled, to come hollow. */
 export function BookingTimeline({ booking }: { booking: GuestBooking }) {
@@ -35,6 +40,7 @@ export function BookingTimeline({ booking }: { booking: GuestBooking }) {
                   {!moment.done && <span className="sr-only"> ({text.toCome})</span>}
                 </p>
                 <p className="text-15 text-muted">{moment.text}</p>
+                {moment.note && <p className="text-15 text-muted">{moment.note}</p>}
               </div>
             </li>
           )
@@ -52,8 +58,9 @@ function useMoments(booking: GuestBooking): Moment[] {
     const isFast = step.status === 'new_request' && booking.history[index + 1]?.status === 'confirmation_pending'
     return {
       key: `${step.status} ${step.at} ${index}`,
-      title: text.steps[step.status],
+      title: step.reason === 'dates_changed' ? text.datesChanged : step.reason === 'no_show' ? text.nobodyCame : text.steps[step.status],
       text: step.by.kind === 'system' ? text.byTime(moment) : text.by(moment, step.by.kind === 'guest' ? text.you : step.by.name),
+      note: [step.reason && !ofProduct.includes(step.reason) ? step.reason : undefined, step.note].filter(Boolean).join('. '),
       done: true,
       isFast,
     }

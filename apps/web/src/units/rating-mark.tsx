@@ -3,10 +3,28 @@ import { formatScore } from '../platform/numbers.ts'
 import { useText } from '../platform/text.ts'
 import { publicUnitsText } from './public-units.text.ts'
 
-/** A star with the score, or 'New' while there is none. */
-export function RatingMark({ rating, withCount = false }: { rating: { score: number | null; count: number }; withCount?: boolean }) {
+export interface Rating {
+  score: number | null
+  count: number
+}
+
+/** Below this many reviews a score says little: 'New' stands in its place. */
+const leastForScore = 3
+
+/** The score to be shown, written; undefined where there is none yet. */
+export const shownScore = ({ score, count }: Rating) => (score === null || count < leastForScore ? undefined : formatScore(score))
+
+/** The same for search engines; nothing where no score is shown. */
+export const aggregateRating = (rating: Rating) =>
+  shownScore(rating) === undefined
+    ? {}
+    : { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.score, reviewCount: rating.count, bestRating: 10, worstRating: 1 } }
+
+/** A star with the score, or 'New' while few have said anything. */
+export function RatingMark({ rating, withCount = false }: { rating: Rating; withCount?: boolean }) {
   const text = useText(publicUnitsText)
-  if (rating.score === null) {
+  const score = shownScore(rating)
+  if (score === undefined) {
     return (
       <span className="inline-flex shrink-0 items-center gap-1.5 text-15">
         <Star aria-hidden className="size-3.5 fill-current" />
@@ -14,7 +32,6 @@ export function RatingMark({ rating, withCount = false }: { rating: { score: num
       </span>
     )
   }
-  const score = formatScore(rating.score)
   return (
     <span className="figures inline-flex shrink-0 items-center gap-1.5 text-15" role="img" aria-label={text.rating(score, rating.count)}>
       <Star aria-hidden className="size-3.5 fill-current" />

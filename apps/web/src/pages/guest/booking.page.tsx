@@ -4,6 +4,8 @@ import { formatMoney } from '@rentwell/contract/money.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
+import { GuestRecord } from '../../acceptance/guest-record.tsx'
+import { AskedChange } from '../../bookings/asked-change.tsx'
 import { BookingDates } from '../../bookings/booking-dates.tsx'
 import { BookingNext } from '../../bookings/booking-next.tsx'
 import { BookingPlace } from '../../bookings/booking-place.tsx'
@@ -11,6 +13,7 @@ import { BookingPrice, RefundSchedule } from '../../bookings/booking-price.tsx'
 import { BookingTimeline } from '../../bookings/booking-timeline.tsx'
 import { CancelBooking } from '../../bookings/cancel-booking.button.tsx'
 import { ConfirmBookingButton, ConfirmBookingRefused, useConfirmBooking } from '../../bookings/confirm-booking.form.tsx'
+import { GuestActs, GuestMainAct, hasGuestMainAct } from '../../bookings/guest-acts.tsx'
 import { guestBookingText } from '../../bookings/guest-booking.text.ts'
 import { isOver, statusColour, type GuestBooking } from '../../bookings/guest-booking.ts'
 import { statusText } from '../../bookings/statuses.text.ts'
@@ -19,6 +22,7 @@ import { Head } from '../../platform/head.tsx'
 import { useLanguage } from '../../platform/language.tsx'
 import { useText } from '../../platform/text.ts'
 import { cx } from '../../ui/cx.ts'
+import { OwnReview } from '../../reviews/own-review.tsx'
 import { Photo } from '../../media/photo.tsx'
 import { BookingSkeleton } from './booking-skeleton.tsx'
 
@@ -39,10 +43,12 @@ function OneBooking({ booking }: { booking: GuestBooking }) {
   const confirm = useConfirmBooking(booking)
   const { unit, rental, status } = booking
   const isDraft = status === 'draft'
+  const hasBar = isDraft || hasGuestMainAct(booking)
+  const wasHandedOver = status === 'in_progress' || status === 'completed'
   const link = { to: '/rentals/$rental/units/$unit', params: { rental: rental.slug, unit: unit.id } } as const
 
   return (
-    <article className={cx('container-page pt-4 pb-16 md:pt-8', isDraft && 'max-lg:pb-28')}>
+    <article className={cx('container-page pt-4 pb-16 md:pt-8', hasBar && 'max-lg:pb-28')}>
       <Head title={text.title(unit.title, booking.number)} />
       <nav aria-label={text.way} data-no-print className="flex min-h-11 items-center gap-2 text-15 text-muted">
         <Link to="/bookings" className="flex min-h-11 items-center hover:text-ink">
@@ -79,6 +85,7 @@ function OneBooking({ booking }: { booking: GuestBooking }) {
             </p>
             <div className="mt-6 flex flex-col gap-5">
               <BookingDates booking={booking} />
+              <AskedChange booking={booking} other={rental.title} />
               <BookingNext booking={booking} />
               {isDraft && <ConfirmBookingRefused booking={booking} confirm={confirm} />}
             </div>
@@ -90,12 +97,16 @@ function OneBooking({ booking }: { booking: GuestBooking }) {
             </section>
           )}
           <BookingTimeline booking={booking} />
+          {wasHandedOver && <GuestRecord booking={booking} />}
+          {booking.review && <OwnReview review={booking.review} rental={rental.title} />}
           {!isOver(status) && <BookingPlace booking={booking} />}
         </div>
         <aside className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 md:p-7 lg:col-start-2 lg:row-start-2">
           {isDraft && <ConfirmBookingButton confirm={confirm} className="max-lg:hidden" />}
+          <GuestMainAct booking={booking} className="max-lg:hidden" />
           <BookingPrice booking={booking} />
           {!isOver(status) && status !== 'in_progress' && <RefundSchedule booking={booking} />}
+          <GuestActs booking={booking} />
           <CancelBooking booking={booking} />
         </aside>
       </div>
@@ -113,6 +124,14 @@ function OneBooking({ booking }: { booking: GuestBooking }) {
               <ConfirmBookingButton confirm={confirm} className="h-13! shrink! px-4!" />
             </div>
           </div>
+        </div>
+      )}
+      {!isDraft && hasBar && (
+        <div
+          data-no-print
+          className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-page px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom,0px))] lg:hidden"
+        >
+          <GuestMainAct booking={booking} className="h-13!" />
         </div>
       )}
     </article>

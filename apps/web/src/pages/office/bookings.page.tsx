@@ -16,6 +16,7 @@ import { SearchInput } from '../../ui/search-input.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { officeBookingsText } from './bookings.text.ts'
+import { CounterActions } from './counter-actions.tsx'
 import { OfficeTop } from './office-top.tsx'
 
 /** In the order in which the office cares. Drafts are the guests' own. */
@@ -48,7 +49,11 @@ export default function OfficeBookingsPage() {
 
   return (
     <>
-      <OfficeTop title={text.title} context={query.isSuccess && !isEmpty && text.shown(items.length, query.hasNextPage)} />
+      <OfficeTop
+        title={text.title}
+        context={query.isSuccess && !isEmpty && text.shown(items.length, query.hasNextPage)}
+        actions={<CounterActions rental={rental} />}
+      />
       {query.isError && items.length === 0 ? (
         <Failed error={query.error} onRetry={() => void query.refetch()} />
       ) : isEmpty ? (

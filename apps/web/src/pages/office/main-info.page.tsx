@@ -24,6 +24,7 @@ import { NewerVersion } from './newer-version.tsx'
 import { OfficeTop } from './office-top.tsx'
 import { officeText } from './office.text.ts'
 import { useRefusal } from './use-refusal.ts'
+import { WebsiteTabs } from './website-tabs.tsx'
 
 /** What guests read on the rental's website. */
 export default function MainInfoPage() {
@@ -118,6 +119,7 @@ export default function MainInfoPage() {
   return (
     <>
       <OfficeTop title={own.website} context={text.mainInfo} actions={publicPage} tab={`${text.mainInfo}, ${rental?.title ?? ''}`} />
+      <WebsiteTabs rental={id} />
       <DataBoard board={board} onSave={onSave} names={names} placeholder={<BoardWaiting />} className="p-4 lg:p-6">
         {form => (
           <>

@@ -7,6 +7,7 @@ import { useDates } from '../../platform/dates.ts'
 import { useNow } from '../../platform/now.ts'
 import { useText } from '../../platform/text.ts'
 import { Failed } from '../../ui/states.tsx'
+import { CounterActions } from './counter-actions.tsx'
 import { OfficeTop } from './office-top.tsx'
 import { FirstSteps } from './today-first-steps.tsx'
 import { HandOvers } from './today-hand-overs.tsx'
@@ -42,7 +43,11 @@ export default function TodayPage() {
 
   return (
     <>
-      <OfficeTop title={text.title} context={rental && text.context(dates.day(now), dates.time(now), rental.shortAddress)} />
+      <OfficeTop
+        title={text.title}
+        context={rental && text.context(dates.day(now), dates.time(now), rental.shortAddress)}
+        actions={!isNew && <CounterActions rental={id} />}
+      />
       <div className="p-4 lg:px-4 lg:py-4">
         {failed ? (
           <Failed error={failed.error} onRetry={() => void failed.refetch()} />

@@ -1,5 +1,6 @@
 import { timelineText } from '../../bookings/timeline.text.ts'
 import { useText } from '../../platform/text.ts'
+import { officeReviewsText } from '../../reviews/office-reviews.text.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { unitFormText } from '../../units/unit-form.text.ts'
 
@@ -7,6 +8,7 @@ import { unitFormText } from '../../units/unit-form.text.ts'
 export function UnitTabs({ rental, unit }: { rental: string; unit: string }) {
   const text = useText(unitFormText)
   const timeline = useText(timelineText)
+  const reviews = useText(officeReviewsText)
   const params = { rental, unit }
   return (
     <div className="px-4 pt-2 lg:px-6">
@@ -15,6 +17,7 @@ export function UnitTabs({ rental, unit }: { rental: string; unit: string }) {
         tabs={[
           { label: text.mainInfo, link: { to: '/office/$rental/units/$unit/main-info', params } },
           { label: timeline.bookingsAndCalendar, link: { to: '/office/$rental/units/$unit/bookings-and-calendar', params } },
+          { label: reviews.title, link: { to: '/office/$rental/units/$unit/rate-and-reviews', params } },
         ]}
       />
     </div>

@@ -10,8 +10,10 @@ import { useText } from '../../platform/text.ts'
 import { RentalCover } from '../../rentals/rental-cover.tsx'
 import { RentalWay } from '../../rentals/rental-way.tsx'
 import { publicRentalText } from '../../rentals/public-rental.text.ts'
+import { PublicReviews } from '../../reviews/public-reviews.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Empty } from '../../ui/states.tsx'
+import { aggregateRating } from '../../units/rating-mark.tsx'
 import { UnitCard } from '../../units/unit-card.tsx'
 import { PublicPageSkeleton } from './public-page-skeleton.tsx'
 
@@ -44,6 +46,7 @@ export default function RentalPage() {
           name: rental.title,
           description: rental.about,
           address: rental.address,
+          ...aggregateRating(found.rating),
           geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng },
           ...(image ? { image } : {}),
           makesOffer: found.units.map(unit => ({
@@ -89,6 +92,9 @@ export default function RentalPage() {
         </section>
         <div className="mt-18 md:mt-26">
           <RentalWay rental={rental} />
+        </div>
+        <div className="mt-16 md:mt-22">
+          <PublicReviews rental={rental} rating={found.rating} nameOf={id => units.find(unit => unit.id === id)?.title} />
         </div>
         {rental.terms && (
           <section aria-labelledby="terms" className="mt-16 border-t border-line pt-12 md:mt-22">

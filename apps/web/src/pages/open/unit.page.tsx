@@ -12,8 +12,10 @@ import { useLanguage } from '../../platform/language.tsx'
 import { mediaUrl } from '../../platform/media.ts'
 import { useText } from '../../platform/text.ts'
 import { publicRentalText } from '../../rentals/public-rental.text.ts'
+import { PublicReviews } from '../../reviews/public-reviews.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { publicUnitsText } from '../../units/public-units.text.ts'
+import { aggregateRating, RatingMark } from '../../units/rating-mark.tsx'
 import { UnitFacts } from '../../units/unit-facts.tsx'
 import { UnitMosaic } from '../../units/unit-mosaic.tsx'
 import { PublicPageSkeleton } from './public-page-skeleton.tsx'
@@ -25,15 +27,17 @@ export default function UnitPage() {
   const found = mustFind(useRead(readUnit, params))
   const company = mustFind(useRead(readRental, { rental: params.rental }))
   if (!found || !company) return <PublicPageSkeleton />
-  return <Shown key={found.unit.id} unit={found.unit} rental={company.rental} />
+  return <Shown key={found.unit.id} unit={found.unit} rental={company.rental} rating={found.rating} />
 }
 
 interface ShownProps {
   unit: Answer<typeof readUnit>['unit']
   rental: Answer<typeof readRental>['rental']
+  /** Of the unit. */
+  rating: Answer<typeof readUnit>['rating']
 }
 
-function Shown({ unit, rental }: ShownProps) {
+function Shown({ unit, rental, rating }: ShownProps) {
   const text = useText(unitPageText)
   const words = useText(publicUnitsText)
   const spoken = useText(publicRentalText)
@@ -54,6 +58,7 @@ function Shown({ unit, rental }: ShownProps) {
           name: unit.title,
           description: unit.description,
           ...(image ? { image } : {}),
+          ...aggregateRating(rating),
           brand: { '@type': 'Organization', name: rental.title },
           offers: {
             '@type': 'Offer',
@@ -72,6 +77,9 @@ function Shown({ unit, rental }: ShownProps) {
             </Link>
           </nav>
           <h1 className="text-32 md:mt-1 md:text-44">{unit.title}</h1>
+          <a href="#reviews" className="mt-2 flex min-h-11 w-fit items-center hover:underline md:min-h-0">
+            <RatingMark rating={rating} withCount />
+          </a>
         </div>
         <div className="max-md:order-first md:mt-6 lg:col-span-2">
           <UnitMosaic title={unit.title} photos={unit.photos} colors={unit.photoColors} />
@@ -94,6 +102,7 @@ function Shown({ unit, rental }: ShownProps) {
             </section>
           )}
           <AvailabilityCalendar choice={choice} />
+          <PublicReviews rental={rental} rating={rating} unit={unit.id} />
         </div>
         <BookingPanel choice={choice} className="mt-10 lg:sticky lg:top-24 lg:self-start" />
       </div>

@@ -1,0 +1,88 @@
+import { listDocumentViews, readAcceptance, readDocument } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
+import { readBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { formatMoney } from '@rentwell/contract/money.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { PackageOpen } from 'lucide-react'
+import { callForBytes } from '../platform/api.ts'
+import { markStale, useRead } from '../platform/data.ts'
+import { useDates } from '../platform/dates.ts'
+import { useLanguage } from '../platform/language.tsx'
+import { useMustLogIn } from '../platform/must-log-in.ts'
+import { usePopupData } from '../platform/popups.tsx'
+import { useText } from '../platform/text.ts'
+import { Popup } from '../ui/popup.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Empty, Failed } from '../ui/states.tsx'
+import { acceptanceText } from './acceptance.text.ts'
+import { CheckedDocuments } from './checked-documents.tsx'
+import { FlowBody } from './flow-body.tsx'
+import { FlowHead } from './flow-head.tsx'
+import { guestRecordText } from './guest-record.text.ts'
+import { KeptPhotos } from './kept-photos.tsx'
+import { ReturnedPhotos } from './returned-photos.tsx'
+import { SealNote } from './seal-note.tsx'
+
+const width = 1080
+
+/** The guest's own copy of what was photographed and sealed at hand-over and return. */
+export default function HandOverPopup() {
+  const text = useText(guestRecordText)
+  const words = useText(acceptanceText)
+  const language = useLanguage()
+  const queryClient = useQueryClient()
+  const loggedIn = useMustLogIn()
+  const data = usePopupData('hand-over')
+  const known = loggedIn && data.booking !== ''
+  const found = useRead(readBooking, data, { enabled: known })
+  const query = useRead(readAcceptance, data, { enabled: known })
+  const booking = found.data?.booking
+  const dates = useDates(booking?.rental.timeZone ?? 'UTC')
+  if (!loggedIn) return null
+  const failed = [found, query].find(one => one.isError && one.data === undefined)
+  if (failed)
+    return (
+      <Popup title={text.title}>
+        <Failed error={failed.error} onRetry={() => void failed.refetch()} />
+      </Popup>
+    )
+  if (!booking || !query.data)
+    return (
+      <Popup bare tall width={width} title={text.title}>
+        <div className="flex flex-col gap-5 p-5">
+          <Skeleton className="h-10 w-64" />
+          <Skeleton className="h-64 w-full rounded-card" />
+        </div>
+      </Popup>
+    )
+  const { acceptance } = query.data
+  const read = async (document: string) => {
+    const bytes = await callForBytes(readDocument, { booking: booking.id, document })
+    void markStale(queryClient, [listDocumentViews])
+    return bytes
+  }
+  return (
+    <Popup bare tall width={width} title={text.title}>
+      <FlowHead title={text.title} detail={words.about(booking.unit.title, booking.number)} photo={booking.unit.photos[0]} />
+      <FlowBody label={text.title}>
+        {acceptance.seal ? (
+          <div className="mx-auto flex max-w-200 flex-col gap-6">
+            <SealNote seal={acceptance.seal} photos={acceptance.unitMedias.length + acceptance.guestMedias.length} dates={dates} />
+            <KeptPhotos title={words.currentUnit} uuids={acceptance.unitMedias} photos={acceptance.photos} dates={dates} />
+            <KeptPhotos title={words.currentGuest} uuids={acceptance.guestMedias} photos={acceptance.photos} dates={dates} />
+            <CheckedDocuments acceptance={acceptance} dates={dates} title={text.documents} read={read} tip={text.ownLook} />
+            <ReturnedPhotos
+              acceptance={acceptance}
+              returned={query.data.return}
+              dates={dates}
+              money={cents => formatMoney(cents, booking.currency, language)}
+            />
+          </div>
+        ) : (
+          <Empty icon={<PackageOpen />} title={text.nothing}>
+            {text.nothingText}
+          </Empty>
+        )}
+      </FlowBody>
+    </Popup>
+  )
+}
