@@ -1,23 +1,25 @@
+import type { listAlternatives } from '@rentwell/contract/bookings/calendar.endpoints.ts'
+import { alternativeKinds } from '@rentwell/contract/bookings/calendar.rules.ts'
+import type { Answer } from '@rentwell/contract/endpoint.ts'
 import type { ApiError } from '../platform/api-error.ts'
 
-/** A stay of the same length that is free, as a refusal names it. `total` in cents. */
-export interface Alternative {
-  startAt: string
-  endAt: string
-  total: number
+/** A stay that can be had where the wanted one can't. */
+export type Alternative = Answer<typeof listAlternatives>['alternatives'][number]
+
+const isAlternative = (value: unknown): value is Alternative => {
+  if (typeof value !== 'object' || value === null) return false
+  const { kind, unitId, title, startAt, endAt, rentalLength, total } = value as Record<string, unknown>
+  return (
+    alternativeKinds.some(one => one === kind) &&
+    [unitId, title, startAt, endAt].every(word => typeof word === 'string') &&
+    [rentalLength, total].every(number => typeof number === 'number')
+  )
 }
 
-const isAlternative = (value: unknown): value is Alternative =>
-  typeof value === 'object' &&
-  value !== null &&
-  'startAt' in value &&
-  typeof value.startAt === 'string' &&
-  'endAt' in value &&
-  typeof value.endAt === 'string' &&
-  'total' in value &&
-  typeof value.total === 'number'
-
-/** The stays that `dates_taken` offers instead. */
-export function alternativesOf({ facts: { alternatives } }: ApiError): Alternative[] {
+/** All that `dates_taken` offers instead: other times, a shorter stay, units like it. */
+export function everyAlternativeOf({ facts: { alternatives } }: ApiError): Alternative[] {
   return Array.isArray(alternatives) ? alternatives.filter(isAlternative) : []
 }
+
+/** The stays of the same unit and the same length among them. */
+export const alternativesOf = (error: ApiError) => everyAlternativeOf(error).filter(one => one.kind === 'other_time')

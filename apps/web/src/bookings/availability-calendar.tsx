@@ -1,6 +1,7 @@
 import { formatMoneyShort } from '@rentwell/contract/money.ts'
 import { localDateOf, localTimeOf } from '@rentwell/contract/period.ts'
 import { lengthInWords } from '@rentwell/contract/bookings/lengths.words.ts'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { localeOf, useDates } from '../platform/dates.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
@@ -14,6 +15,8 @@ import { stayText } from './stay.text.ts'
 import type { StayChoice } from './use-stay.ts'
 
 const daysAhead = 731
+const FreePeriodList = lazy(() => import('./free-days.tsx').then(({ FreePeriodList: part }) => ({ default: part })))
+const FreeDaysTable = lazy(() => import('./free-days.tsx').then(({ FreeDaysTable: part }) => ({ default: part })))
 
 /** The free days of a unit with their prices; a press on a day begins a stay, another one ends it. */
 export function AvailabilityCalendar({ choice }: { choice: StayChoice }) {
@@ -122,9 +125,22 @@ export function AvailabilityCalendar({ choice }: { choice: StayChoice }) {
               {text.closed}
             </li>
           </ul>
+          <Opened title={text.periods}>{() => <FreePeriodList choice={choice} />}</Opened>
+          <Opened title={text.table}>{() => <FreeDaysTable choice={choice} />}</Opened>
         </>
       )}
     </section>
+  )
+}
+
+/** Another form of the calendar, loaded and worked out once it is asked for. */
+function Opened({ title, children }: { title: string; children: () => ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="mt-2 text-15" onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-lagoon underline decoration-1 underline-offset-4">{title}</summary>
+      {isOpen && <Suspense fallback={<Skeleton className="h-32 w-full" />}>{children()}</Suspense>}
+    </details>
   )
 }
 

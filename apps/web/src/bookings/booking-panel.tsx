@@ -10,10 +10,10 @@ import { cx } from '../ui/cx.ts'
 import { TextInput } from '../ui/text-input.tsx'
 import { PriceWords } from '../units/unit-card.tsx'
 import { RatingMark } from '../units/rating-mark.tsx'
-import { BookingRefusal, FreeInstead } from './booking-refusal.tsx'
+import { BookingRefusal } from './booking-refusal.tsx'
+import { FreeInsteadOf } from './free-instead.tsx'
 import { goToCalendar, StayFields } from './stay-fields.tsx'
 import { StayPrice } from './stay-price.tsx'
-import { nearestStays } from './stay-choice.ts'
 import { stayText } from './stay.text.ts'
 import { useStayBooking, type StayBooking } from './use-booking.ts'
 import type { StayChoice } from './use-stay.ts'
@@ -45,7 +45,7 @@ export function BookingPanel({ choice, className }: { choice: StayChoice; classN
           </p>
         )}
         {choice.offer && stay?.length !== undefined && (stay.obstacle === 'taken' || stay.obstacle === 'closed') && (
-          <FreeInstead choice={choice} stays={nearestStays(choice.offer, stay.start, stay.length)} />
+          <FreeInsteadOf choice={choice} stay={{ ...stay, length: stay.length }} />
         )}
         {choice.isAsked && !stay?.obstacle && !(booking.error && !booking.quote) && <StayPrice quote={booking.quote} timeZone={rental.timeZone} />}
         {booking.error && <BookingRefusal error={booking.error} choice={choice} onTaken={booking.reset} />}

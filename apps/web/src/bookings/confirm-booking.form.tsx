@@ -1,4 +1,5 @@
 import { confirmBooking, createBooking, listBookings, readBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { lengthInWords } from '@rentwell/contract/bookings/lengths.words.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
 import { readUnit } from '@rentwell/contract/units/units.endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -11,7 +12,8 @@ import { useNow } from '../platform/now.ts'
 import { useText } from '../platform/text.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
-import { alternativesOf } from './alternatives.ts'
+import { alternativesOf, everyAlternativeOf } from './alternatives.ts'
+import { StayLink } from './free-instead.tsx'
 import { guestBookingText } from './guest-booking.text.ts'
 import { priceKeptUntil, type GuestBooking } from './guest-booking.ts'
 
@@ -96,7 +98,8 @@ function Alternatives({ booking, error, confirm }: { booking: GuestBooking; erro
   const language = useLanguage()
   const dates = useDates(booking.rental.timeZone)
   const alternatives = alternativesOf(error)
-  if (alternatives.length === 0) return <p className="mt-1">{text.takenNone}</p>
+  const others = everyAlternativeOf(error).filter(one => one.kind !== 'other_time')
+  if (alternatives.length === 0 && others.length === 0) return <p className="mt-1">{text.takenNone}</p>
   return (
     <>
       <p className="mt-1">{text.takenText}</p>
@@ -107,6 +110,18 @@ function Alternatives({ booking, error, confirm }: { booking: GuestBooking; erro
               <span>{booking.baseRentalPeriod === 'Hourly' ? dates.moment(one.startAt) : dates.span(one.startAt, one.endAt)}</span>
               <span className="figures text-muted">{formatMoney(one.total, booking.currency, language)}</span>
             </Button>
+          </li>
+        ))}
+        {others.map(one => (
+          <li key={`${one.unitId} ${one.startAt}`}>
+            <StayLink stay={one} rental={booking.rental.slug} base={booking.baseRentalPeriod} timeZone={booking.rental.timeZone}>
+              <span className="min-w-0 truncate">
+                {one.kind === 'like_unit'
+                  ? one.title
+                  : `${dates.span(one.startAt, one.endAt)}, ${lengthInWords(one.rentalLength, booking.baseRentalPeriod, language)}`}
+              </span>
+              <span className="figures shrink-0 text-muted">{formatMoney(one.total, booking.currency, language)}</span>
+            </StayLink>
           </li>
         ))}
       </ul>

@@ -124,7 +124,7 @@ export const mergeBusy = (...lists: readonly (readonly Period[])[]): Period[] =>
 
 /** How an address names a stay. */
 export const addressOf = (
-  terms: UnitTerms,
+  terms: Pick<UnitTerms, 'base' | 'timeZone'>,
   start: Date,
   length: number,
 ): { from: string; to: string | undefined; time: string; length: string | undefined } => {

@@ -1,0 +1,37 @@
+import { addDays, localDateOf, periodFrom } from '@rentwell/contract/period.ts'
+import { lengthsFrom, startsOn, type Offer } from './stay-choice.ts'
+
+/** A stretch in which stays can begin at its start: when, and how long they may last. */
+export interface FreePeriod {
+  start: Date
+  lengths: readonly number[]
+}
+
+const mostDays = 400
+const dayLength = 86_400_000
+
+/** The next free periods from a date on: each begins once what ends the one before is over. */
+export function freePeriods(offer: Offer, from: string, to: string, most: number): FreePeriod[] {
+  const found: FreePeriod[] = []
+  let date = from
+  for (let tries = 0; tries < mostDays && date <= to && found.length < most; tries++) {
+    const [start] = startsOn(offer, date)
+    const lengths = start ? lengthsFrom(offer, start) : []
+    const longest = lengths.at(-1)
+    if (start && longest !== undefined) {
+      found.push({ start, lengths })
+      date = afterStay(offer, start, longest)
+    } else date = addDays(date, 1)
+  }
+  return found
+}
+
+/** The first date after a stay; where what is promised next comes within a day of its end, the date on which that is over. */
+function afterStay({ terms, busy }: Offer, start: Date, length: number): string {
+  const { end } = periodFrom(start, length, terms.base, terms.timeZone)
+  const next = busy.find(one => one.start >= end)
+  const isLast = next !== undefined && next.start.getTime() - end.getTime() < dayLength
+  const after = localDateOf(isLast ? next.end : end, terms.timeZone)
+  const tomorrow = addDays(localDateOf(start, terms.timeZone), 1)
+  return after > tomorrow ? after : tomorrow
+}
