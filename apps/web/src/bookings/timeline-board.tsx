@@ -16,7 +16,8 @@ import { TimelineLegend } from './timeline-legend.tsx'
 import { daysShown, isZoom, useTimelineLook, type Zoom } from './timeline-look.ts'
 import { firstShown, type Timeline } from './timeline-reads.ts'
 import { isWanted, narrowRows, type Entry, type Row } from './timeline-rows.ts'
-import type { Scale } from './timeline-scale.ts'
+import { dateOf, type Scale } from './timeline-scale.ts'
+import { TimelineReason } from './timeline-reason.tsx'
 import { TimelineTable } from './timeline-table.tsx'
 import { isTimelineFilter, TimelineToolbar } from './timeline-toolbar.tsx'
 import { timelineText } from './timeline.text.ts'
@@ -157,6 +158,9 @@ function Filled({ timeline, scale, rows: every, view }: TimelineBoardProps & { s
             opened={search['popup'] === 'confirm-request' ? search['booking'] : search['block']}
             say={setSaid}
           />
+          {cursor && !(draft && !look.isWide) && (
+            <TimelineReason rental={rental} unitId={cursor.unitId} unit={unitOf(cursor.unitId)} date={dateOf(scale, cursor.day)} timeZone={scale.timeZone} />
+          )}
           <TimelineLegend />
         </>
       ) : view === 'table' ? (

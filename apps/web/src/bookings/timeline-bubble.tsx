@@ -76,10 +76,10 @@ export function DraftBubble({ draft, scroller, rows, scale, look, day, words, on
       style={look.isWide ? place() : undefined}
       className={cx(
         'z-30 flex items-center gap-1 rounded-control bg-ink py-1.5 pr-1.5 pl-3.5 text-13 font-semibold text-on-ink shadow-popup',
-        look.isWide ? 'absolute w-max max-w-[min(520px,calc(100%-16px))]' : 'absolute inset-x-2 bottom-2 flex-wrap py-2',
+        look.isWide ? 'absolute w-max max-w-[min(520px,calc(100%-16px))]' : 'absolute inset-x-2 bottom-2 flex-wrap justify-end py-2',
       )}
     >
-      <span aria-live="polite" className="min-w-0 flex-1 py-1">
+      <span aria-live="polite" className={cx('min-w-0 flex-1 py-1', !look.isWide && 'basis-full')}>
         {said}
       </span>
       <button type="button" aria-label={text.draft.shorter} onClick={() => step(-1)} className={small}>

@@ -26,7 +26,7 @@ export default function CalendarPage() {
     <div className="flex h-[max(480px,calc(100dvh-128px-env(safe-area-inset-bottom,0px)))] flex-col lg:h-full">
       <OfficeTop
         title={text.title}
-        context={text.view[view]}
+        tab={`${text.title}, ${text.view[view]}`}
         actions={
           <Button
             variant="secondary"
