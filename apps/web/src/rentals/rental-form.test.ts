@@ -23,7 +23,7 @@ const rental: OfficeRental = {
   insertedAt: '2026-11-01T00:00:00.000Z',
   contactEmail: null,
   contactPhone: null,
-  documents: { passport: true, driverLicense: true },
+  documents: { passport: 'photo', driverLicense: 'photo' },
   role: 'owner',
   updatedAt: '2026-11-02T00:00:00.000Z',
 }
