@@ -1,0 +1,20 @@
+import type { z } from 'zod'
+import type { booking } from '../bookings/bookings.shapes.ts'
+import type { notification } from '../notifications/notifications.shapes.ts'
+import type { officeUnit } from '../units/units.shapes.ts'
+import type { conversationMessage } from './messaging.shapes.ts'
+
+type Out<Z extends z.ZodType> = z.output<Z>
+
+/** What each event of `GET /events` carries as JSON in `data`. */
+export interface LiveEvents {
+  message: { conversationMessage: Out<typeof conversationMessage> }
+  message_read: { conversationId: string; readAt: string; upTo: string; by: 'guest' | 'rental' }
+  typing: { conversationId: string; user: { id: string; firstName: string } }
+  booking: { booking: Out<typeof booking> }
+  notification: { notification: Out<typeof notification>; unreadCount: number }
+  unit_created: { unit: Out<typeof officeUnit> }
+  task: { task: { kind: 'upload_from_url'; token: string; status: 'success' | 'error' } }
+  /** What was missed is no longer kept: load everything anew. */
+  reset: Record<string, never>
+}

@@ -1,0 +1,63 @@
+/** What people are told of. */
+export const notificationKinds = [
+  'newRequest',
+  'newBooking',
+  'halfTime',
+  'requestExpired',
+  'confirmed',
+  'declined',
+  'expired',
+  'cancelled',
+  'startsSoon',
+  'startMissed',
+  'endMissed',
+  'started',
+  'endsSoon',
+  'endsVerySoon',
+  'overdue',
+  'nextIsLate',
+  'completed',
+  'reviewInvitation',
+  'datesAsked',
+  'datesAccepted',
+  'datesRefused',
+  'newReview',
+  'reviewReply',
+  'messages',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** Kinds that are switched together, as the settings show them. */
+export const notificationTopics = {
+  requests: ['newRequest', 'newBooking', 'halfTime', 'requestExpired'],
+  answers: ['confirmed', 'declined', 'expired'],
+  cancellations: ['cancelled'],
+  starts: ['startsSoon', 'startMissed', 'endMissed', 'started'],
+  ends: ['endsSoon', 'endsVerySoon', 'completed'],
+  overdue: ['overdue', 'nextIsLate'],
+  dates: ['datesAsked', 'datesAccepted', 'datesRefused'],
+  reviews: ['reviewInvitation', 'newReview', 'reviewReply'],
+  messages: ['messages'],
+} as const satisfies Record<string, readonly NotificationKind[]>
+export type NotificationTopic = keyof typeof notificationTopics
+
+export const notificationTopicNames = Object.keys(notificationTopics) as NotificationTopic[]
+
+/** The ways there; `app` is the list in the product. */
+export const notificationChannels = ['app', 'email', 'push'] as const
+export type NotificationChannel = (typeof notificationChannels)[number]
+
+/** The key in `user.notificationPreferences`: 'requestsEmail'. */
+export const preferenceKey = (topic: NotificationTopic, channel: NotificationChannel) => `${topic}${channel.charAt(0).toUpperCase()}${channel.slice(1)}`
+
+export const topicOf = (kind: NotificationKind): NotificationTopic =>
+  notificationTopicNames.find(topic => (notificationTopics[topic] as readonly NotificationKind[]).includes(kind)) ?? 'requests'
+
+/** Everything is told until somebody switches it off. */
+export const isWanted = (preferences: Readonly<Record<string, boolean>>, kind: NotificationKind, channel: NotificationChannel) =>
+  preferences[preferenceKey(topicOf(kind), channel)] ?? true
+
+/** Minutes after which a message that nobody read is told by e-mail. */
+export const unreadMinutes = 5
+/** Letters that one person gets within an hour, each by itself; what comes beyond waits for one letter together. */
+export const lettersAnHour = 5
