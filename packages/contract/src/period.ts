@@ -12,7 +12,7 @@ const day = 24 * hour
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 const offsets = new Map<string, Map<number, number>>()
-/** Clocks change at quarters of an hour: within one, a zone's offset stands still. */
+/** Since 2012 all clocks of the time zone database change at quarters of an hour: within one, a zone's offset stands still. */
 const quarter = 15 * minute
 const mostKept = 50_000
 

@@ -6,7 +6,6 @@ export const themes = ['system', 'light', 'dark'] as const
 /** 'system' follows the device. */
 export type Theme = (typeof themes)[number]
 
-const asTheme = (value: unknown): Theme => themes.find(theme => theme === value) ?? 'system'
 
 const useChosenTheme = create<{ theme: Theme }>(() => ({ theme: 'system' }))
 const chosenTheme = () => useChosenTheme.getState().theme
