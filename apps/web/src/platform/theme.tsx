@@ -6,7 +6,6 @@ export const themes = ['system', 'light', 'dark'] as const
 /** 'system' follows the device. */
 export type Theme = (typeof themes)[number]
 
-
 const useChosenTheme = create<{ theme: Theme }>(() => ({ theme: 'system' }))
 const chosenTheme = () => useChosenTheme.getState().theme
 const ThemeContext = createContext<Theme | undefined>(undefined)
