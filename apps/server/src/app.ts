@@ -5,7 +5,7 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { acceptanceJobs } from './acceptance/acceptance.jobs.ts'
-import { byteEndpoints, mountBytes } from './acceptance/acceptance.mount.ts'
+import { byteRoutes, mountBytes } from './acceptance/acceptance.mount.ts'
 import { acceptanceReactions } from './acceptance/acceptance.reactions.ts'
 import { acceptanceRoutes } from './acceptance/acceptance.routes.ts'
 import { accountJobs } from './accounts/accounts.jobs.ts'
@@ -220,7 +220,7 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
     authenticate: (tx, token, now) => authenticate(tx, token, now, db),
   })
   await mountBytes(server, apiBase, { settings: handOver, clock, authenticate: (token, now) => authenticate(db, token, now, db) })
-  await mountDocs(server, apiBase, routes, config)
+  await mountDocs(server, apiBase, [...routes, ...byteRoutes], config)
   if (dist && isBuilt(dist)) {
     await pages(server, {
       dist,
@@ -228,7 +228,7 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
       site: { supportEmail: config.SUPPORT_EMAIL, sandbox: config.sandbox, uploadBase: config.UPLOAD_BASE_URL, mediaBase: config.UPLOAD_CDN_URL },
     })
   }
-  refuseUnknown(server, apiBase, [...routes, ...byteEndpoints])
+  refuseUnknown(server, apiBase, [...routes, ...byteRoutes])
 
   return {
     server,

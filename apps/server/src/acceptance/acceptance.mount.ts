@@ -1,4 +1,5 @@
 import * as endpoints from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
+import * as shapes from '@rentwell/contract/acceptance/acceptance.shapes.ts'
 import { mustWorkIn } from '../members/members.public.ts'
 import type { Endpoint } from '@rentwell/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,6 +7,7 @@ import { mostDocumentBytes } from '../media/documents/documents.public.ts'
 import type { Clock } from '../platform/clock.ts'
 import { isId } from '../platform/ids.ts'
 import { must } from '../platform/must.ts'
+import type { Described } from '../platform/openapi.ts'
 import type { Actor } from '../platform/routes.ts'
 import type { HandOverSettings } from './acceptance.policy.ts'
 import { keepDocument } from './keep-document.ts'
@@ -19,12 +21,14 @@ interface MountParts {
   authenticate: (token: string, now: Date) => Promise<Actor | null>
 }
 
+const pictureTypes = ['image/jpeg', 'image/png', 'image/webp']
+
 /** Calls whose body or answer is bytes, not JSON: the same people and refusals as the rest of the API. */
-export const byteEndpoints: { endpoint: Endpoint }[] = [
-  { endpoint: endpoints.keepDocument },
-  { endpoint: endpoints.readOfficeDocument },
-  { endpoint: endpoints.readDocument },
-  { endpoint: endpoints.readRecordFile },
+export const byteRoutes: Described[] = [
+  { endpoint: endpoints.keepDocument, shape: shapes.keepDocument, takes: pictureTypes },
+  { endpoint: endpoints.readOfficeDocument, shape: shapes.readOfficeDocument, gives: 'image/jpeg' },
+  { endpoint: endpoints.readDocument, shape: shapes.readDocument, gives: 'image/jpeg' },
+  { endpoint: endpoints.readRecordFile, shape: shapes.readRecordFile, gives: 'text/plain' },
 ]
 
 const bearer = /^Bearer ([\w.~+/=-]{1,200})$/i
@@ -55,9 +59,7 @@ export async function mountBytes(server: FastifyInstance, base: string, { settin
 
   await server.register(scope => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(['image/jpeg', 'image/png', 'image/webp'], { parseAs: 'buffer', bodyLimit: mostDocumentBytes }, (_request, body, done) =>
-      done(null, body),
-    )
+    scope.addContentTypeParser(pictureTypes, { parseAs: 'buffer', bodyLimit: mostDocumentBytes }, (_request, body, done) => done(null, body))
     // Strangers are sent away before their bytes are read.
     const letIn = async (request: FastifyRequest) => void (await memberOf(request, 'run_bookings'))
     scope.post(url(endpoints.keepDocument), { onRequest: letIn, bodyLimit: mostDocumentBytes }, async (request, reply) => {

@@ -2,11 +2,10 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
-import { describeApi } from './openapi.ts'
-import type { Route } from './routes.ts'
+import { describeApi, type Described } from './openapi.ts'
 
 /** OpenAPI at `/api/v2/openapi.json`, and readable at `/api/docs`. */
-export async function mountDocs(server: FastifyInstance, base: string, routes: Route[], config: Config) {
+export async function mountDocs(server: FastifyInstance, base: string, routes: Described[], config: Config) {
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
   const described = JSON.stringify(describeApi(routes, publicUrl))
   server.get(`${base}/openapi.json`, async (_request, reply) =>

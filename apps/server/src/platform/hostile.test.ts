@@ -47,6 +47,7 @@ const places: Record<string, string[]> = {
   rental: [unit.rental.id, unit.rental.slug, unit.rental.id.toUpperCase(), unit.rental.slug.toUpperCase(), other.rental.id],
   unit: [unit.id, unit.id, unit.id, other.id],
   booking: [...drafts],
+  kind: ['passport', 'driver_license'],
   session: (await db.rows<{ id: string }>(sql`select id from sessions`)).map(session => session.id),
 }
 const known: Known = {

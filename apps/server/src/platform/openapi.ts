@@ -36,8 +36,13 @@ function rewrite(value: unknown, io: 'input' | 'output', insideProperties = fals
   )
 }
 
+/** What the page tells of a call; where bytes travel instead of JSON, their types. */
+export type Described = Pick<Route, 'endpoint' | 'shape' | 'also'> & { takes?: readonly string[]; gives?: string }
+
+const bytesOf = (types: readonly string[]) => ({ content: Object.fromEntries(types.map(type => [type, { schema: { type: 'string', format: 'binary' } }])) })
+
 /** OpenAPI 3.1 of every route, from the schemas that validate its requests. */
-export function describeApi(routes: Route[], publicUrl: string): Json {
+export function describeApi(routes: Described[], publicUrl: string): Json {
   const components: Json = {
     Error: {
       type: 'object',
@@ -52,25 +57,26 @@ export function describeApi(routes: Route[], publicUrl: string): Json {
     },
   }
   const paths: Record<string, Json> = {}
-  for (const { endpoint, shape, also = [] } of routes) {
+  for (const { endpoint, shape, also = [], takes, gives } of routes) {
     const parameters: Json[] = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
     if (shape.query) {
       const query = schemaOf(shape.query, 'input', components) as { properties?: Json; required?: string[] }
       for (const [name, schema] of Object.entries(query.properties ?? {}))
         parameters.push({ name, in: 'query', required: query.required?.includes(name) ?? false, schema })
     }
-    const status = String(shape.answer === null ? 204 : (shape.status ?? 200))
+    const status = String(shape.answer === null && !gives ? 204 : (shape.status ?? 200))
     const operation: Json = {
       parameters,
       responses: {
         [status]:
           shape.answer === null
-            ? { description: 'Done' }
+            ? { description: 'Done', ...(gives ? bytesOf([gives]) : {}) }
             : { description: 'Done', content: { 'application/json': { schema: schemaOf(shape.answer, 'output', components) } } },
         default: { description: 'A refusal', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
       },
     }
     if (shape.body) operation.requestBody = { required: true, content: { 'application/json': { schema: schemaOf(shape.body, 'input', components) } } }
+    if (takes) operation.requestBody = { required: true, ...bytesOf(takes) }
     for (const method of [endpoint.method, ...also]) (paths[endpoint.path] ??= {})[method.toLowerCase()] = operation
   }
   return {
