@@ -1,6 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
@@ -254,6 +256,7 @@ test('photos are dropped on the board, a large one goes up in parts, and an addr
   const host = `127.0.0.1:${(source.address() as AddressInfo).port}`
   const server = await startServer({ UPLOAD_FROM_URL_ALLOW: host })
   const context = await browser.newContext({ baseURL: server.url })
+  const folder = await mkdtemp(join(tmpdir(), 'photos-'))
   try {
     const page = await context.newPage()
     const said: string[] = []
@@ -280,7 +283,9 @@ test('photos are dropped on the board, a large one goes up in parts, and an addr
 
     // Bytes after the end of a picture are harmless: so a small one becomes a large one.
     const head = await picture('scooters-lineup')
-    await choose(page).setInputFiles({ ...head, name: 'large.webp', buffer: Buffer.concat([head.buffer, Buffer.alloc(26 * 1024 * 1024)]) })
+    const large = join(folder, 'large.webp')
+    await writeFile(large, Buffer.concat([head.buffer, Buffer.alloc(26 * 1024 * 1024)]))
+    await choose(page).setInputFiles(large)
     await expectUploaded(page, 2)
     expect(parts).toHaveLength(6)
 
@@ -300,6 +305,7 @@ test('photos are dropped on the board, a large one goes up in parts, and an addr
     await context.close()
     await server.stop()
     source.close()
+    await rm(folder, { recursive: true })
   }
 })
 

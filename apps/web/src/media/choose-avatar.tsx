@@ -54,9 +54,12 @@ export function ChooseAvatar({ label, initials, value, onChange, square = false,
   const words = [...(error ? [error] : []), ...refused, ...(failed ? [failureWords(coming.error, text.reasons)] : [])]
   return (
     <div {...getRootProps({ role: 'group', tabIndex: undefined })} aria-label={label} className="flex items-center gap-4">
+      {/* For a pointer; the button beside it does the same for everybody. */}
       <button
         type="button"
-        aria-label={value ? text.avatar.change : text.avatar.choose}
+        aria-hidden
+        tabIndex={-1}
+        onMouseDown={event => event.preventDefault()}
         onClick={open}
         disabled={disabled}
         style={{ width: size, height: size }}
