@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import * as calendar from '@rentwell/contract/bookings/calendar.endpoints.ts'
 import { offeredStarts, type UnitTerms } from '@rentwell/contract/bookings/bookings.availability.ts'
 import { addDays, localDateOf } from '@rentwell/contract/period.ts'
 import type { UnitRules } from '@rentwell/contract/units/units.rules.ts'
@@ -10,8 +11,8 @@ import { sql } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { testApp } from '../platform/testing.ts'
 import { buildRental } from '../rentals/rentals.build.ts'
-import { buildUnit } from '../units/units.build.ts'
-import { buildHold } from './bookings.build.ts'
+import { buildUnit, type BuiltUnit } from '../units/units.build.ts'
+import { buildCompleted, buildHold } from './bookings.build.ts'
 
 const { app, db, call, send } = await testApp()
 
@@ -52,7 +53,7 @@ describe('a day called available', () => {
         fc.tuple(...weekdays.map(() => hours)),
         fc.constantFrom(...zones),
         fc.constantFrom('Daily' as const, 'Hourly' as const, 'Monthly' as const),
-        fc.array(fc.tuple(fc.integer({ min: 0, max: 20 * 48 }), fc.integer({ min: 1, max: 150 })), { maxLength: 4 }),
+        fc.array(fc.tuple(fc.integer({ min: -60, max: 20 * 48 }), fc.integer({ min: 1, max: 150 })), { maxLength: 4 }),
         async (own, week, timeZone, base, spans) => {
           const weekly = Object.fromEntries(weekdays.flatMap((name, index) => (week[index] === undefined ? [] : [[name, week[index]]])))
           const dates = {
@@ -65,7 +66,7 @@ describe('a day called available', () => {
           const unit = await buildUnit(db, { rental, rules: own, baseRentalPeriod: base })
           const now = app.clock.now()
           const from = addDays(localDateOf(now, timeZone), 1)
-          let reached = 0
+          let reached = -Infinity
           for (const [start, length] of spans.toSorted((a, b) => a[0] - b[0])) {
             if (start < reached) continue
             reached = start + length
@@ -100,6 +101,15 @@ describe('a day called available', () => {
   }, 60_000)
 })
 
+/** Somebody rides on and should have been back an hour ago. */
+async function lateIn(unit: BuiltUnit) {
+  const now = app.clock.now()
+  const start = new Date(now.getTime() - 2 * day)
+  const { id } = await buildCompleted(db, { unit, now, status: 'in_progress' })
+  await db.run(sql`update bookings set period = tstzrange(${start}, ${new Date(now.getTime() - 60 * minute)}) where id = ${id}`)
+  return { start }
+}
+
 describe('availability', () => {
   test('tells when the unit is busy, without telling why or who', async () => {
     const unit = await buildUnit(db, { rules: { bufferAfterMinutes: 60 } })
@@ -113,6 +123,32 @@ describe('availability', () => {
     expect(JSON.stringify(body)).not.toContain(guest.lastName)
     expect(body.days.map(one => one.available)).toEqual([false, false, true, true, true, true])
     expect(body.days[1]?.reason).toBe('taken')
+  })
+
+  test.each([0, 5 * 60, 7 * 1440])('of a unit that is out too long says what can be booked, with a buffer of %i minutes before', async bufferBeforeMinutes => {
+    const unit = await buildUnit(db, { instantBook: true, baseRentalPeriod: 'Hourly', rules: { bufferBeforeMinutes } })
+    const { start } = await lateIn(unit)
+    const guest = await buildPerson(db, {}, app.clock.now())
+    await db.run(sql`update sessions set expires_at = ${new Date('2030-01-01')}, last_seen_at = ${app.clock.now()}`)
+    const from = localDateOf(app.clock.now(), 'Asia/Makassar')
+    const { body } = await call(bookings.readAvailability, { rental: unit.rental.id, unit: unit.id, from, to: addDays(from, 3) })
+    const terms: UnitTerms = { base: 'Hourly', rules: { bufferBeforeMinutes }, timeZone: 'Asia/Makassar', openingHours: {}, instantBook: true }
+    const told = await call(
+      calendar.readOfficeAvailability,
+      { rental: unit.rental.id, unit: unit.id, from, to: addDays(from, 3) },
+      { token: unit.rental.owner.token },
+    )
+    expect(told.body.days.map(one => one.available)).toEqual(body.days.map(one => one.available))
+    const ask = (at: Date) => call(bookings.createBooking, { unitId: unit.id, startAt: at.toISOString(), rentalLength: 1 }, { token: guest.token })
+    for (const { date, available } of body.days) {
+      const all: Awaited<ReturnType<typeof ask>>[] = []
+      for (const at of offeredStarts(terms, date)) all.push(await ask(at))
+      expect([date, all.some(one => one.status === 201)]).toEqual([date, available])
+      offeredStarts(terms, date).forEach((at, index) => {
+        if (at < start || at > new Date(app.clock.now().getTime() + day + minute)) return
+        expect([at, all[index]?.status]).toEqual([at, at < app.clock.now() ? 422 : 409])
+      })
+    }
   })
 
   test.each([

@@ -92,14 +92,28 @@ export const isBack = (unit: { rentalId: string; unitId: string }, start: Date, 
     select from bookings late where late.rental_id = ${unit.rentalId} and late.unit_id = ${unit.unitId} and late.status = 'in_progress'
       and upper(late.period) < ${new Date(now.getTime() - lateMs)}))`
 
-/** What is promised of a unit from `since` on, sorted, disjoint, without names; a unit that is out too long is not expected back before a day is over. */
+/**
+ * SQL: until when a unit `c` that is out too long closes what a stay would hold. Starts within the next 24 h are closed, whatever the buffer before them:
+ * a hold begins that much earlier than its start.
+ */
+export const lateUntil = (now: Date) => sql`
+  ${new Date(now.getTime() + closesMs)}::timestamptz
+    - make_interval(mins => coalesce((select (rules ->> 'bufferBeforeMinutes')::int from units where rental_id = c.rental_id and id = c.unit_id), 0))`
+
+/** A stay's hold may begin this long before its start: the longest buffer. */
+const longestBufferMs = 10_080 * 60_000
+
+/**
+ * What is promised of a unit, as far as it matters to starts from `since` on: sorted, disjoint, without names.
+ * A unit that is out too long is not expected back before a day is over.
+ */
 export const listBusy = (db: Db, unitId: string, since: Date, now: Date) =>
   db.rows<Period>(sql`
     select lower(span) as start, upper(span) as "end"
     from unit_calendar c, unnest(c.busy + coalesce((
-      select range_agg(tstzrange(upper(late.period), ${new Date(now.getTime() + closesMs)})) from bookings late
+      select range_agg(tstzrange(least(upper(late.period), ${lateUntil(now)} - interval '1 minute'), ${lateUntil(now)})) from bookings late
       where late.rental_id = c.rental_id and late.unit_id = c.unit_id and late.status = 'in_progress' and upper(late.period) < ${new Date(now.getTime() - lateMs)}), '{}')) as span
-    where c.rental_id = ${rentalOf(unitId)} and c.unit_id = ${unitId} and upper(span) > ${since} order by 1`)
+    where c.rental_id = ${rentalOf(unitId)} and c.unit_id = ${unitId} and upper(span) > ${new Date(since.getTime() - longestBufferMs)} order by 1`)
 
 /** SQL that gives the rental of a unit, so that statements need not wait for each other's answers. */
 const rentalOf = (unitId: string) => sql`(select rental_id from unit_rentals where unit_id = ${unitId})`

@@ -1,8 +1,9 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { readOfficeAvailability } from '@rentwell/contract/bookings/calendar.endpoints.ts'
-import { overdueClosesHours, overdueMinutes } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { overdueMinutes } from '@rentwell/contract/bookings/bookings.rules.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import { sql, type Db } from '../platform/db.ts'
+import { lateUntil } from './bookings.store.ts'
 import { guestName } from './calendar.views.ts'
 
 type Reason = Returned<typeof readOfficeAvailability>['days'][number]['reasons'][number]
@@ -26,7 +27,6 @@ interface Row {
 /** Each thing that closes a unit between two moments, one by one. A unit that is out too long is not expected back before a day is over. */
 export async function listClosers(db: Db, rentalId: string, unitId: string, { start, end }: Period, now: Date): Promise<Closer[]> {
   const late = new Date(now.getTime() - overdueMinutes * 60_000)
-  const backAt = new Date(now.getTime() + overdueClosesHours * 3_600_000)
   const span = sql`tstzrange(${start}, ${end})`
   const rows = await db.rows<Row>(sql`
     select 'booking' as kind, b.id, lower(h.held) as start, upper(h.held) as "end", lower(b.period) as "startAt", upper(b.period) as "endAt", b.number::text as number, b.status,
@@ -34,8 +34,8 @@ export async function listClosers(db: Db, rentalId: string, unitId: string, { st
     from holds h join bookings b on b.rental_id = h.rental_id and b.id = h.ref left join users g on g.id = b.guest_id
     where h.rental_id = ${rentalId} and h.unit_id = ${unitId} and h.kind = 'booking' and h.held && ${span}
     union all
-    select 'booking', b.id, upper(b.period), ${backAt}::timestamptz, lower(b.period), upper(b.period), b.number::text, b.status, true, ${guestName}
-    from bookings b left join users g on g.id = b.guest_id
+    select 'booking', b.id, least(upper(b.period), ${lateUntil(now)} - interval '1 minute'), ${lateUntil(now)}, lower(b.period), upper(b.period), b.number::text, b.status, true, ${guestName}
+    from bookings b join unit_calendar c on c.rental_id = b.rental_id and c.unit_id = b.unit_id left join users g on g.id = b.guest_id
     where b.rental_id = ${rentalId} and b.unit_id = ${unitId} and b.status = 'in_progress' and upper(b.period) < ${late}
     union all
     select 'block', h.ref, lower(h.held), upper(h.held), lower(h.held), upper(h.held), '', '', false, coalesce(k.note, '')

@@ -21,6 +21,6 @@ export const readAvailability: Handler<typeof endpoint, { actor: Actor | null }>
   const busy = await listBusy(tx, unitId, start, now)
   return {
     days: openDays(unit.terms, busy, from, to, now),
-    busy: busy.filter(one => one.start < end).map(one => ({ startAt: one.start, endAt: one.end })),
+    busy: busy.filter(one => one.start < end && one.end > start).map(one => ({ startAt: one.start, endAt: one.end })),
   }
 }
