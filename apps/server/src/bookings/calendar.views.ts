@@ -6,7 +6,7 @@ const at = (moment: Query) => sql`to_char(${moment} at time zone 'utc', 'YYYY-MM
 const spanOf = (range: Query) => sql`'startAt', ${at(sql`lower(${range})`)}, 'endAt', ${at(sql`upper(${range})`)}`
 
 /** What whoever rents by a booking `b` is called in the office; `g` is their user, where they have an account. */
-export const guestName = sql`coalesce(g.first_name || ' ' || g.last_name, b.customer_name, '')`
+export const guestName = sql`coalesce(b.customer_name, g.first_name || ' ' || g.last_name, '')`
 
 interface Wanted {
   rentalId: string

@@ -57,7 +57,7 @@ export async function askForDates(tx: Db, booking: LockedBooking, wish: Wish, { 
 
   const { period, held, ...price } = judge(booking, terms, basePrice, start, length, now)
   await mustBeFree(tx, booking, { start, length, held }, now)
-  if (last?.status === 'open') await closeChange(tx, booking.rentalId, last.id, isOpen ? 'withdrawn' : 'expired', isOpen ? userId : null, now)
+  if (last?.status === 'open') await endQuestion(tx, booking, last, { side, userId, now, language, emit })
   const asked = {
     id: newId(),
     by: side,
@@ -74,6 +74,13 @@ export async function askForDates(tx: Db, booking: LockedBooking, wish: Wish, { 
   if (booking.guestId === null) return move(tx, booking, terms, { ...asked, status: 'open', answeredBy: null }, { side, userId, now, language, emit })
   emit('booking.change_asked', { rentalId: booking.rentalId, bookingId: booking.id, changeId: asked.id, by: side })
   return show({ ...asked, status: 'open', answeredBy: null }, booking, terms, language)
+}
+
+/** A new question takes the place of the last one, or finds that it had run out. */
+async function endQuestion(tx: Db, booking: LockedBooking, last: AskedChange, { side, userId, now, emit }: Party): Promise<void> {
+  const status = last.expiresAt > now ? 'withdrawn' : 'expired'
+  await closeChange(tx, booking.rentalId, last.id, status, status === 'withdrawn' ? userId : null, now)
+  emit(`booking.change_${status}`, { rentalId: booking.rentalId, bookingId: booking.id, changeId: last.id, ...(status === 'withdrawn' ? { by: side } : {}) })
 }
 
 /** Other dates by the rules of the unit, at the price of the booking; or `invalid_period`. */

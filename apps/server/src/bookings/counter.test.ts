@@ -105,6 +105,10 @@ describe('whoever proves the phone', () => {
     // The rental sees no account, only what was written down.
     const seen = await call(endpoints.readOfficeBooking, { rental: unit.rental.id, booking: body.booking.id }, { token: unit.rental.owner.token })
     expect([seen.body.booking.user, seen.body.booking.customer?.phone]).toEqual([null, phone])
+    const found = async (q: string) =>
+      (await call(endpoints.listOfficeBookings, { rental: unit.rental.id, q }, { token: unit.rental.owner.token })).body.bookings.length
+    await db.run(sql`update users set first_name = 'Somebody' where id = ${own.user?.id}`)
+    expect([await found('Made'), await found('Somebody')]).toEqual([1, 0])
     expect((await call(endpoints.cancelBooking, { booking: body.booking.id }, { token })).body.booking.status).toBe('cancelled')
   })
 

@@ -29,7 +29,8 @@ export const listOfficeBookings: Handler<typeof endpoint, { member: Member }> = 
     sql`bookings b`,
     sql`where b.rental_id = ${member.rentalId} and b.status <> 'draft' and (${status ?? null}::text is null or b.status = ${status ?? null})
       and (${unitId ?? null}::uuid is null or b.unit_id = ${unitId ?? null})
-      and (${like}::text is null or b.number::text like ${like} or u.title ilike ${like} or g.first_name || ' ' || g.last_name ilike ${like}
+      and (${like}::text is null or b.number::text like ${like} or u.title ilike ${like}
+        or (b.customer_name is null and g.first_name || ' ' || g.last_name ilike ${like})
         or b.customer_name ilike ${like} or b.customer_phone like ${phone} or (gp.phone like ${phone} and b.status in ('confirmed', 'in_progress', 'completed')))
       and (b.inserted_at, b.id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? lastId}::uuid)
       order by b.inserted_at desc, b.id desc limit ${limit + 1}`,
