@@ -32,9 +32,10 @@ export function useSharedEdits<T>(known: T | undefined, read: () => Promise<T>, 
     calls.current = { read, save }
   })
 
-  const drain = useCallback(async (): Promise<boolean> => {
-    setError(undefined)
-    try {
+  const settled = useCallback((): Promise<boolean> => {
+    if (running.current) return running.current
+    const drain = async () => {
+      setError(undefined)
       for (let next = queue.current[0]; next; next = queue.current[0]) {
         const now = await calls.current.read()
         await calls.current.save(next(now), now)
@@ -42,20 +43,24 @@ export function useSharedEdits<T>(known: T | undefined, read: () => Promise<T>, 
         setEdits(queue.current)
       }
       return true
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure
-      setError(failure)
-      return false
-    } finally {
-      running.current = undefined
     }
+    running.current = drain()
+      .catch((failure: unknown) => {
+        if (!(failure instanceof ApiError)) throw failure
+        setError(failure)
+        return false
+      })
+      .finally(() => {
+        running.current = undefined
+      })
+    return running.current
   }, [])
-  const settled = useCallback(() => (running.current ??= drain()), [drain])
   const edit = useCallback(
     (change: Edit<T>) => {
       queue.current = [...queue.current, change]
       setEdits(queue.current)
-      void settled()
+      // One that came in the very moment in which the others were through is sent after them.
+      void settled().then(isDone => isDone && queue.current.length > 0 && settled())
     },
     [settled],
   )

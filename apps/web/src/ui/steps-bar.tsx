@@ -29,13 +29,14 @@ export function StepsBar({ label, names, at, reached, onGo }: StepsBarProps) {
               <li className="min-w-0">
                 <button
                   type="button"
-                  aria-label={`${text.step(index + 1, names.length)}: ${name}`}
                   aria-current={isHere ? 'step' : undefined}
                   disabled={index > reached}
                   onClick={() => onGo(index)}
                   className="target flex min-w-0 items-center gap-2 rounded-full pr-1 text-13 font-semibold disabled:font-medium disabled:text-muted"
                 >
+                  <span className="sr-only">{text.step(index + 1, names.length)}: </span>
                   <span
+                    aria-hidden
                     className={cx(
                       'flex size-7 shrink-0 items-center justify-center rounded-full text-13',
                       isHere ? 'bg-lagoon text-on-lagoon' : isDone ? 'bg-wash text-lagoon' : 'border border-edge',

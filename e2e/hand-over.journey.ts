@@ -1,0 +1,323 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { findBrowser } from '../scripts/browser.mjs'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './journey.ts'
+import { ask, enter, hostUnit, sendBooking, signUp, type Hosted, type Person } from './through-api.ts'
+import type { RunningServer } from './server.ts'
+
+/** What the camera of these browsers sees: a film that is written when the guest's screen is known. */
+const film = join(tmpdir(), `rentwell-camera-${process.getuid?.() ?? 0}.mjpeg`)
+const browser = await findBrowser()
+test.use({
+  launchOptions: {
+    ...browser,
+    args: [...browser.args, '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`],
+  },
+})
+
+const phone = { width: 390, height: 844 }
+const frames = 20
+
+const picture = async (name: string) => ({
+  name: `${name}.webp`,
+  mimeType: 'image/webp',
+  buffer: await readFile(new URL(`../apps/web/public/art/${name}.webp`, import.meta.url)),
+})
+
+/** Two hours ahead, on the half hour. */
+const soon = () => new Date(Math.ceil(Date.now() / 1_800_000) * 1_800_000 + 7_200_000).toISOString()
+
+/** A guest's confirmed booking that starts soon. */
+async function bookSoon(server: RunningServer, guest: Person, { unit }: Hosted, length = 2): Promise<{ id: string; number: string }> {
+  const draft = { unit_id: unit.id, start_at: soon(), rental_length: length }
+  const { booking } = await ask<{ booking: { id: string; number: string } }>(server, 'POST', '/bookings/create', draft, guest.accessToken)
+  await sendBooking(server, guest, booking)
+  return booking
+}
+
+const popup = (page: Page) => page.getByRole('dialog').last()
+const press = (page: Page, name: string) => popup(page).getByRole('button', { name, exact: true }).click()
+const board = (page: Page, name: string) => popup(page).getByRole('region', { name, exact: true })
+
+/** Puts a photo on a board and waits until it is there. */
+async function take(page: Page, name: string, photo: string, count: number) {
+  await board(page, name)
+    .locator('input[type=file]')
+    .setInputFiles([await picture(photo)])
+  await expect(board(page, name).getByRole('button', { name: /^Photo \d+ of \d+/ })).toHaveCount(count)
+  await expect(board(page, name).getByRole('button', { name: /uploading/ })).toHaveCount(0)
+}
+
+async function showDocument(page: Page, kind: 'Passport' | 'Driver license', tip: RegExp) {
+  await popup(page).getByRole('switch', { name: kind }).check()
+  await popup(page)
+    .getByLabel(tip, { exact: false })
+    .setInputFiles([await picture('person-noah')])
+  await expect(popup(page).getByRole('img', { name: `${kind}, photo 1` })).toBeVisible()
+}
+
+const noSideways = async (page: Page) => expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+
+test('a guest books and shows the code; staff scan it, photograph, check, start; the unit comes back photo by photo; anybody checks the record', async ({
+  newPerson,
+  server,
+}) => {
+  test.slow()
+  const hosted = await hostUnit(server, { instantBook: true })
+  const { owner, rental, unit } = hosted
+  const person = await signUp(server, 'Noah', 'Becker')
+
+  const guest = await newPerson(phone)
+  await enter(guest, person)
+  const draft = { unit_id: unit.id, start_at: soon(), rental_length: 2 }
+  const { booking } = await ask<{ booking: { id: string; number: string } }>(server, 'POST', '/bookings/create', draft, person.accessToken)
+  await guest.goto(`/bookings/${booking.id}`)
+  await guest.getByRole('button', { name: 'Book', exact: true }).click()
+  await guest.getByRole('button', { name: 'Show QR-code to start' }).click()
+  await expect(popup(guest).getByText('To the Echo Beach Scooters Rental')).toBeVisible()
+  await expect(popup(guest).getByRole('img', { name: 'QR code of this booking' })).toBeVisible()
+  await expect(popup(guest)).toContainText(`Number: ${booking.number}`)
+  await expect(popup(guest)).toContainText(/Start \d{1,2} \w{3,4} \d{4} UTC/)
+  await expect(popup(guest).getByText(/^New code in \d+ s$/)).toBeVisible()
+  await expectAccessible(guest)
+  await noSideways(guest)
+
+  // The camera of the office looks at the guest's phone.
+  const screen = await guest.screenshot({ type: 'jpeg', quality: 92, animations: 'disabled' })
+  await writeFile(film, Buffer.concat(Array.from({ length: frames }, () => screen)))
+  const staff = await newPerson(phone)
+  await enter(staff, owner)
+  await staff.goto(`/office/${rental.id}`)
+  await staff.getByRole('button', { name: 'Scan code' }).click()
+  await expect(popup(staff).getByRole('heading', { name: /^Start of the rental/ })).toBeAttached({ timeout: 20_000 })
+  await expect(staff).toHaveURL(new RegExp(`popup=acceptance.*booking=${booking.id}`))
+
+  const main = () => popup(staff).getByRole('button', { name: /^(Accept photos|Next|Accept|Start rental)$/ })
+  await expect(main()).toHaveText('Accept photos')
+  await expect(main()).toHaveAttribute('aria-disabled', 'true')
+  await expect(popup(staff).getByText('Unit Vario 125 scooter')).toBeVisible()
+  await expect(popup(staff).getByText('User Noah Becker')).toBeVisible()
+  await take(staff, 'Take unit photos or videos', 'scooter-teal-sunset', 1)
+  await take(staff, 'Take unit photos or videos', 'scooter-road-view', 2)
+  await take(staff, 'Take unit photo with the guest', 'person-noah', 1)
+  await expectAccessible(staff)
+  await noSideways(staff)
+  await press(staff, 'Accept photos')
+  await expect(main()).toHaveText('Next')
+
+  // A closed phone loses nothing: the step goes on where it stopped.
+  await staff.reload()
+  await expect(popup(staff).getByRole('heading', { name: 'Check documents' })).toBeVisible()
+  await expect(main()).toHaveAttribute('aria-disabled', 'true')
+  await showDocument(staff, 'Passport', /Take guest photo with his passport/)
+  await showDocument(staff, 'Driver license', /Take guest photo with his driver/)
+  await expectAccessible(staff)
+  await press(staff, 'Accept photos')
+  await press(staff, 'Next')
+  await expect(popup(staff).getByRole('heading', { name: 'Check everything and accept' })).toBeVisible()
+  await expect(popup(staff).getByText('2 unit photos')).toBeVisible()
+  await expectAccessible(staff)
+  await press(staff, 'Accept')
+  await expect(popup(staff).getByRole('heading', { name: 'Ready to go' })).toBeVisible()
+  await press(staff, 'Start rental')
+
+  // The same popup is now only to be looked at; the guest's phone has noticed.
+  await expect(popup(staff).getByRole('heading', { name: 'Current unit photos or videos' })).toBeVisible()
+  await expect(popup(staff).getByRole('heading', { name: 'Documents you’ve checked' })).toBeVisible()
+  await expect(popup(staff).getByText('Guest photo with his passport')).toBeVisible()
+  await expectAccessible(staff)
+  await expect(popup(guest).getByRole('heading', { name: 'The rental has started' })).toBeVisible({ timeout: 15_000 })
+
+  // Somebody looks at the passport: the guest reads who.
+  await popup(staff).getByRole('button', { name: 'Show: Passport, photo 1' }).click()
+  await expect(popup(staff).getByRole('img', { name: 'Passport, photo 1' })).toBeVisible()
+  await press(guest, 'Ok')
+  await guest.reload()
+  await expect(guest.getByRole('heading', { name: 'Who looked at your documents' })).toBeVisible()
+  await expect(guest.getByText('Ayu Lestari')).toBeVisible()
+  await guest.getByRole('button', { name: 'See the photos' }).click()
+  await expect(popup(guest).getByText(/^3 photos sealed/)).toBeVisible()
+  await expectAccessible(guest)
+  await popup(guest).getByRole('link', { name: 'Check the record' }).click()
+  await expect(guest.getByRole('heading', { name: 'Nothing was changed since' })).toBeVisible()
+  await expect(guest.getByText('Checked in this browser: every link fits')).toBeVisible()
+  await expectAccessible(guest)
+
+  // The unit comes back.
+  await staff.goto(`/office/${rental.id}/bookings?popup=confirm-request&rental=${rental.id}&booking=${booking.id}`)
+  await popup(staff).getByRole('button', { name: 'Take back' }).click()
+  await expect(popup(staff).getByText('2 photos to take, or say why not').first()).toBeVisible()
+  const slot = (index: number) => popup(staff).getByRole('region', { name: `Photo ${index} of 2`, exact: true })
+  for (const [index, name] of ['scooter-teal-sunset', 'scooter-black-dawn'].entries()) {
+    await slot(index + 1)
+      .locator('input[type=file]')
+      .setInputFiles([await picture(name)])
+    await expect(slot(index + 1).getByText('Taken')).toBeVisible()
+  }
+  await popup(staff).getByLabel('What is different').fill('A scratch of 12 cm on the rear cover')
+  await expectAccessible(staff)
+  await noSideways(staff)
+  await slot(2).getByRole('button', { name: 'Compare photo 2', exact: true }).click()
+  await expect(popup(staff).getByRole('img')).toHaveCount(2)
+  await popup(staff).getByRole('button', { name: 'Larger' }).click()
+  await expectAccessible(staff)
+  await staff.keyboard.press('Escape')
+  await press(staff, 'Next')
+  await expect(popup(staff).getByRole('heading', { name: 'Deposit' })).toBeVisible()
+  await popup(staff).getByRole('radio', { name: 'Give it back whole' }).check()
+  await expectAccessible(staff)
+  await press(staff, 'Complete rental')
+  await expect(popup(staff).getByRole('heading', { name: 'Return', exact: true })).toBeVisible()
+  await expect(popup(staff).getByText('A scratch of 12 cm on the rear cover')).toBeVisible()
+
+  await guest.goto(`/bookings/${booking.id}`)
+  await expect(guest.getByRole('button', { name: 'Rate your Booking' })).toBeVisible()
+})
+
+test('two phones at the same hand-over: no photo is lost, one start', async ({ newPerson, server }) => {
+  const hosted = await hostUnit(server, { instantBook: true })
+  const { owner, rental } = hosted
+  await ask(server, 'PATCH', `/office/${rental.id}`, { documents: { passport: 'check', driver_license: 'none' } }, owner.accessToken)
+  const booking = await bookSoon(server, await signUp(server, 'Noah', 'Becker'), hosted)
+  const address = `/office/${rental.id}/bookings?popup=acceptance&rental=${rental.id}&booking=${booking.id}`
+  const [one, other] = [await newPerson(phone), await newPerson(phone)]
+  for (const page of [one, other]) {
+    await enter(page, owner)
+    await page.goto(address)
+    await expect(board(page, 'Take unit photos or videos')).toBeVisible()
+  }
+  const [teal, cream] = [await picture('scooter-teal-sunset'), await picture('scooter-cream-gate')]
+  await Promise.all([
+    board(one, 'Take unit photos or videos').locator('input[type=file]').setInputFiles([teal]),
+    board(other, 'Take unit photos or videos').locator('input[type=file]').setInputFiles([cream]),
+  ])
+  for (const page of [one, other])
+    await expect(board(page, 'Take unit photos or videos').getByRole('button', { name: /^Photo \d of 2$/ })).toHaveCount(2, { timeout: 20_000 })
+  await take(other, 'Take unit photo with the guest', 'person-noah', 1)
+  await press(other, 'Accept photos')
+  await press(other, 'Next')
+  await popup(other).getByRole('switch', { name: 'Passport' }).check()
+  await press(other, 'Next')
+  await press(other, 'Accept')
+  await expect(popup(other).getByRole('button', { name: 'Start rental' })).toBeVisible()
+
+  await one.reload()
+  await expect(popup(one).getByRole('heading', { name: 'Check everything and accept' })).toBeVisible()
+  await press(one, 'Accept')
+  await Promise.all([press(one, 'Start rental'), press(other, 'Start rental')])
+  for (const page of [one, other]) await expect(popup(page).getByRole('heading', { name: 'Current unit photos or videos' })).toBeVisible()
+  const { booking: after } = await ask<{ booking: { history: { status: string }[] } }>(
+    server,
+    'GET',
+    `/office/${rental.id}/bookings/${booking.id}`,
+    undefined,
+    owner.accessToken,
+  )
+  expect(after.history.filter(step => step.status === 'in_progress')).toHaveLength(1)
+})
+
+test('the code is typed where there is no camera; a wrong one is said in words', async ({ newPerson, server }) => {
+  const hosted = await hostUnit(server, { instantBook: true })
+  const { owner, rental } = hosted
+  const guest = await signUp(server, 'Noah', 'Becker')
+  const booking = await bookSoon(server, guest, hosted)
+  const page = await newPerson(phone)
+  await page.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }))
+  await enter(page, owner)
+  await page.goto(`/office/${rental.id}/bookings?popup=scan&rental=${rental.id}`)
+  await expect(popup(page).getByText('The camera works over HTTPS only. Type the code below.')).toBeVisible()
+  await expectAccessible(page)
+  await popup(page).getByLabel('Code of the guest').fill('K7PM')
+  await press(page, 'Open booking')
+  await expect(popup(page).getByText('The code has 8 letters and digits')).toBeVisible()
+  await popup(page).getByLabel('Code of the guest').fill('00000000')
+  await press(page, 'Open booking')
+  await expect(popup(page).getByRole('alert').filter({ hasText: 'This is not a code of a booking.' })).toBeVisible()
+  const { code } = await ask<{ code: string }>(server, 'GET', `/bookings/${booking.id}/qr`, undefined, guest.accessToken)
+  await popup(page)
+    .getByLabel('Code of the guest')
+    .fill(`${code.slice(0, 4).toLowerCase()} ${code.slice(4)}`)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`popup=acceptance.*booking=${booking.id}`))
+})
+
+test('a booking at the counter: starts now, is found by phone later; other dates count at once; nobody came', async ({ newPerson, server }) => {
+  const { owner, rental } = await hostUnit(server)
+  const page = await newPerson(phone)
+  await enter(page, owner)
+  await page.goto(`/office/${rental.id}`)
+  await page.getByRole('button', { name: 'New booking' }).click()
+  await press(page, 'Book')
+  await expect(popup(page).getByText('Write a name')).toBeVisible()
+  await popup(page).getByLabel('Name of the customer').fill('Wayan Suardana')
+  await popup(page).getByLabel('Phone, if there is one').fill('12')
+  await press(page, 'More')
+  await expect(popup(page).getByText('$30.00')).toBeVisible()
+  await expectAccessible(page)
+  await noSideways(page)
+  await press(page, 'Book')
+  await expect(popup(page).getByText('Incorrect phone format')).toBeVisible()
+  await popup(page).getByLabel('Phone, if there is one').fill('0812-3456-7890')
+  await press(page, 'Book')
+  await expect(popup(page).getByText('Wayan Suardana')).toBeVisible()
+  await expect(popup(page).getByText('Confirmed', { exact: true }).first()).toBeVisible()
+  await expect(popup(page).getByRole('button', { name: 'Hand over' })).toBeVisible()
+  await expectAccessible(page)
+
+  await press(page, 'More')
+  await page.getByRole('menuitem', { name: 'Ask for other dates' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'More' }).click()
+  await expect(question.getByText('$45.00')).toBeVisible()
+  await expect(question.getByText('$15.00 more')).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Set these dates' }).click()
+  await expect(popup(page).getByText('Dates changed')).toBeVisible()
+  await expect(popup(page).getByText('$45.00').first()).toBeVisible()
+
+  await server.advance(35 * 60)
+  await page.reload()
+  await press(page, 'More')
+  await page.getByRole('menuitem', { name: 'Nobody came' }).click()
+  await question.getByRole('button', { name: 'Nobody came' }).click()
+  await expect(popup(page).getByText('Nobody came')).toBeVisible()
+  await expect(popup(page).getByText('Cancelled', { exact: true }).first()).toBeVisible()
+})
+
+test('other dates: the guest asks, the rental agrees; the rental asks, the guest refuses', async ({ newPerson, server }) => {
+  const hosted = await hostUnit(server, { instantBook: true })
+  const { owner, rental } = hosted
+  const person = await signUp(server, 'Noah', 'Becker')
+  const booking = await bookSoon(server, person, hosted)
+  const guest = await newPerson(phone)
+  await enter(guest, person)
+  await guest.goto(`/bookings/${booking.id}`)
+  await guest.getByRole('button', { name: 'Ask for other dates' }).click()
+  const asks = guest.getByRole('alertdialog')
+  await asks.getByRole('button', { name: 'More' }).click()
+  await expect(asks.getByText('$15.00 more')).toBeVisible()
+  await expectAccessible(guest)
+  await asks.getByRole('button', { name: 'Send' }).click()
+  await expect(guest.getByRole('heading', { name: 'You asked for other dates' })).toBeVisible()
+  await expectAccessible(guest)
+
+  const staff = await newPerson(phone)
+  await enter(staff, owner)
+  await staff.goto(`/office/${rental.id}/bookings/${booking.id}`)
+  await expect(staff.getByRole('heading', { name: 'Noah Becker asks for other dates' })).toBeVisible()
+  await expectAccessible(staff)
+  await staff.getByRole('button', { name: 'Agree to these dates' }).click()
+  await expect(staff.getByText('Dates changed')).toBeVisible()
+  await expect(guest.getByRole('heading', { name: 'You asked for other dates' })).toBeHidden({ timeout: 15_000 })
+
+  await staff.getByRole('main').getByRole('button', { name: 'More' }).click()
+  await staff.getByRole('menuitem', { name: 'Ask for other dates' }).click()
+  await staff.getByRole('alertdialog').getByRole('button', { name: 'Less' }).click()
+  await staff.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click()
+  await expect(guest.getByRole('heading', { name: 'Echo Beach Scooters asks for other dates' })).toBeVisible({ timeout: 15_000 })
+  await guest.getByRole('button', { name: 'Keep the dates of now' }).click()
+  await expect(guest.getByRole('heading', { name: 'Echo Beach Scooters asks for other dates' })).toBeHidden()
+})
