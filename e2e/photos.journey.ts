@@ -228,6 +228,11 @@ test('a new unit comes with its photos; it waits for those on their way, and one
   await choose(page).setInputFiles([await picture('surfboards-sunset'), await picture('villa-dawn')])
   await expectUploaded(page, 2)
   await expectAccessible(page)
+  await popup.getByRole('button', { name: 'Delete photo 1' }).click()
+  await expect(photos(page)).toHaveCount(1)
+  await page.locator('[data-toasts]').getByText('Undo').click()
+  await expect(photos(page)).toHaveCount(2)
+  await expect(popup).toBeVisible()
 
   let letGo = () => {}
   const held = new Promise<void>(resolve => (letGo = resolve))
@@ -331,4 +336,37 @@ test('on a phone a photo is held and dragged', async ({ newPerson, server }) => 
   await touch('touchEnd')
   await expect.poll(() => order(images)).toEqual([b, a, c])
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})
+
+test('with another provider of uploads photos go to it, are shown from it, and are attached here', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const provider = await startServer({ UPLOAD_UNSIGNED: 'on' })
+  const server = await startServer({ UPLOAD_BASE_URL: `${provider.url}/upload`, UPLOAD_CDN_URL: `${provider.url}/media` })
+  const context = await browser.newContext({ baseURL: server.url })
+  try {
+    const page = await context.newPage()
+    const asked: string[] = []
+    const wrong: string[] = []
+    page.on('request', request => asked.push(`${request.method()} ${request.url().split('?', 1)[0]}`))
+    page.on('console', message => message.type() === 'error' && wrong.push(message.text()))
+    const { owner, rental, unit } = await hostUnit(server)
+    await enter(page, owner)
+    await page.goto(`/office/${rental.id}/units/${unit.id}/main-info`)
+    await choose(page).setInputFiles([await picture('villa-dawn'), await picture('camera-sunset')])
+    await expectUploaded(page, 2)
+    const shown = await order(photos(page).locator('img'))
+    await save(page).click()
+    await expect.poll(() => stored(server, rental.id, unit.id)).toEqual(shown)
+
+    await page.goto(`/rentals/${rental.slug}/units/${unit.id}`)
+    const first = page.getByRole('list', { name: unit.title }).locator('img').first()
+    await expect(first).toHaveAttribute('src', new RegExp(`^${provider.url}/media/${shown[0]}/-/`))
+    await expect.poll(() => first.evaluate(image => (image as unknown as { naturalWidth: number }).naturalWidth)).toBeGreaterThan(0)
+    expect(asked.filter(request => request === `POST ${provider.url}/upload/base/`)).toHaveLength(2)
+    expect(asked.filter(request => request.startsWith(`GET ${server.url}/media/`) || request.includes(`${server.url}/upload/`))).toEqual([])
+    expect(wrong).toEqual([])
+  } finally {
+    await context.close()
+    await Promise.all([server.stop(), provider.stop()])
+  }
 })
