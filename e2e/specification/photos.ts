@@ -34,6 +34,10 @@ export const photoLines = [
     test: 'apps/web/src/media/upload-source.test.ts › a task that does not end is given up after 10 s',
   },
   { line: '9 Avatar crop 460x460, booking hero and cover 1200x420', test: photos(avatars) },
+  {
+    line: '7 File-upload provider with a public key',
+    test: photos('with another provider of uploads photos go to it, are shown from it, and are attached here'),
+  },
   { line: '9 Max upload 50 MB', test: photos(refused) },
   {
     line: '9 Socket idle disconnect 30 s',
