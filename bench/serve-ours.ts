@@ -2,7 +2,8 @@ import { buildApp } from '../apps/server/src/app.ts'
 import { readConfig } from '../apps/server/src/platform/config.ts'
 
 const config = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'info', DATA_DIR: process.env.DATA_DIR ?? '/nonexistent' })
-const { server } = await buildApp({ config, connection: JSON.parse(process.env.CONNECTION ?? '{}') })
+const connection = JSON.parse(process.env.CONNECTION ?? '{}')
+const { server } = await buildApp({ config, connection, ...(process.env.DIST ? { dist: process.env.DIST } : {}) })
 await server.listen({ port: 0, host: '127.0.0.1' })
 const address = server.server.address()
 process.stdout.write(`listening ${typeof address === 'object' && address ? address.port : 0}\n`)

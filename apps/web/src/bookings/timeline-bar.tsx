@@ -1,4 +1,5 @@
 import { Check, CreditCard, Hourglass, Link2, TriangleAlert, Wrench } from 'lucide-react'
+import { memo } from 'react'
 import { cx } from '../ui/cx.ts'
 import { canMoveEnd } from './timeline-draft.ts'
 import { narrowDay, type TimelineLook } from './timeline-look.ts'
@@ -45,7 +46,7 @@ interface BarProps {
 }
 
 /** One booking, block or imported stretch on its row. */
-export function Bar({ entry, id, look, day, words, now, isOpen, isFaint }: BarProps) {
+export const Bar = memo(function Bar({ entry, id, look, day, words, now, isOpen, isFaint }: BarProps) {
   const left = Math.max(0, entry.from)
   const width = Math.max(4, (entry.to - left) * day - 2)
   const kind = lookOf(entry)
@@ -74,7 +75,7 @@ export function Bar({ entry, id, look, day, words, now, isOpen, isFaint }: BarPr
         )}
       >
         {!isSlim && isNamed && (
-          <span className="sticky left-[calc(var(--names)+8px)] flex min-w-0 items-center gap-1.5 px-2">
+          <span data-name className="flex min-w-0 items-center gap-1.5 px-2">
             {isContested ? (
               <TriangleAlert aria-hidden className="size-3.5 shrink-0 text-brick" strokeWidth={2} />
             ) : (
@@ -101,4 +102,4 @@ export function Bar({ entry, id, look, day, words, now, isOpen, isFaint }: BarPr
       )}
     </>
   )
-}
+})

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { createStore, useStore, type StoreApi } from 'zustand'
 import { useAppSearch, usePopups } from '../platform/popups.tsx'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
@@ -21,7 +22,7 @@ import { TimelineReason } from './timeline-reason.tsx'
 import { TimelineTable } from './timeline-table.tsx'
 import { isTimelineFilter, TimelineToolbar } from './timeline-toolbar.tsx'
 import { timelineText } from './timeline.text.ts'
-import { useTimelineWords } from './timeline-words.ts'
+import { useTimelineWords, type TimelineWords } from './timeline-words.ts'
 
 const ChangeEndAsk = lazy(() => import('./change-end.ask.tsx').then(({ ChangeEndAsk: part }) => ({ default: part })))
 
@@ -45,6 +46,7 @@ function Filled({ timeline, scale, rows: every, view }: TimelineBoardProps & { s
   const text = useText(timelineText)
   const words = useTimelineWords(scale)
   const popups = usePopups()
+  const navigate = useNavigate()
   const blocking = useBlocking(rental)
   const search = useAppSearch()
   const patch = useSearchPatch()
@@ -55,12 +57,12 @@ function Filled({ timeline, scale, rows: every, view }: TimelineBoardProps & { s
   const rows = useMemo(() => narrowRows(every, q, filter), [every, q, filter])
   const days = look.isWide ? daysShown[zoom] : daysShown.week
 
-  const [sight, setSight] = useState({ first: at, last: moveDays(at, days - 1) })
+  const [sight] = useState(() => createStore<Sight>(() => ({ first: at, last: moveDays(at, days - 1) })))
   const [jump, setJump] = useState(at)
   const [known, setKnown] = useState(at)
   if (known !== at) {
     setKnown(at)
-    if (at !== sight.first) setJump(at)
+    if (at !== sight.getState().first) setJump(at)
   }
   const [cursor, setCursor] = useState<Cursor>()
   const [draft, setDraft] = useState<Draft>()
@@ -70,16 +72,17 @@ function Filled({ timeline, scale, rows: every, view }: TimelineBoardProps & { s
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const onShow = useCallback(
     (first: string, last: string) => {
-      setSight(now => (now.first === first && now.last === last ? now : { first, last }))
+      const now = sight.getState()
+      if (now.first !== first || now.last !== last) sight.setState({ first, last })
       clearTimeout(timer.current)
       timer.current = setTimeout(() => patch({ at: first }), settles)
     },
-    [patch],
+    [patch, sight],
   )
   const goTo = (date: string) => {
     clearTimeout(timer.current)
     setJump(date)
-    setSight({ first: date, last: moveDays(date, days - 1) })
+    sight.setState({ first: date, last: moveDays(date, days - 1) })
     patch({ at: date })
   }
   const onFind = useCallback((typed: string) => patch({ q: typed.trim() || undefined }), [patch])
@@ -112,11 +115,11 @@ function Filled({ timeline, scale, rows: every, view }: TimelineBoardProps & { s
   return (
     <>
       <TimelineToolbar
-        span={view === 'free' ? undefined : text.span(words.shortDay(sight.first), words.shortDay(sight.last))}
-        onStep={by => goTo(moveDays(view === 'timeline' ? sight.first : at, by * days))}
+        span={view === 'free' ? undefined : <Span sight={sight} words={words} />}
+        onStep={by => goTo(moveDays(view === 'timeline' ? sight.getState().first : at, by * days))}
         onToday={() => goTo(firstShown(today))}
         zoom={zoom}
-        {...(view === 'free' ? {} : { onZoom: (next: Zoom) => patch({ zoom: next === 'weeks' ? undefined : next, at: sight.first }) })}
+        {...(view === 'free' ? {} : { onZoom: (next: Zoom) => patch({ zoom: next === 'weeks' ? undefined : next, at: sight.getState().first }) })}
         q={q}
         onFind={onFind}
         filter={filter}
@@ -155,6 +158,7 @@ function Filled({ timeline, scale, rows: every, view }: TimelineBoardProps & { s
             onKeep={kept => void keep(kept)}
             onNote={note}
             onOpen={open}
+            onUnit={unit => void navigate({ to: '/office/$rental/units/$unit/bookings-and-calendar', params: { rental, unit } })}
             opened={search['popup'] === 'confirm-request' ? search['booking'] : search['block']}
             say={setSaid}
           />
@@ -201,6 +205,18 @@ function Filled({ timeline, scale, rows: every, view }: TimelineBoardProps & { s
       )}
     </>
   )
+}
+
+interface Sight {
+  first: string
+  last: string
+}
+
+/** The dates in sight; they change while the timeline scrolls, and nothing but this follows them. */
+function Span({ sight, words }: { sight: StoreApi<Sight>; words: TimelineWords }) {
+  const text = useText(timelineText)
+  const { first, last } = useStore(sight)
+  return <>{text.span(words.shortDay(first), words.shortDay(last))}</>
 }
 
 /** Writes into the address what is looked at. */

@@ -16,6 +16,7 @@ import { cursorId, RowView } from './timeline-row.tsx'
 import { entriesOn, freeCounts, type Entry, type Row, type TimelineFilter } from './timeline-rows.ts'
 import { dateOf, dayOf, placeOf, type Scale } from './timeline-scale.ts'
 import { timelineText } from './timeline.text.ts'
+import { TimelineNames } from './timeline-names.tsx'
 import { useRange } from './timeline-window.ts'
 import { dayInWords, type TimelineWords } from './timeline-words.ts'
 
@@ -41,6 +42,7 @@ interface TimelineGridProps {
   onKeep: (draft: Draft) => void
   onNote: (draft: Draft) => void
   onOpen: (entry: Entry) => void
+  onUnit: (unitId: string) => void
   opened: string | undefined
   say: (words: string) => void
 }
@@ -66,6 +68,7 @@ export function TimelineGrid(props: TimelineGridProps) {
     onKeep,
     onNote,
     onOpen,
+    onUnit,
     opened,
     say,
   } = props
@@ -98,6 +101,16 @@ export function TimelineGrid(props: TimelineGridProps) {
     shown.current = place
     element.scrollLeft = Math.max(0, dayOf(scale, at)) * day
   }, [at, day, scale, range.width])
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const rest = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => scroller.current && placeNames(scroller.current, look), restsAfter)
+  }
+  useEffect(() => {
+    const timeout = setTimeout(() => scroller.current && placeNames(scroller.current, look))
+    return () => clearTimeout(timeout)
+  }, [look, day, rows])
 
   useEffect(() => {
     const element = scroller.current
@@ -155,6 +168,13 @@ export function TimelineGrid(props: TimelineGridProps) {
         onScroll={() => {
           measure()
           report()
+          rest()
+        }}
+        onClick={event => {
+          const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-unit]') : null
+          if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return pointer.onClick(event)
+          event.preventDefault()
+          onUnit(link.dataset['unit'] ?? '')
         }}
         onFocus={event => !cursor && event.target === event.currentTarget && event.currentTarget.matches(':focus-visible') && onCursor(startCursor())}
         onKeyDown={event =>
@@ -172,9 +192,12 @@ export function TimelineGrid(props: TimelineGridProps) {
             refuse,
           })
         }
-        {...pointer}
+        onPointerDown={pointer.onPointerDown}
+        onPointerMove={pointer.onPointerMove}
+        onPointerUp={pointer.onPointerUp}
+        onPointerCancel={pointer.onPointerCancel}
         style={{ ['--names' as string]: `${look.column}px`, scrollPaddingLeft: look.column }}
-        className="relative min-h-0 flex-1 overflow-auto overscroll-contain outline-none select-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-lagoon"
+        className="relative min-h-0 flex-1 overflow-auto overscroll-contain bg-page outline-none lg:bg-surface select-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-lagoon"
       >
         <div style={{ width: look.column + scale.count * day, height: look.head + look.free + rows.length * look.row }} className="relative">
           <TimelineHead
@@ -189,13 +212,13 @@ export function TimelineGrid(props: TimelineGridProps) {
             units={active}
             free={free}
           />
+          <TimelineNames rental={rental} rows={rows} look={look} firstRow={range.firstRow} lastRow={range.lastRow} width={range.width} />
           <TimelineGround scale={scale} look={look} day={day} range={range} openingHours={openingHours} now={now} />
           {rows.slice(range.firstRow, range.lastRow).map((row, index) => {
             const isHere = cursor?.unitId === row.unit.id
             return (
               <RowView
                 key={row.unit.id}
-                rental={rental}
                 row={row}
                 index={range.firstRow + index}
                 scale={scale}
@@ -243,4 +266,17 @@ function bringIntoSight(element: HTMLElement, look: TimelineLook, width: number,
   const height = element.clientHeight - look.head - look.free
   if (top < element.scrollTop) element.scrollTop = top
   else if (top + look.row > element.scrollTop + height) element.scrollTop = top + look.row - height
+}
+
+const restsAfter = 120
+
+/** Moves the names of bars that begin left of what is in sight to where they can be read. */
+function placeNames(element: HTMLElement, look: TimelineLook): void {
+  const left = element.scrollLeft + look.column
+  const moves = [...element.querySelectorAll<HTMLElement>('[data-name]')].map(name => {
+    const bar = name.parentElement
+    const hidden = bar ? left - bar.offsetLeft : 0
+    return { name, by: bar && hidden > 0 ? Math.max(0, Math.min(hidden + 4, bar.offsetWidth - 60)) : 0 }
+  })
+  for (const { name, by } of moves) name.style.paddingLeft = by > 0 ? `${by + 8}px` : ''
 }

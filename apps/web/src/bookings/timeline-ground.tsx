@@ -1,9 +1,12 @@
 import { hoursOf, type OpeningHours } from '@rentwell/contract/bookings/bookings.availability.ts'
 import { memo } from 'react'
+import { cx } from '../ui/cx.ts'
 import { weekday } from '../ui/days.ts'
 import { narrowDay, type TimelineLook } from './timeline-look.ts'
 import { dateOf, type Scale } from './timeline-scale.ts'
 import type { Range } from './timeline-window.ts'
+
+const closed = 'bg-[repeating-linear-gradient(135deg,var(--color-line)_0_1px,transparent_1px_6px)]'
 
 interface GroundProps {
   scale: Scale
@@ -19,7 +22,6 @@ export const TimelineGround = memo(function TimelineGround({ scale, look, day, r
   const { firstDay, lastDay, firstRow, lastRow } = range
   const isNarrow = day < narrowDay
   const days = Array.from({ length: Math.max(0, lastDay - firstDay) }, (_, index) => firstDay + index)
-  const height = Math.max(0, lastRow - firstRow) * look.row
   return (
     <div
       aria-hidden
@@ -27,8 +29,7 @@ export const TimelineGround = memo(function TimelineGround({ scale, look, day, r
         left: look.column + firstDay * day,
         top: look.head + look.free + firstRow * look.row,
         width: Math.max(0, lastDay - firstDay) * day,
-        height,
-        ...(isNarrow ? {} : { backgroundImage: `repeating-linear-gradient(90deg, transparent 0 ${day - 1}px, var(--color-line) ${day - 1}px ${day}px)` }),
+        height: Math.max(0, lastRow - firstRow) * look.row,
       }}
       className="pointer-events-none absolute"
     >
@@ -36,12 +37,12 @@ export const TimelineGround = memo(function TimelineGround({ scale, look, day, r
         const date = dateOf(scale, index)
         const isClosed = openingHours !== undefined && hoursOf(openingHours, date) === null
         const isWeekend = weekday(date) > 5
-        if (!isClosed && !isWeekend) return null
+        if (isNarrow && !isClosed && !isWeekend) return null
         return (
           <span
             key={index}
-            style={{ left: (index - firstDay) * day, width: day - (isNarrow ? 0 : 1) }}
-            className={`absolute inset-y-0 ${isClosed ? 'bg-[repeating-linear-gradient(135deg,var(--color-line)_0_1px,transparent_1px_6px)]' : 'bg-band'}`}
+            style={{ left: (index - firstDay) * day, width: day }}
+            className={cx('absolute inset-y-0', !isNarrow && 'border-r border-line', isClosed ? closed : isWeekend && 'bg-band')}
           />
         )
       })}

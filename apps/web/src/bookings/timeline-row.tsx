@@ -1,18 +1,13 @@
-import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
-import { UnitPhoto } from '../units/unit-photo.tsx'
 import { Bar } from './timeline-bar.tsx'
 import type { Draft } from './timeline-draft.ts'
 import type { TimelineLook } from './timeline-look.ts'
 import { isWanted, type Row, type TimelineFilter } from './timeline-rows.ts'
 import { placeOf, type Scale } from './timeline-scale.ts'
-import { timelineText } from './timeline.text.ts'
 import type { TimelineWords } from './timeline-words.ts'
 
 interface RowViewProps {
-  rental: string
   row: Row
   index: number
   scale: Scale
@@ -33,10 +28,9 @@ interface RowViewProps {
 /** The element that the keyboard stands on. */
 export const cursorId = 'timeline-cell'
 
-/** One unit: its name, which stays in sight, and all that closes it in the days drawn. */
+/** One unit: all that closes it in the days drawn. Its name stands in a column of its own. */
 export const RowView = memo(function RowView(props: RowViewProps) {
-  const { rental, row, index, look, scale, day, firstDay, lastDay, words, filter, now, opened, cursor, cursorWords, draft } = props
-  const text = useText(timelineText)
+  const { row, index, look, scale, day, firstDay, lastDay, words, filter, now, opened, cursor, cursorWords, draft } = props
   const { unit } = row
   const shown = row.entries.filter(entry => entry.to > firstDay && entry.from < lastDay)
   return (
@@ -46,26 +40,9 @@ export const RowView = memo(function RowView(props: RowViewProps) {
       style={{ top: look.head + look.free + index * look.row, height: look.row }}
       className="absolute inset-x-0 border-b border-line"
     >
-      <div
-        role="rowheader"
-        aria-colindex={1}
-        style={look.isWide ? { width: look.column, height: look.row - 1 } : { height: 36 }}
-        className={cx(
-          'sticky left-0 z-10 flex items-center gap-2.5',
-          look.isWide ? 'border-r border-line bg-surface px-6' : 'w-[calc(100vw-16px)] bg-page px-4',
-        )}
-      >
-        <UnitPhoto uuid={unit.photo ?? undefined} className="h-7 w-10 rounded-inner" />
-        <Link
-          to="/office/$rental/units/$unit/bookings-and-calendar"
-          params={{ rental, unit: unit.id }}
-          tabIndex={-1}
-          className="min-w-0 flex-1 truncate text-13 font-semibold hover:underline"
-        >
-          {unit.title}
-        </Link>
-        {unit.status === 'archived' && <span className="shrink-0 text-13 text-muted">{text.archived}</span>}
-      </div>
+      <span role="rowheader" aria-colindex={1} className="sr-only">
+        {unit.title}
+      </span>
       {shown.map(entry => (
         <Bar
           key={entry.key}

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
@@ -17,7 +17,7 @@ export const isTimelineFilter = (word: string | undefined): word is TimelineFilt
 
 interface ToolbarProps {
   /** The dates in sight, in words; undefined where no dates are chosen. */
-  span: string | undefined
+  span: ReactNode | undefined
   onStep: (by: 1 | -1) => void
   onToday: () => void
   zoom: Zoom

@@ -1,0 +1,187 @@
+import { chromium, type Page } from '@playwright/test'
+import { fileURLToPath } from 'node:url'
+import { buildPerson } from '../apps/server/src/accounts/accounts.build.ts'
+import { buildTimeline } from '../apps/server/src/bookings/timeline.build.ts'
+import { connect } from '../apps/server/src/platform/db.ts'
+import { buildRental } from '../apps/server/src/rentals/rentals.build.ts'
+import { findBrowser } from '../scripts/browser.mjs'
+import { buildWeb } from '../scripts/build-web.mjs'
+import { benchDatabase, serve } from './servers.ts'
+
+/** Goal 13 of performance.md. */
+const goals = { paint: 300, frame: 50 }
+const wanted = { units: 500, bookings: 20_000 }
+const rounds = 3
+/** Milliseconds of scrolling down, across and both, in each round. */
+const scrolling = 4000
+
+if (!(await buildWeb())) process.exit(1)
+const { connection, stop } = await benchDatabase()
+const db = connect({ connection, statementTimeout: 0 })
+const owner = await buildPerson(db)
+const guest = await buildPerson(db, { firstName: 'Emma', lastName: 'Lindqvist' })
+const rental = await buildRental(db, {}, owner)
+const today = new Date()
+const from = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 2, 1))
+const written = await buildTimeline(db, { rental, guest, ...wanted, from })
+await db.close()
+
+const server = await serve('serve-ours.ts', connection, { DIST: fileURLToPath(new URL('../apps/web/dist', import.meta.url)) })
+const browser = await chromium.launch(await findBrowser())
+try {
+  console.log(`timeline, ${wanted.units} units x 365 days, ${written} bookings, ${rounds} rounds`)
+  const paints: number[] = []
+  const ours: number[] = []
+  const bare: number[] = []
+  const tasks: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const page = await openOffice()
+    paints.push(await firstPaint(page))
+    for (const [right, down] of [
+      [0, 60],
+      [40, 0],
+      [30, 45],
+    ] as const) {
+      await browser.startTracing(page, { categories: ['toplevel', '__metadata'] })
+      ours.push(...(await framesOf(page, '[role=grid]', right, down)))
+      tasks.push(longestTask((await browser.stopTracing()).toString()))
+    }
+    await layBareList(page)
+    bare.push(...(await framesOf(page, '#bare', 30, 45)))
+    await page.context().close()
+  }
+  const paint = median(paints)
+  console.log(
+    `first paint after data\n  ours     ${figure(paint)} ms (${paints.map(figure).join(', ')}), goal ≤ ${goals.paint}: ${verdict(paint <= goals.paint)}`,
+  )
+  const slow = ours.filter(frame => frame > goals.frame)
+  console.log(`frames while scrolling down, across and both\n  ours     ${sayFrames(ours)}, goal none over ${goals.frame} ms: ${verdict(slow.length === 0)}`)
+  console.log(`  ours     longest task of the page ${figure(Math.max(...tasks))} ms of processor time, whatever else the machine was doing`)
+  console.log(`  ceiling  ${sayFrames(bare)} (a list of plain lines, the same browser)`)
+} finally {
+  await browser.close()
+  server.stop()
+  await stop()
+}
+
+async function openOffice(): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
+  const me = { user: null, rentals: [] }
+  await context.addInitScript(
+    ([token, stored]) => {
+      localStorage.setItem('accessToken', token)
+      localStorage.setItem('user', JSON.stringify(stored.user))
+      localStorage.setItem('rentals', JSON.stringify(stored.rentals))
+    },
+    [owner.token, me] as const,
+  )
+  return context.newPage()
+}
+
+/** Milliseconds from the last byte of the calendar to the frame that shows its bars. */
+async function firstPaint(page: Page): Promise<number> {
+  await page.addInitScript(() => {
+    const look = () => {
+      if (!document.querySelector('[role=grid] [data-key]')) return requestAnimationFrame(look)
+      // The frame in which they stand has been painted when the task after it runs.
+      const channel = new MessageChannel()
+      channel.port1.onmessage = () => performance.mark('bars')
+      return channel.port2.postMessage(null)
+    }
+    requestAnimationFrame(look)
+  })
+  await page.goto(`/office/${rental.id}/calendar`)
+  await page.waitForFunction(() => performance.getEntriesByName('bars').length > 0, undefined, { timeout: 60_000 })
+  const took = await page.evaluate(() => {
+    const read = performance.getEntriesByType('resource').find(entry => entry.name.includes('/calendar?')) as PerformanceResourceTiming | undefined
+    const [bars] = performance.getEntriesByName('bars')
+    return bars && read ? bars.startTime - read.responseEnd : NaN
+  })
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(1000)
+  return took
+}
+
+/** Milliseconds between frames while a place scrolls by so many pixels each frame, to its end and back. */
+function framesOf(page: Page, selector: string, right: number, down: number): Promise<number[]> {
+  return page.evaluate(
+    ([place, x, y, lasts]) =>
+      new Promise<number[]>(resolve => {
+        const element = document.querySelector(place)
+        if (!element) throw new Error(`${place} is not there`)
+        const frames: number[] = []
+        const began = performance.now()
+        let last = began
+        let [stepX, stepY] = [x, y]
+        const step = (now: number) => {
+          frames.push(now - last)
+          last = now
+          const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = element
+          if (scrollLeft + stepX < 0 || scrollLeft + stepX > scrollWidth - clientWidth) stepX = -stepX
+          if (scrollTop + stepY < 0 || scrollTop + stepY > scrollHeight - clientHeight) stepY = -stepY
+          element.scrollLeft += stepX
+          element.scrollTop += stepY
+          if (now - began < lasts) requestAnimationFrame(step)
+          else resolve(frames.slice(2))
+        }
+        requestAnimationFrame(step)
+      }),
+    [selector, right, down, scrolling] as const,
+  )
+}
+
+/** What this browser on this machine does with a long page of nothing much. */
+function layBareList(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const lines = Array.from({ length: 500 }, (_, index) => `<div style="height:40px;width:17000px;border-bottom:1px solid #ddd">Line ${index}</div>`).join('')
+    document.body.innerHTML = `<div id="bare" style="height:100vh;overflow:auto">${lines}</div>`
+  })
+}
+
+interface TraceEvent {
+  name: string
+  pid: number
+  tid: number
+  ph: string
+  /** Microseconds of processor time. */
+  tdur?: number
+  args: { name?: string }
+}
+
+/** Milliseconds of processor time of the longest task of the busiest page thread in a trace. */
+function longestTask(trace: string): number {
+  const { traceEvents: events } = JSON.parse(trace) as { traceEvents: TraceEvent[] }
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
+  const pages = new Set(events.filter(event => event.name === 'thread_name' && event.args.name === 'CrRendererMain').map(threadOf))
+  const byThread = Map.groupBy(
+    events.filter(event => event.ph === 'X' && event.tdur !== undefined && pages.has(threadOf(event))),
+    threadOf,
+  )
+  const timesOf = (list: TraceEvent[]) => list.map(event => (event.tdur ?? 0) / 1000)
+  const busiest = [...byThread.values()].map(timesOf).toSorted((one, other) => sum(other) - sum(one))[0] ?? [NaN]
+  return busiest.reduce((most, time) => Math.max(most, time), 0)
+}
+
+function sum(values: number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
+
+function sayFrames(frames: number[]): string {
+  const slow = frames.filter(frame => frame > goals.frame).length
+  const sorted = frames.toSorted((one, other) => one - other)
+  const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? NaN
+  return `${frames.length} frames, median ${figure(median(frames))}, p99 ${figure(p99)}, longest ${figure(sorted.at(-1) ?? NaN)} ms, ${slow} over ${goals.frame} ms`
+}
+
+function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN
+}
+
+function figure(value: number): string {
+  return value.toFixed(value < 100 ? 1 : 0)
+}
+
+function verdict(isMet: boolean): string {
+  if (!isMet) process.exitCode = 1
+  return isMet ? 'met' : 'MISSED'
+}
