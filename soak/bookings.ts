@@ -31,7 +31,7 @@ export async function liveAtRandom({ runs, seed, say = () => {} }: { runs: numbe
       }),
       { numRuns: runs, seed, endOnFailure: process.env['SHRINK'] === undefined },
     )
-    if (outcome.failed) report.faults.push(fc.defaultReportMessage(outcome) ?? 'a sequence failed')
+    if (outcome.failed) report.faults.push(`${String(outcome.errorInstance)}\nseed ${seed}, path ${outcome.counterexamplePath}`)
   } finally {
     await world.close()
   }

@@ -246,15 +246,15 @@ const words: readonly string[] = ['expired', 'no_show', 'dates_changed']
 const reasonOf = ({ reason, word }: StepFacts) => word ?? (reason !== undefined && words.includes(reason) ? null : (reason ?? null))
 const noteOf = (facts: StepFacts) => (facts.reason !== undefined && facts.reason !== reasonOf(facts) ? facts.reason : null)
 
-/** SQL that moves a booking and writes the step into its history; begins inside a WITH. */
+/** SQL that moves a booking and writes the step into its history, never before the step before it, however long it waited for the lock; begins inside a WITH. */
 const moveAndNote = (booking: LockedBooking, to: BookingStatus, facts: StepFacts, condition: Query) => sql`
   , moved as (
-    update bookings set status = ${to}, version = version + 1, updated_at = ${facts.at}, expires_at = ${facts.expiresAt ?? null},
+    update bookings set status = ${to}, version = version + 1, updated_at = greatest(updated_at, ${facts.at}), expires_at = ${facts.expiresAt ?? null},
       mind_at = ${mindAt({ status: to, asked: facts.at, expiresAt: facts.expiresAt ?? null, start: booking.start, end: booking.end }, facts.at)},
       payment_kind = coalesce(${facts.paymentKind ?? null}, payment_kind), confirmed_at = case when ${to} = 'confirmed' then ${facts.at} else confirmed_at end
-    where rental_id = ${booking.rentalId} and id = ${booking.id} and status = ${booking.status} ${condition} returning id)
+    where rental_id = ${booking.rentalId} and id = ${booking.id} and status = ${booking.status} ${condition} returning id, updated_at)
   insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user, reason, note)
-  select ${booking.rentalId}, id, ${newId()}, ${booking.status}, ${to}, ${facts.at}, ${facts.side}, ${facts.userId}, ${reasonOf(facts)}, ${noteOf(facts)} from moved`
+  select ${booking.rentalId}, id, ${newId()}, ${booking.status}, ${to}, updated_at, ${facts.side}, ${facts.userId}, ${reasonOf(facts)}, ${noteOf(facts)} from moved`
 
 /** Takes one step of a booking's life and writes it into the history. The database refuses steps that do not exist. */
 export async function step(tx: Db, booking: LockedBooking, to: BookingStatus, facts: StepFacts): Promise<void> {

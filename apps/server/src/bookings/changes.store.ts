@@ -68,16 +68,16 @@ export async function moveDates(tx: Db, booking: LockedBooking, change: AskedCha
     update holds set held = tstzrange(${held.start}, ${held.end}) where rental_id = ${booking.rentalId} and kind = 'booking' and ref = ${booking.id}`)
   await tx.run(sql`
     update bookings set period = tstzrange(${change.start}, ${change.end}), rental_length = ${change.rentalLength}, lines = ${JSON.stringify(change.lines)}::jsonb,
-      unit_total = ${change.unitTotal}, total = ${change.total}, mind_at = ${due}, version = version + 1, updated_at = ${now}
+      unit_total = ${change.unitTotal}, total = ${change.total}, mind_at = ${due}, version = version + 1, updated_at = greatest(updated_at, ${now})
     where rental_id = ${booking.rentalId} and id = ${booking.id}`)
   await rebuildBusy(tx, booking.rentalId, booking.unitId, now)
 }
 
-/** The dates of a booking in its history: its status stays. */
-export const noteMove = (tx: Db, booking: LockedBooking, by: { side: People; userId: string; at: Date }) =>
+/** New dates in the history of a booking, at the moment of its last change: its status stays. */
+export const noteMove = (tx: Db, booking: LockedBooking, by: { side: People; userId: string }) =>
   tx.run(sql`
     insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user, reason)
-    values (${booking.rentalId}, ${booking.id}, ${newId()}, ${booking.status}, ${booking.status}, ${by.at}, ${by.side}, ${by.userId}, 'dates_changed')`)
+    select rental_id, id, ${newId()}, status, status, updated_at, ${by.side}, ${by.userId}, 'dates_changed' from bookings where rental_id = ${booking.rentalId} and id = ${booking.id}`)
 
 export interface RunOutChange {
   rentalId: string

@@ -131,7 +131,7 @@ async function move(tx: Db, booking: LockedBooking, terms: UnitTerms, change: As
   await mustBeFree(tx, booking, { start, length, held }, now)
   await moveDates(tx, booking, change, held, now)
   await closeChange(tx, booking.rentalId, change.id, 'accepted', userId, now)
-  await noteMove(tx, booking, { side, userId, at: now })
+  await noteMove(tx, booking, { side, userId })
   emit('booking.change_accepted', { rentalId: booking.rentalId, bookingId: booking.id, changeId: change.id, by: side, end: change.end })
   return show({ ...change, status: 'accepted' }, booking, terms, language)
 }
