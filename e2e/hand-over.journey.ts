@@ -139,7 +139,7 @@ test('a guest books and shows the code; staff scan it, photograph, check, start;
   await expect(guest.getByRole('heading', { name: 'Who looked at your documents' })).toBeVisible()
   await expect(guest.getByText('Ayu Lestari')).toBeVisible()
   await guest.getByRole('button', { name: 'See the photos' }).click()
-  await expect(popup(guest).getByText(/^3 photos sealed/)).toBeVisible()
+  await expect(popup(guest).getByText(/^3\s+photos sealed/)).toBeVisible()
   await expectAccessible(guest)
   await popup(guest).getByRole('link', { name: 'Check the record' }).click()
   await expect(guest.getByRole('heading', { name: 'Nothing was changed since' })).toBeVisible()

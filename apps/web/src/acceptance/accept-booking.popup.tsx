@@ -1,6 +1,6 @@
 import { readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
-import { CalendarX } from 'lucide-react'
 import { guestName } from '../bookings/office-booking.ts'
+import { officeBookingText } from '../bookings/office-booking.text.ts'
 import { requestText } from '../bookings/requests.text.ts'
 import { statusText } from '../bookings/statuses.text.ts'
 import { useRead } from '../platform/data.ts'
@@ -8,8 +8,9 @@ import { useMustLogIn } from '../platform/must-log-in.ts'
 import { usePopupData } from '../platform/popups.tsx'
 import { useText } from '../platform/text.ts'
 import { Popup } from '../ui/popup.tsx'
+import { CloseButton } from '../ui/close-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { Empty, Failed } from '../ui/states.tsx'
+import { Failed } from '../ui/states.tsx'
 import { AcceptanceFlow } from './acceptance-flow.tsx'
 import { acceptanceText } from './acceptance.text.ts'
 import { HandOverReview } from './hand-over-review.tsx'
@@ -21,6 +22,7 @@ const width = 1080
 export default function AcceptBookingPopup() {
   const text = useText(acceptanceText)
   const statuses = useText(statusText)
+  const gone = useText(officeBookingText)
   const { someGuest } = useText(requestText)
   const loggedIn = useMustLogIn()
   const data = usePopupData('acceptance')
@@ -34,8 +36,8 @@ export default function AcceptBookingPopup() {
   const failed = [found, edits.query].find(query => query.isError && query.data === undefined)
   if (!known || failed?.error?.status === 404)
     return (
-      <Popup title={text.notOpen}>
-        <Empty icon={<CalendarX />} title={text.notOpen} />
+      <Popup title={text.notOpen} lead={gone.goneText}>
+        <CloseButton />
       </Popup>
     )
   if (failed)
@@ -55,10 +57,8 @@ export default function AcceptBookingPopup() {
   if (acceptance.seal) return <HandOverReview booking={booking} answer={edits.query.data} guest={guest} rental={data.rental} width={width} />
   if (booking.status !== 'confirmed')
     return (
-      <Popup title={text.notOpen}>
-        <Empty icon={<CalendarX />} title={text.notOpen}>
-          {text.notOpenText(statuses[booking.status])}
-        </Empty>
+      <Popup title={text.notOpen} lead={text.notOpenText(statuses[booking.status])}>
+        <CloseButton />
       </Popup>
     )
   return (

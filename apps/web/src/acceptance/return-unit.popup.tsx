@@ -1,6 +1,6 @@
 import { readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
-import { CalendarX } from 'lucide-react'
 import { guestName } from '../bookings/office-booking.ts'
+import { officeBookingText } from '../bookings/office-booking.text.ts'
 import { requestText } from '../bookings/requests.text.ts'
 import { statusText } from '../bookings/statuses.text.ts'
 import { useRead } from '../platform/data.ts'
@@ -8,8 +8,9 @@ import { useMustLogIn } from '../platform/must-log-in.ts'
 import { usePopupData } from '../platform/popups.tsx'
 import { useText } from '../platform/text.ts'
 import { Popup } from '../ui/popup.tsx'
+import { CloseButton } from '../ui/close-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { Empty, Failed } from '../ui/states.tsx'
+import { Failed } from '../ui/states.tsx'
 import { acceptanceText } from './acceptance.text.ts'
 import { HandOverReview } from './hand-over-review.tsx'
 import { ReturnFlow } from './return-flow.tsx'
@@ -24,6 +25,7 @@ export default function ReturnUnitPopup() {
   const text = useText(acceptanceText)
   const own = useText(returnText)
   const statuses = useText(statusText)
+  const gone = useText(officeBookingText)
   const { someGuest } = useText(requestText)
   const loggedIn = useMustLogIn()
   const data = usePopupData('return')
@@ -37,8 +39,8 @@ export default function ReturnUnitPopup() {
   const failed = [found, edits.query].find(query => query.isError && query.data === undefined)
   if (!known || failed?.error?.status === 404)
     return (
-      <Popup title={own.returned}>
-        <Empty icon={<CalendarX />} title={text.notOpen} />
+      <Popup title={text.notOpen} lead={gone.goneText}>
+        <CloseButton />
       </Popup>
     )
   if (failed)
@@ -61,10 +63,8 @@ export default function ReturnUnitPopup() {
   if (booking.status === 'completed') return <HandOverReview booking={booking} answer={answer} guest={guest} rental={data.rental} width={width} />
   if (booking.status !== 'in_progress')
     return (
-      <Popup title={own.returned}>
-        <Empty icon={<CalendarX />} title={text.notOpen}>
-          {text.notOpenText(statuses[booking.status])}
-        </Empty>
+      <Popup title={text.notOpen} lead={text.notOpenText(statuses[booking.status])}>
+        <CloseButton />
       </Popup>
     )
   return <ReturnFlow rental={data.rental} booking={booking} acceptance={answer.acceptance} returned={answer.return} edits={edits} guest={guest} width={width} />

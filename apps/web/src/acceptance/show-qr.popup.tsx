@@ -2,7 +2,6 @@ import { readQr } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import { qrSeconds } from '@rentwell/contract/acceptance/acceptance.rules.ts'
 import { readBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { handOverFrom } from '@rentwell/contract/bookings/bookings.rules.ts'
-import { CircleCheck, QrCode } from 'lucide-react'
 import { useEffect } from 'react'
 import type { GuestBooking } from '../bookings/guest-booking.ts'
 import { useRead } from '../platform/data.ts'
@@ -14,7 +13,7 @@ import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { Popup } from '../ui/popup.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { Empty, Failed } from '../ui/states.tsx'
+import { Failed } from '../ui/states.tsx'
 import { QrPicture } from './qr-picture.tsx'
 import { qrText } from './qr.text.ts'
 import { useScreenAwake } from './use-screen-awake.ts'
@@ -44,18 +43,18 @@ export default function ShowQrPopup() {
     )
   if (booking.status === 'in_progress')
     return (
-      <Popup title={text.started} bare>
-        <Empty icon={<CircleCheck />} title={text.started} className="py-16" action={<Button onClick={close}>{text.done}</Button>}>
-          {text.startedText}
-        </Empty>
+      <Popup title={text.started} lead={text.startedText}>
+        <Button wide onClick={close}>
+          {text.done}
+        </Button>
       </Popup>
     )
   if (!booking.can.includes('show_qr'))
     return (
-      <Popup title={text.notYet} bare>
-        <Empty icon={<QrCode />} title={text.notYet} className="py-16">
-          {text.notYetText(dates.moment(handOverFrom(new Date(booking.startAt))))}
-        </Empty>
+      <Popup title={text.notYet} lead={text.notYetText(dates.moment(handOverFrom(new Date(booking.startAt))))}>
+        <Button wide variant="secondary" onClick={close}>
+          {text.done}
+        </Button>
       </Popup>
     )
   return <Card booking={booking} />

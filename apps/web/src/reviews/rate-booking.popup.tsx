@@ -3,8 +3,8 @@ import { lengthInWords } from '@rentwell/contract/bookings/lengths.words.ts'
 import { listRentalReviews, listUnitReviews, submitReview } from '@rentwell/contract/reviews/reviews.endpoints.ts'
 import { rentalScoreNames, unitScoreNames, type RentalScores, type UnitScores } from '@rentwell/contract/reviews/reviews.rules.ts'
 import { readRental, readUnit } from '@rentwell/contract/units/units.endpoints.ts'
-import { Star } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
+import { CloseButton } from '../ui/close-button.tsx'
 import type { GuestBooking } from '../bookings/guest-booking.ts'
 import { MediaBoard } from '../media/media-board.tsx'
 import { Photo } from '../media/photo.tsx'
@@ -19,7 +19,7 @@ import { Button } from '../ui/button.tsx'
 import { Popup } from '../ui/popup.tsx'
 import { ScoreSelector } from '../ui/score-selector.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { Empty, Failed } from '../ui/states.tsx'
+import { Failed } from '../ui/states.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toast.tsx'
 import { emptyReview, missingOf, type ReviewForm } from './review-form.ts'
@@ -45,10 +45,8 @@ export default function RateBookingPopup() {
     )
   if (!booking.can.includes('review'))
     return (
-      <Popup title={text.rate}>
-        <Empty icon={<Star />} title={text.notNow}>
-          {text.notNowText}
-        </Empty>
+      <Popup title={text.notNow} lead={text.notNowText}>
+        <CloseButton />
       </Popup>
     )
   return <Rate booking={booking} />
