@@ -17,6 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { officeBookingsText } from './bookings.text.ts'
 import { CounterActions } from './counter-actions.tsx'
+import { BookingsViews } from './bookings-views.tsx'
 import { OfficeTop } from './office-top.tsx'
 
 /** In the order in which the office cares. Drafts are the guests' own. */
@@ -54,6 +55,7 @@ export default function OfficeBookingsPage() {
         context={query.isSuccess && !isEmpty && text.shown(items.length, query.hasNextPage)}
         actions={<CounterActions rental={rental} />}
       />
+      <BookingsViews rental={rental} current="list" className="px-4 pt-3 lg:px-6 lg:pt-2.5" />
       {query.isError && items.length === 0 ? (
         <Failed error={query.error} onRetry={() => void query.refetch()} />
       ) : isEmpty ? (
