@@ -1,0 +1,289 @@
+import { createServer, type Server } from 'node:http'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './journey.ts'
+import { startServer } from './server.ts'
+import { ask, draftBooking, enter, hostUnit, inDays, sendBooking, signUp, type Hosted } from './through-api.ts'
+
+const zone = 'Asia/Makassar'
+const dateIn = (days: number) => new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(Date.now() + days * 86_400_000)
+/** 'Sat 28 Nov', as the product writes it. */
+const inWords = (date: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' }).format(new Date(`${date}T00:00:00Z`)).replace(',', '')
+
+const openTimeline = async (page: Page, { rental }: Hosted) => {
+  await page.goto(`/office/${rental.id}/calendar`)
+  const grid = page.getByRole('grid', { name: 'Timeline of the units' })
+  await expect(grid).toBeVisible()
+  await expect(page.getByText('free all day')).toBeVisible()
+  return grid
+}
+
+/** Where a day of the first unit is on the screen. */
+const cellOf = async (page: Page, date: string) => {
+  const head = page.getByRole('columnheader', {
+    name: new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' }),
+  })
+  const box = await head.boundingBox()
+  const row = await page.locator('[data-unit]').first().boundingBox()
+  if (!box || !row) throw new Error(`${date} is not in sight`)
+  return { x: box.x + box.width / 2, y: row.y + row.height / 2 }
+}
+
+const isFreeToGuests = async (page: Page, { rental, unit }: Hosted, date: string) => {
+  await page.goto(`/rentals/${rental.slug}/units/${unit.id}`)
+  await page.mouse.move(200, 200)
+  const day = page.locator(`[data-date="${date}"]`)
+  await expect(day).toBeVisible()
+  return (await day.getAttribute('aria-disabled')) !== 'true'
+}
+
+test('staff block dates by the mouse; guests find them closed, and open again after Undo', async ({ page, server, newPerson }) => {
+  const hosted = await hostUnit(server)
+  const visitor = await newPerson()
+  await enter(page, hosted.owner)
+  await openTimeline(page, hosted)
+  await expectAccessible(page)
+
+  const [from, to] = [await cellOf(page, dateIn(4)), await cellOf(page, dateIn(6))]
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 30, from.y, { steps: 3 })
+  await page.mouse.move(to.x, to.y, { steps: 6 })
+  await page.mouse.up()
+  const words = `${inWords(dateIn(4))} to ${inWords(dateIn(6))}`
+  const bubble = page.getByRole('group', { name: `Block ${words}, 3\u00a0days` })
+  await expect(bubble).toBeVisible()
+  await expectAccessible(page)
+  await bubble.getByRole('button', { name: 'Block' }).click()
+  await expect(page.getByText(`${hosted.unit.title} is blocked, ${words}.`).first()).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: /^Blocked, / })).toBeVisible()
+
+  expect(await isFreeToGuests(visitor, hosted, dateIn(5))).toBe(false)
+  expect(await isFreeToGuests(visitor, hosted, dateIn(8))).toBe(true)
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('gridcell', { name: /^Blocked, / })).toBeHidden()
+  expect(await isFreeToGuests(visitor, hosted, dateIn(5))).toBe(true)
+})
+
+test('staff block by the keyboard alone, add a note, see the reason, and open the dates again', async ({ page, server, newPerson }) => {
+  const hosted = await hostUnit(server)
+  const visitor = await newPerson()
+  await enter(page, hosted.owner)
+  const grid = await openTimeline(page, hosted)
+  await grid.focus()
+  for (let day = 0; day < 5; day++) await grid.press('ArrowRight')
+  await grid.press('b')
+  await grid.press('Shift+ArrowRight')
+  await grid.press('Shift+ArrowRight')
+  await grid.press('Shift+ArrowLeft')
+  await expect(page.getByRole('group', { name: `Block ${inWords(dateIn(5))} to ${inWords(dateIn(6))}, 2\u00a0days` })).toBeVisible()
+  await grid.press('Enter')
+  await expect(page.getByRole('gridcell', { name: /^Blocked, / })).toBeVisible()
+  await expect(page.getByText(`${hosted.unit.title}, ${inWords(dateIn(6))}:`)).toBeVisible()
+  expect(await isFreeToGuests(visitor, hosted, dateIn(6))).toBe(false)
+
+  // Escape drops a draft and blocks nothing.
+  for (let day = 0; day < 3; day++) await grid.press('ArrowRight')
+  await grid.press('b')
+  await expect(page.locator('[data-bubble]')).toBeVisible()
+  await grid.press('Escape')
+  await expect(page.locator('[data-bubble]')).toBeHidden()
+
+  for (let day = 0; day < 3; day++) await grid.press('ArrowLeft')
+  await grid.press('Enter')
+  const popup = page.getByRole('dialog', { name: 'Blocked dates' })
+  await popup.getByLabel('Note').fill('New tyres')
+  await expectAccessible(page)
+  await popup.getByRole('button', { name: 'Save' }).click()
+  await expect(popup).toBeHidden()
+  await expect(page.getByRole('gridcell', { name: /^Blocked: New tyres, / })).toBeVisible()
+  await expect(page.getByText(/Blocked: New tyres/).last()).toBeVisible()
+
+  // The same in the table, where it is opened again.
+  await page.getByRole('link', { name: 'Table', exact: true }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Open Blocked: New tyres/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Open these dates' }).click()
+  await expect(page.getByText('Nothing closes this unit in these days.')).toBeVisible()
+  expect(await isFreeToGuests(visitor, hosted, dateIn(6))).toBe(true)
+})
+
+test('a booking opens from the timeline, and another end is asked for only after a yes', async ({ page, server }) => {
+  const hosted = await hostUnit(server, { instantBook: true })
+  const guest = await signUp(server)
+  const draft = await draftBooking(server, guest, hosted.unit, { start: 5, length: 3 })
+  await sendBooking(server, guest, draft)
+  await enter(page, hosted.owner)
+  const grid = await openTimeline(page, hosted)
+  const bar = page.getByRole('gridcell', { name: /^Emma Lindqvist, Confirmed, / })
+  await bar.click()
+  await expect(page.getByRole('dialog')).toContainText(draft.number)
+  await expect(page).toHaveURL(/popup=confirm-request/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await bar.hover()
+  const box = await bar.boundingBox()
+  if (!box) throw new Error('the bar is not in sight')
+  await page.mouse.move(box.x + box.width - 4, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width + 84, box.y + box.height / 2, { steps: 6 })
+  await page.mouse.up()
+  await page.getByRole('button', { name: 'Ask the guest' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Ask Emma Lindqvist for another end?' })
+  await expect(question).toContainText('5 days')
+  await expect(question).toContainText('$30.00 more')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Leave the dates' }).click()
+  await expect(question).toBeHidden()
+
+  // The arrow keys do the same.
+  await grid.focus()
+  for (let day = 0; day < 6; day++) await grid.press('ArrowRight')
+  await grid.press('Shift+ArrowRight')
+  await grid.press('Enter')
+  await expect(question).toContainText('4 days')
+  await question.getByRole('button', { name: 'Ask for these dates' }).click()
+  await expect(page.getByText(/^Asked\. Emma Lindqvist may answer until /)).toBeVisible()
+  const { booking } = await ask<{ booking: { change: { rentalLength: number } | null; rentalLength: number } }>(
+    server,
+    'GET',
+    `/bookings/${draft.id}`,
+    undefined,
+    guest.accessToken,
+  )
+  expect([booking.rentalLength, booking.change?.rentalLength]).toEqual([3, 4])
+})
+
+/** An iCalendar file with one closed stretch, from a server on this machine. */
+async function serveCalendar(from: string, to: string): Promise<{ url: string; server: Server }> {
+  const day = (date: string) => date.replaceAll('-', '')
+  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//elsewhere//EN', 'BEGIN:VEVENT', 'UID:stay-1@elsewhere', 'DTSTAMP:20260101T000000Z']
+  const file = [...lines, `DTSTART;VALUE=DATE:${day(from)}`, `DTEND;VALUE=DATE:${day(to)}`, 'SUMMARY:Reserved', 'END:VEVENT', 'END:VCALENDAR', ''].join('\r\n')
+  const server = createServer((request, response) => {
+    if (request.url !== '/free.ics') return response.writeHead(404).end()
+    return response.writeHead(200, { 'content-type': 'text/calendar; charset=utf-8' }).end(file)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return { url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, server }
+}
+
+test('another calendar closes days, shows its health and its collisions, and opens them when it goes', async ({ newPerson }) => {
+  const elsewhere = await serveCalendar(dateIn(5), dateIn(8))
+  const server = await startServer({ UPLOAD_FROM_URL_ALLOW: new URL(elsewhere.url).host })
+  try {
+    const hosted = await hostUnit(server, { instantBook: true })
+    const guest = await signUp(server)
+    await sendBooking(server, guest, await draftBooking(server, guest, hosted.unit, { start: 6, length: 1 }))
+    const page = await newPerson()
+    await page.goto(server.url)
+    await enter(page, hosted.owner)
+    await page.goto(`${server.url}/office/${hosted.rental.id}/units/${hosted.unit.id}/bookings-and-calendar`)
+
+    // Ours, for others to read; a new address kills the old one.
+    const address = page.getByLabel('Secret address')
+    await expect(address).toHaveValue(/^http.+\.ics$/)
+    const old = await address.inputValue()
+    expect((await fetch(old)).status).toBe(200)
+    await page.getByRole('button', { name: 'New address' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'New address' }).click()
+    await expect(address).not.toHaveValue(old)
+    expect((await fetch(old)).status).toBe(404)
+
+    await page.getByRole('button', { name: 'Add a calendar' }).click()
+    const form = page.getByRole('form', { name: 'Add a calendar' })
+    await form.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(form.getByText('Required field')).toHaveCount(2)
+    await form.getByLabel('Name').fill('Elsewhere')
+    await form.getByLabel('Its iCal address').fill(`${elsewhere.url}/free.ics`)
+    await form.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByText('Works', { exact: true })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Collides with bookings of yours')).toBeVisible()
+    await expectAccessible(page)
+
+    // The reason of a closed day, and the timeline with both.
+    await page.getByText('The closed days as a table').click()
+    await expect(page.getByRole('row', { name: new RegExp(`${inWords(dateIn(7))}.*Closed by Elsewhere`) })).toBeVisible()
+    await page.goto(`${server.url}/office/${hosted.rental.id}/calendar`)
+    await expect(page.getByRole('gridcell', { name: /Closed by Elsewhere.*Collides with another calendar/ })).toBeVisible()
+    await expect(page.getByRole('gridcell', { name: /^Emma Lindqvist.*Collides with another calendar/ })).toBeVisible()
+
+    // The other side goes: said in words, and nothing is opened by that.
+    elsewhere.server.close()
+    elsewhere.server.closeAllConnections()
+    await page.goto(`${server.url}/office/${hosted.rental.id}/calendar?view=feeds`)
+    await page.getByRole('button', { name: 'Look now: Elsewhere' }).click()
+    await expect(page.getByText('The other side does not answer.')).toBeVisible({ timeout: 40_000 })
+    await expect(page.getByText('Does not work')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove: Elsewhere' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('No other calendar yet')).toBeVisible()
+  } finally {
+    elsewhere.server.close()
+    await server.stop()
+  }
+})
+
+test('a guest books the next free period without the calendar, and is offered other stays where the dates are taken', async ({ page, server }) => {
+  const hosted = await hostUnit(server, { instantBook: true })
+  const office = `/office/${hosted.rental.id}`
+  const like = { title: 'Scoopy 110', base_rental_period: 'Daily', base_price: 1400 }
+  await ask(server, 'POST', `${office}/units/create`, like, hosted.owner.accessToken)
+  await ask(server, 'POST', `${office}/blocks`, { unit_id: hosted.unit.id, start_at: inDays(6), end_at: inDays(12), note: 'Service' }, hosted.owner.accessToken)
+  const guest = await signUp(server)
+  await enter(page, guest)
+
+  // Dates that are partly taken: another time, a shorter stay, a unit like it.
+  await page.goto(`/rentals/${hosted.rental.slug}/units/${hosted.unit.id}?from=${dateIn(4)}&to=${dateIn(9)}&time=10:00`)
+  await page.mouse.move(200, 200)
+  const panel = page.getByRole('complementary')
+  await expect(panel.getByText('Free at another time')).toBeVisible()
+  await expect(panel.getByText('Free for a shorter stay')).toBeVisible()
+  await expect(panel.getByText('Free on your dates: units like this')).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByRole('link', { name: /Scoopy 110/ }).click()
+  await expect(page.getByRole('heading', { name: 'Scoopy 110', level: 1 })).toBeVisible()
+  await expect(panel.getByRole('button', { name: /Request to book/ })).toBeVisible()
+  await page.goBack()
+  await panel.getByRole('button', { name: /2 days/ }).click()
+  await expect(panel.getByRole('button', { name: 'Book', exact: true })).toBeVisible()
+
+  // The same by the list of free periods.
+  await page.getByText('Free periods as a list').click()
+  const after = page
+    .getByRole('listitem')
+    .filter({ hasText: inWords(dateIn(12)) })
+    .first()
+  await after.getByRole('combobox').selectOption('3')
+  await after.getByRole('button', { name: /^Choose a stay from/ }).click()
+  await expect(page).toHaveURL(new RegExp(`from=${dateIn(12)}`))
+  await page.getByText('These months as a table').click()
+  await expect(page.getByRole('row', { name: new RegExp(`${inWords(dateIn(8))}.*No: taken`) })).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Book', exact: true }).click()
+  await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}$/)
+  await expect(page.getByText('Confirmed').first()).toBeVisible()
+})
+
+test('on a phone a day is pressed, stretched by a button and blocked; nothing goes sideways', async ({ newPerson, server }) => {
+  const hosted = await hostUnit(server)
+  const page = await newPerson({ width: 390, height: 844 })
+  await enter(page, hosted.owner)
+  await page.goto(`/office/${hosted.rental.id}/bookings`)
+  await page.getByRole('link', { name: 'Timeline', exact: true }).click()
+  await expect(page.getByRole('grid')).toBeVisible()
+  const row = await page.locator('[data-unit]').first().boundingBox()
+  const head = await page.getByRole('columnheader').nth(5).boundingBox()
+  if (!row || !head) throw new Error('the timeline is not in sight')
+  await page.mouse.click(head.x + head.width / 2, row.y + 46)
+  const bubble = page.locator('[data-bubble]')
+  await bubble.getByRole('button', { name: 'One day more' }).click()
+  await expect(bubble).toContainText('2\u00a0days')
+  await expectAccessible(page)
+  await bubble.getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(page.getByRole('gridcell', { name: /^Blocked, / })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+})
