@@ -87,8 +87,9 @@ const story: fc.Arbitrary<Act[]> = fc
     length,
     wait: fc.constantFrom(5, 6 * 60, 24 * 60),
     steps: fc.integer({ min: 2, max: 9 }),
+    isMissed: fc.integer({ min: 0, max: 4 }).map(one => one === 0),
   })
-  .map(({ by, slot: at, length: days, wait, steps }) => {
+  .map(({ by, slot: at, length: days, wait, steps, isMissed }) => {
     const more = { booking: 0, slot: at, length: days }
     const office = (act: OfficeAct): Act => ({ kind: 'office', act, by: 'owner', ...more })
     const whole: Act[] = [
@@ -97,7 +98,7 @@ const story: fc.Arbitrary<Act[]> = fc
       office('confirm'),
       office('fill'),
       { kind: 'wait', minutes: wait },
-      office('start'),
+      office(isMissed ? 'no_show' : 'start'),
       { kind: 'guest', act: 'change', by: 'its guest', ...more, length: days + 1 },
       office('change/accept'),
       office('complete'),
