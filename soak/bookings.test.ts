@@ -5,6 +5,6 @@ test('60 random sequences by six people with the clock moving: every answer is f
   const { faults, sequences, heard, ended } = await liveAtRandom({ runs: 60, seed: 20_261_121 })
   expect(faults).toEqual([])
   expect(sequences).toBe(60)
-  for (const answer of ['done', 'wrong_status', 'dates_taken', 'not_found', 'forbidden', 'too_early']) expect(heard).toHaveProperty(answer)
-  for (const status of ['confirmed', 'cancelled', 'declined', 'in_progress']) expect(ended).toHaveProperty(status)
+  for (const answer of ['done', 'wrong_status', 'dates_taken', 'not_found', 'no_change']) expect(heard).toHaveProperty(answer)
+  for (const status of ['confirmed', 'cancelled', 'in_progress', 'completed']) expect(ended).toHaveProperty(status)
 })
