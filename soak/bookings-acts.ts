@@ -9,8 +9,8 @@ export type Act =
   | { kind: 'wait'; minutes: number }
   | { kind: 'at_once'; acts: Act[] }
 
-export const guestActs = ['confirm', 'cancel', 'change', 'change/accept', 'change/refuse'] as const
-export const officeActs = [
+const guestActs = ['confirm', 'cancel', 'change', 'change/accept', 'change/refuse'] as const
+const officeActs = [
   'confirm',
   'decline',
   'cancel',

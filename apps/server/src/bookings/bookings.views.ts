@@ -67,7 +67,7 @@ export interface ChangeRow {
   by: 'guest' | 'rental'
 }
 
-export const changeJson = sql`json_build_object('id', ch.id, 'startAt', lower(ch.period), 'endAt', upper(ch.period), 'rentalLength', ch.rental_length, 'total', ch.total,
+const changeJson = sql`json_build_object('id', ch.id, 'startAt', lower(ch.period), 'endAt', upper(ch.period), 'rentalLength', ch.rental_length, 'total', ch.total,
   'difference', ch.difference, 'insertedAt', ch.inserted_at, 'expiresAt', ch.expires_at, 'status', ch.status, 'by', ch.asked_by)`
 
 const columns = sql`
