@@ -2,14 +2,25 @@ import { createServer, type Server } from 'node:http'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
-import { startServer } from './server.ts'
-import { ask, draftBooking, enter, hostUnit, inDays, sendBooking, signUp, type Hosted } from './through-api.ts'
+import { startServer, type RunningServer } from './server.ts'
+import { ask, enter, hostUnit, sendBooking, signUp, type Hosted, type Person } from './through-api.ts'
 
 const zone = 'Asia/Makassar'
 const dateIn = (days: number) => new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(Date.now() + days * 86_400_000)
 /** 'Sat 28 Nov', as the product writes it. */
 const inWords = (date: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' }).format(new Date(`${date}T00:00:00Z`)).replace(',', '')
+
+/** Ten in the morning in Bali. */
+const tenOn = (date: string) => `${date}T02:00:00Z`
+
+/** A stay that is agreed at once. */
+const book = async (server: RunningServer, guest: Person, unit: { id: string }, date: string, length: number) => {
+  const body = { unit_id: unit.id, start_at: tenOn(date), rental_length: length }
+  const { booking } = await ask<{ booking: { id: string; number: string } }>(server, 'POST', '/bookings/create', body, guest.accessToken)
+  await sendBooking(server, guest, booking)
+  return booking
+}
 
 const openTimeline = async (page: Page, { rental }: Hosted) => {
   await page.goto(`/office/${rental.id}/calendar`)
@@ -113,13 +124,12 @@ test('staff block by the keyboard alone, add a note, see the reason, and open th
 test('a booking opens from the timeline, and another end is asked for only after a yes', async ({ page, server }) => {
   const hosted = await hostUnit(server, { instantBook: true })
   const guest = await signUp(server)
-  const draft = await draftBooking(server, guest, hosted.unit, { start: 5, length: 3 })
-  await sendBooking(server, guest, draft)
+  const booked = await book(server, guest, hosted.unit, dateIn(5), 3)
   await enter(page, hosted.owner)
   const grid = await openTimeline(page, hosted)
   const bar = page.getByRole('gridcell', { name: /^Emma Lindqvist, Confirmed, / })
   await bar.click()
-  await expect(page.getByRole('dialog')).toContainText(draft.number)
+  await expect(page.getByRole('dialog')).toContainText(booked.number)
   await expect(page).toHaveURL(/popup=confirm-request/)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -142,6 +152,7 @@ test('a booking opens from the timeline, and another end is asked for only after
   // The arrow keys do the same.
   await grid.focus()
   for (let day = 0; day < 6; day++) await grid.press('ArrowRight')
+  await expect(page.locator('[role=grid] [aria-selected]')).toHaveAttribute('aria-label', /Emma Lindqvist/)
   await grid.press('Shift+ArrowRight')
   await grid.press('Enter')
   await expect(question).toContainText('4 days')
@@ -150,7 +161,7 @@ test('a booking opens from the timeline, and another end is asked for only after
   const { booking } = await ask<{ booking: { change: { rentalLength: number } | null; rentalLength: number } }>(
     server,
     'GET',
-    `/bookings/${draft.id}`,
+    `/bookings/${booked.id}`,
     undefined,
     guest.accessToken,
   )
@@ -171,17 +182,16 @@ async function serveCalendar(from: string, to: string): Promise<{ url: string; s
   return { url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, server }
 }
 
-test('another calendar closes days, shows its health and its collisions, and opens them when it goes', async ({ newPerson }) => {
+test('another calendar closes days, shows its health and its collisions, and opens them when it goes', async ({ browser }) => {
   const elsewhere = await serveCalendar(dateIn(5), dateIn(8))
   const server = await startServer({ UPLOAD_FROM_URL_ALLOW: new URL(elsewhere.url).host })
   try {
     const hosted = await hostUnit(server, { instantBook: true })
     const guest = await signUp(server)
-    await sendBooking(server, guest, await draftBooking(server, guest, hosted.unit, { start: 6, length: 1 }))
-    const page = await newPerson()
-    await page.goto(server.url)
+    await book(server, guest, hosted.unit, dateIn(6), 1)
+    const page = await (await browser.newContext({ baseURL: server.url })).newPage()
     await enter(page, hosted.owner)
-    await page.goto(`${server.url}/office/${hosted.rental.id}/units/${hosted.unit.id}/bookings-and-calendar`)
+    await page.goto(`/office/${hosted.rental.id}/units/${hosted.unit.id}/bookings-and-calendar`)
 
     // Ours, for others to read; a new address kills the old one.
     const address = page.getByLabel('Secret address')
@@ -207,14 +217,14 @@ test('another calendar closes days, shows its health and its collisions, and ope
     // The reason of a closed day, and the timeline with both.
     await page.getByText('The closed days as a table').click()
     await expect(page.getByRole('row', { name: new RegExp(`${inWords(dateIn(7))}.*Closed by Elsewhere`) })).toBeVisible()
-    await page.goto(`${server.url}/office/${hosted.rental.id}/calendar`)
+    await page.goto(`/office/${hosted.rental.id}/calendar`)
     await expect(page.getByRole('gridcell', { name: /Closed by Elsewhere.*Collides with another calendar/ })).toBeVisible()
     await expect(page.getByRole('gridcell', { name: /^Emma Lindqvist.*Collides with another calendar/ })).toBeVisible()
 
     // The other side goes: said in words, and nothing is opened by that.
     elsewhere.server.close()
     elsewhere.server.closeAllConnections()
-    await page.goto(`${server.url}/office/${hosted.rental.id}/calendar?view=feeds`)
+    await page.goto(`/office/${hosted.rental.id}/calendar?view=feeds`)
     await page.getByRole('button', { name: 'Look now: Elsewhere' }).click()
     await expect(page.getByText('The other side does not answer.')).toBeVisible({ timeout: 40_000 })
     await expect(page.getByText('Does not work')).toBeVisible()
@@ -223,6 +233,7 @@ test('another calendar closes days, shows its health and its collisions, and ope
     await expect(page.getByText('No other calendar yet')).toBeVisible()
   } finally {
     elsewhere.server.close()
+    await Promise.all(browser.contexts().map(context => context.close()))
     await server.stop()
   }
 })
@@ -232,7 +243,13 @@ test('a guest books the next free period without the calendar, and is offered ot
   const office = `/office/${hosted.rental.id}`
   const like = { title: 'Scoopy 110', base_rental_period: 'Daily', base_price: 1400 }
   await ask(server, 'POST', `${office}/units/create`, like, hosted.owner.accessToken)
-  await ask(server, 'POST', `${office}/blocks`, { unit_id: hosted.unit.id, start_at: inDays(6), end_at: inDays(12), note: 'Service' }, hosted.owner.accessToken)
+  await ask(
+    server,
+    'POST',
+    `${office}/blocks`,
+    { unit_id: hosted.unit.id, start_at: tenOn(dateIn(6)), end_at: tenOn(dateIn(12)), note: 'Service' },
+    hosted.owner.accessToken,
+  )
   const guest = await signUp(server)
   await enter(page, guest)
 
@@ -275,10 +292,8 @@ test('on a phone a day is pressed, stretched by a button and blocked; nothing go
   await page.goto(`/office/${hosted.rental.id}/bookings`)
   await page.getByRole('link', { name: 'Timeline', exact: true }).click()
   await expect(page.getByRole('grid')).toBeVisible()
-  const row = await page.locator('[data-unit]').first().boundingBox()
-  const head = await page.getByRole('columnheader').nth(5).boundingBox()
-  if (!row || !head) throw new Error('the timeline is not in sight')
-  await page.mouse.click(head.x + head.width / 2, row.y + 46)
+  const name = await cellOf(page, dateIn(2))
+  await page.mouse.click(name.x, name.y + 36)
   const bubble = page.locator('[data-bubble]')
   await bubble.getByRole('button', { name: 'One day more' }).click()
   await expect(bubble).toContainText('2\u00a0days')

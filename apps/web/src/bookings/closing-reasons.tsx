@@ -1,4 +1,5 @@
 import type { readOfficeAvailability } from '@rentwell/contract/bookings/calendar.endpoints.ts'
+import { localDateOf } from '@rentwell/contract/period.ts'
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { useDates } from '../platform/dates.ts'
 import { usePopups } from '../platform/popups.tsx'
@@ -40,7 +41,7 @@ export function ReasonList({ rental, unitId, reasons, timeZone }: ReasonListProp
   const wordsOf = useReasonWords(timeZone)
   const open = (reason: ClosingReason) => {
     if (reason.kind === 'booking') popups.open('confirm-request', { rental, booking: reason.id })
-    if (reason.kind === 'block') popups.open('save-block', { rental, closes: unitId, since: reason.startAt.slice(0, 10), block: reason.id })
+    if (reason.kind === 'block') popups.open('save-block', { rental, closes: unitId, since: localDateOf(new Date(reason.startAt), timeZone), block: reason.id })
   }
   return (
     <ul className="flex flex-col gap-1">

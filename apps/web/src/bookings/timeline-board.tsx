@@ -1,3 +1,4 @@
+import { localDateOf } from '@rentwell/contract/period.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
@@ -90,7 +91,8 @@ function Filled({ timeline, scale, rows: every, view }: TimelineBoardProps & { s
   const unitOf = (unitId: string) => every.find(row => row.unit.id === unitId)?.unit.title ?? ''
   const open = (entry: Entry) => {
     if (entry.kind === 'booking') popups.open('confirm-request', { rental, booking: entry.id })
-    else if (entry.kind === 'block') popups.open('save-block', { rental, closes: entry.unitId, since: at < today ? today : at, block: entry.id })
+    else if (entry.kind === 'block')
+      popups.open('save-block', { rental, closes: entry.unitId, since: localDateOf(new Date(entry.start), scale.timeZone), block: entry.id })
     else patch({ view: 'feeds', unit: entry.unitId })
   }
   const keep = async (kept: Draft) => {
