@@ -30,22 +30,22 @@ export function ReviewSummary({ rental, unit }: { rental: string; unit?: string 
         {unanswered > 0 && <p className="mt-1 text-15 font-semibold text-amber">{text.unanswered(unanswered)}</p>}
       </Card>
       <Card title={text.byCategory}>
-        <dl className="grid gap-x-8 gap-y-3 md:grid-cols-2">
+        <ul className="grid gap-x-8 gap-y-3 md:grid-cols-2">
           {names.map(name => {
             const mean = categories[name]
             return (
-              <div key={name}>
-                <div className="flex justify-between gap-3 text-15">
-                  <dt>{words.names[name]}</dt>
-                  <dd className="figures font-semibold">{mean === null ? '–' : formatScore(mean)}</dd>
-                </div>
+              <li key={name}>
+                <p className="flex justify-between gap-3 text-15">
+                  <span>{words.names[name]}</span>
+                  <b className="figures font-semibold">{mean === null ? '–' : formatScore(mean)}</b>
+                </p>
                 <span aria-hidden className="mt-1.5 block h-1 overflow-hidden rounded-full bg-off">
                   <span className="block h-full rounded-full bg-lagoon" style={{ width: `${((mean ?? 0) / most) * 100}%` }} />
                 </span>
-              </div>
+              </li>
             )
           })}
-        </dl>
+        </ul>
       </Card>
       {months.length > 0 && (
         <Card title={text.byMonth} className="lg:col-span-2">

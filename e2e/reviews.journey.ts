@@ -1,0 +1,201 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { findBrowser } from '../scripts/browser.mjs'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './journey.ts'
+import type { RunningServer } from './server.ts'
+import { ask, enter, hostUnit, sendBooking, signUp, type Hosted, type Person } from './through-api.ts'
+
+// A server of this file's own: its clock runs far ahead.
+test.use({ launchOptions: { ...(await findBrowser()) } })
+
+const phone = { width: 390, height: 844 }
+
+const picture = async (name: string) => ({
+  name: `${name}.webp`,
+  mimeType: 'image/webp',
+  buffer: await readFile(new URL(`../apps/web/public/art/${name}.webp`, import.meta.url)),
+})
+
+/** A photo in the media store. */
+async function storePhoto(server: RunningServer, person: Person): Promise<string> {
+  const grant = await ask<{ publicKey: string; signature: string | null; expire: string | null }>(
+    server,
+    'GET',
+    '/me/upload_signature',
+    undefined,
+    person.accessToken,
+  )
+  const { name, mimeType, buffer } = await picture('scooter-teal-sunset')
+  const form = new FormData()
+  form.set('UPLOADCARE_PUB_KEY', grant.publicKey)
+  form.set('UPLOADCARE_STORE', 'auto')
+  if (grant.signature !== null) form.set('signature', grant.signature)
+  if (grant.expire !== null) form.set('expire', grant.expire)
+  form.set('file', new Blob([buffer], { type: mimeType }), name)
+  const answer = await fetch(`${server.url}/upload/base/?jsonerrors=1`, { method: 'POST', body: form })
+  const { file } = (await answer.json()) as { file?: string }
+  if (!file) throw new Error(`the photo was not taken: ${answer.status}`)
+  return file
+}
+
+/** A stay of two days that was handed over and brought back. */
+async function finishStay(server: RunningServer, guest: Person, { owner, rental, unit }: Hosted): Promise<{ id: string }> {
+  const start = new Date(Math.ceil(Date.now() / 1_800_000) * 1_800_000 + 7_200_000).toISOString()
+  const draft = { unit_id: unit.id, start_at: start, rental_length: 2 }
+  const { booking } = await ask<{ booking: { id: string } }>(server, 'POST', '/bookings/create', draft, guest.accessToken)
+  await sendBooking(server, guest, booking)
+  const office = `/office/${rental.id}/bookings/${booking.id}`
+  const photos = { unit_medias: [await storePhoto(server, owner)], guest_medias: [await storePhoto(server, owner)] }
+  await ask(server, 'PUT', `${office}/acceptance`, photos, owner.accessToken)
+  await ask(server, 'POST', `${office}/start`, {}, owner.accessToken)
+  await ask(server, 'POST', `${office}/complete`, { reason: 'Looked at together' }, owner.accessToken)
+  return booking
+}
+
+const scores = {
+  unit_scores: { external_condition: 9, technical_condition: 9, value_for_money: 10 },
+  rental_scores: { general_impression: 10, service: 9, communication: 9 },
+}
+
+const review = async (server: RunningServer, guest: Person, booking: { id: string }) =>
+  ask(server, 'POST', `/bookings/${booking.id}/submit_review`, { ...scores, pros: 'Brought to the door', cons: 'No phone charger' }, guest.accessToken)
+
+/** A rental that asks for no documents. */
+async function hostSimply(server: RunningServer) {
+  const hosted = await hostUnit(server, { instantBook: true })
+  await ask(server, 'PATCH', `/office/${hosted.rental.id}`, { documents: { passport: 'none', driver_license: 'none' } }, hosted.owner.accessToken)
+  return hosted
+}
+
+const popup = (page: Page) => page.getByRole('dialog').last()
+const give = (page: Page, name: string, score: number) =>
+  popup(page)
+    .getByRole('group', { name })
+    .getByRole('radio', { name: String(score), exact: true })
+    .check()
+
+test('a guest rates a stay: Send does nothing until all is there; after the third review the public score reads 9,3; the company answers', async ({
+  newPerson,
+  server,
+}) => {
+  test.slow()
+  const hosted = await hostSimply(server)
+  const { owner, rental, unit } = hosted
+  for (const name of ['Hanna', 'Marco']) {
+    const guest = await signUp(server, name, 'Virtanen')
+    await review(server, guest, await finishStay(server, guest, hosted))
+  }
+  const visitor = await newPerson(phone)
+  await visitor.goto(`/rentals/${rental.slug}/units/${unit.id}`)
+  await expect(visitor.getByText('New', { exact: true }).first()).toBeVisible()
+  await expect(visitor.getByRole('img', { name: /^Rated/ })).toHaveCount(0)
+  await expect(visitor.getByText('2 reviews, all after a finished booking')).toBeVisible()
+
+  const emma = await signUp(server)
+  const booking = await finishStay(server, emma, hosted)
+  const guest = await newPerson(phone)
+  await enter(guest, emma)
+  await guest.goto(`/bookings/${booking.id}`)
+  await guest.getByRole('button', { name: 'Rate your Booking' }).click()
+  for (const words of ['You rented', 'Vario 125 scooter', 'from Echo Beach Scooters', /^For 2\sdays in \w+ \d{4}$/, /Canggu · Booking #\d{8}/])
+    await expect(popup(guest).getByText(words).first()).toBeVisible()
+  const send = popup(guest).getByRole('button', { name: 'Send' })
+  let asked = 0
+  guest.on('request', request => request.url().endsWith('/submit_review') && asked++)
+  await expect(send).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(guest)
+  await give(guest, 'General impression', 10)
+  await give(guest, 'Service', 9)
+  await give(guest, 'Communication', 9)
+  await give(guest, 'External condition', 9)
+  await give(guest, 'Technical condition', 9)
+  await popup(guest).getByLabel('What was good?').fill('Two clean helmets and a map of the back lanes')
+  await expect(popup(guest).getByRole('status').filter({ hasText: 'Still missing: Value for money, what was bad' })).toBeVisible()
+  await send.click({ force: true })
+  await popup(guest).getByRole('group', { name: 'Value for money' }).getByRole('radio', { name: '9', exact: true }).focus()
+  await guest.keyboard.press('Space')
+  await guest.keyboard.press('ArrowRight')
+  await expect(popup(guest).getByRole('group', { name: 'Value for money' })).toContainText('10 of 10')
+  await popup(guest)
+    .locator('input[type=file]')
+    .setInputFiles(await Promise.all(['scooter-teal-sunset', 'scooter-cream-gate', 'scooter-black-dawn'].map(picture)))
+  await expect(popup(guest).getByRole('button', { name: /^Photo \d of 3$/ })).toHaveCount(3)
+  await expect(popup(guest).locator('button', { hasText: 'Add photos' })).toHaveCount(0)
+  // What was typed survives a reload.
+  await guest.reload()
+  await expect(popup(guest).getByLabel('What was good?')).toHaveValue('Two clean helmets and a map of the back lanes')
+  await send.click({ force: true })
+  expect(asked).toBe(0)
+  await popup(guest).getByLabel('What was bad?').fill('A scratch that was there before')
+  await expectAccessible(guest)
+  expect(await guest.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await popup(guest).getByRole('button', { name: 'Send' }).click()
+  await expect(guest.getByRole('dialog')).toBeHidden()
+  await expect(guest.getByRole('heading', { name: 'Your review' })).toBeVisible()
+  await expect(guest.getByRole('button', { name: 'Rate your Booking' })).toBeHidden()
+  expect(asked).toBe(1)
+
+  await visitor.reload()
+  await expect(visitor.getByRole('img', { name: 'Rated 9,3 by 3 guests' }).first()).toBeVisible()
+  await expect(visitor.getByText('3 reviews, all after a finished booking')).toBeVisible()
+  await expect(visitor.getByText('A scratch that was there before')).toBeVisible()
+  await expectAccessible(visitor)
+
+  const staff = await newPerson({ width: 1440, height: 900 })
+  await enter(staff, owner)
+  await staff.goto(`/office/${rental.id}/website/rate-and-reviews`)
+  await expect(staff.getByText('3 without an answer')).toBeVisible()
+  await expect(staff.getByRole('heading', { name: 'By category' })).toBeVisible()
+  await expectAccessible(staff)
+  const card = staff.getByRole('article').filter({ hasText: 'A scratch that was there before' })
+  await card.getByRole('button', { name: 'Answer' }).click()
+  await card.getByRole('button', { name: 'Publish the answer' }).click()
+  await expect(card.getByText('Write the answer first')).toBeVisible()
+  await card.getByRole('textbox', { name: 'Answer' }).fill('Thank you, the scratch is in the photo record.')
+  await card.getByRole('button', { name: 'Publish the answer' }).click()
+  await expect(card.getByText('Echo Beach Scooters answered')).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Answer' })).toHaveCount(0)
+  await staff.getByRole('button', { name: 'Without an answer' }).click()
+  await expect(staff).toHaveURL(/replied=no/)
+  await expect(card).toHaveCount(0)
+
+  await visitor.goto(`/rentals/${rental.slug}`)
+  await expect(visitor.getByRole('img', { name: 'Rated 9,3 by 3 guests' }).first()).toBeVisible()
+  await expect(visitor.getByText('Thank you, the scratch is in the photo record.')).toBeVisible()
+  await expectAccessible(visitor)
+})
+
+test('a text that the back office hid is said to be hidden, its score stays', async ({ newPerson, server }) => {
+  const hosted = await hostSimply(server)
+  const guest = await signUp(server, 'Hanna', 'Virtanen')
+  await review(server, guest, await finishStay(server, guest, hosted))
+  const page = await newPerson(phone)
+  await page.route(/\/office\/[^/]+\/reviews(?:\?|$)/, async route => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { reviews: { hiddenReason: string | null }[] }
+    await route.fulfill({ json: { ...body, reviews: body.reviews.map(one => ({ ...one, hiddenReason: 'Names a person' })) } })
+  })
+  await enter(page, hosted.owner)
+  await page.goto(`/office/${hosted.rental.id}/website/rate-and-reviews`)
+  await expect(page.getByText('Hidden by the back office: Names a person')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Score 9,3' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('what the server refuses keeps the review open with everything in it', async ({ newPerson, server }) => {
+  const hosted = await hostSimply(server)
+  const emma = await signUp(server)
+  const booking = await finishStay(server, emma, hosted)
+  const page = await newPerson(phone)
+  await enter(page, emma)
+  await page.goto(`/bookings/${booking.id}?popup=rate-booking&booking=${booking.id}`)
+  for (const name of ['General impression', 'Service', 'Communication', 'External condition', 'Technical condition', 'Value for money'])
+    await give(page, name, 9)
+  await popup(page).getByLabel('What was good?').fill('Everything')
+  await popup(page).getByLabel('What was bad?').fill('Nothing')
+  await server.advance(15 * 86_400)
+  await popup(page).getByRole('button', { name: 'Send' }).click()
+  await expect(popup(page).getByRole('alert').filter({ hasText: 'A stay can be reviewed for 14 days after it is completed.' })).toBeVisible()
+  await expect(popup(page).getByLabel('What was good?')).toHaveValue('Everything')
+})
