@@ -211,8 +211,8 @@ function Day({ date, locale, roomy, answers = false, start, end, isPreview, tabS
           (!off || answers) && !isChosen && !isBetween && 'hover:bg-wash',
           off && !isChosen && 'text-muted',
           off && !answers && !isChosen && 'cursor-default!',
-          off === 'past' && 'opacity-70',
-          off === 'beyond' && 'opacity-60',
+          off === 'past' && !answers && 'opacity-70',
+          off === 'beyond' && !answers && 'opacity-60',
           off === 'taken' && 'line-through',
           off === 'closed' && !isChosen && hatched,
         )}
