@@ -89,6 +89,7 @@ export function AcceptanceFlow({ rental, booking, acceptance, parts, edits, gues
     <Popup
       bare
       tall
+      focus={body}
       width={width}
       title={text.title(guest)}
       footer={

@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react'
+import { mostUnitMedias } from '@rentwell/contract/acceptance/acceptance.rules.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { MediaBoard } from '../media/media-board.tsx'
 import type { Dates } from '../platform/dates.ts'
 import { useText } from '../platform/text.ts'
 import { TextInput } from '../ui/text-input.tsx'
@@ -16,6 +18,8 @@ interface CompareStepProps {
   slots: ReadonlyMap<number, string>
   note: string
   onSlot: (slot: number, media: string) => void
+  /** For a stay whose pick-up has no photos. */
+  onAll: (medias: string[]) => void
   onNote: (note: string) => void
   /** Slots without a photo. */
   left: number
@@ -29,9 +33,10 @@ const longestNote = 4000
 const longestReason = 1000
 
 /** Each pick-up photo with its twin, what is different in words, and why photos are missing where some are. */
-export function CompareStep({ acceptance, returned, slots, note, onSlot, onNote, left, reason, onReason, dates }: CompareStepProps) {
+export function CompareStep({ acceptance, returned, slots, note, onSlot, onAll, onNote, left, reason, onReason, dates }: CompareStepProps) {
   const text = useText(returnText)
   const stateOf = useSlotState()
+  const all = useMemo(() => [...slots.values()], [slots])
   const [open, setOpen] = useState<number>()
   const { unitMedias, photos, seal } = acceptance
   const takenAt = (uuid: string) => [...photos, ...returned.photos].find(photo => photo.media === uuid)?.at
@@ -46,13 +51,18 @@ export function CompareStep({ acceptance, returned, slots, note, onSlot, onNote,
       <section aria-labelledby="repeat" className="flex min-w-0 flex-col gap-4">
         <div className="flex items-center justify-between gap-3">
           <h2 id="repeat" className="text-20">
-            {text.repeat}
+            {unitMedias.length > 0 ? text.repeat : text.freely}
           </h2>
-          <p role="status" className="figures shrink-0 rounded-full border border-line bg-surface px-3 py-1 text-13 font-semibold">
+          <p
+            hidden={unitMedias.length === 0}
+            role="status"
+            className="figures shrink-0 rounded-full border border-line bg-surface px-3 py-1 text-13 font-semibold"
+          >
             {text.done(unitMedias.length - left, unitMedias.length)}
           </p>
         </div>
-        <Tip>{text.repeatTip}</Tip>
+        <Tip>{unitMedias.length > 0 ? text.repeatTip : text.freelyTip}</Tip>
+        {unitMedias.length === 0 && <MediaBoard label={text.freelyBoard} value={all} onChange={onAll} most={mostUnitMedias} empty={0} fromCamera />}
         {unitMedias.map((uuid, slot) => {
           const media = slots.get(slot)
           return (

@@ -44,7 +44,8 @@ export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest
   const body = useRef<HTMLElement>(null)
   const complete = useCommand(completeBooking, { stale: [readOfficeBooking, listOfficeBookings, readOfficeAcceptance] })
   const slots = edits.value?.slots ?? new Map<number, string>()
-  const left = acceptance.unitMedias.filter((_, slot) => !slots.has(slot)).length
+  const hasTwins = acceptance.unitMedias.length > 0
+  const left = hasTwins ? acceptance.unitMedias.filter((_, slot) => !slots.has(slot)).length : slots.size === 0 ? 1 : 0
   const firstName = booking.user?.firstName ?? guest
   const why = left > 0 && !reason.trim() && text.left(left)
 
@@ -78,6 +79,7 @@ export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest
     <Popup
       bare
       tall
+      focus={body}
       width={width}
       title={text.title(guest)}
       footer={
@@ -110,6 +112,7 @@ export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest
             slots={slots}
             note={edits.value?.note ?? ''}
             onSlot={edits.setSlot}
+            onAll={edits.setAll}
             onNote={edits.setNote}
             left={left}
             reason={reason}

@@ -3,6 +3,7 @@ import { Photo } from '../media/photo.tsx'
 import type { Dates } from '../platform/dates.ts'
 import { useText } from '../platform/text.ts'
 import { CloseUp } from './close-up.tsx'
+import { KeptPhotos } from './kept-photos.tsx'
 import { returnText } from './return.text.ts'
 import { SealNote } from './seal-note.tsx'
 import { Twin, useSlotState } from './twin.tsx'
@@ -36,6 +37,9 @@ export function ReturnedPhotos({ acceptance, returned, dates, money }: ReturnedP
       {returned.note && <p className="rounded-control bg-band p-3.5 text-15 whitespace-pre-line">{returned.note}</p>}
       {returned.reason && <p className="text-15">{text.why(returned.reason)}</p>}
       {deposit && <p className="text-15">{deposit.action === 'keep' ? text.kept(money(deposit.amount ?? 0), deposit.reason ?? '') : text.released}</p>}
+      {acceptance.unitMedias.length === 0 && (
+        <KeptPhotos title={text.freelyBoard} uuids={returned.unitMedias.map(({ media }) => media)} photos={returned.photos} dates={dates} />
+      )}
       <div className="grid gap-5 md:grid-cols-2">
         {acceptance.unitMedias.map((uuid, slot) => {
           const media = after.get(slot)

@@ -47,6 +47,8 @@ export function useReturn(input: Input<typeof readOfficeAcceptance>, enabled: bo
         else slots.delete(slot)
         return { ...now, slots }
       }),
+    /** Photos of a stay whose pick-up has none to be held against: in their own order. */
+    setAll: (medias: readonly string[]) => shared.edit(now => ({ ...now, slots: new Map(medias.map((media, slot) => [slot, media])) })),
     setNote: (note: string) => shared.edit(now => ({ ...now, note })),
   }
 }

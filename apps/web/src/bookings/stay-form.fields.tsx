@@ -2,6 +2,7 @@ import { longest } from '@rentwell/contract/bookings/bookings.rules.ts'
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import { useDates } from '../platform/dates.ts'
 import { useText } from '../platform/text.ts'
+import { Choice } from '../ui/choice.tsx'
 import { CountInput } from '../ui/count-input.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { periodOf, type StayForm } from './stay-form.ts'
@@ -18,6 +19,11 @@ interface StayFormFieldsProps {
   earliest?: string
   errors?: { start?: string | undefined; length?: string | undefined }
 }
+
+const halfHours = Array.from({ length: 48 }, (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`)
+
+/** Every half hour of a day, and the present choice where it lies between. */
+const timesWith = (time: string) => [...new Set([...halfHours, time])].toSorted().map(value => ({ value, label: value }))
 
 /** When a stay begins and how long it is, typed; says when it ends. */
 export function StayFormFields({ form, onChange, base, timeZone, hasStart = true, earliest, errors = {} }: StayFormFieldsProps) {
@@ -36,7 +42,7 @@ export function StayFormFields({ form, onChange, base, timeZone, hasStart = true
             error={errors.start}
             onChange={event => onChange({ date: event.target.value })}
           />
-          <TextInput type="time" label={text.time} value={form.time} step={900} onChange={event => onChange({ time: event.target.value })} />
+          <Choice label={text.time} value={form.time} options={timesWith(form.time)} onChange={time => onChange({ time })} />
         </>
       )}
       <CountInput

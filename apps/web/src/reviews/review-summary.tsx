@@ -23,7 +23,7 @@ export function ReviewSummary({ rental, unit }: { rental: string; unit?: string 
   const { rating, categories, months, unanswered } = data
   if (rating.count === 0) return null
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[240px_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[240px_minmax(0,1fr)]">
       <Card title={text.score}>
         <p className="figures text-44 font-title">{shownScore(rating) ?? words.isNew}</p>
         <p className="text-15 text-muted">{words.count(rating.count)}</p>
