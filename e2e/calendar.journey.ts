@@ -216,7 +216,7 @@ test('another calendar closes days, shows its health and its collisions, and ope
 
     // The reason of a closed day, and the timeline with both.
     await page.getByText('The closed days as a table').click()
-    await expect(page.getByRole('row', { name: new RegExp(`${inWords(dateIn(7))}.*Closed by Elsewhere`) })).toBeVisible()
+    await expect(page.getByRole('row', { name: new RegExp(`^${inWords(dateIn(7))}.*Closed by Elsewhere`) })).toBeVisible()
     await page.goto(`/office/${hosted.rental.id}/calendar`)
     await expect(page.getByRole('gridcell', { name: /Closed by Elsewhere.*Collides with another calendar/ })).toBeVisible()
     await expect(page.getByRole('gridcell', { name: /^Emma Lindqvist.*Collides with another calendar/ })).toBeVisible()
