@@ -3,11 +3,13 @@ export const domains = [
   'geo', // places, countries, currencies, time zones, the map
   'media', // files, pictures, private documents
   'accounts', // proving who you are, the user, sessions
+  'notifications', // what people are told: in the app, by e-mail, by push
   'members', // who works where, roles (keyed by rental id)
   'rentals', // the company, its website and settings
   'units', // what can be rented, its prices and rules
   'bookings', // a booking's life, the calendar, holds
   'acceptance', // hand-over, start, return, complete
   'reviews', // what guests say of rentals and units, and the answers
+  'messaging', // conversations, and what open screens are told at once
   'search', // what is free, where and when
 ]

@@ -65,6 +65,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.tell_event_queue()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('event_queue', '');
+  return null;
+end $function$
+;
+
 create table acceptance_photos (
   rental_id uuid not null,
   booking_id uuid not null,
@@ -257,6 +267,34 @@ create table consents (
   constraint consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table conversation_rentals (
+  conversation_id uuid not null,
+  rental_id uuid not null,
+  constraint conversation_rentals_pkey PRIMARY KEY (conversation_id)
+);
+
+create table conversations (
+  rental_id uuid not null,
+  id uuid not null,
+  guest_id uuid not null,
+  last_seq integer not null default 0,
+  last_at timestamp with time zone not null,
+  guest_read_seq integer not null default 0,
+  rental_read_seq integer not null default 0,
+  guest_unread integer not null default 0,
+  rental_unread integer not null default 0,
+  guest_mail_since timestamp with time zone,
+  rental_mail_since timestamp with time zone,
+  inserted_at timestamp with time zone not null,
+  constraint conversations_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES users(id),
+  constraint conversations_guest_unread_check CHECK ((guest_unread >= 0)),
+  constraint conversations_last_seq_check CHECK ((last_seq >= 0)),
+  constraint conversations_one_each UNIQUE (rental_id, guest_id),
+  constraint conversations_pkey PRIMARY KEY (rental_id, id),
+  constraint conversations_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
+  constraint conversations_rental_unread_check CHECK ((rental_unread >= 0))
+) with (fillfactor=70);
+
 create table currencies (
   id text not null,
   code text not null,
@@ -296,6 +334,31 @@ create table documents (
   constraint documents_pkey PRIMARY KEY (rental_id, id),
   constraint documents_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id),
   constraint documents_sha256_check CHECK ((length(sha256) = 32))
+);
+
+create table event_head (
+  only_row boolean not null default true,
+  last bigint not null default 0,
+  constraint event_head_only_row_check CHECK (only_row),
+  constraint event_head_pkey PRIMARY KEY (only_row)
+) with (fillfactor=50);
+
+create table event_queue (
+  id bigint not null generated always as identity,
+  audience uuid not null,
+  type text not null,
+  payload jsonb not null,
+  at timestamp with time zone not null,
+  constraint event_queue_pkey PRIMARY KEY (id)
+);
+
+create table events (
+  audience uuid not null,
+  id bigint not null,
+  type text not null,
+  payload jsonb not null,
+  at timestamp with time zone not null,
+  constraint events_pkey PRIMARY KEY (audience, id)
 );
 
 create table feeds (
@@ -387,6 +450,13 @@ create table guest_bookings (
   constraint guest_bookings_pkey PRIMARY KEY (user_id, booking_id)
 );
 
+create table guest_conversations (
+  user_id uuid not null,
+  conversation_id uuid not null,
+  rental_id uuid not null,
+  constraint guest_conversations_pkey PRIMARY KEY (user_id, conversation_id)
+);
+
 create table holds (
   rental_id uuid not null,
   kind text not null,
@@ -409,6 +479,14 @@ create table idempotency (
   body bytea,
   created_at timestamp with time zone not null,
   constraint idempotency_pkey PRIMARY KEY (actor, route, key)
+);
+
+create table letter_counts (
+  user_id uuid not null,
+  hour_start timestamp with time zone not null,
+  letters integer not null,
+  constraint letter_counts_pkey PRIMARY KEY (user_id),
+  constraint letter_counts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
 create table limits (
@@ -438,12 +516,63 @@ create table memberships_of_user (
   constraint memberships_of_user_pkey PRIMARY KEY (user_id, rental_id)
 );
 
+create table message_ids (
+  author_id uuid not null,
+  id uuid not null,
+  rental_id uuid not null,
+  conversation_id uuid not null,
+  at timestamp with time zone not null,
+  constraint message_ids_pkey PRIMARY KEY (author_id, id)
+);
+
+create table messages (
+  rental_id uuid not null,
+  conversation_id uuid not null,
+  seq integer not null,
+  id uuid not null,
+  author_kind text not null,
+  author_id uuid,
+  body text not null,
+  medias uuid[] not null default '{}'::uuid[],
+  place jsonb,
+  sources jsonb,
+  system jsonb,
+  inserted_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint messages_author_kind_check CHECK ((author_kind = ANY (ARRAY['guest'::text, 'rental'::text, 'assistant'::text, 'system'::text]))),
+  constraint messages_body_check CHECK ((length(body) <= 10000)),
+  constraint messages_check CHECK (((author_kind = ANY (ARRAY['guest'::text, 'rental'::text])) = (author_id IS NOT NULL))),
+  constraint messages_check1 CHECK (((author_kind = 'system'::text) = (system IS NOT NULL))),
+  constraint messages_check2 CHECK (((body <> ''::text) OR (medias <> '{}'::uuid[]) OR (place IS NOT NULL) OR (system IS NOT NULL))),
+  constraint messages_medias_check CHECK ((cardinality(medias) <= 20)),
+  constraint messages_pkey PRIMARY KEY (rental_id, conversation_id, seq),
+  constraint messages_rental_id_conversation_id_fkey FOREIGN KEY (rental_id, conversation_id) REFERENCES conversations(rental_id, id),
+  constraint messages_seq_check CHECK ((seq > 0))
+);
+
 create table migrations (
   number integer not null,
   name text not null,
   sha256 text not null,
   ran_at timestamp with time zone not null default now(),
   constraint migrations_pkey PRIMARY KEY (number)
+);
+
+create table notifications (
+  user_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  rental_id uuid,
+  booking_id uuid,
+  facts jsonb not null default '{}'::jsonb,
+  in_app boolean not null,
+  inserted_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  mail_at timestamp with time zone,
+  mailed_at timestamp with time zone,
+  constraint notifications_pkey PRIMARY KEY (user_id, id),
+  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
 create table otp_flows (
@@ -529,6 +658,22 @@ create table phone_failures (
   wait_until timestamp with time zone,
   last_at timestamp with time zone not null,
   constraint phone_failures_pkey PRIMARY KEY (phone)
+);
+
+create table push_subscriptions (
+  endpoint text not null,
+  user_id uuid not null,
+  session_id uuid,
+  p256dh bytea not null,
+  auth bytea not null,
+  language text not null,
+  inserted_at timestamp with time zone not null,
+  constraint push_subscriptions_auth_check CHECK ((length(auth) = 16)),
+  constraint push_subscriptions_endpoint_check CHECK ((length(endpoint) <= 1000)),
+  constraint push_subscriptions_p256dh_check CHECK ((length(p256dh) = 65)),
+  constraint push_subscriptions_pkey PRIMARY KEY (endpoint),
+  constraint push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id),
+  constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
 create table qr_codes (
@@ -728,6 +873,13 @@ create table slugs (
   constraint slugs_slug_check CHECK ((slug = lower(slug)))
 );
 
+create table told (
+  user_id uuid not null,
+  what text not null,
+  at timestamp with time zone not null,
+  constraint told_pkey PRIMARY KEY (user_id, what)
+);
+
 create table unit_calendar (
   rental_id uuid not null,
   unit_id uuid not null,
@@ -850,10 +1002,15 @@ CREATE INDEX bookings_open ON public.bookings USING btree (guest_id, rental_id) 
 CREATE INDEX bookings_out ON public.bookings USING btree (rental_id, unit_id) WHERE (status = 'in_progress'::text);
 CREATE INDEX bookings_same_draft ON public.bookings USING btree (rental_id, unit_id, guest_id) WHERE (status = 'draft'::text);
 CREATE INDEX bookings_waiting ON public.bookings USING btree (rental_id, unit_id) WHERE (status = ANY (ARRAY['new_request'::text, 'confirmation_pending'::text]));
+CREATE INDEX conversations_guest_mail ON public.conversations USING btree (guest_mail_since) WHERE (guest_mail_since IS NOT NULL);
+CREATE INDEX conversations_listed ON public.conversations USING btree (rental_id, last_at DESC, id DESC);
+CREATE INDEX conversations_rental_mail ON public.conversations USING btree (rental_mail_since) WHERE (rental_mail_since IS NOT NULL);
+CREATE INDEX conversations_rental_unread ON public.conversations USING btree (rental_id) WHERE (rental_unread > 0);
 CREATE UNIQUE INDEX currencies_one_default ON public.currencies USING btree (is_default) WHERE is_default;
 CREATE INDEX document_views_of ON public.document_views USING btree (rental_id, document_id, at DESC);
 CREATE INDEX documents_due ON public.documents USING btree (purge_at) WHERE (purged_at IS NULL);
 CREATE UNIQUE INDEX documents_same ON public.documents USING btree (rental_id, booking_id, kind, sha256) WHERE (purged_at IS NULL);
+CREATE UNIQUE INDEX events_in_order ON public.events USING btree (id);
 CREATE INDEX feeds_due ON public.feeds USING btree (due_at) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX feeds_of_unit ON public.feeds USING btree (rental_id, unit_id, url) WHERE (removed_at IS NULL);
 CREATE INDEX files_of ON public.files USING btree (owner_id, uploaded_at DESC) WHERE (owner_id IS NOT NULL);
@@ -861,15 +1018,24 @@ CREATE INDEX files_unstored ON public.files USING btree (uploaded_at) WHERE ((re
 CREATE INDEX guest_bookings_listed ON public.guest_bookings USING btree (user_id, inserted_at DESC, booking_id DESC);
 CREATE INDEX idempotency_age ON public.idempotency USING btree (created_at);
 CREATE INDEX limits_age ON public.limits USING btree (window_start);
+CREATE INDEX message_ids_lately ON public.message_ids USING btree (author_id, at);
+CREATE INDEX messages_by_id ON public.messages USING btree (rental_id, conversation_id, id);
+CREATE INDEX messages_words ON public.messages USING gin (body gin_trgm_ops);
+CREATE INDEX notifications_age ON public.notifications USING btree (inserted_at);
+CREATE INDEX notifications_listed ON public.notifications USING btree (user_id, inserted_at DESC, id DESC) WHERE in_app;
+CREATE INDEX notifications_mail ON public.notifications USING btree (mail_at) WHERE (mail_at IS NOT NULL);
+CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (in_app AND (read_at IS NULL));
 CREATE INDEX otp_flows_of ON public.otp_flows USING btree (phone, inserted_at DESC);
 CREATE INDEX outbox_due ON public.outbox USING btree (next_at, id) WHERE (dead_at IS NULL);
 CREATE INDEX part_uploads_age ON public.part_uploads USING btree (started_at);
+CREATE INDEX push_subscriptions_of ON public.push_subscriptions USING btree (user_id);
 CREATE INDEX qr_codes_age ON public.qr_codes USING btree (expires_at);
 CREATE INDEX reviews_listed ON public.reviews USING btree (rental_id, inserted_at DESC, id DESC);
 CREATE INDEX reviews_of_unit ON public.reviews USING btree (rental_id, unit_id, inserted_at DESC, id DESC);
 CREATE INDEX sandbox_messages_of ON public.sandbox_messages USING btree (recipient, id DESC);
 CREATE INDEX sessions_of ON public.sessions USING btree (user_id) WHERE (ended_at IS NULL);
 CREATE INDEX slugs_of ON public.slugs USING btree (rental_id);
+CREATE INDEX told_age ON public.told USING btree (at);
 CREATE INDEX unit_calendar_cheap ON public.unit_calendar USING btree (cell, base_price);
 CREATE INDEX unit_calendar_near ON public.unit_calendar USING gist (e);
 CREATE INDEX units_listed ON public.units USING btree (rental_id, inserted_at DESC, id DESC);
@@ -880,6 +1046,7 @@ CREATE UNIQUE INDEX user_phones_of ON public.user_phones USING btree (user_id);
 
 CREATE TRIGGER bookings_mind_step BEFORE UPDATE OF status ON public.bookings FOR EACH ROW EXECUTE FUNCTION mind_booking_step();
 CREATE TRIGGER document_views_stay BEFORE DELETE OR UPDATE ON public.document_views FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER event_queue_filled AFTER INSERT ON public.event_queue FOR EACH STATEMENT EXECUTE FUNCTION tell_event_queue();
 CREATE TRIGGER ratings_changed AFTER INSERT OR DELETE OR UPDATE ON public.ratings FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');
 CREATE TRIGGER rentals_changed AFTER DELETE OR UPDATE ON public.rentals FOR EACH ROW EXECUTE FUNCTION tell_changed('id');
 CREATE TRIGGER rentals_note_photo_colors BEFORE INSERT OR UPDATE OF photos ON public.rentals FOR EACH ROW EXECUTE FUNCTION note_photo_colors();

@@ -29,6 +29,16 @@ import { askProvider } from './media/provider.ts'
 import type { MediaStore } from './media/stores/store.ts'
 import { answerPreflights, mountUploads } from './media/uploads/mount-uploads.ts'
 import { openUploads } from './media/uploads/open-uploads.ts'
+import { audiencesOf, liveViews } from './messaging/live.views.ts'
+import { messagingJobs } from './messaging/messaging.jobs.ts'
+import { messagingReactions } from './messaging/messaging.reactions.ts'
+import { messagingRoutes } from './messaging/messaging.routes.ts'
+import { notificationViews } from './notifications/live.views.ts'
+import { notificationJobs } from './notifications/notifications.jobs.ts'
+import { mountUnsubscribe } from './notifications/notifications.mount.ts'
+import { notificationReactions } from './notifications/notifications.reactions.ts'
+import { notificationRoutes } from './notifications/notifications.routes.ts'
+import { pushReaction } from './notifications/send-push.ts'
 import { mount } from './platform/adapter.ts'
 import { sendRefusal, toRefusal } from './platform/answers.ts'
 import { byteCache, followChanges } from './platform/byte-cache.ts'
@@ -47,6 +57,10 @@ import { signedCursors } from './platform/cursors.ts'
 import { connect, sql, type Database } from './platform/db.ts'
 import { mountDev } from './platform/dev.ts'
 import { mountDocs } from './platform/docs.ts'
+import { openEventBus } from './platform/events.bus.ts'
+import { startHub } from './platform/events.hub.ts'
+import { liveEndpoint, mountStreams } from './platform/events.stream.ts'
+import { eventJobs } from './platform/events.ts'
 import { mountHealth } from './platform/health.ts'
 import { requestIds } from './platform/ids.ts'
 import { platformJobs } from './platform/jobs.sweeps.ts'
@@ -96,6 +110,13 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
   const uploads = await openUploads(config, { db, clock, log })
   const images = openImages(config, db, uploads.parts.store)
   const calendarSecret = await loadSecret(db, 'calendars')
+  const news = {
+    unsubscribeSecret: await loadSecret(db, 'unsubscribe'),
+    pushSecret: await loadSecret(db, 'web-push'),
+    pushServices: config.PUSH_SERVICES,
+    contact: `mailto:${config.SUPPORT_EMAIL}`,
+    origin: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+  }
   let safe: Promise<DocumentSafe> | undefined
   const openSafe = () => (safe ??= openDocumentSafe(config))
   const reactions: Reaction[] = [
@@ -105,9 +126,23 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
     ...unitReactions,
     ...bookingReactions,
     ...acceptanceReactions,
+    pushReaction(news),
+    ...notificationReactions,
+    ...messagingReactions,
     ...feedReactions({ db, secret: calendarSecret, allowedHosts: config.UPLOAD_FROM_URL_ALLOW }),
   ]
-  const jobList: Job[] = [...platformJobs, ...mediaJobs, ...accountJobs, ...bookingJobs, ...feedJobs, ...acceptanceJobs, ...documentJobs(openSafe)]
+  const jobList: Job[] = [
+    ...platformJobs,
+    ...eventJobs,
+    ...mediaJobs,
+    ...accountJobs,
+    ...notificationJobs(news),
+    ...bookingJobs,
+    ...feedJobs,
+    ...acceptanceJobs,
+    ...documentJobs(openSafe),
+    ...messagingJobs,
+  ]
   const accounts = accountRoutes({
     secret: await loadSecret(db, 'otp'),
     limited: config.RATE_LIMITS === 'on',
@@ -126,11 +161,16 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
     ...acceptanceRoutes(handOver),
     ...calendarRoutes({ secret: calendarSecret, origin: config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : '' }),
     ...reviewRoutes,
+    ...notificationRoutes(news),
+    ...messagingRoutes({ limited: config.RATE_LIMITS === 'on' }),
     ...searchRoutes,
   ]
 
   const outbox = startOutbox({ db, clock, log, reactions })
   const jobs = startJobs({ db, clock, log, outbox, jobs: jobList })
+
+  const bus = await openEventBus(config, log)
+  const hub = await startHub({ db, clock, log, tell: { ...liveViews, ...notificationViews }, bus })
 
   const { registry, observe } = countAnswers()
   const headers = securityHeaders(config)
@@ -208,6 +248,9 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
       authenticate: (token, now) => authenticate(db, token, now, db),
     })
   mountImages(server, images)
+  const whoAsks = (token: string, now: Date) => authenticate(db, token, now, db)
+  const streams = mountStreams(server, apiBase, { hub, clock, authenticate: whoAsks, audiencesOf: (tickets, now) => audiencesOf(db, tickets, now) })
+  await mountUnsubscribe(server, { db, secret: news.unsubscribeSecret })
   mountCalendars(server, { db, clock, secret: calendarSecret })
   if (config.sandbox) mountDev(server, { db, clock, jobs, outbox })
   const secret = await loadSecret(db, 'cursors')
@@ -228,7 +271,7 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
       site: { supportEmail: config.SUPPORT_EMAIL, sandbox: config.sandbox, uploadBase: config.UPLOAD_BASE_URL, mediaBase: config.UPLOAD_CDN_URL },
     })
   }
-  refuseUnknown(server, apiBase, [...routes, ...byteRoutes])
+  refuseUnknown(server, apiBase, [...routes, ...byteRoutes, { endpoint: liveEndpoint }])
 
   return {
     server,
@@ -239,6 +282,7 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
     store: images.store,
     async close() {
       draining = true
+      streams.drain()
       const closing = server.close()
       const sweep = setInterval(() => server.server.closeIdleConnections(), 50)
       const hardStop = setTimeout(() => server.server.closeAllConnections(), 10_000)
@@ -247,6 +291,7 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
       clearInterval(sweep)
       clearTimeout(hardStop)
       await outbox.stop()
+      await hub.stop()
       // So that the next start has nothing to replay; only the embedded server's owner may.
       await db.run(sql`checkpoint`).catch(() => 0)
       await db.close()

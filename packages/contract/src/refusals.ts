@@ -4,6 +4,7 @@ import { bookingRefusals } from './bookings/bookings.refusals.ts'
 import { feedRefusals } from './bookings/feeds.refusals.ts'
 import { geoRefusals } from './geo/geo.refusals.ts'
 import { pictureRefusals } from './media/pictures.refusals.ts'
+import { messagingRefusals } from './messaging/messaging.refusals.ts'
 import { sharedRefusals, type Refusal } from './refusal.ts'
 import { rentalRefusals } from './rentals/rentals.refusals.ts'
 import { reviewRefusals } from './reviews/reviews.refusals.ts'
@@ -19,6 +20,7 @@ export const refusals = {
   ...acceptanceRefusals,
   ...feedRefusals,
   ...reviewRefusals,
+  ...messagingRefusals,
 } as const satisfies Record<string, Refusal>
 
 export type RefusalCode = keyof typeof refusals

@@ -4,6 +4,7 @@ import { sha256 } from '../platform/secrets.ts'
 import { idleDays } from './accounts.policy.ts'
 import { touchSession } from './accounts.store.ts'
 
+export { mergePreferences as savePreferences } from './accounts.store.ts'
 export { readPhone } from './phones.ts'
 
 const day = 86_400_000

@@ -121,3 +121,7 @@ export const endSessionRow = (tx: Db, userId: string, sessionId: string, now: Da
   tx.run(sql`update sessions set ended_at = ${now} where id = ${sessionId} and user_id = ${userId} and ended_at is null`)
 
 export const touchSession = (db: Db, sessionId: string, now: Date) => db.run(sql`update sessions set last_seen_at = ${now} where id = ${sessionId}`)
+
+/** Adds to what somebody wants to be told of. */
+export const mergePreferences = (tx: Db, userId: string, preferences: Record<string, boolean>) =>
+  tx.run(sql`update users set notification_preferences = notification_preferences || ${JSON.stringify(preferences)}::jsonb where id = ${userId}`)

@@ -42,6 +42,9 @@ const choiceSetting = <T extends string>(help: string, choices: readonly [T, ...
   },
 })
 
+/** Of Chrome and Edge, Firefox, Safari and Windows. */
+const pushServices = ['fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple.com', 'notify.windows.com']
+
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug']
 
 const settings = {
@@ -83,6 +86,10 @@ const settings = {
   } satisfies Setting<string | undefined>,
   METRICS_TOKEN: textSetting('bearer token that opens /metrics to other machines'),
   DATABASE_POOL: numberSetting('connections to PostgreSQL', 10, 2, 200),
+  REDIS_URL: urlSetting('Redis through which server processes tell each other what happens, redis://host:6379; unset: the database does', [
+    'redis:',
+    'rediss:',
+  ]),
   SMTP_URL: urlSetting('mail server, smtps://user:password@host; unset: the sandbox outbox', ['smtp:', 'smtps:']),
   MAIL_FROM: {
     help: 'sender of e-mails',
@@ -117,6 +124,11 @@ const settings = {
   GEOCODER: choiceSetting('who finds addresses', ['bundled', 'photon', 'nominatim', 'google']),
   GEOCODER_URL: urlSetting('address of that geocoder, where it is your own', ['http:', 'https:']),
   GEOCODER_KEY: textSetting('its key'),
+  PUSH_SERVICES: {
+    help: 'hosts of push services that browsers may name, separated by commas; host:port takes http, for tests',
+    default: pushServices.join(','),
+    read: value => (value ? value.split(',').map(host => host.trim().toLowerCase()) : pushServices),
+  } satisfies Setting<string[]>,
   UPLOAD_PUBLIC_KEY: {
     help: "the project's public key at the upload API",
     default: 'rentwell',

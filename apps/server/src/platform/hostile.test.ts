@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import * as messaging from '@rentwell/contract/messaging/messaging.endpoints.ts'
 import { refusals } from '@rentwell/contract/refusals.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
 import { buildMember } from '../rentals/rentals.build.ts'
 import { buildUnit } from '../units/units.build.ts'
 import { sql } from './db.ts'
 import { bodyOf, headersOf, hostileText, pathPartOf, queryOf, type JsonSchema, type Known } from './hostile.build.ts'
+import { newId } from './ids.ts'
 import { testApp } from './testing.ts'
 
 const runs = Number(process.env.FUZZ_RUNS ?? 80)
@@ -42,11 +44,13 @@ const drafts = await Promise.all(
 const asked = drafts[0] ?? ''
 await call(bookings.confirmBooking, { booking: asked, payment: { kind: 'at_rental' } }, { token: guest.token })
 const cursor = (await call(bookings.listBookings, { limit: 1 }, { token: guest.token })).body.nextCursor ?? ''
+const talk = await call(messaging.sendMessage, { id: newId(), rentalId: unit.rental.id, body: 'Hello' }, { token: guest.token })
 
 const places: Record<string, string[]> = {
   rental: [unit.rental.id, unit.rental.slug, unit.rental.id.toUpperCase(), unit.rental.slug.toUpperCase(), other.rental.id],
   unit: [unit.id, unit.id, unit.id, other.id],
   booking: [...drafts],
+  conversation: [talk.body.conversationMessage.conversationId],
   kind: ['passport', 'driver_license'],
   session: (await db.rows<{ id: string }>(sql`select id from sessions`)).map(session => session.id),
 }
@@ -96,7 +100,8 @@ async function countRows() {
       (select count(*) from otp_flows) as flows, (select count(*) from consents) as consents, (select count(*) from rentals) as rentals, (select count(*) from slugs) as slugs,
       (select count(*) from members) as members, (select count(*) from units) as units, (select count(*) from unit_calendar) as calendar, (select count(*) from bookings) as bookings,
       (select count(*) from booking_numbers) as numbers, (select count(*) from booking_history) as history, (select count(*) from holds) as holds,
-      (select count(*) from guest_bookings) as lists, (select count(*) from idempotency) as keys, (select count(*) from outbox) as wishes, (select count(*) from sandbox_messages) as messages`)
+      (select count(*) from guest_bookings) as lists, (select count(*) from idempotency) as keys, (select count(*) from outbox) as wishes, (select count(*) from sandbox_messages) as sent,
+      (select count(*) from conversations) as conversations, (select count(*) from messages) as messages, (select count(*) from notifications) as news`)
 }
 
 describe.each(operations)('$method $path', ({ path, method, operation }) => {
@@ -107,6 +112,7 @@ describe.each(operations)('$method $path', ({ path, method, operation }) => {
       // A cursor is tried where it was made for this list; anything else is a bad one.
       const inQuery = operation.parameters.filter(one => one.in === 'query' && (one.name !== 'cursor' || path === '/bookings'))
       const schema = operation.requestBody?.content['application/json']?.schema
+      await app.jobs.runDue()
       const before = { rows: await countRows() }
       await fc.assert(
         fc.asyncProperty(
@@ -130,6 +136,8 @@ describe.each(operations)('$method $path', ({ path, method, operation }) => {
             } else if (method !== 'get') {
               // Whoever logged out goes on, or the rest would see nothing but 401.
               if (answer.statusCode === 204) await db.run(sql`update sessions set ended_at = null`)
+              // Letters about it are written by then.
+              await app.jobs.runDue()
               before.rows = await countRows()
             }
           },

@@ -8,6 +8,9 @@ export interface Letter {
   to: string
   subject: string
   text: string
+  html?: string
+  /** Address that stops such letters without a login; mail programs show a button for it. */
+  unsubscribe?: string
 }
 
 /** A mail server that refuses the address will refuse it tomorrow too. */
@@ -29,8 +32,11 @@ export function mailReaction(config: Config): Reaction {
     async outside({ db, now, key }, payload) {
       const letter = payload as unknown as Letter
       if (transport) {
-        const { to, subject, text } = letter
-        await transport.sendMail({ from: config.MAIL_FROM, to, subject, text, messageId: `<${key}@${host}>` }).catch(judge)
+        const { to, subject, text, html, unsubscribe } = letter
+        const headers: Record<string, string> = unsubscribe
+          ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+          : {}
+        await transport.sendMail({ from: config.MAIL_FROM, to, subject, text, ...(html ? { html } : {}), headers, messageId: `<${key}@${host}>` }).catch(judge)
         return
       }
       await db.run(

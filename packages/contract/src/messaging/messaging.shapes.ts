@@ -79,7 +79,7 @@ export const listMessages = {
 /** Counted as people count: one for each code point. */
 const body = text(longestMessage * 2)
   .transform(cleanMessage)
-  .refine(value => value.length <= longestMessage || [...value].length <= longestMessage, { error: 'too_long' })
+  .refine(value => value.length <= longestMessage || Array.from(value).length <= longestMessage, { error: 'too_long' })
 
 export const sendMessage = {
   body: z

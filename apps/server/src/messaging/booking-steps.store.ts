@@ -1,0 +1,41 @@
+import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
+import { sql, type Db } from '../platform/db.ts'
+
+/** A step that a booking has taken, with what its line says. */
+export interface TakenStep {
+  /** Told from every other step of every booking. */
+  key: string
+  guestId: string | null
+  number: string
+  unitTitle: string
+  startAt: Date
+  endAt: Date
+  length: number
+  base: BasePeriod
+  timeZone: string
+  by: 'guest' | 'rental' | 'system'
+  /** What a person wrote. */
+  reason: string | null
+  /** Why, in a word of the product. */
+  word: string | null
+}
+
+const booking = sql`
+  b.guest_id as "guestId", b.number::text as number, u.title as "unitTitle", b.base_rental_period as base, b.time_zone as "timeZone"`
+const words = sql`('expired', 'no_show', 'dates_changed')`
+
+/** How a booking last came to a status, or to where it is. */
+export const findStep = (tx: Db, rentalId: string, bookingId: string, status?: string) =>
+  tx.row<TakenStep>(sql`
+    select h.id::text as key, ${booking}, lower(b.period) as "startAt", upper(b.period) as "endAt", b.rental_length as length, h.by_kind as by,
+      coalesce(h.note, case when h.reason not in ${words} then h.reason end) as reason, case when h.reason in ${words} then h.reason end as word
+    from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id
+    join booking_history h on h.rental_id = b.rental_id and h.booking_id = b.id and h.src is distinct from h.dst
+    where b.rental_id = ${rentalId} and b.id = ${bookingId} and (${status ?? null}::text is null or h.dst = ${status ?? null}) order by h.at desc, h.id desc limit 1`)
+
+/** Other dates that were asked for. */
+export const findChangeStep = (tx: Db, rentalId: string, changeId: string) =>
+  tx.row<TakenStep>(sql`
+    select ch.id::text as key, ${booking}, lower(ch.period) as "startAt", upper(ch.period) as "endAt", ch.rental_length as length, ch.asked_by as by, null as reason, null as word
+    from booking_changes ch join bookings b on b.rental_id = ch.rental_id and b.id = ch.booking_id
+    join units u on u.rental_id = b.rental_id and u.id = b.unit_id where ch.rental_id = ${rentalId} and ch.id = ${changeId}`)

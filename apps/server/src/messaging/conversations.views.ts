@@ -1,0 +1,106 @@
+import type { Returned } from '@rentwell/contract/endpoint.ts'
+import type { readConversation } from '@rentwell/contract/messaging/messaging.endpoints.ts'
+import type { Language } from '@rentwell/contract/product.ts'
+import { sql, type Db, type Query } from '../platform/db.ts'
+import { must } from '../platform/must.ts'
+import { lastId } from '../units/units.public.ts'
+import type { Seat } from './messaging.policy.ts'
+import { listLast } from './messaging.views.ts'
+
+export type ConversationView = Returned<typeof readConversation>['conversation']
+
+interface Row extends Omit<ConversationView, 'lastMessage'> {
+  rentalId: string
+  lastSeq: number
+}
+
+/** Columns of a conversation `c` that the caller sees from `side`. */
+const columns = sql`
+  c.id, c.side, c.rental_id as "rentalId", c.last_seq as "lastSeq", c.inserted_at as "insertedAt", c.last_at as "updatedAt",
+  case when c.side = 'guest' then c.guest_unread else c.rental_unread end as "unreadCount",
+  json_build_object('id', r.id, 'slug', r.slug, 'title', r.title, 'profilePicUuid', r.profile_pic) as rental,
+  json_build_object('id', g.id, 'firstName', g.first_name, 'lastName', g.last_name, 'profilePic', g.profile_pic) as user`
+const joins = sql`join rentals r on r.id = c.rental_id join users g on g.id = c.guest_id`
+
+async function listRows(db: Db, from: Query, language: Language): Promise<ConversationView[]> {
+  const rows = await db.rows<Row>(sql`select ${columns} from ${from}`)
+  const last = await listLast(
+    db,
+    rows.map(({ rentalId, id, lastSeq }) => ({ rentalId, conversationId: id, lastSeq })),
+    language,
+  )
+  return rows.map(({ rentalId: _rental, lastSeq: _seq, ...row }) => ({ ...row, lastMessage: last.get(row.id) ?? null }))
+}
+
+export interface PageOfConversations {
+  after: string[] | undefined
+  limit: number
+}
+
+const beyond = (after: string[] | undefined) => sql`(k.last_at, k.id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? lastId}::uuid)`
+const newestFirst = sql`order by c.last_at desc, c.id desc`
+
+/** As a guest and as a member of rentals, or as one of them; the newest message first, `limit` and one more. */
+export function listOfPerson(
+  db: Db,
+  userId: string,
+  { side, rentalId, after, limit }: PageOfConversations & { side: 'guest' | 'rental' | undefined; rentalId: string | undefined },
+  language: Language,
+): Promise<ConversationView[]> {
+  return listRows(
+    db,
+    sql`(
+      (select k.*, 'guest' as side from guest_conversations gc join conversations k on k.rental_id = gc.rental_id and k.id = gc.conversation_id
+        where gc.user_id = ${userId} and ${side ?? 'guest'} = 'guest' and (${rentalId ?? null}::uuid is null or gc.rental_id = ${rentalId ?? null}) and ${beyond(after)}
+        order by k.last_at desc, k.id desc limit ${limit + 1})
+      union all
+      (select k.*, 'rental' from memberships_of_user mu cross join lateral (
+          select * from conversations k where k.rental_id = mu.rental_id and k.guest_id <> ${userId} and ${beyond(after)} order by k.last_at desc, k.id desc limit ${limit + 1}) k
+        where mu.user_id = ${userId} and ${side ?? 'rental'} = 'rental' and (${rentalId ?? null}::uuid is null or mu.rental_id = ${rentalId ?? null}))) c
+      ${joins} ${newestFirst} limit ${limit + 1}`,
+    language,
+  )
+}
+
+/** Of a rental: all, those with one guest, or those with unread messages. */
+export function listOfRental(
+  db: Db,
+  rentalId: string,
+  readerId: string,
+  { userId, unread, after, limit }: PageOfConversations & { userId: string | undefined; unread: boolean },
+  language: Language,
+): Promise<ConversationView[]> {
+  return listRows(
+    db,
+    sql`(select k.*, 'rental' as side from conversations k
+      where k.rental_id = ${rentalId} and k.guest_id <> ${readerId} and (${userId ?? null}::uuid is null or k.guest_id = ${userId ?? null}) and (not ${unread} or k.rental_unread > 0) and ${beyond(after)}
+      order by k.last_at desc, k.id desc limit ${limit + 1}) c ${joins} ${newestFirst}`,
+    language,
+  )
+}
+
+export async function readView(db: Db, { rentalId, conversationId, side }: Seat, language: Language): Promise<ConversationView> {
+  const [view] = await listRows(
+    db,
+    sql`(select k.*, ${side}::text as side from conversations k where k.rental_id = ${rentalId} and k.id = ${conversationId}) c ${joins}`,
+    language,
+  )
+  must(view, 'not_found')
+  return view
+}
+
+/** Unread messages of a person in all their conversations, or in those of one side or rental. */
+export async function countUnread(
+  db: Db,
+  userId: string,
+  { side, rentalId }: { side?: 'guest' | 'rental' | undefined; rentalId?: string | undefined },
+): Promise<number> {
+  const row = await db.row<{ count: number }>(sql`
+    select (case when ${side ?? 'guest'} = 'guest' then coalesce((
+        select sum(c.guest_unread) from guest_conversations gc join conversations c on c.rental_id = gc.rental_id and c.id = gc.conversation_id
+        where gc.user_id = ${userId} and (${rentalId ?? null}::uuid is null or gc.rental_id = ${rentalId ?? null})), 0) else 0 end
+      + case when ${side ?? 'rental'} = 'rental' then coalesce((
+        select sum(c.rental_unread) from memberships_of_user mu join conversations c on c.rental_id = mu.rental_id
+        where mu.user_id = ${userId} and c.guest_id <> ${userId} and c.rental_unread > 0 and (${rentalId ?? null}::uuid is null or mu.rental_id = ${rentalId ?? null})), 0) else 0 end)::int as count`)
+  return row?.count ?? 0
+}

@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto'
+import { createConnection } from 'node:net'
+import { afterAll, describe, expect, test } from 'vitest'
+import * as accounts from '@rentwell/contract/accounts/accounts.endpoints.ts'
+import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import * as messaging from '@rentwell/contract/messaging/messaging.endpoints.ts'
+import * as rentals from '@rentwell/contract/rentals/rentals.endpoints.ts'
+import * as units from '@rentwell/contract/units/units.endpoints.ts'
+import { buildPerson, type Person } from '../accounts/accounts.build.ts'
+import { buildBooking } from '../bookings/life.build.ts'
+import { sql } from '../platform/db.ts'
+import { testApp } from '../platform/testing.ts'
+import { spawnServer } from '../platform/testing.server.ts'
+import { buildMember, buildRental } from '../rentals/rentals.build.ts'
+import { listenOn, openEvents, type Listening } from './listening.build.ts'
+
+const server = await testApp()
+const { app, call, db, send, connection } = server
+const origin = await listenOn(app)
+
+const open: Listening[] = []
+const listen = async (...given: Parameters<typeof openEvents>) => {
+  const listening = await openEvents(...given)
+  open.push(listening)
+  return listening
+}
+const listenAs = async (who: Person, more = {}, at = origin) => {
+  const listening = await listen(at, who.token, more)
+  expect(listening.status).toBe(200)
+  await expect.poll(() => listening.lastId()).toBeDefined()
+  return listening
+}
+afterAll(() => open.forEach(listening => listening.close()))
+
+const talk = async () => {
+  const rental = await buildRental(db)
+  const guest = await buildPerson(db)
+  const say = async (body: string, who: Person = guest, at?: string) => {
+    const message = { id: randomUUID(), body, ...(conversation ? { conversationId: conversation } : { rentalId: rental.id }) }
+    if (at === undefined) return (await call(messaging.sendMessage, message, { token: who.token })).body.conversationMessage
+    const answer = await fetch(`${at}/api/v2/conversations/send_message`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ id: message.id, body, conversation_id: conversation }),
+    })
+    expect(answer.status).toBe(201)
+    return ((await answer.json()) as { conversationMessage: { id: string; seq: number; conversationId: string } }).conversationMessage
+  }
+  let conversation = ''
+  conversation = (await say('first')).conversationId
+  return { rental, guest, owner: rental.owner, conversation, say }
+}
+
+const bodies = (listening: Listening) =>
+  listening.heard.filter(event => event.type === 'message').map(event => (event.data['conversationMessage'] as { body: string }).body)
+
+describe('the live channel', () => {
+  test('asks for the bearer header and takes no token in the address', async () => {
+    const { guest } = await talk()
+    for (const url of ['/api/v2/events', `/api/v2/events?token=${guest.token}`, `/api/v2/events?access_token=${guest.token}`]) {
+      const answer = await send({ url, headers: { cookie: `token=${guest.token}` } })
+      expect([answer.statusCode, answer.json<{ error: { reason: string } }>().error.reason]).toEqual([401, 'unauthenticated'])
+    }
+    expect((await listen(origin, 'nonsense')).status).toBe(401)
+    expect((await listen(origin, guest.token, { lastId: 'abc' })).status).toBe(400)
+    expect((await send({ method: 'POST', url: '/api/v2/events' })).statusCode).toBe(405)
+  })
+
+  test('tells a message, a read mark and typing to every screen of both sides, and to nobody else', async () => {
+    const { rental, guest, owner, conversation, say } = await talk()
+    const staff = await buildMember(db, rental.id, 'staff')
+    const stranger = await buildPerson(db)
+    const foreign = await buildRental(db)
+    const [phone, tablet, desk, colleague, other, foreigner] = await Promise.all([
+      listenAs(guest),
+      listenAs(guest),
+      listenAs(owner),
+      listenAs(staff),
+      listenAs(stranger),
+      listenAs(foreign.owner),
+    ])
+    const message = await say('Hello')
+    for (const listening of [phone, tablet, desk, colleague]) await expect.poll(() => bodies(listening)).toEqual(['Hello'])
+    expect(phone.heard[0]?.data).toEqual({ conversationMessage: JSON.parse(JSON.stringify(message)) as unknown })
+
+    await call(messaging.tellTyping, { conversation }, { token: owner.token })
+    await call(messaging.tellTyping, { conversation }, { token: owner.token })
+    await call(messaging.markMessagesRead, { conversation, upTo: message.id }, { token: owner.token })
+    await expect.poll(() => phone.heard.map(event => event.type)).toEqual(['message', 'typing', 'message_read'])
+    expect(phone.heard[1]?.data).toEqual({ conversationId: conversation, user: { id: owner.id, firstName: owner.firstName } })
+    expect(phone.heard[2]?.data).toEqual({ conversationId: conversation, upTo: message.id, readAt: expect.any(String), by: 'rental' })
+    const ids = phone.heard.map(event => event.id)
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+    expect([other.heard, foreigner.heard]).toEqual([[], []])
+  })
+
+  test('tells steps of a booking to each side in its own view and language, and a new unit to the office', async () => {
+    const { id, guest, owner, unit, rental } = await buildBooking(server, { status: 'confirmation_pending' })
+    await app.outbox.drain()
+    const [russian, desk] = [await listenAs(guest, { language: 'ru' }), await listenAs(owner)]
+    const staff = await listenAs(await buildMember(db, rental, 'staff'))
+    await call(bookings.confirmRequest, { rental, booking: id }, { token: owner.token })
+    await app.outbox.drain()
+    const booking = (listening: Listening) =>
+      listening.heard.find(event => event.type === 'booking')?.data['booking'] as
+        | { can: string[]; note?: string; rentalLengthHumanized: string; status: string }
+        | undefined
+    for (const listening of [russian, desk, staff]) await expect.poll(() => booking(listening)?.status).toBe('confirmed')
+    expect([booking(russian)?.rentalLengthHumanized, booking(desk)?.rentalLengthHumanized]).toEqual(['3 дня', '3 days'])
+    expect([booking(russian)?.note, booking(desk)?.note]).toEqual([undefined, ''])
+    expect([booking(desk)?.can.includes('cancel'), booking(staff)?.can.includes('cancel')]).toEqual([true, false])
+    await expect.poll(() => bodies(russian)[0]).toMatch(/^Бронирование подтверждено/)
+
+    const made = await call(units.createUnit, { rental, title: 'New one', baseRentalPeriod: 'Daily', basePrice: 500 }, { token: owner.token })
+    await expect.poll(() => desk.heard.find(event => event.type === 'unit_created')?.data).toEqual({ unit: { ...made.body.unit } })
+    expect(russian.heard.some(event => event.type === 'unit_created')).toBe(false)
+    expect(unit.id).not.toBe(made.body.unit.id)
+  })
+
+  test('begins now without an id, and tells what was missed with one: each once, in order', async () => {
+    const { guest, owner, say } = await talk()
+    const first = await listenAs(guest)
+    expect(first.heard).toEqual([])
+    await say('one')
+    await expect.poll(() => bodies(first)).toEqual(['one'])
+    const seen = first.lastId()
+    first.close()
+    for (const word of ['two', 'three', 'four']) await say(word, owner)
+    const second = await listenAs(guest, { lastId: seen })
+    await expect.poll(() => bodies(second)).toEqual(['two', 'three', 'four'])
+    await say('five', owner)
+    await expect.poll(() => bodies(second)).toEqual(['two', 'three', 'four', 'five'])
+  })
+
+  test('loses nothing where people connect again and again while others write', async () => {
+    const { guest, owner, say } = await talk()
+    const heard: string[] = []
+    let lastId = (await listenAs(guest)).lastId()
+    const words = Array.from({ length: 60 }, (_, index) => `${index}`)
+    const writing = (async () => {
+      for (const word of words) await say(word, owner)
+    })()
+    for (let round = 0; round < 200 && heard.length < words.length; round++) {
+      const listening = await listenAs(guest, { lastId })
+      await new Promise(resolve => setTimeout(resolve, 5 + (round % 4) * 10))
+      listening.close()
+      heard.push(...bodies(listening))
+      lastId = listening.lastId()
+    }
+    await writing
+    expect(heard).toEqual(words)
+  })
+
+  test('says so where what was missed is no longer kept, or was never there', async () => {
+    const { guest, say } = await talk()
+    const before = (await listenAs(guest)).lastId() ?? 0
+    await say('old')
+    await say('new')
+    await db.run(sql`delete from events where id <= ${before + 2}`)
+    for (const lastId of [before, before + 1000]) {
+      const listening = await listenAs(guest, { lastId })
+      await expect.poll(() => listening.heard.map(event => event.type)).toEqual(['reset'])
+    }
+  })
+
+  test('ends within five seconds for who logged out, was removed or blocked; a new rental is heard at the next beginning', async () => {
+    const rental = await buildRental(db)
+    const [out, removed, blocked, kept, founder] = [
+      await buildPerson(db),
+      await buildMember(db, rental.id, 'staff'),
+      await buildPerson(db),
+      await buildPerson(db),
+      await buildPerson(db),
+    ]
+    const streams = {
+      out: await listenAs(out),
+      removed: await listenAs(removed),
+      blocked: await listenAs(blocked),
+      kept: await listenAs(kept),
+      founder: await listenAs(founder),
+    }
+    await call(accounts.logout, {}, { token: out.token })
+    await db.run(sql`delete from memberships_of_user where user_id = ${removed.id}`)
+    await db.run(sql`delete from members where user_id = ${removed.id}`)
+    await db.run(sql`update users set blocked_at = now() where id = ${blocked.id}`)
+    const form = {
+      title: 'New',
+      slug: 'brand-new-rental',
+      countryId: 'id',
+      address: 'a',
+      shortAddress: 'a',
+      location: { type: 'Point' as const, coordinates: [-8.65, 115.13] as [number, number] },
+    }
+    expect((await call(rentals.createRental, form, { token: founder.token })).status).toBe(201)
+    await expect
+      .poll(() => [streams.out, streams.removed, streams.blocked, streams.founder].map(stream => stream.ended()), { timeout: 5000 })
+      .toEqual([true, true, true, true])
+    expect(streams.kept.ended()).toBe(false)
+    expect((await listen(origin, out.token)).status).toBe(401)
+    // Who was removed hears no more of that rental, also not of what was missed.
+    const again = await listenAs(removed, { lastId: 0 })
+    await new Promise(resolve => setTimeout(resolve, 100))
+    expect(again.heard.filter(event => event.type === 'message')).toEqual([])
+  })
+
+  test('takes 20 streams of one person, and lets the next one in when one is closed', async () => {
+    const { guest } = await talk()
+    const twenty = await Promise.all(Array.from({ length: 20 }, () => listenAs(guest)))
+    expect((await listen(origin, guest.token)).status).toBe(429)
+    twenty[0]?.close()
+    await expect.poll(async () => (await listen(origin, guest.token)).status).toBe(200)
+    twenty.forEach(stream => stream.close())
+  })
+
+  test('drops a reader who does not read, and tells it all when it comes back', async () => {
+    const { guest, owner, say } = await talk()
+    const { port } = new URL(origin)
+    const socket = createConnection(Number(port), '127.0.0.1')
+    socket.write(`GET /api/v2/events HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${guest.token}\r\n\r\n`)
+    const begun = await new Promise<string>(resolve => socket.once('data', chunk => resolve(String(chunk))))
+    expect(begun).toMatch(/^HTTP\/1.1 200/)
+    socket.pause()
+    const before = (await listenAs(owner)).lastId() ?? 0
+    const reads = await listenAs(guest)
+    const long = 'х'.repeat(10_000)
+    // What the kernel's buffers hold does not count.
+    const count = 600
+    for (let sent = 0; sent < count; sent += 20) await Promise.all(Array.from({ length: 20 }, () => say(long, owner)))
+    const ended = new Promise(resolve => socket.once('close', resolve))
+    socket.on('error', () => {})
+    socket.resume()
+    await ended
+    expect(reads.ended()).toBe(false)
+    await expect.poll(() => bodies(reads).length, { timeout: 10_000 }).toBe(count)
+    const back = await listenAs(guest, { lastId: before })
+    await expect.poll(() => bodies(back).length, { timeout: 10_000 }).toBe(count)
+  }, 60_000)
+
+  test('says something every 15 seconds', { timeout: 30_000 }, async () => {
+    const listening = await listenAs(await buildPerson(db))
+    await expect.poll(() => listening.comments(), { timeout: 16_000, interval: 200 }).toBe(1)
+  })
+})
+
+describe('two server processes on one database', () => {
+  test('hear of each other at once, and a process that dies takes nothing with it', async () => {
+    const { guest, owner, say } = await talk()
+    const other = await spawnServer(connection)
+    const [here, there] = [await listenAs(guest), await listenAs(guest, {}, other.origin)]
+    const began = Date.now()
+    await say('from here', owner)
+    await expect.poll(() => [bodies(here), bodies(there)]).toEqual([['from here'], ['from here']])
+    await say('from there', owner, other.origin)
+    await expect
+      .poll(() => [bodies(here), bodies(there)])
+      .toEqual([
+        ['from here', 'from there'],
+        ['from here', 'from there'],
+      ])
+    expect(Date.now() - began).toBeLessThan(3000)
+    expect(here.heard.map(event => event.id)).toEqual(there.heard.map(event => event.id))
+    const seen = there.lastId()
+    await other.end('SIGKILL')
+    await say('while it was dead', owner)
+    const again = await spawnServer(connection)
+    const back = await listenAs(guest, { lastId: seen }, again.origin)
+    await expect.poll(() => bodies(back)).toEqual(['while it was dead'])
+    // A shutdown ends streams with a hint when to come again.
+    const code = again.end('SIGTERM')
+    await expect.poll(() => back.ended(), { timeout: 5000 }).toBe(true)
+    expect(await code).toBe(0)
+  }, 60_000)
+
+  test('number 200 messages of both in one order that both tell alike, without a gap', async () => {
+    const one = await talk()
+    const two = await talk()
+    const other = await spawnServer(connection)
+    const [here, there] = [await listenAs(one.owner), await listenAs(one.owner, {}, other.origin)]
+    await Promise.all(
+      Array.from({ length: 50 }, async (_, index) => {
+        await Promise.all([
+          one.say(`a${index}`),
+          one.say(`b${index}`, one.owner, other.origin),
+          two.say(`c${index}`),
+          two.say(`d${index}`, two.owner, other.origin),
+        ])
+      }),
+    )
+    for (const listening of [here, there]) await expect.poll(() => bodies(listening).length, { timeout: 10_000 }).toBe(100)
+    expect(there.heard).toEqual(here.heard)
+    const seqs = here.heard.map(event => (event.data['conversationMessage'] as { seq: number }).seq)
+    expect(seqs).toEqual(Array.from({ length: 100 }, (_, index) => index + 2))
+    const rows = await db.rows<{ id: number }>(sql`select id from events order by id`)
+    expect((rows.at(-1)?.id ?? 0) - (rows[0]?.id ?? 0)).toBe(rows.length - 1)
+    await other.end('SIGTERM')
+  }, 60_000)
+})

@@ -1,0 +1,18 @@
+import { unreadMinutes } from '@rentwell/contract/notifications/notifications.rules.ts'
+import { notifyOfMessages } from '../notifications/notifications.public.ts'
+import type { Job } from '../platform/jobs.ts'
+import { takeUnread } from './messaging.store.ts'
+
+const atOnce = 50
+
+export const messagingJobs: Job[] = [
+  {
+    name: 'unread-messages',
+    everySeconds: 15,
+    async batch({ tx, now }) {
+      const waiting = await takeUnread(tx, new Date(now.getTime() - unreadMinutes * 60_000), atOnce)
+      for (const conversation of waiting) if (conversation.unread > 0) await notifyOfMessages(tx, conversation, now)
+      return waiting.length === atOnce
+    },
+  },
+]

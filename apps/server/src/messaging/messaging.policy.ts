@@ -1,0 +1,31 @@
+import { sql, type Db } from '../platform/db.ts'
+import { must } from '../platform/must.ts'
+import type { Actor, Policy } from '../platform/routes.ts'
+
+/** A conversation from where the caller stands in it. */
+export interface Seat {
+  conversationId: string
+  rentalId: string
+  guestId: string
+  side: 'guest' | 'rental'
+}
+
+export interface MessagingSettings {
+  /** Whether people are kept from sending too much. */
+  limited: boolean
+}
+
+/** The caller's place in a conversation: its guest, or a member of its rental. To everybody else it does not exist. */
+export async function mustTakePart(db: Db, userId: string, conversationId: string): Promise<Seat> {
+  const row = await db.row<Omit<Seat, 'side'> & { side: Seat['side'] | null }>(sql`
+    select c.id as "conversationId", c.rental_id as "rentalId", c.guest_id as "guestId",
+      case when c.guest_id = ${userId} then 'guest' when exists (select from members m where m.rental_id = c.rental_id and m.user_id = ${userId}) then 'rental' end as side
+    from conversation_rentals p join conversations c on c.rental_id = p.rental_id and c.id = p.conversation_id where p.conversation_id = ${conversationId}`)
+  must(row?.side, 'not_found')
+  return { ...row, side: row.side }
+}
+
+export const takesPart: Policy<{ actor: Actor; seat: Seat }> = async ({ tx }, actor, path) => {
+  must(actor, 'unauthenticated')
+  return { actor, seat: await mustTakePart(tx, actor.id, path.conversation ?? '') }
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { SystemLine } from '@rentwell/contract/messaging/messaging.rules.ts'
+import type { Db } from '../platform/db.ts'
+import { publish } from '../platform/events.ts'
+import type { Payload, Reaction } from '../platform/outbox.ts'
+import { findChangeStep, findStep, type TakenStep } from './booking-steps.store.ts'
+import { claimMessageId, insertMessage, openConversation } from './messaging.store.ts'
+
+type Find = (tx: Db, payload: Payload) => Promise<(TakenStep & { kind: SystemLine }) | undefined>
+
+const ofStatus =
+  (status: string, kind: SystemLine | ((step: TakenStep) => SystemLine)): Find =>
+  async (tx, { rentalId, bookingId }) => {
+    const step = await findStep(tx, String(rentalId), String(bookingId), status)
+    return step && { ...step, kind: typeof kind === 'function' ? kind(step) : kind }
+  }
+
+const ofChange =
+  (kind: SystemLine): Find =>
+  async (tx, { rentalId, changeId, by }) => {
+    const step = await findChangeStep(tx, String(rentalId), String(changeId))
+    return step && { ...step, by: by === 'rental' ? 'rental' : 'guest', key: `${step.key} ${kind}`, kind }
+  }
+
+/** Steps that stand in the conversation. */
+const lines: Record<string, Find> = {
+  'booking.requested': ofStatus('confirmation_pending', 'requested'),
+  'booking.confirmed': ofStatus('confirmed', 'confirmed'),
+  'booking.declined': ofStatus('declined', step => (step.word === 'expired' ? 'expired' : 'declined')),
+  'booking.cancelled': ofStatus('cancelled', step => (step.word === 'no_show' ? 'no_show' : 'cancelled')),
+  'booking.started': ofStatus('in_progress', 'started'),
+  'booking.completed': ofStatus('completed', 'completed'),
+  'booking.change_asked': ofChange('change_asked'),
+  'booking.change_accepted': ofChange('change_accepted'),
+  'booking.change_refused': ofChange('change_refused'),
+  'booking.change_withdrawn': ofChange('change_withdrawn'),
+}
+
+/** Steps that only change what open screens show. */
+const silent = ['booking.fell_back', 'booking.overdue', 'booking.change_expired', 'booking.scanned']
+
+/** The same id for the same step, so that a line which is written twice stands there once. */
+function idOf(key: string): string {
+  const hex = createHash('sha256').update(key).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+async function writeLine(
+  tx: Db,
+  rentalId: string,
+  bookingId: string,
+  { guestId, key, word: _word, ...facts }: TakenStep & { kind: SystemLine },
+  now: Date,
+): Promise<void> {
+  if (guestId === null) return
+  const place = await openConversation(tx, rentalId, guestId, now)
+  const id = idOf(key)
+  if (!(await claimMessageId(tx, bookingId, id, place, now))) return
+  await insertMessage(tx, place, { id, authorKind: 'system', authorId: null, body: '', system: { ...facts, bookingId }, now })
+}
+
+/** A booking's step reaches the conversation and every open screen of both sides. */
+const tells = (topic: string): Reaction => ({
+  topic,
+  name: `${topic}: the conversation and open screens`,
+  async inside({ tx, now }, payload) {
+    const [rentalId, bookingId] = [String(payload['rentalId']), String(payload['bookingId'])]
+    const step = await lines[topic]?.(tx, payload)
+    const guestId = step ? step.guestId : ((await findStep(tx, rentalId, bookingId))?.guestId ?? null)
+    const audiences = guestId === null ? [rentalId] : [guestId, rentalId]
+    await publish(
+      tx,
+      audiences.map(audience => ({ audience, type: 'booking', payload: { rentalId, bookingId } })),
+      now,
+    )
+    if (step) await writeLine(tx, rentalId, bookingId, step, now)
+  },
+})
+
+export const messagingReactions: Reaction[] = [
+  ...[...Object.keys(lines), ...silent].map(tells),
+  {
+    topic: 'unit.created',
+    name: 'a new unit reaches open screens',
+    async inside({ tx, now }, { rentalId, unitId }) {
+      await publish(tx, [{ audience: String(rentalId), type: 'unit_created', payload: { rentalId, unitId } }], now)
+    },
+  },
+]

@@ -1,0 +1,94 @@
+import type { Returned } from '@rentwell/contract/endpoint.ts'
+import type { sendMessage } from '@rentwell/contract/messaging/messaging.endpoints.ts'
+import type { Language } from '@rentwell/contract/product.ts'
+import { sql, type Db, type Query } from '../platform/db.ts'
+import { must } from '../platform/must.ts'
+import type { Place } from './messaging.store.ts'
+import { lineInWords, type LineFacts } from './messaging.words.ts'
+
+export type MessageView = Returned<typeof sendMessage>['conversationMessage']
+
+interface MessageRow extends Omit<MessageView, 'sources' | 'system' | 'author' | 'files'> {
+  files: MessageView['files'] | null
+  authorKind: MessageView['author']['kind']
+  user: MessageView['author']['user']
+  sources: MessageView['sources'] | null
+  system: LineFacts | null
+}
+
+/** Columns of a message `m` with its author `u`. */
+const columns = sql`
+  m.id, m.conversation_id as "conversationId", m.seq, m.body, m.medias, m.place as location, m.author_kind as "authorKind", m.sources, m.system, m.inserted_at as "insertedAt", m.read_at as "readAt",
+  case when u.id is not null then json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'profilePic', u.profile_pic) end as user,
+  case when m.medias <> '{}' then (
+    select json_agg(json_build_object('uuid', f.id, 'name', f.original_filename, 'mimeType', f.mime, 'isImage', f.is_image, 'size', f.size, 'width', f.width, 'height', f.height) order by array_position(m.medias, f.id))
+    from files f where f.id = any(m.medias) and f.removed_at is null) end as files`
+
+const present = ({ files, authorKind, user, sources, system, ...row }: MessageRow, language: Language): MessageView => ({
+  ...row,
+  body: system ? lineInWords(system, language) : row.body,
+  files: files ?? [],
+  author: { kind: authorKind, user },
+  ...(sources ? { sources } : {}),
+  ...(system ? { system: { kind: system.kind, bookingId: system.bookingId, number: system.number, unitTitle: system.unitTitle } } : {}),
+})
+
+const listViews = async (db: Db, language: Language, from: Query) =>
+  (await db.rows<MessageRow>(sql`select ${columns} from messages m left join users u on u.id = m.author_id ${from}`)).map(row => present(row, language))
+
+const inside = ({ rentalId, conversationId }: Place) => sql`m.rental_id = ${rentalId} and m.conversation_id = ${conversationId}`
+
+/** Those before a place, newest first; `limit` and one more. */
+export const listBefore = (db: Db, place: Place, before: number, limit: number, language: Language) =>
+  listViews(db, language, sql`where ${inside(place)} and m.seq < ${before} order by m.seq desc limit ${limit + 1}`)
+
+/** Those after a place, in order. */
+export const listAfter = (db: Db, place: Place, after: number, limit: number, language: Language) =>
+  listViews(db, language, sql`where ${inside(place)} and m.seq > ${after} order by m.seq limit ${limit}`)
+
+export async function readMessageAt(db: Db, place: Place, seq: number, language: Language): Promise<MessageView> {
+  const [message] = await listViews(db, language, sql`where ${inside(place)} and m.seq = ${seq}`)
+  must(message, 'not_found')
+  return message
+}
+
+/** What this author sent under this id. */
+export async function readOwnMessage(db: Db, place: Place, authorId: string, id: string, language: Language): Promise<MessageView> {
+  const [message] = await listViews(db, language, sql`where ${inside(place)} and m.author_id = ${authorId} and m.id = ${id}`)
+  must(message, 'not_found')
+  return message
+}
+
+/** The last message of each of these conversations, by conversation. */
+export async function listLast(db: Db, places: (Place & { lastSeq: number })[], language: Language): Promise<Map<string, MessageView>> {
+  if (places.length === 0) return new Map()
+  const rows = await listViews(
+    db,
+    language,
+    sql`join jsonb_to_recordset(${JSON.stringify(places.map(place => ({ rental_id: place.rentalId, conversation_id: place.conversationId, seq: place.lastSeq })))}::jsonb)
+      as last (rental_id uuid, conversation_id uuid, seq int) on last.rental_id = m.rental_id and last.conversation_id = m.conversation_id and last.seq = m.seq`,
+  )
+  return new Map(rows.map(row => [row.conversationId, row]))
+}
+
+interface Search {
+  userId: string
+  q: string
+  conversationId: string | undefined
+  rentalId: string | undefined
+  after: string[] | undefined
+  limit: number
+}
+
+/** Messages of people in the conversations of this person that have these letters, newest first; `limit` and one more. */
+export const searchViews = (db: Db, { userId, q, conversationId, rentalId, after, limit }: Search, language: Language) =>
+  listViews(
+    db,
+    language,
+    sql`join conversations c on c.rental_id = m.rental_id and c.id = m.conversation_id
+      where m.body ilike ${`%${q.replace(/[\\%_]/g, letter => `\\${letter}`)}%`} and m.system is null
+        and (c.guest_id = ${userId} or m.rental_id in (select rental_id from memberships_of_user where user_id = ${userId}))
+        and (${conversationId ?? null}::uuid is null or m.conversation_id = ${conversationId ?? null}) and (${rentalId ?? null}::uuid is null or m.rental_id = ${rentalId ?? null})
+        and (m.inserted_at, m.seq, m.conversation_id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? 2_147_483_647}::int, ${after?.[2] ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff'}::uuid)
+      order by m.inserted_at desc, m.seq desc, m.conversation_id desc limit ${limit + 1}`,
+  )

@@ -1,0 +1,43 @@
+import type { sendMessage as endpoint } from '@rentwell/contract/messaging/messaging.endpoints.ts'
+import { messagesAMinute } from '@rentwell/contract/messaging/messaging.rules.ts'
+import { mustAttach } from '../media/media.public.ts'
+import type { Db } from '../platform/db.ts'
+import { must } from '../platform/must.ts'
+import { Answered, type Handler } from '../platform/routes.ts'
+import { mustTakePart, type MessagingSettings, type Seat } from './messaging.policy.ts'
+import { claimMessageId, countSent, findAddressee, findMessagePlace, insertMessage, openConversation } from './messaging.store.ts'
+import { readMessageAt, readOwnMessage } from './messaging.views.ts'
+
+/** Says something in a conversation, or begins the one with a rental. The same id by the same author is the same message, once. */
+export const sendMessage =
+  ({ limited }: MessagingSettings): Handler<typeof endpoint> =>
+  async ({ tx, actor, now, language, emit }, { id, body, conversationId, rentalId, medias = [], location }) => {
+    const seat = conversationId === undefined ? await beginWith(tx, rentalId ?? '', actor.id, now) : await mustTakePart(tx, actor.id, conversationId)
+    if (!(await claimMessageId(tx, actor.id, id, seat, now))) {
+      const place = await findMessagePlace(tx, actor.id, id)
+      must(place, 'unavailable')
+      return new Answered(200, { conversationMessage: await readOwnMessage(tx, place, actor.id, id, language) })
+    }
+    if (limited) must((await countSent(tx, actor.id, new Date(now.getTime() - 60_000))) <= messagesAMinute, 'too_many_requests', { retryAfter: 60 })
+    const files = [...new Set(medias)]
+    await mustAttach(tx, actor.id, files, [], now, { only: 'any' })
+    const { seq, isPushed } = await insertMessage(tx, seat, {
+      id,
+      authorKind: seat.side,
+      authorId: actor.id,
+      body,
+      medias: files,
+      place: location ?? null,
+      now,
+    })
+    if (isPushed) emit('message.sent', { rentalId: seat.rentalId, conversationId: seat.conversationId, seq })
+    return { conversationMessage: await readMessageAt(tx, seat, seq, language) }
+  }
+
+/** The conversation of this person with a rental that takes messages; not with one they work in. */
+async function beginWith(tx: Db, rentalId: string, guestId: string, now: Date): Promise<Seat> {
+  const addressee = await findAddressee(tx, rentalId, guestId)
+  must(addressee, 'not_found')
+  must(!addressee.isOwn, 'own_conversation')
+  return { ...(await openConversation(tx, rentalId, guestId, now)), guestId, side: 'guest' }
+}

@@ -1,0 +1,40 @@
+import { lettersAnHour } from '@rentwell/contract/notifications/notifications.rules.ts'
+import type { Db } from '../platform/db.ts'
+import type { Job } from '../platform/jobs.ts'
+import type { Emit, Payload } from '../platform/outbox.ts'
+import { letterOf } from './notifications.mail.ts'
+import type { NotificationSettings } from './notifications.policy.ts'
+import { countLetter, dropLetters, lockDueLetters, noteMailed, putOffLetters, sweepOld, type DueNotification } from './notifications.store.ts'
+import { findReader } from './notifications.views.ts'
+
+const peopleAtOnce = 50
+const keptDays = 180
+
+/** All that is due of one person becomes one letter; beyond some letters an hour it waits for the next hour's. */
+async function writeLetter(tx: Db, emit: Emit, userId: string, due: DueNotification[], settings: NotificationSettings, now: Date): Promise<void> {
+  const ids = due.map(one => one.id)
+  const news = due.filter(one => !one.isRead)
+  const reader = news.length > 0 ? await findReader(tx, userId) : undefined
+  if (!reader) return void (await dropLetters(tx, userId, ids))
+  const later = await countLetter(tx, userId, lettersAnHour, now)
+  if (later) return void (await putOffLetters(tx, userId, ids, later))
+  emit('mail.send', { ...letterOf(userId, reader, news, settings) } satisfies Payload)
+  await noteMailed(tx, userId, ids, now)
+}
+
+export const notificationJobs = (settings: NotificationSettings): Job[] => [
+  {
+    name: 'letters',
+    everySeconds: 5,
+    async batch({ tx, now, emit }) {
+      const byPerson = Map.groupBy(await lockDueLetters(tx, now, peopleAtOnce), one => one.userId)
+      for (const [userId, due] of byPerson) await writeLetter(tx, emit, userId, due, settings, now)
+      return byPerson.size === peopleAtOnce
+    },
+  },
+  {
+    name: 'sweep-notifications',
+    everySeconds: 3600,
+    batch: ({ tx, now }) => sweepOld(tx, new Date(now.getTime() - keptDays * 86_400_000)),
+  },
+]

@@ -1,0 +1,63 @@
+import { productName, type Language } from '@rentwell/contract/product.ts'
+import { topicOf } from '@rentwell/contract/notifications/notifications.rules.ts'
+import type { Letter } from '../platform/mail.ts'
+import { unsubscribeToken, type LetterTopic, type NotificationSettings } from './notifications.policy.ts'
+import type { DueNotification } from './notifications.store.ts'
+import type { Reader } from './notifications.views.ts'
+import { tellInWords } from './notifications.words.ts'
+
+const words = {
+  en: {
+    hello: (name: string) => `Hello ${name},`,
+    open: 'Open',
+    many: (count: number) => `${count} pieces of news from ${productName}`,
+    why: `You get this letter because you use ${productName}.`,
+    stop: 'Stop letters like this one',
+    stopAll: 'Stop all letters',
+  },
+  ru: {
+    hello: (name: string) => `Здравствуйте, ${name}!`,
+    open: 'Открыть',
+    many: (count: number) => `Новости ${productName}: ${count}`,
+    why: `Вы получили это письмо, потому что пользуетесь ${productName}.`,
+    stop: 'Не присылать такие письма',
+    stopAll: 'Не присылать никакие письма',
+  },
+} satisfies Record<Language, unknown>
+
+const escape = (text: string) => text.replace(/[&<>"']/g, letter => `&#${letter.charCodeAt(0)};`)
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').slice(0, 200)
+
+/** One letter about all that waits for a person, in their language, as text and as HTML. */
+export function letterOf(userId: string, reader: Reader, due: DueNotification[], { origin, unsubscribeSecret }: NotificationSettings): Letter {
+  const { language } = reader
+  const say = words[language]
+  const items = due.map(one => ({ ...tellInWords(one, language), topic: topicOf(one.kind) }))
+  const [first] = items
+  const topic: LetterTopic = first && items.every(item => item.topic === first.topic) ? first.topic : 'all'
+  const stop = `${origin}/unsubscribe/${unsubscribeToken(unsubscribeSecret, userId, topic)}`
+  const stopAll = `${origin}/unsubscribe/${unsubscribeToken(unsubscribeSecret, userId, 'all')}`
+  const subject = oneLine(items.length === 1 && first ? first.title : say.many(items.length))
+
+  const text = [
+    say.hello(reader.firstName),
+    ...items.map(item => `${items.length > 1 ? `${item.title}\n` : ''}${item.text}\n${origin}${item.path}`),
+    ['--', say.why, ...(topic === 'all' ? [] : [`${say.stop}: ${stop}`]), `${say.stopAll}: ${stopAll}`].join('\n'),
+  ].join('\n\n')
+
+  const rows = items.map(
+    item => `<tr><td style="padding:0 0 24px"><p style="margin:0 0 8px;font-size:18px;line-height:1.3;font-weight:600">${escape(item.title)}</p>
+<p style="margin:0 0 12px">${escape(item.text)}</p>
+<a href="${escape(origin + item.path)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#1b1b1b;color:#ffffff;text-decoration:none">${say.open}</a></td></tr>`,
+  )
+  const links = [...(topic === 'all' ? [] : [[stop, say.stop] as const]), [stopAll, say.stopAll] as const]
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
+<body style="margin:0;background:#f4f3f0;color:#1b1b1b;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px"><tr><td style="padding:28px 28px 8px">
+<p style="margin:0 0 20px">${escape(say.hello(reader.firstName))}</p>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${rows.join('')}</table></td></tr></table>
+<p style="margin:16px 0 0;font-size:13px;color:#6b6b6b">${say.why}<br>${links.map(([href, label]) => `<a href="${escape(href)}" style="color:#6b6b6b">${label}</a>`).join(' · ')}</p>
+</td></tr></table></body></html>`
+  return { to: reader.email, subject, text, html, unsubscribe: stop }
+}

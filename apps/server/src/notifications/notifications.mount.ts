@@ -1,0 +1,101 @@
+import { notificationTopicNames, preferenceKey, type NotificationTopic } from '@rentwell/contract/notifications/notifications.rules.ts'
+import { productName, type Language } from '@rentwell/contract/product.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { savePreferences } from '../accounts/accounts.public.ts'
+import { sql, type Db } from '../platform/db.ts'
+import { must } from '../platform/must.ts'
+import { readUnsubscribeToken, type LetterTopic } from './notifications.policy.ts'
+
+const topics: Record<Language, Record<LetterTopic, string>> = {
+  en: {
+    requests: 'requests and new bookings',
+    answers: 'answers to your requests',
+    cancellations: 'cancellations',
+    starts: 'what is about to start',
+    ends: 'what is about to end',
+    overdue: 'what is late',
+    dates: 'other dates',
+    reviews: 'reviews',
+    messages: 'unread messages',
+    all: 'everything',
+  },
+  ru: {
+    requests: 'запросах и новых бронированиях',
+    answers: 'ответах на ваши запросы',
+    cancellations: 'отменах',
+    starts: 'том, что скоро начнётся',
+    ends: 'том, что скоро закончится',
+    overdue: 'опозданиях',
+    dates: 'других датах',
+    reviews: 'отзывах',
+    messages: 'непрочитанных сообщениях',
+    all: 'чём бы то ни было',
+  },
+}
+
+const words = {
+  en: {
+    ask: (about: string) => `Stop letters about ${about}?`,
+    yes: 'Stop them',
+    done: (about: string) => `You get no more letters about ${about}.`,
+    back: 'Send them again',
+    again: (about: string) => `You get letters about ${about} again.`,
+    app: 'Nothing else changes: in the app you see everything as before.',
+  },
+  ru: {
+    ask: (about: string) => `Не присылать писем о ${about}?`,
+    yes: 'Не присылать',
+    done: (about: string) => `Писем о ${about} больше не будет.`,
+    back: 'Присылать снова',
+    again: (about: string) => `Письма о ${about} снова будут приходить.`,
+    app: 'Больше ничего не меняется: в приложении видно всё, как раньше.',
+  },
+} satisfies Record<Language, unknown>
+
+type LinkRequest = FastifyRequest<{ Params: { token: string }; Querystring: { again?: string } }>
+
+const page = (
+  language: Language,
+  title: string,
+  note: string,
+  button: string,
+  action: string,
+) => `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${productName}</title>
+<style>body{font:17px/1.5 system-ui,sans-serif;color-scheme:light dark;margin:0;display:grid;min-height:100vh;place-items:center}main{max-width:30rem;padding:24px}h1{font-size:24px;line-height:1.25}
+button{font:inherit;padding:12px 20px;border-radius:10px;border:1px solid;background:none;color:inherit;cursor:pointer}</style></head>
+<body><main><h1>${title}</h1><p>${note}</p><form method="post" action="${action}"><button>${button}</button></form></main></body></html>`
+
+/** `/unsubscribe/{token}`: stops letters without a login. Looking changes nothing, because programs look at links too; mail programs post (RFC 8058). */
+export async function mountUnsubscribe(server: FastifyInstance, { db, secret }: { db: Db; secret: Buffer }): Promise<void> {
+  const readerOf = async (request: LinkRequest) => {
+    const read = readUnsubscribeToken(secret, request.params.token)
+    const user = read && (await db.row<{ language: Language }>(sql`select language from users where id = ${read.userId}`))
+    must(read && user, 'not_found')
+    return { ...read, language: user.language, about: topics[user.language][read.topic], here: `/unsubscribe/${request.params.token}` }
+  }
+  const show = (reply: FastifyReply, html: string) => reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
+
+  await server.register(scope => {
+    scope.removeAllContentTypeParsers()
+    // Whatever a mail program sends along, the address says it all.
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 10_000 }, (_request, _body, done) => done(null, {}))
+    scope.get('/unsubscribe/:token', async (request: LinkRequest, reply) => {
+      const { language, about, here } = await readerOf(request)
+      const say = words[language]
+      return show(reply, page(language, say.ask(about), say.app, say.yes, here))
+    })
+    scope.post('/unsubscribe/:token', async (request: LinkRequest, reply) => {
+      const { userId, topic, language, about, here } = await readerOf(request)
+      const isAgain = request.query.again === '1'
+      const changed: readonly NotificationTopic[] = topic === 'all' ? notificationTopicNames : [topic]
+      await savePreferences(db, userId, Object.fromEntries(changed.map(one => [preferenceKey(one, 'email'), isAgain])))
+      const say = words[language]
+      return show(
+        reply,
+        isAgain ? page(language, say.again(about), say.app, say.yes, here) : page(language, say.done(about), say.app, say.back, `${here}?again=1`),
+      )
+    })
+    return Promise.resolve()
+  })
+}

@@ -1,0 +1,164 @@
+import type { NotificationKind } from '@rentwell/contract/notifications/notifications.rules.ts'
+import type { Payload, Reaction, ReactionScene } from '../platform/outbox.ts'
+import { notify } from './notify.ts'
+import { findBookingFacts, findBookingOfReview, findChange, findMessage, findStep, listPushed, listStaff, type BookingFacts } from './notifications.views.ts'
+
+type Side = 'guest' | 'rental'
+
+interface Told {
+  side: Side
+  kind: NotificationKind
+}
+
+interface Case {
+  told: Told[]
+  /** Tells this happening from every other of the same booking. */
+  key: string
+  facts?: Payload
+}
+
+type Judge = (scene: ReactionScene, place: { rentalId: string; bookingId: string }, payload: Payload, booking: BookingFacts) => Promise<Case | undefined>
+
+const other = (side: unknown): Side => (side === 'guest' ? 'rental' : 'guest')
+
+/** A step of a booking's life: who hears of it depends on who took it. */
+const ofStep =
+  (status: string, whom: (step: { by: string; word: string | null }) => Told[]): Judge =>
+  async ({ tx }, { rentalId, bookingId }) => {
+    const step = await findStep(tx, rentalId, bookingId, status)
+    return step && { told: whom(step), key: step.key, facts: { reason: step.reason, word: step.word } }
+  }
+
+/** Time alone; where the dates move, it is told again. */
+const ofTime =
+  (moment: 'startAt' | 'endAt' | 'expiresAt', ...told: Told[]): Judge =>
+  (_scene, _place, _payload, booking) =>
+    Promise.resolve({ told, key: booking[moment]?.toISOString() ?? '' })
+
+const ofChange =
+  (kind: NotificationKind): Judge =>
+  async ({ tx }, { rentalId }, { changeId, by }) => {
+    const change = await findChange(tx, rentalId, String(changeId))
+    return (
+      change && { told: [{ side: other(by), kind }], key: String(changeId), facts: { startAt: change.startAt, endAt: change.endAt, length: change.length } }
+    )
+  }
+
+const cases: Record<string, Judge> = {
+  'booking.requested': ofStep('confirmation_pending', () => [{ side: 'rental', kind: 'newRequest' }]),
+  'booking.confirmed': ofStep('confirmed', ({ by }) => [
+    { side: 'guest', kind: 'confirmed' },
+    ...(by === 'guest' ? [{ side: 'rental', kind: 'newBooking' } as const] : []),
+  ]),
+  'booking.declined': ofStep('declined', ({ word }) =>
+    word === 'expired'
+      ? [
+          { side: 'guest', kind: 'expired' },
+          { side: 'rental', kind: 'requestExpired' },
+        ]
+      : [{ side: 'guest', kind: 'declined' }],
+  ),
+  'booking.cancelled': ofStep('cancelled', ({ by }) => [
+    ...(by === 'guest' ? [] : [{ side: 'guest', kind: 'cancelled' } as const]),
+    ...(by === 'rental' ? [] : [{ side: 'rental', kind: 'cancelled' } as const]),
+  ]),
+  'booking.started': ofStep('in_progress', () => [{ side: 'guest', kind: 'started' }]),
+  async 'booking.completed'(scene, place, { deposit }) {
+    const step = await findStep(scene.tx, place.rentalId, place.bookingId, 'completed')
+    const action = typeof deposit === 'object' && deposit !== null && 'action' in deposit ? deposit.action : null
+    scene.emit('review.due', place, { at: new Date(scene.now.getTime() + inviteAfterMs), dedupe: place.bookingId })
+    return step && { told: [{ side: 'guest', kind: 'completed' }], key: step.key, facts: { deposit: action } }
+  },
+  'review.due': (_scene, _place, _payload, { isReviewed, status }) =>
+    Promise.resolve(isReviewed || status !== 'completed' ? undefined : { told: [{ side: 'guest', kind: 'reviewInvitation' }], key: 'once' }),
+  'booking.half_time': ofTime('expiresAt', { side: 'rental', kind: 'halfTime' }),
+  'booking.starts_soon': ofTime('startAt', { side: 'guest', kind: 'startsSoon' }),
+  'booking.start_missed': ofTime('startAt', { side: 'rental', kind: 'startMissed' }),
+  'booking.end_missed': ofTime('endAt', { side: 'rental', kind: 'endMissed' }),
+  'booking.ends_soon': ofTime('endAt', { side: 'guest', kind: 'endsSoon' }),
+  'booking.ends_very_soon': ofTime('endAt', { side: 'guest', kind: 'endsVerySoon' }),
+  async 'booking.overdue'(scene, { rentalId }, { nextBookingId }, booking) {
+    if (typeof nextBookingId === 'string') await warnNext(scene, rentalId, nextBookingId, booking)
+    return {
+      told: [
+        { side: 'guest', kind: 'overdue' },
+        { side: 'rental', kind: 'overdue' },
+      ],
+      key: booking.endAt.toISOString(),
+    }
+  },
+  'booking.change_asked': ofChange('datesAsked'),
+  'booking.change_accepted': ofChange('datesAccepted'),
+  'booking.change_refused': ofChange('datesRefused'),
+}
+
+const inviteAfterMs = 2 * 3_600_000
+
+/** Whoever has the unit next hears that it is late. */
+async function warnNext({ tx, now, emit }: ReactionScene, rentalId: string, bookingId: string, late: BookingFacts): Promise<void> {
+  const next = await findBookingFacts(tx, rentalId, bookingId)
+  if (!next?.guestId) return
+  const { guestId, ...facts } = next
+  const what = `nextIsLate ${bookingId} ${late.number}`
+  await notify(tx, emit, { kind: 'nextIsLate', side: 'guest', userIds: [guestId], rentalId, bookingId, facts, what }, now)
+}
+
+async function tellCase(
+  scene: ReactionScene,
+  place: { rentalId: string; bookingId: string },
+  booking: BookingFacts,
+  { told, key, facts }: Case,
+): Promise<void> {
+  const { tx, emit, now } = scene
+  const { guestId, isReviewed: _reviewed, status: _status, ...known } = booking
+  const named = { ...known, ...facts }
+  for (const { side, kind } of told) {
+    const userIds = side === 'guest' ? (guestId === null ? [] : [guestId]) : await listStaff(tx, place.rentalId)
+    await notify(tx, emit, { kind, side, userIds, ...place, facts: named, what: `${kind} ${place.bookingId} ${key}` }, now)
+  }
+}
+
+const answers = (topic: string, judge: Judge): Reaction => ({
+  topic,
+  name: `${topic}: people are told`,
+  async inside(scene, payload) {
+    const place = { rentalId: String(payload['rentalId']), bookingId: String(payload['bookingId']) }
+    const booking = await findBookingFacts(scene.tx, place.rentalId, place.bookingId)
+    const found = booking && (await judge(scene, place, payload, booking))
+    if (found) await tellCase(scene, place, booking, found)
+  },
+})
+
+const ofReview = (topic: string, side: Side, kind: NotificationKind): Reaction => ({
+  topic,
+  name: `${topic}: people are told`,
+  async inside(scene, payload) {
+    const [rentalId, reviewId] = [String(payload['rentalId']), String(payload['reviewId'])]
+    const review = await findBookingOfReview(scene.tx, rentalId, reviewId)
+    const booking = review && (await findBookingFacts(scene.tx, rentalId, review.bookingId))
+    if (booking)
+      await tellCase(scene, { rentalId, bookingId: review.bookingId }, { ...booking, guestId: review.guestId }, { told: [{ side, kind }], key: reviewId })
+  },
+})
+
+/** Whoever has a browser that takes pushes hears of a message at once. */
+const messageSent: Reaction = {
+  topic: 'message.sent',
+  name: 'browsers are pushed a message',
+  async inside({ tx, emit }, { rentalId, conversationId, seq }) {
+    const message = await findMessage(tx, String(rentalId), String(conversationId), Number(seq))
+    if (!message) return
+    const isFromGuest = message.authorKind === 'guest'
+    const whom = isFromGuest ? await listStaff(tx, String(rentalId)) : [message.guestId]
+    const title = isFromGuest ? (message.authorName ?? '') : message.rentalTitle
+    for (const userId of await listPushed(tx, whom, 'messages'))
+      emit('push.send', { userId, title, text: message.body, path: `/messages?conversation=${String(conversationId)}`, tag: String(conversationId) })
+  },
+}
+
+export const notificationReactions: Reaction[] = [
+  ...Object.entries(cases).map(([topic, judge]) => answers(topic, judge)),
+  ofReview('review.submitted', 'rental', 'newReview'),
+  ofReview('review.replied', 'guest', 'reviewReply'),
+  messageSent,
+]

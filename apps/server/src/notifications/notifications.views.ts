@@ -1,0 +1,131 @@
+import type { Returned } from '@rentwell/contract/endpoint.ts'
+import type { readNotifications } from '@rentwell/contract/notifications/notifications.endpoints.ts'
+import { isWanted, type NotificationKind } from '@rentwell/contract/notifications/notifications.rules.ts'
+import type { Language } from '@rentwell/contract/product.ts'
+import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
+import { sql, type Db, type Query } from '../platform/db.ts'
+import type { Payload } from '../platform/outbox.ts'
+import { tellInWords } from './notifications.words.ts'
+
+export type NotificationView = Returned<typeof readNotifications>['notifications'][number]
+
+interface Row {
+  id: string
+  kind: NotificationKind
+  rentalId: string | null
+  bookingId: string | null
+  facts: Payload
+  insertedAt: Date
+  readAt: Date | null
+}
+
+const present = ({ facts, ...row }: Row, language: Language): NotificationView => ({ ...row, ...tellInWords({ ...row, facts }, language) })
+
+const list = async (db: Db, language: Language, rest: Query) =>
+  (
+    await db.rows<Row>(sql`
+      select n.id, n.kind, n.rental_id as "rentalId", n.booking_id as "bookingId", n.facts, n.inserted_at as "insertedAt", n.read_at as "readAt" from notifications n ${rest}`)
+  ).map(row => present(row, language))
+
+export const listViews = (db: Db, userId: string, after: string[] | undefined, limit: number, language: Language) =>
+  list(
+    db,
+    language,
+    sql`where n.user_id = ${userId} and n.in_app
+      and (n.inserted_at, n.id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff'}::uuid)
+      order by n.inserted_at desc, n.id desc limit ${limit + 1}`,
+  )
+
+export const listByIds = (db: Db, userId: string, ids: string[], language: Language) =>
+  list(db, language, sql`where n.user_id = ${userId} and n.id = any(${ids}::uuid[]) order by n.inserted_at desc, n.id desc`)
+
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const row = await db.row<{ count: number }>(sql`select count(*)::int as count from notifications where user_id = ${userId} and in_app and read_at is null`)
+  return row?.count ?? 0
+}
+
+/** A booking as notifications tell of it. */
+export interface BookingFacts extends Payload {
+  guestId: string | null
+  guestName: string
+  number: string
+  unitTitle: string
+  rentalTitle: string
+  startAt: Date
+  endAt: Date
+  length: number
+  base: BasePeriod
+  timeZone: string
+  address: string
+  gettingAround: string
+  expiresAt: Date | null
+  isReviewed: boolean
+  status: string
+}
+
+export const findBookingFacts = (db: Db, rentalId: string, bookingId: string) =>
+  db.row<BookingFacts>(sql`
+    select b.guest_id as "guestId", coalesce(b.customer_name, g.first_name || ' ' || g.last_name, '') as "guestName", b.number::text as number, u.title as "unitTitle", r.title as "rentalTitle",
+      lower(b.period) as "startAt", upper(b.period) as "endAt", b.rental_length as length, b.base_rental_period as base, b.time_zone as "timeZone", r.address, r.getting_around as "gettingAround",
+      b.expires_at as "expiresAt", b.status, exists (select from reviews w where w.rental_id = b.rental_id and w.booking_id = b.id) as "isReviewed"
+    from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id join rentals r on r.id = b.rental_id left join users g on g.id = b.guest_id
+    where b.rental_id = ${rentalId} and b.id = ${bookingId}`)
+
+const words = sql`('expired', 'no_show', 'dates_changed')`
+
+/** Who brought a booking to a status last, and why; `key` tells this step from every other. */
+export const findStep = (db: Db, rentalId: string, bookingId: string, status: string) =>
+  db.row<{ key: string; by: 'guest' | 'rental' | 'system'; word: string | null; reason: string | null }>(sql`
+    select h.id::text as key, h.by_kind as by, case when h.reason in ${words} then h.reason end as word,
+      coalesce(h.note, case when h.reason not in ${words} then h.reason end) as reason
+    from booking_history h where h.rental_id = ${rentalId} and h.booking_id = ${bookingId} and h.dst = ${status} and h.src is distinct from h.dst order by h.at desc, h.id desc limit 1`)
+
+export const findChange = (db: Db, rentalId: string, changeId: string) =>
+  db.row<{ startAt: Date; endAt: Date; length: number; askedBy: 'guest' | 'rental' }>(sql`
+    select lower(period) as "startAt", upper(period) as "endAt", rental_length as length, asked_by as "askedBy" from booking_changes where rental_id = ${rentalId} and id = ${changeId}`)
+
+export const findBookingOfReview = (db: Db, rentalId: string, reviewId: string) =>
+  db.row<{ bookingId: string; guestId: string }>(sql`
+    select booking_id as "bookingId", guest_id as "guestId" from reviews where rental_id = ${rentalId} and id = ${reviewId}`)
+
+/** Everybody who works in a rental. */
+export const listStaff = async (db: Db, rentalId: string): Promise<string[]> =>
+  (await db.rows<{ userId: string }>(sql`select user_id as "userId" from members where rental_id = ${rentalId}`)).map(row => row.userId)
+
+export interface Reader {
+  firstName: string
+  language: Language
+  email: string
+}
+
+/** Where a person's letters go; undefined for whoever has no address or was blocked. */
+export const findReader = (db: Db, userId: string) =>
+  db.row<Reader>(sql`
+    select u.first_name as "firstName", u.language, e.email from users u join user_emails e on e.user_id = u.id where u.id = ${userId} and u.blocked_at is null`)
+
+interface SentMessage {
+  guestId: string
+  authorKind: string
+  authorName: string | null
+  rentalTitle: string
+  body: string
+}
+
+export const findMessage = (db: Db, rentalId: string, conversationId: string, seq: number) =>
+  db.row<SentMessage>(sql`
+    select c.guest_id as "guestId", m.author_kind as "authorKind", u.first_name as "authorName", r.title as "rentalTitle", left(m.body, 200) as body
+    from messages m join conversations c on c.rental_id = m.rental_id and c.id = m.conversation_id join rentals r on r.id = m.rental_id left join users u on u.id = m.author_id
+    where m.rental_id = ${rentalId} and m.conversation_id = ${conversationId} and m.seq = ${seq}`)
+
+/** Those of these people who take pushes of a kind. */
+export async function listPushed(db: Db, userIds: string[], kind: NotificationKind): Promise<string[]> {
+  const rows = await db.rows<{ id: string; preferences: Record<string, boolean> }>(sql`
+    select u.id, u.notification_preferences as preferences from users u
+    where u.id = any(${userIds}::uuid[]) and u.blocked_at is null and exists (select from push_subscriptions p where p.user_id = u.id)`)
+  return rows.filter(row => isWanted(row.preferences, kind, 'push')).map(row => row.id)
+}
+
+export const findConversationFacts = (db: Db, rentalId: string, conversationId: string) =>
+  db.row<{ rentalTitle: string; guestName: string; lastSeq: number }>(sql`
+    select r.title as "rentalTitle", g.first_name || ' ' || g.last_name as "guestName", c.last_seq as "lastSeq"
+    from conversations c join rentals r on r.id = c.rental_id join users g on g.id = c.guest_id where c.rental_id = ${rentalId} and c.id = ${conversationId}`)

@@ -1,0 +1,204 @@
+import { monthNames, periodInWords } from '@rentwell/contract/bookings/bookings.words.ts'
+import { localDateOf, localTimeOf } from '@rentwell/contract/period.ts'
+import type { NotificationKind } from '@rentwell/contract/notifications/notifications.rules.ts'
+import type { Language } from '@rentwell/contract/product.ts'
+import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
+import type { Payload } from '../platform/outbox.ts'
+
+interface Told {
+  kind: NotificationKind
+  rentalId: string | null
+  bookingId: string | null
+  facts: Payload
+}
+
+interface Words {
+  title: string
+  text: string
+}
+
+/** Facts as sentences use them; every one is text, empty where it does not apply. */
+interface Facts {
+  unit: string
+  number: string
+  rental: string
+  guest: string
+  period: string
+  start: string
+  end: string
+  answerBy: string
+  why: string
+  where: string
+  deposit: string
+  count: number
+  isRental: boolean
+  isSystem: boolean
+}
+
+const en: Record<NotificationKind, (facts: Facts) => Words> = {
+  newRequest: f => ({ title: `New request for ${f.unit}`, text: `${f.guest} asks for ${f.unit}, ${f.period}. Please answer by ${f.answerBy}.` }),
+  newBooking: f => ({ title: `New booking of ${f.unit}`, text: `${f.guest} has booked ${f.unit}, ${f.period}. Booking ${f.number}.` }),
+  halfTime: f => ({
+    title: `A request still waits: ${f.unit}`,
+    text: `${f.guest} waits for your answer about ${f.unit}, ${f.period}. It runs out at ${f.answerBy}.`,
+  }),
+  requestExpired: f => ({ title: `A request ran out: ${f.unit}`, text: `Nobody answered ${f.guest} about ${f.unit}, ${f.period}. The dates are free again.` }),
+  confirmed: f => ({ title: `${f.unit} is yours`, text: `${f.rental} has confirmed ${f.unit}, ${f.period}. Booking ${f.number}.` }),
+  declined: f => ({ title: `${f.rental} declined your request`, text: `${f.unit}, ${f.period}${f.why}. Nothing was charged.` }),
+  expired: f => ({
+    title: 'Your request ran out',
+    text: `${f.rental} did not answer in time about ${f.unit}, ${f.period}. Nothing was charged; other dates or units may be free.`,
+  }),
+  cancelled: f =>
+    f.isSystem
+      ? { title: `Cancelled: ${f.unit}`, text: `Nobody came for ${f.unit}, ${f.period}, so booking ${f.number} was cancelled.` }
+      : { title: `Cancelled: ${f.unit}`, text: `${f.isRental ? f.guest : f.rental} has cancelled ${f.unit}, ${f.period}${f.why}. Booking ${f.number}.` },
+  startsSoon: f => ({
+    title: `Tomorrow: ${f.unit}`,
+    text: `You pick up ${f.unit} at ${f.start}. Bring your passport and driving licence if the rental asks for them, and the QR code of booking ${f.number}. ${f.where}`,
+  }),
+  startMissed: f => ({
+    title: `Not handed over yet: ${f.unit}`,
+    text: `${f.guest} was to pick up ${f.unit} at ${f.start}. Start booking ${f.number}, or say that nobody came.`,
+  }),
+  endMissed: f => ({
+    title: `Never handed over: ${f.unit}`,
+    text: `Booking ${f.number} of ${f.guest} has ended and was never started. In a day it is cancelled as a no-show.`,
+  }),
+  started: f => ({
+    title: `${f.unit}: have a good ride`,
+    text: `Booking ${f.number} has started and runs until ${f.end}. The photo record of the hand-over is in the booking.`,
+  }),
+  endsSoon: f => ({ title: `${f.unit}: one day left`, text: `Please bring ${f.unit} back by ${f.end}. Need it longer? Ask for other dates in the booking.` }),
+  endsVerySoon: f => ({ title: `${f.unit}: two hours left`, text: `Please bring ${f.unit} back by ${f.end}.` }),
+  overdue: f =>
+    f.isRental
+      ? { title: `Late: ${f.unit}`, text: `${f.guest} was to bring ${f.unit} back at ${f.end}. Booking ${f.number}.` }
+      : { title: `${f.unit} is late`, text: `It was to be back at ${f.end}. Bring it now, or write to ${f.rental}.` },
+  nextIsLate: f => ({
+    title: `${f.unit} may be late`,
+    text: `The guest before you has not brought it back yet. ${f.rental} knows; your booking ${f.number} starts at ${f.start}.`,
+  }),
+  completed: f => ({ title: `${f.unit} is back`, text: `Booking ${f.number} is completed. ${f.deposit}Thank you.` }),
+  reviewInvitation: f => ({ title: `How was ${f.unit}?`, text: `Tell others how it was with ${f.rental}. You have 14 days.` }),
+  datesAsked: f => ({ title: `Other dates for ${f.unit}?`, text: `${f.isRental ? f.guest : f.rental} asks for ${f.period}. Booking ${f.number}.` }),
+  datesAccepted: f => ({ title: `Other dates agreed: ${f.unit}`, text: `Booking ${f.number} is now ${f.period}.` }),
+  datesRefused: f => ({ title: `Other dates refused: ${f.unit}`, text: `${f.isRental ? f.guest : f.rental} keeps booking ${f.number} as it is.` }),
+  newReview: f => ({ title: `New review of ${f.unit}`, text: `${f.guest} has reviewed booking ${f.number}. You may answer once, in public.` }),
+  reviewReply: f => ({ title: `${f.rental} answered your review`, text: `Their answer to your review of ${f.unit} stands below it.` }),
+  messages: f => ({
+    title: `${f.count === 1 ? 'A message' : `${f.count} messages`} from ${f.isRental ? f.guest : f.rental}`,
+    text: `${f.count === 1 ? 'It waits' : 'They wait'} for you in your conversation.`,
+  }),
+}
+
+const messagesRu = (count: number) =>
+  ({ one: 'сообщение', few: 'сообщения', many: 'сообщений', other: 'сообщения', zero: 'сообщений', two: 'сообщения' })[new Intl.PluralRules('ru').select(count)]
+
+const ru: Record<NotificationKind, (facts: Facts) => Words> = {
+  newRequest: f => ({ title: `Новый запрос: ${f.unit}`, text: `${f.guest} хочет ${f.unit}, ${f.period}. Ответьте, пожалуйста, до ${f.answerBy}.` }),
+  newBooking: f => ({ title: `Новое бронирование: ${f.unit}`, text: `${f.guest}: ${f.unit}, ${f.period}. Бронирование ${f.number}.` }),
+  halfTime: f => ({ title: `Запрос ждёт ответа: ${f.unit}`, text: `${f.guest} ждёт ответа: ${f.unit}, ${f.period}. Запрос истекает ${f.answerBy}.` }),
+  requestExpired: f => ({ title: `Запрос истёк: ${f.unit}`, text: `Никто не ответил: ${f.guest}, ${f.unit}, ${f.period}. Даты снова свободны.` }),
+  confirmed: f => ({ title: `${f.unit}: подтверждено`, text: `${f.rental} подтверждает: ${f.unit}, ${f.period}. Бронирование ${f.number}.` }),
+  declined: f => ({ title: `${f.rental}: запрос отклонён`, text: `${f.unit}, ${f.period}${f.why}. Ничего не списано.` }),
+  expired: f => ({
+    title: 'Ваш запрос истёк',
+    text: `${f.rental} не ответили вовремя: ${f.unit}, ${f.period}. Ничего не списано; другие даты или юниты могут быть свободны.`,
+  }),
+  cancelled: f =>
+    f.isSystem
+      ? { title: `Отменено: ${f.unit}`, text: `Никто не пришёл, бронирование ${f.number} отменено: ${f.unit}, ${f.period}.` }
+      : { title: `Отменено: ${f.unit}`, text: `Отмена от ${f.isRental ? f.guest : f.rental}: ${f.unit}, ${f.period}${f.why}. Бронирование ${f.number}.` },
+  startsSoon: f => ({
+    title: `Завтра: ${f.unit}`,
+    text: `Вы забираете ${f.unit}: ${f.start}. Возьмите паспорт и права, если компания их просит, и QR-код бронирования ${f.number}. ${f.where}`,
+  }),
+  startMissed: f => ({
+    title: `Ещё не выдано: ${f.unit}`,
+    text: `${f.guest} — выдача была назначена на ${f.start}. Начните бронирование ${f.number} или отметьте, что никто не пришёл.`,
+  }),
+  endMissed: f => ({
+    title: `Так и не выдано: ${f.unit}`,
+    text: `Бронирование ${f.number} (${f.guest}) закончилось, но не начиналось. Через день оно будет отменено как неявка.`,
+  }),
+  started: f => ({
+    title: `${f.unit}: хорошей поездки`,
+    text: `Бронирование ${f.number} началось и длится до ${f.end}. Фотографии передачи — в бронировании.`,
+  }),
+  endsSoon: f => ({
+    title: `${f.unit}: остался день`,
+    text: `Верните, пожалуйста, ${f.unit} до ${f.end}. Нужно дольше? Попросите другие даты в бронировании.`,
+  }),
+  endsVerySoon: f => ({ title: `${f.unit}: осталось два часа`, text: `Верните, пожалуйста, ${f.unit} до ${f.end}.` }),
+  overdue: f =>
+    f.isRental
+      ? { title: `Опаздывает: ${f.unit}`, text: `${f.guest} — возврат был назначен на ${f.end}. Бронирование ${f.number}.` }
+      : { title: `${f.unit}: время вышло`, text: `Возврат был назначен на ${f.end}. Верните сейчас или напишите: ${f.rental}.` },
+  nextIsLate: f => ({
+    title: `${f.unit}: возможна задержка`,
+    text: `Гость перед вами ещё не вернул юнит. ${f.rental} в курсе; ваше бронирование ${f.number} начинается ${f.start}.`,
+  }),
+  completed: f => ({ title: `Возвращено: ${f.unit}`, text: `Бронирование ${f.number} завершено. ${f.deposit}Спасибо.` }),
+  reviewInvitation: f => ({ title: `Как вам ${f.unit}?`, text: `Расскажите другим, как было с ${f.rental}. У вас 14 дней.` }),
+  datesAsked: f => ({ title: `Другие даты: ${f.unit}?`, text: `${f.isRental ? f.guest : f.rental} просит: ${f.period}. Бронирование ${f.number}.` }),
+  datesAccepted: f => ({ title: `Новые даты согласованы: ${f.unit}`, text: `Бронирование ${f.number}: теперь ${f.period}.` }),
+  datesRefused: f => ({ title: `Другие даты отклонены: ${f.unit}`, text: `${f.isRental ? f.guest : f.rental}: бронирование ${f.number} остаётся как было.` }),
+  newReview: f => ({ title: `Новый отзыв: ${f.unit}`, text: `${f.guest} — отзыв о бронировании ${f.number}. Вы можете ответить один раз, публично.` }),
+  reviewReply: f => ({ title: `${f.rental}: ответ на ваш отзыв`, text: `Ответ на ваш отзыв (${f.unit}) стоит под ним.` }),
+  messages: f => ({
+    title: f.count === 1 ? `Сообщение: ${f.isRental ? f.guest : f.rental}` : `${f.count} ${messagesRu(f.count)}: ${f.isRental ? f.guest : f.rental}`,
+    text: f.count === 1 ? 'Оно ждёт вас в переписке.' : 'Они ждут вас в переписке.',
+  }),
+}
+
+const words: Record<Language, Record<NotificationKind, (facts: Facts) => Words>> = { en, ru }
+
+const textOf = (fact: unknown) => (typeof fact === 'string' ? fact : '')
+const dateOf = (fact: unknown) => (typeof fact === 'string' && Number.isFinite(Date.parse(fact)) ? new Date(fact) : undefined)
+
+/** '12 Nov, 10:00' at the rental point. */
+function momentInWords(at: Date | undefined, timeZone: string, language: Language): string {
+  if (!at) return ''
+  const [, month = 1, day = 1] = localDateOf(at, timeZone).split('-').map(Number)
+  return `${day} ${monthNames[language][month - 1] ?? ''}, ${localTimeOf(at, timeZone)}`
+}
+
+const deposits: Record<Language, Record<string, string>> = {
+  en: { release: 'The deposit was given back. ', keep: 'Of the deposit something was kept: the booking says why. ' },
+  ru: { release: 'Депозит возвращён. ', keep: 'Часть депозита удержана: причина указана в бронировании. ' },
+}
+
+function factsFor(facts: Payload, language: Language): Facts {
+  const timeZone = textOf(facts['timeZone']) || 'UTC'
+  const [start, end] = [dateOf(facts['startAt']), dateOf(facts['endAt'])]
+  const reason = textOf(facts['reason']).replace(/[.\s]+$/, '')
+  const place = [textOf(facts['address']), textOf(facts['gettingAround'])].filter(Boolean).join('. ')
+  return {
+    unit: textOf(facts['unitTitle']),
+    number: textOf(facts['number']),
+    rental: textOf(facts['rentalTitle']),
+    guest: textOf(facts['guestName']),
+    period: start && end ? periodInWords(start, end, (textOf(facts['base']) || 'Daily') as BasePeriod, timeZone, language) : '',
+    start: momentInWords(start, timeZone, language),
+    end: momentInWords(end, timeZone, language),
+    answerBy: momentInWords(dateOf(facts['expiresAt']), timeZone, language),
+    why: reason ? `: ${reason}` : '',
+    where: place && !/[.!?]$/.test(place) ? `${place}.` : place,
+    deposit: deposits[language][textOf(facts['deposit'])] ?? '',
+    count: typeof facts['count'] === 'number' ? facts['count'] : 1,
+    isRental: facts['side'] === 'rental',
+    isSystem: facts['word'] === 'no_show',
+  }
+}
+
+function pathOf({ kind, rentalId, bookingId, facts }: Told): string {
+  if (kind === 'messages') return `/messages?conversation=${textOf(facts['conversationId'])}`
+  if (facts['side'] !== 'rental') return `/bookings/${bookingId ?? ''}`
+  return kind === 'newReview' ? `/office/${rentalId ?? ''}/website/rate-and-reviews` : `/office/${rentalId ?? ''}/bookings/${bookingId ?? ''}`
+}
+
+/** What a notification says, and where in the app it leads. */
+export function tellInWords(told: Told, language: Language): Words & { path: string } {
+  return { ...words[language][told.kind](factsFor(told.facts, language)), path: pathOf(told) }
+}

@@ -1,0 +1,35 @@
+import type { Db } from '../platform/db.ts'
+import type { Emit } from '../platform/outbox.ts'
+import { insertTelling, type Telling } from './notifications.store.ts'
+import { findConversationFacts, listStaff } from './notifications.views.ts'
+
+/** Tells people of something, each in the ways that they want, and of the same thing once. */
+export async function notify(tx: Db, emit: Emit, telling: Telling, now: Date): Promise<void> {
+  if (telling.userIds.length === 0) return
+  for (const { userId, id } of await insertTelling(tx, telling, now)) emit('push.send', { userId, notificationId: id })
+}
+
+interface UnreadMessages {
+  rentalId: string
+  conversationId: string
+  side: 'guest' | 'rental'
+  guestId: string
+  unread: number
+}
+
+/** Tells a side by e-mail that messages wait; in the app they are counted anyway. */
+export async function notifyOfMessages(tx: Db, { rentalId, conversationId, side, guestId, unread }: UnreadMessages, now: Date): Promise<void> {
+  const facts = await findConversationFacts(tx, rentalId, conversationId)
+  if (!facts) return
+  const { lastSeq, ...named } = facts
+  const telling: Telling = {
+    kind: 'messages',
+    side,
+    userIds: side === 'guest' ? [guestId] : await listStaff(tx, rentalId),
+    rentalId,
+    bookingId: null,
+    facts: { ...named, conversationId, count: unread },
+    what: `messages ${conversationId} ${lastSeq}`,
+  }
+  await insertTelling(tx, telling, now)
+}

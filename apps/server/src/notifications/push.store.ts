@@ -1,0 +1,37 @@
+import type { Language } from '@rentwell/contract/product.ts'
+import { sql, type Db } from '../platform/db.ts'
+
+export interface Subscription {
+  endpoint: string
+  p256dh: Buffer
+  auth: Buffer
+  language: Language
+}
+
+const most = 20
+
+/** Keeps a browser's address for a person; the oldest goes where there are too many. */
+export async function keepSubscription(
+  tx: Db,
+  userId: string,
+  sessionId: string,
+  { endpoint, p256dh, auth, language }: Subscription,
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    insert into push_subscriptions (endpoint, user_id, session_id, p256dh, auth, language, inserted_at)
+    values (${endpoint}, ${userId}, ${sessionId}, ${p256dh}, ${auth}, ${language}, ${now})
+    on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, language = excluded.language`)
+  await tx.run(sql`
+    delete from push_subscriptions where user_id = ${userId} and endpoint not in (
+      select endpoint from push_subscriptions where user_id = ${userId} order by inserted_at desc limit ${most})`)
+}
+
+export const forgetSubscription = (tx: Db, endpoint: string, userId?: string) =>
+  tx.run(sql`delete from push_subscriptions where endpoint = ${endpoint} and (${userId ?? null}::uuid is null or user_id = ${userId ?? null})`)
+
+/** Browsers of a person in which they are still logged in. */
+export const listSubscriptions = (db: Db, userId: string) =>
+  db.rows<Subscription>(sql`
+    select p.endpoint, p.p256dh, p.auth, p.language from push_subscriptions p left join sessions s on s.id = p.session_id
+    where p.user_id = ${userId} and s.ended_at is null`)

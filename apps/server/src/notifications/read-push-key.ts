@@ -1,0 +1,9 @@
+import type { readPushKey as endpoint } from '@rentwell/contract/notifications/notifications.endpoints.ts'
+import type { Handler } from '../platform/routes.ts'
+import type { NotificationSettings } from './notifications.policy.ts'
+import { publicKeyOf } from './web-push.ts'
+
+export const readPushKey =
+  ({ pushSecret }: NotificationSettings): Handler<typeof endpoint> =>
+  () =>
+    Promise.resolve({ publicKey: publicKeyOf(pushSecret).toString('base64url') })

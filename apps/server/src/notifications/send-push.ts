@@ -1,0 +1,68 @@
+import type { Language } from '@rentwell/contract/product.ts'
+import type { Db } from '../platform/db.ts'
+import { Hopeless, type Payload, type Reaction } from '../platform/outbox.ts'
+import type { NotificationSettings } from './notifications.policy.ts'
+import { listByIds } from './notifications.views.ts'
+import { forgetSubscription, listSubscriptions, type Subscription } from './push.store.ts'
+import { encryptPush, isPushService, vapidHeader } from './web-push.ts'
+
+const slowestMs = 5000
+const keptSeconds = 24 * 3600
+/** Longer texts would not fit into one record. */
+const longestText = 500
+
+interface Shown {
+  title: string
+  text: string
+  path: string
+  tag: string
+}
+
+async function shownOf(db: Db, userId: string, payload: Payload, language: Language): Promise<Shown | undefined> {
+  const { title, text, path, tag, notificationId } = payload
+  if (typeof notificationId !== 'string') return { title: String(title), text: String(text).slice(0, longestText), path: String(path), tag: String(tag) }
+  const [notification] = await listByIds(db, userId, [notificationId], language)
+  return notification && { title: notification.title, text: notification.text.slice(0, longestText), path: notification.path, tag: notification.id }
+}
+
+/** Sends `push.send` wishes to every browser of a person. A browser that has gone is forgotten. */
+export const pushReaction = (settings: NotificationSettings): Reaction => ({
+  topic: 'push.send',
+  name: 'push',
+  async outside({ db, now }, payload) {
+    const userId = String(payload['userId'])
+    const browsers = await listSubscriptions(db, userId)
+    const results = await Promise.allSettled(
+      browsers.map(async browser => {
+        const shown = await shownOf(db, userId, payload, browser.language)
+        if (shown) await sendOne(settings, db, browser, JSON.stringify(shown), now)
+      }),
+    )
+    // Those that took it would be shown it twice: it is tried again only where none did.
+    const failed = results.filter(result => result.status === 'rejected')
+    if (failed.length > 0 && failed.length === results.length) throw failed[0]?.reason
+  },
+})
+
+async function sendOne({ pushSecret, pushServices, contact }: NotificationSettings, db: Db, browser: Subscription, text: string, now: Date): Promise<void> {
+  if (!isPushService(browser.endpoint, pushServices)) return
+  const answer = await fetch(browser.endpoint, {
+    method: 'POST',
+    redirect: 'error',
+    signal: AbortSignal.timeout(slowestMs),
+    headers: {
+      'content-type': 'application/octet-stream',
+      'content-encoding': 'aes128gcm',
+      ttl: String(keptSeconds),
+      authorization: vapidHeader(browser.endpoint, pushSecret, contact, now),
+    },
+    body: new Uint8Array(encryptPush(text, browser)),
+  })
+  await answer.body?.cancel()
+  if (answer.status === 404 || answer.status === 410) {
+    await forgetSubscription(db, browser.endpoint)
+    return
+  }
+  if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) throw new Hopeless(`the push service answers ${answer.status}`)
+  if (!answer.ok) throw new Error(`the push service answers ${answer.status}`)
+}

@@ -1,0 +1,203 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Language } from '@rentwell/contract/product.ts'
+import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
+import type { Database, Db } from './db.ts'
+import { eventsAfter, eventsBetween, eventsChannel, numberQueued, readHead, type Published } from './events.ts'
+import type { EventBus } from './events.bus.ts'
+import { Refused } from './must.ts'
+
+/** Ids of those whom somebody hears events of, each with the name of the view they have of it. */
+export type Audiences = ReadonlyMap<string, string>
+
+export interface Ear {
+  /** As `Audiences` names it. */
+  view: string
+  language: Language
+}
+
+/** The JSON of an event for whoever has this view; undefined where there is nothing to tell any more. */
+export type TellEvent = (scene: { db: Db; now: Date }, event: Published, ear: Ear) => Promise<object | undefined>
+
+export interface Listener {
+  audiences: Audiences
+  language: Language
+  hear: (id: number, type: string, data: string) => void
+}
+
+/** Gives what is published to those of this process who listen. */
+export interface Hub {
+  /** Listens to all that comes after the number that is returned. */
+  join: (listener: Listener) => Promise<number>
+  leave: (listener: Listener) => void
+  /** Tells one listener what it missed after `given`, up to `upTo`, oldest first; false where that is no longer kept. `pause` is awaited before each event, and ends it with false. */
+  replay: (listener: Listener, given: number, upTo: number, pause: () => Promise<boolean>) => Promise<boolean>
+  stop: () => Promise<void>
+}
+
+const pageSize = 200
+const lookEveryMs = 1000
+/** An event that cannot be told after so many tries is left out: the others must not wait for it. */
+const mostTries = 5
+
+interface HubParts {
+  db: Database
+  clock: Clock
+  log: Logger
+  tell: Record<string, TellEvent>
+  /** How processes hear of each other; undefined: through the database. */
+  bus: EventBus | undefined
+}
+
+export async function startHub({ db, clock, log, tell, bus }: HubParts): Promise<Hub> {
+  const listeners = new Map<string, Set<Listener>>()
+  let last = (await readHead(db)).last
+  let failures = 0
+  let stopped = false
+
+  /** One thing after the other: whoever joins does so between two events. */
+  let chain: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(work: () => Promise<T> | T): Promise<T> => {
+    const turn = chain.then(work)
+    chain = turn.catch(() => {})
+    return turn
+  }
+
+  const textFor = async (event: Published, ear: Ear): Promise<string | undefined> => {
+    try {
+      const told = await tell[event.type]?.({ db, now: clock.now() }, event, ear)
+      return told === undefined ? undefined : JSON.stringify(told)
+    } catch (error) {
+      if (error instanceof Refused && error.code === 'not_found') return undefined
+      throw error
+    }
+  }
+
+  /** Every view of an event is made once, however many look. */
+  const prepare = async (event: Published) => {
+    const whom = [...(listeners.get(event.audience) ?? [])]
+    const earOf = (listener: Listener): Ear => ({ view: listener.audiences.get(event.audience) ?? '', language: listener.language })
+    const keyOf = (ear: Ear) => `${ear.view} ${ear.language}`
+    const ears = new Map(whom.map(listener => [keyOf(earOf(listener)), earOf(listener)]))
+    const texts = new Map(await Promise.all([...ears].map(async ([key, ear]) => [key, await textFor(event, ear)] as const)))
+    return () => {
+      for (const listener of whom) {
+        const text = texts.get(keyOf(earOf(listener)))
+        if (text !== undefined) listener.hear(event.id, event.type, text)
+      }
+    }
+  }
+
+  const give = async (events: Published[]) => {
+    const fresh = events.filter(event => event.id > last)
+    if (fresh.length === 0) return
+    const ready = await Promise.all(fresh.map(prepare))
+    ready.forEach(hand => hand())
+    last = fresh.at(-1)?.id ?? last
+    failures = 0
+  }
+
+  /** Gives what is at hand where it follows on what was given; reads what is missing between. */
+  const take = (events: Published[], upTo: number) =>
+    inTurn(async () => {
+      if (events[0]?.id === last + 1) await give(events)
+      while (last < upTo && !stopped) {
+        // Nobody listens: there is nothing to read.
+        if (listeners.size === 0) last = upTo
+        else {
+          const page = await eventsAfter(db, last, pageSize)
+          await give(page)
+          if (page.length < pageSize) break
+        }
+      }
+    }).catch((error: unknown) => {
+      if (stopped) return
+      log.warn({ err: error, after: last }, 'events could not be told and will be tried again')
+      if (++failures < mostTries) return
+      failures = 0
+      last++
+      log.error({ number: last }, 'an event was left out')
+    })
+
+  let wanted = false
+  let publishing: Promise<void> | undefined
+  const publishAll = async () => {
+    while (wanted && !stopped) {
+      wanted = false
+      const events = await numberQueued(db, bus === undefined)
+      const upTo = events.at(-1)?.id
+      if (upTo === undefined) continue
+      wanted = true
+      bus?.send(JSON.stringify({ upTo, events }))
+      // The next ones are numbered while these are told.
+      void take(events, upTo)
+    }
+  }
+  const wake = () => {
+    wanted = true
+    publishing ??= publishAll()
+      .catch((error: unknown) => void (stopped || log.warn({ err: error }, 'events could not be published and will be tried again')))
+      .finally(() => {
+        publishing = undefined
+        if (wanted && !stopped) setTimeout(wake, 50).unref()
+      })
+  }
+
+  const look = async () => {
+    const head = await readHead(db)
+    if (head.waits) wake()
+    // A database that was put back to an earlier day counts anew.
+    if (head.last < last) await inTurn(() => void (last = head.last))
+    if (head.last > last) await take([], head.last)
+  }
+  const lookAgain = () => void look().catch(() => {})
+
+  await db.listen('event_queue', wake, wake)
+  if (bus) {
+    bus.onText(text => {
+      const { upTo, events } = JSON.parse(text) as { upTo: number; events: (Omit<Published, 'at'> & { at: string })[] }
+      void take(
+        events.map(event => ({ ...event, at: new Date(event.at) })),
+        upTo,
+      )
+    })
+  } else await db.listen(eventsChannel, text => void take([], Number(text)), lookAgain)
+
+  // Whoever was to tell of it may be gone: nothing waits longer than this.
+  const timer = setInterval(lookAgain, lookEveryMs).unref()
+  wake()
+
+  return {
+    join: listener =>
+      inTurn(() => {
+        for (const audience of listener.audiences.keys()) listeners.set(audience, (listeners.get(audience) ?? new Set()).add(listener))
+        return last
+      }),
+    leave(listener) {
+      for (const [audience, whom] of listeners) if (whom.delete(listener) && whom.size === 0) listeners.delete(audience)
+    },
+    async replay(listener, given, upTo, pause) {
+      const head = await readHead(db)
+      if (given > upTo || given < head.oldest - 1) return false
+      const audiences = [...listener.audiences.keys()]
+      for (let from = given; from < upTo;) {
+        const page = await eventsBetween(db, audiences, from, upTo, pageSize)
+        for (const event of page) {
+          if (!(await pause())) return true
+          const text = await textFor(event, { view: listener.audiences.get(event.audience) ?? '', language: listener.language })
+          if (text !== undefined) listener.hear(event.id, event.type, text)
+        }
+        if (page.length < pageSize) break
+        from = page.at(-1)?.id ?? upTo
+      }
+      return true
+    },
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await publishing
+      await Promise.race([chain, sleep(2000, undefined, { ref: false })])
+      await bus?.close()
+    },
+  }
+}
