@@ -101,9 +101,9 @@ export async function liftPhoto({ page, isPhone }) {
   await page.waitForTimeout(500)
 }
 
-/** Days of the third unit that are about to be blocked, by the keyboard. */
+/** Days of the fourth unit that are about to be blocked, by the keyboard. */
 export async function drawBlock({ page }) {
   const grid = page.getByRole('grid')
   await grid.focus()
-  for (const key of ['ArrowDown', 'ArrowDown', 'b', 'Shift+ArrowRight', 'Shift+ArrowRight']) await grid.press(key)
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'b', 'Shift+ArrowRight']) await grid.press(key)
 }

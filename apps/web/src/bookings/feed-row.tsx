@@ -21,6 +21,9 @@ export type Feed = Answer<typeof listFeeds>['feeds'][number]
 
 const looks = { waiting: 'text-amber', healthy: 'text-completed', failing: 'text-brick' } as const
 
+/** Milliseconds after a look in which the server takes no other. */
+const restsFor = 15_000
+
 interface FeedRowProps {
   rental: string
   feed: Feed
@@ -43,7 +46,11 @@ export function FeedRow({ rental, feed, unit, timeZone }: FeedRowProps) {
   const since = (at: string) => durationInWords(now.getTime() - Date.parse(at), language)
 
   const lookNow = async () => {
-    if (await check.run({ rental, feed: feed.id })) toast(text.checking)
+    const asked = await check.run({ rental, feed: feed.id })
+    if (!asked) return
+    const { checkedAt } = asked.answer.feed
+    const isFresh = checkedAt !== null && Math.abs(Date.now() - Date.parse(checkedAt)) < restsFor
+    toast(isFresh ? text.justRead : text.checking)
   }
   const takeOut = async () => {
     if (await remove.run({ rental, feed: feed.id })) toast(text.removed(feed.name))

@@ -24,7 +24,7 @@ interface DraftBubbleProps {
   onNote: (draft: Draft) => void
 }
 
-const width = 400
+const width = 480
 const height = 56
 
 /** What a draft would do, in words, with the ways to keep, change and drop it: beside it on a wide screen, at the bottom of a phone. */
@@ -76,7 +76,7 @@ export function DraftBubble({ draft, scroller, rows, scale, look, day, words, on
       style={look.isWide ? place() : undefined}
       className={cx(
         'z-30 flex items-center gap-1 rounded-control bg-ink py-1.5 pr-1.5 pl-3.5 text-13 font-semibold text-on-ink shadow-popup',
-        look.isWide ? 'absolute w-max max-w-[min(520px,calc(100%-16px))]' : 'absolute inset-x-2 bottom-2 flex-wrap justify-end py-2',
+        look.isWide ? 'absolute w-max max-w-[min(640px,calc(100%-16px))]' : 'absolute inset-x-2 bottom-2 flex-wrap justify-end py-2',
       )}
     >
       <span aria-live="polite" className={cx('min-w-0 flex-1 py-1', !look.isWide && 'basis-full')}>

@@ -46,9 +46,10 @@ export function useTimelineWords(scale: Scale): TimelineWords {
       return entry.overdue ? text.late : statuses[entry.status]
     }
     const span: TimelineWords['span'] = (start, end) => {
-      if (!isMidnight(start) || !isMidnight(end)) return text.span(moment(start), moment(end))
       const [first, last] = [dates.day(new Date(start)), dates.day(new Date(end - 1))]
-      return first === last ? first : text.span(first, last)
+      if (isMidnight(start) && isMidnight(end)) return first === last ? first : text.span(first, last)
+      if (first !== last) return text.span(moment(start), moment(end))
+      return `${first}, ${text.span(dates.time(new Date(start)), isMidnight(end) ? '24:00' : dates.time(new Date(end)))}`
     }
     return {
       dates,
