@@ -2,9 +2,10 @@ import { readCalendar, readOfficeAvailability } from '@rentwell/contract/booking
 import { addFeed, listFeeds } from '@rentwell/contract/bookings/feeds.endpoints.ts'
 import { feedMinutes } from '@rentwell/contract/bookings/feeds.rules.ts'
 import { mayInRental, type Role } from '@rentwell/contract/members/members.rules.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { CalendarSync, Plus } from 'lucide-react'
-import { useState } from 'react'
-import { useCommand, useRead } from '../platform/data.ts'
+import { useEffect, useState } from 'react'
+import { markStale, useCommand, useRead } from '../platform/data.ts'
 import { useFieldErrors } from '../platform/field-errors.ts'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
@@ -31,14 +32,26 @@ interface FeedBoardProps {
 }
 
 const every = 15_000
+/** While a calendar is read for the first time. */
+const soon = 2000
+/** What another calendar changes once it has been read. */
+const closedByFeeds = [readCalendar, readOfficeAvailability] as const
 
 /** Calendars that go out to other systems and come in from them. */
 export function FeedBoard({ rental, role, timeZone, units, unitId, onUnit }: FeedBoardProps) {
   const text = useText(feedText)
   const may = mayInRental(role, 'edit_calendars')
+  const queryClient = useQueryClient()
   const [isAdding, setAdding] = useState(false)
-  const query = useRead(listFeeds, { rental, ...(unitId && { unitId }) }, { enabled: may, every })
+  const [isHurried, setHurried] = useState(false)
+  const query = useRead(listFeeds, { rental, ...(unitId && { unitId }) }, { enabled: may, every: isHurried ? soon : every })
   const feeds = query.data?.feeds
+  const isWaiting = feeds?.some(feed => feed.status === 'waiting') ?? false
+  if (isWaiting !== isHurried) setHurried(isWaiting)
+  const read = feeds?.map(feed => feed.fetchedAt).join(' ')
+  useEffect(() => {
+    if (read !== undefined) void markStale(queryClient, closedByFeeds)
+  }, [read, queryClient])
   if (!may) return <p className="rounded-control bg-band px-4 py-3 text-15 text-muted">{text.role}</p>
   return (
     <div className="flex flex-col gap-4">
@@ -82,7 +95,7 @@ function AddFeed({ rental, units, unitId, onDone }: Pick<FeedBoardProps, 'rental
   const text = useText(feedText)
   const [form, setForm] = useState({ unitId: unitId ?? units[0]?.id ?? '', name: '', url: '' })
   const [isChecked, setChecked] = useState(false)
-  const command = useCommand(addFeed, { stale: [listFeeds, readCalendar, readOfficeAvailability] })
+  const command = useCommand(addFeed, { stale: [listFeeds, ...closedByFeeds] })
   const refused = useFieldErrors(command.error)
   const missing = (value: string) => (isChecked && !value.trim() ? text.required : undefined)
   const submit = async () => {
