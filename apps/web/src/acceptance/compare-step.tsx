@@ -44,6 +44,10 @@ export function CompareStep({ acceptance, returned, slots, note, onSlot, onAll, 
     const at = takenAt(uuid) ?? seal?.at
     return text.outAt(at ? dates.moment(at) : '')
   }
+  const outDay = (uuid: string) => {
+    const at = takenAt(uuid) ?? seal?.at
+    return text.outAt(at ? dates.day(at) : '')
+  }
   const opened = open === undefined ? undefined : unitMedias[open]
   const twin = open === undefined ? undefined : slots.get(open)
   return (
@@ -70,7 +74,7 @@ export function CompareStep({ acceptance, returned, slots, note, onSlot, onAll, 
               key={uuid}
               title={text.slot(slot + 1, unitMedias.length)}
               state={stateOf(media !== undefined)}
-              before={{ uuid, label: outLabel(uuid) }}
+              before={{ uuid, label: outDay(uuid) }}
               afterLabel={text.backNow}
               look={text.compareSlot(slot + 1)}
               onLook={() => setOpen(slot)}

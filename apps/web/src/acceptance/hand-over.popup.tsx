@@ -54,7 +54,9 @@ export default function HandOverPopup() {
         </div>
       </Popup>
     )
-  const { acceptance } = query.data
+  const { acceptance, return: returned } = query.data
+  const isEmpty = !acceptance.seal && !returned.seal
+  const isLater = booking.status === 'confirmed'
   const read = async (document: string) => {
     const bytes = await callForBytes(readDocument, { booking: booking.id, document })
     void markStale(queryClient, [listDocumentViews])
@@ -64,23 +66,18 @@ export default function HandOverPopup() {
     <Popup bare tall width={width} title={text.title}>
       <FlowHead title={text.title} detail={words.about(booking.unit.title, booking.number)} photo={booking.unit.photos[0]} />
       <FlowBody label={text.title}>
-        {acceptance.seal ? (
+        {isEmpty ? (
+          <Empty icon={<PackageOpen />} title={isLater ? text.nothing : words.none}>
+            {isLater && text.nothingText}
+          </Empty>
+        ) : (
           <div className="mx-auto flex max-w-200 flex-col gap-6">
-            <SealNote seal={acceptance.seal} photos={acceptance.unitMedias.length + acceptance.guestMedias.length} dates={dates} />
+            {acceptance.seal && <SealNote seal={acceptance.seal} photos={acceptance.unitMedias.length + acceptance.guestMedias.length} dates={dates} />}
             <KeptPhotos title={words.currentUnit} uuids={acceptance.unitMedias} photos={acceptance.photos} dates={dates} />
             <KeptPhotos title={words.currentGuest} uuids={acceptance.guestMedias} photos={acceptance.photos} dates={dates} />
             <CheckedDocuments acceptance={acceptance} dates={dates} title={text.documents} read={read} tip={text.ownLook} />
-            <ReturnedPhotos
-              acceptance={acceptance}
-              returned={query.data.return}
-              dates={dates}
-              money={cents => formatMoney(cents, booking.currency, language)}
-            />
+            <ReturnedPhotos acceptance={acceptance} returned={returned} dates={dates} money={cents => formatMoney(cents, booking.currency, language)} />
           </div>
-        ) : (
-          <Empty icon={<PackageOpen />} title={text.nothing}>
-            {text.nothingText}
-          </Empty>
         )}
       </FlowBody>
     </Popup>

@@ -27,6 +27,9 @@ export function ReturnedPhotos({ acceptance, returned, dates, money }: ReturnedP
   const at = (kind: 'unit' | 'return', uuid: string | undefined) =>
     [...acceptance.photos, ...returned.photos].find(photo => photo.kind === kind && photo.media === uuid)?.at
   const moment = (when: string | undefined) => (when ? dates.moment(when) : '')
+  const day = (when: string | undefined) => (when ? dates.day(when) : '')
+  const outDay = (uuid: string) => text.outAt(day(at('unit', uuid) ?? acceptance.seal?.at))
+  const backDay = (uuid: string | undefined) => text.backAt(day(at('return', uuid) ?? returned.seal?.at))
   const outLabel = (uuid: string) => text.outAt(moment(at('unit', uuid) ?? acceptance.seal?.at))
   const backLabel = (uuid: string | undefined) => text.backAt(moment(at('return', uuid) ?? returned.seal?.at))
   const { deposit } = returned
@@ -34,7 +37,7 @@ export function ReturnedPhotos({ acceptance, returned, dates, money }: ReturnedP
     <section aria-label={text.returned} className="flex flex-col gap-5 border-t border-line pt-6">
       <h2 className="text-20">{text.returned}</h2>
       {returned.seal && <SealNote seal={returned.seal} photos={returned.unitMedias.length} dates={dates} />}
-      {returned.note && <p className="rounded-control bg-band p-3.5 text-15 whitespace-pre-line">{returned.note}</p>}
+      {returned.note && <p className="rounded-control border border-line bg-surface p-3.5 text-15 whitespace-pre-line">{returned.note}</p>}
       {returned.reason && <p className="text-15">{text.why(returned.reason)}</p>}
       {deposit && <p className="text-15">{deposit.action === 'keep' ? text.kept(money(deposit.amount ?? 0), deposit.reason ?? '') : text.released}</p>}
       {acceptance.unitMedias.length === 0 && (
@@ -48,8 +51,8 @@ export function ReturnedPhotos({ acceptance, returned, dates, money }: ReturnedP
               key={uuid}
               title={text.slot(slot + 1, acceptance.unitMedias.length)}
               state={media ? stateOf(true) : { word: text.notRepeated, isDone: false }}
-              before={{ uuid, label: outLabel(uuid) }}
-              afterLabel={backLabel(media)}
+              before={{ uuid, label: outDay(uuid) }}
+              afterLabel={backDay(media)}
               look={text.compareSlot(slot + 1)}
               onLook={() => setOpen(slot)}
             >

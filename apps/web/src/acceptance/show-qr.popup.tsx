@@ -19,8 +19,10 @@ import { qrText } from './qr.text.ts'
 import { useScreenAwake } from './use-screen-awake.ts'
 
 const often = 3000
-/** Seconds before its end at which a code is replaced: nobody scans one that dies in their hand. */
-const spare = 10
+/** A code that is given out lasts so many seconds at least; below that the next one is made. */
+const leastLeft = qrSeconds / 2
+/** Seconds between two looks for the next one, whatever this device's clock says. */
+const longestRest = 20
 /** As the specification writes the day of the start. */
 const startDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
@@ -66,13 +68,13 @@ function Card({ booking }: { booking: GuestBooking }) {
   const now = useNow(1000)
   useScreenAwake()
   const { refetch, dataUpdatedAt, isFetching } = query
-  // By this device's own clock from the moment it came: that may differ from the server's.
-  const left = Math.ceil((dataUpdatedAt - now.getTime()) / 1000) + qrSeconds
-  const isDue = query.data !== undefined && left <= spare
+  const age = (now.getTime() - dataUpdatedAt) / 1000
+  const left = Math.max(0, Math.ceil(secondsAtFirst(query.data?.expiresAt, dataUpdatedAt) - leastLeft - age))
+  const isDue = query.data !== undefined && (left === 0 || age >= longestRest)
   useEffect(() => {
     if (isDue && !isFetching) void refetch()
   }, [isDue, isFetching, refetch, now])
-  const code = left > 0 ? query.data : undefined
+  const code = age < leastLeft ? query.data : undefined
 
   return (
     <Popup title={text.title} bare>
@@ -91,8 +93,8 @@ function Card({ booking }: { booking: GuestBooking }) {
           )}
         </div>
         <p className="mt-4 flex h-7 items-center justify-center gap-2.5 text-15 text-muted">
-          <Ring share={Math.max(0, Math.min(1, (left - spare) / (qrSeconds - spare)))} />
-          {isDue || !query.data ? text.renewing : text.renews(left - spare)}
+          <Ring share={Math.min(1, left / leastLeft)} />
+          {left === 0 || !query.data ? text.renewing : text.renews(left)}
         </p>
         <p className="sr-only">{text.typed}</p>
         <p className="figures mt-1 h-9 text-24 font-title tracking-[0.12em]">{code && `${code.code.slice(0, 4)} ${code.code.slice(4)}`}</p>
@@ -119,6 +121,12 @@ function Card({ booking }: { booking: GuestBooking }) {
       </div>
     </Popup>
   )
+}
+
+/** How long a code lasted when it came. A clock that is off says nonsense: then in the middle of what is possible. */
+function secondsAtFirst(expiresAt: string | undefined, cameAt: number): number {
+  const seconds = expiresAt === undefined ? 0 : (Date.parse(expiresAt) - cameAt) / 1000
+  return seconds >= leastLeft - 1 && seconds <= qrSeconds + 1 ? seconds : (qrSeconds + leastLeft) / 2
 }
 
 /** How much of the code's time is left. */
