@@ -113,14 +113,15 @@ async function write(route: Route, parts: Parts, request: FastifyRequest, langua
 
   const act = async (tx: Db, actor: Actor | null): Promise<Done> => {
     const scope = actor ? actor.id : otp
-    const claimed: Claim | undefined =
-      key !== undefined && scope !== undefined
-        ? { actor: scope, route: `${name} ${Object.values(path).join(' ')}`, key, requestHash: sha256(textOfBody(request)) }
-        : undefined
+    const keyed = key !== undefined && scope !== undefined
     const wishes: Wish[] = []
-    const scene = sceneOf(parts, request, language, tx, wishes, claimed !== undefined)
+    const scene = sceneOf(parts, request, language, tx, wishes, keyed)
     const found = await route.policy(scene, actor, path)
     const input = parseInput(route, request, path)
+    // After the body was judged: one that is nested too deep cannot be written out.
+    const claimed: Claim | undefined = keyed
+      ? { actor: scope, route: `${name} ${Object.values(path).join(' ')}`, key, requestHash: sha256(textOfBody(request)) }
+      : undefined
     if (claimed) {
       const kept = await claim(tx, claimed, scene.now)
       if (kept) return { ready: { ...kept, replayed: true }, wished: 0 }
