@@ -97,10 +97,12 @@ interface AppParts {
   connection: pg.ClientConfig
   /** The built web app; without one the API answers alone. */
   dist?: string
+  /** Milliseconds by which the event loop may lag before requests are sent away. */
+  mostLag?: number
 }
 
 /** Everything that answers, on one migrated database. */
-export async function buildApp({ config, connection, dist }: AppParts): Promise<App> {
+export async function buildApp({ config, connection, dist, mostLag = 250 }: AppParts): Promise<App> {
   const log = createLog(config.LOG_LEVEL)
   const db = connect({ connection, pool: config.DATABASE_POOL, onError: error => log.warn({ err: error }, 'a connection to the database broke') })
   const clock = await startClock(db, config.sandbox)
@@ -225,7 +227,7 @@ export async function buildApp({ config, connection, dist }: AppParts): Promise<
     customTypes: /^(?:text\/(?!event-stream)|application\/(?:json|xml|javascript|manifest\+json)|image\/svg\+xml)/,
   })
   await server.register(underPressure, {
-    maxEventLoopDelay: 250,
+    maxEventLoopDelay: mostLag,
     retryAfter: 1,
     pressureHandler: request => {
       if (!isReserved(request.url)) throw new Refused('unavailable')

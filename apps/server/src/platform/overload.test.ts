@@ -4,7 +4,7 @@ import { buildUnit } from '../units/units.build.ts'
 import { sql } from './db.ts'
 import { testApp } from './testing.ts'
 
-const { app, db, send } = await testApp({ DATABASE_POOL: '3' })
+const { app, db, send } = await testApp({ DATABASE_POOL: '3' }, { mostLag: 250 })
 await app.server.ready()
 
 const search = () => send({ url: '/api/v2/search' })
