@@ -108,7 +108,7 @@ function framesOf(page: Page, selector: string, right: number, down: number): Pr
     ([place, x, y, lasts]) =>
       new Promise<number[]>(resolve => {
         const element = document.querySelector(place)
-        if (!element) throw new Error(`${place} is not there`)
+        if (!element) throw new Error(`${place} is not there, but: ${document.body.innerText.slice(0, 300)}`)
         const frames: number[] = []
         const began = performance.now()
         let last = began

@@ -30,7 +30,6 @@ export const TimelineHead = memo(function TimelineHead({ scale, look, day, first
   const shown = Array.from({ length: Math.max(0, lastDay - firstDay) }, (_, index) => firstDay + index)
   const isNarrow = day < narrowDay
   const headed = isNarrow ? shown.filter(index => weekday(dateOf(scale, index)) === 1) : shown
-  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
   return (
     <>
       <div role="row" aria-rowindex={1} style={{ height: look.head }} className="sticky top-0 z-20 border-b border-line bg-surface max-lg:bg-page">
@@ -57,29 +56,17 @@ export const TimelineHead = memo(function TimelineHead({ scale, look, day, first
               </span>
             </div>
           ))}
-        {headed.map(index => {
-          const date = dateOf(scale, index)
-          const isToday = date === today
-          return (
-            <div
-              key={index}
-              role="columnheader"
-              aria-colindex={index + 2}
-              aria-label={dateInWords(date, locale, { weekday: 'long', day: 'numeric', month: 'long' })}
-              style={{ left: look.column + index * day, width: isNarrow ? day * 7 : day }}
-              className={cx(
-                'absolute bottom-1 flex flex-col text-13 leading-tight',
-                isNarrow ? 'items-start border-l border-line pl-1' : 'items-center',
-                isToday ? 'text-coral-text' : 'text-muted',
-              )}
-            >
-              <span aria-hidden>{isNarrow ? '\u00a0' : capital(dateInWords(date, locale, { weekday: 'short' }))}</span>
-              <span aria-hidden className={cx('figures text-15 leading-tight font-semibold', !isToday && 'text-ink')}>
-                {Number(date.slice(8))}
-              </span>
-            </div>
-          )
-        })}
+        {headed.map(index => (
+          <DayHead
+            key={index}
+            date={dateOf(scale, index)}
+            index={index}
+            left={look.column + index * day}
+            width={isNarrow ? day * 7 : day}
+            isNarrow={isNarrow}
+            today={today}
+          />
+        ))}
         {look.isWide && now >= 0 && now <= scale.count && (
           <span
             aria-hidden
@@ -116,6 +103,41 @@ export const TimelineHead = memo(function TimelineHead({ scale, look, day, first
     </>
   )
 })
+
+interface DayHeadProps {
+  date: string
+  index: number
+  left: number
+  width: number
+  /** Stands for the week that begins there. */
+  isNarrow: boolean
+  today: string
+}
+
+const DayHead = memo(function DayHead({ date, index, left, width, isNarrow, today }: DayHeadProps) {
+  const locale = localeOf(useLanguage())
+  const isToday = date === today
+  return (
+    <div
+      role="columnheader"
+      aria-colindex={index + 2}
+      aria-label={dateInWords(date, locale, { weekday: 'long', day: 'numeric', month: 'long' })}
+      style={{ left, width }}
+      className={cx(
+        'absolute bottom-1 flex flex-col text-13 leading-tight',
+        isNarrow ? 'items-start border-l border-line pl-1' : 'items-center',
+        isToday ? 'text-coral-text' : 'text-muted',
+      )}
+    >
+      <span aria-hidden>{isNarrow ? '\u00a0' : capital(dateInWords(date, locale, { weekday: 'short' }))}</span>
+      <span aria-hidden className={cx('figures text-15 leading-tight font-semibold', !isToday && 'text-ink')}>
+        {Number(date.slice(8))}
+      </span>
+    </div>
+  )
+})
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** The months in sight, each from its first day to its last. */
 function months(scale: Scale, firstDay: number, lastDay: number): { name: string; from: number; to: number }[] {

@@ -50,9 +50,15 @@ export function weeksOf(month: string, firstWeekday: number): (string | undefine
   )
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 /** A plain date in words of a language, whatever the device's zone. */
-export const dateInWords = (date: string, locale: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(asUtc(date)).replace(/[\u2009\u202f]/g, ' ')
+export function dateInWords(date: string, locale: string, options: Intl.DateTimeFormatOptions): string {
+  const key = `${locale} ${JSON.stringify(options)}`
+  let format = formats.get(key)
+  if (!format) formats.set(key, (format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })))
+  return format.format(asUtc(date)).replace(/[\u2009\u202f]/g, ' ')
+}
 
 /** 'Sat 28 Nov' */
 export const shortDate = (date: string, locale: string) =>
