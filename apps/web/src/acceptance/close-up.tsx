@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState, type KeyboardEvent, type PointerEvent, type WheelEvent } from 'react'
-import { mediaUrl } from '../platform/media.ts'
+import { fileUrl, mediaUrl } from '../platform/media.ts'
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
 import { uiText } from '../ui/ui.text.ts'
@@ -94,6 +94,7 @@ interface MovingProps {
 }
 
 function Moving({ photo, view, onMove, onZoom }: MovingProps) {
+  const [isFilm, setFilm] = useState(false)
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
     onMove(event.movementX / event.currentTarget.clientWidth, event.movementY / event.currentTarget.clientHeight)
@@ -101,14 +102,20 @@ function Moving({ photo, view, onMove, onZoom }: MovingProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the same is done by the buttons and keys above
     <figure
-      onPointerDown={event => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerDown={event => !isFilm && event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={onPointerMove}
       onWheel={(event: WheelEvent) => onZoom(event.deltaY < 0 ? 1.15 : 1 / 1.15)}
       onDoubleClick={() => onZoom(view.scale > 1 ? 0 : 2.5)}
       className={cx('relative min-h-0 min-w-0 touch-none overflow-hidden rounded-control bg-black', view.scale > 1 && 'cursor-grab active:cursor-grabbing')}
     >
+      {isFilm && (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- of a thing, filmed at the counter
+        <video src={fileUrl(photo.uuid)} controls playsInline aria-label={photo.label} className="absolute inset-0 size-full" />
+      )}
       <img
+        hidden={isFilm}
         src={mediaUrl(photo.uuid, 'close')}
+        onError={() => setFilm(true)}
         alt={photo.label}
         draggable={false}
         style={{ transform: `translate(${view.x * 100}%, ${view.y * 100}%) scale(${view.scale})` }}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Photo } from '../media/photo.tsx'
+import { PhotoOrFilm } from '../media/photo-or-film.tsx'
 import type { Dates } from '../platform/dates.ts'
 import { useText } from '../platform/text.ts'
 import { acceptanceText } from './acceptance.text.ts'
@@ -35,7 +35,7 @@ export function KeptPhotos({ title, uuids, photos, dates }: KeptPhotosProps) {
               onClick={() => setOpen(uuid)}
               className="block w-full rounded-control transition-[filter] duration-150 hover:brightness-92"
             >
-              <Photo
+              <PhotoOrFilm
                 uuid={uuid}
                 size="thumb"
                 alt=""

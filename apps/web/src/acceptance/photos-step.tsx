@@ -1,5 +1,6 @@
 import { mostGuestMedias, mostUnitMedias } from '@rentwell/contract/acceptance/acceptance.rules.ts'
 import { useState, useEffect } from 'react'
+import { evidenceRules } from '../media/drop-rules.ts'
 import { MediaBoard } from '../media/media-board.tsx'
 import { useText } from '../platform/text.ts'
 import { acceptanceText } from './acceptance.text.ts'
@@ -32,6 +33,7 @@ export function PhotosStep({ parts, setPhotos, unit, guest, onWaiting }: PhotosS
           onChange={uuids => setPhotos('unitMedias', uuids)}
           most={mostUnitMedias}
           empty={0}
+          rules={evidenceRules}
           fromCamera
           onWaiting={setOfUnit}
         />
@@ -45,6 +47,7 @@ export function PhotosStep({ parts, setPhotos, unit, guest, onWaiting }: PhotosS
           onChange={uuids => setPhotos('guestMedias', uuids)}
           most={mostGuestMedias}
           empty={0}
+          rules={evidenceRules}
           fromCamera
           onWaiting={setOfGuest}
         />

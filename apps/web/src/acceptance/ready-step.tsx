@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react'
 import type { OfficeBooking } from '../bookings/office-booking.ts'
-import { Photo } from '../media/photo.tsx'
+import { PhotoOrFilm } from '../media/photo-or-film.tsx'
 import type { Dates } from '../platform/dates.ts'
 import { useText } from '../platform/text.ts'
 import { acceptanceText } from './acceptance.text.ts'
@@ -12,7 +12,7 @@ export function ReadyStep({ booking, parts, firstName, dates }: { booking: Offic
   const text = useText(acceptanceText)
   return (
     <section aria-labelledby="ready" className="mx-auto flex w-full max-w-160 flex-col gap-4">
-      <Photo uuid={parts.guestMedias[0]} size="gallery" alt={text.withGuest} width={640} height={360} className="aspect-video rounded-card" />
+      <PhotoOrFilm uuid={parts.guestMedias[0]} size="gallery" alt={text.withGuest} width={640} height={360} className="aspect-video rounded-card" />
       <div>
         <h2 id="ready" className="text-24">
           {text.ready}

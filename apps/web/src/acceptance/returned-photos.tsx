@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Photo } from '../media/photo.tsx'
+import { PhotoOrFilm } from '../media/photo-or-film.tsx'
 import type { Dates } from '../platform/dates.ts'
 import { useText } from '../platform/text.ts'
 import { CloseUp } from './close-up.tsx'
@@ -56,7 +56,7 @@ export function ReturnedPhotos({ acceptance, returned, dates, money }: ReturnedP
               look={text.compareSlot(slot + 1)}
               onLook={() => setOpen(slot)}
             >
-              <Photo
+              <PhotoOrFilm
                 uuid={media}
                 size="gallery"
                 alt=""

@@ -2,7 +2,7 @@ import { Camera, RotateCw } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { failureWords } from '../media/failure-words.ts'
 import { mediaText } from '../media/media.text.ts'
-import { Photo } from '../media/photo.tsx'
+import { PhotoOrFilm } from '../media/photo-or-film.tsx'
 import { pictureTypes } from '../media/drop-rules.ts'
 import { useMediaItems } from '../media/use-media-items.ts'
 import { useText } from '../platform/text.ts'
@@ -53,7 +53,7 @@ export function SlotPhoto({ media, name, onTaken, onLook }: SlotPhotoProps) {
         </div>
       ) : media ? (
         <button type="button" aria-label={name} onClick={onLook} className={place}>
-          <Photo uuid={media} size="gallery" alt="" width={450} height={450} sizes="(min-width: 48rem) 320px, 50vw" className="size-full" />
+          <PhotoOrFilm uuid={media} size="gallery" alt="" width={450} height={450} sizes="(min-width: 48rem) 320px, 50vw" className="size-full" />
         </button>
       ) : (
         <button

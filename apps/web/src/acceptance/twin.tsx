@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Photo } from '../media/photo.tsx'
+import { PhotoOrFilm } from '../media/photo-or-film.tsx'
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
 import { returnText } from './return.text.ts'
@@ -37,7 +37,7 @@ export function Twin({ title, state, before, look, onLook, afterLabel, children 
       <div className="grid grid-cols-2 gap-2">
         <div className="relative min-w-0">
           <button type="button" aria-label={look} onClick={onLook} className="block w-full rounded-control">
-            <Photo
+            <PhotoOrFilm
               uuid={before.uuid}
               size="gallery"
               alt=""

@@ -144,7 +144,8 @@ function Guest({ booking }: { booking: OfficeBooking }) {
         <p className="text-15 font-semibold">{name}</p>
         <p className="text-13 text-muted">{user ? text.memberSince(dates.month(user.insertedAt)) : acts.customer}</p>
       </div>
-      <div className="flex gap-2">
+      {phone && <p className="hidden text-15 print:block">{phone}</p>}
+      <div data-no-print className="flex gap-2">
         {phone && (
           <Reach href={`tel:${phone}`} label={text.call} detail={phone}>
             <Phone aria-hidden />

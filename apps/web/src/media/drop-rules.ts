@@ -22,6 +22,15 @@ export const pictureTypes: Accept = {
 
 export const pictureRules: DropRules = { types: pictureTypes, maxSize: largestUpload, minSize: 1 }
 
+/** Pictures and films, as evidence. */
+export const evidenceRules: DropRules = {
+  ...pictureRules,
+  types: { ...pictureTypes, 'video/mp4': ['.mp4'], 'video/quicktime': ['.mov'], 'video/webm': ['.webm'] },
+}
+
+/** True where what goes up must be a picture. */
+export const takesOnlyPictures = ({ types }: DropRules) => types !== undefined && !Object.keys(types).some(type => type.startsWith('video/'))
+
 interface RefusedWords {
   tooMany: (most: number) => string
   oneOnly: string

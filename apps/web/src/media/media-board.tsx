@@ -8,7 +8,7 @@ import { Ask } from '../ui/ask.tsx'
 import { cx } from '../ui/cx.ts'
 import { toast } from '../ui/toast.tsx'
 import { uiText } from '../ui/ui.text.ts'
-import { pictureRules, refusedWords, type DropRules } from './drop-rules.ts'
+import { pictureRules, refusedWords, takesOnlyPictures, type DropRules } from './drop-rules.ts'
 import { failureWords } from './failure-words.ts'
 import { emptyTiles, isUploaded, type MediaItem } from './media-items.ts'
 import { MediaTile } from './media-tile.tsx'
@@ -60,7 +60,7 @@ export function MediaBoard({
 }: MediaBoardProps) {
   const text = useText(mediaText)
   const titleId = useId()
-  const { items, add, retry, remove, move } = useMediaItems(value, onChange, { onlyPictures: rules.types !== undefined })
+  const { items, add, retry, remove, move } = useMediaItems(value, onChange, { onlyPictures: takesOnlyPictures(rules) })
   const [refused, setRefused] = useState<readonly string[]>([])
   const room = most === 0 ? 0 : Math.max(0, most - items.length)
   const isFull = most > 0 && room === 0

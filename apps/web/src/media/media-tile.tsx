@@ -1,6 +1,6 @@
-import { ImageOff, RotateCw, Trash2, X } from 'lucide-react'
+import { Film, ImageOff, RotateCw, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
-import { mediaUrl } from '../platform/media.ts'
+import { fileUrl, mediaUrl } from '../platform/media.ts'
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
 import { isUploaded, type MediaItem } from './media-items.ts'
@@ -88,7 +88,25 @@ export function MediaTile({ item, index, of, hasCover, handle, onMove, onRemove,
 function Picture({ item }: { item: MediaItem }) {
   const [broken, setBroken] = useState<string>()
   const src = item.uuid ? mediaUrl(item.uuid, 'thumb') : item.preview
-  if (!src || broken === src)
+  const isFilm = item.source instanceof Blob && item.source.type.startsWith('video/')
+  const film = `film ${item.uuid}`
+  if (broken !== film && (isFilm || (item.uuid && broken === src)))
+    return (
+      <span className="relative flex size-full items-center justify-center bg-[#0b1210] text-white">
+        {item.uuid && (
+          <video
+            onError={() => setBroken(film)}
+            src={fileUrl(item.uuid)}
+            muted
+            playsInline
+            preload="metadata"
+            className="pointer-events-none absolute inset-0 size-full object-cover"
+          />
+        )}
+        <Film aria-hidden className="relative size-6" strokeWidth={1.5} />
+      </span>
+    )
+  if (!src || broken === src || broken === film)
     return (
       <span className="flex size-full items-center justify-center text-muted">
         <ImageOff aria-hidden className="size-6" strokeWidth={1.5} />

@@ -2,7 +2,7 @@ import { Camera } from 'lucide-react'
 import { mediaSet, mediaUrl, type MediaSize } from '../platform/media.ts'
 import { cx } from '../ui/cx.ts'
 
-interface PhotoProps {
+export interface PhotoProps {
   uuid: string | undefined
   size?: MediaSize
   /** How wide the place is, as `sizes` says it. Left out: `width` pixels. */
@@ -15,11 +15,13 @@ interface PhotoProps {
   height: number
   /** The largest picture of the page: asked for at once. */
   first?: boolean
+  /** It cannot be shown as a picture. */
+  onBroken?: () => void
   className?: string
 }
 
 /** A picture that fills its place, which keeps its shape and colour until the picture is there. */
-export function Photo({ uuid, size = 'card', sizes, color, alt, width, height, first = false, className }: PhotoProps) {
+export function Photo({ uuid, size = 'card', sizes, color, alt, width, height, first = false, onBroken, className }: PhotoProps) {
   return (
     <span style={color ? { backgroundColor: color } : undefined} className={cx('block overflow-hidden bg-[light-dark(#e6ddcb,#1d2f2b)]', className)}>
       {uuid ? (
@@ -33,6 +35,7 @@ export function Photo({ uuid, size = 'card', sizes, color, alt, width, height, f
           decoding={first ? 'sync' : 'async'}
           loading={first ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : 'low'}
+          onError={onBroken}
           className="size-full object-cover"
         />
       ) : (

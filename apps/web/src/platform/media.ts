@@ -43,6 +43,9 @@ export type MediaSize = keyof typeof sizes
 
 const address = (uuid: string, operations: string) => `${base}/${uuid}/-/${operations}/`
 
+/** Address of a stored file as it is, such as a film. */
+export const fileUrl = (uuid: string) => `${base}/${uuid}/`
+
 /** Address of a stored picture; undefined without one. */
 export const mediaUrl = (uuid: string | null | undefined, size: MediaSize) => (uuid ? address(uuid, sizes[size][0][1]) : undefined)
 

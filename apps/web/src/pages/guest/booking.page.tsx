@@ -60,7 +60,7 @@ function OneBooking({ booking }: { booking: GuestBooking }) {
         </span>
       </nav>
       <div className="mt-2 grid items-start gap-8 md:mt-4 lg:grid-cols-[minmax(0,1fr)_392px] lg:grid-rows-[auto_auto_1fr] lg:gap-x-18 lg:gap-y-6">
-        <Link {...link} className="block rounded-card lg:col-start-2 lg:row-start-1">
+        <Link {...link} className={cx('block rounded-card lg:col-start-2 lg:row-start-1', unit.photos.length === 0 && 'print:hidden')}>
           <Photo
             uuid={unit.photos[0]}
             alt={unit.title}
@@ -76,6 +76,7 @@ function OneBooking({ booking }: { booking: GuestBooking }) {
             <p className={cx('flex items-center gap-2 text-15 font-semibold', statusColour[status])}>
               <span aria-hidden className="size-2 rounded-full bg-current" />
               {statuses[status]}
+              <span className="figures ml-auto hidden text-ink print:inline">{text.number(booking.number)}</span>
             </p>
             <h1 className="mt-2 text-32 md:text-44">{unit.title}</h1>
             <p className="mt-2 text-17 text-muted">
