@@ -66,7 +66,8 @@ try {
 
 async function openOffice(): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
-  const me = { user: null, rentals: [] }
+  const answer = await fetch(`${server.url}/api/v2/me`, { headers: { authorization: `Bearer ${owner.token}` } })
+  const { me } = (await answer.json()) as { me: { user: unknown; rentals: unknown } }
   await context.addInitScript(
     ([token, stored]) => {
       localStorage.setItem('accessToken', token)
