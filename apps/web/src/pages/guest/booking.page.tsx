@@ -50,7 +50,7 @@ function OneBooking({ booking }: { booking: GuestBooking }) {
   return (
     <article className={cx('container-page pt-4 pb-16 md:pt-8', hasBar && 'max-lg:pb-28')}>
       <Head title={text.title(unit.title, booking.number)} />
-      <nav aria-label={text.way} data-no-print className="flex min-h-11 items-center gap-2 text-15 text-muted">
+      <nav aria-label={text.way} className="flex min-h-11 items-center gap-2 text-15 text-muted">
         <Link to="/bookings" className="flex min-h-11 items-center hover:text-ink">
           {text.bookings}
         </Link>
@@ -76,7 +76,6 @@ function OneBooking({ booking }: { booking: GuestBooking }) {
             <p className={cx('flex items-center gap-2 text-15 font-semibold', statusColour[status])}>
               <span aria-hidden className="size-2 rounded-full bg-current" />
               {statuses[status]}
-              <span className="figures ml-auto hidden text-ink print:inline">{text.number(booking.number)}</span>
             </p>
             <h1 className="mt-2 text-32 md:text-44">{unit.title}</h1>
             <p className="mt-2 text-17 text-muted">
