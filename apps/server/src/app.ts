@@ -29,7 +29,7 @@ import { askProvider } from './media/provider.ts'
 import type { MediaStore } from './media/stores/store.ts'
 import { answerPreflights, mountUploads } from './media/uploads/mount-uploads.ts'
 import { openUploads } from './media/uploads/open-uploads.ts'
-import { audiencesOf, liveViews } from './messaging/live.views.ts'
+import { alikeForAll, audiencesOf, liveViews } from './messaging/live.views.ts'
 import { messagingJobs } from './messaging/messaging.jobs.ts'
 import { messagingReactions } from './messaging/messaging.reactions.ts'
 import { messagingRoutes } from './messaging/messaging.routes.ts'
@@ -172,7 +172,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250 }: AppP
   const jobs = startJobs({ db, clock, log, outbox, jobs: jobList })
 
   const bus = await openEventBus(config, log)
-  const hub = await startHub({ db, clock, log, tell: { ...liveViews, ...notificationViews }, bus })
+  const hub = await startHub({ db, clock, log, tell: { ...liveViews, ...notificationViews }, alikeForAll, bus })
 
   const { registry, observe } = countAnswers()
   const headers = securityHeaders(config)

@@ -24,6 +24,9 @@ export async function audiencesOf(db: Db, tickets: Ticket[], now: Date): Promise
   return new Map(rows.map(row => [row.sessionId, new Map([[row.userId, guestView], ...Object.entries(row.rentals ?? {})])]))
 }
 
+/** Events that say the same to everybody who reads the same language. */
+export const alikeForAll: ReadonlySet<string> = new Set(['message', 'message_read', 'typing', 'unit_created', 'task'])
+
 /** What each event of messages, bookings and units carries, for whoever hears it. */
 export const liveViews: Record<string, TellEvent> = {
   async message({ db }, { payload }, { language }) {

@@ -60,14 +60,21 @@ export interface NewMessage {
   now: Date
 }
 
+interface Written {
+  seq: number
+  user: { id: string; firstName: string; lastName: string; profilePic: string | null } | null
+  /** Somebody of the other side takes pushes. */
+  isPushed: boolean
+}
+
 /**
  * Puts a message at the end of its conversation and tells both sides. A system line is nobody's unread message.
- * Returns its place in the conversation, and whether somebody of the other side takes pushes.
+ * Returns its place in the conversation, and its author as the message shows them.
  */
-export async function insertMessage(tx: Db, { rentalId, conversationId }: Place, message: NewMessage): Promise<{ seq: number; isPushed: boolean }> {
+export async function insertMessage(tx: Db, { rentalId, conversationId }: Place, message: NewMessage): Promise<Written> {
   const { authorKind, now } = message
   const [forGuest, forRental] = [authorKind === 'rental' || authorKind === 'assistant' ? 1 : 0, authorKind === 'guest' ? 1 : 0]
-  const row = await tx.row<{ seq: number; isPushed: boolean }>(sql`
+  const row = await tx.row<Written>(sql`
     with placed as (
       update conversations set last_seq = last_seq + 1, last_at = ${now},
         guest_mail_since = case when guest_unread = 0 and ${forGuest} = 1 then ${now} else guest_mail_since end,
@@ -83,7 +90,8 @@ export async function insertMessage(tx: Db, { rentalId, conversationId }: Place,
       insert into event_queue (audience, type, payload, at)
       select audience, 'message', jsonb_build_object('rentalId', ${rentalId}::text, 'conversationId', ${conversationId}::text, 'seq', last_seq), ${now}
       from placed, unnest(array[guest_id, ${rentalId}::uuid]) as audience)
-    select last_seq as seq, exists (
+    select last_seq as seq,
+      (select json_build_object('id', id, 'firstName', first_name, 'lastName', last_name, 'profilePic', profile_pic) from users where id = ${message.authorId}) as user, exists (
       select from push_subscriptions p
       where ${forGuest} = 1 and p.user_id = guest_id or ${forRental} = 1 and p.user_id in (select user_id from members where rental_id = ${rentalId})) as "isPushed"
     from placed`)

@@ -3,7 +3,7 @@ import type { sendMessage } from '@rentwell/contract/messaging/messaging.endpoin
 import type { Language } from '@rentwell/contract/product.ts'
 import { sql, type Db, type Query } from '../platform/db.ts'
 import { must } from '../platform/must.ts'
-import type { Place } from './messaging.store.ts'
+import type { NewMessage, Place } from './messaging.store.ts'
 import { lineInWords, type LineFacts } from './messaging.words.ts'
 
 export type MessageView = Returned<typeof sendMessage>['conversationMessage']
@@ -31,6 +31,25 @@ const present = ({ files, authorKind, user, sources, system, ...row }: MessageRo
   author: { kind: authorKind, user },
   ...(sources ? { sources } : {}),
   ...(system ? { system: { kind: system.kind, bookingId: system.bookingId, number: system.number, unitTitle: system.unitTitle } } : {}),
+})
+
+/** A message without files in the moment it is written. */
+export const presentNew = (
+  { conversationId }: Place,
+  { id, body, authorKind, place, now }: NewMessage,
+  seq: number,
+  user: MessageView['author']['user'],
+): MessageView => ({
+  id,
+  conversationId,
+  seq,
+  body,
+  medias: [],
+  files: [],
+  location: (place ?? null) as MessageView['location'],
+  author: { kind: authorKind, user },
+  insertedAt: now,
+  readAt: null,
 })
 
 const listViews = async (db: Db, language: Language, from: Query) =>

@@ -6,7 +6,7 @@ import { must } from '../platform/must.ts'
 import { Answered, type Handler } from '../platform/routes.ts'
 import { mustTakePart, type MessagingSettings, type Seat } from './messaging.policy.ts'
 import { claimMessageId, countSent, findAddressee, findMessagePlace, insertMessage, openConversation } from './messaging.store.ts'
-import { readMessageAt, readOwnMessage } from './messaging.views.ts'
+import { presentNew, readMessageAt, readOwnMessage } from './messaging.views.ts'
 
 /** Says something in a conversation, or begins the one with a rental. The same id by the same author is the same message, once. */
 export const sendMessage =
@@ -21,17 +21,10 @@ export const sendMessage =
     if (limited) must((await countSent(tx, actor.id, new Date(now.getTime() - 60_000))) <= messagesAMinute, 'too_many_requests', { retryAfter: 60 })
     const files = [...new Set(medias)]
     await mustAttach(tx, actor.id, files, [], now, { only: 'any' })
-    const { seq, isPushed } = await insertMessage(tx, seat, {
-      id,
-      authorKind: seat.side,
-      authorId: actor.id,
-      body,
-      medias: files,
-      place: location ?? null,
-      now,
-    })
+    const message = { id, authorKind: seat.side, authorId: actor.id, body, medias: files, place: location ?? null, now }
+    const { seq, user, isPushed } = await insertMessage(tx, seat, message)
     if (isPushed) emit('message.sent', { rentalId: seat.rentalId, conversationId: seat.conversationId, seq })
-    return { conversationMessage: await readMessageAt(tx, seat, seq, language) }
+    return { conversationMessage: files.length > 0 ? await readMessageAt(tx, seat, seq, language) : presentNew(seat, message, seq, user) }
   }
 
 /** The conversation of this person with a rental that takes messages; not with one they work in. */

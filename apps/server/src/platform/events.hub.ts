@@ -45,11 +45,13 @@ interface HubParts {
   clock: Clock
   log: Logger
   tell: Record<string, TellEvent>
+  /** Types of events that say the same to every view. */
+  alikeForAll: ReadonlySet<string>
   /** How processes hear of each other; undefined: through the database. */
   bus: EventBus | undefined
 }
 
-export async function startHub({ db, clock, log, tell, bus }: HubParts): Promise<Hub> {
+export async function startHub({ db, clock, log, tell, alikeForAll, bus }: HubParts): Promise<Hub> {
   const listeners = new Map<string, Set<Listener>>()
   let last = (await readHead(db)).last
   let failures = 0
@@ -73,25 +75,32 @@ export async function startHub({ db, clock, log, tell, bus }: HubParts): Promise
     }
   }
 
-  /** Every view of an event is made once, however many look. */
-  const prepare = async (event: Published) => {
+  /** Every view of what happened is made once, however many look and whomever it is told to. */
+  const prepare = async (event: Published, made: Map<string, Promise<string | undefined>>) => {
     const whom = [...(listeners.get(event.audience) ?? [])]
-    const earOf = (listener: Listener): Ear => ({ view: listener.audiences.get(event.audience) ?? '', language: listener.language })
-    const keyOf = (ear: Ear) => `${ear.view} ${ear.language}`
-    const ears = new Map(whom.map(listener => [keyOf(earOf(listener)), earOf(listener)]))
-    const texts = new Map(await Promise.all([...ears].map(async ([key, ear]) => [key, await textFor(event, ear)] as const)))
-    return () => {
-      for (const listener of whom) {
-        const text = texts.get(keyOf(earOf(listener)))
+    if (whom.length === 0) return () => {}
+    const happening = `${event.type} ${JSON.stringify(event.payload)}${alikeForAll.has(event.type) ? '' : event.audience}`
+    const texts = await Promise.all(
+      whom.map(({ audiences, language }) => {
+        const ear: Ear = { view: audiences.get(event.audience) ?? '', language }
+        const key = `${alikeForAll.has(event.type) ? '' : ear.view} ${language} ${happening}`
+        let text = made.get(key)
+        if (!text) made.set(key, (text = textFor(event, ear)))
+        return text
+      }),
+    )
+    return () =>
+      whom.forEach((listener, index) => {
+        const text = texts[index]
         if (text !== undefined) listener.hear(event.id, event.type, text)
-      }
-    }
+      })
   }
 
   const give = async (events: Published[]) => {
     const fresh = events.filter(event => event.id > last)
     if (fresh.length === 0) return
-    const ready = await Promise.all(fresh.map(prepare))
+    const made = new Map<string, Promise<string | undefined>>()
+    const ready = await Promise.all(fresh.map(event => prepare(event, made)))
     ready.forEach(hand => hand())
     last = fresh.at(-1)?.id ?? last
     failures = 0

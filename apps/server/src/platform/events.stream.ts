@@ -33,11 +33,14 @@ export interface Streams {
 const mostBuffered = 1024 * 1024
 const calmBuffered = 64 * 1024
 const checkEveryMs = 2000
+const turnMs = 200
 const bearer = /^Bearer ([\w.~+/=-]{1,200})$/i
 
 interface Stream extends Ticket, Listener {
   end: (last?: string) => void
   beat: () => void
+  /** When it is to be told that the connection stands. */
+  beatsAt: number
 }
 
 const frameOf = (id: number, type: string, data: string) => `id: ${id}\nevent: ${type}\ndata: ${data}\n\n`
@@ -110,14 +113,10 @@ export function mountStreams(server: FastifyInstance, base: string, { hub, clock
     }
   })
 
-  const beats = setInterval(() => streams.forEach(stream => stream.beat()), liveBeatSeconds * 1000).unref()
-
   let checking = false
-  const check = async () => {
-    if (checking || streams.size === 0) return
+  const check = async (looked: Stream[]) => {
     checking = true
     try {
-      const looked = [...streams]
       const now = await audiencesOf(looked, clock.now())
       for (const stream of looked) {
         const audiences = now.get(stream.sessionId)
@@ -130,13 +129,29 @@ export function mountStreams(server: FastifyInstance, base: string, { hub, clock
       checking = false
     }
   }
-  const checks = setInterval(() => void check(), checkEveryMs).unref()
+
+  /** A part of the streams at each turn: all at once would keep messages waiting. */
+  const turn = () => {
+    const now = Date.now()
+    for (const stream of streams) {
+      if (now < stream.beatsAt) continue
+      stream.beat()
+      stream.beatsAt = now + liveBeatSeconds * 1000
+    }
+    if (checking || streams.size === 0) return
+    const looked = [...streams].slice(0, Math.ceil((streams.size * turnMs) / checkEveryMs))
+    for (const stream of looked) {
+      streams.delete(stream)
+      streams.add(stream)
+    }
+    void check(looked)
+  }
+  const turns = setInterval(turn, turnMs).unref()
 
   return {
     drain() {
       draining = true
-      clearInterval(beats)
-      clearInterval(checks)
+      clearInterval(turns)
       streams.forEach(stream => stream.end(comeAgain(500, 2500)))
     },
   }
@@ -180,6 +195,7 @@ function openStream(response: ServerResponse, who: Ticket & Pick<Listener, 'audi
       waiting.push(frame)
       if ((waitingBytes += frame.length) > mostBuffered) response.destroy()
     },
+    beatsAt: Date.now() + liveBeatSeconds * 1000,
     beat: () => write(': here\n\n'),
     end(last = '') {
       if (!response.writableEnded && !response.destroyed) response.end(last)
