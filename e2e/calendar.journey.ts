@@ -121,6 +121,35 @@ test('staff block by the keyboard alone, add a note, see the reason, and open th
   expect(await isFreeToGuests(visitor, hosted, dateIn(6))).toBe(true)
 })
 
+test('the timeline goes on where its days end: a year ahead and back to today', async ({ page, server }) => {
+  const hosted = await hostUnit(server)
+  const far = dateIn(340)
+  await ask(
+    server,
+    'POST',
+    `/office/${hosted.rental.id}/blocks`,
+    { unit_id: hosted.unit.id, start_at: tenOn(far), end_at: tenOn(dateIn(342)), note: 'Far away' },
+    hosted.owner.accessToken,
+  )
+  await enter(page, hosted.owner)
+  const grid = await openTimeline(page, hosted)
+  const inSight = page.locator('p[aria-live]').filter({ hasText: ' to ' }).first()
+  for (let scrolls = 0; scrolls < 3; scrolls++) {
+    const before = await inSight.textContent()
+    await grid.evaluate(element => element.scrollBy({ left: element.scrollWidth }))
+    await expect(inSight).not.toHaveText(before ?? '')
+    await page.waitForResponse(answer => answer.url().includes('/calendar?'), { timeout: 4000 }).catch(() => undefined) // more days, where they end
+    await expect(grid).toBeVisible()
+  }
+  await page.goto(`/office/${hosted.rental.id}/calendar?at=${dateIn(338)}`)
+  await expect(page.getByRole('gridcell', { name: /^Blocked: Far away/ })).toBeInViewport()
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect(page).toHaveURL(new RegExp(`at=${dateIn(359)}`))
+  await page.getByRole('button', { name: 'Today', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`at=${dateIn(-3)}`))
+  await expect(inSight).toContainText(`${Number(dateIn(-3).slice(8))} `)
+})
+
 test('a booking opens from the timeline, and another end is asked for only after a yes', async ({ page, server }) => {
   const hosted = await hostUnit(server, { instantBook: true })
   const guest = await signUp(server)

@@ -18,7 +18,7 @@ import { TimelineLegend } from './timeline-legend.tsx'
 import { daysShown, isZoom, useTimelineLook, type Zoom } from './timeline-look.ts'
 import { firstShown, type Timeline } from './timeline-reads.ts'
 import { isWanted, narrowRows, type Entry, type Row } from './timeline-rows.ts'
-import { dateOf, type Scale } from './timeline-scale.ts'
+import { dateOf, dayOf, type Scale } from './timeline-scale.ts'
 import { TimelineReason } from './timeline-reason.tsx'
 import { TimelineTable } from './timeline-table.tsx'
 import { isTimelineFilter, TimelineToolbar } from './timeline-toolbar.tsx'
@@ -39,6 +39,8 @@ export function TimelineBoard({ timeline, view }: TimelineBoardProps) {
   const { scale, rows, error, again } = timeline
   if (error) return <Failed error={error} onRetry={again} />
   if (!scale || !rows) return <Waiting />
+  const isBeyond = dayOf(scale, timeline.at) < 0 || dayOf(scale, timeline.at) >= scale.count
+  if (view === 'table' && isBeyond) return <Waiting />
   return <Filled timeline={timeline} scale={scale} rows={rows} view={view} />
 }
 
@@ -69,6 +71,13 @@ function Filled({ timeline, scale, rows: every, view }: TimelineBoardProps & { s
   const [draft, setDraft] = useState<Draft>()
   const [asked, setAsked] = useState<EndDraft>()
   const [said, setSaid] = useState('')
+
+  const [drawn, setDrawn] = useState(scale)
+  if (drawn !== scale) {
+    setDrawn(scale)
+    setDraft(undefined)
+    setCursor(now => now && { ...now, day: Math.min(scale.count - 1, Math.max(0, now.day + dayOf(scale, drawn.from))) })
+  }
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const onShow = useCallback(

@@ -92,14 +92,19 @@ export function TimelineGrid(props: TimelineGridProps) {
     onShow(dateOf(scale, first), dateOf(scale, last))
   }
 
-  const shown = useRef<string>(undefined)
+  const shown = useRef({ at: '', day: 0, from: '' })
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element || range.width === 0) return
-    const place = `${at} ${day} ${scale.from}`
-    if (shown.current === place) return
-    shown.current = place
-    element.scrollLeft = Math.max(0, dayOf(scale, at)) * day
+    const { at: last, day: width, from } = shown.current
+    if (last === at && width === day && from === scale.from) return
+    const isBeyond = dayOf(scale, at) < 0 || dayOf(scale, at) >= scale.count
+    if (last !== at && isBeyond) return // its days are being read
+    shown.current = { at, day, from: scale.from }
+    // Other days were read while nobody asked for another date: what is in sight stays in sight.
+    const isMoved = last === at && width === day && from !== ''
+    const left = isMoved ? element.scrollLeft / day + dayOf(scale, from) : dayOf(scale, at)
+    element.scrollLeft = Math.max(0, left) * day
   }, [at, day, scale, range.width])
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

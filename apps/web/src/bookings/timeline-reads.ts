@@ -1,6 +1,6 @@
 import { readCalendar } from '@rentwell/contract/bookings/calendar.endpoints.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { ApiError } from '../platform/api-error.ts'
 import { useRead } from '../platform/data.ts'
 import { daysFromTo, isDate, lastOfMonth, monthOf, moveDays, moveMonths, todayIn } from '../ui/days.ts'
@@ -40,6 +40,14 @@ export interface Timeline {
 
 export const useOfficeRental = (rental: string) => useRead(readOfficeRental, { rental }).data?.rental
 
+/** What was read, on the days it was read for: it stays until the next days are there. */
+interface Shown {
+  key: string
+  calendar: OfficeCalendar
+  scale: Scale
+  rows: readonly Row[]
+}
+
 /** All that closes the rental's units around a date, or those of one unit, read again every minute. */
 export function useTimeline(rental: string, asked: string | undefined, unitId?: string): Timeline {
   const company = useOfficeRental(rental)
@@ -47,16 +55,19 @@ export function useTimeline(rental: string, asked: string | undefined, unitId?: 
   const today = todayIn(timeZone)
   const at = readDate(asked, today)
   const { from, to } = windowAround(at, today)
-  const query = useRead(readCalendar, { rental, from, to, ...(unitId && { unitId }) }, { enabled: timeZone !== undefined, every })
+  const key = `${rental} ${unitId ?? ''}`
+  const query = useRead(readCalendar, { rental, from, to, ...(unitId && { unitId }) }, { enabled: timeZone !== undefined, every, keepPrevious: true })
   const scale = useMemo(() => (timeZone === undefined ? undefined : scaleOf(from, to, timeZone)), [from, to, timeZone])
-  const calendar: OfficeCalendar | undefined = query.data
-  const rows = useMemo(() => (calendar && scale ? rowsOf(calendar, scale) : undefined), [calendar, scale])
+  const calendar = query.isPlaceholderData ? undefined : query.data
+  const [shown, setShown] = useState<Shown>()
+  if (calendar && scale && (shown?.calendar !== calendar || shown.scale !== scale)) setShown({ key, calendar, scale, rows: rowsOf(calendar, scale) })
+  const kept = shown?.key === key ? shown : undefined
   return {
     rental,
     today,
     at,
-    scale,
-    rows,
+    scale: kept?.scale,
+    rows: kept?.rows,
     company,
     error: query.data ? null : query.error,
     again: () => void query.refetch(),
