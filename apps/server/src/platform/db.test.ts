@@ -66,6 +66,19 @@ test('deadlocks are tried again, up to three times in all', async () => {
   expect(tries).toBe(3)
 })
 
+test('a lock that another holds for long is waited for again', async () => {
+  await db.transaction(tx => write(tx, 50))
+  const gate = Promise.withResolvers<void>()
+  const holds = db.transaction(async tx => {
+    await tx.run(sql`update kept set value = 51 where value = 50`)
+    await gate.promise
+  })
+  const waits = db.transaction(tx => tx.run(sql`delete from kept where value in (50, 51)`))
+  setTimeout(gate.resolve, 1500)
+  await holds
+  expect(await waits).toBe(1)
+})
+
 test('a broken connection is replaced', async () => {
   await expect(
     db.transaction(async tx => {

@@ -68,7 +68,7 @@ export interface Db {
 }
 
 export interface Database extends Db {
-  /** Commits what `work` did, or nothing. Deadlocks and serialisation failures are tried three times. */
+  /** Commits what `work` did, or nothing. Deadlocks, serialisation failures and locks that were waited for too long are tried three times. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
   /** Calls `hear` with the payload of every notification; `gap` when some may have been missed. */
   listen(channel: string, hear: (payload: string) => void, gap?: () => void): Promise<void>
@@ -205,7 +205,7 @@ export function connect({ connection, pool: size = 10, statementTimeout = 3000, 
         try {
           return await once(work)
         } catch (error) {
-          if (attempt >= 3 || !['40001', '40P01'].includes(sqlState(error) ?? '')) throw error
+          if (attempt >= 3 || !['40001', '40P01', '55P03'].includes(sqlState(error) ?? '')) throw error
           await sleep(10 + Math.random() * 40 * attempt)
         }
       }
