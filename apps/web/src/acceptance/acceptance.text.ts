@@ -62,7 +62,6 @@ export const acceptanceText = defineText({
     uploading: (count: number) => `${countEn(count, 'photo is', 'photos are')} still uploading, you can go on`,
     saving: 'Saving',
     saved: 'Saved. You can close this and go on, on another phone too.',
-    notSaved: 'Not saved yet.',
     needs: {
       unit_medias: 'Take a photo of the unit to go on',
       guest_medias: 'Take a photo with the guest to go on',
@@ -149,7 +148,6 @@ export const acceptanceText = defineText({
     uploading: (count: number) => `Ещё загружается: ${countRu(count, 'фото', 'фото', 'фото')}, можно идти дальше`,
     saving: 'Сохраняется',
     saved: 'Сохранено. Можно закрыть и продолжить, в том числе на другом телефоне.',
-    notSaved: 'Ещё не сохранено.',
     needs: {
       unit_medias: 'Чтобы продолжить, снимите юнит',
       guest_medias: 'Чтобы продолжить, снимите юнит с гостем',

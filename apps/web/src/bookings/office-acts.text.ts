@@ -30,7 +30,6 @@ export const officeActsText = defineText({
     lateText: (moment: string) => `It was to be back by ${moment}. Starts within the next 24 hours are closed meanwhile.`,
     datesChanged: 'Dates changed',
     nobodyCame: 'Nobody came',
-    inTime: 'no answer in time',
   },
   ru: {
     handOver: 'Выдать',
@@ -61,6 +60,5 @@ export const officeActsText = defineText({
     lateText: (moment: string) => `Возврат был назначен на ${moment}. Начало в ближайшие 24 часа пока закрыто.`,
     datesChanged: 'Даты изменены',
     nobodyCame: 'Никто не пришёл',
-    inTime: 'нет ответа вовремя',
   },
 })

@@ -6,6 +6,7 @@ import { useDates } from '../platform/dates.ts'
 import { durationInWords } from '../platform/durations.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useNow } from '../platform/now.ts'
+import { formatScore } from '../platform/numbers.ts'
 import { useText } from '../platform/text.ts'
 import { perPeriod } from '../units/prices.text.ts'
 import { UnitPhoto } from '../units/unit-photo.tsx'
@@ -78,6 +79,19 @@ export function OfficeBookingDetails({ booking, rental }: { booking: OfficeBooki
           {money(booking.total)}
         </Line>
       </dl>
+
+      {booking.review && (
+        <section aria-label={acts.review} className="rounded-control border border-line p-3.5">
+          <h3 className="flex flex-wrap justify-between gap-x-4 text-15 font-semibold">
+            {acts.review}
+            <span className="text-13 font-normal text-muted">
+              {acts.scores(formatScore(booking.review.rentalScore), formatScore(booking.review.unitScore))}
+            </span>
+          </h3>
+          <p className="mt-1 text-15 whitespace-pre-line">{booking.review.pros}</p>
+          <p className="mt-1 text-15 whitespace-pre-line text-muted">{booking.review.cons}</p>
+        </section>
+      )}
 
       <section>
         <h3 className="sr-only">{text.history}</h3>
