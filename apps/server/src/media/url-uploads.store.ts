@@ -15,6 +15,12 @@ export interface UrlUpload {
 export const urlUploadChannel = 'url_upload'
 const tell = (token: string) => sql`pg_notify(${urlUploadChannel}, ${token})`
 
+/** What became of a task reaches every open screen of its owner. */
+const tellOwner = (status: 'success' | 'error', now: Date) => sql`
+  , owner_told as (
+    insert into event_queue (audience, type, payload, at)
+    select owner_id, 'task', jsonb_build_object('kind', 'upload_from_url', 'token', token, 'status', ${status}::text), ${now} from changed where owner_id is not null)`
+
 export const insertUrlUpload = (db: Db, token: string, ownerId: string | null, now: Date) =>
   db.run(sql`insert into url_uploads (token, owner_id, status, started_at, heard_at) values (${token}, ${ownerId}, 'waiting', ${now}, ${now})`)
 
@@ -31,13 +37,15 @@ export const advanceUrlUpload = (db: Db, token: string, done: number, total: num
 export const succeedUrlUpload = (db: Db, token: string, fileId: string, size: number, now: Date) =>
   db.run(sql`
     with changed as (
-      update url_uploads set status = 'success', done = ${size}, total = ${size}, file_id = ${fileId}, heard_at = ${now} where token = ${token} and status <> 'success' returning token)
+      update url_uploads set status = 'success', done = ${size}, total = ${size}, file_id = ${fileId}, heard_at = ${now} where token = ${token} and status <> 'success' returning token, owner_id)
+    ${tellOwner('success', now)}
     select ${tell(token)} from changed`)
 
 export const failUrlUpload = (db: Db, token: string, error: string, errorCode: string, now: Date) =>
   db.run(sql`
     with changed as (
-      update url_uploads set status = 'error', error = ${error}, error_code = ${errorCode}, heard_at = ${now} where token = ${token} and status in ('waiting', 'progress') returning token)
+      update url_uploads set status = 'error', error = ${error}, error_code = ${errorCode}, heard_at = ${now} where token = ${token} and status in ('waiting', 'progress') returning token, owner_id)
+    ${tellOwner('error', now)}
     select ${tell(token)} from changed`)
 
 /** The file of an address that its owner saved before. */

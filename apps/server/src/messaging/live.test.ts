@@ -8,6 +8,7 @@ import * as rentals from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import * as units from '@rentwell/contract/units/units.endpoints.ts'
 import { buildPerson, type Person } from '../accounts/accounts.build.ts'
 import { buildBooking } from '../bookings/life.build.ts'
+import { failUrlUpload, insertUrlUpload } from '../media/url-uploads.store.ts'
 import { sql } from '../platform/db.ts'
 import { testApp } from '../platform/testing.ts'
 import { spawnServer } from '../platform/testing.server.ts'
@@ -125,6 +126,16 @@ describe('the live channel', () => {
     expect(unit.id).not.toBe(made.body.unit.id)
   })
 
+  test('tells what became of an upload from an address to its owner alone', async () => {
+    const [owner, other] = [await buildPerson(db), await buildPerson(db)]
+    const [own, foreign] = [await listenAs(owner), await listenAs(other)]
+    const token = randomUUID()
+    await insertUrlUpload(db, token, owner.id, new Date())
+    await failUrlUpload(db, token, 'It is not there', 'DownloadFileHTTPClientError', new Date())
+    await soon(() => own.heard.at(-1)).toMatchObject({ type: 'task', data: { task: { kind: 'upload_from_url', token, status: 'error' } } })
+    expect(foreign.heard).toEqual([])
+  })
+
   test('begins now without an id, and tells what was missed with one: each once, in order', async () => {
     const { guest, owner, say } = await talk()
     const first = await listenAs(guest)
@@ -164,6 +175,9 @@ describe('the live channel', () => {
     const before = (await listenAs(guest)).lastId() ?? 0
     await say('old')
     await say('new')
+    await expect
+      .poll(async () => (await db.row<{ last: number }>(sql`select last from event_head`))?.last, { timeout: 5000 })
+      .toBeGreaterThanOrEqual(before + 4)
     await db.run(sql`delete from events where id <= ${before + 2}`)
     for (const lastId of [before, before + 1000]) {
       const listening = await listenAs(guest, { lastId })
