@@ -30,11 +30,11 @@ export default function OfficeBookingPage() {
         actions={
           <div data-no-print className="flex gap-2">
             <Button variant="secondary" size="small" icon={<Printer aria-hidden className="size-4" strokeWidth={1.75} />} onClick={() => print()}>
-              {acts.print}
+              <span className="max-md:sr-only">{acts.print}</span>
             </Button>
             <Link to="/office/$rental/bookings" params={{ rental: params.rental }} className={buttonClass({ variant: 'secondary', size: 'small' })}>
               <ArrowLeft aria-hidden className="size-4" strokeWidth={1.75} />
-              {list.title}
+              <span className="max-md:sr-only">{list.title}</span>
             </Link>
           </div>
         }
