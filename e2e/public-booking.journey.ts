@@ -62,8 +62,8 @@ test('days taken in the meantime are refused with free ones that really work', a
   await sendBooking(server, other, await draftBooking(server, other, hosted.unit, { start: 12, length: 2 }))
   await book.click()
   await expect(panel(page).getByRole('alert').first()).toContainText(/taken/)
-  await expect(panel(page).getByText('Free instead').first()).toBeVisible()
-  await panel(page).getByText('Free instead').first().locator('..').getByRole('button').first().click()
+  await expect(panel(page).getByText('Free at another time').first()).toBeVisible()
+  await panel(page).getByText('Free at another time').first().locator('..').getByRole('button').first().click()
   await expect(page).not.toHaveURL(new RegExp(`from=${dateIn(12)}`))
   await book.click()
   await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}$/)
@@ -82,7 +82,7 @@ test('a range does not jump over taken days, and says why each day is shut', asy
   await expect(day(page, dateIn(14))).toHaveAccessibleName(/taken/)
   await page.goto(unitPath(hosted) + stayQuery(9, 13))
   await expect(panel(page).getByRole('alert')).toContainText('partly taken')
-  await expect(panel(page).getByText('Free instead')).toBeVisible()
+  await expect(panel(page).getByText('Free at another time')).toBeVisible()
 })
 
 test('units by the hour and by the month are booked as well', async ({ page, server }) => {
