@@ -10,19 +10,7 @@ export type Act =
   | { kind: 'at_once'; acts: Act[] }
 
 const guestActs = ['confirm', 'cancel', 'change', 'change/accept', 'change/refuse'] as const
-const officeActs = [
-  'confirm',
-  'decline',
-  'cancel',
-  'no_show',
-  'fill',
-  'start',
-  'return',
-  'complete',
-  'change',
-  'change/accept',
-  'change/refuse',
-] as const
+const officeActs = ['confirm', 'decline', 'cancel', 'no_show', 'fill', 'start', 'return', 'complete', 'change', 'change/accept', 'change/refuse'] as const
 export type GuestAct = (typeof guestActs)[number]
 export type OfficeAct = (typeof officeActs)[number]
 

@@ -93,11 +93,7 @@ function Row({ rental, booking }: { rental: string; booking: OfficeBooking }) {
       <span className="sr-only lg:hidden">{list.open(booking.number, guest)}</span>
       <span className="hidden text-13 whitespace-nowrap text-muted lg:block">{text.number(booking.number)}</span>
       <span className="hidden min-w-0 items-center gap-2.5 lg:flex">
-        <Avatar
-          uuid={booking.user?.profilePic}
-          initials={booking.user ? userInitials(booking.user) : (Array.from(guest)[0] ?? '')}
-          size={28}
-        />
+        <Avatar uuid={booking.user?.profilePic} initials={booking.user ? userInitials(booking.user) : (Array.from(guest)[0] ?? '')} size={28} />
         <span className="truncate text-15 font-semibold">{guest}</span>
       </span>
       <span className="hidden min-w-0 items-center gap-2.5 lg:flex">
