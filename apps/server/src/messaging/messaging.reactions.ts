@@ -63,6 +63,7 @@ async function writeLine(
 const tells = (topic: string): Reaction => ({
   topic,
   name: `${topic}: the conversation and open screens`,
+  isCalm: true,
   async inside({ tx, now }, payload) {
     const [rentalId, bookingId] = [String(payload['rentalId']), String(payload['bookingId'])]
     const step = await lines[topic]?.(tx, payload)

@@ -12,20 +12,22 @@ export interface Place {
 
 /** The conversation of a guest and a rental; begins where there is none. */
 export async function openConversation(tx: Db, rentalId: string, guestId: string, now: Date): Promise<Place> {
-  const find = () =>
-    tx.row<Place>(sql`select rental_id as "rentalId", id as "conversationId" from conversations where rental_id = ${rentalId} and guest_id = ${guestId}`)
-  const known = await find()
-  if (known) return known
   const id = newId()
-  await tx.run(sql`
-    with begun as (
-      insert into conversations (rental_id, id, guest_id, last_at, inserted_at) values (${rentalId}, ${id}, ${guestId}, ${now}, ${now})
+  const opened = await tx.row<Place>(sql`
+    with known as (select id from conversations where rental_id = ${rentalId} and guest_id = ${guestId}),
+    begun as (
+      insert into conversations (rental_id, id, guest_id, last_at, inserted_at)
+      select ${rentalId}, ${id}, ${guestId}, ${now}, ${now} where not exists (select from known)
       on conflict (rental_id, guest_id) do nothing returning id),
-    placed as (insert into conversation_rentals (conversation_id, rental_id) select id, ${rentalId} from begun)
-    insert into guest_conversations (user_id, conversation_id, rental_id) select ${guestId}, id, ${rentalId} from begun`)
-  const opened = await find()
-  must(opened, 'unavailable')
-  return opened
+    placed as (insert into conversation_rentals (conversation_id, rental_id) select id, ${rentalId} from begun),
+    listed as (insert into guest_conversations (user_id, conversation_id, rental_id) select ${guestId}, id, ${rentalId} from begun)
+    select ${rentalId}::text as "rentalId", id as "conversationId" from (select id from known union all select id from begun) as place`)
+  if (opened) return opened
+  // Somebody else has begun it in this moment.
+  const theirs = await tx.row<Place>(sql`
+    select rental_id as "rentalId", id as "conversationId" from conversations where rental_id = ${rentalId} and guest_id = ${guestId}`)
+  must(theirs, 'unavailable')
+  return theirs
 }
 
 /** A rental that takes messages, and whether this person works there. */

@@ -113,7 +113,8 @@ async function tellCase(
   const { guestId, isReviewed: _reviewed, status: _status, ...known } = booking
   const named = { ...known, ...facts }
   for (const { side, kind } of told) {
-    const userIds = side === 'guest' ? (guestId === null ? [] : [guestId]) : await listStaff(tx, place.rentalId)
+    if (side === 'guest' && guestId === null) continue
+    const userIds = side === 'guest' && guestId !== null ? [guestId] : ('staff' as const)
     await notify(tx, emit, { kind, side, userIds, ...place, facts: named, what: `${kind} ${place.bookingId} ${key}` }, now)
   }
 }
@@ -121,6 +122,7 @@ async function tellCase(
 const answers = (topic: string, judge: Judge): Reaction => ({
   topic,
   name: `${topic}: people are told`,
+  isCalm: true,
   async inside(scene, payload) {
     const place = { rentalId: String(payload['rentalId']), bookingId: String(payload['bookingId']) }
     const booking = await findBookingFacts(scene.tx, place.rentalId, place.bookingId)
@@ -132,6 +134,7 @@ const answers = (topic: string, judge: Judge): Reaction => ({
 const ofReview = (topic: string, side: Side, kind: NotificationKind): Reaction => ({
   topic,
   name: `${topic}: people are told`,
+  isCalm: true,
   async inside(scene, payload) {
     const [rentalId, reviewId] = [String(payload['rentalId']), String(payload['reviewId'])]
     const review = await findBookingOfReview(scene.tx, rentalId, reviewId)

@@ -7,7 +7,8 @@ import type { Payload } from '../platform/outbox.ts'
 export interface Telling {
   kind: NotificationKind
   side: 'guest' | 'rental'
-  userIds: string[]
+  /** These, or everybody who works in the rental. */
+  userIds: string[] | 'staff'
   rentalId: string | null
   bookingId: string | null
   /** What its words are made of. */
@@ -19,15 +20,18 @@ export interface Telling {
 /** Writes what each of them wants to have in the app and by e-mail, and tells their open screens. Returns whose browsers are to be pushed. */
 export function insertTelling(tx: Db, { kind, side, userIds, rentalId, bookingId, facts, what }: Telling, now: Date) {
   const topic = topicOf(kind)
-  const people = [...new Set(userIds)].map(userId => ({ user_id: userId, id: newId() }))
+  const people = userIds === 'staff' ? [] : userIds
+  // The time of a UUIDv7; the rest is drawn for each person.
+  const time = newId().slice(0, 14)
   return tx.rows<{ userId: string; id: string }>(sql`
     with wanted as (
-      select p.user_id, p.id,
+      select u.id as user_id, (${time}::text || '7' || substr(gen_random_uuid()::text, 16))::uuid as id,
         coalesce((u.notification_preferences ->> ${preferenceKey(topic, 'app')})::boolean, true) and ${kind !== 'messages'} as in_app,
         coalesce((u.notification_preferences ->> ${preferenceKey(topic, 'email')})::boolean, true) and exists (select from user_emails e where e.user_id = u.id) as by_mail,
         coalesce((u.notification_preferences ->> ${preferenceKey(topic, 'push')})::boolean, true) and ${kind !== 'messages'}
           and exists (select from push_subscriptions s where s.user_id = u.id) as by_push
-      from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p (user_id uuid, id uuid) join users u on u.id = p.user_id where u.blocked_at is null),
+      from users u where u.blocked_at is null and u.id in (
+        select unnest(${people}::uuid[]) union select user_id from members where ${userIds === 'staff'} and rental_id = ${rentalId})),
     fresh as (insert into told (user_id, what, at) select user_id, ${what}, ${now} from wanted order by user_id on conflict do nothing returning user_id),
     written as (
       insert into notifications (user_id, id, kind, rental_id, booking_id, facts, in_app, inserted_at, mail_at)

@@ -1,11 +1,10 @@
 import type { Db } from '../platform/db.ts'
 import type { Emit } from '../platform/outbox.ts'
 import { insertTelling, type Telling } from './notifications.store.ts'
-import { findConversationFacts, listStaff } from './notifications.views.ts'
+import { findConversationFacts } from './notifications.views.ts'
 
 /** Tells people of something, each in the ways that they want, and of the same thing once. */
 export async function notify(tx: Db, emit: Emit, telling: Telling, now: Date): Promise<void> {
-  if (telling.userIds.length === 0) return
   for (const { userId, id } of await insertTelling(tx, telling, now)) emit('push.send', { userId, notificationId: id })
 }
 
@@ -25,7 +24,7 @@ export async function notifyOfMessages(tx: Db, { rentalId, conversationId, side,
   const telling: Telling = {
     kind: 'messages',
     side,
-    userIds: side === 'guest' ? [guestId] : await listStaff(tx, rentalId),
+    userIds: side === 'guest' ? [guestId] : 'staff',
     rentalId,
     bookingId: null,
     facts: { ...named, conversationId, count: unread },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
-import { sql, type Database, type Db } from './db.ts'
+import { sql, type Database, type Db, type Query } from './db.ts'
 import { sha256 } from './secrets.ts'
 
 export type Payload = Record<string, unknown>
@@ -29,7 +29,13 @@ export interface ReactionScene {
  * and hands on the `key` of the wish, the same at every try. Both may run twice.
  */
 export type Reaction =
-  | { topic: string; name: string; inside: (scene: ReactionScene, payload: Payload) => Promise<void> }
+  | {
+      topic: string
+      name: string
+      inside: (scene: ReactionScene, payload: Payload) => Promise<void>
+      /** Many run in one transaction, one batch at a time, and let requests go first: for what follows from every booking. */
+      isCalm?: boolean
+    }
   | { topic: string; name: string; outside: (scene: { db: Db; now: Date; key: string }, payload: Payload) => Promise<void> }
 
 export interface Outbox {
@@ -60,8 +66,11 @@ const keyOf = (row: Row) =>
 export class Hopeless extends Error {}
 
 const takeAtOnce = 10
+const takeCalmAtOnce = 100
+/** How long calm reactions wait for requests that wait for a connection. */
+const calmFor = 1500
 const mostTries = 12
-const lease = 60_000
+const leaseMs = 60_000
 const pollEvery = 1000
 /** After so many failures of a reaction in a row nothing of it is tried for a while, and nothing else waits for it. */
 const failuresUntilRest = 5
@@ -73,6 +82,8 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
   const states = new Map(options.reactions.map(({ name }) => [name, { inFlight: 0, failures: 0, restsUntil: 0 }]))
   /** By the id of the wish: whatever the clock says of its lease, it is at work here. */
   const running = new Map<number, Promise<void>>()
+  const calm = options.reactions.flatMap(reaction => ('inside' in reaction && reaction.isCalm ? [reaction.name] : []))
+  let calmBatch: Promise<void> | undefined
   let stopped = false
   let wakeUp: () => void = () => {}
 
@@ -142,20 +153,63 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
     running.set(row.id, work)
   }
 
+  /** Their statements travel together, and one commit serves them all. */
+  const runTogether = (rows: Row[]) =>
+    db.transaction(async tx => {
+      const now = clock.now()
+      const wishes: Wish[] = []
+      const scene: ReactionScene = { tx, now, emit: (topic, payload, more) => void wishes.push({ topic, payload, ...more }) }
+      await Promise.all(
+        rows.map(async row => {
+          const reaction = byTopic.get(row.topic)?.find(one => one.name === row.reaction)
+          if (reaction && 'inside' in reaction) await reaction.inside(scene, row.payload)
+        }),
+      )
+      await write(tx, wishes, now)
+      await tx.run(sql`delete from outbox where id = any(${rows.map(row => row.id)}::bigint[])`)
+    })
+
+  const startTogether = (rows: Row[]) => {
+    const work = (async () => {
+      for (let waited = 0; db.waiting() > 0 && waited < calmFor && !stopped; waited += 25) await sleep(25)
+      await runTogether(rows)
+    })()
+    calmBatch = work
+      // One of them does not work: the others must not suffer.
+      .catch(async () => {
+        for (const row of rows) await run(row).catch((error: unknown) => noteFailure(row, error))
+      })
+      .catch((error: unknown) => log.warn({ err: error }, 'what became of wishes could not be written down'))
+      .finally(() => {
+        rows.forEach(row => running.delete(row.id))
+        calmBatch = undefined
+        wakeUp()
+      })
+    for (const row of rows) running.set(row.id, calmBatch)
+  }
+
+  /** Leases what is due of some reactions. */
+  const lease = (now: Date, which: Query, limit: number) =>
+    db.rows<Row>(sql`
+      update outbox set locked_until = ${new Date(now.getTime() + leaseMs)}, attempts = attempts + 1
+      where id in (
+        select id from outbox
+        where dead_at is null and next_at <= ${now} and (locked_until is null or locked_until < ${now}) and ${which} and id <> all(${[...running.keys()]})
+        order by next_at, id limit ${limit} for update skip locked)
+      returning id, topic, reaction, payload, attempts`)
+
   /** Takes what is due and starts it: 'some', 'none', or 'no room' where a reaction was busy. What hangs, or rests after failures, keeps nothing else waiting. */
   const takeNow = async (): Promise<'some' | 'none' | 'no room'> => {
     const now = clock.now()
     const full = [...states].flatMap(([name, state]) => (state.inFlight >= takeAtOnce ? [name] : []))
     const resting = [...states].flatMap(([name, state]) => (state.restsUntil > now.getTime() ? [name] : []))
-    const rows = await db.rows<Row>(sql`
-      update outbox set locked_until = ${new Date(now.getTime() + lease)}, attempts = attempts + 1
-      where id in (
-        select id from outbox
-        where dead_at is null and next_at <= ${now} and (locked_until is null or locked_until < ${now}) and reaction <> all(${[...full, ...resting]}) and id <> all(${[...running.keys()]})
-        order by next_at, id limit ${takeAtOnce} for update skip locked)
-      returning id, topic, reaction, payload, attempts`)
+    const rows = await lease(now, sql`reaction <> all(${[...full, ...resting, ...calm]})`, takeAtOnce)
     rows.forEach(start)
-    return rows.length > 0 ? 'some' : full.length > 0 ? 'no room' : 'none'
+    const awake = calm.filter(name => !resting.includes(name))
+    const calmRows = calmBatch || awake.length === 0 ? [] : await lease(now, sql`reaction = any(${awake})`, takeCalmAtOnce)
+    if (calmRows.length > 0) startTogether(calmRows.toSorted((one, other) => one.id - other.id))
+    if (rows.length + calmRows.length > 0) return 'some'
+    return full.length > 0 || calmBatch ? 'no room' : 'none'
   }
 
   /** One after the other, so that whoever finds nothing knows of everything that was taken before. */
