@@ -215,3 +215,30 @@ test('one wish of a key waits at a time', async () => {
   await outbox.drain()
   expect(done).toBe(2)
 })
+
+test('calm reactions run many in one transaction, and one of them that fails does not hold up the others', async () => {
+  const transactions = new Map<string, number>()
+  const outbox = start([
+    {
+      topic: 'step',
+      name: 'calm',
+      isCalm: true,
+      async inside({ tx, emit }, { word }) {
+        if (word === 'bad') throw new Error('this one never works')
+        const row = await tx.row<{ id: string }>(sql`select pg_current_xact_id()::text as id`)
+        transactions.set(String(word), Number(row?.id))
+        emit('follow', { word })
+      },
+    },
+    { topic: 'follow', name: 'follows', inside: async () => {} },
+  ])
+  const wishes = (words: string[]) => words.map(word => ({ topic: 'step', payload: { word } }))
+  await db.transaction(tx => outbox.write(tx, wishes(['a', 'b', 'c', 'd']), clock.now()))
+  await outbox.drain()
+  expect([transactions.size, new Set(transactions.values()).size]).toEqual([4, 1])
+  expect(await rows()).toEqual([])
+  await db.transaction(tx => outbox.write(tx, wishes(['e', 'bad', 'f']), clock.now()))
+  await outbox.drain()
+  expect([...transactions.keys()].toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+  expect(await rows()).toEqual([{ reaction: 'calm', attempts: 1, dead: false }])
+})
