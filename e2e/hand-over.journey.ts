@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.mjs'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
-import { ask, enter, hostUnit, sendBooking, signUp, type Hosted, type Person } from './through-api.ts'
+import { ask, enter, hostUnit, newContacts, sendBooking, signUp, type Hosted, type Person } from './through-api.ts'
 import type { RunningServer } from './server.ts'
 
 /** What the camera of these browsers sees: a film that is written when the guest's screen is known. */
@@ -245,7 +245,8 @@ test('the code is typed where there is no camera; a wrong one is said in words',
 })
 
 test('a booking at the counter: starts now, is found by phone later; other dates count at once; nobody came', async ({ newPerson, server }) => {
-  const { owner, rental } = await hostUnit(server)
+  const { owner, rental, unit } = await hostUnit(server)
+  const wayan = newContacts()
   const page = await newPerson(phone)
   await enter(page, owner)
   await page.goto(`/office/${rental.id}`)
@@ -260,7 +261,7 @@ test('a booking at the counter: starts now, is found by phone later; other dates
   await noSideways(page)
   await press(page, 'Book')
   await expect(popup(page).getByText('Incorrect phone format')).toBeVisible()
-  await popup(page).getByLabel('Phone, if there is one').fill('0812-3456-7890')
+  await popup(page).getByLabel('Phone, if there is one').fill(`0${wayan.digits}`)
   await press(page, 'Book')
   await expect(popup(page).getByText('Wayan Suardana')).toBeVisible()
   await expect(popup(page).getByText('Confirmed', { exact: true }).first()).toBeVisible()
@@ -277,6 +278,13 @@ test('a booking at the counter: starts now, is found by phone later; other dates
   await question.getByRole('button', { name: 'Set these dates' }).click()
   await expect(popup(page).getByText('Dates changed')).toBeVisible()
   await expect(popup(page).getByText('$45.00').first()).toBeVisible()
+
+  const guest = await newPerson(phone)
+  await enter(guest, await signUp(server, 'Wayan', 'Suardana', wayan))
+  await expect(async () => {
+    await guest.goto('/bookings')
+    await expect(guest.getByText(unit.title).first()).toBeVisible({ timeout: 2000 })
+  }).toPass()
 
   await server.advance(35 * 60)
   await page.reload()

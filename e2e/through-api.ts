@@ -33,8 +33,7 @@ export async function ask<T>(server: RunningServer, method: string, path: string
 }
 
 /** Somebody with an account, made without the screens. */
-export async function signUp(server: RunningServer, firstName = 'Emma', lastName = 'Lindqvist'): Promise<Person> {
-  const contacts = newContacts()
+export async function signUp(server: RunningServer, firstName = 'Emma', lastName = 'Lindqvist', contacts = newContacts()): Promise<Person> {
   const { token } = await ask<{ token: string }>(server, 'POST', '/login/otp/challenge', { phone_number: contacts.phone })
   await ask(server, 'POST', '/login/otp/verify', { otp_token: token, otp: await server.codeFor(contacts.phone) })
   await ask(server, 'POST', '/signup/set_email/challenge', { otp_token: token, email: contacts.email })
