@@ -179,7 +179,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250 }: AppP
   const requestId = requestIds()
   const fromBytes = byteDoor({ cache, log, headers, requestId, observe })
   const broken = answerBroken(headers, requestId)
-  const hurry = hurryBodies(broken, url => url.startsWith('/upload/') || url.includes('/documents/'))
+  const hurry = hurryBodies(broken, url => url.startsWith('/upload/'))
   const limits = { requestTimeout: 20 * 60_000, headersTimeout: 10_000, connectionsCheckingInterval: 1000, keepAliveTimeout: 65_000 }
 
   const server = Fastify({

@@ -57,6 +57,7 @@ describe('bytes that are no request', () => {
 describe('slow clients', () => {
   test.concurrent.each([
     ['a body that stops half way', `${start}Content-Length: 100\r\n\r\n{"phone`],
+    ['one that names documents where they mean nothing', `${start.replace('challenge', 'challenge?x=/documents/')}Content-Length: 100\r\n\r\n{"phone`],
     ['headers that never end', 'GET /healthz HTTP/1.1\r\nHost: x\r\n'],
   ])('timeout: %s is answered after ten seconds', async (_name, bytes) => {
     const began = Date.now()
