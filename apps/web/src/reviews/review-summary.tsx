@@ -49,8 +49,7 @@ export function ReviewSummary({ rental, unit }: { rental: string; unit?: string 
       </Card>
       {months.length > 0 && (
         <Card title={text.byMonth} className="lg:col-span-2">
-          {/* It scrolls sideways on a phone, so the arrow keys must reach it. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on a phone, so the arrow keys must reach it */}
           <div tabIndex={0} role="group" aria-label={text.byMonth} className="overflow-x-auto">
             <table className="figures w-full min-w-160 text-left text-13">
               <thead className="text-muted">

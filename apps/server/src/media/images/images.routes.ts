@@ -75,7 +75,7 @@ export function mountImages(server: FastifyInstance, parts: ImageParts): void {
 
 /** The file that an address names and what it asks of it; a text where the address only lacks its slash. */
 async function readAddress(db: Db, path: string): Promise<{ id: string; rest: string } | string> {
-  // oxlint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- they are what is looked for
   must(!/[\u0000-\u001f\u007f]/.test(path), 'bad_request')
   const slash = path.indexOf('/')
   const name = (slash < 0 ? path : path.slice(0, slash)).toLowerCase()
