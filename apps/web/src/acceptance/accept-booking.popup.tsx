@@ -8,11 +8,10 @@ import { useMustLogIn } from '../platform/must-log-in.ts'
 import { usePopupData } from '../platform/popups.tsx'
 import { useText } from '../platform/text.ts'
 import { Popup } from '../ui/popup.tsx'
-import { CloseButton } from '../ui/close-button.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { Failed } from '../ui/states.tsx'
 import { AcceptanceFlow } from './acceptance-flow.tsx'
 import { acceptanceText } from './acceptance.text.ts'
+import { FlowNotOpen, FlowWaiting } from './flow-states.tsx'
 import { HandOverReview } from './hand-over-review.tsx'
 import { useAcceptance } from './use-acceptance.ts'
 
@@ -34,33 +33,18 @@ export default function AcceptBookingPopup() {
   if (!loggedIn) return null
 
   const failed = [found, edits.query].find(query => query.isError && query.data === undefined)
-  if (!known || failed?.error?.status === 404)
-    return (
-      <Popup title={text.notOpen} lead={gone.goneText}>
-        <CloseButton />
-      </Popup>
-    )
+  if (!known || failed?.error?.status === 404) return <FlowNotOpen why={gone.goneText} />
   if (failed)
     return (
       <Popup title={text.notOpen}>
         <Failed error={failed.error} onRetry={() => void failed.refetch()} />
       </Popup>
     )
-  if (!booking || !acceptance || !parts)
-    return (
-      <Popup bare tall width={width} title={text.steps}>
-        <Waiting />
-      </Popup>
-    )
+  if (!booking || !acceptance || !parts) return <FlowWaiting title={text.steps} width={width} />
   const guest = guestName(booking, someGuest)
   const firstName = booking.user?.firstName ?? guest
   if (acceptance.seal) return <HandOverReview booking={booking} answer={edits.query.data} guest={guest} rental={data.rental} width={width} />
-  if (booking.status !== 'confirmed')
-    return (
-      <Popup title={text.notOpen} lead={text.notOpenText(statuses[booking.status])}>
-        <CloseButton />
-      </Popup>
-    )
+  if (booking.status !== 'confirmed') return <FlowNotOpen why={text.notOpenText(statuses[booking.status])} />
   return (
     <AcceptanceFlow
       rental={data.rental}
@@ -72,16 +56,5 @@ export default function AcceptBookingPopup() {
       firstName={firstName}
       width={width}
     />
-  )
-}
-
-function Waiting() {
-  return (
-    <div className="flex flex-col gap-5 p-5">
-      <Skeleton className="h-10 w-64" />
-      <Skeleton className="h-8 w-full" />
-      <Skeleton className="h-64 w-full rounded-card" />
-      <Skeleton className="h-40 w-full rounded-card" />
-    </div>
   )
 }

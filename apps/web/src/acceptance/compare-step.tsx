@@ -1,5 +1,6 @@
 import { mostUnitMedias } from '@rentwell/contract/acceptance/acceptance.rules.ts'
 import { useEffect, useMemo, useState } from 'react'
+import { ReasonChips } from '../bookings/reason-chips.tsx'
 import { MediaBoard } from '../media/media-board.tsx'
 import type { Dates } from '../platform/dates.ts'
 import { useText } from '../platform/text.ts'
@@ -101,18 +102,7 @@ export function CompareStep({ acceptance, returned, slots, note, onSlot, onAll, 
               maxLength={longestReason}
               onChange={event => onReason(event.target.value)}
             />
-            <div className="mt-3 flex flex-wrap gap-2">
-              {Object.entries(text.reasons).map(([key, words]) => (
-                <button
-                  key={key}
-                  type="button"
-                  onClick={() => onReason(words)}
-                  className="min-h-11 rounded-full border border-line px-3.5 py-1.5 text-left text-13 font-medium transition-colors duration-150 hover:bg-wash"
-                >
-                  {words}
-                </button>
-              ))}
-            </div>
+            <ReasonChips className="mt-3" reasons={text.reasons} onChoose={onReason} />
           </div>
         )}
         {seal && <SealNote seal={seal} photos={unitMedias.length + acceptance.guestMedias.length} dates={dates} />}

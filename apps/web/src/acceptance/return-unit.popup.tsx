@@ -8,10 +8,9 @@ import { useMustLogIn } from '../platform/must-log-in.ts'
 import { usePopupData } from '../platform/popups.tsx'
 import { useText } from '../platform/text.ts'
 import { Popup } from '../ui/popup.tsx'
-import { CloseButton } from '../ui/close-button.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { Failed } from '../ui/states.tsx'
 import { acceptanceText } from './acceptance.text.ts'
+import { FlowNotOpen, FlowWaiting } from './flow-states.tsx'
 import { HandOverReview } from './hand-over-review.tsx'
 import { ReturnFlow } from './return-flow.tsx'
 import { returnText } from './return.text.ts'
@@ -37,35 +36,16 @@ export default function ReturnUnitPopup() {
   const booking = found.data?.booking
   const answer = edits.query.data
   const failed = [found, edits.query].find(query => query.isError && query.data === undefined)
-  if (!known || failed?.error?.status === 404)
-    return (
-      <Popup title={text.notOpen} lead={gone.goneText}>
-        <CloseButton />
-      </Popup>
-    )
+  if (!known || failed?.error?.status === 404) return <FlowNotOpen why={gone.goneText} />
   if (failed)
     return (
       <Popup title={own.returned}>
         <Failed error={failed.error} onRetry={() => void failed.refetch()} />
       </Popup>
     )
-  if (!booking || !answer || !edits.value)
-    return (
-      <Popup bare tall width={width} title={own.steps}>
-        <div className="flex flex-col gap-5 p-5">
-          <Skeleton className="h-10 w-64" />
-          <Skeleton className="h-8 w-full" />
-          <Skeleton className="h-64 w-full rounded-card" />
-        </div>
-      </Popup>
-    )
+  if (!booking || !answer || !edits.value) return <FlowWaiting title={own.steps} width={width} />
   const guest = guestName(booking, someGuest)
   if (booking.status === 'completed') return <HandOverReview booking={booking} answer={answer} guest={guest} rental={data.rental} width={width} />
-  if (booking.status !== 'in_progress')
-    return (
-      <Popup title={text.notOpen} lead={text.notOpenText(statuses[booking.status])}>
-        <CloseButton />
-      </Popup>
-    )
+  if (booking.status !== 'in_progress') return <FlowNotOpen why={text.notOpenText(statuses[booking.status])} />
   return <ReturnFlow rental={data.rental} booking={booking} acceptance={answer.acceptance} returned={answer.return} edits={edits} guest={guest} width={width} />
 }

@@ -9,6 +9,7 @@ import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toast.tsx'
 import { officeActsText } from './office-acts.text.ts'
 import { guestName, type OfficeBooking } from './office-booking.ts'
+import { ReasonChips } from './reason-chips.tsx'
 import { requestText } from './requests.text.ts'
 
 interface CancelOfficeBookingProps {
@@ -50,18 +51,7 @@ export function CancelOfficeBooking({ rental, booking, open, onClose }: CancelOf
       onNo={onClose}
     >
       <p>{text.cancelText}</p>
-      <div className="mt-4 mb-3 flex flex-wrap gap-2">
-        {Object.entries(text.cancelReasons).map(([key, words]) => (
-          <button
-            key={key}
-            type="button"
-            onClick={() => write(words)}
-            className="h-9 rounded-full border border-line px-3.5 text-13 font-medium text-ink transition-colors duration-150 hover:bg-wash coarse:h-11"
-          >
-            {words}
-          </button>
-        ))}
-      </div>
+      <ReasonChips className="mt-4 mb-3" reasons={text.cancelReasons} onChoose={write} />
       <TextInput
         multiline
         label={text.cancelReason}

@@ -6,6 +6,7 @@ import { Ask } from '../ui/ask.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toast.tsx'
 import { guestName, type OfficeBooking } from './office-booking.ts'
+import { ReasonChips } from './reason-chips.tsx'
 import { requestText } from './requests.text.ts'
 
 interface DeclineRequestProps {
@@ -25,6 +26,10 @@ export function DeclineRequest({ rental, booking, open, onClose }: DeclineReques
   const decline = useCommand(declineRequest, { stale: [listOfficeBookings, readOfficeBooking] })
   const guest = guestName(booking, text.someGuest)
 
+  const write = (words: string) => {
+    setReason(words)
+    setMissing(false)
+  }
   const send = async () => {
     if (!reason.trim()) return setMissing(true)
     if (!(await decline.run({ rental, booking: booking.id, reason }))) return undefined
@@ -35,31 +40,14 @@ export function DeclineRequest({ rental, booking, open, onClose }: DeclineReques
   return (
     <Ask open={open} title={text.askDecline(guest)} yes={text.decline} no={text.keep} dangerous busy={decline.busy} onYes={() => void send()} onNo={onClose}>
       <p>{text.declineText}</p>
-      <div className="mt-4 mb-3 flex flex-wrap gap-2">
-        {Object.entries(text.reasons).map(([key, words]) => (
-          <button
-            key={key}
-            type="button"
-            onClick={() => {
-              setReason(words)
-              setMissing(false)
-            }}
-            className="h-9 rounded-full border border-line px-3.5 text-13 font-medium text-ink transition-colors duration-150 hover:bg-wash coarse:h-11"
-          >
-            {words}
-          </button>
-        ))}
-      </div>
+      <ReasonChips className="mt-4 mb-3" reasons={text.reasons} onChoose={write} />
       <TextInput
         multiline
         label={text.reason}
         value={reason}
         maxLength={longest}
         error={decline.error?.message ?? (missing ? text.reasonRequired : undefined)}
-        onChange={event => {
-          setReason(event.target.value)
-          setMissing(false)
-        }}
+        onChange={event => write(event.target.value)}
       />
     </Ask>
   )
