@@ -11,5 +11,6 @@ export const domains = [
   'acceptance', // hand-over, start, return, complete
   'reviews', // what guests say of rentals and units, and the answers
   'messaging', // conversations, and what open screens are told at once
+  'support', // the assistant that answers guests from the rental's own facts
   'search', // what is free, where and when
 ]
