@@ -5,7 +5,7 @@ import { sql, type Db, type Query } from '../platform/db.ts'
 import { must } from '../platform/must.ts'
 import { lastId } from '../units/units.public.ts'
 import type { Seat } from './messaging.policy.ts'
-import { listLast } from './messaging.views.ts'
+import { letters, listLast } from './messaging.views.ts'
 
 export type ConversationView = Returned<typeof readConversation>['conversation']
 
@@ -33,18 +33,26 @@ async function listRows(db: Db, from: Query, language: Language): Promise<Conver
 }
 
 export interface PageOfConversations {
+  /** Only those with messages that this side has not read. */
+  unread: boolean
+  /** Letters of the other side's name. */
+  q: string | undefined
   after: string[] | undefined
   limit: number
 }
 
 const beyond = (after: string[] | undefined) => sql`(k.last_at, k.id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? lastId}::uuid)`
+const isRental = (q: string | undefined) =>
+  q === undefined ? sql`true` : sql`exists (select from rentals r where r.id = k.rental_id and r.title ilike ${letters(q)})`
+const isGuest = (q: string | undefined) =>
+  q === undefined ? sql`true` : sql`exists (select from users g where g.id = k.guest_id and g.first_name || ' ' || g.last_name ilike ${letters(q)})`
 const newestFirst = sql`order by c.last_at desc, c.id desc`
 
 /** As a guest and as a member of rentals, or as one of them; the newest message first, `limit` and one more. */
 export function listOfPerson(
   db: Db,
   userId: string,
-  { side, rentalId, after, limit }: PageOfConversations & { side: 'guest' | 'rental' | undefined; rentalId: string | undefined },
+  { side, rentalId, unread, q, after, limit }: PageOfConversations & { side: 'guest' | 'rental' | undefined; rentalId: string | undefined },
   language: Language,
 ): Promise<ConversationView[]> {
   return listRows(
@@ -52,28 +60,30 @@ export function listOfPerson(
     sql`(
       (select k.*, 'guest' as side from guest_conversations gc join conversations k on k.rental_id = gc.rental_id and k.id = gc.conversation_id
         where gc.user_id = ${userId} and ${side ?? 'guest'} = 'guest' and (${rentalId ?? null}::uuid is null or gc.rental_id = ${rentalId ?? null}) and ${beyond(after)}
+        and (not ${unread} or k.guest_unread > 0) and ${isRental(q)}
         order by k.last_at desc, k.id desc limit ${limit + 1})
       union all
       (select k.*, 'rental' from memberships_of_user mu cross join lateral (
-          select * from conversations k where k.rental_id = mu.rental_id and k.guest_id <> ${userId} and ${beyond(after)} order by k.last_at desc, k.id desc limit ${limit + 1}) k
+          select * from conversations k where k.rental_id = mu.rental_id and k.guest_id <> ${userId} and ${beyond(after)}
+            and (not ${unread} or k.rental_unread > 0) and ${isGuest(q)} order by k.last_at desc, k.id desc limit ${limit + 1}) k
         where mu.user_id = ${userId} and ${side ?? 'rental'} = 'rental' and (${rentalId ?? null}::uuid is null or mu.rental_id = ${rentalId ?? null}))) c
       ${joins} ${newestFirst} limit ${limit + 1}`,
     language,
   )
 }
 
-/** Of a rental: all, those with one guest, or those with unread messages. */
+/** Of a rental: all, those with one guest, those of a name, or those with unread messages. */
 export function listOfRental(
   db: Db,
   rentalId: string,
   readerId: string,
-  { userId, unread, after, limit }: PageOfConversations & { userId: string | undefined; unread: boolean },
+  { userId, unread, q, after, limit }: PageOfConversations & { userId: string | undefined },
   language: Language,
 ): Promise<ConversationView[]> {
   return listRows(
     db,
     sql`(select k.*, 'rental' as side from conversations k
-      where k.rental_id = ${rentalId} and k.guest_id <> ${readerId} and (${userId ?? null}::uuid is null or k.guest_id = ${userId ?? null}) and (not ${unread} or k.rental_unread > 0) and ${beyond(after)}
+      where k.rental_id = ${rentalId} and k.guest_id <> ${readerId} and (${userId ?? null}::uuid is null or k.guest_id = ${userId ?? null}) and (not ${unread} or k.rental_unread > 0) and ${isGuest(q)} and ${beyond(after)}
       order by k.last_at desc, k.id desc limit ${limit + 1}) c ${joins} ${newestFirst}`,
     language,
   )
@@ -87,6 +97,15 @@ export async function readView(db: Db, { rentalId, conversationId, side }: Seat,
   )
   must(view, 'not_found')
   return view
+}
+
+/** The booking of a guest and a rental to speak of now: what waits for an answer, what is out, what comes next. */
+export async function findTalkedOf(db: Db, { rentalId, guestId }: Seat): Promise<string | null> {
+  const row = await db.row<{ id: string }>(sql`
+    select b.id from guest_bookings gb join bookings b on b.rental_id = gb.rental_id and b.id = gb.booking_id
+    where gb.user_id = ${guestId} and gb.rental_id = ${rentalId} and b.status in ('confirmation_pending', 'in_progress', 'confirmed')
+    order by array_position(array['confirmation_pending', 'in_progress', 'confirmed'], b.status), lower(b.period), b.id limit 1`)
+  return row?.id ?? null
 }
 
 /** Unread messages of a person in all their conversations, or in those of one side or rental. */

@@ -78,7 +78,7 @@ export async function insertMessage(tx: Db, { rentalId, conversationId }: Place,
   const [forGuest, forRental] = [authorKind === 'rental' || authorKind === 'assistant' ? 1 : 0, authorKind === 'guest' ? 1 : 0]
   const row = await tx.row<Written>(sql`
     with placed as (
-      update conversations set last_seq = last_seq + 1, last_at = ${now},
+      update conversations set last_seq = last_seq + 1, last_at = greatest(last_at, ${now}),
         guest_mail_since = case when guest_unread = 0 and ${forGuest} = 1 then ${now} else guest_mail_since end,
         rental_mail_since = case when rental_unread = 0 and ${forRental} = 1 then ${now} else rental_mail_since end,
         guest_unread = guest_unread + ${forGuest}, rental_unread = rental_unread + ${forRental}
@@ -148,7 +148,7 @@ export const takeUnread = (tx: Db, before: Date, limit: number) =>
       from waiting w join conversations c on c.rental_id = w.rental_id and c.id = w.id order by c.rental_id, c.id for update of c skip locked),
     taken as (
       update conversations c set
-        guest_mail_since = case when c.guest_mail_since <= ${before} then null else c.guest_mail_since end,
-        rental_mail_since = case when c.rental_mail_since <= ${before} then null else c.rental_mail_since end
+        guest_mail_since = case when exists (select from locked l where l.rental_id = c.rental_id and l.id = c.id and l.side = 'guest') then null else c.guest_mail_since end,
+        rental_mail_since = case when exists (select from locked l where l.rental_id = c.rental_id and l.id = c.id and l.side = 'rental') then null else c.rental_mail_since end
       where (c.rental_id, c.id) in (select rental_id, id from locked))
     select rental_id as "rentalId", id as "conversationId", side, guest_id as "guestId", case when side = 'guest' then guest_unread else rental_unread end as unread from locked`)

@@ -56,6 +56,26 @@ describe('a conversation', () => {
     })
   })
 
+  test('is found by the other side’s name, and among the unread ones while it is', async () => {
+    const { rental, guest, owner, conversation, say, read } = await talk()
+    const office = async (more: object) =>
+      (await call(messaging.listOfficeConversations, { rental: rental.id, ...more }, { token: owner.token })).body.conversations.map(one => one.id)
+    const own = async (who: Person, more: object) => (await call(messaging.listConversations, more, { token: who.token })).body.conversations.map(one => one.id)
+    const { firstName, lastName } = guest
+    expect(await office({ q: `${firstName} ${lastName}`.toUpperCase() })).toEqual([conversation])
+    expect(await office({ q: 'nobody’s name' })).toEqual([])
+    expect(await own(guest, { q: rental.title.slice(1) })).toEqual([conversation])
+    expect(await own(guest, { q: lastName })).toEqual([])
+    expect(await own(owner, { q: lastName })).toEqual([conversation])
+    expect([await office({ unread: 'yes' }), await own(owner, { unread: 'yes' }), await own(guest, { unread: 'yes' })]).toEqual([
+      [conversation],
+      [conversation],
+      [],
+    ])
+    await read((await say('Hello?')).body.conversationMessage.id, owner)
+    expect([await office({ unread: 'yes' }), await own(owner, { unread: 'yes' })]).toEqual([[], []])
+  })
+
   test('of somebody else is 404 with the same bytes as an absent one', async () => {
     const { conversation, first } = await talk()
     const stranger = await buildPerson(db)
@@ -254,6 +274,18 @@ describe('searching', () => {
     expect(await find(owner, '_%')).toEqual([])
     expect(await find(await buildPerson(db), 'vespa')).toEqual([])
     expect((await call(messaging.searchMessages, { q: 'a' }, { token: guest.token })).status).toBe(400)
+  })
+})
+
+describe('the booking that is spoken of', () => {
+  test('is the one that waits, is out or comes next; none when all are over', async () => {
+    const { guest, owner, id } = await buildBooking(server)
+    await app.outbox.drain()
+    const conversation = (await call(messaging.listConversations, {}, { token: guest.token })).body.conversations[0]?.id ?? ''
+    const spokenOf = async (who: { token: string }) => (await call(messaging.readConversation, { conversation }, { token: who.token })).body.bookingId
+    expect([await spokenOf(guest), await spokenOf(owner)]).toEqual([id, id])
+    await call(bookings.cancelBooking, { booking: id, reason: '' }, { token: guest.token })
+    expect(await spokenOf(guest)).toBeNull()
   })
 })
 

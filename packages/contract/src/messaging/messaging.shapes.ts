@@ -57,18 +57,22 @@ export const conversation = z
 /** A page, and the unread messages of all pages together. */
 const conversations = pageOf('conversations', conversation).extend({ unreadCount: z.int() })
 
+/** `q`: letters of the other side's name. */
+const narrowed = pageQuery.extend({ unread: z.enum(['yes']).optional(), q: text(100).optional() })
+
 /** Of the caller: as a guest, and of the rentals they work in; the newest message first. */
 export const listConversations = {
-  query: pageQuery.extend({ side: z.enum(['guest', 'rental']).optional(), rentalId: id.optional() }),
+  query: narrowed.extend({ side: z.enum(['guest', 'rental']).optional(), rentalId: id.optional() }),
   answer: conversations,
 } satisfies Shape
 
 export const listOfficeConversations = {
-  query: pageQuery.extend({ userId: id.optional(), unread: z.enum(['yes']).optional() }),
+  query: narrowed.extend({ userId: id.optional() }),
   answer: conversations,
 } satisfies Shape
 
-export const readConversation = { answer: z.object({ conversation }) } satisfies Shape
+/** `bookingId`: the booking of the two that matters most now, of those that are not over. */
+export const readConversation = { answer: z.object({ conversation, bookingId: id.nullable() }) } satisfies Shape
 
 /** In order; the first page is the newest ones, `nextCursor` leads to older ones. With `afterSeq`: the first ones after that place instead. */
 export const listMessages = {
