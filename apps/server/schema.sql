@@ -106,8 +106,11 @@ create table acceptances (
   returned_at timestamp with time zone,
   complete_reason text,
   deposit jsonb,
+  version integer not null default 0,
+  findings jsonb not null default '[]'::jsonb,
   constraint acceptances_pkey PRIMARY KEY (rental_id, booking_id),
-  constraint acceptances_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id)
+  constraint acceptances_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id),
+  constraint acceptances_version_check CHECK ((version >= 0))
 );
 
 create table blocks (

@@ -1,4 +1,6 @@
+import type { readAcceptance } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import type { FilledAcceptance } from '@rentwell/contract/acceptance/acceptance.rules.ts'
+import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { AskedDocuments } from '@rentwell/contract/rentals/rentals.rules.ts'
 import { sql, type Db } from '../platform/db.ts'
 
@@ -8,12 +10,17 @@ export interface Place {
   bookingId: string
 }
 
+export type Finding = Returned<typeof readAcceptance>['return']['findings'][number]
+
 export interface Acceptance extends FilledAcceptance {
+  /** Grows with every change. */
+  version: number
   unitMedias: string[]
   guestMedias: string[]
   documents: { passport: boolean; driverLicense: boolean; passportMedias: string[]; driverLicensesMedias: string[] }
   returnMedias: { slot: number; media: string }[]
   returnNote: string
+  findings: Finding[]
   asks: AskedDocuments
 }
 
@@ -30,7 +37,7 @@ interface Row extends Omit<Acceptance, 'documents' | 'asks'> {
 export async function lockAcceptance(tx: Db, { rentalId, bookingId }: Place): Promise<Acceptance> {
   await tx.run(sql`insert into acceptances (rental_id, booking_id) values (${rentalId}, ${bookingId}) on conflict do nothing`)
   const row = await tx.row<Row>(sql`
-    select a.unit_medias as "unitMedias", a.guest_medias as "guestMedias", a.passport, a.driver_license as "driverLicense", a.passport_medias as "passportMedias",
+    select a.version, a.findings, a.unit_medias as "unitMedias", a.guest_medias as "guestMedias", a.passport, a.driver_license as "driverLicense", a.passport_medias as "passportMedias",
       a.driver_licenses_medias as "driverLicensesMedias", a.return_medias as "returnMedias", a.return_note as "returnNote",
       r.ask_passport as "askPassport", r.ask_driver_license as "askDriverLicense"
     from acceptances a join rentals r on r.id = a.rental_id where a.rental_id = ${rentalId} and a.booking_id = ${bookingId} for update of a`)
@@ -46,12 +53,15 @@ export async function lockAcceptance(tx: Db, { rentalId, bookingId }: Place): Pr
 export const saveParts = (tx: Db, { rentalId, bookingId }: Place, { unitMedias, guestMedias, documents }: Acceptance, now: Date) =>
   tx.run(sql`
     update acceptances set unit_medias = ${unitMedias}::uuid[], guest_medias = ${guestMedias}::uuid[], passport = ${documents.passport}, driver_license = ${documents.driverLicense},
-      passport_medias = ${documents.passportMedias}::uuid[], driver_licenses_medias = ${documents.driverLicensesMedias}::uuid[], updated_at = ${now}
+      passport_medias = ${documents.passportMedias}::uuid[], driver_licenses_medias = ${documents.driverLicensesMedias}::uuid[], version = version + 1, updated_at = ${now}
     where rental_id = ${rentalId} and booking_id = ${bookingId}`)
 
-export const saveReturnParts = (tx: Db, { rentalId, bookingId }: Place, medias: Acceptance['returnMedias'], note: string, now: Date) =>
+type ReturnParts = Pick<Acceptance, 'returnMedias' | 'returnNote' | 'findings'>
+
+export const saveReturnParts = (tx: Db, { rentalId, bookingId }: Place, { returnMedias, returnNote, findings }: ReturnParts, now: Date) =>
   tx.run(sql`
-    update acceptances set return_medias = ${JSON.stringify(medias)}::jsonb, return_note = ${note}, returned_at = ${now}
+    update acceptances set return_medias = ${JSON.stringify(returnMedias)}::jsonb, return_note = ${returnNote}, findings = ${JSON.stringify(findings)}::jsonb,
+      version = version + 1, returned_at = ${now}
     where rental_id = ${rentalId} and booking_id = ${bookingId}`)
 
 export interface Deposit {
@@ -68,7 +78,8 @@ export const saveCompletion = (tx: Db, { rentalId, bookingId }: Place, reason: s
 /** A document that is gone is no part of the acceptance any more. */
 export const dropPaper = (tx: Db, { rentalId, bookingId }: Place, id: string) =>
   tx.run(sql`
-    update acceptances set passport_medias = array_remove(passport_medias, ${id}::uuid), driver_licenses_medias = array_remove(driver_licenses_medias, ${id}::uuid)
+    update acceptances set passport_medias = array_remove(passport_medias, ${id}::uuid), driver_licenses_medias = array_remove(driver_licenses_medias, ${id}::uuid),
+      version = version + 1
     where rental_id = ${rentalId} and booking_id = ${bookingId}`)
 
 /** Pictures and films that hung on this booking at any time. */

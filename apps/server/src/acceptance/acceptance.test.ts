@@ -105,6 +105,32 @@ describe('the hand-over', () => {
     expect((await call(endpoints.saveAcceptance, { ...of(built), unitMedias: [] }, { token: foreign.owner.token })).status).toBe(404)
   })
 
+  test('acceptance_changed: six phones add and take away at once, each upon the version it saw; nothing is lost and nothing comes back', async () => {
+    const built = await soon()
+    const who = { token: built.owner.token }
+    const first = await buildPictures(db, built.owner.id, 6)
+    const added = await buildPictures(db, built.owner.id, 6)
+    const begun = await call(endpoints.saveAcceptance, { ...of(built), unitMedias: first, version: 0 }, who)
+    expect([begun.body.acceptance.version, begun.body.acceptance.unitMedias]).toEqual([1, first])
+    let conflicts = 0
+    const phone = async (mine: string, gone: string) => {
+      for (;;) {
+        const { version, unitMedias } = (await call(endpoints.readOfficeAcceptance, of(built), who)).body.acceptance
+        const wanted = [...unitMedias.filter(one => one !== gone), mine]
+        const saved = await call(endpoints.saveAcceptance, { ...of(built), unitMedias: wanted, version }, who)
+        if (saved.status === 200) return
+        expect([saved.status, saved.error.reason]).toEqual([409, 'acceptance_changed'])
+        conflicts += 1
+      }
+    }
+    await Promise.all(added.map((mine, index) => phone(mine, first[index] ?? '')))
+    const left = (await call(endpoints.readOfficeAcceptance, of(built), who)).body.acceptance
+    expect([left.unitMedias.toSorted(), left.version]).toEqual([added.toSorted(), 7])
+    expect(conflicts).toBeGreaterThan(0)
+    const late = await call(endpoints.saveAcceptance, { ...of(built), unitMedias: first, version: 6 }, who)
+    expect([late.error.reason, late.error['version']]).toEqual(['acceptance_changed', 7])
+  })
+
   test('a rental asks for what it chose', async () => {
     const built = await soon()
     const who = { token: built.owner.token }
@@ -169,6 +195,55 @@ describe('the return', () => {
     const record = (await call(endpoints.readRecord, { record: after.body.return.seal?.id ?? '' })).body.record
     expect([record.kind, record.isIntact, record.previous]).toEqual(['return', true, after.body.acceptance.seal?.hash])
     expect((await call(endpoints.saveReturn, { ...of(built), note: '' }, who)).error.reason).toBe('wrong_status')
+  })
+})
+
+describe('what was found at the return', () => {
+  const damage = (slot: number, words = 'Scratch, 12 cm') => ({ slot, state: 'damage' as const, words, marks: [{ x: 0.41, y: 0.5 }] })
+
+  test('hangs on the photo of its slot, is sealed with the return and read by the guest', async () => {
+    const built = await soon(3)
+    const who = { token: built.owner.token }
+    await buildAcceptance(world, built)
+    await advance(20 * hour)
+    await keepLoggedIn()
+    await call(endpoints.startBooking, of(built), who)
+    const [first = '', second = '', another = ''] = await buildPictures(db, built.owner.id, 3)
+    const save = async (parts: object) => call(endpoints.saveReturn, { ...of(built), ...parts } as never, who)
+    const fieldsOf = async (...findings: object[]) => (await save({ findings })).error?.fields
+    const photos = [
+      { slot: 0, media: first },
+      { slot: 1, media: second },
+    ]
+    const taken = await save({ unitMedias: photos, version: 0 })
+    expect(taken.error?.reason).toBe('acceptance_changed')
+    expect((await save({ unitMedias: photos })).body.return.findings).toEqual([])
+
+    expect(await fieldsOf(damage(2))).toEqual({ 'findings.2.slot': 'invalid' })
+    expect(await fieldsOf(damage(1), damage(1))).toEqual({ 'findings.1.slot': 'invalid' })
+    expect(await fieldsOf(damage(1, '  '))).toEqual({ 'findings.0.words': 'required' })
+    expect(await fieldsOf({ ...damage(1), state: 'same' })).toEqual({ 'findings.0.state': 'invalid' })
+    expect(await fieldsOf({ ...damage(1), marks: [{ x: 1.2, y: 0 }] })).toMatchObject({ 'findings.0.marks.0.x': expect.any(String) })
+    expect(await fieldsOf({ ...damage(1), marks: Array.from({ length: 11 }, () => ({ x: 0, y: 0 })) })).toMatchObject({ 'findings.0.marks': 'invalid' })
+    const same = { slot: 0, state: 'same', words: '', marks: [] }
+    expect((await save({ findings: [damage(1), same] })).body.return.findings).toEqual([same, damage(1)])
+
+    // Another photo of a slot: what was seen on the first is gone, the rest stays.
+    const replaced = await save({ unitMedias: [photos[0], { slot: 1, media: another }] })
+    expect(replaced.body.return.findings).toEqual([same])
+    await save({ findings: [same, damage(1)] })
+    await call(endpoints.completeBooking, { ...of(built), deposit: { action: 'release' } }, who)
+    expect((await save({ findings: [] })).error.reason).toBe('wrong_status')
+    const own = await call(endpoints.readAcceptance, { booking: built.id }, { token: built.guest.token })
+    expect(own.body.return.findings).toEqual([same, damage(1)])
+    const record = (await call(endpoints.readRecord, { record: own.body.return.seal?.id ?? '' })).body.record
+    const { createHash } = await import('node:crypto')
+    const words = createHash('sha256').update('Scratch, 12 cm').digest('hex')
+    expect(record.lines.map(line => line.text).filter(line => line.startsWith('finding'))).toEqual([
+      'finding 1 same',
+      `finding 2 damage sha256 ${words} marks 0.41,0.5`,
+    ])
+    expect([record.isIntact, JSON.stringify(record).includes('Scratch')]).toEqual([true, false])
   })
 })
 

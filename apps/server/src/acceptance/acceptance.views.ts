@@ -6,7 +6,7 @@ import type { AskedDocuments } from '@rentwell/contract/rentals/rentals.rules.ts
 import { listDocuments } from '../media/documents/documents.public.ts'
 import { sql, type Db } from '../platform/db.ts'
 import { must } from '../platform/must.ts'
-import type { Deposit, PhotoKind, Place } from './acceptance.store.ts'
+import type { Deposit, Finding, PhotoKind, Place } from './acceptance.store.ts'
 
 export type HandOver = Returned<typeof readOfficeAcceptance>
 
@@ -42,6 +42,8 @@ interface Row {
   updatedAt: Date | null
   returnMedias: { slot: number; media: string }[] | null
   returnNote: string | null
+  version: number | null
+  findings: Finding[] | null
   returnedAt: Date | null
   reason: string | null
   deposit: Deposit | null
@@ -52,7 +54,8 @@ interface Row {
 /** What was noted of a booking at its hand-over and return. */
 export async function readHandOver(db: Db, { rentalId, bookingId }: Place): Promise<HandOver> {
   const row = await db.row<Row>(sql`
-    select jsonb_build_object('passport', r.ask_passport, 'driverLicense', r.ask_driver_license) as asks, a.unit_medias as "unitMedias", a.guest_medias as "guestMedias",
+    select jsonb_build_object('passport', r.ask_passport, 'driverLicense', r.ask_driver_license) as asks, a.version, a.findings,
+      a.unit_medias as "unitMedias", a.guest_medias as "guestMedias",
       case when a.booking_id is not null then jsonb_build_object('passport', a.passport, 'driverLicense', a.driver_license,
         'passportMedias', to_jsonb(a.passport_medias), 'driverLicensesMedias', to_jsonb(a.driver_licenses_medias)) end as documents,
       a.updated_at as "updatedAt", a.return_medias as "returnMedias", a.return_note as "returnNote", a.returned_at as "returnedAt", a.complete_reason as reason, a.deposit,
@@ -83,6 +86,7 @@ function present(bookingId: string, row: Row, papers: HandOver['acceptance']['pa
   return {
     acceptance: {
       bookingId,
+      version: row.version ?? 0,
       asks: row.asks,
       unitMedias,
       guestMedias,
@@ -95,7 +99,9 @@ function present(bookingId: string, row: Row, papers: HandOver['acceptance']['pa
     },
     return: {
       bookingId,
+      version: row.version ?? 0,
       unitMedias: returnMedias,
+      findings: row.findings ?? [],
       note: row.returnNote ?? '',
       photos: photosOf('return', returnMedias),
       updatedAt: row.returnedAt,

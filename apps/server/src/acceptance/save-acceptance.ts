@@ -9,12 +9,13 @@ import { attachPhotos } from './attach-photos.ts'
 
 const once = (ids: string[]) => [...new Set(ids)]
 
-/** Notes a part of the hand-over at once, so that a lost phone loses nothing: each key sent replaces that part. After the start nothing changes any more. */
+/** Notes a part of the hand-over at once, so that a lost phone loses nothing: each key sent replaces that part. Where the version it was made upon is named and another phone was faster, `acceptance_changed`. After the start nothing changes any more. */
 export const saveAcceptance: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now }, { booking: id, ...sent }) => {
   const booking = await lockBooking(tx, member.rentalId, id)
   must(booking.status === 'confirmed', 'wrong_status', { status: booking.status })
   const place = { rentalId: member.rentalId, bookingId: id }
   const before = await lockAcceptance(tx, place)
+  must(sent.version === undefined || sent.version === before.version, 'acceptance_changed', { version: before.version })
 
   const unitMedias = once(sent.unitMedias ?? before.unitMedias)
   const guestMedias = once(sent.guestMedias ?? before.guestMedias)

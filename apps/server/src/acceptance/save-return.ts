@@ -7,12 +7,13 @@ import { lockAcceptance, saveReturnParts } from './acceptance.store.ts'
 import { readHandOver } from './acceptance.views.ts'
 import { attachPhotos } from './attach-photos.ts'
 
-/** Notes a part of the return at once: the pick-up's photos again, slot by slot, and what there is to say. */
-export const saveReturn: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now }, { booking: id, unitMedias, note }) => {
+/** Notes a part of the return at once: the pick-up's photos again, slot by slot, how each came back, and what there is to say. The version is that of the hand-over. */
+export const saveReturn: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now }, { booking: id, version, unitMedias, findings, note }) => {
   const booking = await lockBooking(tx, member.rentalId, id)
   must(booking.status === 'in_progress', 'wrong_status', { status: booking.status })
   const place = { rentalId: member.rentalId, bookingId: id }
   const before = await lockAcceptance(tx, place)
+  must(version === undefined || version === before.version, 'acceptance_changed', { version: before.version })
 
   const medias = (unitMedias ?? before.returnMedias).toSorted((one, other) => one.slot - other.slot)
   // A stay from before the photos has no slots to hold on to.
@@ -25,6 +26,13 @@ export const saveReturn: Handler<typeof endpoint, { member: Member }> = async ({
     const taken = medias.map(one => one.media)
     await attachPhotos(tx, place, 'return', taken, member.userId, now)
   }
-  await saveReturnParts(tx, place, medias, note ?? before.returnNote, now)
+  const photoOf = new Map(medias.map(one => [one.slot, one.media]))
+  // Of another photo nothing was found yet.
+  const kept = before.findings.filter(({ slot }) => before.returnMedias.some(one => one.slot === slot && one.media === photoOf.get(slot)))
+  const found = (findings ?? kept).toSorted((one, other) => one.slot - other.slot)
+  found.forEach(({ slot }, index) => {
+    if (!photoOf.has(slot) || found[index - 1]?.slot === slot) throw invalidField(`findings.${slot}.slot`, 'invalid')
+  })
+  await saveReturnParts(tx, place, { returnMedias: medias, returnNote: note ?? before.returnNote, findings: found }, now)
   return { return: (await readHandOver(tx, place)).return }
 }

@@ -3,7 +3,7 @@ import { productName } from '@rentwell/contract/product.ts'
 import type { LockedBooking } from '../bookings/bookings.public.ts'
 import type { Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
-import { listPhotos, type Acceptance, type NotedPhoto, type Place } from './acceptance.store.ts'
+import { listPhotos, type Acceptance, type Finding, type NotedPhoto, type Place } from './acceptance.store.ts'
 import { chain } from './records.chain.ts'
 import { findNumber, insertRecord, lockHead } from './records.store.ts'
 
@@ -38,11 +38,23 @@ export async function sealAcceptance(tx: Db, booking: LockedBooking, { unitMedia
 }
 
 /** Seals what was noted at the return; texts by their hash, because people's names may stand in them. Returns the record's id. */
-export async function sealReturn(tx: Db, booking: LockedBooking, { returnMedias, returnNote }: Acceptance, reason: string, now: Date): Promise<string> {
+export async function sealReturn(
+  tx: Db,
+  booking: LockedBooking,
+  { returnMedias, returnNote, findings }: Acceptance,
+  reason: string,
+  now: Date,
+): Promise<string> {
   const place = { rentalId: booking.rentalId, bookingId: booking.id }
   const shots = inOrder('return', returnMedias, await listPhotos(tx, place, 'return'))
   const texts = [...(returnNote ? [`note sha256 ${hashOf(returnNote)}`] : []), ...(reason ? [`reason sha256 ${hashOf(reason)}`] : [])]
-  return seal(tx, booking, 'return', texts, shots, now)
+  return seal(tx, booking, 'return', [...texts, ...findings.map(lineOf)], shots, now)
+}
+
+/** 'finding 2 damage sha256 … marks 0.412,0.551': how a slot came back, its words by their hash. */
+function lineOf({ slot, state, words, marks }: Finding): string {
+  const places = marks.map(({ x, y }) => ` ${x},${y}`).join('')
+  return `finding ${slot + 1} ${state}${words && ` sha256 ${hashOf(words)}`}${places && ` marks${places}`}`
 }
 
 function inOrder(kind: Shot['kind'], wanted: { media: string; slot: number }[], noted: NotedPhoto[]): Shot[] {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mergeLists } from './shared-edits.ts'
+import { ApiError } from '../platform/api-error.ts'
+import { layUpon, mergeLists } from './shared-edits.ts'
 
 test('what each of two phones added stays, what either took away goes', () => {
   expect(mergeLists([], ['a'], ['b'])).toEqual(['a', 'b'])
@@ -27,4 +28,31 @@ test('where nobody else changed anything, it is what this phone has', () => {
       expect(mergeLists(base, mine, base)).toEqual(mine)
     }),
   )
+})
+
+test('a photo that one phone takes away stays away while others add: each change is laid upon the newest state', async () => {
+  const conflict = () => new ApiError(409, { error: { reason: 'acceptance_changed' } }, 'en')
+  interface State {
+    version: number
+    list: string[]
+  }
+  let held: State = { version: 0, list: ['old'] }
+  const later = () => new Promise(resolve => setTimeout(resolve, Math.random() * 5))
+  const read = async () => {
+    await later()
+    return held
+  }
+  const save = async (wanted: State, now: State) => {
+    await later()
+    if (now.version !== held.version) throw conflict()
+    held = { version: now.version + 1, list: wanted.list }
+    return held
+  }
+  const edit = (base: string[], mine: string[]) => layUpon<State>(now => ({ ...now, list: mergeLists(base, mine, now.list) }), read, save)
+  const added = ['a', 'b', 'c', 'd', 'e']
+  await Promise.all([edit(['old'], []), ...added.map(one => edit(['old'], ['old', one]))])
+  expect(held.list.toSorted()).toEqual(added)
+
+  const full = async () => Promise.reject(new ApiError(409, { error: { reason: 'wrong_status' } }, 'en'))
+  await expect(layUpon<State>(now => now, read, full)).rejects.toMatchObject({ reason: 'wrong_status' })
 })

@@ -18,9 +18,29 @@ export interface SharedEdits<T> {
   settled: () => Promise<boolean>
 }
 
+/** Times that a change is laid upon a newer state before its person hears of it. */
+const mostTries = 20
+const restMs = 120
+
+/**
+ * Lays a change upon the newest state and saves it. Where another phone was faster (`acceptance_changed`), upon the state after that one's change.
+ * `save` gets the state wanted and the one it was made upon.
+ */
+export async function layUpon<T>(change: Edit<T>, read: () => Promise<T>, save: (wanted: T, now: T) => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    const now = await read()
+    try {
+      return await save(change(now), now)
+    } catch (failure) {
+      if (!(failure instanceof ApiError) || failure.reason !== 'acceptance_changed' || tried === mostTries) throw failure
+      await new Promise(resolve => setTimeout(resolve, restMs * Math.random()))
+    }
+  }
+}
+
 /**
  * Changes of something that another phone changes at the same time. Each is sent at once, one after the other, and is laid upon the newest state,
- * so that what others did in between stays. `save` gets the state wanted and the newest one, and gives what the server then holds.
+ * so that what others did in between stays. `save` gives what the server then holds.
  */
 export function useSharedEdits<T>(known: T | undefined, read: () => Promise<T>, save: (wanted: T, now: T) => Promise<T>): SharedEdits<T> {
   const queue = useRef<Edit<T>[]>([])
@@ -37,8 +57,7 @@ export function useSharedEdits<T>(known: T | undefined, read: () => Promise<T>, 
     const drain = async () => {
       setError(undefined)
       for (let next = queue.current[0]; next; next = queue.current[0]) {
-        const now = await calls.current.read()
-        await calls.current.save(next(now), now)
+        await layUpon(next, calls.current.read, calls.current.save)
         queue.current = queue.current.slice(1)
         setEdits(queue.current)
       }

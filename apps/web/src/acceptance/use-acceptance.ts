@@ -2,7 +2,6 @@ import type { readOfficeAcceptance as read } from '@rentwell/contract/acceptance
 import { readOfficeAcceptance, saveAcceptance } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import type { Answer, Input } from '@rentwell/contract/endpoint.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { call } from '../platform/api.ts'
 import { keyOf, useRead } from '../platform/data.ts'
 import { isSameList, mergeLists, useSharedEdits, type SharedEdits } from './shared-edits.ts'
@@ -12,7 +11,7 @@ export type Returned = Answer<typeof read>['return']
 export type DocumentKind = Acceptance['papers'][number]['kind']
 
 /** What staff fill in, as it is saved. */
-export type Parts = Pick<Acceptance, 'unitMedias' | 'guestMedias' | 'documents'>
+export type Parts = Pick<Acceptance, 'version' | 'unitMedias' | 'guestMedias' | 'documents'>
 type PhotoList = 'unitMedias' | 'guestMedias'
 type DocumentList = 'passportMedias' | 'driverLicensesMedias'
 
@@ -20,8 +19,6 @@ export const listOfKind = { passport: 'passportMedias', driver_license: 'driverL
 export const toggleOfKind = { passport: 'passport', driver_license: 'driverLicense' } as const satisfies Record<DocumentKind, 'passport' | 'driverLicense'>
 
 const every = 4000
-/** For so long after a photo was saved its loss is another phone's older list, not somebody's wish. */
-const defendedMs = 10_000
 
 export interface AcceptanceEdits extends Pick<SharedEdits<Parts>, 'waiting' | 'error' | 'again' | 'settled'> {
   query: ReturnType<typeof useRead<typeof readOfficeAcceptance>>
@@ -34,14 +31,13 @@ export interface AcceptanceEdits extends Pick<SharedEdits<Parts>, 'waiting' | 'e
   removeDocument: (kind: DocumentKind, id: string) => void
 }
 
-const partsOf = ({ unitMedias, guestMedias, documents }: Acceptance): Parts => ({ unitMedias, guestMedias, documents })
+const partsOf = ({ version, unitMedias, guestMedias, documents }: Acceptance): Parts => ({ version, unitMedias, guestMedias, documents })
 
 /** A hand-over while it is filled in: read often, so that two phones see each other; each change is saved at once. */
 export function useAcceptance(input: Input<typeof readOfficeAcceptance>, enabled: boolean): AcceptanceEdits {
   const queryClient = useQueryClient()
   const query = useRead(readOfficeAcceptance, input, { every, enabled })
   const acceptance = query.data?.acceptance
-  const saved = useRef(new Map<string, { list: PhotoList; at: number }>())
 
   const shared = useSharedEdits<Parts>(
     acceptance && partsOf(acceptance),
@@ -49,9 +45,7 @@ export function useAcceptance(input: Input<typeof readOfficeAcceptance>, enabled
     async (wanted, now) => {
       const patch = patchOf(wanted, now)
       if (Object.keys(patch).length === 0) return now
-      const answer = await call(saveAcceptance, { ...input, ...patch })
-      for (const list of ['unitMedias', 'guestMedias'] as const)
-        for (const uuid of wanted[list]) if (!now[list].includes(uuid)) saved.current.set(uuid, { list, at: Date.now() })
+      const answer = await call(saveAcceptance, { ...input, version: now.version, ...patch })
       const key = keyOf(readOfficeAcceptance, input)
       await queryClient.cancelQueries({ queryKey: key })
       queryClient.setQueryData<Answer<typeof readOfficeAcceptance>>(key, before => before && { ...before, acceptance: answer.acceptance })
@@ -62,17 +56,8 @@ export function useAcceptance(input: Input<typeof readOfficeAcceptance>, enabled
 
   const setPhotos = (list: PhotoList, uuids: string[]) => {
     const base = value?.[list] ?? []
-    for (const uuid of base) if (!uuids.includes(uuid)) saved.current.delete(uuid)
     edit(now => ({ ...now, [list]: mergeLists(base, uuids, now[list]) }))
   }
-
-  useEffect(() => {
-    if (!acceptance || acceptance.seal) return
-    for (const [uuid, { list, at }] of saved.current) {
-      if (Date.now() - at > defendedMs) saved.current.delete(uuid)
-      else if (!acceptance[list].includes(uuid)) edit(now => ({ ...now, [list]: mergeLists([], now[list], [uuid]) }))
-    }
-  }, [acceptance, edit])
 
   const editDocuments = (change: (documents: Parts['documents']) => Partial<Parts['documents']>) =>
     edit(now => ({ ...now, documents: { ...now.documents, ...change(now.documents) } }))

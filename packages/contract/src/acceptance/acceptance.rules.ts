@@ -24,6 +24,12 @@ export const mostUnitMedias = 60
 export const mostGuestMedias = 20
 export const mostDocumentMedias = 10
 
+/** How a slot came back. */
+export const findingStates = ['same', 'damage'] as const
+/** Places that are marked on one photo of a return. */
+export const mostMarks = 10
+export const longestFinding = 300
+
 /** Hours after completion until photographs of documents are removed, and days after the end where nobody ever completes. */
 export const documentHours = 72
 export const documentDaysUnfinished = 30

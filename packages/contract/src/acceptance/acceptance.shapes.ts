@@ -3,7 +3,7 @@ import { booking } from '../bookings/bookings.shapes.ts'
 import type { Shape } from '../endpoint.ts'
 import { cents, id, instantOut, text } from '../shared.ts'
 import { askedDocuments } from '../rentals/rentals.shapes.ts'
-import { acceptanceParts, mostDocumentMedias, mostGuestMedias, mostUnitMedias } from './acceptance.rules.ts'
+import { acceptanceParts, findingStates, longestFinding, mostDocumentMedias, mostGuestMedias, mostMarks, mostUnitMedias } from './acceptance.rules.ts'
 
 const oneBooking = { answer: z.object({ booking }) } satisfies Shape
 
@@ -27,9 +27,27 @@ export const document = z
 
 const seal = z.object({ id, hash: z.string(), at: instantOut })
 
+/** Of acceptance and return together: it grows with every change. */
+const version = z.int().min(0)
+
+const slot = z
+  .int()
+  .min(0)
+  .max(mostUnitMedias - 1)
+
+const share = z.number().min(0).max(1)
+
+/** How a photographed slot came back. Damage is told in words; marks are places on the photo of the return, in parts of its width and height. */
+const finding = z
+  .strictObject({ slot, state: z.enum(findingStates), words: text(longestFinding), marks: z.array(z.strictObject({ x: share, y: share })).max(mostMarks) })
+  .refine(({ state, words }) => state === 'same' || words !== '', { error: 'required', path: ['words'] })
+  .refine(({ state, words, marks }) => state === 'damage' || (words === '' && marks.length === 0), { error: 'invalid', path: ['state'] })
+  .meta({ id: 'Finding' })
+
 export const acceptance = z
   .object({
     bookingId: id,
+    version,
     asks: askedDocuments,
     unitMedias: z.array(id),
     guestMedias: z.array(id),
@@ -48,7 +66,9 @@ export const acceptance = z
 export const returned = z
   .object({
     bookingId: id,
+    version,
     unitMedias: z.array(z.object({ slot: z.int(), media: id })),
+    findings: z.array(finding),
     note: z.string(),
     photos: z.array(photo),
     updatedAt: instantOut.nullable(),
@@ -66,6 +86,7 @@ export const readAcceptance = { answer: handOver } satisfies Shape
 
 export const saveAcceptance = {
   body: z.strictObject({
+    version: version.optional(),
     unitMedias: z.array(id).max(mostUnitMedias).optional(),
     guestMedias: z.array(id).max(mostGuestMedias).optional(),
     documents: z
@@ -84,18 +105,12 @@ export const startBooking = oneBooking
 
 export const saveReturn = {
   body: z.strictObject({
+    version: version.optional(),
     unitMedias: z
-      .array(
-        z.strictObject({
-          slot: z
-            .int()
-            .min(0)
-            .max(mostUnitMedias - 1),
-          media: id,
-        }),
-      )
+      .array(z.strictObject({ slot, media: id }))
       .max(mostUnitMedias)
       .optional(),
+    findings: z.array(finding).max(mostUnitMedias).optional(),
     note: text(4000).optional(),
   }),
   answer: z.object({ return: returned }),
