@@ -7,6 +7,7 @@ import { browserContext } from './platform/app-context.ts'
 import { readOf } from './platform/data.ts'
 import { followRememberedLanguage, restoreLanguage } from './platform/language-store.ts'
 import { LanguageProvider } from './platform/language.tsx'
+import { followLive } from './platform/live/live.ts'
 import { setMediaBase } from './platform/media.ts'
 import { heading, keepMe, restoreSession, sessionToken, useSession } from './platform/session.ts'
 import { restoreTheme, ThemeProvider } from './platform/theme.tsx'
@@ -18,6 +19,7 @@ export async function startApp(): Promise<void> {
   restoreLanguage()
   restoreTheme()
   restoreSession()
+  followLive()
 
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
   const written = document.getElementById('data')?.textContent

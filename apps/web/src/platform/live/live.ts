@@ -1,0 +1,87 @@
+import type { LiveEvents } from '@rentwell/contract/messaging/live.shapes.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { create } from 'zustand'
+import { useChosenLanguage } from '../language-store.ts'
+import { useSession } from '../session.ts'
+
+export type LiveKind = keyof LiveEvents
+/** What happened, for one kind or one of several. `reset`: something may have been missed, read anew what was read before. */
+export type LiveEvent<K extends LiveKind = LiveKind> = { [Kind in K]: { kind: Kind; data: LiveEvents[Kind] } }[K]
+/** Of the channel that all tabs share. `offline`: there is no network, or the server has not answered several times. */
+export type LiveState = 'open' | 'connecting' | 'offline'
+
+type Hear = (event: LiveEvent) => void
+
+const hearers = new Map<LiveKind, Set<Hear>>()
+const channel = create<{ state: LiveState }>(() => ({ state: 'connecting' }))
+
+/** Hears of what happens while the person is logged in; each event once in each tab, in order. Returns the way to stop. */
+export function onLive<K extends LiveKind>(kinds: K | readonly K[], hear: (event: LiveEvent<K>) => void): () => void {
+  const all: readonly K[] = typeof kinds === 'string' ? [kinds] : kinds
+  const mine = hear as Hear
+  for (const kind of all) hearers.set(kind, (hearers.get(kind) ?? new Set()).add(mine))
+  return () => all.forEach(kind => hearers.get(kind)?.delete(mine))
+}
+
+/** The same while a component is shown. */
+export function useLive<K extends LiveKind>(kinds: K | readonly K[], hear: (event: LiveEvent<K>) => void): void {
+  const onEvent = useEffectEvent(hear)
+  const names = typeof kinds === 'string' ? kinds : kinds.join(' ')
+  useEffect(() => onLive(names.split(' ') as K[], event => onEvent(event)), [names])
+}
+
+/** The next event of a kind that fits. */
+export const liveOnce = <K extends LiveKind>(kind: K, fits: (data: LiveEvents[K]) => boolean = () => true) =>
+  new Promise<LiveEvents[K]>(resolve => {
+    const stop = onLive(kind, ({ data }) => {
+      if (!fits(data)) return
+      stop()
+      resolve(data)
+    })
+  })
+
+export const useLiveState = () => channel(({ state }) => state)
+export const liveState = () => channel.getState().state
+
+const slowMs = 3 * 60_000
+/** How often to read again what the live channel tells of: not at all while it is open. */
+export const useLivePoll = (): number | false => channel(({ state }) => (state === 'open' ? false : slowMs))
+
+export const tellState = (state: LiveState) => channel.setState({ state })
+
+/** Gives an event to whoever hears of its kind. One that fails keeps it from nobody. */
+export function tellEvent(event: LiveEvent): void {
+  for (const hear of hearers.get(event.kind) ?? []) {
+    try {
+      hear(event)
+    } catch (error) {
+      reportError(error)
+    }
+  }
+}
+
+/** Listens while somebody is logged in, as that person and in their language. */
+export function followLive(): void {
+  let stop: (() => void) | undefined
+  let turn = 0
+  const begin = async () => {
+    stop?.()
+    stop = undefined
+    tellState('connecting')
+    const mine = ++turn
+    const { token } = useSession.getState()
+    if (token === null) return
+    const { shareLive } = await import('./shared-connection.ts')
+    if (mine === turn) stop = shareLive(token, useChosenLanguage.getState().language)
+  }
+  void begin()
+  useSession.subscribe((now, before) => now.token !== before.token && void begin())
+  useChosenLanguage.subscribe((now, before) => now.language !== before.language && void begin())
+  // A page that is laid aside holds nothing; when it is taken up again it may have missed something.
+  addEventListener('pagehide', () => {
+    turn++
+    stop?.()
+    stop = undefined
+  })
+  addEventListener('pageshow', event => event.persisted && void begin())
+}
