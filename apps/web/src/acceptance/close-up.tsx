@@ -1,24 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X, ZoomIn, ZoomOut } from 'lucide-react'
-import { useState, type KeyboardEvent, type PointerEvent, type WheelEvent } from 'react'
-import { fileUrl, mediaUrl } from '../platform/media.ts'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
 import { uiText } from '../ui/ui.text.ts'
+import { CloseUpStage, type CloseUpPhoto, type View } from './close-up-stage.tsx'
 import { closeUpText } from './close-up.text.ts'
-
-export interface CloseUpPhoto {
-  uuid: string
-  /** 'Out Wed 18 Nov, 12:06' */
-  label: string
-}
-
-interface View {
-  scale: number
-  /** In parts of the picture's place. */
-  x: number
-  y: number
-}
 
 const whole: View = { scale: 1, x: 0, y: 0 }
 const largest = 6
@@ -26,8 +13,18 @@ const step = 1.5
 const button =
   'flex size-12 items-center justify-center rounded-full bg-white/10 text-white transition-colors duration-150 hover:bg-white/20 disabled:text-white/40'
 
+interface CloseUpProps {
+  title: string
+  photos: readonly CloseUpPhoto[]
+  /** What can be said of the photos, under them. */
+  foot?: ReactNode
+  /** What single keys do here. */
+  keys?: Record<string, () => void>
+  onClose: () => void
+}
+
 /** Photos over the whole window, one or two side by side: zoomed and moved together, so that the same spot is compared. */
-export function CloseUp({ title, photos, onClose }: { title: string; photos: readonly CloseUpPhoto[]; onClose: () => void }) {
+export function CloseUp({ title, photos, foot, keys, onClose }: CloseUpProps) {
   const text = useText(closeUpText)
   const words = useText(uiText)
   const [view, setView] = useState(whole)
@@ -39,6 +36,7 @@ export function CloseUp({ title, photos, onClose }: { title: string; photos: rea
   const move = (x: number, y: number) => setView(now => ({ scale: now.scale, ...kept(now.scale, now.x + x, now.y + y) }))
   const onKeyDown = (event: KeyboardEvent) => {
     const moves: Record<string, () => void> = {
+      ...keys,
       '+': () => zoom(step),
       '=': () => zoom(step),
       '-': () => zoom(1 / step),
@@ -70,9 +68,10 @@ export function CloseUp({ title, photos, onClose }: { title: string; photos: rea
           </div>
           <div className={cx('grid min-h-0 flex-1 gap-2 p-2', photos.length > 1 && 'max-md:grid-rows-2 md:grid-cols-2')}>
             {photos.map(photo => (
-              <Moving key={photo.uuid} photo={photo} view={view} onMove={move} onZoom={zoom} />
+              <CloseUpStage key={photo.uuid} photo={photo} view={view} onMove={move} onZoom={zoom} />
             ))}
           </div>
+          {foot && <div className="shrink-0 px-4 pt-1 pb-[calc(12px+env(safe-area-inset-bottom,0px))]">{foot}</div>}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -84,46 +83,4 @@ function kept(scale: number, x: number, y: number) {
   const most = (scale - 1) / 2
   const within = (at: number) => Math.min(most, Math.max(-most, at))
   return { x: within(x), y: within(y) }
-}
-
-interface MovingProps {
-  photo: CloseUpPhoto
-  view: View
-  onMove: (x: number, y: number) => void
-  onZoom: (by: number) => void
-}
-
-function Moving({ photo, view, onMove, onZoom }: MovingProps) {
-  const [isFilm, setFilm] = useState(false)
-  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-    onMove(event.movementX / event.currentTarget.clientWidth, event.movementY / event.currentTarget.clientHeight)
-  }
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the same is done by the buttons and keys above
-    <figure
-      onPointerDown={event => !isFilm && event.currentTarget.setPointerCapture(event.pointerId)}
-      onPointerMove={onPointerMove}
-      onWheel={(event: WheelEvent) => onZoom(event.deltaY < 0 ? 1.15 : 1 / 1.15)}
-      onDoubleClick={() => onZoom(view.scale > 1 ? 0 : 2.5)}
-      className={cx('relative min-h-0 min-w-0 touch-none overflow-hidden rounded-control bg-black', view.scale > 1 && 'cursor-grab active:cursor-grabbing')}
-    >
-      {isFilm && (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- of a thing, filmed at the counter
-        <video src={fileUrl(photo.uuid)} controls playsInline aria-label={photo.label} className="absolute inset-0 size-full" />
-      )}
-      <img
-        hidden={isFilm}
-        src={mediaUrl(photo.uuid, 'close')}
-        onError={() => setFilm(true)}
-        alt={photo.label}
-        draggable={false}
-        style={{ transform: `translate(${view.x * 100}%, ${view.y * 100}%) scale(${view.scale})` }}
-        className="absolute inset-0 size-full object-contain select-none"
-      />
-      <figcaption aria-hidden className="absolute top-2 left-2 rounded-full bg-[#14201d]/75 px-2.5 py-1 text-13 font-semibold">
-        {photo.label}
-      </figcaption>
-    </figure>
-  )
 }

@@ -1,17 +1,20 @@
 import { mostUnitMedias } from '@rentwell/contract/acceptance/acceptance.rules.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ReasonChips } from '../bookings/reason-chips.tsx'
 import { MediaBoard } from '../media/media-board.tsx'
 import type { Dates } from '../platform/dates.ts'
 import { useText } from '../platform/text.ts'
 import { TextInput } from '../ui/text-input.tsx'
-import { CloseUp } from './close-up.tsx'
+import { FindingFields } from './finding.fields.tsx'
+import { PairCloseUp } from './pair-close-up.tsx'
 import { returnText } from './return.text.ts'
 import { SealNote } from './seal-note.tsx'
 import { SlotPhoto } from './slot-photo.tsx'
 import { Tip } from './tip.tsx'
 import { Twin, useSlotState } from './twin.tsx'
 import type { Acceptance, Returned } from './use-acceptance.ts'
+import type { Findings } from './use-findings.ts'
+import { useRestingText } from './use-resting-text.ts'
 
 interface CompareStepProps {
   acceptance: Acceptance
@@ -21,7 +24,8 @@ interface CompareStepProps {
   onSlot: (slot: number, media: string) => void
   /** For a stay whose pick-up has no photos. */
   onAll: (medias: string[]) => void
-  onNote: (note: string) => void
+  onNote: (note: string, base: string) => void
+  findings: Findings
   /** Slots without a photo. */
   left: number
   reason: string
@@ -29,12 +33,11 @@ interface CompareStepProps {
   dates: Dates
 }
 
-const restMs = 800
 const longestNote = 4000
 const longestReason = 1000
 
 /** Each pick-up photo with its twin, what is different in words, and why photos are missing where some are. */
-export function CompareStep({ acceptance, returned, slots, note, onSlot, onAll, onNote, left, reason, onReason, dates }: CompareStepProps) {
+export function CompareStep({ acceptance, returned, slots, note, onSlot, onAll, onNote, findings, left, reason, onReason, dates }: CompareStepProps) {
   const text = useText(returnText)
   const stateOf = useSlotState()
   const all = useMemo(() => [...slots.values()], [slots])
@@ -70,19 +73,33 @@ export function CompareStep({ acceptance, returned, slots, note, onSlot, onAll, 
         {unitMedias.length === 0 && <MediaBoard label={text.freelyBoard} value={all} onChange={onAll} most={mostUnitMedias} empty={0} fromCamera />}
         {unitMedias.map((uuid, slot) => {
           const media = slots.get(slot)
+          const finding = findings.of(slot)
+          const name = text.slot(slot + 1, unitMedias.length)
           return (
             <Twin
               key={uuid}
-              title={text.slot(slot + 1, unitMedias.length)}
-              state={stateOf(media !== undefined)}
+              title={name}
+              state={stateOf(media !== undefined, finding)}
               before={{ uuid, label: outDay(uuid) }}
               afterLabel={text.backNow}
               look={text.compareSlot(slot + 1)}
               onLook={() => setOpen(slot)}
+              below={
+                media !== undefined && (
+                  <FindingFields
+                    name={text.howBack(name)}
+                    finding={finding}
+                    onChoose={state => findings.choose(slot, state)}
+                    onSay={words => findings.say(slot, words)}
+                    onMark={() => setOpen(slot)}
+                  />
+                )
+              }
             >
               <SlotPhoto
                 media={media}
-                name={`${media ? text.compareSlot(slot + 1) : text.repeatPhoto}, ${text.slot(slot + 1, unitMedias.length)}`}
+                marks={finding?.marks ?? []}
+                name={`${media ? text.compareSlot(slot + 1) : text.repeatPhoto}, ${name}`}
                 onTaken={taken => onSlot(slot, taken)}
                 onLook={() => setOpen(slot)}
               />
@@ -108,9 +125,12 @@ export function CompareStep({ acceptance, returned, slots, note, onSlot, onAll, 
         {seal && <SealNote seal={seal} photos={unitMedias.length + acceptance.guestMedias.length} dates={dates} />}
       </div>
       {opened && open !== undefined && (
-        <CloseUp
-          title={text.slot(open + 1, unitMedias.length)}
-          photos={[{ uuid: opened, label: outLabel(opened) }, ...(twin ? [{ uuid: twin, label: text.backNow }] : [])]}
+        <PairCloseUp
+          name={text.slot(open + 1, unitMedias.length)}
+          before={{ uuid: opened, label: outLabel(opened) }}
+          after={twin === undefined ? undefined : { uuid: twin, label: text.backNow }}
+          slot={open}
+          findings={findings}
           onClose={() => setOpen(undefined)}
         />
       )}
@@ -118,29 +138,13 @@ export function CompareStep({ acceptance, returned, slots, note, onSlot, onAll, 
   )
 }
 
-/** What is different, saved when the typing rests; what another phone wrote is taken up while nobody types here. */
-function Note({ value, onChange }: { value: string; onChange: (note: string) => void }) {
+/** What is different, in words. */
+function Note({ value, onChange }: { value: string; onChange: CompareStepProps['onNote'] }) {
   const text = useText(returnText)
-  const [typed, setTyped] = useState<string>()
-  useEffect(() => {
-    if (typed === undefined || typed.trim() === value) return
-    const timer = setTimeout(() => onChange(typed.trim()), restMs)
-    return () => clearTimeout(timer)
-  }, [typed, value, onChange])
+  const resting = useRestingText(value, onChange)
   return (
     <div className="rounded-card border border-line bg-surface p-4">
-      <TextInput
-        multiline
-        label={text.note}
-        hint={text.noteHint}
-        value={typed ?? value}
-        maxLength={longestNote}
-        onChange={event => setTyped(event.target.value)}
-        onBlur={() => {
-          if (typed !== undefined && typed.trim() !== value) onChange(typed.trim())
-          setTyped(undefined)
-        }}
-      />
+      <TextInput multiline label={text.note} hint={text.noteHint} maxLength={longestNote} {...resting} />
     </div>
   )
 }

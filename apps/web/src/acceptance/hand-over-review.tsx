@@ -12,6 +12,7 @@ import { CheckedDocuments } from './checked-documents.tsx'
 import { FlowBody } from './flow-body.tsx'
 import { FlowHead } from './flow-head.tsx'
 import { KeptPhotos } from './kept-photos.tsx'
+import { PrintRecordButton } from './print-record.button.tsx'
 import { ReturnedPhotos } from './returned-photos.tsx'
 import { SealNote } from './seal-note.tsx'
 import { Tag } from './tip.tsx'
@@ -35,7 +36,8 @@ export function HandOverReview({ rental, booking, answer, guest, width }: HandOv
     <Popup bare tall width={width} title={text.reviewTitle(guest)}>
       <FlowHead title={text.reviewTitle(guest)} detail={text.about(booking.unit.title, booking.number)} photo={booking.unit.photos[0]} />
       <FlowBody label={text.reviewTitle(guest)}>
-        <div className="mx-auto flex max-w-200 flex-col gap-6">
+        <div data-prints className="mx-auto flex max-w-200 flex-col gap-6">
+          <PrintRecordButton />
           {acceptance.seal && <SealNote seal={acceptance.seal} photos={acceptance.unitMedias.length + acceptance.guestMedias.length} dates={dates} />}
           <div className="flex flex-col gap-3">
             <Tag>{text.unitTag(booking.unit.title)}</Tag>

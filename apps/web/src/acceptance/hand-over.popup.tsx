@@ -19,6 +19,7 @@ import { FlowBody } from './flow-body.tsx'
 import { FlowHead } from './flow-head.tsx'
 import { guestRecordText } from './guest-record.text.ts'
 import { KeptPhotos } from './kept-photos.tsx'
+import { PrintRecordButton } from './print-record.button.tsx'
 import { ReturnedPhotos } from './returned-photos.tsx'
 import { SealNote } from './seal-note.tsx'
 
@@ -71,7 +72,8 @@ export default function HandOverPopup() {
             {isLater && text.nothingText}
           </Empty>
         ) : (
-          <div className="mx-auto flex max-w-200 flex-col gap-6">
+          <div data-prints className="mx-auto flex max-w-200 flex-col gap-6">
+            <PrintRecordButton />
             {acceptance.seal && <SealNote seal={acceptance.seal} photos={acceptance.unitMedias.length + acceptance.guestMedias.length} dates={dates} />}
             <KeptPhotos title={words.currentUnit} uuids={acceptance.unitMedias} photos={acceptance.photos} dates={dates} />
             <KeptPhotos title={words.currentGuest} uuids={acceptance.guestMedias} photos={acceptance.photos} dates={dates} />

@@ -22,6 +22,7 @@ export const recordText = defineText({
     lines: 'Lines',
     lineBroken: 'changed',
     file: 'Download as a file',
+    print: 'Print',
     here: { checking: 'Checking in this browser', right: 'Checked in this browser: every link fits', wrong: 'Checked in this browser: a link does not fit' },
   },
   ru: {
@@ -45,6 +46,7 @@ export const recordText = defineText({
     lines: 'Строки',
     lineBroken: 'изменена',
     file: 'Скачать файлом',
+    print: 'Печать',
     here: {
       checking: 'Проверяется в этом браузере',
       right: 'Проверено в этом браузере: все звенья сходятся',

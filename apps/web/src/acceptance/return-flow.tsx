@@ -47,7 +47,8 @@ export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest
   const hasTwins = acceptance.unitMedias.length > 0
   const left = hasTwins ? acceptance.unitMedias.filter((_, slot) => !slots.has(slot)).length : slots.size === 0 ? 1 : 0
   const firstName = booking.user?.firstName ?? guest
-  const why = left > 0 && !reason.trim() && text.left(left)
+  const [wordless] = edits.findings.wordless
+  const why = wordless !== undefined ? text.wordsMissing(text.slot(wordless + 1, acceptance.unitMedias.length)) : left > 0 && !reason.trim() && text.left(left)
 
   const go = (next: number) => {
     setStep(next)
@@ -114,6 +115,7 @@ export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest
             onSlot={edits.setSlot}
             onAll={edits.setAll}
             onNote={edits.setNote}
+            findings={edits.findings}
             left={left}
             reason={reason}
             onReason={setReason}

@@ -17,7 +17,6 @@ import { returnText } from './return.text.ts'
 import { useReturn } from './use-return.ts'
 
 const width = 1080
-const every = 5000
 
 /** A unit comes back: its photos beside those of the pick-up, the deposit, the end of the rental. */
 export default function ReturnUnitPopup() {
@@ -29,7 +28,7 @@ export default function ReturnUnitPopup() {
   const loggedIn = useMustLogIn()
   const data = usePopupData('return')
   const known = loggedIn && data.rental !== '' && data.booking !== ''
-  const found = useRead(readOfficeBooking, data, { every, enabled: known })
+  const found = useRead(readOfficeBooking, data, { live: true, enabled: known })
   const edits = useReturn(data, known)
   if (!loggedIn) return null
 

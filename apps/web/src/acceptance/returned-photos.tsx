@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { PhotoOrFilm } from '../media/photo-or-film.tsx'
+import { Photo } from '../media/photo.tsx'
 import type { Dates } from '../platform/dates.ts'
 import { useText } from '../platform/text.ts'
 import { CloseUp } from './close-up.tsx'
 import { KeptPhotos } from './kept-photos.tsx'
+import { MarkedPhoto } from './marked-photo.tsx'
 import { returnText } from './return.text.ts'
 import { SealNote } from './seal-note.tsx'
 import { Twin, useSlotState } from './twin.tsx'
@@ -24,6 +25,7 @@ export function ReturnedPhotos({ acceptance, returned, dates, money }: ReturnedP
   const [open, setOpen] = useState<number>()
   if (!returned.seal && returned.unitMedias.length === 0) return null
   const after = new Map(returned.unitMedias.map(({ slot, media }) => [slot, media]))
+  const found = new Map(returned.findings.map(one => [one.slot, one]))
   const at = (kind: 'unit' | 'return', uuid: string | undefined) =>
     [...acceptance.photos, ...returned.photos].find(photo => photo.kind === kind && photo.media === uuid)?.at
   const moment = (when: string | undefined) => (when ? dates.moment(when) : '')
@@ -46,25 +48,30 @@ export function ReturnedPhotos({ acceptance, returned, dates, money }: ReturnedP
       <div className="grid gap-5 md:grid-cols-2">
         {acceptance.unitMedias.map((uuid, slot) => {
           const media = after.get(slot)
+          const finding = found.get(slot)
           return (
             <Twin
               key={uuid}
               title={text.slot(slot + 1, acceptance.unitMedias.length)}
-              state={media ? stateOf(true) : { word: text.notRepeated, isDone: false }}
+              state={media ? stateOf(true, finding) : { word: text.notRepeated, isDone: false, look: 'open' }}
               before={{ uuid, label: outDay(uuid) }}
               afterLabel={backDay(media)}
               look={text.compareSlot(slot + 1)}
               onLook={() => setOpen(slot)}
+              below={
+                finding?.state === 'damage' && (
+                  <p className="mt-2 rounded-control bg-declined-wash px-3.5 py-2.5 text-15 text-declined">
+                    {finding.words}
+                    {finding.marks.length > 0 && <span className="block text-13">{text.marked(finding.marks.length)}</span>}
+                  </p>
+                )
+              }
             >
-              <PhotoOrFilm
-                uuid={media}
-                size="gallery"
-                alt=""
-                width={450}
-                height={450}
-                sizes="(min-width: 48rem) 320px, 50vw"
-                className="aspect-square rounded-control"
-              />
+              {media ? (
+                <MarkedPhoto uuid={media} marks={finding?.marks ?? []} className="size-full" />
+              ) : (
+                <Photo uuid={undefined} alt="" width={450} height={450} className="aspect-square rounded-control" />
+              )}
             </Twin>
           )
         })}
@@ -73,7 +80,7 @@ export function ReturnedPhotos({ acceptance, returned, dates, money }: ReturnedP
         <CloseUp
           title={text.slot(open + 1, acceptance.unitMedias.length)}
           photos={[acceptance.unitMedias[open], after.get(open)].flatMap((uuid, index) =>
-            uuid ? [{ uuid, label: index === 0 ? outLabel(uuid) : backLabel(uuid) }] : [],
+            uuid ? [index === 0 ? { uuid, label: outLabel(uuid) } : { uuid, label: backLabel(uuid), marks: found.get(open)?.marks ?? [] }] : [],
           )}
           onClose={() => setOpen(undefined)}
         />

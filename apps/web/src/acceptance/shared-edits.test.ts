@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ApiError } from '../platform/api-error.ts'
-import { layUpon, mergeLists } from './shared-edits.ts'
+import { layUpon, mergeLists, mergeNotes } from './shared-edits.ts'
 
 test('what each of two phones added stays, what either took away goes', () => {
   expect(mergeLists([], ['a'], ['b'])).toEqual(['a', 'b'])
@@ -55,4 +55,14 @@ test('a photo that one phone takes away stays away while others add: each change
 
   const full = async () => Promise.reject(new ApiError(409, { error: { reason: 'wrong_status' } }, 'en'))
   await expect(layUpon<State>(now => now, read, full)).rejects.toMatchObject({ reason: 'wrong_status' })
+})
+
+test('a text that two phones wrote at once keeps what both wrote, and says nothing twice', () => {
+  expect(mergeNotes('', 'Scratch', '')).toBe('Scratch')
+  expect(mergeNotes('Old', 'Old, scratch', 'Old')).toBe('Old, scratch')
+  expect(mergeNotes('', 'Scratch', 'Half a tank')).toBe('Half a tank\nScratch')
+  expect(mergeNotes('', 'Scratch', 'Half a tank\nScratch')).toBe('Half a tank\nScratch')
+  expect(mergeNotes('Scr', 'Scratch', 'Half a tank\nScr')).toBe('Half a tank\nScratch')
+  expect(mergeNotes('Old', '', 'New')).toBe('New')
+  expect(mergeNotes('Old', '', 'Old')).toBe('')
 })

@@ -107,4 +107,11 @@ export function mergeLists(base: readonly string[], mine: readonly string[], the
   return [...kept, ...theirs.filter(one => !before.has(one) && !known.has(one))]
 }
 
+/** A text after two people wrote it: what either wrote stays, one under the other where they began anew. */
+export function mergeNotes(base: string, mine: string, theirs: string): string {
+  if (theirs === base || theirs === '' || mine.includes(theirs)) return mine
+  if (mine === '' || theirs.includes(mine)) return theirs
+  return base !== '' && theirs.includes(base) ? theirs.replace(base, () => mine) : `${theirs}\n${mine}`
+}
+
 export const isSameList = (one: readonly string[], other: readonly string[]) => one.length === other.length && one.every((item, at) => item === other[at])

@@ -33,7 +33,7 @@ export default function ShowQrPopup() {
   const loggedIn = useMustLogIn()
   const data = usePopupData('show-qr')
   const known = loggedIn && data.booking !== ''
-  const found = useRead(readBooking, data, { every: often, enabled: known })
+  const found = useRead(readBooking, data, { live: true, every: often, enabled: known })
   const booking = found.data?.booking
   const dates = useDates(booking?.rental.timeZone ?? 'UTC')
   if (!loggedIn) return null

@@ -2,17 +2,19 @@ import { Camera, RotateCw } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { failureWords } from '../media/failure-words.ts'
 import { mediaText } from '../media/media.text.ts'
-import { PhotoOrFilm } from '../media/photo-or-film.tsx'
 import { pictureTypes } from '../media/drop-rules.ts'
 import { useMediaItems } from '../media/use-media-items.ts'
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
+import { MarkedPhoto } from './marked-photo.tsx'
+import type { Mark } from './marks.tsx'
 import { returnText } from './return.text.ts'
 
 interface SlotPhotoProps {
   /** The photo of this slot, once it is there. */
   media: string | undefined
   name: string
+  marks: readonly Mark[]
   onTaken: (media: string) => void
   onLook: () => void
 }
@@ -20,7 +22,7 @@ interface SlotPhotoProps {
 const place = 'relative flex aspect-square w-full items-center justify-center overflow-hidden rounded-control'
 
 /** The second half of a pair: taken by the camera, replaced by another, or failed and tried again. */
-export function SlotPhoto({ media, name, onTaken, onLook }: SlotPhotoProps) {
+export function SlotPhoto({ media, name, marks, onTaken, onLook }: SlotPhotoProps) {
   const text = useText(returnText)
   const words = useText(mediaText)
   const input = useRef<HTMLInputElement>(null)
@@ -53,7 +55,7 @@ export function SlotPhoto({ media, name, onTaken, onLook }: SlotPhotoProps) {
         </div>
       ) : media ? (
         <button type="button" aria-label={name} onClick={onLook} className={place}>
-          <PhotoOrFilm uuid={media} size="gallery" alt="" width={450} height={450} sizes="(min-width: 48rem) 320px, 50vw" className="size-full" />
+          <MarkedPhoto uuid={media} marks={marks} className="size-full" />
         </button>
       ) : (
         <button

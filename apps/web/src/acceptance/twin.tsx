@@ -3,33 +3,40 @@ import { PhotoOrFilm } from '../media/photo-or-film.tsx'
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
 import { returnText } from './return.text.ts'
+import type { Finding } from './use-findings.ts'
+
+interface SlotState {
+  /** 'To do', 'Taken', 'Same' or 'Damage'. */
+  word: string
+  isDone: boolean
+  look: keyof typeof looks
+}
+
+const looks = { open: 'bg-draft-wash text-draft', same: 'bg-completed-wash text-completed', damage: 'bg-declined-wash text-declined' }
 
 interface TwinProps {
   title: string
-  /** 'Taken' or 'To do'. */
-  state: { word: string; isDone: boolean }
+  state: SlotState
   before: { uuid: string; label: string }
   /** Names the press on the first photo. */
   look: string
   onLook: () => void
   afterLabel: string
+  /** The second photo. */
   children: ReactNode
+  /** Under the pair. */
+  below?: ReactNode
 }
 
 /** A pick-up photo and the same again at the return, side by side. */
-export function Twin({ title, state, before, look, onLook, afterLabel, children }: TwinProps) {
+export function Twin({ title, state, before, look, onLook, afterLabel, children, below }: TwinProps) {
   const label =
     'pointer-events-none absolute top-2 left-2 max-w-[calc(100%-16px)] truncate rounded-full bg-[#14201d]/75 px-2.5 py-1 text-13 font-semibold text-white'
   return (
     <section aria-label={title}>
       <div className="mb-2 flex items-center justify-between gap-3">
         <h3 className="text-17 font-title">{title}</h3>
-        <span
-          className={cx(
-            'flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-13 font-semibold',
-            state.isDone ? 'bg-completed-wash text-completed' : 'bg-draft-wash text-draft',
-          )}
-        >
+        <span className={cx('flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-13 font-semibold', looks[state.look])}>
           <span aria-hidden className="size-2 rounded-full bg-current" />
           {state.word}
         </span>
@@ -54,12 +61,16 @@ export function Twin({ title, state, before, look, onLook, afterLabel, children 
           {state.isDone && <span className={label}>{afterLabel}</span>}
         </div>
       </div>
+      {below}
     </section>
   )
 }
 
-/** Words of a slot: taken or still to do. */
+/** What became of a slot. */
 export function useSlotState() {
   const text = useText(returnText)
-  return (isDone: boolean) => ({ word: isDone ? text.taken : text.toDo, isDone })
+  return (isDone: boolean, finding: Finding | undefined): SlotState => {
+    if (isDone && finding) return { word: text.found[finding.state], isDone, look: finding.state }
+    return { word: isDone ? text.taken : text.toDo, isDone, look: isDone ? 'same' : 'open' }
+  }
 }

@@ -74,6 +74,7 @@ export function Popup({ title, lead, children, width = 480, bare = false, footer
               </div>
             )}
             <Dialog.Close
+              data-no-print
               aria-label={text.close}
               className={cx(
                 'absolute z-10 flex size-11 items-center justify-center rounded-control bg-raised text-ink transition-colors duration-150 hover:bg-wash',
