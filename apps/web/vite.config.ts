@@ -13,7 +13,7 @@ const browsers = ['chrome123', 'safari17.5', 'firefox120']
 
 /** What every page needs, in one file that changes seldom. */
 const base =
-  /node_modules\/(?:react|react-dom|scheduler|zustand|use-sync-external-store|@tanstack\/[\w-]+)\/|src\/platform\/(?!dates|field-errors|live\/)|src\/ui\/(?:cx|button|avatar|logo|skeleton|states|toast|ui\.text)\./
+  /node_modules\/(?:react|react-dom|scheduler|zustand|use-sync-external-store|@tanstack\/[\w-]+)\/|src\/platform\/(?!dates|field-errors|live\/(?!live))|src\/ui\/(?:cx|button|avatar|logo|skeleton|states|toast|ui\.text)\./
 
 /** Two builds, in this order: `vite build`, then `vite build --ssr`. */
 export default defineConfig(({ isSsrBuild }) => ({

@@ -7,11 +7,12 @@ import { browserContext } from './platform/app-context.ts'
 import { readOf } from './platform/data.ts'
 import { followRememberedLanguage, restoreLanguage } from './platform/language-store.ts'
 import { LanguageProvider } from './platform/language.tsx'
-import { followLive } from './platform/live/live.ts'
+import { followLive, onLiveAgain } from './platform/live/live.ts'
 import { setMediaBase } from './platform/media.ts'
 import { heading, keepMe, restoreSession, sessionToken, useSession } from './platform/session.ts'
 import { restoreTheme, ThemeProvider } from './platform/theme.tsx'
 import { alive } from './pages/shell/app.tsx'
+import { followEvents } from './pages/shell/live-reads.ts'
 import { makeRouter } from './router.ts'
 
 /** Brings the page that the server wrote to life; fulfilled when it answers to people. */
@@ -19,7 +20,6 @@ export async function startApp(): Promise<void> {
   restoreLanguage()
   restoreTheme()
   restoreSession()
-  followLive()
 
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
   const written = document.getElementById('data')?.textContent
@@ -28,6 +28,9 @@ export async function startApp(): Promise<void> {
 
   readFirst(queryClient)
   followSession(queryClient)
+  followEvents(queryClient)
+  onLiveAgain(() => readMyself(queryClient))
+  followLive()
   router.subscribe('onResolved', event => {
     if (event.pathChanged && event.toLocation.pathname !== '/') heading.forget()
   })
@@ -69,7 +72,7 @@ function readFirst(queryClient: QueryClient): void {
 function readMyself(queryClient: QueryClient): void {
   if (!sessionToken()) return
   void queryClient
-    .fetchQuery(readOf(readMe, {}))
+    .fetchQuery({ ...readOf(readMe, {}), staleTime: 0 })
     .then(answer => keepMe(answer.me))
     .catch(() => undefined)
 }

@@ -25,7 +25,7 @@ export async function audiencesOf(db: Db, tickets: Ticket[], now: Date): Promise
 }
 
 /** Events that say the same to everybody who reads the same language. */
-export const alikeForAll: ReadonlySet<string> = new Set(['message', 'message_read', 'typing', 'unit_created', 'task'])
+export const alikeForAll: ReadonlySet<string> = new Set(['message', 'message_read', 'typing', 'calendar', 'unit_created', 'task'])
 
 /** What each event of messages, bookings and units carries, for whoever hears it. */
 export const liveViews: Record<string, TellEvent> = {
@@ -43,6 +43,7 @@ export const liveViews: Record<string, TellEvent> = {
     const viewer = view === guestView ? ({ side: 'guest' } as const) : ({ side: 'rental', role: view as Role } as const)
     return { booking: await readView(db, String(payload['rentalId']), String(payload['bookingId']), viewer, language, now) }
   },
+  calendar: (_scene, { payload }) => Promise.resolve(payload),
   async unit_created({ db }, { payload }) {
     return { unit: await readUnitOfOffice(db, String(payload['rentalId']), String(payload['unitId'])) }
   },

@@ -78,8 +78,19 @@ const tells = (topic: string): Reaction => ({
   },
 })
 
+/** A block reaches the open calendars of the rental. */
+const closes = (topic: string): Reaction => ({
+  topic,
+  name: `${topic}: open calendars`,
+  isCalm: true,
+  async inside({ tx, now }, { rentalId, unitId }) {
+    await publish(tx, [{ audience: String(rentalId), type: 'calendar', payload: { rentalId, unitId } }], now)
+  },
+})
+
 export const messagingReactions: Reaction[] = [
   ...[...Object.keys(lines), ...silent].map(tells),
+  ...['unit.blocked', 'unit.block_saved', 'unit.unblocked'].map(closes),
   {
     topic: 'unit.created',
     name: 'a new unit reaches open screens',

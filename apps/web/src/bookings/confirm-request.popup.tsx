@@ -12,7 +12,6 @@ import { OfficeActs } from './office-acts.tsx'
 import { OfficeBookingDetails } from './office-booking-details.tsx'
 import { officeBookingText } from './office-booking.text.ts'
 
-const every = 5000
 const width = 436
 
 /** One booking of the office; a request is answered here. Its status is kept up to date while it is open. */
@@ -21,7 +20,7 @@ export default function ConfirmRequestPopup() {
   const loggedIn = useMustLogIn()
   const data = usePopupData('confirm-request')
   const known = loggedIn && data.rental !== '' && data.booking !== ''
-  const query = useRead(readOfficeBooking, data, { every, enabled: known })
+  const query = useRead(readOfficeBooking, data, { live: true, enabled: known })
   const booking = query.data?.booking
   const isGone = !known || query.error?.status === 404
   if (!loggedIn) return null

@@ -6,19 +6,16 @@ import { useList, useRead } from '../platform/data.ts'
 
 export type OfficeBooking = Answer<typeof readOfficeBooking>['booking']
 
-const often = 10_000
-const seldom = 30_000
-
 /** Requests that wait for the rental's answer, the most pressing first. */
 export function useRequests(rental: string, enabled = true) {
-  const query = useRead(listOfficeBookings, { rental, status: 'confirmation_pending', limit: 100 }, { every: often, enabled })
+  const query = useRead(listOfficeBookings, { rental, status: 'confirmation_pending', limit: 100 }, { live: true, enabled })
   const requests = query.data?.bookings.toSorted((one, other) => (one.expiresAt ?? '').localeCompare(other.expiresAt ?? ''))
   return { requests, query }
 }
 
 /** Every booking of one status, all pages of it. */
 export function useEvery(rental: string, status: BookingStatus) {
-  const { items, more, query } = useList(listOfficeBookings, 'bookings', { rental, status, limit: 100 }, { every: seldom })
+  const { items, more, query } = useList(listOfficeBookings, 'bookings', { rental, status, limit: 100 }, { live: true })
   useEffect(() => more?.(), [more])
   return { bookings: items, query }
 }

@@ -11,7 +11,6 @@ const monthsBefore = 2
 const monthsAfter = 10
 const stepMonths = 6
 const daysBefore = 3
-const every = 60_000
 
 /** What is read to show a date: the thirteen months around it, in steps of half a year, so that most moves need no new reading. */
 export function windowAround(date: string, today: string): { from: string; to: string } {
@@ -48,7 +47,7 @@ interface Shown {
   rows: readonly Row[]
 }
 
-/** All that closes the rental's units around a date, or those of one unit, read again every minute. */
+/** All that closes the rental's units around a date, or those of one unit, read again when something of it changes. */
 export function useTimeline(rental: string, asked: string | undefined, unitId?: string): Timeline {
   const company = useOfficeRental(rental)
   const timeZone = company?.timeZone
@@ -56,7 +55,7 @@ export function useTimeline(rental: string, asked: string | undefined, unitId?: 
   const at = readDate(asked, today)
   const { from, to } = windowAround(at, today)
   const key = `${rental} ${unitId ?? ''}`
-  const query = useRead(readCalendar, { rental, from, to, ...(unitId && { unitId }) }, { enabled: timeZone !== undefined, every, keepPrevious: true })
+  const query = useRead(readCalendar, { rental, from, to, ...(unitId && { unitId }) }, { enabled: timeZone !== undefined, live: true, keepPrevious: true })
   const scale = useMemo(() => (timeZone === undefined ? undefined : scaleOf(from, to, timeZone)), [from, to, timeZone])
   const calendar = query.isPlaceholderData ? undefined : query.data
   const [shown, setShown] = useState<Shown>()

@@ -37,7 +37,7 @@ export function UnitDays({ rental, unitId, timeZone }: UnitDaysProps) {
   const query = useRead(
     readOfficeAvailability,
     { rental, unit: unitId, from: `${month}-01`, to: lastOfMonth(moveMonths(month, 1)) },
-    { keepPrevious: true, every: 60_000 },
+    { keepPrevious: true, live: true },
   )
   const days = useMemo(() => new Map((query.data?.days ?? []).map(day => [day.date, day])), [query.data])
   const wordsOf = useReasonWords(timeZone)

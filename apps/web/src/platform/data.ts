@@ -14,8 +14,10 @@ import { notFound } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { ApiError } from './api-error.ts'
 import { call, newKey } from './api.ts'
+import { useLivePace } from './live/live.ts'
 
-const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
+/** What every read of an endpoint is kept under. */
+export const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 const freshFor = 30_000
 
 /** What an answer is kept under. */
@@ -41,6 +43,8 @@ export interface ReadOptions {
   enabled?: boolean
   /** Milliseconds between repeats while the page is looked at. */
   every?: number | false
+  /** The live channel tells when this changes (pages/shell/live-reads.ts): it is read again then; `every` holds while the channel is not open. */
+  live?: boolean
   staleTime?: number
   /** Shows the answer to the last input until the next one arrives. */
   keepPrevious?: boolean
@@ -48,14 +52,20 @@ export interface ReadOptions {
 
 /** An answer of the API, kept and shared by everything that reads the same. */
 export function useRead<E extends Endpoint>(endpoint: E, input: Input<E>, options: ReadOptions = {}): UseQueryResult<Answer<E>, ApiError> {
+  const every = usePace(options)
   return useQuery<Answer<E>, ApiError>({
     ...readOf(endpoint, input),
-    meta: { quiet: Boolean(options.every) },
+    meta: { quiet: every !== false },
     enabled: options.enabled ?? true,
     ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
-    ...(options.every ? { refetchInterval: options.every } : {}),
+    refetchInterval: every,
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   })
+}
+
+function usePace({ every = false, live = false }: Pick<ReadOptions, 'every' | 'live'>): number | false {
+  const pace = useLivePace(every || undefined)
+  return live ? pace : every
 }
 
 type Page<E> = Answer<E> & { nextCursor: string | null }
@@ -66,14 +76,15 @@ export function useList<E extends Endpoint, K extends keyof Answer<E>>(
   endpoint: E,
   name: K,
   input: Omit<Input<E>, 'cursor'>,
-  options: Pick<ReadOptions, 'enabled' | 'every' | 'keepPrevious'> = {},
+  options: Pick<ReadOptions, 'enabled' | 'every' | 'live' | 'keepPrevious'> = {},
 ): { items: Items<E, K>; more: (() => void) | undefined; query: UseInfiniteQueryResult<InfiniteData<Answer<E>>, ApiError> } {
+  const every = usePace(options)
   const query = useInfiniteQuery<Answer<E>, ApiError, InfiniteData<Answer<E>>, readonly unknown[], string | undefined>({
     ...listOf(endpoint, input),
     getNextPageParam: last => (last as Page<E>).nextCursor ?? undefined,
-    meta: { quiet: Boolean(options.every) },
+    meta: { quiet: every !== false },
     enabled: options.enabled ?? true,
-    ...(options.every ? { refetchInterval: options.every } : {}),
+    refetchInterval: every,
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   })
   const items = (query.data?.pages ?? []).flatMap(page => page[name] as unknown[]) as Items<E, K>

@@ -13,6 +13,8 @@ export interface LiveEvents {
   typing: { conversationId: string; user: { id: string; firstName: string } }
   booking: { booking: Out<typeof booking> }
   notification: { notification: Out<typeof notification>; unreadCount: number }
+  /** Days of a unit were closed or opened without a booking. */
+  calendar: { rentalId: string; unitId: string }
   unit_created: { unit: Out<typeof officeUnit> }
   task: { task: { kind: 'upload_from_url'; token: string; status: 'success' | 'error' } }
   /** What was missed is no longer kept: load everything anew. */

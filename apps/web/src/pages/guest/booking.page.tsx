@@ -1,7 +1,5 @@
 import { readBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
-import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { GuestRecord } from '../../acceptance/guest-record.tsx'
@@ -17,7 +15,7 @@ import { GuestActs, GuestMainAct, hasGuestMainAct } from '../../bookings/guest-a
 import { guestBookingText } from '../../bookings/guest-booking.text.ts'
 import { isOver, statusColour, type GuestBooking } from '../../bookings/guest-booking.ts'
 import { statusText } from '../../bookings/statuses.text.ts'
-import { keyOf, mustFind, useRead } from '../../platform/data.ts'
+import { mustFind, useRead } from '../../platform/data.ts'
 import { Head } from '../../platform/head.tsx'
 import { useLanguage } from '../../platform/language.tsx'
 import { useText } from '../../platform/text.ts'
@@ -26,13 +24,10 @@ import { OwnReview } from '../../reviews/own-review.tsx'
 import { Photo } from '../../media/photo.tsx'
 import { BookingSkeleton } from './booking-skeleton.tsx'
 
-const often = 5_000
-
-/** One booking of the person; its status is read again while somebody looks. */
+/** One booking of the person; a step of the other side shows at once. */
 export default function BookingPage() {
   const params = useParams({ from: '/closed/own/bookings/$booking' })
-  const known = useQueryClient().getQueryData<Answer<typeof readBooking>>(keyOf(readBooking, params))
-  const found = mustFind(useRead(readBooking, params, { every: known && isOver(known.booking.status) ? false : often }))
+  const found = mustFind(useRead(readBooking, params, { live: true }))
   return found ? <OneBooking key={found.booking.id} booking={found.booking} /> : <BookingSkeleton />
 }
 

@@ -16,15 +16,13 @@ import { Empty, Failed } from '../../ui/states.tsx'
 import { uiText } from '../../ui/ui.text.ts'
 import { guestBookingsText } from './bookings.text.ts'
 
-const often = 15_000
-
 /** What the person has booked, newest first; the chosen status stands in the address. */
 export default function BookingsPage() {
   const text = useText(guestBookingsText)
   const statuses = useText(statusText)
   const { status: asked } = useAppSearch()
   const status = bookingStatuses.find(one => one === asked)
-  const { items, more, query } = useList(listBookings, 'bookings', { status }, { every: often })
+  const { items, more, query } = useList(listBookings, 'bookings', { status }, { live: true })
   return (
     <div className="container-page pt-8 pb-16 md:pt-10">
       <Head title={text.title} />

@@ -23,7 +23,6 @@ import { OfficeTop } from './office-top.tsx'
 /** In the order in which the office cares. Drafts are the guests' own. */
 const views: readonly BookingStatus[] = ['confirmation_pending', 'confirmed', 'in_progress', 'completed', 'new_request', 'declined', 'cancelled']
 const isView = (word: string | undefined): word is BookingStatus => views.some(view => view === word)
-const every = 10_000
 
 /** The rental's bookings, narrowed by status, unit and words, all kept in the address; one opens beside the list. */
 export default function OfficeBookingsPage() {
@@ -35,7 +34,7 @@ export default function OfficeBookingsPage() {
   const unitId = search['unit']
   const q = search['q']
   const filters = { ...(status && { status }), ...(unitId && { unitId }), ...(q && { q }) }
-  const { items, more, query } = useList(listOfficeBookings, 'bookings', { rental, ...filters }, { every, keepPrevious: true })
+  const { items, more, query } = useList(listOfficeBookings, 'bookings', { rental, ...filters }, { live: true, keepPrevious: true })
   const units = useRead(listOfficeUnits, { rental, limit: 100 })
   const isNarrowed = Object.keys(filters).length > 0
   const isEmpty = query.isSuccess && items.length === 0 && !isNarrowed

@@ -13,6 +13,7 @@ import { OwnOutlet } from '../shell/layouts.tsx'
 import { shellText } from '../shell/shell.text.ts'
 import { ThemeButton } from '../shell/theme-button.tsx'
 import { UserArea } from '../shell/user-area.tsx'
+import { OfficeEnded } from './office-ended.tsx'
 import { OfficeMore } from './office-more.tsx'
 import { OfficeSwitcher } from './office-switcher.tsx'
 import { OfficeTopPlace } from './office-top.tsx'
@@ -48,12 +49,15 @@ export default function OfficeLayout() {
   const group = segment === 'calendar' ? 'bookings' : segment
   const known = useSession(session => session.rentals.find(rental => rental.id === id || rental.slug === id))
   const loggedIn = useSession(session => session.token !== null)
-  const rental = mustFind(useRead(readOfficeRental, { rental: id }, { enabled: loggedIn }))?.rental ?? known
-  const { requests } = useRequests(id, loggedIn)
+  const company = useRead(readOfficeRental, { rental: id }, { enabled: loggedIn })
+  const rental = mustFind(company)?.rental ?? known
+  const hasEnded = company.error?.status === 404
+  const { requests } = useRequests(id, loggedIn && !hasEnded)
   const waiting = requests?.length ?? 0
   const current = (isHere: boolean) => (isHere ? ('page' as const) : undefined)
   const badge = (name: string) => name === 'bookings' && waiting > 0 && <Waiting count={waiting} words={own.waiting(waiting)} />
 
+  if (hasEnded) return <OfficeEnded title={rental?.title ?? ''} />
   return (
     <div className="flex min-h-dvh flex-col bg-sand lg:h-dvh lg:flex-row">
       <aside data-no-print className="hidden w-66 shrink-0 flex-col gap-3 overflow-y-auto p-3 lg:flex">

@@ -17,6 +17,9 @@ export const officeText = defineText({
     takeNewer: 'Take this one',
     nothing: 'empty',
     saved: 'Saved',
+    ended: 'This office is closed to you now',
+    endedText: (rental: string) => `You no longer work at ${rental}. If that is a mistake, ask its owner to invite you again.`,
+    endedHome: 'To the start page',
   },
   ru: {
     today: 'Сегодня',
@@ -34,5 +37,8 @@ export const officeText = defineText({
     takeNewer: 'Взять это',
     nothing: 'пусто',
     saved: 'Сохранено',
+    ended: 'Этот офис для вас закрыт',
+    endedText: (rental: string) => `Вы больше не работаете в компании «${rental}». Если это ошибка, попросите владельца пригласить вас снова.`,
+    endedHome: 'На главную',
   },
 })

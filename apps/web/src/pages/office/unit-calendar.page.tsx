@@ -97,7 +97,7 @@ function NextFree({ timeline: { rental, rows, scale } }: { timeline: Pick<Ready,
 
 function UnitBookings({ rental, unitId }: { rental: string; unitId: string }) {
   const text = useText(officeBookingsText)
-  const { items, more, query } = useList(listOfficeBookings, 'bookings', { rental, unitId }, { every: 30_000 })
+  const { items, more, query } = useList(listOfficeBookings, 'bookings', { rental, unitId }, { live: true })
   return (
     <section aria-label={text.title} className="overflow-hidden rounded-card border border-line bg-surface">
       <h2 className="px-5 pt-5 pb-3 text-17 font-title">{text.title}</h2>

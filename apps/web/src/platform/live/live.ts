@@ -43,9 +43,20 @@ export const liveOnce = <K extends LiveKind>(kind: K, fits: (data: LiveEvents[K]
 export const useLiveState = () => channel(({ state }) => state)
 export const liveState = () => channel.getState().state
 
-const slowMs = 3 * 60_000
-/** How often to read again what the live channel tells of: not at all while it is open. */
-export const useLivePoll = (): number | false => channel(({ state }) => (state === 'open' ? false : slowMs))
+const openMs = 5 * 60_000
+const closedMs = 60_000
+/** Milliseconds between two readings of what the live channel tells of: seldom while it is open, only for what the clock alone changes. */
+export const useLivePace = (every = closedMs) => channel(({ state }) => (state === 'open' ? openMs : every))
+
+/** Acts when the channel is open again after a break: what this person may see can be another thing since. */
+export const onLiveAgain = (act: () => void) => {
+  let wasOpen = false
+  return channel.subscribe(({ state }, before) => {
+    if (state === before.state) return
+    if (state === 'open' && wasOpen) act()
+    if (state === 'open') wasOpen = true
+  })
+}
 
 export const tellState = (state: LiveState) => channel.setState({ state })
 

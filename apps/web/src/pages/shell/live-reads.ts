@@ -1,0 +1,86 @@
+import { readAcceptance, readOfficeAcceptance } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
+import { listBookings, listOfficeBookings, readAvailability, readBooking, readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { readCalendar, readOfficeAvailability } from '@rentwell/contract/bookings/calendar.endpoints.ts'
+import type { Endpoint } from '@rentwell/contract/endpoint.ts'
+import type { LiveEvents } from '@rentwell/contract/messaging/live.shapes.ts'
+import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
+import { listOfficeReviews, readReviewSummary } from '@rentwell/contract/reviews/reviews.endpoints.ts'
+import { listOfficeUnits } from '@rentwell/contract/units/units.endpoints.ts'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { nameOf } from '../../platform/data.ts'
+import { onLive, onLiveAgain } from '../../platform/live/live.ts'
+
+const ofCalendar = [readCalendar, readOfficeAvailability, readAvailability]
+const ofBooking = [listBookings, readBooking, readAcceptance, listOfficeBookings, readOfficeBooking, readOfficeAcceptance, ...ofCalendar]
+const ofReviews = [listOfficeReviews, readReviewSummary]
+const all = [...ofBooking, ...ofReviews, listOfficeUnits, readOfficeRental]
+
+/** What an event is about: the ids that inputs of reads may name. */
+interface About {
+  booking?: string | undefined
+  unit?: string | undefined
+  /** Its id and its slug: addresses of the office take both. */
+  rental?: readonly string[] | undefined
+}
+
+/** Reads with an input that names another booking, unit or rental are left alone. */
+const isAbout = (input: unknown, { booking, unit, rental }: About) => {
+  const named = (input ?? {}) as { booking?: string; unit?: string; unitId?: string; rental?: string }
+  const fits = (name: string | undefined, ids: readonly (string | undefined)[] | undefined) => name === undefined || ids === undefined || ids.includes(name)
+  return (
+    fits(named.booking, booking === undefined ? undefined : [booking]) &&
+    fits(named.unit ?? named.unitId, unit === undefined ? undefined : [unit]) &&
+    fits(named.rental, rental)
+  )
+}
+
+const aboutBooking = ({ booking }: LiveEvents['booking']): About => ({
+  booking: booking.id,
+  unit: booking.unit.id,
+  rental: [booking.rental.id, booking.rental.slug],
+})
+
+const restMs = 1000
+
+/** Acts at once, then at most once a second on all that came meanwhile: a busy hour reads no more than a calm one. */
+function inBatches<T>(act: (items: T[]) => void): (item: T) => void {
+  let waiting: T[] | undefined
+  const rest = () =>
+    setTimeout(() => {
+      const items = waiting ?? []
+      waiting = undefined
+      if (items.length === 0) return
+      act(items)
+      waiting = []
+      rest()
+    }, restMs)
+  return item => {
+    if (waiting) return void waiting.push(item)
+    act([item])
+    waiting = []
+    rest()
+  }
+}
+
+/** What others do shows on every open screen: whatever an event may have changed is read again. */
+export function followEvents(queryClient: QueryClient): void {
+  const again = (fits: (query: Query) => boolean) => void queryClient.invalidateQueries({ predicate: fits })
+  const refresh = inBatches<{ endpoints: readonly Endpoint[]; about: About }>(changes =>
+    again(({ queryKey: [name, input] }) =>
+      changes.some(({ endpoints, about }) => endpoints.some(endpoint => nameOf(endpoint) === name) && isAbout(input, about)),
+    ),
+  )
+  onLive('booking', ({ data }) => refresh({ endpoints: ofBooking, about: aboutBooking(data) }))
+  onLive('calendar', ({ data }) => refresh({ endpoints: ofCalendar, about: { unit: data.unitId } }))
+  onLive('unit_created', () => refresh({ endpoints: [listOfficeUnits, readCalendar], about: {} }))
+  onLive('notification', ({ data: { notification } }) => {
+    if (notification.kind === 'newReview') refresh({ endpoints: ofReviews, about: {} })
+  })
+  onLive('reset', () => {
+    const before = Date.now()
+    const names = new Set<unknown>(all.map(nameOf))
+    again(({ queryKey, state }) => names.has(queryKey[0]) && state.fetchStatus === 'idle' && state.dataUpdatedAt <= before)
+  })
+  // Whoever was taken into a rental or out of it is sent away by the server and comes again.
+  onLiveAgain(() => again(({ queryKey: [name] }) => name === nameOf(readOfficeRental)))
+}
