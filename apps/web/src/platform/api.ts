@@ -13,14 +13,16 @@ export interface CallOptions {
   idempotencyKey?: string | undefined
   /** Sent as they are, in the place of a JSON body. */
   bytes?: Blob | undefined
+  /** Asked a single time: who asks repeats it in their own way. */
+  once?: boolean | undefined
 }
 
 /** Reads or changes something through the API. Rejects with an ApiError; the input's keys travel in snake_case. */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Answer<E>> {
-  const { bytes, signal } = options
+  const { bytes, signal, once } = options
   const request = toRequest(endpoint, input)
   const key = endpoint.method === 'POST' ? (options.idempotencyKey ?? newKey()) : undefined
-  return (await withRepeats(() => send(bytes ? { ...request, body: bytes } : request, key, signal, readJson), signal)) as Answer<E>
+  return (await withRepeats(() => send(bytes ? { ...request, body: bytes } : request, key, signal, readJson), signal, once ? 0 : retries)) as Answer<E>
 }
 
 /** Reads what is no JSON: a document's photograph, a file. */
@@ -28,12 +30,12 @@ export async function callForBytes<E extends Endpoint>(endpoint: E, input: Input
   return withRepeats(() => send(toRequest(endpoint, input), undefined, signal, response => response.blob()), signal)
 }
 
-async function withRepeats<T>(attempt: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+async function withRepeats<T>(attempt: () => Promise<T>, signal: AbortSignal | undefined, most = retries): Promise<T> {
   for (let tried = 0; ; tried += 1) {
     try {
       return await attempt()
     } catch (error) {
-      if (signal?.aborted || tried === retries || !mayRetry(error)) throw error
+      if (signal?.aborted || tried === most || !mayRetry(error)) throw error
       await wait(secondsBefore(tried + 1) * 1000, signal)
     }
   }

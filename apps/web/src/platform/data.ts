@@ -46,6 +46,8 @@ export interface ReadOptions {
   /** The live channel tells when this changes (pages/shell/live-reads.ts): it is read again then; `every` holds while the channel is not open. */
   live?: boolean
   staleTime?: number
+  /** Shows by itself that it loads: the page's progress bar does not. */
+  quiet?: boolean
   /** Shows the answer to the last input until the next one arrives. */
   keepPrevious?: boolean
 }
@@ -55,7 +57,7 @@ export function useRead<E extends Endpoint>(endpoint: E, input: Input<E>, option
   const every = usePace(options)
   return useQuery<Answer<E>, ApiError>({
     ...readOf(endpoint, input),
-    meta: { quiet: every !== false },
+    meta: { quiet: options.quiet ?? every !== false },
     enabled: options.enabled ?? true,
     ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
     refetchInterval: every,
@@ -76,13 +78,13 @@ export function useList<E extends Endpoint, K extends keyof Answer<E>>(
   endpoint: E,
   name: K,
   input: Omit<Input<E>, 'cursor'>,
-  options: Pick<ReadOptions, 'enabled' | 'every' | 'live' | 'keepPrevious'> = {},
+  options: Pick<ReadOptions, 'enabled' | 'every' | 'live' | 'quiet' | 'keepPrevious'> = {},
 ): { items: Items<E, K>; more: (() => void) | undefined; query: UseInfiniteQueryResult<InfiniteData<Answer<E>>, ApiError> } {
   const every = usePace(options)
   const query = useInfiniteQuery<Answer<E>, ApiError, InfiniteData<Answer<E>>, readonly unknown[], string | undefined>({
     ...listOf(endpoint, input),
     getNextPageParam: last => (last as Page<E>).nextCursor ?? undefined,
-    meta: { quiet: every !== false },
+    meta: { quiet: options.quiet ?? every !== false },
     enabled: options.enabled ?? true,
     refetchInterval: every,
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),

@@ -25,6 +25,16 @@ export const HeadContext = createContext<HeadCollector | undefined>(undefined)
 
 export const titleOf = (head: PageHead) => (head.title ? `${head.title} · ${productName}` : productName)
 
+let pageTitle: string = productName
+let waiting = 0
+const writeTitle = () => void (document.title = waiting > 0 ? `(${waiting > 99 ? '99+' : waiting}) ${pageTitle}` : pageTitle)
+
+/** How many unread messages the tab's title names, before the page's own. */
+export function nameWaiting(count: number): void {
+  waiting = count
+  writeTitle()
+}
+
 /** Says what the page is; the innermost one rendered last wins. */
 export function Head(head: PageHead) {
   const collector = useContext(HeadContext)
@@ -32,7 +42,8 @@ export function Head(head: PageHead) {
   const title = titleOf(head)
   const { description, canonical } = head
   useEffect(() => {
-    document.title = title
+    pageTitle = title
+    writeTitle()
     if (description) document.querySelector('meta[name="description"]')?.setAttribute('content', description)
     const link = document.querySelector('link[rel="canonical"]')
     link?.setAttribute('href', new URL(canonical ?? location.pathname, location.origin).href)

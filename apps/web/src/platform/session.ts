@@ -14,10 +14,12 @@ export interface Session {
 
 /** Begins the names of what somebody typed and did not send yet; forgotten with the session. */
 export const draftPrefix = 'draft '
+/** Begins the names of messages that wait for the connection, whatever tab they were written in; forgotten with the session. */
+export const unsentPrefix = 'unsent '
 
 const nobody: Session = { token: null, user: null, rentals: [] }
 
-/** Stored in the browser under these names, and nothing else of a person is. */
+/** Stored in the browser under these names; of a person nothing else is but drafts and unsent messages. */
 const keys = { token: 'accessToken', user: 'user', rentals: 'rentals' } as const
 
 /** The first state is nobody's, also while a page that the server wrote comes alive. */
@@ -46,6 +48,7 @@ export function keepMe(me: Me): void {
 export function clearSession(token?: string): void {
   if (token !== undefined && token !== sessionToken()) return
   for (const key of Object.values(keys)) localStorage.removeItem(key)
+  for (const key of Object.keys(localStorage)) if (key.startsWith(unsentPrefix)) localStorage.removeItem(key)
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key)
   useSession.setState(nobody)
   broadcast('logout', null)

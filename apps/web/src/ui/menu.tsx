@@ -7,18 +7,19 @@ interface MenuProps {
   trigger: ReactElement
   children: ReactNode
   align?: 'start' | 'center' | 'end'
+  side?: 'top' | 'bottom'
   width?: number
   defaultOpen?: boolean
   className?: string
 }
 
 /** A dropdown: arrows move, Esc closes, the focus goes back to the button. */
-export function Menu({ trigger, children, align = 'end', width = 240, defaultOpen = false, className }: MenuProps) {
+export function Menu({ trigger, children, align = 'end', side = 'bottom', width = 240, defaultOpen = false, className }: MenuProps) {
   return (
     <Base.Root defaultOpen={defaultOpen} modal={false}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner align={align} sideOffset={8} collisionPadding={8} className="z-60">
+        <Base.Positioner align={align} side={side} sideOffset={8} collisionPadding={8} className="z-60">
           <Base.Popup
             style={{ width }}
             className={cx(

@@ -1,0 +1,55 @@
+import { listConversations, listOfficeConversations, readConversation } from '@rentwell/contract/messaging/messaging.endpoints.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { markStale, nameOf } from '../platform/data.ts'
+import { isSystem, type Conversation, type Message } from './messages.ts'
+
+interface Page {
+  conversations: Conversation[]
+  unreadCount: number
+}
+
+const lists = [listConversations, listOfficeConversations]
+const listNames = new Set<unknown>(lists.map(nameOf))
+const settleMs = 1000
+
+/** Changes a conversation wherever it is shown, the counts above it included. */
+export function changeConversation(queryClient: QueryClient, id: string, change: (conversation: Conversation) => Conversation): void {
+  const ofPage = (page: Page): Page => {
+    const before = page.conversations.find(one => one.id === id)
+    if (!before) return page
+    const after = change(before)
+    const unreadCount = Math.max(0, page.unreadCount + after.unreadCount - before.unreadCount)
+    return { ...page, unreadCount, conversations: page.conversations.map(one => (one.id === id ? after : one)) }
+  }
+  queryClient.setQueriesData<{ pages: Page[] } | Page>({ predicate: query => listNames.has(query.queryKey[0]) }, data => {
+    if (data === undefined) return data
+    return 'pages' in data ? { ...data, pages: data.pages.map(ofPage) } : ofPage(data)
+  })
+  queryClient.setQueriesData<{ conversation: Conversation; bookingId: string | null }>({ predicate: query => query.queryKey[0] === nameOf(readConversation) }, data =>
+    data?.conversation.id === id ? { ...data, conversation: change(data.conversation) } : data,
+  )
+}
+
+const isTheirs = ({ side }: Conversation, { author }: Message) => (side === 'guest' ? /rental|assistant/ : /guest/).test(author.kind)
+
+/** The conversation after a message: it is the last one, and unread where the other side wrote it. */
+export function afterMessage(conversation: Conversation, message: Message): Conversation {
+  if ((conversation.lastMessage?.seq ?? 0) >= message.seq) return conversation
+  const unread = isTheirs(conversation, message) && message.readAt === null ? 1 : 0
+  return { ...conversation, lastMessage: message, updatedAt: message.insertedAt, unreadCount: conversation.unreadCount + unread }
+}
+
+let settling: ReturnType<typeof setTimeout> | undefined
+
+/** Reads the lists again once it is quiet for a moment: for what a single message does not tell, such as a conversation that is new. */
+export function settleLists(queryClient: QueryClient): void {
+  settling ??= setTimeout(() => {
+    settling = undefined
+    void markStale(queryClient, lists)
+  }, settleMs)
+}
+
+/** A booking's step may change what a conversation speaks of. */
+export function settleTalkedOf(queryClient: QueryClient, message: Message): void {
+  if (isSystem(message)) void markStale(queryClient, [readConversation])
+}
