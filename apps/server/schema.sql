@@ -876,6 +876,40 @@ create table slugs (
   constraint slugs_slug_check CHECK ((slug = lower(slug)))
 );
 
+create table support_conversations (
+  rental_id uuid not null,
+  conversation_id uuid not null,
+  handed_over_at timestamp with time zone not null,
+  handed_over_seq integer not null,
+  constraint support_conversations_pkey PRIMARY KEY (rental_id, conversation_id),
+  constraint support_conversations_rental_id_conversation_id_fkey FOREIGN KEY (rental_id, conversation_id) REFERENCES conversations(rental_id, id)
+);
+
+create table support_days (
+  rental_id uuid not null,
+  day date not null,
+  answers integer not null default 0,
+  tokens integer not null default 0,
+  unknown integer not null default 0,
+  constraint support_days_answers_check CHECK ((answers >= 0)),
+  constraint support_days_pkey PRIMARY KEY (rental_id, day),
+  constraint support_days_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
+  constraint support_days_tokens_check CHECK ((tokens >= 0)),
+  constraint support_days_unknown_check CHECK ((unknown >= 0))
+) with (fillfactor=50);
+
+create table support_settings (
+  rental_id uuid not null,
+  is_on boolean not null,
+  answers_a_day integer not null,
+  tokens_a_day integer not null,
+  updated_at timestamp with time zone not null,
+  constraint support_settings_answers_a_day_check CHECK (((answers_a_day >= 0) AND (answers_a_day <= 5000))),
+  constraint support_settings_pkey PRIMARY KEY (rental_id),
+  constraint support_settings_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
+  constraint support_settings_tokens_a_day_check CHECK (((tokens_a_day >= 0) AND (tokens_a_day <= 10000000)))
+);
+
 create table told (
   user_id uuid not null,
   what text not null,

@@ -49,6 +49,8 @@ import { countAnswers } from './platform/metrics.ts'
 import { rentalRoutes } from './rentals/rentals.routes.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
+import { supportReactions } from './support/support.reactions.ts'
+import { supportRoutes } from './support/support.routes.ts'
 import { unitReactions } from './units/units.reactions.ts'
 import { unitRoutes } from './units/units.routes.ts'
 import { startClock, type Clock } from './platform/clock.ts'
@@ -131,6 +133,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250 }: AppP
     pushReaction(news),
     ...notificationReactions,
     ...messagingReactions,
+    ...supportReactions,
     ...feedReactions({ db, secret: calendarSecret, allowedHosts: config.UPLOAD_FROM_URL_ALLOW }),
   ]
   const jobList: Job[] = [
@@ -165,6 +168,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250 }: AppP
     ...reviewRoutes,
     ...notificationRoutes(news),
     ...messagingRoutes({ limited: config.RATE_LIMITS === 'on' }),
+    ...supportRoutes({ hasModel: false }),
     ...searchRoutes,
   ]
 

@@ -3,6 +3,7 @@ import { claimEmail, insertConsent, insertUser } from '../accounts/accounts.stor
 import { insertMember } from '../members/members.public.ts'
 import { sql, type Db } from '../platform/db.ts'
 import { claimSlug, insertRental } from '../rentals/rentals.store.ts'
+import { insertSettings } from '../support/support.store.ts'
 import { insertUnit } from '../units/units.store.ts'
 import { people, personId } from './people.ts'
 import { demoPictures, type DemoPicture } from './pictures.ts'
@@ -35,6 +36,7 @@ export async function writeRentals(tx: Db, now: Date): Promise<void> {
     const opened = new Date(now.getTime() - (openedDaysAgo - index) * day)
     await claimSlug(tx, slug, id)
     await insertRental(tx, { ...point, id, slug, countryId: 'id', timeZone, now: opened })
+    await insertSettings(tx, id, opened)
     await tx.run(sql`
       update rentals set about = ${about}, terms = ${terms}, profile_pic = ${demoPictures[picture].id}, photos = ${idsOf(photos)}::uuid[], languages = ${languages},
         opening_hours = ${JSON.stringify(openingHours)}::jsonb, contact_email = ${contactEmail}, contact_phone = ${contactPhone}

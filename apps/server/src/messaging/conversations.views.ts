@@ -18,6 +18,8 @@ interface Row extends Omit<ConversationView, 'lastMessage'> {
 const columns = sql`
   c.id, c.side, c.rental_id as "rentalId", c.last_seq as "lastSeq", c.inserted_at as "insertedAt", c.last_at as "updatedAt",
   case when c.side = 'guest' then c.guest_unread else c.rental_unread end as "unreadCount",
+  (select s.handed_over_at from support_conversations s where s.rental_id = c.rental_id and s.conversation_id = c.id and not exists (
+    select from messages m where m.rental_id = c.rental_id and m.conversation_id = c.id and m.seq > s.handed_over_seq and m.author_kind = 'rental')) as "askedPersonAt",
   json_build_object('id', r.id, 'slug', r.slug, 'title', r.title, 'profilePicUuid', r.profile_pic) as rental,
   json_build_object('id', g.id, 'firstName', g.first_name, 'lastName', g.last_name, 'profilePic', g.profile_pic) as user`
 const joins = sql`join rentals r on r.id = c.rental_id join users g on g.id = c.guest_id`

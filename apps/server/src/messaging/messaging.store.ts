@@ -59,6 +59,7 @@ export interface NewMessage {
   medias?: string[]
   place?: object | null
   system?: Payload
+  sources?: object[] | undefined
   now: Date
 }
 
@@ -67,6 +68,8 @@ interface Written {
   user: { id: string; firstName: string; lastName: string; profilePic: string | null } | null
   /** Somebody of the other side takes pushes. */
   isPushed: boolean
+  /** A guest's words that the rental's assistant hears. */
+  isAssisted: boolean
 }
 
 /**
@@ -84,9 +87,10 @@ export async function insertMessage(tx: Db, { rentalId, conversationId }: Place,
         guest_unread = guest_unread + ${forGuest}, rental_unread = rental_unread + ${forRental}
       where rental_id = ${rentalId} and id = ${conversationId} returning last_seq, guest_id),
     written as (
-      insert into messages (rental_id, conversation_id, seq, id, author_kind, author_id, body, medias, place, system, inserted_at)
+      insert into messages (rental_id, conversation_id, seq, id, author_kind, author_id, body, medias, place, system, sources, inserted_at)
       select ${rentalId}, ${conversationId}, last_seq, ${message.id}, ${authorKind}, ${message.authorId}, ${message.body}, ${message.medias ?? []}::uuid[],
-        ${message.place ? JSON.stringify(message.place) : null}::jsonb, ${message.system ? JSON.stringify(message.system) : null}::jsonb, ${now}
+        ${message.place ? JSON.stringify(message.place) : null}::jsonb, ${message.system ? JSON.stringify(message.system) : null}::jsonb,
+        ${message.sources?.length ? JSON.stringify(message.sources) : null}::jsonb, ${now}
       from placed),
     told as (
       insert into event_queue (audience, type, payload, at)
@@ -95,7 +99,8 @@ export async function insertMessage(tx: Db, { rentalId, conversationId }: Place,
     select last_seq as seq,
       (select json_build_object('id', id, 'firstName', first_name, 'lastName', last_name, 'profilePic', profile_pic) from users where id = ${message.authorId}) as user, exists (
       select from push_subscriptions p
-      where ${forGuest} = 1 and p.user_id = guest_id or ${forRental} = 1 and p.user_id in (select user_id from members where rental_id = ${rentalId})) as "isPushed"
+      where ${forGuest} = 1 and p.user_id = guest_id or ${forRental} = 1 and p.user_id in (select user_id from members where rental_id = ${rentalId})) as "isPushed",
+      ${forRental} = 1 and exists (select from support_settings where rental_id = ${rentalId} and is_on) as "isAssisted"
     from placed`)
   must(row, 'not_found')
   return row

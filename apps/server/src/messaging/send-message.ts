@@ -8,6 +8,9 @@ import { mustTakePart, type MessagingSettings, type Seat } from './messaging.pol
 import { claimMessageId, countSent, findAddressee, findMessagePlace, insertMessage, openConversation } from './messaging.store.ts'
 import { presentNew, readMessageAt, readOwnMessage } from './messaging.views.ts'
 
+/** People write one thought in several messages; the assistant hears them together. */
+const answerAfterMs = 2000
+
 /** Says something in a conversation, or begins the one with a rental. The same id by the same author is the same message, once. */
 export const sendMessage =
   ({ limited }: MessagingSettings): Handler<typeof endpoint> =>
@@ -22,8 +25,10 @@ export const sendMessage =
     const files = [...new Set(medias)]
     await mustAttach(tx, actor.id, files, [], now, { only: 'any' })
     const message = { id, authorKind: seat.side, authorId: actor.id, body, medias: files, place: location ?? null, now }
-    const { seq, user, isPushed } = await insertMessage(tx, seat, message)
-    if (isPushed) emit('message.sent', { rentalId: seat.rentalId, conversationId: seat.conversationId, seq })
+    const { seq, user, isPushed, isAssisted } = await insertMessage(tx, seat, message)
+    const sent = { rentalId: seat.rentalId, conversationId: seat.conversationId, seq }
+    if (isPushed) emit('message.sent', sent)
+    if (isAssisted) emit('message.asked', sent, { at: new Date(now.getTime() + answerAfterMs) })
     return { conversationMessage: files.length > 0 ? await readMessageAt(tx, seat, seq, language) : presentNew(seat, message, seq, user) }
   }
 

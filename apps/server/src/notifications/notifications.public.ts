@@ -1,2 +1,2 @@
-export { notify, notifyOfMessages } from './notify.ts'
+export { notify, notifyOfAskedPerson, notifyOfMessages } from './notify.ts'
 export type { Telling } from './notifications.store.ts'

@@ -90,6 +90,7 @@ const en: Record<NotificationKind, (facts: Facts) => Words> = {
     title: `${f.count === 1 ? 'A message' : `${f.count} messages`} from ${f.isRental ? f.guest : f.rental}`,
     text: `${f.count === 1 ? 'It waits' : 'They wait'} for you in your conversation.`,
   }),
+  personAsked: f => ({ title: `${f.guest} asks for a person`, text: `The assistant of ${f.rental} keeps quiet now. Please answer in the conversation.` }),
 }
 
 const messagesRu = (count: number) =>
@@ -150,6 +151,7 @@ const ru: Record<NotificationKind, (facts: Facts) => Words> = {
     title: f.count === 1 ? `Сообщение: ${f.isRental ? f.guest : f.rental}` : `${f.count} ${messagesRu(f.count)}: ${f.isRental ? f.guest : f.rental}`,
     text: f.count === 1 ? 'Оно ждёт вас в переписке.' : 'Они ждут вас в переписке.',
   }),
+  personAsked: f => ({ title: `${f.guest} просит человека`, text: `Ассистент (${f.rental}) теперь молчит. Ответьте, пожалуйста, в переписке.` }),
 }
 
 const words: Record<Language, Record<NotificationKind, (facts: Facts) => Words>> = { en, ru }
@@ -193,7 +195,7 @@ function factsFor(facts: Payload, language: Language): Facts {
 }
 
 function pathOf({ kind, rentalId, bookingId, facts }: Told): string {
-  if (kind === 'messages') return `/messages?conversation=${textOf(facts['conversationId'])}`
+  if (kind === 'messages' || kind === 'personAsked') return `/messages?conversation=${textOf(facts['conversationId'])}`
   if (facts['side'] !== 'rental') return `/bookings/${bookingId ?? ''}`
   return kind === 'newReview' ? `/office/${rentalId ?? ''}/website/rate-and-reviews` : `/office/${rentalId ?? ''}/bookings/${bookingId ?? ''}`
 }

@@ -32,3 +32,17 @@ export async function notifyOfMessages(tx: Db, { rentalId, conversationId, side,
   }
   await insertTelling(tx, telling, now)
 }
+
+/** Tells everybody who works in a rental that a guest wants to write with a person; `key` tells this wish from others. */
+export async function notifyOfAskedPerson(
+  tx: Db,
+  emit: Emit,
+  { rentalId, conversationId, key }: { rentalId: string; conversationId: string; key: number },
+  now: Date,
+): Promise<void> {
+  const named = await findConversationFacts(tx, rentalId, conversationId)
+  if (!named) return
+  const { lastSeq: _last, ...facts } = named
+  const what = `personAsked ${conversationId} ${key}`
+  await notify(tx, emit, { kind: 'personAsked', side: 'rental', userIds: 'staff', rentalId, bookingId: null, facts: { ...facts, conversationId }, what }, now)
+}

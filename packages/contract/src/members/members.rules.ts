@@ -16,6 +16,7 @@ export const rights = {
   answer_reviews: 'manager',
   change_slug: 'owner',
   change_currency: 'owner',
+  edit_settings: 'owner',
 } as const satisfies Record<string, Role>
 
 export type Right = keyof typeof rights

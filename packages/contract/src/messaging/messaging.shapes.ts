@@ -30,8 +30,8 @@ export const conversationMessage = z
     files: z.array(file),
     location: place.nullable(),
     author: z.object({ kind: z.enum(authorKinds), user: person.nullable() }),
-    /** What an answer of the assistant leans on. */
-    sources: z.array(z.object({ title: z.string(), url: z.string() })).optional(),
+    /** The lines that an answer of the assistant leans on, each with the page it stands on. */
+    sources: z.array(z.object({ title: z.string(), url: z.string(), text: z.string() })).optional(),
     /** The step of a booking that a system line tells of. */
     system: z.object({ kind: z.enum(systemLines), bookingId: id, number: z.string(), unitTitle: z.string() }).optional(),
     insertedAt: instantOut,
@@ -49,6 +49,8 @@ export const conversation = z
     user: person,
     lastMessage: conversationMessage.nullable(),
     unreadCount: z.int(),
+    /** Since when the guest waits for a person of the rental, whom they asked for instead of the assistant; null: does not. */
+    askedPersonAt: instantOut.nullable(),
     insertedAt: instantOut,
     updatedAt: instantOut,
   })

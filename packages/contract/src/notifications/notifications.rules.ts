@@ -24,6 +24,7 @@ export const notificationKinds = [
   'newReview',
   'reviewReply',
   'messages',
+  'personAsked',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -37,7 +38,7 @@ export const notificationTopics = {
   overdue: ['overdue', 'nextIsLate'],
   dates: ['datesAsked', 'datesAccepted', 'datesRefused'],
   reviews: ['reviewInvitation', 'newReview', 'reviewReply'],
-  messages: ['messages'],
+  messages: ['messages', 'personAsked'],
 } as const satisfies Record<string, readonly NotificationKind[]>
 export type NotificationTopic = keyof typeof notificationTopics
 
