@@ -51,6 +51,29 @@ async function take(page: Page, name: string, photo: string, count: number) {
   await expect(board(page, name).getByRole('button', { name: /uploading/ })).toHaveCount(0)
 }
 
+/** Half a second of a turning square, filmed by the page itself. */
+async function shortFilm(page: Page) {
+  const bytes = await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 120 })
+    const context = canvas.getContext('2d')
+    const recorder = new MediaRecorder(canvas.captureStream(10), { mimeType: 'video/webm' })
+    const parts: Blob[] = []
+    recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
+    const timer = setInterval(() => {
+      context?.rotate(0.3)
+      context?.fillRect(10, 10, 60, 60)
+    }, 50)
+    recorder.start()
+    await new Promise(resolve => setTimeout(resolve, 500))
+    const stopped = new Promise(resolve => recorder.addEventListener('stop', resolve))
+    recorder.stop()
+    await stopped
+    clearInterval(timer)
+    return [...new Uint8Array(await new Blob(parts).arrayBuffer())]
+  })
+  return { name: 'round-the-unit.webm', mimeType: 'video/webm', buffer: Buffer.from(bytes) }
+}
+
 async function showDocument(page: Page, kind: 'Passport' | 'Driver license', tip: RegExp) {
   await popup(page).getByRole('switch', { name: kind }).check()
   await popup(page)
@@ -102,6 +125,10 @@ test('a guest books and shows the code; staff scan it, photograph, check, start;
   await expect(popup(staff).getByText('User Noah Becker')).toBeVisible()
   await take(staff, 'Take unit photos or videos', 'scooter-teal-sunset', 1)
   await take(staff, 'Take unit photos or videos', 'scooter-road-view', 2)
+  await board(staff, 'Take unit photos or videos')
+    .locator('input[type=file]')
+    .setInputFiles([await shortFilm(staff)])
+  await expect(board(staff, 'Take unit photos or videos').getByRole('button', { name: /^Photo \d of 3/ })).toHaveCount(3)
   await take(staff, 'Take unit photo with the guest', 'person-noah', 1)
   await expectAccessible(staff)
   await noSideways(staff)
@@ -118,7 +145,7 @@ test('a guest books and shows the code; staff scan it, photograph, check, start;
   await press(staff, 'Accept photos')
   await press(staff, 'Next')
   await expect(popup(staff).getByRole('heading', { name: 'Check everything and accept' })).toBeVisible()
-  await expect(popup(staff).getByText('2 unit photos')).toBeVisible()
+  await expect(popup(staff).getByText('3 unit photos')).toBeVisible()
   await expectAccessible(staff)
   await press(staff, 'Accept')
   await expect(popup(staff).getByRole('heading', { name: 'Ready to go' })).toBeVisible()
@@ -139,7 +166,7 @@ test('a guest books and shows the code; staff scan it, photograph, check, start;
   await expect(guest.getByRole('heading', { name: 'Who looked at your documents' })).toBeVisible()
   await expect(guest.getByText('Ayu Lestari')).toBeVisible()
   await guest.getByRole('button', { name: 'See the photos' }).click()
-  await expect(popup(guest).getByText(/^3\s+photos sealed/)).toBeVisible()
+  await expect(popup(guest).getByText(/^4\s+photos sealed/)).toBeVisible()
   await expectAccessible(guest)
   await popup(guest).getByRole('link', { name: 'Check the record' }).click()
   await expect(guest.getByRole('heading', { name: 'Nothing was changed since' })).toBeVisible()
@@ -149,14 +176,39 @@ test('a guest books and shows the code; staff scan it, photograph, check, start;
   // The unit comes back.
   await staff.goto(`/office/${rental.id}/bookings?popup=confirm-request&rental=${rental.id}&booking=${booking.id}`)
   await popup(staff).getByRole('button', { name: 'Take back' }).click()
-  await expect(popup(staff).getByText('2 photos to take, or say why not').first()).toBeVisible()
-  const slot = (index: number) => popup(staff).getByRole('region', { name: `Photo ${index} of 2`, exact: true })
+  await expect(popup(staff).getByText('3 photos to take, or say why not').first()).toBeVisible()
+  const slot = (index: number) => popup(staff).getByRole('region', { name: `Photo ${index} of 3`, exact: true })
   for (const [index, name] of ['scooter-teal-sunset', 'scooter-black-dawn'].entries()) {
     await slot(index + 1)
       .locator('input[type=file]')
       .setInputFiles([await picture(name)])
     await expect(slot(index + 1).getByText('Taken')).toBeVisible()
   }
+  await slot(3)
+    .locator('input[type=file]')
+    .setInputFiles([await shortFilm(staff)])
+  await expect(slot(3).getByText('Taken')).toBeVisible()
+  await slot(1).getByRole('button', { name: 'Same condition' }).click()
+  await expect(slot(1).getByText('Same', { exact: true })).toBeVisible()
+
+  // A damage needs words; where it is, a press on the photo says.
+  await slot(2).getByRole('button', { name: 'Damage' }).click()
+  await expect(popup(staff).getByText('Say what happened: Photo 2 of 3').first()).toBeVisible()
+  await slot(2).getByRole('button', { name: 'Scratch' }).click()
+  await slot(2).getByLabel('What happened').fill('Scratch, 12 cm')
+  await slot(2).getByRole('button', { name: 'Mark the place' }).click()
+  await expect(popup(staff).getByRole('button', { name: 'Mark the middle' })).toBeVisible()
+  await popup(staff)
+    .getByRole('img', { name: /^Back now/ })
+    .click({ position: { x: 120, y: 150 } })
+  await expect(popup(staff).getByRole('img', { name: 'Back now, 1 place marked' })).toBeVisible()
+  await staff.keyboard.press('+')
+  await popup(staff).getByRole('button', { name: 'Mark the middle' }).click()
+  await expect(popup(staff).getByRole('img', { name: 'Back now, 2 places marked' })).toBeVisible()
+  await popup(staff).getByRole('button', { name: 'Remove the last mark' }).click()
+  await expectAccessible(staff)
+  await noSideways(staff)
+  await staff.keyboard.press('Escape')
   await popup(staff).getByLabel('What is different').fill('A scratch of 12 cm on the rear cover')
   await expectAccessible(staff)
   await noSideways(staff)
@@ -172,9 +224,17 @@ test('a guest books and shows the code; staff scan it, photograph, check, start;
   await press(staff, 'Complete rental')
   await expect(popup(staff).getByRole('heading', { name: 'Return', exact: true })).toBeVisible()
   await expect(popup(staff).getByText('A scratch of 12 cm on the rear cover')).toBeVisible()
+  const ownRecord = async (page: Page) => {
+    await expect(popup(page).getByText('Scratch, 12 cm')).toBeVisible()
+    await expect(popup(page).getByText('1 place marked')).toBeVisible()
+    await expectAccessible(page)
+  }
+  await ownRecord(staff)
 
   await guest.goto(`/bookings/${booking.id}`)
   await expect(guest.getByRole('button', { name: 'Rate your Booking' })).toBeVisible()
+  await guest.getByRole('button', { name: 'See the photos' }).click()
+  await ownRecord(guest)
 })
 
 test('two phones at the same hand-over: no photo is lost, one start', async ({ newPerson, server }) => {

@@ -1,6 +1,7 @@
 import { mostUnitMedias } from '@rentwell/contract/acceptance/acceptance.rules.ts'
 import { useMemo, useState } from 'react'
 import { ReasonChips } from '../bookings/reason-chips.tsx'
+import { evidenceRules } from '../media/drop-rules.ts'
 import { MediaBoard } from '../media/media-board.tsx'
 import type { Dates } from '../platform/dates.ts'
 import { useText } from '../platform/text.ts'
@@ -70,7 +71,9 @@ export function CompareStep({ acceptance, returned, slots, note, onSlot, onAll, 
           </p>
         </div>
         <Tip>{unitMedias.length > 0 ? text.repeatTip : text.freelyTip}</Tip>
-        {unitMedias.length === 0 && <MediaBoard label={text.freelyBoard} value={all} onChange={onAll} most={mostUnitMedias} empty={0} fromCamera />}
+        {unitMedias.length === 0 && (
+          <MediaBoard label={text.freelyBoard} value={all} onChange={onAll} most={mostUnitMedias} empty={0} rules={evidenceRules} fromCamera />
+        )}
         {unitMedias.map((uuid, slot) => {
           const media = slots.get(slot)
           const finding = findings.of(slot)

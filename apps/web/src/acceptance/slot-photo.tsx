@@ -2,7 +2,7 @@ import { Camera, RotateCw } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { failureWords } from '../media/failure-words.ts'
 import { mediaText } from '../media/media.text.ts'
-import { pictureTypes } from '../media/drop-rules.ts'
+import { evidenceRules } from '../media/drop-rules.ts'
 import { useMediaItems } from '../media/use-media-items.ts'
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
@@ -27,10 +27,11 @@ export function SlotPhoto({ media, name, marks, onTaken, onLook }: SlotPhotoProp
   const words = useText(mediaText)
   const input = useRef<HTMLInputElement>(null)
   const uuids = useMemo(() => (media ? [media] : []), [media])
-  const { items, add, retry, remove } = useMediaItems(uuids, next => {
+  const taken = (next: string[]) => {
     const newest = next.at(-1)
     if (newest && newest !== media) onTaken(newest)
-  })
+  }
+  const { items, add, retry, remove } = useMediaItems(uuids, taken, { onlyPictures: false })
   const coming = items.findLast(item => item.state !== 'success')
   const take = () => input.current?.click()
 
@@ -79,7 +80,7 @@ export function SlotPhoto({ media, name, marks, onTaken, onLook }: SlotPhotoProp
         ref={input}
         type="file"
         hidden
-        accept={Object.keys(pictureTypes).join(',')}
+        accept={Object.keys(evidenceRules.types ?? {}).join(',')}
         capture="environment"
         aria-label={name}
         onChange={event => {
