@@ -615,6 +615,7 @@ create table outbox (
   next_at timestamp with time zone not null,
   locked_until timestamp with time zone,
   dead_at timestamp with time zone,
+  calm boolean not null default false,
   constraint outbox_dedupe_key UNIQUE (dedupe),
   constraint outbox_pkey PRIMARY KEY (id)
 );
@@ -1063,7 +1064,7 @@ CREATE INDEX notifications_listed ON public.notifications USING btree (user_id, 
 CREATE INDEX notifications_mail ON public.notifications USING btree (mail_at) WHERE (mail_at IS NOT NULL);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (in_app AND (read_at IS NULL));
 CREATE INDEX otp_flows_of ON public.otp_flows USING btree (phone, inserted_at DESC);
-CREATE INDEX outbox_due ON public.outbox USING btree (next_at, id) WHERE (dead_at IS NULL);
+CREATE INDEX outbox_due ON public.outbox USING btree (calm, next_at, id) WHERE (dead_at IS NULL);
 CREATE INDEX part_uploads_age ON public.part_uploads USING btree (started_at);
 CREATE INDEX push_subscriptions_of ON public.push_subscriptions USING btree (user_id);
 CREATE INDEX qr_codes_age ON public.qr_codes USING btree (expires_at);

@@ -21,6 +21,14 @@ const leastToCompress = 1024
 /** Public answers that were asked for before leave with the same headers as the first time, and are logged and counted like any other. */
 export function byteDoor({ cache, log, headers, requestId, observe }: DoorParts): ByteDoor {
   const common = Object.entries(headers).flat()
+  // What is alike in the lines of a route is written out once.
+  const logs = new Map<string, Logger>()
+  const logOf = (route: string, status: number) => {
+    const key = `${status} ${route}`
+    let one = logs.get(key)
+    if (!one) logs.set(key, (one = log.child({ method: 'GET', route, status, ms: 0, kept: true })))
+    return one
+  }
   return (request, response) => {
     // Other origins need the headers of CORS.
     if (request.method !== 'GET' || request.url === undefined || request.headers.origin !== undefined) return false
@@ -36,7 +44,7 @@ export function byteDoor({ cache, log, headers, requestId, observe }: DoorParts)
     response.writeHead(status, common.concat(own))
     response.end(bytes)
     observe('GET', kept.route, status, 0)
-    log.info({ reqId: id, method: 'GET', route: kept.route, status, ms: 0, kept: true }, 'answered')
+    logOf(kept.route, status).info({ reqId: id }, 'answered')
     return true
   }
 }

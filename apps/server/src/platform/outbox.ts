@@ -95,13 +95,14 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
         payload: wish.payload,
         dedupe: wish.dedupe ? `${reaction.name}:${wish.dedupe}` : null,
         next_at: wish.at ?? now,
+        calm: calm.includes(reaction.name),
       })),
     )
     if (rows.length === 0) return 0
     return tx.run(sql`
-      insert into outbox (topic, reaction, payload, dedupe, next_at)
-      select topic, reaction, payload, dedupe, next_at
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wish(topic text, reaction text, payload jsonb, dedupe text, next_at timestamptz)
+      insert into outbox (topic, reaction, payload, dedupe, next_at, calm)
+      select topic, reaction, payload, dedupe, next_at, calm
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wish(topic text, reaction text, payload jsonb, dedupe text, next_at timestamptz, calm boolean)
       on conflict do nothing`)
   }
 
@@ -203,10 +204,10 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
     const now = clock.now()
     const full = [...states].flatMap(([name, state]) => (state.inFlight >= takeAtOnce ? [name] : []))
     const resting = [...states].flatMap(([name, state]) => (state.restsUntil > now.getTime() ? [name] : []))
-    const rows = await lease(now, sql`reaction <> all(${[...full, ...resting, ...calm]})`, takeAtOnce)
+    const rows = await lease(now, sql`not calm and reaction <> all(${[...full, ...resting]})`, takeAtOnce)
     rows.forEach(start)
     const awake = calm.filter(name => !resting.includes(name))
-    const calmRows = calmBatch || awake.length === 0 ? [] : await lease(now, sql`reaction = any(${awake})`, takeCalmAtOnce)
+    const calmRows = calmBatch || awake.length === 0 ? [] : await lease(now, sql`calm and reaction = any(${awake})`, takeCalmAtOnce)
     if (calmRows.length > 0) startTogether(calmRows.toSorted((one, other) => one.id - other.id))
     if (rows.length + calmRows.length > 0) return 'some'
     return full.length > 0 || calmBatch ? 'no room' : 'none'
