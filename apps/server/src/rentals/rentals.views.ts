@@ -17,22 +17,21 @@ export const rentalJson = sql`jsonb_build_object(
   'currency', jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign),
   'countryId', r.country_id, 'address', r.address, 'shortAddress', r.short_address,
   'location', jsonb_build_object('type', 'Point', 'coordinates', jsonb_build_array(r.lat, r.lng)),
-  'locationGettingAround', r.getting_around, 'timeZone', r.time_zone, 'languages', to_jsonb(r.languages), 'openingHours', r.opening_hours, 'terms', r.terms,
+  'locationGettingAround', r.getting_around, 'timeZone', r.time_zone, 'languages', to_jsonb(r.languages), 'openingHours', r.opening_hours,
+  'documents', jsonb_build_object('passport', r.ask_passport, 'driverLicense', r.ask_driver_license), 'terms', r.terms,
   'rating', ${ratingJson(sql`r.id`, sql`r.id`)},
   'insertedAt', to_char(r.inserted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
 
 /** The rental as its members see it. */
 export async function readRentalOfOffice(db: Db, rentalId: string, role: Role): Promise<OfficeRental> {
   const row = await db.row<{
-    rental: Omit<OfficeRental, 'insertedAt' | 'updatedAt' | 'role' | 'documents'>
+    rental: Omit<OfficeRental, 'insertedAt' | 'updatedAt' | 'role'>
     contactEmail: string | null
     contactPhone: string | null
-    documents: OfficeRental['documents']
     insertedAt: Date
     updatedAt: Date
   }>(sql`
-    select ${rentalJson} as rental, r.contact_email as "contactEmail", r.contact_phone as "contactPhone",
-      jsonb_build_object('passport', r.ask_passport, 'driverLicense', r.ask_driver_license) as documents, r.inserted_at as "insertedAt", r.updated_at as "updatedAt"
+    select ${rentalJson} as rental, r.contact_email as "contactEmail", r.contact_phone as "contactPhone", r.inserted_at as "insertedAt", r.updated_at as "updatedAt"
     from rentals r join currencies c on c.id = r.currency_id where r.id = ${rentalId}`)
   must(row, 'not_found')
   const { rental, ...own } = row

@@ -3,7 +3,7 @@ import type { Dates } from '../platform/dates.ts'
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
 import { acceptanceText } from './acceptance.text.ts'
-import { askedKinds } from './asked-kinds.ts'
+import { documentKinds } from './asked-kinds.ts'
 import { documentLook, Encrypted } from './document-photos.tsx'
 import { HiddenDocument } from './hidden-document.tsx'
 import { listOfKind, toggleOfKind, type Acceptance } from './use-acceptance.ts'
@@ -20,13 +20,13 @@ interface CheckedDocumentsProps {
 /** Which documents were checked, and their photographs while they are kept. */
 export function CheckedDocuments({ title, acceptance, dates, read, tip }: CheckedDocumentsProps) {
   const text = useText(acceptanceText)
-  const kinds = askedKinds(acceptance.asks).filter(({ kind }) => acceptance.documents[toggleOfKind[kind]])
+  const kinds = documentKinds.filter(kind => acceptance.documents[toggleOfKind[kind]])
   if (kinds.length === 0) return null
   return (
     <section aria-label={title}>
       <h3 className="text-17 font-title">{title}</h3>
       <div className="mt-3 grid items-start gap-4 md:grid-cols-2">
-        {kinds.map(({ kind }) => {
+        {kinds.map(kind => {
           const ids = acceptance.documents[listOfKind[kind]]
           return (
             <div key={kind} className="rounded-card border border-line bg-surface p-4">

@@ -1,6 +1,9 @@
+import { readRental } from '@rentwell/contract/units/units.endpoints.ts'
 import { Phone } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { useRead } from '../platform/data.ts'
 import { useText } from '../platform/text.ts'
+import { BringDocuments } from '../rentals/bring-documents.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { guestBookingText } from './guest-booking.text.ts'
 import type { GuestBooking } from './guest-booking.ts'
@@ -10,7 +13,8 @@ const PlaceMap = lazy(() => import('../geo/place-map.tsx').then(file => ({ defau
 /** Where the rental point is and how to get there; before the rental has confirmed, only the short address. */
 export function BookingPlace({ booking }: { booking: GuestBooking }) {
   const text = useText(guestBookingText)
-  const { rental } = booking
+  const { rental, status } = booking
+  const company = useRead(readRental, { rental: rental.slug }, { enabled: status !== 'in_progress', quiet: true })
   const at = rental.location?.coordinates
   return (
     <section>
@@ -39,6 +43,7 @@ export function BookingPlace({ booking }: { booking: GuestBooking }) {
           </a>
         )}
       </div>
+      {status !== 'in_progress' && company.data && <BringDocuments documents={company.data.rental.documents} className="mt-5" />}
       {rental.contactPhone && (
         <a href={`tel:${rental.contactPhone.replace(/[^+\d]/g, '')}`} className={`${buttonClass({ variant: 'secondary', size: 'medium' })} mt-4`}>
           <Phone aria-hidden className="size-4.5" strokeWidth={1.75} />

@@ -1,8 +1,8 @@
 import { weekdays } from '@rentwell/contract/rentals/rentals.rules.ts'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
-import { Choice } from '../ui/choice.tsx'
-import { endsEarly, type WeekHours } from './rental-form.ts'
+import { HoursRange, usualHours } from './hours-range.fields.tsx'
+import type { WeekHours } from './rental-form.ts'
 import { rentalFormText } from './rental-form.text.ts'
 
 interface OpeningHoursProps {
@@ -10,13 +10,6 @@ interface OpeningHoursProps {
   onChange: (value: WeekHours) => void
   disabled?: boolean
 }
-
-const clock = (halfHours: number) => `${String(Math.floor(halfHours / 2)).padStart(2, '0')}:${halfHours % 2 ? '30' : '00'}`
-const times = Array.from({ length: 49 }, (_, index) => clock(index))
-const usual = { from: '09:00', to: '18:00' }
-
-/** A time that is not on the half hour stays among the offered ones. */
-const options = (chosen: string, offered: readonly string[]) => [...new Set([...offered, chosen])].sort().map(time => ({ value: time, label: time }))
 
 /** The week's hours: each day open from a time to a time, or closed. */
 export function OpeningHours({ value, onChange, disabled = false }: OpeningHoursProps) {
@@ -37,41 +30,14 @@ export function OpeningHours({ value, onChange, disabled = false }: OpeningHours
                   aria-label={text.openOn(text.days[day])}
                   checked={hours !== null}
                   disabled={disabled}
-                  onChange={event => change(event.target.checked ? (mon ?? usual) : null)}
+                  onChange={event => change(event.target.checked ? (mon ?? usualHours) : null)}
                   className="size-5 shrink-0 accent-lagoon"
                 />
                 <span aria-hidden>{text.days[day]}</span>
               </label>
               {hours ? (
                 <div className="max-md:col-span-2">
-                  <div className="flex items-center gap-2">
-                    <Choice
-                      bare
-                      label={text.from(text.days[day])}
-                      value={hours.from}
-                      options={options(hours.from, times.slice(0, -1))}
-                      onChange={from => change({ ...hours, from })}
-                      disabled={disabled}
-                      className="flex-1"
-                    />
-                    <span aria-hidden className="text-muted">
-                      –
-                    </span>
-                    <Choice
-                      bare
-                      label={text.to(text.days[day])}
-                      value={hours.to}
-                      options={options(hours.to, times.slice(1))}
-                      onChange={to => change({ ...hours, to })}
-                      disabled={disabled}
-                      className="flex-1"
-                    />
-                  </div>
-                  {endsEarly(hours) && (
-                    <p role="alert" className="mt-1 text-13 text-brick">
-                      {text.endsEarly}
-                    </p>
-                  )}
+                  <HoursRange day={text.days[day]} hours={hours} onChange={change} disabled={disabled} />
                 </div>
               ) : (
                 <p className="text-15 text-muted">{text.closed}</p>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { localeOf } from '../platform/dates.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
-import { dateInWords, moveDays } from '../ui/days.ts'
+import { dateInWords, moveDays, shortDate, todayIn } from '../ui/days.ts'
 import { publicRentalText } from './public-rental.text.ts'
 
 export type PublicRental = Answer<typeof readRental>['rental']
@@ -14,7 +14,7 @@ type Hours = PublicRental['openingHours'][(typeof weekdays)[number]]
 const monday = '2024-01-01'
 
 /** Weekdays of the same hours stand in one line: 'Mon – Sat 08:00 – 20:00'. */
-export function OpeningHours({ openingHours }: { openingHours: PublicRental['openingHours'] }) {
+export function OpeningHours({ openingHours, timeZone }: Pick<PublicRental, 'openingHours' | 'timeZone'>) {
   const text = useText(publicRentalText)
   const locale = localeOf(useLanguage())
   const name = (index: number) => dateInWords(moveDays(monday, index), locale, { weekday: 'short' })
@@ -27,8 +27,28 @@ export function OpeningHours({ openingHours }: { openingHours: PublicRental['ope
           <dd className="font-semibold">{hoursInWords(hours)}</dd>
         </div>
       ))}
+      {nextDates(openingHours, timeZone).map(([date, hours]) => (
+        <div key={date} className="flex justify-between gap-4 text-amber">
+          <dt>{shortDate(date, locale)}</dt>
+          <dd className="font-semibold">{hoursInWords(hours)}</dd>
+        </div>
+      ))}
     </dl>
   )
+}
+
+/** Days ahead of which other hours are told, and how many at most. */
+const daysAhead = 30
+const mostDates = 7
+
+/** Single dates of the next weeks, the nearest first. */
+function nextDates({ dates = {} }: PublicRental['openingHours'], timeZone: string): [string, Hours][] {
+  const today = todayIn(timeZone)
+  const last = moveDays(today, daysAhead)
+  return Object.entries(dates)
+    .filter(([date]) => date >= today && date <= last)
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .slice(0, mostDates)
 }
 
 const isAllDay = (hours: NonNullable<Hours>) => hours.from === '00:00' && hours.to === '24:00'
@@ -51,7 +71,8 @@ export function useOpenNow({ openingHours, timeZone }: PublicRental): string {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).formatToParts(at)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find(one => one.type === type)?.value ?? ''
   const now = `${part('hour')}:${part('minute')}`
-  const hours = openingHours[weekdays.find(day => day === part('weekday').toLowerCase()) ?? 'mon']
+  const single = openingHours.dates?.[todayIn(timeZone)]
+  const hours = single === undefined ? openingHours[weekdays.find(day => day === part('weekday').toLowerCase()) ?? 'mon'] : single
   if (hours === undefined || (hours && isAllDay(hours))) return text.openRoundTheClock
   if (hours === null || now >= hours.to) return text.closedNow
   return now < hours.from ? text.opensAt(hours.from) : text.openUntil(hours.to)

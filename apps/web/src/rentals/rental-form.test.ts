@@ -37,12 +37,22 @@ test('only what was changed is sent, with the version it was changed in', () => 
   expect(rentalPatch({ ...form, about: 'Scooters' }, ['about'])).toEqual({ about: 'Scooters', updatedAt: rental.updatedAt })
 })
 
+test('single dates travel with the week that they rule over', () => {
+  const christmas = { ...form, singleDates: { '2026-12-25': null } }
+  expect(rentalPatch(christmas, ['singleDates'])).toEqual({
+    openingHours: { ...form.openingHours, dates: { '2026-12-25': null } },
+    updatedAt: rental.updatedAt,
+  })
+  expect(rentalPatch(form, ['openingHours'])).toMatchObject({ openingHours: { dates: {} } })
+})
+
 test.each([
   [{ title: ' ' }, 'title'],
   [{ slug: 'Echo' }, 'slug'],
   [{ shortAddress: '' }, 'shortAddress'],
   [{ contactEmail: 'ayu@' }, 'contactEmail'],
   [{ openingHours: { ...form.openingHours, tue: { from: '18:00', to: '09:00' } } }, 'openingHours'],
+  [{ singleDates: { '2026-12-25': { from: '18:00', to: '09:00' } } }, 'singleDates'],
 ] as const)('%o is a mistake', (patch, field) => expect(Object.keys(rentalMistakes({ ...form, ...patch }, 'en'))).toEqual([field]))
 
 test('a whole form has none', () => expect(rentalMistakes(form, 'en')).toEqual({}))

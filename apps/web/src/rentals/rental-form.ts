@@ -4,6 +4,7 @@ import { isEmail } from '@rentwell/contract/accounts/accounts.rules.ts'
 import { fieldWords } from '@rentwell/contract/refusal.ts'
 import type { readOfficeRental, saveRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { isSlug, weekdays, type RentalLanguage } from '@rentwell/contract/rentals/rentals.rules.ts'
+import { todayIn } from '../ui/days.ts'
 import type { PlaceValue } from '../geo/place-chooser.ts'
 
 export type OfficeRental = Answer<typeof readOfficeRental>['rental']
@@ -11,12 +12,16 @@ export type Weekday = (typeof weekdays)[number]
 /** Hours of every weekday; null: closed. */
 export type WeekHours = Record<Weekday, { from: string; to: string } | null>
 
+export type SingleDates = Record<string, { from: string; to: string } | null>
+
 /** The website's main info as it is edited. */
 export interface RentalForm extends PlaceValue {
   title: string
   slug: string
   about: string
   openingHours: WeekHours
+  /** Hours of single dates, which rule over the weekdays; null: closed. */
+  singleDates: SingleDates
   languages: RentalLanguage[]
   terms: string
   contactEmail: string
@@ -45,6 +50,7 @@ export const rentalFormOf = (rental: OfficeRental): RentalForm => ({
       return [day, hours === undefined ? roundTheClock : hours]
     }),
   ) as WeekHours,
+  singleDates: Object.fromEntries(Object.entries(rental.openingHours.dates ?? {}).filter(([date]) => date >= todayIn(rental.timeZone))),
   languages: rental.languages,
   terms: rental.terms,
   contactEmail: rental.contactEmail ?? '',
@@ -56,9 +62,10 @@ export const rentalFormOf = (rental: OfficeRental): RentalForm => ({
 
 /** Only what was changed travels, so that what others changed meanwhile stays. */
 export function rentalPatch(form: RentalForm, changed: readonly (keyof RentalForm)[]): Omit<Input<typeof saveRental>, 'rental'> {
-  const { countryId, location, ...rest } = form
-  const all = { ...rest, ...(countryId && { countryId }), ...(location && { location }) }
-  const patch = Object.fromEntries(Object.entries(all).filter(([key]) => changed.some(one => one === key)))
+  const { countryId, location, openingHours, singleDates, ...rest } = form
+  // Week and single dates are one thing on the wire.
+  const all = { ...rest, openingHours: { ...openingHours, dates: singleDates }, ...(countryId && { countryId }), ...(location && { location }) }
+  const patch = Object.fromEntries(Object.entries(all).filter(([key]) => changed.some(one => (one === 'singleDates' ? 'openingHours' : one) === key)))
   return { ...patch, updatedAt: form.updatedAt }
 }
 
@@ -74,6 +81,7 @@ export function rentalMistakes(form: RentalForm, language: Language): Partial<Re
   if (!form.location) mistakes.location = fieldWords.invalid_location[language]
   if (form.contactEmail.trim() && !isEmail(form.contactEmail.trim())) mistakes.contactEmail = fieldWords.invalid_email[language]
   if (weekdays.some(day => endsEarly(form.openingHours[day]))) mistakes.openingHours = fieldWords.invalid_period[language]
+  if (Object.values(form.singleDates).some(endsEarly)) mistakes.singleDates = fieldWords.invalid_period[language]
   return mistakes
 }
 

@@ -27,7 +27,7 @@ export function RentalWay({ rental }: { rental: PublicRental }) {
         <p className="mt-3 text-15 text-muted">{rental.address}</p>
         <p className="mt-3 max-w-[60ch] text-17 whitespace-pre-line">{rental.locationGettingAround || text.noWay}</p>
         <h3 className="mt-6 mb-3 border-t border-line pt-6 text-15">{text.hours}</h3>
-        <OpeningHours openingHours={rental.openingHours} />
+        <OpeningHours openingHours={rental.openingHours} timeZone={rental.timeZone} />
         <a
           href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`}
           target="_blank"

@@ -72,6 +72,9 @@ export type RentalLanguage = (typeof rentalLanguages)[number]
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
+/** Single dates with hours of their own that a rental has at most. */
+export const mostSingleDates = 400
+
 /** Default centre of the map: Canggu, Bali. */
 export const defaultMapCentre = { lat: -8.631, lng: 115.161, zoom: 12 }
 

@@ -5,7 +5,7 @@ import { currency } from '../geo/geo.shapes.ts'
 import { email } from '../accounts/accounts.shapes.ts'
 import { mostPhotos } from '../media/media.rules.ts'
 import { memberRole } from '../members/members.shapes.ts'
-import { documentAsks, isSlug, rentalLanguages, weekdays } from './rentals.rules.ts'
+import { documentAsks, isSlug, mostSingleDates, rentalLanguages, weekdays } from './rentals.rules.ts'
 
 const slug = z
   .string({ error: 'invalid_slug' })
@@ -20,14 +20,12 @@ const hours = z
   .refine(one => one.from < one.to, { error: 'invalid_period' })
   .nullable()
 
-const mostDates = 400
-
 /** Hours of each weekday at the rental point; null: closed that day. A weekday left out is open round the clock. `dates` rule over the weekdays. */
 export const openingHours = z.strictObject({
   ...(Object.fromEntries(weekdays.map(day => [day, hours.optional()])) as Record<(typeof weekdays)[number], z.ZodOptional<typeof hours>>),
   dates: z
     .record(localDate, hours)
-    .refine(dates => Object.keys(dates).length <= mostDates, { error: 'too_long' })
+    .refine(dates => Object.keys(dates).length <= mostSingleDates, { error: 'too_long' })
     .optional(),
 })
 
@@ -59,6 +57,7 @@ export const rental = z
     timeZone: z.string(),
     languages: z.array(z.enum(rentalLanguages)),
     openingHours,
+    documents: askedDocuments,
     terms: z.string(),
     rating,
     insertedAt: instantOut,
@@ -67,7 +66,7 @@ export const rental = z
 
 /** What members see beside the public fields. */
 export const officeRental = rental
-  .extend({ contactEmail: z.string().nullable(), contactPhone: z.string().nullable(), documents: askedDocuments, role: memberRole, updatedAt: instantOut })
+  .extend({ contactEmail: z.string().nullable(), contactPhone: z.string().nullable(), role: memberRole, updatedAt: instantOut })
   .meta({ id: 'OfficeRental' })
 
 export const rentalCard = z

@@ -12,6 +12,7 @@ import { RentalLanguages } from '../../rentals/rental-languages.fields.tsx'
 import { ChooseLocation } from '../../geo/choose-location.tsx'
 import { RentalPlaceShown } from '../../rentals/rental-place.fields.tsx'
 import { RentalPreview } from '../../rentals/rental-preview.tsx'
+import { SingleDates } from '../../rentals/single-dates.fields.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { officeText } from './office.text.ts'
@@ -71,6 +72,9 @@ export function MainInfoForm({ rental, form, set, errorOf, may }: MainInfoFormPr
         </Card>
         <Card title={text.hours} aside={text.hoursAside}>
           <OpeningHours value={form.openingHours} onChange={openingHours => set({ openingHours })} disabled={!may} />
+        </Card>
+        <Card title={text.singleDates} aside={text.singleDatesAside}>
+          <SingleDates value={form.singleDates} onChange={singleDates => set({ singleDates })} timeZone={rental.timeZone} disabled={!may} />
         </Card>
         <Card title={text.terms} aside={own.guestsSee}>
           <TextInput

@@ -89,6 +89,7 @@ export default function MainInfoPage() {
     location: text.location,
     locationGettingAround: text.gettingAround,
     openingHours: text.hours,
+    singleDates: text.singleDates,
     languages: text.languages,
     terms: text.terms,
     contactEmail: text.contactEmail,
@@ -101,6 +102,10 @@ export default function MainInfoPage() {
     if (key === 'profilePicUuid') return media.count(form.profilePicUuid ? 1 : 0, 0)
     if (key === 'location') return form.location?.coordinates.join(', ') ?? ''
     if (key === 'languages') return form.languages.map(one => text.languageNames[one]).join(', ')
+    if (key === 'singleDates')
+      return Object.entries(form.singleDates)
+        .map(([date, hours]) => `${date}: ${hours ? `${hours.from} – ${hours.to}` : text.closed}`)
+        .join('\n')
     if (key !== 'openingHours') return String(form[key] ?? '')
     return weekdays
       .map(day => {

@@ -12,6 +12,7 @@ import { useLanguage } from '../../platform/language.tsx'
 import { mediaUrl } from '../../platform/media.ts'
 import { useText } from '../../platform/text.ts'
 import { publicRentalText } from '../../rentals/public-rental.text.ts'
+import { BringDocuments } from '../../rentals/bring-documents.tsx'
 import { PublicReviews } from '../../reviews/public-reviews.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { publicUnitsText } from '../../units/public-units.text.ts'
@@ -93,6 +94,7 @@ function Shown({ unit, rental, rating }: ShownProps) {
             </span>
           </Link>
           <UnitFacts unit={unit} />
+          <BringDocuments documents={rental.documents} className="-mt-3" />
           {unit.description && (
             <section aria-labelledby="about">
               <h2 id="about" className="text-24">
