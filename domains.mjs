@@ -7,6 +7,7 @@ export const domains = [
   'members', // who works where, roles (keyed by rental id)
   'rentals', // the company, its website and settings
   'units', // what can be rented, its prices and rules
+  'money', // cards, the payment provider, the ledger, fees, payouts
   'bookings', // a booking's life, the calendar, holds
   'acceptance', // hand-over, start, return, complete
   'reviews', // what guests say of rentals and units, and the answers

@@ -23,6 +23,18 @@ CREATE OR REPLACE FUNCTION public.cell_of(lat double precision, lng double preci
 AS $function$ select (floor((lat + 90) * 10) * 3600 + floor((lng + 180) * 10))::int $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.mind_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' and new.minor <> 0 or tg_op = 'UPDATE' and pg_trigger_depth() < 2 then
+    raise exception 'a balance is moved by entries alone' using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.mind_booking_step()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -32,6 +44,34 @@ begin
     raise exception 'wrong_status' using errcode = '23514', constraint = 'booking_step';
   end if;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mind_journal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  of_journal uuid := case tg_table_name when 'journal' then (to_jsonb(new) ->> 'id')::uuid else (to_jsonb(new) ->> 'journal_id')::uuid end;
+begin
+  if (select count(*) from entries where rental_id = new.rental_id and journal_id = of_journal) < 2
+    or exists (select from entries where rental_id = new.rental_id and journal_id = of_journal group by currency_id having sum(amount) <> 0) then
+    raise exception 'a movement of money does not balance' using errcode = '23514';
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.move_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update ledger_accounts set minor = minor + new.amount where rental_id = new.rental_id and id = new.account_id and currency_id = new.currency_id;
+  if not found then
+    raise exception 'no such account in this currency' using errcode = '23503';
+  end if;
+  return null;
 end $function$
 ;
 
@@ -339,6 +379,21 @@ create table documents (
   constraint documents_sha256_check CHECK ((length(sha256) = 32))
 );
 
+create table entries (
+  rental_id uuid not null,
+  id uuid not null,
+  journal_id uuid not null,
+  account_id uuid not null,
+  currency_id text not null,
+  amount bigint not null,
+  constraint entries_amount_check CHECK (((amount <> 0) AND (abs(amount) <= '1000000000000'::bigint))),
+  constraint entries_balanced TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint entries_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
+  constraint entries_pkey PRIMARY KEY (rental_id, id),
+  constraint entries_rental_id_account_id_fkey FOREIGN KEY (rental_id, account_id) REFERENCES ledger_accounts(rental_id, id),
+  constraint entries_rental_id_journal_id_fkey FOREIGN KEY (rental_id, journal_id) REFERENCES journal(rental_id, id)
+);
+
 create table event_head (
   only_row boolean not null default true,
   last bigint not null default 0,
@@ -483,6 +538,37 @@ create table idempotency (
   created_at timestamp with time zone not null,
   constraint idempotency_pkey PRIMARY KEY (actor, route, key)
 );
+
+create table journal (
+  rental_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  ref uuid not null,
+  booking_id uuid,
+  at timestamp with time zone not null,
+  constraint journal_balanced TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint journal_kind_check CHECK ((kind = ANY (ARRAY['capture'::text, 'refund'::text, 'refunded'::text, 'earned'::text, 'cash'::text, 'payout'::text, 'payout_paid'::text, 'payout_failed'::text, 'deposit'::text, 'deposit_released'::text, 'deposit_kept'::text]))),
+  constraint journal_pkey PRIMARY KEY (rental_id, id),
+  constraint journal_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id),
+  constraint journal_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
+  constraint journal_rental_id_kind_ref_key UNIQUE (rental_id, kind, ref)
+);
+
+create table ledger_accounts (
+  rental_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  currency_id text not null,
+  minor bigint not null default 0,
+  floor bigint default 0,
+  constraint ledger_accounts_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
+  constraint ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['guests'::text, 'pending'::text, 'available'::text, 'fees'::text, 'deposits'::text, 'refunding'::text, 'paying_out'::text, 'bank'::text, 'cash'::text]))),
+  constraint ledger_accounts_overdrawn CHECK (((floor IS NULL) OR (minor >= floor))),
+  constraint ledger_accounts_pkey PRIMARY KEY (rental_id, id),
+  constraint ledger_accounts_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
+  constraint ledger_accounts_rental_id_kind_currency_id_key UNIQUE (rental_id, kind, currency_id),
+  constraint ledger_accounts_world CHECK (((floor IS NULL) = (kind = 'guests'::text)))
+) with (fillfactor=70);
 
 create table letter_counts (
   user_id uuid not null,
@@ -1048,6 +1134,8 @@ CREATE UNIQUE INDEX currencies_one_default ON public.currencies USING btree (is_
 CREATE INDEX document_views_of ON public.document_views USING btree (rental_id, document_id, at DESC);
 CREATE INDEX documents_due ON public.documents USING btree (purge_at) WHERE (purged_at IS NULL);
 CREATE UNIQUE INDEX documents_same ON public.documents USING btree (rental_id, booking_id, kind, sha256) WHERE (purged_at IS NULL);
+CREATE INDEX entries_of ON public.entries USING btree (rental_id, journal_id);
+CREATE INDEX entries_on ON public.entries USING btree (rental_id, account_id);
 CREATE UNIQUE INDEX events_in_order ON public.events USING btree (id);
 CREATE INDEX feeds_due ON public.feeds USING btree (due_at) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX feeds_of_unit ON public.feeds USING btree (rental_id, unit_id, url) WHERE (removed_at IS NULL);
@@ -1055,6 +1143,8 @@ CREATE INDEX files_of ON public.files USING btree (owner_id, uploaded_at DESC) W
 CREATE INDEX files_unstored ON public.files USING btree (uploaded_at) WHERE ((removed_at IS NULL) AND ((stored_at IS NULL) OR (ready_at IS NULL)));
 CREATE INDEX guest_bookings_listed ON public.guest_bookings USING btree (user_id, inserted_at DESC, booking_id DESC);
 CREATE INDEX idempotency_age ON public.idempotency USING btree (created_at);
+CREATE INDEX journal_listed ON public.journal USING btree (rental_id, at DESC, id DESC);
+CREATE INDEX journal_of ON public.journal USING btree (rental_id, booking_id) WHERE (booking_id IS NOT NULL);
 CREATE INDEX limits_age ON public.limits USING btree (window_start);
 CREATE INDEX message_ids_lately ON public.message_ids USING btree (author_id, at);
 CREATE INDEX messages_by_id ON public.messages USING btree (rental_id, conversation_id, id);
@@ -1084,7 +1174,15 @@ CREATE UNIQUE INDEX user_phones_of ON public.user_phones USING btree (user_id);
 
 CREATE TRIGGER bookings_mind_step BEFORE UPDATE OF status ON public.bookings FOR EACH ROW EXECUTE FUNCTION mind_booking_step();
 CREATE TRIGGER document_views_stay BEFORE DELETE OR UPDATE ON public.document_views FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER entries_balanced AFTER INSERT ON public.entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION mind_journal();
+CREATE TRIGGER entries_move AFTER INSERT ON public.entries FOR EACH ROW EXECUTE FUNCTION move_balance();
+CREATE TRIGGER entries_stay BEFORE DELETE OR UPDATE ON public.entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER entries_whole BEFORE TRUNCATE ON public.entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER event_queue_filled AFTER INSERT ON public.event_queue FOR EACH STATEMENT EXECUTE FUNCTION tell_event_queue();
+CREATE CONSTRAINT TRIGGER journal_balanced AFTER INSERT ON public.journal DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION mind_journal();
+CREATE TRIGGER journal_stays BEFORE DELETE OR UPDATE ON public.journal FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER journal_whole BEFORE TRUNCATE ON public.journal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_accounts_stay BEFORE INSERT OR UPDATE ON public.ledger_accounts FOR EACH ROW EXECUTE FUNCTION mind_balance();
 CREATE TRIGGER ratings_changed AFTER INSERT OR DELETE OR UPDATE ON public.ratings FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');
 CREATE TRIGGER rentals_changed AFTER DELETE OR UPDATE ON public.rentals FOR EACH ROW EXECUTE FUNCTION tell_changed('id');
 CREATE TRIGGER rentals_note_photo_colors BEFORE INSERT OR UPDATE OF photos ON public.rentals FOR EACH ROW EXECUTE FUNCTION note_photo_colors();

@@ -5,6 +5,7 @@ import { feedRefusals } from './bookings/feeds.refusals.ts'
 import { geoRefusals } from './geo/geo.refusals.ts'
 import { pictureRefusals } from './media/pictures.refusals.ts'
 import { messagingRefusals } from './messaging/messaging.refusals.ts'
+import { moneyRefusals } from './money/money.refusals.ts'
 import { sharedRefusals, type Refusal } from './refusal.ts'
 import { rentalRefusals } from './rentals/rentals.refusals.ts'
 import { reviewRefusals } from './reviews/reviews.refusals.ts'
@@ -16,6 +17,7 @@ export const refusals = {
   ...pictureRefusals,
   ...accountRefusals,
   ...rentalRefusals,
+  ...moneyRefusals,
   ...bookingRefusals,
   ...acceptanceRefusals,
   ...feedRefusals,
