@@ -22,6 +22,10 @@ const places: Record<PopupName, string> = {
   scan: './acceptance/scan-booking.popup.tsx',
   gallery: './units/gallery.popup.tsx',
   'single-media': './units/single-media.popup.tsx',
+  'loaded-files': './messaging/loaded-files.popup.tsx',
+  location: './messaging/location.popup.tsx',
+  'message-media': './messaging/message-media.popup.tsx',
+  'write-to-rental': './messaging/write-to-rental.popup.tsx',
 }
 
 /** Undefined where the product does not have that popup yet. */

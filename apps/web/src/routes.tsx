@@ -11,7 +11,7 @@ import type { AppSearch } from './platform/popups.tsx'
 import { heading, sessionToken } from './platform/session.ts'
 import { newestUnits } from './pages/open/landing.reads.ts'
 import { App } from './pages/shell/app.tsx'
-import { ClosedLayout, OpenLayout, OwnLayout } from './pages/shell/layouts.tsx'
+import { ChatLayout, ClosedLayout, OpenLayout, OwnLayout } from './pages/shell/layouts.tsx'
 import { NotFound, NotFoundPage } from './pages/shell/not-found.tsx'
 import { reviewsOfRental, reviewsOfUnit } from './reviews/reviews.reads.ts'
 import { loadSearch } from './search/search.reads.ts'
@@ -60,6 +60,8 @@ const closed = createRoute({
   },
 })
 const own = createRoute({ getParentRoute: () => closed, id: 'own', component: OwnLayout })
+/** The window is the page: no footer, the content has its own scrolling. */
+const chat = createRoute({ getParentRoute: () => closed, id: 'chat', component: ChatLayout })
 const account = createRoute({
   getParentRoute: () => own,
   path: '/account',
@@ -120,6 +122,8 @@ const openPages = [
   createRoute({ getParentRoute: () => open, path: '/privacy', ...page('open/privacy', () => import('./pages/open/privacy.page.tsx'), { patient: true }) }),
 ]
 
+const chatPages = [createRoute({ getParentRoute: () => chat, path: '/messages', ...page('guest/messages', () => import('./pages/guest/messages.page.tsx')) })]
+
 const ownPages = [
   createRoute({
     getParentRoute: () => own,
@@ -132,7 +136,6 @@ const ownPages = [
     ...page('guest/booking', () => import('./pages/guest/booking.page.tsx')),
     loader: ({ context, params }) => context.loadOwn(readBooking, params),
   }),
-  createRoute({ getParentRoute: () => own, path: '/messages', ...page('guest/messages', () => import('./pages/guest/messages.page.tsx')) }),
   createRoute({ getParentRoute: () => own, path: '/my-units', beforeLoad: ({ context }) => context.isServer || goOn({ to: '/my-units/main' }) }),
   createRoute({ getParentRoute: () => own, path: '/my-units/main', ...page('my-units/main', () => import('./pages/my-units/main.page.tsx')) }),
   createRoute({ getParentRoute: () => own, path: '/backoffice', beforeLoad: ({ context }) => context.isServer || goOn({ to: '/backoffice/dashboard' }) }),
@@ -222,6 +225,7 @@ const officePages = [
     ...page('office/booking', () => import('./pages/office/booking.page.tsx')),
     loader: ({ context, params }) => context.loadOwn(readOfficeBooking, params),
   }),
+  createRoute({ getParentRoute: () => office, path: '/messages', ...page('office/messages', () => import('./pages/office/messages.page.tsx')) }),
   createRoute({ getParentRoute: () => office, path: '/finances', ...page('office/finances', () => import('./pages/office/finances.page.tsx')) }),
   createRoute({ getParentRoute: () => office, path: '/members', ...page('office/members', () => import('./pages/office/members.page.tsx')) }),
   createRoute({ getParentRoute: () => office, path: '/settings', ...page('office/settings', () => import('./pages/office/settings.page.tsx')) }),
@@ -229,5 +233,5 @@ const officePages = [
 
 export const routeTree = root.addChildren([
   open.addChildren(openPages),
-  closed.addChildren([own.addChildren([...ownPages, account.addChildren(accountPages)]), office.addChildren(officePages)]),
+  closed.addChildren([chat.addChildren(chatPages), own.addChildren([...ownPages, account.addChildren(accountPages)]), office.addChildren(officePages)]),
 ])

@@ -13,10 +13,12 @@ interface LocationMapProps {
   className?: string
   /** 'Use my current location' on the map itself on a phone; give the fields `withMyLocation="wide"` then. */
   withMyLocation?: boolean
+  /** The map is drawn. */
+  onReady?: () => void
 }
 
 /** The map under a pin that stays in the middle: moving it chooses the place. */
-export function LocationMap({ place, className, withMyLocation = false }: LocationMapProps) {
+export function LocationMap({ place, className, withMyLocation = false, onReady }: LocationMapProps) {
   const text = useText(geoText)
   const [seen, setSeen] = useState(false)
   const { value, state, act } = place
@@ -29,6 +31,7 @@ export function LocationMap({ place, className, withMyLocation = false }: Locati
       className={className}
       pin={{ label: waits ? <Skeleton className="h-5 w-28" /> : value.shortAddress }}
       withoutButtonsOnPhone={withMyLocation}
+      onReady={onReady}
       onMoveStart={() => {
         setSeen(true)
         act.moveStarted()

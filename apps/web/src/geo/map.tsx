@@ -23,6 +23,8 @@ interface WorldMapProps {
   onMarker?: (id: string) => void
   /** One finger and the bare wheel scroll the page instead of the map. */
   gentle?: boolean
+  /** It is drawn and can be used. */
+  onReady?: (() => void) | undefined
   /** A person begins to drag, to zoom or to move by keys. */
   onMoveStart?: () => void
   /** That has ended, zooming included. */
@@ -44,6 +46,7 @@ export function WorldMap({
   markers = nothing,
   onMarker,
   gentle = false,
+  onReady,
   onMoveStart,
   onMoveEnd,
   withoutButtonsOnPhone = false,
@@ -59,10 +62,10 @@ export function WorldMap({
   const [attempt, setAttempt] = useState(0)
   const [moving, setMoving] = useState(false)
   const spoken = `${label}. ${text.mapHelp}`
-  const latest = useRef({ centre, zoom, onMoveStart, onMoveEnd, theme, language, spoken, text })
+  const latest = useRef({ centre, zoom, onReady, onMoveStart, onMoveEnd, theme, language, spoken, text })
   const drawn = useRef({ theme, language })
   useEffect(() => {
-    latest.current = { centre, zoom, onMoveStart, onMoveEnd, theme, language, spoken, text }
+    latest.current = { centre, zoom, onReady, onMoveStart, onMoveEnd, theme, language, spoken, text }
   })
 
   const hasPin = pin !== undefined
@@ -84,7 +87,10 @@ export function WorldMap({
         words: now.text,
         aroundCentre: hasPin,
         gentle,
-        onReady: () => setPhase('ready'),
+        onReady: () => {
+          setPhase('ready')
+          latest.current.onReady?.()
+        },
         onMoveStart: () => {
           setMoving(true)
           latest.current.onMoveStart?.()

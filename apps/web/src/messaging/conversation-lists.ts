@@ -25,8 +25,9 @@ export function changeConversation(queryClient: QueryClient, id: string, change:
     if (data === undefined) return data
     return 'pages' in data ? { ...data, pages: data.pages.map(ofPage) } : ofPage(data)
   })
-  queryClient.setQueriesData<{ conversation: Conversation; bookingId: string | null }>({ predicate: query => query.queryKey[0] === nameOf(readConversation) }, data =>
-    data?.conversation.id === id ? { ...data, conversation: change(data.conversation) } : data,
+  queryClient.setQueriesData<{ conversation: Conversation; bookingId: string | null }>(
+    { predicate: query => query.queryKey[0] === nameOf(readConversation) },
+    data => (data?.conversation.id === id ? { ...data, conversation: change(data.conversation) } : data),
   )
 }
 

@@ -4,7 +4,7 @@ export interface Piece {
   href?: string
 }
 
-const address = /\bhttps?:\/\/[^\s<>"'`\u0000-\u001f]+/giu
+const address = /\bhttps?:\/\/[^\s<>"'`\p{Cc}]+/giu
 /** Belongs to the sentence around the address, not to it. */
 const after = /[.,;:!?…»”’\]]+$/u
 

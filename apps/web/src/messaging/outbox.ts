@@ -8,8 +8,14 @@ import type { Message } from './messages.ts'
 import { newMessageId } from './client-id.ts'
 import { forgetUnsent, keepUnsent, readUnsent, type Unsent } from './unsent.ts'
 
+interface Outbox {
+  messages: readonly Unsent[]
+  /** There is no connection, or the server asks for patience. */
+  waits: boolean
+}
+
 /** What this person has written and the server has not taken, in order; the same in every tab of the browser. */
-export const useOutbox = create<{ messages: readonly Unsent[] }>(() => ({ messages: [] }))
+export const useOutbox = create<Outbox>(() => ({ messages: [], waits: false }))
 
 const longestRestMs = 10_000
 const longestAskedSeconds = 120
@@ -38,6 +44,12 @@ export function say(conversationId: string, body: string): void {
 /** Takes one out of the line; its text is the caller's. */
 export function takeBack(message: Unsent): void {
   forgetUnsent(message)
+  followKept()
+}
+
+/** Gives the words of a waiting one back to the input of its conversation. */
+export function giveBack(message: Unsent): void {
+  keepUnsent({ ...message, isProcessing: false, refusal: '' })
   followKept()
 }
 
@@ -84,8 +96,9 @@ async function sendInOrder(): Promise<void> {
   for (;;) {
     followKept()
     const next = useOutbox.getState().messages.find(message => message.isProcessing)
-    if (!next || !navigator.onLine) return
+    if (!next || !navigator.onLine) return useOutbox.setState({ waits: next !== undefined })
     const rest = await sendOne(next)
+    useOutbox.setState({ waits: rest !== undefined })
     if (rest === undefined) continue
     clearTimeout(timer)
     timer = setTimeout(() => void sendAll(), rest)

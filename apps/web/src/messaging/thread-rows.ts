@@ -1,18 +1,19 @@
-import { isSystem, type LocalMessage, type Message } from './messages.ts'
+import { isSystem, type Message } from './messages.ts'
+import type { Unsent } from './unsent.ts'
 
 /** What stands in a conversation, from top to bottom. */
 export type Row =
   | { kind: 'day'; key: string; at: string }
   | { kind: 'new'; key: string; count: number }
   | { kind: 'message'; key: string; message: Message; startsGroup: boolean }
-  | { kind: 'local'; key: string; message: LocalMessage }
+  | { kind: 'local'; key: string; message: Unsent }
 
 /** Messages of one author in so many minutes stand together. */
 const groupMinutes = 10
 
 interface Parts {
   messages: readonly Message[]
-  locals: readonly LocalMessage[]
+  locals: readonly Unsent[]
   /** Place of the first message that was unread when the conversation was opened. */
   newFrom: number | undefined
   /** The day of a moment, where the reader is. */

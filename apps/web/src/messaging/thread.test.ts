@@ -78,7 +78,14 @@ describe('its rows', () => {
   })
 
   test('show what is on its way until the same message of the same person is there', () => {
-    const local = (id: string, user = 'guest') => ({ id, conversationId: 'c', body: '', isProcessing: true, user: { id: user }, insertedAt: message(1).insertedAt })
+    const local = (id: string, user = 'guest') => ({
+      id,
+      conversationId: 'c',
+      body: '',
+      isProcessing: true,
+      user: { id: user },
+      insertedAt: message(1).insertedAt,
+    })
     const rows = layOut([message(1)], [local('id 1'), local('id 1', 'another'), local('id 2')])
     expect(rows.map(row => row.key)).toEqual(['day 2026-11-21', '1', 'local id 1', 'local id 2'])
   })

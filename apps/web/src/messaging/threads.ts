@@ -28,7 +28,8 @@ const put = (id: string, patch: Partial<OpenThread>) =>
 const threadOf = (id: string) => useThreads.getState().threads[id]
 
 /** True while messages are on their way. */
-export const useMessengerLoading = () => useThreads(({ threads }) => Object.values(threads).some(thread => thread.phase === 'loading' || thread.loads !== undefined))
+export const useMessengerLoading = () =>
+  useThreads(({ threads }) => Object.values(threads).some(thread => thread.phase === 'loading' || thread.loads !== undefined))
 
 /** Runs one load of a thread; what it gives is laid upon what the thread is by then. */
 async function load(id: string, begin: Partial<OpenThread>, ask: () => Promise<(thread: Thread) => Thread>): Promise<void> {
@@ -52,7 +53,10 @@ export async function openThread(id: string, at?: number): Promise<void> {
     if (at === undefined) return pageBefore(id)
     const page = await call(listMessages, { conversation: id, afterSeq: Math.max(0, at - around), limit: pageOf })
     // Whether more follow shows by asking for them.
-    return thread => ({ ...startedWith(thread, page), newest: Math.max(thread.newest, (page.messages.at(-1)?.seq ?? 0) + (page.messages.length === pageOf ? 1 : 0)) })
+    return thread => ({
+      ...startedWith(thread, page),
+      newest: Math.max(thread.newest, (page.messages.at(-1)?.seq ?? 0) + (page.messages.length === pageOf ? 1 : 0)),
+    })
   })
 }
 

@@ -32,6 +32,11 @@ const sizes = {
   full: [[2400, 'preview/2400x840']],
   /** Whole and large, to look for a scratch. */
   close: [[2400, 'preview/2400x2400']],
+  /** Square, of a message. */
+  message: [
+    [380, 'scale_crop/380x380/center'],
+    [760, 'scale_crop/760x760/center'],
+  ],
   /** Whole, small. */
   thumb: [
     [300, 'preview/300x300'],

@@ -18,6 +18,10 @@ export interface PopupData {
   scan: { rental: string }
   gallery: Record<never, string>
   'single-media': { photo: string }
+  'loaded-files': Record<never, string>
+  location: { place: string }
+  'message-media': { file: string }
+  'write-to-rental': { rental: string }
 }
 export type PopupName = keyof PopupData
 
@@ -38,6 +42,10 @@ const dataKeys: Record<PopupName, readonly string[]> = {
   scan: ['rental'],
   gallery: [],
   'single-media': ['photo'],
+  'loaded-files': [],
+  location: ['place'],
+  'message-media': ['file'],
+  'write-to-rental': ['rental'],
 }
 
 export const popupNames = Object.keys(dataKeys) as PopupName[]

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Clock, Images, MapPin, MessageCircle } from 'lucide-react'
 import { galleryText } from '../media/gallery.text.ts'
 import { Photo } from '../media/photo.tsx'
+import type { ReactNode } from 'react'
 import { usePopups } from '../platform/popups.tsx'
 import { useSession } from '../platform/session.ts'
 import { useText } from '../platform/text.ts'
@@ -12,8 +13,8 @@ import { RatingMark } from '../units/rating-mark.tsx'
 import { useOpenNow, type PublicRental } from './opening-hours.tsx'
 import { publicRentalText } from './public-rental.text.ts'
 
-/** Cover, avatar, name and the facts in one line; people of the rental find the way to edit it here. */
-export function RentalCover({ rental }: { rental: PublicRental }) {
+/** Cover, avatar, name and the facts in one line; people of the rental find the way to edit it here, others what `act` offers them. */
+export function RentalCover({ rental, act }: { rental: PublicRental; act?: ReactNode }) {
   const text = useText(publicRentalText)
   const words = useText(galleryText)
   const popups = usePopups()
@@ -74,6 +75,7 @@ export function RentalCover({ rental }: { rental: PublicRental }) {
             )}
           </p>
         </div>
+        {!isOwn && act && <div className="max-md:w-full md:pt-6">{act}</div>}
         {isOwn && (
           <div className="md:pt-6">
             <Link to="/office/$rental/website/main-info" params={{ rental: rental.id }} className={buttonClass({ variant: 'secondary', size: 'medium' })}>

@@ -22,6 +22,7 @@ import { useText } from '../../platform/text.ts'
 import { cx } from '../../ui/cx.ts'
 import { OwnReview } from '../../reviews/own-review.tsx'
 import { Photo } from '../../media/photo.tsx'
+import { WriteToRental } from '../../messaging/write-to-rental.button.tsx'
 import { BookingSkeleton } from './booking-skeleton.tsx'
 
 /** One booking of the person; a step of the other side shows at once. */
@@ -102,6 +103,7 @@ function OneBooking({ booking }: { booking: GuestBooking }) {
           <BookingPrice booking={booking} />
           {!isOver(status) && status !== 'in_progress' && <RefundSchedule booking={booking} />}
           <GuestActs booking={booking} />
+          <WriteToRental rental={rental} wide />
           <CancelBooking booking={booking} />
         </aside>
       </div>

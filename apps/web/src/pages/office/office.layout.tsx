@@ -1,8 +1,10 @@
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { Link, useParams, useRouterState } from '@tanstack/react-router'
-import { CalendarDays, Ellipsis, ExternalLink, LayoutGrid, Settings2, Store, Sun, Users, Wallet } from 'lucide-react'
+import { CalendarDays, Ellipsis, ExternalLink, LayoutGrid, MessageCircle, Settings2, Store, Sun, Users, Wallet } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useRequests } from '../../bookings/office-booking.ts'
+import { messagingText } from '../../messaging/messaging.text.ts'
+import { useOfficeUnread } from '../../messaging/use-unread.ts'
 import { mustFind, useRead } from '../../platform/data.ts'
 import { useSession } from '../../platform/session.ts'
 import { useText } from '../../platform/text.ts'
@@ -30,8 +32,8 @@ const officeLinks = [
 ] as const
 export type OfficeLink = (typeof officeLinks)[number]
 
-/** On a phone: beside today, in this order; the rest stands behind 'More'. */
-const onBar = (['bookings', 'units', 'website'] as const).flatMap(name => officeLinks.filter(link => link.name === name))
+/** On a phone: beside today and the messages, in this order; the rest stands behind 'More'. */
+const onBar = (['bookings', 'units'] as const).flatMap(name => officeLinks.filter(link => link.name === name))
 const behindMore = officeLinks.filter(link => !onBar.includes(link))
 
 const railClass =
@@ -54,6 +56,9 @@ export default function OfficeLayout() {
   const hasEnded = company.error?.status === 404
   const { requests } = useRequests(id, loggedIn && !hasEnded)
   const waiting = requests?.length ?? 0
+  const unread = useOfficeUnread(id, loggedIn)
+  const words = useText(messagingText)
+  const unreadMark = unread > 0 && <Unread count={unread} words={words.unreadCount(unread)} />
   const current = (isHere: boolean) => (isHere ? ('page' as const) : undefined)
   const badge = (name: string) => name === 'bookings' && waiting > 0 && <Waiting count={waiting} words={own.waiting(waiting)} />
 
@@ -68,6 +73,11 @@ export default function OfficeLayout() {
         <Link to="/office/$rental" params={{ rental: id }} aria-current={current(!group)} activeOptions={{ exact: true }} className={railClass}>
           <Sun aria-hidden className="size-[18px]" strokeWidth={1.75} />
           {own.today}
+        </Link>
+        <Link to="/office/$rental/messages" params={{ rental: id }} aria-current={current(group === 'messages')} className={cx(railClass, '-mt-2.5')}>
+          <MessageCircle aria-hidden className="size-[18px]" strokeWidth={1.75} />
+          <span className="flex-1">{text.messages}</span>
+          {unreadMark}
         </Link>
         <nav aria-label={text.office.menu} className="flex flex-1 flex-col gap-0.5">
           {officeLinks.map(({ name, to, icon: Icon }) => (
@@ -122,6 +132,11 @@ export default function OfficeLayout() {
           <Link to="/office/$rental" params={{ rental: id }} aria-current={current(!group)} activeOptions={{ exact: true }} className={barClass}>
             <BarItem icon={<Sun aria-hidden className="size-5" strokeWidth={1.75} />}>{own.today}</BarItem>
           </Link>
+          <Link to="/office/$rental/messages" params={{ rental: id }} aria-current={current(group === 'messages')} className={barClass}>
+            <BarItem icon={<MessageCircle aria-hidden className="size-5" strokeWidth={1.75} />} badge={unreadMark}>
+              {text.messages}
+            </BarItem>
+          </Link>
           {onBar.map(({ name, to, icon: Icon }) => (
             <Link key={name} to={to} params={{ rental: id }} aria-current={current(name === group)} className={barClass}>
               <BarItem icon={<Icon aria-hidden className="size-5" strokeWidth={1.75} />} badge={badge(name)}>
@@ -154,6 +169,16 @@ function BarItem({ icon, badge, children }: { icon: ReactNode; badge?: ReactNode
       </span>
       <span className="max-w-full truncate">{children}</span>
     </>
+  )
+}
+
+/** How many messages are unread. */
+function Unread({ count, words }: { count: number; words: string }) {
+  return (
+    <span className="flex h-5 min-w-5 items-center justify-center rounded-full bg-lagoon px-1.5 text-13 leading-none font-semibold text-on-lagoon">
+      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <span className="sr-only">{words}</span>
+    </span>
   )
 }
 

@@ -2,6 +2,7 @@ import { listRentalUnits, readRental } from '@rentwell/contract/units/units.endp
 import { Link, useParams } from '@tanstack/react-router'
 import { PackageOpen } from 'lucide-react'
 import { useState } from 'react'
+import { WriteToRental } from '../../messaging/write-to-rental.button.tsx'
 import { mediaUrl } from '../../platform/media.ts'
 import { mustFind, useList, useRead } from '../../platform/data.ts'
 import { Head } from '../../platform/head.tsx'
@@ -58,7 +59,7 @@ export default function RentalPage() {
         }}
       />
       <div className="container-page pb-18 md:pb-26">
-        <RentalCover rental={rental} />
+        <RentalCover rental={rental} act={<WriteToRental rental={rental} className="max-md:w-full" />} />
         {rental.about && <p className="mt-8 max-w-[66ch] text-17 whitespace-pre-line md:px-8 md:text-20">{rental.about}</p>}
         <section aria-labelledby="units" className="mt-14 md:mt-18">
           <h2 id="units" className="text-24 md:text-32">

@@ -10,6 +10,7 @@ import { mustFind, useRead } from '../../platform/data.ts'
 import { Head } from '../../platform/head.tsx'
 import { useLanguage } from '../../platform/language.tsx'
 import { mediaUrl } from '../../platform/media.ts'
+import { WriteToRental } from '../../messaging/write-to-rental.button.tsx'
 import { useText } from '../../platform/text.ts'
 import { publicRentalText } from '../../rentals/public-rental.text.ts'
 import { BringDocuments } from '../../rentals/bring-documents.tsx'
@@ -93,6 +94,7 @@ function Shown({ unit, rental, rating }: ShownProps) {
               <span className="block text-15 text-muted">{[rental.shortAddress, ...rental.languages.map(one => spoken.languages[one])].join(' · ')}</span>
             </span>
           </Link>
+          <WriteToRental rental={rental} className="-mt-6 w-fit" />
           <UnitFacts unit={unit} />
           <BringDocuments documents={rental.documents} className="-mt-3" />
           {unit.description && (

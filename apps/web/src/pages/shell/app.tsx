@@ -1,11 +1,14 @@
 import { Outlet } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { useSession } from '../../platform/session.ts'
 import { useText } from '../../platform/text.ts'
 import { OfflineLine } from '../../ui/states.tsx'
 import { Toasts } from '../../ui/toast.tsx'
 import { PopupHost } from './popup-host.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { shellText } from './shell.text.ts'
+
+const Messenger = lazy(() => import('../../messaging/messenger.tsx'))
 
 let sayAlive: () => void = () => {}
 /** Fulfilled when the page in the browser answers to people. */
@@ -14,6 +17,7 @@ export const alive = new Promise<void>(resolve => (sayAlive = resolve))
 /** What stands around every page. */
 export function App() {
   const text = useText(shellText)
+  const loggedIn = useSession(session => session.token !== null)
   useEffect(() => sayAlive(), [])
   return (
     <>
@@ -29,6 +33,11 @@ export function App() {
       <Outlet />
       <PopupHost />
       <Toasts />
+      {loggedIn && !import.meta.env.SSR && (
+        <Suspense fallback={null}>
+          <Messenger />
+        </Suspense>
+      )}
     </>
   )
 }

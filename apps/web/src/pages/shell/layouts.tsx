@@ -50,7 +50,19 @@ export function OwnOutlet() {
   return import.meta.env.SSR || !loggedIn ? <PageSkeleton /> : <Outlet />
 }
 
-/** Closed pages of a person: account, bookings, messages. */
+/** A closed page that fills the window, such as a conversation. */
+export function ChatLayout() {
+  return (
+    <div className="flex min-h-dvh flex-col md:h-dvh">
+      <Header />
+      <main id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+        <OwnOutlet />
+      </main>
+    </div>
+  )
+}
+
+/** Closed pages of a person: account, bookings. */
 export function OwnLayout() {
   return (
     <Frame>

@@ -1,0 +1,150 @@
+import { ArrowDown } from 'lucide-react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useText } from '../platform/text.ts'
+import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Failed } from '../ui/states.tsx'
+import { LocalBubble, MessageBubble } from './message-bubble.tsx'
+import { isOurs, isSystem, nameOfOther, type Conversation, type Message } from './messages.ts'
+import { messagingText } from './messaging.text.ts'
+import { useOutbox } from './outbox.ts'
+import { SystemLine } from './system-line.tsx'
+import { firstUnread, rowsOf, type Row } from './thread-rows.ts'
+import { lastSeq, reachesEnd } from './thread.ts'
+import { jumpToNewest, loadNewer, loadOlder, openThread, type OpenThread } from './threads.ts'
+import { useLogScroll } from './use-log-scroll.ts'
+import { useMarkRead } from './use-mark-read.ts'
+import { useWhen } from './when.ts'
+
+interface LogProps {
+  conversation: Conversation
+  thread: OpenThread
+  /** Place of a message that was searched for. */
+  at: number | undefined
+  /** Counts what was said from here: each time, the end is shown. */
+  said: number
+}
+
+/** The messages of a conversation, the newest at the bottom. */
+export function ConversationLog({ conversation, thread, at, said }: LogProps) {
+  const text = useText(messagingText)
+  const when = useWhen()
+  const { id, side } = conversation
+  const { messages } = thread
+  const isEnd = reachesEnd(thread)
+  const all = useOutbox(state => state.messages)
+  const waits = useOutbox(state => state.waits)
+  const locals = useMemo(() => all.filter(message => message.conversationId === id && message.isProcessing), [all, id])
+  const [newFrom] = useState(() => firstUnread(messages, conversation.unreadCount, message => !isSystem(message) && !isOurs(message, side)))
+  const rows = useMemo(() => rowsOf({ messages, locals: isEnd ? locals : [], newFrom, dayOf: when.dayOf }), [messages, locals, isEnd, newFrom, when.dayOf])
+  const [seen, setSeen] = useState(() => lastSeq(thread))
+  const { log, isAtEnd, toEnd, onScroll } = useLogScroll({
+    version: `${rows.length} ${rows.at(-1)?.key} ${thread.phase}`,
+    first: messages[0] && `${messages[0].seq}`,
+    reachesEnd: isEnd,
+    onStart: () => !thread.error && void loadOlder(id),
+    onEnd: () => void loadNewer(id),
+  })
+  useMarkRead(conversation, thread, isAtEnd)
+
+  const sent = useRef(said)
+  useLayoutEffect(() => {
+    if (sent.current === said) return
+    sent.current = said
+    if (isEnd) toEnd()
+    else void jumpToNewest(id).then(toEnd)
+  }, [said, isEnd, toEnd, id])
+  if (isAtEnd && seen !== lastSeq(thread)) setSeen(lastSeq(thread))
+
+  const shown = useRef<number | undefined>(undefined)
+  const hasTarget = at !== undefined && messages.some(message => message.seq === at)
+  useEffect(() => {
+    const place = newFrom !== undefined && at === undefined ? 'new' : hasTarget ? `${at}` : undefined
+    if (place === undefined || shown.current === (at ?? -1)) return
+    shown.current = at ?? -1
+    log.current?.querySelector(`[data-row="${place}"]`)?.scrollIntoView({ block: 'center' })
+    onScroll()
+  }, [at, hasTarget, newFrom, log, onScroll])
+
+  const below = messages.filter(message => message.seq > seen && !isSystem(message) && !isOurs(message, side)).length
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={log}
+        role="log"
+        aria-label={text.log(nameOfOther(conversation))}
+        aria-busy={thread.loads !== undefined}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: keys need a way in
+        tabIndex={0}
+        onScroll={onScroll}
+        className="h-full overflow-y-auto overscroll-contain px-4 [overflow-anchor:none] focus-visible:-outline-offset-2 md:px-5"
+      >
+        <div className="mx-auto flex min-h-full max-w-210 flex-col justify-end py-4">
+          {thread.loads === 'older' && <Skeleton className="mx-auto my-2 h-9 w-52 rounded-card" />}
+          {thread.error && thread.older !== null && (
+            <p role="alert" className="flex items-center justify-center gap-3 py-2 text-13 text-muted">
+              {text.olderFailed}
+              <Button variant="secondary" size="small" onClick={() => void loadOlder(id)}>
+                {text.again}
+              </Button>
+            </p>
+          )}
+          {thread.older === null && <p className="py-2 text-center text-13 text-muted">{text.beginning}</p>}
+          {rows.map(row => (
+            <LogRow key={row.key} row={row} conversation={conversation} isTarget={row.kind === 'message' && row.message.seq === at} waits={waits} />
+          ))}
+        </div>
+      </div>
+      {(!isAtEnd || !isEnd) && (
+        <button
+          type="button"
+          onClick={() => (isEnd ? toEnd() : void jumpToNewest(id).then(toEnd))}
+          className="absolute right-5 bottom-3 inline-flex h-11 min-w-11 animate-rise items-center justify-center gap-2 rounded-full border border-line bg-raised px-3 text-13 font-semibold text-ink shadow-card hover:bg-wash"
+        >
+          {below > 0 ? <span>{text.toNew(below)}</span> : <span className="sr-only">{text.toNewest}</span>}
+          <ArrowDown aria-hidden className="size-5" strokeWidth={1.75} />
+        </button>
+      )}
+    </div>
+  )
+}
+
+function LogRow({ row, conversation, isTarget, waits }: { row: Row; conversation: Conversation; isTarget: boolean; waits: boolean }) {
+  const text = useText(messagingText)
+  const when = useWhen()
+  if (row.kind === 'day') return <p className="py-2 text-center text-13 text-muted">{when.dayLine(row.at)}</p>
+  if (row.kind === 'new') {
+    return (
+      <p
+        data-row="new"
+        className="flex items-center gap-3 py-2 text-13 font-semibold text-coral-text before:h-px before:flex-1 before:bg-coral/40 after:h-px after:flex-1 after:bg-coral/40"
+      >
+        {text.newMessages(row.count)}
+      </p>
+    )
+  }
+  if (row.kind === 'local') return <LocalBubble message={row.message} waits={waits} />
+  return (
+    <div data-row={row.message.seq} className={isTarget ? 'rounded-card bg-amber-wash' : undefined}>
+      <OneMessage message={row.message} startsGroup={row.startsGroup} conversation={conversation} />
+    </div>
+  )
+}
+
+function OneMessage({ message, startsGroup, conversation }: { message: Message; startsGroup: boolean; conversation: Conversation }) {
+  if (isSystem(message)) return <SystemLine message={message} side={conversation.side} rental={conversation.rental.id} />
+  return <MessageBubble message={message} side={conversation.side} startsGroup={startsGroup} />
+}
+
+/** While the first messages come, and where they do not. */
+export function LogWaiting({ conversation, thread }: { conversation: string; thread: OpenThread | undefined }) {
+  const text = useText(messagingText)
+  if (thread?.phase === 'failed') return <Failed className="flex-1" error={thread.error ?? null} onRetry={() => void openThread(conversation)} />
+  return (
+    <div role="status" aria-label={text.loadingMessages} className="flex min-h-0 flex-1 flex-col justify-end gap-2 overflow-hidden px-5 py-4">
+      {['w-52', 'w-72', 'w-40 self-end', 'w-64 self-end', 'w-60'].map(look => (
+        <Skeleton key={look} className={`h-10 max-w-full rounded-card ${look}`} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import { readConversation } from '@rentwell/contract/messaging/messaging.endpoints.ts'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, MessageCircleOff, MessagesSquare } from 'lucide-react'
+import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { useRead } from '../platform/data.ts'
+import { Head } from '../platform/head.tsx'
+import { useAppSearch, usePopups } from '../platform/popups.tsx'
+import { useText } from '../platform/text.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Empty, Failed } from '../ui/states.tsx'
+import { BookingStrip } from './booking-strip.tsx'
+import { attachable } from './chat-input.tsx'
+import { chooseFiles } from './chosen-files.ts'
+import { Composer } from './composer.tsx'
+import { ConversationLog, LogWaiting } from './conversation-log.tsx'
+import { OtherAvatar } from './conversation-row.tsx'
+import { nameOfOther, type Conversation } from './messages.ts'
+import { messagingText } from './messaging.text.ts'
+import { openThread, useThreads } from './threads.ts'
+import { useTyping } from './typing.ts'
+
+const toList = { to: '.', search: (now: object) => ({ ...now, conversation: undefined, at: undefined }), resetScroll: false } as const
+
+/** One conversation: with whom, about what booking, what was said, and where to write. */
+export function ConversationView({ id }: { id: string }) {
+  const text = useText(messagingText)
+  const query = useRead(readConversation, { conversation: id }, { quiet: true, live: true })
+  const thread = useThreads(({ threads }) => threads[id])
+  const at = useAppSearch()['at']
+  const place = at !== undefined && /^\d{1,9}$/.test(at) ? Number(at) : undefined
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [said, setSaid] = useState(0)
+  useEffect(() => void openThread(id, place), [id, place])
+
+  if (query.data === undefined && query.error) {
+    if (query.error.status !== 404) return <Failed className="m-auto" error={query.error} onRetry={() => void query.refetch()} />
+    return (
+      <Empty
+        className="m-auto"
+        icon={<MessageCircleOff />}
+        title={text.gone}
+        action={
+          <Link {...toList} className={buttonClass({ variant: 'secondary', size: 'medium' })}>
+            {text.toList}
+          </Link>
+        }
+      >
+        {text.goneText}
+      </Empty>
+    )
+  }
+  const found = query.data
+  return (
+    <DropPlace>
+      <ViewHead conversation={found?.conversation} />
+      {found?.bookingId && <BookingStrip conversation={found.conversation} booking={found.bookingId} />}
+      {found && thread?.phase === 'ready' ? (
+        <ConversationLog key={id} conversation={found.conversation} thread={thread} at={place} said={said} />
+      ) : (
+        <LogWaiting conversation={id} thread={thread} />
+      )}
+      <Composer key={`write ${id}`} conversation={id} field={field} onSaid={() => setSaid(said + 1)} />
+    </DropPlace>
+  )
+}
+
+function ViewHead({ conversation }: { conversation: Conversation | undefined }) {
+  const text = useText(messagingText)
+  const typing = useTyping(conversation?.id ?? '')
+  return (
+    <header className="flex h-15 shrink-0 items-center gap-3 border-b border-line px-2 md:px-5">
+      <Link {...toList} aria-label={text.toList} className="flex size-11 items-center justify-center rounded-control hover:bg-wash md:hidden">
+        <ArrowLeft aria-hidden className="size-5" strokeWidth={1.75} />
+      </Link>
+      {conversation ? (
+        <>
+          <Head title={text.titleWith(nameOfOther(conversation))} />
+          <OtherAvatar conversation={conversation} size={36} />
+          <div className="min-w-0">
+            <h2 className="truncate text-15">
+              {conversation.side === 'guest' ? (
+                <Link to="/rentals/$rental" params={{ rental: conversation.rental.slug }} className="hover:underline">
+                  {nameOfOther(conversation)}
+                </Link>
+              ) : (
+                nameOfOther(conversation)
+              )}
+            </h2>
+            <p role="status" className="h-[18px] truncate text-13 text-muted">
+              {typing && (conversation.side === 'guest' ? text.typing : typing.id === conversation.user.id ? text.typing : text.typingWho(typing.firstName))}
+            </p>
+          </div>
+        </>
+      ) : (
+        <>
+          <Skeleton className="size-9 rounded-full" />
+          <Skeleton className="h-5 w-40" />
+        </>
+      )}
+    </header>
+  )
+}
+
+/** Pictures and films that are dropped on a conversation are on their way into it. */
+function DropPlace({ children }: { children: ReactNode }) {
+  const text = useText(messagingText)
+  const { open } = usePopups()
+  const [over, setOver] = useState(false)
+  const holds = (event: DragEvent) => [...event.dataTransfer.items].some(item => item.kind === 'file')
+  const drop = (event: DragEvent) => {
+    setOver(false)
+    const files = [...event.dataTransfer.files].filter(file => attachable.includes(file.type))
+    if (!holds(event) && files.length === 0) return
+    event.preventDefault()
+    if (files.length === 0) return
+    chooseFiles(files)
+    open('loaded-files')
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the clip menu does the same by keys
+    <div
+      className="relative flex min-h-0 flex-1 flex-col"
+      onDragOver={event => {
+        if (!holds(event)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={event => event.currentTarget.contains(event.relatedTarget as Node | null) || setOver(false)}
+      onDrop={drop}
+    >
+      {children}
+      {over && (
+        <div className="pointer-events-none absolute inset-2 z-10 flex items-center justify-center rounded-card border-2 border-dashed border-lagoon bg-wash/90 text-17 font-semibold text-lagoon">
+          {text.dropHere}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Where no conversation is open. */
+export function NoConversation() {
+  const text = useText(messagingText)
+  return (
+    <Empty className="m-auto" icon={<MessagesSquare />} title={text.choose}>
+      {text.chooseText}
+    </Empty>
+  )
+}

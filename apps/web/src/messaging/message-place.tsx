@@ -1,0 +1,31 @@
+import { MapPin } from 'lucide-react'
+import { usePopups } from '../platform/popups.tsx'
+import { useText } from '../platform/text.ts'
+import type { Message } from './messages.ts'
+import { messagingText } from './messaging.text.ts'
+
+/** A place that was sent: its address; the map opens by a press. */
+export function MessagePlace({ message }: { message: Message & { location: NonNullable<Message['location']> } }) {
+  const text = useText(messagingText)
+  const { open } = usePopups()
+  const { address, location } = message.location
+  const [lat, lng] = location.coordinates
+  return (
+    <button
+      type="button"
+      aria-label={text.openLocation(address)}
+      onClick={() => open('location', { place: `${message.seq}` })}
+      className="block w-80 max-w-full overflow-hidden rounded-[inherit] bg-surface text-left text-ink transition-colors duration-150 hover:bg-band"
+    >
+      <span aria-hidden className="map-ground relative flex h-23 items-center justify-center">
+        <MapPin className="size-9 fill-coral text-white" strokeWidth={1.5} />
+      </span>
+      <span className="block px-4 pt-2.5 pb-3">
+        <bdi className="block text-15 font-semibold [overflow-wrap:anywhere]">{address}</bdi>
+        <span className="figures mt-0.5 block text-13 text-muted">
+          {lat.toFixed(5)}, {lng.toFixed(5)}
+        </span>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,8 @@
+import { listOfficeConversations } from '@rentwell/contract/messaging/messaging.endpoints.ts'
+import { useRead } from '../platform/data.ts'
+
+const seldom = 30_000
+
+/** How many messages of guests nobody of a rental has read. */
+export const useOfficeUnread = (rental: string, enabled: boolean) =>
+  useRead(listOfficeConversations, { rental, unread: 'yes', limit: 1 }, { every: seldom, live: true, quiet: true, enabled }).data?.unreadCount ?? 0

@@ -1,0 +1,39 @@
+import { useCallback, useMemo } from 'react'
+import { datesIn, localeOf } from '../platform/dates.ts'
+import { useLanguage } from '../platform/language.tsx'
+import { useNow } from '../platform/now.ts'
+import { useText } from '../platform/text.ts'
+import { messagingText } from './messaging.text.ts'
+
+const day = 86_400_000
+
+/** Moments of messages in words, in the time of this device. */
+export function useWhen() {
+  const text = useText(messagingText)
+  const language = useLanguage()
+  const now = useNow(60_000)
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const dates = useMemo(() => datesIn(zone, language), [zone, language])
+  const dayOf = useCallback((at: string) => new Date(at).toDateString(), [])
+  const isToday = (at: string) => dayOf(at) === now.toDateString()
+  const isYesterday = (at: string) => dayOf(at) === new Date(now.getTime() - day).toDateString()
+  return {
+    dayOf,
+    /** '09:38' */
+    time: dates.time,
+    /** 'Today', 'Yesterday', 'Sat 14 Nov', '14 November 2025' */
+    dayLine: (at: string) => {
+      if (isToday(at)) return text.today
+      if (isYesterday(at)) return text.yesterday
+      return new Date(at).getFullYear() === now.getFullYear() ? dates.day(at) : dates.date(at)
+    },
+    /** In a list: '09:38', 'Fri', '14 Nov'. */
+    short: (at: string) => {
+      if (isToday(at)) return dates.time(at)
+      const isNear = now.getTime() - Date.parse(at) < 6 * day
+      return new Intl.DateTimeFormat(localeOf(language), isNear ? { weekday: 'short' } : { day: 'numeric', month: 'short' }).format(new Date(at))
+    },
+    /** 'Sat 14 Nov, 09:38' */
+    moment: dates.moment,
+  }
+}

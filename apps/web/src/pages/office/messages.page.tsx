@@ -1,0 +1,32 @@
+import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
+import { Link, useParams } from '@tanstack/react-router'
+import { MessagesScreen } from '../../messaging/messages-screen.tsx'
+import { messagingText } from '../../messaging/messaging.text.ts'
+import { mustFind, useRead } from '../../platform/data.ts'
+import { useText } from '../../platform/text.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { OfficeTop } from './office-top.tsx'
+
+/** Everybody who writes with this rental. */
+export default function OfficeMessagesPage() {
+  const text = useText(messagingText)
+  const { rental: id } = useParams({ from: '/closed/office/$rental' })
+  const rental = mustFind(useRead(readOfficeRental, { rental: id }))?.rental
+  return (
+    <div className="flex flex-col md:h-[calc(100dvh-132px)] lg:h-full">
+      <OfficeTop title={text.title} />
+      {rental && (
+        <MessagesScreen
+          key={rental.id}
+          className="flex-1"
+          rental={rental}
+          firstStep={
+            <Link to="/rentals/$rental" params={{ rental: rental.slug }} className={buttonClass({ size: 'medium' })}>
+              {text.publicPage}
+            </Link>
+          }
+        />
+      )}
+    </div>
+  )
+}
