@@ -1,3 +1,4 @@
-export { free, isDoneBy, lockBooking, lockOwnBooking, step, type LockedBooking } from './bookings.store.ts'
-export { readView } from './bookings.views.ts'
+export { free, isDoneBy, listBusy, loadOfferedUnit, lockBooking, lockOwnBooking, step, type LockedBooking, type OfferedUnit } from './bookings.store.ts'
+export { readView, type BookingView } from './bookings.views.ts'
+export { priceOf } from './price-of.ts'
 export { ownReviewJson, presentOwnReview, rentalScore, replyJson, scoresJson, unitScore, type OwnReview, type OwnReviewRow } from './reviewed.views.ts'

@@ -6,13 +6,14 @@ const words = {
     'price prices cost costs costing rate rates fee fees charge charged tariff expensive цена цены цене цену ценник стоит стоить стоят стоимость почем прайс тариф обойдется дорого платно',
   pay: 'pay payment paid pays paying платить заплатить оплата оплатить оплачивать плачу оплаты',
   discount: 'discount discounts deal promo coupon cheaper скидка скидки скидку скидок промокод дешевле',
+  free: 'free available availability vacant taken busy occupied свободен свободна свободно свободны свободные доступен доступна доступно доступны занят занята занято заняты',
   free_of: 'gratis complimentary бесплатно бесплатный бесплатная бесплатно',
   deposit: 'deposit bond collateral депозит залог залога депозита',
   insure: 'insurance insure insured insuring coverage страховка страховки застрахован страхование застрахована застрахованы',
   cancel:
     'cancel cancels cancelled canceled cancelling cancellation refund refunds refunded refundable отмена отмены отмену отменить отменю отменяю отменили отменять отказаться money деньги денег возврат возвратят вернут вернете',
   hours:
-    'open opens opening close closes closing closed hours schedule открыт открыта открыто открыты открываетесь открывается закрыт закрыта закрыто закрываетесь закрывается работаете работает часы график расписание режим выходной',
+    'early earliest open opens opening close closes closing closed hours schedule открыт открыта открыто открыты открываетесь открывается закрыт закрыта закрыто закрываетесь закрывается работаете работает часы график расписание режим выходной',
   where: 'where address located location адрес адресу где находится находитесь расположен расположены расположение куда откуда',
   way: 'directions reach route navigate entrance find добраться доехать дойти дорога проехать проезд маршрут найти вход пройти',
   parking: 'park parking parked car cars парковка парковки припарковать припарковаться парковать машина машину машины авто автомобиль',
@@ -20,7 +21,7 @@ const words = {
   return: 'return returning bring back вернуть возвращать верну возвращаю сдать сдавать привезти обратно возвращении возвращается возврат возвратом',
   delivery: 'deliver delivery delivered delivering door доставка доставки доставку доставить доставляете привезете привезти доставите',
   hotel: 'hotel villa_address airport отель отеля гостиница гостиницу',
-  document: 'document documents paperwork id документ документы документов документа бумаги',
+  document: 'document documents paperwork id passport licence license permit документ документы документов документа бумаги паспорт права прав удостоверение',
   passport: 'passport passports паспорт паспорта паспортом загранпаспорт',
   licence: 'licence license licences licenses permit права прав удостоверение водительское водительские',
   age: 'age aged ages year-old old older young minimum_age возраст возраста лет старше младше',
@@ -44,7 +45,8 @@ const words = {
   lend: 'lend lending friend somebody else одолжить другу друзьям',
   allowed: 'allowed allow permitted forbidden prohibited запрещено запрещается разрешено разрешается',
   lesson:
-    'lesson lessons teach training learn learning beginner beginners first-time practice instruct урок уроки урока научите научить обучение учите новичок новичка новичков начинающий начинающих впервые потренироваться показать показываете',
+    'lesson lessons teach training learn learning beginner beginners first-time practice instruct урок уроки урока научите научить обучение учите новичок новичка новичков начинающий начинающих впервые потренироваться показать показываете firsttime',
+  ride: 'ride rides riding ridden rode drive driving driven rider водить езда вожу ездил ездила',
   jacket: 'jacket jackets lifejacket жилет жилета жилеты жилетов',
   life: 'life спасательный спасательные спасательных',
   weather: 'weather sea storm stormy rough wind windy погода погоды погоде шторм шторма море моря ветер ветра непогода',
@@ -61,8 +63,7 @@ const words = {
   food: 'food lunch еда еду еды обед обеда обедом кормите перекус',
   breakfast: 'breakfast завтрак завтрака завтраком завтраки',
   turtle: 'turtle turtles черепаха черепахи черепах',
-  people:
-    'people person persons guest guests passengers group fit capacity seats человек людей гостей гость гости пассажир пассажиров компания помещается вместится помещаются поместится вмещает мест',
+  people: 'people person persons guest guests passengers group capacity seats человек людей гостей гость гости пассажир пассажиров мест',
   sleep: 'sleep sleeps bed beds bedroom спать спальня спальни спальных кровать кровати спят ночевать',
   pool: 'pool бассейн бассейна бассейном',
   kitchen: 'kitchen cook cooking кухня кухни кухней готовить',
@@ -97,7 +98,7 @@ const words = {
   vest: 'vest lycra rash лайкра лайкру',
   rack: 'rack стойка стойки багажник держателем',
   cart: 'cart trolley тележка тележки тележку',
-  lock: 'lock locks locked замок замка замком запирается',
+  lock: 'lock locks locked lockable замок замка замком запирается',
   box: 'box trunk top-box кофр кофра кофром',
   basket: 'basket корзина корзины корзинка корзиной',
   abs: 'abs абс',
@@ -111,11 +112,13 @@ const words = {
   map: 'map карты_местности',
   surf: 'surf surfing surfer серф серфинг серфинга',
   wax: 'wax воск',
+  side: 'side sides wall walls боковой боковые боковых стенка стенки стенок стены',
   two: 'two two-up second passenger вдвоем двое двоих вторым пассажиром',
   shortest: 'shortest minimum minimal least min минимум минимальный минимальная минимально кратчайший наименьший',
   longest: 'longest maximum maximal most max максимум максимальный максимальная максимально самый_долгий наибольший',
   length: 'length duration period срок срока длительность период продолжительность',
-  notice: 'advance beforehand notice ahead last-minute заранее заблаговременно',
+  horizon: 'horizon farahead',
+  notice: 'farahead advance beforehand notice ahead last-minute заранее заблаговременно',
   instant:
     'instant instantly immediately confirmation approve approval confirm confirmed подтверждение подтверждения подтвердить подтверждает сразу мгновенно моментально',
   book: 'reserve reservation забронировать бронировать бронирование брони бронь заказать оформить',
@@ -140,7 +143,7 @@ const words = {
   sunset: 'sunset закат заката закате',
   monthly: 'monthly помесячно месячная',
   month: 'month months месяц месяца месяцев',
-  day: 'day days день дня дней сутки суток',
+  day: 'day days день дня дней дни дням днях даты дату date dates сутки суток',
   hour: 'hour hours_of час часа часов',
   week: 'week weeks неделя недели неделю недель',
   night: 'night nights ночь ночи ночей',
@@ -165,12 +168,13 @@ const empty = new Set(
     'have has had having get got getting need needs needed want wants wanted like please hi hello hey dear there here and or but if so of to in on at by for from with without within into onto over under about as than then too also just only any some all each every both ' +
     'thanks thank ok okay yes no not per via make makes let lets know tell say ask wonder wondering question possible able take takes taking use uses using used go goes going come comes coming keep put include includes included including provide provides provided give gives given bring_along ' +
     'rent rents renting rental rented hire hiring hired book books booking booked unit thing things something anything one ones sort kind kinds type good really still even well very much many more long how what which who whom whose when why whether time times minute moment offer_to hand end out up down off during after before while until till through between ' +
+    'bad fit fits never serve serves served policy policies condition conditions rule rules protect protects protected trip ' +
     'while away staying stay bit little lot set part around along now hope think sure fine nice great new our own wear worn see show receive expect turn happen happens happened case mean means work works working ' +
     'а и но или же ли бы не ни да нет что чтобы это этот эта эти тот та те то так как какой какая какое какие каков кто чей чья чье когда почему зачем сколько скольки во в на с со к ко у о об от до из за по под над при про без для через между ' +
     'я мы ты вы он она они мне нам вам вас нас меня мой моя мое мои наш наша наше ваш ваша ваше ваши его ее их свой свою есть быть был была было были будет будут буду если ' +
     'можно нужно надо нужен нужна нужны хочу хотим хотел хотела хотели бы хотелось могу можем может можете нельзя должен должна должны пожалуйста здравствуйте привет добрый день_добрый спасибо скажите подскажите подскажи скажи интересно ' +
     'ещё еще уже только тоже также там тут здесь сюда туда все всё весь вся любой каждый очень самый самая ли раз время времени какое-то взять беру берем брать возьму возьмем взяли арендовать аренда аренды аренду арендую прокат проката прокатный снять снимать ' +
-    'сдается входит входят включен включена включены включено предоставляете предоставляется дают даете дадите дать выдаете идет получится получу иметь имеет имеете имеют делать сделать случится будете вместе около примерно ехать еду едем кататься поехать ездить хватит хватает много нем ней нём этом этой один одна одно вообще собой своим своими комплект комплекте положен положено'
+    'сдается входит входят включен включена включены включено предоставляете предоставляется дают даете дадите дать выдаете идет получится получу иметь имеет имеете имеют делать сделать случится будете вместе около примерно ехать еду едем кататься поехать ездить хватит хватает много нем ней нём этом этой один одна одно вообще собой своим своими комплект комплекте положен положено помещается вместится помещаются поместится вмещает вместить условия условие правила правило страшно плохо защищает защита защитит поездка поездки поездку'
   )
     .split(' ')
     .filter(Boolean)

@@ -209,6 +209,16 @@ function readLength(reader: Reader): Length | undefined {
   return undefined
 }
 
+/** '40 minutes', 'полчаса': too short for a stay. */
+function readMinutes(reader: Reader): void {
+  const { words } = reader
+  for (let index = 0; index < words.length; index++) {
+    const isCounted = /^\d{1,3}$/.test(words[index - 1] ?? '') || numbers[words[index - 1] ?? ''] !== undefined
+    if (/^(?:minutes?|mins?|минут[уы]?)$/.test(words[index] ?? '') && isCounted) take(reader, index - 1, index)
+    if (/^(?:полчаса|half-hour)$/.test(words[index] ?? '')) take(reader, index, index)
+  }
+}
+
 /** 'in 3 days', 'через неделю'. */
 function readAhead(reader: Reader, points: Point[]): void {
   const { words, today } = reader
@@ -294,6 +304,7 @@ export function readWhen(question: string, today: string): When {
   readAhead(reader, points)
   readDays(reader, points)
   const window = readWindow(reader)
+  readMinutes(reader)
   const length = readLength(reader)
   const [time, endTime] = readTimes(reader)
   points.sort((one, other) => one.at - other.at)

@@ -1,0 +1,113 @@
+import { localDateOf } from '@rentwell/contract/period.ts'
+import type { Language } from '@rentwell/contract/product.ts'
+import type { Db } from '../platform/db.ts'
+import type { RentalFacts, UnitFacts } from './facts.views.ts'
+import { findLines, indexOf, type Index } from './find-lines.ts'
+import { hoursLine, numbered, type Line, type NewLine } from './lines.ts'
+import { freeDaysLine, freeLine, loadOffer, priceLine, stayOf } from './offers.ts'
+import { readQuestion, unitsNamed, type Question, type Word } from './reading/read-question.ts'
+
+/** What is known to answer from, for one guest in one moment. */
+export interface Knowledge {
+  db: Db
+  rental: RentalFacts
+  lines: Line[]
+  guestId: string
+  language: Language
+  now: Date
+}
+
+/** The lines that answer a sentence; none where nothing does. */
+export interface Found {
+  question: Question
+  lines: Line[]
+}
+
+const mostLive = 8
+const mostQuoted = 2
+/** Words that a question about prices and free days is made of. */
+const ofIntent = new Set(['price', 'free', 'book', 'day', 'hour', 'week', 'month', 'night', 'hours', 'pickup', 'cheap', 'people'])
+
+const isRest = (word: Word) => !word.meanings.some(meaning => ofIntent.has(meaning))
+
+/** Units that the question is about: those it names, else those that were spoken of before. */
+function unitsOf(question: Question, rental: RentalFacts, before: readonly string[], today: string): { units: UnitFacts[]; used: Set<Word> } {
+  const named = unitsNamed(question.words, rental.units)
+  if (named.units.length > 0) return named
+  for (const text of before.toReversed()) {
+    const earlier = unitsNamed(readQuestion(text, today, question.language).words, rental.units)
+    if (earlier.units.length > 0) return { units: earlier.units, used: new Set() }
+  }
+  return { units: [], used: new Set() }
+}
+
+async function liveLines(knowledge: Knowledge, question: Question, units: UnitFacts[]): Promise<NewLine[]> {
+  const { db, rental, guestId, now } = knowledge
+  const { when, intents, language } = question
+  const hasDays = when.from !== undefined || when.window !== undefined
+  const isLong = when.window && !when.from && Date.parse(when.window.to) - Date.parse(when.window.from) > 86_400_000
+  const lines: NewLine[] = []
+  for (const { id } of units.slice(0, mostLive)) {
+    const offer = await loadOffer(db, rental.slug, id, guestId, now)
+    const isOfDays = intents.has('free') && (intents.has('days') || !hasDays || (isLong && !when.length))
+    if (isOfDays) lines.push(freeDaysLine(offer, when, language, now))
+    else {
+      const stay = stayOf(offer, when, now)
+      if (!stay) lines.push(freeDaysLine(offer, when, language, now))
+      else lines.push(intents.has('price') ? priceLine(offer, stay, language, now) : freeLine(offer, stay, language, now))
+    }
+  }
+  return lines
+}
+
+const basePrices = (lines: readonly Line[], units: UnitFacts[]) => {
+  const ids = new Set(units.map(unit => unit.id))
+  return lines.filter(line => line.unitId !== undefined && ids.has(line.unitId) && line.topics.length === 1 && line.topics[0] === 'price')
+}
+
+/** The guest's own bookings that a question about them means: of the unit it names, those that are not over first. */
+function ownLines(lines: readonly Line[], question: Question, units: UnitFacts[]): Line[] {
+  const own = lines.filter(line => line.bookingId !== undefined)
+  const number = /\b\d{8}\b/.exec(question.text)?.[0]
+  const byNumber = own.filter(line => number !== undefined && line.text.includes(number))
+  if (byNumber.length > 0) return byNumber
+  const ids = new Set(units.map(unit => unit.id))
+  const ofUnit = own.filter(line => line.unitId !== undefined && ids.has(line.unitId))
+  const meant = ofUnit.length > 0 ? ofUnit : own
+  const open = meant.filter(line => !line.isOver)
+  return (open.length > 0 ? open : meant.slice(0, 1)).slice(0, 3)
+}
+
+/** Answers one sentence from the lines, by what its words mean; `before` are the guest's earlier messages, oldest first. */
+export async function findAnswer(knowledge: Knowledge, index: Index, sentence: string, before: readonly string[]): Promise<Found> {
+  const { rental, lines, now } = knowledge
+  const today = localDateOf(now, rental.timeZone)
+  const question = readQuestion(sentence, today, knowledge.language)
+  const { when, intents, words } = question
+  const { units, used } = unitsOf(question, rental, before, today)
+  const left = words.filter(word => !used.has(word))
+  const rest = left.filter(isRest)
+  const about = new Set(units.map(unit => unit.id))
+  const live = (found: NewLine[]): Found => ({ question, lines: numbered(found, lines.length + 1) })
+
+  if (intents.has('mine')) return { question, lines: ownLines(lines, question, units) }
+  const isOfPrice = intents.has('price') && rest.length === 0
+  const isOfDays = intents.has('free') && rest.length === 0 && (units.length > 0 || when.from !== undefined || when.window !== undefined)
+  if (isOfPrice && (units.length === 0 || (!when.from && !when.window && !when.length))) {
+    const chosen = units.length > 0 ? units : rental.units
+    return { question, lines: basePrices(lines, cheapestFirst(chosen, words)).slice(0, mostLive) }
+  }
+  if (isOfPrice || isOfDays) return live(await liveLines(knowledge, question, units.length > 0 ? units : rental.units))
+  if (intents.has('hours') && when.from && rest.length === 0) return live([hoursLine(rental, when.from, question.language)])
+  return {
+    question,
+    lines: findLines(index, left, about)
+      .slice(0, mostQuoted)
+      .map(one => one.line),
+  }
+}
+
+const cheapestFirst = (units: UnitFacts[], words: readonly Word[]) =>
+  words.some(word => word.meanings.includes('cheap')) ? units.toSorted((one, other) => one.basePrice - other.basePrice).slice(0, 1) : units
+
+export const indexLines = (lines: readonly Line[]) => indexOf(lines)

@@ -1,0 +1,99 @@
+import MiniSearch from 'minisearch'
+import type { Line } from './lines.ts'
+import { isKind, meaningsOf } from './reading/concepts.ts'
+import { withPhrases, type Word } from './reading/read-question.ts'
+import { wordsOf } from './reading/words.ts'
+
+/** How much of a question a line must answer. */
+const enough = 0.62
+/** Lines that answer nearly as much as the best one are no better or worse. */
+const near = 0.04
+
+/** Words that ask for a kind of answer more than they say what about. */
+const light: Record<string, number> = {
+  where: 0.4,
+  day: 0.2,
+  hour: 0.2,
+  week: 0.2,
+  month: 0.3,
+  night: 0.3,
+  two: 0.4,
+  people: 0.6,
+  allowed: 0.3,
+  book: 0.2,
+  price: 0.8,
+  free: 0.5,
+  size: 0.7,
+  pickup: 0.4,
+  return: 0.4,
+  ride: 0.3,
+  start: 0.2,
+  morn: 0.2,
+}
+/** What no line of the rental speaks of weighs more: a question about it can not be answered. */
+const strangeWeight = 1.4
+const strangeNumber = 0.3
+
+export interface Index {
+  search: MiniSearch
+  lines: Map<string, Line>
+  /** What each line speaks of. */
+  meanings: Map<string, Set<string>>
+  all: Set<string>
+}
+
+/** Makes lines searchable. */
+export function indexOf(lines: readonly Line[]): Index {
+  const search = new MiniSearch({
+    fields: ['text', 'topics', 'title'],
+    tokenize: (text, field) => (field === 'topics' ? text.split(' ') : wordsOf(withPhrases(text))),
+    processTerm: (term, field) => (field === 'topics' ? term : meaningsOf(term)),
+    searchOptions: { tokenize: text => text.split(' '), processTerm: term => term, boost: { topics: 2, text: 1.5, title: 0.3 }, fuzzy: false },
+  })
+  search.addAll(lines.map(({ id, text, topics, title }) => ({ id, text, topics: topics.join(' '), title })))
+  const meanings = new Map(lines.map(line => [line.id, new Set([...wordsOf(withPhrases(line.text)).flatMap(meaningsOf), ...line.topics])]))
+  const all = new Set([...meanings.values()].flatMap(set => [...set]))
+  return { search, lines: new Map(lines.map(line => [line.id, line])), meanings, all }
+}
+
+/** A word that is written wrong by a letter means the one that the lines have. */
+function corrected(index: Index, word: Word): string[] {
+  if (word.meanings.some(meaning => index.all.has(meaning))) return word.meanings
+  const [only] = word.meanings
+  if (word.meanings.length > 1 || only === undefined || only !== word.stem || only.length < 6) return word.meanings
+  const [close] = index.search.search(only, { fuzzy: 1, maxFuzzy: 1, fields: ['text'] } as Parameters<MiniSearch['search']>[1])
+  const term = close?.terms.find(one => one.length >= 5 && one[0] === only[0])
+  return term === undefined ? word.meanings : [term]
+}
+
+interface FoundLine {
+  line: Line
+  covers: number
+}
+
+/** The lines that answer the words, best first; none where no line answers enough of them. `about`: the units that are spoken of. */
+export function findLines(index: Index, words: readonly Word[], about: ReadonlySet<string>): FoundLine[] {
+  const asked = words.map(word => corrected(index, word))
+  const weightOf = (meanings: string[]) => {
+    const known = meanings.filter(meaning => index.all.has(meaning))
+    if (known.length > 0) return Math.min(...known.map(meaning => light[meaning] ?? 1))
+    return Math.min(...meanings.map(meaning => (/^\d+$/.test(meaning) ? strangeNumber : (light[meaning] ?? strangeWeight))))
+  }
+  const whole = asked.reduce((sum, meanings) => sum + weightOf(meanings), 0)
+  if (asked.length === 0 || whole === 0) return []
+  const results = index.search.search([...new Set(asked.flat())].join(' '))
+  const found = results.flatMap(({ id, score }) => {
+    const line = index.lines.get(String(id))
+    const has = index.meanings.get(String(id))
+    if (!line || !has || line.bookingId !== undefined) return []
+    if (about.size > 0 && line.unitId !== undefined && !about.has(line.unitId)) return []
+    const met = asked.filter(meanings => meanings.some(meaning => has.has(meaning)))
+    // A line that only names the sort of thing says nothing of what was asked.
+    if (!met.some(meanings => meanings.every(meaning => !isKind(meaning)) && weightOf(meanings) >= 0.3)) return []
+    const covers = met.reduce((sum, meanings) => sum + weightOf(meanings), 0) / whole
+    const isOfUnit = about.size > 0 && line.unitId !== undefined
+    return covers >= enough ? [{ line, covers, order: line.rank + (isOfUnit ? 10 : 0) + score / 1000 }] : []
+  })
+  const best = Math.max(0, ...found.map(one => one.covers))
+  return found.filter(one => one.covers >= best - near).toSorted((one, other) => other.order - one.order)
+}

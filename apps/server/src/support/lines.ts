@@ -1,0 +1,199 @@
+import { hoursOf } from '@rentwell/contract/bookings/bookings.availability.ts'
+import { monthNames } from '@rentwell/contract/bookings/bookings.words.ts'
+import { formatMoneyShort } from '@rentwell/contract/money.ts'
+import { weekdayOf } from '@rentwell/contract/period.ts'
+import type { Language } from '@rentwell/contract/product.ts'
+import { weekdays } from '@rentwell/contract/rentals/rentals.rules.ts'
+import { cancellationPolicies, periodNoun } from '@rentwell/contract/units/units.rules.ts'
+import type { BookingView } from '../bookings/bookings.public.ts'
+import type { RentalFacts, UnitFacts } from './facts.views.ts'
+import { lineWords } from './lines.words.ts'
+
+/** One thing that is known, with the page it stands on. Nothing is said to a guest but what stands in such a line. */
+export interface Line {
+  id: string
+  title: string
+  text: string
+  url: string
+  /** Of which unit; undefined: of the rental. */
+  unitId: string | undefined
+  /** Of which booking of the guest. */
+  bookingId?: string
+  /** Of a booking: nothing more will happen with it. */
+  isOver?: boolean
+  /** What it is about, in the words of `concepts.ts`, beside what it says. */
+  topics: readonly string[]
+  /** People of the rental wrote these words; all others are the product's. */
+  isQuote: boolean
+  /** Where two lines answer as well, the greater one does. */
+  rank: number
+}
+
+type NewLine = Omit<Line, 'id'>
+
+const mostSentences = 60
+const longestSentence = 600
+
+/** A text of people in sentences. */
+const sentencesOf = (text: string) =>
+  text
+    // A question that a text asks is answered by what follows.
+    .split(/(?<=[.!…])\s+|\n+/u)
+    .map(sentence => sentence.trim())
+    .filter(sentence => /[\p{L}\p{N}]/u.test(sentence))
+    .slice(0, mostSentences)
+    .map(sentence => (sentence.length > longestSentence ? `${sentence.slice(0, longestSentence)}…` : sentence))
+
+/** '12 Dec 2026' */
+export function dateInWords(date: string, language: Language): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  return `${day} ${monthNames[language][month - 1] ?? ''} ${year}`
+}
+
+const pageOf = (rental: RentalFacts, unit?: UnitFacts) => `/rentals/${rental.slug}${unit ? `/units/${unit.id}` : ''}`
+
+function hoursWords(hours: { from: string; to: string } | null, language: Language): string {
+  const words = lineWords[language]
+  if (!hours) return words.closed
+  return hours.from === '00:00' && hours.to === '24:00' ? words.roundTheClock : `${hours.from} – ${hours.to}`
+}
+
+/** Weekdays of the same hours that follow each other stand together. */
+function weekInWords(rental: RentalFacts, language: Language): string {
+  const words = lineWords[language]
+  const days = weekdays.map(day => {
+    const hours = rental.openingHours[day]
+    return { name: words.days[day], hours: hoursWords(hours === undefined ? { from: '00:00', to: '24:00' } : hours, language) }
+  })
+  const groups: { first: string; last: string; hours: string }[] = []
+  for (const { name, hours } of days) {
+    const group = groups.at(-1)
+    if (group?.hours === hours) group.last = name
+    else groups.push({ first: name, last: name, hours })
+  }
+  return groups.map(({ first, last, hours }) => `${first === last ? first : `${first} – ${last}`} ${hours}`).join(', ')
+}
+
+/** The opening hours of one date. */
+export function hoursLine(rental: RentalFacts, date: string, language: Language): NewLine {
+  const words = lineWords[language]
+  const hours = hoursOf(rental.openingHours, date)
+  const day = words.days[weekdays[weekdayOf(date) - 1] ?? 'mon']
+  const isRound = hours?.from === '00:00' && hours.to === '24:00'
+  const said = !hours || isRound ? hoursWords(hours, language) : words.open(hours.from, hours.to)
+  const text = words.onDate(day.charAt(0).toUpperCase() + day.slice(1), dateInWords(date, language), said)
+  return { title: words.hoursTitle(rental.title), text, url: pageOf(rental), unitId: undefined, topics: ['hours'], isQuote: false, rank: 5 }
+}
+
+const languageTopics = ['language', 'english', 'french', 'indonesian', 'russian', 'german', 'spanish', 'chines', 'italian', 'dutch']
+
+function linesOfRental(rental: RentalFacts, language: Language): NewLine[] {
+  const words = lineWords[language]
+  const url = pageOf(rental)
+  const line = (title: string, text: string, topics: string[], rank: number): NewLine => ({ title, text, url, unitId: undefined, topics, isQuote: false, rank })
+  const quotes = (title: string, text: string, topics: string[], rank: number) =>
+    sentencesOf(text).map(one => ({ ...line(title, one, topics, rank), isQuote: true }))
+  const policies = cancellationPolicies.flatMap(policy => {
+    const titles = rental.units.filter(unit => unit.policy === policy).map(unit => unit.title)
+    return titles.length > 0 ? [`${titles.slice(0, 12).join(', ')}: ${words.policies[policy]}`] : []
+  })
+  const { score, count } = rental.rating
+  return [
+    ...quotes(words.terms(rental.title), rental.terms, [], 4),
+    ...quotes(words.about(rental.title), rental.about, [], 2),
+    ...quotes(words.place(rental.title), rental.gettingAround, ['way'], 3),
+    line(words.hoursTitle(rental.title), words.hours(weekInWords(rental, language)), ['hours'], 3),
+    line(words.place(rental.title), words.address(rental.address), ['where', 'pickup', 'return'], 3),
+    ...(rental.languages.length > 0
+      ? [line(words.ofRental(rental.title), words.languages(rental.languages.map(one => words.languageNames[one]).join(', ')), languageTopics, 3)]
+      : []),
+    line(words.ofRental(rental.title), words.documents(rental), ['document', 'passport', 'licence'], 3),
+    line(
+      words.ofRental(rental.title),
+      score !== null && count >= 3 ? words.rating(String(score).replace('.', language === 'ru' ? ',' : '.'), count) : words.noRating,
+      ['rating'],
+      2,
+    ),
+    ...(rental.units.length > 0
+      ? [
+          line(
+            words.ofRental(rental.title),
+            words.offers(
+              rental.units
+                .slice(0, 40)
+                .map(unit => unit.title)
+                .join('; '),
+            ),
+            ['offer'],
+            1,
+          ),
+          line(words.ofRental(rental.title), words.policySummary(policies.join('; ')), ['cancel'], 1),
+        ]
+      : []),
+    { ...line(words.extendTitle, words.extend, ['extend', 'change'], 3), url: '/bookings' },
+  ]
+}
+
+function linesOfUnit(rental: RentalFacts, unit: UnitFacts, language: Language): NewLine[] {
+  const words = lineWords[language]
+  const { minLength, maxLength, noticeMinutes, horizonDays } = unit.rules
+  const line = (text: string, topics: string[], rank = 3): NewLine => ({
+    title: unit.title,
+    text,
+    url: pageOf(rental, unit),
+    unitId: unit.id,
+    topics,
+    isQuote: false,
+    rank,
+  })
+  return [
+    line(words.price(unit.title, formatMoneyShort(unit.basePrice, rental.currency, language), periodNoun[unit.base]), ['price'], 4),
+    ...(minLength ? [line(words.shortest(unit.title, words.length(minLength, unit.base)), ['shortest', 'length'])] : []),
+    ...(maxLength ? [line(words.longest(unit.title, words.length(maxLength, unit.base)), ['longest', 'length'])] : []),
+    ...(noticeMinutes ? [line(words.notice(unit.title, words.minutes(noticeMinutes)), ['notice'])] : []),
+    ...(horizonDays ? [line(words.horizon(unit.title, words.length(horizonDays, 'Daily')), ['horizon'])] : []),
+    line(unit.instantBook ? words.instant(unit.title) : words.request(unit.title), ['instant', 'wait', 'answer']),
+    line(words.policy(unit.title, words.policies[unit.policy]), ['cancel']),
+    ...sentencesOf(unit.description).map(text => ({ ...line(text, []), isQuote: true })),
+  ]
+}
+
+/** A booking of the guest who asks. */
+function lineOfBooking(booking: BookingView, language: Language): NewLine {
+  const words = lineWords[language]
+  const { number, unit, rental, currency } = booking
+  const said = words.booking({
+    number,
+    unit: unit.title,
+    period: booking.rentalPeriodHumanized,
+    length: booking.rentalLengthHumanized,
+    status: words.statuses[booking.status] ?? booking.status,
+    total: formatMoneyShort(booking.total, currency, language),
+  })
+  const place = rental.address === undefined ? [] : [words.bookingPlace(rental.address)]
+  const phone = rental.contactPhone ? [words.bookingPhone(rental.contactPhone)] : []
+  return {
+    title: words.bookingTitle(number),
+    text: [said, ...place, ...phone].join(' '),
+    url: `/bookings/${booking.id}`,
+    unitId: unit.id,
+    bookingId: booking.id,
+    isOver: ['completed', 'declined', 'cancelled'].includes(booking.status),
+    topics: [],
+    isQuote: false,
+    rank: 3,
+  }
+}
+
+/** All that the assistant may lean on for one guest, numbered. */
+export function linesOf(rental: RentalFacts, bookings: BookingView[], language: Language): Line[] {
+  const lines = [
+    ...linesOfRental(rental, language),
+    ...rental.units.flatMap(unit => linesOfUnit(rental, unit, language)),
+    ...bookings.map(booking => lineOfBooking(booking, language)),
+  ]
+  return numbered(lines, 1)
+}
+
+export const numbered = (lines: NewLine[], from: number): Line[] => lines.map((line, index) => ({ id: `S${from + index}`, ...line }))
+export type { NewLine }

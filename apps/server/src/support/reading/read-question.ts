@@ -1,0 +1,130 @@
+import type { Language } from '@rentwell/contract/product.ts'
+import { isKind, meaningsOf } from './concepts.ts'
+import { readWhen, type When } from './read-dates.ts'
+import { languageOf, plain, stemOf, wordsOf } from './words.ts'
+
+export type Intent = 'person' | 'mine' | 'price' | 'free' | 'days' | 'hours'
+
+/** What is asked, as far as words tell. */
+export interface Question {
+  text: string
+  language: Language
+  when: When
+  intents: Set<Intent>
+  /** The words that say something, each with what it may stand for. */
+  words: Word[]
+  /** It is asked, not told. */
+  isAsked: boolean
+}
+
+export interface Word {
+  stem: string
+  meanings: string[]
+}
+
+/** Turns of phrase whose words alone say something else. */
+const phrases: [RegExp, string][] = [
+  [/\bhow (?:far|long|early) (?:ahead|in advance|in the future|beforehand)\b/g, ' farahead '],
+  [/\bfirst time\b|\bfirst-time\b/g, ' firsttime '],
+  [/\bup to\b/g, ' maximum '],
+  [/\bhow old\b/g, ' age '],
+  [/\bhow (?:do|can|should|would) (?:i|we) (?:get|come|find|reach)\b|\bhow to (?:get|find|reach)\b/g, ' way '],
+  [/\bhow many (?:of us|people|persons|guests)\b/g, ' people '],
+  [/\bhow (?:big|large)\b/g, ' size '],
+  [/\bwhat (?:else )?(?:do|can) (?:you|we|i) (?:have|rent|offer|rent out)(?: out| here| for rent)?\s*\?*$/g, ' offer '],
+  [/что (?:у вас )?(?:есть|можно (?:взять|арендовать)|сда[её]те)(?: в аренду| напрокат)?\s*\?*$/g, ' offer '],
+  [/как (?:к вам |до вас |вас )?(?:добраться|доехать|найти|пройти|дойти)/g, ' way '],
+  [/\bfree of charge\b|\bfor free\b/g, ' gratis '],
+  [/\bmoney back\b/g, ' refund '],
+  [/\b(?:pick|picked|picking) up\b/g, ' pickup '],
+  [/\b(?:put|putting|puts|set|sets|setting) (?:it )?up\b/g, ' setup '],
+  [/\bdriving licen[cs]e\b/g, ' licence '],
+  [/\bcar park\b/g, ' parking '],
+  [/\bcall(?:ed|s)? (?:it |the trip |a trip )?off\b/g, ' cancel trip '],
+]
+
+/** A text whose turns of phrase are single words. */
+export const withPhrases = (text: string) => phrases.reduce((whole, [pattern, name]) => whole.replace(pattern, name), plain(text))
+
+const asksPerson =
+  /\b(?:talk|speak|write|chat|connect me) (?:to|with) (?:a |an |the |some )?(?:human|person|people|real person|somebody|someone|agent|operator|manager|owner|staff)\b|\b(?:real|live) (?:person|human)\b|(?:позови|позовите|соедини|соедините|нужен|хочу|можно)[^.?!]{0,30}(?:человек|оператор|менеджер|сотрудник)|жив(?:ой|ого|ым) человек/
+const asksMine =
+  /\bmy [^.?!]{0,30}?(?:booking|reservation|request|order)\b|\b(?:booking|reservation) (?:number|status)\b|(?:мо[яйеию]|моего|моей)(?: [^.?!\s]+)? ?(?:бронировани|брон[ьи]|заявк|заказ|запрос)|(?:бронировани|брон[ьи]|заявк|заказ|запрос)[а-я]* (?:мо[яйеию]|моего|моей)/
+const asksPrice =
+  /\bhow much (?:is|are|does|do|for|would|will|to)\b|\bhow much\s*\?*$|\bpric|\bcosts?\b|\brates?\b|\bcharge for\b|сколько [^.?!]{0,20}?сто(?:ит|ят|ить)|почем|\bцен[аыуе]|(?:^|\s)цен[аыуе]|стоимость|сколько (?:за|с нас|обойд)/
+const asksFree = /\bfree\b|\bavailab|\bvacan|\bbooked\b|\btaken\b|свобод|доступ[нае]|занят/
+const asksToRent =
+  /\b(?:can|could|may) (?:i|we) [^.?!]{0,20}?(?:rent|book|hire|take|get|have|reserve)\b|\b(?:want|like|looking) (?:to|for) (?:rent|book|hire|take|get|reserve)?|(?:можно|могу|можем|хочу|хотим|хотел|получится)[^.?!]{0,30}?(?:взять|арендовать|снять|забронировать|бронировать)/
+const asksDays =
+  /\b(?:which|what|any) (?:other )?(?:days|dates|day)\b|\bwhen (?:is|are|will)\b[^.?!]{0,60}(?:free|available)|как(?:ие|ой|их) (?:дни|день|даты|дней|числа)|когда [^.?!]{0,60}свобод/
+const asks =
+  /\?|^\s*(?:is|are|do|does|did|can|could|may|what|when|where|which|who|how|why|will|would|should|have|any|tell|есть|можно|нужно|надо|где|когда|как|какой|какая|какие|какое|сколько|кто|почем|что|у вас|вы|подскажите|скажите)(?![\p{L}])|\b(?:tell|show|give|list) me\b|скажи|расскажи|покажи|назови/iu
+
+const matching = (text: string): Intent[] => [
+  ...(asksPerson.test(text) ? (['person'] as const) : []),
+  ...(asksMine.test(text) ? (['mine'] as const) : []),
+  ...(asksPrice.test(text) ? (['price'] as const) : []),
+  ...(asksDays.test(text) ? (['days'] as const) : []),
+  ...(asksFree.test(text) || asksDays.test(text) ? (['free'] as const) : []),
+]
+
+/** Characters of a question that are read. */
+export const longestQuestion = 1000
+
+/** Reads one sentence. `today` is the date at the rental point, `fallback` the guest's language where the words do not tell. */
+export function readQuestion(sentence: string, today: string, fallback: Language): Question {
+  const text = plain(sentence.slice(0, longestQuestion))
+  const when = readWhen(text, today)
+  const rest = withPhrases(when.rest)
+  const intents = new Set(matching(text))
+  if ((when.from || when.window) && asksToRent.test(text)) intents.add('free')
+  const words = wordsOf(rest).flatMap(word => {
+    const meanings = meaningsOf(word)
+    return meanings.length > 0 ? [{ stem: stemOf(word), meanings }] : []
+  })
+  if (words.some(word => word.meanings.includes('hours'))) intents.add('hours')
+  return { text, language: languageOf(sentence) ?? fallback, when, intents, words, isAsked: asks.test(sentence) }
+}
+
+/** A message in sentences, so that two questions get two answers. */
+export const sentencesIn = (message: string): string[] =>
+  message
+    .slice(0, longestQuestion)
+    .split(/(?<=[?!])\s+|(?<=\p{L}{3}\.)\s+|\n+/u)
+    .map(sentence => sentence.trim())
+    .filter(Boolean)
+    .slice(0, 6)
+
+interface Named {
+  id: string
+  title: string
+}
+
+const weak = new Set(['hour', 'day', 'week', 'month', 'night', 'two'])
+
+/** The units that a question names, and the words that name them. Where it names a sort of thing, all of that sort. */
+export function unitsNamed<U extends Named>(words: readonly Word[], units: readonly U[]): { units: U[]; used: Set<Word> } {
+  const titles = units.map(unit => {
+    const titleWords = wordsOf(unit.title).flatMap(word => (meaningsOf(word).length > 0 ? [{ stem: stemOf(word), meanings: meaningsOf(word) }] : []))
+    return { unit, words: titleWords, stems: new Set(titleWords.map(one => one.stem)), meanings: new Set(titleWords.flatMap(one => one.meanings)) }
+  })
+  const holds = (title: (typeof titles)[number], word: Word) => title.stems.has(word.stem) || word.meanings.some(meaning => title.meanings.has(meaning))
+  const rarity = (word: Word) => {
+    const isName = titles.some(title => title.stems.has(word.stem))
+    const count = isName ? titles.filter(title => title.stems.has(word.stem)).length : titles.filter(title => holds(title, word)).length
+    return count === 0 ? 0 : (isName ? 1 : 0.6) / count
+  }
+  const judged = titles.map(title => {
+    const met = words.filter(word => (titles.some(one => one.stems.has(word.stem)) ? title.stems.has(word.stem) : holds(title, word)))
+    const strong = met.filter(word => !word.meanings.some(meaning => weak.has(meaning)))
+    const score = strong.length === 0 ? 0 : met.reduce((sum, word) => sum + rarity(word), 0)
+    return { ...title, met, score: score - (score > 0 ? 0.001 * title.words.length : 0) }
+  })
+  const best = Math.max(0, ...judged.map(one => one.score))
+  if (best <= 0) return { units: [], used: new Set() }
+  const found = judged.filter(one => one.score >= best - 1e-9)
+  const used = new Set(found.flatMap(one => one.met))
+  // 'the scooter' beside a name of one says nothing more.
+  for (const word of words) if (word.meanings.some(isKind) && found.some(one => word.meanings.some(meaning => one.meanings.has(meaning)))) used.add(word)
+  return { units: found.map(one => one.unit), used }
+}
