@@ -76,6 +76,8 @@ async function openOffice(): Promise<Page> {
     },
     [owner.token, me] as const,
   )
+  // A stream that stays open is a network that is never idle.
+  await context.route('**/api/v2/events', route => route.fulfill({ contentType: 'text/event-stream', body: 'retry: 60000\n\nid: 1\n\n' }))
   return context.newPage()
 }
 

@@ -18,6 +18,7 @@ import {
   drawBlock,
   liftPhoto,
   nameRental,
+  openBell,
   openMenu,
   openPhoto,
   placeRental,
@@ -62,10 +63,14 @@ export const screens = [
   { name: 'guest-rate', path: world => `/bookings/${world.guest.completed}?popup=rate-booking&booking=${world.guest.completed}`, as: 'guest' },
 
   { name: 'account-main', path: '/account/main', as: 'guest' },
+  { name: 'account-notifications', path: '/account/notifications', as: 'guest' },
+  { name: 'notifications', path: '/notifications', as: 'guest' },
+  { name: 'notifications-bell', path: '/bookings', as: 'guest', fold: true, steps: openBell },
   { name: 'my-units', path: '/my-units/main', as: 'owner' },
   { name: 'my-units-none', path: '/my-units/main', as: 'guest' },
 
   { name: 'office-start', path: `/office/${echo}`, as: 'owner' },
+  { name: 'office-bell', path: `/office/${echo}`, as: 'owner', fold: true, steps: openBell },
   { name: 'office-website', path: `/office/${echo}/website/main-info`, as: 'owner' },
   { name: 'office-units', path: `/office/${echo}/units`, as: 'owner' },
   { name: 'office-unit', path: `/office/${echo}/units/${vario}/main-info`, as: 'owner' },

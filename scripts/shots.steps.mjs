@@ -9,6 +9,15 @@ export async function openMenu({ page, say }) {
   await page.getByRole('menu').waitFor()
 }
 
+/** What is behind the bell. */
+export async function openBell({ page, say }) {
+  await page
+    .getByRole('button', { name: say(/^Notifications/, /^Уведомления/) })
+    .first()
+    .click()
+  await page.getByRole('dialog').waitFor()
+}
+
 /** The login popup with a number of Indonesia that nobody has. */
 export const typePhone = ({ page, newPhone }) => dialog(page).locator('input[autocomplete=tel]').fill(newPhone)
 

@@ -79,6 +79,9 @@ export async function takeShot({ browser, server, world, screen, width, theme, l
   })
   const faults = []
   try {
+    // A stream that stays open is a network that is never idle.
+    const silence = { contentType: 'text/event-stream', body: 'retry: 60000\n\nid: 1\n\n' }
+    await context.route('**/api/v2/events', route => route.fulfill(silence))
     const page = await context.newPage()
     page.setDefaultTimeout(10_000)
     page.setDefaultNavigationTimeout(20_000)

@@ -136,6 +136,7 @@ const ownPages = [
     ...page('guest/booking', () => import('./pages/guest/booking.page.tsx')),
     loader: ({ context, params }) => context.loadOwn(readBooking, params),
   }),
+  createRoute({ getParentRoute: () => own, path: '/notifications', ...page('guest/notifications', () => import('./pages/guest/notifications.page.tsx')) }),
   createRoute({ getParentRoute: () => own, path: '/my-units', beforeLoad: ({ context }) => context.isServer || goOn({ to: '/my-units/main' }) }),
   createRoute({ getParentRoute: () => own, path: '/my-units/main', ...page('my-units/main', () => import('./pages/my-units/main.page.tsx')) }),
   createRoute({ getParentRoute: () => own, path: '/backoffice', beforeLoad: ({ context }) => context.isServer || goOn({ to: '/backoffice/dashboard' }) }),
@@ -158,6 +159,11 @@ const accountPages = [
     getParentRoute: () => account,
     path: '/language-currency',
     ...page('account/language-currency', () => import('./pages/account/language-currency.page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => account,
+    path: '/notifications',
+    ...page('account/notifications', () => import('./pages/account/notifications.page.tsx')),
   }),
   createRoute({ getParentRoute: () => account, path: '/payments', ...page('account/payments', () => import('./pages/account/payments.page.tsx')) }),
   createRoute({

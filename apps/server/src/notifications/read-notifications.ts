@@ -1,10 +1,12 @@
 import type { readNotifications as endpoint } from '@rentwell/contract/notifications/notifications.endpoints.ts'
+import { publish } from '../platform/events.ts'
 import type { Handler } from '../platform/routes.ts'
 import { markRead } from './notifications.store.ts'
 import { countUnread, listByIds } from './notifications.views.ts'
 
-/** The caller has seen these, or all of them. */
+/** The caller has seen these, or all of them; their other screens hear of it. */
 export const readNotifications: Handler<typeof endpoint> = async ({ tx, actor, now, language }, { ids }) => {
-  await markRead(tx, actor.id, ids, now)
+  const read = await markRead(tx, actor.id, ids, now)
+  if (read > 0) await publish(tx, [{ audience: actor.id, type: 'notifications_read', payload: { ids: ids ?? null } }], now)
   return { notifications: await listByIds(tx, actor.id, ids ?? [], language), unreadCount: await countUnread(tx, actor.id) }
 }

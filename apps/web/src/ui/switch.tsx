@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 interface SwitchProps {
@@ -27,23 +27,33 @@ export function Switch({ label, hint, checked, onChange, disabled = false, class
           </span>
         )}
       </span>
-      <span className="relative inline-flex h-7 w-12 shrink-0">
-        <input
-          id={id}
-          type="checkbox"
-          role="switch"
-          aria-checked={checked}
-          checked={checked}
-          disabled={disabled}
-          aria-describedby={hint ? `${id}-hint` : undefined}
-          onChange={event => onChange(event.target.checked)}
-          className="peer absolute inset-0 size-full cursor-[inherit] appearance-none rounded-full bg-edge transition-colors duration-150 checked:bg-lagoon disabled:bg-off disabled:checked:bg-muted"
-        />
-        <span
-          aria-hidden
-          className="pointer-events-none absolute top-1 left-1 size-5 rounded-full bg-white transition-transform duration-150 peer-checked:translate-x-5"
-        />
-      </span>
+      <Toggle id={id} checked={checked} disabled={disabled} aria-describedby={hint ? `${id}-hint` : undefined} onChange={onChange} />
     </label>
+  )
+}
+
+interface ToggleProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type' | 'role' | 'className'> {
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** The switch alone: what names it stands elsewhere. */
+export function Toggle({ checked, onChange, ...rest }: ToggleProps) {
+  return (
+    <span className="relative inline-flex h-7 w-12 shrink-0">
+      <input
+        {...rest}
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        checked={checked}
+        onChange={event => onChange(event.target.checked)}
+        className="peer absolute inset-0 size-full cursor-[inherit] appearance-none rounded-full bg-edge transition-colors duration-150 checked:bg-lagoon disabled:bg-off disabled:checked:bg-muted"
+      />
+      <span
+        aria-hidden
+        className="pointer-events-none absolute top-1 left-1 size-5 rounded-full bg-white transition-transform duration-150 peer-checked:translate-x-5"
+      />
+    </span>
   )
 }

@@ -13,6 +13,8 @@ export interface LiveEvents {
   typing: { conversationId: string; user: { id: string; firstName: string } }
   booking: { booking: Out<typeof booking> }
   notification: { notification: Out<typeof notification>; unreadCount: number }
+  /** On another screen of the person; without `ids`: all. */
+  notifications_read: { ids: string[] | null; unreadCount: number }
   /** Days of a unit were closed or opened without a booking. */
   calendar: { rentalId: string; unitId: string }
   unit_created: { unit: Out<typeof officeUnit> }

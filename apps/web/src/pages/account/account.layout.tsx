@@ -16,6 +16,7 @@ export default function AccountLayout() {
             { label: text.tabs.main, link: { to: '/account/main' } },
             { label: text.tabs.profile, link: { to: '/account/public-profile' } },
             { label: text.tabs.language, link: { to: '/account/language-currency' } },
+            { label: text.tabs.notifications, link: { to: '/account/notifications' } },
             { label: text.tabs.payments, link: { to: '/account/payments' } },
             { label: text.tabs.methods, link: { to: '/account/payment-methods' } },
           ]}

@@ -4,7 +4,14 @@ export const accountText = defineText({
   en: {
     title: 'Account',
     menu: 'Account pages',
-    tabs: { main: 'Main', profile: 'Public profile', language: 'Language and currency', payments: 'Payments', methods: 'Payment methods' },
+    tabs: {
+      main: 'Main',
+      profile: 'Public profile',
+      language: 'Language and currency',
+      notifications: 'Notifications',
+      payments: 'Payments',
+      methods: 'Payment methods',
+    },
     saved: 'Saved',
     names: 'Your name',
     namesText: 'As in your documents: rentals check it at the pick-up.',
@@ -35,7 +42,14 @@ export const accountText = defineText({
   ru: {
     title: 'Аккаунт',
     menu: 'Страницы аккаунта',
-    tabs: { main: 'Главное', profile: 'Публичный профиль', language: 'Язык и валюта', payments: 'Платежи', methods: 'Способы оплаты' },
+    tabs: {
+      main: 'Главное',
+      profile: 'Публичный профиль',
+      language: 'Язык и валюта',
+      notifications: 'Уведомления',
+      payments: 'Платежи',
+      methods: 'Способы оплаты',
+    },
     saved: 'Сохранено',
     names: 'Ваше имя',
     namesText: 'Как в документах: прокат сверяет его при получении.',

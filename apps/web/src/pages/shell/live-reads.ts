@@ -3,17 +3,19 @@ import { listBookings, listOfficeBookings, readAvailability, readBooking, readOf
 import { readCalendar, readOfficeAvailability } from '@rentwell/contract/bookings/calendar.endpoints.ts'
 import type { Endpoint } from '@rentwell/contract/endpoint.ts'
 import type { LiveEvents } from '@rentwell/contract/messaging/live.shapes.ts'
+import { listNotifications } from '@rentwell/contract/notifications/notifications.endpoints.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { listOfficeReviews, readReviewSummary } from '@rentwell/contract/reviews/reviews.endpoints.ts'
 import { listOfficeUnits } from '@rentwell/contract/units/units.endpoints.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { followNotifications } from '../../notifications/notification-cache.ts'
 import { nameOf } from '../../platform/data.ts'
 import { onLive, onLiveAgain } from '../../platform/live/live.ts'
 
 const ofCalendar = [readCalendar, readOfficeAvailability, readAvailability]
 const ofBooking = [listBookings, readBooking, readAcceptance, listOfficeBookings, readOfficeBooking, readOfficeAcceptance, ...ofCalendar]
 const ofReviews = [listOfficeReviews, readReviewSummary]
-const all = [...ofBooking, ...ofReviews, listOfficeUnits, readOfficeRental]
+const all = [...ofBooking, ...ofReviews, listNotifications, listOfficeUnits, readOfficeRental]
 
 /** What an event is about: the ids that inputs of reads may name. */
 interface About {
@@ -76,6 +78,7 @@ export function followEvents(queryClient: QueryClient): void {
   onLive('notification', ({ data: { notification } }) => {
     if (notification.kind === 'newReview') refresh({ endpoints: ofReviews, about: {} })
   })
+  followNotifications(queryClient)
   onLive('reset', () => {
     const before = Date.now()
     const names = new Set<unknown>(all.map(nameOf))

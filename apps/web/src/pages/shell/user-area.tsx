@@ -9,8 +9,9 @@ import { shellText } from './shell.text.ts'
 
 const loadMenu = () => import('./user-menu.tsx')
 const UserMenu = lazy(loadMenu)
+const NotificationBell = lazy(() => import('../../notifications/notification-bell.tsx'))
 
-/** 'Login', or the person's avatar with their menu, which loads when it is wanted. */
+/** 'Login', or the bell and the person's avatar with their menu, which loads when it is wanted. */
 export function UserArea() {
   const text = useText(shellText)
   const popups = usePopups()
@@ -24,11 +25,19 @@ export function UserArea() {
     )
   }
   const button = <AvatarButton onPointerEnter={() => void loadMenu()} onFocus={() => void loadMenu()} onClick={() => setWanted(true)} />
-  if (!wanted) return button
   return (
-    <Suspense fallback={button}>
-      <UserMenu trigger={<AvatarButton />} />
-    </Suspense>
+    <div className="flex items-center gap-1">
+      <Suspense fallback={<span className="size-11" />}>
+        <NotificationBell />
+      </Suspense>
+      {wanted ? (
+        <Suspense fallback={button}>
+          <UserMenu trigger={<AvatarButton />} />
+        </Suspense>
+      ) : (
+        button
+      )}
+    </div>
   )
 }
 

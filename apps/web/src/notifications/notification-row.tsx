@@ -1,0 +1,77 @@
+import { topicOf, type NotificationTopic } from '@rentwell/contract/notifications/notifications.rules.ts'
+import { AlarmClock, CalendarClock, CalendarSync, CalendarX, CircleCheckBig, Inbox, KeyRound, MessageCircle, Star, Timer, type LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { useNow } from '../platform/now.ts'
+import { useDates } from '../platform/dates.ts'
+import { durationInWords } from '../platform/durations.ts'
+import { useLanguage } from '../platform/language.tsx'
+import { useText } from '../platform/text.ts'
+import { cx } from '../ui/cx.ts'
+import type { Notification } from './notification-cache.ts'
+import { notificationsText } from './notifications.text.ts'
+
+/** Icon and colour of each topic. */
+const looks: Record<NotificationTopic, readonly [LucideIcon, string]> = {
+  requests: [Inbox, 'bg-amber-wash text-amber'],
+  answers: [CircleCheckBig, 'bg-wash text-lagoon'],
+  cancellations: [CalendarX, 'bg-cancelled-wash text-cancelled'],
+  starts: [KeyRound, 'bg-in-progress-wash text-in-progress'],
+  ends: [Timer, 'bg-in-progress-wash text-in-progress'],
+  overdue: [AlarmClock, 'bg-brick-wash text-brick'],
+  dates: [CalendarClock, 'bg-new-request-wash text-new-request'],
+  reviews: [Star, 'bg-completed-wash text-completed'],
+  calendars: [CalendarSync, 'bg-band text-muted'],
+  messages: [MessageCircle, 'bg-wash text-lagoon'],
+}
+
+const day = 86_400_000
+
+interface NotificationRowProps {
+  notification: Notification
+  link: ComponentProps<'a'>
+  /** In the popover. */
+  narrow?: boolean
+}
+
+/** One piece of news: the whole row leads to what it is about. */
+export function NotificationRow({ notification, link, narrow = false }: NotificationRowProps) {
+  const text = useText(notificationsText)
+  const [Icon, colours] = looks[topicOf(notification.kind)]
+  const isUnread = notification.readAt === null
+  return (
+    <a
+      {...link}
+      className={cx(
+        'flex items-start gap-3 rounded-control px-3 py-3 transition-colors duration-150 hover:bg-wash focus-visible:outline-offset-[-2px]',
+        !narrow && 'md:px-4',
+      )}
+    >
+      <span aria-hidden className={cx('flex size-9 shrink-0 items-center justify-center rounded-full', colours)}>
+        <Icon className="size-[18px]" strokeWidth={1.75} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline justify-between gap-3">
+          <span className={cx('min-w-0 text-15', isUnread ? 'font-semibold' : 'font-medium', narrow && 'line-clamp-2')}>{notification.title}</span>
+          <When at={notification.insertedAt} />
+        </span>
+        <span className={cx('mt-0.5 block text-13 text-muted', narrow && 'line-clamp-2')}>{notification.text}</span>
+      </span>
+      <span className={cx('mt-2 size-2 shrink-0 rounded-full', isUnread && 'bg-coral')}>{isUnread && <span className="sr-only">{text.unread}</span>}</span>
+    </a>
+  )
+}
+
+/** 'now', '5 min', '3 h', then the day. */
+function When({ at }: { at: string }) {
+  const text = useText(notificationsText)
+  const language = useLanguage()
+  const now = useNow()
+  const dates = useDates(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const past = now.getTime() - Date.parse(at)
+  const words = past < 60_000 ? text.now : past < 3_600_000 ? durationInWords(past, language) : past < day ? dates.time(at) : dates.day(at)
+  return (
+    <time dateTime={at} title={dates.moment(at)} className="figures shrink-0 text-13 text-muted">
+      {words}
+    </time>
+  )
+}

@@ -1,0 +1,26 @@
+import { PreferenceTable } from '../../notifications/preference-table.tsx'
+import { preferencesText } from '../../notifications/preferences.text.ts'
+import { PushSwitch } from '../../notifications/push-switch.tsx'
+import { Head } from '../../platform/head.tsx'
+import { useSession } from '../../platform/session.ts'
+import { useText } from '../../platform/text.ts'
+import { CardSkeleton } from './card-skeleton.tsx'
+
+/** What the person is told of, and how. */
+export default function AccountNotificationsPage() {
+  const text = useText(preferencesText)
+  const user = useSession(session => session.user)
+  return (
+    <div className="flex max-w-190 flex-col gap-6">
+      <Head title={text.title} />
+      {user ? (
+        <>
+          <PreferenceTable user={user} />
+          <PushSwitch />
+        </>
+      ) : (
+        <CardSkeleton className="h-140" />
+      )}
+    </div>
+  )
+}
