@@ -437,6 +437,9 @@ create table feeds (
   problem text,
   removed_at timestamp with time zone,
   removed_by uuid,
+  has_news boolean not null default true,
+  told_failing boolean not null default false,
+  told_conflicts uuid[] not null default '{}'::uuid[],
   constraint feeds_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id),
   constraint feeds_check CHECK (((removed_at IS NULL) OR ((url = ''::text) AND isempty(busy)))),
   constraint feeds_failures_check CHECK ((failures >= 0)),
@@ -1138,6 +1141,7 @@ CREATE INDEX entries_of ON public.entries USING btree (rental_id, journal_id);
 CREATE INDEX entries_on ON public.entries USING btree (rental_id, account_id);
 CREATE UNIQUE INDEX events_in_order ON public.events USING btree (id);
 CREATE INDEX feeds_due ON public.feeds USING btree (due_at) WHERE (removed_at IS NULL);
+CREATE INDEX feeds_news ON public.feeds USING btree (rental_id, id) WHERE (has_news AND (removed_at IS NULL));
 CREATE UNIQUE INDEX feeds_of_unit ON public.feeds USING btree (rental_id, unit_id, url) WHERE (removed_at IS NULL);
 CREATE INDEX files_of ON public.files USING btree (owner_id, uploaded_at DESC) WHERE (owner_id IS NOT NULL);
 CREATE INDEX files_unstored ON public.files USING btree (uploaded_at) WHERE ((removed_at IS NULL) AND ((stored_at IS NULL) OR (ready_at IS NULL)));

@@ -7,6 +7,7 @@ import { FeedRefused } from './feeds/feed-refused.ts'
 import { fetchFeed } from './feeds/fetch-feed.ts'
 import { readIcal } from './feeds/read-ical.ts'
 import { echoOf } from './feeds/write-ical.ts'
+import { tellOfFeeds } from './tell-of-feeds.ts'
 import { findFeedToRead, takeDueFeeds, writeLook, type FeedToRead, type Look } from './feeds.store.ts'
 
 const day = 86_400_000
@@ -24,6 +25,7 @@ export const feedJobs: Job[] = [
       return due.length === atOnce
     },
   },
+  { name: 'tell-of-feeds', everySeconds: 30, batch: ({ tx, now, emit }) => tellOfFeeds(tx, now, emit) },
 ]
 
 export interface FeedParts {

@@ -1,4 +1,4 @@
-import type { FeedProblem } from '@rentwell/contract/bookings/feeds.rules.ts'
+import { failuresUntilTold, type FeedProblem } from '@rentwell/contract/bookings/feeds.rules.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import { sql, type Db } from '../platform/db.ts'
 import { lockCalendar, rebuildBusy } from './bookings.store.ts'
@@ -66,20 +66,52 @@ export type Look =
 export async function writeLook(tx: Db, rentalId: string, id: string, unitId: string, look: Look): Promise<void> {
   if ('problem' in look) {
     await tx.run(sql`
-      update feeds set checked_at = ${look.at}, failures = failures + 1, problem = ${look.problem}, etag = null, last_modified = null
+      update feeds set checked_at = ${look.at}, failures = failures + 1, problem = ${look.problem}, etag = null, last_modified = null,
+        has_news = has_news or (failures + 1 >= ${failuresUntilTold} and not told_failing)
       where rental_id = ${rentalId} and id = ${id} and removed_at is null`)
   } else if ('isSame' in look) {
     await tx.run(sql`
-      update feeds set checked_at = ${look.at}, fetched_at = ${look.at}, failures = 0, problem = null where rental_id = ${rentalId} and id = ${id} and removed_at is null`)
+      update feeds set checked_at = ${look.at}, fetched_at = ${look.at}, failures = 0, problem = null, has_news = has_news or told_failing
+      where rental_id = ${rentalId} and id = ${id} and removed_at is null`)
   } else {
     await lockCalendar(tx, rentalId, unitId)
     await tx.run(sql`
       update feeds set busy = ${asMultirange(look.periods)}::tstzmultirange, etag = ${look.etag}, last_modified = ${look.lastModified},
-        checked_at = ${look.at}, fetched_at = ${look.at}, failures = 0, problem = null
+        checked_at = ${look.at}, fetched_at = ${look.at}, failures = 0, problem = null, has_news = true
       where rental_id = ${rentalId} and id = ${id} and removed_at is null`)
     await rebuildBusy(tx, rentalId, unitId, look.at)
   }
 }
+
+/** Bookings that hold times which a feed `f` closes as well, and that are not over. */
+export const collidesWith = (now: Date) => sql`
+  holds h join bookings b on b.rental_id = h.rental_id and b.id = h.ref
+  where h.rental_id = f.rental_id and h.unit_id = f.unit_id and h.kind = 'booking' and h.held && f.busy and upper(b.period) > ${now}`
+
+export interface FeedNews {
+  rentalId: string
+  id: string
+  unitId: string
+  problem: FeedProblem | null
+  failures: number
+  wasFailing: boolean
+  /** Bookings that it collides with now, and those that staff heard of. */
+  conflicts: string[]
+  knownConflicts: string[]
+}
+
+/** Feeds of which there may be something to tell, locked. */
+export const takeFeedNews = (tx: Db, now: Date, limit: number) =>
+  tx.rows<FeedNews>(sql`
+    with news as (
+      select rental_id, id from feeds where has_news and removed_at is null order by rental_id, id limit ${limit} for update skip locked)
+    select f.rental_id as "rentalId", f.id, f.unit_id as "unitId", f.problem, f.failures, f.told_failing as "wasFailing", f.told_conflicts as "knownConflicts",
+      array(select b.id from ${collidesWith(now)} order by b.id) as conflicts
+    from feeds f join news n on n.rental_id = f.rental_id and n.id = f.id`)
+
+export const noteFeedTold = (tx: Db, { rentalId, id }: Pick<FeedNews, 'rentalId' | 'id'>, isFailing: boolean, conflicts: string[]) =>
+  tx.run(sql`
+    update feeds set has_news = false, told_failing = ${isFailing}, told_conflicts = ${conflicts}::uuid[] where rental_id = ${rentalId} and id = ${id}`)
 
 export const findFeedPlace = (db: Db, rentalId: string, id: string) =>
   db.row<{ unitId: string; checkedAt: Date | null }>(

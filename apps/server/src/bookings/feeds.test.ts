@@ -3,6 +3,7 @@ import * as blocks from '@rentwell/contract/bookings/blocks.endpoints.ts'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as calendar from '@rentwell/contract/bookings/calendar.endpoints.ts'
 import * as feeds from '@rentwell/contract/bookings/feeds.endpoints.ts'
+import { listNotifications } from '@rentwell/contract/notifications/notifications.endpoints.ts'
 import { addDays, localDateOf } from '@rentwell/contract/period.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
 import { startSourceHost } from '../media/uploads/source-host.build.ts'
@@ -254,6 +255,62 @@ describe('a calendar taken in', () => {
     await settle()
     expect((await list(unit))[0]).toMatchObject({ status: 'healthy', periods: 1 })
   })
+})
+
+describe('staff hear', () => {
+  const news = async (person: { token: string }) =>
+    (await call(listNotifications, {}, { token: person.token })).body.notifications
+      .filter(one => one.kind.startsWith('feed'))
+      .map(one => [one.kind, one.title, one.path])
+      .toReversed()
+  const looks = async (count: number) => {
+    for (let look = 0; look < count; look++) await advance(15 * 60 + 31)
+    await stayLoggedIn()
+  }
+
+  test('once that a calendar fails for an hour, once that it works again; only who may mend it', async () => {
+    const unit = await buildUnit(db, { title: 'Teal scooter' })
+    const { id: rental, owner } = unit.rental
+    const [manager, staff] = [await buildMember(db, rental, 'manager'), await buildMember(db, rental, 'staff')]
+    answer(calendarOf([inDays(5), inDays(7)]))
+    await add(unit)
+    await looks(1)
+    answer('', { status: 500 })
+    await looks(3)
+    expect(await news(owner)).toEqual([])
+    await looks(3)
+    const feeds = `/office/${rental}/calendar?view=feeds`
+    const failed = ['feedFailed', 'Other site cannot be read: Teal scooter', feeds]
+    expect([await news(owner), await news(manager), await news(staff)]).toEqual([[failed], [failed], []])
+    answer(calendarOf())
+    await looks(2)
+    const recovered = ['feedRecovered', 'Other site is read again: Teal scooter', feeds]
+    expect(await news(owner)).toEqual([failed, recovered])
+    answer('', { status: 404 })
+    await looks(5)
+    expect((await news(owner)).map(([kind]) => kind)).toEqual(['feedFailed', 'feedRecovered', 'feedFailed'])
+  }, 60_000)
+
+  test('once of each booking that a calendar collides with, everybody, with the way to it; open calendars hear of the days', async () => {
+    const built = await buildBooking(tested, { startAt: inDays(5), length: 3 })
+    const staff = await buildMember(db, built.rental, 'staff')
+    answer(calendarOf([inDays(6), inDays(10)]))
+    await add(built.unit)
+    await looks(2)
+    const collided = ['feedCollided', `Booked twice: ${built.unit.title}`, `/office/${built.rental}/bookings/${built.id}`]
+    expect([await news(built.owner), await news(staff), await news(built.guest)]).toEqual([[collided], [collided], []])
+    const told = await db.rows<{ type: string; payload: unknown }>(
+      sql`select type, payload from events where audience = ${built.rental} and type = 'calendar' union all
+          select type, payload from event_queue where audience = ${built.rental} and type = 'calendar'`,
+    )
+    expect(told).toContainEqual({ type: 'calendar', payload: { rentalId: built.rental, unitId: built.unit.id } })
+    // Gone and there again: that is news.
+    answer(calendarOf())
+    await looks(2)
+    answer(calendarOf([inDays(6), inDays(7)]))
+    await looks(2)
+    expect((await news(staff)).map(([kind]) => kind)).toEqual(['feedCollided', 'feedCollided'])
+  }, 60_000)
 })
 
 describe('at the same time', () => {

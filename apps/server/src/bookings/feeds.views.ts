@@ -3,6 +3,7 @@ import type { addFeed } from '@rentwell/contract/bookings/feeds.endpoints.ts'
 import type { FeedProblem } from '@rentwell/contract/bookings/feeds.rules.ts'
 import { sql, type Db } from '../platform/db.ts'
 import { must } from '../platform/must.ts'
+import { collidesWith } from './feeds.store.ts'
 
 export type FeedView = Returned<typeof addFeed>['feed']
 
@@ -27,8 +28,7 @@ export async function listFeedViews(db: Db, rentalId: string, now: Date, { unitI
       (select count(*)::int from unnest(f.busy) span where upper(span) > ${now}) as periods,
       coalesce((
         select json_agg(json_build_object('bookingId', b.id, 'number', b.number::text, 'startAt', lower(b.period), 'endAt', upper(b.period)) order by lower(b.period))
-        from holds h join bookings b on b.rental_id = h.rental_id and b.id = h.ref
-        where h.rental_id = f.rental_id and h.unit_id = f.unit_id and h.kind = 'booking' and h.held && f.busy and upper(b.period) > ${now}), '[]') as conflicts
+        from ${collidesWith(now)}), '[]') as conflicts
     from feeds f where f.rental_id = ${rentalId} and f.removed_at is null
       and (${unitId ?? null}::uuid is null or f.unit_id = ${unitId ?? null}) and (${id ?? null}::uuid is null or f.id = ${id ?? null})
     order by f.inserted_at, f.id`)

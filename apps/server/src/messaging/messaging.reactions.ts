@@ -90,7 +90,7 @@ const closes = (topic: string): Reaction => ({
 
 export const messagingReactions: Reaction[] = [
   ...[...Object.keys(lines), ...silent].map(tells),
-  ...['unit.blocked', 'unit.block_saved', 'unit.unblocked'].map(closes),
+  ...['unit.blocked', 'unit.block_saved', 'unit.unblocked', 'feed.read'].map(closes),
   {
     topic: 'unit.created',
     name: 'a new unit reaches open screens',

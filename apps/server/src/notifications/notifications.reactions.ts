@@ -1,7 +1,18 @@
 import type { NotificationKind } from '@rentwell/contract/notifications/notifications.rules.ts'
 import type { Payload, Reaction, ReactionScene } from '../platform/outbox.ts'
 import { notify } from './notify.ts'
-import { findBookingFacts, findBookingOfReview, findChange, findMessage, findStep, listPushed, listStaff, type BookingFacts } from './notifications.views.ts'
+import {
+  findBookingFacts,
+  findBookingOfReview,
+  findChange,
+  findFeedFacts,
+  findMessage,
+  findStep,
+  listEntitled,
+  listPushed,
+  listStaff,
+  type BookingFacts,
+} from './notifications.views.ts'
 
 type Side = 'guest' | 'rental'
 
@@ -144,6 +155,24 @@ const ofReview = (topic: string, side: Side, kind: NotificationKind): Reaction =
   },
 })
 
+/** Another system's calendar: managers hear whether it is read, everybody hears of a booking that it collides with. */
+const ofFeed = (topic: string, kind: NotificationKind): Reaction => ({
+  topic,
+  name: `${topic}: people are told`,
+  isCalm: true,
+  async inside({ tx, now, emit }, { rentalId: rental, feedId, bookingId, problem, at }) {
+    const rentalId = String(rental)
+    const feed = await findFeedFacts(tx, rentalId, String(feedId))
+    const booking = typeof bookingId === 'string' ? await findBookingFacts(tx, rentalId, bookingId) : undefined
+    if (!feed || (typeof bookingId === 'string' && !booking)) return
+    const { guestId: _guest, isReviewed: _reviewed, status: _status, ...known } = booking ?? {}
+    const facts = { ...known, ...feed, problem }
+    const userIds = booking ? 'staff' : await listEntitled(tx, rentalId, 'edit_calendars')
+    const what = `${kind} ${String(feedId)} ${String(bookingId)} ${String(at)}`
+    await notify(tx, emit, { kind, side: 'rental', userIds, rentalId, bookingId: booking ? String(bookingId) : null, facts, what }, now)
+  },
+})
+
 /** Whoever has a browser that takes pushes hears of a message at once. */
 const messageSent: Reaction = {
   topic: 'message.sent',
@@ -163,5 +192,8 @@ export const notificationReactions: Reaction[] = [
   ...Object.entries(cases).map(([topic, judge]) => answers(topic, judge)),
   ofReview('review.submitted', 'rental', 'newReview'),
   ofReview('review.replied', 'guest', 'reviewReply'),
+  ofFeed('feed.failed', 'feedFailed'),
+  ofFeed('feed.recovered', 'feedRecovered'),
+  ofFeed('feed.collided', 'feedCollided'),
   messageSent,
 ]

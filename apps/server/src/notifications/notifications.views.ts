@@ -1,5 +1,6 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { readNotifications } from '@rentwell/contract/notifications/notifications.endpoints.ts'
+import { mayInRental, type Right, type Role } from '@rentwell/contract/members/members.rules.ts'
 import { isWanted, type NotificationKind } from '@rentwell/contract/notifications/notifications.rules.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
@@ -87,6 +88,19 @@ export const findChange = (db: Db, rentalId: string, changeId: string) =>
 export const findBookingOfReview = (db: Db, rentalId: string, reviewId: string) =>
   db.row<{ bookingId: string; guestId: string }>(sql`
     select booking_id as "bookingId", guest_id as "guestId" from reviews where rental_id = ${rentalId} and id = ${reviewId}`)
+
+/** Another system's calendar of a unit; undefined once it is removed. */
+export const findFeedFacts = (db: Db, rentalId: string, feedId: string) =>
+  db.row<{ feed: string; unitTitle: string; rentalTitle: string }>(sql`
+    select f.name as feed, u.title as "unitTitle", r.title as "rentalTitle"
+    from feeds f join units u on u.rental_id = f.rental_id and u.id = f.unit_id join rentals r on r.id = f.rental_id
+    where f.rental_id = ${rentalId} and f.id = ${feedId} and f.removed_at is null`)
+
+/** Those in a rental who have a right. */
+export const listEntitled = async (db: Db, rentalId: string, right: Right): Promise<string[]> =>
+  (await db.rows<{ userId: string; role: Role }>(sql`select user_id as "userId", role from members where rental_id = ${rentalId}`))
+    .filter(member => mayInRental(member.role, right))
+    .map(member => member.userId)
 
 /** Everybody who works in a rental. */
 export const listStaff = async (db: Db, rentalId: string): Promise<string[]> =>

@@ -1,3 +1,4 @@
+import { feedProblems, type FeedProblem } from '@rentwell/contract/bookings/feeds.rules.ts'
 import { monthNames, periodInWords } from '@rentwell/contract/bookings/bookings.words.ts'
 import { localDateOf, localTimeOf } from '@rentwell/contract/period.ts'
 import type { NotificationKind } from '@rentwell/contract/notifications/notifications.rules.ts'
@@ -30,6 +31,9 @@ interface Facts {
   why: string
   where: string
   deposit: string
+  /** Another system's calendar, and why it cannot be read. */
+  feed: string
+  problem: string
   count: number
   isRental: boolean
   isSystem: boolean
@@ -86,6 +90,15 @@ const en: Record<NotificationKind, (facts: Facts) => Words> = {
   datesRefused: f => ({ title: `Other dates refused: ${f.unit}`, text: `${f.isRental ? f.guest : f.rental} keeps booking ${f.number} as it is.` }),
   newReview: f => ({ title: `New review of ${f.unit}`, text: `${f.guest} has reviewed booking ${f.number}. You may answer once, in public.` }),
   reviewReply: f => ({ title: `${f.rental} answered your review`, text: `Their answer to your review of ${f.unit} stands below it.` }),
+  feedFailed: f => ({
+    title: `${f.feed} cannot be read: ${f.unit}`,
+    text: `${f.problem} What it closed stays closed; what is booked there since then is not closed here.`,
+  }),
+  feedRecovered: f => ({ title: `${f.feed} is read again: ${f.unit}`, text: 'What it closes is up to date.' }),
+  feedCollided: f => ({
+    title: `Booked twice: ${f.unit}`,
+    text: `${f.feed} closes days of booking ${f.number}, ${f.guest}, ${f.period}. Settle it with one of the guests; nothing is cancelled by itself.`,
+  }),
   messages: f => ({
     title: `${f.count === 1 ? 'A message' : `${f.count} messages`} from ${f.isRental ? f.guest : f.rental}`,
     text: `${f.count === 1 ? 'It waits' : 'They wait'} for you in your conversation.`,
@@ -147,6 +160,15 @@ const ru: Record<NotificationKind, (facts: Facts) => Words> = {
   datesRefused: f => ({ title: `Другие даты отклонены: ${f.unit}`, text: `${f.isRental ? f.guest : f.rental}: бронирование ${f.number} остаётся как было.` }),
   newReview: f => ({ title: `Новый отзыв: ${f.unit}`, text: `${f.guest} — отзыв о бронировании ${f.number}. Вы можете ответить один раз, публично.` }),
   reviewReply: f => ({ title: `${f.rental}: ответ на ваш отзыв`, text: `Ответ на ваш отзыв (${f.unit}) стоит под ним.` }),
+  feedFailed: f => ({
+    title: `${f.feed} не читается: ${f.unit}`,
+    text: `${f.problem} Что было закрыто, остаётся закрытым; новые брони оттуда здесь дат не закрывают.`,
+  }),
+  feedRecovered: f => ({ title: `${f.feed} снова читается: ${f.unit}`, text: 'Закрытые им даты снова верны.' }),
+  feedCollided: f => ({
+    title: `Занято дважды: ${f.unit}`,
+    text: `${f.feed} закрывает дни бронирования ${f.number}, ${f.guest}, ${f.period}. Договоритесь с одним из гостей; само ничего не отменится.`,
+  }),
   messages: f => ({
     title: f.count === 1 ? `Сообщение: ${f.isRental ? f.guest : f.rental}` : `${f.count} ${messagesRu(f.count)}: ${f.isRental ? f.guest : f.rental}`,
     text: f.count === 1 ? 'Оно ждёт вас в переписке.' : 'Они ждут вас в переписке.',
@@ -188,6 +210,8 @@ function factsFor(facts: Payload, language: Language): Facts {
     why: reason ? `: ${reason}` : '',
     where: place && !/[.!?]$/.test(place) ? `${place}.` : place,
     deposit: deposits[language][textOf(facts['deposit'])] ?? '',
+    feed: textOf(facts['feed']),
+    problem: feedProblems[textOf(facts['problem']) as FeedProblem]?.[language] ?? '',
     count: typeof facts['count'] === 'number' ? facts['count'] : 1,
     isRental: facts['side'] === 'rental',
     isSystem: facts['word'] === 'no_show',
@@ -196,6 +220,7 @@ function factsFor(facts: Payload, language: Language): Facts {
 
 function pathOf({ kind, rentalId, bookingId, facts }: Told): string {
   if (kind === 'messages' || kind === 'personAsked') return `/messages?conversation=${textOf(facts['conversationId'])}`
+  if (kind === 'feedFailed' || kind === 'feedRecovered') return `/office/${rentalId ?? ''}/calendar?view=feeds`
   if (facts['side'] !== 'rental') return `/bookings/${bookingId ?? ''}`
   return kind === 'newReview' ? `/office/${rentalId ?? ''}/website/rate-and-reviews` : `/office/${rentalId ?? ''}/bookings/${bookingId ?? ''}`
 }

@@ -242,3 +242,23 @@ test('calm reactions run many in one transaction, and one of them that fails doe
   expect([...transactions.keys()].toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
   expect(await rows()).toEqual([{ reaction: 'calm', attempts: 1, dead: false }])
 })
+
+test('a wish that was given up does not stand in the way of the next one of its key', async () => {
+  const seen: string[] = []
+  const outbox = start([
+    {
+      topic: 'a',
+      name: 'looks',
+      async outside(_scene, { word }) {
+        if (word === 'bad') throw new Hopeless('never')
+        seen.push(String(word))
+        return Promise.resolve()
+      },
+    },
+  ])
+  await wish(outbox, 'a', { word: 'bad' }, { dedupe: 'feed' })
+  await outbox.drain()
+  await wish(outbox, 'a', { word: 'good' }, { dedupe: 'feed' })
+  await outbox.drain()
+  expect([seen, await rows()]).toEqual([['good'], [{ reaction: 'looks', attempts: 1, dead: true }]])
+})

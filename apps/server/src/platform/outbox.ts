@@ -134,8 +134,11 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
       { err: error, topic: row.topic, reaction: row.reaction, attempts: row.attempts },
       isDead ? 'a wish was given up' : 'a wish will be tried again',
     )
+    // One that was given up keeps no place: the next one of its key is tried anew.
     await db.run(sql`
-      update outbox set locked_until = null, next_at = ${new Date(now.getTime() + wait)}, dead_at = ${isDead ? now : null} where id = ${row.id}`)
+      update outbox set locked_until = null, next_at = ${new Date(now.getTime() + wait)}, dead_at = ${isDead ? now : null},
+        dedupe = case when ${isDead} then null else dedupe end
+      where id = ${row.id}`)
   }
 
   const start = (row: Row) => {

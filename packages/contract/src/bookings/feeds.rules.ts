@@ -21,6 +21,8 @@ export const feedProblemCodes = Object.keys(feedProblems) as [FeedProblem, ...Fe
 
 /** Minutes between two looks at another system's calendar. */
 export const feedMinutes = 15
+/** Looks in a row that fail before staff are told: a hiccup of an hour is nobody's business. */
+export const failuresUntilTold = 4
 export const mostFeedsOfUnit = 10
 export const largestFeedBytes = 2 * 1024 * 1024
 export const mostFeedEvents = 5000

@@ -23,6 +23,9 @@ export const notificationKinds = [
   'datesRefused',
   'newReview',
   'reviewReply',
+  'feedFailed',
+  'feedRecovered',
+  'feedCollided',
   'messages',
   'personAsked',
 ] as const
@@ -38,6 +41,7 @@ export const notificationTopics = {
   overdue: ['overdue', 'nextIsLate'],
   dates: ['datesAsked', 'datesAccepted', 'datesRefused'],
   reviews: ['reviewInvitation', 'newReview', 'reviewReply'],
+  calendars: ['feedFailed', 'feedRecovered', 'feedCollided'],
   messages: ['messages', 'personAsked'],
 } as const satisfies Record<string, readonly NotificationKind[]>
 export type NotificationTopic = keyof typeof notificationTopics

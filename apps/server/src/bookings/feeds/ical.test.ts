@@ -179,6 +179,8 @@ describe('a file that cannot be relied on is refused as a whole', () => {
     ['cut_off', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART:20270301T020000Z\r\nDURA'],
     ['unreadable_event', file(...event('DURATION:PT1H'))],
     ['unreadable_event', file(...event('DTSTART:20270230T020000Z', 'DURATION:PT1H'))],
+    ['unreadable_event', file(...event('DTSTART:20271301T020000Z', 'DURATION:PT1H'))],
+    ['unreadable_event', file(...event('DTSTART;VALUE=DATE:20270100'))],
     ['unreadable_event', file(...event('DTSTART:20270301T250000Z', 'DURATION:PT1H'))],
     ['unreadable_event', file(...event('DTSTART:tomorrow'))],
     ['unreadable_event', file(...event('DTSTART:20270301T020000Z', 'DURATION:-PT1H'))],

@@ -106,8 +106,8 @@ export function readWall(text: string): Wall & { isUtc: boolean } {
   const [hours, minutes, seconds] = time ? [time.slice(0, 2), time.slice(2, 4), time.slice(4)].map(Number) : [0, 0, 0]
   mustRead((hours ?? 24) < 24 && (minutes ?? 60) < 60 && (seconds ?? 61) <= 60 && year !== '0000', 'unreadable_event')
   const midnight = Date.parse(`${year}-${month}-${date}T00:00:00Z`)
-  // JavaScript takes 30 February for 2 March.
-  mustRead(new Date(midnight).toISOString().startsWith(`${year}-${month}-${date}`), 'unreadable_event')
+  // JavaScript knows no month 13, and takes 30 February for 2 March.
+  mustRead(Number.isFinite(midnight) && new Date(midnight).toISOString().startsWith(`${year}-${month}-${date}`), 'unreadable_event')
   return { at: midnight + (hours ?? 0) * hour + (minutes ?? 0) * minute + (seconds ?? 0) * second, isDate: !time, isUtc: Boolean(zulu) }
 }
 

@@ -1,5 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { Ban, LayoutGrid } from 'lucide-react'
+import { FeedAlarm } from '../../bookings/feed-alarm.tsx'
 import { FeedBoard } from '../../bookings/feed-board.tsx'
 import { TimelineBoard, useSearchPatch } from '../../bookings/timeline-board.tsx'
 import { useTimeline } from '../../bookings/timeline-reads.ts'
@@ -39,6 +40,7 @@ export default function CalendarPage() {
         }
       />
       <BookingsViews rental={rental} current={view} className="px-4 pt-3 lg:px-6 lg:pt-2.5" />
+      {view !== 'feeds' && timeline.company && <FeedAlarm rental={rental} role={timeline.company.role} className="mx-4 mt-3 lg:mx-6" />}
       {timeline.rows?.length === 0 ? (
         <Empty
           className="py-24"

@@ -1,0 +1,21 @@
+import { failuresUntilTold } from '@rentwell/contract/bookings/feeds.rules.ts'
+import type { Db } from '../platform/db.ts'
+import type { Emit } from '../platform/outbox.ts'
+import { noteFeedTold, takeFeedNews } from './feeds.store.ts'
+
+const atOnce = 100
+
+/** Says what became of calendars that come in: each failure, each recovery and each collision once. True where more waits. */
+export async function tellOfFeeds(tx: Db, now: Date, emit: Emit): Promise<boolean> {
+  const news = await takeFeedNews(tx, now, atOnce)
+  for (const { rentalId, id, unitId, problem, failures, wasFailing, conflicts, knownConflicts } of news) {
+    const isFailing = problem !== null && (wasFailing || failures >= failuresUntilTold)
+    const about = { rentalId, feedId: id, unitId }
+    if (isFailing && !wasFailing) emit('feed.failed', { ...about, problem, at: now })
+    if (wasFailing && !isFailing) emit('feed.recovered', { ...about, at: now })
+    for (const bookingId of conflicts) if (!knownConflicts.includes(bookingId)) emit('feed.collided', { ...about, bookingId, at: now })
+    emit('feed.read', about)
+    await noteFeedTold(tx, { rentalId, id }, isFailing, conflicts)
+  }
+  return news.length === atOnce
+}
