@@ -10,14 +10,18 @@
 // newPhone (nobody's), codeFor(phone or e-mail).
 
 import { rentalId } from '../apps/server/src/demo/rentals.ts'
+import { talkId } from '../apps/server/src/demo/talks.ts'
 import { unitId } from '../apps/server/src/demo/units.ts'
 import {
   addPhotos,
   askForCode,
   askWhyDecline,
+  chooseFiles,
   drawBlock,
   liftPhoto,
   nameRental,
+  openClip,
+  openEmoji,
   openBell,
   openMenu,
   openPhoto,
@@ -30,6 +34,7 @@ import {
 const echo = rentalId('echo-beach')
 const sanur = rentalId('sanur-boat-house')
 const vario = unitId('vario-125')
+const talk = talkId('emma', 'echo-beach')
 
 export const screens = [
   { name: 'public-landing', path: '/' },
@@ -62,6 +67,13 @@ export const screens = [
   { name: 'guest-other-dates', path: world => `/bookings/${world.guest.confirmed}?ask=dates`, as: 'guest' },
   { name: 'guest-rate', path: world => `/bookings/${world.guest.completed}?popup=rate-booking&booking=${world.guest.completed}`, as: 'guest' },
 
+  { name: 'guest-messages', path: '/messages', as: 'guest', fold: true },
+  { name: 'guest-conversation', path: `/messages?conversation=${talk}`, as: 'guest', fold: true },
+  { name: 'guest-conversation-location', path: `/messages?conversation=${talk}&popup=location`, as: 'guest' },
+  { name: 'guest-conversation-files', path: `/messages?conversation=${talk}`, as: 'guest', steps: chooseFiles },
+  { name: 'guest-conversation-gone', path: '/messages?conversation=00000000-0000-4000-8000-000000000000', as: 'guest', fold: true },
+  { name: 'guest-write-to-rental', path: '/rentals/echo-beach?popup=write-to-rental&rental=echo-beach', as: 'guest' },
+
   { name: 'account-main', path: '/account/main', as: 'guest' },
   { name: 'account-notifications', path: '/account/notifications', as: 'guest' },
   { name: 'notifications', path: '/notifications', as: 'guest' },
@@ -78,6 +90,11 @@ export const screens = [
   { name: 'office-unit-photo-lifted', path: `/office/${echo}/units/${vario}/main-info`, as: 'owner', fold: true, steps: liftPhoto },
   { name: 'office-bookings', path: `/office/${echo}/bookings`, as: 'owner' },
   { name: 'office-bookings-sanur', path: `/office/${sanur}/bookings`, as: 'owner' },
+  { name: 'office-messages', path: `/office/${echo}/messages`, as: 'owner', fold: true },
+  { name: 'office-messages-found', path: `/office/${echo}/messages?q=helmet`, as: 'owner', fold: true },
+  { name: 'office-conversation', path: `/office/${echo}/messages?conversation=${talk}`, as: 'owner', fold: true },
+  { name: 'office-conversation-clip', path: `/office/${echo}/messages?conversation=${talk}`, as: 'owner', fold: true, steps: openClip },
+  { name: 'office-conversation-emoji', path: `/office/${echo}/messages?conversation=${talk}`, as: 'owner', fold: true, steps: openEmoji },
   { name: 'office-calendar', path: `/office/${echo}/calendar`, as: 'owner', fold: true },
   { name: 'office-calendar-week', path: `/office/${echo}/calendar?zoom=week`, as: 'owner', fold: true },
   { name: 'office-calendar-quarter', path: `/office/${echo}/calendar?zoom=quarter`, as: 'owner', fold: true },

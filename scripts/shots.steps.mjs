@@ -116,3 +116,24 @@ export async function drawBlock({ page }) {
   await grid.focus()
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'b', 'Shift+ArrowRight']) await grid.press(key)
 }
+
+/** The menu of the clip in a conversation, open. */
+export async function openClip({ page, say }) {
+  await press(page, say('Attach', 'Прикрепить'))
+  await page.getByRole('menu').waitFor()
+}
+
+/** The emoji of a conversation, open; a phone has none. */
+export async function openEmoji({ page, say, isPhone }) {
+  if (isPhone) return
+  await press(page, say('Emoji', 'Эмодзи'))
+  await dialog(page).waitFor()
+}
+
+/** Two pictures chosen for a conversation; what goes up stays on its way. */
+export async function chooseFiles({ page }) {
+  await page.route('**/upload/**', route => route.abort())
+  const art = fileURLToPath(new URL('../apps/web/public/art/', import.meta.url))
+  await page.locator('input[type=file]').setInputFiles([`${art}helmets.webp`, `${art}scooter-mint-rice-terrace.webp`])
+  await dialog(page).getByRole('listitem').nth(2).waitFor()
+}

@@ -82,6 +82,8 @@ export async function takeShot({ browser, server, world, screen, width, theme, l
     // A stream that stays open is a network that is never idle.
     const silence = { contentType: 'text/event-stream', body: 'retry: 60000\n\nid: 1\n\n' }
     await context.route('**/api/v2/events', route => route.fulfill(silence))
+    // Looking at messages marks them read; the other pictures are of the same world.
+    await context.route('**/api/v2/conversations/*/read', route => route.fulfill({ json: { unreadCount: 0 } }))
     const page = await context.newPage()
     page.setDefaultTimeout(10_000)
     page.setDefaultNavigationTimeout(20_000)

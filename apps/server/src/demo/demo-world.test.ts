@@ -165,6 +165,31 @@ test('guests said how their stays were, and the scores are theirs; Emma has one 
   expect(await count(sql`select count(*)::int as n from blocks k join holds h on h.kind = 'block' and h.ref = k.id and h.held = k.period`)).toBe(3)
 })
 
+test('conversations hold what was said and the steps of bookings, in order; what is unread is counted', async () => {
+  expect(await count(sql`select count(*)::int as n from messages where author_kind <> 'system'`)).toBeGreaterThan(30)
+  expect(await count(sql`select count(*)::int as n from messages where place is not null or medias <> '{}'`)).toBe(3)
+  expect(
+    await count(sql`
+      select count(*)::int as n from (
+        select m.*, row_number() over w as stands, lag(m.inserted_at) over w as earlier from messages m window w as (partition by rental_id, conversation_id order by seq)) m
+      where m.seq <> m.stands or m.inserted_at < m.earlier or m.inserted_at > now()`),
+  ).toBe(0)
+  expect(
+    await count(sql`
+      select count(*)::int as n from conversations c cross join lateral (
+        select max(seq) as last, max(inserted_at) as at, count(*) filter (where read_at is null and author_kind = 'guest') as for_rental,
+          count(*) filter (where read_at is null and author_kind = 'rental') as for_guest from messages m where m.rental_id = c.rental_id and m.conversation_id = c.id) m
+      where c.last_seq <> m.last or c.last_at <> m.at or c.guest_unread <> m.for_guest or c.rental_unread <> m.for_rental`),
+  ).toBe(0)
+  expect(await count(sql`select (sum(guest_unread) * 10 + sum(rental_unread))::int as n from conversations`)).toBe(13)
+  expect(
+    await count(sql`
+      select count(*)::int as n from messages m join conversations c on c.rental_id = m.rental_id and c.id = m.conversation_id
+      where m.author_kind = 'guest' and m.author_id <> c.guest_id or m.author_kind = 'rental' and not exists (select from members w where w.rental_id = c.rental_id and w.user_id = m.author_id)
+        or m.author_kind = 'system' and not exists (select from bookings b where b.id = (m.system ->> 'bookingId')::uuid and b.guest_id = c.guest_id and b.number::text = m.system ->> 'number')`),
+  ).toBe(0)
+})
+
 test('every history leads along legal steps from nothing to the status, in order of time', async () => {
   expect(
     await count(sql`

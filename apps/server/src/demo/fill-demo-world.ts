@@ -8,6 +8,7 @@ import { units } from './units.ts'
 import { writeBlocks } from './write-blocks.ts'
 import { writeBookings, writeBusy } from './write-bookings.ts'
 import { writeReviews } from './write-reviews.ts'
+import { writeTalks } from './write-talks.ts'
 import { storePictures, writePictures } from './write-pictures.ts'
 import { writePeople, writeRentals, writeUnits } from './write-offers.ts'
 
@@ -45,6 +46,7 @@ export async function fillDemoWorld({ db, clock, store }: Pick<App, 'db' | 'cloc
       await writeReviews(tx, planned, now)
       await writeBlocks(tx, planned, now)
       await writeBusy(tx, now)
+      await writeTalks(tx, planned, now)
       return true
     })
   while (!(await tryToFill())) await sleep(200)
