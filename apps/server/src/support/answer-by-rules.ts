@@ -4,7 +4,7 @@ import type { Db } from '../platform/db.ts'
 import type { RentalFacts, UnitFacts } from './facts.views.ts'
 import { findLines, indexOf, type Index } from './find-lines.ts'
 import { hoursLine, numbered, type Line, type NewLine } from './lines.ts'
-import { freeDaysLine, freeLine, loadOffer, priceLine, stayOf } from './offers.ts'
+import { freeDaysLine, freeLine, loadOffer, priceLine, stayOf, type OfferLine } from './offers.ts'
 import { readQuestion, unitsNamed, type Question, type Word } from './reading/read-question.ts'
 
 /** What is known to answer from, for one guest in one moment. */
@@ -41,12 +41,12 @@ function unitsOf(question: Question, rental: RentalFacts, before: readonly strin
   return { units: [], used: new Set() }
 }
 
-async function liveLines(knowledge: Knowledge, question: Question, units: UnitFacts[]): Promise<NewLine[]> {
+async function liveLines(knowledge: Knowledge, question: Question, units: UnitFacts[]): Promise<OfferLine[]> {
   const { db, rental, guestId, now } = knowledge
   const { when, intents, language } = question
   const hasDays = when.from !== undefined || when.window !== undefined
   const isLong = when.window && !when.from && Date.parse(when.window.to) - Date.parse(when.window.from) > 86_400_000
-  const lines: NewLine[] = []
+  const lines: OfferLine[] = []
   for (const { id } of units.slice(0, mostLive)) {
     const offer = await loadOffer(db, rental.slug, id, guestId, now)
     const isOfDays = intents.has('free') && (intents.has('days') || !hasDays || (isLong && !when.length))
@@ -57,7 +57,8 @@ async function liveLines(knowledge: Knowledge, question: Question, units: UnitFa
       else lines.push(intents.has('price') ? priceLine(offer, stay, language, now) : freeLine(offer, stay, language, now))
     }
   }
-  return lines
+  // What is free stands first.
+  return lines.toSorted((one, other) => Number(other.isFree ?? false) - Number(one.isFree ?? false))
 }
 
 const basePrices = (lines: readonly Line[], units: UnitFacts[]) => {
@@ -97,6 +98,9 @@ export async function findAnswer(knowledge: Knowledge, index: Index, sentence: s
     const chosen = units.length > 0 ? units : rental.units
     return { question, lines: basePrices(lines, cheapestFirst(chosen, words)).slice(0, mostLive) }
   }
+  // 'Which scooters do you have?'
+  if (left.length === 0 && words.length > 0 && units.length > 0 && question.isAsked && !intents.has('free') && !isOfPrice)
+    return { question, lines: basePrices(lines, units).slice(0, mostLive) }
   if (isOfPrice || isOfDays) return live(await liveLines(knowledge, question, units.length > 0 ? units : rental.units))
   if (intents.has('hours') && when.from && rest.length === 0) return live([hoursLine(rental, when.from, question.language)])
   return {

@@ -17,7 +17,8 @@ const light: Record<string, number> = {
   week: 0.2,
   month: 0.3,
   night: 0.3,
-  two: 0.4,
+  duo: 0.9,
+  hotel: 0.5,
   people: 0.6,
   allowed: 0.3,
   book: 0.2,
@@ -50,8 +51,11 @@ export function indexOf(lines: readonly Line[]): Index {
     processTerm: (term, field) => (field === 'topics' ? term : meaningsOf(term)),
     searchOptions: { tokenize: text => text.split(' '), processTerm: term => term, boost: { topics: 2, text: 1.5, title: 0.3 }, fuzzy: false },
   })
-  search.addAll(lines.map(({ id, text, topics, title }) => ({ id, text, topics: topics.join(' '), title })))
-  const meanings = new Map(lines.map(line => [line.id, new Set([...wordsOf(withPhrases(line.text)).flatMap(meaningsOf), ...line.topics])]))
+  // What the product says is found by what it is about: its words are the same for every rental.
+  search.addAll(lines.map(({ id, text, topics, title, isQuote }) => ({ id, text: isQuote ? text : '', topics: topics.join(' '), title })))
+  const meanings = new Map(
+    lines.map(line => [line.id, new Set([...(line.isQuote ? wordsOf(withPhrases(line.text)).flatMap(meaningsOf) : []), ...line.topics])]),
+  )
   const all = new Set([...meanings.values()].flatMap(set => [...set]))
   return { search, lines: new Map(lines.map(line => [line.id, line])), meanings, all }
 }
@@ -92,7 +96,9 @@ export function findLines(index: Index, words: readonly Word[], about: ReadonlyS
     if (!met.some(meanings => meanings.every(meaning => !isKind(meaning)) && weightOf(meanings) >= 0.3)) return []
     const covers = met.reduce((sum, meanings) => sum + weightOf(meanings), 0) / whole
     const isOfUnit = about.size > 0 && line.unitId !== undefined
-    return covers >= enough ? [{ line, covers, order: line.rank + (isOfUnit ? 10 : 0) + score / 1000 }] : []
+    return covers >= enough
+      ? [{ line, covers, order: line.rank + (isOfUnit ? 10 : 0) + (about.size === 0 && line.unitId === undefined ? 2 : 0) + score / 1000 }]
+      : []
   })
   const best = Math.max(0, ...found.map(one => one.covers))
   return found.filter(one => one.covers >= best - near).toSorted((one, other) => other.order - one.order)

@@ -37,8 +37,8 @@ const longestSentence = 600
 /** A text of people in sentences. */
 const sentencesOf = (text: string) =>
   text
-    // A question that a text asks is answered by what follows.
-    .split(/(?<=[.!…])\s+|\n+/u)
+    // A question that a text asks is answered by what follows; 'Jl.' and 'No.' end no sentence.
+    .split(/(?<=[.!…])(?<!(?:^|\s)\p{Lu}\p{L}{0,2}\.)\s+|\n+/u)
     .map(sentence => sentence.trim())
     .filter(sentence => /[\p{L}\p{N}]/u.test(sentence))
     .slice(0, mostSentences)

@@ -105,12 +105,15 @@ function saidOf({ unit }: Offer, start: Date, length: number, language: Language
   }
 }
 
-const lineFor = ({ unit, url }: Offer, text: string, topics: string[]): NewLine => ({
+export type OfferLine = NewLine & { isFree?: boolean }
+
+const lineFor = ({ unit, url }: Offer, text: string, isFree: boolean): OfferLine => ({
   title: unit.title,
   text,
   url,
   unitId: unit.unitId,
-  topics,
+  isFree,
+  topics: [],
   isQuote: false,
   rank: 6,
 })
@@ -129,26 +132,26 @@ function notFree(offer: Offer, stay: AskedStay, obstacle: Obstacle, language: La
 }
 
 /** What the stay costs, and whether it is free. */
-export function priceLine(offer: Offer, stay: AskedStay, language: Language, now: Date): NewLine {
+export function priceLine(offer: Offer, stay: AskedStay, language: Language, now: Date): OfferLine {
   const words = offerWords[language]
   const found = startOf(offer, stay, now)
   const start = 'start' in found ? found.start : found.allowed
-  if (!start) return lineFor(offer, notFree(offer, stay, 'obstacle' in found ? found.obstacle : 'taken', language, now), ['price', 'free'])
+  if (!start) return lineFor(offer, notFree(offer, stay, 'obstacle' in found ? found.obstacle : 'taken', language, now), false)
   try {
     const said = words.price(saidOf(offer, start, stay.length, language, now))
-    return lineFor(offer, `${said} ${'start' in found ? words.isFree : words.isTaken}`, ['price', 'free'])
+    return lineFor(offer, `${said} ${'start' in found ? words.isFree : words.isTaken}`, 'start' in found)
   } catch (error) {
-    if (error instanceof Refused) return lineFor(offer, notFree(offer, stay, 'too_long', language, now), ['price', 'free'])
+    if (error instanceof Refused) return lineFor(offer, notFree(offer, stay, 'too_long', language, now), false)
     throw error
   }
 }
 
 /** Whether the stay is free. */
-export function freeLine(offer: Offer, stay: AskedStay, language: Language, now: Date): NewLine {
+export function freeLine(offer: Offer, stay: AskedStay, language: Language, now: Date): OfferLine {
   const found = startOf(offer, stay, now)
   const text =
     'start' in found ? offerWords[language].free(saidOf(offer, found.start, stay.length, language, now)) : notFree(offer, stay, found.obstacle, language, now)
-  return lineFor(offer, text, ['price', 'free'])
+  return lineFor(offer, text, 'start' in found)
 }
 
 /** '24 – 26 Nov 2026, 29 Nov 2026' */
@@ -165,7 +168,7 @@ function daysInWords(dates: string[], language: Language): string {
 }
 
 /** The days of a stretch on which a stay can begin. */
-export function freeDaysLine(offer: Offer, when: When, language: Language, now: Date): NewLine {
+export function freeDaysLine(offer: Offer, when: When, language: Language, now: Date): OfferLine {
   const { terms, title } = offer.unit
   const today = localDateOf(now, terms.timeZone)
   const from = when.window?.from ?? when.from ?? today
@@ -179,5 +182,5 @@ export function freeDaysLine(offer: Offer, when: When, language: Language, now: 
     days.length > 0
       ? words.days(title, lengthInWords(length, terms.base, language), daysInWords(days, language))
       : words.noDays(title, dateInWords(from, language), dateInWords(to, language))
-  return lineFor(offer, text, ['free'])
+  return lineFor(offer, text, days.length > 0)
 }

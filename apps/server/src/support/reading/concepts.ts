@@ -13,14 +13,14 @@ const words = {
   cancel:
     'cancel cancels cancelled canceled cancelling cancellation refund refunds refunded refundable отмена отмены отмену отменить отменю отменяю отменили отменять отказаться money деньги денег возврат возвратят вернут вернете',
   hours:
-    'early earliest open opens opening close closes closing closed hours schedule открыт открыта открыто открыты открываетесь открывается закрыт закрыта закрыто закрываетесь закрывается работаете работает часы график расписание режим выходной',
+    'early earliest open opens opening close closes closing closed openinghours schedule открыт открыта открыто открыты открываетесь открывается закрыт закрыта закрыто закрываетесь закрывается работаете работает работы график расписание режим выходной',
   where: 'where address located location адрес адресу где находится находитесь расположен расположены расположение куда откуда',
   way: 'directions reach route navigate entrance find добраться доехать дойти дорога проехать проезд маршрут найти вход пройти',
   parking: 'park parking parked car cars парковка парковки припарковать припарковаться парковать машина машину машины авто автомобиль',
   pickup: 'pickup collect забрать забирать заберу получить самовывоз',
-  return: 'return returning bring back вернуть возвращать верну возвращаю сдать сдавать привезти обратно возвращении возвращается возврат возвратом',
-  delivery: 'deliver delivery delivered delivering door доставка доставки доставку доставить доставляете привезете привезти доставите',
-  hotel: 'hotel villa_address airport отель отеля гостиница гостиницу',
+  return: 'return returning back вернуть возвращать верну возвращаю сдать сдавать обратно возвращении возвращается возврат возвратом',
+  delivery: 'deliver delivery delivered delivering door доставка доставки доставку доставить доставляете привезете привезти доставите привозите',
+  hotel: 'hotel home отель отеля гостиница гостиницу домой',
   document: 'document documents paperwork id passport licence license permit документ документы документов документа бумаги паспорт права прав удостоверение',
   passport: 'passport passports паспорт паспорта паспортом загранпаспорт',
   licence: 'licence license licences licenses permit права прав удостоверение водительское водительские',
@@ -79,7 +79,7 @@ const words = {
   filter: 'filter filters фильтр фильтра фильтры',
   card: 'card cards memory карта карты карту картой памяти',
   battery: 'battery batteries charged аккумулятор аккумуляторы аккумулятора батарея батареи заряжен заряжена заряженной',
-  housing: 'housing underwater бокс подводный подводная подводной',
+  housing: 'underwater бокс подводный подводная подводной',
   theft: 'theft steal stolen кража кражи кражу украдут украли угон угона',
   police: 'police полиция полиции полицию',
   tripod: 'tripod tripods штатив штатива штативы',
@@ -112,8 +112,10 @@ const words = {
   map: 'map карты_местности',
   surf: 'surf surfing surfer серф серфинг серфинга',
   wax: 'wax воск',
+  adult: 'adult adults grownup взрослый взрослого взрослые взрослым',
+  decide: 'decide decides decision решает решать решить',
   side: 'side sides wall walls боковой боковые боковых стенка стенки стенок стены',
-  two: 'two two-up second passenger вдвоем двое двоих вторым пассажиром',
+  duo: 'duo',
   shortest: 'shortest minimum minimal least min минимум минимальный минимальная минимально кратчайший наименьший',
   longest: 'longest maximum maximal most max максимум максимальный максимальная максимально самый_долгий наибольший',
   length: 'length duration period срок срока длительность период продолжительность',
@@ -150,16 +152,25 @@ const words = {
   workout: 'yoga йога йоги',
 } as const satisfies Record<string, string>
 
-/** What a unit is, told from the names that such things have. */
+/** Sorts of things, as people call any of them. */
 const kinds = {
-  scooter:
-    'scooter scooters bike bikes motorbike motorbikes moped motorcycle vespa vario scoopy nmax pcx aerox скутер скутера скутеры скутеров байк байка байки байков мопед мотоцикл веспа варио скупи',
-  boat: 'boat boats jukung outrigger catamaran yacht лодка лодки лодку лодок джукунг катамаран яхта катер',
-  camera: 'camera cameras rangefinder камера камеры камеру камер фотоаппарат фотоаппарата фотокамера',
+  scooter: 'scooter scooters bike bikes motorbike motorbikes moped motorcycle скутер скутера скутеры скутеров скутером байк байка байки байков мопед мотоцикл',
+  boat: 'boat boats лодка лодки лодку лодке лодок яхта катер',
+  camera: 'camera cameras камера камеры камеру камер камерой фотоаппарат фотоаппарата фотокамера',
   villa: 'villa villas house apartment вилла виллы виллу вилле дом дома жилье',
-  tent: 'tent tents marquee шатер шатра палатка палатку палатки тент',
-  surfboard: 'surfboard surfboards longboard shortboard сёрфборд серфборд серфборда',
+  tent: 'tent tents marquee шатер шатра шатре палатка палатку палатки тент',
+  surfboard: 'surfboard surfboards сёрфборд серфборд серфборда',
 } as const satisfies Record<string, string>
+
+/** Names by which things of a sort are known. */
+const names: Record<keyof typeof kinds, string> = {
+  scooter: 'vespa vario scoopy nmax pcx aerox beat lexi',
+  boat: 'jukung outrigger catamaran yacht джукунг джукунге джукунга катамаран',
+  camera: 'rangefinder leica canon nikon sony fujifilm',
+  villa: 'bungalow cottage бунгало',
+  tent: 'sailcloth',
+  surfboard: 'longboard shortboard лонгборд',
+}
 
 /** Words that carry no meaning of their own in a question about renting. */
 const empty = new Set(
@@ -168,6 +179,7 @@ const empty = new Set(
     'have has had having get got getting need needs needed want wants wanted like please hi hello hey dear there here and or but if so of to in on at by for from with without within into onto over under about as than then too also just only any some all each every both ' +
     'thanks thank ok okay yes no not per via make makes let lets know tell say ask wonder wondering question possible able take takes taking use uses using used go goes going come comes coming keep put include includes included including provide provides provided give gives given bring_along ' +
     'rent rents renting rental rented hire hiring hired book books booking booked unit thing things something anything one ones sort kind kinds type good really still even well very much many more long how what which who whom whose when why whether time times minute moment offer_to hand end out up down off during after before while until till through between ' +
+    'bring brings brought three four five six seven eight nine ten second tour трое три четыре пять шесть скольки скольких двух трех put sit ' +
     'bad fit fits never serve serves served policy policies condition conditions rule rules protect protects protected trip ' +
     'while away staying stay bit little lot set part around along now hope think sure fine nice great new our own wear worn see show receive expect turn happen happens happened case mean means work works working ' +
     'а и но или же ли бы не ни да нет что чтобы это этот эта эти тот та те то так как какой какая какое какие каков кто чей чья чье когда почему зачем сколько скольки во в на с со к ко у о об от до из за по под над при про без для через между ' +
@@ -182,7 +194,7 @@ const empty = new Set(
 )
 
 const byStem = new Map<string, Set<string>>()
-for (const [concept, list] of [...Object.entries(words), ...Object.entries(kinds)])
+for (const [concept, list] of [...Object.entries(words), ...Object.entries(kinds), ...Object.entries(names)])
   for (const word of list.split(' ')) byStem.set(stemOf(word), (byStem.get(stemOf(word)) ?? new Set()).add(concept))
 
 /** What a word may stand for: concepts where it names some, else its stem; nothing where it says nothing. */
@@ -194,6 +206,13 @@ export function meaningsOf(word: string): string[] {
 }
 
 const kindNames = new Set<string>(Object.keys(kinds))
+const kindStems = new Set(
+  Object.values(kinds)
+    .flatMap(list => list.split(' '))
+    .map(stemOf),
+)
+/** A word for any thing of a sort, such as 'scooter'; 'Vespa' is the name of one. */
+export const isKindWord = (stem: string) => kindStems.has(stem)
 /** A meaning that says what sort of thing a unit is. */
 export const isKind = (meaning: string) => kindNames.has(meaning)
 export const isConcept = (meaning: string) => kindNames.has(meaning) || meaning in words

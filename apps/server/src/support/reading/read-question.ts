@@ -1,5 +1,6 @@
 import type { Language } from '@rentwell/contract/product.ts'
-import { isKind, meaningsOf } from './concepts.ts'
+import { slugFromTitle } from '@rentwell/contract/rentals/rentals.rules.ts'
+import { isKind, isKindWord, meaningsOf } from './concepts.ts'
 import { readWhen, type When } from './read-dates.ts'
 import { languageOf, plain, stemOf, wordsOf } from './words.ts'
 
@@ -19,6 +20,8 @@ export interface Question {
 
 export interface Word {
   stem: string
+  /** The stem in Latin letters, as names of units are written. */
+  latin: string
   meanings: string[]
 }
 
@@ -27,6 +30,17 @@ const phrases: [RegExp, string][] = [
   [/\bhow (?:far|long|early) (?:ahead|in advance|in the future|beforehand)\b/g, ' farahead '],
   [/\bfirst time\b|\bfirst-time\b/g, ' firsttime '],
   [/\bup to\b/g, ' maximum '],
+  [/\b(?:opening|business|working|office) hours\b|\bhours of (?:work|opening)\b|час(?:ы|ов) работы/g, ' openinghours '],
+  [/\b(?:included? |including )?in the price\b|(?:входит |входят |включен[аоы]? )?в (?:стоимость|цену)/g, ' '],
+  [/\bbring (?:it |one |us |the \S+ )?to (?:my|our|the|me|us)\b/g, ' deliver '],
+  [/\bratings?\b/g, ' reviews '],
+  [
+    /\b(?:two|2) (?:people|persons|of us|riders)\b|\b(?:for|with) (?:a )?(?:two|passenger)\b|\bsecond person\b|(?:на |для )?двоих|вдвоем|с пассажиром/g,
+    ' duo ',
+  ],
+  [/\b(?:three|four|five|six|seven|eight|\d{1,2}) of us\b|(?:нас|нам) (?:трое|четверо|пятеро|шестеро)|(?:вчетвером|впятером|втроем)/g, ' people '],
+  [/\bgrown-up\b/g, ' grownup '],
+  [/\bhousings?\b/g, ' underwater '],
   [/\bhow old\b/g, ' age '],
   [/\bhow (?:do|can|should|would) (?:i|we) (?:get|come|find|reach)\b|\bhow to (?:get|find|reach)\b/g, ' way '],
   [/\bhow many (?:of us|people|persons|guests)\b/g, ' people '],
@@ -51,7 +65,7 @@ const asksPerson =
 const asksMine =
   /\bmy [^.?!]{0,30}?(?:booking|reservation|request|order)\b|\b(?:booking|reservation) (?:number|status)\b|(?:мо[яйеию]|моего|моей)(?: [^.?!\s]+)? ?(?:бронировани|брон[ьи]|заявк|заказ|запрос)|(?:бронировани|брон[ьи]|заявк|заказ|запрос)[а-я]* (?:мо[яйеию]|моего|моей)/
 const asksPrice =
-  /\bhow much (?:is|are|does|do|for|would|will|to)\b|\bhow much\s*\?*$|\bpric|\bcosts?\b|\brates?\b|\bcharge for\b|сколько [^.?!]{0,20}?сто(?:ит|ят|ить)|почем|\bцен[аыуе]|(?:^|\s)цен[аыуе]|стоимость|сколько (?:за|с нас|обойд)/
+  /\bcheapest\b|дешев|недорог|\bhow much (?:is|are|does|do|for|would|will|to)\b|\bhow much\s*\?*$|\bpric|\bcosts?\b|\brates?\b|\bcharge for\b|сколько [^.?!]{0,20}?сто(?:ит|ят|ить)|почем|\bцен[аыуе]|(?:^|\s)цен[аыуе]|стоимость|сколько (?:за|с нас|обойд)/
 const asksFree = /\bfree\b|\bavailab|\bvacan|\bbooked\b|\btaken\b|свобод|доступ[нае]|занят/
 const asksToRent =
   /\b(?:can|could|may) (?:i|we) [^.?!]{0,20}?(?:rent|book|hire|take|get|have|reserve)\b|\b(?:want|like|looking) (?:to|for) (?:rent|book|hire|take|get|reserve)?|(?:можно|могу|можем|хочу|хотим|хотел|получится)[^.?!]{0,30}?(?:взять|арендовать|снять|забронировать|бронировать)/
@@ -80,7 +94,7 @@ export function readQuestion(sentence: string, today: string, fallback: Language
   if ((when.from || when.window) && asksToRent.test(text)) intents.add('free')
   const words = wordsOf(rest).flatMap(word => {
     const meanings = meaningsOf(word)
-    return meanings.length > 0 ? [{ stem: stemOf(word), meanings }] : []
+    return meanings.length > 0 ? [wordOf(word, meanings)] : []
   })
   if (words.some(word => word.meanings.includes('hours'))) intents.add('hours')
   return { text, language: languageOf(sentence) ?? fallback, when, intents, words, isAsked: asks.test(sentence) }
@@ -100,31 +114,40 @@ interface Named {
   title: string
 }
 
-const weak = new Set(['hour', 'day', 'week', 'month', 'night', 'two'])
+const wordOf = (word: string, meanings: string[]): Word => ({ stem: stemOf(word), latin: stemOf(slugFromTitle(word)), meanings })
+
+/** They tell units apart only beside another name. */
+const weak = new Set(['hour', 'day', 'week', 'month', 'night', 'duo'])
+const isWeak = (word: Word) => word.meanings.some(meaning => weak.has(meaning))
 
 /** The units that a question names, and the words that name them. Where it names a sort of thing, all of that sort. */
 export function unitsNamed<U extends Named>(words: readonly Word[], units: readonly U[]): { units: U[]; used: Set<Word> } {
   const titles = units.map(unit => {
-    const titleWords = wordsOf(unit.title).flatMap(word => (meaningsOf(word).length > 0 ? [{ stem: stemOf(word), meanings: meaningsOf(word) }] : []))
-    return { unit, words: titleWords, stems: new Set(titleWords.map(one => one.stem)), meanings: new Set(titleWords.flatMap(one => one.meanings)) }
+    const title = wordsOf(unit.title).flatMap(word => (meaningsOf(word).length > 0 ? [wordOf(word, meaningsOf(word))] : []))
+    return { unit, size: title.length, stems: new Set(title.map(one => one.stem)), meanings: new Set(title.flatMap(one => one.meanings)) }
   })
-  const holds = (title: (typeof titles)[number], word: Word) => title.stems.has(word.stem) || word.meanings.some(meaning => title.meanings.has(meaning))
-  const rarity = (word: Word) => {
-    const isName = titles.some(title => title.stems.has(word.stem))
-    const count = isName ? titles.filter(title => title.stems.has(word.stem)).length : titles.filter(title => holds(title, word)).length
-    return count === 0 ? 0 : (isName ? 1 : 0.6) / count
-  }
-  const judged = titles.map(title => {
-    const met = words.filter(word => (titles.some(one => one.stems.has(word.stem)) ? title.stems.has(word.stem) : holds(title, word)))
-    const strong = met.filter(word => !word.meanings.some(meaning => weak.has(meaning)))
-    const score = strong.length === 0 ? 0 : met.reduce((sum, word) => sum + rarity(word), 0)
-    return { ...title, met, score: score - (score > 0 ? 0.001 * title.words.length : 0) }
+  type Title = (typeof titles)[number]
+  const isName = (word: Word, { stems }: Title) => !isKindWord(word.stem) && (stems.has(word.stem) || stems.has(word.latin))
+  const isMeant = (word: Word, { meanings }: Title) => word.meanings.some(meaning => meanings.has(meaning))
+  const judge = words.map(word => {
+    const byName = titles.filter(title => isName(word, title))
+    const met = byName.length > 0 ? byName : titles.filter(title => isMeant(word, title))
+    const worth = word.meanings.some(isKind) && byName.length === 0 ? 0.1 : 1
+    return { word, met: new Set(met), worth: met.length === 0 ? 0 : worth / met.length, isOfKind: worth < 1 }
   })
-  const best = Math.max(0, ...judged.map(one => one.score))
+  const scored = titles.map(title => {
+    const met = judge.filter(one => one.met.has(title))
+    const names = met.filter(one => !one.isOfKind && !isWeak(one.word))
+    const strong = met.filter(one => !isWeak(one.word))
+    const score = strong.length === 0 ? 0 : met.reduce((sum, one) => sum + one.worth, 0)
+    // Of two that bear the name, the shorter title is the one that is meant.
+    return { title, met, score: names.length > 0 ? score - 0.001 * title.size : score }
+  })
+  const best = Math.max(0, ...scored.map(one => one.score))
   if (best <= 0) return { units: [], used: new Set() }
-  const found = judged.filter(one => one.score >= best - 1e-9)
-  const used = new Set(found.flatMap(one => one.met))
-  // 'the scooter' beside a name of one says nothing more.
-  for (const word of words) if (word.meanings.some(isKind) && found.some(one => word.meanings.some(meaning => one.meanings.has(meaning)))) used.add(word)
-  return { units: found.map(one => one.unit), used }
+  const found = scored.filter(one => one.score >= best - 1e-9)
+  const used = new Set(found.flatMap(one => one.met.map(({ word }) => word)))
+  // 'the scooter' beside the name of one says nothing more.
+  for (const word of words) if (word.meanings.some(isKind) && found.some(one => isMeant(word, one.title))) used.add(word)
+  return { units: found.map(one => one.title.unit), used }
 }
