@@ -1,6 +1,7 @@
 import { readBooking, readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
 import { Link } from '@tanstack/react-router'
+import { statusColour } from '../bookings/guest-booking.ts'
 import { statusText } from '../bookings/statuses.text.ts'
 import { useRead } from '../platform/data.ts'
 import { useDates } from '../platform/dates.ts'
@@ -8,6 +9,7 @@ import { useLanguage } from '../platform/language.tsx'
 import { usePopups } from '../platform/popups.tsx'
 import { useText } from '../platform/text.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { UnitPhoto } from '../units/unit-photo.tsx'
 import type { Conversation } from './messages.ts'
@@ -31,25 +33,26 @@ export function BookingStrip({ conversation, booking: id }: { conversation: Conv
     ? ({ to: '/bookings/$booking', params: { booking: id } } as const)
     : ({ to: '/office/$rental/bookings/$booking', params: { rental, booking: id } } as const)
   const acts = {
-    confirmation_pending: [text.answerRequest, () => popups.open('confirm-request', { rental, booking: id })],
-    confirmed: [text.handOver, () => popups.open('acceptance', { rental, booking: id })],
-    in_progress: [text.takeBackUnit, () => popups.open('return', { rental, booking: id })],
+    confirmation_pending: [[text.answerRequest, text.answerShort], () => popups.open('confirm-request', { rental, booking: id })],
+    confirmed: [[text.handOver, text.handOver], () => popups.open('acceptance', { rental, booking: id })],
+    in_progress: [[text.takeBackUnit, text.takeBackUnit], () => popups.open('return', { rental, booking: id })],
   } as const
   const act = isGuest ? undefined : Object.entries(acts).find(([status]) => status === booking.status)?.[1]
   return (
     <section aria-label={text.bookingStrip} className="flex min-h-16.5 shrink-0 items-center gap-3 border-b border-line bg-band px-4 py-2 md:px-5">
       <UnitPhoto uuid={booking.unit.photos[0]} size="thumb" className="h-10 w-14 shrink-0 rounded-inner" />
       <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
+        <p className="flex items-center gap-2.5">
           <span className="min-w-0 truncate text-15 font-semibold">{booking.unit.title}</span>
-          <StatusChip status={booking.status} label={statuses[booking.status]} className="max-md:hidden" />
+          <StatusChip status={booking.status} label={statuses[booking.status]} className="shrink-0 max-lg:hidden" />
         </p>
         <p className="truncate text-13 text-muted">
-          {dates.span(booking.startAt, booking.endAt)}, {formatMoney(booking.total, booking.currency, language)}
+          {dates.day(booking.startAt)} – {dates.day(booking.endAt)}, {formatMoney(booking.total, booking.currency, language)}
           <span className="max-lg:hidden">, #{booking.number}</span>
         </p>
-        <p className="text-13 md:hidden">
-          <StatusChip status={booking.status} label={statuses[booking.status]} />
+        <p className={cx('truncate text-13 font-semibold lg:hidden', statusColour[booking.status])}>
+          <span aria-hidden className="mr-1.5 inline-block size-2 rounded-full bg-current" />
+          {statuses[booking.status]}
         </p>
       </div>
       <Link {...link} className={buttonClass({ variant: 'secondary', size: 'small' }) + (act ? ' max-md:hidden' : '')}>
@@ -57,7 +60,8 @@ export function BookingStrip({ conversation, booking: id }: { conversation: Conv
       </Link>
       {act && (
         <Button size="small" onClick={act[1]}>
-          {act[0]}
+          <span className="max-md:hidden">{act[0][0]}</span>
+          <span className="md:hidden">{act[0][1]}</span>
         </Button>
       )}
     </section>

@@ -62,7 +62,7 @@ export function ConversationLog({ conversation, thread, at, said }: LogProps) {
     const place = newFrom !== undefined && at === undefined ? 'new' : hasTarget ? `${at}` : undefined
     if (place === undefined || shown.current === (at ?? -1)) return
     shown.current = at ?? -1
-    log.current?.querySelector(`[data-row="${place}"]`)?.scrollIntoView({ block: 'center' })
+    showRow(log.current, place)
     onScroll()
   }, [at, hasTarget, newFrom, log, onScroll])
 
@@ -134,6 +134,14 @@ function LogRow({ row, conversation, isTarget, waits }: { row: Row; conversation
 function OneMessage({ message, startsGroup, conversation }: { message: Message; startsGroup: boolean; conversation: Conversation }) {
   if (isSystem(message)) return <SystemLine message={message} side={conversation.side} rental={conversation.rental.id} />
   return <MessageBubble message={message} side={conversation.side} startsGroup={startsGroup} />
+}
+
+/** Brings a row into the middle of what scrolls, and nothing else. */
+function showRow(log: HTMLElement | null, name: string): void {
+  const row = log?.querySelector<HTMLElement>(`[data-row="${name}"]`)
+  if (!log || !row) return
+  const [frame, at] = [log.getBoundingClientRect(), row.getBoundingClientRect()]
+  log.scrollTop += at.top - frame.top - (frame.height - at.height) / 2
 }
 
 /** While the first messages come, and where they do not. */

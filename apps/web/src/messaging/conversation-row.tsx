@@ -52,7 +52,7 @@ export function ConversationRow({ conversation, isOpen, withRental }: RowProps) 
             {nameOfOther(conversation)}
             {withRental && conversation.side === 'rental' && <span className="text-13 font-normal text-muted"> · {conversation.rental.title}</span>}
           </span>
-          {lastMessage && <span className="figures shrink-0 text-13 text-muted">{when.short(lastMessage.insertedAt)}</span>}
+          {lastMessage && <span className="shrink-0 text-13 text-muted">{when.short(lastMessage.insertedAt)}</span>}
         </span>
         <span className="flex items-center gap-2">
           <bdi className={cx('min-w-0 flex-1 truncate text-13', isUnread ? 'font-semibold text-ink' : 'text-muted', typing && 'text-lagoon')}>

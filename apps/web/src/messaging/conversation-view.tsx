@@ -7,6 +7,7 @@ import { Head } from '../platform/head.tsx'
 import { useAppSearch, usePopups } from '../platform/popups.tsx'
 import { useText } from '../platform/text.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Empty, Failed } from '../ui/states.tsx'
 import { BookingStrip } from './booking-strip.tsx'
@@ -68,6 +69,8 @@ export function ConversationView({ id }: { id: string }) {
 function ViewHead({ conversation }: { conversation: Conversation | undefined }) {
   const text = useText(messagingText)
   const typing = useTyping(conversation?.id ?? '')
+  const isGuest = conversation?.side === 'guest'
+  const words = (who: { id: string; firstName: string }) => (isGuest || who.id === conversation?.user.id ? text.typing : text.typingWho(who.firstName))
   return (
     <header className="flex h-15 shrink-0 items-center gap-3 border-b border-line px-2 md:px-5">
       <Link {...toList} aria-label={text.toList} className="flex size-11 items-center justify-center rounded-control hover:bg-wash md:hidden">
@@ -79,7 +82,7 @@ function ViewHead({ conversation }: { conversation: Conversation | undefined }) 
           <OtherAvatar conversation={conversation} size={36} />
           <div className="min-w-0">
             <h2 className="truncate text-15">
-              {conversation.side === 'guest' ? (
+              {isGuest ? (
                 <Link to="/rentals/$rental" params={{ rental: conversation.rental.slug }} className="hover:underline">
                   {nameOfOther(conversation)}
                 </Link>
@@ -87,8 +90,8 @@ function ViewHead({ conversation }: { conversation: Conversation | undefined }) 
                 nameOfOther(conversation)
               )}
             </h2>
-            <p role="status" className="h-[18px] truncate text-13 text-muted">
-              {typing && (conversation.side === 'guest' ? text.typing : typing.id === conversation.user.id ? text.typing : text.typingWho(typing.firstName))}
+            <p role="status" className={cx('truncate text-13', typing ? 'text-lagoon' : 'text-muted')}>
+              {typing ? words(typing) : isGuest ? text.rentalCompany : text.guest}
             </p>
           </div>
         </>

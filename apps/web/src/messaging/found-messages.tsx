@@ -65,7 +65,7 @@ export function FoundMessages({ q, rentalId, nothingElse, onClear }: FoundProps)
                   <span className="min-w-0 flex-1 truncate text-13 font-semibold">
                     {user === null ? text.assistant : user.id === me ? text.you : `${user.firstName} ${user.lastName}`}
                   </span>
-                  <span className="figures shrink-0 text-13 text-muted">{when.short(message.insertedAt)}</span>
+                  <span className="shrink-0 text-13 text-muted">{when.short(message.insertedAt)}</span>
                 </span>
                 <bdi className="line-clamp-2 text-13 text-muted">
                   {before}

@@ -25,6 +25,7 @@ export default function LoadedFilesPopup() {
   const { send, busy, refusal } = useSendNow()
   const chosen = useChosenFiles(({ files }) => files)
   const noteId = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (chosen.length > 0) add(takeChosenFiles())
   }, [chosen, add])
@@ -41,7 +42,7 @@ export default function LoadedFilesPopup() {
     if (await send({ conversationId: conversation, body: body.trim(), medias: uuidsOf(items) })) close()
   }
   return (
-    <Popup title={text.files.title} width={620}>
+    <Popup title={text.files.title} width={620} focus={field}>
       <ul aria-label={text.files.title} className="grid grid-cols-2 gap-2 md:grid-cols-3">
         {items.map((item, index) => (
           <li key={item.key}>
@@ -58,7 +59,7 @@ export default function LoadedFilesPopup() {
         {refusal ?? (items.length > mostMessageMedias && text.files.tooMany(mostMessageMedias))}
       </p>
       <div className="mt-4">
-        <ChatInput value={body} onChange={setBody} onSend={() => void submit()} why={why} busy={busy} note={noteId} />
+        <ChatInput value={body} onChange={setBody} onSend={() => void submit()} why={why} busy={busy} note={noteId} field={field} />
       </div>
     </Popup>
   )

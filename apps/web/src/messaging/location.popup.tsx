@@ -1,5 +1,5 @@
 import { ArrowUp } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { MyLocation } from '../geo/location-fields.tsx'
 import { LocationMap } from '../geo/location-map.tsx'
 import { PlaceMap } from '../geo/place-map.tsx'
@@ -37,6 +37,7 @@ function ChoosePlace({ conversation }: { conversation: string }) {
   const { send, busy, refusal } = useSendNow()
   const { state, trouble, act } = place
   const address = value.address.trim()
+  const search = useRef<HTMLInputElement>(null)
   const why = !isMapThere
     ? text.place.waitMap
     : state.isChanging || state.isLooking || state.isLocating
@@ -48,8 +49,9 @@ function ChoosePlace({ conversation }: { conversation: string }) {
     if (value.location && (await send({ conversationId: conversation, body: '', location: { address, location: value.location } }))) close()
   }
   return (
-    <Popup title={text.place.title} width={720}>
+    <Popup title={text.place.title} width={720} focus={search}>
       <TextInput
+        ref={search}
         label={text.place.find}
         aside={<MyLocation place={place} className="target font-semibold text-lagoon hover:text-lagoon-deep" />}
         value={value.address}

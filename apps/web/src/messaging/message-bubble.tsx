@@ -21,7 +21,7 @@ interface BubbleProps {
   act?: ReactNode
 }
 
-const bubble = 'max-w-[min(520px,88%)] rounded-card px-4 py-2'
+const bubble = 'flow-root max-w-[min(520px,88%)] rounded-card px-4 py-2'
 const mine = 'rounded-br-inner bg-lagoon text-on-lagoon'
 const theirs = 'rounded-bl-inner bg-[light-dark(#f6f3ec,#22312d)] text-ink'
 
@@ -34,7 +34,7 @@ export function MessageBubble({ message, side, startsGroup, act }: BubbleProps) 
   const isAssistant = author.kind === 'assistant'
   const isMine = author.user !== null && author.user.id === me
   const name = isAssistant ? (side === 'rental' ? text.assistantForYou : text.assistantAnswered) : isMine ? text.you : (author.user?.firstName ?? '')
-  const foot = <Foot message={message} ours={ours} />
+  const foot = <Foot message={message} ours={ours} isPlain={!ours || isAssistant || body === ''} />
   const hasExtras = files.length > 0 || location !== null
   return (
     <div className={cx('flex flex-col gap-1', ours ? 'items-end' : 'items-start', startsGroup ? 'mt-2' : 'mt-1')}>
@@ -59,7 +59,7 @@ export function MessageBubble({ message, side, startsGroup, act }: BubbleProps) 
           <p className="flex items-center gap-2 text-13 font-semibold text-lagoon">
             <Sparkles aria-hidden className="size-4" strokeWidth={1.75} />
             {name}
-            <span className="ml-auto pl-3 font-normal text-muted">{foot}</span>
+            <span className="ml-auto font-normal">{foot}</span>
           </p>
           <MessageText body={body} className="mt-0.5" />
           {message.sources && message.sources.length > 0 && <AnswerSources sources={message.sources} />}
@@ -68,23 +68,22 @@ export function MessageBubble({ message, side, startsGroup, act }: BubbleProps) 
       ) : (
         body !== '' && (
           <div className={cx(bubble, ours ? mine : theirs)}>
-            <MessageText body={body} />
-            {foot}
+            <MessageText body={body} tail={foot} />
           </div>
         )
       )}
-      {body === '' && hasExtras && <div className="px-1 text-muted">{foot}</div>}
+      {body === '' && hasExtras && <div className="px-1">{foot}</div>}
     </div>
   )
 }
 
 /** The time, and how far a message of our side has come. */
-function Foot({ message, ours }: { message: Message; ours: boolean }) {
+function Foot({ message, ours, isPlain }: { message: Message; ours: boolean; isPlain: boolean }) {
   const text = useText(messagingText)
   const when = useWhen()
   const Mark = message.readAt === null ? Check : CheckCheck
   return (
-    <span className={cx('figures float-right ml-3 inline-flex items-center gap-1 pt-1 text-13', !ours && 'text-muted')}>
+    <span className={cx('float-right ml-3 inline-flex items-center gap-1 pt-[3px] text-13', isPlain && 'text-muted')}>
       <time dateTime={message.insertedAt} title={when.moment(message.insertedAt)}>
         {when.time(message.insertedAt)}
       </time>
@@ -111,12 +110,16 @@ export function LocalBubble({ message, waits }: LocalBubbleProps) {
     <div className="mt-1 flex flex-col items-end gap-0.5">
       <span className="sr-only">{text.you}:</span>
       <div className={cx(bubble, 'rounded-br-inner bg-wash text-ink')}>
-        <MessageText body={message.body} />
-        <span className="float-right ml-3 inline-flex items-center gap-1 pt-1 text-13 text-muted">
-          {waits && <span>{text.waits}</span>}
-          <Clock aria-hidden className="size-4" strokeWidth={1.75} />
-          {!waits && <span className="sr-only">{text.sending}</span>}
-        </span>
+        <MessageText
+          body={message.body}
+          tail={
+            <span className="float-right ml-3 inline-flex items-center gap-1 pt-[3px] text-13 text-muted">
+              {waits && <span>{text.waits}</span>}
+              <Clock aria-hidden className="size-4" strokeWidth={1.75} />
+              {!waits && <span className="sr-only">{text.sending}</span>}
+            </span>
+          }
+        />
       </div>
       {waits && (
         <span className="flex gap-3 px-1 text-13">

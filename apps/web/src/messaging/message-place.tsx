@@ -22,7 +22,7 @@ export function MessagePlace({ message }: { message: Message & { location: NonNu
       </span>
       <span className="block px-4 pt-2.5 pb-3">
         <bdi className="block text-15 font-semibold [overflow-wrap:anywhere]">{address}</bdi>
-        <span className="figures mt-0.5 block text-13 text-muted">
+        <span className="mt-0.5 block text-13 text-muted">
           {lat.toFixed(5)}, {lng.toFixed(5)}
         </span>
       </span>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
 import { piecesOf } from './links.ts'
@@ -8,8 +8,8 @@ import { messagingText } from './messaging.text.ts'
 const longLetters = 1200
 const longLines = 18
 
-/** Words of a person: nothing in them is markup, addresses of the web can be followed, their direction is their own. */
-export function MessageText({ body, className }: { body: string; className?: string }) {
+/** Words of a person: nothing in them is markup, addresses of the web can be followed, their direction is their own. `tail` stands where they end. */
+export function MessageText({ body, tail, className }: { body: string; tail?: ReactNode; className?: string }) {
   const text = useText(messagingText)
   const [whole, setWhole] = useState(false)
   const isLong = body.length > longLetters || body.split('\n').length > longLines
@@ -25,12 +25,14 @@ export function MessageText({ body, className }: { body: string; className?: str
             </a>
           ),
         )}
+        {!isLong && tail}
       </p>
       {isLong && (
         <button type="button" aria-expanded={whole} onClick={() => setWhole(!whole)} className="target mt-1 text-13 font-semibold underline underline-offset-3">
           {whole ? text.less : text.whole}
         </button>
       )}
+      {isLong && tail}
     </>
   )
 }

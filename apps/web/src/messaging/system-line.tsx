@@ -41,7 +41,7 @@ export function SystemLine({ message, side, rental }: SystemLineProps) {
     <>
       <Icon aria-hidden className="mt-px size-4 shrink-0 text-amber" strokeWidth={1.75} />
       <span className="min-w-0 [overflow-wrap:anywhere]">{body}</span>
-      <span className="figures shrink-0">{when.time(message.insertedAt)}</span>
+      <span className="shrink-0">{when.time(message.insertedAt)}</span>
       <span className="sr-only">{text.showBooking(system.number)}</span>
     </>
   )
