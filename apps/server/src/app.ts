@@ -90,6 +90,8 @@ export interface App {
   outbox: Outbox
   jobs: Jobs
   store: MediaStore
+  /** Where photographs of documents lie. */
+  openSafe: () => Promise<DocumentSafe>
   /** Stops taking requests, finishes the running ones, ends jobs and connections: 10 s at most. */
   close: () => Promise<void>
 }
@@ -286,6 +288,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250 }: AppP
     outbox,
     jobs,
     store: images.store,
+    openSafe,
     async close() {
       draining = true
       streams.drain()

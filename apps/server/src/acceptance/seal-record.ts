@@ -7,6 +7,9 @@ import { listPhotos, type Acceptance, type Finding, type NotedPhoto, type Place 
 import { chain } from './records.chain.ts'
 import { findNumber, insertRecord, lockHead } from './records.store.ts'
 
+/** What a record says of its booking. */
+type SealedStay = Pick<LockedBooking, 'rentalId' | 'id' | 'unitId' | 'start' | 'end'>
+
 interface Shot extends NotedPhoto {
   kind: 'unit' | 'guest' | 'return'
   place: number
@@ -15,7 +18,7 @@ interface Shot extends NotedPhoto {
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Seals what was noted at the hand-over. Returns the record's id. */
-export async function sealAcceptance(tx: Db, booking: LockedBooking, { unitMedias, guestMedias, documents, asks }: Acceptance, now: Date): Promise<string> {
+export async function sealAcceptance(tx: Db, booking: SealedStay, { unitMedias, guestMedias, documents, asks }: Acceptance, now: Date): Promise<string> {
   const place = { rentalId: booking.rentalId, bookingId: booking.id }
   const shots = [
     ...inOrder(
@@ -38,13 +41,7 @@ export async function sealAcceptance(tx: Db, booking: LockedBooking, { unitMedia
 }
 
 /** Seals what was noted at the return; texts by their hash, because people's names may stand in them. Returns the record's id. */
-export async function sealReturn(
-  tx: Db,
-  booking: LockedBooking,
-  { returnMedias, returnNote, findings }: Acceptance,
-  reason: string,
-  now: Date,
-): Promise<string> {
+export async function sealReturn(tx: Db, booking: SealedStay, { returnMedias, returnNote, findings }: Acceptance, reason: string, now: Date): Promise<string> {
   const place = { rentalId: booking.rentalId, bookingId: booking.id }
   const shots = inOrder('return', returnMedias, await listPhotos(tx, place, 'return'))
   const texts = [...(returnNote ? [`note sha256 ${hashOf(returnNote)}`] : []), ...(reason ? [`reason sha256 ${hashOf(reason)}`] : [])]
@@ -64,7 +61,7 @@ function inOrder(kind: Shot['kind'], wanted: { media: string; slot: number }[], 
   })
 }
 
-async function seal(tx: Db, booking: LockedBooking, kind: 'acceptance' | 'return', facts: string[], shots: Shot[], now: Date): Promise<string> {
+async function seal(tx: Db, booking: SealedStay, kind: 'acceptance' | 'return', facts: string[], shots: Shot[], now: Date): Promise<string> {
   const place: Place = { rentalId: booking.rentalId, bookingId: booking.id }
   const number = (await findNumber(tx, place))?.number ?? 0
   const head = await lockHead(tx, booking.rentalId)

@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { readRecord } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import { bookingStatuses } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { isSlug } from '@rentwell/contract/rentals/rentals.rules.ts'
 import * as rentalShapes from '@rentwell/contract/rentals/rentals.shapes.ts'
@@ -9,6 +11,7 @@ import * as unitShapes from '@rentwell/contract/units/units.shapes.ts'
 import { listBookings, listOfficeBookings, readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { challengeLogin, readMe, verifyLogin } from '@rentwell/contract/accounts/accounts.endpoints.ts'
 import { listOfficeUnits, readRental, readUnit } from '@rentwell/contract/units/units.endpoints.ts'
+import { readDocument } from '../media/documents/documents.public.ts'
 import { readPhone } from '../accounts/phones.ts'
 import { timeZoneAt } from '../geo/geo.public.ts'
 import { readImageInfo } from '../media/images/read-image-info.ts'
@@ -163,6 +166,24 @@ test('guests said how their stays were, and the scores are theirs; Emma has one 
       where u.first_name = 'Emma' and h.at > now() - interval '14 days' and not exists (select from reviews w where w.booking_id = b.id)`),
   ).toBe(1)
   expect(await count(sql`select count(*)::int as n from blocks k join holds h on h.kind = 'block' and h.ref = k.id and h.held = k.period`)).toBe(3)
+})
+
+test('units were photographed where they left and came back, sealed one record after the other; documents are kept as long as they may be', async () => {
+  expect(
+    await count(sql`
+      select count(*)::int as n from bookings b left join sealed_records s on s.rental_id = b.rental_id and s.booking_id = b.id and s.kind = 'acceptance'
+      where b.status = 'in_progress' and s.id is null`),
+  ).toBe(0)
+  const records = await db.rows<{ id: string; kind: string }>(sql`select id, kind from sealed_records order by rental_id, number`)
+  expect(records.filter(one => one.kind === 'return').length).toBeGreaterThan(10)
+  for (const { id } of records) expect((await call(readRecord, { record: id })).body.record).toMatchObject({ isIntact: true, faults: [] })
+  expect(await count(sql`select count(*)::int as n from acceptances where findings @> '[{"state": "damage"}]'`)).toBe(1)
+  expect(await count(sql`select count(*)::int as n from documents where (purge_at <= now()) <> (purged_at is not null) or ready_at > now()`)).toBe(0)
+  const [kept] = await db.rows<{ rental: string; booking: string; id: string; guest: string }>(sql`
+    select d.rental_id as rental, d.booking_id as booking, d.id, b.guest_id as guest from documents d join bookings b on b.id = d.booking_id where d.purged_at is null limit 1`)
+  const safe = await app.openSafe()
+  const found = kept && (await readDocument(db, safe, { rentalId: kept.rental, bookingId: kept.booking, id: kept.id, by: kept.guest, now: app.clock.now() }))
+  expect(found && (await sharp(found.bytes).metadata())).toMatchObject({ format: 'jpeg', width: 640 })
 })
 
 test('conversations hold what was said and the steps of bookings, in order; what is unread is counted', async () => {

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '../app.ts'
 import { sql, type Db } from '../platform/db.ts'
+import { planHandOvers } from './hand-overs.ts'
 import { people } from './people.ts'
 import { planBookings } from './plan-bookings.ts'
 import { rentals } from './rentals.ts'
 import { units } from './units.ts'
 import { writeBlocks } from './write-blocks.ts'
 import { writeBookings, writeBusy } from './write-bookings.ts'
+import { storeDocuments, writeHandOvers } from './write-hand-overs.ts'
 import { writeReviews } from './write-reviews.ts'
 import { writeTalks } from './write-talks.ts'
 import { storePictures, writePictures } from './write-pictures.ts'
@@ -23,12 +25,14 @@ export async function needsDemoWorld(db: Db): Promise<boolean> {
 }
 
 /** Fills an empty database with the demo world, whole or not at all. While another server fills it, waits for that one. */
-export async function fillDemoWorld({ db, clock, store }: Pick<App, 'db' | 'clock' | 'store'>, say: Say): Promise<void> {
+export async function fillDemoWorld({ db, clock, store, openSafe }: Pick<App, 'db' | 'clock' | 'store' | 'openSafe'>, say: Say): Promise<void> {
   const now = clock.now()
   const planned = planBookings(now)
   const all = people.length + rentals.length + units.length + planned.length
 
   const pictures = await storePictures(store)
+  const handOvers = planHandOvers(planned, now)
+  const documents = await storeDocuments(await openSafe(), handOvers, now)
 
   const tryToFill = () =>
     db.transaction(async tx => {
@@ -43,6 +47,7 @@ export async function fillDemoWorld({ db, clock, store }: Pick<App, 'db' | 'cloc
         say(all - planned.length + from, all)
         await writeBookings(tx, planned.slice(from, from + batch))
       }
+      await writeHandOvers(tx, handOvers, documents, now)
       await writeReviews(tx, planned, now)
       await writeBlocks(tx, planned, now)
       await writeBusy(tx, now)

@@ -1,6 +1,6 @@
 import type { OpeningHours } from '@rentwell/contract/bookings/bookings.availability.ts'
 import type { Role } from '@rentwell/contract/members/members.rules.ts'
-import { weekdays, type RentalLanguage } from '@rentwell/contract/rentals/rentals.rules.ts'
+import { weekdays, type AskedDocuments, type RentalLanguage } from '@rentwell/contract/rentals/rentals.rules.ts'
 import type { DemoPicture } from './pictures.ts'
 import { idOf } from './seeded.ts'
 
@@ -18,6 +18,8 @@ export interface DemoRental {
   terms: string
   contactEmail: string
   contactPhone: string
+  /** Left out: both, each with a photograph. */
+  documents?: AskedDocuments
   picture: DemoPicture
   photos: DemoPicture[]
   /** Keys of people, owner first. */
@@ -71,6 +73,7 @@ export const rentals: DemoRental[] = [
       'Everybody on board wears a life jacket; we have them from three years on. The skipper decides about the route and the return, and his word on the weather is final.\n\nIf we call a trip off because of the sea, you choose another day or take the money back in full. Children are welcome with a grown-up for each two of them.\n\nPlease leave glass bottles and speakers ashore.',
     contactEmail: 'boats@sanur-boats.example',
     contactPhone: '+62 812 0000 0013',
+    documents: { passport: 'check', driverLicense: 'none' },
     picture: 'jukung-day',
     photos: ['jukung-day', 'jukung-sunset', 'surfboards-sunset'],
     members: [
@@ -95,6 +98,7 @@ export const rentals: DemoRental[] = [
       'Cameras leave the room charged, with an empty card, and come back the same way. They are insured against theft with a police report; sand and salt water are not covered, so ask for the housing.\n\nThe tent is put up and taken down by us; we need four hours on both sides. Villa Sawah takes guests from two nights on, and the pool is quiet from ten in the evening.\n\nPassport at pick-up. We are closed on Mondays.',
     contactEmail: 'room@ubud-camera.example',
     contactPhone: '+62 812 0000 0014',
+    documents: { passport: 'photo', driverLicense: 'none' },
     picture: 'camera-sunset',
     photos: ['camera-sunset', 'villa-dawn', 'party-tent-night'],
     members: [

@@ -1,4 +1,5 @@
 import { consentVersion } from '@rentwell/contract/accounts/accounts.rules.ts'
+import { defaultDocuments } from '@rentwell/contract/rentals/rentals.rules.ts'
 import { claimEmail, insertConsent, insertUser } from '../accounts/accounts.store.ts'
 import { insertMember } from '../members/members.public.ts'
 import { sql, type Db } from '../platform/db.ts'
@@ -31,7 +32,10 @@ export async function writePeople(tx: Db, now: Date): Promise<void> {
 }
 
 export async function writeRentals(tx: Db, now: Date): Promise<void> {
-  for (const [index, { slug, members, picture, photos, languages, openingHours, about, terms, contactEmail, contactPhone, ...point }] of rentals.entries()) {
+  for (const [
+    index,
+    { slug, members, picture, photos, languages, openingHours, about, terms, contactEmail, contactPhone, documents = defaultDocuments, ...point },
+  ] of rentals.entries()) {
     const id = rentalId(slug)
     const opened = new Date(now.getTime() - (openedDaysAgo - index) * day)
     await claimSlug(tx, slug, id)
@@ -39,7 +43,8 @@ export async function writeRentals(tx: Db, now: Date): Promise<void> {
     await insertSettings(tx, id, opened)
     await tx.run(sql`
       update rentals set about = ${about}, terms = ${terms}, profile_pic = ${demoPictures[picture].id}, photos = ${idsOf(photos)}::uuid[], languages = ${languages},
-        opening_hours = ${JSON.stringify(openingHours)}::jsonb, contact_email = ${contactEmail}, contact_phone = ${contactPhone}
+        opening_hours = ${JSON.stringify(openingHours)}::jsonb, contact_email = ${contactEmail}, contact_phone = ${contactPhone},
+        ask_passport = ${documents.passport}, ask_driver_license = ${documents.driverLicense}
       where id = ${id}`)
     for (const [key, role] of members) {
       const person = people.find(one => one.key === key)

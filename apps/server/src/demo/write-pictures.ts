@@ -8,7 +8,7 @@ import { demoPictures, type DemoPicture } from './pictures.ts'
 import { rentals } from './rentals.ts'
 import { units } from './units.ts'
 
-const art = new URL('../../../web/public/art/', import.meta.url)
+export const art = new URL('../../../web/public/art/', import.meta.url)
 
 /** Whose a picture is: the person's on it, else the owner's of the rental that shows it. */
 export function picturesInUse(): Map<DemoPicture, string> {

@@ -1,0 +1,72 @@
+import type { AskedDocuments } from '@rentwell/contract/rentals/rentals.rules.ts'
+import { defaultDocuments } from '@rentwell/contract/rentals/rentals.rules.ts'
+import type { Finding } from '../acceptance/acceptance.store.ts'
+import { guests } from './people.ts'
+import type { DemoPicture } from './pictures.ts'
+import type { PlannedBooking, PlannedStep } from './plan-bookings.ts'
+import { rentals } from './rentals.ts'
+import { chanceOf } from './seeded.ts'
+
+/** What was photographed and found where a unit left and came back. */
+export interface DemoHandOver {
+  booking: PlannedBooking
+  asks: AskedDocuments
+  unitPhotos: DemoPicture[]
+  guestPhoto: DemoPicture
+  started: PlannedStep & { by: string }
+  completed: (PlannedStep & { by: string }) | undefined
+  returned: { isPhotographed: boolean; reason: string | null; note: string; findings: Finding[]; deposit: object | null }
+}
+
+/** Older stays have no photos left to tell of, in days. */
+const recent = 60
+const mostPhotos = 4
+
+/** Stays of the last weeks that began, in the order of their beginnings. */
+export function planHandOvers(bookings: PlannedBooking[], now: Date): DemoHandOver[] {
+  const since = new Date(now.getTime() - recent * 86_400_000)
+  return bookings
+    .flatMap(booking => {
+      const started = stepOf(booking, 'in_progress')
+      return started && started.at > since ? [handOverOf(booking, started)] : []
+    })
+    .toSorted((one, other) => one.started.at.getTime() - other.started.at.getTime())
+}
+
+function stepOf({ steps }: PlannedBooking, status: string): (PlannedStep & { by: string }) | undefined {
+  const step = steps.findLast(one => one.dst === status)
+  return step && step.by !== null ? { ...step, by: step.by } : undefined
+}
+
+function handOverOf(booking: PlannedBooking, started: DemoHandOver['started']): DemoHandOver {
+  const { unit } = booking
+  const unitPhotos = unit.photos.slice(0, mostPhotos)
+  const completed = stepOf(booking, 'completed')
+  return {
+    booking,
+    asks: rentals.find(one => one.slug === unit.rental)?.documents ?? defaultDocuments,
+    unitPhotos,
+    guestPhoto: guests.find(one => one.key === booking.guest)?.picture ?? unitPhotos[0] ?? 'scooters-lineup',
+    started,
+    completed,
+    returned: returnOf(booking, unitPhotos.length),
+  }
+}
+
+/** Most come back as they went; Hannah's scooter has a scratch. */
+function returnOf({ unit, guest, number }: PlannedBooking, slots: number): DemoHandOver['returned'] {
+  const same = Array.from({ length: slots }, (_, slot): Finding => ({ slot, state: 'same', words: '', marks: [] }))
+  const whole = { isPhotographed: true, reason: null, note: '', findings: same, deposit: { action: 'release', amount: null, reason: null } }
+  if (unit.key === 'scoopy-coral' && guest === 'hannah') {
+    const scratch: Finding = { slot: 0, state: 'damage', words: 'Scratch on the side cover, as long as a finger', marks: [{ x: 0.44, y: 0.58 }] }
+    return {
+      ...whole,
+      note: 'Washed and full. Only the cover has to be polished.',
+      findings: [scratch, ...same.slice(1)],
+      deposit: { action: 'keep', amount: 12_00, reason: 'Polishing the side cover' },
+    }
+  }
+  const chance = chanceOf(`return of ${number}`)
+  if (guest !== 'emma' && chance.percent(8)) return { ...whole, isPhotographed: false, reason: 'The guest had to leave at once', findings: [] }
+  return chance.percent(25) ? { ...whole, note: 'Everything as it was, and the tank is full.' } : whole
+}

@@ -1,0 +1,191 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { documentDaysUnfinished, documentHours } from '@rentwell/contract/acceptance/acceptance.rules.ts'
+import sharp from 'sharp'
+import type { Acceptance } from '../acceptance/acceptance.store.ts'
+import { sealAcceptance, sealReturn } from '../acceptance/seal-record.ts'
+import { documentPlace, type DocumentSafe } from '../media/documents/document-safe.ts'
+import { seal, sealKey } from '../media/documents/seal.ts'
+import { sql, type Db } from '../platform/db.ts'
+import { newId } from '../platform/ids.ts'
+import type { DemoHandOver } from './hand-overs.ts'
+import { personId } from './people.ts'
+import { demoPictures } from './pictures.ts'
+import { rentalId } from './rentals.ts'
+import { idOf } from './seeded.ts'
+import { unitId } from './units.ts'
+import { art } from './write-pictures.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+interface DemoDocument {
+  handOver: DemoHandOver
+  id: string
+  kind: 'passport' | 'driver_license'
+  at: Date
+  /** When it goes, or went. */
+  purgeAt: Date
+  sha256: Buffer | null
+  sealedKey: Buffer | null
+}
+
+const placeOf = ({ booking }: DemoHandOver) => ({ rentalId: rentalId(booking.unit.rental), bookingId: idOf(`booking ${booking.number}`) })
+
+/** Photographs of documents that are still kept go into the safe before anything tells of them; of the others only their traces are left. */
+export async function storeDocuments(safe: DocumentSafe, handOvers: DemoHandOver[], now: Date): Promise<DemoDocument[]> {
+  const wanted = handOvers.flatMap(handOver =>
+    [
+      { kind: 'passport' as const, ask: handOver.asks.passport },
+      { kind: 'driver_license' as const, ask: handOver.asks.driverLicense },
+    ].flatMap(({ kind, ask }) => (ask === 'photo' ? [{ handOver, kind }] : [])),
+  )
+  return Promise.all(
+    wanted.map(async ({ handOver, kind }): Promise<DemoDocument> => {
+      const { booking, started, completed } = handOver
+      const id = newId()
+      const purgeAt = new Date(completed ? completed.at.getTime() + documentHours * hour : booking.period.end.getTime() + documentDaysUnfinished * 24 * hour)
+      const facts = { handOver, id, kind, at: new Date(started.at.getTime() - 3 * minute), purgeAt }
+      if (purgeAt <= now) return { ...facts, sha256: null, sealedKey: null }
+      const picture = await photograph(handOver, kind)
+      const { key, context } = documentPlace({ rentalId: placeOf(handOver).rentalId, id })
+      const own = randomBytes(32)
+      await safe.store.write(key, seal(own, picture, context))
+      return { ...facts, sha256: createHash('sha256').update(picture).digest(), sealedKey: sealKey(safe.key, own, context) }
+    }),
+  )
+}
+
+/** A card with a face on it and lines that say nothing. */
+async function photograph({ guestPhoto }: DemoHandOver, kind: DemoDocument['kind']): Promise<Buffer> {
+  const face = await sharp(await readFile(new URL(`${guestPhoto}.webp`, art)))
+    .resize(180, 220)
+    .toBuffer()
+  const line = (top: number, width: number) => ({
+    input: { create: { width, height: 16, channels: 3 as const, background: '#8d8674' } },
+    left: 300,
+    top,
+  })
+  return sharp({ create: { width: 640, height: 420, channels: 3, background: kind === 'passport' ? '#e9e0cd' : '#d5e4e0' } })
+    .composite([{ input: face, left: 60, top: 100 }, line(120, 240), line(170, 180), line(220, 210), line(270, 140)])
+    .jpeg()
+    .toBuffer()
+}
+
+const json = (list: object[]) => JSON.stringify(list)
+
+/** What was photographed, checked and sealed at hand-overs and returns. */
+export async function writeHandOvers(tx: Db, handOvers: DemoHandOver[], documents: DemoDocument[], now: Date): Promise<void> {
+  await writeDocuments(tx, documents, now)
+  const records = new Map(handOvers.map(handOver => [handOver, acceptanceOf(handOver, documents)]))
+  await tx.run(sql`
+    insert into acceptances (rental_id, booking_id, unit_medias, guest_medias, passport, driver_license, passport_medias, driver_licenses_medias, updated_at, return_medias,
+      return_note, findings, returned_at, complete_reason, deposit, version)
+    select rental_id, booking_id, unit_medias, guest_medias, passport, driver_license, passport_medias, driver_licenses_medias, updated_at, return_medias,
+      note, findings, returned_at, reason, deposit, version
+    from jsonb_to_recordset(${json([...records].map(([handOver, acceptance]) => acceptanceRow(handOver, acceptance)))}::jsonb) as t (rental_id uuid, booking_id uuid,
+      unit_medias uuid[], guest_medias uuid[], passport boolean, driver_license boolean, passport_medias uuid[], driver_licenses_medias uuid[], updated_at timestamptz,
+      return_medias jsonb, note text, findings jsonb, returned_at timestamptz, reason text, deposit jsonb, version int)`)
+  await tx.run(sql`
+    insert into acceptance_photos (rental_id, booking_id, kind, media, at, by_user, sha256)
+    select t.rental_id, t.booking_id, t.kind, t.media, t.at, t.by, f.sha256
+    from jsonb_to_recordset(${json([...records].flatMap(([handOver, acceptance]) => photoRows(handOver, acceptance)))}::jsonb)
+      as t (rental_id uuid, booking_id uuid, kind text, media uuid, at timestamptz, by uuid) join files f on f.id = t.media`)
+  for (const { handOver, at, isReturn } of sealings(handOvers)) {
+    const { booking, returned } = handOver
+    const acceptance = records.get(handOver)
+    if (!acceptance) continue
+    const { rentalId: rental, bookingId } = placeOf(handOver)
+    const stay = { rentalId: rental, id: bookingId, unitId: unitId(booking.unit.key), ...booking.period }
+    if (isReturn) await sealReturn(tx, stay, acceptance, returned.reason ?? '', at)
+    else await sealAcceptance(tx, stay, acceptance, at)
+  }
+}
+
+/** Every record begins with the one before it: they are sealed in the order of time. */
+const sealings = (handOvers: DemoHandOver[]) =>
+  handOvers
+    .flatMap(handOver => [
+      { handOver, at: handOver.started.at, isReturn: false },
+      ...(handOver.completed ? [{ handOver, at: handOver.completed.at, isReturn: true }] : []),
+    ])
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+
+function acceptanceOf(handOver: DemoHandOver, documents: DemoDocument[]): Acceptance {
+  const { asks, unitPhotos, guestPhoto, completed, returned } = handOver
+  const unitMedias = unitPhotos.map(photo => demoPictures[photo].id)
+  const of = (kind: DemoDocument['kind']) => documents.filter(one => one.handOver === handOver && one.kind === kind).map(one => one.id)
+  const isBack = completed !== undefined && returned.isPhotographed
+  return {
+    version: completed ? 6 : 4,
+    asks,
+    unitMedias,
+    guestMedias: [demoPictures[guestPhoto].id],
+    documents: {
+      passport: asks.passport !== 'none',
+      driverLicense: asks.driverLicense !== 'none',
+      passportMedias: of('passport'),
+      driverLicensesMedias: of('driver_license'),
+    },
+    returnMedias: isBack ? unitMedias.map((media, slot) => ({ slot, media })) : [],
+    returnNote: completed ? returned.note : '',
+    findings: isBack ? returned.findings : [],
+  }
+}
+
+function acceptanceRow(handOver: DemoHandOver, acceptance: Acceptance): object {
+  const { started, completed, returned } = handOver
+  const { rentalId: rental_id, bookingId: booking_id } = placeOf(handOver)
+  const { documents } = acceptance
+  return {
+    rental_id,
+    booking_id,
+    unit_medias: acceptance.unitMedias,
+    guest_medias: acceptance.guestMedias,
+    passport: documents.passport,
+    driver_license: documents.driverLicense,
+    passport_medias: documents.passportMedias,
+    driver_licenses_medias: documents.driverLicensesMedias,
+    updated_at: new Date(started.at.getTime() - 2 * minute),
+    return_medias: acceptance.returnMedias,
+    note: acceptance.returnNote,
+    findings: acceptance.findings,
+    returned_at: acceptance.returnMedias.length > 0 ? completed?.at : null,
+    reason: completed ? returned.reason : null,
+    deposit: completed ? returned.deposit : null,
+    version: acceptance.version,
+  }
+}
+
+function photoRows(handOver: DemoHandOver, { unitMedias, guestMedias, returnMedias }: Acceptance): object[] {
+  const { started, completed } = handOver
+  const { rentalId: rental_id, bookingId: booking_id } = placeOf(handOver)
+  const row = (kind: string, media: string, before: Date, minutes: number, by: string) => ({
+    rental_id,
+    booking_id,
+    kind,
+    media,
+    at: new Date(before.getTime() - minutes * minute),
+    by: personId(by),
+  })
+  return [
+    ...unitMedias.map((media, index) => row('unit', media, started.at, 10 - index, started.by)),
+    ...guestMedias.map(media => row('guest', media, started.at, 5, started.by)),
+    ...(completed ? returnMedias.map(({ media, slot }) => row('return', media, completed.at, 8 - slot, completed.by)) : []),
+  ]
+}
+
+/** With them one look of the rental at each that is kept, which its guest reads of. */
+async function writeDocuments(tx: Db, documents: DemoDocument[], now: Date): Promise<void> {
+  for (const { handOver, id, kind, at, purgeAt, sha256, sealedKey } of documents) {
+    const { rentalId: rental, bookingId } = placeOf(handOver)
+    const by = personId(handOver.started.by)
+    const purgedAt = purgeAt <= now ? purgeAt : null
+    await tx.run(sql`
+      insert into documents (rental_id, id, booking_id, kind, inserted_at, by_user, ready_at, purge_at, purged_at, sha256, sealed_key)
+      values (${rental}, ${id}, ${bookingId}, ${kind}, ${at}, ${by}, ${at}, ${purgeAt}, ${purgedAt}, ${sha256}, ${sealedKey})`)
+    if (purgedAt === null)
+      await tx.run(sql`
+        insert into document_views (rental_id, id, document_id, at, by_user) values (${rental}, ${newId()}, ${id}, ${new Date(at.getTime() + minute)}, ${by})`)
+  }
+}
