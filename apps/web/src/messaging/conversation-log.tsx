@@ -11,7 +11,7 @@ import { useOutbox } from './outbox.ts'
 import { SystemLine } from './system-line.tsx'
 import { firstUnread, rowsOf, type Row } from './thread-rows.ts'
 import { lastSeq, reachesEnd } from './thread.ts'
-import { jumpToNewest, loadNewer, loadOlder, openThread, type OpenThread } from './threads.ts'
+import { jumpToNewest, loadNewer, loadOlder, type OpenThread } from './threads.ts'
 import { useLogScroll } from './use-log-scroll.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useWhen } from './when.ts'
@@ -32,9 +32,7 @@ export function ConversationLog({ conversation, thread, at, said }: LogProps) {
   const { id, side } = conversation
   const { messages } = thread
   const isEnd = reachesEnd(thread)
-  const all = useOutbox(state => state.messages)
-  const waits = useOutbox(state => state.waits)
-  const locals = useMemo(() => all.filter(message => message.conversationId === id && message.isProcessing), [all, id])
+  const { locals, waits } = useWaiting(id)
   const [newFrom] = useState(() => firstUnread(messages, conversation.unreadCount, message => !isSystem(message) && !isOurs(message, side)))
   const rows = useMemo(() => rowsOf({ messages, locals: isEnd ? locals : [], newFrom, dayOf: when.dayOf }), [messages, locals, isEnd, newFrom, when.dayOf])
   const [seen, setSeen] = useState(() => lastSeq(thread))
@@ -144,15 +142,41 @@ function showRow(log: HTMLElement | null, name: string): void {
   log.scrollTop += at.top - frame.top - (frame.height - at.height) / 2
 }
 
-/** While the first messages come, and where they do not. */
-export function LogWaiting({ conversation, thread }: { conversation: string; thread: OpenThread | undefined }) {
+interface WaitingProps {
+  conversation: string
+  /** Why they did not come. */
+  error: Error | null | undefined
+  onRetry: () => void
+}
+
+/** While the first messages come, and where they do not: what waits to be sent is there all the same. */
+export function LogWaiting({ conversation, error, onRetry }: WaitingProps) {
   const text = useText(messagingText)
-  if (thread?.phase === 'failed') return <Failed className="flex-1" error={thread.error ?? null} onRetry={() => void openThread(conversation)} />
+  const { locals, waits } = useWaiting(conversation)
   return (
-    <div role="status" aria-label={text.loadingMessages} className="flex min-h-0 flex-1 flex-col justify-end gap-2 overflow-hidden px-5 py-4">
-      {['w-52', 'w-72', 'w-40 self-end', 'w-64 self-end', 'w-60'].map(look => (
-        <Skeleton key={look} className={`h-10 max-w-full rounded-card ${look}`} />
-      ))}
+    <div className="flex min-h-0 flex-1 flex-col justify-end gap-2 overflow-y-auto px-5 py-4">
+      {error ? (
+        <Failed className="m-auto" error={error} onRetry={onRetry} />
+      ) : (
+        <div role="status" aria-label={text.loadingMessages} className="flex flex-col gap-2">
+          {['w-52', 'w-72', 'w-40 self-end', 'w-64 self-end', 'w-60'].map(look => (
+            <Skeleton key={look} className={`h-10 max-w-full rounded-card ${look}`} />
+          ))}
+        </div>
+      )}
+      <div role="log" aria-label={text.waiting}>
+        {locals.map(message => (
+          <LocalBubble key={message.id} message={message} waits={waits} />
+        ))}
+      </div>
     </div>
   )
+}
+
+/** What this person has written here and the server does not have. */
+function useWaiting(conversation: string) {
+  const all = useOutbox(state => state.messages)
+  const waits = useOutbox(state => state.waits)
+  const locals = useMemo(() => all.filter(message => message.conversationId === conversation && message.isProcessing), [all, conversation])
+  return { locals, waits }
 }

@@ -9,7 +9,7 @@ import { useText } from '../platform/text.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { Empty, Failed } from '../ui/states.tsx'
+import { Empty } from '../ui/states.tsx'
 import { BookingStrip } from './booking-strip.tsx'
 import { attachable } from './chat-input.tsx'
 import { chooseFiles } from './chosen-files.ts'
@@ -34,8 +34,7 @@ export function ConversationView({ id }: { id: string }) {
   const [said, setSaid] = useState(0)
   useEffect(() => void openThread(id, place), [id, place])
 
-  if (query.data === undefined && query.error) {
-    if (query.error.status !== 404) return <Failed className="m-auto" error={query.error} onRetry={() => void query.refetch()} />
+  if (query.error?.status === 404) {
     return (
       <Empty
         className="m-auto"
@@ -59,7 +58,14 @@ export function ConversationView({ id }: { id: string }) {
       {found && thread?.phase === 'ready' ? (
         <ConversationLog key={id} conversation={found.conversation} thread={thread} at={place} said={said} />
       ) : (
-        <LogWaiting conversation={id} thread={thread} />
+        <LogWaiting
+          conversation={id}
+          error={query.error ?? thread?.error}
+          onRetry={() => {
+            void query.refetch()
+            void openThread(id, place)
+          }}
+        />
       )}
       <Composer key={`write ${id}`} conversation={id} field={field} onSaid={() => setSaid(said + 1)} />
     </DropPlace>

@@ -1,0 +1,220 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './journey.ts'
+import type { RunningServer } from './server.ts'
+import { ask, enter, hostUnit, signUp, type Person } from './through-api.ts'
+
+const picture = async (name: string) => ({
+  name: `${name}.webp`,
+  mimeType: 'image/webp',
+  buffer: await readFile(new URL(`../apps/web/public/art/${name}.webp`, import.meta.url)),
+})
+
+const input = (page: Page) => page.getByRole('textbox', { name: 'Write the message' })
+const log = (page: Page) => page.getByRole('log', { name: /^Messages with/ })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+/** A guest who has written to a rental. */
+async function talk(server: RunningServer, body = 'Is it free tomorrow?') {
+  const { owner, rental } = await hostUnit(server)
+  const guest = await signUp(server)
+  const send = async (who: Person, words: string, to: object) =>
+    (
+      await ask<{ conversationMessage: { id: string; conversationId: string } }>(
+        server,
+        'POST',
+        '/conversations/send_message',
+        { id: crypto.randomUUID(), body: words, ...to },
+        who.accessToken,
+      )
+    ).conversationMessage
+  const { conversationId } = await send(guest, body, { rental_id: rental.id })
+  const say = (who: Person, words: string) => send(who, words, { conversation_id: conversationId })
+  const bodies = async () =>
+    (
+      await ask<{ messages: { body: string }[] }>(server, 'GET', `/conversations/${conversationId}/messages?limit=100`, undefined, guest.accessToken)
+    ).messages.map(message => message.body)
+  return { owner, guest, rental, conversation: conversationId, say, bodies }
+}
+
+test('a guest writes from the public page; emoji, a photo and a location go to and fro, seen at once on both sides', async ({ newPerson, server }) => {
+  const { owner, rental } = await hostUnit(server)
+  const guest = await signUp(server)
+  const [theirs, ours] = [await newPerson(), await newPerson()]
+  await enter(ours, owner)
+  await ours.goto(`/office/${rental.id}/messages`)
+  await expect(ours.getByRole('heading', { name: 'No conversations yet' })).toBeVisible()
+
+  await test.step('popup 10: writing, sending, sent', async () => {
+    await enter(theirs, guest)
+    await theirs.goto(`/rentals/${rental.slug}`)
+    await press(theirs, 'Write to the Rental')
+    const popup = dialog(theirs, 'Write to the Rental')
+    await expect(popup.getByPlaceholder(`Write your message to @${rental.title}`)).toBeFocused()
+    for (const name of ['Send', 'Cancel']) await expect(popup.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
+    await popup.getByRole('textbox').fill('Is the green one free?\njavascript:alert(1) https://example.com/x <b>bold</b>')
+    await expectAccessible(theirs)
+    await popup.getByRole('button', { name: 'Send' }).click()
+    await expect(dialog(theirs, 'Message has been sent')).toContainText('you will get an e-mail notification')
+    await press(theirs, 'Ok')
+    await expect(theirs.getByRole('dialog')).toHaveCount(0)
+  })
+
+  await test.step('the office sees it without a reload, unread, and reads it', async () => {
+    const row = ours.getByRole('listitem').filter({ hasText: 'Emma Lindqvist' })
+    await expect(row).toContainText('1 unread message')
+    await expect(ours).toHaveTitle(/^\(1\) Messages/)
+    await row.getByRole('link').click()
+    await expect(log(ours)).toContainText('Is the green one free?')
+    await expect(log(ours)).toContainText('1 new message')
+    await expect(log(ours).getByRole('link')).toHaveText(['https://example.com/x'])
+    await expect(log(ours).getByRole('link')).toHaveAttribute('rel', /noopener/)
+    await expect(row).not.toContainText('unread')
+    await expect(ours).toHaveTitle(/^Emma Lindqvist/)
+  })
+
+  await test.step('typing, an emoji at the caret, Enter sends; the read mark comes', async () => {
+    await theirs.goto('/messages')
+    await theirs.getByRole('link', { name: /Echo Beach Scooters/ }).click()
+    await input(ours).pressSequentially('Yes, it is')
+    await expect(theirs.getByText('typing…').first()).toBeVisible()
+    await press(ours, 'Emoji')
+    await ours.getByRole('dialog', { name: 'Emoji' }).getByRole('button', { name: '🛵' }).click()
+    await ours.keyboard.press('Escape')
+    await input(ours).press('Shift+Enter')
+    await input(ours).pressSequentially('Come at nine')
+    await input(ours).press('Enter')
+    await expect(log(theirs)).toContainText('Yes, it is🛵\nCome at nine', { useInnerText: true })
+    await expect(log(ours).getByText('Read')).toBeAttached()
+    await expect(theirs.getByText('typing…')).toHaveCount(0)
+  })
+
+  await test.step('popup 7: a photo with words, only when it is uploaded; popup 9 shows it', async () => {
+    await theirs.locator('input[type=file]').setInputFiles(await picture('helmets'))
+    const popup = dialog(theirs, 'Send photos and videos')
+    await expect(popup.getByRole('button', { name: 'Send', exact: true })).not.toHaveAttribute('aria-disabled')
+    await expect(popup.getByRole('button', { name: 'Emoji' })).toHaveCount(0)
+    await popup.getByRole('textbox').fill('These two?')
+    await popup.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(popup).toHaveCount(0)
+    await expect(log(ours)).toContainText('These two?')
+    await log(ours).getByRole('button', { name: 'Open the photo' }).click()
+    const shown = ours.getByRole('img', { name: 'Photo of the conversation' })
+    await expect(shown).toBeVisible()
+    await expect(ours.getByRole('button', { name: 'Close' })).toBeVisible()
+    const box = await shown.boundingBox()
+    expect(box?.height).toBeLessThanOrEqual(0.66 * 900 + 1)
+    await ours.reload()
+    await expect(ours.getByRole('img', { name: 'Photo of the conversation' })).toBeVisible()
+    await press(ours, 'Close')
+    await expect(ours.getByRole('dialog')).toHaveCount(0)
+  })
+
+  await test.step('popup 8: a location by its address; read-only at the other side', async () => {
+    await press(theirs, 'Attach')
+    await theirs.getByRole('menuitem', { name: 'Location' }).click()
+    const popup = dialog(theirs, 'Send a location')
+    const send = popup.getByRole('button', { name: 'Send' })
+    await expect(send).toHaveAttribute('aria-disabled', 'true')
+    await popup.getByLabel('Find location').fill('Canggu')
+    await expect(send).not.toHaveAttribute('aria-disabled', { timeout: 20_000 })
+    await send.click()
+    await expect(popup).toHaveCount(0)
+    await log(ours)
+      .getByRole('button', { name: /^Show on the map: Canggu/ })
+      .click()
+    const place = dialog(ours, 'Location')
+    await expect(place).toContainText('Canggu')
+    await expect(place.getByRole('button', { name: 'Send' })).toHaveCount(0)
+    await expect(place.getByLabel('Find location')).toHaveCount(0)
+    await ours.keyboard.press('Escape')
+    await expect(place).toHaveCount(0)
+    await expect(ours.getByRole('listitem').filter({ hasText: 'Emma Lindqvist' }).first()).toContainText('Location')
+  })
+})
+
+test('without a connection messages wait in sight, through a reload, and go out once and in order', async ({ page, server, context }) => {
+  const { guest, conversation, bodies, say, owner } = await talk(server)
+  await enter(page, guest)
+  await page.goto(`/messages?conversation=${conversation}`)
+  await expect(log(page)).toContainText('Is it free tomorrow?')
+  const write = async (body: string) => {
+    await input(page).fill(body)
+    await input(page).press('Enter')
+    await expect(input(page)).toHaveValue('')
+  }
+
+  await context.setOffline(true)
+  await write('one')
+  await write('two')
+  await expect(log(page).getByText('Waits for the connection')).toHaveCount(2)
+  // The network is back, the server is not.
+  await context.route('**/api/v2/**', route => route.abort())
+  await context.setOffline(false)
+  await page.reload()
+  const waiting = page.getByRole('log', { name: 'Messages that wait to be sent' })
+  await expect(waiting).toContainText('one')
+  await write('three')
+  await expect(waiting.getByText('Waits for the connection')).toHaveCount(3)
+  expect(await bodies()).toEqual(['Is it free tomorrow?'])
+  await say(owner, 'Are you there?')
+
+  await context.unroute('**/api/v2/**')
+  await waiting.getByRole('button', { name: 'Send now' }).first().click()
+  const all = ['Is it free tomorrow?', 'Are you there?', 'one', 'two', 'three']
+  await expect.poll(bodies).toEqual(all)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(log(page)).toContainText('Are you there?')
+  await expect(log(page).getByText('Waits for the connection')).toHaveCount(0)
+  await page.reload()
+  await expect(log(page)).toContainText('three')
+  expect(await bodies()).toEqual(all)
+})
+
+test('what the server refuses comes back to the input; the input grows by the rule; older messages keep the place', async ({
+  page,
+  server,
+  context,
+  problems,
+}) => {
+  const { guest, owner, conversation, say } = await talk(server)
+  for (let number = 1; number <= 60; number++) await say(number % 2 ? owner : guest, `number ${number}`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, guest)
+  await page.goto(`/messages?conversation=${conversation}`)
+  await expect(log(page)).toContainText('number 60')
+  await expect(page.getByRole('button', { name: 'Emoji' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Location' })).toBeVisible()
+  await expectAccessible(page)
+
+  const height = async () => (await input(page).boundingBox())?.height
+  expect(await height()).toBe(54)
+  for (const [lines, high] of [
+    [2, 78],
+    [5, 144],
+    [14, 342],
+    [40, 354],
+  ] as const) {
+    await input(page).fill(Array.from({ length: lines }, () => 'x').join('\n'))
+    expect(await height()).toBe(high)
+  }
+
+  await context.route('**/send_message', route => route.fulfill({ status: 422, json: { error: { reason: 'validation', description: 'Not like this.' } } }))
+  await input(page).fill('a bad word')
+  await press(page, 'Send')
+  await expect(page.getByRole('alert').filter({ hasText: 'Not sent: Not like this.' })).toBeVisible()
+  await expect(input(page)).toHaveValue('a bad word')
+  await expect(log(page).getByText('a bad word')).toHaveCount(0)
+  await page.reload()
+  await expect(input(page)).toHaveValue('a bad word')
+  await context.unroute('**/send_message')
+
+  const seen = log(page).getByText('number 30', { exact: true })
+  await expect(log(page)).toContainText('number 60')
+  await log(page).evaluate(element => (element.scrollTop = 0))
+  await expect(log(page)).toContainText('The conversation begins here')
+  await expect(seen).toBeAttached()
+  expect(problems).toEqual([])
+})
