@@ -1,7 +1,7 @@
 import { productName } from '@rentwell/contract/product.ts'
 import type { Config } from '../platform/config.ts'
 import { describePoint, findPlaces, readCoordinates, type Place } from './addresses.ts'
-import { circuitBreaker } from './circuit-breaker.ts'
+import { circuitBreaker } from '../platform/circuit-breaker.ts'
 import { openGazetteer, type Gazetteer } from './gazetteer.ts'
 import { remoteGeocoders } from './geocoder.remote.ts'
 import { readWorldFile } from './world-data.ts'
