@@ -12,7 +12,7 @@ const hasJourneys = existsSync(join(root, 'e2e')) && readdirSync(join(root, 'e2e
 export const steps = [
   staticStep('versions', [node, 'scripts/check-versions.mjs']),
   staticStep('lock', [node, 'scripts/check-lock.mjs']),
-  staticStep('types', tsc('packages/contract'), tsc('apps/server'), tsc('apps/web'), tsc('e2e'), tsc('soak')),
+  staticStep('types', tsc('packages/contract'), tsc('apps/server'), tsc('apps/web'), tsc('apps/web/worker'), tsc('e2e'), tsc('soak')),
   staticStep('lint', [node, 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings']),
   staticStep('house', [node, 'scripts/check-house.mjs']),
   vitest('unit'),

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-interface Chunk {
+export interface Chunk {
   file: string
   src?: string
   css?: string[]
   imports?: string[]
   dynamicImports?: string[]
 }
-type Manifest = Record<string, Chunk>
+export type Manifest = Record<string, Chunk>
 
 const virtual = 'virtual:assets'
 
@@ -45,9 +45,10 @@ function readAssets(manifestFile: string) {
   }
 }
 
-const address = (file: string) => `/${file}`
+export const address = (file: string) => `/${file}`
 
-function withImports(manifest: Manifest, key: string, seen: string[] = []): string[] {
+/** A chunk and all that comes with it at once. */
+export function withImports(manifest: Manifest, key: string, seen: string[] = []): string[] {
   if (seen.includes(key)) return seen
   seen.push(key)
   for (const imported of manifest[key]?.imports ?? []) withImports(manifest, imported, seen)

@@ -97,7 +97,7 @@ function writeDocument({ content, head, url, language, theme, site, isWhole, isP
     description && `<meta property="og:description" content="${description}">`,
     image && `<meta property="og:image" content="${image}"><meta name="twitter:card" content="summary_large_image">`,
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1715">',
-    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="manifest" href="/app.webmanifest">',
     ...assets.styles.map(href => `<link rel="stylesheet" href="${href}">`),
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${language === 'ru' ? assets.fonts.cyrillic : assets.fonts.latin}">`,
     ...(isPatient ? [] : chunks.map(href => `<link rel="modulepreload" fetchpriority="low" href="${href}">`)),

@@ -1,18 +1,19 @@
 import { readMe } from '@rentwell/contract/accounts/accounts.endpoints.ts'
+import { listBookings, readBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { listCountries, listCurrencies } from '@rentwell/contract/geo/geo.endpoints.ts'
 import { hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { isNotFound, RouterProvider } from '@tanstack/react-router'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { browserContext } from './platform/app-context.ts'
 import { readOf } from './platform/data.ts'
+import { keepReadsOf } from './platform/kept-reads.ts'
 import { followRememberedLanguage, restoreLanguage } from './platform/language-store.ts'
 import { LanguageProvider } from './platform/language.tsx'
-import { followLive, onLiveAgain } from './platform/live/live.ts'
 import { setMediaBase } from './platform/media.ts'
 import { heading, keepMe, restoreSession, sessionToken, useSession } from './platform/session.ts'
+import { reloadForNewBuild } from './platform/new-build.ts'
 import { restoreTheme, ThemeProvider } from './platform/theme.tsx'
 import { alive } from './pages/shell/app.tsx'
-import { followEvents } from './pages/shell/live-reads.ts'
 import { makeRouter } from './router.ts'
 
 /** Brings the page that the server wrote to life; fulfilled when it answers to people. */
@@ -21,16 +22,15 @@ export async function startApp(): Promise<void> {
   restoreTheme()
   restoreSession()
 
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'offlineFirst' }, mutations: { retry: false } } })
   const written = document.getElementById('data')?.textContent
   if (written) hydrate(queryClient, JSON.parse(written))
   const router = makeRouter(browserContext(queryClient))
 
+  keepReadsOf([readBooking, listBookings])
   readFirst(queryClient)
   followSession(queryClient)
-  followEvents(queryClient)
-  onLiveAgain(() => readMyself(queryClient))
-  followLive()
+  followLogin(() => void import('./pages/shell/logged-in.ts').then(({ begin }) => begin(queryClient, path => router.history.push(path))))
   router.subscribe('onResolved', event => {
     if (event.pathChanged && event.toLocation.pathname !== '/') heading.forget()
   })
@@ -55,6 +55,7 @@ export async function startApp(): Promise<void> {
     place.replaceChildren()
     createRoot(place, { onCaughtError }).render(app)
   }
+  reloadForNewBuild()
   await alive
   followRememberedLanguage()
 }
@@ -72,9 +73,21 @@ function readFirst(queryClient: QueryClient): void {
 function readMyself(queryClient: QueryClient): void {
   if (!sessionToken()) return
   void queryClient
-    .fetchQuery({ ...readOf(readMe, {}), staleTime: 0 })
+    .fetchQuery(readOf(readMe, {}))
     .then(answer => keepMe(answer.me))
     .catch(() => undefined)
+}
+
+/** Acts once, as soon as somebody is logged in. */
+function followLogin(act: () => void): void {
+  let isDone = false
+  const look = () => {
+    if (isDone || !sessionToken()) return
+    isDone = true
+    act()
+  }
+  look()
+  useSession.subscribe(look)
 }
 
 /** What was read for one person is not kept for the next. */

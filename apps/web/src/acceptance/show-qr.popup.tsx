@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import type { GuestBooking } from '../bookings/guest-booking.ts'
 import { useRead } from '../platform/data.ts'
 import { useDates } from '../platform/dates.ts'
+import { useOnline } from '../platform/loading.ts'
 import { useMustLogIn } from '../platform/must-log-in.ts'
 import { useNow } from '../platform/now.ts'
 import { usePopupData, usePopups } from '../platform/popups.tsx'
@@ -66,6 +67,7 @@ function Card({ booking }: { booking: GuestBooking }) {
   const text = useText(qrText)
   const query = useRead(readQr, { booking: booking.id })
   const now = useNow(1000)
+  const isOnline = useOnline()
   useScreenAwake()
   const { refetch, dataUpdatedAt, isFetching } = query
   const age = (now.getTime() - dataUpdatedAt) / 1000
@@ -88,17 +90,17 @@ function Card({ booking }: { booking: GuestBooking }) {
             <QrPicture text={code.token} label={text.image} className="size-58" />
           ) : (
             <span className="flex size-58 items-center justify-center text-15 text-[#14201d]">
-              {query.data ? text.old : <Skeleton className="size-full" />}
+              {!isOnline ? text.offline : query.data ? text.old : <Skeleton className="size-full" />}
             </span>
           )}
         </div>
         <p className="mt-4 flex h-7 items-center justify-center gap-2.5 text-15 text-muted">
           <Ring share={Math.min(1, left / leastLeft)} />
-          {left === 0 || !query.data ? text.renewing : text.renews(left)}
+          {isOnline && (left === 0 || !query.data ? text.renewing : text.renews(left))}
         </p>
         <p className="sr-only">{text.typed}</p>
         <p className="figures mt-1 h-9 text-24 font-title tracking-[0.12em]">{code && `${code.code.slice(0, 4)} ${code.code.slice(4)}`}</p>
-        {query.isError && (
+        {query.isError && isOnline && (
           <p role="alert" className="mt-2 text-15 text-brick">
             {query.error.message || text.failed}
           </p>

@@ -14,6 +14,7 @@ import { notFound } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { ApiError } from './api-error.ts'
 import { call, newKey } from './api.ts'
+import { orKept } from './kept-reads.ts'
 import { useLivePace } from './live/live.ts'
 
 /** What every read of an endpoint is kept under. */
@@ -26,7 +27,7 @@ export const keyOf = <E extends Endpoint>(endpoint: E, input: Input<E>) => [name
 /** Key, call and freshness of a read, for hooks and loaders alike. */
 export const readOf = <E extends Endpoint>(endpoint: E, input: Input<E>, read: typeof call = call) => ({
   queryKey: keyOf(endpoint, input),
-  queryFn: ({ signal }: { signal?: AbortSignal }) => read(endpoint, input, { signal }),
+  queryFn: ({ signal }: { signal?: AbortSignal }) => orKept(endpoint, input, () => read(endpoint, input, { signal })),
   staleTime: freshFor,
 })
 
@@ -34,7 +35,7 @@ export const readOf = <E extends Endpoint>(endpoint: E, input: Input<E>, read: t
 export const listOf = <E extends Endpoint>(endpoint: E, input: Omit<Input<E>, 'cursor'>, read: typeof call = call) => ({
   queryKey: [nameOf(endpoint), input, 'pages'] as const,
   queryFn: ({ pageParam, signal }: { pageParam: string | undefined; signal?: AbortSignal }) =>
-    read(endpoint, { ...input, cursor: pageParam } as unknown as Input<E>, { signal }),
+    orKept(endpoint, { ...input, cursor: pageParam }, () => read(endpoint, { ...input, cursor: pageParam } as unknown as Input<E>, { signal })),
   initialPageParam: undefined,
   staleTime: freshFor,
 })

@@ -16,10 +16,12 @@ export interface Session {
 export const draftPrefix = 'draft '
 /** Begins the names of messages that wait for the connection, whatever tab they were written in; forgotten with the session. */
 export const unsentPrefix = 'unsent '
+/** Begins the names of what the person saw last, to be read without a network; forgotten with the session. */
+export const keptPrefix = 'kept '
 
 const nobody: Session = { token: null, user: null, rentals: [] }
 
-/** Stored in the browser under these names; of a person nothing else is but drafts and unsent messages. */
+/** Stored in the browser under these names; of a person nothing else is but drafts, unsent messages and what they saw last. */
 const keys = { token: 'accessToken', user: 'user', rentals: 'rentals' } as const
 
 /** The first state is nobody's, also while a page that the server wrote comes alive. */
@@ -48,7 +50,7 @@ export function keepMe(me: Me): void {
 export function clearSession(token?: string): void {
   if (token !== undefined && token !== sessionToken()) return
   for (const key of Object.values(keys)) localStorage.removeItem(key)
-  for (const key of Object.keys(localStorage)) if (key.startsWith(unsentPrefix)) localStorage.removeItem(key)
+  for (const key of Object.keys(localStorage)) if (key.startsWith(unsentPrefix) || key.startsWith(keptPrefix)) localStorage.removeItem(key)
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key)
   useSession.setState(nobody)
   broadcast('logout', null)

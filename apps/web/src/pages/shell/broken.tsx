@@ -1,7 +1,11 @@
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { WifiOff } from 'lucide-react'
+import { useEffect } from 'react'
 import { ApiError } from '../../platform/api-error.ts'
+import { useOnline } from '../../platform/loading.ts'
+import { useSession } from '../../platform/session.ts'
 import { useText } from '../../platform/text.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { shellText } from './shell.text.ts'
 
@@ -9,6 +13,8 @@ import { shellText } from './shell.text.ts'
 export function Broken({ error }: ErrorComponentProps) {
   const text = useText(shellText).broken
   const router = useRouter()
+  const isOnline = useOnline()
+  if (!isOnline) return <NoConnection />
   return (
     <div role="alert">
       <Empty
@@ -21,6 +27,36 @@ export function Broken({ error }: ErrorComponentProps) {
         }
       >
         {error instanceof ApiError ? error.message : text.text}
+      </Empty>
+    </div>
+  )
+}
+
+/** A page that this device has not kept: it opens by itself when the network is back. */
+function NoConnection() {
+  const text = useText(shellText).noConnection
+  const isLoggedIn = useSession(session => session.token !== null)
+  useEffect(() => {
+    // Parts of the app that could not be loaded are not asked for twice in one visit.
+    const reload = () => location.reload()
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [])
+  return (
+    <div role="alert">
+      <Empty
+        className="py-24"
+        icon={<WifiOff aria-hidden />}
+        title={text.title}
+        action={
+          isLoggedIn && (
+            <Link to="/bookings" className={buttonClass({ variant: 'secondary', size: 'medium' })}>
+              {text.bookings}
+            </Link>
+          )
+        }
+      >
+        {text.text}
       </Empty>
     </div>
   )

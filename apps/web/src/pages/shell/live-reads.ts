@@ -84,6 +84,6 @@ export function followEvents(queryClient: QueryClient): void {
     const names = new Set<unknown>(all.map(nameOf))
     again(({ queryKey, state }) => names.has(queryKey[0]) && state.fetchStatus === 'idle' && state.dataUpdatedAt <= before)
   })
-  // Whoever was taken into a rental or out of it is sent away by the server and comes again.
+  // The office of whoever was taken out of a rental closes.
   onLiveAgain(() => again(({ queryKey: [name] }) => name === nameOf(readOfficeRental)))
 }

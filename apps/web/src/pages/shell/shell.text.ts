@@ -50,6 +50,11 @@ export const shellText = defineText({
       text: 'Try again. If it stays like this, write to support.',
       again: 'Try again',
     },
+    noConnection: {
+      title: 'No connection',
+      text: 'This page is not kept on this device. It opens by itself as soon as the network is back. Bookings that you have looked at can be read meanwhile.',
+      bookings: 'My bookings',
+    },
     notYet: {
       finances: { title: 'Finances', text: 'Income by month, fees, deposits and payouts of this rental will stand here.' },
       members: { title: 'Members', text: 'The people who work in this rental, their roles and invitations will stand here.' },
@@ -106,6 +111,11 @@ export const shellText = defineText({
       title: 'Страница не открылась',
       text: 'Попробуйте ещё раз. Если не поможет, напишите в поддержку.',
       again: 'Попробовать ещё раз',
+    },
+    noConnection: {
+      title: 'Нет соединения',
+      text: 'Этой страницы нет на устройстве. Она откроется сама, когда появится сеть. Бронирования, которые вы уже открывали, можно читать и сейчас.',
+      bookings: 'Мои бронирования',
     },
     notYet: {
       finances: { title: 'Финансы', text: 'Здесь будут доход по месяцам, комиссии, депозиты и выплаты этой компании.' },

@@ -1,8 +1,6 @@
 import type { LiveEvents } from '@rentwell/contract/messaging/live.shapes.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { create } from 'zustand'
-import { useChosenLanguage } from '../language-store.ts'
-import { useSession } from '../session.ts'
 
 export type LiveKind = keyof LiveEvents
 /** What happened, for one kind or one of several. `reset`: something may have been missed, read anew what was read before. */
@@ -69,30 +67,4 @@ export function tellEvent(event: LiveEvent): void {
       reportError(error)
     }
   }
-}
-
-/** Listens while somebody is logged in, as that person and in their language. */
-export function followLive(): void {
-  let stop: (() => void) | undefined
-  let turn = 0
-  const begin = async () => {
-    stop?.()
-    stop = undefined
-    tellState('connecting')
-    const mine = ++turn
-    const { token } = useSession.getState()
-    if (token === null) return
-    const { shareLive } = await import('./shared-connection.ts')
-    if (mine === turn) stop = shareLive(token, useChosenLanguage.getState().language)
-  }
-  void begin()
-  useSession.subscribe((now, before) => now.token !== before.token && void begin())
-  useChosenLanguage.subscribe((now, before) => now.language !== before.language && void begin())
-  // A page that is laid aside holds nothing; when it is taken up again it may have missed something.
-  addEventListener('pagehide', () => {
-    turn++
-    stop?.()
-    stop = undefined
-  })
-  addEventListener('pageshow', event => event.persisted && void begin())
 }

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { productName } from '@rentwell/contract/product.ts'
+import { build, type Plugin } from 'vite'
+import { address, withImports, type Manifest } from './assets.plugin.ts'
+
+interface WorkerOptions {
+  /** Where the client build lies, with its manifest. */
+  folder: string
+  entry: string
+  target: string[]
+  /** What the app needs to start and to show what was seen last, by its place under the root. */
+  kept: readonly string[]
+}
+
+/** For a phone's home screen; an iPhone takes pushes from there only. */
+const manifestOfApp = {
+  name: productName,
+  short_name: productName,
+  start_url: '/bookings',
+  display: 'standalone',
+  background_color: '#ffffff',
+  theme_color: '#0b6b63',
+  icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }],
+}
+
+/** Builds the service worker into one plain file beside the client, with the names of the files that it keeps, and writes the app's manifest. */
+export function workerPlugin({ folder, entry, target, kept }: WorkerOptions): Plugin {
+  return {
+    name: 'rentwell-worker',
+    async writeBundle() {
+      writeFileSync(`${folder}/app.webmanifest`, JSON.stringify(manifestOfApp))
+      const shell = shellOf(JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8')), kept)
+      const number = createHash('sha256').update(shell.join()).update(readFileSync(entry)).digest('hex').slice(0, 12)
+      await build({
+        configFile: false,
+        logLevel: 'warn',
+        define: { BUILD: JSON.stringify(number), SHELL: JSON.stringify(shell) },
+        build: {
+          outDir: folder,
+          emptyOutDir: false,
+          copyPublicDir: false,
+          manifest: false,
+          target,
+          rollupOptions: { input: entry, output: { format: 'iife', entryFileNames: 'worker.js' } },
+        },
+      })
+    },
+  }
+}
+
+function shellOf(manifest: Manifest, kept: readonly string[]): string[] {
+  const missing = kept.filter(key => !manifest[key])
+  if (missing.length > 0) throw new Error(`the service worker is to keep what the build does not have: ${missing.join(', ')}`)
+  const chunks = kept.flatMap(key => withImports(manifest, key))
+  const files = chunks.flatMap(key => [manifest[key]?.file ?? '', ...(manifest[key]?.css ?? [])])
+  const fonts = Object.values(manifest).flatMap(({ file }) => (/onest-(?:latin|cyrillic)-wght/.test(file) ? [file] : []))
+  return [...new Set([...files, ...fonts, 'icon.svg'])].filter(Boolean).map(address).toSorted()
+}

@@ -1,0 +1,60 @@
+import type { Endpoint } from '@rentwell/contract/endpoint.ts'
+import { ApiError } from './api-error.ts'
+import { keptPrefix, useSession } from './session.ts'
+
+interface Kept {
+  owner: string
+  at: number
+  answer: unknown
+}
+
+/** So many of each endpoint, the newest. */
+const most = 10
+const endpoints = new Set<string>()
+
+/** What the person saw last of these stays in the browser, to be read without a network until they log out. */
+export const keepReadsOf = (some: readonly Endpoint[]) => some.forEach(({ path }) => endpoints.add(path))
+
+const owner = () => useSession.getState().user?.id
+const beginOf = ({ path }: Endpoint) => `${keptPrefix}${path} `
+
+/** The answer of a read, kept where it is one of those; without a network the one that was kept. */
+export async function orKept<T>(endpoint: Endpoint, input: unknown, read: () => Promise<T>): Promise<T> {
+  if (!endpoints.has(endpoint.path)) return read()
+  const key = beginOf(endpoint) + JSON.stringify(input)
+  const whose = owner()
+  const known = readKept(key, whose)
+  if (known && !navigator.onLine) return known.answer as T
+  try {
+    const answer = await read()
+    if (whose !== undefined && whose === owner()) keep(endpoint, key, { owner: whose, at: Date.now(), answer })
+    return answer
+  } catch (error) {
+    // Not there for this person any more: nor is what was kept.
+    if (error instanceof ApiError && error.status === 404) localStorage.removeItem(key)
+    if (known && error instanceof ApiError && error.status === 0 && whose === owner()) return known.answer as T
+    throw error
+  }
+}
+
+function readKept(key: string, whose: string | undefined): Kept | undefined {
+  try {
+    const kept: Kept | null = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return kept && kept.owner === whose ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function keep(endpoint: Endpoint, key: string, kept: Kept): void {
+  const begin = beginOf(endpoint)
+  const others = Object.keys(localStorage).filter(name => name.startsWith(begin) && name !== key)
+  const ages = others.map(name => ({ name, at: readKept(name, kept.owner)?.at ?? 0 })).toSorted((one, other) => other.at - one.at)
+  for (const { name } of ages.slice(most - 1)) localStorage.removeItem(name)
+  try {
+    localStorage.setItem(key, JSON.stringify(kept))
+  } catch {
+    // The browser gives no more room: then there is no copy.
+    localStorage.removeItem(key)
+  }
+}

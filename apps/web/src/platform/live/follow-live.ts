@@ -1,0 +1,25 @@
+import { useChosenLanguage } from '../language-store.ts'
+import { useSession } from '../session.ts'
+import { tellState } from './live.ts'
+import { shareLive } from './shared-connection.ts'
+
+/** Listens while somebody is logged in, as that person and in their language. */
+export function followLive(): void {
+  let stop: (() => void) | undefined
+  const end = () => {
+    stop?.()
+    stop = undefined
+    tellState('connecting')
+  }
+  const begin = () => {
+    end()
+    const { token } = useSession.getState()
+    if (token !== null) stop = shareLive(token, useChosenLanguage.getState().language)
+  }
+  begin()
+  useSession.subscribe((now, before) => now.token !== before.token && begin())
+  useChosenLanguage.subscribe((now, before) => now.language !== before.language && begin())
+  // A page that is laid aside holds nothing; when it is taken up again it may have missed something.
+  addEventListener('pagehide', end)
+  addEventListener('pageshow', event => event.persisted && begin())
+}
