@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 export interface RunningServer {
   url: string
@@ -12,6 +13,8 @@ export interface RunningServer {
   output: () => string
   /** The newest code 'sent' to a phone number (+…) or e-mail address; waits for it. */
   codeFor: (to: string) => Promise<string>
+  /** Lets the person with this phone into the back office, as an operator does. */
+  makeAdmin: (phone: string) => Promise<void>
   /** Lets the product's clock run on by so much. */
   advance: (seconds: number) => Promise<void>
   stop: () => Promise<void>
@@ -91,6 +94,10 @@ export async function startServer(settings: Record<string, string> = {}): Promis
         await sleep(100)
       }
       throw new Error(`no code was sent to ${to}`)
+    },
+    async makeAdmin(phone) {
+      const command = fileURLToPath(new URL('../scripts/admin.mjs', import.meta.url))
+      await promisify(execFile)(process.execPath, [command, phone], { env: { PATH: process.env.PATH, DATA_DIR: folder, ...settings } })
     },
     async advance(seconds) {
       ahead += seconds
