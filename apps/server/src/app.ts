@@ -49,6 +49,7 @@ import { countAnswers } from './platform/metrics.ts'
 import { rentalRoutes } from './rentals/rentals.routes.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
+import { openModel } from './support/model.ts'
 import { supportReactions } from './support/support.reactions.ts'
 import { supportRoutes } from './support/support.routes.ts'
 import { unitReactions } from './units/units.reactions.ts'
@@ -123,6 +124,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250 }: AppP
     contact: `mailto:${config.SUPPORT_EMAIL}`,
     origin: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
   }
+  const model = config.AI_BASE_URL && config.AI_MODEL ? openModel({ baseUrl: config.AI_BASE_URL, model: config.AI_MODEL, apiKey: config.AI_API_KEY }) : undefined
   let safe: Promise<DocumentSafe> | undefined
   const openSafe = () => (safe ??= openDocumentSafe(config))
   const reactions: Reaction[] = [
@@ -135,7 +137,13 @@ export async function buildApp({ config, connection, dist, mostLag = 250 }: AppP
     pushReaction(news),
     ...notificationReactions,
     ...messagingReactions,
-    ...supportReactions,
+    ...supportReactions({
+      db,
+      model,
+      limited: config.RATE_LIMITS === 'on',
+      write: (tx, wishes, at) => outbox.write(tx, wishes, at),
+      warn: error => log.warn({ err: error }, 'the model did not answer'),
+    }),
     ...feedReactions({ db, secret: calendarSecret, allowedHosts: config.UPLOAD_FROM_URL_ALLOW }),
   ]
   const jobList: Job[] = [
@@ -170,11 +178,11 @@ export async function buildApp({ config, connection, dist, mostLag = 250 }: AppP
     ...reviewRoutes,
     ...notificationRoutes(news),
     ...messagingRoutes({ limited: config.RATE_LIMITS === 'on' }),
-    ...supportRoutes({ hasModel: false }),
+    ...supportRoutes({ hasModel: model !== undefined }),
     ...searchRoutes,
   ]
 
-  const outbox = startOutbox({ db, clock, log, reactions })
+  const outbox: Outbox = startOutbox({ db, clock, log, reactions })
   const jobs = startJobs({ db, clock, log, outbox, jobs: jobList })
 
   const bus = await openEventBus(config, log)

@@ -22,7 +22,7 @@ export interface TakenStep {
 
 const booking = sql`
   b.guest_id as "guestId", b.number::text as number, u.title as "unitTitle", b.base_rental_period as base, b.time_zone as "timeZone"`
-const words = sql`('expired', 'no_show', 'dates_changed')`
+const words = sql`('expired', 'no_show', 'unpaid', 'dates_changed')`
 
 /** How a booking last came to a status, or to where it is. */
 export const findStep = (tx: Db, rentalId: string, bookingId: string, status?: string) =>

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { SystemLine } from '@rentwell/contract/messaging/messaging.rules.ts'
 import type { Db } from '../platform/db.ts'
 import { publish } from '../platform/events.ts'
 import type { Payload, Reaction } from '../platform/outbox.ts'
 import { findChangeStep, findStep, type TakenStep } from './booking-steps.store.ts'
+import { messageIdOf } from './message-ids.ts'
 import { claimMessageId, insertMessage, openConversation } from './messaging.store.ts'
 
 type Find = (tx: Db, payload: Payload) => Promise<(TakenStep & { kind: SystemLine }) | undefined>
@@ -39,12 +39,6 @@ const lines: Record<string, Find> = {
 /** Steps that only change what open screens show. */
 const silent = ['booking.fell_back', 'booking.overdue', 'booking.change_expired', 'booking.scanned']
 
-/** The same id for the same step, so that a line which is written twice stands there once. */
-function idOf(key: string): string {
-  const hex = createHash('sha256').update(key).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
-
 async function writeLine(
   tx: Db,
   rentalId: string,
@@ -54,7 +48,7 @@ async function writeLine(
 ): Promise<void> {
   if (guestId === null) return
   const place = await openConversation(tx, rentalId, guestId, now)
-  const id = idOf(key)
+  const id = messageIdOf(key)
   if (!(await claimMessageId(tx, bookingId, id, place, now))) return
   await insertMessage(tx, place, { id, authorKind: 'system', authorId: null, body: '', system: { ...facts, bookingId }, now })
 }

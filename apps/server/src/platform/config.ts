@@ -129,6 +129,12 @@ const settings = {
     default: pushServices.join(','),
     read: value => (value ? value.split(',').map(host => host.trim().toLowerCase()) : pushServices),
   } satisfies Setting<string[]>,
+  AI_BASE_URL: urlSetting('server of a language model that speaks the protocol of OpenAI, https://host/v1; unset: the assistant answers by search and rules', [
+    'http:',
+    'https:',
+  ]),
+  AI_MODEL: textSetting('the name of its model'),
+  AI_API_KEY: textSetting('its key'),
   UPLOAD_PUBLIC_KEY: {
     help: "the project's public key at the upload API",
     default: 'rentwell',
@@ -199,6 +205,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (values.DOCUMENT_KEY && !/^[0-9a-f]{64}$/i.test(values.DOCUMENT_KEY)) throw new Error('DOCUMENT_KEY: is not 64 hexadecimal digits')
   if (values.S3_ENDPOINT && !(values.S3_BUCKET && values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY))
     throw new Error('S3_ENDPOINT: needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
+  if (Boolean(values.AI_BASE_URL) !== Boolean(values.AI_MODEL)) throw new Error('AI_BASE_URL: goes together with AI_MODEL')
   if (Boolean(values.UPLOAD_BASE_URL) !== Boolean(values.UPLOAD_CDN_URL)) throw new Error('UPLOAD_BASE_URL: goes together with UPLOAD_CDN_URL')
   return {
     ...values,

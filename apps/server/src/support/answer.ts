@@ -19,7 +19,8 @@ const mostSources = 10
 
 export const sourcesOf = (lines: readonly Line[]): Source[] => lines.slice(0, mostSources).map(({ title, url, text }) => ({ title, url, text }))
 
-const uniqueLines = (found: readonly Found[]): Line[] => [...new Map(found.flatMap(one => one.lines).map(line => [`${line.url} ${line.text}`, line])).values()]
+/** Each line once, in order. */
+export const inOneList = (lines: readonly Line[]): Line[] => [...new Map(lines.map(line => [`${line.url} ${line.text}`, line])).values()]
 
 /** Says that nothing is known, and offers a person. */
 export const dontKnow = (language: Language): Reply => ({ kind: 'says', body: unknown[language], sources: [], isUnknown: true })
@@ -53,7 +54,7 @@ export async function readMessage(
 export async function answerByRules(knowledge: Knowledge, message: string, before: readonly string[]): Promise<Reply> {
   const { found, wantsPerson, isAsked, language } = await readMessage(knowledge, message, before)
   if (wantsPerson) return { kind: 'calls' }
-  const lines = uniqueLines(found)
+  const lines = inOneList(found.flatMap(one => one.lines))
   if (lines.length > 0) return { kind: 'says', body: inWords(lines, language), sources: sourcesOf(lines), isUnknown: false }
   return isAsked ? dontKnow(language) : { kind: 'quiet' }
 }

@@ -103,3 +103,9 @@ export function findLines(index: Index, words: readonly Word[], about: ReadonlyS
   const best = Math.max(0, ...found.map(one => one.covers))
   return found.filter(one => one.covers >= best - near).toSorted((one, other) => other.order - one.order)
 }
+
+/** Lines that have something to do with a text, the nearest first. */
+export const listNear = (index: Index, text: string): Line[] => {
+  const meanings = wordsOf(withPhrases(text)).flatMap(meaningsOf)
+  return index.search.search([...new Set(meanings)].join(' ')).flatMap(({ id }) => index.lines.get(String(id)) ?? [])
+}

@@ -1,12 +1,28 @@
 import type { Reaction } from '../platform/outbox.ts'
+import { replyToGuest, type Assistant } from './reply-to-guest.ts'
 import { insertSettings } from './support.store.ts'
+import { findTurn } from './support.views.ts'
 
-export const supportReactions: Reaction[] = [
+export const supportReactions = (assistant: Assistant): Reaction[] => [
   {
     topic: 'rental.created',
     name: 'a new rental has an assistant',
     async inside({ tx, now }, { rentalId }) {
       await insertSettings(tx, String(rentalId), now)
     },
+  },
+  {
+    topic: 'message.asked',
+    name: 'the assistant hears a guest',
+    isCalm: true,
+    async inside({ tx, now, emit }, { rentalId, conversationId, seq }) {
+      const place = { rentalId: String(rentalId), conversationId: String(conversationId) }
+      if (await findTurn(tx, place, Number(seq), now)) emit('support.answer', { ...place, seq })
+    },
+  },
+  {
+    topic: 'support.answer',
+    name: 'the assistant answers',
+    outside: ({ now }, payload) => replyToGuest(assistant, payload, now),
   },
 ]
