@@ -2,20 +2,16 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { findBrowser } from '../scripts/browser.mjs'
 import { expectAccessible } from './accessible.ts'
+import { journeyBrowser } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { ask, enter, hostUnit, newContacts, sendBooking, signUp, type Hosted, type Person } from './through-api.ts'
 import type { RunningServer } from './server.ts'
 
 /** What the camera of these browsers sees: a film that is written when the guest's screen is known. */
 const film = join(tmpdir(), `rentwell-camera-${process.getuid?.() ?? 0}.mjpeg`)
-const browser = await findBrowser()
 test.use({
-  launchOptions: {
-    ...browser,
-    args: [...browser.args, '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`],
-  },
+  launchOptions: await journeyBrowser(['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`]),
 })
 
 const phone = { width: 390, height: 844 }

@@ -1,26 +1,29 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from '../scripts/browser.mjs'
+import { journeyBrowser } from './browser.ts'
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',
   outputDir: '../test-results',
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
-  // The map is drawn by software here: two browsers on two cores wait for each other.
-  workers: 1,
+  // Each with a browser, a server and a database of its own: while one waits for a screen, another goes on.
+  workers: 2,
   retries: process.env.CI ? 1 : 0,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {
-    launchOptions: await findBrowser(),
+    launchOptions: await journeyBrowser(),
     locale: 'en-US',
     timezoneId: 'UTC',
+    // Where a journey answers in the place of the network, no worker stands between.
+    serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     // What moves is not pressed in flight: a press that waits for a menu to stand still scrolls the page under it.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // Recording a journey costs as much as a third of it: the first attempt leaves a picture and the page in words.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     actionTimeout: 10_000,
     navigationTimeout: 20_000,

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { findBrowser } from '../scripts/browser.mjs'
 import { expectAccessible } from './accessible.ts'
+import { journeyBrowser } from './browser.ts'
 import { expect, test } from './journey.ts'
 import type { RunningServer } from './server.ts'
 import { ask, enter, hostUnit, sendBooking, signUp, type Hosted, type Person } from './through-api.ts'
 
 // A server of this file's own: its clock runs far ahead.
-test.use({ launchOptions: { ...(await findBrowser()) } })
+test.use({ launchOptions: await journeyBrowser() })
 
 const phone = { width: 390, height: 844 }
 
