@@ -105,7 +105,10 @@ async function refreshThread(id: string): Promise<void> {
 /** The conversation that is looked at is brought up to date; the others are loaded again when they are opened. */
 export function renewThreads(shown: string | undefined): void {
   useThreads.setState(({ threads }) => ({ threads: shown !== undefined && threads[shown] ? { [shown]: threads[shown] } : {} }))
-  if (shown !== undefined && threadOf(shown)?.phase === 'ready') void refreshThread(shown)
+  if (shown === undefined) return
+  const phase = threadOf(shown)?.phase
+  if (phase === 'ready') void refreshThread(shown)
+  else if (phase === 'failed') void openThread(shown)
 }
 
 /** A message that arrived. One that stands further on than the next shows that others were missed: they are fetched. */
