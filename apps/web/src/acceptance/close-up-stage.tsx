@@ -18,6 +18,8 @@ export interface CloseUpPhoto {
   uuid: string
   /** 'Out Wed 18 Nov, 12:06' */
   label: string
+  /** What is read aloud besides. */
+  detail?: string | undefined
   marks?: readonly Mark[]
   /** A press on the picture marks a place. */
   onMark?: ((place: Mark) => void) | undefined
@@ -83,7 +85,7 @@ export function CloseUpStage({ photo, view, onMove, onZoom }: StageProps) {
         <img
           src={mediaUrl(photo.uuid, 'close')}
           onError={() => setFilm(true)}
-          alt={photo.label}
+          alt={photo.detail ? `${photo.label}, ${photo.detail}` : photo.label}
           draggable={false}
           className="size-full object-contain select-none"
         />

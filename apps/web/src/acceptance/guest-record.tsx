@@ -55,7 +55,7 @@ function DocumentViews({ booking }: { booking: GuestBooking }) {
       {data?.views.length === 0 && <p className="mt-1 text-15 text-muted">{text.none}</p>}
       <ul className="mt-2 flex flex-col divide-y divide-line">
         {data?.views.map(view => (
-          <li key={`${view.documentId} ${view.at}`} className="flex flex-wrap justify-between gap-x-4 py-2 text-15">
+          <li key={`${view.documentId} ${view.at}`} className="flex justify-between gap-x-4 py-2 text-15 max-sm:flex-col">
             <span>
               <b className="font-semibold">{kinds[view.kind]}</b>, {`${view.by.firstName} ${view.by.lastName}`.trim()}
             </span>

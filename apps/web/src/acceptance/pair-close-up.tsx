@@ -28,14 +28,16 @@ export function PairCloseUp({ name, slot, before, after, findings, onClose }: Pa
   return (
     <CloseUp
       title={name}
-      photos={[before, { ...after, label: marks.length > 0 ? `${after.label}, ${text.marked(marks.length)}` : after.label, marks, onMark }]}
+      photos={[before, { ...after, detail: marks.length > 0 ? text.marked(marks.length) : undefined, marks, onMark }]}
       keys={{ s: () => findings.choose(slot, 'same'), d: () => findings.choose(slot, 'damage') }}
       onClose={onClose}
       foot={
         <div className="mx-auto flex max-w-160 flex-col gap-2">
           <StateChoice isNight name={text.howBack(name)} state={finding?.state} onChoose={state => findings.choose(slot, state)} />
-          <div className="flex min-h-11 items-center justify-between gap-4 text-15 text-white/80">
-            <p className="min-w-0">{isDamaged ? text.markTip : <span className="coarse:hidden">{text.keys}</span>}</p>
+          <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-15 text-white/80">
+            <p className="min-w-0">
+              {isDamaged && text.markTip} <span className="coarse:hidden">{isDamaged ? text.markKeys : text.keys}</span>
+            </p>
             {marks.length > 0 && (
               <button
                 type="button"
