@@ -33,7 +33,7 @@ export const officeActsText = defineText({
   },
   ru: {
     handOver: 'Выдать',
-    takeBack: 'Принять возврат',
+    takeBack: 'Принять',
     photos: 'Фото и документы',
     more: 'Ещё',
     noShow: 'Никто не пришёл',

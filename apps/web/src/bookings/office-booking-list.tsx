@@ -120,9 +120,9 @@ function Row({ rental, booking }: { rental: string; booking: OfficeBooking }) {
           <span className="block truncate text-13 text-muted">
             {booking.unit.title}, {dates.span(booking.startAt, booking.endAt)}
           </span>
-          <span className="mt-2 flex items-center justify-between gap-3">
+          <span className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <BookingStatus status={booking.status} />
-            <span className="min-w-0 truncate text-right text-13">
+            <span className="text-13">
               <Next booking={booking} />
             </span>
           </span>
