@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: ['packages/**/*.test.ts', 'scripts/**/*.test.mjs', 'apps/web/src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'] } },
+      { test: { name: 'unit', include: ['packages/**/*.test.ts', 'scripts/**/*.test.mjs', 'apps/web/{src,worker}/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'] } },
       {
         test: {
           name: 'api',

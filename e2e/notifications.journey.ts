@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { ask, draftBooking, enter, hostUnit, sendBooking, signUp } from './through-api.ts'
 
@@ -42,4 +43,99 @@ test('two tabs share one connection: both see the rental confirm within a second
   expect(answer.request().headers()['last-event-id']).toMatch(/^\d+$/)
   await confirm(second)
   await expect(row(second)).toContainText('Confirmed', aSecond)
+})
+
+test('the bell counts what arrives, leads to it, and everybody chooses what they are told of', async ({ page, context, server }) => {
+  const { owner, rental, unit } = await hostUnit(server)
+  const guest = await signUp(server)
+  await enter(page, owner)
+  const opened = streamOf(page)
+  await page.goto(`/office/${rental.id}`)
+  await opened
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  await bell.click()
+  const popover = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(popover.getByText('Nothing new yet')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(bell).toBeFocused()
+
+  await sendBooking(server, guest, await draftBooking(server, guest, unit))
+  await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/notifications')
+  await expect(other.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
+  await bell.click()
+  await popover.getByRole('link', { name: /New request for Vario 125 scooter/ }).click()
+  await expect(page).toHaveURL(/\/office\/.+\/bookings\/.+/)
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+  await expect(main(other).getByRole('link', { name: /New request/ })).toBeVisible()
+
+  await main(other).getByRole('link', { name: 'What you are told of' }).click()
+  const letters = main(other).getByRole('switch', { name: 'Requests and bookings: E-mail' })
+  await expect(letters).toBeChecked()
+  const saved = other.waitForResponse(answer => answer.request().method() === 'PATCH')
+  await letters.click()
+  expect((await saved).status()).toBe(200)
+  await expectAccessible(other)
+  await other.reload()
+  await expect(letters).not.toBeChecked()
+  await expect(main(other).getByRole('switch', { name: 'Requests and bookings: Push' })).toBeChecked()
+})
+
+test.describe('with the worker of the site', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('what was seen last opens without a network; the worker leads where a push belongs; a logout leaves nothing behind', async ({
+    page,
+    context,
+    server,
+    problems,
+  }) => {
+    const { owner, rental, unit } = await hostUnit(server)
+    const guest = await signUp(server)
+    const booking = await draftBooking(server, guest, unit, { start: 1 })
+    await sendBooking(server, guest, booking)
+    await ask(server, 'POST', `/office/${rental.id}/bookings/${booking.id}/confirm`, {}, owner.accessToken)
+    await enter(page, guest)
+    await page.goto('/bookings')
+    await main(page)
+      .getByRole('link', { name: /Vario 125 scooter/ })
+      .click()
+    await expect(main(page).getByText(`#${booking.number}`)).toBeVisible()
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 20_000 })
+
+    await context.setOffline(true)
+    await page.reload()
+    await expect(main(page).getByText(`#${booking.number}`)).toBeVisible()
+    await expect(main(page).getByText('Green gate on the right, ring twice')).toBeVisible()
+    await expect(page.getByText('No connection', { exact: false }).first()).toBeVisible()
+    await page.goto('/bookings')
+    await expect(main(page).getByRole('link', { name: /Vario 125 scooter/ })).toBeVisible()
+    await page.goto('/my-units/main')
+    await expect(main(page).getByRole('heading', { name: 'No connection' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(main(page).getByRole('heading', { name: 'No connection' })).toBeHidden()
+
+    const [worker] = context.serviceWorkers()
+    if (!worker) throw new Error('the site has no worker')
+    await page.goto('/bookings')
+    await worker.evaluate(async path => {
+      const { clients } = self as unknown as { clients: { matchAll: () => Promise<{ postMessage: (word: object) => void }[]> } }
+      for (const client of await clients.matchAll()) client.postMessage({ kind: 'open', path })
+    }, `/bookings/${booking.id}`)
+    await expect(page).toHaveURL(new RegExp(`/bookings/${booking.id}$`))
+    await expect(main(page).getByText(`#${booking.number}`)).toBeVisible()
+
+    await page.getByRole('button', { name: 'Your menu' }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+    expect(await page.evaluate(() => Object.keys(localStorage).filter(name => name !== 'language'))).toEqual([])
+    await context.setOffline(true)
+    await page.goto(`/bookings/${booking.id}`)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.getByText(`#${booking.number}`)).toBeHidden()
+    problems.length = 0
+  })
 })

@@ -25,6 +25,7 @@ const worker = {
     'src/start-app.tsx',
     'src/pages/shell/logged-in.ts',
     'src/notifications/notification-bell.tsx',
+    'src/messaging/messenger.tsx',
     'src/pages/shell/user-menu.tsx',
     'src/pages/guest/bookings.page.tsx',
     'src/pages/guest/booking.page.tsx',

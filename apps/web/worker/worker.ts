@@ -92,7 +92,7 @@ async function openPath(path: string): Promise<void> {
   const pages = await pagesHere()
   const page = pages.find(one => pathOf(one) === path) ?? pages.find(one => one.focused) ?? pages[0]
   if (!page) return void (await self.clients.openWindow(path))
-  await page.focus()
+  await page.focus().catch(() => undefined)
   if (pathOf(page) !== path) page.postMessage({ kind: 'open', path })
 }
 self.addEventListener('notificationclick', event => {

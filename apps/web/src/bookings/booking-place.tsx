@@ -1,14 +1,15 @@
 import { readRental } from '@rentwell/contract/units/units.endpoints.ts'
 import { Phone } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useRead } from '../platform/data.ts'
+import { optionalPart } from '../platform/optional-part.ts'
 import { useText } from '../platform/text.ts'
 import { BringDocuments } from '../rentals/bring-documents.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { guestBookingText } from './guest-booking.text.ts'
 import type { GuestBooking } from './guest-booking.ts'
 
-const PlaceMap = lazy(() => import('../geo/place-map.tsx').then(file => ({ default: file.PlaceMap })))
+const PlaceMap = optionalPart(() => import('../geo/place-map.tsx').then(file => ({ default: file.PlaceMap })))
 
 /** Where the rental point is and how to get there; before the rental has confirmed, only the short address. */
 export function BookingPlace({ booking }: { booking: GuestBooking }) {

@@ -1,5 +1,6 @@
 import { Navigation } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { optionalPart } from '../platform/optional-part.ts'
 import { useText } from '../platform/text.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -7,7 +8,7 @@ import { WhenNear } from '../ui/when-near.tsx'
 import { OpeningHours, type PublicRental } from './opening-hours.tsx'
 import { publicRentalText } from './public-rental.text.ts'
 
-const PlaceMap = lazy(() => import('../geo/place-map.tsx').then(module => ({ default: module.PlaceMap })))
+const PlaceMap = optionalPart(() => import('../geo/place-map.tsx').then(module => ({ default: module.PlaceMap })))
 
 /** The place on the map, the way in words, and when it is open. */
 export function RentalWay({ rental }: { rental: PublicRental }) {

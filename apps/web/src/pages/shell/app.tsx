@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { optionalPart } from '../../platform/optional-part.ts'
 import { useSession } from '../../platform/session.ts'
 import { useText } from '../../platform/text.ts'
 import { OfflineLine } from '../../ui/states.tsx'
@@ -8,7 +9,7 @@ import { PopupHost } from './popup-host.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { shellText } from './shell.text.ts'
 
-const Messenger = lazy(() => import('../../messaging/messenger.tsx'))
+const Messenger = optionalPart(() => import('../../messaging/messenger.tsx'))
 
 let sayAlive: () => void = () => {}
 /** Fulfilled when the page in the browser answers to people. */

@@ -1,5 +1,6 @@
 import { userInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
 import { lazy, Suspense, useState, type ComponentProps } from 'react'
+import { optionalPart } from '../../platform/optional-part.ts'
 import { usePopups } from '../../platform/popups.tsx'
 import { useSession } from '../../platform/session.ts'
 import { useText } from '../../platform/text.ts'
@@ -9,7 +10,7 @@ import { shellText } from './shell.text.ts'
 
 const loadMenu = () => import('./user-menu.tsx')
 const UserMenu = lazy(loadMenu)
-const NotificationBell = lazy(() => import('../../notifications/notification-bell.tsx'))
+const NotificationBell = optionalPart(() => import('../../notifications/notification-bell.tsx'))
 
 /** 'Login', or the bell and the person's avatar with their menu, which loads when it is wanted. */
 export function UserArea() {
