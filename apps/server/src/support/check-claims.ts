@@ -92,8 +92,7 @@ const relations: RegExp[] = [
 /** Of these, the last may be said in other words. */
 const strictRelations = relations.slice(0, 6)
 
-const marks =
-  /https?:|www\.|[<>{}[\]`|\\]|\p{Co}|\p{Cc}|[\u202a-\u202e\u2066-\u2069]|\b[\w-]+\.(?:com|net|org|io|ru|info|example|co|me|app|link)\b|@/iu
+const marks = /https?:|www\.|[<>{}[\]`|\\]|\p{Co}|\p{Cc}|[\u202a-\u202e\u2066-\u2069]|\b[\w-]+\.(?:com|net|org|io|ru|info|example|co|me|app|link)\b|@/iu
 
 /** Names: words that begin with a capital inside a sentence, and Latin words in a Russian one. */
 function namesIn(text: string): string[] {
