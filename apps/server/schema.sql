@@ -62,6 +62,21 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.mind_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.status <> old.status and old.status in ('captured', 'failed', 'released')
+    or new.status in ('created', 'processing', 'requires_action') and old.status = 'authorised'
+    or new.refunded > 0 and new.status <> 'captured'
+    or (new.amount, new.fee, new.currency_id, new.booking_id, new.guest_id) is distinct from (old.amount, old.fee, old.currency_id, old.booking_id, old.guest_id) then
+    raise exception 'no such step of a payment' using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.move_balance()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -261,12 +276,16 @@ create table bookings (
   customer_phone text,
   note text not null default ''::text,
   mind_at timestamp with time zone default '-infinity'::timestamp with time zone,
+  fee_bps integer not null default 0,
+  payment_id uuid,
+  pay_by timestamp with time zone,
   constraint bookings_base_price_check CHECK (((base_price >= 1) AND (base_price <= '1000000000000'::bigint))),
   constraint bookings_base_rental_period_check CHECK ((base_rental_period = ANY (ARRAY['Daily'::text, 'Hourly'::text, 'Monthly'::text]))),
   constraint bookings_check CHECK (((refunded >= 0) AND (refunded <= total))),
   constraint bookings_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
   constraint bookings_customer_name_check CHECK (((length(customer_name) >= 1) AND (length(customer_name) <= 160))),
   constraint bookings_customer_phone_check CHECK ((customer_phone ~ '^\+[0-9]{7,15}$'::text)),
+  constraint bookings_fee_bps_check CHECK (((fee_bps >= 0) AND (fee_bps <= 10000))),
   constraint bookings_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES users(id),
   constraint bookings_number_check CHECK (((number >= 10000000) AND (number <= 99999999))),
   constraint bookings_payment_kind_check CHECK ((payment_kind = ANY (ARRAY['online'::text, 'at_rental'::text]))),
@@ -274,6 +293,7 @@ create table bookings (
   constraint bookings_period_check CHECK (((NOT isempty(period)) AND (NOT lower_inf(period)) AND (NOT upper_inf(period)) AND lower_inc(period) AND (NOT upper_inc(period)))),
   constraint bookings_pkey PRIMARY KEY (rental_id, id),
   constraint bookings_policy_check CHECK ((policy = ANY (ARRAY['flexible'::text, 'moderate'::text, 'strict'::text]))),
+  constraint bookings_rental_id_payment_id_fkey FOREIGN KEY (rental_id, payment_id) REFERENCES payments(rental_id, id),
   constraint bookings_rental_id_unit_id_fkey FOREIGN KEY (rental_id, unit_id) REFERENCES units(rental_id, id),
   constraint bookings_rental_length_check CHECK (((rental_length >= 1) AND (rental_length <= 8760))),
   constraint bookings_renter CHECK (((guest_id IS NOT NULL) OR (customer_name IS NOT NULL))),
@@ -738,6 +758,59 @@ create table parts (
   constraint parts_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES part_uploads(id) ON DELETE CASCADE
 );
 
+create table payment_methods (
+  user_id uuid not null,
+  id uuid not null,
+  provider text not null,
+  provider_ref text not null,
+  brand text not null,
+  last4 text not null,
+  exp_month integer not null,
+  exp_year integer not null,
+  is_default boolean not null,
+  inserted_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint payment_methods_check CHECK (((removed_at IS NULL) OR (NOT is_default))),
+  constraint payment_methods_exp_month_check CHECK (((exp_month >= 1) AND (exp_month <= 12))),
+  constraint payment_methods_exp_year_check CHECK (((exp_year >= 2000) AND (exp_year <= 2200))),
+  constraint payment_methods_last4_check CHECK ((last4 ~ '^[0-9]{4}$'::text)),
+  constraint payment_methods_pkey PRIMARY KEY (user_id, id),
+  constraint payment_methods_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint payment_methods_user_id_provider_provider_ref_key UNIQUE (user_id, provider, provider_ref)
+);
+
+create table payments (
+  rental_id uuid not null,
+  id uuid not null,
+  booking_id uuid not null,
+  guest_id uuid not null,
+  method_id uuid not null,
+  amount bigint not null,
+  fee bigint not null,
+  currency_id text not null,
+  provider text not null,
+  provider_ref text,
+  wanted text not null,
+  status text not null,
+  action_url text,
+  failure text,
+  refunded bigint not null default 0,
+  inserted_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  lease_until timestamp with time zone,
+  constraint payments_amount_check CHECK (((amount >= 1) AND (amount <= '1000000000000'::bigint))),
+  constraint payments_check CHECK (((fee >= 0) AND (fee <= amount))),
+  constraint payments_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
+  constraint payments_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES users(id),
+  constraint payments_guest_id_method_id_fkey FOREIGN KEY (guest_id, method_id) REFERENCES payment_methods(user_id, id),
+  constraint payments_pkey PRIMARY KEY (rental_id, id),
+  constraint payments_refunded CHECK (((refunded >= 0) AND (refunded <= amount))),
+  constraint payments_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id),
+  constraint payments_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
+  constraint payments_status_check CHECK ((status = ANY (ARRAY['created'::text, 'processing'::text, 'requires_action'::text, 'authorised'::text, 'captured'::text, 'failed'::text, 'released'::text]))),
+  constraint payments_wanted_check CHECK ((wanted = ANY (ARRAY['authorise'::text, 'capture'::text, 'release'::text])))
+);
+
 create table phone_bookings (
   phone text not null,
   booking_id uuid not null,
@@ -751,6 +824,30 @@ create table phone_failures (
   wait_until timestamp with time zone,
   last_at timestamp with time zone not null,
   constraint phone_failures_pkey PRIMARY KEY (phone)
+);
+
+create table provider_customers (
+  user_id uuid not null,
+  provider text not null,
+  ref text not null,
+  constraint provider_customers_pkey PRIMARY KEY (user_id, provider),
+  constraint provider_customers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table provider_events (
+  provider text not null,
+  event_id text not null,
+  payload jsonb not null,
+  received_at timestamp with time zone not null,
+  constraint provider_events_pkey PRIMARY KEY (provider, event_id)
+);
+
+create table provider_refs (
+  provider text not null,
+  ref text not null,
+  rental_id uuid not null,
+  payment_id uuid not null,
+  constraint provider_refs_pkey PRIMARY KEY (provider, ref)
 );
 
 create table push_subscriptions (
@@ -807,6 +904,33 @@ create table record_rentals (
   record_id uuid not null,
   rental_id uuid not null,
   constraint record_rentals_pkey PRIMARY KEY (record_id)
+);
+
+create table refunds (
+  rental_id uuid not null,
+  id uuid not null,
+  payment_id uuid not null,
+  booking_id uuid not null,
+  amount bigint not null,
+  fee bigint not null,
+  reason text not null default ''::text,
+  by_kind text not null,
+  by_user uuid,
+  status text not null,
+  provider_ref text,
+  inserted_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  lease_until timestamp with time zone,
+  constraint refunds_amount_check CHECK ((amount > 0)),
+  constraint refunds_by_kind_check CHECK ((by_kind = ANY (ARRAY['guest'::text, 'rental'::text, 'system'::text]))),
+  constraint refunds_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id),
+  constraint refunds_check CHECK (((fee >= 0) AND (fee <= amount))),
+  constraint refunds_pkey PRIMARY KEY (rental_id, id),
+  constraint refunds_reason_check CHECK ((length(reason) <= 2000)),
+  constraint refunds_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id),
+  constraint refunds_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
+  constraint refunds_rental_id_payment_id_fkey FOREIGN KEY (rental_id, payment_id) REFERENCES payments(rental_id, id),
+  constraint refunds_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'submitted'::text, 'succeeded'::text, 'failed'::text, 'void'::text])))
 );
 
 create table rentals (
@@ -893,6 +1017,13 @@ create table reviews (
   constraint reviews_value_for_money_check CHECK (((value_for_money >= 1) AND (value_for_money <= 10)))
 );
 
+create table sandbox_cards (
+  ref text not null,
+  token text not null,
+  removed_at timestamp with time zone,
+  constraint sandbox_cards_pkey PRIMARY KEY (ref)
+);
+
 create table sandbox_messages (
   id bigint not null generated always as identity,
   channel text not null,
@@ -902,6 +1033,30 @@ create table sandbox_messages (
   sent_at timestamp with time zone not null,
   constraint sandbox_messages_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text]))),
   constraint sandbox_messages_pkey PRIMARY KEY (id)
+);
+
+create table sandbox_payments (
+  ref text not null,
+  key text not null,
+  amount bigint not null,
+  currency text not null,
+  token text not null,
+  status text not null,
+  refunded bigint not null default 0,
+  constraint sandbox_payments_check CHECK (((refunded >= 0) AND (refunded <= amount))),
+  constraint sandbox_payments_key_key UNIQUE (key),
+  constraint sandbox_payments_pkey PRIMARY KEY (ref),
+  constraint sandbox_payments_status_check CHECK ((status = ANY (ARRAY['requires_action'::text, 'authorised'::text, 'captured'::text, 'failed'::text, 'released'::text])))
+);
+
+create table sandbox_refunds (
+  key text not null,
+  ref text not null,
+  payment text not null,
+  amount bigint not null,
+  constraint sandbox_refunds_payment_fkey FOREIGN KEY (payment) REFERENCES sandbox_payments(ref),
+  constraint sandbox_refunds_pkey PRIMARY KEY (key),
+  constraint sandbox_refunds_ref_key UNIQUE (ref)
 );
 
 create table saved_urls (
@@ -1128,6 +1283,7 @@ CREATE INDEX bookings_minded ON public.bookings USING btree (mind_at) WHERE (min
 CREATE INDEX bookings_open ON public.bookings USING btree (guest_id, rental_id) WHERE (status = ANY (ARRAY['new_request'::text, 'confirmation_pending'::text]));
 CREATE INDEX bookings_out ON public.bookings USING btree (rental_id, unit_id) WHERE (status = 'in_progress'::text);
 CREATE INDEX bookings_same_draft ON public.bookings USING btree (rental_id, unit_id, guest_id) WHERE (status = 'draft'::text);
+CREATE INDEX bookings_unpaid ON public.bookings USING btree (pay_by) WHERE (pay_by IS NOT NULL);
 CREATE INDEX bookings_waiting ON public.bookings USING btree (rental_id, unit_id) WHERE (status = ANY (ARRAY['new_request'::text, 'confirmation_pending'::text]));
 CREATE INDEX conversations_guest_mail ON public.conversations USING btree (guest_mail_since) WHERE (guest_mail_since IS NOT NULL);
 CREATE INDEX conversations_listed ON public.conversations USING btree (rental_id, last_at DESC, id DESC);
@@ -1160,8 +1316,15 @@ CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) 
 CREATE INDEX otp_flows_of ON public.otp_flows USING btree (phone, inserted_at DESC);
 CREATE INDEX outbox_due ON public.outbox USING btree (calm, next_at, id) WHERE (dead_at IS NULL);
 CREATE INDEX part_uploads_age ON public.part_uploads USING btree (started_at);
+CREATE UNIQUE INDEX payment_methods_default ON public.payment_methods USING btree (user_id) WHERE is_default;
+CREATE INDEX payments_by ON public.payments USING btree (guest_id, inserted_at DESC, id DESC);
+CREATE INDEX payments_of ON public.payments USING btree (rental_id, booking_id, inserted_at);
+CREATE INDEX payments_open ON public.payments USING btree (updated_at) WHERE ((status = ANY (ARRAY['created'::text, 'processing'::text, 'requires_action'::text])) OR ((status = 'authorised'::text) AND (wanted <> 'authorise'::text)));
+CREATE INDEX provider_events_age ON public.provider_events USING btree (received_at);
 CREATE INDEX push_subscriptions_of ON public.push_subscriptions USING btree (user_id);
 CREATE INDEX qr_codes_age ON public.qr_codes USING btree (expires_at);
+CREATE INDEX refunds_of ON public.refunds USING btree (rental_id, payment_id);
+CREATE INDEX refunds_open ON public.refunds USING btree (updated_at) WHERE (status = 'submitted'::text);
 CREATE INDEX reviews_listed ON public.reviews USING btree (rental_id, inserted_at DESC, id DESC);
 CREATE INDEX reviews_of_unit ON public.reviews USING btree (rental_id, unit_id, inserted_at DESC, id DESC);
 CREATE INDEX sandbox_messages_of ON public.sandbox_messages USING btree (recipient, id DESC);
@@ -1187,6 +1350,7 @@ CREATE CONSTRAINT TRIGGER journal_balanced AFTER INSERT ON public.journal DEFERR
 CREATE TRIGGER journal_stays BEFORE DELETE OR UPDATE ON public.journal FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER journal_whole BEFORE TRUNCATE ON public.journal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_accounts_stay BEFORE INSERT OR UPDATE ON public.ledger_accounts FOR EACH ROW EXECUTE FUNCTION mind_balance();
+CREATE TRIGGER payments_mind BEFORE UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION mind_payment();
 CREATE TRIGGER ratings_changed AFTER INSERT OR DELETE OR UPDATE ON public.ratings FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');
 CREATE TRIGGER rentals_changed AFTER DELETE OR UPDATE ON public.rentals FOR EACH ROW EXECUTE FUNCTION tell_changed('id');
 CREATE TRIGGER rentals_note_photo_colors BEFORE INSERT OR UPDATE OF photos ON public.rentals FOR EACH ROW EXECUTE FUNCTION note_photo_colors();

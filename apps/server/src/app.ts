@@ -39,6 +39,12 @@ import { mountUnsubscribe } from './notifications/notifications.mount.ts'
 import { notificationReactions } from './notifications/notifications.reactions.ts'
 import { notificationRoutes } from './notifications/notifications.routes.ts'
 import { pushReaction } from './notifications/send-push.ts'
+import { moneyJobs, moneyReactions, sandboxReaction } from './money/money.reactions.ts'
+import { mountSandboxBank, mountWebhooks, newEventId } from './money/money.mount.ts'
+import { moneyRoutes } from './money/money.routes.ts'
+import { slowestAnswerMs } from './money/provider.ts'
+import { sandboxEvent, sandboxProvider, type SandboxSettings } from './money/sandbox.provider.ts'
+import type { MoneyParts } from './money/settle.ts'
 import { mount } from './platform/adapter.ts'
 import { sendRefusal, toRefusal } from './platform/answers.ts'
 import { byteCache, followChanges } from './platform/byte-cache.ts'
@@ -104,10 +110,12 @@ interface AppParts {
   dist?: string
   /** Milliseconds by which the event loop may lag before requests are sent away. */
   mostLag?: number
+  /** Milliseconds until a payment provider's silence counts as an unknown outcome. */
+  patienceMs?: number
 }
 
 /** Everything that answers, on one migrated database. */
-export async function buildApp({ config, connection, dist, mostLag = 250 }: AppParts): Promise<App> {
+export async function buildApp({ config, connection, dist, mostLag = 250, patienceMs = slowestAnswerMs }: AppParts): Promise<App> {
   const log = createLog(config.LOG_LEVEL)
   const db = connect({ connection, pool: config.DATABASE_POOL, onError: error => log.warn({ err: error }, 'a connection to the database broke') })
   const clock = await startClock(db, config.sandbox)
@@ -124,7 +132,17 @@ export async function buildApp({ config, connection, dist, mostLag = 250 }: AppP
     contact: `mailto:${config.SUPPORT_EMAIL}`,
     origin: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
   }
-  const model = config.AI_BASE_URL && config.AI_MODEL ? openModel({ baseUrl: config.AI_BASE_URL, model: config.AI_MODEL, apiKey: config.AI_API_KEY }) : undefined
+  const sandbox: SandboxSettings | undefined = config.sandbox
+    ? {
+        db,
+        secret: await loadSecret(db, 'sandbox'),
+        delayMs: config.NODE_ENV === 'test' ? 0 : 300,
+        tell: (tx, ref) => outbox.write(tx, [{ topic: 'sandbox.happened', payload: { id: newEventId(), ref } }], clock.now()),
+      }
+    : undefined
+  const money: MoneyParts | undefined = sandbox && { db, clock, outbox: () => outbox, log, provider: sandboxProvider(sandbox), patienceMs }
+  const model =
+    config.AI_BASE_URL && config.AI_MODEL ? openModel({ baseUrl: config.AI_BASE_URL, model: config.AI_MODEL, apiKey: config.AI_API_KEY }) : undefined
   let safe: Promise<DocumentSafe> | undefined
   const openSafe = () => (safe ??= openDocumentSafe(config))
   const reactions: Reaction[] = [
@@ -132,6 +150,8 @@ export async function buildApp({ config, connection, dist, mostLag = 250 }: AppP
     smsReaction(config),
     ...mediaReactions({ ...uploads.parts, forget: uuid => images.forget(uuid) }),
     ...unitReactions,
+    ...(money ? moneyReactions(money) : []),
+    ...(sandbox ? [sandboxReaction(event => tellOurselves(event))] : []),
     ...bookingReactions,
     ...acceptanceReactions,
     pushReaction(news),
@@ -152,6 +172,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250 }: AppP
     ...mediaJobs,
     ...accountJobs,
     ...notificationJobs(news),
+    ...moneyJobs,
     ...bookingJobs,
     ...feedJobs,
     ...acceptanceJobs,
@@ -172,7 +193,8 @@ export async function buildApp({ config, connection, dist, mostLag = 250 }: AppP
     ...accounts,
     ...rentalRoutes,
     ...unitRoutes,
-    ...bookingRoutes,
+    ...(money ? moneyRoutes(money.provider) : []),
+    ...bookingRoutes({ money, feeBps: config.PLATFORM_FEE_BPS }),
     ...acceptanceRoutes(handOver),
     ...calendarRoutes({ secret: calendarSecret, origin: config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : '' }),
     ...reviewRoutes,
@@ -252,6 +274,10 @@ export async function buildApp({ config, connection, dist, mostLag = 250 }: AppP
     done(isTooMuch ? new Refused('unavailable') : undefined)
   })
 
+  const tellOurselves = async (event: { id: string; ref: string }) => {
+    const { body, headers: signed } = sandboxEvent(sandbox?.secret ?? Buffer.alloc(32), event, clock.now())
+    return (await server.inject({ method: 'POST', url: '/webhooks/sandbox', payload: body, headers: signed })).statusCode
+  }
   mountHealth(server, { db, registry, isDraining: () => draining, metricsToken: config.METRICS_TOKEN })
   mountMap(server, config)
   await mountUploads(server, uploads.parts)
@@ -269,6 +295,8 @@ export async function buildApp({ config, connection, dist, mostLag = 250 }: AppP
   await mountUnsubscribe(server, { db, secret: news.unsubscribeSecret })
   mountCalendars(server, { db, clock, secret: calendarSecret })
   if (config.sandbox) mountDev(server, { db, clock, jobs, outbox })
+  if (sandbox) await mountSandboxBank(server, sandbox)
+  if (money) await mountWebhooks(server, money)
   const secret = await loadSecret(db, 'cursors')
   mount(server, apiBase, routes, {
     db,

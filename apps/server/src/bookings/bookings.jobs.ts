@@ -1,7 +1,9 @@
 import { draftHours } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { sql } from '../platform/db.ts'
 import type { Job } from '../platform/jobs.ts'
+import { cancelUnpaid } from './cancel-unpaid.ts'
 import { expireChangeRows } from './changes.store.ts'
+import { lockedColumns, step, type LockedBooking } from './bookings.store.ts'
 import { expireRequests } from './expire-requests.ts'
 import { mindBookings } from './mind-bookings.ts'
 
@@ -10,6 +12,12 @@ export const bookingJobs: Job[] = [
     name: 'expire-requests',
     everySeconds: 20,
     batch: async ({ tx, now, emit }) => (await expireRequests(tx, now, emit)) === 100,
+  },
+  {
+    // Agreed to, but the money could not be taken, and nobody paid again in time.
+    name: 'cancel-unpaid',
+    everySeconds: 60,
+    batch: ({ tx, now, emit }) => cancelUnpaid(tx, now, emit),
   },
   {
     name: 'mind-bookings',
@@ -33,12 +41,24 @@ export const bookingJobs: Job[] = [
       const gone = await tx.rows<{ id: string }>(sql`
         with gone as (
           delete from bookings where (rental_id, id) in (
-            select rental_id, id from bookings where status = 'draft' and inserted_at < ${new Date(now.getTime() - draftHours * 3_600_000)} limit 500 for update skip locked)
+            select rental_id, id from bookings where status = 'draft' and payment_id is null and inserted_at < ${new Date(now.getTime() - draftHours * 3_600_000)} limit 500 for update skip locked)
           returning rental_id, id, number, guest_id),
         numbers as (delete from booking_numbers where number in (select number from gone)),
         lists as (delete from guest_bookings where (user_id, booking_id) in (select guest_id, id from gone))
         select id from gone`)
       return gone.length === 500
+    },
+  },
+  {
+    // One that a card was tried for is kept, for the books.
+    name: 'close-tried-drafts',
+    everySeconds: 600,
+    async batch({ tx, now }) {
+      const tried = await tx.rows<LockedBooking>(sql`
+        select ${lockedColumns} from bookings
+        where status = 'draft' and payment_id is not null and inserted_at < ${new Date(now.getTime() - draftHours * 3_600_000)} limit 100 for update skip locked`)
+      for (const booking of tried) await step(tx, booking, 'cancelled', { side: 'system', userId: null, at: now, word: 'expired' })
+      return tried.length === 100
     },
   },
 ]

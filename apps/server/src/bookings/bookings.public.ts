@@ -1,3 +1,4 @@
+export { moveMoney } from './booking-money.ts'
 export { free, isDoneBy, listBusy, loadOfferedUnit, lockBooking, lockOwnBooking, step, type LockedBooking, type OfferedUnit } from './bookings.store.ts'
 export { readView, type BookingView } from './bookings.views.ts'
 export { priceOf } from './price-of.ts'

@@ -1,6 +1,7 @@
 import { sql } from '../platform/db.ts'
 import type { Reaction } from '../platform/outbox.ts'
 import { claimPhoneBookings } from './counter.store.ts'
+import { followPayment } from './follow-payment.ts'
 
 const claimOf = (topic: string): Reaction => ({
   topic,
@@ -14,6 +15,12 @@ const claimOf = (topic: string): Reaction => ({
 export const bookingReactions: Reaction[] = [
   claimOf('account.logged_in'),
   claimOf('account.created'),
+  {
+    topic: 'payment.moved',
+    name: 'a booking follows its payment',
+    inside: (scene, { rentalId, bookingId, paymentId }) =>
+      followPayment(scene, { rentalId: String(rentalId), bookingId: String(bookingId), paymentId: String(paymentId) }),
+  },
   {
     topic: 'booking.waits_for_phone',
     name: 'a booking of the counter finds its guest',

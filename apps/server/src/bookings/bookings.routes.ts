@@ -2,7 +2,7 @@ import * as endpoints from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as shapes from '@rentwell/contract/bookings/bookings.shapes.ts'
 import { worksIn } from '../members/members.public.ts'
 import { anyone, signedIn } from '../platform/policies.ts'
-import { on, type Route } from '../platform/routes.ts'
+import { on, onBoth, type Route } from '../platform/routes.ts'
 import { acceptChange } from './accept-change.ts'
 import { acceptOfficeChange } from './accept-office-change.ts'
 import { askChange } from './ask-change.ts'
@@ -19,22 +19,23 @@ import { createBooking } from './create-booking.ts'
 import { declineRequest } from './decline-request.ts'
 import { listBookings } from './list-bookings.ts'
 import { listOfficeBookings } from './list-office-bookings.ts'
+import type { PayingSettings } from './paying.ts'
 import { quote } from './quote.ts'
 import { readAvailability } from './read-availability.ts'
 import { readBooking } from './read-booking.ts'
 import { readOfficeBooking } from './read-office-booking.ts'
 
-export const bookingRoutes: Route[] = [
+export const bookingRoutes = (paying: PayingSettings): Route[] => [
   on(endpoints.quote, shapes.quote, anyone, quote),
   on(endpoints.readAvailability, shapes.readAvailability, anyone, readAvailability, { publicSeconds: 0 }),
   on(endpoints.createBooking, shapes.createBooking, signedIn, createBooking),
   on(endpoints.listBookings, shapes.listBookings, signedIn, listBookings),
   on(endpoints.readBooking, shapes.readBooking, signedIn, readBooking),
-  on(endpoints.confirmBooking, shapes.confirmBooking, signedIn, confirmBooking),
+  onBoth(endpoints.confirmBooking, shapes.confirmBooking, signedIn, confirmBooking(paying)),
   on(endpoints.cancelBooking, shapes.cancelBooking, signedIn, cancelBooking),
   on(endpoints.listOfficeBookings, shapes.listOfficeBookings, worksIn('see_office'), listOfficeBookings),
   on(endpoints.readOfficeBooking, shapes.readOfficeBooking, worksIn('see_office'), readOfficeBooking),
-  on(endpoints.confirmRequest, shapes.confirmRequest, worksIn('answer_requests'), confirmRequest),
+  onBoth(endpoints.confirmRequest, shapes.confirmRequest, worksIn('answer_requests'), confirmRequest(paying)),
   on(endpoints.declineRequest, shapes.declineRequest, worksIn('answer_requests'), declineRequest),
   on(endpoints.cancelOfficeBooking, shapes.cancelOfficeBooking, worksIn('cancel_bookings'), cancelOfficeBooking),
   on(endpoints.markNoShow, shapes.markNoShow, worksIn('run_bookings'), markNoShow),

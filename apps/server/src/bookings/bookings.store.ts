@@ -131,11 +131,16 @@ export interface LockedBooking {
   total: number
   quoteUntil: Date
   expiresAt: Date | null
+  confirmedAt: Date | null
+  policy: CancellationPolicy
+  currencyId: string
+  /** What a card was asked for; null: nothing yet, or paid at the rental. */
+  paymentId: string | null
 }
 
-const lockedColumns = sql`
+export const lockedColumns = sql`
   id, rental_id as "rentalId", unit_id as "unitId", guest_id as "guestId", status, lower(period) as start, upper(period) as "end", rental_length as "rentalLength", base_rental_period as base, total,
-  quote_until as "quoteUntil", expires_at as "expiresAt"`
+  quote_until as "quoteUntil", expires_at as "expiresAt", confirmed_at as "confirmedAt", policy, currency_id as "currencyId", payment_id as "paymentId"`
 
 /** The booking of a rental, locked, or the refusal `not_found`. */
 export async function lockBooking(tx: Db, rentalId: string, id: string): Promise<LockedBooking> {
@@ -152,6 +157,23 @@ export async function lockOwnBooking(tx: Db, userId: string, id: string): Promis
   must(booking, 'not_found')
   return booking
 }
+
+/** The booking of a payment, locked, wherever it stands. */
+export const lockPaid = (tx: Db, rentalId: string, id: string) =>
+  tx.row<LockedBooking>(sql`select ${lockedColumns} from bookings where rental_id = ${rentalId} and id = ${id} for update`)
+
+/** Whether the unit of a booking is agreed to at once. */
+export async function findTerms(tx: Db, { rentalId, unitId }: LockedBooking): Promise<{ instantBook: boolean }> {
+  const row = await tx.row<{ instantBook: boolean }>(sql`select instant_book as "instantBook" from units where rental_id = ${rentalId} and id = ${unitId}`)
+  must(row, 'not_found')
+  return row
+}
+
+/** The booking stands on this payment from now on, with the platform's share of it. */
+export const notePayment = (tx: Db, { rentalId, id }: LockedBooking, paymentId: string, feeBps: number) =>
+  tx.run(sql`
+    update bookings set payment_id = ${paymentId}, fee_bps = ${feeBps}, payment_kind = 'online', payment_status = 'processing', refunded = 0
+    where rental_id = ${rentalId} and id = ${id}`)
 
 /** One request of a guest at a time, where the next one must see what this one did. */
 export const lockGuest = (tx: Db, userId: string) => tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`guest ${userId}`}, 0))`)
@@ -239,8 +261,8 @@ export interface StepFacts {
   paymentKind?: 'online' | 'at_rental' | undefined
 }
 
-type StepWord = 'expired' | 'no_show'
-const words: readonly string[] = ['expired', 'no_show', 'dates_changed']
+type StepWord = 'expired' | 'no_show' | 'unpaid'
+const words: readonly string[] = ['expired', 'no_show', 'unpaid', 'dates_changed']
 
 /** A person who types one of the product's words has said nothing in its name. */
 const reasonOf = ({ reason, word }: StepFacts) => word ?? (reason !== undefined && words.includes(reason) ? null : (reason ?? null))

@@ -2,7 +2,7 @@ import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { readBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import type { UnitTerms } from '@rentwell/contract/bookings/bookings.availability.ts'
 import { openActs } from '@rentwell/contract/bookings/acts.rules.ts'
-import { isOverdue, refundSchedule, type BookingStatus, type PriceFact } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { isOverdue, refundOf, refundSchedule, type BookingStatus, type PriceFact } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { lengthInWords, periodInWords } from '@rentwell/contract/bookings/bookings.words.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { BasePeriod, CancellationPolicy } from '@rentwell/contract/units/units.rules.ts'
@@ -44,6 +44,11 @@ export interface BookingRow {
   currency: BookingView['currency']
   paymentKind: 'online' | 'at_rental' | null
   paymentStatus: BookingView['payment']['status']
+  paymentId: string | null
+  /** Where a bank's page waits for the guest. */
+  actionUrl: string | null
+  /** Until when a failed payment can be made good. */
+  payBy: Date | null
   refunded: number
   policy: CancellationPolicy
   customer: { name: string; phone: string | null } | null
@@ -79,7 +84,8 @@ const columns = sql`
   json_build_object('id', r.id, 'slug', r.slug, 'title', r.title, 'shortAddress', r.short_address, 'timeZone', b.time_zone, 'address', r.address, 'locationGettingAround', r.getting_around,
     'location', json_build_object('type', 'Point', 'coordinates', json_build_array(r.lat, r.lng)), 'contactPhone', r.contact_phone) as rental,
   b.base_price as "basePrice", b.lines, b.unit_total as "unitTotal", b.total, json_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,
-  b.payment_kind as "paymentKind", b.payment_status as "paymentStatus", b.refunded, b.policy,
+  b.payment_kind as "paymentKind", b.payment_status as "paymentStatus", b.payment_id as "paymentId", b.pay_by as "payBy", b.refunded, b.policy,
+  (select p.action_url from payments p where p.rental_id = b.rental_id and p.id = b.payment_id and p.status = 'requires_action') as "actionUrl",
   case when b.customer_name is not null then json_build_object('name', b.customer_name, 'phone', b.customer_phone) end as customer, b.note,
   (select ${changeJson} from booking_changes ch where ch.rental_id = b.rental_id and ch.booking_id = b.id and ch.status = 'open') as change,
   (select ${ownReviewJson} from reviews w where w.rental_id = b.rental_id and w.booking_id = b.id) as review,
@@ -109,9 +115,17 @@ export async function lockOwnStay(tx: Db, userId: string, id: string): Promise<O
     from b ${joins} where r.suspended_at is null`)
   must(row, 'not_found')
   const { rules, instantBook, isActive, timeZone, openingHours, isOwn, ...shown } = row
-  const booking = { ...shown, unitId: shown.unit.id, guestId: userId, start: shown.startAt, end: shown.endAt, base: shown.baseRentalPeriod }
+  const booking = {
+    ...shown,
+    unitId: shown.unit.id,
+    guestId: userId,
+    start: shown.startAt,
+    end: shown.endAt,
+    base: shown.baseRentalPeriod,
+    currencyId: shown.currency.id,
+  }
   // Its length counts in the period that it was priced by, whatever the unit's is now.
-  return { booking, shown, isActive, isOwn, terms: { base: shown.baseRentalPeriod, rules, timeZone, openingHours, instantBook } }
+  return { booking, shown, isActive, isOwn, payBy: shown.payBy, terms: { base: shown.baseRentalPeriod, rules, timeZone, openingHours, instantBook } }
 }
 
 interface Terms extends Omit<UnitTerms, 'base'> {
@@ -125,6 +139,7 @@ interface OwnStay {
   isActive: boolean
   /** The guest works in this rental. */
   isOwn: boolean
+  payBy: Date | null
   terms: UnitTerms
 }
 
@@ -138,7 +153,24 @@ const firm = new Set<BookingStatus>(['confirmed', 'in_progress', 'completed'])
 
 /** A booking as the wire has it, in the viewer's words. */
 export function present(row: BookingRow, viewer: Viewer, language: Language, now: Date): BookingView {
-  const { guest, history, quoteUntil: _ofDraft, confirmedAt, paymentKind, paymentStatus, refunded, rental, customer, note, change, review, ...plain } = row
+  const {
+    guest,
+    history,
+    quoteUntil: _ofDraft,
+    confirmedAt,
+    paymentKind,
+    paymentStatus,
+    paymentId,
+    actionUrl,
+    payBy: _ofPayment,
+    refunded,
+    rental,
+    customer,
+    note,
+    change,
+    review,
+    ...plain
+  } = row
   const isFirm = firm.has(row.status)
   // Before the rental agrees, neither side is told how to reach the other outside the product.
   const { email, phoneNumber, ...shownGuest } = guest ?? {}
@@ -161,12 +193,15 @@ export function present(row: BookingRow, viewer: Viewer, language: Language, now
     ...(viewer.side === 'rental' ? { note, ...(customer ? { customer } : {}) } : {}),
     rental: { ...shownRental, ...(isFirm ? { address, locationGettingAround, contactPhone, ...(location ? { location } : {}) } : {}) },
     lines: row.lines.map(line => ({ label: lineInWords(line, row.unit.title, language), amount: line.amount })),
-    payment: { id: null, kind: paymentKind, status: paymentStatus, refunded },
+    payment: { id: paymentId, kind: paymentKind, status: paymentStatus, refunded, ...(actionUrl && viewer.side === 'guest' ? { actionUrl } : {}) },
     refunds: refundSchedule(row.policy, row.total, confirmedAt ?? now, row.startAt),
     can: canDo(row, viewer, now),
     change: change && presentChange(change, row.baseRentalPeriod, rental.timeZone, language),
     // Nothing has been taken while the guest pays at the rental.
-    refundIfCancelledNow: 0,
+    refundIfCancelledNow:
+      row.status === 'confirmed' && paymentStatus === 'captured'
+        ? refundOf({ policy: row.policy, confirmedAt, start: row.startAt }, { amount: row.total, refunded }, { side: viewer.side }, now)
+        : 0,
     review: review && presentOwnReview(review),
     history: (history ?? []).map(one => ({
       status: one.status,
@@ -205,6 +240,9 @@ export function presentDraft(id: string, number: number, draft: NewDraft, langua
     currency: unit.currency,
     paymentKind: null,
     paymentStatus: 'none',
+    paymentId: null,
+    actionUrl: null,
+    payBy: null,
     refunded: 0,
     policy: unit.policy,
     customer: null,

@@ -2,6 +2,7 @@ import type { cancelBooking as endpoint } from '@rentwell/contract/bookings/book
 import { canBecome } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { must } from '../platform/must.ts'
 import type { Handler } from '../platform/routes.ts'
+import { moveMoney } from './booking-money.ts'
 import { free, isDoneBy, lockOwnBooking, step } from './bookings.store.ts'
 import { readView } from './bookings.views.ts'
 
@@ -12,6 +13,7 @@ export const cancelBooking: Handler<typeof endpoint> = async ({ tx, actor, now, 
     must(canBecome(booking.status, 'cancelled', 'guest'), 'wrong_status', { status: booking.status })
     await step(tx, booking, 'cancelled', { side: 'guest', userId: actor.id, at: now, reason: reason || undefined })
     if (booking.status !== 'draft') await free(tx, booking, now)
+    await moveMoney({ tx, now, emit }, booking, { from: booking.status, to: 'cancelled', side: 'guest', userId: actor.id, reason })
     emit('booking.cancelled', { rentalId: booking.rentalId, bookingId: id, by: 'guest' })
   }
   return { booking: await readView(tx, booking.rentalId, id, { side: 'guest' }, language, now) }

@@ -1,43 +1,91 @@
 import type { confirmBooking as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { findObstacle, heldFor } from '@rentwell/contract/bookings/bookings.availability.ts'
 import { answerBy, mostOpen, mostOpenAtRental } from '@rentwell/contract/bookings/bookings.rules.ts'
-import { must } from '../platform/must.ts'
-import type { Handler } from '../platform/routes.ts'
-import { countOpen, findLastStep, holdAndStep, lockGuest } from './bookings.store.ts'
+import { payMinutes } from '@rentwell/contract/money/money.rules.ts'
+import { insertPayment } from '../money/money.public.ts'
+import { invalidField, must } from '../platform/must.ts'
+import { Finished, type Begin, type Finish, type Scene } from '../platform/routes.ts'
+import { askAt } from './booking-money.ts'
+import { countOpen, findLastStep, holdAndStep, lockGuest, notePayment, type LockedBooking, type StepFacts } from './bookings.store.ts'
 import { lockOwnStay, presentStep, readView } from './bookings.views.ts'
 import { expireRequests } from './expire-requests.ts'
 import { findAlternatives } from './find-alternatives.ts'
+import { settleAndFollow, type PayingPlace, type PayingSettings } from './paying.ts'
 
-/** The guest asks for the stay: the dates are theirs from here on, or `dates_taken`. Paid at the rental; nothing is charged online. */
-export const confirmBooking: Handler<typeof endpoint> = async ({ tx, actor, now, language, emit }, { booking: id, payment }) => {
-  // Sent together: none of these waits for another's answer.
-  const [, { booking, terms, ...stay }] = await Promise.all([lockGuest(tx, actor.id), lockOwnStay(tx, actor.id, id)])
-  if (booking.status !== 'draft') {
-    const last = await findLastStep(tx, booking)
-    must(last?.side === 'guest' && booking.status !== 'cancelled', 'wrong_status', { status: booking.status })
-    return { booking: await readView(tx, booking.rentalId, id, { side: 'guest' }, language, now) }
-  }
-  must(payment.kind === 'at_rental', 'payment_unavailable')
-  must(booking.quoteUntil > now, 'quote_expired')
+/** The guest asks for the stay: the dates are theirs from here on, or `dates_taken`. With a card, it is authorised behind the commit. */
+export const confirmBooking = (settings: PayingSettings): [Begin<typeof endpoint, PayingPlace>, Finish<typeof endpoint, PayingPlace>] => [
+  async ({ tx, actor, now, language, emit }, { booking: id, payment }) => {
+    // Sent together: none of these waits for another's answer.
+    const [, { booking, terms, ...stay }] = await Promise.all([lockGuest(tx, actor.id), lockOwnStay(tx, actor.id, id)])
+    const place = { rentalId: booking.rentalId, bookingId: id }
+    const isOnline = payment.kind === 'online'
+    if (booking.status === 'confirmed' && isOnline && stay.payBy !== null && stay.payBy > now) {
+      const paymentId = await pay(settings, { tx, now, emit }, booking, payment.paymentMethodId, 'capture')
+      return { ...place, paymentId }
+    }
+    if (booking.status !== 'draft') {
+      const last = await findLastStep(tx, booking)
+      must((last?.side === 'guest' || booking.paymentId !== null) && booking.status !== 'cancelled' && booking.status !== 'declined', 'wrong_status', {
+        status: booking.status,
+      })
+      return new Finished({ booking: await readView(tx, booking.rentalId, id, { side: 'guest' }, language, now) })
+    }
+    must(!isOnline || settings.money, 'payment_unavailable')
+    must(booking.quoteUntil > now, 'quote_expired')
 
-  must(stay.isActive, 'unit_closed')
-  must(!stay.isOwn, 'own_rental')
-  must(!findObstacle(terms, booking.start, booking.rentalLength, now), 'quote_expired')
-  const asks = !terms.instantBook
-  if (asks) {
-    const open = await countOpen(tx, actor.id, booking.rentalId)
-    must((open?.here ?? 0) < mostOpenAtRental && (open?.all ?? 0) < mostOpen, 'too_many_open_requests')
-  }
+    must(stay.isActive, 'unit_closed')
+    must(!stay.isOwn, 'own_rental')
+    must(!findObstacle(terms, booking.start, booking.rentalLength, now), 'quote_expired')
+    const asks = isOnline || !terms.instantBook
+    if (asks) {
+      const open = await countOpen(tx, actor.id, booking.rentalId)
+      must((open?.here ?? 0) < mostOpenAtRental && (open?.all ?? 0) < mostOpen, 'too_many_open_requests')
+    }
 
-  const to = asks ? 'confirmation_pending' : 'confirmed'
-  const facts = { side: 'guest', userId: actor.id, at: now, paymentKind: payment.kind, expiresAt: asks ? answerBy(now, booking.start) : undefined } as const
-  const held = heldFor(terms.rules, booking)
-  const hold = () => holdAndStep(tx, booking, held, to, facts)
-  // Requests that nobody answered in time hold the dates until somebody wants them.
-  const isHeld = (await hold()) || ((await expireRequests(tx, now, emit, booking.unitId)) > 0 && (await hold()))
-  if (!isHeld) {
-    must(false, 'dates_taken', { alternatives: await findAlternatives(tx, booking.unitId, { start: booking.start, length: booking.rentalLength, now }) })
-  }
-  emit(asks ? 'booking.requested' : 'booking.confirmed', { rentalId: booking.rentalId, bookingId: id })
-  return { booking: presentStep(stay.shown, to, facts, language) }
+    const to = isOnline ? 'new_request' : asks ? 'confirmation_pending' : 'confirmed'
+    const expiresAt = isOnline ? new Date(now.getTime() + payMinutes * 60_000) : asks ? answerBy(now, booking.start) : undefined
+    const facts: StepFacts = { side: 'guest', userId: actor.id, at: now, paymentKind: payment.kind, expiresAt }
+    const held = heldFor(terms.rules, booking)
+    const hold = () => holdAndStep(tx, booking, held, to, facts)
+    // Requests that nobody answered in time hold the dates until somebody wants them.
+    const isHeld = (await hold()) || ((await expireRequests(tx, now, emit, booking.unitId)) > 0 && (await hold()))
+    if (!isHeld) {
+      must(false, 'dates_taken', { alternatives: await findAlternatives(tx, booking.unitId, { start: booking.start, length: booking.rentalLength, now }) })
+    }
+    if (isOnline) return { ...place, paymentId: await pay(settings, { tx, now, emit }, booking, payment.paymentMethodId, 'authorise') }
+    emit(asks ? 'booking.requested' : 'booking.confirmed', place)
+    return new Finished({ booking: presentStep(stay.shown, to, facts, language) })
+  },
+  async (scene, place) => {
+    const payment = await settleAndFollow(settings, scene, place)
+    must(payment?.status !== 'failed' && payment?.status !== 'released', 'payment_declined')
+    return { booking: await readView(scene.db, place.rentalId, place.bookingId, { side: 'guest' }, scene.language, scene.now()) }
+  },
+]
+
+async function pay(
+  { feeBps, money }: PayingSettings,
+  { tx, now, emit }: Pick<Scene, 'tx' | 'now' | 'emit'>,
+  booking: LockedBooking,
+  methodId: string,
+  wanted: 'authorise' | 'capture',
+): Promise<string> {
+  must(money, 'payment_unavailable')
+  const { rentalId, id: bookingId, guestId, total, currencyId } = booking
+  const paymentId = await insertPayment(tx, {
+    rentalId,
+    bookingId,
+    guestId: guestId ?? '',
+    methodId,
+    amount: total,
+    feeBps,
+    currencyId,
+    provider: money.provider.name,
+    wanted,
+    now,
+  })
+  if (paymentId === undefined) throw invalidField('payment.paymentMethodId', 'not_found')
+  await notePayment(tx, booking, paymentId, feeBps)
+  emit('payment.asked', { rentalId, paymentId, bookingId }, { at: askAt({ now, asksItself: true }) })
+  return paymentId
 }

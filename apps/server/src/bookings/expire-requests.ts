@@ -1,5 +1,6 @@
 import type { Db } from '../platform/db.ts'
 import type { Emit } from '../platform/outbox.ts'
+import { moveMoney } from './booking-money.ts'
 import { free, lockOverdue, step } from './bookings.store.ts'
 
 /** Declines what waited too long for its answer and opens the dates: for one unit before it is booked, or a batch of all. Returns how many. */
@@ -10,6 +11,7 @@ export async function expireRequests(tx: Db, now: Date, emit: Emit, unitId?: str
     const to = booking.status === 'new_request' ? 'draft' : 'declined'
     await step(tx, booking, to, { side: 'system', userId: null, at: now, word: 'expired' })
     await free(tx, booking, now)
+    await moveMoney({ tx, now, emit }, booking, { from: booking.status, to, side: 'system', userId: null })
     emit(to === 'draft' ? 'booking.fell_back' : 'booking.declined', { rentalId: booking.rentalId, bookingId: booking.id, reason: 'expired' })
   }
   return overdue.length

@@ -3,6 +3,7 @@ import { findStep, noShowFrom } from '@rentwell/contract/bookings/bookings.rules
 import type { Member } from '../members/members.public.ts'
 import { must } from '../platform/must.ts'
 import type { Handler } from '../platform/routes.ts'
+import { moveMoney } from './booking-money.ts'
 import { free, isDoneBy, lockBooking, step } from './bookings.store.ts'
 import { readView } from './bookings.views.ts'
 
@@ -14,6 +15,7 @@ export const markNoShow: Handler<typeof endpoint, { member: Member }> = async ({
     must(now >= noShowFrom(booking.start), 'too_early', { from: noShowFrom(booking.start) })
     await step(tx, booking, 'cancelled', { side: 'rental', userId: member.userId, at: now, word: 'no_show', reason: reason || undefined })
     await free(tx, booking, now)
+    await moveMoney({ tx, now, emit }, booking, { from: booking.status, to: 'cancelled', side: 'rental', userId: member.userId, reason, isNoShow: true })
     emit('booking.cancelled', { rentalId: member.rentalId, bookingId: id, by: 'rental', reason: 'no_show' })
   }
   return { booking: await readView(tx, member.rentalId, id, { side: 'rental', role: member.role }, language, now) }

@@ -1,6 +1,7 @@
 import type { TimerName } from '@rentwell/contract/bookings/timers.rules.ts'
 import type { Db } from '../platform/db.ts'
 import type { Emit, Payload } from '../platform/outbox.ts'
+import { moveMoney } from './booking-money.ts'
 import { free, step } from './bookings.store.ts'
 import { dueOf, findNext, lockMinded, setMinds, type MindedBooking } from './minds.store.ts'
 
@@ -26,6 +27,7 @@ export async function mindBookings(tx: Db, now: Date, emit: Emit): Promise<boole
 async function nobodyCame(tx: Db, booking: MindedBooking, now: Date, emit: Emit): Promise<void> {
   await step(tx, booking, 'cancelled', { side: 'system', userId: null, at: now, word: 'no_show' })
   await free(tx, booking, now)
+  await moveMoney({ tx, now, emit }, booking, { from: booking.status, to: 'cancelled', side: 'system', userId: null, isNoShow: true })
   emit('booking.cancelled', { rentalId: booking.rentalId, bookingId: booking.id, by: 'system', reason: 'no_show' })
 }
 

@@ -1,6 +1,6 @@
 import { mindAt, timersOf, type Timed, type TimerName } from '@rentwell/contract/bookings/timers.rules.ts'
 import { sql, type Db } from '../platform/db.ts'
-import type { LockedBooking } from './bookings.store.ts'
+import { lockedColumns, type LockedBooking } from './bookings.store.ts'
 
 export interface MindedBooking extends LockedBooking {
   updatedAt: Date
@@ -13,9 +13,7 @@ export const lockMinded = (tx: Db, now: Date, limit: number) =>
   tx.rows<MindedBooking>(sql`
     with due as (
       select * from bookings where mind_at <= ${now} order by mind_at limit ${limit} for update skip locked)
-    select id, rental_id as "rentalId", unit_id as "unitId", guest_id as "guestId", status, lower(period) as start, upper(period) as "end",
-      rental_length as "rentalLength", base_rental_period as base, total, quote_until as "quoteUntil", expires_at as "expiresAt", updated_at as "updatedAt",
-      nullif(mind_at, '-infinity') as since
+    select ${lockedColumns}, updated_at as "updatedAt", nullif(mind_at, '-infinity') as since
     from due order by rental_id, unit_id, lower(period)`)
 
 const timed = ({ status, updatedAt, expiresAt, start, end }: MindedBooking): Timed => ({ status, asked: updatedAt, expiresAt, start, end })

@@ -72,7 +72,7 @@ export const findBookingFacts = (db: Db, rentalId: string, bookingId: string) =>
     from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id join rentals r on r.id = b.rental_id left join users g on g.id = b.guest_id
     where b.rental_id = ${rentalId} and b.id = ${bookingId}`)
 
-const words = sql`('expired', 'no_show', 'dates_changed')`
+const words = sql`('expired', 'no_show', 'unpaid', 'dates_changed')`
 
 /** Who brought a booking to a status last, and why; `key` tells this step from every other. */
 export const findStep = (db: Db, rentalId: string, bookingId: string, status: string) =>

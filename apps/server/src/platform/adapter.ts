@@ -12,7 +12,7 @@ import { besideTwins, claim, keep, letGo, readKey, type Claim } from './idempote
 import { isId } from './ids.ts'
 import { must, Refused } from './must.ts'
 import type { Outbox, Wish } from './outbox.ts'
-import { Answered, CommitThenRefuse, ReadyJson, type Actor, type Route, type Scene } from './routes.ts'
+import { Answered, CommitThenRefuse, Finished, ReadyJson, type Actor, type AfterScene, type Route, type Scene } from './routes.ts'
 import { sha256 } from './secrets.ts'
 import { asWhoAsks, guesses, type Authenticate, type Guesses } from './who.ts'
 import { camelKeys, fieldsOf, pickLanguage } from './wire.ts'
@@ -35,7 +35,15 @@ interface Ready {
 type Parts = AdapterParts & { known: Guesses }
 
 /** What a write came to, and how many reactions wait for it. */
-type Done = ({ ready: Ready } | { refusal: Error }) & { wished: number }
+type Done = ({ ready: Ready } | { refusal: Error } | { begun: Begun }) & { wished: number }
+
+/** What the part of a command behind its commit begins with. */
+interface Begun {
+  actor: Actor
+  result: unknown
+  input: Record<string, unknown>
+  claimed: Claim | undefined
+}
 
 const noQuery = z.strictObject({})
 
@@ -131,8 +139,9 @@ async function write(route: Route, parts: Parts, request: FastifyRequest, langua
       if (claimed) await letGo(tx, claimed)
       return { refusal: result.refusal, wished: await parts.outbox.write(tx, wishes, scene.now) }
     }
-    const ready = written(route, result)
     const wished = wishes.length > 0 ? await parts.outbox.write(tx, wishes, scene.now) : 0
+    if (route.finish && actor && !(result instanceof Finished)) return { begun: { actor, result, input, claimed }, wished }
+    const ready = written(route, result instanceof Finished ? result.value : result)
     if (claimed) await keep(tx, claimed, { status: ready.status, body: Buffer.from(ready.body) })
     return { ready, wished }
   }
@@ -150,9 +159,37 @@ async function write(route: Route, parts: Parts, request: FastifyRequest, langua
   )
   if (done.wished > 0) parts.outbox.wake()
   if ('refusal' in done) throw done.refusal
+  const ready = 'begun' in done ? await finish(route, parts, language, done.begun) : done.ready
   // This process knows at once; the others hear of it from the database.
-  for (const subject of route.changes?.(String(done.ready.body)) ?? []) parts.cache.drop(subject)
-  return done.ready
+  for (const subject of route.changes?.(String(ready.body)) ?? []) parts.cache.drop(subject)
+  return ready
+}
+
+/** The part of a command that runs behind its commit. What it came to is what a repeat is answered with. */
+async function finish(route: Route, { db, clock, outbox }: Parts, language: Language, { actor, result, input, claimed }: Begun): Promise<Ready> {
+  const scene: AfterScene = {
+    db,
+    now: () => clock.now(),
+    language,
+    actor,
+    async transaction(work) {
+      const done = await db.transaction(async tx => {
+        const wishes: Wish[] = []
+        const value = await work({ tx, now: clock.now(), emit: (topic, payload, options) => void wishes.push({ topic, payload, ...options }) })
+        return { value, wished: wishes.length > 0 ? await outbox.write(tx, wishes, clock.now()) : 0 }
+      })
+      if (done.wished > 0) outbox.wake()
+      return done.value
+    },
+  }
+  try {
+    const ready = written(route, await route.finish?.(scene, result, input as never))
+    if (claimed) await keep(db, claimed, { status: ready.status, body: Buffer.from(ready.body) })
+    return ready
+  } catch (error) {
+    if (claimed) await letGo(db, claimed)
+    throw error
+  }
 }
 
 /** Path, query and body in one object, each checked; 400 for a bad query, 422 for a bad body. */

@@ -169,6 +169,7 @@ const settings = {
   S3_REGION: { help: 'its region', default: 'us-east-1', read: value => value || 'us-east-1' } satisfies Setting<string>,
   S3_ACCESS_KEY_ID: textSetting('its key'),
   S3_SECRET_ACCESS_KEY: textSetting('its secret'),
+  PLATFORM_FEE_BPS: numberSetting("the platform's share of what guests pay with cards, in hundredths of a percent", 500, 0, 10_000),
   NODE_ENV: choiceSetting('production: refuses sandbox SMS and e-mail', ['development', 'production', 'test']),
 } satisfies Record<string, Setting<unknown>>
 

@@ -24,17 +24,22 @@ export function readKey(header: string | string[] | undefined): string | undefin
   return header
 }
 
+/** After so long a claim without an answer is that of a process that died between the two parts of a command. */
+const leaseMs = 60_000
+
 /** Claims the key in this transaction, or gives the answer that was kept for it. Waits for a twin that is still running. */
 export async function claim(tx: Db, { actor, route, key, requestHash }: Claim, now: Date): Promise<Kept | undefined> {
   const mine = await tx.run(sql`
-    insert into idempotency (actor, route, key, request_hash, created_at) values (${actor}, ${route}, ${key}, ${requestHash}, ${now})
-    on conflict do nothing`)
+    insert into idempotency as known (actor, route, key, request_hash, created_at) values (${actor}, ${route}, ${key}, ${requestHash}, ${now})
+    on conflict (actor, route, key) do update set created_at = excluded.created_at
+    where known.status is null and known.request_hash = excluded.request_hash and known.created_at <= ${new Date(now.getTime() - leaseMs)}`)
   if (mine > 0) return undefined
-  const kept = await tx.row<Kept & { requestHash: Buffer }>(sql`
+  const kept = await tx.row<{ requestHash: Buffer; status: number | null; body: Buffer | null }>(sql`
     select request_hash as "requestHash", status, body from idempotency where actor = ${actor} and route = ${route} and key = ${key}`)
   // Gone between the two statements: the twin was refused, so this one may be judged.
   if (!kept) throw new TwinRuns()
   must(kept.requestHash.equals(requestHash), 'idempotency_mismatch')
+  if (kept.status === null || kept.body === null) throw new TwinRuns()
   return { status: kept.status, body: kept.body }
 }
 

@@ -1,8 +1,8 @@
 import type { Endpoint, Parsed, Returned, Shape } from '@rentwell/contract/endpoint.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { Cursors } from './cursors.ts'
-import type { Db } from './db.ts'
-import type { Emit } from './outbox.ts'
+import type { Database, Db } from './db.ts'
+import type { Emit, ReactionScene } from './outbox.ts'
 
 /** Who calls, as a session tells. */
 export interface Actor {
@@ -58,6 +58,16 @@ export type Handler<E, P extends object = { actor: Actor }> = (
   input: Parsed<E>,
 ) => Promise<Returned<E> | Answered<Returned<E>> | ReadyJson | CommitThenRefuse>
 
+/** What goes on after the commit, inside the same request: calls to the world outside, and what they came to. */
+export interface AfterScene {
+  db: Database
+  now: () => Date
+  language: Language
+  actor: Actor
+  /** Writes what came of it, with its wishes. */
+  transaction: <T>(work: (scene: ReactionScene) => Promise<T>) => Promise<T>
+}
+
 export interface RouteOptions {
   /** Answers with tokens or signatures are never kept for a repeat. */
   secret?: boolean
@@ -72,6 +82,8 @@ export interface RouteOptions {
 }
 
 export interface Route extends RouteOptions {
+  /** Runs behind the commit. Its value is the answer; a refusal of its own undoes nothing that was committed. */
+  finish?: (scene: AfterScene, begun: unknown, input: never) => Promise<unknown>
   endpoint: Endpoint
   shape: Shape
   policy: Policy<object>
@@ -87,4 +99,28 @@ export function on<S extends Shape, P extends string, A extends object>(
   options: RouteOptions = {},
 ): Route {
   return { endpoint, shape, policy, handler: handler as unknown as Route['handler'], ...options }
+}
+
+/** The answer of a command that need not ask the world outside this time: kept for repeats in the same transaction. */
+export class Finished<T> {
+  readonly value: T
+  constructor(value: T) {
+    this.value = value
+  }
+}
+
+/** The part of a command that is committed before the world outside is asked. */
+export type Begin<E, B, P extends object = { actor: Actor }> = (scene: Scene & P, input: Parsed<E>) => Promise<B | Finished<Returned<E>>>
+/** The part that asks it, and answers. */
+export type Finish<E, B> = (scene: AfterScene, begun: B, input: Parsed<E>) => Promise<Returned<E> | Answered<Returned<E>>>
+
+/** A command of two parts: one in the transaction, one behind its commit inside the same request. */
+export function onBoth<S extends Shape, P extends string, A extends object, B>(
+  endpoint: Endpoint<S, P>,
+  shape: S,
+  policy: Policy<A>,
+  [begin, finish]: [Begin<Endpoint<S, P>, B, A>, Finish<Endpoint<S, P>, B>],
+  options: RouteOptions = {},
+): Route {
+  return { endpoint, shape, policy, handler: begin as unknown as Route['handler'], finish: finish as unknown as Route['finish'] & {}, ...options }
 }

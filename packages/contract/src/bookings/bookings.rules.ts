@@ -8,7 +8,7 @@ export type BookingStatus = (typeof bookingStatuses)[number]
 export type Side = 'guest' | 'rental' | 'system'
 
 export interface Step {
-  name: 'confirm' | 'authorise' | 'fall_back' | 'accept' | 'decline' | 'expire' | 'cancel' | 'no_show' | 'start' | 'complete'
+  name: 'confirm' | 'authorise' | 'fall_back' | 'accept' | 'decline' | 'expire' | 'cancel' | 'no_show' | 'unpaid' | 'start' | 'complete'
   from: BookingStatus
   to: BookingStatus
   by: Side
@@ -25,6 +25,7 @@ export const steps: readonly Step[] = [
   { name: 'accept', from: 'confirmation_pending', to: 'confirmed', by: 'rental' },
   { name: 'decline', from: 'confirmation_pending', to: 'declined', by: 'rental' },
   { name: 'expire', from: 'confirmation_pending', to: 'declined', by: 'system' },
+  { name: 'expire', from: 'draft', to: 'cancelled', by: 'system' },
   { name: 'cancel', from: 'draft', to: 'cancelled', by: 'guest' },
   { name: 'cancel', from: 'new_request', to: 'cancelled', by: 'guest' },
   { name: 'cancel', from: 'confirmation_pending', to: 'cancelled', by: 'guest' },
@@ -32,6 +33,7 @@ export const steps: readonly Step[] = [
   { name: 'cancel', from: 'confirmed', to: 'cancelled', by: 'rental' },
   { name: 'no_show', from: 'confirmed', to: 'cancelled', by: 'rental' },
   { name: 'no_show', from: 'confirmed', to: 'cancelled', by: 'system' },
+  { name: 'unpaid', from: 'confirmed', to: 'cancelled', by: 'system' },
   { name: 'start', from: 'confirmed', to: 'in_progress', by: 'rental' },
   { name: 'complete', from: 'in_progress', to: 'completed', by: 'rental' },
 ]
@@ -149,6 +151,19 @@ export function refundSchedule(policy: CancellationPolicy, total: number, confir
 /** The refund of a cancellation at `now`, from the same schedule that people are shown. */
 export function refundAt(schedule: readonly RefundStep[], now: Date): number {
   return (schedule.find(step => step.until === null || now < step.until) ?? { amount: 0 }).amount
+}
+
+/** What a cancellation at `now` gives back of what was paid: all of it where the rental takes back its word, else what the frozen policy says. */
+export function refundOf(
+  booking: { policy: CancellationPolicy; confirmedAt: Date | null; start: Date },
+  paid: { amount: number; refunded: number },
+  by: { side: Side; isNoShow?: boolean },
+  now: Date,
+): number {
+  const left = paid.amount - paid.refunded
+  if (by.side === 'rental' && !by.isNoShow) return left
+  const due = refundAt(refundSchedule(booking.policy, paid.amount, booking.confirmedAt ?? now, booking.start), now)
+  return Math.max(0, due - paid.refunded)
 }
 
 /** `percent` of an amount of cents, half up. */

@@ -1,0 +1,88 @@
+import { productName } from '@rentwell/contract/product.ts'
+import { formatMoney } from '@rentwell/contract/money.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sendRefusal } from '../platform/answers.ts'
+import { sql } from '../platform/db.ts'
+import { isId, newId } from '../platform/ids.ts'
+import { Refused } from '../platform/must.ts'
+import { findPaymentByRef } from './payments.store.ts'
+import { BadSignature } from './provider.ts'
+import { answerChallenge, readChallenge, type SandboxSettings } from './sandbox.provider.ts'
+import type { MoneyParts } from './settle.ts'
+
+const mostEventBytes = 256 * 1024
+
+/** What providers call: the event is stored as it came, and looked up by a job; what it says is never believed. */
+export async function mountWebhooks(server: FastifyInstance, { db, clock, outbox, provider }: MoneyParts): Promise<void> {
+  await server.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostEventBytes }, (_request, body, done) => done(null, body))
+    scope.post<{ Params: { provider: string } }>('/webhooks/:provider', async (request, reply) => {
+      if (request.params.provider !== provider.name || !Buffer.isBuffer(request.body)) return sendRefusal(reply, new Refused('not_found'), 'en')
+      const { body } = request
+      try {
+        const event = provider.readEvent(body, request.headers, clock.now())
+        const written = await db.transaction(async tx => {
+          const isNew = await tx.run(sql`
+            insert into provider_events (provider, event_id, payload, received_at) values (${provider.name}, ${event.id}, ${body.toString()}::jsonb, ${clock.now()})
+            on conflict do nothing`)
+          const place = event.ref === undefined || isNew === 0 ? undefined : await findPaymentByRef(tx, provider.name, event.ref)
+          return place ? outbox().write(tx, [{ topic: 'payment.told', payload: { ...place } }], clock.now()) : 0
+        })
+        if (written > 0) outbox().wake()
+        return await reply.header('cache-control', 'no-store').send({ received: true })
+      } catch (error) {
+        if (error instanceof BadSignature) return sendRefusal(reply, new Refused('bad_signature'), 'en')
+        throw error
+      }
+    })
+  })
+}
+
+const page = (reply: FastifyReply, status: number, title: string, body: string) =>
+  reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8')
+    .send(`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
+<style>body{font:17px/1.5 system-ui;max-width:26rem;margin:12vh auto;padding:0 20px;color-scheme:light dark}form{display:inline}button{font:inherit;min-height:48px;padding:0 20px;margin:8px 8px 0 0;border-radius:12px;border:1px solid #8888;cursor:pointer}</style>
+<h1>${title}</h1>${body}</html>`)
+
+/** The way back into the product, an address of our own. */
+const wayBack = (back: unknown) => (typeof back === 'string' && /^\/[\w/-]{0,200}$/.test(back) ? back : '/bookings')
+
+/** The bank's page of the sandbox: a person says whether the payment is theirs. Never mounted in production. */
+export async function mountSandboxBank(server: FastifyInstance, settings: SandboxSettings): Promise<void> {
+  const { db, tell } = settings
+  await server.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 }, (_request, _body, done) => done(null))
+    scope.get<{ Params: { payment: string }; Querystring: { back?: unknown } }>('/dev/payments/:payment', async (request, reply) => {
+      const { payment } = request.params
+      const waiting = isId(payment) ? await readChallenge(db, payment) : undefined
+      if (!waiting) return page(reply, 404, 'No such payment', '')
+      const back = wayBack(request.query.back)
+      if (waiting.status !== 'requires_action') return page(reply, 200, 'This payment is answered', `<p><a href="${back}">Back to ${productName}</a></p>`)
+      const amount = formatMoney(waiting.amount, { code: waiting.currency, sign: waiting.currency })
+      const button = (act: string, words: string) =>
+        `<form method="post" action="/dev/payments/${payment}/${act}?back=${back}"><button>${words}</button></form>`
+      return page(
+        reply,
+        200,
+        'Is this payment yours?',
+        `<p>A bank asks so before it lets ${amount} go. This one is the sandbox's.</p>${button('approve', 'Yes, approve')}${button('refuse', 'No')}`,
+      )
+    })
+    for (const [act, isApproved] of [
+      ['approve', true],
+      ['refuse', false],
+    ] as const) {
+      scope.post<{ Params: { payment: string }; Querystring: { back?: unknown } }>(`/dev/payments/:payment/${act}`, async (request, reply) => {
+        const { payment } = request.params
+        const answered = isId(payment) && (await db.transaction(tx => answerChallenge(tx, payment, isApproved, tell)))
+        if (String(request.headers.accept).includes('text/html')) return reply.redirect(wayBack(request.query.back), 303)
+        return answered ? reply.send({ status: isApproved ? 'authorised' : 'failed' }) : sendRefusal(reply, new Refused('not_found'), 'en')
+      })
+    }
+  })
+}
+
+/** The id of an event of the sandbox. */
+export const newEventId = () => `evt_${newId().replaceAll('-', '')}`

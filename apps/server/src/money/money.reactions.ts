@@ -1,0 +1,76 @@
+import { sql } from '../platform/db.ts'
+import type { Job } from '../platform/jobs.ts'
+import type { Reaction } from '../platform/outbox.ts'
+import { lookUpPayment, settlePayment, settleRefund, type MoneyParts } from './settle.ts'
+
+const text = (value: unknown) => String(value)
+
+/** What is wanted of a payment is asked of the provider; what it tells by itself is looked up, and never believed as it stands. */
+export const moneyReactions = (parts: MoneyParts): Reaction[] => [
+  {
+    topic: 'payment.asked',
+    name: 'the provider is asked for a payment',
+    async outside(_scene, { rentalId, paymentId }) {
+      await settlePayment(parts, text(rentalId), text(paymentId))
+    },
+  },
+  {
+    topic: 'payment.told',
+    name: 'what a provider tells of a payment is looked up',
+    async outside(_scene, { rentalId, paymentId }) {
+      await lookUpPayment(parts, text(rentalId), text(paymentId))
+    },
+  },
+  {
+    topic: 'refund.asked',
+    name: 'the provider gives money back',
+    async outside(_scene, { rentalId, refundId }) {
+      await settleRefund(parts, text(rentalId), text(refundId))
+    },
+  },
+  {
+    topic: 'card.removed',
+    name: 'the provider forgets a card',
+    async outside(_scene, { provider, ref }) {
+      if (provider === parts.provider.name) await parts.provider.removeCard(text(ref))
+    },
+  },
+]
+
+/** The sandbox calls its own webhook, as a provider would. */
+export const sandboxReaction = (deliver: (event: { id: string; ref: string }) => Promise<number>): Reaction => ({
+  topic: 'sandbox.happened',
+  name: 'the sandbox tells what happened to a payment',
+  async outside(_scene, { id, ref }) {
+    const status = await deliver({ id: text(id), ref: text(ref) })
+    if (status !== 200) throw new Error(`the webhook answered ${status}`)
+  },
+})
+
+/** Payments and refunds of which nothing was heard for so long are asked about. */
+const silenceMs = 60_000
+const atOnce = 100
+
+export const moneyJobs: Job[] = [
+  {
+    name: 'ask-about-payments',
+    everySeconds: 15,
+    async batch({ tx, now, emit }) {
+      const before = new Date(now.getTime() - silenceMs)
+      const payments = await tx.rows<{ rentalId: string; paymentId: string }>(sql`
+        update payments set updated_at = ${now} where (rental_id, id) in (
+          select rental_id, id from payments
+          where updated_at <= ${before} and (status in ('created', 'processing', 'requires_action') or status = 'authorised' and wanted <> 'authorise')
+            and (lease_until is null or lease_until <= ${now})
+          order by updated_at limit ${atOnce} for update skip locked)
+        returning rental_id as "rentalId", id as "paymentId"`)
+      for (const payment of payments) emit('payment.asked', payment, { dedupe: payment.paymentId })
+      const refunds = await tx.rows<{ rentalId: string; refundId: string }>(sql`
+        update refunds set updated_at = ${now} where (rental_id, id) in (
+          select rental_id, id from refunds where updated_at <= ${before} and status = 'submitted' order by updated_at limit ${atOnce} for update skip locked)
+        returning rental_id as "rentalId", id as "refundId"`)
+      for (const refund of refunds) emit('refund.asked', refund, { dedupe: refund.refundId })
+      return payments.length === atOnce || refunds.length === atOnce
+    },
+  },
+]

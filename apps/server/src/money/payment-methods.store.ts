@@ -1,0 +1,55 @@
+import type { Returned } from '@rentwell/contract/endpoint.ts'
+import type { listPaymentMethods } from '@rentwell/contract/money/money.endpoints.ts'
+import { sql, type Db } from '../platform/db.ts'
+import { newId } from '../platform/ids.ts'
+import type { Card } from './provider.ts'
+
+export type PaymentMethodView = Returned<typeof listPaymentMethods>['paymentMethods'][number]
+
+/** The saved cards of somebody, oldest first. */
+export const listMethods = (db: Db, userId: string) =>
+  db.rows<PaymentMethodView>(sql`
+    select id, brand, last4, exp_month as "expMonth", exp_year as "expYear", is_default as "isDefault" from payment_methods
+    where user_id = ${userId} and removed_at is null order by inserted_at, id`)
+
+/** Cards are saved, removed and chosen one after the other, so that one of them stays the first choice. */
+export const lockMethods = (tx: Db, userId: string) => tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`cards ${userId}`}, 0))`)
+
+/** Saves a card; the first one becomes the first choice, and one that was saved before comes back. Returns its id. */
+export async function insertMethod(tx: Db, userId: string, provider: string, card: Card, now: Date): Promise<string> {
+  const row = await tx.row<{ id: string }>(sql`
+    insert into payment_methods (user_id, id, provider, provider_ref, brand, last4, exp_month, exp_year, is_default, inserted_at)
+    values (${userId}, ${newId()}, ${provider}, ${card.ref}, ${card.brand}, ${card.last4}, ${card.expMonth}, ${card.expYear},
+      not exists (select from payment_methods where user_id = ${userId} and is_default), ${now})
+    on conflict (user_id, provider, provider_ref) do update set removed_at = null, exp_month = excluded.exp_month, exp_year = excluded.exp_year,
+      is_default = payment_methods.is_default or excluded.is_default
+    returning id`)
+  if (!row) throw new Error('a card could not be saved')
+  return row.id
+}
+
+export const findMethod = (tx: Db, userId: string, id: string) =>
+  tx.row<{ id: string; provider: string; ref: string; isDefault: boolean; isNeeded: boolean }>(sql`
+    select m.id, m.provider, m.provider_ref as ref, m.is_default as "isDefault", exists (
+      select from payments p where p.guest_id = m.user_id and p.method_id = m.id and p.status in ('created', 'processing', 'requires_action', 'authorised')) as "isNeeded"
+    from payment_methods m where m.user_id = ${userId} and m.id = ${id} and m.removed_at is null for update of m`)
+
+/** Removes a card; the newest of the others becomes the first choice where it was. */
+export async function removeMethod(tx: Db, userId: string, id: string, now: Date): Promise<void> {
+  await tx.run(sql`update payment_methods set removed_at = ${now}, is_default = false where user_id = ${userId} and id = ${id}`)
+  await tx.run(sql`
+    update payment_methods set is_default = true where user_id = ${userId} and id = (
+      select id from payment_methods where user_id = ${userId} and removed_at is null order by inserted_at desc, id desc limit 1)
+      and not exists (select from payment_methods where user_id = ${userId} and is_default)`)
+}
+
+export async function chooseMethod(tx: Db, userId: string, id: string): Promise<void> {
+  await tx.run(sql`update payment_methods set is_default = false where user_id = ${userId} and is_default and id <> ${id}`)
+  await tx.run(sql`update payment_methods set is_default = true where user_id = ${userId} and id = ${id}`)
+}
+
+export const findCustomer = async (db: Db, userId: string, provider: string): Promise<string | null> =>
+  (await db.row<{ ref: string }>(sql`select ref from provider_customers where user_id = ${userId} and provider = ${provider}`))?.ref ?? null
+
+export const noteCustomer = (tx: Db, userId: string, provider: string, ref: string) =>
+  tx.run(sql`insert into provider_customers (user_id, provider, ref) values (${userId}, ${provider}, ${ref}) on conflict do nothing`)

@@ -1,0 +1,219 @@
+import { feeOf, feeOfRefund, type PaymentStatus, type PaymentWish } from '@rentwell/contract/money/money.rules.ts'
+import { sql, type Db } from '../platform/db.ts'
+import { newId } from '../platform/ids.ts'
+import { must } from '../platform/must.ts'
+import { post } from './ledger.store.ts'
+import type { Said } from './provider.ts'
+
+export interface Payment {
+  id: string
+  rentalId: string
+  bookingId: string
+  guestId: string
+  methodId: string
+  amount: number
+  fee: number
+  refunded: number
+  currencyId: string
+  /** The provider's name for it. */
+  ref: string | null
+  wanted: PaymentWish
+  status: PaymentStatus
+  actionUrl: string | null
+  failure: string | null
+}
+
+const columns = sql`
+  p.id, p.rental_id as "rentalId", p.booking_id as "bookingId", p.guest_id as "guestId", p.method_id as "methodId", p.amount, p.fee, p.refunded, p.currency_id as "currencyId",
+  p.provider_ref as ref, p.wanted, p.status, p.action_url as "actionUrl", p.failure`
+
+/** What the provider must know of a payment beside it. */
+export interface AskedPayment extends Payment {
+  currency: string
+  card: string
+  customer: string | null
+}
+
+const asked = sql`
+  select ${columns}, c.code as currency, m.provider_ref as card, (select ref from provider_customers k where k.user_id = p.guest_id and k.provider = p.provider) as customer
+  from payments p join currencies c on c.id = p.currency_id join payment_methods m on m.user_id = p.guest_id and m.id = p.method_id`
+
+export const findPayment = (db: Db, rentalId: string, id: string) => db.row<AskedPayment>(sql`${asked} where p.rental_id = ${rentalId} and p.id = ${id}`)
+
+/** The payment that a provider names. */
+export const findPaymentByRef = (db: Db, provider: string, ref: string) =>
+  db.row<{ rentalId: string; paymentId: string }>(sql`
+    select rental_id as "rentalId", payment_id as "paymentId" from provider_refs where provider = ${provider} and ref = ${ref}`)
+
+export const lockPayment = (tx: Db, rentalId: string, id: string) =>
+  tx.row<Payment>(sql`select ${columns} from payments p where p.rental_id = ${rentalId} and p.id = ${id} for update`)
+
+interface NewPayment {
+  rentalId: string
+  bookingId: string
+  guestId: string
+  methodId: string
+  amount: number
+  feeBps: number
+  currencyId: string
+  provider: string
+  /** Authorised only, or taken as soon as it is. */
+  wanted: 'authorise' | 'capture'
+  now: Date
+}
+
+/** Writes what a guest is asked to pay; the provider hears of it after the commit. Undefined where the card is not theirs. */
+export async function insertPayment(tx: Db, payment: NewPayment): Promise<string | undefined> {
+  const id = newId()
+  const rows = await tx.run(sql`
+    insert into payments (rental_id, id, booking_id, guest_id, method_id, amount, fee, currency_id, provider, wanted, status, inserted_at, updated_at)
+    select ${payment.rentalId}, ${id}, ${payment.bookingId}, user_id, id, ${payment.amount}, ${feeOf(payment.amount, payment.feeBps)}, ${payment.currencyId}, ${payment.provider},
+      ${payment.wanted}, 'created', ${payment.now}, ${payment.now}
+    from payment_methods where user_id = ${payment.guestId} and id = ${payment.methodId} and removed_at is null and provider = ${payment.provider}`)
+  return rows === 1 ? id : undefined
+}
+
+/** Changes what we want of a payment, where it can still be had. True where the provider is to be asked. */
+export async function want(tx: Db, rentalId: string, id: string, wanted: PaymentWish, now: Date): Promise<boolean> {
+  const rows = await tx.run(sql`
+    update payments set wanted = ${wanted}, updated_at = ${now}
+    where rental_id = ${rentalId} and id = ${id} and wanted <> ${wanted} and status not in ('captured', 'failed', 'released')`)
+  return rows === 1
+}
+
+const leaseMs = 60_000
+
+/** Takes the right to talk to the provider about a payment; false where somebody else does. */
+export const takeLease = async (db: Db, { rentalId, id }: Payment, now: Date): Promise<boolean> =>
+  (await db.run(sql`
+    update payments set lease_until = ${new Date(now.getTime() + leaseMs)}
+    where rental_id = ${rentalId} and id = ${id} and (lease_until is null or lease_until <= ${now})`)) === 1
+
+export const giveLease = (db: Db, { rentalId, id }: Payment) => db.run(sql`update payments set lease_until = null where rental_id = ${rentalId} and id = ${id}`)
+
+/**
+ * Writes what the provider said, and moves the money that was taken by it. False where that was known, or is older than what is known.
+ * `said` undefined: the provider has never heard of it and never will.
+ */
+export async function record(
+  tx: Db,
+  { rentalId, id }: Pick<Payment, 'rentalId' | 'id'>,
+  provider: string,
+  said: Said | undefined,
+  now: Date,
+): Promise<boolean> {
+  const payment = await lockPayment(tx, rentalId, id)
+  if (!payment) return false
+  const status = said?.status ?? 'released'
+  if (said) {
+    await tx.run(sql`
+      insert into provider_refs (provider, ref, rental_id, payment_id) values (${provider}, ${said.ref}, ${rentalId}, ${id}) on conflict do nothing`)
+  }
+  const isOver = payment.status === 'captured' || payment.status === 'failed' || payment.status === 'released'
+  const isBack = payment.status === 'authorised' && (status === 'processing' || status === 'requires_action')
+  if (isOver || isBack || (payment.status === status && payment.actionUrl === (said?.actionUrl ?? null))) return false
+  await tx.run(sql`
+    update payments set status = ${status}, provider_ref = coalesce(${said?.ref ?? null}, provider_ref), action_url = ${said?.actionUrl ?? null},
+      failure = ${said?.failure ?? null}, updated_at = ${now}
+    where rental_id = ${rentalId} and id = ${id}`)
+  if (status === 'captured') {
+    const { bookingId, currencyId, amount, fee } = payment
+    await post(tx, {
+      rentalId,
+      kind: 'capture',
+      ref: id,
+      bookingId,
+      currencyId,
+      at: now,
+      moves: [
+        { from: 'guests', to: 'pending', amount: amount - fee },
+        { from: 'guests', to: 'fees', amount: fee },
+      ],
+    })
+    await submitWaiting(tx, payment, now)
+  }
+  if (status === 'failed' || status === 'released')
+    await tx.run(sql`update refunds set status = 'void', updated_at = ${now} where rental_id = ${rentalId} and payment_id = ${id} and status = 'waiting'`)
+  return true
+}
+
+interface NewRefund {
+  amount: number
+  reason: string
+  side: 'guest' | 'rental' | 'system'
+  userId: string | null
+}
+
+/** Promises to give back a part of a payment, which is locked by whoever calls. Returns the refund's id, or undefined where nothing is given back. */
+export async function insertRefund(tx: Db, payment: Payment, refund: NewRefund, now: Date): Promise<string | undefined> {
+  const left = payment.amount - payment.refunded
+  must(refund.amount <= left, 'insufficient_funds')
+  if (refund.amount === 0 || payment.status === 'failed' || payment.status === 'released') return undefined
+  const id = newId()
+  const { rentalId, bookingId } = payment
+  const fee = feeOfRefund(payment, refund.amount)
+  const isTaken = payment.status === 'captured'
+  await tx.run(sql`
+    insert into refunds (rental_id, id, payment_id, booking_id, amount, fee, reason, by_kind, by_user, status, inserted_at, updated_at)
+    values (${rentalId}, ${id}, ${payment.id}, ${bookingId}, ${refund.amount}, ${fee}, ${refund.reason}, ${refund.side}, ${refund.userId},
+      ${isTaken ? 'submitted' : 'waiting'}, ${now}, ${now})`)
+  if (isTaken) await setAside(tx, payment, { id, amount: refund.amount, fee }, now)
+  return id
+}
+
+/** The money of a refund leaves the rental's and the platform's share at once; it waits for the provider's word. */
+async function setAside(tx: Db, payment: Payment, refund: { id: string; amount: number; fee: number }, now: Date) {
+  const { rentalId, bookingId, currencyId } = payment
+  const earned = await tx.row(sql`select 1 from journal where rental_id = ${rentalId} and kind = 'earned' and ref = ${payment.id}`)
+  await tx.run(sql`update payments set refunded = refunded + ${refund.amount}, updated_at = ${now} where rental_id = ${rentalId} and id = ${payment.id}`)
+  const moves = [
+    { from: earned ? 'available' : 'pending', to: 'refunding', amount: refund.amount - refund.fee },
+    { from: 'fees', to: 'refunding', amount: refund.fee },
+  ] as const
+  await post(tx, { rentalId, kind: 'refund', ref: refund.id, bookingId, currencyId, at: now, moves: [...moves] })
+}
+
+/** Refunds that were promised before the money was taken. */
+async function submitWaiting(tx: Db, payment: Payment, now: Date) {
+  const waiting = await tx.rows<{ id: string; amount: number; fee: number }>(sql`
+    update refunds set status = 'submitted', updated_at = ${now} where rental_id = ${payment.rentalId} and payment_id = ${payment.id} and status = 'waiting' returning id, amount, fee`)
+  for (const refund of waiting) await setAside(tx, payment, refund, now)
+}
+
+export interface OpenRefund {
+  rentalId: string
+  id: string
+  paymentId: string
+  bookingId: string
+  amount: number
+  currencyId: string
+  paymentRef: string
+}
+
+/** The refunds of a payment that the provider is to be asked for. */
+export const listSubmitted = (tx: Db, { rentalId, id }: Payment) =>
+  tx.rows<{ id: string }>(sql`select id from refunds where rental_id = ${rentalId} and payment_id = ${id} and status = 'submitted'`)
+
+/** A refund that the provider has not settled yet. */
+export const findOpenRefund = (db: Db, rentalId: string, id: string) =>
+  db.row<OpenRefund>(sql`
+    select r.rental_id as "rentalId", r.id, r.payment_id as "paymentId", r.booking_id as "bookingId", r.amount, p.currency_id as "currencyId", p.provider_ref as "paymentRef"
+    from refunds r join payments p on p.rental_id = r.rental_id and p.id = r.payment_id
+    where r.rental_id = ${rentalId} and r.id = ${id} and r.status = 'submitted'`)
+
+/** Writes what became of a refund; what was given back leaves our books. */
+export async function recordRefund(tx: Db, refund: OpenRefund, said: { ref: string; status: 'submitted' | 'succeeded' | 'failed' }, now: Date): Promise<void> {
+  const rows = await tx.run(sql`
+    update refunds set status = ${said.status}, provider_ref = ${said.ref}, updated_at = ${now} where rental_id = ${refund.rentalId} and id = ${refund.id} and status = 'submitted'`)
+  if (rows === 0 || said.status !== 'succeeded') return
+  const { rentalId, id, bookingId, currencyId, amount } = refund
+  await post(tx, { rentalId, kind: 'refunded', ref: id, bookingId, currencyId, at: now, moves: [{ from: 'refunding', to: 'guests', amount }] })
+}
+
+/** What a stay has earned can be asked for from now on. */
+export async function earn(tx: Db, payment: Payment, now: Date): Promise<void> {
+  if (payment.status !== 'captured') return
+  const { rentalId, id, bookingId, currencyId, amount, fee, refunded } = payment
+  const share = amount - refunded - (fee - feeOfRefund({ amount, fee, refunded: 0 }, refunded))
+  await post(tx, { rentalId, kind: 'earned', ref: id, bookingId, currencyId, at: now, moves: [{ from: 'pending', to: 'available', amount: share }] })
+}

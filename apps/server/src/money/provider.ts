@@ -1,0 +1,64 @@
+import type { PaymentStatus } from '@rentwell/contract/money/money.rules.ts'
+
+/** What a provider says of a payment. */
+export interface Said {
+  /** Its own name for the payment. */
+  ref: string
+  status: Exclude<PaymentStatus, 'created'>
+  /** Where a bank's page waits for the guest. */
+  actionUrl?: string | undefined
+  /** Why it failed, in the provider's code. */
+  failure?: string | undefined
+}
+
+export interface Card {
+  /** The provider's name for it. */
+  ref: string
+  brand: string
+  last4: string
+  expMonth: number
+  expYear: number
+}
+
+/** A payment as the provider needs to know it. `key` is ours, the same at every try. */
+export interface Asked {
+  key: string
+  ref: string | null
+  amount: number
+  /** ISO 4217, as the rental's currency. */
+  currency: string
+  card: string
+  customer: string | null
+}
+
+/** What became of a refund. */
+export interface RefundSaid {
+  ref: string
+  status: 'submitted' | 'succeeded' | 'failed'
+}
+
+/**
+ * Whoever takes and gives money in the world outside. Every call may be repeated: the provider does it once by its key.
+ * A call that throws has an unknown outcome, and is repeated or asked about; what is definite is returned.
+ */
+export interface Provider {
+  name: string
+  /** Undefined: the card was refused. */
+  saveCard(card: { token: string; customer: string | null; key: string }): Promise<{ card: Card; customer: string | null } | undefined>
+  removeCard(ref: string): Promise<void>
+  authorise(payment: Asked): Promise<Said>
+  /** Undefined: the provider has never heard of it. */
+  find(payment: Pick<Asked, 'key' | 'ref'>): Promise<Said | undefined>
+  capture(payment: Asked): Promise<Said>
+  /** Lets an authorisation go; one that was taken meanwhile is said to be captured. Undefined: the provider has never heard of it. */
+  release(payment: Pick<Asked, 'key' | 'ref'>): Promise<Said | undefined>
+  refund(refund: { key: string; payment: string; amount: number }): Promise<RefundSaid>
+  /** The reference of the payment that an event is about, or undefined where it is of no interest; throws BadSignature. */
+  readEvent(body: Buffer, headers: Record<string, string | string[] | undefined>, now: Date): { id: string; ref: string | undefined }
+}
+
+/** What came in the provider's name was not written by it. */
+export class BadSignature extends Error {}
+
+/** How long a provider may take to answer, in milliseconds (`data-safety.md`, 3.3). */
+export const slowestAnswerMs = 8000

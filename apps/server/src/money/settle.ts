@@ -1,0 +1,108 @@
+import type { Logger } from 'pino'
+import { nextAsk } from '@rentwell/contract/money/money.rules.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Db } from '../platform/db.ts'
+import type { Outbox } from '../platform/outbox.ts'
+import { findOpenRefund, findPayment, giveLease, listSubmitted, record, recordRefund, takeLease, type AskedPayment, type Payment } from './payments.store.ts'
+import { slowestAnswerMs, type Provider, type Said } from './provider.ts'
+
+export interface MoneyParts {
+  db: Database
+  clock: Clock
+  outbox: () => Outbox
+  log: Logger
+  provider: Provider
+  /** Milliseconds until a provider's silence counts as an unknown outcome. */
+  patienceMs?: number
+}
+
+class Silent extends Error {}
+
+/** The answer, or an error where none comes in time; what happens there afterwards is asked about later. */
+async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const silence = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Silent('the payment provider did not answer')), ms)
+  })
+  return Promise.race([work, silence]).finally(() => clearTimeout(timer))
+}
+
+const keyOf = (payment: AskedPayment) => ({ ...payment, key: payment.id })
+
+/** Undefined: the provider does not know the payment. */
+function ask(provider: Provider, act: ReturnType<typeof nextAsk>, payment: AskedPayment): Promise<Said | undefined> {
+  switch (act) {
+    case 'capture':
+      return provider.capture(keyOf(payment))
+    case 'release':
+      return provider.release(keyOf(payment))
+    case 'find':
+      return provider.find(keyOf(payment))
+    default:
+      return provider.authorise(keyOf(payment))
+  }
+}
+
+/** No payment takes more turns: authorised, captured. */
+const mostTurns = 4
+
+/**
+ * Asks the provider for what is wanted of a payment, and writes down what it says; no transaction is open meanwhile.
+ * Emits `payment.moved` with every step. What has an unknown outcome stays as it is, for the job that asks again.
+ */
+export async function settlePayment(parts: MoneyParts, rentalId: string, id: string): Promise<Payment | undefined> {
+  const { db, clock, provider, patienceMs = slowestAnswerMs } = parts
+  const first = await findPayment(db, rentalId, id)
+  if (!first || nextAsk(first.status, first.wanted) === undefined || !(await takeLease(db, first, clock.now()))) return first
+  try {
+    for (let turn = 0; turn < mostTurns; turn++) {
+      const payment = await findPayment(db, rentalId, id)
+      const act = payment && nextAsk(payment.status, payment.wanted)
+      if (!payment || !act) return payment
+      const said = await inTime(ask(provider, act, payment), patienceMs)
+      if (said === undefined && act === 'find') throw new Silent('the payment provider does not know this payment')
+      if (!(await writeDown(parts, payment, said)) || said?.status === 'requires_action' || said?.status === 'processing') break
+    }
+    return await findPayment(db, rentalId, id)
+  } catch (error) {
+    parts.log.warn({ err: error, paymentId: id }, 'what became of a payment is not known yet')
+    return await findPayment(db, rentalId, id)
+  } finally {
+    await giveLease(db, first)
+  }
+}
+
+async function writeDown({ db, clock, outbox, provider }: MoneyParts, payment: Payment, said: Said | undefined): Promise<boolean> {
+  const { rentalId, id: paymentId, bookingId } = payment
+  const moved = await db.transaction(async tx => {
+    const isNews = await record(tx, payment, provider.name, said, clock.now())
+    if (!isNews) return false
+    const refunds = said?.status === 'captured' ? await listSubmitted(tx, payment) : []
+    const wishes = refunds.map(({ id }) => ({ topic: 'refund.asked', payload: { rentalId, refundId: id } }))
+    await outbox().write(tx, [{ topic: 'payment.moved', payload: { rentalId, paymentId, bookingId } }, ...wishes], clock.now())
+    return true
+  })
+  if (moved) outbox().wake()
+  return moved
+}
+
+/** What the provider says of a payment now, whatever was wanted of it: for its own events. */
+export async function lookUpPayment(parts: MoneyParts, rentalId: string, id: string): Promise<void> {
+  const payment = await findPayment(parts.db, rentalId, id)
+  if (!payment) return
+  const said = await inTime(parts.provider.find(keyOf(payment)), parts.patienceMs ?? slowestAnswerMs)
+  // Let go before the provider had heard of it: it must not keep the guest's money.
+  if (payment.status === 'released' && said?.status === 'authorised')
+    await inTime(parts.provider.release(keyOf({ ...payment, ref: said.ref })), slowestAnswerMs)
+  else if (said) await writeDown(parts, payment, said)
+  await settlePayment(parts, rentalId, id)
+}
+
+/** Gives back what was promised. True once it is settled. */
+export async function settleRefund({ db, clock, provider, patienceMs = slowestAnswerMs }: MoneyParts, rentalId: string, id: string): Promise<boolean> {
+  const refund = await findOpenRefund(db, rentalId, id)
+  if (!refund) return true
+  const said = await inTime(provider.refund({ key: id, payment: refund.paymentRef, amount: refund.amount }), patienceMs)
+  await db.transaction((tx: Db) => recordRefund(tx, refund, said, clock.now()))
+  return said.status !== 'submitted'
+}

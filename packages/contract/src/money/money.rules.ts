@@ -1,0 +1,34 @@
+export const paymentStatuses = ['created', 'processing', 'requires_action', 'authorised', 'captured', 'failed', 'released'] as const
+/** What the provider last said of a payment; `created`: it was not asked yet, or its answer was lost. */
+export type PaymentStatus = (typeof paymentStatuses)[number]
+/** What we want of a payment. */
+export type PaymentWish = 'authorise' | 'capture' | 'release'
+
+/** What to ask the provider for next; undefined: nothing is left to do. */
+export function nextAsk(status: PaymentStatus, wanted: PaymentWish): 'authorise' | 'find' | 'capture' | 'release' | undefined {
+  switch (status) {
+    case 'created':
+      return wanted === 'release' ? 'release' : 'authorise'
+    case 'processing':
+    case 'requires_action':
+      return wanted === 'release' ? 'release' : 'find'
+    case 'authorised':
+      return wanted === 'authorise' ? undefined : wanted
+    default:
+      return undefined
+  }
+}
+
+/** The platform's part of a payment: basis points of it, rounded half up; the rest is the rental's, so that both add up to the whole. */
+export const feeOf = (amount: number, bps: number) => Number((BigInt(amount) * BigInt(bps) * 2n + 10_000n) / 20_000n)
+
+/** The platform's part of a refund: the fee stays on what stays, counted anew, so that partial refunds add up to the whole fee in the end. */
+export const feeOfRefund = (payment: { amount: number; fee: number; refunded: number }, refund: number) => {
+  const share = (kept: number) =>
+    payment.amount === 0 ? 0 : Number((BigInt(payment.fee) * BigInt(kept) * 2n + BigInt(payment.amount)) / (BigInt(payment.amount) * 2n))
+  return share(payment.amount - payment.refunded) - share(payment.amount - payment.refunded - refund)
+}
+
+/** Minutes a guest has for a bank's page before the dates are free again, and hours to pay again where the money could not be taken. */
+export const payMinutes = 15
+export const payAgainHours = 12
