@@ -58,7 +58,7 @@ function returnOf({ unit, guest, number }: PlannedBooking, slots: number): DemoH
   const same = Array.from({ length: slots }, (_, slot): Finding => ({ slot, state: 'same', words: '', marks: [] }))
   const whole = { isPhotographed: true, reason: null, note: '', findings: same, deposit: { action: 'release', amount: null, reason: null } }
   if (unit.key === 'scoopy-coral' && guest === 'hannah') {
-    const scratch: Finding = { slot: 0, state: 'damage', words: 'Scratch on the side cover, as long as a finger', marks: [{ x: 0.44, y: 0.58 }] }
+    const scratch: Finding = { slot: 0, state: 'damage', words: 'Scratch on the side cover, as long as a finger', marks: [{ x: 0.42, y: 0.66 }] }
     return {
       ...whole,
       note: 'Washed and full. Only the cover has to be polished.',
