@@ -14,12 +14,15 @@ interface Row extends Omit<ConversationView, 'lastMessage'> {
   lastSeq: number
 }
 
+/** The row of a conversation whose guest asked for a person, while none has written. */
+const waitsForPerson = (c: Query) => sql`from support_conversations s where s.rental_id = ${c}.rental_id and s.conversation_id = ${c}.id and not exists (
+    select from messages m where m.rental_id = ${c}.rental_id and m.conversation_id = ${c}.id and m.seq > s.handed_over_seq and m.author_kind = 'rental')`
+
 /** Columns of a conversation `c` that the caller sees from `side`. */
 const columns = sql`
   c.id, c.side, c.rental_id as "rentalId", c.last_seq as "lastSeq", c.inserted_at as "insertedAt", c.last_at as "updatedAt",
   case when c.side = 'guest' then c.guest_unread else c.rental_unread end as "unreadCount",
-  (select s.handed_over_at from support_conversations s where s.rental_id = c.rental_id and s.conversation_id = c.id and not exists (
-    select from messages m where m.rental_id = c.rental_id and m.conversation_id = c.id and m.seq > s.handed_over_seq and m.author_kind = 'rental')) as "askedPersonAt",
+  (select s.handed_over_at ${waitsForPerson(sql`c`)}) as "askedPersonAt",
   json_build_object('id', r.id, 'slug', r.slug, 'title', r.title, 'profilePicUuid', r.profile_pic) as rental,
   json_build_object('id', g.id, 'firstName', g.first_name, 'lastName', g.last_name, 'profilePic', g.profile_pic) as user`
 const joins = sql`join rentals r on r.id = c.rental_id join users g on g.id = c.guest_id`
@@ -37,6 +40,8 @@ async function listRows(db: Db, from: Query, language: Language): Promise<Conver
 export interface PageOfConversations {
   /** Only those with messages that this side has not read. */
   unread: boolean
+  /** Only those whose guests wait for a person. */
+  asked: boolean
   /** Letters of the other side's name. */
   q: string | undefined
   after: string[] | undefined
@@ -44,6 +49,7 @@ export interface PageOfConversations {
 }
 
 const beyond = (after: string[] | undefined) => sql`(k.last_at, k.id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? lastId}::uuid)`
+const needsPerson = (asked: boolean) => (asked ? sql`exists (select ${waitsForPerson(sql`k`)})` : sql`true`)
 const isRental = (q: string | undefined) =>
   q === undefined ? sql`true` : sql`exists (select from rentals r where r.id = k.rental_id and r.title ilike ${letters(q)})`
 const isGuest = (q: string | undefined) =>
@@ -54,7 +60,7 @@ const newestFirst = sql`order by c.last_at desc, c.id desc`
 export function listOfPerson(
   db: Db,
   userId: string,
-  { side, rentalId, unread, q, after, limit }: PageOfConversations & { side: 'guest' | 'rental' | undefined; rentalId: string | undefined },
+  { side, rentalId, unread, asked, q, after, limit }: PageOfConversations & { side: 'guest' | 'rental' | undefined; rentalId: string | undefined },
   language: Language,
 ): Promise<ConversationView[]> {
   return listRows(
@@ -62,30 +68,30 @@ export function listOfPerson(
     sql`(
       (select k.*, 'guest' as side from guest_conversations gc join conversations k on k.rental_id = gc.rental_id and k.id = gc.conversation_id
         where gc.user_id = ${userId} and ${side ?? 'guest'} = 'guest' and (${rentalId ?? null}::uuid is null or gc.rental_id = ${rentalId ?? null}) and ${beyond(after)}
-        and (not ${unread} or k.guest_unread > 0) and ${isRental(q)}
+        and (not ${unread} or k.guest_unread > 0) and not ${asked} and ${isRental(q)}
         order by k.last_at desc, k.id desc limit ${limit + 1})
       union all
       (select k.*, 'rental' from memberships_of_user mu cross join lateral (
           select * from conversations k where k.rental_id = mu.rental_id and k.guest_id <> ${userId} and ${beyond(after)}
-            and (not ${unread} or k.rental_unread > 0) and ${isGuest(q)} order by k.last_at desc, k.id desc limit ${limit + 1}) k
+            and (not ${unread} or k.rental_unread > 0) and ${needsPerson(asked)} and ${isGuest(q)} order by k.last_at desc, k.id desc limit ${limit + 1}) k
         where mu.user_id = ${userId} and ${side ?? 'rental'} = 'rental' and (${rentalId ?? null}::uuid is null or mu.rental_id = ${rentalId ?? null}))) c
       ${joins} ${newestFirst} limit ${limit + 1}`,
     language,
   )
 }
 
-/** Of a rental: all, those with one guest, those of a name, or those with unread messages. */
+/** Of a rental: all, those with one guest, those of a name, those with unread messages, or those that wait for a person. */
 export function listOfRental(
   db: Db,
   rentalId: string,
   readerId: string,
-  { userId, unread, q, after, limit }: PageOfConversations & { userId: string | undefined },
+  { userId, unread, asked, q, after, limit }: PageOfConversations & { userId: string | undefined },
   language: Language,
 ): Promise<ConversationView[]> {
   return listRows(
     db,
     sql`(select k.*, 'rental' as side from conversations k
-      where k.rental_id = ${rentalId} and k.guest_id <> ${readerId} and (${userId ?? null}::uuid is null or k.guest_id = ${userId ?? null}) and (not ${unread} or k.rental_unread > 0) and ${isGuest(q)} and ${beyond(after)}
+      where k.rental_id = ${rentalId} and k.guest_id <> ${readerId} and (${userId ?? null}::uuid is null or k.guest_id = ${userId ?? null}) and (not ${unread} or k.rental_unread > 0) and ${needsPerson(asked)} and ${isGuest(q)} and ${beyond(after)}
       order by k.last_at desc, k.id desc limit ${limit + 1}) c ${joins} ${newestFirst}`,
     language,
   )

@@ -4,10 +4,10 @@ import type { Handler } from '../platform/routes.ts'
 import { countUnread, listOfPerson } from './conversations.views.ts'
 
 /** Everybody the caller writes with, as a guest and for the rentals they work in. */
-export const listConversations: Handler<typeof endpoint> = async ({ tx, actor, language, cursors }, { limit, cursor, side, rentalId, unread, q }) => {
-  const list = `conversations ${actor.id} ${side ?? ''} ${rentalId ?? ''} ${unread ?? ''} ${q ?? ''}`
+export const listConversations: Handler<typeof endpoint> = async ({ tx, actor, language, cursors }, { limit, cursor, side, rentalId, unread, asked, q }) => {
+  const list = `conversations ${actor.id} ${side ?? ''} ${rentalId ?? ''} ${unread ?? ''} ${asked ?? ''} ${q ?? ''}`
   const after = cursors.read(list, cursor)
-  const rows = await listOfPerson(tx, actor.id, { side, rentalId, unread: unread === 'yes', q, after, limit }, language)
+  const rows = await listOfPerson(tx, actor.id, { side, rentalId, unread: unread === 'yes', asked: asked === 'yes', q, after, limit }, language)
   const { page, nextCursor } = pageFrom(rows, limit, last => cursors.write(list, [last.updatedAt.toISOString(), last.id]))
   return { conversations: page, nextCursor, unreadCount: await countUnread(tx, actor.id, { side, rentalId }) }
 }

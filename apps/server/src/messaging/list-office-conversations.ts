@@ -7,11 +7,11 @@ import { countUnread, listOfRental } from './conversations.views.ts'
 /** Everybody who writes with a rental. */
 export const listOfficeConversations: Handler<typeof endpoint, { member: Member }> = async (
   { tx, member, language, cursors },
-  { limit, cursor, userId, unread, q },
+  { limit, cursor, userId, unread, asked, q },
 ) => {
-  const list = `conversations of ${member.rentalId} ${userId ?? ''} ${unread ?? ''} ${q ?? ''}`
+  const list = `conversations of ${member.rentalId} ${userId ?? ''} ${unread ?? ''} ${asked ?? ''} ${q ?? ''}`
   const after = cursors.read(list, cursor)
-  const rows = await listOfRental(tx, member.rentalId, member.userId, { userId, unread: unread === 'yes', q, after, limit }, language)
+  const rows = await listOfRental(tx, member.rentalId, member.userId, { userId, unread: unread === 'yes', asked: asked === 'yes', q, after, limit }, language)
   const { page, nextCursor } = pageFrom(rows, limit, last => cursors.write(list, [last.updatedAt.toISOString(), last.id]))
   return { conversations: page, nextCursor, unreadCount: await countUnread(tx, member.userId, { side: 'rental', rentalId: member.rentalId }) }
 }

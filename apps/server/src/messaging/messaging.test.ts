@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as messaging from '@rentwell/contract/messaging/messaging.endpoints.ts'
+import { askPerson } from '@rentwell/contract/support/support.endpoints.ts'
 import { buildPerson, type Person } from '../accounts/accounts.build.ts'
 import { buildBooking } from '../bookings/life.build.ts'
 import { sql } from '../platform/db.ts'
@@ -74,6 +75,18 @@ describe('a conversation', () => {
     ])
     await read((await say('Hello?')).body.conversationMessage.id, owner)
     expect([await office({ unread: 'yes' }), await own(owner, { unread: 'yes' })]).toEqual([[], []])
+  })
+
+  test('is among those that need a person from the asking until a person answers', async () => {
+    const { rental, guest, owner, conversation, say } = await talk()
+    const waiting = async () =>
+      (await call(messaging.listOfficeConversations, { rental: rental.id, asked: 'yes' }, { token: owner.token })).body.conversations.map(one => one.id)
+    expect(await waiting()).toEqual([])
+    await call(askPerson, { conversation }, { token: guest.token })
+    expect(await waiting()).toEqual([conversation])
+    expect((await call(messaging.listConversations, { asked: 'yes' }, { token: guest.token })).body.conversations).toEqual([])
+    await say('Here I am', owner)
+    expect(await waiting()).toEqual([])
   })
 
   test('of somebody else is 404 with the same bytes as an absent one', async () => {

@@ -15,9 +15,9 @@ export function AnswerSources({ sources }: { sources: NonNullable<Message['sourc
         <Quote aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
         {text.sources(sources.length)}
       </summary>
-      <ul className="mt-1 flex flex-col gap-1 pl-6">
-        {sources.map(({ title, url }) => (
-          <li key={`${title} ${url}`} className="[overflow-wrap:anywhere]">
+      <ul className="mt-1 flex flex-col gap-2 pl-6">
+        {sources.map(({ title, url, text: line }) => (
+          <li key={`${title} ${url} ${line}`} className="[overflow-wrap:anywhere]">
             {isOwnPath(url) || isWeb(url) ? (
               <a href={url} target="_blank" rel="noopener nofollow" className="underline underline-offset-3 hover:text-ink">
                 {title}
@@ -25,6 +25,7 @@ export function AnswerSources({ sources }: { sources: NonNullable<Message['sourc
             ) : (
               title
             )}
+            <q className="mt-0.5 block text-ink">{line}</q>
           </li>
         ))}
       </ul>

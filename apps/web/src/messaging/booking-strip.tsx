@@ -47,7 +47,8 @@ export function BookingStrip({ conversation, booking: id }: { conversation: Conv
           <StatusChip status={booking.status} label={statuses[booking.status]} className="shrink-0 max-lg:hidden" />
         </p>
         <p className="truncate text-13 text-muted">
-          {dates.day(booking.startAt)} – {dates.day(booking.endAt)}, {formatMoney(booking.total, booking.currency, language)}
+          <span className="font-semibold text-ink">{formatMoney(booking.total, booking.currency, language)}</span>, {dates.day(booking.startAt)} –{' '}
+          {dates.day(booking.endAt)}
           <span className="max-lg:hidden">, #{booking.number}</span>
         </p>
         <p className={cx('truncate text-13 font-semibold lg:hidden', statusColour[booking.status])}>

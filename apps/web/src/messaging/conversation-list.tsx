@@ -22,6 +22,8 @@ export interface ListProps {
   firstStep: ReactNode
 }
 
+const views = ['unread', 'asked'] as const
+type View = (typeof views)[number]
 const seldom = 30_000
 /** Letters that a search of messages needs. */
 const fewest = 2
@@ -32,14 +34,14 @@ export function ConversationList({ rental, firstStep }: ListProps) {
   const navigate = useNavigate()
   const search = useAppSearch()
   const q = search['q'] ?? ''
-  const unread = search['view'] === 'unread'
+  const view = views.find(one => one === search['view'])
   const narrow = useCallback(
     (patch: { q?: string | undefined; view?: string | undefined }) =>
       void navigate({ to: '.', search: now => ({ ...now, ...patch }), replace: true, resetScroll: false }),
     [navigate],
   )
   const find = useCallback((typed: string) => narrow({ q: typed.trim() || undefined }), [narrow])
-  const filters = { limit: 30, ...(unread && { unread: 'yes' as const }), ...(q && { q }) }
+  const filters = { limit: 30, ...(view && { [view]: 'yes' as const }), ...(q && { q }) }
   const options = { every: seldom, live: true, quiet: true, keepPrevious: true }
   const own = useList(listConversations, 'conversations', filters, { ...options, enabled: rental === undefined })
   const office = useList(listOfficeConversations, 'conversations', { ...filters, rental: rental?.id ?? '' }, { ...options, enabled: rental !== undefined })
@@ -51,11 +53,11 @@ export function ConversationList({ rental, firstStep }: ListProps) {
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="shrink-0 px-4 pt-3 md:px-4">
         <SearchInput label={text.find} value={q} onChange={find} />
-        <div role="group" aria-label={text.views} className="flex gap-1.5 py-2.5">
-          <ViewButton pressed={!unread} onPress={() => narrow({ view: undefined })}>
+        <div role="group" aria-label={text.views} className="flex gap-1.5 overflow-x-auto py-2.5 [scrollbar-width:none]">
+          <ViewButton pressed={!view} onPress={() => narrow({ view: undefined })}>
             {text.all}
           </ViewButton>
-          <ViewButton pressed={unread} onPress={() => narrow({ view: 'unread' })}>
+          <ViewButton pressed={view === 'unread'} onPress={() => narrow({ view: 'unread' })}>
             {text.unread}
             {total > 0 && (
               <span className="figures flex h-5 min-w-5 items-center justify-center rounded-full bg-lagoon px-1.5 text-13 leading-none font-semibold text-on-lagoon">
@@ -63,6 +65,11 @@ export function ConversationList({ rental, firstStep }: ListProps) {
               </span>
             )}
           </ViewButton>
+          {rental && (
+            <ViewButton pressed={view === 'asked'} onPress={() => narrow({ view: 'asked' })}>
+              {text.needsPerson}
+            </ViewButton>
+          )}
         </div>
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-4" data-scroll-restoration-id="conversations">
@@ -78,11 +85,11 @@ export function ConversationList({ rental, firstStep }: ListProps) {
           </ul>
         )}
         <LoadMore more={more} busy={query.isFetchingNextPage} />
-        {q.length >= fewest && !unread && (
+        {q.length >= fewest && !view && (
           <FoundMessages q={q} rentalId={rental?.id} nothingElse={query.isSuccess && sorted.length === 0} onClear={() => find('')} />
         )}
-        {query.isSuccess && sorted.length === 0 && (q.length < fewest || unread) && (
-          <Nothing unread={unread} q={q} firstStep={firstStep} rental={rental} onAll={() => narrow({ q: undefined, view: undefined })} />
+        {query.isSuccess && sorted.length === 0 && (q.length < fewest || view) && (
+          <Nothing view={view} q={q} firstStep={firstStep} rental={rental} onAll={() => narrow({ q: undefined, view: undefined })} />
         )}
       </div>
     </div>
@@ -95,24 +102,30 @@ function ViewButton({ pressed, onPress, children }: { pressed: boolean; onPress:
       type="button"
       aria-pressed={pressed}
       onClick={onPress}
-      className="inline-flex h-9 items-center gap-2 rounded-control border border-transparent px-3 text-13 font-medium text-muted transition-colors duration-150 hover:text-ink aria-pressed:bg-band aria-pressed:font-semibold aria-pressed:text-ink max-md:h-11 max-md:rounded-full max-md:border-line max-md:px-4 max-md:aria-pressed:border-lagoon max-md:aria-pressed:bg-wash coarse:h-11"
+      className="inline-flex h-9 shrink-0 items-center gap-2 rounded-control border border-transparent px-3 text-13 font-medium text-muted transition-colors duration-150 hover:text-ink aria-pressed:bg-band aria-pressed:font-semibold aria-pressed:text-ink max-md:h-11 max-md:rounded-full max-md:border-line max-md:px-4 max-md:aria-pressed:border-lagoon max-md:aria-pressed:bg-wash coarse:h-11"
     >
       {children}
     </button>
   )
 }
 
-function Nothing({ unread, q, firstStep, rental, onAll }: { unread: boolean; q: string; onAll: () => void } & ListProps) {
+function Nothing({ view, q, firstStep, rental, onAll }: { view: View | undefined; q: string; onAll: () => void } & ListProps) {
   const text = useText(messagingText)
   const all = (
     <Button variant="secondary" size="medium" onClick={onAll}>
       {text.showAll}
     </Button>
   )
-  if (unread || q) {
+  if (view || q) {
+    const [title, words] =
+      view === 'unread'
+        ? [text.noneUnread, text.noneUnreadText]
+        : view === 'asked'
+          ? [text.noneNeeds, text.noneNeedsText]
+          : [text.nothingFound, text.nothingFoundText]
     return (
-      <Empty icon={<MessagesSquare />} title={unread ? text.noneUnread : text.nothingFound} action={all}>
-        {unread ? text.noneUnreadText : text.nothingFoundText}
+      <Empty icon={<MessagesSquare />} title={title} action={all}>
+        {words}
       </Empty>
     )
   }

@@ -1,7 +1,7 @@
 import { listConversations, listOfficeConversations, readConversation } from '@rentwell/contract/messaging/messaging.endpoints.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { markStale, nameOf } from '../platform/data.ts'
-import { isSystem, type Conversation, type Message } from './messages.ts'
+import type { Conversation, Message } from './messages.ts'
 
 interface Page {
   conversations: Conversation[]
@@ -42,15 +42,10 @@ export function afterMessage(conversation: Conversation, message: Message): Conv
 
 let settling: ReturnType<typeof setTimeout> | undefined
 
-/** Reads the lists again once it is quiet for a moment: for what a single message does not tell, such as a conversation that is new. */
+/** Reads conversations again, at most once a second: for what a single message does not tell, such as a conversation that is new, or a booking that is spoken of. */
 export function settleLists(queryClient: QueryClient): void {
   settling ??= setTimeout(() => {
     settling = undefined
-    void markStale(queryClient, lists)
+    void markStale(queryClient, [...lists, readConversation])
   }, settleMs)
-}
-
-/** A booking's step may change what a conversation speaks of. */
-export function settleTalkedOf(queryClient: QueryClient, message: Message): void {
-  if (isSystem(message)) void markStale(queryClient, [readConversation])
 }

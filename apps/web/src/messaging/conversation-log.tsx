@@ -4,8 +4,9 @@ import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Failed } from '../ui/states.tsx'
+import { AskPerson } from './ask-person.button.tsx'
 import { LocalBubble, MessageBubble } from './message-bubble.tsx'
-import { isOurs, isSystem, nameOfOther, type Conversation, type Message } from './messages.ts'
+import { isOurs, isSystem, nameOfOther, type Conversation } from './messages.ts'
 import { messagingText } from './messaging.text.ts'
 import { useOutbox } from './outbox.ts'
 import { SystemLine } from './system-line.tsx'
@@ -64,6 +65,7 @@ export function ConversationLog({ conversation, thread, at, said }: LogProps) {
     onScroll()
   }, [at, hasTarget, newFrom, log, onScroll])
 
+  const askable = side === 'guest' && conversation.askedPersonAt === null ? messages.findLast(message => message.author.kind === 'assistant')?.seq : undefined
   const below = messages.filter(message => message.seq > seen && !isSystem(message) && !isOurs(message, side)).length
   return (
     <div className="relative min-h-0 flex-1">
@@ -89,7 +91,14 @@ export function ConversationLog({ conversation, thread, at, said }: LogProps) {
           )}
           {thread.older === null && <p className="py-2 text-center text-13 text-muted">{text.beginning}</p>}
           {rows.map(row => (
-            <LogRow key={row.key} row={row} conversation={conversation} isTarget={row.kind === 'message' && row.message.seq === at} waits={waits} />
+            <LogRow
+              key={row.key}
+              row={row}
+              conversation={conversation}
+              isTarget={row.kind === 'message' && row.message.seq === at}
+              canAsk={row.kind === 'message' && row.message.seq === askable}
+              waits={waits}
+            />
           ))}
         </div>
       </div>
@@ -107,7 +116,16 @@ export function ConversationLog({ conversation, thread, at, said }: LogProps) {
   )
 }
 
-function LogRow({ row, conversation, isTarget, waits }: { row: Row; conversation: Conversation; isTarget: boolean; waits: boolean }) {
+interface RowProps {
+  row: Row
+  conversation: Conversation
+  isTarget: boolean
+  /** A person can be asked for from here. */
+  canAsk: boolean
+  waits: boolean
+}
+
+function LogRow({ row, conversation, isTarget, canAsk, waits }: RowProps) {
   const text = useText(messagingText)
   const when = useWhen()
   if (row.kind === 'day') return <p className="py-2 text-center text-13 text-muted">{when.dayLine(row.at)}</p>
@@ -124,14 +142,18 @@ function LogRow({ row, conversation, isTarget, waits }: { row: Row; conversation
   if (row.kind === 'local') return <LocalBubble message={row.message} waits={waits} />
   return (
     <div data-row={row.message.seq} className={isTarget ? 'rounded-card bg-amber-wash' : undefined}>
-      <OneMessage message={row.message} startsGroup={row.startsGroup} conversation={conversation} />
+      {isSystem(row.message) ? (
+        <SystemLine message={row.message} side={conversation.side} rental={conversation.rental.id} />
+      ) : (
+        <MessageBubble
+          message={row.message}
+          side={conversation.side}
+          startsGroup={row.startsGroup}
+          act={canAsk && <AskPerson conversation={conversation.id} />}
+        />
+      )}
     </div>
   )
-}
-
-function OneMessage({ message, startsGroup, conversation }: { message: Message; startsGroup: boolean; conversation: Conversation }) {
-  if (isSystem(message)) return <SystemLine message={message} side={conversation.side} rental={conversation.rental.id} />
-  return <MessageBubble message={message} side={conversation.side} startsGroup={startsGroup} />
 }
 
 /** Brings a row into the middle of what scrolls, and nothing else. */

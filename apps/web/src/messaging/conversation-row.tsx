@@ -1,5 +1,6 @@
 import { rentalInitials, userInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
 import { Link } from '@tanstack/react-router'
+import { UserRound } from 'lucide-react'
 import { useSession } from '../platform/session.ts'
 import { useText } from '../platform/text.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -37,12 +38,15 @@ export function ConversationRow({ conversation, isOpen, withRental }: RowProps) 
   const { unreadCount, lastMessage } = conversation
   const isUnread = unreadCount > 0
   const preview = waiting ? `${text.you}: ${waiting.body}` : previewOf(conversation, me, text)
+  // The router would call every row the current page: they differ in the query alone.
+  const current = { 'aria-current': isOpen ? ('true' as const) : undefined }
   return (
     <Link
       to="."
       search={now => ({ ...now, conversation: conversation.id, at: undefined })}
       resetScroll={false}
-      aria-current={isOpen ? 'true' : undefined}
+      activeProps={current}
+      inactiveProps={current}
       className="flex h-16 items-center gap-3 rounded-control px-3 transition-colors duration-150 hover:bg-band focus-visible:-outline-offset-2 aria-[current=true]:bg-wash"
     >
       <OtherAvatar conversation={conversation} size={44} />
@@ -58,6 +62,9 @@ export function ConversationRow({ conversation, isOpen, withRental }: RowProps) 
           <bdi className={cx('min-w-0 flex-1 truncate text-13', isUnread ? 'font-semibold text-ink' : 'text-muted', typing && 'text-lagoon')}>
             {typing ? text.typing : preview}
           </bdi>
+          {conversation.side === 'rental' && conversation.askedPersonAt !== null && (
+            <UserRound role="img" aria-label={text.needsPerson} className="size-4 shrink-0 text-amber" strokeWidth={2} />
+          )}
           {isUnread && (
             <span className="figures flex h-5 min-w-5 shrink-0 items-center justify-center rounded-full bg-lagoon px-1.5 text-13 leading-none font-semibold text-on-lagoon">
               <span aria-hidden>{unreadCount > 99 ? '99+' : unreadCount}</span>

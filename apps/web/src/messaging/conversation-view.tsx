@@ -21,7 +21,12 @@ import { messagingText } from './messaging.text.ts'
 import { openThread, useThreads } from './threads.ts'
 import { useTyping } from './typing.ts'
 
-const toList = { to: '.', search: (now: object) => ({ ...now, conversation: undefined, at: undefined }), resetScroll: false } as const
+const toList = {
+  to: '.',
+  search: (now: object) => ({ ...now, conversation: undefined, at: undefined }),
+  resetScroll: false,
+  activeProps: { 'aria-current': undefined },
+} as const
 
 /** One conversation: with whom, about what booking, what was said, and where to write. */
 export function ConversationView({ id }: { id: string }) {

@@ -22,6 +22,8 @@ interface BubbleProps {
 }
 
 const bubble = 'flow-root max-w-[min(520px,88%)] rounded-card px-4 py-2'
+/** Where the words end, or under them. */
+const beside = 'float-right ml-3 pt-[3px]'
 const mine = 'rounded-br-inner bg-lagoon text-on-lagoon'
 const theirs = 'rounded-bl-inner bg-[light-dark(#f6f3ec,#22312d)] text-ink'
 
@@ -34,7 +36,7 @@ export function MessageBubble({ message, side, startsGroup, act }: BubbleProps) 
   const isAssistant = author.kind === 'assistant'
   const isMine = author.user !== null && author.user.id === me
   const name = isAssistant ? (side === 'rental' ? text.assistantForYou : text.assistantAnswered) : isMine ? text.you : (author.user?.firstName ?? '')
-  const foot = <Foot message={message} ours={ours} isPlain={!ours || isAssistant || body === ''} />
+  const foot = (look: string) => <Foot message={message} ours={ours} className={look} />
   const hasExtras = files.length > 0 || location !== null
   return (
     <div className={cx('flex flex-col gap-1', ours ? 'items-end' : 'items-start', startsGroup ? 'mt-2' : 'mt-1')}>
@@ -59,7 +61,7 @@ export function MessageBubble({ message, side, startsGroup, act }: BubbleProps) 
           <p className="flex items-center gap-2 text-13 font-semibold text-lagoon">
             <Sparkles aria-hidden className="size-4" strokeWidth={1.75} />
             {name}
-            <span className="ml-auto font-normal">{foot}</span>
+            {foot('ml-auto pl-3 font-normal text-muted')}
           </p>
           <MessageText body={body} className="mt-0.5" />
           {message.sources && message.sources.length > 0 && <AnswerSources sources={message.sources} />}
@@ -68,22 +70,22 @@ export function MessageBubble({ message, side, startsGroup, act }: BubbleProps) 
       ) : (
         body !== '' && (
           <div className={cx(bubble, ours ? mine : theirs)}>
-            <MessageText body={body} tail={foot} />
+            <MessageText body={body} tail={foot(cx(beside, !ours && 'text-muted'))} />
           </div>
         )
       )}
-      {body === '' && hasExtras && <div className="px-1">{foot}</div>}
+      {body === '' && hasExtras && foot('px-1 text-muted')}
     </div>
   )
 }
 
 /** The time, and how far a message of our side has come. */
-function Foot({ message, ours, isPlain }: { message: Message; ours: boolean; isPlain: boolean }) {
+function Foot({ message, ours, className }: { message: Message; ours: boolean; className: string }) {
   const text = useText(messagingText)
   const when = useWhen()
   const Mark = message.readAt === null ? Check : CheckCheck
   return (
-    <span className={cx('float-right ml-3 inline-flex items-center gap-1 pt-[3px] text-13', isPlain && 'text-muted')}>
+    <span className={cx('inline-flex items-center gap-1 text-13', className)}>
       <time dateTime={message.insertedAt} title={when.moment(message.insertedAt)}>
         {when.time(message.insertedAt)}
       </time>
@@ -113,7 +115,7 @@ export function LocalBubble({ message, waits }: LocalBubbleProps) {
         <MessageText
           body={message.body}
           tail={
-            <span className="float-right ml-3 inline-flex items-center gap-1 pt-[3px] text-13 text-muted">
+            <span className={cx(beside, 'inline-flex items-center gap-1 text-13 text-muted')}>
               {waits && <span>{text.waits}</span>}
               <Clock aria-hidden className="size-4" strokeWidth={1.75} />
               {!waits && <span className="sr-only">{text.sending}</span>}

@@ -6,7 +6,7 @@ import { nameWaiting } from '../platform/head.tsx'
 import { useLive } from '../platform/live/live.ts'
 import { useAppSearch } from '../platform/popups.tsx'
 import { useSession } from '../platform/session.ts'
-import { afterMessage, changeConversation, settleLists, settleTalkedOf } from './conversation-lists.ts'
+import { afterMessage, changeConversation, settleLists } from './conversation-lists.ts'
 import { followOutbox } from './outbox.ts'
 import { forgetThreads, hearMessage, hearRead, renewThreads } from './threads.ts'
 import { endTyping, hearTyping } from './typing.ts'
@@ -41,7 +41,6 @@ export default function Messenger() {
       hearMessage(message)
       endTyping(message.conversationId, message.author.user?.id)
       changeConversation(queryClient, message.conversationId, conversation => afterMessage(conversation, message))
-      settleTalkedOf(queryClient, message)
       settleLists(queryClient)
     } else if (event.kind === 'message_read') {
       hearRead(event.data.conversationId, event.data)

@@ -59,8 +59,8 @@ export const conversation = z
 /** A page, and the unread messages of all pages together. */
 const conversations = pageOf('conversations', conversation).extend({ unreadCount: z.int() })
 
-/** `q`: letters of the other side's name. */
-const narrowed = pageQuery.extend({ unread: z.enum(['yes']).optional(), q: text(100).optional() })
+/** `asked`: whose guests wait for a person of the rental. `q`: letters of the other side's name. */
+const narrowed = pageQuery.extend({ unread: z.enum(['yes']).optional(), asked: z.enum(['yes']).optional(), q: text(100).optional() })
 
 /** Of the caller: as a guest, and of the rentals they work in; the newest message first. */
 export const listConversations = {
