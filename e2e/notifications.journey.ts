@@ -120,7 +120,9 @@ test.describe('with the worker of the site', () => {
 
     const [worker] = context.serviceWorkers()
     if (!worker) throw new Error('the site has no worker')
+    const opened = streamOf(page)
     await page.goto('/bookings')
+    await opened
     await worker.evaluate(async path => {
       const { clients } = self as unknown as { clients: { matchAll: () => Promise<{ postMessage: (word: object) => void }[]> } }
       for (const client of await clients.matchAll()) client.postMessage({ kind: 'open', path })

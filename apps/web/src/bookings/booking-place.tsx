@@ -9,7 +9,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { guestBookingText } from './guest-booking.text.ts'
 import type { GuestBooking } from './guest-booking.ts'
 
-const PlaceMap = optionalPart(() => import('../geo/place-map.tsx').then(file => ({ default: file.PlaceMap })))
+const PlaceMap = optionalPart(async () => (await import('../geo/place-map.tsx')).PlaceMap)
 
 /** Where the rental point is and how to get there; before the rental has confirmed, only the short address. */
 export function BookingPlace({ booking }: { booking: GuestBooking }) {

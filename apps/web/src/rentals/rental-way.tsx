@@ -8,7 +8,7 @@ import { WhenNear } from '../ui/when-near.tsx'
 import { OpeningHours, type PublicRental } from './opening-hours.tsx'
 import { publicRentalText } from './public-rental.text.ts'
 
-const PlaceMap = optionalPart(() => import('../geo/place-map.tsx').then(module => ({ default: module.PlaceMap })))
+const PlaceMap = optionalPart(async () => (await import('../geo/place-map.tsx')).PlaceMap)
 
 /** The place on the map, the way in words, and when it is open. */
 export function RentalWay({ rental }: { rental: PublicRental }) {

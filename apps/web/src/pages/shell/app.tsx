@@ -9,7 +9,7 @@ import { PopupHost } from './popup-host.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { shellText } from './shell.text.ts'
 
-const Messenger = optionalPart(() => import('../../messaging/messenger.tsx'))
+const Messenger = optionalPart(async () => (await import('../../messaging/messenger.tsx')).default)
 
 let sayAlive: () => void = () => {}
 /** Fulfilled when the page in the browser answers to people. */

@@ -10,7 +10,7 @@ import { shellText } from './shell.text.ts'
 
 const loadMenu = () => import('./user-menu.tsx')
 const UserMenu = lazy(loadMenu)
-const NotificationBell = optionalPart(() => import('../../notifications/notification-bell.tsx'))
+const NotificationBell = optionalPart(async () => (await import('../../notifications/notification-bell.tsx')).default)
 
 /** 'Login', or the bell and the person's avatar with their menu, which loads when it is wanted. */
 export function UserArea() {
