@@ -41,7 +41,7 @@ export function CheckedDocuments({ title, acceptance, dates, read, tip }: Checke
                   const isGone = paper?.isThere === false
                   return (
                     <div key={id}>
-                      <div className={cx(documentLook, 'bg-band')}>
+                      <div data-no-print className={cx(documentLook, 'bg-band')}>
                         {isGone ? (
                           <p className="text-15 text-muted">{text.documentGone}</p>
                         ) : (

@@ -37,7 +37,7 @@ export function Popup({ title, lead, children, width = 480, bare = false, footer
   return (
     <Dialog.Root open onOpenChange={open => !open && (onClose ?? close)()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-50 animate-fade bg-veil" />
+        <Dialog.Backdrop data-no-print className="fixed inset-0 z-50 animate-fade bg-veil" />
         <Dialog.Viewport className={cx('fixed inset-0 z-50 flex', side ? 'justify-end md:p-2' : 'items-end justify-center md:items-center md:p-6')}>
           <Dialog.Popup
             {...(focus && { initialFocus: focus })}
