@@ -97,9 +97,9 @@ const marks = /https?:|www\.|[<>{}[\]`|\\]|\p{Co}|\p{Cc}|[\u202a-\u202e\u2066-\u
 /** Names: words that begin with a capital inside a sentence, and Latin words in a Russian one. */
 function namesIn(text: string): string[] {
   const isRussian = languageOf(text) === 'ru'
-  return [...text.matchAll(/(?<start>^|[.!?:«“"]\s*)?(?<word>[\p{L}][\p{L}\p{N}'’-]*)/gu)].flatMap(({ groups }) => {
-    const word = groups?.['word'] ?? ''
-    const isFirst = groups?.['start'] !== undefined
+  return [...text.matchAll(/\p{L}[\p{L}\p{N}'’-]*/gu)].flatMap(({ 0: word, index }) => {
+    const before = text.slice(0, index).trimEnd()
+    const isFirst = before === '' || /[.!?:«“"]$/.test(before)
     const isCapital = /^\p{Lu}/u.test(word) && !isFirst && word !== 'I'
     return isCapital || (isRussian && /^\p{Script=Latin}/u.test(word)) ? [stemOf(plain(word))] : []
   })
