@@ -136,8 +136,8 @@ test.describe('with the worker of the site', () => {
     expect(await page.evaluate(() => Object.keys(localStorage).filter(name => name !== 'language'))).toEqual([])
     await context.setOffline(true)
     await page.goto(`/bookings/${booking.id}`)
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expect(page.getByText(`#${booking.number}`)).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'My bookings' })).toBeHidden()
     problems.length = 0
   })
 })

@@ -56,7 +56,7 @@ function NoConnection() {
           )
         }
       >
-        {text.text}
+        {text.text} {isLoggedIn && text.kept}
       </Empty>
     </div>
   )

@@ -52,7 +52,9 @@ export const shellText = defineText({
     },
     noConnection: {
       title: 'No connection',
-      text: 'This page is not kept on this device. It opens by itself as soon as the network is back. Bookings that you have looked at can be read meanwhile.',
+      text: 'This page is not kept on this device. It opens by itself as soon as the network is back.',
+      kept: 'Bookings that you have looked at can be read meanwhile.',
+      popup: 'This needs a connection. Try again when it is back.',
       bookings: 'My bookings',
     },
     notYet: {
@@ -114,7 +116,9 @@ export const shellText = defineText({
     },
     noConnection: {
       title: 'Нет соединения',
-      text: 'Этой страницы нет на устройстве. Она откроется сама, когда появится сеть. Бронирования, которые вы уже открывали, можно читать и сейчас.',
+      text: 'Этой страницы нет на устройстве. Она откроется сама, когда появится сеть.',
+      kept: 'Бронирования, которые вы уже открывали, можно читать и сейчас.',
+      popup: 'Для этого нужна сеть. Попробуйте, когда она появится.',
       bookings: 'Мои бронирования',
     },
     notYet: {
