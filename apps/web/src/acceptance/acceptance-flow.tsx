@@ -71,7 +71,7 @@ export function AcceptanceFlow({ rental, booking, acceptance, parts, edits, gues
     else setSent(before => before.map((one, at) => one || at === step))
   }
   const begin = async () => {
-    if (await start.run({ rental, booking: booking.id })) toast(text.started(firstName))
+    if (await start.run({ rental, booking: booking.id })) toast(text.started(booking.user?.firstName))
     else void edits.query.refetch()
   }
 
@@ -140,7 +140,7 @@ export function AcceptanceFlow({ rental, booking, acceptance, parts, edits, gues
             parts={parts}
             asks={asks}
             guest={guest}
-            firstName={firstName}
+            reader={booking.user?.firstName}
             setChecked={edits.setChecked}
             addDocument={edits.addDocument}
             removeDocument={edits.removeDocument}

@@ -14,13 +14,14 @@ interface DocumentsStepProps extends Pick<AcceptanceEdits, 'setChecked' | 'addDo
   parts: Parts
   asks: AskedDocuments
   guest: string
-  firstName: string
+  /** Who has an account, and sees who looks. */
+  reader: string | undefined
 }
 
 const icons = { passport: BookUser, driver_license: IdCard } as const satisfies Record<DocumentKind, unknown>
 
 /** Step two: what the rental asks to see, and a photograph of the guest with it where it wants one. */
-export function DocumentsStep({ rental, booking, parts, asks, guest, firstName, setChecked, addDocument, removeDocument }: DocumentsStepProps) {
+export function DocumentsStep({ rental, booking, parts, asks, guest, reader, setChecked, addDocument, removeDocument }: DocumentsStepProps) {
   const text = useText(acceptanceText)
   const kinds = askedKinds(asks)
   const takesPhotos = kinds.some(({ ask }) => ask === 'photo')
@@ -67,7 +68,7 @@ export function DocumentsStep({ rental, booking, parts, asks, guest, firstName, 
       {takesPhotos && (
         <p className="flex items-start gap-2.5 text-15 text-muted">
           <ShieldCheck aria-hidden className="mt-0.5 size-4.5 shrink-0 text-lagoon" strokeWidth={1.75} />
-          {text.rule(firstName)}
+          {text.rule(reader)}
         </p>
       )}
     </section>

@@ -23,7 +23,7 @@ export function ReadyStep({ booking, parts, firstName, dates }: { booking: Offic
         <BadgeCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-lagoon" strokeWidth={1.75} />
         <div>
           <p className="text-15 font-semibold">{text.willSeal(parts.unitMedias.length + parts.guestMedias.length)}</p>
-          <p className="text-15 text-muted">{text.willSealText}</p>
+          <p className="text-15 text-muted">{booking.user ? `${text.willSealText} ${text.willSealShared}` : text.willSealText}</p>
         </div>
       </div>
       <HandOverFigures booking={booking} dates={dates} />

@@ -72,7 +72,7 @@ export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest
       ...(deposit.action === 'release' && { deposit: { action: 'release' as const } }),
       ...(deposit.action === 'keep' && { deposit: { action: 'keep' as const, amount: amount ?? 0, reason: deposit.reason.trim() } }),
     })
-    if (done) toast(text.completed(firstName))
+    if (done) toast(text.completed(booking.user?.firstName))
     else void edits.query.refetch()
   }
 
