@@ -20,16 +20,14 @@ export interface LyingModel {
 
 /** An answer in the protocol of chat completions. */
 export const completes = (response: ServerResponse, content: string, tokens = 500) =>
-  response
-    .setHeader('content-type', 'application/json')
-    .end(
-      JSON.stringify({
-        id: 'x',
-        object: 'chat.completion',
-        choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }],
-        usage: { total_tokens: tokens },
-      }),
-    )
+  response.setHeader('content-type', 'application/json').end(
+    JSON.stringify({
+      id: 'x',
+      object: 'chat.completion',
+      choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }],
+      usage: { total_tokens: tokens },
+    }),
+  )
 
 /** Sentences with their lines. */
 export const claims =
