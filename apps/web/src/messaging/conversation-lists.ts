@@ -1,7 +1,7 @@
 import { listConversations, listOfficeConversations, readConversation } from '@rentwell/contract/messaging/messaging.endpoints.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { markStale, nameOf } from '../platform/data.ts'
-import type { Conversation, Message } from './messages.ts'
+import { isTheirs, type Conversation, type Message } from './messages.ts'
 
 interface Page {
   conversations: Conversation[]
@@ -31,12 +31,10 @@ export function changeConversation(queryClient: QueryClient, id: string, change:
   )
 }
 
-const isTheirs = ({ side }: Conversation, { author }: Message) => (side === 'guest' ? /rental|assistant/ : /guest/).test(author.kind)
-
 /** The conversation after a message: it is the last one, and unread where the other side wrote it. */
 export function afterMessage(conversation: Conversation, message: Message): Conversation {
   if ((conversation.lastMessage?.seq ?? 0) >= message.seq) return conversation
-  const unread = isTheirs(conversation, message) && message.readAt === null ? 1 : 0
+  const unread = isTheirs(message, conversation.side) && message.readAt === null ? 1 : 0
   return { ...conversation, lastMessage: message, updatedAt: message.insertedAt, unreadCount: conversation.unreadCount + unread }
 }
 

@@ -6,7 +6,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Failed } from '../ui/states.tsx'
 import { AskPerson } from './ask-person.button.tsx'
 import { LocalBubble, MessageBubble } from './message-bubble.tsx'
-import { isOurs, isSystem, nameOfOther, type Conversation } from './messages.ts'
+import { isSystem, isTheirs, nameOfOther, type Conversation } from './messages.ts'
 import { messagingText } from './messaging.text.ts'
 import { useOutbox } from './outbox.ts'
 import { SystemLine } from './system-line.tsx'
@@ -34,8 +34,11 @@ export function ConversationLog({ conversation, thread, at, said }: LogProps) {
   const { messages } = thread
   const isEnd = reachesEnd(thread)
   const { locals, waits } = useWaiting(id)
-  const [newFrom] = useState(() => firstUnread(messages, conversation.unreadCount, message => !isSystem(message) && !isOurs(message, side)))
-  const rows = useMemo(() => rowsOf({ messages, locals: isEnd ? locals : [], newFrom, dayOf: when.dayOf }), [messages, locals, isEnd, newFrom, when.dayOf])
+  const [newFrom] = useState(() => firstUnread(messages, conversation.unreadCount, message => isTheirs(message, side)))
+  const rows = useMemo(
+    () => rowsOf({ messages, locals: isEnd ? locals : [], newFrom, isTheirs: message => isTheirs(message, side), dayOf: when.dayOf }),
+    [messages, locals, isEnd, newFrom, side, when.dayOf],
+  )
   const [seen, setSeen] = useState(() => lastSeq(thread))
   const { log, isAtEnd, toEnd, onScroll } = useLogScroll({
     version: `${rows.length} ${rows.at(-1)?.key} ${thread.phase}`,
@@ -66,7 +69,7 @@ export function ConversationLog({ conversation, thread, at, said }: LogProps) {
   }, [at, hasTarget, newFrom, log, onScroll])
 
   const askable = side === 'guest' && conversation.askedPersonAt === null ? messages.findLast(message => message.author.kind === 'assistant')?.seq : undefined
-  const below = messages.filter(message => message.seq > seen && !isSystem(message) && !isOurs(message, side)).length
+  const below = messages.filter(message => message.seq > seen && isTheirs(message, side)).length
   return (
     <div className="relative min-h-0 flex-1">
       <div

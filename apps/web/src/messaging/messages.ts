@@ -21,6 +21,9 @@ export interface LocalMessage {
 /** A system line tells of a step and is nobody's words. */
 export const isSystem = (message: Message) => message.author.kind === 'system'
 
+/** Whether the other side wrote it, or its assistant. */
+export const isTheirs = (message: Message, side: Side) => !isSystem(message) && !isOurs(message, side)
+
 /** Whether it stands on the right: this person's own, and in an office whatever was said for the rental. */
 export const isOurs = (message: Message, side: Side) => (side === 'guest' ? message.author.kind === 'guest' : /rental|assistant/.test(message.author.kind))
 

@@ -1,4 +1,4 @@
-import { isSystem, type Message } from './messages.ts'
+import type { Message } from './messages.ts'
 import type { Unsent } from './unsent.ts'
 
 /** What stands in a conversation, from top to bottom. */
@@ -16,12 +16,14 @@ interface Parts {
   locals: readonly Unsent[]
   /** Place of the first message that was unread when the conversation was opened. */
   newFrom: number | undefined
+  /** Whether the other side wrote it. */
+  isTheirs: (message: Message) => boolean
   /** The day of a moment, where the reader is. */
   dayOf: (at: string) => string
 }
 
 /** Lays messages out: a line for each day, one where the unread ones begin, what is still on its way at the end. */
-export function rowsOf({ messages, locals, newFrom, dayOf }: Parts): Row[] {
+export function rowsOf({ messages, locals, newFrom, isTheirs, dayOf }: Parts): Row[] {
   const rows: Row[] = []
   let day = ''
   let before: Message | undefined
@@ -35,7 +37,7 @@ export function rowsOf({ messages, locals, newFrom, dayOf }: Parts): Row[] {
   for (const message of messages) {
     const startsDay = begin(message.insertedAt)
     const startsNew = message.seq === newFrom
-    if (startsNew) rows.push({ kind: 'new', key: 'new', count: messages.filter(one => one.seq >= message.seq && !isSystem(one)).length })
+    if (startsNew) rows.push({ kind: 'new', key: 'new', count: messages.filter(one => one.seq >= message.seq && isTheirs(one)).length })
     rows.push({ kind: 'message', key: `${message.seq}`, message, startsGroup: startsDay || startsNew || !goesOn(before, message) })
     before = message
   }
@@ -55,7 +57,7 @@ const goesOn = (before: Message | undefined, message: Message) =>
   Date.parse(message.insertedAt) - Date.parse(before.insertedAt) < groupMinutes * 60_000
 
 /** Where the unread messages begin: so many of the other side's, counted from the end. Undefined where all is read, or not all of them are loaded. */
-export function firstUnread(messages: readonly Message[], unread: number, isTheirs: (message: Message) => boolean): number | undefined {
+export function firstUnread(messages: readonly Message[], unread: number, isTheirs: Parts['isTheirs']): number | undefined {
   let left = unread
   for (const message of messages.toReversed()) {
     if (left <= 0) return undefined

@@ -62,7 +62,9 @@ describe('a thread', () => {
 
 describe('its rows', () => {
   const dayOf = (at: string) => at.slice(0, 10)
-  const layOut = (messages: Message[], locals: LocalMessage[] = [], newFrom?: number) => rowsOf({ messages, locals, newFrom, dayOf })
+  const countOfNew = (rows: ReturnType<typeof rowsOf>) => rows.find(row => row.kind === 'new')?.count
+  const layOut = (messages: Message[], locals: LocalMessage[] = [], newFrom?: number) =>
+    rowsOf({ messages, locals, newFrom, isTheirs: one => one.author.kind === 'rental', dayOf })
 
   test('have a line for each day and one before the unread', () => {
     const rows = layOut([message(1), message(2), message(3, 'rental', '2026-11-22T09:00:00.000Z'), message(4, 'rental', '2026-11-22T09:01:00.000Z')], [], 4)
@@ -75,6 +77,7 @@ describe('its rows', () => {
       'new',
       '4*',
     ])
+    expect(countOfNew(layOut([message(1, 'rental'), message(2), message(3, 'rental'), message(4, 'system')], [], 1))).toBe(2)
   })
 
   test('show what is on its way until the same message of the same person is there', () => {

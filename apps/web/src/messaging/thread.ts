@@ -1,4 +1,4 @@
-import type { Message, Side } from './messages.ts'
+import { isTheirs, type Message, type Side } from './messages.ts'
 
 /** The part of a conversation that is loaded: in order, without gaps. */
 export interface Thread {
@@ -66,9 +66,8 @@ export const withNewer = (thread: Thread, messages: readonly Message[]) => messa
 export function withRead(thread: Thread, { by, upTo, readAt }: { by: Side; upTo: string; readAt: string }): Thread {
   const until = thread.messages.findLast(message => message.id === upTo)?.seq
   if (until === undefined) return thread
-  const isTheirs = (message: Message) => (by === 'guest' ? /rental|assistant/ : /guest/).test(message.author.kind)
   return {
     ...thread,
-    messages: thread.messages.map(message => (message.seq <= until && message.readAt === null && isTheirs(message) ? { ...message, readAt } : message)),
+    messages: thread.messages.map(message => (message.seq <= until && message.readAt === null && isTheirs(message, by) ? { ...message, readAt } : message)),
   }
 }

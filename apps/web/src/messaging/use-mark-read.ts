@@ -4,7 +4,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { ApiError } from '../platform/api-error.ts'
 import { call } from '../platform/api.ts'
 import { changeConversation } from './conversation-lists.ts'
-import { isOurs, isSystem, type Conversation } from './messages.ts'
+import { isTheirs, type Conversation } from './messages.ts'
 import { reachesEnd, type Thread } from './thread.ts'
 import { hearRead } from './threads.ts'
 
@@ -21,7 +21,7 @@ export function useMarkRead(conversation: Conversation, thread: Thread, isAtEnd:
   const marked = useRef(0)
   const { id, side } = conversation
   const last = thread.messages.at(-1)
-  const hasUnread = conversation.unreadCount > 0 || thread.messages.some(message => message.readAt === null && !isSystem(message) && !isOurs(message, side))
+  const hasUnread = conversation.unreadCount > 0 || thread.messages.some(message => message.readAt === null && isTheirs(message, side))
   const due = visible && isAtEnd && hasUnread && last !== undefined && reachesEnd(thread) ? last : undefined
   useEffect(() => {
     if (!due || due.seq <= marked.current) return
