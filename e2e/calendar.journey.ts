@@ -49,6 +49,43 @@ const isFreeToGuests = async (page: Page, { rental, unit }: Hosted, date: string
   return (await day.getAttribute('aria-disabled')) !== 'true'
 }
 
+test('asked documents and single closed dates are set by the keyboard and read by guests before they book', async ({ page, server, newPerson }) => {
+  const hosted = await hostUnit(server)
+  const { owner, rental } = hosted
+  await enter(page, owner)
+  await page.goto(`/office/${rental.id}/settings`)
+  const license = page.getByRole('group', { name: 'Driver license' })
+  await license.getByRole('radio', { name: 'Photo' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(license.getByRole('radio', { name: 'Do not ask' })).toBeChecked()
+
+  await page.goto(`/office/${rental.id}/website/main-info`)
+  const date = dateIn(3)
+  const [year, month, day] = date.split('-')
+  await page.getByLabel('First day').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Choose a day')).toBeVisible()
+  await page.keyboard.type(`${month}${day}${year}`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: /^Added: / })).toBeAttached()
+  await expect(page.getByRole('checkbox', { name: /\d{4}: open$/ })).not.toBeChecked()
+  await expectAccessible(page)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+  const visitor = await newPerson()
+  expect(await isFreeToGuests(visitor, hosted, date)).toBe(false)
+  expect(await isFreeToGuests(visitor, hosted, dateIn(4))).toBe(true)
+  await expect(visitor.getByText('Bring your passport', { exact: true })).toBeVisible()
+  await expect(visitor.getByText(/The rental takes a photo at the hand-over/)).toBeVisible()
+  await visitor.goto(`/rentals/${rental.slug}`)
+  await expect(visitor.getByText(inWords(date), { exact: true })).toBeVisible()
+})
+
 test('staff block dates by the mouse; guests find them closed, and open again after Undo', async ({ page, server, newPerson }) => {
   const hosted = await hostUnit(server)
   const visitor = await newPerson()

@@ -1,6 +1,6 @@
 import { mostSingleDates } from '@rentwell/contract/rentals/rentals.rules.ts'
 import { CalendarX2, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { localeOf } from '../platform/dates.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
@@ -43,6 +43,11 @@ export function SingleDates({ value, onChange, timeZone, disabled = false }: Sin
     setTold(text.datesAdded([typed.first, ...(typed.last && typed.last !== typed.first ? [typed.last] : [])].map(name).join(' – ')))
     onChange(made.dates)
     first.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    add()
   }
   const remove = (date: string) => {
     setTold(text.dateRemoved(name(date)))
@@ -108,6 +113,7 @@ export function SingleDates({ value, onChange, timeZone, disabled = false }: Sin
               value={typed.first}
               error={words(mistakes.first)}
               onChange={event => setTyped(now => ({ ...now, first: event.target.value }))}
+              onKeyDown={onKeyDown}
             />
             <TextInput
               type="date"
@@ -117,6 +123,7 @@ export function SingleDates({ value, onChange, timeZone, disabled = false }: Sin
               value={typed.last}
               error={words(mistakes.last)}
               onChange={event => setTyped(now => ({ ...now, last: event.target.value }))}
+              onKeyDown={onKeyDown}
             />
           </div>
           <Button variant="secondary" size="medium" className="mt-3.5" icon={<CalendarX2 aria-hidden className="size-4.5" strokeWidth={1.75} />} onClick={add}>
