@@ -1,5 +1,6 @@
 import { typingShownSeconds } from '@rentwell/contract/messaging/messaging.rules.ts'
 import type { Role } from '@rentwell/contract/members/members.rules.ts'
+import { idleDays } from '../accounts/accounts.public.ts'
 import { readView } from '../bookings/bookings.public.ts'
 import { sql, type Db } from '../platform/db.ts'
 import type { Audiences, TellEvent } from '../platform/events.hub.ts'
@@ -8,7 +9,6 @@ import { readUnitOfOffice } from '../units/units.public.ts'
 import { readMessageAt } from './messaging.views.ts'
 
 const guestView = 'guest'
-const idleDays = 30
 
 /**
  * Whom each session hears of: its person, and the rentals they work in, with their role there.

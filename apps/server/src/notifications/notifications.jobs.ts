@@ -1,4 +1,4 @@
-import { lettersAnHour } from '@rentwell/contract/notifications/notifications.rules.ts'
+import { isWanted, lettersAnHour } from '@rentwell/contract/notifications/notifications.rules.ts'
 import type { Db } from '../platform/db.ts'
 import type { Job } from '../platform/jobs.ts'
 import type { Emit, Payload } from '../platform/outbox.ts'
@@ -13,9 +13,10 @@ const keptDays = 180
 /** All that is due of one person becomes one letter; beyond some letters an hour it waits for the next hour's. */
 async function writeLetter(tx: Db, emit: Emit, userId: string, due: DueNotification[], settings: NotificationSettings, now: Date): Promise<void> {
   const ids = due.map(one => one.id)
-  const news = due.filter(one => !one.isRead)
-  const reader = news.length > 0 ? await findReader(tx, userId) : undefined
-  if (!reader) return void (await dropLetters(tx, userId, ids))
+  const reader = await findReader(tx, userId)
+  // What was read, left or switched off while it waited is nobody's letter any more.
+  const news = due.filter(one => !one.isRead && !one.hasLeft && reader && isWanted(reader.preferences, one.kind, 'email'))
+  if (!reader || news.length === 0) return void (await dropLetters(tx, userId, ids))
   const later = await countLetter(tx, userId, lettersAnHour, now)
   if (later) return void (await putOffLetters(tx, userId, ids, later))
   emit('mail.send', { ...letterOf(userId, reader, news, settings) } satisfies Payload)

@@ -48,16 +48,17 @@ export function letterOf(userId: string, reader: Reader, due: DueNotification[],
   const rows = items.map(
     item => `<tr><td style="padding:0 0 24px"><p style="margin:0 0 8px;font-size:18px;line-height:1.3;font-weight:600">${escape(item.title)}</p>
 <p style="margin:0 0 12px">${escape(item.text)}</p>
-<a href="${escape(origin + item.path)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#1b1b1b;color:#ffffff;text-decoration:none">${say.open}</a></td></tr>`,
+<a class="open" href="${escape(origin + item.path)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#0b6b63;color:#ffffff;text-decoration:none">${say.open}</a></td></tr>`,
   )
   const links = [...(topic === 'all' ? [] : [[stop, say.stop] as const]), [stopAll, say.stopAll] as const]
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
-<body style="margin:0;background:#f4f3f0;color:#1b1b1b;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.page{background:#0e1715!important;color:#f3f0e8!important}.card{background:#16221f!important}.open{background:#4fc3b5!important;color:#06201d!important}.small,.small a{color:#a9b5b0!important}}</style><title>${escape(subject)}</title></head>
+<body class="page" style="margin:0;background:#f6f3ec;color:#14201d;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px"><tr><td style="padding:28px 28px 8px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="card" style="max-width:560px;background:#ffffff;border-radius:12px"><tr><td style="padding:28px 28px 8px">
 <p style="margin:0 0 20px">${escape(say.hello(reader.firstName))}</p>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0">${rows.join('')}</table></td></tr></table>
-<p style="margin:16px 0 0;font-size:13px;color:#6b6b6b">${say.why}<br>${links.map(([href, label]) => `<a href="${escape(href)}" style="color:#6b6b6b">${label}</a>`).join(' · ')}</p>
+<p class="small" style="margin:16px 0 0;font-size:13px;color:#55635f">${say.why}<br>${links.map(([href, label]) => `<a href="${escape(href)}" style="color:#55635f">${label}</a>`).join(' · ')}</p>
 </td></tr></table></body></html>`
   return { to: reader.email, subject, text, html, unsubscribe: stop }
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { savePreferences } from '../accounts/accounts.public.ts'
 import { sql, type Db } from '../platform/db.ts'
 import { must } from '../platform/must.ts'
-import { readUnsubscribeToken, type LetterTopic } from './notifications.policy.ts'
+import { readUnsubscribeToken, unsubscribeToken, type LetterTopic } from './notifications.policy.ts'
 
 const topics: Record<Language, Record<LetterTopic, string>> = {
   en: {
@@ -21,17 +21,17 @@ const topics: Record<Language, Record<LetterTopic, string>> = {
     all: 'everything',
   },
   ru: {
-    requests: 'запросах и новых бронированиях',
-    answers: 'ответах на ваши запросы',
-    cancellations: 'отменах',
-    starts: 'том, что скоро начнётся',
-    ends: 'том, что скоро закончится',
-    overdue: 'опозданиях',
-    dates: 'других датах',
-    reviews: 'отзывах',
-    calendars: 'внешних календарях',
-    messages: 'непрочитанных сообщениях',
-    all: 'чём бы то ни было',
+    requests: 'о запросах и новых бронированиях',
+    answers: 'об ответах на ваши запросы',
+    cancellations: 'об отменах',
+    starts: 'о том, что скоро начнётся',
+    ends: 'о том, что скоро закончится',
+    overdue: 'об опозданиях',
+    dates: 'о других датах',
+    reviews: 'об отзывах',
+    calendars: 'о внешних календарях',
+    messages: 'о непрочитанных сообщениях',
+    all: 'о чём бы то ни было',
   },
 }
 
@@ -45,11 +45,11 @@ const words = {
     app: 'Nothing else changes: in the app you see everything as before.',
   },
   ru: {
-    ask: (about: string) => `Не присылать писем о ${about}?`,
+    ask: (about: string) => `Не присылать писем ${about}?`,
     yes: 'Не присылать',
-    done: (about: string) => `Писем о ${about} больше не будет.`,
+    done: (about: string) => `Писем ${about} больше не будет.`,
     back: 'Присылать снова',
-    again: (about: string) => `Письма о ${about} снова будут приходить.`,
+    again: (about: string) => `Письма ${about} снова будут приходить.`,
     app: 'Больше ничего не меняется: в приложении видно всё, как раньше.',
   },
 } satisfies Record<Language, unknown>
@@ -64,9 +64,10 @@ const page = (
   action: string,
 ) => `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${productName}</title>
-<style>body{font:17px/1.5 system-ui,sans-serif;color-scheme:light dark;margin:0;display:grid;min-height:100vh;place-items:center}main{max-width:30rem;padding:24px}h1{font-size:24px;line-height:1.25}
-button{font:inherit;padding:12px 20px;border-radius:10px;border:1px solid;background:none;color:inherit;cursor:pointer}</style></head>
-<body><main><h1>${title}</h1><p>${note}</p><form method="post" action="${action}"><button>${button}</button></form></main></body></html>`
+<style>:root{color-scheme:light dark}body{margin:0;min-height:100dvh;display:grid;place-items:center;background:light-dark(#f6f3ec,#0e1715);color:light-dark(#14201d,#f3f0e8);font:17px/1.5 system-ui,sans-serif}
+main{max-width:30rem;margin:16px;padding:32px;border:1px solid light-dark(#e3ded2,#2d3c37);border-radius:20px;background:light-dark(#fff,#16221f)}h1{margin:0 0 8px;font-size:24px;line-height:1.2}p{margin:0 0 24px;color:light-dark(#55635f,#a9b5b0)}
+b{display:block;margin-bottom:20px;color:light-dark(#0b6b63,#4fc3b5)}button{font:inherit;font-weight:600;padding:12px 20px;border-radius:12px;border:0;background:light-dark(#0b6b63,#4fc3b5);color:light-dark(#fff,#06201d);cursor:pointer}</style></head>
+<body><main><b>${productName}</b><h1>${title}</h1><p>${note}</p><form method="post" action="${action}"><button>${button}</button></form></main></body></html>`
 
 /** `/unsubscribe/{token}`: stops letters without a login. Looking changes nothing, because programs look at links too; mail programs post (RFC 8058). */
 export async function mountUnsubscribe(server: FastifyInstance, { db, secret }: { db: Db; secret: Buffer }): Promise<void> {
@@ -74,7 +75,8 @@ export async function mountUnsubscribe(server: FastifyInstance, { db, secret }: 
     const read = readUnsubscribeToken(secret, request.params.token)
     const user = read && (await db.row<{ language: Language }>(sql`select language from users where id = ${read.userId}`))
     must(read && user, 'not_found')
-    return { ...read, language: user.language, about: topics[user.language][read.topic], here: `/unsubscribe/${request.params.token}` }
+    const here = `/unsubscribe/${unsubscribeToken(secret, read.userId, read.topic)}`
+    return { ...read, language: user.language, about: topics[user.language][read.topic], here }
   }
   const show = (reply: FastifyReply, html: string) => reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
 

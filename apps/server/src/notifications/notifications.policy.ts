@@ -25,9 +25,9 @@ export const unsubscribeToken = (secret: Buffer, userId: string, topic: LetterTo
 }
 
 export function readUnsubscribeToken(secret: Buffer, token: string): { userId: string; topic: LetterTopic } | undefined {
-  const [userId = '', topic = '', signature = ''] = token.slice(0, 200).split('.')
+  const [userId = '', topic = '', signature = '', ...more] = token.slice(0, 200).split('.')
   const known = [...notificationTopicNames, 'all' as const].find(name => name === topic)
-  if (!isId(userId) || !known) return undefined
+  if (!isId(userId) || !known || more.length > 0) return undefined
   const expected = sign(secret, `${userId}.${topic}`).slice(0, 32)
   return isSame(secret, expected, signature) ? { userId, topic: known } : undefined
 }

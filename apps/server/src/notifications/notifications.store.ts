@@ -57,13 +57,16 @@ export interface DueNotification {
   bookingId: string | null
   facts: Payload
   isRead: boolean
+  /** Told as one of a rental's people, and no longer one of them. */
+  hasLeft: boolean
 }
 
 /** Those whose letter is due, of some people, locked; all that wait for a person come together. */
 export const lockDueLetters = (tx: Db, now: Date, people: number) =>
   tx.rows<DueNotification>(sql`
     with due as (select user_id, min(mail_at) as first from notifications where mail_at <= ${now} group by user_id order by first limit ${people})
-    select n.user_id as "userId", n.id, n.kind, n.rental_id as "rentalId", n.booking_id as "bookingId", n.facts, n.read_at is not null as "isRead"
+    select n.user_id as "userId", n.id, n.kind, n.rental_id as "rentalId", n.booking_id as "bookingId", n.facts, n.read_at is not null as "isRead",
+      n.facts ->> 'side' = 'rental' and not exists (select from memberships_of_user m where m.user_id = n.user_id and m.rental_id = n.rental_id) as "hasLeft"
     from notifications n where n.user_id in (select user_id from due) and n.mail_at <= ${now} order by n.user_id, n.inserted_at, n.id for update skip locked`)
 
 const hour = 3_600_000

@@ -229,6 +229,21 @@ describe('letters', () => {
     expect(await letters(guest)).toEqual([])
   })
 
+  test('that wait are not written about what was switched off meanwhile, nor to whoever left the rental; their list forgets it too', async () => {
+    const rental = await buildRental(db, { now: app.clock.now() })
+    const [left, quiet] = [await buildMember(db, rental.id, 'staff'), await buildMember(db, rental.id, 'staff')]
+    await stayLoggedIn()
+    await buildBooking(server, { unit: await buildUnit(db, { rental }), status: 'confirmation_pending' })
+    await app.outbox.drain()
+    expect([await kinds(left), (await list(left)).unreadCount]).toEqual([['newRequest'], 1])
+    await db.run(sql`delete from members where user_id = ${left.id}`)
+    await db.run(sql`delete from memberships_of_user where user_id = ${left.id}`)
+    await prefer(quiet, { [preferenceKey('requests', 'email')]: false })
+    await settle()
+    expect([await letters(left), await letters(quiet), (await letters(rental.owner)).length]).toEqual([[], [], 1])
+    expect([await kinds(left), (await list(left)).unreadCount]).toEqual([[], 0])
+  })
+
   test('stop without a login, by a button or by the mail program; looking at the link changes nothing', async () => {
     const { guest } = await buildBooking(server)
     await settle()
@@ -255,8 +270,15 @@ describe('letters', () => {
 
     const [userId, topic, signature = ''] = path(stop).slice('/unsubscribe/'.length).split('.')
     const forged = signature.startsWith('A') ? `B${signature.slice(1)}` : `A${signature.slice(1)}`
-    for (const token of [`${userId}.${topic}.${forged}`, `${userId}.all.${signature}`, `${randomUUID()}.${topic}.${signature}`, 'x', `${userId}.${topic}`]) {
-      expect((await send({ method: 'POST', url: `/unsubscribe/${token}` })).statusCode).toBe(404)
+    for (const token of [
+      `${userId}.${topic}.${forged}`,
+      `${userId}.all.${signature}`,
+      `${randomUUID()}.${topic}.${signature}`,
+      'x',
+      `${userId}.${topic}`,
+      `${userId}.${topic}.${signature}."><b>x`,
+    ]) {
+      expect((await send({ method: 'POST', url: `/unsubscribe/${encodeURIComponent(token)}` })).statusCode).toBe(404)
     }
   })
 })

@@ -22,6 +22,10 @@ interface Row {
 
 const present = ({ facts, ...row }: Row, language: Language): NotificationView => ({ ...row, ...tellInWords({ ...row, facts }, language) })
 
+/** What a rental's people were told is theirs as long as they work there. */
+const isTheirs = sql`(n.facts ->> 'side' is distinct from 'rental' or n.rental_id is null
+  or exists (select from memberships_of_user m where m.user_id = n.user_id and m.rental_id = n.rental_id))`
+
 const list = async (db: Db, language: Language, rest: Query) =>
   (
     await db.rows<Row>(sql`
@@ -32,16 +36,17 @@ export const listViews = (db: Db, userId: string, after: string[] | undefined, l
   list(
     db,
     language,
-    sql`where n.user_id = ${userId} and n.in_app
+    sql`where n.user_id = ${userId} and n.in_app and ${isTheirs}
       and (n.inserted_at, n.id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff'}::uuid)
       order by n.inserted_at desc, n.id desc limit ${limit + 1}`,
   )
 
 export const listByIds = (db: Db, userId: string, ids: string[], language: Language) =>
-  list(db, language, sql`where n.user_id = ${userId} and n.id = any(${ids}::uuid[]) order by n.inserted_at desc, n.id desc`)
+  list(db, language, sql`where n.user_id = ${userId} and n.id = any(${ids}::uuid[]) and ${isTheirs} order by n.inserted_at desc, n.id desc`)
 
 export async function countUnread(db: Db, userId: string): Promise<number> {
-  const row = await db.row<{ count: number }>(sql`select count(*)::int as count from notifications where user_id = ${userId} and in_app and read_at is null`)
+  const row = await db.row<{ count: number }>(sql`
+    select count(*)::int as count from notifications n where n.user_id = ${userId} and n.in_app and n.read_at is null and ${isTheirs}`)
   return row?.count ?? 0
 }
 
@@ -110,12 +115,13 @@ export interface Reader {
   firstName: string
   language: Language
   email: string
+  preferences: Record<string, boolean>
 }
 
 /** Where a person's letters go; undefined for whoever has no address or was blocked. */
 export const findReader = (db: Db, userId: string) =>
   db.row<Reader>(sql`
-    select u.first_name as "firstName", u.language, e.email from users u join user_emails e on e.user_id = u.id where u.id = ${userId} and u.blocked_at is null`)
+    select u.first_name as "firstName", u.language, e.email, u.notification_preferences as preferences from users u join user_emails e on e.user_id = u.id where u.id = ${userId} and u.blocked_at is null`)
 
 interface SentMessage {
   guestId: string

@@ -132,8 +132,12 @@ describe('a push', () => {
     const subscribed = [await subscribe(off), await subscribe(out), await subscribe(away)]
     await call(accounts.saveMe, { notificationPreferences: { answersPush: false } }, { token: off.token })
     await call(notifications.unsubscribeFromPush, { endpoint: subscribed[2]?.endpoint ?? '' }, { token: away.token })
-    for (const guest of [off, away, out]) await buildBooking(server, { guest })
+    const [idle, blocked] = [await buildPerson(db), await buildPerson(db)]
+    for (const who of [idle, blocked]) await subscribe(who)
+    for (const guest of [off, away, out, idle, blocked]) await buildBooking(server, { guest })
     await call(accounts.logout, {}, { token: out.token })
+    await db.run(sql`update sessions set last_seen_at = ${new Date(app.clock.now().getTime() - 31 * 86_400_000)} where user_id = ${idle.id}`)
+    await db.run(sql`update users set blocked_at = now() where id = ${blocked.id}`)
     pushes.length = 0
     await app.jobs.runDue()
     expect(pushes.filter(push => !subscribed[1]?.endpoint.endsWith(push.path))).toEqual([])

@@ -31,7 +31,7 @@ export const pushReaction = (settings: NotificationSettings): Reaction => ({
   name: 'push',
   async outside({ db, now }, payload) {
     const userId = String(payload['userId'])
-    const browsers = await listSubscriptions(db, userId)
+    const browsers = await listSubscriptions(db, userId, now)
     const results = await Promise.allSettled(
       browsers.map(async browser => {
         const shown = await shownOf(db, userId, payload, browser.language)
