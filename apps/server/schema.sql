@@ -811,6 +811,42 @@ create table payments (
   constraint payments_wanted_check CHECK ((wanted = ANY (ARRAY['authorise'::text, 'capture'::text, 'release'::text])))
 );
 
+create table payout_accounts (
+  rental_id uuid not null,
+  provider text not null,
+  provider_ref text not null,
+  holder text not null,
+  last4 text not null,
+  by_user uuid not null,
+  updated_at timestamp with time zone not null,
+  constraint payout_accounts_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id),
+  constraint payout_accounts_holder_check CHECK (((length(holder) >= 1) AND (length(holder) <= 160))),
+  constraint payout_accounts_last4_check CHECK ((last4 ~ '^[0-9A-Z]{4}$'::text)),
+  constraint payout_accounts_pkey PRIMARY KEY (rental_id),
+  constraint payout_accounts_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id)
+);
+
+create table payouts (
+  rental_id uuid not null,
+  id uuid not null,
+  amount bigint not null,
+  currency_id text not null,
+  provider text not null,
+  provider_ref text,
+  account_ref text not null,
+  by_user uuid,
+  status text not null,
+  failure text,
+  inserted_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint payouts_amount_check CHECK (((amount >= 1) AND (amount <= '1000000000000'::bigint))),
+  constraint payouts_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id),
+  constraint payouts_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
+  constraint payouts_pkey PRIMARY KEY (rental_id, id),
+  constraint payouts_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
+  constraint payouts_status_check CHECK ((status = ANY (ARRAY['submitted'::text, 'paid'::text, 'failed'::text])))
+);
+
 create table phone_bookings (
   phone text not null,
   booking_id uuid not null,
@@ -1017,6 +1053,13 @@ create table reviews (
   constraint reviews_value_for_money_check CHECK (((value_for_money >= 1) AND (value_for_money <= 10)))
 );
 
+create table sandbox_accounts (
+  ref text not null,
+  holder text not null,
+  number text not null,
+  constraint sandbox_accounts_pkey PRIMARY KEY (ref)
+);
+
 create table sandbox_cards (
   ref text not null,
   token text not null,
@@ -1047,6 +1090,18 @@ create table sandbox_payments (
   constraint sandbox_payments_key_key UNIQUE (key),
   constraint sandbox_payments_pkey PRIMARY KEY (ref),
   constraint sandbox_payments_status_check CHECK ((status = ANY (ARRAY['requires_action'::text, 'authorised'::text, 'captured'::text, 'failed'::text, 'released'::text])))
+);
+
+create table sandbox_payouts (
+  key text not null,
+  ref text not null,
+  account text not null,
+  amount bigint not null,
+  status text not null,
+  constraint sandbox_payouts_account_fkey FOREIGN KEY (account) REFERENCES sandbox_accounts(ref),
+  constraint sandbox_payouts_pkey PRIMARY KEY (key),
+  constraint sandbox_payouts_ref_key UNIQUE (ref),
+  constraint sandbox_payouts_status_check CHECK ((status = ANY (ARRAY['paid'::text, 'failed'::text])))
 );
 
 create table sandbox_refunds (
@@ -1107,6 +1162,7 @@ create table sessions (
   last_seen_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  stepped_up_until timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_token_hash_check CHECK ((length(token_hash) = 32)),
   constraint sessions_token_hash_key UNIQUE (token_hash),
@@ -1320,6 +1376,8 @@ CREATE UNIQUE INDEX payment_methods_default ON public.payment_methods USING btre
 CREATE INDEX payments_by ON public.payments USING btree (guest_id, inserted_at DESC, id DESC);
 CREATE INDEX payments_of ON public.payments USING btree (rental_id, booking_id, inserted_at);
 CREATE INDEX payments_open ON public.payments USING btree (updated_at) WHERE ((status = ANY (ARRAY['created'::text, 'processing'::text, 'requires_action'::text])) OR ((status = 'authorised'::text) AND (wanted <> 'authorise'::text)));
+CREATE UNIQUE INDEX payouts_one ON public.payouts USING btree (rental_id) WHERE (status = 'submitted'::text);
+CREATE INDEX payouts_open ON public.payouts USING btree (updated_at) WHERE (status = 'submitted'::text);
 CREATE INDEX provider_events_age ON public.provider_events USING btree (received_at);
 CREATE INDEX push_subscriptions_of ON public.push_subscriptions USING btree (user_id);
 CREATE INDEX qr_codes_age ON public.qr_codes USING btree (expires_at);

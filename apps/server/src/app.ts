@@ -193,7 +193,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     ...accounts,
     ...rentalRoutes,
     ...unitRoutes,
-    ...(money ? moneyRoutes(money.provider) : []),
+    ...(money ? moneyRoutes(money) : []),
     ...bookingRoutes({ money, feeBps: config.PLATFORM_FEE_BPS }),
     ...acceptanceRoutes(handOver),
     ...calendarRoutes({ secret: calendarSecret, origin: config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : '' }),

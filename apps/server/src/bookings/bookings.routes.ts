@@ -9,6 +9,7 @@ import { askChange } from './ask-change.ts'
 import { askOfficeChange } from './ask-office-change.ts'
 import { bookAtCounter } from './book-at-counter.ts'
 import { markNoShow } from './mark-no-show.ts'
+import { refundBooking } from './refund-booking.ts'
 import { refuseChange } from './refuse-change.ts'
 import { refuseOfficeChange } from './refuse-office-change.ts'
 import { cancelBooking } from './cancel-booking.ts'
@@ -38,6 +39,7 @@ export const bookingRoutes = (paying: PayingSettings): Route[] => [
   onBoth(endpoints.confirmRequest, shapes.confirmRequest, worksIn('answer_requests'), confirmRequest(paying)),
   on(endpoints.declineRequest, shapes.declineRequest, worksIn('answer_requests'), declineRequest),
   on(endpoints.cancelOfficeBooking, shapes.cancelOfficeBooking, worksIn('cancel_bookings'), cancelOfficeBooking),
+  onBoth(endpoints.refundBooking, shapes.refundBooking, worksIn('refund_bookings'), refundBooking(paying)),
   on(endpoints.markNoShow, shapes.markNoShow, worksIn('run_bookings'), markNoShow),
   on(endpoints.bookAtCounter, shapes.bookAtCounter, worksIn('run_bookings'), bookAtCounter),
   on(endpoints.askChange, shapes.askChange, signedIn, askChange),

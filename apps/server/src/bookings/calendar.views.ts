@@ -47,8 +47,9 @@ export async function readTimeline(db: Db, { rentalId, unitId, from, to, now }: 
       'imported', coalesce((
         select json_agg(json_build_object('feedId', i.id, 'unitId', i.unit_id, 'name', i.name, ${spanOf(sql`i.span`)}) order by lower(i.span), i.id) from imported i), '[]'),
       'conflicts', coalesce((
-        select json_agg(json_build_object('feedId', i.id, 'unitId', i.unit_id, 'bookingId', h.ref, ${spanOf(sql`(i.span * h.held)`)}) order by lower(i.span), h.ref)
-        from imported i join holds h on h.rental_id = ${rentalId} and h.unit_id = i.unit_id and h.held && i.span where h.kind = 'booking'), '[]'))::text as answer
+        select json_agg(json_build_object('feedId', i.id, 'unitId', i.unit_id, 'bookingId', h.ref, ${spanOf(sql`(i.span * b.period)`)}) order by lower(i.span), h.ref)
+        from imported i join holds h on h.rental_id = ${rentalId} and h.unit_id = i.unit_id and h.kind = 'booking'
+          join bookings b on b.rental_id = h.rental_id and b.id = h.ref and b.period && i.span), '[]'))::text as answer
     from days`)
   return row?.answer
 }

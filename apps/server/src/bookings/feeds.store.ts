@@ -83,10 +83,10 @@ export async function writeLook(tx: Db, rentalId: string, id: string, unitId: st
   }
 }
 
-/** Bookings that hold times which a feed `f` closes as well, and that are not over. */
+/** Bookings that are at times which a feed `f` closes as well, and that are not over. A buffer that it touches is nobody's stay. */
 export const collidesWith = (now: Date) => sql`
   holds h join bookings b on b.rental_id = h.rental_id and b.id = h.ref
-  where h.rental_id = f.rental_id and h.unit_id = f.unit_id and h.kind = 'booking' and h.held && f.busy and upper(b.period) > ${now}`
+  where h.rental_id = f.rental_id and h.unit_id = f.unit_id and h.kind = 'booking' and b.period && f.busy and upper(b.period) > ${now}`
 
 export interface FeedNews {
   rentalId: string

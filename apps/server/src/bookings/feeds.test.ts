@@ -185,6 +185,18 @@ describe('a calendar taken in', () => {
     expect([await isFree(built.unit, 5), await isFree(built.unit, 6), await isFree(built.unit, 8)]).toEqual([true, false, false])
   })
 
+  test('that only touches the buffer of a booking collides with nothing', async () => {
+    const unit = await buildUnit(db, { rules: { bufferBeforeMinutes: 120, bufferAfterMinutes: 120 } })
+    const built = await buildBooking(tested, { unit, startAt: inDays(5), length: 2 })
+    answer(calendarOf([inDays(3), inDays(5)], [inDays(7), inDays(9)]))
+    await add(unit)
+    await settle()
+    expect((await list(unit))[0]).toMatchObject({ status: 'healthy', periods: 2, conflicts: [] })
+    const today = localDateOf(app.clock.now(), 'UTC')
+    const { body } = await call(calendar.readCalendar, { rental: built.rental, from: today, to: addDays(today, 20) }, { token: built.owner.token })
+    expect(body.conflicts).toEqual([])
+  })
+
   test('removed, it closes nothing; a look under way changes nothing any more', async () => {
     const unit = await buildUnit(db)
     answer(calendarOf([inDays(5), inDays(7)]))

@@ -9,6 +9,7 @@ import { sql } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { loadSecret } from '../platform/secrets.ts'
 import { testApp } from '../platform/testing.ts'
+import { buildMember } from '../rentals/rentals.build.ts'
 import { buildUnit, type BuiltUnit } from '../units/units.build.ts'
 import { tenInDays } from './life.build.ts'
 
@@ -263,6 +264,52 @@ describe('giving back', () => {
     await db.run(sql`update bookings set status = 'in_progress' where id = ${one.id}`)
     expect((await call(completeBooking, { ...one.office, reason: 'No camera' }, { token: one.owner.token })).status).toBe(200)
     expect(await one.money()).toMatchObject({ pending: 0, available: 42_75, fees: 2_25 })
+  })
+})
+
+describe('staff give back a part', () => {
+  const paid = async () => {
+    const one = await asked()
+    await one.agree()
+    const refund = (amount: number, headers = {}) =>
+      call(endpoints.refundBooking, { ...one.office, amount, reason: 'A flat tyre' }, { token: one.owner.token, headers })
+    return { ...one, refund }
+  }
+
+  test('and the platform gives back its share of it', async () => {
+    const { refund, money, id } = await paid()
+    expect((await refund(10_00)).body.booking.payment).toMatchObject({ status: 'captured', refunded: 10_00 })
+    expect(await money()).toMatchObject({ guests: -35_00, refunding: 0, pending: 33_25, fees: 1_75 })
+    expect(await atProvider(id)).toMatchObject([{ refunded: 10_00 }])
+  })
+
+  test('the same words and sum a moment later are the same refund; with a key of its own, another one', async () => {
+    const { refund, read } = await paid()
+    await refund(10_00)
+    await refund(10_00)
+    expect((await read()).payment.refunded).toBe(10_00)
+    await refund(10_00, { 'idempotency-key': 'a second refund' })
+    expect((await read()).payment.refunded).toBe(20_00)
+  })
+
+  test('insufficient_funds beyond what was taken, from many requests at once too', async () => {
+    const { refund, money, id } = await paid()
+    expect((await refund(45_01)).error.reason).toBe('insufficient_funds')
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => refund(20_00, { 'idempotency-key': `refund ${index}` })))
+    expect(answers.map(one => one.status).toSorted()).toEqual([200, 200, 409, 409, 409, 409])
+    await settled()
+    expect([(await money()).guests, (await atProvider(id))[0]?.refunded]).toEqual([-5_00, 40_00])
+  })
+
+  test('forbidden: staff below a manager', async () => {
+    const one = await paid()
+    const staff = await buildMember(db, one.unit.rental.id, 'staff')
+    expect((await call(endpoints.refundBooking, { ...one.office, amount: 1, reason: 'x' }, { token: staff.token })).error.reason).toBe('forbidden')
+  })
+
+  test('wrong_status: nothing was taken with a card', async () => {
+    const one = await asked()
+    expect((await call(endpoints.refundBooking, { ...one.office, amount: 1, reason: 'x' }, { token: one.owner.token })).error.reason).toBe('wrong_status')
   })
 })
 

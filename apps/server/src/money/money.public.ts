@@ -1,2 +1,2 @@
-export { earn, insertPayment, insertRefund, lockPayment, want, type Payment } from './payments.store.ts'
-export { settlePayment, type MoneyParts } from './settle.ts'
+export { earn, findRecentRefund, insertPayment, insertRefund, lockPayment, want, type Payment } from './payments.store.ts'
+export { settlePayment, settleRefund, type MoneyParts } from './settle.ts'

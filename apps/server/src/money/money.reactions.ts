@@ -1,7 +1,7 @@
 import { sql } from '../platform/db.ts'
 import type { Job } from '../platform/jobs.ts'
 import type { Reaction } from '../platform/outbox.ts'
-import { lookUpPayment, settlePayment, settleRefund, type MoneyParts } from './settle.ts'
+import { lookUpPayment, settlePayment, settlePayout, settleRefund, type MoneyParts } from './settle.ts'
 
 const text = (value: unknown) => String(value)
 
@@ -26,6 +26,13 @@ export const moneyReactions = (parts: MoneyParts): Reaction[] => [
     name: 'the provider gives money back',
     async outside(_scene, { rentalId, refundId }) {
       await settleRefund(parts, text(rentalId), text(refundId))
+    },
+  },
+  {
+    topic: 'payout.asked',
+    name: 'the provider sends money to a rental',
+    async outside(_scene, { rentalId, payoutId }) {
+      await settlePayout(parts, text(rentalId), text(payoutId))
     },
   },
   {
@@ -70,7 +77,12 @@ export const moneyJobs: Job[] = [
           select rental_id, id from refunds where updated_at <= ${before} and status = 'submitted' order by updated_at limit ${atOnce} for update skip locked)
         returning rental_id as "rentalId", id as "refundId"`)
       for (const refund of refunds) emit('refund.asked', refund, { dedupe: refund.refundId })
-      return payments.length === atOnce || refunds.length === atOnce
+      const payouts = await tx.rows<{ rentalId: string; payoutId: string }>(sql`
+        update payouts set updated_at = ${now} where (rental_id, id) in (
+          select rental_id, id from payouts where updated_at <= ${before} and status = 'submitted' order by updated_at limit ${atOnce} for update skip locked)
+        returning rental_id as "rentalId", id as "payoutId"`)
+      for (const payout of payouts) emit('payout.asked', payout, { dedupe: payout.payoutId })
+      return [payments, refunds, payouts].some(list => list.length === atOnce)
     },
   },
 ]

@@ -1,16 +1,25 @@
 import * as endpoints from '@rentwell/contract/money/money.endpoints.ts'
 import * as shapes from '@rentwell/contract/money/money.shapes.ts'
+import { worksIn } from '../members/members.public.ts'
 import { signedIn } from '../platform/policies.ts'
 import { on, onBoth, type Route } from '../platform/routes.ts'
+import { askPayout } from './ask-payout.ts'
+import { listTransactions } from './list-transactions.ts'
 import { listPaymentMethods } from './list-payment-methods.ts'
 import { makeDefault } from './make-default.ts'
-import type { Provider } from './provider.ts'
+import { readFinances } from './read-finances.ts'
 import { removePaymentMethod } from './remove-payment-method.ts'
+import { savePayoutAccount } from './save-payout-account.ts'
+import type { MoneyParts } from './settle.ts'
 import { savePaymentMethod } from './save-payment-method.ts'
 
-export const moneyRoutes = (provider: Provider): Route[] => [
+export const moneyRoutes = (money: MoneyParts, provider = money.provider): Route[] => [
   on(endpoints.listPaymentMethods, shapes.listPaymentMethods, signedIn, listPaymentMethods),
   onBoth(endpoints.savePaymentMethod, shapes.savePaymentMethod, signedIn, savePaymentMethod(provider)),
   on(endpoints.removePaymentMethod, shapes.removePaymentMethod, signedIn, removePaymentMethod),
   on(endpoints.makeDefault, shapes.makeDefault, signedIn, makeDefault),
+  on(endpoints.readFinances, shapes.readFinances, worksIn('see_finances'), readFinances(provider)),
+  on(endpoints.listTransactions, shapes.listTransactions, worksIn('see_finances'), listTransactions),
+  onBoth(endpoints.savePayoutAccount, shapes.savePayoutAccount, worksIn('ask_payouts'), savePayoutAccount(provider)),
+  onBoth(endpoints.askPayout, shapes.askPayout, worksIn('ask_payouts'), askPayout(money)),
 ]

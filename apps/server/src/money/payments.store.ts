@@ -161,6 +161,14 @@ export async function insertRefund(tx: Db, payment: Payment, refund: NewRefund, 
   return id
 }
 
+const repeatMs = 60_000
+
+/** A refund of the same sum for the same reason by the same person a moment ago. */
+export const findRecentRefund = (tx: Db, payment: Payment, { amount, reason, userId }: { amount: number; reason: string; userId: string }, now: Date) =>
+  tx.row<{ id: string }>(sql`
+    select id from refunds where rental_id = ${payment.rentalId} and payment_id = ${payment.id} and amount = ${amount} and reason = ${reason} and by_user = ${userId}
+      and inserted_at > ${new Date(now.getTime() - repeatMs)} limit 1`)
+
 /** The money of a refund leaves the rental's and the platform's share at once; it waits for the provider's word. */
 async function setAside(tx: Db, payment: Payment, refund: { id: string; amount: number; fee: number }, now: Date) {
   const { rentalId, bookingId, currencyId } = payment

@@ -37,6 +37,13 @@ export interface RefundSaid {
   status: 'submitted' | 'succeeded' | 'failed'
 }
 
+/** What became of a payout. */
+export interface PayoutSaid {
+  ref: string
+  status: 'submitted' | 'paid' | 'failed'
+  failure?: string | undefined
+}
+
 /**
  * Whoever takes and gives money in the world outside. Every call may be repeated: the provider does it once by its key.
  * A call that throws has an unknown outcome, and is repeated or asked about; what is definite is returned.
@@ -53,6 +60,9 @@ export interface Provider {
   /** Lets an authorisation go; one that was taken meanwhile is said to be captured. Undefined: the provider has never heard of it. */
   release(payment: Pick<Asked, 'key' | 'ref'>): Promise<Said | undefined>
   refund(refund: { key: string; payment: string; amount: number }): Promise<RefundSaid>
+  /** An account that money can be sent to. Undefined: the bank does not know it. */
+  saveAccount(account: { rentalId: string; holder: string; number: string }): Promise<{ ref: string } | undefined>
+  payOut(payout: { key: string; account: string; amount: number; currency: string }): Promise<PayoutSaid>
   /** The reference of the payment that an event is about, or undefined where it is of no interest; throws BadSignature. */
   readEvent(body: Buffer, headers: Record<string, string | string[] | undefined>, now: Date): { id: string; ref: string | undefined }
 }

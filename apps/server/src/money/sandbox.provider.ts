@@ -117,6 +117,27 @@ export function sandboxProvider({ db, secret, delayMs, tell }: SandboxSettings):
         await tell(tx, payment)
         return { ref, status: 'succeeded' }
       }),
+    async saveAccount({ holder, number }) {
+      if (!/^[0-9A-Z]{4,34}$/.test(number)) return undefined
+      return act(async tx => {
+        const ref = `acct_${newId().replaceAll('-', '')}`
+        await tx.run(sql`insert into sandbox_accounts (ref, holder, number) values (${ref}, ${holder}, ${number})`)
+        return { ref }
+      })
+    },
+    async payOut({ key, account, amount }) {
+      const { said: outcome, isSilent } = await act(async tx => {
+        const known = await tx.row<{ ref: string; status: 'paid' | 'failed' }>(sql`select ref, status from sandbox_payouts where key = ${key}`)
+        if (known) return { said: known, isSilent: false }
+        const to = await tx.row<{ number: string }>(sql`select number from sandbox_accounts where ref = ${account}`)
+        const made = { ref: `po_${newId().replaceAll('-', '')}`, status: to?.number.endsWith('0002') ? ('failed' as const) : ('paid' as const) }
+        await tx.run(sql`insert into sandbox_payouts (key, ref, account, amount, status) values (${key}, ${made.ref}, ${account}, ${amount}, ${made.status})`)
+        return { said: made, isSilent: to?.number.endsWith('0119') ?? false }
+      })
+      // It has happened, but nobody hears of it.
+      if (isSilent) await sleep(slowestAnswerMs * 4, undefined, { ref: false })
+      return outcome
+    },
     readEvent(body, headers, now) {
       const text = body.toString()
       const [at, signature] = [String(headers['x-sandbox-at']), String(headers['x-sandbox-signature'])]

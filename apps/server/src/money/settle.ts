@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database, Db } from '../platform/db.ts'
 import type { Outbox } from '../platform/outbox.ts'
 import { findOpenRefund, findPayment, giveLease, listSubmitted, record, recordRefund, takeLease, type AskedPayment, type Payment } from './payments.store.ts'
+import { findOpenPayout, recordPayout } from './payouts.store.ts'
 import { slowestAnswerMs, type Provider, type Said } from './provider.ts'
 
 export interface MoneyParts {
@@ -105,4 +106,17 @@ export async function settleRefund({ db, clock, provider, patienceMs = slowestAn
   const said = await inTime(provider.refund({ key: id, payment: refund.paymentRef, amount: refund.amount }), patienceMs)
   await db.transaction((tx: Db) => recordRefund(tx, refund, said, clock.now()))
   return said.status !== 'submitted'
+}
+
+/** Sends money to a rental, or asks what became of it: the key is the payout's id, whatever happened before. Emits `payout.done`. */
+export async function settlePayout({ db, clock, outbox, provider, patienceMs = slowestAnswerMs }: MoneyParts, rentalId: string, id: string): Promise<void> {
+  const payout = await findOpenPayout(db, rentalId, id)
+  if (!payout) return
+  const said = await inTime(provider.payOut({ key: id, account: payout.accountRef, amount: payout.amount, currency: payout.currency }), patienceMs)
+  const isDone = await db.transaction(async tx => {
+    if (!(await recordPayout(tx, payout, said, clock.now()))) return false
+    await outbox().write(tx, [{ topic: 'payout.done', payload: { rentalId, payoutId: id, status: said.status } }], clock.now())
+    return true
+  })
+  if (isDone) outbox().wake()
 }

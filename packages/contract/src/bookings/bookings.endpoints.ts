@@ -13,6 +13,7 @@ export const readOfficeBooking = endpoint<typeof shapes.readOfficeBooking>()('GE
 export const confirmRequest = endpoint<typeof shapes.confirmRequest>()('POST', '/office/{rental}/bookings/{booking}/confirm')
 export const declineRequest = endpoint<typeof shapes.declineRequest>()('POST', '/office/{rental}/bookings/{booking}/decline')
 export const cancelOfficeBooking = endpoint<typeof shapes.cancelOfficeBooking>()('POST', '/office/{rental}/bookings/{booking}/cancel')
+export const refundBooking = endpoint<typeof shapes.refundBooking>()('POST', '/office/{rental}/bookings/{booking}/refund')
 export const markNoShow = endpoint<typeof shapes.markNoShow>()('POST', '/office/{rental}/bookings/{booking}/no_show')
 export const bookAtCounter = endpoint<typeof shapes.bookAtCounter>()('POST', '/office/{rental}/bookings')
 export const askChange = endpoint<typeof shapes.askChange>()('POST', '/bookings/{booking}/change')

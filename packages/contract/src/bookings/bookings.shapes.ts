@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Shape } from '../endpoint.ts'
-import { id, instant, instantOut, line, localDate, pageOf, pageQuery, point, text } from '../shared.ts'
+import { cents, id, instant, instantOut, line, localDate, pageOf, pageQuery, point, text } from '../shared.ts'
 import { currency } from '../geo/geo.shapes.ts'
 import { basePeriods, cancellationPolicies } from '../units/units.rules.ts'
 import { ownReview } from '../reviews/reviews.shapes.ts'
@@ -176,6 +176,10 @@ export const readOfficeBooking = oneBooking
 export const confirmRequest = oneBooking
 export const declineRequest = { body: z.strictObject({ reason }), answer: oneBooking.answer } satisfies Shape
 export const cancelOfficeBooking = { body: z.strictObject({ reason }), answer: oneBooking.answer } satisfies Shape
+export const refundBooking = {
+  body: z.strictObject({ amount: cents.min(1, { error: 'invalid_price' }), reason }),
+  answer: oneBooking.answer,
+} satisfies Shape
 export const markNoShow = { body: z.strictObject({ reason: text(1000).optional() }), answer: oneBooking.answer } satisfies Shape
 
 /** A phone as people write it at that counter, with the country's prefix or without. */

@@ -5,3 +5,7 @@ export const listPaymentMethods = endpoint<typeof shapes.listPaymentMethods>()('
 export const savePaymentMethod = endpoint<typeof shapes.savePaymentMethod>()('POST', '/me/payment_methods')
 export const removePaymentMethod = endpoint<typeof shapes.removePaymentMethod>()('DELETE', '/me/payment_methods/{method}')
 export const makeDefault = endpoint<typeof shapes.makeDefault>()('PATCH', '/me/payment_methods/{method}/make_default')
+export const readFinances = endpoint<typeof shapes.readFinances>()('GET', '/office/{rental}/finances')
+export const listTransactions = endpoint<typeof shapes.listTransactions>()('GET', '/office/{rental}/finances/transactions')
+export const savePayoutAccount = endpoint<typeof shapes.savePayoutAccount>()('PUT', '/office/{rental}/payout_account')
+export const askPayout = endpoint<typeof shapes.askPayout>()('POST', '/office/{rental}/payouts')

@@ -32,3 +32,7 @@ export const feeOfRefund = (payment: { amount: number; fee: number; refunded: nu
 /** Minutes a guest has for a bank's page before the dates are free again, and hours to pay again where the money could not be taken. */
 export const payMinutes = 15
 export const payAgainHours = 12
+
+/** Movements that people are shown; what only goes from one of our accounts to another is left out. */
+export const movementKinds = ['capture', 'refund', 'cash', 'payout', 'payout_failed', 'deposit', 'deposit_released', 'deposit_kept'] as const
+export type MovementKind = (typeof movementKinds)[number]

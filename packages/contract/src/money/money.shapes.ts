@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Shape } from '../endpoint.ts'
-import { id, line } from '../shared.ts'
+import { currency } from '../geo/geo.shapes.ts'
+import { cents, id, instantOut, line, localDate, pageOf, pageQuery } from '../shared.ts'
+import { movementKinds } from './money.rules.ts'
 
 export const paymentMethod = z
   .object({ id, brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int(), isDefault: z.boolean() })
@@ -16,3 +18,46 @@ export const savePaymentMethod = {
 } satisfies Shape
 export const removePaymentMethod = { answer: null } satisfies Shape
 export const makeDefault = { answer: z.object({ paymentMethods }) } satisfies Shape
+
+/** Cents from 1. */
+const amount = cents.min(1, { error: 'invalid_price' })
+
+const range = { from: localDate.optional(), to: localDate.optional(), unitId: id.optional() }
+
+/** Dates are days at the rental point, `to` included. */
+export const readFinances = {
+  query: z.strictObject(range),
+  answer: z.object({
+    currency,
+    balance: z.object({ pending: z.int(), available: z.int(), payingOut: z.int(), refunding: z.int(), deposits: z.int() }),
+    /** `YYYY-MM`, each month of the range; income is what guests paid less what they got back. */
+    months: z.array(z.object({ month: z.string(), income: z.int(), fees: z.int(), payouts: z.int() })),
+    payoutAccount: z.object({ holder: z.string(), last4: z.string(), updatedAt: instantOut }).nullable(),
+  }),
+} satisfies Shape
+
+export const transaction = z
+  .object({
+    id,
+    kind: z.enum(movementKinds),
+    at: instantOut,
+    /** What it adds to what the rental has, or takes away. */
+    amount: z.int(),
+    /** The platform's share of it. */
+    fee: z.int(),
+    booking: z.object({ id, number: z.string(), unit: z.string(), guest: z.string() }).nullable(),
+  })
+  .meta({ id: 'Transaction' })
+
+export const listTransactions = {
+  query: pageQuery.extend({ ...range, kind: z.enum(movementKinds).optional() }),
+  answer: pageOf('transactions', transaction),
+} satisfies Shape
+
+export const savePayoutAccount = {
+  body: z.strictObject({ holder: line(160), number: line(34) }),
+  answer: z.object({ payoutAccount: z.object({ holder: z.string(), last4: z.string(), updatedAt: instantOut }) }),
+} satisfies Shape
+
+export const payout = z.object({ id, amount: z.int(), status: z.enum(['submitted', 'paid', 'failed']), insertedAt: instantOut }).meta({ id: 'Payout' })
+export const askPayout = { body: z.strictObject({ amount }), answer: z.object({ payout }), status: 201 } satisfies Shape

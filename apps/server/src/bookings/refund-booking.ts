@@ -1,0 +1,39 @@
+import type { refundBooking as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import type { Member } from '../members/members.public.ts'
+import { findRecentRefund, insertRefund, lockPayment, settleRefund } from '../money/money.public.ts'
+import { must } from '../platform/must.ts'
+import { Finished, type Begin, type Finish } from '../platform/routes.ts'
+import { askAt, showPayment } from './booking-money.ts'
+import { lockBooking } from './bookings.store.ts'
+import { readView } from './bookings.views.ts'
+import type { PayingSettings } from './paying.ts'
+
+interface Begun {
+  member: Member
+  refundId: string
+}
+
+/** Staff give back a part of what a guest has paid with a card, with a reason; `insufficient_funds` beyond what was taken and not given back yet. */
+export const refundBooking = ({ money }: PayingSettings): [Begin<typeof endpoint, Begun, { member: Member }>, Finish<typeof endpoint, Begun>] => [
+  async ({ tx, member, now, language, emit, keyed }, { booking: id, amount, reason }) => {
+    const booking = await lockBooking(tx, member.rentalId, id)
+    const payment = booking.paymentId === null ? undefined : await lockPayment(tx, member.rentalId, booking.paymentId)
+    must(payment?.status === 'captured', 'wrong_status', { status: booking.status })
+    const view = () => readView(tx, member.rentalId, id, { side: 'rental', role: member.role }, language, now)
+    // Without a key, the same words and the same sum a moment later are the same refund, sent again.
+    if (!keyed && (await findRecentRefund(tx, payment, { amount, reason, userId: member.userId }, now))) return new Finished({ booking: await view() })
+    const refundId = await insertRefund(tx, payment, { amount, reason, side: 'rental', userId: member.userId }, now)
+    must(refundId, 'insufficient_funds')
+    await showPayment(tx, member.rentalId, id, now)
+    emit('refund.asked', { rentalId: member.rentalId, refundId }, { at: askAt({ now, asksItself: true }) })
+    emit('booking.refunded', { rentalId: member.rentalId, bookingId: id, refundId })
+    return { member, refundId }
+  },
+  async ({ db, language, now }, { member, refundId }, { booking: id }) => {
+    if (money)
+      await settleRefund(money, member.rentalId, refundId).catch((error: unknown) =>
+        money.log.warn({ err: error, refundId }, 'what became of a refund is not known yet'),
+      )
+    return { booking: await readView(db, member.rentalId, id, { side: 'rental', role: member.role }, language, now()) }
+  },
+]

@@ -1,0 +1,40 @@
+import type { askPayout as endpoint } from '@rentwell/contract/money/money.endpoints.ts'
+import type { Member } from '../members/members.public.ts'
+import { must } from '../platform/must.ts'
+import { Finished, type Begin, type Finish } from '../platform/routes.ts'
+import { findAccount, findCurrency, findPayout, findRecentPayout, insertPayout } from './payouts.store.ts'
+import { settlePayout, type MoneyParts } from './settle.ts'
+
+interface Begun {
+  member: Member
+  payoutId: string
+}
+
+/** How long a request has to send the money itself, before the outbox does; and how long the same wish is the same payout. */
+const headStartMs = 15_000
+const repeatMs = 60_000
+
+/** An owner asks for money that was earned; `payout_in_progress` while another payout is on its way, `insufficient_funds` for more than there is. */
+export const askPayout = (money: MoneyParts): [Begin<typeof endpoint, Begun, { member: Member }>, Finish<typeof endpoint, Begun>] => [
+  async ({ tx, member, now, emit, keyed }, { amount }) => {
+    const { rentalId, userId } = member
+    const account = await findAccount(tx, rentalId, money.provider.name)
+    must(account, 'no_payout_account')
+    const again = keyed ? undefined : await findRecentPayout(tx, { rentalId, amount, userId }, new Date(now.getTime() - repeatMs))
+    const known = again && (await findPayout(tx, rentalId, again.id))
+    if (known) return new Finished({ payout: known })
+    const currencyId = await findCurrency(tx, rentalId)
+    const payoutId = await insertPayout(tx, { rentalId, amount, currencyId, provider: money.provider.name, accountRef: account.ref, userId }, now)
+    must(payoutId, 'payout_in_progress')
+    emit('payout.asked', { rentalId, payoutId }, { at: new Date(now.getTime() + headStartMs) })
+    return { member, payoutId }
+  },
+  async ({ db }, { member, payoutId }) => {
+    await settlePayout(money, member.rentalId, payoutId).catch((error: unknown) =>
+      money.log.warn({ err: error, payoutId }, 'what became of a payout is not known yet'),
+    )
+    const payout = await findPayout(db, member.rentalId, payoutId)
+    must(payout, 'not_found')
+    return { payout }
+  },
+]

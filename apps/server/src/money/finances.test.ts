@@ -1,0 +1,161 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as endpoints from '@rentwell/contract/money/money.endpoints.ts'
+import { buildPerson } from '../accounts/accounts.build.ts'
+import { sql } from '../platform/db.ts'
+import { newId } from '../platform/ids.ts'
+import { testApp } from '../platform/testing.ts'
+import { buildMember, buildRental, type BuiltRental } from '../rentals/rentals.build.ts'
+import { post, readBalances } from './ledger.store.ts'
+
+const { db, app, call, advance } = await testApp()
+
+/** A rental that has earned some money from stays. */
+async function earning(amount: number) {
+  const rental = await buildRental(db)
+  const at = app.clock.now()
+  const ref = newId()
+  await db.transaction(async tx => {
+    const base = { rentalId: rental.id, bookingId: null, currencyId: 'usd', at }
+    await post(tx, { ...base, kind: 'capture', ref, moves: [{ from: 'guests', to: 'pending', amount }] })
+    await post(tx, { ...base, kind: 'earned', ref, moves: [{ from: 'pending', to: 'available', amount }] })
+  })
+  return rental
+}
+
+const stepUp = (rental: BuiltRental) =>
+  db.run(sql`update sessions set stepped_up_until = ${new Date(app.clock.now().getTime() + 600_000)} where user_id = ${rental.owner.id}`)
+const saveAccount = async (rental: BuiltRental, number = 'ID00 1234 5678') => {
+  await stepUp(rental)
+  return call(endpoints.savePayoutAccount, { rental: rental.id, holder: 'Ayu Rentals', number }, { token: rental.owner.token })
+}
+const ask = (rental: BuiltRental, amount: number, headers = {}) =>
+  call(endpoints.askPayout, { rental: rental.id, amount }, { token: rental.owner.token, headers })
+const balances = (rental: BuiltRental) => readBalances(db, rental.id, 'usd')
+
+describe('the account that money goes to', () => {
+  test('step_up_required: without a fresh code, and ten minutes after it', async () => {
+    const rental = await buildRental(db)
+    const save = () => call(endpoints.savePayoutAccount, { rental: rental.id, holder: 'Ayu', number: 'ID00 1234' }, { token: rental.owner.token })
+    expect([(await save()).status, (await save()).error.reason]).toEqual([403, 'step_up_required'])
+    await db.run(sql`update sessions set stepped_up_until = ${app.clock.now()} where user_id = ${rental.owner.id}`)
+    expect((await save()).error.reason).toBe('step_up_required')
+    expect((await saveAccount(rental)).body.payoutAccount).toMatchObject({ holder: 'Ayu Rentals', last4: '5678' })
+  })
+
+  test('forbidden to everybody but owners; payout_account_refused: a number that the bank does not know', async () => {
+    const rental = await buildRental(db)
+    const manager = await buildMember(db, rental.id, 'manager')
+    expect((await call(endpoints.savePayoutAccount, { rental: rental.id, holder: 'x', number: 'ID001234' }, { token: manager.token })).status).toBe(403)
+    expect((await call(endpoints.askPayout, { rental: rental.id, amount: 1 }, { token: manager.token })).status).toBe(403)
+    expect((await call(endpoints.readFinances, { rental: rental.id }, { token: manager.token })).status).toBe(403)
+    expect((await call(endpoints.readFinances, { rental: rental.id }, { token: (await buildPerson(db)).token })).status).toBe(404)
+    expect((await saveAccount(rental, 'Ü!')).error.reason).toBe('payout_account_refused')
+  })
+})
+
+describe('payouts', () => {
+  test('what was earned goes to the account, once', async () => {
+    const rental = await earning(100_00)
+    expect((await ask(rental, 60_00)).error.reason).toBe('no_payout_account')
+    await saveAccount(rental)
+    const paid = await ask(rental, 60_00)
+    expect([paid.status, paid.body.payout.status]).toEqual([201, 'paid'])
+    expect(await balances(rental)).toMatchObject({ available: 40_00, paying_out: 0, bank: 60_00 })
+    // The client sends every failed call again.
+    expect((await ask(rental, 60_00)).body.payout.id).toBe(paid.body.payout.id)
+    expect((await ask(rental, 40_01)).error.reason).toBe('insufficient_funds')
+  })
+
+  test('validation: amounts that are none', async () => {
+    const rental = await earning(100_00)
+    await saveAccount(rental)
+    for (const amount of [0, -1, 0.5, '5', Number.NaN, null, 10 ** 12 + 1])
+      expect([amount, (await call(endpoints.askPayout, { rental: rental.id, amount: amount as number }, { token: rental.owner.token })).status]).toEqual([
+        amount,
+        422,
+      ])
+  })
+
+  test('twenty at once: one goes out, the others hear that one is on its way or that there is no more', async () => {
+    const rental = await earning(100_00)
+    await saveAccount(rental, 'ID000119')
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => ask(rental, 60_00, { 'idempotency-key': `payout-${index}` })))
+    expect(answers.filter(one => one.status === 201)).toHaveLength(1)
+    for (const one of answers) if (one.status !== 201) expect(['payout_in_progress', 'insufficient_funds']).toContain(one.error.reason)
+    expect(await balances(rental)).toMatchObject({ available: 40_00, paying_out: 60_00 })
+  })
+
+  test('a bank that falls silent is asked again under the same key, and pays once', async () => {
+    const rental = await earning(100_00)
+    await saveAccount(rental, 'ID000119')
+    expect((await ask(rental, 100_00)).body.payout.status).toBe('submitted')
+    expect(await balances(rental)).toMatchObject({ available: 0, paying_out: 100_00 })
+    await advance(61)
+    expect(await balances(rental)).toMatchObject({ available: 0, paying_out: 0, bank: 100_00 })
+    expect(await db.rows(sql`select s.amount from sandbox_payouts s join payouts p on p.id::text = s.key where p.rental_id = ${rental.id}`)).toEqual([
+      { amount: 100_00 },
+    ])
+  })
+
+  test('what the bank sends back can be asked for again', async () => {
+    const rental = await earning(100_00)
+    await saveAccount(rental, 'ID000002')
+    expect((await ask(rental, 100_00)).body.payout.status).toBe('failed')
+    expect(await balances(rental)).toMatchObject({ available: 100_00, paying_out: 0, bank: 0 })
+  })
+})
+
+describe('finances', () => {
+  let rental: BuiltRental
+  beforeAll(async () => {
+    rental = await buildRental(db)
+    const write = (at: string, amount: number, fee: number) =>
+      db.transaction(tx =>
+        post(tx, {
+          rentalId: rental.id,
+          kind: 'capture',
+          ref: newId(),
+          bookingId: null,
+          currencyId: 'usd',
+          at: new Date(at),
+          moves: [
+            { from: 'guests', to: 'pending', amount: amount - fee },
+            { from: 'guests', to: 'fees', amount: fee },
+          ],
+        }),
+      )
+    // The second one is in February at the rental point already.
+    await write('2026-01-10T10:00:00Z', 100_00, 5_00)
+    await write('2026-01-31T17:00:00Z', 50_00, 2_50)
+  })
+  const read = (query: object) => call(endpoints.readFinances, { rental: rental.id, ...query }, { token: rental.owner.token })
+
+  test('months are those of the rental point, the empty ones too', async () => {
+    const { body } = await read({ from: '2026-01-01', to: '2026-03-31' })
+    expect(body.months).toEqual([
+      { month: '2026-01', income: 100_00, fees: 5_00, payouts: 0 },
+      { month: '2026-02', income: 50_00, fees: 2_50, payouts: 0 },
+      { month: '2026-03', income: 0, fees: 0, payouts: 0 },
+    ])
+    expect(body.balance).toEqual({ pending: 142_50, available: 0, payingOut: 0, refunding: 0, deposits: 0 })
+  })
+
+  test('this year from January to December where no days are named; invalid_period: backwards, or too long', async () => {
+    expect((await read({})).body.months).toHaveLength(12)
+    for (const [from, to] of [
+      ['2026-02-01', '2026-01-01'],
+      ['2010-01-01', '2026-01-01'],
+    ])
+      expect((await read({ from, to })).error.fields).toEqual({ to: 'invalid_period' })
+  })
+
+  test('transactions are listed newest first, by pages and kinds', async () => {
+    const list = (query: object) => call(endpoints.listTransactions, { rental: rental.id, ...query } as never, { token: rental.owner.token })
+    const first = await list({ limit: 1 })
+    expect(first.body.transactions).toMatchObject([{ kind: 'capture', amount: 47_50, fee: 2_50, booking: null }])
+    const second = await list({ limit: 1, cursor: first.body.nextCursor })
+    expect([second.body.transactions.map(one => one.amount), second.body.nextCursor]).toEqual([[95_00], null])
+    expect((await list({ kind: 'payout' })).body.transactions).toEqual([])
+    expect((await list({ from: '2026-02-01' })).body.transactions).toHaveLength(1)
+  })
+})

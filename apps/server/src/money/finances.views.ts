@@ -1,0 +1,61 @@
+import type { Returned } from '@rentwell/contract/endpoint.ts'
+import type { listTransactions, readFinances } from '@rentwell/contract/money/money.endpoints.ts'
+import { movementKinds, type MovementKind } from '@rentwell/contract/money/money.rules.ts'
+import { sql, type Db } from '../platform/db.ts'
+
+type Finances = Returned<typeof readFinances>
+export type TransactionView = Returned<typeof listTransactions>['transactions'][number]
+
+/** Days at the rental point, the last one included. */
+export interface Range {
+  from: string
+  to: string
+  unitId?: string | undefined
+}
+
+const inRange = (rentalId: string, { from, to, unitId }: Range) => sql`
+  j.rental_id = ${rentalId} and j.at >= (${from}::date::timestamp at time zone r.time_zone) and j.at < ((${to}::date + 1)::timestamp at time zone r.time_zone)
+  and (${unitId ?? null}::uuid is null or exists (
+    select from bookings b where b.rental_id = j.rental_id and b.id = j.booking_id and b.unit_id = ${unitId ?? null}))`
+
+/** What came in, what the platform kept and what was paid out, for each month of the range. */
+export const listMonths = (db: Db, rentalId: string, range: Range) =>
+  db.rows<Finances['months'][number]>(sql`
+    with months as (
+      select to_char(month, 'YYYY-MM') as month
+      from generate_series(date_trunc('month', ${range.from}::date::timestamp), date_trunc('month', ${range.to}::date::timestamp), interval '1 month') as month),
+    sums as (
+      select to_char(j.at at time zone r.time_zone, 'YYYY-MM') as month,
+        coalesce(-sum(e.amount) filter (where a.kind = 'guests'), 0) as income, coalesce(sum(e.amount) filter (where a.kind = 'fees'), 0) as fees,
+        coalesce(sum(e.amount) filter (where a.kind = 'bank'), 0) as payouts
+      from journal j join rentals r on r.id = j.rental_id join entries e on e.rental_id = j.rental_id and e.journal_id = j.id
+      join ledger_accounts a on a.rental_id = e.rental_id and a.id = e.account_id
+      where ${inRange(rentalId, range)} group by 1)
+    select m.month, coalesce(s.income, 0)::bigint as income, coalesce(s.fees, 0)::bigint as fees, coalesce(s.payouts, 0)::bigint as payouts
+    from months m left join sums s on s.month = m.month order by m.month`)
+
+/** The first day of this year and today at the rental point, and the rental's currency. */
+export async function readPlace(db: Db, rentalId: string, now: Date): Promise<{ yearStart: string; yearEnd: string; currency: Finances['currency'] }> {
+  const row = await db.row<{ yearStart: string; yearEnd: string; currency: Finances['currency'] }>(sql`
+    select to_char(${now} at time zone r.time_zone, 'YYYY') || '-01-01' as "yearStart", to_char(${now} at time zone r.time_zone, 'YYYY') || '-12-31' as "yearEnd",
+      json_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency
+    from rentals r join currencies c on c.id = r.currency_id where r.id = ${rentalId}`)
+  if (!row) throw new Error('a rental that is not there')
+  return row
+}
+
+/** Movements that people are shown, newest first. */
+export const listMovements = (db: Db, rentalId: string, range: Range & { kind?: MovementKind | undefined }, after: string[] | undefined, limit: number) =>
+  db.rows<TransactionView>(sql`
+    select j.id, j.kind, j.at,
+      coalesce((select sum(e.amount) from entries e join ledger_accounts a on a.rental_id = e.rental_id and a.id = e.account_id
+        where e.rental_id = j.rental_id and e.journal_id = j.id and a.kind in ('pending', 'available', 'cash', 'deposits')), 0)::bigint as amount,
+      coalesce((select sum(e.amount) from entries e join ledger_accounts a on a.rental_id = e.rental_id and a.id = e.account_id
+        where e.rental_id = j.rental_id and e.journal_id = j.id and a.kind = 'fees'), 0)::bigint as fee,
+      (select json_build_object('id', b.id, 'number', b.number::text, 'unit', u.title, 'guest', coalesce(b.customer_name, g.first_name || ' ' || g.last_name, ''))
+        from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id left join users g on g.id = b.guest_id
+        where b.rental_id = j.rental_id and b.id = j.booking_id) as booking
+    from journal j join rentals r on r.id = j.rental_id
+    where ${inRange(rentalId, range)} and j.kind = any(${range.kind ? [range.kind] : [...movementKinds]})
+      and (j.at, j.id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff'}::uuid)
+    order by j.at desc, j.id desc limit ${limit + 1}`)
