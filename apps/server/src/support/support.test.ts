@@ -13,6 +13,7 @@ import { readConfig } from '../platform/config.ts'
 import { testApp, type TestApp } from '../platform/testing.ts'
 import { buildMember } from '../rentals/rentals.build.ts'
 import { buildUnit } from '../units/units.build.ts'
+import { replyToGuest } from './reply-to-guest.ts'
 
 const server = await testApp()
 const limitedServer = await testApp({ RATE_LIMITS: 'on' })
@@ -81,6 +82,16 @@ describe('an answer', () => {
     } finally {
       await other.close()
     }
+  })
+
+  test('is written once, however often it is thought of at the same time', async () => {
+    const { say, answers, rental } = await talk()
+    const conversationId = await say('Are helmets included?')
+    const assistant = { db: server.db, model: undefined, limited: false, write: () => Promise.resolve(), warn: () => {} }
+    await Promise.all(Array.from({ length: 8 }, () => replyToGuest(assistant, { rentalId: rental.id, conversationId, seq: 1 }, server.app.clock.now())))
+    expect(await answers(conversationId)).toHaveLength(1)
+    await server.advance(3)
+    expect(await answers(conversationId)).toHaveLength(1)
   })
 
   test('that is not known says so, and what is no question gets none', async () => {
