@@ -1,7 +1,7 @@
 import { localDateOf } from '@rentwell/contract/period.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { createStore, useStore, type StoreApi } from 'zustand'
 import { useAppSearch, usePopups } from '../platform/popups.tsx'
 import { useText } from '../platform/text.ts'
@@ -80,6 +80,8 @@ function Filled({ timeline, scale, rows: every, view }: TimelineBoardProps & { s
   }
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // Left before it settles: another page's address is none of its business.
+  useEffect(() => () => clearTimeout(timer.current), [])
   const onShow = useCallback(
     (first: string, last: string) => {
       const now = sight.getState()
