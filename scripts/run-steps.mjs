@@ -6,23 +6,25 @@ import { root } from './install.mjs'
 
 const longest = 20 * 60_000
 
+const running = new Set()
+const endAll = () => {
+  for (const endGroup of running) endGroup('SIGTERM')
+  process.exit(130)
+}
+
 /** Runs a program in a group of its own, so that nothing of it stays behind. Resolves to its exit code and what it said. */
 const run = (command, args, { env = {}, isQuiet }) =>
   new Promise(resolve => {
     const child = spawn(command, args, { cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NO_COLOR: '1', ...env } })
-    const endAll = signal => {
+    const endGroup = signal => {
       try {
         if (child.pid) process.kill(-child.pid, signal)
       } catch {
         // the group is gone
       }
     }
-    const onSignal = () => {
-      endAll('SIGTERM')
-      process.exit(130)
-    }
-    process.once('SIGINT', onSignal).once('SIGTERM', onSignal)
-    const timer = setTimeout(() => endAll('SIGKILL'), longest)
+    running.add(endGroup)
+    const timer = setTimeout(() => endGroup('SIGKILL'), longest)
     let said = ''
     const listen = chunk => {
       said += chunk
@@ -32,7 +34,7 @@ const run = (command, args, { env = {}, isQuiet }) =>
     child.stderr.on('data', listen)
     const finish = code => {
       clearTimeout(timer)
-      process.off('SIGINT', onSignal).off('SIGTERM', onSignal)
+      running.delete(endGroup)
       resolve({ code, said })
     }
     child.on('error', error => {
@@ -71,14 +73,15 @@ export const staticStep = (name, ...commands) => ({
   },
 })
 
-/** A test runner: its tests are counted from its JSON report. No report, no tests or an exit code that nothing explains is a failure. */
+/** A test runner: writes as it goes where it `isLive`, else all at its end; its tests are counted from its JSON report. No report, no tests or an exit code that nothing explains is a failure. */
 export const runnerStep = (name, kind, args) => ({
   name,
-  async run() {
+  async run({ isLive }) {
     const folder = mkdtempSync(join(tmpdir(), 'report-'))
     const file = join(folder, 'report.json')
     const reporting = kind === 'vitest' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] : []
-    const { code } = await run(process.execPath, [...args, ...reporting], { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } })
+    const { code, said } = await run(process.execPath, [...args, ...reporting], { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file }, isQuiet: !isLive })
+    if (!isLive) process.stdout.write(said)
     const report = readReport(file)
     rmSync(folder, { recursive: true })
     const counts = report ? counters[kind](report) : { passed: 0, failed: 0 }
@@ -87,20 +90,24 @@ export const runnerStep = (name, kind, args) => ({
   },
 })
 
-/** Runs every step, also after one failed; the last line printed is 'N passed, N failed'. Resolves to the exit code. */
-export async function runSteps(steps) {
+/** Runs every step, also after one failed: the phases one after another, the lanes of a phase side by side. The last line printed is 'N passed, N failed'. Resolves to the exit code. */
+export async function runSteps(phases) {
+  process.once('SIGINT', endAll).once('SIGTERM', endAll)
   const total = { passed: 0, failed: 0 }
   const began = Date.now()
-  for (const { name, run: runStep } of steps) {
-    const at = Date.now()
-    const { passed, failed } = await runStep().catch(error => {
-      console.error(error)
-      return { passed: 0, failed: 1 }
-    })
-    total.passed += passed
-    total.failed += failed
-    console.log(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(10)} ${passed} passed, ${failed} failed, ${((Date.now() - at) / 1000).toFixed(1)} s`)
+  const runLane = async (steps, isLive) => {
+    for (const { name, run: runStep } of steps) {
+      const at = Date.now()
+      const { passed, failed } = await runStep({ isLive }).catch(error => {
+        console.error(error)
+        return { passed: 0, failed: 1 }
+      })
+      total.passed += passed
+      total.failed += failed
+      console.log(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(10)} ${passed} passed, ${failed} failed, ${((Date.now() - at) / 1000).toFixed(1)} s`)
+    }
   }
+  for (const lanes of phases) await Promise.all(lanes.map((steps, lane) => runLane(steps, lane === 0)))
   console.log(`\n${((Date.now() - began) / 1000).toFixed(0)} s in all`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
   return total.failed > 0 || total.passed === 0 ? 1 : 0

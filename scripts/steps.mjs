@@ -8,20 +8,36 @@ const vitest = project => runnerStep(project, 'vitest', ['node_modules/vitest/vi
 const tsc = folder => [node, 'node_modules/typescript/bin/tsc', '-p', folder]
 const hasJourneys = existsSync(join(root, 'e2e')) && readdirSync(join(root, 'e2e'), { recursive: true }).some(file => file.endsWith('.journey.ts'))
 
-/** Everything that `npm test` runs, in this order. */
-export const steps = [
-  staticStep('versions', [node, 'scripts/check-versions.mjs']),
-  staticStep('lock', [node, 'scripts/check-lock.mjs']),
-  staticStep('types', tsc('packages/contract'), tsc('apps/server'), tsc('apps/web'), tsc('apps/web/worker'), tsc('e2e'), tsc('soak')),
-  staticStep('lint', [node, 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings']),
-  staticStep('house', [node, 'scripts/check-house.mjs']),
-  vitest('unit'),
-  vitest('api'),
-  vitest('postgres'),
-  vitest('soak'),
-  staticStep('web', [node, 'scripts/build-web.mjs']),
-  ...(hasJourneys ? [runnerStep('journeys', 'playwright', ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'])] : []),
+const versions = staticStep('versions', [node, 'scripts/check-versions.mjs'])
+const lock = staticStep('lock', [node, 'scripts/check-lock.mjs'])
+const types = staticStep('types', tsc('packages/contract'), tsc('apps/server'), tsc('apps/web'), tsc('apps/web/worker'), tsc('e2e'), tsc('soak'))
+const lint = staticStep('lint', [node, 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'])
+const house = staticStep('house', [node, 'scripts/check-house.mjs'])
+const unit = vitest('unit')
+const web = staticStep('web', [node, 'scripts/build-web.mjs'])
+const journeys = runnerStep('journeys', 'playwright', ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'])
+
+/**
+ * Everything that `npm test` runs: phases one after another, each of lanes that run side by side, each of steps.
+ * Lanes fill two cores: what mostly waits stands beside what works. The first lane of a phase is seen live.
+ */
+export const phases = [
+  [
+    [unit, lint, web],
+    [versions, lock, house, types],
+  ],
+  [[vitest('api')], [vitest('postgres'), vitest('soak')]],
+  ...(hasJourneys ? [[[journeys]]] : []),
 ]
 
 /** What a commit needs at once. */
-export const quick = ['lock', 'types', 'lint', 'house', 'unit']
+export const quick = [
+  [
+    [unit, lint],
+    [lock, house, types],
+  ],
+]
+
+/** The same phases with only the steps of these names. */
+export const pick = names =>
+  phases.map(lanes => lanes.map(steps => steps.filter(step => names.includes(step.name))).filter(steps => steps.length > 0)).filter(lanes => lanes.length > 0)
