@@ -80,7 +80,11 @@ test('a guest writes from the public page; emoji, a photo and a location go to a
     await theirs.goto('/messages')
     await theirs.getByRole('link', { name: /Echo Beach Scooters/ }).click()
     const source = log(theirs).getByRole('group')
-    await expect(log(theirs).getByText(/Jl\. Pantai Batu Mejan 12/).first()).toBeVisible()
+    await expect(
+      log(theirs)
+        .getByText(/Jl\. Pantai Batu Mejan 12/)
+        .first(),
+    ).toBeVisible()
     await expect(source.getByRole('link')).toBeHidden()
     await log(theirs).getByText('Source').click()
     await expect(source.getByRole('link')).toHaveAttribute('href', /^\/rentals\//)
@@ -169,15 +173,16 @@ test('without a connection messages wait in sight, through a reload, and go out 
   await context.route('**/api/v2/**', route => route.abort())
   await context.setOffline(false)
   await page.reload()
-  const waiting = page.getByRole('log', { name: 'Messages that wait to be sent' })
-  await expect(waiting).toContainText('one')
+  // What was seen last is there to be read, and what waits with it.
+  await expect(log(page)).toContainText('Is it free tomorrow?', { timeout: 20_000 })
+  await expect(log(page)).toContainText('one')
   await write('three')
-  await expect(waiting.getByText('Waits for the connection')).toHaveCount(3)
+  await expect(log(page).getByText('Waits for the connection')).toHaveCount(3)
   expect(await bodies()).toEqual(['Is it free tomorrow?'])
   await say(owner, 'Are you there?')
 
   await context.unroute('**/api/v2/**')
-  await waiting.getByRole('button', { name: 'Send now' }).first().click()
+  await log(page).getByRole('button', { name: 'Send now' }).first().click()
   const all = ['Is it free tomorrow?', 'Are you there?', 'one', 'two', 'three']
   await expect.poll(bodies).toEqual(all)
   // Nobody presses anything: what was missed comes by itself.

@@ -1,6 +1,7 @@
 import { readMe } from '@rentwell/contract/accounts/accounts.endpoints.ts'
 import { listBookings, readBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { listCountries, listCurrencies } from '@rentwell/contract/geo/geo.endpoints.ts'
+import { listConversations, listMessages, readConversation } from '@rentwell/contract/messaging/messaging.endpoints.ts'
 import { hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { isNotFound, RouterProvider } from '@tanstack/react-router'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -27,7 +28,7 @@ export async function startApp(): Promise<void> {
   if (written) hydrate(queryClient, JSON.parse(written))
   const router = makeRouter(browserContext(queryClient))
 
-  keepReadsOf([readBooking, listBookings])
+  keepReadsOf([readBooking, listBookings, listConversations, readConversation, listMessages])
   readFirst(queryClient)
   followSession(queryClient)
   followLogin(() => void import('./pages/shell/logged-in.ts').then(({ begin }) => begin(queryClient, path => router.history.push(path))))

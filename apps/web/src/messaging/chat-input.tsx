@@ -30,7 +30,7 @@ interface ChatInputProps {
 }
 
 /** 40 px, 44 under a finger; in the middle of one line, at the bottom of many. */
-export const chatButton =
+const chatButton =
   'flex size-10 shrink-0 items-center justify-center rounded-inner transition-colors duration-150 max-lg:size-11 coarse:size-11 [&>svg]:size-5 [&>svg]:stroke-[1.75]'
 const quiet = cx(chatButton, 'text-muted hover:bg-wash hover:text-ink data-popup-open:bg-wash data-popup-open:text-lagoon')
 

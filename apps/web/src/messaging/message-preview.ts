@@ -4,7 +4,7 @@ import { isFilm, isSystem, type Conversation, type Message } from './messages.ts
 type Words = (typeof messagingText)['en']
 
 /** What a message is, in a few words: its text, or what else it brings. */
-export function gistOf(message: Message, words: Words): string {
+function gistOf(message: Message, words: Words): string {
   if (message.body !== '') return message.body.replace(/\s+/g, ' ')
   if (message.location) return words.location
   const films = message.files.filter(isFilm).length

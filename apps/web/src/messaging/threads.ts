@@ -2,6 +2,7 @@ import { listMessages } from '@rentwell/contract/messaging/messaging.endpoints.t
 import { create } from 'zustand'
 import { ApiError } from '../platform/api-error.ts'
 import { call } from '../platform/api.ts'
+import { orKept } from '../platform/kept-reads.ts'
 import type { Message, Side } from './messages.ts'
 import { emptyThread, lastSeq, reachesEnd, renewedWith, startedWith, withMessage, withNewer, withOlder, withRead, type Thread } from './thread.ts'
 
@@ -50,7 +51,7 @@ export async function openThread(id: string, at?: number): Promise<void> {
   if (known?.phase === 'ready' && holds) return refreshThread(id)
   if (known?.phase === 'loading') return
   await load(id, { phase: 'loading', loads: undefined }, async () => {
-    if (at === undefined) return pageBefore(id)
+    if (at === undefined) return startAnew(id)
     const page = await call(listMessages, { conversation: id, afterSeq: Math.max(0, at - around), limit: pageOf })
     // Whether more follow shows by asking for them.
     return thread => ({
@@ -60,13 +61,18 @@ export async function openThread(id: string, at?: number): Promise<void> {
   })
 }
 
-const pageBefore = async (id: string) => {
-  const page = await call(listMessages, { conversation: id, limit: pageOf })
+/** Without a network the page that was seen last. */
+const newestPage = (id: string) => {
+  const input = { conversation: id, limit: pageOf }
+  return orKept(listMessages, input, () => call(listMessages, input))
+}
+const startAnew = async (id: string) => {
+  const page = await newestPage(id)
   return (thread: Thread) => startedWith(thread, page)
 }
 
 /** Back to the newest messages, from wherever one is. */
-export const jumpToNewest = (id: string) => load(id, { phase: 'loading' }, () => pageBefore(id))
+export const jumpToNewest = (id: string) => load(id, { phase: 'loading' }, () => startAnew(id))
 
 export async function loadOlder(id: string): Promise<void> {
   const thread = threadOf(id)
@@ -94,7 +100,7 @@ export async function loadNewer(id: string): Promise<void> {
 /** Something may have been missed: the newest page once more, without anything moving where nothing has changed. */
 async function refreshThread(id: string): Promise<void> {
   try {
-    const page = await call(listMessages, { conversation: id, limit: pageOf })
+    const page = await newestPage(id)
     const thread = threadOf(id)
     if (thread?.phase === 'ready') put(id, renewedWith(thread, page))
   } catch (error) {
