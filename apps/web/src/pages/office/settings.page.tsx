@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { mustFind, useRead } from '../../platform/data.ts'
 import { useText } from '../../platform/text.ts'
 import { AskedDocumentsFields } from '../../rentals/asked-documents.fields.tsx'
+import { SupportSettings } from '../../support/support-settings.tsx'
 import { shellText } from '../shell/shell.text.ts'
 import { BoardWaiting } from './board-waiting.tsx'
 import { OfficeTop } from './office-top.tsx'
@@ -23,7 +24,10 @@ export default function SettingsPage() {
         {rental ? (
           <>
             {!may && <p className="mb-4 rounded-control bg-band px-4 py-3 text-15 text-muted">{text.yourRole}</p>}
-            <AskedDocumentsFields rental={rental} may={may} />
+            <div className="flex flex-col gap-5">
+              <AskedDocumentsFields rental={rental} may={may} />
+              <SupportSettings rental={rental.id} role={rental.role} />
+            </div>
           </>
         ) : (
           <BoardWaiting />
