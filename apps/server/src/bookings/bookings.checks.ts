@@ -1,0 +1,49 @@
+import { none, type Check } from '../platform/checks.ts'
+import { sql } from '../platform/db.ts'
+
+const holding = sql`('new_request', 'confirmation_pending', 'confirmed', 'in_progress')`
+
+export const bookingChecks: Check[] = [
+  none(
+    'no moment of a unit is promised twice',
+    () => sql`
+      select 'unit ' || a.unit_id || ': ' || a.ref || ' and ' || b.ref as fault from holds a
+      join holds b on b.rental_id = a.rental_id and b.unit_id = a.unit_id and a.ref < b.ref and a.held && b.held`,
+  ),
+  none(
+    'bookings that promise dates hold them, and no others do',
+    () => sql`
+      select 'booking ' || b.id || ' is ' || b.status as fault from bookings b
+      left join holds h on h.rental_id = b.rental_id and h.kind = 'booking' and h.ref = b.id
+      where (b.status in ${holding}) <> (h.ref is not null)
+      union all
+      select 'booking ' || b.id || ' holds other dates' from bookings b
+      join holds h on h.rental_id = b.rental_id and h.kind = 'booking' and h.ref = b.id where not h.held @> b.period`,
+  ),
+  none(
+    'calendars say what is held and imported',
+    now => sql`
+      select 'unit ' || c.unit_id as fault from unit_calendar c
+      where c.busy * tstzmultirange(tstzrange(${now}, null)) <> busy_of(c.rental_id, c.unit_id, ${new Date(now.getTime() - 86_400_000)}) * tstzmultirange(tstzrange(${now}, null))`,
+  ),
+  none(
+    'every history ends where its booking stands',
+    () => sql`
+      select 'booking ' || b.id || ' is ' || b.status || ', its history ends as ' || coalesce(h.dst, 'nothing') as fault from bookings b
+      left join lateral (select dst from booking_history where rental_id = b.rental_id and booking_id = b.id order by at desc, id desc limit 1) h on true
+      where h.dst is distinct from b.status`,
+  ),
+  none(
+    'bookings say of their payments what the payments say',
+    () => sql`
+      select 'booking ' || b.id || ' says ' || b.payment_status || ', payment ' || p.id || ' is ' || p.status as fault
+      from bookings b join payments p on p.rental_id = b.rental_id and p.id = b.payment_id
+      where b.payment_status <> case
+          when p.status = 'created' then 'processing' when p.status = 'released' then 'none'
+          when p.status = 'captured' and p.refunded = p.amount then 'refunded' else p.status end
+      union all
+      select 'booking ' || b.id || ' is ' || b.status || ' and keeps ' || p.status || ' money' from bookings b
+      join payments p on p.rental_id = b.rental_id and p.booking_id = b.id
+      where p.status = 'authorised' and p.wanted = 'authorise' and b.status not in ('new_request', 'confirmation_pending')`,
+  ),
+]

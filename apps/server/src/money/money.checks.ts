@@ -1,0 +1,73 @@
+import { none, type Check } from '../platform/checks.ts'
+import { sql } from '../platform/db.ts'
+
+/** Between what a provider did and what we know of it may lie so long. */
+const lateMs = 60_000
+
+export const moneyChecks: Check[] = [
+  none(
+    'every movement of money balances',
+    () => sql`
+      select 'journal ' || j.id as fault from journal j left join entries e on e.rental_id = j.rental_id and e.journal_id = j.id
+      group by j.rental_id, j.id having count(e.id) < 2
+      union all
+      select 'journal ' || journal_id || ' by ' || sum(amount) from entries group by rental_id, journal_id, currency_id having sum(amount) <> 0`,
+  ),
+  none(
+    'every balance is the sum of its entries',
+    () => sql`
+      select a.kind || ' of ' || a.rental_id || ': ' || a.minor || ' against ' || coalesce(sum(e.amount), 0) as fault
+      from ledger_accounts a left join entries e on e.rental_id = a.rental_id and e.account_id = a.id
+      group by a.rental_id, a.id having a.minor <> coalesce(sum(e.amount), 0) or (a.minor < 0 and a.kind <> 'guests')`,
+  ),
+  none(
+    'all accounts together hold nothing',
+    () => sql`select currency_id || ' by ' || sum(minor) as fault from ledger_accounts group by currency_id having sum(minor) <> 0`,
+  ),
+  none(
+    'what was taken is in the ledger, and nothing else',
+    () => sql`
+      select 'payment ' || p.id || ' is ' || p.status as fault from payments p
+      left join journal j on j.rental_id = p.rental_id and j.kind = 'capture' and j.ref = p.id where (p.status = 'captured') <> (j.id is not null)
+      union all
+      select 'payment ' || p.id || ' took ' || p.amount || ', the ledger says ' || -e.amount from payments p
+      join journal j on j.rental_id = p.rental_id and j.kind = 'capture' and j.ref = p.id join entries e on e.rental_id = j.rental_id and e.journal_id = j.id
+      join ledger_accounts a on a.rental_id = e.rental_id and a.id = e.account_id and a.kind = 'guests' where -e.amount <> p.amount`,
+  ),
+  none(
+    'what was given back is in the ledger and in its payment',
+    () => sql`
+      select 'refund ' || r.id || ' is ' || r.status as fault from refunds r
+      left join journal set_aside on set_aside.rental_id = r.rental_id and set_aside.kind = 'refund' and set_aside.ref = r.id
+      left join journal given on given.rental_id = r.rental_id and given.kind = 'refunded' and given.ref = r.id
+      where (r.status in ('submitted', 'succeeded', 'failed')) <> (set_aside.id is not null) or (r.status = 'succeeded') <> (given.id is not null)
+      union all
+      select 'payment ' || p.id || ' gave back ' || p.refunded || ', its refunds ' || coalesce(sum(r.amount), 0) from payments p
+      left join refunds r on r.rental_id = p.rental_id and r.payment_id = p.id and r.status in ('submitted', 'succeeded', 'failed')
+      group by p.rental_id, p.id, p.refunded having p.refunded <> coalesce(sum(r.amount), 0)`,
+  ),
+  none(
+    'what was paid out is in the ledger',
+    () => sql`
+      select 'payout ' || p.id || ' is ' || p.status as fault from payouts p
+      left join journal asked on asked.rental_id = p.rental_id and asked.kind = 'payout' and asked.ref = p.id
+      left join journal done on done.rental_id = p.rental_id and done.kind = 'payout_paid' and done.ref = p.id
+      left join journal back on back.rental_id = p.rental_id and back.kind = 'payout_failed' and back.ref = p.id
+      where asked.id is null or (p.status = 'paid') <> (done.id is not null) or (p.status = 'failed') <> (back.id is not null)`,
+  ),
+  none(
+    'the sandbox and we say the same of every payment, refund and payout',
+    now => sql`
+      select 'payment ' || p.id || ' is ' || p.status || ', the sandbox says ' || coalesce(s.status, 'nothing') as fault
+      from payments p left join sandbox_payments s on s.key = p.id::text
+      where p.provider = 'sandbox' and p.updated_at < ${new Date(now.getTime() - lateMs)}
+        and (coalesce(s.status, 'released') <> p.status or coalesce(s.amount, p.amount) <> p.amount) and not (p.status = 'failed' and s.status is null)
+      union all
+      select 'refund ' || r.id || ' is ' || r.status from refunds r join payments p on p.rental_id = r.rental_id and p.id = r.payment_id
+      left join sandbox_refunds s on s.key = r.id::text
+      where p.provider = 'sandbox' and r.updated_at < ${new Date(now.getTime() - lateMs)} and (r.status = 'succeeded') <> (s.key is not null)
+      union all
+      select 'payout ' || o.id || ' is ' || o.status || ', the sandbox says ' || coalesce(s.status, 'nothing') from payouts o left join sandbox_payouts s on s.key = o.id::text
+      where o.provider = 'sandbox' and o.updated_at < ${new Date(now.getTime() - lateMs)} and coalesce(s.status, 'submitted') <> o.status`,
+  ),
+]

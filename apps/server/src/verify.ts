@@ -1,0 +1,50 @@
+import { productName } from '@rentwell/contract/product.ts'
+import type pg from 'pg'
+import { acceptanceChecks } from './acceptance/acceptance.checks.ts'
+import { bookingChecks } from './bookings/bookings.checks.ts'
+import { moneyChecks } from './money/money.checks.ts'
+import { platformChecks, type Check } from './platform/checks.ts'
+import { startClock } from './platform/clock.ts'
+import { readConfig, type Config } from './platform/config.ts'
+import { connect } from './platform/db.ts'
+import { findPostgres, startPostgres } from './platform/postgres.ts'
+
+const checks: Check[] = [...platformChecks, ...moneyChecks, ...bookingChecks, ...acceptanceChecks]
+
+/** Checks all that must hold in a database, and says each fault. Returns whether there was none. */
+export async function verify(connection: pg.ClientConfig, say: (line: string) => void): Promise<boolean> {
+  const db = connect({ connection, pool: 2, statementTimeout: 0 })
+  try {
+    const now = (await startClock(db, true)).now()
+    let isClean = true
+    for (const { name, find } of checks) {
+      const faults = await find(db, now)
+      isClean &&= faults.length === 0
+      say(`${faults.length === 0 ? '  ok    ' : '  FAULT '} ${name}`)
+      for (const fault of faults) say(`           ${fault}`)
+    }
+    return isClean
+  } finally {
+    await db.close()
+  }
+}
+
+/** The database of the settings: another one, the embedded one at work, or the embedded one started for as long as this takes. */
+async function openDatabase(config: Config): Promise<{ connection: pg.ClientConfig; stop: () => Promise<void> }> {
+  if (config.DATABASE_URL) return { connection: { connectionString: config.DATABASE_URL }, stop: async () => {} }
+  const running = await findPostgres({ dataDir: config.DATA_DIR })
+  if (running) return { connection: running, stop: async () => {} }
+  return startPostgres({ dataDir: config.DATA_DIR })
+}
+
+if (import.meta.main) {
+  const say = (line: string) => process.stdout.write(`${line}\n`)
+  const database = await openDatabase(readConfig(process.env))
+  try {
+    const isClean = await verify(database.connection, say)
+    say(isClean ? `${productName}: everything holds` : `${productName}: something does not hold`)
+    process.exitCode = isClean ? 0 : 1
+  } finally {
+    await database.stop()
+  }
+}
