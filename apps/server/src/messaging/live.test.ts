@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { createConnection } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as accounts from '@rentwell/contract/accounts/accounts.endpoints.ts'
+import * as blocks from '@rentwell/contract/bookings/blocks.endpoints.ts'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as messaging from '@rentwell/contract/messaging/messaging.endpoints.ts'
+import * as notifications from '@rentwell/contract/notifications/notifications.endpoints.ts'
 import * as rentals from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import * as units from '@rentwell/contract/units/units.endpoints.ts'
 import { buildPerson, type Person } from '../accounts/accounts.build.ts'
@@ -124,6 +126,19 @@ describe('the live channel', () => {
     await soon(() => desk.heard.find(event => event.type === 'unit_created')?.data).toEqual({ unit: { ...made.body.unit } })
     expect(russian.heard.some(event => event.type === 'unit_created')).toBe(false)
     expect(unit.id).not.toBe(made.body.unit.id)
+
+    const days = { startAt: '2030-01-07T02:00:00.000Z', endAt: '2030-01-08T02:00:00.000Z' }
+    const closed = (await call(blocks.blockUnit, { rental, unitId: made.body.unit.id, ...days }, { token: owner.token })).body.block
+    const calendars = () => desk.heard.filter(event => event.type === 'calendar').map(event => event.data)
+    await soon(calendars).toEqual([{ rentalId: rental, unitId: made.body.unit.id }])
+    await call(blocks.saveBlock, { rental, block: closed.id, note: 'Paint' }, { token: owner.token })
+    await call(blocks.unblockUnit, { rental, block: closed.id }, { token: owner.token })
+    await soon(() => calendars().length).toBe(3)
+    expect(russian.heard.some(event => event.type === 'calendar')).toBe(false)
+
+    await soon(() => russian.heard.some(event => event.type === 'notification')).toBe(true)
+    await call(notifications.readNotifications, {}, { token: guest.token })
+    await soon(() => russian.heard.findLast(event => event.type === 'notifications_read')?.data).toEqual({ ids: null, unreadCount: 0 })
   })
 
   test('tells what became of an upload from an address to its owner alone', async () => {

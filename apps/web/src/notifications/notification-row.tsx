@@ -1,5 +1,19 @@
-import { topicOf, type NotificationTopic } from '@rentwell/contract/notifications/notifications.rules.ts'
-import { AlarmClock, CalendarClock, CalendarSync, CalendarX, CircleCheckBig, Inbox, KeyRound, MessageCircle, Star, Timer, type LucideIcon } from 'lucide-react'
+import { topicOf, type NotificationKind, type NotificationTopic } from '@rentwell/contract/notifications/notifications.rules.ts'
+import {
+  AlarmClock,
+  CalendarClock,
+  CalendarSync,
+  CalendarX,
+  CircleCheckBig,
+  CircleX,
+  Inbox,
+  KeyRound,
+  MessageCircle,
+  Star,
+  Timer,
+  TimerOff,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useNow } from '../platform/now.ts'
 import { useDates } from '../platform/dates.ts'
@@ -24,6 +38,15 @@ const looks: Record<NotificationTopic, readonly [LucideIcon, string]> = {
   messages: [MessageCircle, 'bg-wash text-lagoon'],
 }
 
+/** Of single kinds that say something else than their topic. */
+const ownLooks: Partial<Record<NotificationKind, readonly [LucideIcon, string]>> = {
+  declined: [CircleX, 'bg-brick-wash text-brick'],
+  expired: [TimerOff, 'bg-brick-wash text-brick'],
+  requestExpired: [TimerOff, 'bg-cancelled-wash text-cancelled'],
+  startMissed: [AlarmClock, 'bg-amber-wash text-amber'],
+  endMissed: [AlarmClock, 'bg-brick-wash text-brick'],
+}
+
 const day = 86_400_000
 
 interface NotificationRowProps {
@@ -36,7 +59,7 @@ interface NotificationRowProps {
 /** One piece of news: the whole row leads to what it is about. */
 export function NotificationRow({ notification, link, narrow = false }: NotificationRowProps) {
   const text = useText(notificationsText)
-  const [Icon, colours] = looks[topicOf(notification.kind)]
+  const [Icon, colours] = ownLooks[notification.kind] ?? looks[topicOf(notification.kind)]
   const isUnread = notification.readAt === null
   return (
     <a

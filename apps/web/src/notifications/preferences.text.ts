@@ -36,7 +36,7 @@ export const preferencesText = defineText({
     title: 'О чём уведомлять',
     lead: 'Изменения действуют сразу. Письма о входе и аккаунте приходят всегда.',
     topic: 'О чём',
-    channels: { app: 'Приложение', email: 'E-mail', push: 'Push' },
+    channels: { app: 'Сайт', email: 'E-mail', push: 'Push' },
     named: (topic: string, channel: string) => `${topic}: ${channel}`,
     noEmail: 'В аккаунте нет адреса e-mail: письма отправлять некуда.',
     topics: {
