@@ -70,6 +70,7 @@ export function ChangeDates({ booking, rental, title, lead, open, onClose }: Cha
       yes={isCounter && rental !== undefined ? text.setNow : text.send}
       no={text.keep}
       busy={change.busy}
+      why={isSame && text.unchanged}
       onYes={() => void send()}
       onNo={close}
     >

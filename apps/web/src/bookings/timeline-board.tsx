@@ -227,9 +227,8 @@ interface Sight {
 
 /** The dates in sight; they change while the timeline scrolls, and nothing but this follows them. */
 function Span({ sight, words }: { sight: StoreApi<Sight>; words: TimelineWords }) {
-  const text = useText(timelineText)
   const { first, last } = useStore(sight)
-  return <>{text.span(words.shortDay(first), words.shortDay(last))}</>
+  return <>{words.shortSpan(first, last)}</>
 }
 
 /** Writes into the address what is looked at. */

@@ -88,7 +88,7 @@ function Gaps({ row: { unit }, gaps, now, scale, words, onBlock }: GapsProps) {
   return (
     <ul>
       {gaps.map(gap => (
-        <li key={gap.start} className="flex items-center justify-between gap-3">
+        <li key={gap.start} className="flex min-h-11 items-center justify-between gap-3 py-1">
           <span className="figures min-w-0 text-15">{inWords(gap)}</span>
           <Button
             variant="quiet"

@@ -79,7 +79,11 @@ export function TimelineTable({ rental, rows, scale, from, to, words, wanted, on
                     >
                       {words.title(entry)}
                     </button>
-                    <StatusChip status={entry.kind === 'booking' ? entry.status : 'draft'} label={words.status(entry)} />
+                    <StatusChip
+                      status={entry.kind === 'booking' ? entry.status : 'draft'}
+                      label={words.status(entry)}
+                      {...(entry.kind === 'booking' && entry.overdue && { className: 'bg-coral-wash! text-coral-text!' })}
+                    />
                     {entry.kind !== 'block' && entry.isContested && <p className="mt-1 text-13 text-brick">{text.collides}</p>}
                   </td>
                   <td className={`${cell} figures text-13`}>{words.dates.moment(new Date(entry.start))}</td>

@@ -50,7 +50,7 @@ export function TimelineToolbar({ span, onStep, onToday, zoom, onZoom, q, onFind
           <button type="button" aria-label={text.later} onClick={() => onStep(1)} className={step}>
             <ChevronRight aria-hidden className="size-4" strokeWidth={1.75} />
           </button>
-          <p aria-live="polite" className="min-w-0 truncate pl-1.5 text-15 font-semibold">
+          <p aria-live="polite" className="min-w-0 truncate pl-1.5 text-15 font-semibold max-sm:text-13">
             {span}
           </p>
         </div>

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { localeOf, useDates, type Dates } from '../platform/dates.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
-import { dateInWords, shortDate } from '../ui/days.ts'
+import { dateInWords, monthOf, shortDate } from '../ui/days.ts'
 import { statusText } from './statuses.text.ts'
 import type { Entry } from './timeline-rows.ts'
 import { dateOf, type Scale } from './timeline-scale.ts'
@@ -13,8 +13,8 @@ export interface TimelineWords {
   dates: Dates
   /** 'Sat 28 Nov' */
   day: (date: string) => string
-  /** '28 Nov' */
-  shortDay: (date: string) => string
+  /** '22 to 28 Nov', '28 Nov to 4 Dec' */
+  shortSpan: (first: string, last: string) => string
   /** Who or what: the guest, the note, the calendar. */
   title: (entry: Entry) => string
   /** 'In progress', 'Blocked'. */
@@ -54,7 +54,10 @@ export function useTimelineWords(scale: Scale): TimelineWords {
     return {
       dates,
       day: date => shortDate(date, locale),
-      shortDay: date => dateInWords(date, locale, { day: 'numeric', month: 'short' }),
+      shortSpan: (first, last) => {
+        const short = (date: string) => dateInWords(date, locale, { day: 'numeric', month: 'short' })
+        return text.span(monthOf(first) === monthOf(last) ? String(Number(first.slice(8))) : short(first), short(last))
+      },
       title,
       status,
       span,

@@ -12,12 +12,14 @@ interface AskProps {
   /** The act cannot be undone. */
   dangerous?: boolean
   busy?: boolean
+  /** Why it cannot be done now, in words. */
+  why?: string | false | undefined
   onYes: () => void
   onNo: () => void
 }
 
 /** Asks before what cannot be undone. Esc means no. */
-export function Ask({ open, title, children, yes, no, dangerous = false, busy = false, onYes, onNo }: AskProps) {
+export function Ask({ open, title, children, yes, no, dangerous = false, busy = false, why, onYes, onNo }: AskProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={next => !next && onNo()}>
       <AlertDialog.Portal>
@@ -32,7 +34,7 @@ export function Ask({ open, title, children, yes, no, dangerous = false, busy = 
               <Button variant="secondary" size="medium" onClick={onNo}>
                 {no}
               </Button>
-              <Button variant={dangerous ? 'danger' : 'primary'} size="medium" busy={busy} onClick={onYes}>
+              <Button variant={dangerous ? 'danger' : 'primary'} size="medium" busy={busy} why={why} onClick={onYes}>
                 {yes}
               </Button>
             </div>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarRange, ChartNoAxesGantt, Link2, List, Table2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { timelineText } from '../../bookings/timeline.text.ts'
 import { useText } from '../../platform/text.ts'
 import { cx } from '../../ui/cx.ts'
@@ -13,10 +14,13 @@ const icons = { timeline: ChartNoAxesGantt, list: List, table: Table2, free: Cal
 /** From the list of bookings to the timeline and its other forms, and back. */
 export function BookingsViews({ rental, current, className }: { rental: string; current: CalendarView | 'list'; className?: string }) {
   const text = useText(timelineText)
+  const nav = useRef<HTMLElement>(null)
+  // On a phone the bar is wider than the screen: where one is stands in the middle.
+  useEffect(() => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' }), [current])
   const look =
     'flex h-9 items-center gap-2 rounded-[10px] px-3 text-13 font-medium whitespace-nowrap text-muted transition-colors duration-150 hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:shadow-[0_1px_3px_rgb(20_32_29/0.12)] coarse:h-11'
   return (
-    <nav aria-label={text.views} className={cx('max-w-full overflow-x-auto [scrollbar-width:none]', className)}>
+    <nav ref={nav} aria-label={text.views} className={cx('max-w-full overflow-x-auto [scrollbar-width:none]', className)}>
       <ul className="flex w-max gap-0.5 rounded-control bg-band p-1">
         {(['timeline', 'list', 'table', 'free', 'feeds'] as const).map(view => {
           const Icon = icons[view]
