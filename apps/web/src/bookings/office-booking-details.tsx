@@ -1,6 +1,7 @@
 import { userInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
-import { Mail, Phone } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Mail, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useDates } from '../platform/dates.ts'
 import { durationInWords } from '../platform/durations.ts'
@@ -56,7 +57,7 @@ export function OfficeBookingDetails({ booking, rental }: { booking: OfficeBooki
         </p>
       </section>
 
-      <Guest booking={booking} />
+      <Guest booking={booking} rental={rental} />
 
       {booking.comment && (
         <section aria-label={text.comment} className="rounded-control bg-band p-3.5">
@@ -143,7 +144,7 @@ function Moment({ label, day, time, className }: { label: string; day: string; t
   )
 }
 
-function Guest({ booking }: { booking: OfficeBooking }) {
+function Guest({ booking, rental }: { booking: OfficeBooking; rental: string }) {
   const text = useText(officeBookingText)
   const acts = useText(officeActsText)
   const requests = useText(requestText)
@@ -160,6 +161,18 @@ function Guest({ booking }: { booking: OfficeBooking }) {
       </div>
       {phone && <p className="hidden text-15 print:block">{phone}</p>}
       <div data-no-print className="flex gap-2">
+        {user && (
+          <Link
+            to="/office/$rental/messages"
+            params={{ rental }}
+            search={{ guest: user.id }}
+            aria-label={text.message}
+            title={text.message}
+            className={reachClass}
+          >
+            <MessageCircle aria-hidden />
+          </Link>
+        )}
         {phone && (
           <Reach href={`tel:${phone}`} label={text.call} detail={phone}>
             <Phone aria-hidden />
@@ -175,14 +188,12 @@ function Guest({ booking }: { booking: OfficeBooking }) {
   )
 }
 
+const reachClass =
+  'flex size-11 items-center justify-center rounded-control border border-line transition-colors duration-150 hover:bg-wash [&>svg]:size-[18px] [&>svg]:stroke-[1.75]'
+
 function Reach({ href, label, detail, children }: { href: string; label: string; detail: string; children: ReactNode }) {
   return (
-    <a
-      href={href}
-      aria-label={`${label}: ${detail}`}
-      title={detail}
-      className="flex size-11 items-center justify-center rounded-control border border-line transition-colors duration-150 hover:bg-wash [&>svg]:size-[18px] [&>svg]:stroke-[1.75]"
-    >
+    <a href={href} aria-label={`${label}: ${detail}`} title={detail} className={reachClass}>
       {children}
     </a>
   )

@@ -14,6 +14,7 @@ import { ConversationRow } from './conversation-row.tsx'
 import { FoundMessages } from './found-messages.tsx'
 import type { Conversation } from './messages.ts'
 import { messagingText } from './messaging.text.ts'
+import { UnreadMark } from './unread-mark.tsx'
 
 export interface ListProps {
   /** Of this rental only, as its office sees it. */
@@ -59,11 +60,7 @@ export function ConversationList({ rental, firstStep }: ListProps) {
           </ViewButton>
           <ViewButton pressed={view === 'unread'} onPress={() => narrow({ view: 'unread' })}>
             {text.unread}
-            {total > 0 && (
-              <span className="figures flex h-5 min-w-5 items-center justify-center rounded-full bg-lagoon px-1.5 text-13 leading-none font-semibold text-on-lagoon">
-                {total > 99 ? '99+' : total}
-              </span>
-            )}
+            <UnreadMark count={total} />
           </ViewButton>
           {rental && (
             <ViewButton pressed={view === 'asked'} onPress={() => narrow({ view: 'asked' })}>

@@ -15,7 +15,7 @@ import { lastSeq, reachesEnd } from './thread.ts'
 import { jumpToNewest, loadNewer, loadOlder, type OpenThread } from './threads.ts'
 import { useLogScroll } from './use-log-scroll.ts'
 import { useMarkRead } from './use-mark-read.ts'
-import { useWhen } from './when.ts'
+import { dayOf, useWhen } from './when.ts'
 
 interface LogProps {
   conversation: Conversation
@@ -29,15 +29,14 @@ interface LogProps {
 /** The messages of a conversation, the newest at the bottom. */
 export function ConversationLog({ conversation, thread, at, said }: LogProps) {
   const text = useText(messagingText)
-  const when = useWhen()
   const { id, side } = conversation
   const { messages } = thread
   const isEnd = reachesEnd(thread)
   const { locals, waits } = useWaiting(id)
   const [newFrom] = useState(() => firstUnread(messages, conversation.unreadCount, message => isTheirs(message, side)))
   const rows = useMemo(
-    () => rowsOf({ messages, locals: isEnd ? locals : [], newFrom, isTheirs: message => isTheirs(message, side), dayOf: when.dayOf }),
-    [messages, locals, isEnd, newFrom, side, when.dayOf],
+    () => rowsOf({ messages, locals: isEnd ? locals : [], newFrom, isTheirs: message => isTheirs(message, side), dayOf }),
+    [messages, locals, isEnd, newFrom, side],
   )
   const [seen, setSeen] = useState(() => lastSeq(thread))
   const { log, isAtEnd, toEnd, onScroll } = useLogScroll({
@@ -119,6 +118,10 @@ export function ConversationLog({ conversation, thread, at, said }: LogProps) {
   )
 }
 
+function DayLine({ at }: { at: string }) {
+  return <p className="py-2 text-center text-13 text-muted">{useWhen().dayLine(at)}</p>
+}
+
 interface RowProps {
   row: Row
   conversation: Conversation
@@ -130,8 +133,7 @@ interface RowProps {
 
 function LogRow({ row, conversation, isTarget, canAsk, waits }: RowProps) {
   const text = useText(messagingText)
-  const when = useWhen()
-  if (row.kind === 'day') return <p className="py-2 text-center text-13 text-muted">{when.dayLine(row.at)}</p>
+  if (row.kind === 'day') return <DayLine at={row.at} />
   if (row.kind === 'new') {
     return (
       <p

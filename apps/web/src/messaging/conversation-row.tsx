@@ -10,6 +10,7 @@ import { previewOf } from './message-preview.ts'
 import { nameOfOther, type Conversation } from './messages.ts'
 import { messagingText } from './messaging.text.ts'
 import { useTyping } from './typing.ts'
+import { UnreadMark } from './unread-mark.tsx'
 import { useWhen } from './when.ts'
 
 /** The other side's picture: a guest's face or a rental's mark. */
@@ -65,12 +66,7 @@ export function ConversationRow({ conversation, isOpen, withRental }: RowProps) 
           {conversation.side === 'rental' && conversation.askedPersonAt !== null && (
             <UserRound role="img" aria-label={text.needsPerson} className="size-4 shrink-0 text-amber" strokeWidth={2} />
           )}
-          {isUnread && (
-            <span className="figures flex h-5 min-w-5 shrink-0 items-center justify-center rounded-full bg-lagoon px-1.5 text-13 leading-none font-semibold text-on-lagoon">
-              <span aria-hidden>{unreadCount > 99 ? '99+' : unreadCount}</span>
-              <span className="sr-only">{text.unreadCount(unreadCount)}</span>
-            </span>
-          )}
+          <UnreadMark count={unreadCount} />
         </span>
       </span>
     </Link>

@@ -38,6 +38,10 @@ export function ConversationView({ id }: { id: string }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [said, setSaid] = useState(0)
   useEffect(() => void openThread(id, place), [id, place])
+  useEffect(() => {
+    // Where a key press is a letter: a phone would cover half of the messages with its keyboard.
+    if (matchMedia('(min-width: 75rem) and (pointer: fine)').matches && place === undefined) field.current?.focus({ preventScroll: true })
+  }, [place])
 
   if (query.error?.status === 404) {
     return (

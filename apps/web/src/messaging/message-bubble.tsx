@@ -1,5 +1,5 @@
 import { Check, CheckCheck, Clock, Sparkles } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useSession } from '../platform/session.ts'
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
@@ -11,7 +11,7 @@ import { isOurs, type Message, type Side } from './messages.ts'
 import { messagingText } from './messaging.text.ts'
 import { giveBack, tryNow } from './outbox.ts'
 import type { Unsent } from './unsent.ts'
-import { useWhen } from './when.ts'
+import { useClock } from './when.ts'
 
 interface BubbleProps {
   message: Message
@@ -28,7 +28,7 @@ const mine = 'rounded-br-inner bg-lagoon text-on-lagoon'
 const theirs = 'rounded-bl-inner bg-[light-dark(#f6f3ec,#22312d)] text-ink'
 
 /** One message, on the right where it was said for the reader's side. */
-export function MessageBubble({ message, side, startsGroup, act }: BubbleProps) {
+export const MessageBubble = memo(function MessageBubble({ message, side, startsGroup, act }: BubbleProps) {
   const text = useText(messagingText)
   const me = useSession(session => session.user?.id)
   const ours = isOurs(message, side)
@@ -77,17 +77,17 @@ export function MessageBubble({ message, side, startsGroup, act }: BubbleProps) 
       {body === '' && hasExtras && foot('px-1 text-muted')}
     </div>
   )
-}
+})
 
 /** The time, and how far a message of our side has come. */
 function Foot({ message, ours, className }: { message: Message; ours: boolean; className: string }) {
   const text = useText(messagingText)
-  const when = useWhen()
+  const clock = useClock()
   const Mark = message.readAt === null ? Check : CheckCheck
   return (
     <span className={cx('inline-flex items-center gap-1 text-13', className)}>
-      <time dateTime={message.insertedAt} title={when.moment(message.insertedAt)}>
-        {when.time(message.insertedAt)}
+      <time dateTime={message.insertedAt} title={clock.moment(message.insertedAt)}>
+        {clock.time(message.insertedAt)}
       </time>
       {ours && (
         <>

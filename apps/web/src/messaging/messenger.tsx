@@ -1,7 +1,5 @@
-import { listConversations } from '@rentwell/contract/messaging/messaging.endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useRead } from '../platform/data.ts'
 import { nameWaiting } from '../platform/head.tsx'
 import { useLive } from '../platform/live/live.ts'
 import { useAppSearch } from '../platform/popups.tsx'
@@ -10,15 +8,14 @@ import { afterMessage, changeConversation, settleLists } from './conversation-li
 import { followOutbox } from './outbox.ts'
 import { forgetThreads, hearMessage, hearRead, renewThreads } from './threads.ts'
 import { endTyping, hearTyping } from './typing.ts'
-
-const seldom = 60_000
+import { useUnread } from './use-unread.ts'
 
 /** What goes on behind every page while somebody is logged in: messages arrive, those that wait are sent, the tab's title counts the unread ones. Shows nothing. */
 export default function Messenger() {
   const queryClient = useQueryClient()
   const me = useSession(session => session.user?.id)
   const shown = useAppSearch()['conversation']
-  const unread = useRead(listConversations, { limit: 1 }, { every: seldom, live: true }).data?.unreadCount ?? 0
+  const unread = useUnread()
 
   useEffect(
     () =>

@@ -4,7 +4,7 @@ import type { SystemLine as Step } from '@rentwell/contract/messaging/messaging.
 import { useText } from '../platform/text.ts'
 import type { Message, Side } from './messages.ts'
 import { messagingText } from './messaging.text.ts'
-import { useWhen } from './when.ts'
+import { useClock } from './when.ts'
 
 const icons: Record<Step, LucideIcon> = {
   requested: CalendarPlus,
@@ -31,7 +31,7 @@ interface SystemLineProps {
 /** A step of a booking, with the way to it. */
 export function SystemLine({ message, side, rental }: SystemLineProps) {
   const text = useText(messagingText)
-  const when = useWhen()
+  const clock = useClock()
   const { system, body } = message
   if (!system) return null
   const Icon = icons[system.kind]
@@ -41,7 +41,7 @@ export function SystemLine({ message, side, rental }: SystemLineProps) {
     <>
       <Icon aria-hidden className="mt-px size-4 shrink-0 text-amber" strokeWidth={1.75} />
       <span className="min-w-0 [overflow-wrap:anywhere]">{body}</span>
-      <span className="shrink-0">{when.time(message.insertedAt)}</span>
+      <span className="shrink-0">{clock.time(message.insertedAt)}</span>
       <span className="sr-only">{text.showBooking(system.number)}</span>
     </>
   )

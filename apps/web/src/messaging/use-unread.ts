@@ -1,7 +1,10 @@
-import { listOfficeConversations } from '@rentwell/contract/messaging/messaging.endpoints.ts'
+import { listConversations, listOfficeConversations } from '@rentwell/contract/messaging/messaging.endpoints.ts'
 import { useRead } from '../platform/data.ts'
 
-const seldom = 30_000
+const seldom = 60_000
+
+/** How many messages a person has not read, in all their conversations. */
+export const useUnread = () => useRead(listConversations, { limit: 1 }, { every: seldom, live: true, quiet: true }).data?.unreadCount ?? 0
 
 /** How many messages of guests nobody of a rental has read. */
 export const useOfficeUnread = (rental: string, enabled: boolean) =>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { datesIn, localeOf } from '../platform/dates.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useNow } from '../platform/now.ts'
@@ -7,20 +7,24 @@ import { messagingText } from './messaging.text.ts'
 
 const day = 86_400_000
 
-/** Moments of messages in words, in the time of this device. */
+/** The day of a moment, where the reader is. */
+export const dayOf = (at: string) => new Date(at).toDateString()
+
+/** Moments in words, in the time of this device: '09:38', 'Sat 14 Nov, 09:38'. */
+export function useClock() {
+  const language = useLanguage()
+  return useMemo(() => datesIn(Intl.DateTimeFormat().resolvedOptions().timeZone, language), [language])
+}
+
+/** The same told from now. */
 export function useWhen() {
   const text = useText(messagingText)
   const language = useLanguage()
   const now = useNow(60_000)
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const dates = useMemo(() => datesIn(zone, language), [zone, language])
-  const dayOf = useCallback((at: string) => new Date(at).toDateString(), [])
+  const dates = useClock()
   const isToday = (at: string) => dayOf(at) === now.toDateString()
   const isYesterday = (at: string) => dayOf(at) === new Date(now.getTime() - day).toDateString()
   return {
-    dayOf,
-    /** '09:38' */
-    time: dates.time,
     /** 'Today', 'Yesterday', 'Sat 14 Nov', '14 November 2025' */
     dayLine: (at: string) => {
       if (isToday(at)) return text.today
@@ -33,7 +37,5 @@ export function useWhen() {
       const isNear = now.getTime() - Date.parse(at) < 6 * day
       return new Intl.DateTimeFormat(localeOf(language), isNear ? { weekday: 'short' } : { day: 'numeric', month: 'short' }).format(new Date(at))
     },
-    /** 'Sat 14 Nov, 09:38' */
-    moment: dates.moment,
   }
 }

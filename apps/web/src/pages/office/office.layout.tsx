@@ -3,7 +3,7 @@ import { Link, useParams, useRouterState } from '@tanstack/react-router'
 import { CalendarDays, Ellipsis, ExternalLink, LayoutGrid, MessageCircle, Settings2, Store, Sun, Users, Wallet } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useRequests } from '../../bookings/office-booking.ts'
-import { messagingText } from '../../messaging/messaging.text.ts'
+import { UnreadMark } from '../../messaging/unread-mark.tsx'
 import { useOfficeUnread } from '../../messaging/use-unread.ts'
 import { mustFind, useRead } from '../../platform/data.ts'
 import { useSession } from '../../platform/session.ts'
@@ -57,8 +57,7 @@ export default function OfficeLayout() {
   const { requests } = useRequests(id, loggedIn && !hasEnded)
   const waiting = requests?.length ?? 0
   const unread = useOfficeUnread(id, loggedIn)
-  const words = useText(messagingText)
-  const unreadMark = unread > 0 && <Unread count={unread} words={words.unreadCount(unread)} />
+  const unreadMark = unread > 0 && <UnreadMark count={unread} />
   const current = (isHere: boolean) => (isHere ? ('page' as const) : undefined)
   const badge = (name: string) => name === 'bookings' && waiting > 0 && <Waiting count={waiting} words={own.waiting(waiting)} />
 
@@ -169,16 +168,6 @@ function BarItem({ icon, badge, children }: { icon: ReactNode; badge?: ReactNode
       </span>
       <span className="max-w-full truncate">{children}</span>
     </>
-  )
-}
-
-/** How many messages are unread. */
-function Unread({ count, words }: { count: number; words: string }) {
-  return (
-    <span className="flex h-5 min-w-5 items-center justify-center rounded-full bg-lagoon px-1.5 text-13 leading-none font-semibold text-on-lagoon">
-      <span aria-hidden>{count > 99 ? '99+' : count}</span>
-      <span className="sr-only">{words}</span>
-    </span>
   )
 }
 

@@ -3,6 +3,8 @@ import { rentalInitials, userInitials } from '@rentwell/contract/accounts/accoun
 import { Link } from '@tanstack/react-router'
 import { Bike, CalendarCheck, CircleUserRound, ExternalLink, LogOut, MessageCircle, Plus, Shield } from 'lucide-react'
 import type { ReactElement } from 'react'
+import { UnreadMark } from '../../messaging/unread-mark.tsx'
+import { useUnread } from '../../messaging/use-unread.ts'
 import { call } from '../../platform/api.ts'
 import { usePopups } from '../../platform/popups.tsx'
 import { clearSession, useSession } from '../../platform/session.ts'
@@ -17,6 +19,7 @@ export default function UserMenu({ trigger }: { trigger: ReactElement }) {
   const text = useText(shellText)
   const popups = usePopups()
   const { user, rentals } = useSession()
+  const unread = useUnread()
 
   return (
     <Menu trigger={trigger} width={312} defaultOpen>
@@ -38,7 +41,8 @@ export default function UserMenu({ trigger }: { trigger: ReactElement }) {
         </MenuLink>
         <MenuLink render={<Link to="/messages" />}>
           <MessageCircle aria-hidden />
-          {text.messages}
+          <span className="flex-1">{text.messages}</span>
+          <UnreadMark count={unread} />
         </MenuLink>
       </MenuGroup>
       <MenuLink render={<Link to="/my-units" />}>
