@@ -9,6 +9,7 @@ import { units } from './units.ts'
 import { writeBlocks } from './write-blocks.ts'
 import { writeBookings, writeBusy } from './write-bookings.ts'
 import { storeDocuments, writeHandOvers } from './write-hand-overs.ts'
+import { writeNotifications } from './write-notifications.ts'
 import { writeReviews } from './write-reviews.ts'
 import { writeTalks } from './write-talks.ts'
 import { storePictures, writePictures } from './write-pictures.ts'
@@ -52,6 +53,7 @@ export async function fillDemoWorld({ db, clock, store, openSafe }: Pick<App, 'd
       await writeBlocks(tx, planned, now)
       await writeBusy(tx, now)
       await writeTalks(tx, planned, now)
+      await writeNotifications(tx, now)
       return true
     })
   while (!(await tryToFill())) await sleep(200)

@@ -1,5 +1,6 @@
 import { CloudOff, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useLiveState } from '../platform/live/live.ts'
 import { useOnline } from '../platform/loading.ts'
 import { useText } from '../platform/text.ts'
 import { Button } from './button.tsx'
@@ -52,13 +53,14 @@ export function Failed({ error, onRetry, className }: { error?: Error | null; on
   )
 }
 
-/** A line over the page while the device has no network. */
+/** A line over the page while there is no network, or the server cannot be reached. */
 export function OfflineLine() {
   const text = useText(uiText)
   const online = useOnline()
+  const isLost = useLiveState() === 'offline' || !online
   return (
     <div role="status" data-no-print>
-      {!online && (
+      {isLost && (
         <p className="flex items-center justify-center gap-2 bg-amber-wash px-4 py-2 text-13 text-amber">
           <WifiOff aria-hidden className="size-4 shrink-0" />
           <span>

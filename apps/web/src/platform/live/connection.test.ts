@@ -90,6 +90,15 @@ test('waits longer after each failure, half a minute at most, and says that it i
   expect(states.at(-1)).toBe('open')
 })
 
+test('a server that refuses is there all the same', async () => {
+  open(5)
+  for (let tries = 1; tries < 6; tries += 1) {
+    last().answer(502)
+    while (asked.length === tries) await pass(1000)
+  }
+  expect(states).toEqual(['connecting'])
+})
+
 test('does what a refusal says: 401 ends it, 429 and 503 wait as long as asked, 400 forgets the number', async () => {
   open(5)
   last().answer(503, { 'Retry-After': '7' })

@@ -30,20 +30,22 @@ export interface Connection {
 const silenceMs = liveBeatSeconds * 3 * 1000
 const longestRestMs = 30_000
 const longestAskedMs = 60_000
-/** After so many failures one after the other the network counts as gone. */
-const failuresUntilOffline = 2
+/** After so many tries without any answer the network counts as gone. */
+const mostUnanswered = 2
 
 /** Keeps one stream of events open: it is opened again after a pause, told what was heard last, until it is stopped. */
 export function openConnection({ base, token, language, lastId, hear, tell, refused, random = Math.random }: ConnectionParts): Connection {
   let heardUpTo = lastId
   let failures = 0
+  /** How often in a row there was not even a refusal. */
+  let unanswered = 0
   let askedRest: number | undefined
   let attempt: AbortController | undefined
   let heardAt = 0
   let rest: { until: number; end: () => void } | undefined
   let isStopped = false
 
-  const sayNotOpen = () => tell(!navigator.onLine || failures >= failuresUntilOffline ? 'offline' : 'connecting')
+  const sayNotOpen = () => tell(!navigator.onLine || unanswered >= mostUnanswered ? 'offline' : 'connecting')
 
   const take = ({ id, type, data, retry }: Frame) => {
     if (retry !== undefined) askedRest = Math.min(retry, longestAskedMs)
@@ -70,7 +72,11 @@ export function openConnection({ base, token, language, lastId, hear, tell, refu
       cache: 'no-store',
       credentials: 'same-origin',
       signal,
+    }).catch((error: unknown) => {
+      if (askedRest !== 0) unanswered++
+      throw error
     })
+    unanswered = 0
     if (answer.status === 401) {
       isStopped = true
       return refused()
