@@ -2,6 +2,7 @@ import { monthNames } from '@rentwell/contract/bookings/bookings.words.ts'
 import type { Line } from './lines.ts'
 import type { ModelAnswer } from './model.ts'
 import { isConcept, meaningsOf } from './reading/concepts.ts'
+import { numberNamed } from './reading/number-words.ts'
 import { withPhrases } from './reading/read-question.ts'
 import { languageOf, plain, stemOf, wordsOf } from './reading/words.ts'
 
@@ -15,21 +16,6 @@ const longestClaim = 500
 const mostClaims = 6
 const mostSources = 4
 
-const numberWords = [
-  'zero ноль',
-  'one один одна одно одного одной',
-  'two два две двух двое both оба обе',
-  'three три трех трое',
-  'four четыре четырех',
-  'five пять пяти',
-  'six шесть шести',
-  'seven семь семи',
-  'eight восемь восьми',
-  'nine девять девяти',
-  'ten десять десяти',
-]
-const valueOf = new Map(numberWords.flatMap((list, value) => list.split(' ').map(word => [word, String(value)])))
-
 /** '1,500' and '1 500' are 1500; '08:00' is 8:00; '7.50' stays. */
 const normalNumber = (written: string) =>
   written
@@ -42,7 +28,7 @@ const normalNumber = (written: string) =>
 /** Digits and number words of a text. 'One' alone is too often no number. */
 function numbersIn(text: string): Set<string> {
   const digits = text.match(/\d+(?:[\s\u00a0\u202f]\d{3}(?!\d))*(?:[.,:]\d+)*/g) ?? []
-  const words = wordsOf(text).flatMap(word => valueOf.get(word) ?? [])
+  const words = wordsOf(text).flatMap(word => numberNamed(word)?.toString() ?? [])
   return new Set([...digits.map(normalNumber), ...words])
 }
 const isOne = (value: string) => value === '1'
@@ -110,7 +96,7 @@ const enoughAlike = 0.75
 const mostForeign = 0.4
 
 /** Whether a sentence says no more than its lines: their numbers, dates, money, names and words, and no other sense. */
-export function isBorneOut(text: string, lines: readonly Line[]): boolean {
+function isBorneOut(text: string, lines: readonly Line[]): boolean {
   const cited = lines.map(line => `${line.title}. ${line.text}`).join('\n')
   const said = lines.map(line => line.text).join('\n')
   if (marks.test(text)) return false

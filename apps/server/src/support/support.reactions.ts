@@ -17,7 +17,8 @@ export const supportReactions = (assistant: Assistant): Reaction[] => [
     isCalm: true,
     async inside({ tx, now, emit }, { rentalId, conversationId, seq }) {
       const place = { rentalId: String(rentalId), conversationId: String(conversationId) }
-      if (await findTurn(tx, place, Number(seq), now)) emit('support.answer', { ...place, seq })
+      const turn = await findTurn(tx, place, Number(seq), now)
+      if (turn && turn.answersLeft > 0) emit('support.answer', { ...place, seq })
     },
   },
   {

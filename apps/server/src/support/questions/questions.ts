@@ -13,7 +13,7 @@ export interface Stay {
  * What the right answer is. `says` with the page of its source, where the fact is written down in the demo world;
  * prices and free days are asked of the API in the test. Null: nobody can know, and it must be said so.
  */
-export type Expected =
+type Expected =
   | { says: RegExp; page: string }
   | { price: Stay }
   | { isFree: Stay }

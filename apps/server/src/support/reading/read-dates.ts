@@ -1,7 +1,8 @@
 import { addDays, weekdayOf } from '@rentwell/contract/period.ts'
+import { numberNamed } from './number-words.ts'
 import { plain } from './words.ts'
 
-export interface Length {
+interface Length {
   count: number
   unit: 'hour' | 'day' | 'week' | 'month'
 }
@@ -43,20 +44,10 @@ const weekdays: [RegExp, number][] = [
   [/^(?:sat(?:urday)?s?|суббот(?:а|у|ы|е|ам))$/, 6],
   [/^(?:sun(?:day)?s?|воскресень(?:е|я|ю|ям))$/, 7],
 ]
-const numbers: Record<string, number> = Object.fromEntries(
-  [
-    'one один одну одни a an одного',
-    'two два две двое пару двух couple',
-    'three три трое трех',
-    'four четыре четырех',
-    'five пять пяти',
-    'six шесть шести',
-    'seven семь семи',
-    'eight восемь восьми',
-    'nine девять девяти',
-    'ten десять десяти',
-  ].flatMap((names, index) => names.split(' ').map(name => [name, index + 1])),
-)
+/** Beside numbers, what counts a length: 'a week', 'пару дней'. */
+const counts: Record<string, number> = { a: 1, an: 1, couple: 2, пару: 2 }
+const countOf = (word: string): number | undefined => (/^\d{1,4}$/.test(word) ? Number(word) : (numberNamed(word) ?? counts[word]))
+
 const lengthUnits: [RegExp, Length['unit']][] = [
   [/^(?:hours?|hrs?|час(?:а|ов|ик)?)$/, 'hour'],
   [/^(?:days?|nights?|день|дня|дней|сут(?:ки|ок)|ноч(?:ь|и|ей)|денек)$/, 'day'],
@@ -198,7 +189,7 @@ function readLength(reader: Reader): Length | undefined {
     let first = index - 1
     if (words[first] === 'of' && words[first - 1] === 'couple') first--
     const word = words[first] ?? ''
-    const count = /^\d{1,4}$/.test(word) ? Number(word) : numbers[word]
+    const count = countOf(word)
     const isBare = /^(?:на|за)$/.test(word)
     if (used[first] || (count === undefined && !isBare) || count === 0) continue
     const isPer = /^(?:a|an)$/.test(word) && !/^(?:for|rent|hire|is)$/.test(words[first - 1] ?? '')
@@ -213,7 +204,7 @@ function readLength(reader: Reader): Length | undefined {
 function readMinutes(reader: Reader): void {
   const { words } = reader
   for (let index = 0; index < words.length; index++) {
-    const isCounted = /^\d{1,3}$/.test(words[index - 1] ?? '') || numbers[words[index - 1] ?? ''] !== undefined
+    const isCounted = countOf(words[index - 1] ?? '') !== undefined
     if (/^(?:minutes?|mins?|минут[уы]?)$/.test(words[index] ?? '') && isCounted) take(reader, index - 1, index)
     if (/^(?:полчаса|half-hour)$/.test(words[index] ?? '')) take(reader, index, index)
   }
@@ -228,7 +219,7 @@ function readAhead(reader: Reader, points: Point[]): void {
     const end = isCounted ? index + 2 : index + 1
     const unit = find(lengthUnits, words[end])
     const word = words[index + 1] ?? ''
-    const count = isCounted ? (/^\d{1,3}$/.test(word) ? Number(word) : numbers[word]) : words[index] === 'через' ? 1 : undefined
+    const count = isCounted ? countOf(word) : words[index] === 'через' ? 1 : undefined
     if (!unit || count === undefined || unit === 'hour') continue
     const days = unit === 'day' ? count : unit === 'week' ? count * 7 : count * 30
     points.push({ at: index, end, date: addDays(today, days) })

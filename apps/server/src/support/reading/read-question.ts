@@ -4,7 +4,7 @@ import { isKind, isKindWord, meaningsOf } from './concepts.ts'
 import { readWhen, type When } from './read-dates.ts'
 import { languageOf, plain, stemOf, wordsOf } from './words.ts'
 
-export type Intent = 'person' | 'mine' | 'price' | 'free' | 'days' | 'hours'
+type Intent = 'person' | 'mine' | 'price' | 'free' | 'days' | 'hours'
 
 /** What is asked, as far as words tell. */
 export interface Question {
@@ -83,7 +83,7 @@ const matching = (text: string): Intent[] => [
 ]
 
 /** Characters of a question that are read. */
-export const longestQuestion = 1000
+const longestQuestion = 1000
 
 /** Reads one sentence. `today` is the date at the rental point, `fallback` the guest's language where the words do not tell. */
 export function readQuestion(sentence: string, today: string, fallback: Language): Question {
