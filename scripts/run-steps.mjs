@@ -80,7 +80,10 @@ export const runnerStep = (name, kind, args) => ({
     const folder = mkdtempSync(join(tmpdir(), 'report-'))
     const file = join(folder, 'report.json')
     const reporting = kind === 'vitest' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] : []
-    const { code, said } = await run(process.execPath, [...args, ...reporting], { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file }, isQuiet: !isLive })
+    const { code, said } = await run(process.execPath, [...args, ...reporting], {
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') },
+      isQuiet: !isLive,
+    })
     if (!isLive) process.stdout.write(said)
     const report = readReport(file)
     rmSync(folder, { recursive: true })

@@ -32,7 +32,7 @@ interface FeedBoardProps {
 }
 
 const every = 15_000
-/** While a calendar is read for the first time. */
+/** While a calendar is read for the first time, or because somebody pressed for it. */
 const soon = 2000
 /** What another calendar changes once it has been read. */
 const closedByFeeds = [readCalendar, readOfficeAvailability] as const
@@ -44,9 +44,11 @@ export function FeedBoard({ rental, role, timeZone, units, unitId, onUnit }: Fee
   const queryClient = useQueryClient()
   const [isAdding, setAdding] = useState(false)
   const [isHurried, setHurried] = useState(false)
+  /** The calendars that somebody had looked at, and when they had been looked at before. */
+  const [asked, setAsked] = useState<Readonly<Record<string, string | null>>>({})
   const query = useRead(listFeeds, { rental, ...(unitId && { unitId }) }, { enabled: may, every: isHurried ? soon : every })
   const feeds = query.data?.feeds
-  const isWaiting = feeds?.some(feed => feed.status === 'waiting') ?? false
+  const isWaiting = feeds?.some(feed => feed.status === 'waiting' || asked[feed.id] === feed.checkedAt) ?? false
   if (isWaiting !== isHurried) setHurried(isWaiting)
   const read = feeds?.map(feed => feed.fetchedAt).join(' ')
   useEffect(() => {
@@ -75,6 +77,7 @@ export function FeedBoard({ rental, role, timeZone, units, unitId, onUnit }: Fee
                 feed={feed}
                 unit={unitId ? undefined : units.find(unit => unit.id === feed.unitId)?.title}
                 timeZone={timeZone}
+                onAsked={() => setAsked({ ...asked, [feed.id]: feed.checkedAt })}
               />
             ))}
           </ul>

@@ -30,10 +30,12 @@ interface FeedRowProps {
   /** Undefined where only one unit is shown. */
   unit: string | undefined
   timeZone: string
+  /** A look was asked for, and comes in a moment. */
+  onAsked: () => void
 }
 
 /** Another system's calendar: how it does, what it closes, and with which bookings it collides. */
-export function FeedRow({ rental, feed, unit, timeZone }: FeedRowProps) {
+export function FeedRow({ rental, feed, unit, timeZone, onAsked }: FeedRowProps) {
   const text = useText(feedText)
   const language = useLanguage()
   const dates = useDates(timeZone)
@@ -50,6 +52,7 @@ export function FeedRow({ rental, feed, unit, timeZone }: FeedRowProps) {
     if (!asked) return
     const { checkedAt } = asked.answer.feed
     const isFresh = checkedAt !== null && Math.abs(Date.now() - Date.parse(checkedAt)) < restsFor
+    if (!isFresh) onAsked()
     toast(isFresh ? text.justRead : text.checking)
   }
   const takeOut = async () => {
