@@ -103,6 +103,8 @@ export async function writeThroughCuts({ messages, cutEvery, kills, say = () => 
     await openRental(server.url, owner, 0)
     const rental = ((await sender(server.url, owner)('GET', '/me')).body['me'] as { rentals: { id: string }[] }).rentals[0]?.id
 
+    await sender(server.url, owner)('PATCH', `/office/${rental}/support`, { is_on: false })
+
     /** One message until it is answered, with one id, as the app does it. */
     const write = async (send: Send, body: string, to: object): Promise<string> => {
       const id = randomUUID()

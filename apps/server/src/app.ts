@@ -42,7 +42,7 @@ import { pushReaction } from './notifications/send-push.ts'
 import { moneyJobs, moneyReactions, sandboxReaction } from './money/money.reactions.ts'
 import { mountSandboxBank, mountWebhooks, newEventId } from './money/money.mount.ts'
 import { moneyRoutes } from './money/money.routes.ts'
-import { slowestAnswerMs } from './money/provider.ts'
+import { slowestAnswerMs, type Provider } from './money/provider.ts'
 import { sandboxEvent, sandboxProvider, type SandboxSettings } from './money/sandbox.provider.ts'
 import type { MoneyParts } from './money/settle.ts'
 import { mount } from './platform/adapter.ts'
@@ -112,10 +112,19 @@ interface AppParts {
   mostLag?: number
   /** Milliseconds until a payment provider's silence counts as an unknown outcome. */
   patienceMs?: number
+  /** Stands before the provider, for trying out how it fails. */
+  beforeProvider?: (provider: Provider) => Provider
 }
 
 /** Everything that answers, on one migrated database. */
-export async function buildApp({ config, connection, dist, mostLag = 250, patienceMs = slowestAnswerMs }: AppParts): Promise<App> {
+export async function buildApp({
+  config,
+  connection,
+  dist,
+  mostLag = 250,
+  patienceMs = slowestAnswerMs,
+  beforeProvider = provider => provider,
+}: AppParts): Promise<App> {
   const log = createLog(config.LOG_LEVEL)
   const db = connect({ connection, pool: config.DATABASE_POOL, onError: error => log.warn({ err: error }, 'a connection to the database broke') })
   const clock = await startClock(db, config.sandbox)
@@ -140,7 +149,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
         tell: (tx, ref) => outbox.write(tx, [{ topic: 'sandbox.happened', payload: { id: newEventId(), ref } }], clock.now()),
       }
     : undefined
-  const money: MoneyParts | undefined = sandbox && { db, clock, outbox: () => outbox, log, provider: sandboxProvider(sandbox), patienceMs }
+  const money: MoneyParts | undefined = sandbox && { db, clock, outbox: () => outbox, log, provider: beforeProvider(sandboxProvider(sandbox)), patienceMs }
   const model =
     config.AI_BASE_URL && config.AI_MODEL ? openModel({ baseUrl: config.AI_BASE_URL, model: config.AI_MODEL, apiKey: config.AI_API_KEY }) : undefined
   let safe: Promise<DocumentSafe> | undefined

@@ -1,0 +1,144 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { buildPerson, type Person } from '../apps/server/src/accounts/accounts.build.ts'
+import { buildPictures } from '../apps/server/src/acceptance/acceptance.build.ts'
+import { buildApp, type App } from '../apps/server/src/app.ts'
+import { bookingJobs } from '../apps/server/src/bookings/bookings.jobs.ts'
+import { moneyJobs } from '../apps/server/src/money/money.reactions.ts'
+import type { Provider } from '../apps/server/src/money/provider.ts'
+import { readConfig } from '../apps/server/src/platform/config.ts'
+import { sql } from '../apps/server/src/platform/db.ts'
+import { startJobs } from '../apps/server/src/platform/jobs.ts'
+import { migrate } from '../apps/server/src/platform/migrate.ts'
+import { startPostgres } from '../apps/server/src/platform/postgres.ts'
+import { buildRental } from '../apps/server/src/rentals/rentals.build.ts'
+import { buildUnit } from '../apps/server/src/units/units.build.ts'
+import { verify } from '../apps/server/src/verify.ts'
+
+export interface Said {
+  status: number
+  reason: string | undefined
+  body: Record<string, unknown>
+}
+
+export interface Shop {
+  rental: string
+  owner: Person
+  units: string[]
+  pictures: string[]
+}
+
+export interface MoneyWorld {
+  app: App
+  shops: Shop[]
+  guests: { person: Person; cards: string[] }[]
+  call: (token: string, method: string, path: string, body?: object) => Promise<Said>
+  /** Lets the clock run on, and does what falls due. */
+  advance: (seconds: number) => Promise<void>
+  /** Lets nobody die for a minute, and says what does not hold then. */
+  settle: () => Promise<string[]>
+  close: () => Promise<void>
+}
+
+class Died extends Error {}
+
+/** The calls to a provider after which a process may die, or before which. */
+const borders = ['authorise', 'find', 'capture', 'release', 'refund', 'payOut'] as const
+
+/** A provider whose callers die at its border: before it hears of anything, or after it has done its work and before anybody hears of that. */
+const deadly = (provider: Provider, dies: () => boolean): Provider => {
+  const died = async <T>(call: () => Promise<T>): Promise<T> => {
+    if (dies()) throw new Died('before the call')
+    const answer = await call()
+    if (dies()) throw new Died('after the call')
+    return answer
+  }
+  const calls = Object.fromEntries(borders.map(name => [name, (asked: never) => died(() => provider[name](asked) as Promise<unknown>)]))
+  return { ...provider, ...calls } as Provider
+}
+
+const tokens = ['tok_ok', 'tok_declined', 'tok_challenge', 'tok_timeout']
+
+/** The whole server with a database of its own, some shops and guests with cards; processes die at the provider's border with the given chance. */
+export async function openMoneyWorld({ chance, deathly }: { chance: () => number; deathly: number }): Promise<MoneyWorld> {
+  const folder = await mkdtemp(join(tmpdir(), 'soak-money-'))
+  const postgres = await startPostgres({ dataDir: folder, durable: false })
+  await migrate(postgres.connection)
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DEMO: '0', DATA_DIR: folder })
+  let isDeadly = false
+  const app = await buildApp({
+    config,
+    connection: postgres.connection,
+    mostLag: 60_000,
+    patienceMs: 150,
+    beforeProvider: provider => deadly(provider, () => isDeadly && chance() < deathly),
+  })
+  const { db } = app
+  await app.jobs.stop()
+  const minder = startJobs({ db, clock: app.clock, log: pino({ level: 'silent' }), outbox: app.outbox, jobs: [...bookingJobs, ...moneyJobs] })
+  let ahead = 0
+
+  const world: MoneyWorld = {
+    app,
+    shops: [],
+    guests: [],
+    async call(token, method, path, body) {
+      const answer = await app.server.inject({
+        method: method as 'GET',
+        url: path.startsWith('/dev/') ? path : `/api/v2${path}`,
+        headers: { authorization: `Bearer ${token}` },
+        ...(method === 'GET' ? {} : { payload: body ?? {} }),
+      })
+      const parsed = answer.body ? answer.json<Record<string, unknown> & { error?: { reason: string } }>() : {}
+      return { status: answer.statusCode, reason: parsed.error?.reason, body: parsed }
+    },
+    async advance(seconds) {
+      ahead += seconds
+      await app.clock.set(ahead)
+      await db.run(sql`
+        update sessions set last_seen_at = ${app.clock.now()}, expires_at = ${new Date(app.clock.now().getTime() + 90 * 86_400_000)},
+          stepped_up_until = ${new Date(app.clock.now().getTime() + 86_400_000)}`)
+      await minder.runDue()
+    },
+    async settle() {
+      isDeadly = false
+      // What the dead held is let go after a minute; what is asked for then is asked about once more.
+      for (let minutes = 0; minutes < 3; minutes++) await world.advance(61)
+      const faults: string[] = []
+      await verify(postgres.connection, line => void (line.trim().startsWith('ok') || faults.push(line.trim())))
+      isDeadly = true
+      return faults
+    },
+    async close() {
+      await minder.stop()
+      await app.close()
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+  for (let index = 0; index < 3; index++) {
+    const owner = await buildPerson(db)
+    const rental = await buildRental(db, {}, owner)
+    await db.run(sql`update rentals set ask_passport = 'none', ask_driver_license = 'none' where id = ${rental.id}`)
+    const units: string[] = []
+    for (const instantBook of [true, false, false])
+      units.push((await buildUnit(db, { rental, instantBook, basePrice: 10_00 + Math.floor(chance() * 9_999) })).id)
+    world.shops.push({ rental: rental.id, owner, units, pictures: await buildPictures(db, owner.id, 2) })
+  }
+  for (let index = 0; index < 8; index++) {
+    const person = await buildPerson(db)
+    const cards: string[] = []
+    for (const provider_token of tokens) {
+      const { body } = await world.call(person.token, 'POST', '/me/payment_methods', { provider_token })
+      cards.push((body['paymentMethod'] as { id: string }).id)
+    }
+    world.guests.push({ person, cards })
+  }
+  await world.advance(1)
+  for (const { rental, owner } of world.shops)
+    await world.call(owner.token, 'PUT', `/office/${rental}/payout_account`, { holder: 'Shop', number: 'ID00001234' })
+  isDeadly = true
+  return world
+}

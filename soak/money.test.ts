@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { moveMoneyAtRandom } from './money.ts'
+
+test('500 random bookings, refunds and payouts while the server dies at the border of the provider: the books hold', async () => {
+  const { faults, heard, ended } = await moveMoneyAtRandom({ acts: 500, seed: 20_261_121, checkEvery: 125 })
+  expect(faults).toEqual([])
+  for (const answer of ['book: done', 'book: payment_declined', 'agree: done', 'refund: done', 'cancel: done', 'answer: done'])
+    expect(heard).toHaveProperty([answer])
+  for (const state of ['payment captured', 'payment failed', 'payment released', 'refund succeeded']) expect(ended).toHaveProperty([state])
+})

@@ -1,0 +1,163 @@
+import { sql } from '../apps/server/src/platform/db.ts'
+import { openMoneyWorld, type MoneyWorld, type Shop } from './money-world.ts'
+
+export interface MoneyReport {
+  acts: number
+  /** How often each act was answered how. */
+  heard: Record<string, number>
+  /** How many payments, refunds and payouts ended in each status. */
+  ended: Record<string, number>
+  faults: string[]
+}
+
+interface Known {
+  id: string
+  status: string
+  guestId: string
+  rentalId: string
+  payment: string | null
+}
+
+/** A row of numbers from 0 to 1 that is the same for the same seed. */
+function chances(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** Random bookings, cards, refunds and payouts by several people at once, whose server dies at the provider's border; the books must hold a minute after each death. */
+export async function moveMoneyAtRandom({
+  acts,
+  seed,
+  checkEvery,
+  say = () => {},
+}: {
+  acts: number
+  seed: number
+  checkEvery: number
+  say?: (line: string) => void
+}): Promise<MoneyReport> {
+  const chance = chances(seed)
+  const world = await openMoneyWorld({ chance, deathly: 0.06 })
+  const report: MoneyReport = { acts: 0, heard: {}, ended: {}, faults: [] }
+  const check = async () => {
+    for (const fault of await world.settle()) report.faults.push(`after ${report.acts} acts, seed ${seed}: ${fault}`)
+  }
+  try {
+    let nextCheck = checkEvery
+    while (report.acts < acts && report.faults.length === 0) {
+      // Four at once, so that people meet at the same booking.
+      await Promise.all([1, 2, 3, 4].map(() => actOnce(world, chance, report)))
+      if (chance() < 0.1) await world.advance(Math.floor(60 + chance() ** 3 * 86_400))
+      if (report.acts >= nextCheck) {
+        nextCheck += checkEvery
+        await check()
+        say(`${report.acts} acts`)
+      }
+    }
+    await check()
+    const rows = await world.app.db.rows<{ name: string; count: number }>(sql`
+      select 'payment ' || status as name, count(*)::int as count from payments group by 1 union all
+      select 'refund ' || status, count(*)::int from refunds group by 1 union all select 'payout ' || status, count(*)::int from payouts group by 1 order by 1`)
+    report.ended = Object.fromEntries(rows.map(row => [row.name, row.count]))
+  } finally {
+    await world.close()
+  }
+  return report
+}
+
+const pick = <T>(list: readonly T[], chance: () => number): T | undefined => list[Math.floor(chance() * list.length)]
+
+async function actOnce(world: MoneyWorld, chance: () => number, report: MoneyReport): Promise<void> {
+  const shop = pick(world.shops, chance)
+  const act = pick(all, chance)
+  if (!shop || !act) return
+  const said = await acts[act](world, shop, chance)
+  report.acts++
+  if (!said) return
+  const heard = `${act}: ${said.status < 300 ? 'done' : (said.reason ?? said.status)}`
+  report.heard[heard] = (report.heard[heard] ?? 0) + 1
+  if (said.status >= 500) report.faults.push(`${act} was answered ${said.status}`)
+}
+
+/** One of the newest bookings of a shop in one of these statuses. */
+async function find(world: MoneyWorld, { rental }: Shop, statuses: string[], chance: () => number): Promise<Known | undefined> {
+  const rows = await world.app.db.rows<Known>(sql`
+    select id, status, guest_id as "guestId", rental_id as "rentalId", payment_id as payment from bookings
+    where rental_id = ${rental} and status = any(${statuses}) and payment_id is not null order by inserted_at desc limit 12`)
+  return pick(rows, chance)
+}
+
+const tokenOf = (world: MoneyWorld, guestId: string) => world.guests.find(guest => guest.person.id === guestId)?.person.token ?? ''
+const office = ({ rentalId, id }: Known, verb: string) => `/office/${rentalId}/bookings/${id}/${verb}`
+
+type Act = (world: MoneyWorld, shop: Shop, chance: () => number) => Promise<{ status: number; reason: string | undefined } | undefined>
+
+const book: Act = async (world, shop, chance) => {
+  const guest = pick(world.guests, chance)
+  const unit = pick(shop.units, chance)
+  if (!guest || !unit) return undefined
+  const days = Math.floor(chance() ** 2 * 20)
+  const start = new Date(Math.ceil(world.app.clock.now().getTime() / 86_400_000) * 86_400_000 + days * 86_400_000 + 2 * 3_600_000)
+  const made = await world.call(guest.person.token, 'POST', '/bookings/create', {
+    unit_id: unit,
+    start_at: start.toISOString(),
+    rental_length: 1 + Math.floor(chance() * 4),
+  })
+  if (made.status >= 300) return made
+  const { id } = made.body['booking'] as { id: string }
+  return world.call(guest.person.token, 'POST', `/bookings/${id}/confirm`, { payment: { kind: 'online', payment_method_id: pick(guest.cards, chance) } })
+}
+
+const byOffice =
+  (statuses: string[], verb: string, body: (chance: () => number) => object = () => ({})): Act =>
+  async (world, shop, chance) => {
+    const booking = await find(world, shop, statuses, chance)
+    return booking && world.call(shop.owner.token, 'POST', office(booking, verb), body(chance))
+  }
+
+const acts = {
+  book,
+  'book again': book,
+  'book once more': book,
+  agree: byOffice(['confirmation_pending'], 'confirm'),
+  'agree again': byOffice(['confirmation_pending', 'confirmed'], 'confirm'),
+  decline: byOffice(['confirmation_pending'], 'decline', () => ({ reason: 'No' })),
+  'take back': byOffice(['confirmed'], 'cancel', () => ({ reason: 'Broken' })),
+  refund: byOffice(['confirmed', 'in_progress', 'completed', 'cancelled'], 'refund', chance => ({
+    amount: 1 + Math.floor(chance() ** 3 * 60_00),
+    reason: `A part ${chance()}`,
+  })),
+  complete: byOffice(['in_progress'], 'complete', () => ({ reason: 'No camera' })),
+  async answer(world, shop, chance) {
+    const booking = await find(world, shop, ['new_request'], chance)
+    return booking && world.call('', 'POST', `/dev/payments/${booking.payment}/${chance() < 0.7 ? 'approve' : 'refuse'}`)
+  },
+  async cancel(world, shop, chance) {
+    const booking = await find(world, shop, ['new_request', 'confirmation_pending', 'confirmed'], chance)
+    return booking && world.call(tokenOf(world, booking.guestId), 'POST', `/bookings/${booking.id}/cancel`, {})
+  },
+  async 'another card'(world, shop, chance) {
+    const booking = await find(world, shop, ['draft', 'confirmed'], chance)
+    const card = pick(world.guests.find(guest => guest.person.id === booking?.guestId)?.cards ?? [], chance)
+    return (
+      booking &&
+      world.call(tokenOf(world, booking.guestId), 'POST', `/bookings/${booking.id}/confirm`, { payment: { kind: 'online', payment_method_id: card } })
+    )
+  },
+  async start(world, shop, chance) {
+    const booking = await find(world, shop, ['confirmed'], chance)
+    if (!booking) return undefined
+    const [unit, guest] = shop.pictures
+    await world.call(shop.owner.token, 'PUT', office(booking, 'acceptance'), { unit_medias: [unit], guest_medias: [guest] })
+    return world.call(shop.owner.token, 'POST', office(booking, 'start'), {})
+  },
+  'pay out': async (world, shop, chance) =>
+    world.call(shop.owner.token, 'POST', `/office/${shop.rental}/payouts`, { amount: 1 + Math.floor(chance() * 50_00) }),
+} satisfies Record<string, Act>
+
+const all = Object.keys(acts) as (keyof typeof acts)[]
