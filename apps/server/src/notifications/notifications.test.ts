@@ -71,6 +71,8 @@ describe('a booking’s life', () => {
     }
     await until(booking.startAt, -23)
     expect(await kinds(guest)).toEqual(['confirmed', 'startsSoon'])
+    expect((await list(guest)).notifications[0]?.text).toContain('Bring your passport, your driving licence and the QR code')
+    expect((await list(guest, 'ru')).notifications[0]?.text).toContain('Возьмите паспорт, права и QR-код')
     expect((await list(guest)).notifications[0]?.text).toContain('Jl. Pantai Batu Mejan 12, Canggu. The green gate.')
     await until(booking.startAt, 1.1)
     expect((await kinds(staff)).at(-1)).toBe('startMissed')

@@ -67,13 +67,17 @@ export interface BookingFacts extends Payload {
   expiresAt: Date | null
   isReviewed: boolean
   status: string
+  /** What the rental asks for at the hand-over. */
+  bringsPassport: boolean
+  bringsLicense: boolean
 }
 
 export const findBookingFacts = (db: Db, rentalId: string, bookingId: string) =>
   db.row<BookingFacts>(sql`
     select b.guest_id as "guestId", coalesce(b.customer_name, g.first_name || ' ' || g.last_name, '') as "guestName", b.number::text as number, u.title as "unitTitle", r.title as "rentalTitle",
       lower(b.period) as "startAt", upper(b.period) as "endAt", b.rental_length as length, b.base_rental_period as base, b.time_zone as "timeZone", r.address, r.getting_around as "gettingAround",
-      b.expires_at as "expiresAt", b.status, exists (select from reviews w where w.rental_id = b.rental_id and w.booking_id = b.id) as "isReviewed"
+      b.expires_at as "expiresAt", b.status, r.ask_passport <> 'none' as "bringsPassport", r.ask_driver_license <> 'none' as "bringsLicense",
+      exists (select from reviews w where w.rental_id = b.rental_id and w.booking_id = b.id) as "isReviewed"
     from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id join rentals r on r.id = b.rental_id left join users g on g.id = b.guest_id
     where b.rental_id = ${rentalId} and b.id = ${bookingId}`)
 

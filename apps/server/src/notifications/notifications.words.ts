@@ -34,6 +34,8 @@ interface Facts {
   /** Another system's calendar, and why it cannot be read. */
   feed: string
   problem: string
+  /** 'your passport and ', before what is brought in any case. */
+  bring: string
   count: number
   isRental: boolean
   isSystem: boolean
@@ -59,7 +61,7 @@ const en: Record<NotificationKind, (facts: Facts) => Words> = {
       : { title: `Cancelled: ${f.unit}`, text: `${f.isRental ? f.guest : f.rental} has cancelled ${f.unit}, ${f.period}${f.why}. Booking ${f.number}.` },
   startsSoon: f => ({
     title: `Tomorrow: ${f.unit}`,
-    text: `You pick up ${f.unit} at ${f.start}. Bring your passport and driving licence if the rental asks for them, and the QR code of booking ${f.number}. ${f.where}`,
+    text: `You pick up ${f.unit} at ${f.start}. Bring ${f.bring}the QR code of booking ${f.number}. ${f.where}`,
   }),
   startMissed: f => ({
     title: `Not handed over yet: ${f.unit}`,
@@ -126,7 +128,7 @@ const ru: Record<NotificationKind, (facts: Facts) => Words> = {
       : { title: `Отменено: ${f.unit}`, text: `Отмена от ${f.isRental ? f.guest : f.rental}: ${f.unit}, ${f.period}${f.why}. Бронирование ${f.number}.` },
   startsSoon: f => ({
     title: `Завтра: ${f.unit}`,
-    text: `Вы забираете ${f.unit}: ${f.start}. Возьмите паспорт и права, если компания их просит, и QR-код бронирования ${f.number}. ${f.where}`,
+    text: `Вы забираете ${f.unit}: ${f.start}. Возьмите ${f.bring}QR-код бронирования ${f.number}. ${f.where}`,
   }),
   startMissed: f => ({
     title: `Ещё не выдано: ${f.unit}`,
@@ -193,6 +195,17 @@ const deposits: Record<Language, Record<string, string>> = {
   ru: { release: 'Депозит возвращён. ', keep: 'Часть депозита удержана: причина указана в бронировании. ' },
 }
 
+function bringWords(language: Language, passport: boolean, license: boolean): string {
+  const { names, and } = papers[language]
+  const asked = [...(passport ? [names.passport] : []), ...(license ? [names.license] : [])]
+  return asked.length === 0 ? '' : `${asked.join(', ')} ${and} `
+}
+
+const papers: Record<Language, { names: { passport: string; license: string }; and: string }> = {
+  en: { names: { passport: 'your passport', license: 'your driving licence' }, and: 'and' },
+  ru: { names: { passport: 'паспорт', license: 'права' }, and: 'и' },
+}
+
 function factsFor(facts: Payload, language: Language): Facts {
   const timeZone = textOf(facts['timeZone']) || 'UTC'
   const [start, end] = [dateOf(facts['startAt']), dateOf(facts['endAt'])]
@@ -212,6 +225,7 @@ function factsFor(facts: Payload, language: Language): Facts {
     deposit: deposits[language][textOf(facts['deposit'])] ?? '',
     feed: textOf(facts['feed']),
     problem: feedProblems[textOf(facts['problem']) as FeedProblem]?.[language] ?? '',
+    bring: bringWords(language, facts['bringsPassport'] === true, facts['bringsLicense'] === true),
     count: typeof facts['count'] === 'number' ? facts['count'] : 1,
     isRental: facts['side'] === 'rental',
     isSystem: facts['word'] === 'no_show',
