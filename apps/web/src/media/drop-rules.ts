@@ -12,7 +12,7 @@ export interface DropRules {
 }
 
 /** Pictures that the product can show. */
-export const pictureTypes: Accept = {
+const pictureTypes: Accept = {
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/png': ['.png'],
   'image/webp': ['.webp'],
