@@ -43,30 +43,32 @@ const aboutBooking = ({ booking }: LiveEvents['booking']): About => ({
 })
 
 const restMs = 1000
+/** A read that takes longer than this holds up nothing. */
+const longestReadMs = 10_000
+const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
-/** Acts at once, then at most once a second on all that came meanwhile: a busy hour reads no more than a calm one. */
-function inBatches<T>(act: (items: T[]) => void): (item: T) => void {
-  let waiting: T[] | undefined
-  const rest = () =>
-    setTimeout(() => {
-      const items = waiting ?? []
-      waiting = undefined
-      if (items.length === 0) return
-      act(items)
+/** Acts at once, then on all that came meanwhile: not before a second has gone by and the reads have ended, so that a busy hour neither asks more than a calm one nor cuts its own reads off. */
+export function inBatches<T>(act: (items: T[]) => Promise<unknown>): (item: T) => void {
+  let waiting: T[] = []
+  let isBusy = false
+  const work = async () => {
+    isBusy = true
+    while (waiting.length > 0) {
+      const items = waiting
       waiting = []
-      rest()
-    }, restMs)
+      await Promise.allSettled([wait(restMs), Promise.race([act(items), wait(longestReadMs)])])
+    }
+    isBusy = false
+  }
   return item => {
-    if (waiting) return void waiting.push(item)
-    act([item])
-    waiting = []
-    rest()
+    waiting.push(item)
+    if (!isBusy) void work()
   }
 }
 
 /** What others do shows on every open screen: whatever an event may have changed is read again. */
 export function followEvents(queryClient: QueryClient): void {
-  const again = (fits: (query: Query) => boolean) => void queryClient.invalidateQueries({ predicate: fits })
+  const again = (fits: (query: Query) => boolean) => queryClient.invalidateQueries({ predicate: fits })
   const refresh = inBatches<{ endpoints: readonly Endpoint[]; about: About }>(changes =>
     again(({ queryKey: [name, input] }) =>
       changes.some(({ endpoints, about }) => endpoints.some(endpoint => nameOf(endpoint) === name) && isAbout(input, about)),
@@ -82,8 +84,8 @@ export function followEvents(queryClient: QueryClient): void {
   onLive('reset', () => {
     const before = Date.now()
     const names = new Set<unknown>(all.map(nameOf))
-    again(({ queryKey, state }) => names.has(queryKey[0]) && state.fetchStatus === 'idle' && state.dataUpdatedAt <= before)
+    void again(({ queryKey, state }) => names.has(queryKey[0]) && state.fetchStatus === 'idle' && state.dataUpdatedAt <= before)
   })
   // The office of whoever was taken out of a rental closes.
-  onLiveAgain(() => again(({ queryKey: [name] }) => name === nameOf(readOfficeRental)))
+  onLiveAgain(() => void again(({ queryKey: [name] }) => name === nameOf(readOfficeRental)))
 }
