@@ -2,7 +2,7 @@ import { sendMessage } from '@rentwell/contract/messaging/messaging.endpoints.ts
 import { create } from 'zustand'
 import { ApiError } from '../platform/api-error.ts'
 import { call } from '../platform/api.ts'
-import { onLive } from '../platform/live/live.ts'
+import { onLive, onLiveAgain } from '../platform/live/live.ts'
 import { unsentPrefix, useSession } from '../platform/session.ts'
 import type { Message } from './messages.ts'
 import { newMessageId } from './client-id.ts'
@@ -68,7 +68,11 @@ export function followOutbox(onTaken: (message: Message) => void): () => void {
     followKept()
     void sendAll()
   }
-  const stops = [onLive('reset', tryNow), useSession.subscribe((now, before) => now.user?.id !== before.user?.id && (followKept(), void sendAll()))]
+  const stops = [
+    onLive('reset', tryNow),
+    onLiveAgain(tryNow),
+    useSession.subscribe((now, before) => now.user?.id !== before.user?.id && (followKept(), void sendAll())),
+  ]
   addEventListener('storage', onStorage)
   addEventListener('online', tryNow)
   followKept()
