@@ -233,7 +233,7 @@ test('a guest books and shows the code; staff scan it, photograph, check, start;
   await ownRecord(guest)
 })
 
-test('two phones at the same hand-over: no photo is lost, one start', async ({ newPerson, server }) => {
+test('two phones at the same hand-over: no photo is lost, none comes back, one start', async ({ newPerson, server }) => {
   const hosted = await hostUnit(server, { instantBook: true })
   const { owner, rental } = hosted
   await ask(server, 'PATCH', `/office/${rental.id}`, { documents: { passport: 'check', driver_license: 'none' } }, owner.accessToken)
@@ -245,13 +245,19 @@ test('two phones at the same hand-over: no photo is lost, one start', async ({ n
     await page.goto(address)
     await expect(board(page, 'Take unit photos or videos')).toBeVisible()
   }
+  // What one has just taken and the other deletes stays deleted.
+  const photos = (page: Page) => board(page, 'Take unit photos or videos').getByRole('button', { name: /^Photo \d of \d$/ })
+  await take(one, 'Take unit photos or videos', 'scooter-black-dawn', 1)
+  await expect(photos(other)).toHaveCount(1)
+  await board(other, 'Take unit photos or videos').getByRole('button', { name: 'Delete photo 1' }).click()
+  for (const page of [one, other]) await expect(photos(page)).toHaveCount(0)
+
   const [teal, cream] = [await picture('scooter-teal-sunset'), await picture('scooter-cream-gate')]
   await Promise.all([
     board(one, 'Take unit photos or videos').locator('input[type=file]').setInputFiles([teal]),
     board(other, 'Take unit photos or videos').locator('input[type=file]').setInputFiles([cream]),
   ])
-  for (const page of [one, other])
-    await expect(board(page, 'Take unit photos or videos').getByRole('button', { name: /^Photo \d of 2$/ })).toHaveCount(2, { timeout: 20_000 })
+  for (const page of [one, other]) await expect(photos(page)).toHaveCount(2, { timeout: 20_000 })
   await take(other, 'Take unit photo with the guest', 'person-noah', 1)
   await press(other, 'Accept photos')
   await press(other, 'Next')

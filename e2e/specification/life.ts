@@ -3,7 +3,7 @@ const reviews = (title: string) => `e2e/reviews.journey.ts › ${title}`
 const whole = handOver(
   'a guest books and shows the code; staff scan it, photograph, check, start; the unit comes back photo by photo; anybody checks the record',
 )
-const phones = handOver('two phones at the same hand-over: no photo is lost, one start')
+const phones = handOver('two phones at the same hand-over: no photo is lost, none comes back, one start')
 const rate = reviews('a guest rates a stay: Send does nothing until all is there; after the third review the public score reads 9,3; the company answers')
 const refused = reviews('what the server refuses keeps the review open with everything in it')
 
