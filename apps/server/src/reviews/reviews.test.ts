@@ -275,5 +275,9 @@ describe('hiding a text', () => {
     const office = await call(reviews.listOfficeReviews, { rental: stay.unit.rental.id }, { token: stay.unit.rental.owner.token })
     expect(office.body.reviews[0]).toMatchObject({ pros: 'Fast scooter', hiddenReason: 'Insults' })
     expect((await call(reviews.hideReview, { review: newId(), reason: 'x' }, { token: admin.token })).status).toBe(404)
+    // It waits for no answer: the number and the list say the same.
+    const owner = { token: stay.unit.rental.owner.token }
+    expect((await call(reviews.readReviewSummary, { rental: stay.unit.rental.id }, owner)).body.unanswered).toBe(0)
+    expect((await call(reviews.listOfficeReviews, { rental: stay.unit.rental.id, replied: 'no' }, owner)).body.reviews).toEqual([])
   })
 })

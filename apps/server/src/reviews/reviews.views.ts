@@ -31,6 +31,8 @@ interface Page {
 
 /** A hidden text is not shown; the numbers are. */
 const isShown = sql`w.hidden_reason is null`
+/** Nobody reads an answer to a text that is hidden. */
+const waits = sql`(w.reply is null and ${isShown})`
 
 interface PublicRow extends Omit<Review, 'reply'> {
   reply: { body: string; insertedAt: string } | null
@@ -59,7 +61,7 @@ export async function listReviewsOfOffice(db: Db, rentalId: string, { unitId, re
     select ${ownReviewJson} as review from reviews w join bookings b on b.rental_id = w.rental_id and b.id = w.booking_id
     join units u on u.rental_id = w.rental_id and u.id = w.unit_id join users g on g.id = w.guest_id
     where w.rental_id = ${rentalId} and (${unitId ?? null}::uuid is null or w.unit_id = ${unitId ?? null})
-      and (${replied ?? null}::text is null or (w.reply is not null) = (${replied ?? null} = 'yes'))
+      and (${replied ?? null}::text is null or case when ${replied ?? null} = 'yes' then w.reply is not null else ${waits} end)
       and (w.inserted_at, w.id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? lastId}::uuid)
     order by w.inserted_at desc, w.id desc limit ${limit + 1}`)
   return rows.map(row => presentOwnReview(row.review))
@@ -85,7 +87,7 @@ const of = (rentalId: string, unitId: string | undefined) =>
 /** Means of all reviews, and how many wait for an answer. */
 export const readMeans = (db: Db, rentalId: string, unitId: string | undefined) =>
   db.row<{ [K in keyof Means]: number | null } & { unanswered: number }>(
-    sql`select ${means}, (count(*) filter (where w.reply is null and w.hidden_reason is null))::int as unanswered ${of(rentalId, unitId)}`,
+    sql`select ${means}, (count(*) filter (where ${waits}))::int as unanswered ${of(rentalId, unitId)}`,
   )
 
 /** The last 24 months that have reviews, oldest first, by the rental's own calendar. */
