@@ -64,6 +64,7 @@ export const screens = [
 
   { name: 'guest-booking-completed', path: world => `/bookings/${world.guest.completed}`, as: 'guest' },
   { name: 'guest-booking-running', path: world => `/bookings/${world.guest.in_progress}`, as: 'guest' },
+  { name: 'guest-record', path: world => `/bookings/${world.guest.completed}?popup=hand-over&booking=${world.guest.completed}`, as: 'guest' },
   { name: 'guest-other-dates', path: world => `/bookings/${world.guest.confirmed}?ask=dates`, as: 'guest' },
   { name: 'guest-rate', path: world => `/bookings/${world.guest.completed}?popup=rate-booking&booking=${world.guest.completed}`, as: 'guest' },
 
@@ -119,6 +120,11 @@ export const screens = [
   { name: 'office-book-at-counter', path: `/office/${echo}/bookings?popup=book-at-counter&rental=${echo}`, as: 'owner' },
   { name: 'office-scan', path: `/office/${echo}/bookings?popup=scan&rental=${echo}`, as: 'owner' },
   { name: 'office-accept-photos', path: world => `/office/${echo}/bookings?popup=acceptance&rental=${echo}&booking=${world.office.confirmed}`, as: 'owner' },
+  {
+    name: 'office-hand-over-review',
+    path: world => `/office/${echo}/bookings?popup=acceptance&rental=${echo}&booking=${world.office.completed}`,
+    as: 'owner',
+  },
   { name: 'office-return', path: world => `/office/${echo}/bookings?popup=return&rental=${echo}&booking=${world.office.in_progress}`, as: 'owner' },
   { name: 'office-reviews', path: `/office/${echo}/website/rate-and-reviews`, as: 'owner' },
   { name: 'office-unit-reviews', path: `/office/${echo}/units/${vario}/rate-and-reviews`, as: 'owner' },
