@@ -9,6 +9,7 @@ import { isId } from '../platform/ids.ts'
 import { must } from '../platform/must.ts'
 import type { Described } from '../platform/openapi.ts'
 import type { Actor } from '../platform/routes.ts'
+import { tokenOf } from '../platform/who.ts'
 import type { HandOverSettings } from './acceptance.policy.ts'
 import { keepDocument } from './keep-document.ts'
 import { readDocument } from './read-document.ts'
@@ -31,7 +32,6 @@ export const byteRoutes: Described[] = [
   { endpoint: endpoints.readRecordFile, shape: shapes.readRecordFile, gives: 'text/plain' },
 ]
 
-const bearer = /^Bearer ([\w.~+/=-]{1,200})$/i
 type Path = Record<'rental' | 'booking' | 'document' | 'kind' | 'record', string>
 
 const pathOf = (request: FastifyRequest): Path => {
@@ -45,7 +45,7 @@ export async function mountBytes(server: FastifyInstance, base: string, { settin
   const url = ({ path }: Endpoint) => base + path.replace(/\{(\w+)\}/g, ':$1')
 
   const whoAsks = async (request: FastifyRequest): Promise<Actor> => {
-    const token = bearer.exec(request.headers.authorization ?? '')?.[1]
+    const token = tokenOf(request.headers)
     const actor = token === undefined ? null : await authenticate(token, clock.now())
     must(actor, 'unauthenticated')
     return actor

@@ -14,7 +14,7 @@ import { must, Refused } from './must.ts'
 import type { Outbox, Wish } from './outbox.ts'
 import { Answered, CommitThenRefuse, Finished, ReadyJson, type Actor, type AfterScene, type Route, type Scene } from './routes.ts'
 import { sha256 } from './secrets.ts'
-import { asWhoAsks, guesses, type Authenticate, type Guesses } from './who.ts'
+import { asWhoAsks, guesses, tokenOf, type Authenticate, type Guesses } from './who.ts'
 import { camelKeys, fieldsOf, pickLanguage } from './wire.ts'
 
 export interface AdapterParts {
@@ -46,8 +46,6 @@ interface Begun {
 }
 
 const noQuery = z.strictObject({})
-
-const bearer = /^Bearer ([\w.~+/=-]{1,200})$/i
 
 /** Parses in, opens the transaction, claims the idempotency key, runs the verb, writes the outbox, parses out. */
 export function mount(app: FastifyInstance, base: string, routes: Route[], adapter: AdapterParts): void {
@@ -91,9 +89,6 @@ function handlerOf(route: Route, url: string, parts: Parts) {
   }
 }
 
-/** A token that is dead makes one a visitor, whom the policy lets in or not. */
-const tokenOf = (request: FastifyRequest) => bearer.exec(request.headers.authorization ?? '')?.[1]
-
 const sceneOf = (parts: AdapterParts, request: FastifyRequest, language: Language, tx: Db, wishes: Wish[], keyed = false): Scene => ({
   tx,
   now: parts.clock.now(),
@@ -105,7 +100,7 @@ const sceneOf = (parts: AdapterParts, request: FastifyRequest, language: Languag
 })
 
 async function read(route: Route, parts: AdapterParts, request: FastifyRequest, language: Language, path: Record<string, string>): Promise<Ready> {
-  const token = tokenOf(request)
+  const token = tokenOf(request.headers)
   const actor = token ? await parts.authenticate(parts.db, token, parts.clock.now()) : null
   const scene = sceneOf(parts, request, language, parts.db, [])
   const found = await route.policy(scene, actor, path)
@@ -116,7 +111,7 @@ async function read(route: Route, parts: AdapterParts, request: FastifyRequest, 
 async function write(route: Route, parts: Parts, request: FastifyRequest, language: Language, path: Record<string, string>, name: string): Promise<Ready> {
   const sentKey = request.method === 'POST' ? readKey(request.headers['idempotency-key']) : undefined
   const key = route.secret ? undefined : sentKey
-  const token = tokenOf(request)
+  const token = tokenOf(request.headers)
   const otp = otpScope(request.body)
 
   const act = async (tx: Db, actor: Actor | null): Promise<Done> => {

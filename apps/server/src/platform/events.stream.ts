@@ -8,6 +8,7 @@ import type { Audiences, Hub, Listener } from './events.hub.ts'
 import { must, Refused } from './must.ts'
 import type { Actor } from './routes.ts'
 import { pickLanguage } from './wire.ts'
+import { tokenOf } from './who.ts'
 
 export interface Ticket {
   sessionId: string
@@ -34,7 +35,6 @@ const mostBuffered = 1024 * 1024
 const calmBuffered = 64 * 1024
 const checkEveryMs = 2000
 const turnMs = 200
-const bearer = /^Bearer ([\w.~+/=-]{1,200})$/i
 
 interface Stream extends Ticket, Listener {
   end: (last?: string) => void
@@ -61,7 +61,7 @@ export function mountStreams(server: FastifyInstance, base: string, { hub, clock
   }
 
   const whoAsks = async (request: FastifyRequest): Promise<Actor> => {
-    const token = bearer.exec(request.headers.authorization ?? '')?.[1]
+    const token = tokenOf(request.headers)
     const actor = token === undefined ? null : await authenticate(token, clock.now())
     must(actor, 'unauthenticated')
     return actor
