@@ -51,6 +51,9 @@ export function mountDev(app: FastifyInstance, { db, clock, jobs, outbox }: { db
 <table><tr><th>UTC</th><th>Channel</th><th>To</th><th>Text</th></tr>${rows}</table></html>`)
   })
 
+  // Who counts down by the server's clock counts by this one.
+  app.addHook('onSend', async (_request, reply) => void reply.header('date', clock.now().toUTCString()))
+
   app.post('/dev/clock', async (request, reply) => {
     const parsed = clockBody.safeParse(camelKeys(request.body))
     if (!parsed.success) return sendRefusal(reply, new Refused('validation', { fields: { offsetSeconds: 'invalid' } }), 'en')

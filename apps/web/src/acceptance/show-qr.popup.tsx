@@ -10,6 +10,7 @@ import { useOnline } from '../platform/loading.ts'
 import { useMustLogIn } from '../platform/must-log-in.ts'
 import { useNow } from '../platform/now.ts'
 import { usePopupData, usePopups } from '../platform/popups.tsx'
+import { serverTime } from '../platform/server-clock.ts'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { Popup } from '../ui/popup.tsx'
@@ -70,8 +71,9 @@ function Card({ booking }: { booking: GuestBooking }) {
   const isOnline = useOnline()
   useScreenAwake()
   const { refetch, dataUpdatedAt, isFetching } = query
-  const age = (now.getTime() - dataUpdatedAt) / 1000
-  const left = Math.max(0, Math.ceil(secondsAtFirst(query.data?.expiresAt, dataUpdatedAt) - leastLeft - age))
+  const cameAt = serverTime(dataUpdatedAt)
+  const age = (now.getTime() - cameAt) / 1000
+  const left = Math.max(0, Math.ceil(secondsAtFirst(query.data?.expiresAt, cameAt) - leastLeft - age))
   const isDue = query.data !== undefined && (left === 0 || age >= longestRest)
   useEffect(() => {
     if (isDue && !isFetching) void refetch()

@@ -13,6 +13,7 @@ import { useFieldErrors } from '../platform/field-errors.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useMustLogIn } from '../platform/must-log-in.ts'
 import { usePopupData, usePopups } from '../platform/popups.tsx'
+import { serverTime } from '../platform/server-clock.ts'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { focusFirstMistake } from '../ui/focus-mistake.ts'
@@ -59,7 +60,7 @@ interface CounterFormProps {
 
 const empty = { unit: '', when: 'now' as 'now' | 'later', date: '', time: '', length: 1, name: '', phone: '', note: '' }
 
-const startOf = (when: 'now' | 'later', chosen: Date) => (when === 'now' ? new Date() : chosen)
+const startOf = (when: 'now' | 'later', chosen: Date) => (when === 'now' ? new Date(serverTime()) : chosen)
 
 function CounterForm({ rental, units }: CounterFormProps) {
   const text = useText(counterText)
@@ -70,7 +71,7 @@ function CounterForm({ rental, units }: CounterFormProps) {
   const [checked, setChecked] = useState(false)
   const book = useCommand(bookAtCounter, { stale: [listOfficeBookings, readCalendar] })
   const errors = useFieldErrors(book.error)
-  const [now] = useState(() => new Date())
+  const [now] = useState(() => new Date(serverTime()))
   const today = stayFormOf(now, form.length, rental.timeZone)
   const unit = units.find(one => one.id === form.unit) ?? (units.length === 1 ? units[0] : undefined)
   const base = unit?.baseRentalPeriod ?? 'Daily'

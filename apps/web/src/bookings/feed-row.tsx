@@ -10,6 +10,7 @@ import { durationInWords } from '../platform/durations.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useNow } from '../platform/now.ts'
 import { usePopups } from '../platform/popups.tsx'
+import { serverTime } from '../platform/server-clock.ts'
 import { useText } from '../platform/text.ts'
 import { Ask } from '../ui/ask.tsx'
 import { Button } from '../ui/button.tsx'
@@ -51,7 +52,7 @@ export function FeedRow({ rental, feed, unit, timeZone, onAsked }: FeedRowProps)
     const asked = await check.run({ rental, feed: feed.id })
     if (!asked) return
     const { checkedAt } = asked.answer.feed
-    const isFresh = checkedAt !== null && Math.abs(Date.now() - Date.parse(checkedAt)) < restsFor
+    const isFresh = checkedAt !== null && serverTime() - Date.parse(checkedAt) < restsFor
     if (!isFresh) onAsked()
     toast(isFresh ? text.justRead : text.checking)
   }

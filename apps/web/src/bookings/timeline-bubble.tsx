@@ -2,6 +2,7 @@ import { Minus, Plus } from 'lucide-react'
 import { useEffect, useReducer, type RefObject } from 'react'
 import { durationInWords } from '../platform/durations.ts'
 import { useLanguage } from '../platform/language.tsx'
+import { serverTime } from '../platform/server-clock.ts'
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
 import { draftBlock, draftEnd, movedEnd, type Draft } from './timeline-draft.ts'
@@ -55,7 +56,7 @@ export function DraftBubble({ draft, scroller, rows, scale, look, day, words, on
     onDraft(
       draft.kind === 'block'
         ? draftBlock(row, scale, draft.from, Math.max(draft.from, draft.to + by))
-        : draftEnd(row, scale, draft.entry, draft.days + by, Date.now()),
+        : draftEnd(row, scale, draft.entry, draft.days + by, serverTime()),
     )
   const verb = isBlock ? text.draft.keep : draft.entry.kind === 'block' ? text.draft.save : text.draft.ask
   const place = () => {

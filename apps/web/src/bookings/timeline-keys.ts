@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { serverTime } from '../platform/server-clock.ts'
 import { draftBlock, draftEnd, canMoveEnd, type Draft } from './timeline-draft.ts'
 import { entriesOn, type Entry, type Row } from './timeline-rows.ts'
 import type { Scale } from './timeline-scale.ts'
@@ -91,8 +92,8 @@ function begin(row: Row, { scale, cursor, setDraft, refuse }: KeyboardProps): vo
 
 /** Stretches the draft; without one, the end of the entry under the cursor, or a new block. */
 function stretch(row: Row, entry: Entry | undefined, step: 1 | -1, { scale, cursor, draft, setDraft, refuse, moveTo }: KeyboardProps): void {
-  if (draft?.kind === 'end') return setDraft(draftEnd(row, scale, draft.entry, draft.days + step, Date.now()))
-  if (!draft && entry && canMoveEnd(entry)) return setDraft(draftEnd(row, scale, entry, step, Date.now()))
+  if (draft?.kind === 'end') return setDraft(draftEnd(row, scale, draft.entry, draft.days + step, serverTime()))
+  if (!draft && entry && canMoveEnd(entry)) return setDraft(draftEnd(row, scale, entry, step, serverTime()))
   const anchor = draft?.anchor ?? cursor.day
   const next = draftBlock(row, scale, anchor, (draft?.reach ?? cursor.day) + step)
   if (!next) return refuse()

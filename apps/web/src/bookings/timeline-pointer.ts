@@ -1,4 +1,5 @@
 import { useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react'
+import { serverTime } from '../platform/server-clock.ts'
 import { canMoveEnd, draftBlock, draftEnd, type Draft } from './timeline-draft.ts'
 import type { TimelineLook } from './timeline-look.ts'
 import type { Entry, Row } from './timeline-rows.ts'
@@ -98,7 +99,7 @@ export function useTimelinePointer({ scroller, rows, scale, look, day, draft, se
     if (now.kind === 'end') {
       now.hasMoved = true
       const moved = (event.clientX - now.x + element.scrollLeft - now.scrolled) / day
-      if (canMoveEnd(now.entry)) setDraft(draftEnd(now.row, scale, now.entry, moved, Date.now()))
+      if (canMoveEnd(now.entry)) setDraft(draftEnd(now.row, scale, now.entry, moved, serverTime()))
       return
     }
     const cell = cellAt(event)

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useRead } from '../platform/data.ts'
 import { useAppSearch } from '../platform/popups.tsx'
+import { serverTime } from '../platform/server-clock.ts'
 import { daysFromTo, isDate, monthOf, todayIn } from '../ui/days.ts'
 import { availabilityAround } from './availability.reads.ts'
 import { addressOf, mergeBusy, readStay, type Offer, type Stay } from './stay-choice.ts'
@@ -54,7 +55,7 @@ export function useStay(unit: ShownUnit, rental: ShownRental): StayChoice {
       openingHours: rental.openingHours,
       instantBook: unit.instantBook,
     }
-    return { terms, busy: mergeBusy(...periods), now: new Date(Math.max(shown.dataUpdatedAt, chosen.dataUpdatedAt)) }
+    return { terms, busy: mergeBusy(...periods), now: new Date(serverTime(Math.max(shown.dataUpdatedAt, chosen.dataUpdatedAt))) }
   }, [shown.data, shown.dataUpdatedAt, chosen.data, chosen.dataUpdatedAt, unit, rental])
   const stay = useMemo(() => offer && readStay(offer, { from, to, time, length: Number(length) || undefined }), [offer, from, to, time, length])
 

@@ -1,6 +1,7 @@
 import type { Answer, Endpoint, Input, Method } from '@rentwell/contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { currentLanguage } from './language-store.ts'
+import { hearServerTime } from './server-clock.ts'
 import { clearSession, sessionToken } from './session.ts'
 
 const base = '/api/v2'
@@ -77,6 +78,7 @@ async function send<T>(
   const search = new URLSearchParams(query).toString()
   let response: Response
   let answer: unknown
+  const askedAt = Date.now()
   try {
     response = await fetch(`${base}${path}${search ? `?${search}` : ''}`, {
       method,
@@ -85,6 +87,7 @@ async function send<T>(
       ...(withBody ? { body: body instanceof Blob ? body : JSON.stringify(body) } : {}),
       ...(signal ? { signal } : {}),
     })
+    hearServerTime(response.headers, askedAt)
     if (response.ok) return await read(response)
     answer = await readJson(response)
   } catch (error) {

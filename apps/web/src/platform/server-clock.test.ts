@@ -1,0 +1,49 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+let clock: typeof import('./server-clock.ts')
+beforeEach(async () => {
+  vi.resetModules()
+  clock = await import('./server-clock.ts')
+})
+
+const device = Date.parse('2026-11-21T10:00:00.400Z')
+const answer = (date: string | undefined, cacheControl = 'no-store') =>
+  new Headers({ 'Cache-Control': cacheControl, ...(date === undefined ? {} : { Date: new Date(date).toUTCString() }) })
+
+test.each([
+  ['the same second: left alone', '2026-11-21T10:00:00Z', 0, 0],
+  ['a second ago, while the answer was on its way: left alone', '2026-11-21T10:00:00Z', 1400, 0],
+  ['an hour ahead: to the end of that second', '2026-11-21T11:00:00Z', 0, 3_600_000 - 400],
+  ['an hour behind: to the nearest moment that may be', '2026-11-21T09:00:00Z', 0, -3_600_000 + 600],
+])('the server’s second is %s', (_name, date, took, ahead) => {
+  clock.hearServerTime(answer(date), device, device + took)
+  expect(clock.serverTime(device) - device).toBe(ahead)
+})
+
+test('each answer narrows it; one that agrees changes nothing', () => {
+  clock.hearServerTime(answer('2026-11-21T10:00:05Z'), device, device + 3000)
+  expect(clock.serverTime(device) - device).toBe(1600)
+  clock.hearServerTime(answer('2026-11-21T10:00:10Z'), device + 4000, device + 4100)
+  expect(clock.serverTime(device) - device).toBe(5500)
+  clock.hearServerTime(answer('2026-11-21T10:00:10Z'), device + 4200, device + 4300)
+  expect(clock.serverTime(device) - device).toBe(5500)
+})
+
+test('an answer that may be kept, or names no time, or was asked for by a clock that was set meanwhile, says nothing', () => {
+  clock.hearServerTime(answer('2026-11-21T08:00:00Z', 'private, no-cache'), device, device)
+  clock.hearServerTime(answer(undefined), device, device)
+  clock.hearServerTime(answer('2026-11-21T10:00:00Z'), device, device - 3_600_000)
+  expect(clock.serverTime(device)).toBe(device)
+})
+
+test('who shows a moment hears of a clock that is far off, and may stop', () => {
+  const hear = vi.fn()
+  const stop = clock.onServerTime(hear)
+  clock.hearServerTime(answer('2026-11-21T10:00:01Z'), device, device)
+  expect(hear).not.toHaveBeenCalled()
+  clock.hearServerTime(answer('2026-11-21T12:00:00Z'), device, device)
+  expect(hear).toHaveBeenCalledTimes(1)
+  stop()
+  clock.hearServerTime(answer('2026-11-21T10:00:00Z'), device, device)
+  expect(hear).toHaveBeenCalledTimes(1)
+})
