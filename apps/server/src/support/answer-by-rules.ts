@@ -25,8 +25,43 @@ export interface Found {
 
 const mostLive = 8
 const mostQuoted = 2
+const mostIncluded = 4
 /** Words that a question about prices and free days is made of. */
 const ofIntent = new Set(['price', 'free', 'book', 'day', 'hour', 'week', 'month', 'night', 'hours', 'pickup', 'cheap', 'people'])
+
+/** What one does with a thing says nothing of its price and its days. */
+const activities = new Set(['sail', 'ride', 'surf', 'sleep', 'cruis', 'photo', 'shoot', 'lesson'])
+/** Of a booking of one's own, beside which one. */
+const booked = new Set([
+  'book',
+  'instant',
+  'where',
+  'pickup',
+  'return',
+  'price',
+  'day',
+  'hour',
+  'status',
+  'number',
+  'start',
+  'begin',
+  'request',
+  'order',
+  'статус',
+  'номер',
+  'начал',
+  'начин',
+  'заявк',
+  'заказ',
+  'запрос',
+  'телефон',
+  'phone',
+  'address',
+])
+const isOfBooking = (word: Word) => word.meanings.some(meaning => booked.has(meaning))
+/** Of the hours in which things leave and come back. */
+const ofHours = new Set(['hours', 'pickup', 'return', 'start', 'morn', 'late', 'day', 'free', 'утр', 'вечер', 'even', 'night'])
+const isOfHours = (word: Word) => word.meanings.some(meaning => ofHours.has(meaning))
 
 const isRest = (word: Word) => !word.meanings.some(meaning => ofIntent.has(meaning))
 
@@ -49,13 +84,9 @@ async function liveLines(knowledge: Knowledge, question: Question, units: UnitFa
   const lines: OfferLine[] = []
   for (const { id } of units.slice(0, mostLive)) {
     const offer = await loadOffer(db, rental.slug, id, guestId, now)
-    const isOfDays = intents.has('free') && (intents.has('days') || !hasDays || (isLong && !when.length))
+    const isOfDays = intents.has('free') && (intents.has('days') || (!hasDays && !when.length) || (isLong && !when.length))
     if (isOfDays) lines.push(freeDaysLine(offer, when, language, now))
-    else {
-      const stay = stayOf(offer, when, now)
-      if (!stay) lines.push(freeDaysLine(offer, when, language, now))
-      else lines.push(intents.has('price') ? priceLine(offer, stay, language, now) : freeLine(offer, stay, language, now))
-    }
+    else lines.push((intents.has('price') ? priceLine : freeLine)(offer, stayOf(offer, when, now), language, now))
   }
   // What is free stands first.
   return lines.toSorted((one, other) => Number(other.isFree ?? false) - Number(one.isFree ?? false))
@@ -87,28 +118,35 @@ export async function findAnswer(knowledge: Knowledge, index: Index, sentence: s
   const { when, intents, words } = question
   const { units, used } = unitsOf(question, rental, before, today)
   const left = words.filter(word => !used.has(word))
-  const rest = left.filter(isRest)
+  // 'And for a week?' asks what was asked before.
+  const last = before.at(-1)
+  if (intents.size === 0 && left.length === 0 && last !== undefined && (when.from || when.window || when.length))
+    for (const intent of readQuestion(last, today, question.language).intents) if (intent === 'price' || intent === 'free') intents.add(intent)
+  const rest = left.filter(word => isRest(word) && !(units.length > 0 && word.meanings.some(meaning => activities.has(meaning))))
   const about = new Set(units.map(unit => unit.id))
   const live = (found: NewLine[]): Found => ({ question, lines: numbered(found, lines.length + 1) })
 
-  if (intents.has('mine')) return { question, lines: ownLines(lines, question, units) }
+  if (intents.has('mine') && left.every(isOfBooking)) return { question, lines: ownLines(lines, question, units) }
   const isOfPrice = intents.has('price') && rest.length === 0
   const isOfDays = intents.has('free') && rest.length === 0 && (units.length > 0 || when.from !== undefined || when.window !== undefined)
   if (isOfPrice && (units.length === 0 || (!when.from && !when.window && !when.length))) {
     const chosen = units.length > 0 ? units : rental.units
     return { question, lines: basePrices(lines, cheapestFirst(chosen, words)).slice(0, mostLive) }
   }
-  // 'Which scooters do you have?'
-  if (left.length === 0 && words.length > 0 && units.length > 0 && question.isAsked && !intents.has('free') && !isOfPrice)
-    return { question, lines: basePrices(lines, units).slice(0, mostLive) }
   if (isOfPrice || isOfDays) return live(await liveLines(knowledge, question, units.length > 0 ? units : rental.units))
-  if (intents.has('hours') && when.from && rest.length === 0) return live([hoursLine(rental, when.from, question.language)])
-  return {
-    question,
-    lines: findLines(index, left, about)
-      .slice(0, mostQuoted)
-      .map(one => one.line),
+  if (left.length === 0 && units.length > 0) {
+    if (intents.has('list')) return { question, lines: basePrices(lines, units).slice(0, mostLive) }
+    if (intents.has('included')) return { question, lines: lines.filter(line => line.isQuote && line.unitId === units[0]?.id).slice(0, mostIncluded) }
   }
+  if (intents.has('hours') && left.every(isOfHours)) {
+    return when.from || when.time
+      ? live([hoursLine(rental, when.from ?? today, question.language)])
+      : { question, lines: lines.filter(line => line.topics[0] === 'hours') }
+  }
+  const answers = findLines(index, left, about).map(one => one.line)
+  // Where the rental speaks for all its units, single ones add nothing.
+  const alike = about.size > 0 ? answers : answers.filter(line => (line.unitId === undefined) === (answers[0]?.unitId === undefined))
+  return { question, lines: alike.slice(0, mostQuoted) }
 }
 
 const cheapestFirst = (units: UnitFacts[], words: readonly Word[]) =>

@@ -28,12 +28,13 @@ const light: Record<string, number> = {
   pickup: 0.4,
   return: 0.4,
   ride: 0.3,
+  aboard: 0.3,
   start: 0.2,
   morn: 0.2,
 }
 /** What no line of the rental speaks of weighs more: a question about it can not be answered. */
 const strangeWeight = 1.4
-const strangeNumber = 0.3
+const numberWeight = 0.3
 
 export interface Index {
   search: MiniSearch
@@ -80,8 +81,8 @@ export function findLines(index: Index, words: readonly Word[], about: ReadonlyS
   const asked = words.map(word => corrected(index, word))
   const weightOf = (meanings: string[]) => {
     const known = meanings.filter(meaning => index.all.has(meaning))
-    if (known.length > 0) return Math.min(...known.map(meaning => light[meaning] ?? 1))
-    return Math.min(...meanings.map(meaning => (/^\d+$/.test(meaning) ? strangeNumber : (light[meaning] ?? strangeWeight))))
+    if (known.length > 0) return Math.min(...known.map(meaning => (/^\d+$/.test(meaning) ? numberWeight : (light[meaning] ?? 1))))
+    return Math.min(...meanings.map(meaning => (/^\d+$/.test(meaning) ? numberWeight : (light[meaning] ?? strangeWeight))))
   }
   const whole = asked.reduce((sum, meanings) => sum + weightOf(meanings), 0)
   if (asked.length === 0 || whole === 0) return []
@@ -93,7 +94,9 @@ export function findLines(index: Index, words: readonly Word[], about: ReadonlyS
     if (about.size > 0 && line.unitId !== undefined && !about.has(line.unitId)) return []
     const met = asked.filter(meanings => meanings.some(meaning => has.has(meaning)))
     // A line that only names the sort of thing says nothing of what was asked.
-    if (!met.some(meanings => meanings.every(meaning => !isKind(meaning)) && weightOf(meanings) >= 0.3)) return []
+    const says = (meanings: string[]) =>
+      meanings.every(meaning => !isKind(meaning)) && (weightOf(meanings) >= 0.5 || meanings.some(meaning => line.topics.includes(meaning)))
+    if (!met.some(says)) return []
     const covers = met.reduce((sum, meanings) => sum + weightOf(meanings), 0) / whole
     const isOfUnit = about.size > 0 && line.unitId !== undefined
     return covers >= enough

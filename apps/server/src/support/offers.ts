@@ -1,4 +1,4 @@
-import { findClash, findObstacle, heldFor, offeredStarts, openDays, type Obstacle } from '@rentwell/contract/bookings/bookings.availability.ts'
+import { findClash, findObstacle, heldFor, longestOf, offeredStarts, openDays, type Obstacle } from '@rentwell/contract/bookings/bookings.availability.ts'
 import { lengthInWords, monthNames, periodInWords } from '@rentwell/contract/bookings/bookings.words.ts'
 import { formatMoneyShort } from '@rentwell/contract/money.ts'
 import { addDays, atLocal, daysBetween, localDateOf, localTimeOf, periodFrom, type Period } from '@rentwell/contract/period.ts'
@@ -8,6 +8,7 @@ import { listBusy, loadOfferedUnit, priceOf, type OfferedUnit } from '../booking
 import type { Db } from '../platform/db.ts'
 import { Refused } from '../platform/must.ts'
 import { dateInWords, type NewLine } from './lines.ts'
+import { lineWords } from './lines.words.ts'
 import { offerWords } from './offers.words.ts'
 import type { When } from './reading/read-dates.ts'
 
@@ -48,19 +49,19 @@ function lengthOf({ from, to, time, endTime, length, window }: When, base: BaseP
   return days ?? (isWeekend ? Math.max(daysBetween(window.from, window.to) + 1, shortest) : shortest)
 }
 
-export interface AskedStay {
+interface AskedStay {
   date: string
   time: string | undefined
   length: number
 }
 
-/** The stay that a question speaks of; without a day it begins on the first one that is free. */
-export function stayOf(offer: Offer, when: When, now: Date): AskedStay | undefined {
+/** The stay that a question speaks of; without a day it begins on the first one that is free, or tomorrow. */
+export function stayOf(offer: Offer, when: When, now: Date): AskedStay {
   const { terms } = offer.unit
   const length = lengthOf(when, terms.base, terms.rules.minLength ?? 1)
   const today = localDateOf(now, terms.timeZone)
-  const date = when.from ?? when.window?.from ?? nextStart(offer, today, length, now)
-  return date === undefined ? undefined : { date, time: when.time, length }
+  const date = when.from ?? when.window?.from ?? nextStart(offer, today, length, now) ?? addDays(today, 1)
+  return { date, time: when.time, length }
 }
 
 /** Why a stay may not begin then; undefined: it may. */
@@ -120,15 +121,15 @@ const lineFor = ({ unit, url }: Offer, text: string, isFree: boolean): OfferLine
 
 function notFree(offer: Offer, stay: AskedStay, obstacle: Obstacle, language: Language, now: Date): string {
   const words = offerWords[language]
-  const next = obstacle === 'too_long' || obstacle === 'too_short' ? undefined : nextStart(offer, stay.date, stay.length, now)
-  const said = words.notFree(
-    offer.unit.title,
-    lengthInWords(stay.length, offer.unit.terms.base, language),
-    dateInWords(stay.date, language),
-    words.why[obstacle],
-  )
-  if (obstacle === 'too_long' || obstacle === 'too_short') return said
-  return `${said} ${next === undefined ? words.noNext : words.next(dateInWords(next, language))}`
+  const { terms, title } = offer.unit
+  const asked = `${dateInWords(stay.date, language)}${stay.time ? `, ${stay.time}` : ''}`
+  const said = words.notFree(title, lengthInWords(stay.length, terms.base, language), asked, words.why[obstacle])
+  const limits = lineWords[language]
+  if (obstacle === 'too_short') return `${said} ${limits.shortest(title, lengthInWords(terms.rules.minLength ?? 1, terms.base, language))}`
+  if (obstacle === 'too_long') return `${said} ${limits.longest(title, lengthInWords(longestOf(terms), terms.base, language))}`
+  const date = nextStart(offer, stay.date, stay.length, now)
+  const next = date === undefined ? undefined : startOf(offer, { ...stay, date, time: undefined }, now)
+  return `${said} ${date && next && 'start' in next ? words.next(`${dateInWords(date, language)}, ${localTimeOf(next.start, terms.timeZone)}`) : words.noNext}`
 }
 
 /** What the stay costs, and whether it is free. */
@@ -175,7 +176,7 @@ export function freeDaysLine(offer: Offer, when: When, language: Language, now: 
   const wanted = when.window?.to ?? when.to ?? addDays(from, 13)
   const to = daysBetween(from, wanted) > mostDays ? addDays(from, mostDays) : wanted
   const shortest = terms.rules.minLength ?? 1
-  const length = when.length ? lengthOf({ length: when.length, rest: '' }, terms.base, shortest) : shortest
+  const length = Math.max(shortest, when.length ? lengthOf({ length: when.length, rest: '' }, terms.base, shortest) : shortest)
   const days = daysFor(offer, length, from, to, now).map(day => day.date)
   const words = offerWords[language]
   const text =

@@ -15,7 +15,7 @@ const en = {
   isTaken: 'That time is not free.',
   free: ({ unit, length, period, time, total }: Said) => `${unit} is free: ${length}, ${period}, from ${time}. ${total} in all.`,
   notFree: (unit: string, length: string, date: string, why: string) => `${unit} is not free for ${length} from ${date}${why}.`,
-  next: (date: string) => `The next day it can start is ${date}.`,
+  next: (moment: string) => `The next time it can start is ${moment}.`,
   noNext: 'No day in the next two months is free for that long.',
   why: {
     past: ': that time is over',
@@ -36,7 +36,7 @@ const ru: typeof en = {
   isTaken: 'Это время занято.',
   free: ({ unit, length, period, time, total }) => `${unit} — свободно: ${length}, ${period}, с ${time}. Всего ${total}.`,
   notFree: (unit, length, date, why) => `${unit} — не свободно на ${length} с ${date}${why}.`,
-  next: date => `Ближайший день, когда можно начать: ${date}.`,
+  next: moment => `Ближайшее время, когда можно начать: ${moment}.`,
   noNext: 'В ближайшие два месяца на такой срок ничего не свободно.',
   why: {
     past: ': это время уже прошло',

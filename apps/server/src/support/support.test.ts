@@ -94,6 +94,33 @@ describe('an answer', () => {
     expect(await answers(conversationId)).toHaveLength(1)
   })
 
+  test('to what follows from a question before knows what was spoken of', async () => {
+    const { say, answers, unit } = await talk()
+    const conversation = await say('How much is the Vario for 3 days from tomorrow?')
+    for (const more of ['And for a week?', 'Is it free on Friday?']) {
+      await server.advance(3)
+      await say(more)
+    }
+    await server.advance(3)
+    const found = await answers(conversation)
+    expect(found.map(one => one.body)).toEqual([
+      expect.stringMatching(/^Vario 125, 3 days, .+: \$45\. That time is free\.$/),
+      expect.stringMatching(/^Vario 125, 7 days, .+: \$105\. That time is free\.$/),
+      expect.stringMatching(/^Vario 125 is free: 1 day, .+ \$15 in all\.$/),
+    ])
+    expect(found[2]?.sources?.[0]?.url).toMatch(new RegExp(`/units/${unit.id}$`))
+  })
+
+  test('never promises what the unit’s rules refuse', async () => {
+    const { say, answers, rental, unit, owner } = await talk()
+    await server.call(saveUnit, { rental: rental.id, unit: unit.id, rules: { minLength: 2, maxLength: 20 } }, { token: owner.token })
+    const conversation = await say('Can I take the Vario for one day? Can I take the Vario for 30 days?')
+    await server.advance(3)
+    expect((await answers(conversation))[0]?.body).toMatch(
+      /not free for 1 day .+ the shortest rental is 2 days\.\n.+not free for 30 days .+ the longest rental is 20 days\.$/,
+    )
+  })
+
   test('that is not known says so, and what is no question gets none', async () => {
     const { say, answers, read } = await talk()
     const conversation = await say('Is there a swimming pool on the roof?')

@@ -4,7 +4,7 @@ import { isKind, isKindWord, meaningsOf } from './concepts.ts'
 import { readWhen, type When } from './read-dates.ts'
 import { languageOf, plain, stemOf, wordsOf } from './words.ts'
 
-type Intent = 'person' | 'mine' | 'price' | 'free' | 'days' | 'hours'
+type Intent = 'person' | 'mine' | 'price' | 'free' | 'days' | 'hours' | 'list' | 'included'
 
 /** What is asked, as far as words tell. */
 export interface Question {
@@ -54,6 +54,8 @@ const phrases: [RegExp, string][] = [
   [/\b(?:put|putting|puts|set|sets|setting) (?:it )?up\b/g, ' setup '],
   [/\bdriving licen[cs]e\b/g, ' licence '],
   [/\bcar park\b/g, ' parking '],
+  [/\b(?:on board|aboard|onboard)\b|на борту/g, ' aboard '],
+  [/\b(?:pick|picked|picking) (?:it |them |her |the \S+ )up\b/g, ' pickup '],
   [/\bcall(?:ed|s)? (?:it |the trip |a trip )?off\b/g, ' cancel trip '],
 ]
 
@@ -71,6 +73,10 @@ const asksToRent =
   /\b(?:can|could|may) (?:i|we) [^.?!]{0,20}?(?:rent|book|hire|take|get|have|reserve)\b|\b(?:want|like|looking) (?:to|for) (?:rent|book|hire|take|get|reserve)?|(?:можно|могу|можем|хочу|хотим|хотел|получится)[^.?!]{0,30}?(?:взять|арендовать|снять|забронировать|бронировать)/
 const asksDays =
   /\b(?:which|what|any) (?:other )?(?:days|dates|day)\b|\bwhen (?:is|are|will)\b[^.?!]{0,60}(?:free|available)|как(?:ие|ой|их) (?:дни|день|даты|дней|числа)|когда [^.?!]{0,60}свобод/
+const asksHours = /\b(?:until|till|by|from) what time\b|\bhow (?:late|early)\b|(?:до|с|со|от) (?:скольки|какого времени|которого часа)|во сколько (?:можно|вы)/
+const asksList =
+  /\bdo you (?:have|rent|offer)\b|\b(?:is|are) there\b|\b(?:what|which|how many) (?:[a-z]+ ){1,3}(?:do you|can i|are|is)\b|(?:какие|какой|какая|какую|сколько|что|есть) [^.?!]{0,40}(?:есть|сда|предлага|взять|арендовать)|(?:есть|имеется) (?:ли )?(?:у вас )?|у вас есть/
+const asksIncluded = /\binclud|\bcomes? with\b|\bwhat do i get\b|\btell me (?:more )?about\b|вход[ия]т|комплект|включен|расскажи/
 const asks =
   /\?|^\s*(?:is|are|do|does|did|can|could|may|what|when|where|which|who|how|why|will|would|should|have|any|tell|есть|можно|нужно|надо|где|когда|как|какой|какая|какие|какое|сколько|кто|почем|что|у вас|вы|подскажите|скажите)(?![\p{L}])|\b(?:tell|show|give|list) me\b|скажи|расскажи|покажи|назови/iu
 
@@ -79,6 +85,8 @@ const matching = (text: string): Intent[] => [
   ...(asksMine.test(text) ? (['mine'] as const) : []),
   ...(asksPrice.test(text) ? (['price'] as const) : []),
   ...(asksDays.test(text) ? (['days'] as const) : []),
+  ...(asksList.test(text) ? (['list'] as const) : []),
+  ...(asksIncluded.test(text) ? (['included'] as const) : []),
   ...(asksFree.test(text) || asksDays.test(text) ? (['free'] as const) : []),
 ]
 
@@ -91,12 +99,17 @@ export function readQuestion(sentence: string, today: string, fallback: Language
   const when = readWhen(text, today)
   const rest = withPhrases(when.rest)
   const intents = new Set(matching(text))
-  if ((when.from || when.window) && asksToRent.test(text)) intents.add('free')
+  if ((when.from || when.window || when.length) && asksToRent.test(text)) intents.add('free')
   const words = wordsOf(rest).flatMap(word => {
     const meanings = meaningsOf(word)
     return meanings.length > 0 ? [wordOf(word, meanings)] : []
   })
-  if (words.some(word => word.meanings.includes('hours'))) intents.add('hours')
+  if (
+    words.some(word => word.meanings.includes('hours')) ||
+    asksHours.test(text) ||
+    (when.time && words.some(word => word.meanings.some(meaning => meaning === 'pickup' || meaning === 'return')))
+  )
+    intents.add('hours')
   return { text, language: languageOf(sentence) ?? fallback, when, intents, words, isAsked: asks.test(sentence) }
 }
 
@@ -118,7 +131,7 @@ const wordOf = (word: string, meanings: string[]): Word => ({ stem: stemOf(word)
 
 /** They tell units apart only beside another name. */
 const weak = new Set(['hour', 'day', 'week', 'month', 'night', 'duo'])
-const isWeak = (word: Word) => word.meanings.some(meaning => weak.has(meaning))
+const isWeak = (word: Word) => word.meanings.some(meaning => weak.has(meaning)) || /^\d{1,2}$/.test(word.stem)
 
 /** The units that a question names, and the words that name them. Where it names a sort of thing, all of that sort. */
 export function unitsNamed<U extends Named>(words: readonly Word[], units: readonly U[]): { units: U[]; used: Set<Word> } {
