@@ -129,6 +129,7 @@ test('a guest writes from the public page; emoji, a photo and a location go to a
     await expect(ours.getByRole('img', { name: 'Photo of the conversation' })).toBeVisible()
     await press(ours, 'Close')
     await expect(ours.getByRole('dialog')).toHaveCount(0)
+    await expectAccessible(ours)
   })
 
   await test.step('popup 8: a location by its address; read-only at the other side', async () => {
@@ -148,6 +149,8 @@ test('a guest writes from the public page; emoji, a photo and a location go to a
     await expect(place).toContainText('Canggu')
     await expect(place.getByRole('button', { name: 'Send' })).toHaveCount(0)
     await expect(place.getByLabel('Find location')).toHaveCount(0)
+    await ours.reload()
+    await expect(place).toContainText('Canggu')
     await ours.keyboard.press('Escape')
     await expect(place).toHaveCount(0)
     await expect(ours.getByRole('listitem').filter({ hasText: 'Emma Lindqvist' }).first()).toContainText('Location')

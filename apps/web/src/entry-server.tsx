@@ -88,7 +88,7 @@ function writeDocument({ content, head, url, language, theme, site, isWhole, isP
   const chunks = [...assets.app, ...((page && assets.pages[page]) || [])]
   return [
     `<!doctype html><html lang="${language}"${theme === 'system' ? '' : ` class="${theme}"`}><head><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover,interactive-widget=resizes-content">',
     `<title>${title}</title><meta name="description" content="${description}">`,
     head.hidden ? '<meta name="robots" content="noindex">' : '',
     `<link rel="canonical" href="${address}">`,

@@ -4,14 +4,12 @@ import { lazy, Suspense, useRef, useState, type KeyboardEvent, type RefObject } 
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
 import { Menu, MenuItem } from '../ui/menu.tsx'
+import { attachable, isAttachable } from './attachable.ts'
 import { GrowingText } from './growing-text.tsx'
 import { messagingText } from './messaging.text.ts'
 
 const loadEmoji = () => import('./emoji-button.tsx')
 const EmojiButton = lazy(loadEmoji)
-
-/** What goes up as a photo or a video. */
-export const attachable = 'image/jpeg,image/png,image/webp,image/gif,image/avif,video/mp4,video/quicktime,video/webm'
 
 interface ChatInputProps {
   value: string
@@ -70,7 +68,7 @@ export function ChatInput({ value, onChange, onSend, why, busy = false, attach, 
         }}
         onKeyDown={onKeyDown}
         onPaste={event => {
-          const files = [...event.clipboardData.files].filter(file => attachable.includes(file.type))
+          const files = [...event.clipboardData.files].filter(isAttachable)
           if (!attach || files.length === 0) return
           event.preventDefault()
           attach.onFiles(files)

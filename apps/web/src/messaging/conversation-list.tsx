@@ -26,6 +26,7 @@ export interface ListProps {
 const views = ['unread', 'asked'] as const
 type View = (typeof views)[number]
 const seldom = 30_000
+const longestSearch = 100
 /** Letters that a search of messages needs. */
 const fewest = 2
 
@@ -41,7 +42,7 @@ export function ConversationList({ rental, firstStep }: ListProps) {
       void navigate({ to: '.', search: now => ({ ...now, ...patch }), replace: true, resetScroll: false }),
     [navigate],
   )
-  const find = useCallback((typed: string) => narrow({ q: typed.trim() || undefined }), [narrow])
+  const find = useCallback((typed: string) => narrow({ q: typed.trim().slice(0, longestSearch) || undefined }), [narrow])
   const filters = { limit: 30, ...(view && { [view]: 'yes' as const }), ...(q && { q }) }
   const options = { every: seldom, live: true, quiet: true, keepPrevious: true }
   const own = useList(listConversations, 'conversations', filters, { ...options, enabled: rental === undefined })

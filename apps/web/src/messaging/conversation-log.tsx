@@ -81,8 +81,9 @@ export function ConversationLog({ conversation, thread, at, said }: LogProps) {
         onScroll={onScroll}
         className="h-full overflow-y-auto overscroll-contain px-4 [overflow-anchor:none] focus-visible:-outline-offset-2 md:px-5"
       >
+        {/* Without a height: what is read does not move when it comes and goes. */}
+        <div className="sticky top-2 z-10 flex h-0 justify-center">{thread.loads === 'older' && <Skeleton className="h-1 w-24 rounded-full" />}</div>
         <div className="mx-auto flex min-h-full max-w-210 flex-col justify-end py-4">
-          {thread.loads === 'older' && <Skeleton className="mx-auto my-2 h-9 w-52 rounded-card" />}
           {thread.error && thread.older !== null && (
             <p role="alert" className="flex items-center justify-center gap-3 py-2 text-13 text-muted">
               {text.olderFailed}

@@ -11,7 +11,7 @@ import { cx } from '../ui/cx.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Empty } from '../ui/states.tsx'
 import { BookingStrip } from './booking-strip.tsx'
-import { attachable } from './chat-input.tsx'
+import { isAttachable } from './attachable.ts'
 import { chooseFiles } from './chosen-files.ts'
 import { Composer } from './composer.tsx'
 import { ConversationLog, LogWaiting } from './conversation-log.tsx'
@@ -128,7 +128,7 @@ function DropPlace({ children }: { children: ReactNode }) {
   const holds = (event: DragEvent) => [...event.dataTransfer.items].some(item => item.kind === 'file')
   const drop = (event: DragEvent) => {
     setOver(false)
-    const files = [...event.dataTransfer.files].filter(file => attachable.includes(file.type))
+    const files = [...event.dataTransfer.files].filter(isAttachable)
     if (!holds(event) && files.length === 0) return
     event.preventDefault()
     if (files.length === 0) return

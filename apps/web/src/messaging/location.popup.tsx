@@ -11,9 +11,8 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { Popup } from '../ui/popup.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import type { Message } from './messages.ts'
 import { messagingText } from './messaging.text.ts'
-import { useThreads } from './threads.ts'
+import { useMessageAt } from './use-message-at.ts'
 import { useSendNow } from './use-send-now.ts'
 
 const nowhere: PlaceValue = { countryId: null, address: '', shortAddress: '', location: null, locationGettingAround: '' }
@@ -24,7 +23,7 @@ const near = 14
 export default function LocationPopup() {
   const { place } = usePopupData('location')
   const conversation = useAppSearch()['conversation'] ?? ''
-  return place === '' ? <ChoosePlace conversation={conversation} /> : <ShownPlace conversation={conversation} seq={Number(place)} />
+  return place === '' ? <ChoosePlace conversation={conversation} /> : <ShownPlace place={place} />
 }
 
 function ChoosePlace({ conversation }: { conversation: string }) {
@@ -36,7 +35,7 @@ function ChoosePlace({ conversation }: { conversation: string }) {
   const place = usePlaceChoice(value, setValue)
   const { send, busy, refusal } = useSendNow()
   const { state, trouble, act } = place
-  const address = value.address.trim()
+  const address = value.address.trim().slice(0, longestAddress)
   const search = useRef<HTMLInputElement>(null)
   const why = !isMapThere
     ? text.place.waitMap
@@ -79,13 +78,10 @@ function ChoosePlace({ conversation }: { conversation: string }) {
   )
 }
 
-const isOfPlace = (message: Message): message is Message & { location: NonNullable<Message['location']> } => message.location !== null
-
-function ShownPlace({ conversation, seq }: { conversation: string; seq: number }) {
+function ShownPlace({ place }: { place: string }) {
   const text = useText(messagingText)
-  const thread = useThreads(({ threads }) => threads[conversation])
-  const found = thread?.messages.filter(isOfPlace).find(message => message.seq === seq)?.location
-  const isLoading = thread === undefined || thread.phase === 'loading'
+  const { message, isLoading } = useMessageAt(place)
+  const found = message?.location
   const [lat, lng] = found?.location.coordinates ?? [0, 0]
   return (
     <Popup title={text.place.shown} width={720}>

@@ -48,7 +48,7 @@ export const MessageBubble = memo(function MessageBubble({ message, side, starts
       )}
       {files.length > 0 && (
         <div className="w-[348px] max-w-[88%]">
-          <MessageFiles files={files} />
+          <MessageFiles message={message} />
         </div>
       )}
       {location && (

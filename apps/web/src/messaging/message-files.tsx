@@ -3,11 +3,11 @@ import { fileUrl, mediaSet, mediaUrl } from '../platform/media.ts'
 import { usePopups } from '../platform/popups.tsx'
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
-import { isFilm, isShown, type MessageFile } from './messages.ts'
+import { isFilm, isShown, type Message, type MessageFile } from './messages.ts'
 import { messagingText } from './messaging.text.ts'
 
 /** Pictures and films of a message as tiles, whatever else as a name to download. */
-export function MessageFiles({ files }: { files: readonly MessageFile[] }) {
+export function MessageFiles({ message: { files, seq } }: { message: Message }) {
   const text = useText(messagingText)
   const { open } = usePopups()
   const shown = files.filter(isShown)
@@ -22,7 +22,7 @@ export function MessageFiles({ files }: { files: readonly MessageFile[] }) {
               <button
                 type="button"
                 aria-label={isFilm(file) ? text.openFilm : text.openPhoto(index + 1, shown.length)}
-                onClick={() => open('message-media', { file: file.uuid })}
+                onClick={() => open('message-media', { place: `${seq}`, file: file.uuid })}
                 className="relative block w-full overflow-hidden rounded-control bg-[light-dark(#e6ddcb,#1d2f2b)] transition-[filter] duration-150 hover:brightness-92"
                 style={{ aspectRatio: alone ? shapeOf(file) : '3 / 2' }}
               >

@@ -2,14 +2,14 @@ import { Dialog } from '@base-ui/react/dialog'
 import { FileDown, X } from 'lucide-react'
 import { useState } from 'react'
 import { fileUrl, mediaUrl } from '../platform/media.ts'
-import { popupOpener, useAppSearch, usePopupData, usePopups } from '../platform/popups.tsx'
+import { popupOpener, usePopupData, usePopups } from '../platform/popups.tsx'
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
 import { stageButton } from '../ui/stage.tsx'
 import { uiText } from '../ui/ui.text.ts'
 import { isFilm } from './messages.ts'
 import { messagingText } from './messaging.text.ts'
-import { useThreads } from './threads.ts'
+import { useMessageAt } from './use-message-at.ts'
 
 /** 85 % of a narrow window; on a wider one two thirds of its height and nearly its whole width. */
 const fullSize = 'max-h-[85dvh] max-w-[85vw] sm:max-h-[66dvh] sm:max-w-[96vw]'
@@ -19,11 +19,9 @@ export default function MessageMediaPopup() {
   const text = useText(messagingText)
   const { close: closeWord } = useText(uiText)
   const { close } = usePopups()
-  const { file: uuid } = usePopupData('message-media')
-  const conversation = useAppSearch()['conversation'] ?? ''
-  const thread = useThreads(({ threads }) => threads[conversation])
-  const file = thread?.messages.flatMap(message => message.files).find(one => one.uuid === uuid)
-  const isPending = !file && (thread === undefined || thread.phase === 'loading')
+  const { place, file: uuid } = usePopupData('message-media')
+  const { message, isLoading: isPending } = useMessageAt(place)
+  const file = message?.files.find(one => one.uuid === uuid)
   const [phase, setPhase] = useState<'loading' | 'there' | 'broken'>('loading')
   const film = file !== undefined && isFilm(file)
   const title = film ? text.media.film : text.media.title

@@ -18,6 +18,8 @@ interface Outbox {
 export const useOutbox = create<Outbox>(() => ({ messages: [], waits: false }))
 
 const longestRestMs = 10_000
+/** A network that says nothing for so long is gone. */
+const longestWaitMs = 20_000
 const longestAskedSeconds = 120
 const lockName = 'unsent messages'
 
@@ -113,18 +115,19 @@ async function sendInOrder(): Promise<void> {
 /** Sends one. Gives the milliseconds to rest where it has to wait. */
 async function sendOne(message: Unsent): Promise<number | undefined> {
   const { id, conversationId, body } = message
+  const signal = AbortSignal.timeout(longestWaitMs)
   try {
-    const answer = await call(sendMessage, { id, conversationId, body }, { once: true })
+    const answer = await call(sendMessage, { id, conversationId, body }, { once: true, signal })
     failures = 0
     taken(answer.conversationMessage)
     forgetUnsent(message)
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    if (!(error instanceof ApiError) && !signal.aborted) throw error
     // Somebody else's by now, or nobody's.
     if (message.user.id !== personId()) return undefined
-    if (mustWait(error)) {
+    if (!(error instanceof ApiError) || mustWait(error)) {
       failures += 1
-      const asked = Math.min(error.retryAfter ?? 0, longestAskedSeconds) * 1000
+      const asked = error instanceof ApiError ? Math.min(error.retryAfter ?? 0, longestAskedSeconds) * 1000 : 0
       return Math.max(asked, Math.min(longestRestMs, 500 * 2 ** failures) * (0.5 + Math.random()))
     }
     keepUnsent({ ...message, isProcessing: false, refusal: error.message })

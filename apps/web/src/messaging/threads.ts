@@ -8,7 +8,7 @@ import { emptyThread, lastSeq, reachesEnd, renewedWith, startedWith, withMessage
 
 export interface OpenThread extends Thread {
   phase: 'loading' | 'ready' | 'failed'
-  error?: ApiError
+  error?: ApiError | undefined
   /** A page before or after the loaded ones is on its way. */
   loads?: 'older' | 'newer' | undefined
 }
@@ -37,7 +37,7 @@ async function load(id: string, begin: Partial<OpenThread>, ask: () => Promise<(
   put(id, begin)
   try {
     const change = await ask()
-    put(id, { ...change(threadOf(id) ?? emptyThread), phase: 'ready', loads: undefined })
+    put(id, { ...change(threadOf(id) ?? emptyThread), phase: 'ready', error: undefined, loads: undefined })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     put(id, { error, loads: undefined, ...(threadOf(id)?.phase === 'loading' && { phase: 'failed' as const }) })

@@ -20,7 +20,7 @@ export interface PopupData {
   'single-media': { photo: string }
   'loaded-files': Record<never, string>
   location: { place: string }
-  'message-media': { file: string }
+  'message-media': { place: string; file: string }
   'write-to-rental': { rental: string }
 }
 export type PopupName = keyof PopupData
@@ -44,7 +44,7 @@ const dataKeys: Record<PopupName, readonly string[]> = {
   'single-media': ['photo'],
   'loaded-files': [],
   location: ['place'],
-  'message-media': ['file'],
+  'message-media': ['place', 'file'],
   'write-to-rental': ['rental'],
 }
 
