@@ -17,7 +17,7 @@ test('a guest sends a request, sees it wait, and sees it confirmed while looking
   await expect(main(page).getByText('Draft', { exact: true })).toBeVisible()
   await expect(main(page).getByText(`#${draft.number}`)).toBeVisible()
   await expect(main(page).getByText('3 days × $15.00')).toBeVisible()
-  await expect(main(page).getByText('You pay at the rental point. You are not charged yet.')).toBeVisible()
+  await expect(main(page).getByText('You are not charged yet.')).toBeVisible()
   await expect(main(page).getByText('100 % = $45.00')).toBeVisible()
   await expect(main(page).getByText('This price is kept for another', { exact: false })).toBeVisible()
   await expect(main(page).getByText('The exact address and the phone appear here')).toBeVisible()

@@ -204,6 +204,8 @@ describe('a capture that fails', () => {
 
   test('is paid again with another card within twelve hours', async () => {
     const one = await lost()
+    const { payBy } = (await one.read()).payment
+    expect((Date.parse(payBy ?? '') - app.clock.now().getTime()) / 3_600_000).toBeCloseTo(12, 1)
     const paid = await one.pay(await saveCard(one.guest, 'tok_ok'))
     expect(paid.body.booking).toMatchObject({ status: 'confirmed', payment: { status: 'captured' } })
     await advance(13 * 3_600)

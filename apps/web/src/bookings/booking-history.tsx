@@ -5,6 +5,7 @@ import { cx } from '../ui/cx.ts'
 import { officeActsText } from './office-acts.text.ts'
 import type { OfficeBooking } from './office-booking.ts'
 import { officeBookingText } from './office-booking.text.ts'
+import { paymentText } from './payment.text.ts'
 
 const dots: Record<BookingStatus, string> = {
   draft: 'bg-draft',
@@ -21,9 +22,11 @@ const dots: Record<BookingStatus, string> = {
 export function BookingHistory({ booking }: { booking: OfficeBooking }) {
   const text = useText(officeBookingText)
   const acts = useText(officeActsText)
-  const words: Record<string, string> = { dates_changed: acts.datesChanged, no_show: acts.nobodyCame }
+  const pay = useText(paymentText)
+  const words: Record<string, string> = { dates_changed: acts.datesChanged, no_show: acts.nobodyCame, unpaid: pay.unpaid }
   const dates = useDates(booking.rental.timeZone)
   const steps = booking.history.toReversed()
+  const isFallBack = (index: number) => steps[index]?.status === 'draft' && index < steps.length - 1
   return (
     <ol>
       {steps.map((step, index) => (
@@ -32,7 +35,7 @@ export function BookingHistory({ booking }: { booking: OfficeBooking }) {
           <span aria-hidden className={cx('mt-1.5 size-2.25 shrink-0 rounded-full', dots[step.status])} />
           <div className="min-w-0 flex-1 text-13">
             <p className={index === 0 ? 'font-semibold' : undefined}>
-              {words[step.reason ?? ''] ?? text.steps[step.status]}
+              {isFallBack(index) ? pay.fellBack : (words[step.reason ?? ''] ?? text.steps[step.status])}
               <span className="font-normal text-muted">{step.by.kind === 'system' ? `, ${text.byTime}` : step.by.name && `, ${step.by.name}`}</span>
             </p>
             {step.reason && step.reason !== 'expired' && !words[step.reason] && <p className="text-muted">{step.reason}</p>}

@@ -8,32 +8,42 @@ import { useText } from '../platform/text.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { guestBookingText } from './guest-booking.text.ts'
-import { lastStep, priceKeptUntil, type GuestBooking } from './guest-booking.ts'
+import { bankPage, lastStep, priceKeptUntil, wasTaken, type GuestBooking } from './guest-booking.ts'
+import { paymentText } from './payment.text.ts'
 
 type Text = (typeof guestBookingText)['en']['next']
+type PaymentText = (typeof paymentText)['en']['next']
 interface Next {
   title: string
   text: string
   reason?: string | null | undefined
   /** Look for something else instead. */
   leads?: boolean
+  /** The bank's page waits. */
+  bank?: string | undefined
   urgent?: boolean
 }
 
 /** What happens next, in words, with the time that is left; read aloud when it changes. */
 export function BookingNext({ booking }: { booking: GuestBooking }) {
   const text = useText(guestBookingText).next
+  const pay = useText(paymentText).next
   const language = useLanguage()
   const dates = useDates(booking.rental.timeZone)
   const now = useNow(15_000)
   const inWords = (to: string | Date) => durationInWords(new Date(to).getTime() - now.getTime(), language)
   const money = (cents: number) => formatMoney(cents, booking.currency, language)
-  const next = whatNext(booking, { text, dates, now, inWords, money })
+  const next = whatNext(booking, { text, pay, dates, now, inWords, money })
   return (
     <section role="status" className={cx('rounded-card p-5 md:px-6', next.urgent ? 'bg-amber-wash' : 'bg-wash')}>
       <h2 className="text-20">{next.title}</h2>
       <p className="mt-1 text-15 text-pretty">{next.text}</p>
       {next.reason && <p className="mt-2 text-15 text-pretty">{text.reason(next.reason)}</p>}
+      {next.bank && (
+        <a href={next.bank} className={cx(buttonClass({ size: 'medium' }), 'mt-4')} data-no-print>
+          {pay.toBank}
+        </a>
+      )}
       {next.leads && (
         <Link to="/search" className={buttonClass({ variant: 'link' })} data-no-print>
           {text.findElse}
@@ -45,6 +55,7 @@ export function BookingNext({ booking }: { booking: GuestBooking }) {
 
 interface Said {
   text: Text
+  pay: PaymentText
   dates: Dates
   now: Date
   inWords: (to: string | Date) => string
@@ -52,23 +63,25 @@ interface Said {
 }
 
 function whatNext(booking: GuestBooking, said: Said): Next {
-  const { text, dates, now, inWords } = said
+  const { text, pay, dates, now, inWords } = said
   const { rental, startAt, endAt, expiresAt } = booking
   const place = rental.address ?? rental.shortAddress
   const isPast = (at: string) => Date.parse(at) <= now.getTime()
   switch (booking.status) {
     case 'draft': {
       const until = priceKeptUntil(booking)
-      return booking.can.includes('confirm') && until > now
-        ? { title: text.draft, text: text.draftText(inWords(until)) }
-        : { title: text.oldDraft, text: text.oldDraftText, urgent: true }
+      const isOpen = booking.can.includes('confirm') && until > now
+      if (isOpen && booking.payment.status === 'failed') return { title: pay.refused, text: pay.refusedText(inWords(until)), urgent: true }
+      return isOpen ? { title: text.draft, text: text.draftText(inWords(until)) } : { title: text.oldDraft, text: text.oldDraftText, urgent: true }
     }
     case 'new_request':
-      return { title: text.newRequest, text: text.newRequestText }
+      return whileAsked(booking, said)
     case 'confirmation_pending':
       if (!expiresAt || isPast(expiresAt)) return { title: text.pendingLate, text: text.pendingLateText }
       return { title: text.pending(rental.title, inWords(expiresAt)), text: text.pendingText(dates.moment(expiresAt)) }
     case 'confirmed':
+      if (booking.payment.payBy && !isPast(booking.payment.payBy))
+        return { title: pay.unpaid, text: pay.unpaidText(dates.moment(booking.payment.payBy), inWords(booking.payment.payBy)), urgent: true }
       return isPast(startAt)
         ? { title: text.waiting, text: text.waitingText(dates.moment(startAt), place), urgent: true }
         : { title: text.confirmed(inWords(startAt)), text: text.confirmedText(place, dates.moment(startAt)) }
@@ -84,14 +97,34 @@ function whatNext(booking: GuestBooking, said: Said): Next {
   }
 }
 
-function howItEnded(booking: GuestBooking, { text, money }: Said): Next {
+/** While the guest's bank is asked, or asks the guest. */
+function whileAsked(booking: GuestBooking, { text, pay, dates, now, inWords }: Said): Next {
+  const { expiresAt } = booking
+  if (!expiresAt || Date.parse(expiresAt) <= now.getTime()) return { title: text.newRequest, text: text.newRequestText }
+  const bank = bankPage(booking)
+  return bank
+    ? { title: pay.bank, text: pay.bankText(dates.time(expiresAt), inWords(expiresAt)), urgent: true, bank }
+    : { title: pay.processing, text: pay.processingText(dates.time(expiresAt), inWords(expiresAt)) }
+}
+
+/** What a cancellation did to the money. */
+function whatWentBack(booking: GuestBooking, { text, pay, money }: Said): string {
+  const { refunded } = booking.payment
+  if (!wasTaken(booking)) return text.cancelledText
+  if (refunded === 0) return pay.noneBack(money(booking.total))
+  return refunded < booking.total ? pay.partBack(money(refunded), money(booking.total)) : text.refundedText(money(refunded))
+}
+
+function howItEnded(booking: GuestBooking, said: Said): Next {
+  const { text, pay } = said
   const { title } = booking.rental
   const step = lastStep(booking)
   if (booking.status === 'declined') {
     const isLate = step?.reason === 'expired'
     return { title: isLate ? text.expired(title) : text.declined(title), text: text.noCharge, reason: isLate ? null : step?.reason, leads: true }
   }
-  const gone = booking.payment.refunded > 0 ? text.refundedText(money(booking.payment.refunded)) : text.cancelledText
+  const gone = whatWentBack(booking, said)
+  if (step?.reason === 'unpaid') return { title: pay.cancelledUnpaid, text: gone, leads: true }
   if (step?.reason === 'no_show') return { title: text.noShow, text: gone }
   if (step?.by.kind === 'rental') return { title: text.cancelledByRental(title), text: gone, reason: step.reason, leads: true }
   return { title: step?.by.kind === 'guest' ? text.cancelledByYou : text.cancelledBySystem, text: gone, reason: step?.reason }

@@ -2,8 +2,11 @@ import { lengthInWords } from '@rentwell/contract/bookings/lengths.words.ts'
 import { formatMoneyShort } from '@rentwell/contract/money.ts'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
+import { moneyText } from '../money/money.text.ts'
+import { PaymentChoice } from '../money/payment-choice.tsx'
 import { useLanguage } from '../platform/language.tsx'
 import { useSession } from '../platform/session.ts'
+import { useSite } from '../platform/site.tsx'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -21,9 +24,14 @@ import type { StayChoice } from './use-stay.ts'
 /** Length × price = total, the refund and the button: a card beside the page, on a phone the end of it with a bar below. */
 export function BookingPanel({ choice, className }: { choice: StayChoice; className?: string }) {
   const text = useText(stayText)
+  const money = useText(moneyText)
   const { unit, rental, stay } = choice
+  const isLoggedIn = useSession(session => session.token !== null)
+  const charged = unit.instantBook ? money.taken : money.held
+  const { sandbox } = useSite()
   const [comment, setComment] = useState('')
   const booking = useStayBooking(choice)
+  const isOnline = booking.payment.way?.kind === 'online'
   const isOwn = useSession(session => session.rentals.some(one => one.id === rental.id))
   const act = <Act choice={choice} booking={booking} isOwn={isOwn} onBook={() => void booking.book(comment)} />
   return (
@@ -64,10 +72,11 @@ export function BookingPanel({ choice, className }: { choice: StayChoice; classN
             />
           </details>
         )}
+        {booking.quote && !isOwn && isLoggedIn && <PaymentChoice choice={booking.payment} charged={charged} className="mt-4" />}
         <div className="mt-5 max-lg:hidden">{act}</div>
-        <p className="mt-3 text-center text-15 text-muted">{text.notCharged}</p>
+        <p className="mt-3 text-center text-15 text-muted">{isOnline && booking.quote ? charged : text.notCharged}</p>
         <p className="text-center text-13 text-muted">
-          {text.atRental} {unit.instantBook ? text.instant : text.answer}
+          {!isOnline && (sandbox ? text.atRentalOrCard : text.atRental)} {unit.instantBook ? text.instant : text.answer}
         </p>
         {isOwn && (
           <p className="mt-3 text-center text-13 text-muted">
@@ -94,6 +103,7 @@ interface ActProps {
 
 function Act({ choice, booking, isOwn, onBook }: ActProps) {
   const text = useText(stayText)
+  const money = useText(moneyText)
   const { unit, stay } = choice
   if (stay?.length === undefined || stay.obstacle) {
     return (
@@ -103,7 +113,13 @@ function Act({ choice, booking, isOwn, onBook }: ActProps) {
     )
   }
   return (
-    <Button size="huge" wide busy={booking.busy} why={isOwn ? text.own : !booking.quote && text.waiting} onClick={onBook}>
+    <Button
+      size="huge"
+      wide
+      busy={booking.busy}
+      why={isOwn ? text.own : booking.quote ? !booking.payment.way && money.chooseCard : text.waiting}
+      onClick={onBook}
+    >
       {unit.instantBook ? text.book : text.request}
     </Button>
   )

@@ -5,16 +5,21 @@ import { useLanguage } from '../platform/language.tsx'
 import { useNow } from '../platform/now.ts'
 import { useText } from '../platform/text.ts'
 import { guestBookingText } from './guest-booking.text.ts'
-import { isOver, type GuestBooking } from './guest-booking.ts'
+import { isOver, wasTaken, type GuestBooking } from './guest-booking.ts'
+import { paidState } from './paid-state.ts'
+import { paymentText } from './payment.text.ts'
 
 /** The lines that add up to the total, and how it is paid. */
 export function BookingPrice({ booking }: { booking: GuestBooking }) {
   const text = useText(guestBookingText)
+  const pay = useText(paymentText)
   const language = useLanguage()
   const money = (cents: number) => formatMoney(cents, booking.currency, language)
   const length = lengthInWords(booking.rentalLength, booking.baseRentalPeriod, language)
   const isStay = (amount: number) => amount === booking.basePrice * booking.rentalLength
-  const isPaid = booking.payment.status === 'captured'
+  const isPaid = wasTaken(booking)
+  const { refunded } = booking.payment
+  const state = paidState(booking)
   return (
     <section aria-label={text.price}>
       <dl className="figures text-15">
@@ -28,10 +33,24 @@ export function BookingPrice({ booking }: { booking: GuestBooking }) {
           <dt>{isPaid ? text.paid : text.total}</dt>
           <dd>{money(booking.total)}</dd>
         </div>
+        {refunded > 0 && (
+          <>
+            <div className="flex justify-between gap-4 pt-2">
+              <dt>{pay.refunded}</dt>
+              <dd>{money(-refunded)}</dd>
+            </div>
+            <div className="flex justify-between gap-4 pt-1 text-muted">
+              <dt>{pay.stays}</dt>
+              <dd>{money(booking.total - refunded)}</dd>
+            </div>
+          </>
+        )}
       </dl>
+      {state && <p className="mt-2 text-13 text-muted">{pay.guest[state]}</p>}
       {!isPaid && !isOver(booking.status) && booking.payment.kind !== 'online' && (
         <p className="mt-2 text-13 text-muted">
-          {text.payAtRental}. {text.notCharged}
+          {booking.payment.kind === 'at_rental' && `${text.payAtRental}. `}
+          {text.notCharged}
         </p>
       )}
     </section>
@@ -41,6 +60,7 @@ export function BookingPrice({ booking }: { booking: GuestBooking }) {
 /** What a cancellation gives back at each moment that is still ahead. */
 export function RefundSchedule({ booking }: { booking: GuestBooking }) {
   const text = useText(guestBookingText)
+  const pay = useText(paymentText)
   const language = useLanguage()
   const dates = useDates(booking.rental.timeZone)
   const now = useNow(60_000)
@@ -60,6 +80,7 @@ export function RefundSchedule({ booking }: { booking: GuestBooking }) {
         ))}
       </ul>
       {booking.payment.kind !== 'online' && <p className="mt-2 text-13 text-muted">{text.shareOfPaid}</p>}
+      {booking.payment.refunded > 0 && <p className="mt-2 text-13 text-muted">{pay.countsAlready}</p>}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
 import { guestBookingText } from './guest-booking.text.ts'
 import { isOver, type GuestBooking } from './guest-booking.ts'
+import { paymentText } from './payment.text.ts'
 
 interface Moment {
   key: string
@@ -14,7 +15,7 @@ interface Moment {
 }
 
 /** Reasons that the product gives; anything else a person wrote. */
-const ofProduct: readonly string[] = ['expired', 'no_show', 'dates_changed']
+const ofProduct: readonly string[] = ['expired', 'no_show', 'dates_changed', 'unpaid']
 
 /** What has happened and what is to come, oldest first: done filled, to come hollow. */
 export function BookingTimeline({ booking }: { booking: GuestBooking }) {
@@ -52,14 +53,17 @@ export function BookingTimeline({ booking }: { booking: GuestBooking }) {
 
 function useMoments(booking: GuestBooking): Moment[] {
   const text = useText(guestBookingText)
+  const pay = useText(paymentText)
+  const words: Record<string, string> = { dates_changed: text.datesChanged, no_show: text.nobodyCame, unpaid: pay.unpaid }
   const dates = useDates(booking.rental.timeZone)
   const done = booking.history.map((step, index) => {
     const moment = dates.moment(step.at)
+    const isFallBack = index > 0 && step.status === 'draft'
     const isFast = step.status === 'new_request' && booking.history[index + 1]?.status === 'confirmation_pending'
     return {
       key: `${step.status} ${step.at} ${index}`,
-      title: step.reason === 'dates_changed' ? text.datesChanged : step.reason === 'no_show' ? text.nobodyCame : text.steps[step.status],
-      text: step.by.kind === 'system' ? text.byTime(moment) : text.by(moment, step.by.kind === 'guest' ? text.you : step.by.name),
+      title: isFallBack ? pay.fellBack : (words[step.reason ?? ''] ?? text.steps[step.status]),
+      text: isFallBack ? moment : step.by.kind === 'system' ? text.byTime(moment) : text.by(moment, step.by.kind === 'guest' ? text.you : step.by.name),
       note: [step.reason && !ofProduct.includes(step.reason) ? step.reason : undefined, step.note].filter(Boolean).join('. '),
       done: true,
       isFast,

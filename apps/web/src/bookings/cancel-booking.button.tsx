@@ -3,7 +3,7 @@ import { formatMoney } from '@rentwell/contract/money.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { keyOf, useCommand } from '../platform/data.ts'
+import { keyOf, markStale, useCommand } from '../platform/data.ts'
 import { useDates } from '../platform/dates.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useAppSearch } from '../platform/popups.tsx'
@@ -12,12 +12,15 @@ import { Ask } from '../ui/ask.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toast.tsx'
+import { RefundSchedule } from './booking-price.tsx'
 import { guestBookingText } from './guest-booking.text.ts'
-import type { GuestBooking } from './guest-booking.ts'
+import { wasTaken, type GuestBooking } from './guest-booking.ts'
+import { paymentText } from './payment.text.ts'
 
 /** Withdraws a request or cancels a booking, after naming what that means. The question has an address. */
 export function CancelBooking({ booking }: { booking: GuestBooking }) {
   const text = useText(guestBookingText)
+  const pay = useText(paymentText).ask
   const language = useLanguage()
   const dates = useDates(booking.rental.timeZone)
   const queryClient = useQueryClient()
@@ -30,6 +33,8 @@ export function CancelBooking({ booking }: { booking: GuestBooking }) {
 
   const show = (shown: boolean) => {
     cancel.reset()
+    // What is given back depends on the moment.
+    if (shown) void markStale(queryClient, [readBooking])
     void navigate({ to: '.', search: before => ({ ...before, ask: shown ? 'cancel' : undefined }), replace: true, resetScroll: false })
   }
   const send = async () => {
@@ -47,6 +52,9 @@ export function CancelBooking({ booking }: { booking: GuestBooking }) {
   const consequence =
     status === 'draft' ? text.ask.draftText : status === 'confirmed' ? text.ask.confirmedText(booking.rental.title) : text.ask.requestText(booking.rental.title)
   const back = booking.refundIfCancelledNow
+  const money = (cents: number) => formatMoney(cents, booking.currency, language)
+  const isPaid = wasTaken(booking)
+  const ofMoney = isPaid ? (back > 0 ? pay.back(money(back), money(booking.total)) : pay.none(money(booking.total))) : text.ask.nothingBack
   return (
     <>
       <Button variant={status === 'draft' ? 'secondary' : 'danger'} size="medium" wide onClick={() => show(true)} data-no-print>
@@ -63,7 +71,13 @@ export function CancelBooking({ booking }: { booking: GuestBooking }) {
         onNo={() => show(false)}
       >
         <p>{consequence}</p>
-        {status === 'confirmed' && <p className="mt-2">{back > 0 ? text.ask.back(formatMoney(back, booking.currency, language)) : text.ask.nothingBack}</p>}
+        {booking.payment.status === 'authorised' && <p className="mt-2">{pay.held}</p>}
+        {status === 'confirmed' && <p className="mt-2 font-semibold text-ink">{ofMoney}</p>}
+        {status === 'confirmed' && isPaid && (
+          <div className="mt-3 text-ink">
+            <RefundSchedule booking={booking} />
+          </div>
+        )}
         {status !== 'draft' && (
           <TextInput
             multiline

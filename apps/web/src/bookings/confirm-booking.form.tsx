@@ -5,7 +5,10 @@ import { readUnit } from '@rentwell/contract/units/units.endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ApiError } from '../platform/api-error.ts'
-import { keyOf, useCommand, useRead } from '../platform/data.ts'
+import { moneyText } from '../money/money.text.ts'
+import { PaymentChoice } from '../money/payment-choice.tsx'
+import { usePaymentWay } from '../money/use-payment-way.ts'
+import { keyOf, markStale, useCommand, useRead } from '../platform/data.ts'
 import { useDates } from '../platform/dates.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useNow } from '../platform/now.ts'
@@ -15,9 +18,9 @@ import { toast } from '../ui/toast.tsx'
 import { alternativesOf, everyAlternativeOf } from './alternatives.ts'
 import { StayLink } from './free-instead.tsx'
 import { guestBookingText } from './guest-booking.text.ts'
-import { priceKeptUntil, type GuestBooking } from './guest-booking.ts'
+import { bankPage, priceKeptUntil, type GuestBooking } from './guest-booking.ts'
 
-/** Sends a draft to the rental, to be paid there; or, where that is no longer possible, the way on. */
+/** Sends a draft to the rental, paid as the guest chooses; or, where that is no longer possible, the way on. */
 export function useConfirmBooking(booking: GuestBooking) {
   const text = useText(guestBookingText)
   const queryClient = useQueryClient()
@@ -25,6 +28,7 @@ export function useConfirmBooking(booking: GuestBooking) {
   const now = useNow(15_000)
   const confirm = useCommand(confirmBooking, { stale: [listBookings, readBooking] })
   const create = useCommand(createBooking, { stale: [listBookings] })
+  const payment = usePaymentWay({ wasRefused: booking.payment.status === 'failed' })
   const unit = useRead(readUnit, { rental: booking.rentalId, unit: booking.unit.id }, { enabled: booking.status === 'draft' })
   const isOld = !booking.can.includes('confirm') || priceKeptUntil(booking) <= now || confirm.error?.reason === 'quote_expired'
 
@@ -42,14 +46,26 @@ export function useConfirmBooking(booking: GuestBooking) {
     await navigate({ to: '/bookings/$booking', params: { booking: made.answer.booking.id } })
   }
   const send = async () => {
+    if (!payment.way) return
     create.reset()
-    const done = await confirm.run({ booking: booking.id, payment: { kind: 'at_rental' } })
-    if (!done) return
+    const done = await confirm.run({ booking: booking.id, payment: payment.way })
+    if (!done) {
+      if (payment.way.kind === 'online') payment.choose('')
+      void markStale(queryClient, [readBooking])
+      return
+    }
     queryClient.setQueryData(keyOf(readBooking, { booking: booking.id }), done.answer)
+    const bank = bankPage(done.answer.booking)
+    if (bank) return location.assign(bank)
+    if (done.answer.booking.status === 'new_request') return
     toast(done.answer.booking.status === 'confirmed' ? text.booked : text.asked(booking.rental.title))
   }
 
   return {
+    payment,
+    isOld,
+    /** The unit books at once: a card is charged at once. */
+    isInstant: unit.data?.unit.instantBook ?? false,
     word: isOld ? text.priceAgain : unit.data?.unit.instantBook ? text.book : text.request,
     press: () => void (isOld ? startFrom(booking.startAt) : send()),
     startFrom: (startAt: string) => void startFrom(startAt),
@@ -60,9 +76,18 @@ export function useConfirmBooking(booking: GuestBooking) {
 
 export type ConfirmBooking = ReturnType<typeof useConfirmBooking>
 
+/** How a draft will be paid, before it is sent. */
+export function ConfirmBookingPayment({ confirm }: { confirm: ConfirmBooking }) {
+  const text = useText(moneyText)
+  if (confirm.isOld) return null
+  return <PaymentChoice choice={confirm.payment} charged={confirm.isInstant ? text.taken : text.held} />
+}
+
 export function ConfirmBookingButton({ confirm, className }: { confirm: ConfirmBooking; className?: string }) {
+  const text = useText(moneyText)
+  const why = !confirm.isOld && !confirm.payment.way && text.chooseCard
   return (
-    <Button size="huge" wide busy={confirm.busy} onClick={confirm.press} {...(className && { className })} data-no-print>
+    <Button size="huge" wide busy={confirm.busy} why={why} onClick={confirm.press} {...(className && { className })} data-no-print>
       {confirm.word}
     </Button>
   )

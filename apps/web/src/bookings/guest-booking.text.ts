@@ -16,7 +16,7 @@ export const guestBookingText = defineText({
     yourComment: 'Your message to the rental',
     next: {
       draft: 'Not sent yet',
-      draftText: (left: string) => `This price is kept for another ${left}. Asking costs nothing, and you pay at the rental point.`,
+      draftText: (left: string) => `This price is kept for another ${left}. Asking costs nothing.`,
       oldDraft: 'This price has run out',
       oldDraftText: 'It was kept for 60 minutes. Look at it again: it may have changed.',
       newRequest: 'The payment is being authorised',
@@ -103,7 +103,6 @@ export const guestBookingText = defineText({
       requestText: (rental: string) => `${rental} is told, and the dates become free for others. Nothing was charged.`,
       confirmedText: (rental: string) => `${rental} is told, and the dates become free for others at once. This cannot be undone.`,
       nothingBack: 'You have paid nothing, so nothing is to be paid back.',
-      back: (amount: string) => `You get back ${amount}.`,
       reason: 'Reason, if you like',
       keep: 'Keep it',
       done: 'Done. The dates are free again.',
@@ -132,7 +131,7 @@ export const guestBookingText = defineText({
     yourComment: 'Ваше сообщение прокату',
     next: {
       draft: 'Ещё не отправлено',
-      draftText: (left: string) => `Цена сохранится ещё ${left}. Запрос ничего не стоит, оплата на месте.`,
+      draftText: (left: string) => `Цена сохранится ещё ${left}. Запрос ничего не стоит.`,
       oldDraft: 'Срок этой цены вышел',
       oldDraftText: 'Она держалась 60 минут. Посмотрите её снова: она могла измениться.',
       newRequest: 'Оплата проверяется',
@@ -219,7 +218,6 @@ export const guestBookingText = defineText({
       requestText: (rental: string) => `${rental} узнает об этом, даты освободятся для других. Ничего не списано.`,
       confirmedText: (rental: string) => `${rental} узнает об этом, даты сразу освободятся для других. Отменить это действие нельзя.`,
       nothingBack: 'Вы ничего не платили, поэтому возвращать нечего.',
-      back: (amount: string) => `Вам вернётся ${amount}.`,
       reason: 'Причина, если хотите',
       keep: 'Оставить',
       done: 'Готово. Даты снова свободны.',

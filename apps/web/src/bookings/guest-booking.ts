@@ -13,6 +13,12 @@ export const isOver = (status: BookingStatus) => over.includes(status)
 /** Until when a draft's price stays as it is. */
 export const priceKeptUntil = (booking: GuestBooking) => new Date(Date.parse(booking.insertedAt) + quoteMinutes * 60_000)
 
+/** The bank's page that waits for the guest; it leads back to the booking. */
+export const bankPage = ({ id, payment: { actionUrl } }: GuestBooking) => (actionUrl?.startsWith('/') ? `${actionUrl}?back=/bookings/${id}` : actionUrl)
+
+/** True where money came from the guest's card, whatever became of it. */
+export const wasTaken = ({ payment }: Pick<GuestBooking, 'payment'>) => payment.status === 'captured' || payment.status === 'refunded'
+
 /** The step that ended a booking, with who took it and why. */
 export const lastStep = (booking: GuestBooking) => booking.history.at(-1)
 

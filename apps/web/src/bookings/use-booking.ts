@@ -1,10 +1,13 @@
 import { confirmBooking, createBooking, listBookings, quote, readAvailability } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import type { ApiError } from '../platform/api-error.ts'
+import { usePaymentWay, type PaymentWayChoice } from '../money/use-payment-way.ts'
 import { markStale, useCommand, useRead } from '../platform/data.ts'
 import { usePopups } from '../platform/popups.tsx'
 import { useSession } from '../platform/session.ts'
+import { bankPage } from './guest-booking.ts'
 import type { Quote } from './stay-price.tsx'
 import type { StayChoice } from './use-stay.ts'
 
@@ -13,13 +16,14 @@ export interface StayBooking {
   /** The refusal of the price or of the last press. */
   error: ApiError | null
   busy: boolean
+  payment: PaymentWayChoice
   /** Books what is chosen; a visitor logs in first and finds the choice as it was. */
   book: (comment: string) => Promise<void>
   /** Forgets the last refusal. */
   reset: () => void
 }
 
-/** The price of the chosen stay, and the act of booking it: a draft, confirmed at once with payment at the rental. */
+/** The price of the chosen stay, and the act of booking it: a draft, confirmed at once. Where the card is refused, the draft's own page goes on. */
 export function useStayBooking({ unit, stay }: StayChoice): StayBooking {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -27,6 +31,13 @@ export function useStayBooking({ unit, stay }: StayChoice): StayBooking {
   const isLoggedIn = useSession(session => session.token !== null)
   const create = useCommand(createBooking)
   const confirm = useCommand(confirmBooking, { stale: [listBookings, readAvailability] })
+
+  const payment = usePaymentWay()
+  const [draftId, setDraftId] = useState<string>()
+  const isRefused = confirm.error?.reason === 'payment_declined'
+  useEffect(() => {
+    if (isRefused && draftId) void navigate({ to: '/bookings/$booking', params: { booking: draftId } })
+  }, [draftId, isRefused, navigate])
 
   const isWhole = stay?.length !== undefined && !stay.obstacle
   const input = { unitId: unit.id, startAt: stay?.start.toISOString() ?? '', rentalLength: stay?.length ?? 1 }
@@ -38,16 +49,21 @@ export function useStayBooking({ unit, stay }: StayChoice): StayBooking {
   }
   const book = async (comment: string) => {
     if (!isLoggedIn) return popups.open('login')
+    if (!payment.way) return undefined
     reset()
     const draft = await create.run({ ...input, ...(comment.trim() ? { comment: comment.trim() } : {}) })
-    const booked = draft && (await confirm.run({ booking: draft.answer.booking.id, payment: { kind: 'at_rental' } }))
-    if (booked) void navigate({ to: '/bookings/$booking', params: { booking: booked.answer.booking.id } })
+    setDraftId(draft?.answer.booking.id)
+    const booked = draft && (await confirm.run({ booking: draft.answer.booking.id, payment: payment.way }))
+    const bank = booked && bankPage(booked.answer.booking)
+    if (bank) location.assign(bank)
+    else if (booked) void navigate({ to: '/bookings/$booking', params: { booking: booked.answer.booking.id } })
     else void markStale(queryClient, [readAvailability, quote])
   }
   return {
     quote: isWhole ? price.data?.quote : undefined,
     error: confirm.error ?? create.error ?? price.error,
     busy: create.busy || confirm.busy,
+    payment,
     book,
     reset,
   }

@@ -22,6 +22,8 @@ export const payment = z
     status: z.enum(['none', 'processing', 'requires_action', 'authorised', 'captured', 'failed', 'refunded']),
     refunded: z.int(),
     actionUrl: z.string().optional(),
+    /** Until when a confirmed booking whose money could not be taken can be paid again. */
+    payBy: instantOut.optional(),
   })
   .meta({ id: 'Payment' })
 

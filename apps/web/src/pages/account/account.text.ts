@@ -35,9 +35,8 @@ export const accountText = defineText({
     currency: 'Currency',
     currencyText: 'Kept for your account. Prices show in the currency of each rental.',
     payments: 'Payments',
-    paymentsText: 'What you have paid and its receipts will stand here once online payment is open. Until then you pay at the rental point.',
+    paymentsText: 'All you have paid, with its receipts, will stand here. Until then each booking says what was paid for it.',
     methods: 'Payment methods',
-    methodsText: 'Your cards will stand here once online payment is open. Until then you pay at the rental point.',
   },
   ru: {
     title: 'Аккаунт',
@@ -73,8 +72,7 @@ export const accountText = defineText({
     currency: 'Валюта',
     currencyText: 'Хранится в вашем аккаунте. Цены показаны в валюте каждого проката.',
     payments: 'Платежи',
-    paymentsText: 'Здесь будут ваши платежи и чеки, когда откроется онлайн-оплата. Пока оплата на месте.',
+    paymentsText: 'Здесь будут все ваши платежи и чеки. Пока о своей оплате говорит каждое бронирование.',
     methods: 'Способы оплаты',
-    methodsText: 'Здесь будут ваши карты, когда откроется онлайн-оплата. Пока оплата на месте.',
   },
 })

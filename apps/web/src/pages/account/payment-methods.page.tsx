@@ -1,18 +1,15 @@
-import { CreditCard } from 'lucide-react'
+import { SavedCards } from '../../money/saved-cards.tsx'
 import { Head } from '../../platform/head.tsx'
 import { useText } from '../../platform/text.ts'
-import { Empty } from '../../ui/states.tsx'
 import { accountText } from './account.text.ts'
 
-/** The person's cards: come with online payment. */
+/** The person's cards. */
 export default function PaymentMethodsPage() {
   const text = useText(accountText)
   return (
-    <>
+    <div className="max-w-190">
       <Head title={text.methods} />
-      <Empty icon={<CreditCard aria-hidden />} title={text.methods}>
-        {text.methodsText}
-      </Empty>
-    </>
+      <SavedCards />
+    </div>
   )
 }

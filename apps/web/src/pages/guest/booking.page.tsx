@@ -10,10 +10,11 @@ import { BookingPlace } from '../../bookings/booking-place.tsx'
 import { BookingPrice, RefundSchedule } from '../../bookings/booking-price.tsx'
 import { BookingTimeline } from '../../bookings/booking-timeline.tsx'
 import { CancelBooking } from '../../bookings/cancel-booking.button.tsx'
-import { ConfirmBookingButton, ConfirmBookingRefused, useConfirmBooking } from '../../bookings/confirm-booking.form.tsx'
+import { ConfirmBookingButton, ConfirmBookingPayment, ConfirmBookingRefused, useConfirmBooking } from '../../bookings/confirm-booking.form.tsx'
 import { GuestActs, GuestMainAct, hasGuestMainAct } from '../../bookings/guest-acts.tsx'
 import { guestBookingText } from '../../bookings/guest-booking.text.ts'
 import { isOver, statusColour, type GuestBooking } from '../../bookings/guest-booking.ts'
+import { PayAgain } from '../../bookings/pay-again.form.tsx'
 import { statusText } from '../../bookings/statuses.text.ts'
 import { mustFind, useRead } from '../../platform/data.ts'
 import { Head } from '../../platform/head.tsx'
@@ -84,6 +85,8 @@ function OneBooking({ booking }: { booking: GuestBooking }) {
               <AskedChange booking={booking} other={rental.title} />
               <BookingNext booking={booking} />
               {isDraft && <ConfirmBookingRefused booking={booking} confirm={confirm} />}
+              {isDraft && <ConfirmBookingPayment confirm={confirm} />}
+              {status === 'confirmed' && booking.payment.payBy && <PayAgain booking={booking} />}
             </div>
           </header>
           {booking.comment && (
