@@ -3,7 +3,7 @@ import { missingParts, type AcceptancePart } from '@rentwell/contract/acceptance
 import { listOfficeBookings, readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { handOverFrom } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { KeyRound } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { OfficeBooking } from '../bookings/office-booking.ts'
 import { useCommand } from '../platform/data.ts'
 import { useDates } from '../platform/dates.ts'
@@ -11,16 +11,13 @@ import { useNow } from '../platform/now.ts'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
-import { Popup } from '../ui/popup.tsx'
-import { StepsBar } from '../ui/steps-bar.tsx'
 import { toast } from '../ui/toast.tsx'
 import { acceptanceText } from './acceptance.text.ts'
 import { askedKinds } from './asked-kinds.ts'
 import { CheckStep } from './check-step.tsx'
 import { DocumentsStep } from './documents-step.tsx'
 import { FlowFoot } from './flow-foot.tsx'
-import { FlowBody } from './flow-body.tsx'
-import { FlowHead } from './flow-head.tsx'
+import { FlowPopup } from './flow-popup.tsx'
 import { PhotosStep } from './photos-step.tsx'
 import { ReadyStep } from './ready-step.tsx'
 import { toggleOfKind, type Acceptance, type AcceptanceEdits, type Parts } from './use-acceptance.ts'
@@ -51,7 +48,6 @@ export function AcceptanceFlow({ rental, booking, acceptance, parts, edits, gues
   const [step, setStep] = useState(first < 0 ? check : first)
   const [sent, setSent] = useState<readonly boolean[]>(() => missingAt.map(list => list.length === 0))
   const [waiting, setWaiting] = useState(0)
-  const body = useRef<HTMLElement>(null)
   const start = useCommand(startBooking, { stale: [readOfficeBooking, listOfficeBookings, readOfficeAcceptance] })
   const opens = handOverFrom(new Date(booking.startAt))
   const [accepting, setAccepting] = useState(false)
@@ -59,8 +55,6 @@ export function AcceptanceFlow({ rental, booking, acceptance, parts, edits, gues
   const go = (next: number) => {
     setStep(next)
     start.reset()
-    body.current?.scrollTo({ top: 0 })
-    body.current?.focus({ preventScroll: true })
   }
   const accept = async () => {
     setAccepting(true)
@@ -86,13 +80,13 @@ export function AcceptanceFlow({ rental, booking, acceptance, parts, edits, gues
   const state = step === photos && waiting > 0 ? text.uploading(waiting) : edits.waiting > 0 ? text.saving : text.saved
 
   return (
-    <Popup
-      bare
-      tall
-      focus={body}
-      width={width}
+    <FlowPopup
       title={text.title(guest)}
-      footer={
+      heading={text.title(firstName)}
+      booking={booking}
+      width={width}
+      steps={{ label: text.steps, names: [text.medias, text.documents, text.check], at: step, reached, onGo: go }}
+      foot={
         <FlowFoot
           error={(start.error ?? edits.error)?.message}
           onAgain={edits.error && edits.again}
@@ -126,30 +120,26 @@ export function AcceptanceFlow({ rental, booking, acceptance, parts, edits, gues
         </FlowFoot>
       }
     >
-      <FlowHead title={text.title(firstName)} detail={text.about(booking.unit.title, booking.number)} photo={booking.unit.photos[0]} />
-      <StepsBar label={text.steps} names={[text.medias, text.documents, text.check]} at={step} reached={reached} onGo={go} />
-      <FlowBody ref={body} label={text.steps}>
-        {/* Stays while other steps are shown: what is on its way up goes on. */}
-        <div className={cx(step !== photos && 'hidden')}>
-          <PhotosStep parts={parts} setPhotos={edits.setPhotos} unit={booking.unit.title} guest={guest} onWaiting={setWaiting} />
-        </div>
-        {step === documents && (
-          <DocumentsStep
-            rental={rental}
-            booking={booking.id}
-            parts={parts}
-            asks={asks}
-            guest={guest}
-            reader={booking.user?.firstName}
-            setChecked={edits.setChecked}
-            addDocument={edits.addDocument}
-            removeDocument={edits.removeDocument}
-          />
-        )}
-        {step === check && <CheckStep booking={booking} guest={guest} parts={parts} photos={acceptance.photos} asks={asks} dates={dates} onChange={go} />}
-        {step === ready && <ReadyStep booking={booking} parts={parts} firstName={firstName} dates={dates} />}
-      </FlowBody>
-    </Popup>
+      {/* Stays while other steps are shown: what is on its way up goes on. */}
+      <div className={cx(step !== photos && 'hidden')}>
+        <PhotosStep parts={parts} setPhotos={edits.setPhotos} unit={booking.unit.title} guest={guest} onWaiting={setWaiting} />
+      </div>
+      {step === documents && (
+        <DocumentsStep
+          rental={rental}
+          booking={booking.id}
+          parts={parts}
+          asks={asks}
+          guest={guest}
+          reader={booking.user?.firstName}
+          setChecked={edits.setChecked}
+          addDocument={edits.addDocument}
+          removeDocument={edits.removeDocument}
+        />
+      )}
+      {step === check && <CheckStep booking={booking} guest={guest} parts={parts} photos={acceptance.photos} asks={asks} dates={dates} onChange={go} />}
+      {step === ready && <ReadyStep booking={booking} parts={parts} firstName={firstName} dates={dates} />}
+    </FlowPopup>
   )
 }
 

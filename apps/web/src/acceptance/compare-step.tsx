@@ -57,7 +57,7 @@ export function CompareStep({ acceptance, returned, slots, note, onSlot, onAll, 
   const twin = open === undefined ? undefined : slots.get(open)
   return (
     <div className="mx-auto grid max-w-240 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_316px]">
-      <section aria-labelledby="repeat" className="flex min-w-0 flex-col gap-4">
+      <section aria-labelledby="repeat" className="flex min-w-0 flex-col gap-5">
         <div className="flex items-center justify-between gap-3">
           <h2 id="repeat" className="text-20">
             {unitMedias.length > 0 ? text.repeat : text.freely}

@@ -6,11 +6,9 @@ import { callForBytes } from '../platform/api.ts'
 import { useDates } from '../platform/dates.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
-import { Popup } from '../ui/popup.tsx'
 import { acceptanceText } from './acceptance.text.ts'
 import { CheckedDocuments } from './checked-documents.tsx'
-import { FlowBody } from './flow-body.tsx'
-import { FlowHead } from './flow-head.tsx'
+import { FlowPopup } from './flow-popup.tsx'
 import { KeptPhotos } from './kept-photos.tsx'
 import { PrintRecordButton } from './print-record.button.tsx'
 import { ReturnedPhotos } from './returned-photos.tsx'
@@ -33,29 +31,26 @@ export function HandOverReview({ rental, booking, answer, guest, width }: HandOv
   if (!answer) return null
   const { acceptance } = answer
   return (
-    <Popup bare tall width={width} title={text.reviewTitle(guest)}>
-      <FlowHead title={text.reviewTitle(guest)} detail={text.about(booking.unit.title, booking.number)} photo={booking.unit.photos[0]} />
-      <FlowBody label={text.reviewTitle(guest)}>
-        <div data-prints className="mx-auto flex max-w-200 flex-col gap-6">
-          <PrintRecordButton />
-          {acceptance.seal && <SealNote seal={acceptance.seal} photos={acceptance.unitMedias.length + acceptance.guestMedias.length} dates={dates} />}
-          <div className="flex flex-col gap-3">
-            <Tag>{text.unitTag(booking.unit.title)}</Tag>
-            <KeptPhotos title={text.currentUnit} uuids={acceptance.unitMedias} photos={acceptance.photos} dates={dates} />
-          </div>
-          <div className="flex flex-col gap-3">
-            <Tag>{text.userTag(guest)}</Tag>
-            <KeptPhotos title={text.currentGuest} uuids={acceptance.guestMedias} photos={acceptance.photos} dates={dates} />
-          </div>
-          <CheckedDocuments
-            acceptance={acceptance}
-            dates={dates}
-            read={document => callForBytes(readOfficeDocument, { rental, booking: booking.id, document })}
-            title={text.checkedDocuments}
-          />
-          <ReturnedPhotos acceptance={acceptance} returned={answer.return} dates={dates} money={cents => formatMoney(cents, booking.currency, language)} />
+    <FlowPopup title={text.reviewTitle(guest)} booking={booking} width={width}>
+      <div data-prints className="mx-auto flex max-w-200 flex-col gap-6">
+        <PrintRecordButton />
+        {acceptance.seal && <SealNote seal={acceptance.seal} photos={acceptance.unitMedias.length + acceptance.guestMedias.length} dates={dates} />}
+        <div className="flex flex-col gap-3">
+          <Tag>{text.unitTag(booking.unit.title)}</Tag>
+          <KeptPhotos title={text.currentUnit} uuids={acceptance.unitMedias} photos={acceptance.photos} dates={dates} />
         </div>
-      </FlowBody>
-    </Popup>
+        <div className="flex flex-col gap-3">
+          <Tag>{text.userTag(guest)}</Tag>
+          <KeptPhotos title={text.currentGuest} uuids={acceptance.guestMedias} photos={acceptance.photos} dates={dates} />
+        </div>
+        <CheckedDocuments
+          acceptance={acceptance}
+          dates={dates}
+          read={document => callForBytes(readOfficeDocument, { rental, booking: booking.id, document })}
+          title={text.checkedDocuments}
+        />
+        <ReturnedPhotos acceptance={acceptance} returned={answer.return} dates={dates} money={cents => formatMoney(cents, booking.currency, language)} />
+      </div>
+    </FlowPopup>
   )
 }

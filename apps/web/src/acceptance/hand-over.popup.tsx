@@ -15,8 +15,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Empty, Failed } from '../ui/states.tsx'
 import { acceptanceText } from './acceptance.text.ts'
 import { CheckedDocuments } from './checked-documents.tsx'
-import { FlowBody } from './flow-body.tsx'
-import { FlowHead } from './flow-head.tsx'
+import { FlowPopup } from './flow-popup.tsx'
 import { guestRecordText } from './guest-record.text.ts'
 import { KeptPhotos } from './kept-photos.tsx'
 import { PrintRecordButton } from './print-record.button.tsx'
@@ -64,24 +63,21 @@ export default function HandOverPopup() {
     return bytes
   }
   return (
-    <Popup bare tall width={width} title={text.title}>
-      <FlowHead title={text.title} detail={words.about(booking.unit.title, booking.number)} photo={booking.unit.photos[0]} />
-      <FlowBody label={text.title}>
-        {isEmpty ? (
-          <Empty icon={<PackageOpen />} title={isLater ? text.nothing : words.none}>
-            {isLater && text.nothingText}
-          </Empty>
-        ) : (
-          <div data-prints className="mx-auto flex max-w-200 flex-col gap-6">
-            <PrintRecordButton />
-            {acceptance.seal && <SealNote seal={acceptance.seal} photos={acceptance.unitMedias.length + acceptance.guestMedias.length} dates={dates} />}
-            <KeptPhotos title={words.currentUnit} uuids={acceptance.unitMedias} photos={acceptance.photos} dates={dates} />
-            <KeptPhotos title={words.currentGuest} uuids={acceptance.guestMedias} photos={acceptance.photos} dates={dates} />
-            <CheckedDocuments acceptance={acceptance} dates={dates} title={text.documents} read={read} tip={text.ownLook} />
-            <ReturnedPhotos acceptance={acceptance} returned={returned} dates={dates} money={cents => formatMoney(cents, booking.currency, language)} />
-          </div>
-        )}
-      </FlowBody>
-    </Popup>
+    <FlowPopup title={text.title} booking={booking} width={width}>
+      {isEmpty ? (
+        <Empty icon={<PackageOpen />} title={isLater ? text.nothing : words.none}>
+          {isLater && text.nothingText}
+        </Empty>
+      ) : (
+        <div data-prints className="mx-auto flex max-w-200 flex-col gap-6">
+          <PrintRecordButton />
+          {acceptance.seal && <SealNote seal={acceptance.seal} photos={acceptance.unitMedias.length + acceptance.guestMedias.length} dates={dates} />}
+          <KeptPhotos title={words.currentUnit} uuids={acceptance.unitMedias} photos={acceptance.photos} dates={dates} />
+          <KeptPhotos title={words.currentGuest} uuids={acceptance.guestMedias} photos={acceptance.photos} dates={dates} />
+          <CheckedDocuments acceptance={acceptance} dates={dates} title={text.documents} read={read} tip={text.ownLook} />
+          <ReturnedPhotos acceptance={acceptance} returned={returned} dates={dates} money={cents => formatMoney(cents, booking.currency, language)} />
+        </div>
+      )}
+    </FlowPopup>
   )
 }

@@ -22,7 +22,7 @@ export const qrText = defineText({
     done: 'Ok',
   },
   ru: {
-    title: 'Покажите QR-код для начала',
+    title: 'Покажите QR‑код для начала',
     to: (rental: string) => `Прокату: ${rental}`,
     image: 'QR-код этого бронирования',
     renews: (seconds: number) => `Новый код через ${seconds} с`,

@@ -1,22 +1,19 @@
 import { completeBooking, readOfficeAcceptance } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import { listOfficeBookings, readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { parsePrice } from '@rentwell/contract/money.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { OfficeBooking } from '../bookings/office-booking.ts'
 import { useCommand } from '../platform/data.ts'
 import { useDates } from '../platform/dates.ts'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
-import { Popup } from '../ui/popup.tsx'
-import { StepsBar } from '../ui/steps-bar.tsx'
 import { toast } from '../ui/toast.tsx'
 import { acceptanceText } from './acceptance.text.ts'
 import { CompareStep } from './compare-step.tsx'
 import { DepositStep, noDeposit, type DepositForm } from './deposit-step.tsx'
 import { FlowFoot } from './flow-foot.tsx'
-import { FlowBody } from './flow-body.tsx'
-import { FlowHead } from './flow-head.tsx'
+import { FlowPopup } from './flow-popup.tsx'
 import { returnText } from './return.text.ts'
 import type { Acceptance, Returned } from './use-acceptance.ts'
 import type { useReturn } from './use-return.ts'
@@ -41,7 +38,6 @@ export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest
   const [deposit, setDeposit] = useState<DepositForm>(noDeposit)
   const [checked, setChecked] = useState(false)
   const [saving, setSaving] = useState(false)
-  const body = useRef<HTMLElement>(null)
   const complete = useCommand(completeBooking, { stale: [readOfficeBooking, listOfficeBookings, readOfficeAcceptance] })
   const slots = edits.value?.slots ?? new Map<number, string>()
   const hasTwins = acceptance.unitMedias.length > 0
@@ -54,8 +50,6 @@ export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest
     setStep(next)
     setChecked(false)
     complete.reset()
-    body.current?.scrollTo({ top: 0 })
-    body.current?.focus({ preventScroll: true })
   }
   const finish = async () => {
     setChecked(true)
@@ -77,13 +71,13 @@ export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest
   }
 
   return (
-    <Popup
-      bare
-      tall
-      focus={body}
-      width={width}
+    <FlowPopup
       title={text.title(guest)}
-      footer={
+      heading={text.title(firstName)}
+      booking={booking}
+      width={width}
+      steps={{ label: text.steps, names: [text.compare, text.deposit], at: step, reached: why ? 0 : 1, onGo: go }}
+      foot={
         <FlowFoot
           error={(complete.error ?? edits.error)?.message}
           onAgain={edits.error && edits.again}
@@ -102,28 +96,24 @@ export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest
         </FlowFoot>
       }
     >
-      <FlowHead title={text.title(firstName)} detail={words.about(booking.unit.title, booking.number)} photo={booking.unit.photos[0]} />
-      <StepsBar label={text.steps} names={[text.compare, text.deposit]} at={step} reached={why ? 0 : 1} onGo={go} />
-      <FlowBody ref={body} label={text.steps}>
-        {/* Stays while the other step is shown: what is on its way up goes on. */}
-        <div className={cx(step !== 0 && 'hidden')}>
-          <CompareStep
-            acceptance={acceptance}
-            returned={returned}
-            slots={slots}
-            note={edits.value?.note ?? ''}
-            onSlot={edits.setSlot}
-            onAll={edits.setAll}
-            onNote={edits.setNote}
-            findings={edits.findings}
-            left={left}
-            reason={reason}
-            onReason={setReason}
-            dates={dates}
-          />
-        </div>
-        {step === 1 && <DepositStep form={deposit} onChange={setDeposit} sign={booking.currency.sign} checked={checked} />}
-      </FlowBody>
-    </Popup>
+      {/* Stays while the other step is shown: what is on its way up goes on. */}
+      <div className={cx(step !== 0 && 'hidden')}>
+        <CompareStep
+          acceptance={acceptance}
+          returned={returned}
+          slots={slots}
+          note={edits.value?.note ?? ''}
+          onSlot={edits.setSlot}
+          onAll={edits.setAll}
+          onNote={edits.setNote}
+          findings={edits.findings}
+          left={left}
+          reason={reason}
+          onReason={setReason}
+          dates={dates}
+        />
+      </div>
+      {step === 1 && <DepositStep form={deposit} onChange={setDeposit} sign={booking.currency.sign} checked={checked} />}
+    </FlowPopup>
   )
 }

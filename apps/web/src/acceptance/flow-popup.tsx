@@ -1,0 +1,55 @@
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
+import { useText } from '../platform/text.ts'
+import { Popup } from '../ui/popup.tsx'
+import { StepsBar } from '../ui/steps-bar.tsx'
+import { UnitPhoto } from '../units/unit-photo.tsx'
+import { acceptanceText } from './acceptance.text.ts'
+
+interface FlowPopupProps {
+  title: string
+  /** What is read in sight, where the title is too long for a phone. */
+  heading?: string
+  booking: { number: string; unit: { title: string; photos: readonly string[] } }
+  /** Widest, in pixels. */
+  width: number
+  /** Each begins at its top, with the focus in what scrolls. */
+  steps?: ComponentProps<typeof StepsBar>
+  /** Stays below: what stands in the way, and the way on. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of a hand-over, of a return and of their records: unit and number on top, the steps, then what scrolls. */
+export function FlowPopup({ title, heading = title, booking, width, steps, foot, children }: FlowPopupProps) {
+  const text = useText(acceptanceText)
+  const body = useRef<HTMLElement>(null)
+  const at = steps?.at
+  const shown = useRef(at)
+  useEffect(() => {
+    if (at === shown.current) return
+    shown.current = at
+    body.current?.scrollTo({ top: 0 })
+    body.current?.focus({ preventScroll: true })
+  }, [at])
+  return (
+    <Popup bare tall width={width} title={title} {...(steps && { focus: body })} {...(foot !== undefined && { footer: foot })}>
+      <div className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line bg-raised py-2 pr-14 pl-4 md:pl-6">
+        <UnitPhoto uuid={booking.unit.photos[0]} className="h-10 w-15 rounded-inner max-md:hidden" />
+        <div aria-hidden className="min-w-0">
+          <p className="truncate text-17 leading-tight font-title">{heading}</p>
+          <p className="truncate text-13 text-muted">{text.about(booking.unit.title, booking.number)}</p>
+        </div>
+      </div>
+      {steps && <StepsBar {...steps} />}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the arrow keys must reach it */}
+      <section
+        ref={body}
+        aria-label={steps?.label ?? title}
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain bg-sand p-4 outline-none md:p-6"
+      >
+        {children}
+      </section>
+    </Popup>
+  )
+}
