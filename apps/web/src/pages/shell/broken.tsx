@@ -32,15 +32,21 @@ export function Broken({ error }: ErrorComponentProps) {
   )
 }
 
+const settleMs = 500
+
 /** A page that this device has not kept: it opens by itself when the network is back. */
 function NoConnection() {
   const text = useText(shellText).noConnection
   const isLoggedIn = useSession(session => session.token !== null)
   useEffect(() => {
-    // Parts of the app that could not be loaded are not asked for twice in one visit.
-    const reload = () => location.reload()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // Parts of the app that could not be loaded are not asked for twice in one visit. A network that is only just there often goes again.
+    const reload = () => (timer = setTimeout(() => navigator.onLine && location.reload(), settleMs))
     addEventListener('online', reload)
-    return () => removeEventListener('online', reload)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', reload)
+    }
   }, [])
   return (
     <div role="alert">
