@@ -45,6 +45,7 @@ import { moneyRoutes } from './money/money.routes.ts'
 import { slowestAnswerMs, type Provider } from './money/provider.ts'
 import { sandboxEvent, sandboxProvider, type SandboxSettings } from './money/sandbox.provider.ts'
 import type { MoneyParts } from './money/settle.ts'
+import { stripeProvider } from './money/stripe.provider.ts'
 import { mount } from './platform/adapter.ts'
 import { sendRefusal, toRefusal } from './platform/answers.ts'
 import { byteCache, followChanges } from './platform/byte-cache.ts'
@@ -141,15 +142,26 @@ export async function buildApp({
     contact: `mailto:${config.SUPPORT_EMAIL}`,
     origin: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
   }
-  const sandbox: SandboxSettings | undefined = config.sandbox
-    ? {
-        db,
-        secret: await loadSecret(db, 'sandbox'),
-        delayMs: config.NODE_ENV === 'test' ? 0 : 300,
-        tell: (tx, ref) => outbox.write(tx, [{ topic: 'sandbox.happened', payload: { id: newEventId(), ref } }], clock.now()),
-      }
-    : undefined
-  const money: MoneyParts | undefined = sandbox && { db, clock, outbox: () => outbox, log, provider: beforeProvider(sandboxProvider(sandbox)), patienceMs }
+  const sandbox: SandboxSettings | undefined =
+    config.sandbox && !config.STRIPE_SECRET_KEY
+      ? {
+          db,
+          secret: await loadSecret(db, 'sandbox'),
+          delayMs: config.NODE_ENV === 'test' ? 0 : 300,
+          tell: (tx, ref) => outbox.write(tx, [{ topic: 'sandbox.happened', payload: { id: newEventId(), ref } }], clock.now()),
+        }
+      : undefined
+  const stripe =
+    config.STRIPE_SECRET_KEY && config.STRIPE_WEBHOOK_SECRET
+      ? await stripeProvider({
+          secretKey: config.STRIPE_SECRET_KEY,
+          webhookSecret: config.STRIPE_WEBHOOK_SECRET,
+          apiUrl: config.STRIPE_API_URL,
+          origin: news.origin,
+        })
+      : undefined
+  const provider = stripe ?? (sandbox && sandboxProvider(sandbox))
+  const money: MoneyParts | undefined = provider && { db, clock, outbox: () => outbox, log, provider: beforeProvider(provider), patienceMs }
   const model =
     config.AI_BASE_URL && config.AI_MODEL ? openModel({ baseUrl: config.AI_BASE_URL, model: config.AI_MODEL, apiKey: config.AI_API_KEY }) : undefined
   let safe: Promise<DocumentSafe> | undefined

@@ -195,6 +195,9 @@ export interface OpenRefund {
   bookingId: string
   amount: number
   currencyId: string
+  currency: string
+  /** The provider's names for the refund, where it has one, and for what it gives back of. */
+  ref: string | null
   paymentRef: string
 }
 
@@ -205,8 +208,9 @@ export const listSubmitted = (tx: Db, { rentalId, id }: Payment) =>
 /** A refund that the provider has not settled yet. */
 export const findOpenRefund = (db: Db, rentalId: string, id: string) =>
   db.row<OpenRefund>(sql`
-    select r.rental_id as "rentalId", r.id, r.payment_id as "paymentId", r.booking_id as "bookingId", r.amount, p.currency_id as "currencyId", p.provider_ref as "paymentRef"
-    from refunds r join payments p on p.rental_id = r.rental_id and p.id = r.payment_id
+    select r.rental_id as "rentalId", r.id, r.payment_id as "paymentId", r.booking_id as "bookingId", r.amount, p.currency_id as "currencyId", c.code as currency,
+      r.provider_ref as ref, p.provider_ref as "paymentRef"
+    from refunds r join payments p on p.rental_id = r.rental_id and p.id = r.payment_id join currencies c on c.id = p.currency_id
     where r.rental_id = ${rentalId} and r.id = ${id} and r.status = 'submitted'`)
 
 /** Writes what became of a refund; what was given back leaves our books. */

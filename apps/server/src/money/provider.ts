@@ -51,17 +51,22 @@ export interface PayoutSaid {
 export interface Provider {
   name: string
   /** Undefined: the card was refused. */
-  saveCard(card: { token: string; customer: string | null; key: string }): Promise<{ card: Card; customer: string | null } | undefined>
+  saveCard(card: { token: string; customer: string | null; userId: string; key: string }): Promise<{ card: Card; customer: string | null } | undefined>
   removeCard(ref: string): Promise<void>
   authorise(payment: Asked): Promise<Said>
   /** Undefined: the provider has never heard of it. */
   find(payment: Pick<Asked, 'key' | 'ref'>): Promise<Said | undefined>
   capture(payment: Asked): Promise<Said>
   /** Lets an authorisation go; one that was taken meanwhile is said to be captured. Undefined: the provider has never heard of it. */
-  release(payment: Pick<Asked, 'key' | 'ref'>): Promise<Said | undefined>
-  refund(refund: { key: string; payment: string; amount: number }): Promise<RefundSaid>
+  release(payment: Asked): Promise<Said | undefined>
+  /** `ref` where the provider has named it already. */
+  refund(refund: { key: string; ref: string | null; payment: string; amount: number; currency: string }): Promise<RefundSaid>
   /** An account that money can be sent to. Undefined: the bank does not know it. */
-  saveAccount(account: { rentalId: string; holder: string; number: string }): Promise<{ ref: string } | undefined>
+  saveAccount(account: {
+    rentalId: string
+    holder: string
+    number: string | undefined
+  }): Promise<{ ref: string; last4: string; actionUrl?: string } | undefined>
   payOut(payout: { key: string; account: string; amount: number; currency: string }): Promise<PayoutSaid>
   /** The reference of the payment that an event is about, or undefined where it is of no interest; throws BadSignature. */
   readEvent(body: Buffer, headers: Record<string, string | string[] | undefined>, now: Date): { id: string; ref: string | undefined }

@@ -118,11 +118,11 @@ export function sandboxProvider({ db, secret, delayMs, tell }: SandboxSettings):
         return { ref, status: 'succeeded' }
       }),
     async saveAccount({ holder, number }) {
-      if (!/^[0-9A-Z]{4,34}$/.test(number)) return undefined
+      if (number === undefined || !/^[0-9A-Z]{4,34}$/.test(number)) return undefined
       return act(async tx => {
         const ref = `acct_${newId().replaceAll('-', '')}`
         await tx.run(sql`insert into sandbox_accounts (ref, holder, number) values (${ref}, ${holder}, ${number})`)
-        return { ref }
+        return { ref, last4: number.slice(-4) }
       })
     },
     async payOut({ key, account, amount }) {

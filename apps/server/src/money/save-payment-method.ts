@@ -20,7 +20,7 @@ export const savePaymentMethod = (provider: Provider): [Begin<typeof endpoint, B
   async ({ actor, transaction }, { customer }, { providerToken }) => {
     // The same token again is the same card.
     const key = sha256(`${actor.id} ${providerToken}`).toString('hex').slice(0, 32)
-    const saved = await provider.saveCard({ token: providerToken, customer, key })
+    const saved = await provider.saveCard({ token: providerToken, customer, userId: actor.id, key })
     must(saved, 'payment_declined')
     return transaction(async ({ tx, now }) => {
       await lockMethods(tx, actor.id)

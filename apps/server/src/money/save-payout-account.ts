@@ -19,13 +19,13 @@ export const savePayoutAccount = (provider: Provider): [Begin<typeof endpoint, B
     return { member }
   },
   async ({ transaction }, { member }, { holder, number }) => {
-    const saved = await provider.saveAccount({ rentalId: member.rentalId, holder, number: plain(number) })
+    const saved = await provider.saveAccount({ rentalId: member.rentalId, holder, number: number === undefined ? undefined : plain(number) })
     must(saved, 'payout_account_refused')
-    const last4 = plain(number).slice(-4)
+    const { last4, actionUrl } = saved
     return transaction(async ({ tx, now, emit }) => {
       await saveAccount(tx, { rentalId: member.rentalId, provider: provider.name, ref: saved.ref, holder, last4, userId: member.userId }, now)
       emit('payout_account.saved', { rentalId: member.rentalId, userId: member.userId, last4 })
-      return { payoutAccount: { holder, last4, updatedAt: now } }
+      return { payoutAccount: { holder, last4, updatedAt: now, ...(actionUrl === undefined ? {} : { actionUrl }) } }
     })
   },
 ]

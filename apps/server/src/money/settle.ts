@@ -103,7 +103,10 @@ export async function lookUpPayment(parts: MoneyParts, rentalId: string, id: str
 export async function settleRefund({ db, clock, provider, patienceMs = slowestAnswerMs }: MoneyParts, rentalId: string, id: string): Promise<boolean> {
   const refund = await findOpenRefund(db, rentalId, id)
   if (!refund) return true
-  const said = await inTime(provider.refund({ key: id, payment: refund.paymentRef, amount: refund.amount }), patienceMs)
+  const said = await inTime(
+    provider.refund({ key: id, ref: refund.ref, payment: refund.paymentRef, amount: refund.amount, currency: refund.currency }),
+    patienceMs,
+  )
   await db.transaction((tx: Db) => recordRefund(tx, refund, said, clock.now()))
   return said.status !== 'submitted'
 }

@@ -169,6 +169,9 @@ const settings = {
   S3_REGION: { help: 'its region', default: 'us-east-1', read: value => value || 'us-east-1' } satisfies Setting<string>,
   S3_ACCESS_KEY_ID: textSetting('its key'),
   S3_SECRET_ACCESS_KEY: textSetting('its secret'),
+  STRIPE_SECRET_KEY: textSetting('payments through Stripe; unset: the sandbox, and in production payment at the rental alone'),
+  STRIPE_WEBHOOK_SECRET: textSetting('the signing secret of its webhook, which calls /webhooks/stripe'),
+  STRIPE_API_URL: urlSetting('another address of its API, for tests', ['http:', 'https:']),
   PLATFORM_FEE_BPS: numberSetting("the platform's share of what guests pay with cards, in hundredths of a percent", 500, 0, 10_000),
   NODE_ENV: choiceSetting('production: refuses sandbox SMS and e-mail', ['development', 'production', 'test']),
 } satisfies Record<string, Setting<unknown>>
@@ -207,6 +210,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (values.S3_ENDPOINT && !(values.S3_BUCKET && values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY))
     throw new Error('S3_ENDPOINT: needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
   if (Boolean(values.AI_BASE_URL) !== Boolean(values.AI_MODEL)) throw new Error('AI_BASE_URL: goes together with AI_MODEL')
+  if (Boolean(values.STRIPE_SECRET_KEY) !== Boolean(values.STRIPE_WEBHOOK_SECRET)) throw new Error('STRIPE_SECRET_KEY: goes together with STRIPE_WEBHOOK_SECRET')
   if (Boolean(values.UPLOAD_BASE_URL) !== Boolean(values.UPLOAD_CDN_URL)) throw new Error('UPLOAD_BASE_URL: goes together with UPLOAD_CDN_URL')
   return {
     ...values,

@@ -55,8 +55,9 @@ export const listTransactions = {
 } satisfies Shape
 
 export const savePayoutAccount = {
-  body: z.strictObject({ holder: line(160), number: line(34) }),
-  answer: z.object({ payoutAccount: z.object({ holder: z.string(), last4: z.string(), updatedAt: instantOut }) }),
+  body: z.strictObject({ holder: line(160), number: line(34).optional() }),
+  /** `actionUrl`: where the provider asks the owner for the rest. */
+  answer: z.object({ payoutAccount: z.object({ holder: z.string(), last4: z.string(), updatedAt: instantOut, actionUrl: z.string().optional() }) }),
 } satisfies Shape
 
 export const payout = z.object({ id, amount: z.int(), status: z.enum(['submitted', 'paid', 'failed']), insertedAt: instantOut }).meta({ id: 'Payout' })

@@ -1,0 +1,254 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+
+/** Cards of Stripe's own test list, by what happens to them. */
+const cards: Record<string, { brand: string; last4: string; fate: 'ok' | 'declined' | 'challenge' }> = {
+  tok_visa: { brand: 'visa', last4: '4242', fate: 'ok' },
+  tok_chargeDeclined: { brand: 'visa', last4: '0002', fate: 'declined' },
+  tok_threeDSecureRequired: { brand: 'visa', last4: '3220', fate: 'challenge' },
+}
+
+type Thing = Record<string, unknown> & { id: string; object: string }
+
+interface Answer {
+  status: number
+  body: unknown
+}
+
+export interface StandIn {
+  url: string
+  /** How often each kind of effect happened; a repeat under the same key is none. */
+  effects: Record<string, number>
+  things: Map<string, Thing>
+  /** The next answers to calls of this path are lost on the way: the effect is there, the line is cut. */
+  loseAnswers: (path: RegExp, count: number) => void
+  /** The guest answers the bank's page. */
+  answerChallenge: (intent: string, isApproved: boolean) => void
+  /** Every event so far, as the webhook would be called with it. */
+  events: () => { body: string; headers: Record<string, string> }[]
+  close: () => Promise<void>
+}
+
+const refused = (status: number, type: string, code: string, more: object = {}): Answer => ({ status, body: { error: { type, code, message: code, ...more } } })
+
+/** Stripe's form encoding, `a[b]=c`, back into an object. */
+function readForm(text: string): Record<string, unknown> {
+  const form: Record<string, unknown> = {}
+  for (const [name, value] of new URLSearchParams(text)) {
+    const path = name.replaceAll(']', '').split('[')
+    let place = form
+    for (const step of path.slice(0, -1)) place = (place[step] ??= {}) as Record<string, unknown>
+    place[path.at(-1) ?? ''] = value
+  }
+  return form
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = ''
+  for await (const part of request) body += String(part)
+  return body
+}
+
+/** A server on loopback that speaks as much of Stripe's API as we use: its form bodies, its errors, its idempotency keys and its signed events. */
+export async function standInForStripe(webhookSecret: string): Promise<StandIn> {
+  const things = new Map<string, Thing>()
+  const kept = new Map<string, { request: string; answer: Answer }>()
+  const effects: Record<string, number> = {}
+  const happened: { id: string; type: string; object: Thing }[] = []
+  const losses: { path: RegExp; left: number }[] = []
+  let count = 0
+
+  const effect = (name: string) => (effects[name] = (effects[name] ?? 0) + 1)
+  const make = (prefix: string, object: string, more: object): Thing => {
+    const thing = { id: `${prefix}_${String(++count).padStart(8, '0')}`, object, ...more }
+    things.set(thing.id, thing)
+    return thing
+  }
+  const tell = (type: string, object: Thing) => void happened.push({ id: `evt_${++count}`, type, object: structuredClone(object) })
+  const find = (id: string | undefined, object: string) => {
+    const thing = things.get(id ?? '')
+    return thing?.object === object ? thing : undefined
+  }
+  const missing = refused(404, 'invalid_request_error', 'resource_missing')
+
+  const routes: [method: string, path: RegExp, act: (form: Record<string, unknown>, id?: string) => Answer][] = [
+    ['POST', /^\/v1\/customers$/, () => ({ status: 200, body: (effect('customer'), make('cus', 'customer', {})) })],
+    [
+      'POST',
+      /^\/v1\/payment_methods$/,
+      form => {
+        const token = (form['card'] as { token?: string } | undefined)?.token ?? ''
+        const card = cards[token]
+        if (!card) return refused(400, 'invalid_request_error', 'resource_missing')
+        return {
+          status: 200,
+          body: make('pm', 'payment_method', {
+            type: 'card',
+            card: { brand: card.brand, last4: card.last4, exp_month: 12, exp_year: 2034 },
+            fate: card.fate,
+            customer: null,
+          }),
+        }
+      },
+    ],
+    ['GET', /^\/v1\/payment_methods\/(\w+)$/, (_form, id) => ({ status: 200, body: find(id, 'payment_method') ?? missing.body })],
+    [
+      'POST',
+      /^\/v1\/payment_methods\/(\w+)\/detach$/,
+      (_form, id) => {
+        const method = find(id, 'payment_method')
+        if (!method?.['customer']) return refused(400, 'invalid_request_error', 'payment_method_unattached')
+        effect('detach')
+        method['customer'] = null
+        return { status: 200, body: method }
+      },
+    ],
+    [
+      'POST',
+      /^\/v1\/setup_intents$/,
+      form => {
+        const method = find(String(form['payment_method']), 'payment_method')
+        if (!method) return missing
+        method['customer'] = form['customer']
+        return { status: 200, body: make('seti', 'setup_intent', { status: 'succeeded', payment_method: method.id }) }
+      },
+    ],
+    [
+      'POST',
+      /^\/v1\/payment_intents$/,
+      form => {
+        const method = find(String(form['payment_method']), 'payment_method')
+        if (!method || method['customer'] !== form['customer']) return refused(400, 'invalid_request_error', 'resource_missing')
+        effect('hold asked')
+        const intent = make('pi', 'payment_intent', {
+          amount: Number(form['amount']),
+          currency: form['currency'],
+          metadata: form['metadata'],
+          amount_refunded: 0,
+          capture_method: form['capture_method'],
+        })
+        if (method['fate'] === 'declined') {
+          intent['status'] = 'requires_payment_method'
+          intent['last_payment_error'] = { code: 'card_declined', decline_code: 'generic_decline' }
+          tell('payment_intent.payment_failed', intent)
+          return refused(402, 'card_error', 'card_declined', { decline_code: 'generic_decline', payment_intent: intent })
+        }
+        intent['status'] = method['fate'] === 'challenge' ? 'requires_action' : 'requires_capture'
+        if (method['fate'] === 'challenge') intent['next_action'] = { type: 'redirect_to_url', redirect_to_url: { url: `https://bank.example/${intent.id}` } }
+        tell(method['fate'] === 'challenge' ? 'payment_intent.requires_action' : 'payment_intent.amount_capturable_updated', intent)
+        return { status: 200, body: intent }
+      },
+    ],
+    ['GET', /^\/v1\/payment_intents\/(\w+)$/, (_form, id) => (find(id, 'payment_intent') ? { status: 200, body: find(id, 'payment_intent') } : missing)],
+    [
+      'POST',
+      /^\/v1\/payment_intents\/(\w+)\/capture$/,
+      (_form, id) => {
+        const intent = find(id, 'payment_intent')
+        if (intent?.['status'] !== 'requires_capture') return refused(400, 'invalid_request_error', 'payment_intent_unexpected_state')
+        effect('capture')
+        intent['status'] = 'succeeded'
+        tell('payment_intent.succeeded', intent)
+        return { status: 200, body: intent }
+      },
+    ],
+    [
+      'POST',
+      /^\/v1\/payment_intents\/(\w+)\/cancel$/,
+      (_form, id) => {
+        const intent = find(id, 'payment_intent')
+        if (!intent || intent['status'] === 'succeeded' || intent['status'] === 'canceled')
+          return refused(400, 'invalid_request_error', 'payment_intent_unexpected_state')
+        effect('release')
+        intent['status'] = 'canceled'
+        tell('payment_intent.canceled', intent)
+        return { status: 200, body: intent }
+      },
+    ],
+    [
+      'POST',
+      /^\/v1\/refunds$/,
+      form => {
+        const intent = find(String(form['payment_intent']), 'payment_intent')
+        const amount = Number(form['amount'])
+        if (intent?.['status'] !== 'succeeded' || Number(intent['amount_refunded']) + amount > Number(intent['amount']))
+          return refused(400, 'invalid_request_error', 'charge_already_refunded')
+        effect('refund')
+        intent['amount_refunded'] = Number(intent['amount_refunded']) + amount
+        const refund = make('re', 'refund', { amount, payment_intent: intent.id, status: 'succeeded' })
+        tell('refund.created', refund)
+        return { status: 200, body: refund }
+      },
+    ],
+    ['GET', /^\/v1\/refunds\/(\w+)$/, (_form, id) => (find(id, 'refund') ? { status: 200, body: find(id, 'refund') } : missing)],
+    [
+      'POST',
+      /^\/v1\/accounts$/,
+      form => ({ status: 200, body: (effect('account'), make('acct', 'account', { type: form['type'], metadata: form['metadata'] })) }),
+    ],
+    ['POST', /^\/v1\/account_links$/, form => ({ status: 200, body: { object: 'account_link', url: `https://connect.example/${String(form['account'])}` } })],
+    [
+      'POST',
+      /^\/v1\/transfers$/,
+      form => {
+        if (!find(String(form['destination']), 'account')) return missing
+        effect('transfer')
+        return { status: 200, body: make('tr', 'transfer', { amount: Number(form['amount']), destination: form['destination'] }) }
+      },
+    ],
+  ]
+
+  const server = createServer((request, response) => {
+    void (async () => {
+      const text = await bodyOf(request)
+      const path = (request.url ?? '').split('?')[0] ?? ''
+      const key = request.headers['idempotency-key']
+      const route = routes.find(([method, pattern]) => method === request.method && pattern.test(path))
+      const whole = `${request.method} ${path} ${text}`
+      const known = typeof key === 'string' ? kept.get(key) : undefined
+      let answer: Answer
+      if (known) answer = known.request === whole ? known.answer : refused(400, 'idempotency_error', 'idempotency_key_in_use')
+      else {
+        const made = route ? route[2](readForm(text), route[1].exec(path)?.[1]) : missing
+        // As it was in that moment: what happens to the thing later is not in a repeat.
+        answer = structuredClone(made)
+        if (typeof key === 'string') kept.set(key, { request: whole, answer })
+      }
+      const loss = losses.find(one => one.left > 0 && one.path.test(path))
+      if (loss) {
+        loss.left--
+        return response.destroy()
+      }
+      response.writeHead(answer.status, { 'content-type': 'application/json', 'request-id': `req_${++count}` })
+      return response.end(JSON.stringify(answer.body))
+    })()
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    effects,
+    things,
+    loseAnswers: (path, left) => void losses.push({ path, left }),
+    answerChallenge(id, isApproved) {
+      const intent = find(id, 'payment_intent')
+      if (!intent) throw new Error('no such intent')
+      intent['status'] = isApproved ? 'requires_capture' : 'requires_payment_method'
+      delete intent['next_action']
+      tell(isApproved ? 'payment_intent.amount_capturable_updated' : 'payment_intent.payment_failed', intent)
+    },
+    events: () =>
+      happened.map(({ id, type, object }) => {
+        const body = JSON.stringify({ id, object: 'event', type, data: { object } })
+        const at = Math.floor(Date.now() / 1000)
+        const signature = createHmac('sha256', webhookSecret).update(`${at}.${body}`).digest('hex')
+        return { body, headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` } }
+      }),
+    close: () =>
+      new Promise(resolve => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}

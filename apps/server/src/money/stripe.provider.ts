@@ -1,0 +1,197 @@
+import type { Stripe } from 'stripe'
+import { BadSignature, slowestAnswerMs, type Asked, type Provider, type RefundSaid, type Said } from './provider.ts'
+
+export interface StripeSettings {
+  secretKey: string
+  webhookSecret: string
+  /** Another address than Stripe's own. */
+  apiUrl: string | undefined
+  /** Where a bank's page leads people back to. */
+  origin: string
+}
+
+/** Currencies that Stripe counts without and with three decimals (docs.stripe.com/currencies); we count two in all of them. */
+const whole = new Set(['BIF', 'CLP', 'DJF', 'GNF', 'JPY', 'KMF', 'KRW', 'MGA', 'PYG', 'RWF', 'UGX', 'VND', 'VUV', 'XAF', 'XOF', 'XPF'])
+const thousandths = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND'])
+
+/** Our cents in Stripe's units; undefined where they cannot be said there. */
+export function inStripeUnits(cents: number, currency: string): number | undefined {
+  if (thousandths.has(currency)) return cents * 10
+  if (!whole.has(currency)) return cents
+  return cents % 100 === 0 ? cents / 100 : undefined
+}
+
+const statuses: Record<string, Said['status']> = {
+  requires_capture: 'authorised',
+  succeeded: 'captured',
+  processing: 'processing',
+  requires_action: 'requires_action',
+  canceled: 'released',
+  requires_payment_method: 'failed',
+  requires_confirmation: 'processing',
+}
+
+const said = (intent: Stripe.PaymentIntent): Said => ({
+  ref: intent.id,
+  status: statuses[intent.status] ?? 'processing',
+  actionUrl: intent.next_action?.redirect_to_url?.url ?? undefined,
+  failure: intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? undefined,
+})
+
+const refundSaid = ({ id, status }: Stripe.Refund): RefundSaid => ({
+  ref: id,
+  status: status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'submitted',
+})
+
+/** What a definite no is known by here: nothing has a name at Stripe. */
+const unnamed = (key: string) => `none_${key}`
+
+/** Payments through Stripe: money is held by PaymentIntents with manual capture, cards are saved by SetupIntents, rentals are paid by transfers to their connected accounts. */
+export async function stripeProvider({ secretKey, webhookSecret, apiUrl, origin }: StripeSettings): Promise<Provider> {
+  // Loaded where it is used: the library is large.
+  const { default: Stripe } = await import('stripe')
+  const api = apiUrl === undefined ? undefined : new URL(apiUrl)
+  const stripe = new Stripe(secretKey, {
+    // What is not known to have happened is asked about, under the same key, by whoever calls.
+    maxNetworkRetries: 0,
+    timeout: slowestAnswerMs,
+    telemetry: false,
+    ...(api ? { host: api.hostname, port: api.port || (api.protocol === 'http:' ? '80' : '443'), protocol: api.protocol === 'http:' ? 'http' : 'https' } : {}),
+  })
+  const isDefinite = (error: unknown) => error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError
+
+  /** Where a payment stands, whatever step it could not take. */
+  const lookAgain = async (ref: string, error: unknown): Promise<Said> => {
+    if (!isDefinite(error)) throw error
+    return said(await stripe.paymentIntents.retrieve(ref))
+  }
+
+  const authorise = async ({ key, amount, currency, card, customer }: Asked): Promise<Said> => {
+    const units = inStripeUnits(amount, currency)
+    if (units === undefined) return { ref: unnamed(key), status: 'failed', failure: 'amount_not_whole' }
+    try {
+      const intent = await stripe.paymentIntents.create(
+        {
+          amount: units,
+          currency: currency.toLowerCase(),
+          ...(customer === null ? {} : { customer }),
+          payment_method: card,
+          capture_method: 'manual',
+          confirm: true,
+          automatic_payment_methods: { enabled: true, allow_redirects: 'always' },
+          return_url: `${origin}/bookings`,
+          metadata: { payment: key },
+        },
+        { idempotencyKey: key },
+      )
+      return said(intent)
+    } catch (error) {
+      if (!isDefinite(error)) throw error
+      const { payment_intent: intent, decline_code: declined, code } = error as Stripe.errors.StripeCardError
+      return { ref: intent?.id ?? unnamed(key), status: 'failed', failure: declined ?? code }
+    }
+  }
+
+  return {
+    name: 'stripe',
+    async saveCard({ token, customer, userId, key }) {
+      try {
+        const owner = customer ?? (await stripe.customers.create({ metadata: { user: userId } }, { idempotencyKey: `customer ${userId}` })).id
+        const method = token.startsWith('tok_')
+          ? (await stripe.paymentMethods.create({ type: 'card', card: { token } }, { idempotencyKey: `method ${key}` })).id
+          : token
+        const intent = await stripe.setupIntents.create(
+          {
+            customer: owner,
+            payment_method: method,
+            confirm: true,
+            usage: 'off_session',
+            automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+          },
+          { idempotencyKey: `setup ${key}` },
+        )
+        if (intent.status !== 'succeeded') return undefined
+        const { card } = await stripe.paymentMethods.retrieve(method)
+        if (!card) return undefined
+        return { card: { ref: method, brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year }, customer: owner }
+      } catch (error) {
+        if (isDefinite(error)) return undefined
+        throw error
+      }
+    },
+    async removeCard(ref) {
+      try {
+        await stripe.paymentMethods.detach(ref)
+      } catch (error) {
+        // It is not attached any more.
+        if (!isDefinite(error)) throw error
+      }
+    },
+    authorise,
+    find: async ({ ref }) => (ref === null ? undefined : said(await stripe.paymentIntents.retrieve(ref))),
+    async capture({ ref, key }) {
+      if (ref === null) throw new Error('a payment that Stripe has not named cannot be taken')
+      try {
+        return said(await stripe.paymentIntents.capture(ref, {}, { idempotencyKey: `capture ${key}` }))
+      } catch (error) {
+        return await lookAgain(ref, error)
+      }
+    },
+    async release(payment) {
+      // An authorisation whose answer was lost has a name all the same: the same key gives it.
+      const ref = payment.ref ?? (await authorise(payment)).ref
+      if (ref === unnamed(payment.key)) return undefined
+      try {
+        return said(await stripe.paymentIntents.cancel(ref, {}, { idempotencyKey: `release ${payment.key}` }))
+      } catch (error) {
+        return await lookAgain(ref, error)
+      }
+    },
+    async refund({ key, ref, payment, amount, currency }) {
+      const units = inStripeUnits(amount, currency)
+      if (units === undefined) return { ref: unnamed(key), status: 'failed' }
+      if (ref !== null) return refundSaid(await stripe.refunds.retrieve(ref))
+      try {
+        return refundSaid(await stripe.refunds.create({ payment_intent: payment, amount: units, metadata: { refund: key } }, { idempotencyKey: key }))
+      } catch (error) {
+        if (isDefinite(error)) return { ref: unnamed(key), status: 'failed' }
+        throw error
+      }
+    },
+    async saveAccount({ rentalId, holder }) {
+      const account = await stripe.accounts.create(
+        { type: 'express', business_profile: { name: holder }, metadata: { rental: rentalId } },
+        { idempotencyKey: `account ${rentalId}` },
+      )
+      const back = `${origin}/office/${rentalId}/finances`
+      const { url } = await stripe.accountLinks.create({ account: account.id, type: 'account_onboarding', return_url: back, refresh_url: back })
+      return { ref: account.id, last4: account.id.slice(-4).toUpperCase(), actionUrl: url }
+    },
+    async payOut({ key, account, amount, currency }) {
+      const units = inStripeUnits(amount, currency)
+      if (units === undefined) return { ref: unnamed(key), status: 'failed', failure: 'amount_not_whole' }
+      try {
+        const transfer = await stripe.transfers.create(
+          { amount: units, currency: currency.toLowerCase(), destination: account, metadata: { payout: key } },
+          { idempotencyKey: key },
+        )
+        return { ref: transfer.id, status: 'paid' }
+      } catch (error) {
+        if (!isDefinite(error)) throw error
+        return { ref: unnamed(key), status: 'failed', failure: (error as Stripe.errors.StripeError).code ?? 'refused' }
+      }
+    },
+    readEvent(body, headers) {
+      const signature = headers['stripe-signature']
+      try {
+        const event = stripe.webhooks.constructEvent(body, typeof signature === 'string' ? signature : '', webhookSecret)
+        const about = event.data.object as { object?: string; id?: string; payment_intent?: string | { id: string } | null }
+        const intent = typeof about.payment_intent === 'string' ? about.payment_intent : about.payment_intent?.id
+        return { id: event.id, ref: about.object === 'payment_intent' ? about.id : intent }
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw new BadSignature()
+        throw error
+      }
+    },
+  }
+}
