@@ -19,6 +19,8 @@ interface FlowPopupProps {
   children: ReactNode
 }
 
+const look = 'min-h-0 flex-1 overflow-y-auto overscroll-contain bg-sand p-4 outline-none md:p-6'
+
 /** The frame of a hand-over, of a return and of their records: unit and number on top, the steps, then what scrolls. */
 export function FlowPopup({ title, heading = title, booking, width, steps, foot, children }: FlowPopupProps) {
   const text = useText(acceptanceText)
@@ -42,12 +44,7 @@ export function FlowPopup({ title, heading = title, booking, width, steps, foot,
       </div>
       {steps && <StepsBar {...steps} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the arrow keys must reach it */}
-      <section
-        ref={body}
-        aria-label={steps?.label ?? title}
-        tabIndex={0}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain bg-sand p-4 outline-none md:p-6"
-      >
+      <section ref={body} aria-label={steps?.label ?? title} tabIndex={0} className={look}>
         {children}
       </section>
     </Popup>
