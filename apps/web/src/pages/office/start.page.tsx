@@ -2,6 +2,7 @@ import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.t
 import { listOfficeUnits } from '@rentwell/contract/units/units.endpoints.ts'
 import { useParams } from '@tanstack/react-router'
 import { useEvery, useRequests } from '../../bookings/office-booking.ts'
+import { LatestMessages } from '../../messaging/latest-messages.tsx'
 import { useRead } from '../../platform/data.ts'
 import { useDates } from '../../platform/dates.ts'
 import { useNow } from '../../platform/now.ts'
@@ -63,6 +64,7 @@ export default function TodayPage() {
             </div>
             <div className="flex min-w-0 flex-col gap-4">
               {!isNew && <UnitsNow units={units.data.units} more={units.data.nextCursor !== null} out={out.bookings} />}
+              {!isNew && <LatestMessages rental={id} />}
               {!isNew && <Upcoming rental={id} bookings={upcoming} />}
               <Website rental={rental} />
             </div>
