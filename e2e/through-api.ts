@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type { RunningServer } from './server.ts'
 
@@ -20,13 +21,21 @@ export function newContacts() {
   return { digits, phone: `+62${digits}`, email: `person${digits}@example.com` }
 }
 
-/** One call of the API, refused ones thrown. */
+const busyTries = 5
+
+/** One call of the API, refused ones thrown. A server that is too busy for the moment is asked again when it says, as any client does. */
 export async function ask<T>(server: RunningServer, method: string, path: string, body?: unknown, token?: string): Promise<T> {
-  const response = await fetch(`${server.url}/api/v2${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
+  const send = () =>
+    fetch(`${server.url}/api/v2${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  let response = await send()
+  for (let tries = 1; response.status === 503 && tries < busyTries; tries++) {
+    await sleep(Number(response.headers.get('retry-after') ?? 1) * 1000)
+    response = await send()
+  }
   const answer: unknown = response.status === 204 ? undefined : await response.json()
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`)
   return answer as T
