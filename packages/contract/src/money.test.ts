@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents } from './shared.ts'
-import { formatMoney, highestCents, parsePrice, typedPrice } from './money.ts'
+import { formatMoney, highestCents, parseAmount, parsePrice, typedPrice } from './money.ts'
 
 describe('a typed price', () => {
   test('is read exactly, without floats', () => {
@@ -75,3 +75,14 @@ test.each([
   [-5, { code: 'EUR', sign: '€' }, 'en', '−€0.05'],
   [1_234_56, { code: 'RUB', sign: '₽' }, 'ru', '₽1\u00a0234,56'],
 ] as const)('%i in %j reads %s', (amount, currency, language, expected) => expect(formatMoney(amount, currency, language)).toBe(expected))
+
+describe('a typed amount', () => {
+  test.each([
+    ['15', 15_00],
+    ['0.50', 50],
+    ['0,5', 50],
+    [' 0.05 ', 5],
+  ])('%j is %i cents', (typed, expected) => expect(parseAmount(typed)).toBe(expected))
+
+  test.each(['0', '0.00', '0,0', '00.5', '.5', '-0.5', '0.505'])('%j is none', typed => expect(parseAmount(typed)).toBeUndefined())
+})

@@ -12,6 +12,12 @@ export function parsePrice(typed: string): number | undefined {
   return Number(whole + fraction.padEnd(2, '0'))
 }
 
+/** The same for an amount that may be less than one: '0.50' → 50. Zero is no amount. */
+export function parseAmount(typed: string): number | undefined {
+  const [, fraction] = /^\s*0[.,](\d{1,2})\s*$/.exec(typed) ?? []
+  return fraction === undefined ? parsePrice(typed) : Number(fraction.padEnd(2, '0')) || undefined
+}
+
 /** Cents as a person types them: 1650 → '16.50', 1500 → '15'. */
 export const typedPrice = (cents: number) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2))
 

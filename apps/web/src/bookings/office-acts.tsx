@@ -1,7 +1,10 @@
 import { handOverFrom } from '@rentwell/contract/bookings/bookings.rules.ts'
-import { CalendarRange, Ellipsis, ExternalLink, Images, KeyRound, Undo2, UserX, XCircle } from 'lucide-react'
+import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
+import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
+import { CalendarRange, Coins, Ellipsis, ExternalLink, Images, KeyRound, Undo2, UserX, XCircle } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
+import { useRead } from '../platform/data.ts'
 import { useDates } from '../platform/dates.ts'
 import { usePopups } from '../platform/popups.tsx'
 import { useText } from '../platform/text.ts'
@@ -14,6 +17,8 @@ import { changeText } from './change.text.ts'
 import { NoShow } from './no-show.ask.tsx'
 import { officeActsText } from './office-acts.text.ts'
 import { guestName, type OfficeBooking } from './office-booking.ts'
+import { paymentText } from './payment.text.ts'
+import { leftToRefund, RefundBooking } from './refund-booking.ask.tsx'
 import { requestText } from './requests.text.ts'
 
 interface OfficeActsProps {
@@ -27,14 +32,17 @@ interface OfficeActsProps {
 export function OfficeActs({ rental, booking, isPage = false }: OfficeActsProps) {
   const text = useText(officeActsText)
   const words = useText(changeText)
+  const { refund } = useText(paymentText)
+  const role = useRead(readOfficeRental, { rental }).data?.rental.role
   const { someGuest } = useText(requestText)
   const dates = useDates(booking.rental.timeZone)
   const { open } = usePopups()
-  const [asking, setAsking] = useState<'change' | 'no-show' | 'cancel'>()
+  const [asking, setAsking] = useState<'change' | 'no-show' | 'cancel' | 'refund'>()
   const guest = guestName(booking, someGuest)
   const { can, status } = booking
   const data = { rental, booking: booking.id }
   const close = () => setAsking(undefined)
+  const canRefund = leftToRefund(booking) > 0 && role !== undefined && mayInRental(role, 'refund_bookings')
   const isWaiting = status === 'confirmation_pending'
   const wasHandedOver = status === 'in_progress' || status === 'completed'
   const opensLater = status === 'confirmed' && !can.includes('start')
@@ -91,6 +99,12 @@ export function OfficeActs({ rental, booking, isPage = false }: OfficeActsProps)
               {text.photos}
             </MenuItem>
           )}
+          {canRefund && (
+            <MenuItem onClick={() => setAsking('refund')}>
+              <Coins aria-hidden />
+              {refund.act}
+            </MenuItem>
+          )}
           {can.includes('no_show') && (
             <MenuItem onClick={() => setAsking('no-show')}>
               <UserX aria-hidden />
@@ -112,6 +126,7 @@ export function OfficeActs({ rental, booking, isPage = false }: OfficeActsProps)
         </Menu>
       )}
       {asking === 'change' && <ChangeDates booking={booking} rental={rental} title={words.titleOffice(guest)} lead={lead} open onClose={close} />}
+      {asking === 'refund' && <RefundBooking rental={rental} booking={booking} open onClose={close} />}
       <NoShow rental={rental} booking={booking} open={asking === 'no-show'} onClose={close} />
       <CancelOfficeBooking rental={rental} booking={booking} open={asking === 'cancel'} onClose={close} />
     </div>

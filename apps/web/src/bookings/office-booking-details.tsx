@@ -19,6 +19,8 @@ import { BookingHistory } from './booking-history.tsx'
 import { answerTimeLeft, askedAt, guestName, type OfficeBooking } from './office-booking.ts'
 import { officeActsText } from './office-acts.text.ts'
 import { officeBookingText } from './office-booking.text.ts'
+import { paidState } from './paid-state.ts'
+import { paymentText } from './payment.text.ts'
 import { requestText } from './requests.text.ts'
 
 /** What the rental needs to know to answer: when, who, what, for how much, and what happened so far. */
@@ -79,6 +81,7 @@ export function OfficeBookingDetails({ booking, rental }: { booking: OfficeBooki
         <Line name={text.totalPrice} className="mt-1 border-t border-line pt-3 text-17 font-title text-ink">
           {money(booking.total)}
         </Line>
+        <Paid booking={booking} />
       </dl>
 
       {booking.review && (
@@ -99,6 +102,30 @@ export function OfficeBookingDetails({ booking, rental }: { booking: OfficeBooki
         <BookingHistory booking={booking} />
       </section>
     </div>
+  )
+}
+
+/** How the money that a card was asked for stands. */
+function Paid({ booking }: { booking: OfficeBooking }) {
+  const text = useText(paymentText)
+  const language = useLanguage()
+  const dates = useDates(booking.rental.timeZone)
+  const money = (cents: number) => formatMoney(cents, booking.currency, language)
+  const { refunded, payBy } = booking.payment
+  const state = paidState(booking)
+  if (!state) return null
+  return (
+    <>
+      {refunded > 0 && <Line name={text.refunded}>{money(-refunded)}</Line>}
+      {refunded > 0 && <Line name={text.staysHere}>{money(booking.total - refunded)}</Line>}
+      <div className={payBy ? 'rounded-control bg-amber-wash p-3.5' : 'text-13 text-muted'}>
+        <dt className="sr-only">{text.state}</dt>
+        <dd className={payBy ? 'text-15' : ''}>
+          {text.office[state]}
+          {payBy && <span className="block text-13">{text.office.payBy(dates.moment(payBy))}</span>}
+        </dd>
+      </div>
+    </>
   )
 }
 

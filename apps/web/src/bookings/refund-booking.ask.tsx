@@ -1,0 +1,85 @@
+import { listOfficeBookings, readOfficeBooking, refundBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { formatMoney, parseAmount, typedPrice } from '@rentwell/contract/money.ts'
+import { listTransactions, readFinances } from '@rentwell/contract/money/money.endpoints.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { keyOf, useCommand } from '../platform/data.ts'
+import { useLanguage } from '../platform/language.tsx'
+import { useText } from '../platform/text.ts'
+import { Ask } from '../ui/ask.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { toast } from '../ui/toast.tsx'
+import { guestName, type OfficeBooking } from './office-booking.ts'
+import { paymentText } from './payment.text.ts'
+import { ReasonChips } from './reason-chips.tsx'
+import { requestText } from './requests.text.ts'
+
+interface RefundBookingProps {
+  rental: string
+  booking: OfficeBooking
+  open: boolean
+  onClose: () => void
+}
+
+/** What can still be given back of what the guest paid with a card. */
+export const leftToRefund = ({ payment, total }: OfficeBooking) => (payment.status === 'captured' ? total - payment.refunded : 0)
+
+/** Gives back a part of what the guest paid, or all of it, with a reason for the books. */
+export function RefundBooking({ rental, booking, open, onClose }: RefundBookingProps) {
+  const text = useText(paymentText).refund
+  const { someGuest } = useText(requestText)
+  const language = useLanguage()
+  const queryClient = useQueryClient()
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
+  const [isSent, setSent] = useState(false)
+  const refund = useCommand(refundBooking, { stale: [listOfficeBookings, readFinances, listTransactions] })
+  const money = (cents: number) => formatMoney(cents, booking.currency, language)
+  const left = leftToRefund(booking)
+  const amount = parseAmount(typed)
+  const isWrong = amount === undefined || amount > left
+  const isMissing = !reason.trim()
+  const send = async () => {
+    setSent(true)
+    if (isWrong || isMissing) return
+    const done = await refund.run({ rental, booking: booking.id, amount, reason: reason.trim() })
+    if (!done) return
+    queryClient.setQueryData(keyOf(readOfficeBooking, { rental, booking: booking.id }), done.answer)
+    toast(text.done(money(amount)))
+    onClose()
+  }
+  return (
+    <Ask
+      open={open}
+      title={text.title(guestName(booking, someGuest))}
+      yes={text.act}
+      no={text.keep}
+      busy={refund.busy}
+      onYes={() => void send()}
+      onNo={onClose}
+    >
+      <p>{text.text(money(left))}</p>
+      <TextInput
+        label={text.amount}
+        prefix={booking.currency.sign}
+        inputMode="decimal"
+        autoComplete="off"
+        className="mt-4 text-ink"
+        value={typed}
+        error={isSent && isWrong ? text.amountWrong(money(left)) : undefined}
+        onChange={event => setTyped(event.target.value)}
+      />
+      <ReasonChips className="mt-2" reasons={{ all: text.all(money(left)) }} onChoose={() => setTyped(typedPrice(left))} />
+      <ReasonChips className="mt-4 mb-3" reasons={text.reasons} onChoose={setReason} />
+      <TextInput
+        multiline
+        label={text.reason}
+        className="text-ink"
+        value={reason}
+        maxLength={1000}
+        error={isSent && isMissing ? text.reasonNeeded : refund.error?.message}
+        onChange={event => setReason(event.target.value)}
+      />
+    </Ask>
+  )
+}
