@@ -3,72 +3,18 @@ import * as blocks from '@rentwell/contract/bookings/blocks.endpoints.ts'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as calendar from '@rentwell/contract/bookings/calendar.endpoints.ts'
 import * as feeds from '@rentwell/contract/bookings/feeds.endpoints.ts'
-import { listNotifications } from '@rentwell/contract/notifications/notifications.endpoints.ts'
 import { addDays, localDateOf } from '@rentwell/contract/period.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
-import { startSourceHost } from '../media/uploads/source-host.build.ts'
 import { sql } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
-import { testApp } from '../platform/testing.ts'
 import { buildMember } from '../rentals/rentals.build.ts'
-import { buildUnit, type BuiltUnit } from '../units/units.build.ts'
+import { buildUnit } from '../units/units.build.ts'
+import { calendarOf, feedWorld, type OtherCalendar } from './feeds.build.ts'
 import { fetchFeed } from './feeds/fetch-feed.ts'
-import { buildBooking, tenInDays } from './life.build.ts'
+import { buildBooking } from './life.build.ts'
 
-/** What the other side answers, changed by each test. */
-let other: { status: number; body: string; headers?: Record<string, string>; cut?: boolean } = { status: 200, body: '' }
-const asked: { etag: string | undefined }[] = []
-const host = await startSourceHost({
-  '/cal.ics': (request, response) => {
-    asked.push({ etag: request.headers['if-none-match'] })
-    if (other.headers?.etag && request.headers['if-none-match'] === other.headers.etag) return void response.writeHead(304).end()
-    response.writeHead(other.status, { ...other.headers, ...(other.cut ? { 'content-length': String(other.body.length + 100) } : {}) })
-    response.write(other.body)
-    if (other.cut) setTimeout(() => response.destroy(), 50)
-    else response.end()
-  },
-  '/away': (_request, response) => void response.writeHead(302, { location: '/cal.ics' }).end(),
-  '/inside': (_request, response) => void response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end(),
-  '/trickle': (_request, response) => {
-    response.writeHead(200)
-    const drip = setInterval(() => response.write('X'), 20)
-    response.once('close', () => clearInterval(drip))
-  },
-  '/silent': () => {},
-  '/round': (_request, response) => void response.writeHead(302, { location: '/round' }).end(),
-  '/endless': (_request, response) => {
-    response.writeHead(200)
-    const pour = () => {
-      while (!response.destroyed && response.write('X'.repeat(65_536)));
-      if (!response.destroyed) response.once('drain', pour)
-    }
-    pour()
-  },
-})
-const tested = await testApp({ UPLOAD_FROM_URL_ALLOW: host, PUBLIC_URL: 'https://rent.example' })
-const { app, db, call, send, advance } = tested
-
-const stamp = (at: string) => at.replace(/[-:]|\.\d+/g, '')
-const calendarOf = (...stays: [string, string][]) =>
-  [
-    'BEGIN:VCALENDAR',
-    ...stays.flatMap(([start, end], index) => ['BEGIN:VEVENT', `UID:${index}@other`, `DTSTART:${stamp(start)}`, `DTEND:${stamp(end)}`, 'END:VEVENT']),
-    'END:VCALENDAR',
-  ].join('\r\n')
-const inDays = (days: number) => tenInDays(app, days)
-const url = (path = '/cal.ics') => `http://${host}${path}`
-const add = (unit: BuiltUnit, address = url(), token = unit.rental.owner.token) =>
-  call(feeds.addFeed, { rental: unit.rental.id, unitId: unit.id, name: 'Other site', url: address }, { token })
-const list = async (unit: BuiltUnit) => (await call(feeds.listFeeds, { rental: unit.rental.id }, { token: unit.rental.owner.token })).body.feeds
-/** Until nothing waits to be fetched. */
-const settle = () => app.outbox.drain()
-const answer = (body: string, more: Partial<typeof other> = {}) => void (other = { status: 200, body, ...more })
-const isFree = async (unit: BuiltUnit, day: number) => {
-  const guest = await buildPerson(db, {}, app.clock.now())
-  return (await call(bookings.createBooking, { unitId: unit.id, startAt: inDays(day), rentalLength: 1 }, { token: guest.token })).status === 201
-}
-const stayLoggedIn = () =>
-  db.run(sql`update sessions set last_seen_at = ${app.clock.now()}, expires_at = ${new Date(app.clock.now().getTime() + 90 * 86_400_000)}`)
+const world = await feedWorld()
+const { app, db, call, advance, host, asked, url, inDays, answer, add, list, settle, isFree, stayLoggedIn } = world
 
 describe('a calendar taken in', () => {
   test('is read at once, closes its dates and shows its health', async () => {
@@ -103,7 +49,7 @@ describe('a calendar taken in', () => {
     expect(await isFree(unit, 9)).toBe(true)
   })
 
-  test.each<[string, Partial<typeof other>, string?]>([
+  test.each<[string, Partial<OtherCalendar>, string?]>([
     ['server_error', { status: 503 }],
     ['not_found', { status: 404 }],
     ['not_a_calendar', { body: '<html>Please log in</html>' }],
@@ -167,7 +113,7 @@ describe('a calendar taken in', () => {
   })
 
   test('shows where it collides with a booking, and cancels nothing; an end of the booking leaves the days closed', async () => {
-    const built = await buildBooking(tested, { startAt: inDays(5), length: 3 })
+    const built = await buildBooking(world, { startAt: inDays(5), length: 3 })
     answer(calendarOf([inDays(6), inDays(10)]))
     await add(built.unit)
     await settle()
@@ -187,7 +133,7 @@ describe('a calendar taken in', () => {
 
   test('that only touches the buffer of a booking collides with nothing', async () => {
     const unit = await buildUnit(db, { rules: { bufferBeforeMinutes: 120, bufferAfterMinutes: 120 } })
-    const built = await buildBooking(tested, { unit, startAt: inDays(5), length: 2 })
+    const built = await buildBooking(world, { unit, startAt: inDays(5), length: 2 })
     answer(calendarOf([inDays(3), inDays(5)], [inDays(7), inDays(9)]))
     await add(unit)
     await settle()
@@ -269,62 +215,6 @@ describe('a calendar taken in', () => {
   })
 })
 
-describe('staff hear', () => {
-  const news = async (person: { token: string }) =>
-    (await call(listNotifications, {}, { token: person.token })).body.notifications
-      .filter(one => one.kind.startsWith('feed'))
-      .map(one => [one.kind, one.title, one.path])
-      .toReversed()
-  const looks = async (count: number) => {
-    for (let look = 0; look < count; look++) await advance(15 * 60 + 31)
-    await stayLoggedIn()
-  }
-
-  test('once that a calendar fails for an hour, once that it works again; only who may mend it', async () => {
-    const unit = await buildUnit(db, { title: 'Teal scooter' })
-    const { id: rental, owner } = unit.rental
-    const [manager, staff] = [await buildMember(db, rental, 'manager'), await buildMember(db, rental, 'staff')]
-    answer(calendarOf([inDays(5), inDays(7)]))
-    await add(unit)
-    await looks(1)
-    answer('', { status: 500 })
-    await looks(3)
-    expect(await news(owner)).toEqual([])
-    await looks(3)
-    const feeds = `/office/${rental}/calendar?view=feeds`
-    const failed = ['feedFailed', 'Other site cannot be read: Teal scooter', feeds]
-    expect([await news(owner), await news(manager), await news(staff)]).toEqual([[failed], [failed], []])
-    answer(calendarOf())
-    await looks(2)
-    const recovered = ['feedRecovered', 'Other site is read again: Teal scooter', feeds]
-    expect(await news(owner)).toEqual([failed, recovered])
-    answer('', { status: 404 })
-    await looks(5)
-    expect((await news(owner)).map(([kind]) => kind)).toEqual(['feedFailed', 'feedRecovered', 'feedFailed'])
-  }, 60_000)
-
-  test('once of each booking that a calendar collides with, everybody, with the way to it; open calendars hear of the days', async () => {
-    const built = await buildBooking(tested, { startAt: inDays(5), length: 3 })
-    const staff = await buildMember(db, built.rental, 'staff')
-    answer(calendarOf([inDays(6), inDays(10)]))
-    await add(built.unit)
-    await looks(2)
-    const collided = ['feedCollided', `Booked twice: ${built.unit.title}`, `/office/${built.rental}/bookings/${built.id}`]
-    expect([await news(built.owner), await news(staff), await news(built.guest)]).toEqual([[collided], [collided], []])
-    const told = await db.rows<{ type: string; payload: unknown }>(
-      sql`select type, payload from events where audience = ${built.rental} and type = 'calendar' union all
-          select type, payload from event_queue where audience = ${built.rental} and type = 'calendar'`,
-    )
-    expect(told).toContainEqual({ type: 'calendar', payload: { rentalId: built.rental, unitId: built.unit.id } })
-    // Gone and there again: that is news.
-    answer(calendarOf())
-    await looks(2)
-    answer(calendarOf([inDays(6), inDays(7)]))
-    await looks(2)
-    expect((await news(staff)).map(([kind]) => kind)).toEqual(['feedCollided', 'feedCollided'])
-  }, 60_000)
-})
-
 describe('at the same time', () => {
   test('bookings, blocks, cancellations and calendars leave nothing double and nothing forgotten', async () => {
     const unit = await buildUnit(db, { instantBook: true })
@@ -372,84 +262,4 @@ describe('at the same time', () => {
     }
     expect((await list(unit))[0]?.status).toBe('healthy')
   }, 60_000)
-})
-
-describe('the calendar given out', () => {
-  const addressOf = async (unit: BuiltUnit, unitId?: string) =>
-    (await call(feeds.readCalendarAddress, { rental: unit.rental.id, ...(unitId ? { unitId } : {}) }, { token: unit.rental.owner.token })).body.address
-  const get = (address: string, headers: Record<string, string> = {}) => send({ url: new URL(address).pathname, headers })
-
-  test('has what is held and nothing of whom, for a unit and for all of them', async () => {
-    const built = await buildBooking(tested, { startAt: inDays(5), length: 3 })
-    const second = await buildUnit(db, { rental: built.unit.rental, title: 'Boat' })
-    await buildBooking(tested, { unit: second, startAt: inDays(5), length: 1 })
-    const address = await addressOf(built.unit, built.unit.id)
-    expect(address).toEqual({ unitId: built.unit.id, url: expect.stringMatching(/^https:\/\/rent\.example\/ical\/[\w/-]+\.ics$/), rotatedAt: null })
-    const own = await get(address.url)
-    expect([own.statusCode, own.headers['content-type'], own.headers['x-robots-tag']]).toEqual([200, 'text/calendar; charset=utf-8', 'noindex'])
-    expect(own.body.match(/BEGIN:VEVENT/g)).toHaveLength(1)
-    expect(own.body).toContain(`DTSTART:${stamp(inDays(5))}\r\nDTEND:${stamp(inDays(8))}\r\nSUMMARY:Booked`)
-    const whole = await get((await addressOf(built.unit)).url)
-    expect(whole.body.match(/BEGIN:VEVENT/g)).toHaveLength(2)
-    expect(whole.body).toContain('SUMMARY:Boat: Booked')
-    for (const told of [built.guest.firstName, built.guest.lastName, built.guest.phone, built.guest.email]) expect(own.body + whole.body).not.toContain(told)
-  })
-
-  test('answers 304 until something changes, and keeps its marks', async () => {
-    const built = await buildBooking(tested, { startAt: inDays(5) })
-    const { url: address } = await addressOf(built.unit, built.unit.id)
-    const first = await get(address)
-    const etag = String(first.headers.etag)
-    expect((await get(address, { 'if-none-match': etag })).statusCode).toBe(304)
-    await buildBooking(tested, { unit: built.unit, startAt: inDays(15) })
-    const second = await get(address, { 'if-none-match': etag })
-    expect(second.statusCode).toBe(200)
-    const marks = (text: string) => text.match(/UID:.*/g) ?? []
-    expect(marks(second.body)).toEqual(expect.arrayContaining(marks(first.body)))
-    await call(bookings.cancelBooking, { booking: built.id }, { token: built.guest.token })
-    expect((await get(address)).body).not.toContain(built.id)
-  })
-
-  test('has a new address when it is wanted, and the old one is dead', async () => {
-    const unit = await buildUnit(db)
-    const before = await addressOf(unit, unit.id)
-    const rotate = () => call(feeds.rotateCalendarAddress, { rental: unit.rental.id, unitId: unit.id }, { token: unit.rental.owner.token })
-    const after = (await rotate()).body.address
-    expect([(await get(before.url)).statusCode, (await get(after.url)).statusCode]).toEqual([404, 200])
-    expect((await addressOf(unit, unit.id)).url).toBe(after.url)
-    expect((await get((await addressOf(unit)).url)).statusCode).toBe(200)
-    await rotate()
-    expect((await get(after.url)).statusCode).toBe(404)
-  })
-
-  test('cannot be guessed, or asked for by those of other rentals', async () => {
-    const [unit, foreign] = [await buildUnit(db), await buildUnit(db)]
-    const { url: address } = await addressOf(unit, unit.id)
-    const [, , subject, signature = ''] = new URL(address).pathname.split('/')
-    for (const path of [
-      `/ical/${foreign.id}/${signature}`,
-      `/ical/${subject}/${'A'.repeat(43)}.ics`,
-      `/ical/${subject}/.ics`,
-      `/ical/x/${signature}`,
-      `/ical/${newId()}/${signature}`,
-    ]) {
-      expect((await send({ url: path })).statusCode).toBe(404)
-    }
-    const staff = await buildMember(db, unit.rental.id, 'staff')
-    expect((await call(feeds.readCalendarAddress, { rental: unit.rental.id }, { token: staff.token })).status).toBe(403)
-    expect((await call(feeds.readCalendarAddress, { rental: unit.rental.id, unitId: foreign.id }, { token: unit.rental.owner.token })).status).toBe(404)
-    await db.run(sql`update rentals set suspended_at = now() where id = ${unit.rental.id}`)
-    expect((await get(address)).statusCode).toBe(404)
-  })
-
-  test('does not hand on what other systems closed, and an echo of ours closes nothing', async () => {
-    const built = await buildBooking(tested, { startAt: inDays(5), length: 3 })
-    const { url: address } = await addressOf(built.unit, built.unit.id)
-    const ours = (await get(address)).body
-    answer(ours.replace('END:VCALENDAR', calendarOf([inDays(20), inDays(22)]).replace('BEGIN:VCALENDAR', '')))
-    await add(built.unit)
-    await settle()
-    expect((await list(built.unit))[0]).toMatchObject({ status: 'healthy', periods: 1, conflicts: [] })
-    expect((await get(address)).body).toBe(ours)
-  })
 })
