@@ -1,13 +1,12 @@
-import type { Knowledge } from './answer-by-rules.ts'
+import { localDateOf } from '@rentwell/contract/period.ts'
 import { inOneList, readMessage, sourcesOf, dontKnow, type Reply } from './answer.ts'
 import { checkClaims } from './check-claims.ts'
-import { indexOf, listNear } from './find-lines.ts'
+import { listNear } from './find-lines.ts'
+import type { Knowledge } from './knowledge.ts'
 import type { Line } from './lines.ts'
 import type { Model } from './model.ts'
 
 interface Asking {
-  /** The date at the rental point. */
-  today: string
   tokensLeft: number
   spend: (tokens: number) => Promise<unknown>
   warn: (error: unknown) => void
@@ -29,7 +28,7 @@ Answer the guest in ${languageNames[language]}, from the lines alone, as {"claim
 
 /** The lines for a question: those that search and rules found, then what is near, as much as fits. Numbered anew. */
 function chooseLines(knowledge: Knowledge, found: readonly Line[], message: string): Line[] {
-  const near = listNear(indexOf(knowledge.lines), message)
+  const near = listNear(knowledge.index, message)
   const own = knowledge.lines.filter(line => line.bookingId !== undefined)
   const chosen: Line[] = []
   let size = 0
@@ -47,7 +46,7 @@ export async function answerByModel(
   knowledge: Knowledge,
   message: string,
   before: readonly string[],
-  { today, tokensLeft, spend, warn }: Asking,
+  { tokensLeft, spend, warn }: Asking,
 ): Promise<Reply | undefined> {
   const { found, wantsPerson, isAsked, language } = await readMessage(knowledge, message, before)
   if (wantsPerson || (!isAsked && found.length === 0) || tokensLeft < leastTokens) return undefined
@@ -57,7 +56,7 @@ export async function answerByModel(
     message,
   )
   const data = JSON.stringify({
-    today,
+    today: localDateOf(knowledge.now, knowledge.rental.timeZone),
     lines: lines.map(({ id, title, text }) => ({ id, title, text })),
     earlier: before.map(text => text.slice(0, mostEarlier)),
     guest: message.slice(0, 2000),

@@ -1,21 +1,10 @@
 import { localDateOf } from '@rentwell/contract/period.ts'
-import type { Language } from '@rentwell/contract/product.ts'
-import type { Db } from '../platform/db.ts'
 import type { RentalFacts, UnitFacts } from './facts.views.ts'
-import { findLines, indexOf, type Index } from './find-lines.ts'
+import { findLines } from './find-lines.ts'
+import type { Knowledge } from './knowledge.ts'
 import { hoursLine, numbered, type Line, type NewLine } from './lines.ts'
 import { freeDaysLine, freeLine, loadOffer, priceLine, stayOf, type OfferLine } from './offers.ts'
 import { readQuestion, unitsNamed, type Question, type Word } from './reading/read-question.ts'
-
-/** What is known to answer from, for one guest in one moment. */
-export interface Knowledge {
-  db: Db
-  rental: RentalFacts
-  lines: Line[]
-  guestId: string
-  language: Language
-  now: Date
-}
 
 /** The lines that answer a sentence; none where nothing does. */
 export interface Found {
@@ -32,32 +21,11 @@ const ofIntent = new Set(['price', 'free', 'book', 'day', 'hour', 'week', 'month
 /** What one does with a thing says nothing of its price and its days. */
 const activities = new Set(['sail', 'ride', 'surf', 'sleep', 'cruis', 'photo', 'shoot', 'lesson'])
 /** Of a booking of one's own, beside which one. */
-const booked = new Set([
-  'book',
-  'instant',
-  'where',
-  'pickup',
-  'return',
-  'price',
-  'day',
-  'hour',
-  'status',
-  'number',
-  'start',
-  'begin',
-  'request',
-  'order',
-  'статус',
-  'номер',
-  'начал',
-  'начин',
-  'заявк',
-  'заказ',
-  'запрос',
-  'телефон',
-  'phone',
-  'address',
-])
+const booked = new Set(
+  'book instant where pickup return price day hour status number start begin request order статус номер начал начин заявк заказ запрос телефон phone address'.split(
+    ' ',
+  ),
+)
 const isOfBooking = (word: Word) => word.meanings.some(meaning => booked.has(meaning))
 /** Of the hours in which things leave and come back. */
 const ofHours = new Set(['hours', 'pickup', 'return', 'start', 'morn', 'late', 'day', 'free', 'утр', 'вечер', 'even', 'night'])
@@ -111,8 +79,8 @@ function ownLines(lines: readonly Line[], question: Question, units: UnitFacts[]
 }
 
 /** Answers one sentence from the lines, by what its words mean; `before` are the guest's earlier messages, oldest first. */
-export async function findAnswer(knowledge: Knowledge, index: Index, sentence: string, before: readonly string[]): Promise<Found> {
-  const { rental, lines, now } = knowledge
+export async function findAnswer(knowledge: Knowledge, sentence: string, before: readonly string[]): Promise<Found> {
+  const { rental, lines, index, now } = knowledge
   const today = localDateOf(now, rental.timeZone)
   const question = readQuestion(sentence, today, knowledge.language)
   const { when, intents, words } = question
@@ -151,5 +119,3 @@ export async function findAnswer(knowledge: Knowledge, index: Index, sentence: s
 
 const cheapestFirst = (units: UnitFacts[], words: readonly Word[]) =>
   words.some(word => word.meanings.includes('cheap')) ? units.toSorted((one, other) => one.basePrice - other.basePrice).slice(0, 1) : units
-
-export const indexLines = (lines: readonly Line[]) => indexOf(lines)

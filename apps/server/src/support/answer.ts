@@ -1,6 +1,7 @@
 import { localDateOf } from '@rentwell/contract/period.ts'
 import type { Language } from '@rentwell/contract/product.ts'
-import { findAnswer, indexLines, type Found, type Knowledge } from './answer-by-rules.ts'
+import { findAnswer, type Found } from './answer-by-rules.ts'
+import type { Knowledge } from './knowledge.ts'
 import type { Line } from './lines.ts'
 import { readQuestion, sentencesIn } from './reading/read-question.ts'
 import { quoted, unknown } from './support.words.ts'
@@ -39,9 +40,8 @@ export async function readMessage(
 ): Promise<{ found: Found[]; wantsPerson: boolean; isAsked: boolean; language: Language }> {
   const today = localDateOf(knowledge.now, knowledge.rental.timeZone)
   const whole = readQuestion(message, today, knowledge.language)
-  const index = indexLines(knowledge.lines)
   const found: Found[] = []
-  for (const sentence of sentencesIn(message)) found.push(await findAnswer(knowledge, index, sentence, [...before, ...(sentence === message ? [] : [message])]))
+  for (const sentence of sentencesIn(message)) found.push(await findAnswer(knowledge, sentence, [...before, ...(sentence === message ? [] : [message])]))
   return {
     found: found.filter(one => one.lines.length > 0),
     wantsPerson: whole.intents.has('person'),

@@ -185,15 +185,16 @@ function lineOfBooking(booking: BookingView, language: Language): NewLine {
   }
 }
 
-/** All that the assistant may lean on for one guest, numbered. */
-export function linesOf(rental: RentalFacts, bookings: BookingView[], language: Language): Line[] {
-  const lines = [
-    ...linesOfRental(rental, language),
-    ...rental.units.flatMap(unit => linesOfUnit(rental, unit, language)),
-    ...bookings.map(booking => lineOfBooking(booking, language)),
-  ]
-  return numbered(lines, 1)
-}
+/** What everybody may know of a rental, numbered. */
+export const linesOf = (rental: RentalFacts, language: Language): Line[] =>
+  numbered([...linesOfRental(rental, language), ...rental.units.flatMap(unit => linesOfUnit(rental, unit, language))], 1)
+
+/** What one guest alone may know: their own bookings. */
+export const ownLinesOf = (bookings: BookingView[], language: Language, from: number): Line[] =>
+  numbered(
+    bookings.map(booking => lineOfBooking(booking, language)),
+    from,
+  )
 
 export const numbered = (lines: NewLine[], from: number): Line[] => lines.map((line, index) => ({ id: `S${from + index}`, ...line }))
 export type { NewLine }

@@ -1,14 +1,12 @@
 import { answersADayToOne, answersInTenMinutes } from '@rentwell/contract/support/support.rules.ts'
-import { localDateOf } from '@rentwell/contract/period.ts'
 import { claimMessageId, insertMessage, messageIdOf } from '../messaging/messaging.public.ts'
 import type { Database, Db } from '../platform/db.ts'
 import { count, countOf, type Limit } from '../platform/limits.ts'
 import type { Payload, Wish } from '../platform/outbox.ts'
 import { answerByRules, type Reply } from './answer.ts'
 import { answerByModel } from './answer-by-model.ts'
-import { findFacts, listOwnBookings } from './facts.views.ts'
 import { handOverToPeople } from './hand-over-to-people.ts'
-import { linesOf } from './lines.ts'
+import { gatherKnowledge } from './knowledge.ts'
 import type { Model } from './model.ts'
 import { languageOf } from './reading/words.ts'
 import { countAnswer, countTokens } from './support.store.ts'
@@ -30,15 +28,13 @@ const mostBefore = 3
 /** What the assistant would say. Reads only what the guest may read; changes nothing but the count of tokens. */
 async function think({ db, model, warn }: Assistant, turn: Turn, now: Date): Promise<Reply> {
   const message = turn.asked.join('\n')
-  const rental = await findFacts(db, turn.rentalId)
-  if (!rental || message.trim() === '') return { kind: 'quiet' }
-  const language = languageOf(message) ?? turn.language
-  const bookings = await listOwnBookings(db, turn.rentalId, turn.guestId, language, now)
-  const knowledge = { db, rental, lines: linesOf(rental, bookings, language), guestId: turn.guestId, language, now }
+  if (message.trim() === '') return { kind: 'quiet' }
+  const knowledge = await gatherKnowledge(db, turn.rentalId, turn.guestId, languageOf(message) ?? turn.language, now)
+  if (!knowledge) return { kind: 'quiet' }
   const before = turn.before.slice(-mostBefore)
   if (model && turn.tokensLeft > 0) {
-    const spend = (tokens: number) => countTokens(db, turn.rentalId, tokens, now)
-    const reply = await answerByModel(model, knowledge, message, before, { today: localDateOf(now, rental.timeZone), tokensLeft: turn.tokensLeft, spend, warn })
+    const asking = { tokensLeft: turn.tokensLeft, spend: (tokens: number) => countTokens(db, turn.rentalId, tokens, now), warn }
+    const reply = await answerByModel(model, knowledge, message, before, asking)
     if (reply) return reply
   }
   return answerByRules(knowledge, message, before)

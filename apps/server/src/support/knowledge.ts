@@ -1,0 +1,52 @@
+import type { Language } from '@rentwell/contract/product.ts'
+import type { Db } from '../platform/db.ts'
+import { findFacts, listOwnBookings, type RentalFacts } from './facts.views.ts'
+import { indexOf, type Index } from './find-lines.ts'
+import { linesOf, ownLinesOf, type Line } from './lines.ts'
+
+/** What is known to answer from, for one guest in one moment. */
+export interface Knowledge {
+  db: Db
+  rental: RentalFacts
+  /** Of the rental, then of the guest's own bookings. */
+  lines: Line[]
+  /** Of the rental's lines. */
+  index: Index
+  guestId: string
+  language: Language
+  now: Date
+}
+
+interface Kept {
+  facts: string
+  lines: Line[]
+  index: Index
+}
+
+const kept = new Map<string, Kept>()
+const mostKept = 30
+
+/** The lines of a rental and where to find them; made anew when anything of it has changed. */
+function linesAndIndex(rental: RentalFacts, language: Language): Kept {
+  const key = `${rental.id} ${language}`
+  const facts = JSON.stringify(rental)
+  const known = kept.get(key)
+  kept.delete(key)
+  const lines = known?.facts === facts ? known.lines : linesOf(rental, language)
+  const next = known?.facts === facts ? known : { facts, lines, index: indexOf(lines) }
+  kept.set(key, next)
+  for (const oldest of kept.keys()) {
+    if (kept.size <= mostKept) break
+    kept.delete(oldest)
+  }
+  return next
+}
+
+/** Everything that may be said to this guest; undefined where the rental is gone. */
+export async function gatherKnowledge(db: Db, rentalId: string, guestId: string, language: Language, now: Date): Promise<Knowledge | undefined> {
+  const rental = await findFacts(db, rentalId)
+  if (!rental) return undefined
+  const { lines, index } = linesAndIndex(rental, language)
+  const own = ownLinesOf(await listOwnBookings(db, rentalId, guestId, language, now), language, lines.length + 1)
+  return { db, rental, lines: [...lines, ...own], index, guestId, language, now }
+}
