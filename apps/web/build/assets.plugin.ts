@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-export interface Chunk {
+interface Chunk {
   file: string
   src?: string
   css?: string[]

@@ -7,6 +7,9 @@ import {
   findChange,
   findFeedFacts,
   findMessage,
+  findPayBy,
+  findPayout,
+  findRefund,
   findStep,
   listEntitled,
   listPushed,
@@ -98,6 +101,14 @@ const cases: Record<string, Judge> = {
       key: booking.endAt.toISOString(),
     }
   },
+  async 'booking.payment_failed'({ tx }, { rentalId, bookingId }, { paymentId }) {
+    const failed = await findPayBy(tx, rentalId, bookingId)
+    return failed && { told: [{ side: 'guest', kind: 'paymentFailed' }], key: String(paymentId), facts: { payBy: failed.payBy } }
+  },
+  async 'booking.refunded'({ tx }, { rentalId }, { refundId }) {
+    const refund = await findRefund(tx, rentalId, String(refundId))
+    return refund && { told: [{ side: 'guest', kind: 'refunded' }], key: String(refundId), facts: { ...refund } }
+  },
   'booking.change_asked': ofChange('datesAsked'),
   'booking.change_accepted': ofChange('datesAccepted'),
   'booking.change_refused': ofChange('datesRefused'),
@@ -188,7 +199,24 @@ const messageSent: Reaction = {
   },
 }
 
+/** Whoever may ask for a rental's money hears what became of it. */
+const payoutDone: Reaction = {
+  topic: 'payout.done',
+  name: 'payout.done: people are told',
+  isCalm: true,
+  async inside({ tx, now, emit }, payload) {
+    const [rentalId, payoutId] = [String(payload['rentalId']), String(payload['payoutId'])]
+    const payout = await findPayout(tx, rentalId, payoutId)
+    if (!payout || payout.status === 'submitted') return
+    const { status, ...facts } = payout
+    const kind = status === 'paid' ? 'payoutPaid' : 'payoutFailed'
+    const userIds = await listEntitled(tx, rentalId, 'ask_payouts')
+    await notify(tx, emit, { kind, side: 'rental', userIds, rentalId, bookingId: null, facts, what: `${kind} ${payoutId}` }, now)
+  },
+}
+
 export const notificationReactions: Reaction[] = [
+  payoutDone,
   ...Object.entries(cases).map(([topic, judge]) => answers(topic, judge)),
   ofReview('review.submitted', 'rental', 'newReview'),
   ofReview('review.replied', 'guest', 'reviewReply'),

@@ -94,6 +94,22 @@ export const findChange = (db: Db, rentalId: string, changeId: string) =>
   db.row<{ startAt: Date; endAt: Date; length: number; askedBy: 'guest' | 'rental' }>(sql`
     select lower(period) as "startAt", upper(period) as "endAt", rental_length as length, asked_by as "askedBy" from booking_changes where rental_id = ${rentalId} and id = ${changeId}`)
 
+/** A failed payment: until when it can be made good. */
+export const findPayBy = (db: Db, rentalId: string, bookingId: string) =>
+  db.row<{ payBy: Date }>(sql`select pay_by as "payBy" from bookings where rental_id = ${rentalId} and id = ${bookingId} and pay_by is not null`)
+
+/** What is given back of a booking, and why. */
+export const findRefund = (db: Db, rentalId: string, refundId: string) =>
+  db.row<{ amount: number; sign: string; reason: string }>(sql`
+    select f.amount, c.sign, f.reason from refunds f join payments p on p.rental_id = f.rental_id and p.id = f.payment_id join currencies c on c.id = p.currency_id
+    where f.rental_id = ${rentalId} and f.id = ${refundId}`)
+
+/** A payout, with the rental that it is of. */
+export const findPayout = (db: Db, rentalId: string, payoutId: string) =>
+  db.row<{ amount: number; sign: string; rentalTitle: string; status: string }>(sql`
+    select p.amount, c.sign, r.title as "rentalTitle", p.status from payouts p join currencies c on c.id = p.currency_id join rentals r on r.id = p.rental_id
+    where p.rental_id = ${rentalId} and p.id = ${payoutId}`)
+
 export const findBookingOfReview = (db: Db, rentalId: string, reviewId: string) =>
   db.row<{ bookingId: string; guestId: string }>(sql`
     select booking_id as "bookingId", guest_id as "guestId" from reviews where rental_id = ${rentalId} and id = ${reviewId}`)

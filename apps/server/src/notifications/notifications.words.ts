@@ -1,6 +1,7 @@
 import { feedProblems, type FeedProblem } from '@rentwell/contract/bookings/feeds.rules.ts'
 import { monthNames, periodInWords } from '@rentwell/contract/bookings/bookings.words.ts'
 import { localDateOf, localTimeOf } from '@rentwell/contract/period.ts'
+import { formatMoney } from '@rentwell/contract/money.ts'
 import type { NotificationKind } from '@rentwell/contract/notifications/notifications.rules.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
@@ -37,8 +38,14 @@ interface Facts {
   /** 'your passport and ', before what is brought in any case. */
   bring: string
   count: number
+  /** '$22.50' */
+  money: string
+  /** Until when a payment can be made good. */
+  payBy: string
   isRental: boolean
   isSystem: boolean
+  /** Cancelled because nobody paid. */
+  isUnpaid: boolean
 }
 
 const en: Record<NotificationKind, (facts: Facts) => Words> = {
@@ -56,9 +63,11 @@ const en: Record<NotificationKind, (facts: Facts) => Words> = {
     text: `${f.rental} did not answer in time about ${f.unit}, ${f.period}. Nothing was charged; other dates or units may be free.`,
   }),
   cancelled: f =>
-    f.isSystem
-      ? { title: `Cancelled: ${f.unit}`, text: `Nobody came for ${f.unit}, ${f.period}, so booking ${f.number} was cancelled.` }
-      : { title: `Cancelled: ${f.unit}`, text: `${f.isRental ? f.guest : f.rental} has cancelled ${f.unit}, ${f.period}${f.why}. Booking ${f.number}.` },
+    f.isUnpaid
+      ? { title: `Cancelled: ${f.unit}`, text: `${f.unit}, ${f.period}, was not paid in time, so booking ${f.number} was cancelled.` }
+      : f.isSystem
+        ? { title: `Cancelled: ${f.unit}`, text: `Nobody came for ${f.unit}, ${f.period}, so booking ${f.number} was cancelled.` }
+        : { title: `Cancelled: ${f.unit}`, text: `${f.isRental ? f.guest : f.rental} has cancelled ${f.unit}, ${f.period}${f.why}. Booking ${f.number}.` },
   startsSoon: f => ({
     title: `Tomorrow: ${f.unit}`,
     text: `You pick up ${f.unit} at ${f.start}. Bring ${f.bring}the QR code of booking ${f.number}. ${f.where}`,
@@ -72,7 +81,7 @@ const en: Record<NotificationKind, (facts: Facts) => Words> = {
     text: `Booking ${f.number} of ${f.guest} has ended and was never started. In a day it is cancelled as a no-show.`,
   }),
   started: f => ({
-    title: `${f.unit}: have a good ride`,
+    title: `${f.unit} is with you now`,
     text: `Booking ${f.number} has started and runs until ${f.end}. The photo record of the hand-over is in the booking.`,
   }),
   endsSoon: f => ({ title: `${f.unit}: one day left`, text: `Please bring ${f.unit} back by ${f.end}. Need it longer? Ask for other dates in the booking.` }),
@@ -101,6 +110,16 @@ const en: Record<NotificationKind, (facts: Facts) => Words> = {
     title: `Booked twice: ${f.unit}`,
     text: `${f.feed} closes days of booking ${f.number}, ${f.guest}, ${f.period}. Settle it with one of the guests; nothing is cancelled by itself.`,
   }),
+  paymentFailed: f => ({
+    title: `Please pay again: ${f.unit}`,
+    text: `The card did not let the money for booking ${f.number} go. Pay with another one by ${f.payBy}, or the booking is cancelled.`,
+  }),
+  refunded: f => ({ title: `${f.money} are coming back`, text: `${f.rental} gives back a part of booking ${f.number}, ${f.unit}${f.why}.` }),
+  payoutPaid: f => ({ title: `${f.money} are on their way`, text: `The payout of ${f.rental} has been sent to your account.` }),
+  payoutFailed: f => ({
+    title: `A payout came back: ${f.money}`,
+    text: `The bank did not take the payout of ${f.rental}. Check the account in the finances and ask again.`,
+  }),
   messages: f => ({
     title: `${f.count === 1 ? 'A message' : `${f.count} messages`} from ${f.isRental ? f.guest : f.rental}`,
     text: `${f.count === 1 ? 'It waits' : 'They wait'} for you in your conversation.`,
@@ -123,9 +142,11 @@ const ru: Record<NotificationKind, (facts: Facts) => Words> = {
     text: `${f.rental} не ответили вовремя: ${f.unit}, ${f.period}. Ничего не списано; другие даты или юниты могут быть свободны.`,
   }),
   cancelled: f =>
-    f.isSystem
-      ? { title: `Отменено: ${f.unit}`, text: `Никто не пришёл, бронирование ${f.number} отменено: ${f.unit}, ${f.period}.` }
-      : { title: `Отменено: ${f.unit}`, text: `Отмена от ${f.isRental ? f.guest : f.rental}: ${f.unit}, ${f.period}${f.why}. Бронирование ${f.number}.` },
+    f.isUnpaid
+      ? { title: `Отменено: ${f.unit}`, text: `${f.unit}, ${f.period}: оплата не пришла вовремя, бронирование ${f.number} отменено.` }
+      : f.isSystem
+        ? { title: `Отменено: ${f.unit}`, text: `Никто не пришёл, бронирование ${f.number} отменено: ${f.unit}, ${f.period}.` }
+        : { title: `Отменено: ${f.unit}`, text: `Отмена от ${f.isRental ? f.guest : f.rental}: ${f.unit}, ${f.period}${f.why}. Бронирование ${f.number}.` },
   startsSoon: f => ({
     title: `Завтра: ${f.unit}`,
     text: `Вы забираете ${f.unit}: ${f.start}. Возьмите ${f.bring}QR-код бронирования ${f.number}. ${f.where}`,
@@ -139,7 +160,7 @@ const ru: Record<NotificationKind, (facts: Facts) => Words> = {
     text: `Бронирование ${f.number} (${f.guest}) закончилось, но не начиналось. Через день оно будет отменено как неявка.`,
   }),
   started: f => ({
-    title: `${f.unit}: хорошей поездки`,
+    title: `${f.unit}: аренда началась`,
     text: `Бронирование ${f.number} началось и длится до ${f.end}. Фотографии передачи — в бронировании.`,
   }),
   endsSoon: f => ({
@@ -175,6 +196,13 @@ const ru: Record<NotificationKind, (facts: Facts) => Words> = {
     title: f.count === 1 ? `Сообщение: ${f.isRental ? f.guest : f.rental}` : `${f.count} ${messagesRu(f.count)}: ${f.isRental ? f.guest : f.rental}`,
     text: f.count === 1 ? 'Оно ждёт вас в переписке.' : 'Они ждут вас в переписке.',
   }),
+  paymentFailed: f => ({
+    title: `Оплатите, пожалуйста, ещё раз: ${f.unit}`,
+    text: `Списать деньги за бронирование ${f.number} не удалось. Оплатите другой картой до ${f.payBy}, иначе бронирование будет отменено.`,
+  }),
+  refunded: f => ({ title: `Возврат ${f.money}`, text: `${f.rental} возвращает часть денег за бронирование ${f.number}, ${f.unit}${f.why}.` }),
+  payoutPaid: f => ({ title: `Выплата ${f.money} отправлена`, text: `Выплата (${f.rental}) отправлена на ваш счёт.` }),
+  payoutFailed: f => ({ title: `Выплата ${f.money} вернулась`, text: `Банк не принял выплату (${f.rental}). Проверьте счёт в финансах и запросите её снова.` }),
   personAsked: f => ({ title: `${f.guest} просит человека`, text: `Ассистент (${f.rental}) теперь молчит. Ответьте, пожалуйста, в переписке.` }),
 }
 
@@ -227,14 +255,18 @@ function factsFor(facts: Payload, language: Language): Facts {
     problem: feedProblems[textOf(facts['problem']) as FeedProblem]?.[language] ?? '',
     bring: bringWords(language, facts['bringsPassport'] === true, facts['bringsLicense'] === true),
     count: typeof facts['count'] === 'number' ? facts['count'] : 1,
+    money: typeof facts['amount'] === 'number' ? formatMoney(facts['amount'], { code: '', sign: textOf(facts['sign']) }, language) : '',
+    payBy: momentInWords(dateOf(facts['payBy']), timeZone, language),
     isRental: facts['side'] === 'rental',
     isSystem: facts['word'] === 'no_show',
+    isUnpaid: facts['word'] === 'unpaid',
   }
 }
 
 function pathOf({ kind, rentalId, bookingId, facts }: Told): string {
   if (kind === 'messages' || kind === 'personAsked') return `/messages?conversation=${textOf(facts['conversationId'])}`
   if (kind === 'feedFailed' || kind === 'feedRecovered') return `/office/${rentalId ?? ''}/calendar?view=feeds`
+  if (kind === 'payoutPaid' || kind === 'payoutFailed') return `/office/${rentalId ?? ''}/finances`
   if (facts['side'] !== 'rental') return `/bookings/${bookingId ?? ''}`
   return kind === 'newReview' ? `/office/${rentalId ?? ''}/website/rate-and-reviews` : `/office/${rentalId ?? ''}/bookings/${bookingId ?? ''}`
 }

@@ -12,6 +12,7 @@ import {
   Star,
   Timer,
   TimerOff,
+  Wallet,
   type LucideIcon,
 } from 'lucide-react'
 import type { ComponentProps } from 'react'
@@ -35,6 +36,7 @@ const looks: Record<NotificationTopic, readonly [LucideIcon, string]> = {
   dates: [CalendarClock, 'bg-new-request-wash text-new-request'],
   reviews: [Star, 'bg-completed-wash text-completed'],
   calendars: [CalendarSync, 'bg-band text-muted'],
+  money: [Wallet, 'bg-wash text-lagoon'],
   messages: [MessageCircle, 'bg-wash text-lagoon'],
 }
 
@@ -77,7 +79,7 @@ export function NotificationRow({ notification, link, narrow = false }: Notifica
           <span className={cx('min-w-0 text-15', isUnread ? 'font-semibold' : 'font-medium', narrow && 'line-clamp-2')}>{notification.title}</span>
           <When at={notification.insertedAt} />
         </span>
-        <span className={cx('mt-0.5 block text-13 text-muted', narrow && 'line-clamp-2')}>{notification.text}</span>
+        <span className={cx('mt-0.5 text-13 text-muted', narrow ? 'line-clamp-2' : 'block')}>{notification.text}</span>
       </span>
       <span className={cx('mt-2 size-2 shrink-0 rounded-full', isUnread && 'bg-coral')}>{isUnread && <span className="sr-only">{text.unread}</span>}</span>
     </a>

@@ -18,6 +18,7 @@ export const preferencesText = defineText({
       dates: { name: 'Other dates', hint: 'Asked for, agreed to or refused' },
       reviews: { name: 'Reviews', hint: 'An invitation to write one, a new one, an answer' },
       calendars: { name: 'Connected calendars', hint: 'One of them closes dates twice, or cannot be read' },
+      money: { name: 'Money', hint: 'A payment that failed, money given back, a payout' },
       messages: { name: 'Messages', hint: 'By e-mail only what stays unread for five minutes' },
     },
     push: {
@@ -49,6 +50,7 @@ export const preferencesText = defineText({
       dates: { name: 'Другие даты', hint: 'Просьба, согласие или отказ' },
       reviews: { name: 'Отзывы', hint: 'Приглашение написать, новый отзыв, ответ на него' },
       calendars: { name: 'Подключённые календари', hint: 'Двойное закрытие дат, или календарь не читается' },
+      money: { name: 'Деньги', hint: 'Оплата не прошла, деньги возвращены, выплата' },
       messages: { name: 'Сообщения', hint: 'По e-mail — только то, что не прочитано пять минут' },
     },
     push: {
