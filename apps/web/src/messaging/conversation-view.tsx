@@ -4,6 +4,7 @@ import { ArrowLeft, MessageCircleOff, MessagesSquare } from 'lucide-react'
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { useRead } from '../platform/data.ts'
 import { Head } from '../platform/head.tsx'
+import { useLiveState } from '../platform/live/live.ts'
 import { useAppSearch, usePopups } from '../platform/popups.tsx'
 import { useText } from '../platform/text.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -84,6 +85,7 @@ export function ConversationView({ id }: { id: string }) {
 function ViewHead({ conversation }: { conversation: Conversation | undefined }) {
   const text = useText(messagingText)
   const typing = useTyping(conversation?.id ?? '')
+  const isAway = useLiveState() === 'offline'
   const isGuest = conversation?.side === 'guest'
   const words = (who: { id: string; firstName: string }) => (isGuest || who.id === conversation?.user.id ? text.typing : text.typingWho(who.firstName))
   return (
@@ -105,8 +107,8 @@ function ViewHead({ conversation }: { conversation: Conversation | undefined }) 
                 nameOfOther(conversation)
               )}
             </h2>
-            <p role="status" className={cx('truncate text-13', typing ? 'text-lagoon' : 'text-muted')}>
-              {typing ? words(typing) : isGuest ? text.rentalCompany : text.guest}
+            <p role="status" className={cx('truncate text-13', isAway ? 'text-amber' : typing ? 'text-lagoon' : 'text-muted')}>
+              {isAway ? text.noConnection : typing ? words(typing) : isGuest ? text.rentalCompany : text.guest}
             </p>
           </div>
         </>
