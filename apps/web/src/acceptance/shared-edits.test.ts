@@ -53,6 +53,18 @@ test('a photo that one phone takes away stays away while others add: each change
   await Promise.all([edit(['old'], []), ...added.map(one => edit(['old'], ['old', one]))])
   expect(held.list.toSorted()).toEqual(added)
 
+  // What is known is read again only where it was old.
+  let reads = 0
+  const counted = () => {
+    reads += 1
+    return read()
+  }
+  const nothing = (now: State) => now
+  await layUpon<State>(nothing, counted, save, await read())
+  expect(reads).toBe(0)
+  await layUpon<State>(nothing, counted, save, { version: 0, list: [] })
+  expect([reads, held.list.toSorted()]).toEqual([1, added])
+
   const full = async () => Promise.reject(new ApiError(409, { error: { reason: 'wrong_status' } }, 'en'))
   await expect(layUpon<State>(now => now, read, full)).rejects.toMatchObject({ reason: 'wrong_status' })
 })

@@ -23,12 +23,12 @@ const mostTries = 20
 const restMs = 120
 
 /**
- * Lays a change upon the newest state and saves it. Where another phone was faster (`acceptance_changed`), upon the state after that one's change.
+ * Lays a change upon the state that is known and saves it. Where another phone was faster (`acceptance_changed`), upon the state after that one's change.
  * `save` gets the state wanted and the one it was made upon.
  */
-export async function layUpon<T>(change: Edit<T>, read: () => Promise<T>, save: (wanted: T, now: T) => Promise<T>): Promise<T> {
+export async function layUpon<T>(change: Edit<T>, read: () => Promise<T>, save: (wanted: T, now: T) => Promise<T>, known?: T): Promise<T> {
   for (let tried = 1; ; tried += 1) {
-    const now = await read()
+    const now = tried === 1 && known !== undefined ? known : await read()
     try {
       return await save(change(now), now)
     } catch (failure) {
@@ -47,17 +47,18 @@ export function useSharedEdits<T>(known: T | undefined, read: () => Promise<T>, 
   const [edits, setEdits] = useState<readonly Edit<T>[]>([])
   const [error, setError] = useState<ApiError>()
   const running = useRef<Promise<boolean> | undefined>(undefined)
-  const calls = useRef({ read, save })
+  const calls = useRef({ known, read, save })
   useEffect(() => {
-    calls.current = { read, save }
+    calls.current = { known, read, save }
   })
 
   const settled = useCallback((): Promise<boolean> => {
     if (running.current) return running.current
     const drain = async () => {
       setError(undefined)
+      let now = calls.current.known
       for (let next = queue.current[0]; next; next = queue.current[0]) {
-        await layUpon(next, calls.current.read, calls.current.save)
+        now = await layUpon(next, calls.current.read, calls.current.save, now)
         queue.current = queue.current.slice(1)
         setEdits(queue.current)
       }
