@@ -35,5 +35,5 @@ export async function followPayment(scene: MoneyScene, { rentalId, bookingId, pa
     await moveMoney(scene, booking, { from: 'in_progress', to: 'completed', side: 'system', userId: null })
   }
   if (booking.paymentId === paymentId) await showPayment(tx, rentalId, bookingId, now)
-  if (booking.status === 'confirmed' && isLost) emit('booking.payment_failed', { rentalId, bookingId }, { dedupe: paymentId })
+  if (booking.status === 'confirmed' && isLost) emit('booking.payment_failed', { rentalId, bookingId, paymentId }, { dedupe: paymentId })
 }

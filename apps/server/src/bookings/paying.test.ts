@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as endpoints from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { completeBooking } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
+import { listNotifications } from '@rentwell/contract/notifications/notifications.endpoints.ts'
 import * as cards from '@rentwell/contract/money/money.endpoints.ts'
 import { buildPerson, type Person } from '../accounts/accounts.build.ts'
 import { readBalances } from '../money/ledger.store.ts'
@@ -213,14 +214,19 @@ describe('a capture that fails', () => {
     expect(await one.money()).toMatchObject({ guests: -45_00 })
   })
 
-  test('is cancelled after twelve hours, and the dates are free', async () => {
+  test('is cancelled after twelve hours, and the dates are free; the guest is told of both', async () => {
     const one = await lost()
+    await settled()
+    const told = async () => (await call(listNotifications, {}, { token: one.guest.token })).body.notifications.map(({ kind, title }) => [kind, title])
+    expect(await told()).toContainEqual(['paymentFailed', 'Please pay again: Vario 125'])
     await advance(12 * 3_600 + 61)
     expect(await one.read()).toMatchObject({
       status: 'cancelled',
       history: expect.arrayContaining([expect.objectContaining({ status: 'cancelled', reason: 'unpaid' })]),
     })
     expect(await db.rows(sql`select 1 from holds where ref = ${one.id}`)).toEqual([])
+    await settled()
+    expect((await told())[0]).toEqual(['cancelled', 'Cancelled: Vario 125'])
   })
 })
 
@@ -279,10 +285,13 @@ describe('staff give back a part', () => {
   }
 
   test('and the platform gives back its share of it', async () => {
-    const { refund, money, id } = await paid()
+    const { refund, money, id, guest } = await paid()
     expect((await refund(10_00)).body.booking.payment).toMatchObject({ status: 'captured', refunded: 10_00 })
     expect(await money()).toMatchObject({ guests: -35_00, refunding: 0, pending: 33_25, fees: 1_75 })
     expect(await atProvider(id)).toMatchObject([{ refunded: 10_00 }])
+    await settled()
+    const { notifications } = (await call(listNotifications, {}, { token: guest.token })).body
+    expect(notifications[0]).toMatchObject({ kind: 'refunded', title: '$10.00 are coming back' })
   })
 
   test('the same words and sum a moment later are the same refund; with a key of its own, another one', async () => {

@@ -26,6 +26,10 @@ export const notificationKinds = [
   'feedFailed',
   'feedRecovered',
   'feedCollided',
+  'paymentFailed',
+  'refunded',
+  'payoutPaid',
+  'payoutFailed',
   'messages',
   'personAsked',
 ] as const
@@ -42,6 +46,7 @@ export const notificationTopics = {
   dates: ['datesAsked', 'datesAccepted', 'datesRefused'],
   reviews: ['reviewInvitation', 'newReview', 'reviewReply'],
   calendars: ['feedFailed', 'feedRecovered', 'feedCollided'],
+  money: ['paymentFailed', 'refunded', 'payoutPaid', 'payoutFailed'],
   messages: ['messages', 'personAsked'],
 } as const satisfies Record<string, readonly NotificationKind[]>
 export type NotificationTopic = keyof typeof notificationTopics
