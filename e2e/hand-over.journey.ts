@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { journeyBrowser } from './browser.ts'
 import { expect, test } from './journey.ts'
-import { ask, enter, hostUnit, newContacts, sendBooking, signUp, type Hosted, type Person } from './through-api.ts'
-import type { RunningServer } from './server.ts'
+import { expectNoSideways, phone, popup, press } from './screen.ts'
+import { ask, bookSoon, enter, hostUnit, signUp, soon } from './through-api.ts'
 
 /** What the camera of these browsers sees: a film that is written when the guest's screen is known. */
 const film = join(tmpdir(), `rentwell-camera-${process.getuid?.() ?? 0}.mjpeg`)
@@ -14,7 +14,6 @@ test.use({
   launchOptions: await journeyBrowser(['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`]),
 })
 
-const phone = { width: 390, height: 844 }
 const frames = 20
 
 const picture = async (name: string) => ({
@@ -23,19 +22,6 @@ const picture = async (name: string) => ({
   buffer: await readFile(new URL(`../apps/web/public/art/${name}.webp`, import.meta.url)),
 })
 
-/** Two hours ahead, on the half hour. */
-const soon = () => new Date(Math.ceil(Date.now() / 1_800_000) * 1_800_000 + 7_200_000).toISOString()
-
-/** A guest's confirmed booking that starts soon. */
-async function bookSoon(server: RunningServer, guest: Person, { unit }: Hosted, length = 2): Promise<{ id: string; number: string }> {
-  const draft = { unit_id: unit.id, start_at: soon(), rental_length: length }
-  const { booking } = await ask<{ booking: { id: string; number: string } }>(server, 'POST', '/bookings/create', draft, guest.accessToken)
-  await sendBooking(server, guest, booking)
-  return booking
-}
-
-const popup = (page: Page) => page.getByRole('dialog').last()
-const press = (page: Page, name: string) => popup(page).getByRole('button', { name, exact: true }).click()
 const board = (page: Page, name: string) => popup(page).getByRole('region', { name, exact: true })
 
 /** Puts a photo on a board and waits until it is there. */
@@ -78,8 +64,6 @@ async function showDocument(page: Page, kind: 'Passport' | 'Driver license', tip
   await expect(popup(page).getByRole('img', { name: `${kind}, photo 1` })).toBeVisible()
 }
 
-const noSideways = async (page: Page) => expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-
 test('a guest books and shows the code; staff scan it, photograph, check, start; the unit comes back photo by photo; anybody checks the record', async ({
   newPerson,
   server,
@@ -91,7 +75,7 @@ test('a guest books and shows the code; staff scan it, photograph, check, start;
 
   const guest = await newPerson(phone)
   await enter(guest, person)
-  const draft = { unit_id: unit.id, start_at: soon(), rental_length: 2 }
+  const draft = { unit_id: unit.id, start_at: soon(server), rental_length: 2 }
   const { booking } = await ask<{ booking: { id: string; number: string } }>(server, 'POST', '/bookings/create', draft, person.accessToken)
   await guest.goto(`/bookings/${booking.id}`)
   await guest.getByRole('button', { name: 'Book', exact: true }).click()
@@ -102,7 +86,7 @@ test('a guest books and shows the code; staff scan it, photograph, check, start;
   await expect(popup(guest)).toContainText(/Start \d{1,2} \w{3,4} \d{4} UTC/)
   await expect(popup(guest).getByText(/^New code in \d+ s$/)).toBeVisible()
   await expectAccessible(guest)
-  await noSideways(guest)
+  await expectNoSideways(guest)
 
   // The camera of the office looks at the guest's phone.
   const screen = await guest.screenshot({ type: 'jpeg', quality: 92, animations: 'disabled' })
@@ -127,7 +111,7 @@ test('a guest books and shows the code; staff scan it, photograph, check, start;
   await expect(board(staff, 'Take unit photos or videos').getByRole('button', { name: /^Photo \d of 3/ })).toHaveCount(3)
   await take(staff, 'Take unit photo with the guest', 'person-noah', 1)
   await expectAccessible(staff)
-  await noSideways(staff)
+  await expectNoSideways(staff)
   await press(staff, 'Accept photos')
   await expect(main()).toHaveText('Next')
 
@@ -203,11 +187,11 @@ test('a guest books and shows the code; staff scan it, photograph, check, start;
   await expect(popup(staff).getByRole('img', { name: 'Back now, 2 places marked' })).toBeVisible()
   await popup(staff).getByRole('button', { name: 'Remove the last mark' }).click()
   await expectAccessible(staff)
-  await noSideways(staff)
+  await expectNoSideways(staff)
   await staff.keyboard.press('Escape')
   await popup(staff).getByLabel('What is different').fill('A scratch of 12 cm on the rear cover')
   await expectAccessible(staff)
-  await noSideways(staff)
+  await expectNoSideways(staff)
   await slot(2).getByRole('button', { name: 'Compare photo 2', exact: true }).click()
   await expect(popup(staff).getByRole('img')).toHaveCount(2)
   await popup(staff).getByRole('button', { name: 'Larger' }).click()
@@ -304,90 +288,4 @@ test('the code is typed where there is no camera; a wrong one is said in words',
     .fill(`${code.slice(0, 4).toLowerCase()} ${code.slice(4)}`)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`popup=acceptance.*booking=${booking.id}`))
-})
-
-test('a booking at the counter: starts now, is found by phone later; other dates count at once; nobody came', async ({ newPerson, server }) => {
-  const { owner, rental, unit } = await hostUnit(server)
-  const wayan = newContacts()
-  const page = await newPerson(phone)
-  await enter(page, owner)
-  await page.goto(`/office/${rental.id}`)
-  await page.getByRole('button', { name: 'New booking' }).click()
-  await press(page, 'Book')
-  await expect(popup(page).getByText('Write a name')).toBeVisible()
-  await popup(page).getByLabel('Name of the customer').fill('Wayan Suardana')
-  await popup(page).getByLabel('Phone, if there is one').fill('12')
-  await press(page, 'More')
-  await expect(popup(page).getByText('$30.00')).toBeVisible()
-  await expectAccessible(page)
-  await noSideways(page)
-  await press(page, 'Book')
-  await expect(popup(page).getByText('Incorrect phone format')).toBeVisible()
-  await popup(page).getByLabel('Phone, if there is one').fill(`0${wayan.digits}`)
-  await press(page, 'Book')
-  await expect(popup(page).getByText('Wayan Suardana')).toBeVisible()
-  await expect(popup(page).getByText('Confirmed', { exact: true }).first()).toBeVisible()
-  await expect(popup(page).getByRole('button', { name: 'Hand over' })).toBeVisible()
-  await expectAccessible(page)
-
-  await press(page, 'More')
-  await page.getByRole('menuitem', { name: 'Ask for other dates' }).click()
-  const question = page.getByRole('alertdialog')
-  await question.getByRole('button', { name: 'More' }).click()
-  await expect(question.getByText('$45.00')).toBeVisible()
-  await expect(question.getByText('$15.00 more')).toBeVisible()
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'Set these dates' }).click()
-  await expect(popup(page).getByText('Dates changed')).toBeVisible()
-  await expect(popup(page).getByText('$45.00').first()).toBeVisible()
-
-  const guest = await newPerson(phone)
-  await enter(guest, await signUp(server, 'Wayan', 'Suardana', wayan))
-  await expect(async () => {
-    await guest.goto('/bookings')
-    await expect(guest.getByText(unit.title).first()).toBeVisible({ timeout: 2000 })
-  }).toPass()
-
-  await server.advance(35 * 60)
-  await page.reload()
-  await press(page, 'More')
-  await page.getByRole('menuitem', { name: 'Nobody came' }).click()
-  await question.getByRole('button', { name: 'Nobody came' }).click()
-  await expect(popup(page).getByText('Nobody came')).toBeVisible()
-  await expect(popup(page).getByText('Cancelled', { exact: true }).first()).toBeVisible()
-})
-
-test('other dates: the guest asks, the rental agrees; the rental asks, the guest refuses', async ({ newPerson, server }) => {
-  const hosted = await hostUnit(server, { instantBook: true })
-  const { owner, rental } = hosted
-  const person = await signUp(server, 'Noah', 'Becker')
-  const booking = await bookSoon(server, person, hosted)
-  const guest = await newPerson(phone)
-  await enter(guest, person)
-  await guest.goto(`/bookings/${booking.id}`)
-  await guest.getByRole('button', { name: 'Ask for other dates' }).click()
-  const asks = guest.getByRole('alertdialog')
-  await asks.getByRole('button', { name: 'More' }).click()
-  await expect(asks.getByText('$15.00 more')).toBeVisible()
-  await expectAccessible(guest)
-  await asks.getByRole('button', { name: 'Send' }).click()
-  await expect(guest.getByRole('heading', { name: 'You asked for other dates' })).toBeVisible()
-  await expectAccessible(guest)
-
-  const staff = await newPerson(phone)
-  await enter(staff, owner)
-  await staff.goto(`/office/${rental.id}/bookings/${booking.id}`)
-  await expect(staff.getByRole('heading', { name: 'Noah Becker asks for other dates' })).toBeVisible()
-  await expectAccessible(staff)
-  await staff.getByRole('button', { name: 'Agree to these dates' }).click()
-  await expect(staff.getByText('Dates changed')).toBeVisible()
-  await expect(guest.getByRole('heading', { name: 'You asked for other dates' })).toBeHidden({ timeout: 15_000 })
-
-  await staff.getByRole('main').getByRole('button', { name: 'More' }).click()
-  await staff.getByRole('menuitem', { name: 'Ask for other dates' }).click()
-  await staff.getByRole('alertdialog').getByRole('button', { name: 'Less' }).click()
-  await staff.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click()
-  await expect(guest.getByRole('heading', { name: 'Echo Beach Scooters asks for other dates' })).toBeVisible({ timeout: 15_000 })
-  await guest.getByRole('button', { name: 'Keep the dates of now' }).click()
-  await expect(guest.getByRole('heading', { name: 'Echo Beach Scooters asks for other dates' })).toBeHidden()
 })

@@ -3,13 +3,12 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { journeyBrowser } from './browser.ts'
 import { expect, test } from './journey.ts'
+import { expectNoSideways, phone, popup } from './screen.ts'
 import type { RunningServer } from './server.ts'
-import { ask, enter, hostUnit, sendBooking, signUp, type Hosted, type Person } from './through-api.ts'
+import { ask, enter, hostUnit, sendBooking, signUp, soon, type Hosted, type Person } from './through-api.ts'
 
 // A server of this file's own: its clock runs far ahead.
 test.use({ launchOptions: await journeyBrowser() })
-
-const phone = { width: 390, height: 844 }
 
 const picture = async (name: string) => ({
   name: `${name}.webp`,
@@ -41,7 +40,7 @@ async function storePhoto(server: RunningServer, person: Person): Promise<string
 
 /** A stay of two days that was handed over and brought back. */
 async function finishStay(server: RunningServer, guest: Person, { owner, rental, unit }: Hosted): Promise<{ id: string }> {
-  const start = new Date(Math.ceil(Date.now() / 1_800_000) * 1_800_000 + 7_200_000).toISOString()
+  const start = soon(server)
   const draft = { unit_id: unit.id, start_at: start, rental_length: 2 }
   const { booking } = await ask<{ booking: { id: string } }>(server, 'POST', '/bookings/create', draft, guest.accessToken)
   await sendBooking(server, guest, booking)
@@ -74,7 +73,6 @@ async function hostSimply(server: RunningServer) {
   return hosted
 }
 
-const popup = (page: Page) => page.getByRole('dialog').last()
 const give = (page: Page, name: string, score: number) =>
   popup(page)
     .getByRole('group', { name })
@@ -135,7 +133,7 @@ test('a guest rates a stay: Send does nothing until all is there; after the thir
   expect(asked).toBe(0)
   await popup(guest).getByLabel('What was bad?').fill('A scratch that was there before')
   await expectAccessible(guest)
-  expect(await guest.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await expectNoSideways(guest)
   await popup(guest).getByRole('button', { name: 'Send' }).click()
   await expect(guest.getByRole('dialog')).toBeHidden()
   await expect(guest.getByRole('heading', { name: 'Your review' })).toBeVisible()

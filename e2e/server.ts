@@ -15,6 +15,8 @@ export interface RunningServer {
   codeFor: (to: string) => Promise<string>
   /** Lets the person with this phone into the back office, as an operator does. */
   makeAdmin: (phone: string) => Promise<void>
+  /** By the product's clock, in milliseconds. */
+  now: () => number
   /** Lets the product's clock run on by so much. */
   advance: (seconds: number) => Promise<void>
   stop: () => Promise<void>
@@ -85,6 +87,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     url,
     output: () => output,
     stop,
+    now: () => Date.now() + ahead * 1000,
     async codeFor(to) {
       for (let tries = 0; tries < 100; tries++) {
         const answer = await fetch(`${url}/dev/outbox.json?to=${encodeURIComponent(to)}`)
