@@ -798,6 +798,7 @@ create table payments (
   inserted_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   lease_until timestamp with time zone,
+  asked_at timestamp with time zone,
   constraint payments_amount_check CHECK (((amount >= 1) AND (amount <= '1000000000000'::bigint))),
   constraint payments_check CHECK (((fee >= 0) AND (fee <= amount))),
   constraint payments_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
@@ -819,6 +820,7 @@ create table payout_accounts (
   last4 text not null,
   by_user uuid not null,
   updated_at timestamp with time zone not null,
+  next_weekly_at timestamp with time zone,
   constraint payout_accounts_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id),
   constraint payout_accounts_holder_check CHECK (((length(holder) >= 1) AND (length(holder) <= 160))),
   constraint payout_accounts_last4_check CHECK ((last4 ~ '^[0-9A-Z]{4}$'::text)),
@@ -839,6 +841,7 @@ create table payouts (
   failure text,
   inserted_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  asked_at timestamp with time zone,
   constraint payouts_amount_check CHECK (((amount >= 1) AND (amount <= '1000000000000'::bigint))),
   constraint payouts_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id),
   constraint payouts_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
@@ -957,6 +960,7 @@ create table refunds (
   inserted_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   lease_until timestamp with time zone,
+  asked_at timestamp with time zone,
   constraint refunds_amount_check CHECK ((amount > 0)),
   constraint refunds_by_kind_check CHECK ((by_kind = ANY (ARRAY['guest'::text, 'rental'::text, 'system'::text]))),
   constraint refunds_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id),
@@ -1375,14 +1379,15 @@ CREATE INDEX part_uploads_age ON public.part_uploads USING btree (started_at);
 CREATE UNIQUE INDEX payment_methods_default ON public.payment_methods USING btree (user_id) WHERE is_default;
 CREATE INDEX payments_by ON public.payments USING btree (guest_id, inserted_at DESC, id DESC);
 CREATE INDEX payments_of ON public.payments USING btree (rental_id, booking_id, inserted_at);
-CREATE INDEX payments_open ON public.payments USING btree (updated_at) WHERE ((status = ANY (ARRAY['created'::text, 'processing'::text, 'requires_action'::text])) OR ((status = 'authorised'::text) AND (wanted <> 'authorise'::text)));
+CREATE INDEX payments_open ON public.payments USING btree (COALESCE(asked_at, updated_at)) WHERE ((status = ANY (ARRAY['created'::text, 'processing'::text, 'requires_action'::text])) OR ((status = 'authorised'::text) AND (wanted <> 'authorise'::text)));
+CREATE INDEX payout_accounts_weekly ON public.payout_accounts USING btree (next_weekly_at);
 CREATE UNIQUE INDEX payouts_one ON public.payouts USING btree (rental_id) WHERE (status = 'submitted'::text);
-CREATE INDEX payouts_open ON public.payouts USING btree (updated_at) WHERE (status = 'submitted'::text);
+CREATE INDEX payouts_open ON public.payouts USING btree (COALESCE(asked_at, updated_at)) WHERE (status = 'submitted'::text);
 CREATE INDEX provider_events_age ON public.provider_events USING btree (received_at);
 CREATE INDEX push_subscriptions_of ON public.push_subscriptions USING btree (user_id);
 CREATE INDEX qr_codes_age ON public.qr_codes USING btree (expires_at);
 CREATE INDEX refunds_of ON public.refunds USING btree (rental_id, payment_id);
-CREATE INDEX refunds_open ON public.refunds USING btree (updated_at) WHERE (status = 'submitted'::text);
+CREATE INDEX refunds_open ON public.refunds USING btree (COALESCE(asked_at, updated_at)) WHERE (status = 'submitted'::text);
 CREATE INDEX reviews_listed ON public.reviews USING btree (rental_id, inserted_at DESC, id DESC);
 CREATE INDEX reviews_of_unit ON public.reviews USING btree (rental_id, unit_id, inserted_at DESC, id DESC);
 CREATE INDEX sandbox_messages_of ON public.sandbox_messages USING btree (recipient, id DESC);

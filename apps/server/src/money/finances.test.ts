@@ -6,6 +6,7 @@ import { newId } from '../platform/ids.ts'
 import { testApp } from '../platform/testing.ts'
 import { buildMember, buildRental, type BuiltRental } from '../rentals/rentals.build.ts'
 import { post, readBalances } from './ledger.store.ts'
+import { nextWeekly } from './payouts.store.ts'
 
 const { db, app, call, advance } = await testApp()
 
@@ -103,6 +104,31 @@ describe('payouts', () => {
     expect((await ask(rental, 100_00)).body.payout.status).toBe('failed')
     expect(await balances(rental)).toMatchObject({ available: 100_00, paying_out: 0, bank: 0 })
   })
+})
+
+describe('every week', () => {
+  test('what a rental can ask for goes to its account, from ten on, once', async () => {
+    const [rich, poor] = [await earning(100_00), await earning(9_99)]
+    await saveAccount(rich)
+    await saveAccount(poor)
+    await advance(7 * 86_400)
+    await app.outbox.drain()
+    expect([await balances(rich), await balances(poor)]).toMatchObject([
+      { available: 0, bank: 100_00 },
+      { available: 9_99, bank: 0 },
+    ])
+    await advance(7 * 86_400)
+    expect(await db.rows(sql`select amount, by_user as "byUser" from payouts where rental_id in (${rich.id}, ${poor.id})`)).toEqual([
+      { amount: 100_00, byUser: null },
+    ])
+  })
+
+  test.each([
+    ['2026-11-21T10:00:00Z', '2026-11-23T06:00:00Z'],
+    ['2026-11-23T05:59:59Z', '2026-11-23T06:00:00Z'],
+    ['2026-11-23T06:00:00Z', '2026-11-30T06:00:00Z'],
+    ['2026-11-22T23:59:59Z', '2026-11-23T06:00:00Z'],
+  ])('after %s it is %s', (now, next) => expect(nextWeekly(new Date(now)).toISOString()).toBe(new Date(next).toISOString()))
 })
 
 describe('finances', () => {

@@ -1,6 +1,7 @@
 import { sql } from '../platform/db.ts'
 import type { Job } from '../platform/jobs.ts'
 import type { Reaction } from '../platform/outbox.ts'
+import { payOutWeekly } from './pay-out-weekly.ts'
 import { lookUpPayment, settlePayment, settlePayout, settleRefund, type MoneyParts } from './settle.ts'
 
 const text = (value: unknown) => String(value)
@@ -60,26 +61,31 @@ const atOnce = 100
 
 export const moneyJobs: Job[] = [
   {
+    name: 'pay-out-weekly',
+    everySeconds: 300,
+    batch: ({ tx, now, emit }) => payOutWeekly(tx, now, emit),
+  },
+  {
     name: 'ask-about-payments',
     everySeconds: 15,
     async batch({ tx, now, emit }) {
       const before = new Date(now.getTime() - silenceMs)
       const payments = await tx.rows<{ rentalId: string; paymentId: string }>(sql`
-        update payments set updated_at = ${now} where (rental_id, id) in (
+        update payments set asked_at = ${now} where (rental_id, id) in (
           select rental_id, id from payments
-          where updated_at <= ${before} and (status in ('created', 'processing', 'requires_action') or status = 'authorised' and wanted <> 'authorise')
+          where coalesce(asked_at, updated_at) <= ${before} and (status in ('created', 'processing', 'requires_action') or status = 'authorised' and wanted <> 'authorise')
             and (lease_until is null or lease_until <= ${now})
-          order by updated_at limit ${atOnce} for update skip locked)
+          order by coalesce(asked_at, updated_at) limit ${atOnce} for update skip locked)
         returning rental_id as "rentalId", id as "paymentId"`)
       for (const payment of payments) emit('payment.asked', payment, { dedupe: payment.paymentId })
       const refunds = await tx.rows<{ rentalId: string; refundId: string }>(sql`
-        update refunds set updated_at = ${now} where (rental_id, id) in (
-          select rental_id, id from refunds where updated_at <= ${before} and status = 'submitted' order by updated_at limit ${atOnce} for update skip locked)
+        update refunds set asked_at = ${now} where (rental_id, id) in (
+          select rental_id, id from refunds where coalesce(asked_at, updated_at) <= ${before} and status = 'submitted' order by coalesce(asked_at, updated_at) limit ${atOnce} for update skip locked)
         returning rental_id as "rentalId", id as "refundId"`)
       for (const refund of refunds) emit('refund.asked', refund, { dedupe: refund.refundId })
       const payouts = await tx.rows<{ rentalId: string; payoutId: string }>(sql`
-        update payouts set updated_at = ${now} where (rental_id, id) in (
-          select rental_id, id from payouts where updated_at <= ${before} and status = 'submitted' order by updated_at limit ${atOnce} for update skip locked)
+        update payouts set asked_at = ${now} where (rental_id, id) in (
+          select rental_id, id from payouts where coalesce(asked_at, updated_at) <= ${before} and status = 'submitted' order by coalesce(asked_at, updated_at) limit ${atOnce} for update skip locked)
         returning rental_id as "rentalId", id as "payoutId"`)
       for (const payout of payouts) emit('payout.asked', payout, { dedupe: payout.payoutId })
       return [payments, refunds, payouts].some(list => list.length === atOnce)

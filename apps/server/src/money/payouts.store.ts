@@ -10,6 +10,14 @@ export interface PayoutAccount {
   updatedAt: Date
 }
 
+/** Monday, six o'clock UTC, after a moment: what was earned over a weekend is there, and banks are about to open. */
+export function nextWeekly(now: Date): Date {
+  const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), 6))
+  const days = (8 - day.getUTCDay()) % 7
+  const next = new Date(day.getTime() + days * 86_400_000)
+  return next > now ? next : new Date(next.getTime() + 7 * 86_400_000)
+}
+
 /** Where a rental's money goes. */
 export const findAccount = (db: Db, rentalId: string, provider: string) =>
   db.row<PayoutAccount>(sql`
@@ -17,8 +25,8 @@ export const findAccount = (db: Db, rentalId: string, provider: string) =>
 
 export const saveAccount = (tx: Db, account: { rentalId: string; provider: string; ref: string; holder: string; last4: string; userId: string }, now: Date) =>
   tx.run(sql`
-    insert into payout_accounts (rental_id, provider, provider_ref, holder, last4, by_user, updated_at)
-    values (${account.rentalId}, ${account.provider}, ${account.ref}, ${account.holder}, ${account.last4}, ${account.userId}, ${now})
+    insert into payout_accounts (rental_id, provider, provider_ref, holder, last4, by_user, updated_at, next_weekly_at)
+    values (${account.rentalId}, ${account.provider}, ${account.ref}, ${account.holder}, ${account.last4}, ${account.userId}, ${now}, ${nextWeekly(now)})
     on conflict (rental_id) do update set provider = excluded.provider, provider_ref = excluded.provider_ref, holder = excluded.holder, last4 = excluded.last4,
       by_user = excluded.by_user, updated_at = excluded.updated_at`)
 

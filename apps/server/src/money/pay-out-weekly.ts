@@ -1,0 +1,32 @@
+import { sql, type Db } from '../platform/db.ts'
+import type { Emit } from '../platform/outbox.ts'
+import { insertPayout, nextWeekly } from './payouts.store.ts'
+
+const atOnce = 50
+/** Less than this waits for the next week, in cents. */
+const leastAmount = 10_00
+
+interface Due {
+  rentalId: string
+  provider: string
+  accountRef: string
+  currencyId: string
+  available: number
+}
+
+/** Sends each rental what it can ask for, once a week. Returns whether more may be due. */
+export async function payOutWeekly(tx: Db, now: Date, emit: Emit): Promise<boolean> {
+  const due = await tx.rows<Due>(sql`
+    with due as (
+      select rental_id, provider, provider_ref from payout_accounts where next_weekly_at <= ${now} order by next_weekly_at limit ${atOnce} for update skip locked),
+    moved as (update payout_accounts set next_weekly_at = ${nextWeekly(now)} where rental_id in (select rental_id from due))
+    select d.rental_id as "rentalId", d.provider, d.provider_ref as "accountRef", r.currency_id as "currencyId", coalesce(a.minor, 0)::bigint as available
+    from due d join rentals r on r.id = d.rental_id
+    left join ledger_accounts a on a.rental_id = d.rental_id and a.kind = 'available' and a.currency_id = r.currency_id`)
+  for (const { rentalId, provider, accountRef, currencyId, available } of due) {
+    if (available < leastAmount) continue
+    const payoutId = await insertPayout(tx, { rentalId, amount: available, currencyId, provider, accountRef, userId: null }, now)
+    if (payoutId !== undefined) emit('payout.asked', { rentalId, payoutId })
+  }
+  return due.length === atOnce
+}
