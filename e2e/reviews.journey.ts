@@ -5,7 +5,7 @@ import { journeyBrowser } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { expectNoSideways, phone, popup } from './screen.ts'
 import type { RunningServer } from './server.ts'
-import { ask, enter, hostUnit, sendBooking, signUp, soon, type Hosted, type Person } from './through-api.ts'
+import { ask, bookSoon, enter, hostUnit, signUp, type Hosted, type Person } from './through-api.ts'
 
 // A server of this file's own: its clock runs far ahead.
 test.use({ launchOptions: await journeyBrowser() })
@@ -39,11 +39,9 @@ async function storePhoto(server: RunningServer, person: Person): Promise<string
 }
 
 /** A stay of two days that was handed over and brought back. */
-async function finishStay(server: RunningServer, guest: Person, { owner, rental, unit }: Hosted): Promise<{ id: string }> {
-  const start = soon(server)
-  const draft = { unit_id: unit.id, start_at: start, rental_length: 2 }
-  const { booking } = await ask<{ booking: { id: string } }>(server, 'POST', '/bookings/create', draft, guest.accessToken)
-  await sendBooking(server, guest, booking)
+async function finishStay(server: RunningServer, guest: Person, hosted: Hosted): Promise<{ id: string }> {
+  const { owner, rental } = hosted
+  const booking = await bookSoon(server, guest, hosted)
   const office = `/office/${rental.id}/bookings/${booking.id}`
   const photos = { unit_medias: [await storePhoto(server, owner)], guest_medias: [await storePhoto(server, owner)] }
   await ask(server, 'PUT', `${office}/acceptance`, photos, owner.accessToken)
