@@ -194,6 +194,12 @@ const officePages = [
   }),
   createRoute({
     getParentRoute: () => office,
+    path: '/units/$unit/finance',
+    ...page('office/unit-finance', () => import('./pages/office/unit-finance.page.tsx')),
+    loader: ({ context, params }) => context.loadOwn(readOfficeUnit, params),
+  }),
+  createRoute({
+    getParentRoute: () => office,
     path: '/units',
     ...page('office/units', () => import('./pages/office/units.page.tsx')),
   }),

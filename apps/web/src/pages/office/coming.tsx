@@ -5,7 +5,7 @@ import { shellText } from '../shell/shell.text.ts'
 import { OfficeTop } from './office-top.tsx'
 
 /** A section of the office whose content is still to come, said in one sentence. */
-export function coming(name: 'finances' | 'members') {
+export function coming(name: 'members') {
   return function Coming() {
     const { text, title } = useText(shellText).notYet[name]
     return (

@@ -1,4 +1,5 @@
 import { timelineText } from '../../bookings/timeline.text.ts'
+import { financesText } from '../../money/finances.text.ts'
 import { useText } from '../../platform/text.ts'
 import { officeReviewsText } from '../../reviews/office-reviews.text.ts'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -9,6 +10,7 @@ export function UnitTabs({ rental, unit }: { rental: string; unit: string }) {
   const text = useText(unitFormText)
   const timeline = useText(timelineText)
   const reviews = useText(officeReviewsText)
+  const finances = useText(financesText)
   const params = { rental, unit }
   return (
     <div className="px-4 pt-2 lg:px-6">
@@ -17,6 +19,7 @@ export function UnitTabs({ rental, unit }: { rental: string; unit: string }) {
         tabs={[
           { label: text.mainInfo, link: { to: '/office/$rental/units/$unit/main-info', params } },
           { label: timeline.bookingsAndCalendar, link: { to: '/office/$rental/units/$unit/bookings-and-calendar', params } },
+          { label: finances.unitTitle, link: { to: '/office/$rental/units/$unit/finance', params } },
           { label: reviews.title, link: { to: '/office/$rental/units/$unit/rate-and-reviews', params } },
         ]}
       />

@@ -1,0 +1,104 @@
+import { readFinances, savePayoutAccount } from '@rentwell/contract/money/money.endpoints.ts'
+import { Landmark } from 'lucide-react'
+import { useState } from 'react'
+import { useCommand } from '../platform/data.ts'
+import { useDates } from '../platform/dates.ts'
+import { useFieldErrors } from '../platform/field-errors.ts'
+import { useText } from '../platform/text.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { toast } from '../ui/toast.tsx'
+import type { Finances } from './finances.ts'
+import { financesText } from './finances.text.ts'
+
+/** Where payouts go, and the form that changes it. */
+export function PayoutAccount({ rental, account, timeZone }: { rental: string; account: Finances['payoutAccount']; timeZone: string }) {
+  const text = useText(financesText)
+  const dates = useDates(timeZone)
+  const [edits, setEdits] = useState(false)
+  return (
+    <Card title={text.account}>
+      {edits ? (
+        <AccountForm rental={rental} onDone={() => setEdits(false)} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <span aria-hidden className="flex size-11 items-center justify-center rounded-control bg-band">
+            <Landmark className="size-5 text-muted" strokeWidth={1.75} />
+          </span>
+          <div className="min-w-0 flex-1 basis-56">
+            <p className="text-15 font-semibold">{account ? text.accountOf(account.holder, account.last4) : text.noAccount}</p>
+            {account && <p className="text-13 text-muted">{text.accountSince(dates.date(account.updatedAt))}</p>}
+          </div>
+          <Button variant="secondary" size="medium" onClick={() => setEdits(true)}>
+            {account ? text.changeAccount : text.addAccount}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function AccountForm({ rental, onDone }: { rental: string; onDone: () => void }) {
+  const text = useText(financesText)
+  const [form, setForm] = useState({ holder: '', number: '' })
+  const [isSent, setSent] = useState(false)
+  const save = useCommand(savePayoutAccount, { stale: [readFinances] })
+  const refused = useFieldErrors(save.error)
+  const isNoHolder = form.holder.trim() === ''
+  const isNoNumber = !/^[0-9A-Za-z]{4,34}$/.test(form.number.replace(/[\s-]/g, ''))
+  const edit = (patch: Partial<typeof form>) => {
+    setForm({ ...form, ...patch })
+    save.reset()
+  }
+  const send = async () => {
+    setSent(true)
+    if (isNoHolder || isNoNumber) return
+    if (!(await save.run({ rental, holder: form.holder.trim(), number: form.number.trim() }))) return
+    toast(text.accountSaved)
+    onDone()
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-4 md:grid-cols-2"
+      onSubmit={event => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <TextInput
+        label={text.holder}
+        autoComplete="name"
+        maxLength={160}
+        value={form.holder}
+        error={isSent && isNoHolder ? text.holderMissing : refused['holder']}
+        onChange={event => edit({ holder: event.target.value })}
+      />
+      <TextInput
+        label={text.number}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={34}
+        value={form.number}
+        hint={text.numberHint}
+        error={isSent && isNoNumber ? text.numberWrong : refused['number']}
+        onChange={event => edit({ number: event.target.value })}
+      />
+      {save.error && (
+        <p role="alert" className="rounded-control bg-amber-wash p-3.5 text-15 md:col-span-2">
+          {save.error.reason === 'step_up_required' ? text.stepUp : save.error.message}
+        </p>
+      )}
+      <div className="flex gap-2 md:col-span-2">
+        <Button type="submit" size="medium" busy={save.busy}>
+          {text.saveAccount}
+        </Button>
+        <Button variant="quiet" size="medium" onClick={onDone}>
+          {text.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
