@@ -13,15 +13,13 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { officeBookingsText } from './bookings.text.ts'
 import { OfficeTop } from './office-top.tsx'
 
-const every = 5000
-
 /** One booking of the office on a page of its own, which prints well. */
 export default function OfficeBookingPage() {
   const text = useText(officeBookingText)
   const acts = useText(officeActsText)
   const list = useText(officeBookingsText)
   const params = useParams({ from: '/closed/office/$rental/bookings/$booking' })
-  const booking = mustFind(useRead(readOfficeBooking, params, { every }))?.booking
+  const booking = mustFind(useRead(readOfficeBooking, params, { live: true }))?.booking
   return (
     <>
       <OfficeTop
