@@ -113,7 +113,7 @@ test('cards are added, chosen first and removed, but for one that still holds mo
   await main(page)
     .getByRole('button', { name: /Mastercard ending 3220/ })
     .click()
-  await press(page, 'Choose Mastercard ending 3220 first')
+  await press(page, 'Choose first: Mastercard ending 3220')
   await expect(main(page).getByRole('listitem').filter({ hasText: 'Mastercard ending 3220' }).getByText('Chosen first')).toBeVisible()
   await expectAccessible(page)
 

@@ -77,6 +77,8 @@ export const screens = [
 
   { name: 'account-main', path: '/account/main', as: 'guest' },
   { name: 'account-notifications', path: '/account/notifications', as: 'guest' },
+  { name: 'account-payment-methods', path: '/account/payment-methods', as: 'guest' },
+  { name: 'account-payments', path: '/account/payments', as: 'guest' },
   { name: 'notifications', path: '/notifications', as: 'guest' },
   { name: 'notifications-bell', path: '/bookings', as: 'guest', fold: true, steps: openBell },
   { name: 'my-units', path: '/my-units/main', as: 'owner' },
@@ -133,6 +135,8 @@ export const screens = [
   { name: 'office-add-rental-name', path: '/?popup=add-rental', as: 'owner', steps: nameRental },
   { name: 'office-add-rental-place', path: '/?popup=add-rental', as: 'owner', steps: placeRental },
   { name: 'office-finances', path: `/office/${echo}/finances`, as: 'owner' },
+  { name: 'office-finances-table', path: `/office/${echo}/finances?view=table`, as: 'owner' },
+  { name: 'office-unit-finance', path: `/office/${echo}/units/${vario}/finance`, as: 'owner' },
   { name: 'office-members', path: `/office/${echo}/members`, as: 'owner' },
   { name: 'office-settings', path: `/office/${echo}/settings`, as: 'owner' },
 

@@ -2,6 +2,7 @@ import type { BookingStatus } from '@rentwell/contract/bookings/bookings.rules.t
 import { useDates } from '../platform/dates.ts'
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
+import { isByBank } from './paid-state.ts'
 import { officeActsText } from './office-acts.text.ts'
 import type { OfficeBooking } from './office-booking.ts'
 import { officeBookingText } from './office-booking.text.ts'
@@ -36,7 +37,9 @@ export function BookingHistory({ booking }: { booking: OfficeBooking }) {
           <div className="min-w-0 flex-1 text-13">
             <p className={index === 0 ? 'font-semibold' : undefined}>
               {isFallBack(index) ? pay.fellBack : (words[step.reason ?? ''] ?? text.steps[step.status])}
-              <span className="font-normal text-muted">{step.by.kind === 'system' ? `, ${text.byTime}` : step.by.name && `, ${step.by.name}`}</span>
+              <span className="font-normal text-muted">
+                {isByBank(step) ? '' : step.by.kind === 'system' ? `, ${text.byTime}` : step.by.name && `, ${step.by.name}`}
+              </span>
             </p>
             {step.reason && step.reason !== 'expired' && !words[step.reason] && <p className="text-muted">{step.reason}</p>}
             {step.note && <p className="text-muted">{step.note}</p>}

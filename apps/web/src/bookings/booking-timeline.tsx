@@ -3,6 +3,7 @@ import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
 import { guestBookingText } from './guest-booking.text.ts'
 import { isOver, type GuestBooking } from './guest-booking.ts'
+import { isByBank } from './paid-state.ts'
 import { paymentText } from './payment.text.ts'
 
 interface Moment {
@@ -59,11 +60,12 @@ function useMoments(booking: GuestBooking): Moment[] {
   const done = booking.history.map((step, index) => {
     const moment = dates.moment(step.at)
     const isFallBack = index > 0 && step.status === 'draft'
-    const isFast = step.status === 'new_request' && booking.history[index + 1]?.status === 'confirmation_pending'
+    const next = booking.history[index + 1]?.status
+    const isFast = step.status === 'new_request' && (next === 'confirmation_pending' || next === 'confirmed')
     return {
       key: `${step.status} ${step.at} ${index}`,
       title: isFallBack ? pay.fellBack : (words[step.reason ?? ''] ?? text.steps[step.status]),
-      text: isFallBack ? moment : step.by.kind === 'system' ? text.byTime(moment) : text.by(moment, step.by.kind === 'guest' ? text.you : step.by.name),
+      text: isByBank(step) ? moment : step.by.kind === 'system' ? text.byTime(moment) : text.by(moment, step.by.kind === 'guest' ? text.you : step.by.name),
       note: [step.reason && !ofProduct.includes(step.reason) ? step.reason : undefined, step.note].filter(Boolean).join('. '),
       done: true,
       isFast,

@@ -6,3 +6,7 @@ export function paidState({ payment, status }: Pick<GuestBooking, 'payment' | 's
   if (payment.payBy) return 'notTaken'
   return payment.status === 'none' ? (status === 'draft' ? undefined : 'letGo') : payment.status
 }
+
+/** True for a step that followed the guest's bank, not the clock. */
+export const isByBank = ({ by, status }: GuestBooking['history'][number]) =>
+  by.kind === 'system' && (status === 'draft' || status === 'confirmation_pending' || status === 'confirmed')

@@ -8,7 +8,7 @@ export const moneyText = defineText({
     valid: (until: string) => `valid until ${until}`,
     isFirst: 'Chosen first',
     chooseFirst: 'Choose first',
-    makesFirst: (card: string) => `Choose ${card} first`,
+    makesFirst: (card: string) => `Choose first: ${card}`,
     remove: 'Remove',
     removeOne: (card: string) => `Remove ${card}`,
     removeTitle: (card: string) => `Remove ${card}?`,
