@@ -88,8 +88,8 @@ import { pickLanguage } from './platform/wire.ts'
 const apiBase = '/api/v2'
 /** As many may wait for the database; who comes after them is told at once to come again. */
 const longestQueue = 200
-/** Let in however much there is to do. */
-const isReserved = (url: string) => url === '/healthz' || url.startsWith('/webhooks/') || url.startsWith(`${apiBase}/login/`)
+/** Let in however much there is to do; a page without one of its scripts would stay broken until it is loaded anew. */
+const isReserved = (url: string) => url === '/healthz' || ['/webhooks/', '/assets/', `${apiBase}/login/`].some(start => url.startsWith(start))
 
 export interface App {
   server: FastifyInstance

@@ -37,7 +37,7 @@ test('unavailable at once, with Retry-After, when 200 wait for the database; log
   expect((await search()).statusCode).toBe(200)
 }, 30_000)
 
-test('unavailable, with Retry-After, while the process itself cannot keep up; logins and health are let in; it passes', async () => {
+test('unavailable, with Retry-After, while the process itself cannot keep up; logins, health and the scripts of pages are let in; it passes', async () => {
   const until = Date.now() + 2600
   // Nothing else gets a turn for 400 ms at a time.
   while (Date.now() < until) {
@@ -49,5 +49,6 @@ test('unavailable, with Retry-After, while the process itself cannot keep up; lo
   expect([shed.statusCode, shed.json().error.reason, shed.headers['retry-after']]).toEqual([503, 'unavailable', '1'])
   expect((await send({ url: '/healthz' })).statusCode).toBe(200)
   expect((await send({ method: 'POST', url: '/api/v2/login/otp/challenge', payload: {} })).statusCode).toBe(422)
+  expect((await send({ url: '/assets/of-another-build.js' })).statusCode).toBe(404)
   await expect.poll(async () => (await search()).statusCode, { timeout: 5000 }).toBe(200)
 })
