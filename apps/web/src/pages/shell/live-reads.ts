@@ -78,7 +78,9 @@ export function followEvents(queryClient: QueryClient): void {
   onLive('calendar', ({ data }) => refresh({ endpoints: ofCalendar, about: { unit: data.unitId } }))
   onLive('unit_created', () => refresh({ endpoints: [listOfficeUnits, readCalendar], about: {} }))
   onLive('notification', ({ data: { notification } }) => {
-    if (notification.kind === 'newReview') refresh({ endpoints: ofReviews, about: {} })
+    if (notification.kind !== 'newReview' && notification.kind !== 'reviewReply') return
+    refresh({ endpoints: ofReviews, about: {} })
+    refresh({ endpoints: [readBooking, readOfficeBooking], about: { booking: notification.bookingId ?? undefined } })
   })
   followNotifications(queryClient)
   onLive('reset', () => {
