@@ -356,6 +356,7 @@ export async function buildApp({
       await closing
       clearInterval(sweep)
       clearTimeout(hardStop)
+      model?.stop()
       await outbox.stop()
       await hub.stop()
       // So that the next start has nothing to replay; only the embedded server's owner may.

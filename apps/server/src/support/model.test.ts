@@ -187,6 +187,21 @@ describe('where a model fails, search and rules answer', () => {
     await vi.waitFor(() => expect(running.size).toBe(0))
   })
 
+  test('a server that ends, which waits for no model', async () => {
+    model.lie(() => {})
+    const hanging = openModel({ baseUrl: model.baseUrl, model: 'x', apiKey: undefined })
+    const asked = hanging.ask('', '{}', () => Promise.resolve())
+    await vi.waitFor(() => expect(model.asked).toHaveLength(1))
+    hanging.stop()
+    await expect(asked).rejects.toThrow()
+  })
+
+  test('what it said stands in no error', async () => {
+    model.lie((_asked, response) => void completes(response, 'A secret of the guest'))
+    const alone = openModel({ baseUrl: model.baseUrl, model: 'x', apiKey: undefined })
+    await expect(alone.ask('', '{}', () => Promise.resolve())).rejects.toThrow(/^the model answered in no known shape$/)
+  })
+
   test('and it is left alone after three failures in a row', async () => {
     for (let count = 0; count < 5; count++) {
       const { answer } = await ask('Are helmets included?', (_asked, response) => void response.writeHead(500).end())

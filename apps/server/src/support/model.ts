@@ -9,6 +9,8 @@ export interface ModelAnswer {
 export interface Model {
   /** Rejects where the model does not answer in time, in bounds and in shape; `spent` hears of the tokens that were used all the same. */
   ask: (instruction: string, data: string, spent: (tokens: number) => Promise<unknown>) => Promise<ModelAnswer>
+  /** Gives up what is being asked: the server ends. */
+  stop: () => void
 }
 
 export interface ModelSettings {
@@ -63,8 +65,15 @@ async function readBounded(response: Response): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** The JSON of a text, also of one that wraps it in a fence. */
-const jsonOf = (text: string): unknown => JSON.parse(text.slice(Math.max(0, text.indexOf('{')), text.lastIndexOf('}') + 1))
+/** A text as a shape, also where a fence is around its JSON. What it says otherwise is nobody's to read in a log. */
+function readShape<T>(shape: z.ZodType<T>, text: string): T {
+  const inside = text.slice(Math.max(0, text.indexOf('{')), text.lastIndexOf('}') + 1)
+  try {
+    return shape.parse(JSON.parse(inside))
+  } catch {
+    throw new Error('the model answered in no known shape')
+  }
+}
 
 /** Roughly, where the server does not say: a token for each three characters. */
 const estimate = (...texts: string[]) => Math.ceil(texts.reduce((sum, text) => sum + text.length, 0) / 3)
@@ -73,6 +82,7 @@ const estimate = (...texts: string[]) => Math.ceil(texts.reduce((sum, text) => s
 export function openModel({ baseUrl, model, apiKey, timeoutMs = standardTimeoutMs }: ModelSettings): Model {
   const circuit = circuitBreaker({ failures: 3, restSeconds: 60 })
   let takesSchema = true
+  const ending = new AbortController()
 
   const post = (instruction: string, data: string, signal: AbortSignal) =>
     fetch(`${baseUrl}/chat/completions`, {
@@ -94,7 +104,7 @@ export function openModel({ baseUrl, model, apiKey, timeoutMs = standardTimeoutM
     })
 
   const once = async (instruction: string, data: string, spent: (tokens: number) => Promise<unknown>): Promise<ModelAnswer> => {
-    const signal = AbortSignal.timeout(timeoutMs)
+    const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ending.signal])
     let response = await post(instruction, data, signal)
     if (takesSchema && (response.status === 400 || response.status === 422)) {
       // Not every server takes a schema; the instruction says the shape as well.
@@ -107,13 +117,13 @@ export function openModel({ baseUrl, model, apiKey, timeoutMs = standardTimeoutM
       throw new Error(`the model answered ${response.status}`)
     }
     const body = await readBounded(response)
-    const { choices, usage } = completion.parse(JSON.parse(body))
+    const { choices, usage } = readShape(completion, body)
     const content = choices[0]?.message.content ?? ''
     const told = usage?.total_tokens
     await spent(told !== undefined && Number.isInteger(told) && told > 0 && told < 1_000_000 ? told : estimate(instruction, data, content))
-    const { claims } = claimsShape.parse(jsonOf(content))
+    const { claims } = readShape(claimsShape, content)
     return { claims: claims.map(({ text, sources }) => ({ text, sources: sources.map(String) })) }
   }
 
-  return { ask: (instruction, data, spent) => circuit.run(() => once(instruction, data, spent)) }
+  return { ask: (instruction, data, spent) => circuit.run(() => once(instruction, data, spent)), stop: () => ending.abort() }
 }
