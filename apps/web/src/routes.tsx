@@ -139,6 +139,7 @@ const ownPages = [
   createRoute({ getParentRoute: () => own, path: '/notifications', ...page('guest/notifications', () => import('./pages/guest/notifications.page.tsx')) }),
   createRoute({ getParentRoute: () => own, path: '/my-units', beforeLoad: ({ context }) => context.isServer || goOn({ to: '/my-units/main' }) }),
   createRoute({ getParentRoute: () => own, path: '/my-units/main', ...page('my-units/main', () => import('./pages/my-units/main.page.tsx')) }),
+  createRoute({ getParentRoute: () => own, path: '/my-units/finances', ...page('my-units/finances', () => import('./pages/my-units/finances.page.tsx')) }),
   createRoute({ getParentRoute: () => own, path: '/backoffice', beforeLoad: ({ context }) => context.isServer || goOn({ to: '/backoffice/dashboard' }) }),
   createRoute({
     getParentRoute: () => own,

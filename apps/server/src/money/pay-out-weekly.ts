@@ -1,10 +1,9 @@
+import { leastWeekly } from '@rentwell/contract/money/money.rules.ts'
 import { sql, type Db } from '../platform/db.ts'
 import type { Emit } from '../platform/outbox.ts'
 import { insertPayout, nextWeekly } from './payouts.store.ts'
 
 const atOnce = 50
-/** Less than this waits for the next week, in cents. */
-const leastAmount = 10_00
 
 interface Due {
   rentalId: string
@@ -24,7 +23,7 @@ export async function payOutWeekly(tx: Db, now: Date, emit: Emit): Promise<boole
     from due d join rentals r on r.id = d.rental_id
     left join ledger_accounts a on a.rental_id = d.rental_id and a.kind = 'available' and a.currency_id = r.currency_id`)
   for (const { rentalId, provider, accountRef, currencyId, available } of due) {
-    if (available < leastAmount) continue
+    if (available < leastWeekly) continue
     const payoutId = await insertPayout(tx, { rentalId, amount: available, currencyId, provider, accountRef, userId: null }, now)
     if (payoutId !== undefined) emit('payout.asked', { rentalId, payoutId })
   }

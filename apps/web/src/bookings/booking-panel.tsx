@@ -74,7 +74,9 @@ export function BookingPanel({ choice, className }: { choice: StayChoice; classN
         )}
         {booking.quote && !isOwn && isLoggedIn && <PaymentChoice choice={booking.payment} charged={charged} className="mt-4" />}
         <div className="mt-5 max-lg:hidden">{act}</div>
-        <p className="mt-3 text-center text-15 text-muted">{isOnline && booking.quote ? charged : text.notCharged}</p>
+        <p className="mt-3 text-center text-15 text-muted">
+          {booking.quote && isLoggedIn && !booking.payment.way ? money.chooseCard : isOnline && booking.quote ? charged : text.notCharged}
+        </p>
         <p className="text-center text-13 text-muted">
           {!isOnline && (sandbox ? text.atRentalOrCard : text.atRental)} {unit.instantBook ? text.instant : text.answer}
         </p>

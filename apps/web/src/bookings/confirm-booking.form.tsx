@@ -83,13 +83,20 @@ export function ConfirmBookingPayment({ confirm }: { confirm: ConfirmBooking }) 
   return <PaymentChoice choice={confirm.payment} charged={confirm.isInstant ? text.taken : text.held} />
 }
 
-export function ConfirmBookingButton({ confirm, className }: { confirm: ConfirmBooking; className?: string }) {
+export function ConfirmBookingButton({ confirm, className, button }: { confirm: ConfirmBooking; className?: string; button?: string }) {
   const text = useText(moneyText)
   const why = !confirm.isOld && !confirm.payment.way && text.chooseCard
   return (
-    <Button size="huge" wide busy={confirm.busy} why={why} onClick={confirm.press} {...(className && { className })} data-no-print>
-      {confirm.word}
-    </Button>
+    <div className={className} data-no-print>
+      <Button size="huge" wide busy={confirm.busy} why={why} onClick={confirm.press} className={button}>
+        {confirm.word}
+      </Button>
+      {why && (
+        <p aria-hidden className="mt-2 text-center text-13 text-muted">
+          {why}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -38,6 +38,11 @@ export function PayAgain({ booking }: { booking: GuestBooking }) {
       <Button size="huge" wide busy={confirm.busy} why={!choice.way && words.chooseCardOnly} onClick={() => void pay()}>
         {text.pay(formatMoney(booking.total, booking.currency, language))}
       </Button>
+      {!choice.way && (
+        <p aria-hidden className="-mt-2 text-center text-13 text-muted">
+          {words.chooseCardOnly}
+        </p>
+      )}
     </section>
   )
 }

@@ -44,7 +44,7 @@ export function OfficeFinances({ rental, unit, finances }: OfficeFinancesProps) 
   return (
     <div className="flex flex-col gap-4 p-4 lg:p-6">
       {unit === undefined && <Balance rental={rental} finances={query.data} />}
-      {unit === undefined && <PayoutAccount rental={rental} account={query.data.payoutAccount} timeZone={timeZone} />}
+      {unit === undefined && <PayoutAccount rental={rental} finances={query.data} timeZone={timeZone} />}
       <Income finances={query.data} year={year} today={today} />
       <Transactions rental={rental} unit={unit} year={year} timeZone={timeZone} currency={query.data.currency} />
     </div>

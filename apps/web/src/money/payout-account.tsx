@@ -1,9 +1,12 @@
+import { formatMoneyShort } from '@rentwell/contract/money.ts'
+import { leastWeekly } from '@rentwell/contract/money/money.rules.ts'
 import { readFinances, savePayoutAccount } from '@rentwell/contract/money/money.endpoints.ts'
 import { Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { useCommand } from '../platform/data.ts'
 import { useDates } from '../platform/dates.ts'
 import { useFieldErrors } from '../platform/field-errors.ts'
+import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -13,8 +16,9 @@ import type { Finances } from './finances.ts'
 import { financesText } from './finances.text.ts'
 
 /** Where payouts go, and the form that changes it. */
-export function PayoutAccount({ rental, account, timeZone }: { rental: string; account: Finances['payoutAccount']; timeZone: string }) {
+export function PayoutAccount({ rental, finances: { payoutAccount: account, currency }, timeZone }: { rental: string; finances: Finances; timeZone: string }) {
   const text = useText(financesText)
+  const language = useLanguage()
   const dates = useDates(timeZone)
   const [edits, setEdits] = useState(false)
   return (
@@ -28,7 +32,11 @@ export function PayoutAccount({ rental, account, timeZone }: { rental: string; a
           </span>
           <div className="min-w-0 flex-1 basis-56">
             <p className="text-15 font-semibold">{account ? text.accountOf(account.holder, account.last4) : text.noAccount}</p>
-            {account && <p className="text-13 text-muted">{text.accountSince(dates.date(account.updatedAt))}</p>}
+            {account && (
+              <p className="text-13 text-muted">
+                {text.accountSince(dates.date(account.updatedAt))}. {text.weekly(formatMoneyShort(leastWeekly, currency, language))}
+              </p>
+            )}
           </div>
           <Button variant="secondary" size="medium" onClick={() => setEdits(true)}>
             {account ? text.changeAccount : text.addAccount}

@@ -33,6 +33,9 @@ export const feeOfRefund = (payment: { amount: number; fee: number; refunded: nu
 export const payMinutes = 15
 export const payAgainHours = 12
 
+/** Cents that a weekly payout begins with; less waits for the next week. */
+export const leastWeekly = 10_00
+
 /** Movements that people are shown; what only goes from one of our accounts to another is left out. */
 export const movementKinds = ['capture', 'refund', 'cash', 'payout', 'payout_failed', 'deposit', 'deposit_released', 'deposit_kept'] as const
 export type MovementKind = (typeof movementKinds)[number]

@@ -121,7 +121,7 @@ function OneBooking({ booking }: { booking: GuestBooking }) {
               <b className="block text-17 font-semibold text-ink">{formatMoney(booking.total, booking.currency, language)}</b>
             </p>
             <div className="min-w-0 flex-1">
-              <ConfirmBookingButton confirm={confirm} className="h-13! shrink! px-4!" />
+              <ConfirmBookingButton confirm={confirm} button="h-13! shrink! px-4!" />
             </div>
           </div>
         </div>
