@@ -2,7 +2,7 @@ import { localDateOf } from '@rentwell/contract/period.ts'
 import type { RentalFacts, UnitFacts } from './facts.views.ts'
 import { findLines } from './find-lines.ts'
 import type { Knowledge } from './knowledge.ts'
-import { hoursLine, numbered, type Line, type NewLine } from './lines.ts'
+import { hoursLine, noBookingLine, numbered, type Line, type NewLine } from './lines.ts'
 import { freeDaysLine, freeLine, loadOffer, priceLine, stayOf, type OfferLine } from './offers.ts'
 import { readQuestion, unitsNamed, type Question, type Word } from './reading/read-question.ts'
 
@@ -16,7 +16,7 @@ const mostLive = 8
 const mostQuoted = 2
 const mostIncluded = 4
 /** Words that a question about prices and free days is made of. */
-const ofIntent = new Set(['price', 'free', 'book', 'day', 'hour', 'week', 'month', 'night', 'hours', 'pickup', 'cheap', 'people'])
+const ofIntent = new Set(['price', 'free', 'book', 'day', 'hour', 'week', 'month', 'night', 'hours', 'pickup', 'cheap', 'people', 'duo'])
 
 /** What one does with a thing says nothing of its price and its days. */
 const activities = new Set(['sail', 'ride', 'surf', 'sleep', 'cruis', 'photo', 'shoot', 'lesson'])
@@ -94,7 +94,10 @@ export async function findAnswer(knowledge: Knowledge, sentence: string, before:
   const about = new Set(units.map(unit => unit.id))
   const live = (found: NewLine[]): Found => ({ question, lines: numbered(found, lines.length + 1) })
 
-  if (intents.has('mine') && left.every(isOfBooking)) return { question, lines: ownLines(lines, question, units) }
+  if (intents.has('mine') && left.every(isOfBooking)) {
+    const own = ownLines(lines, question, units)
+    return own.length > 0 ? { question, lines: own } : live([noBookingLine(question.language)])
+  }
   const isOfPrice = intents.has('price') && rest.length === 0
   const isOfDays = intents.has('free') && rest.length === 0 && (units.length > 0 || when.from !== undefined || when.window !== undefined)
   if (isOfPrice && (units.length === 0 || (!when.from && !when.window && !when.length))) {

@@ -185,6 +185,12 @@ function lineOfBooking(booking: BookingView, language: Language): NewLine {
   }
 }
 
+/** Said of somebody who asks for a booking and has none. */
+export function noBookingLine(language: Language): NewLine {
+  const words = lineWords[language]
+  return { title: words.extendTitle, text: words.noBooking, url: '/bookings', unitId: undefined, topics: [], isQuote: false, rank: 3 }
+}
+
 /** What everybody may know of a rental, numbered. */
 export const linesOf = (rental: RentalFacts, language: Language): Line[] =>
   numbered([...linesOfRental(rental, language), ...rental.units.flatMap(unit => linesOfUnit(rental, unit, language))], 1)
