@@ -1,12 +1,12 @@
 import { ArrowDown } from 'lucide-react'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Failed } from '../ui/states.tsx'
 import { AskPerson } from './ask-person.button.tsx'
 import { LocalBubble, MessageBubble } from './message-bubble.tsx'
-import { isSystem, isTheirs, nameOfOther, type Conversation } from './messages.ts'
+import { isSystem, isTheirs, nameOfOther, type Conversation, type Side } from './messages.ts'
 import { messagingText } from './messaging.text.ts'
 import { useOutbox } from './outbox.ts'
 import { SystemLine } from './system-line.tsx'
@@ -31,7 +31,7 @@ export function ConversationLog({ conversation, thread, at, said }: LogProps) {
   const text = useText(messagingText)
   const { id, side } = conversation
   const { messages } = thread
-  const isEnd = reachesEnd(thread)
+  const isEnd = reachesEnd(thread) || thread.follows === true
   const { locals, waits } = useWaiting(id)
   const [newFrom] = useState(() => firstUnread(messages, conversation.unreadCount, message => isTheirs(message, side)))
   const rows = useMemo(
@@ -53,7 +53,7 @@ export function ConversationLog({ conversation, thread, at, said }: LogProps) {
     if (sent.current === said) return
     sent.current = said
     if (isEnd) toEnd()
-    else void jumpToNewest(id).then(toEnd)
+    else void jumpToNewest(id).then(() => requestAnimationFrame(toEnd))
   }, [said, isEnd, toEnd, id])
   if (isAtEnd && seen !== lastSeq(thread)) setSeen(lastSeq(thread))
 
@@ -97,7 +97,9 @@ export function ConversationLog({ conversation, thread, at, said }: LogProps) {
             <LogRow
               key={row.key}
               row={row}
-              conversation={conversation}
+              side={side}
+              rental={conversation.rental.id}
+              conversation={id}
               isTarget={row.kind === 'message' && row.message.seq === at}
               canAsk={row.kind === 'message' && row.message.seq === askable}
               waits={waits}
@@ -108,7 +110,7 @@ export function ConversationLog({ conversation, thread, at, said }: LogProps) {
       {(!isAtEnd || !isEnd) && (
         <button
           type="button"
-          onClick={() => (isEnd ? toEnd() : void jumpToNewest(id).then(toEnd))}
+          onClick={() => (isEnd ? toEnd() : void jumpToNewest(id).then(() => requestAnimationFrame(toEnd)))}
           className="absolute right-5 bottom-3 inline-flex h-11 min-w-11 animate-rise items-center justify-center gap-2 rounded-full border border-line bg-raised px-3 text-13 font-semibold text-ink shadow-card hover:bg-wash"
         >
           {below > 0 ? <span>{text.toNew(below)}</span> : <span className="sr-only">{text.toNewest}</span>}
@@ -125,14 +127,28 @@ function DayLine({ at }: { at: string }) {
 
 interface RowProps {
   row: Row
-  conversation: Conversation
+  side: Side
+  /** Ids of both. */
+  rental: string
+  conversation: string
   isTarget: boolean
   /** A person can be asked for from here. */
   canAsk: boolean
   waits: boolean
 }
 
-function LogRow({ row, conversation, isTarget, canAsk, waits }: RowProps) {
+/** Rows are laid out anew with each message: those that say the same are not drawn again. */
+const isSameRow = (one: RowProps, other: RowProps) =>
+  isSame(one.row, other.row) && one.side === other.side && one.isTarget === other.isTarget && one.canAsk === other.canAsk && one.waits === other.waits
+
+const isSame = (one: Row, other: Row) => {
+  if (one.key !== other.key) return false
+  if (one.kind === 'message') return other.kind === 'message' && one.message === other.message && one.startsGroup === other.startsGroup
+  if (one.kind === 'local') return other.kind === 'local' && one.message.isProcessing === other.message.isProcessing
+  return one.kind === 'day' || (other.kind === 'new' && one.count === other.count)
+}
+
+const LogRow = memo(function LogRow({ row, side, rental, conversation, isTarget, canAsk, waits }: RowProps) {
   const text = useText(messagingText)
   if (row.kind === 'day') return <DayLine at={row.at} />
   if (row.kind === 'new') {
@@ -149,18 +165,13 @@ function LogRow({ row, conversation, isTarget, canAsk, waits }: RowProps) {
   return (
     <div data-row={row.message.seq} className={isTarget ? 'rounded-card bg-amber-wash' : undefined}>
       {isSystem(row.message) ? (
-        <SystemLine message={row.message} side={conversation.side} rental={conversation.rental.id} />
+        <SystemLine message={row.message} side={side} rental={rental} />
       ) : (
-        <MessageBubble
-          message={row.message}
-          side={conversation.side}
-          startsGroup={row.startsGroup}
-          act={canAsk && <AskPerson conversation={conversation.id} />}
-        />
+        <MessageBubble message={row.message} side={side} startsGroup={row.startsGroup} act={canAsk && <AskPerson conversation={conversation} />} />
       )}
     </div>
   )
-}
+}, isSameRow)
 
 /** Brings a row into the middle of what scrolls, and nothing else. */
 function showRow(log: HTMLElement | null, name: string): void {

@@ -11,6 +11,8 @@ export interface OpenThread extends Thread {
   error?: ApiError | undefined
   /** A page before or after the loaded ones is on its way. */
   loads?: 'older' | 'newer' | undefined
+  /** The newest message was loaded until a later one was heard of: what lies between is on its way. */
+  follows?: boolean | undefined
 }
 
 interface Threads {
@@ -72,7 +74,25 @@ const startAnew = async (id: string) => {
 }
 
 /** Back to the newest messages, from wherever one is. */
-export const jumpToNewest = (id: string) => load(id, { phase: 'loading' }, () => startAnew(id))
+export const jumpToNewest = (id: string) => load(id, { loads: 'newer' }, () => startAnew(id))
+
+/** So many missed messages are loaded one page after the other; beyond them only the newest. */
+const mostMissed = 200
+
+/** Loads what was missed, so that the end is there again. */
+async function catchUp(id: string): Promise<void> {
+  const missed = () => {
+    const thread = threadOf(id)
+    return thread && thread.loads === undefined ? thread.newest - lastSeq(thread) : 0
+  }
+  if (missed() > mostMissed) await jumpToNewest(id)
+  for (let before = Infinity; missed() > 0 && missed() < before;) {
+    before = missed()
+    await loadNewer(id)
+  }
+  const thread = threadOf(id)
+  if (thread && reachesEnd(thread)) put(id, { follows: undefined })
+}
 
 export async function loadOlder(id: string): Promise<void> {
   const thread = threadOf(id)
@@ -122,9 +142,10 @@ export function hearMessage(message: Message): void {
   const { conversationId: id } = message
   const thread = threadOf(id)
   if (!thread) return
-  const reached = reachesEnd(thread)
-  put(id, withMessage(thread, message))
-  if (thread.phase === 'ready' && reached && message.seq > lastSeq(thread) + 1) void loadNewer(id)
+  const tracks = reachesEnd(thread) || thread.follows === true
+  const next = withMessage(thread, message)
+  put(id, { ...next, follows: tracks && !reachesEnd(next) ? true : undefined })
+  if (thread.phase === 'ready' && tracks && !reachesEnd(next)) void catchUp(id)
 }
 
 export function hearRead(id: string, mark: { by: Side; upTo: string; readAt: string }): void {
