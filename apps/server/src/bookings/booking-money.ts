@@ -67,14 +67,18 @@ async function giveBack({ tx, now, emit }: MoneyScene, booking: LockedBooking, p
   if (left) await earn(tx, left, now)
 }
 
-/** Makes the booking say what its payment says. */
-export const showPayment = (tx: Db, rentalId: string, bookingId: string, now: Date) =>
-  tx.run(sql`
-    update bookings b set
-      payment_status = case
-        when p.status = 'created' then 'processing' when p.status = 'released' then 'none'
-        when p.status = 'captured' and p.refunded = p.amount then 'refunded' else p.status end,
-      refunded = coalesce((select sum(r.amount) from refunds r where r.rental_id = p.rental_id and r.payment_id = p.id and r.status <> 'void'), 0),
-      pay_by = case when b.status = 'confirmed' and p.status in ('failed', 'released')
-        then coalesce(b.pay_by, least(${new Date(now.getTime() + payAgainHours * 3_600_000)}, lower(b.period))) end
-    from payments p where b.rental_id = ${rentalId} and b.id = ${bookingId} and p.rental_id = b.rental_id and p.id = b.payment_id`)
+/** Makes the booking say what its payment says. False: it did already. */
+export const showPayment = async (tx: Db, rentalId: string, bookingId: string, now: Date): Promise<boolean> =>
+  (await tx.run(sql`
+    with said as (
+      select b.rental_id, b.id,
+        case
+          when p.status = 'created' then 'processing' when p.status = 'released' then 'none'
+          when p.status = 'captured' and p.refunded = p.amount then 'refunded' else p.status end as payment_status,
+        coalesce((select sum(r.amount) from refunds r where r.rental_id = p.rental_id and r.payment_id = p.id and r.status <> 'void'), 0) as refunded,
+        case when b.status = 'confirmed' and p.status in ('failed', 'released')
+          then coalesce(b.pay_by, least(${new Date(now.getTime() + payAgainHours * 3_600_000)}, lower(b.period))) end as pay_by
+      from bookings b join payments p on p.rental_id = b.rental_id and p.id = b.payment_id where b.rental_id = ${rentalId} and b.id = ${bookingId})
+    update bookings b set payment_status = said.payment_status, refunded = said.refunded, pay_by = said.pay_by
+    from said where b.rental_id = said.rental_id and b.id = said.id
+      and (b.payment_status, b.refunded, b.pay_by) is distinct from (said.payment_status, said.refunded, said.pay_by)`)) > 0

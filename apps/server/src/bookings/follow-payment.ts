@@ -34,6 +34,6 @@ export async function followPayment(scene: MoneyScene, { rentalId, bookingId, pa
   } else if (payment.status === 'captured' && (booking.status === 'completed' || booking.status === 'cancelled')) {
     await moveMoney(scene, booking, { from: 'in_progress', to: 'completed', side: 'system', userId: null })
   }
-  if (booking.paymentId === paymentId) await showPayment(tx, rentalId, bookingId, now)
+  if (booking.paymentId === paymentId && (await showPayment(tx, rentalId, bookingId, now))) emit('booking.payment_moved', { rentalId, bookingId })
   if (booking.status === 'confirmed' && isLost) emit('booking.payment_failed', { rentalId, bookingId, paymentId }, { dedupe: paymentId })
 }

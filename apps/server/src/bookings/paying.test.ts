@@ -325,6 +325,22 @@ describe('staff give back a part', () => {
   })
 })
 
+test('open screens of both sides hear when the money is taken, after they heard that the rental agreed, and when it is given back', async () => {
+  const one = await asked()
+  const heard = async () => {
+    await settled()
+    return db.rows<{ audience: string }>(sql`
+      select audience from (select audience, payload from events union all select audience, payload from event_queue) e
+      where payload ->> 'bookingId' = ${one.id} and audience = any(${[one.guest.id, one.unit.rental.id]}) order by audience`)
+  }
+  const before = (await heard()).length
+  await one.agree()
+  const agreed = (await heard()).length
+  expect(agreed - before).toBe(4)
+  await call(endpoints.refundBooking, { ...one.office, amount: 10_00, reason: 'A flat tyre' }, { token: one.owner.token })
+  expect((await heard()).length - agreed).toBe(2)
+})
+
 describe('webhooks', () => {
   const post = (body: string, headers: Record<string, string>) => send({ method: 'POST', url: '/webhooks/sandbox', payload: body, headers })
 

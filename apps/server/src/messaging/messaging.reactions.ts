@@ -37,7 +37,7 @@ const lines: Record<string, Find> = {
 }
 
 /** Steps that only change what open screens show. */
-const silent = ['booking.fell_back', 'booking.overdue', 'booking.change_expired', 'booking.scanned']
+const silent = ['booking.fell_back', 'booking.payment_moved', 'booking.refunded', 'booking.overdue', 'booking.change_expired', 'booking.scanned']
 
 async function writeLine(
   tx: Db,
