@@ -12,6 +12,8 @@ interface OfTest {
 
 interface OfWorker {
   server: RunningServer
+  /** Name of a file whose server no other file may meet, such as one that lets the clock run ahead by days; else files share theirs. */
+  ownServer: string
 }
 
 /** Nothing may be asked of another host, no script may fail, and no answer may be a 5xx. */
@@ -35,6 +37,7 @@ async function watch(context: BrowserContext, url: string, problems: string[]) {
 
 /** Playwright's test with a real server on an empty database, one for each worker. */
 export const test = base.extend<OfTest, OfWorker>({
+  ownServer: ['', { scope: 'worker', option: true }],
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
     async ({}, use) => {

@@ -3,6 +3,8 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { ask, draftBooking, enter, hostUnit, signUp } from './through-api.ts'
 
+test.use({ ownServer: 'money' })
+
 const main = (page: Page) => page.getByRole('main')
 const pay = (page: Page) => main(page).getByRole('group', { name: 'How you pay' })
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).filter({ visible: true }).click()

@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { journeyBrowser } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { expectNoSideways, phone, popup } from './screen.ts'
 import type { RunningServer } from './server.ts'
 import { ask, bookSoon, enter, hostUnit, signUp, type Hosted, type Person } from './through-api.ts'
 
-// A server of this file's own: its clock runs far ahead.
-test.use({ launchOptions: await journeyBrowser() })
+test.use({ ownServer: 'reviews' })
 
 const picture = async (name: string) => ({
   name: `${name}.webp`,
