@@ -1,7 +1,7 @@
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { mayInRental, type Role } from '@rentwell/contract/members/members.rules.ts'
 import { readSupport, saveSupport } from '@rentwell/contract/support/support.endpoints.ts'
-import { mostAnswersADay, mostTokensADay } from '@rentwell/contract/support/support.rules.ts'
+import { mostAnswersADay, mostTokensADay, quietHours } from '@rentwell/contract/support/support.rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keyOf, useCommand, useRead } from '../platform/data.ts'
@@ -72,7 +72,7 @@ function Settings({ rental, support, may }: { rental: string; support: Support; 
     <div className="flex flex-col gap-6">
       {!may && <p className="rounded-control bg-band px-4 py-3 text-15 text-muted">{text.ownerOnly}</p>}
       <Switch label={text.on} hint={text.onHint} checked={switched ?? support.isOn} onChange={turn} disabled={!may || save.busy} />
-      <p className="text-13 text-muted">{text.quiet}</p>
+      <p className="text-13 text-muted">{text.quiet(quietHours)}</p>
       <div className="grid gap-3.5 sm:grid-cols-2">
         <DayLimit label={text.answers} hint={text.answersHint(number(mostAnswersADay))} {...limit('answersADay', mostAnswersADay)} />
         {support.hasModel && <DayLimit label={text.tokens} hint={text.tokensHint(number(mostTokensADay))} {...limit('tokensADay', mostTokensADay)} />}

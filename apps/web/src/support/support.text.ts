@@ -7,7 +7,8 @@ export const supportText = defineText({
     on: 'The assistant answers guests',
     onHint:
       'From your terms, your page, your units, live prices and free days, always with the line it stands on. What it does not know it says, and offers a person.',
-    quiet: 'It keeps quiet for 12 hours after one of you has written, and from the moment a guest asks for a person until you answer.',
+    quiet: (hours: number) =>
+      `It keeps quiet for ${countEn(hours, 'hour', 'hours')} after one of you has written, and from the moment a guest asks for a person until you answer.`,
     answers: 'Answers a day',
     answersHint: (most: string) => `From 0 to ${most}. Beyond them it keeps quiet until midnight.`,
     tokens: 'Tokens a day for the language model',
@@ -30,7 +31,7 @@ export const supportText = defineText({
     on: 'Ассистент отвечает гостям',
     onHint:
       'По вашим условиям, странице, юнитам, живым ценам и свободным дням, всегда со строкой-источником. Чего не знает, о том так и говорит и предлагает позвать человека.',
-    quiet: 'Он молчит 12 часов после сообщения кого-то из вас, а если гость просит человека — пока вы не ответите.',
+    quiet: hours => `Он молчит ${countRu(hours, 'час', 'часа', 'часов')} после сообщения кого-то из вас, а если гость просит человека — пока вы не ответите.`,
     answers: 'Ответов в день',
     answersHint: most => `От 0 до ${most}. Сверх этого он молчит до полуночи.`,
     tokens: 'Токенов языковой модели в день',

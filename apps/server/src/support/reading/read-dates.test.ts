@@ -53,6 +53,8 @@ describe('when a question speaks of', () => {
     ['two helmets', {}],
     ['Is the Vario 125 good for two people?', {}],
     ['31 February', {}],
+    ['on 9999-12-31 or 0001-01-01', {}],
+    ['from 1.1.1500 to 3.3.9999', {}],
     ['99.99.9999 32 December 0:99', {}],
   ])('%s', (question, found) => expect(when(question)).toEqual(found))
 

@@ -1,11 +1,6 @@
 import { addDays, weekdayOf } from '@rentwell/contract/period.ts'
-import { numberNamed } from './number-words.ts'
+import { countOf, find, isDayNumber, isJoint, isNext, isThis, isTo, lengthUnits, months, weekdays, type Length } from './date-words.ts'
 import { plain } from './words.ts'
-
-interface Length {
-  count: number
-  unit: 'hour' | 'day' | 'week' | 'month'
-}
 
 /** What a question says of when. Dates are those of the rental point. */
 export interface When {
@@ -21,48 +16,6 @@ export interface When {
   rest: string
 }
 
-const months: [RegExp, number][] = [
-  [/^(?:jan(?:uary)?|январ[ьяе])$/, 1],
-  [/^(?:feb(?:ruary)?|феврал[ьяе])$/, 2],
-  [/^(?:mar(?:ch)?|март[ае]?)$/, 3],
-  [/^(?:apr(?:il)?|апрел[ьяе])$/, 4],
-  [/^(?:may|ма[йяе])$/, 5],
-  [/^(?:june?|июн[ьяе])$/, 6],
-  [/^(?:july?|июл[ьяе])$/, 7],
-  [/^(?:aug(?:ust)?|август[ае]?)$/, 8],
-  [/^(?:sept?(?:ember)?|сентябр[ьяе])$/, 9],
-  [/^(?:oct(?:ober)?|октябр[ьяе])$/, 10],
-  [/^(?:nov(?:ember)?|ноябр[ьяе])$/, 11],
-  [/^(?:dec(?:ember)?|декабр[ьяе])$/, 12],
-]
-const weekdays: [RegExp, number][] = [
-  [/^(?:mon(?:day)?s?|понедельник(?:а|у|ам)?)$/, 1],
-  [/^(?:tue(?:s(?:day)?)?s?|вторник(?:а|у|ам)?)$/, 2],
-  [/^(?:wed(?:nesday)?s?|сред(?:а|у|ы|е|ам))$/, 3],
-  [/^(?:thu(?:rs(?:day)?)?s?|четверг(?:а|у|ам)?)$/, 4],
-  [/^(?:fri(?:day)?s?|пятниц(?:а|у|ы|е|ам))$/, 5],
-  [/^(?:sat(?:urday)?s?|суббот(?:а|у|ы|е|ам))$/, 6],
-  [/^(?:sun(?:day)?s?|воскресень(?:е|я|ю|ям))$/, 7],
-]
-/** Beside numbers, what counts a length: 'a week', 'пару дней'. */
-const counts: Record<string, number> = { a: 1, an: 1, couple: 2, пару: 2 }
-const countOf = (word: string): number | undefined => (/^\d{1,4}$/.test(word) ? Number(word) : (numberNamed(word) ?? counts[word]))
-
-const lengthUnits: [RegExp, Length['unit']][] = [
-  [/^(?:hours?|hrs?|час(?:а|ов|ик)?)$/, 'hour'],
-  [/^(?:days?|nights?|день|дня|дней|сут(?:ки|ок)|ноч(?:ь|и|ей)|денек)$/, 'day'],
-  [/^(?:weeks?|недел(?:я|ю|и|е|ь|ьку))$/, 'week'],
-  [/^(?:months?|месяц(?:а|ев)?)$/, 'month'],
-]
-const find = <T>(list: [RegExp, T][], word: string | undefined) => list.find(([pattern]) => word !== undefined && pattern.test(word))?.[1]
-
-const isNext = (word: string | undefined) => word !== undefined && /^(?:next|следующ(?:ий|ая|ую|ее|ей|ие|их|ем|его))$/.test(word)
-const isThis = (word: string | undefined) => word !== undefined && /^(?:this|coming|эт(?:от|у|и|о|ой|их|ом)|ближайш(?:ий|ую|ие|ее|ем|ей|их))$/.test(word)
-const isTo = (word: string | undefined) => word !== undefined && /^(?:-|–|—|to|until|till|through|по|до)$/.test(word)
-const isJoint = (word: string | undefined) =>
-  word !== undefined && /^(?:from|on|at|in|for|of|the|starting|since|around|pick-up|с|со|в|во|на|за|к|через|around|between|and|и|между)$/.test(word)
-const isDayNumber = (word: string | undefined) => word !== undefined && /^(?:[1-9]|[12]\d|3[01])(?:st|nd|rd|th|го|ого|е|ое)?$/.test(word)
-
 const pattern =
   /\d{4}-\d{2}-\d{2}|\d{1,2}:\d{2}|\d{1,2}[./]\d{1,2}(?:[./](?:\d{4}|\d{2}))?(?![\d.]|\s*cc)|\d+(?:st|nd|rd|th|го|ого|ое|е)?(?!\p{L})|[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*|[-–—]/gu
 const mostTokens = 200
@@ -73,7 +26,11 @@ interface Reader {
   today: string
 }
 
+/** Nobody asks of other centuries, and the calendar's sums end somewhere. */
+const [firstYear, lastYear] = [2000, 2100]
+
 const dateOf = (year: number, month: number, day: number): string | undefined => {
+  if (year < firstYear || year > lastYear) return undefined
   const date = new Date(Date.UTC(year, month - 1, day))
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : undefined
 }
