@@ -199,6 +199,20 @@ describe('an answer', () => {
     expect(last?.sources?.map(source => source.text) ?? []).not.toContain(trap)
   })
 
+  test.each([
+    'Is the Vario free on 31.12.2100?',
+    'How much is the Vario for 9999 months from 31 December?',
+    'Is the Vario free for 9999 days from 2100-12-31 at 23:59?',
+    'How much is the Vario from 30 February to 31 February?',
+    'Is the Vario free from 31.12.2099 to 1.1.2000?',
+    'Which days is the Vario free from 1.1.2027 to 31.12.2100?',
+  ])('stays an answer at the end of the calendar: %s', async question => {
+    const { say, answers } = await talk()
+    const conversation = await say(question)
+    await server.advance(3)
+    expect(await answers(conversation)).toHaveLength(1)
+  })
+
   test('comes in time to a message made to be slow', async () => {
     const { say, answers } = await talk()
     const began = performance.now()
