@@ -142,6 +142,7 @@ function Equation({ choice: { unit, stay }, booking }: { choice: StayChoice; boo
 /** Stays at the bottom of a phone's screen until the page ends. */
 function PhoneBar({ choice, booking, children }: { choice: StayChoice; booking: StayBooking; children: ReactNode }) {
   const text = useText(stayText)
+  const money = useText(moneyText)
   const language = useLanguage()
   const { unit } = choice
   return (
@@ -152,7 +153,9 @@ function PhoneBar({ choice, booking, children }: { choice: StayChoice; booking: 
         ) : (
           <PriceWords price={formatMoneyShort(unit.basePrice, unit.currency, language)} base={unit.baseRentalPeriod} />
         )}
-        <span className="block truncate text-13 text-muted">{text.notCharged}</span>
+        <span className="block truncate text-13 text-muted">
+          {booking.quote && booking.payment.way?.kind === 'online' ? (unit.instantBook ? money.takenBriefly : money.heldBriefly) : text.notCharged}
+        </span>
       </p>
       <div className="shrink-0">{children}</div>
     </div>

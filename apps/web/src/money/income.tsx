@@ -13,7 +13,7 @@ import { MonthChart } from './month-chart.tsx'
 import { MonthTable } from './month-table.tsx'
 
 const viewClass =
-  'flex h-9 items-center gap-2 rounded-[10px] px-3 text-13 font-medium text-muted hover:text-ink aria-[current=true]:bg-surface aria-[current=true]:font-semibold aria-[current=true]:text-ink coarse:h-11'
+  'flex h-9 items-center gap-2 rounded-[10px] px-3 text-13 font-medium text-muted hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:font-semibold aria-[current=page]:text-ink coarse:h-11'
 
 /** A year's income month by month, as a chart or as a table; both have an address. */
 export function Income({ finances, year, today }: { finances: Finances; year: string; today: string }) {
@@ -31,7 +31,14 @@ export function Income({ finances, year, today }: { finances: Finances; year: st
       resetScroll: false,
     } as const
   }
-  const view = (name: 'table' | undefined) => ({ to: '.', search: (before: object) => ({ ...before, view: name }), replace: true, resetScroll: false }) as const
+  const view = (name: 'table' | undefined) =>
+    ({
+      to: '.',
+      search: (before: object) => ({ ...before, view: name }),
+      replace: true,
+      resetScroll: false,
+      activeOptions: { exact: true, includeSearch: true, explicitUndefined: true },
+    }) as const
   return (
     <Card>
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -57,11 +64,11 @@ export function Income({ finances, year, today }: { finances: Finances; year: st
             </Link>
           )}
           <nav aria-label={text.views} className="flex gap-0.5 rounded-control bg-band p-1">
-            <Link {...view(undefined)} aria-current={!isTable} className={viewClass}>
+            <Link {...view(undefined)} className={viewClass}>
               <ChartColumn aria-hidden className="size-4" strokeWidth={1.75} />
               {text.chart}
             </Link>
-            <Link {...view('table')} aria-current={isTable} className={viewClass}>
+            <Link {...view('table')} className={viewClass}>
               <Table2 aria-hidden className="size-4" strokeWidth={1.75} />
               {text.table}
             </Link>

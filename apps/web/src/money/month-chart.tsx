@@ -56,7 +56,13 @@ export function MonthChart({ months, year, currency, current }: MonthChartProps)
                   width={`${0.56 * share}%`}
                   height={Math.abs(at(0) - at(value))}
                   rx={6}
-                  className={cx(value < 0 ? 'fill-brick' : 'fill-lagoon', month.month !== current && 'opacity-35 group-hover:opacity-60')}
+                  className={
+                    value < 0
+                      ? 'fill-brick'
+                      : month.month === current
+                        ? 'fill-lagoon'
+                        : 'fill-[color-mix(in_srgb,var(--color-lagoon)_35%,var(--color-surface))]'
+                  }
                 />
               </g>
             )

@@ -34,7 +34,9 @@ export function PayoutAccount({ rental, finances: { payoutAccount: account, curr
             <p className="text-15 font-semibold">{account ? text.accountOf(account.holder, account.last4) : text.noAccount}</p>
             {account && (
               <p className="text-13 text-muted">
-                {text.accountSince(dates.date(account.updatedAt))}. {text.weekly(formatMoneyShort(leastWeekly, currency, language))}
+                {text.accountSince(dates.date(account.updatedAt))}
+                <br />
+                {text.weekly(formatMoneyShort(leastWeekly, currency, language))}
               </p>
             )}
           </div>

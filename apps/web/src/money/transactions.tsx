@@ -136,7 +136,7 @@ function Table({ items, rental, timeZone, currency, isOld }: TableProps) {
           <tr key={item.id} className="border-t border-line">
             <td className={cx(cell, wide, 'whitespace-nowrap text-muted')}>{dates.moment(item.at)}</td>
             <td className={cx(cell, wide, 'whitespace-nowrap')}>{text.kinds[item.kind]}</td>
-            <td className={cell}>
+            <td className={cx(cell, 'max-lg:pl-5')}>
               {item.booking ? (
                 <Link
                   to="/office/$rental/bookings/$booking"
