@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
@@ -58,6 +59,19 @@ test('a card is declined, another one pays; the owner agrees and the money is ta
   await expect(refund).toBeHidden()
   await expect(main(office).getByText('−$10.00')).toBeVisible()
   await expect(main(page).getByText('−$10.00')).toBeVisible()
+
+  await office.goto(`/office/${rental.id}/finances`)
+  const balance = office.getByRole('heading', { name: 'Pending until return' }).locator('..')
+  await expect(balance.getByText('$33.25')).toBeVisible()
+  const movements = office.getByRole('table', { name: 'Transactions' }).getByRole('row')
+  await expect(movements.nth(1)).toContainText('−$9.50')
+  await expect(movements.nth(2)).toContainText('$42.75')
+  const download = office.waitForEvent('download')
+  await office.getByRole('button', { name: 'Save the listed transactions as CSV' }).filter({ visible: true }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toMatch(/Refund,\d{8},Emma Lindqvist,Vario 125 scooter,-10,0\.5,-9\.5,USD/)
+  await office.getByRole('link', { name: 'Table', exact: true }).click()
+  await expect(office.getByRole('table', { name: /^Income/ }).getByRole('row', { name: /^Total/ })).toContainText('$33.25')
+  await expectAccessible(office)
 })
 
 test('a bank asks on its own page, and the booking goes on when it is answered', async ({ page, server }) => {

@@ -333,7 +333,13 @@ export async function buildApp({
     await pages(server, {
       dist,
       origin: config.PUBLIC_URL,
-      site: { supportEmail: config.SUPPORT_EMAIL, sandbox: config.sandbox, uploadBase: config.UPLOAD_BASE_URL, mediaBase: config.UPLOAD_CDN_URL },
+      site: {
+        supportEmail: config.SUPPORT_EMAIL,
+        sandbox: config.sandbox,
+        cards: sandbox ? 'test' : provider && 'real',
+        uploadBase: config.UPLOAD_BASE_URL,
+        mediaBase: config.UPLOAD_CDN_URL,
+      },
     })
   }
   refuseUnknown(server, apiBase, [...routes, ...byteRoutes, { endpoint: liveEndpoint }])

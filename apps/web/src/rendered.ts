@@ -5,6 +5,8 @@ export interface Site {
   supportEmail: string
   /** Codes are not sent but can be read at /dev/outbox. */
   sandbox: boolean
+  /** Whose cards pay here: test cards of our own, or real ones; undefined: people pay at the rental alone. */
+  cards?: 'test' | 'real' | undefined
   /** Upload API and pictures of a provider, without a slash at the end; undefined: our own at /upload and /media. */
   uploadBase?: string | undefined
   mediaBase?: string | undefined

@@ -28,7 +28,7 @@ export function BookingPanel({ choice, className }: { choice: StayChoice; classN
   const { unit, rental, stay } = choice
   const isLoggedIn = useSession(session => session.token !== null)
   const charged = unit.instantBook ? money.taken : money.held
-  const { sandbox } = useSite()
+  const takesCards = useSite().cards !== undefined
   const [comment, setComment] = useState('')
   const booking = useStayBooking(choice)
   const isOnline = booking.payment.way?.kind === 'online'
@@ -78,7 +78,7 @@ export function BookingPanel({ choice, className }: { choice: StayChoice; classN
           {booking.quote && isLoggedIn && !booking.payment.way ? money.chooseCard : isOnline && booking.quote ? charged : text.notCharged}
         </p>
         <p className="text-center text-13 text-muted">
-          {!isOnline && (sandbox ? text.atRentalOrCard : text.atRental)} {unit.instantBook ? text.instant : text.answer}
+          {!isOnline && (takesCards ? text.atRentalOrCard : text.atRental)} {unit.instantBook ? text.instant : text.answer}
         </p>
         {isOwn && (
           <p className="mt-3 text-center text-13 text-muted">

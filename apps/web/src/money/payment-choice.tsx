@@ -22,7 +22,7 @@ export function PaymentChoice({ choice, charged, className }: PaymentChoiceProps
   const text = useText(moneyText)
   const nameOf = useCardName()
   const name = useId()
-  const { sandbox } = useSite()
+  const canAdd = useSite().cards === 'test'
   const { cards, chosen, choose, isOnlineOnly } = choice
   if (choice.isClosed) return null
   if (!cards && !choice.query.isError) return <Skeleton className={cx('h-34 w-full rounded-control!', className)} />
@@ -41,7 +41,7 @@ export function PaymentChoice({ choice, charged, className }: PaymentChoiceProps
             {chosen === card.id ? charged : text.valid(validUntil(card))}
           </Option>
         ))}
-        {cards && sandbox && (
+        {cards && canAdd && (
           <Option {...option('new')} icon={<Plus aria-hidden />} title={cards.length > 0 ? text.otherCard : text.newCard}>
             {chosen !== 'new' && cards.length === 0 && charged}
           </Option>

@@ -18,7 +18,7 @@ import { moneyText } from './money.text.ts'
 /** The person's cards: add, choose first, remove. */
 export function SavedCards() {
   const text = useText(moneyText)
-  const { sandbox } = useSite()
+  const canAdd = useSite().cards === 'test'
   const { cards, isClosed, query } = useCards()
   const [adds, setAdds] = useState(false)
   const isEmpty = cards?.length === 0
@@ -29,7 +29,7 @@ export function SavedCards() {
       </Empty>
     )
   if (query.isError && !cards) return <Failed error={query.error} onRetry={() => void query.refetch()} />
-  const add = sandbox && !adds && cards && (
+  const add = canAdd && !adds && cards && (
     <Button
       variant={isEmpty ? 'primary' : 'secondary'}
       size="medium"

@@ -3,7 +3,7 @@ import type { Input } from '@rentwell/contract/endpoint.ts'
 import { useState } from 'react'
 import { useCards } from './cards.ts'
 
-export type PaymentWay = Input<typeof confirmBooking>['payment']
+type PaymentWay = Input<typeof confirmBooking>['payment']
 
 /** At the rental point, a card by its id, one that is still to be added, or ''. */
 type Chosen = 'at_rental' | 'new' | (string & {})

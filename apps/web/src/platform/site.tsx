@@ -9,8 +9,8 @@ export const SiteProvider = SiteContext.Provider
 let written: Site | undefined
 
 function readWritten(): Site {
-  const { support = '', sandbox, uploadBase, mediaBase } = document.getElementById('app')?.dataset ?? {}
-  return { supportEmail: support, sandbox: sandbox !== undefined, uploadBase, mediaBase }
+  const { support = '', sandbox, cards, uploadBase, mediaBase } = document.getElementById('app')?.dataset ?? {}
+  return { supportEmail: support, sandbox: sandbox !== undefined, cards: cards === 'test' || cards === 'real' ? cards : undefined, uploadBase, mediaBase }
 }
 
 export function useSite(): Site {

@@ -13,6 +13,7 @@ const spanRu = (one: string, few: string, many: string) => (least: number, most:
 export const unitFactsText = defineText({
   en: {
     atRental: 'Paid at the rental',
+    atRentalOrCard: 'Paid at the rental or with a card',
     instant: 'Books at once',
     instantDetail: 'No answer needed',
     request: 'On request',
@@ -31,6 +32,7 @@ export const unitFactsText = defineText({
   },
   ru: {
     atRental: 'Оплата на месте',
+    atRentalOrCard: 'Оплата на месте или картой',
     instant: 'Бронь сразу',
     instantDetail: 'Ответа ждать не нужно',
     request: 'По запросу',

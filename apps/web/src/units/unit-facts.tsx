@@ -2,6 +2,7 @@ import { longest } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { formatMoneyShort } from '@rentwell/contract/money.ts'
 import { Banknote, CalendarRange, Hourglass, Undo2, Zap, type LucideIcon } from 'lucide-react'
 import { useLanguage } from '../platform/language.tsx'
+import { useSite } from '../platform/site.tsx'
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
 import { publicUnitsText } from './public-units.text.ts'
@@ -19,10 +20,15 @@ export function UnitFacts({ unit }: { unit: PublicUnit }) {
   const text = useText(unitFactsText)
   const words = useText(publicUnitsText)
   const language = useLanguage()
+  const takesCards = useSite().cards !== undefined
   const { rules, baseRentalPeriod: base } = unit
   const most = Math.min(rules.maxLength ?? longest[base], longest[base])
   const facts: Fact[] = [
-    { icon: Banknote, title: `${formatMoneyShort(unit.basePrice, unit.currency, language)} ${words.each[base]}`, detail: text.atRental },
+    {
+      icon: Banknote,
+      title: `${formatMoneyShort(unit.basePrice, unit.currency, language)} ${words.each[base]}`,
+      detail: takesCards ? text.atRentalOrCard : text.atRental,
+    },
     unit.instantBook ? { icon: Zap, title: text.instant, detail: text.instantDetail } : { icon: Hourglass, title: text.request, detail: text.requestDetail },
     {
       icon: CalendarRange,
