@@ -3,6 +3,7 @@ import { listBookings, listOfficeBookings, readAvailability, readBooking, readOf
 import { readCalendar, readOfficeAvailability } from '@rentwell/contract/bookings/calendar.endpoints.ts'
 import type { Endpoint } from '@rentwell/contract/endpoint.ts'
 import type { LiveEvents } from '@rentwell/contract/messaging/live.shapes.ts'
+import { listTransactions, readFinances } from '@rentwell/contract/money/money.endpoints.ts'
 import { listNotifications } from '@rentwell/contract/notifications/notifications.endpoints.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { listOfficeReviews, readReviewSummary } from '@rentwell/contract/reviews/reviews.endpoints.ts'
@@ -13,7 +14,8 @@ import { nameOf } from '../../platform/data.ts'
 import { onLive, onLiveAgain } from '../../platform/live/live.ts'
 
 const ofCalendar = [readCalendar, readOfficeAvailability, readAvailability]
-const ofBooking = [listBookings, readBooking, readAcceptance, listOfficeBookings, readOfficeBooking, readOfficeAcceptance, ...ofCalendar]
+const ofMoney = [readFinances, listTransactions]
+const ofBooking = [listBookings, readBooking, readAcceptance, listOfficeBookings, readOfficeBooking, readOfficeAcceptance, ...ofCalendar, ...ofMoney]
 const ofReviews = [listOfficeReviews, readReviewSummary]
 const all = [...ofBooking, ...ofReviews, listNotifications, listOfficeUnits, readOfficeRental]
 
