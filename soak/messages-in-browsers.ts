@@ -85,9 +85,13 @@ export async function writeThroughBrowsers({ messages, cutEvery, kills, say = ()
     browser = await chromium.launch(await findBrowser())
     const sides = [await openBrowser(browser, server.url, guest, 'guest', conversation), await openBrowser(browser, server.url, owner, 'office', conversation)]
 
+    /** The place of the last message that the server has; asked until it answers, for it may just be dead. */
     const newest = async () => {
-      const { body } = await asGuest('GET', `/conversations/${conversation}`)
-      return (body['conversation'] as { lastMessage: { seq: number } }).lastMessage.seq
+      for (;;) {
+        const answer = await asGuest('GET', `/conversations/${conversation}`).catch(() => undefined)
+        if (answer?.status === 200) return (answer.body['conversation'] as { lastMessage: { seq: number } }).lastMessage.seq
+        await sleep(50)
+      }
     }
     /** Waits until a browser shows what the server had when its connection was open again. */
     const catchUp = async ({ name, page, openedAt }: Side, since: number) => {
