@@ -69,6 +69,7 @@ test('a card is declined, another one pays; the owner agrees and the money is ta
   const download = office.waitForEvent('download')
   await office.getByRole('button', { name: 'Save the listed transactions as CSV' }).filter({ visible: true }).click()
   expect(await readFile(await (await download).path(), 'utf8')).toMatch(/Refund,\d{8},Emma Lindqvist,Vario 125 scooter,-10,0\.5,-9\.5,USD/)
+  await expect(office.getByRole('link', { name: 'Chart', exact: true })).toHaveAttribute('aria-current', 'page')
   await office.getByRole('link', { name: 'Table', exact: true }).click()
   await expect(office.getByRole('table', { name: /^Income/ }).getByRole('row', { name: /^Total/ })).toContainText('$33.25')
   await expectAccessible(office)

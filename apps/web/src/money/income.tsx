@@ -37,7 +37,7 @@ export function Income({ finances, year, today }: { finances: Finances; year: st
       search: (before: object) => ({ ...before, view: name }),
       replace: true,
       resetScroll: false,
-      activeOptions: { exact: true, includeSearch: true, explicitUndefined: true },
+      activeOptions: { exact: true, includeSearch: true },
     }) as const
   return (
     <Card>
