@@ -39,16 +39,17 @@ export function ConversationRow({ conversation, isOpen, withRental }: RowProps) 
   const { unreadCount, lastMessage } = conversation
   const isUnread = unreadCount > 0
   const preview = waiting ? `${text.you}: ${waiting.body}` : previewOf(conversation, me, text)
-  // The router would call every row the current page: they differ in the query alone.
-  const current = { 'aria-current': isOpen ? ('true' as const) : undefined }
   return (
     <Link
       to="."
       search={now => ({ ...now, conversation: conversation.id, at: undefined })}
       resetScroll={false}
-      activeProps={current}
-      inactiveProps={current}
-      className="flex h-16 items-center gap-3 rounded-control px-3 transition-colors duration-150 hover:bg-band focus-visible:-outline-offset-2 aria-[current=true]:bg-wash"
+      activeOptions={{ exact: true }}
+      aria-current={isOpen ? 'page' : undefined}
+      className={cx(
+        'flex h-16 items-center gap-3 rounded-control px-3 transition-colors duration-150 focus-visible:-outline-offset-2',
+        isOpen ? 'bg-wash' : 'hover:bg-band',
+      )}
     >
       <OtherAvatar conversation={conversation} size={44} />
       <span className="min-w-0 flex-1">

@@ -59,7 +59,7 @@ export function FoundMessages({ q, rentalId, nothingElse, onClear }: FoundProps)
                 to="."
                 search={now => ({ ...now, conversation: message.conversationId, at: `${message.seq}` })}
                 resetScroll={false}
-                activeProps={{ 'aria-current': undefined }}
+                activeOptions={{ exact: true }}
                 className="block rounded-control px-3 py-2 transition-colors duration-150 hover:bg-band focus-visible:-outline-offset-2"
               >
                 <span className="flex items-baseline gap-2">
