@@ -26,7 +26,7 @@ const toList = {
   to: '.',
   search: (now: object) => ({ ...now, conversation: undefined, at: undefined }),
   resetScroll: false,
-  activeProps: { 'aria-current': undefined },
+  activeOptions: { exact: true },
 } as const
 
 /** One conversation: with whom, about what booking, what was said, and where to write. */
