@@ -16,7 +16,9 @@ export function BookingsViews({ rental, current, className }: { rental: string; 
   const text = useText(timelineText)
   const nav = useRef<HTMLElement>(null)
   // On a phone the bar is wider than the screen: where one is stands in the middle.
-  useEffect(() => void nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' }), [current])
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [current])
   const look =
     'flex h-9 items-center gap-2 rounded-[10px] px-3 text-13 font-medium whitespace-nowrap text-muted transition-colors duration-150 hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:shadow-[0_1px_3px_rgb(20_32_29/0.12)] coarse:h-11'
   return (
