@@ -120,14 +120,16 @@ test.describe('with the worker of the site', () => {
 
     const [worker] = context.serviceWorkers()
     if (!worker) throw new Error('the site has no worker')
-    const opened = streamOf(page)
     await page.goto('/bookings')
-    await opened
-    await worker.evaluate(async path => {
-      const { clients } = self as unknown as { clients: { matchAll: () => Promise<{ postMessage: (word: object) => void }[]> } }
-      for (const client of await clients.matchAll()) client.postMessage({ kind: 'open', path })
-    }, `/bookings/${booking.id}`)
-    await expect(page).toHaveURL(new RegExp(`/bookings/${booking.id}$`))
+    await expect(main(page).getByRole('link', { name: /Vario 125 scooter/ })).toBeVisible()
+    // A page listens to the worker once it stands whole, which nothing on it shows.
+    await expect(async () => {
+      await worker.evaluate(async path => {
+        const { clients } = self as unknown as { clients: { matchAll: () => Promise<{ postMessage: (word: object) => void }[]> } }
+        for (const client of await clients.matchAll()) client.postMessage({ kind: 'open', path })
+      }, `/bookings/${booking.id}`)
+      await expect(page).toHaveURL(new RegExp(`/bookings/${booking.id}$`), { timeout: 1000 })
+    }).toPass({ timeout: 15_000 })
     await expect(main(page).getByText(`#${booking.number}`)).toBeVisible()
 
     await page.getByRole('button', { name: 'Your menu' }).click()

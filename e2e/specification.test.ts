@@ -11,7 +11,9 @@ interface Row {
 const folder = new URL('./specification/', import.meta.url)
 const root = new URL('../', import.meta.url)
 const files = existsSync(folder) ? readdirSync(folder).filter(file => file.endsWith('.ts')) : []
-const rows: Row[] = (await Promise.all(files.map(async file => Object.values((await import(new URL(file, folder).href)) as Record<string, Row[]>).flat()))).flat()
+const rows: Row[] = (
+  await Promise.all(files.map(async file => Object.values((await import(new URL(file, folder).href)) as Record<string, Row[]>).flat()))
+).flat()
 
 const texts = new Map<string, string>()
 const textOf = (file: string) => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { nextAsk } from '@rentwell/contract/money/money.rules.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -44,6 +45,10 @@ function ask(provider: Provider, act: ReturnType<typeof nextAsk>, payment: Asked
   }
 }
 
+/** How long to wait for somebody who talks to the provider about the same payment, and how often to look. */
+const longestWaitMs = 5000
+const waitMs = 50
+
 /** No payment takes more turns: authorised, captured. */
 const mostTurns = 4
 
@@ -54,7 +59,12 @@ const mostTurns = 4
 export async function settlePayment(parts: MoneyParts, rentalId: string, id: string): Promise<Payment | undefined> {
   const { db, clock, provider, patienceMs = slowestAnswerMs } = parts
   const first = await findPayment(db, rentalId, id)
-  if (!first || nextAsk(first.status, first.wanted) === undefined || !(await takeLease(db, first, clock.now()))) return first
+  if (!first || nextAsk(first.status, first.wanted) === undefined) return first
+  // Whoever talks to the provider may do so for what was wanted a moment ago.
+  for (let waited = 0; !(await takeLease(db, first, clock.now())); waited += waitMs) {
+    if (waited >= longestWaitMs) return findPayment(db, rentalId, id)
+    await sleep(waitMs)
+  }
   try {
     for (let turn = 0; turn < mostTurns; turn++) {
       const payment = await findPayment(db, rentalId, id)

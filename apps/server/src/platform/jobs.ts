@@ -21,7 +21,8 @@ const mostBatches = 1000
 
 export function startJobs({ db, clock, log, outbox, jobs }: { db: Database; clock: Clock; log: Logger; outbox: Outbox; jobs: Job[] }): Jobs {
   let stopped = false
-  const running = new Set<Promise<void>>()
+  /** Turns that the timers began, by the name of their job. */
+  const running = new Map<string, Promise<void>>()
 
   const run = async (job: Job) => {
     for (let count = 0; !stopped && count < mostBatches; count++) {
@@ -40,27 +41,39 @@ export function startJobs({ db, clock, log, outbox, jobs }: { db: Database; cloc
     }
   }
 
-  const start = (job: Job) => {
-    const turn = run(job)
-      .catch((error: unknown) => {
-        if (!stopped) log.warn({ err: error, job: job.name }, 'a job failed and will run again')
-      })
-      .finally(() => running.delete(turn))
-    running.add(turn)
+  /** One turn of a job after the other in this process: whoever asks for what is due finds the work done, not under way. */
+  const last = new Map<string, Promise<void>>()
+  const inTurn = (job: Job) => {
+    const turn = (last.get(job.name) ?? Promise.resolve()).then(() => run(job))
+    last.set(
+      job.name,
+      turn.catch(() => {}),
+    )
     return turn
   }
 
-  const timers = jobs.map(job => setInterval(() => void start(job), job.everySeconds * 1000).unref())
+  const start = (job: Job) => {
+    // A turn that takes longer than its interval does not pile up others.
+    if (running.has(job.name)) return
+    const turn = inTurn(job)
+      .catch((error: unknown) => {
+        if (!stopped) log.warn({ err: error, job: job.name }, 'a job failed and will run again')
+      })
+      .finally(() => running.delete(job.name))
+    running.set(job.name, turn)
+  }
+
+  const timers = jobs.map(job => setInterval(() => start(job), job.everySeconds * 1000).unref())
 
   return {
     async runDue() {
-      for (const job of jobs) await run(job)
+      for (const job of jobs) await inTurn(job)
       await outbox.drain()
     },
     async stop() {
       stopped = true
       timers.forEach(clearInterval)
-      await Promise.all(running)
+      await Promise.all(running.values())
     },
   }
 }
