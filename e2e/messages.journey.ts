@@ -222,6 +222,8 @@ test('what the server refuses comes back to the input; the input grows by the ru
     await input(page).fill(Array.from({ length: lines }, () => 'x').join('\n'))
     await expect.poll(height).toBe(high)
   }
+  await input(page).fill('')
+  await expect.poll(height).toBe(54)
 
   await context.route('**/send_message', route => route.fulfill({ status: 422, json: { error: { reason: 'validation', description: 'Not like this.' } } }))
   await input(page).fill('a bad word')
