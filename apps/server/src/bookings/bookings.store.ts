@@ -175,6 +175,11 @@ export const notePayment = (tx: Db, { rentalId, id }: LockedBooking, paymentId: 
     update bookings set payment_id = ${paymentId}, fee_bps = ${feeBps}, payment_kind = 'online', payment_status = 'processing', refunded = 0
     where rental_id = ${rentalId} and id = ${id}`)
 
+/** Whoever tried a card and then pays at the rental owes nothing to the card any more. */
+export const dropPayment = (tx: Db, { rentalId, id }: LockedBooking) =>
+  tx.run(sql`
+    update bookings set payment_id = null, payment_status = 'none', refunded = 0, pay_by = null, fee_bps = 0 where rental_id = ${rentalId} and id = ${id}`)
+
 /** One request of a guest at a time, where the next one must see what this one did. */
 export const lockGuest = (tx: Db, userId: string) => tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`guest ${userId}`}, 0))`)
 

@@ -6,7 +6,7 @@ import { insertPayment } from '../money/money.public.ts'
 import { invalidField, must } from '../platform/must.ts'
 import { Finished, type Begin, type Finish, type Scene } from '../platform/routes.ts'
 import { askAt } from './booking-money.ts'
-import { countOpen, findLastStep, holdAndStep, lockGuest, notePayment, type LockedBooking, type StepFacts } from './bookings.store.ts'
+import { countOpen, dropPayment, findLastStep, holdAndStep, lockGuest, notePayment, type LockedBooking, type StepFacts } from './bookings.store.ts'
 import { lockOwnStay, presentStep, readView } from './bookings.views.ts'
 import { expireRequests } from './expire-requests.ts'
 import { findAlternatives } from './find-alternatives.ts'
@@ -19,7 +19,8 @@ export const confirmBooking = (settings: PayingSettings): [Begin<typeof endpoint
     const [, { booking, terms, ...stay }] = await Promise.all([lockGuest(tx, actor.id), lockOwnStay(tx, actor.id, id)])
     const place = { rentalId: booking.rentalId, bookingId: id }
     const isOnline = payment.kind === 'online'
-    if (booking.status === 'confirmed' && isOnline && stay.payBy !== null && stay.payBy > now) {
+    const isUnpaid = stay.shown.paymentStatus === 'failed' || stay.shown.paymentStatus === 'none'
+    if (booking.status === 'confirmed' && isOnline && isUnpaid && stay.payBy !== null && stay.payBy > now) {
       const paymentId = await pay(settings, { tx, now, emit }, booking, payment.paymentMethodId, 'capture')
       return { ...place, paymentId }
     }
@@ -46,6 +47,7 @@ export const confirmBooking = (settings: PayingSettings): [Begin<typeof endpoint
     const expiresAt = isOnline ? new Date(now.getTime() + payMinutes * 60_000) : asks ? answerBy(now, booking.start) : undefined
     const facts: StepFacts = { side: 'guest', userId: actor.id, at: now, paymentKind: payment.kind, expiresAt }
     const held = heldFor(terms.rules, booking)
+    if (!isOnline && booking.paymentId !== null) await dropPayment(tx, booking)
     const hold = () => holdAndStep(tx, booking, held, to, facts)
     // Requests that nobody answered in time hold the dates until somebody wants them.
     const isHeld = (await hold()) || ((await expireRequests(tx, now, emit, booking.unitId)) > 0 && (await hold()))
@@ -54,7 +56,8 @@ export const confirmBooking = (settings: PayingSettings): [Begin<typeof endpoint
     }
     if (isOnline) return { ...place, paymentId: await pay(settings, { tx, now, emit }, booking, payment.paymentMethodId, 'authorise') }
     emit(asks ? 'booking.requested' : 'booking.confirmed', place)
-    return new Finished({ booking: presentStep(stay.shown, to, facts, language) })
+    const shown: typeof stay.shown = { ...stay.shown, paymentId: null, paymentStatus: 'none', refunded: 0 }
+    return new Finished({ booking: presentStep(shown, to, facts, language) })
   },
   async (scene, place) => {
     const payment = await settleAndFollow(settings, scene, place)

@@ -1,5 +1,5 @@
 import { answerBy } from '@rentwell/contract/bookings/bookings.rules.ts'
-import { lockPayment, want } from '../money/money.public.ts'
+import { insertRefund, lockPayment, want } from '../money/money.public.ts'
 import { moveMoney, showPayment, type MoneyScene } from './booking-money.ts'
 import { findTerms, free, lockPaid, step } from './bookings.store.ts'
 
@@ -21,6 +21,11 @@ export async function followPayment(scene: MoneyScene, { rentalId, bookingId, pa
   if (booking.paymentId !== paymentId || booking.status === 'draft' || booking.status === 'declined') {
     // Whoever tried another card meanwhile does not pay twice.
     if (await want(tx, rentalId, paymentId, 'release', now)) emit('payment.asked', { rentalId, paymentId, bookingId })
+    const left = payment.amount - payment.refunded
+    if (payment.status === 'captured' && left > 0) {
+      const refundId = await insertRefund(tx, payment, { amount: left, reason: '', side: 'system', userId: null }, now)
+      if (refundId !== undefined) emit('refund.asked', { rentalId, refundId })
+    }
   } else if (booking.status === 'new_request' && isSure) {
     const { instantBook } = await findTerms(tx, booking)
     const to = instantBook ? 'confirmed' : 'confirmation_pending'

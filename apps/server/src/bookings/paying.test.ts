@@ -122,6 +122,16 @@ describe('paying', () => {
     expect((await atProvider(id)).map(one => one.status)).toEqual(['failed', 'authorised'])
   })
 
+  test('whoever pays at the rental after a declined card owes the card nothing', async () => {
+    const one = await asked({ token: 'tok_declined' })
+    const answer = await call(endpoints.confirmBooking, { booking: one.id, payment: { kind: 'at_rental' } }, { token: one.guest.token })
+    expect(answer.body.booking).toMatchObject({ status: 'confirmation_pending', payment: { id: null, kind: 'at_rental', status: 'none' } })
+    expect(answer.body.booking).toEqual(await one.read())
+    expect((await one.agree()).body.booking).toMatchObject({ status: 'confirmed', payment: { kind: 'at_rental', status: 'none' } })
+    await advance(13 * 3_600)
+    expect((await one.read()).status).toBe('confirmed')
+  })
+
   test('a draft that a card was tried for is closed after a day, and kept', async () => {
     const { read } = await asked({ token: 'tok_declined' })
     await advance(24 * 3_600 + 600)
@@ -212,6 +222,29 @@ describe('a capture that fails', () => {
     await advance(13 * 3_600)
     expect((await one.read()).status).toBe('confirmed')
     expect(await one.money()).toMatchObject({ guests: -45_00 })
+  })
+
+  test('is paid again once, however often that is asked for at once', async () => {
+    const one = await lost()
+    const card = await saveCard(one.guest, 'tok_ok')
+    const answers = await Promise.all(Array.from({ length: 8 }, () => one.pay(card)))
+    expect(answers.filter(answer => answer.status !== 200)).toEqual([])
+    await settled()
+    expect((await atProvider(one.id)).map(payment => payment.status)).toEqual(['released', 'captured'])
+    expect(await one.money()).toMatchObject({ guests: -45_00 })
+  })
+
+  test('a payment that was taken beside the one that counts is given back', async () => {
+    const one = await lost()
+    await one.pay(await saveCard(one.guest, 'tok_ok'))
+    const [first] = await db.rows<{ id: string; rental: string }>(sql`
+      select id, rental_id as rental from payments where booking_id = ${one.id} and status = 'captured'`)
+    await db.run(sql`update bookings set payment_id = (select id from payments where booking_id = ${one.id} and status = 'released') where id = ${one.id}`)
+    await db.transaction(tx =>
+      app.outbox.write(tx, [{ topic: 'payment.moved', payload: { rentalId: first?.rental, bookingId: one.id, paymentId: first?.id } }], app.clock.now()),
+    )
+    await settled()
+    expect(await one.money()).toMatchObject({ guests: 0, pending: 0, fees: 0 })
   })
 
   test('is cancelled after twelve hours, and the dates are free; the guest is told of both', async () => {
