@@ -162,6 +162,12 @@ describe('paying', () => {
     const { payment, status } = confirmed.body.booking
     expect([status, payment.status, payment.actionUrl]).toEqual(['new_request', 'requires_action', `/dev/payments/${payment.id}`])
     expect((await send({ url: payment.actionUrl ?? '' })).body).toContain('Is this payment yours?')
+    for (const [back, way] of [
+      ['/bookings/x-1', '/bookings/x-1'],
+      ['//elsewhere', '/bookings'],
+      ['https://elsewhere.example', '/bookings'],
+    ])
+      expect((await send({ url: `${payment.actionUrl}?back=${encodeURIComponent(back ?? '')}` })).body).toContain(`approve?back=${way}"`)
     expect((await send({ method: 'POST', url: `${payment.actionUrl}/approve` })).json()).toEqual({ status: 'authorised' })
     await settled()
     expect(await read()).toMatchObject({ status: 'confirmation_pending', payment: { status: 'authorised' } })
@@ -410,5 +416,7 @@ describe('webhooks', () => {
     await settled()
     expect([await one.money(), (await one.read()).status]).toEqual([before, 'confirmed'])
     expect(await db.rows(sql`select 1 from provider_events where event_id in ('evt_a', 'evt_b', 'evt_c')`)).toHaveLength(3)
+    await advance(31 * 86_400)
+    expect(await db.rows(sql`select 1 from provider_events where event_id in ('evt_a', 'evt_b', 'evt_c')`)).toEqual([])
   })
 })

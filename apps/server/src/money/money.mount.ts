@@ -46,7 +46,7 @@ const page = (reply: FastifyReply, status: number, title: string, body: string) 
 <h1>${title}</h1>${body}</html>`)
 
 /** The way back into the product, an address of our own. */
-const wayBack = (back: unknown) => (typeof back === 'string' && /^\/[\w/-]{0,200}$/.test(back) ? back : '/bookings')
+const wayBack = (back: unknown) => (typeof back === 'string' && /^\/(?!\/)[\w/-]{0,200}$/.test(back) ? back : '/bookings')
 
 /** The bank's page of the sandbox: a person says whether the payment is theirs. Never mounted in production. */
 export async function mountSandboxBank(server: FastifyInstance, settings: SandboxSettings): Promise<void> {

@@ -59,7 +59,20 @@ export const sandboxReaction = (deliver: (event: { id: string; ref: string }) =>
 const silenceMs = 60_000
 const atOnce = 100
 
+/** What providers told us may name people; it is of use while a payment is settled. */
+const eventsKeptMs = 30 * 86_400_000
+
 export const moneyJobs: Job[] = [
+  {
+    name: 'forget-provider-events',
+    everySeconds: 3600,
+    async batch({ tx, now }) {
+      const gone = await tx.run(sql`
+        delete from provider_events where (provider, event_id) in (
+          select provider, event_id from provider_events where received_at < ${new Date(now.getTime() - eventsKeptMs)} limit 1000)`)
+      return gone === 1000
+    },
+  },
   {
     name: 'pay-out-weekly',
     everySeconds: 300,

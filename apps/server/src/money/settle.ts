@@ -110,7 +110,7 @@ export async function lookUpPayment(parts: MoneyParts, rentalId: string, id: str
 }
 
 /** Gives back what was promised. True once it is settled. */
-export async function settleRefund({ db, clock, provider, patienceMs = slowestAnswerMs }: MoneyParts, rentalId: string, id: string): Promise<boolean> {
+export async function settleRefund({ db, clock, log, provider, patienceMs = slowestAnswerMs }: MoneyParts, rentalId: string, id: string): Promise<boolean> {
   const refund = await findOpenRefund(db, rentalId, id)
   if (!refund) return true
   const said = await inTime(
@@ -118,6 +118,8 @@ export async function settleRefund({ db, clock, provider, patienceMs = slowestAn
     patienceMs,
   )
   await db.transaction((tx: Db) => recordRefund(tx, refund, said, clock.now()))
+  // The money waits among what is being given back until a person has sent it another way.
+  if (said.status === 'failed') log.error({ alarm: 'the provider refused a refund', refundId: id }, 'alarm')
   return said.status !== 'submitted'
 }
 

@@ -2,6 +2,7 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, r
 import { createServer } from 'node:http'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import * as accounts from '@rentwell/contract/accounts/accounts.endpoints.ts'
+import { confirmRequest } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as messaging from '@rentwell/contract/messaging/messaging.endpoints.ts'
 import * as notifications from '@rentwell/contract/notifications/notifications.endpoints.ts'
 import { buildPerson, type Person } from '../accounts/accounts.build.ts'
@@ -128,19 +129,21 @@ describe('a push', () => {
   })
 
   test('is not sent to who switched it off, logged out or took the browser away', async () => {
-    const [off, out, away] = [await buildPerson(db), await buildPerson(db), await buildPerson(db)]
-    const subscribed = [await subscribe(off), await subscribe(out), await subscribe(away)]
+    const people = await Promise.all(Array.from({ length: 6 }, () => buildPerson(db)))
+    const [off, out, away, idle, blocked, told] = people as [Person, Person, Person, Person, Person, Person]
+    const subscribed: Awaited<ReturnType<typeof subscribe>>[] = []
+    for (const who of people) subscribed.push(await subscribe(who))
+    const asked = await Promise.all(people.map(guest => buildBooking(server, { guest, status: 'confirmation_pending' })))
     await call(accounts.saveMe, { notificationPreferences: { answersPush: false } }, { token: off.token })
     await call(notifications.unsubscribeFromPush, { endpoint: subscribed[2]?.endpoint ?? '' }, { token: away.token })
-    const [idle, blocked] = [await buildPerson(db), await buildPerson(db)]
-    for (const who of [idle, blocked]) await subscribe(who)
-    for (const guest of [off, away, out, idle, blocked]) await buildBooking(server, { guest })
     await call(accounts.logout, {}, { token: out.token })
     await db.run(sql`update sessions set last_seen_at = ${new Date(app.clock.now().getTime() - 31 * 86_400_000)} where user_id = ${idle.id}`)
     await db.run(sql`update users set blocked_at = now() where id = ${blocked.id}`)
+    await app.outbox.drain()
     pushes.length = 0
+    for (const { rental, id, owner } of asked) await call(confirmRequest, { rental, booking: id }, { token: owner.token })
     await app.jobs.runDue()
-    expect(pushes.filter(push => !subscribed[1]?.endpoint.endsWith(push.path))).toEqual([])
+    expect(pushes.map(push => subscribed.findIndex(one => one.endpoint.endsWith(push.path)))).toEqual([people.indexOf(told)])
   })
 
   test('forgets a browser that has gone, and tries again where the service is away', async () => {
