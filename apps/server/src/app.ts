@@ -39,13 +39,10 @@ import { mountUnsubscribe } from './notifications/notifications.mount.ts'
 import { notificationReactions } from './notifications/notifications.reactions.ts'
 import { notificationRoutes } from './notifications/notifications.routes.ts'
 import { pushReaction } from './notifications/send-push.ts'
-import { moneyJobs, moneyReactions, sandboxReaction } from './money/money.reactions.ts'
-import { mountSandboxBank, mountWebhooks, newEventId } from './money/money.mount.ts'
+import { moneyJobs, moneyReactions } from './money/money.reactions.ts'
 import { moneyRoutes } from './money/money.routes.ts'
-import { slowestAnswerMs, type Provider } from './money/provider.ts'
-import { sandboxEvent, sandboxProvider, type SandboxSettings } from './money/sandbox.provider.ts'
-import type { MoneyParts } from './money/settle.ts'
-import { stripeProvider } from './money/stripe.provider.ts'
+import { openMoney } from './money/open-money.ts'
+import type { Provider } from './money/provider.ts'
 import { mount } from './platform/adapter.ts'
 import { sendRefusal, toRefusal } from './platform/answers.ts'
 import { byteCache, followChanges } from './platform/byte-cache.ts'
@@ -118,14 +115,7 @@ interface AppParts {
 }
 
 /** Everything that answers, on one migrated database. */
-export async function buildApp({
-  config,
-  connection,
-  dist,
-  mostLag = 250,
-  patienceMs = slowestAnswerMs,
-  beforeProvider = provider => provider,
-}: AppParts): Promise<App> {
+export async function buildApp({ config, connection, dist, mostLag = 250, patienceMs, beforeProvider }: AppParts): Promise<App> {
   const log = createLog(config.LOG_LEVEL)
   const db = connect({ connection, pool: config.DATABASE_POOL, onError: error => log.warn({ err: error }, 'a connection to the database broke') })
   const clock = await startClock(db, config.sandbox)
@@ -142,26 +132,7 @@ export async function buildApp({
     contact: `mailto:${config.SUPPORT_EMAIL}`,
     origin: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
   }
-  const sandbox: SandboxSettings | undefined =
-    config.sandbox && !config.STRIPE_SECRET_KEY
-      ? {
-          db,
-          secret: await loadSecret(db, 'sandbox'),
-          delayMs: config.NODE_ENV === 'test' ? 0 : 300,
-          tell: (tx, ref) => outbox.write(tx, [{ topic: 'sandbox.happened', payload: { id: newEventId(), ref } }], clock.now()),
-        }
-      : undefined
-  const stripe =
-    config.STRIPE_SECRET_KEY && config.STRIPE_WEBHOOK_SECRET
-      ? await stripeProvider({
-          secretKey: config.STRIPE_SECRET_KEY,
-          webhookSecret: config.STRIPE_WEBHOOK_SECRET,
-          apiUrl: config.STRIPE_API_URL,
-          origin: news.origin,
-        })
-      : undefined
-  const provider = stripe ?? (sandbox && sandboxProvider(sandbox))
-  const money: MoneyParts | undefined = provider && { db, clock, outbox: () => outbox, log, provider: beforeProvider(provider), patienceMs }
+  const money = await openMoney(config, { db, clock, outbox: () => outbox, log, origin: news.origin, patienceMs, beforeProvider })
   const model =
     config.AI_BASE_URL && config.AI_MODEL ? openModel({ baseUrl: config.AI_BASE_URL, model: config.AI_MODEL, apiKey: config.AI_API_KEY }) : undefined
   let safe: Promise<DocumentSafe> | undefined
@@ -171,8 +142,7 @@ export async function buildApp({
     smsReaction(config),
     ...mediaReactions({ ...uploads.parts, forget: uuid => images.forget(uuid) }),
     ...unitReactions,
-    ...(money ? moneyReactions(money) : []),
-    ...(sandbox ? [sandboxReaction(event => tellOurselves(event))] : []),
+    ...(money ? moneyReactions(money.parts, money.deliver) : []),
     ...bookingReactions,
     ...acceptanceReactions,
     pushReaction(news),
@@ -214,8 +184,8 @@ export async function buildApp({
     ...accounts,
     ...rentalRoutes,
     ...unitRoutes,
-    ...(money ? moneyRoutes(money) : []),
-    ...bookingRoutes({ money, feeBps: config.PLATFORM_FEE_BPS }),
+    ...(money ? moneyRoutes(money.parts) : []),
+    ...bookingRoutes({ money: money?.parts, feeBps: config.PLATFORM_FEE_BPS }),
     ...acceptanceRoutes(handOver),
     ...calendarRoutes({ secret: calendarSecret, origin: config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : '' }),
     ...reviewRoutes,
@@ -295,10 +265,6 @@ export async function buildApp({
     done(isTooMuch ? new Refused('unavailable') : undefined)
   })
 
-  const tellOurselves = async (event: { id: string; ref: string }) => {
-    const { body, headers: signed } = sandboxEvent(sandbox?.secret ?? Buffer.alloc(32), event, clock.now())
-    return (await server.inject({ method: 'POST', url: '/webhooks/sandbox', payload: body, headers: signed })).statusCode
-  }
   mountHealth(server, { db, registry, isDraining: () => draining, metricsToken: config.METRICS_TOKEN })
   mountMap(server, config)
   await mountUploads(server, uploads.parts)
@@ -316,8 +282,7 @@ export async function buildApp({
   await mountUnsubscribe(server, { db, secret: news.unsubscribeSecret })
   mountCalendars(server, { db, clock, secret: calendarSecret })
   if (config.sandbox) mountDev(server, { db, clock, jobs, outbox })
-  if (sandbox) await mountSandboxBank(server, sandbox)
-  if (money) await mountWebhooks(server, money)
+  await money?.mount(server)
   const secret = await loadSecret(db, 'cursors')
   mount(server, apiBase, routes, {
     db,
@@ -336,7 +301,7 @@ export async function buildApp({
       site: {
         supportEmail: config.SUPPORT_EMAIL,
         sandbox: config.sandbox,
-        cards: sandbox ? 'test' : provider && 'real',
+        cards: money?.cards,
         uploadBase: config.UPLOAD_BASE_URL,
         mediaBase: config.UPLOAD_CDN_URL,
       },

@@ -1,4 +1,12 @@
-import { overdueClosesHours, overdueMinutes, type BookingStatus, type PriceFact, type Side } from '@rentwell/contract/bookings/bookings.rules.ts'
+import {
+  isProductReason,
+  overdueClosesHours,
+  overdueMinutes,
+  type BookingStatus,
+  type PriceFact,
+  type ProductReason,
+  type Side,
+} from '@rentwell/contract/bookings/bookings.rules.ts'
 import { canChangeDates } from '@rentwell/contract/bookings/changes.rules.ts'
 import { mindAt } from '@rentwell/contract/bookings/timers.rules.ts'
 import type { OpeningHours, UnitTerms } from '@rentwell/contract/bookings/bookings.availability.ts'
@@ -266,11 +274,10 @@ export interface StepFacts {
   paymentKind?: 'online' | 'at_rental' | undefined
 }
 
-type StepWord = 'expired' | 'no_show' | 'unpaid'
-const words: readonly string[] = ['expired', 'no_show', 'unpaid', 'dates_changed']
+type StepWord = Exclude<ProductReason, 'dates_changed'>
 
 /** A person who types one of the product's words has said nothing in its name. */
-const reasonOf = ({ reason, word }: StepFacts) => word ?? (reason !== undefined && words.includes(reason) ? null : (reason ?? null))
+const reasonOf = ({ reason, word }: StepFacts) => word ?? (reason !== undefined && isProductReason(reason) ? null : (reason ?? null))
 const noteOf = (facts: StepFacts) => (facts.reason !== undefined && facts.reason !== reasonOf(facts) ? facts.reason : null)
 
 /** SQL that moves a booking and writes the step into its history, never before the step before it, however long it waited for the lock; begins inside a WITH. */

@@ -1,4 +1,5 @@
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
+import { productReasons } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { sql, type Db } from '../platform/db.ts'
 
 /** A step that a booking has taken, with what its line says. */
@@ -22,7 +23,7 @@ export interface TakenStep {
 
 const booking = sql`
   b.guest_id as "guestId", b.number::text as number, u.title as "unitTitle", b.base_rental_period as base, b.time_zone as "timeZone"`
-const words = sql`('expired', 'no_show', 'unpaid', 'dates_changed')`
+const words = sql`(select unnest(${[...productReasons]}::text[]))`
 
 /** How a booking last came to a status, or to where it is. */
 export const findStep = (tx: Db, rentalId: string, bookingId: string, status?: string) =>

@@ -6,8 +6,12 @@ import { lookUpPayment, settlePayment, settlePayout, settleRefund, type MoneyPar
 
 const text = (value: unknown) => String(value)
 
+/** Calls our own webhook in the sandbox's name, and gives the answer's status. */
+type Deliver = (event: { id: string; ref: string }) => Promise<number>
+
 /** What is wanted of a payment is asked of the provider; what it tells by itself is looked up, and never believed as it stands. */
-export const moneyReactions = (parts: MoneyParts): Reaction[] => [
+export const moneyReactions = (parts: MoneyParts, deliver?: Deliver): Reaction[] => [
+  ...(deliver ? [sandboxReaction(deliver)] : []),
   {
     topic: 'payment.asked',
     name: 'the provider is asked for a payment',
@@ -46,7 +50,7 @@ export const moneyReactions = (parts: MoneyParts): Reaction[] => [
 ]
 
 /** The sandbox calls its own webhook, as a provider would. */
-export const sandboxReaction = (deliver: (event: { id: string; ref: string }) => Promise<number>): Reaction => ({
+const sandboxReaction = (deliver: Deliver): Reaction => ({
   topic: 'sandbox.happened',
   name: 'the sandbox tells what happened to a payment',
   async outside(_scene, { id, ref }) {

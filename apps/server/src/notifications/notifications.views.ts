@@ -4,6 +4,7 @@ import { mayInRental, type Right, type Role } from '@rentwell/contract/members/m
 import { isWanted, type NotificationKind } from '@rentwell/contract/notifications/notifications.rules.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
+import { productReasons } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { sql, type Db, type Query } from '../platform/db.ts'
 import type { Payload } from '../platform/outbox.ts'
 import { tellInWords } from './notifications.words.ts'
@@ -81,7 +82,7 @@ export const findBookingFacts = (db: Db, rentalId: string, bookingId: string) =>
     from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id join rentals r on r.id = b.rental_id left join users g on g.id = b.guest_id
     where b.rental_id = ${rentalId} and b.id = ${bookingId}`)
 
-const words = sql`('expired', 'no_show', 'unpaid', 'dates_changed')`
+const words = sql`(select unnest(${[...productReasons]}::text[]))`
 
 /** Who brought a booking to a status last, and why; `key` tells this step from every other. */
 export const findStep = (db: Db, rentalId: string, bookingId: string, status: string) =>

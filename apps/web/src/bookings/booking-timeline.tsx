@@ -1,3 +1,4 @@
+import { isProductReason } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { useDates } from '../platform/dates.ts'
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
@@ -14,9 +15,6 @@ interface Moment {
   note?: string
   done: boolean
 }
-
-/** Reasons that the product gives; anything else a person wrote. */
-const ofProduct: readonly string[] = ['expired', 'no_show', 'dates_changed', 'unpaid']
 
 /** What has happened and what is to come, oldest first: done filled, to come hollow. */
 export function BookingTimeline({ booking }: { booking: GuestBooking }) {
@@ -66,7 +64,7 @@ function useMoments(booking: GuestBooking): Moment[] {
       key: `${step.status} ${step.at} ${index}`,
       title: isFallBack ? pay.fellBack : (words[step.reason ?? ''] ?? text.steps[step.status]),
       text: isByBank(step) ? moment : step.by.kind === 'system' ? text.byTime(moment) : text.by(moment, step.by.kind === 'guest' ? text.you : step.by.name),
-      note: [step.reason && !ofProduct.includes(step.reason) ? step.reason : undefined, step.note].filter(Boolean).join('. '),
+      note: [step.reason && !isProductReason(step.reason) ? step.reason : undefined, step.note].filter(Boolean).join('. '),
       done: true,
       isFast,
     }

@@ -14,6 +14,11 @@ export interface Step {
   by: Side
 }
 
+/** Reasons of steps in the product's own words, which are shown in everybody's language; any other reason is what a person wrote. */
+export const productReasons = ['expired', 'no_show', 'unpaid', 'dates_changed'] as const
+export type ProductReason = (typeof productReasons)[number]
+export const isProductReason = (reason: string): reason is ProductReason => (productReasons as readonly string[]).includes(reason)
+
 /** A booking's life: every step that exists. The database holds the same pairs of statuses in `booking_step`. */
 export const steps: readonly Step[] = [
   { name: 'confirm', from: 'draft', to: 'new_request', by: 'guest' },

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import * as endpoints from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { completeBooking } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
+import { listNotifications } from '@rentwell/contract/notifications/notifications.endpoints.ts'
+import { sql } from '../platform/db.ts'
+import { buildMember } from '../rentals/rentals.build.ts'
+import { payingWorld } from './paying.build.ts'
+
+const { db, app, call, advance, asked, atProvider, settled } = await payingWorld()
+
+describe('giving back', () => {
+  const paid = async (days: number) => {
+    const one = await asked({ days })
+    await one.agree()
+    return one
+  }
+
+  test('a guest who cancels gets what was shown, the rental keeps the rest, and the platform its share of that', async () => {
+    const one = await paid(3)
+    // Past the hour of regret, within the last day.
+    const { startAt } = await one.read()
+    await advance(Math.round((new Date(startAt).getTime() - app.clock.now().getTime()) / 1000) - 10 * 3_600)
+    const shown = (await one.read()).refundIfCancelledNow
+    const cancelled = await call(endpoints.cancelBooking, { booking: one.id }, { token: one.guest.token })
+    await settled()
+    expect([shown, cancelled.body.booking.payment.refunded]).toEqual([22_50, 22_50])
+    expect(await atProvider(one.id)).toEqual([{ status: 'captured', amount: 45_00, refunded: 22_50 }])
+    expect(await one.money()).toMatchObject({ guests: -22_50, pending: 0, refunding: 0, available: 21_37, fees: 1_13 })
+  })
+
+  test('a rental that takes back its word gives back everything, the fee too', async () => {
+    const one = await paid(3)
+    const cancelled = await call(endpoints.cancelOfficeBooking, { ...one.office, reason: 'Flooded' }, { token: one.owner.token })
+    await settled()
+    expect(cancelled.body.booking.payment).toMatchObject({ status: 'refunded', refunded: 45_00 })
+    expect(await one.money()).toMatchObject({ guests: 0, pending: 0, refunding: 0, available: 0, fees: 0 })
+  })
+
+  test('nobody came: the policy decides, and the rental has earned its share', async () => {
+    const one = await paid(1)
+    await advance(2 * 86_400)
+    await call(endpoints.markNoShow, { ...one.office, reason: '' }, { token: one.owner.token })
+    await settled()
+    expect(await one.money()).toMatchObject({ guests: -45_00, pending: 0, available: 42_75, fees: 2_25 })
+  })
+
+  test('what a stay has earned can be asked for when it is completed, not before', async () => {
+    const one = await paid(1)
+    expect(await one.money()).toMatchObject({ pending: 42_75, available: 0 })
+    await db.run(sql`update bookings set status = 'in_progress' where id = ${one.id}`)
+    expect((await call(completeBooking, { ...one.office, reason: 'No camera' }, { token: one.owner.token })).status).toBe(200)
+    expect(await one.money()).toMatchObject({ pending: 0, available: 42_75, fees: 2_25 })
+  })
+})
+
+describe('staff give back a part', () => {
+  const paid = async () => {
+    const one = await asked()
+    await one.agree()
+    const refund = (amount: number, headers = {}) =>
+      call(endpoints.refundBooking, { ...one.office, amount, reason: 'A flat tyre' }, { token: one.owner.token, headers })
+    return { ...one, refund }
+  }
+
+  test('and the platform gives back its share of it', async () => {
+    const { refund, money, id, guest } = await paid()
+    expect((await refund(10_00)).body.booking.payment).toMatchObject({ status: 'captured', refunded: 10_00 })
+    expect(await money()).toMatchObject({ guests: -35_00, refunding: 0, pending: 33_25, fees: 1_75 })
+    expect(await atProvider(id)).toMatchObject([{ refunded: 10_00 }])
+    await settled()
+    const { notifications } = (await call(listNotifications, {}, { token: guest.token })).body
+    expect(notifications[0]).toMatchObject({ kind: 'refunded', title: '$10.00 are coming back' })
+  })
+
+  test('the same words and sum a moment later are the same refund; with a key of its own, another one', async () => {
+    const { refund, read } = await paid()
+    await refund(10_00)
+    await refund(10_00)
+    expect((await read()).payment.refunded).toBe(10_00)
+    await refund(10_00, { 'idempotency-key': 'a second refund' })
+    expect((await read()).payment.refunded).toBe(20_00)
+  })
+
+  test('insufficient_funds beyond what was taken, from many requests at once too', async () => {
+    const { refund, money, id } = await paid()
+    expect((await refund(45_01)).error.reason).toBe('insufficient_funds')
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => refund(20_00, { 'idempotency-key': `refund ${index}` })))
+    expect(answers.filter(one => one.status === 200)).toHaveLength(2)
+    for (const one of answers) if (one.status !== 200) expect(one.error.reason).toBe('insufficient_funds')
+    await settled()
+    expect([(await money()).guests, (await atProvider(id))[0]?.refunded]).toEqual([-5_00, 40_00])
+  })
+
+  test('forbidden: staff below a manager', async () => {
+    const one = await paid()
+    const staff = await buildMember(db, one.unit.rental.id, 'staff')
+    expect((await call(endpoints.refundBooking, { ...one.office, amount: 1, reason: 'x' }, { token: staff.token })).error.reason).toBe('forbidden')
+  })
+
+  test('wrong_status: nothing was taken with a card', async () => {
+    const one = await asked()
+    expect((await call(endpoints.refundBooking, { ...one.office, amount: 1, reason: 'x' }, { token: one.owner.token })).error.reason).toBe('wrong_status')
+  })
+})
