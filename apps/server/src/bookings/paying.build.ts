@@ -23,12 +23,12 @@ export async function payingWorld() {
     ...tested,
     saveCard,
     /** A stay of three days that a guest has asked for with a card. */
-    async asked({
+    asked: async ({
       token = 'tok_ok',
       instantBook = false,
       days = 10,
       ...wanted
-    }: { token?: Token; instantBook?: boolean; days?: number; unit?: BuiltUnit } = {}) {
+    }: { token?: Token; instantBook?: boolean; days?: number; unit?: BuiltUnit } = {}) => {
       const unit = wanted.unit ?? (await buildUnit(db, { instantBook }))
       const guest = await buildPerson(db, {}, app.clock.now())
       const made = await call(endpoints.createBooking, { unitId: unit.id, startAt: tenInDays(app, days), rentalLength: 3 }, { token: guest.token })
