@@ -279,20 +279,28 @@ create table bookings (
   fee_bps integer not null default 0,
   payment_id uuid,
   pay_by timestamp with time zone,
+  online_percent integer not null default 100,
+  paid_online bigint not null default 0,
+  dates_back bigint not null default 0,
+  paid_cash bigint not null default 0,
   constraint bookings_base_price_check CHECK (((base_price >= 1) AND (base_price <= '1000000000000'::bigint))),
   constraint bookings_base_rental_period_check CHECK ((base_rental_period = ANY (ARRAY['Daily'::text, 'Hourly'::text, 'Monthly'::text]))),
-  constraint bookings_check CHECK (((refunded >= 0) AND (refunded <= total))),
+  constraint bookings_check1 CHECK (((dates_back >= 0) AND (dates_back <= paid_online))),
   constraint bookings_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
   constraint bookings_customer_name_check CHECK (((length(customer_name) >= 1) AND (length(customer_name) <= 160))),
   constraint bookings_customer_phone_check CHECK ((customer_phone ~ '^\+[0-9]{7,15}$'::text)),
   constraint bookings_fee_bps_check CHECK (((fee_bps >= 0) AND (fee_bps <= 10000))),
   constraint bookings_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES users(id),
   constraint bookings_number_check CHECK (((number >= 10000000) AND (number <= 99999999))),
+  constraint bookings_online_percent_check CHECK (((online_percent >= 1) AND (online_percent <= 100))),
+  constraint bookings_paid_cash_check CHECK ((paid_cash >= 0)),
+  constraint bookings_paid_online_check CHECK ((paid_online >= 0)),
   constraint bookings_payment_kind_check CHECK ((payment_kind = ANY (ARRAY['online'::text, 'at_rental'::text]))),
   constraint bookings_payment_status_check CHECK ((payment_status = ANY (ARRAY['none'::text, 'processing'::text, 'requires_action'::text, 'authorised'::text, 'captured'::text, 'failed'::text, 'refunded'::text]))),
   constraint bookings_period_check CHECK (((NOT isempty(period)) AND (NOT lower_inf(period)) AND (NOT upper_inf(period)) AND lower_inc(period) AND (NOT upper_inc(period)))),
   constraint bookings_pkey PRIMARY KEY (rental_id, id),
   constraint bookings_policy_check CHECK ((policy = ANY (ARRAY['flexible'::text, 'moderate'::text, 'strict'::text]))),
+  constraint bookings_refunded CHECK ((refunded >= 0)),
   constraint bookings_rental_id_payment_id_fkey FOREIGN KEY (rental_id, payment_id) REFERENCES payments(rental_id, id),
   constraint bookings_rental_id_unit_id_fkey FOREIGN KEY (rental_id, unit_id) REFERENCES units(rental_id, id),
   constraint bookings_rental_length_check CHECK (((rental_length >= 1) AND (rental_length <= 8760))),
@@ -310,6 +318,24 @@ create table calendar_addresses (
   constraint calendar_addresses_generation_check CHECK ((generation > 0)),
   constraint calendar_addresses_pkey PRIMARY KEY (rental_id, subject_id),
   constraint calendar_addresses_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id)
+);
+
+create table cash_notes (
+  rental_id uuid not null,
+  id uuid not null,
+  booking_id uuid not null,
+  amount bigint not null,
+  currency_id text not null,
+  note text not null default ''::text,
+  by_user uuid not null,
+  at timestamp with time zone not null,
+  constraint cash_notes_amount_check CHECK (((amount <> 0) AND (abs(amount) <= '1000000000000'::bigint))),
+  constraint cash_notes_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id),
+  constraint cash_notes_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
+  constraint cash_notes_note_check CHECK ((length(note) <= 1000)),
+  constraint cash_notes_pkey PRIMARY KEY (rental_id, id),
+  constraint cash_notes_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id),
+  constraint cash_notes_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id)
 );
 
 create table clock (
@@ -570,7 +596,7 @@ create table journal (
   booking_id uuid,
   at timestamp with time zone not null,
   constraint journal_balanced TRIGGER DEFERRABLE INITIALLY DEFERRED,
-  constraint journal_kind_check CHECK ((kind = ANY (ARRAY['capture'::text, 'refund'::text, 'refunded'::text, 'earned'::text, 'cash'::text, 'payout'::text, 'payout_paid'::text, 'payout_failed'::text, 'deposit'::text, 'deposit_released'::text, 'deposit_kept'::text]))),
+  constraint journal_kind_check CHECK ((kind = ANY (ARRAY['capture'::text, 'refund'::text, 'refunded'::text, 'earned'::text, 'cash'::text, 'payout'::text, 'payout_paid'::text, 'payout_failed'::text, 'deposit'::text, 'deposit_released'::text, 'deposit_back'::text, 'deposit_kept'::text]))),
   constraint journal_pkey PRIMARY KEY (rental_id, id),
   constraint journal_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id),
   constraint journal_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
@@ -585,7 +611,7 @@ create table ledger_accounts (
   minor bigint not null default 0,
   floor bigint default 0,
   constraint ledger_accounts_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
-  constraint ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['guests'::text, 'pending'::text, 'available'::text, 'fees'::text, 'deposits'::text, 'refunding'::text, 'paying_out'::text, 'bank'::text, 'cash'::text]))),
+  constraint ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['guests'::text, 'pending'::text, 'available'::text, 'fees'::text, 'deposits'::text, 'till_deposits'::text, 'refunding'::text, 'paying_out'::text, 'bank'::text, 'cash'::text]))),
   constraint ledger_accounts_overdrawn CHECK (((floor IS NULL) OR (minor >= floor))),
   constraint ledger_accounts_pkey PRIMARY KEY (rental_id, id),
   constraint ledger_accounts_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
@@ -799,13 +825,19 @@ create table payments (
   updated_at timestamp with time zone not null,
   lease_until timestamp with time zone,
   asked_at timestamp with time zone,
+  purpose text not null default 'stay'::text,
+  take bigint,
   constraint payments_amount_check CHECK (((amount >= 1) AND (amount <= '1000000000000'::bigint))),
   constraint payments_check CHECK (((fee >= 0) AND (fee <= amount))),
+  constraint payments_check1 CHECK (((take >= 1) AND (take <= amount))),
+  constraint payments_check2 CHECK (((take IS NULL) OR (purpose = 'deposit'::text))),
+  constraint payments_check3 CHECK (((purpose <> 'deposit'::text) OR (fee = 0))),
   constraint payments_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
   constraint payments_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES users(id),
   constraint payments_guest_id_method_id_fkey FOREIGN KEY (guest_id, method_id) REFERENCES payment_methods(user_id, id),
   constraint payments_pkey PRIMARY KEY (rental_id, id),
-  constraint payments_refunded CHECK (((refunded >= 0) AND (refunded <= amount))),
+  constraint payments_purpose_check CHECK ((purpose = ANY (ARRAY['stay'::text, 'rest'::text, 'deposit'::text]))),
+  constraint payments_refunded CHECK (((refunded >= 0) AND (refunded <= COALESCE(take, amount)))),
   constraint payments_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id),
   constraint payments_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
   constraint payments_status_check CHECK ((status = ANY (ARRAY['created'::text, 'processing'::text, 'requires_action'::text, 'authorised'::text, 'captured'::text, 'failed'::text, 'released'::text]))),
@@ -961,9 +993,11 @@ create table refunds (
   updated_at timestamp with time zone not null,
   lease_until timestamp with time zone,
   asked_at timestamp with time zone,
+  cause text not null default 'asked'::text,
   constraint refunds_amount_check CHECK ((amount > 0)),
   constraint refunds_by_kind_check CHECK ((by_kind = ANY (ARRAY['guest'::text, 'rental'::text, 'system'::text]))),
   constraint refunds_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id),
+  constraint refunds_cause_check CHECK ((cause = ANY (ARRAY['cancelled'::text, 'asked'::text, 'dates'::text, 'twice'::text, 'deposit'::text]))),
   constraint refunds_check CHECK (((fee >= 0) AND (fee <= amount))),
   constraint refunds_pkey PRIMARY KEY (rental_id, id),
   constraint refunds_reason_check CHECK ((length(reason) <= 2000)),
@@ -1256,8 +1290,10 @@ create table units (
   inserted_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   photo_colors text[] not null default '{}'::text[],
+  online_percent integer not null default 100,
   constraint units_base_price_check CHECK (((base_price >= 1) AND (base_price <= '1000000000000'::bigint))),
   constraint units_base_rental_period_check CHECK ((base_rental_period = ANY (ARRAY['Daily'::text, 'Hourly'::text, 'Monthly'::text]))),
+  constraint units_online_percent_check CHECK (((online_percent >= 1) AND (online_percent <= 100))),
   constraint units_pkey PRIMARY KEY (rental_id, id),
   constraint units_policy_check CHECK ((policy = ANY (ARRAY['flexible'::text, 'moderate'::text, 'strict'::text]))),
   constraint units_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
@@ -1345,6 +1381,7 @@ CREATE INDEX bookings_out ON public.bookings USING btree (rental_id, unit_id) WH
 CREATE INDEX bookings_same_draft ON public.bookings USING btree (rental_id, unit_id, guest_id) WHERE (status = 'draft'::text);
 CREATE INDEX bookings_unpaid ON public.bookings USING btree (pay_by) WHERE (pay_by IS NOT NULL);
 CREATE INDEX bookings_waiting ON public.bookings USING btree (rental_id, unit_id) WHERE (status = ANY (ARRAY['new_request'::text, 'confirmation_pending'::text]));
+CREATE INDEX cash_notes_of ON public.cash_notes USING btree (rental_id, booking_id, at);
 CREATE INDEX conversations_guest_mail ON public.conversations USING btree (guest_mail_since) WHERE (guest_mail_since IS NOT NULL);
 CREATE INDEX conversations_listed ON public.conversations USING btree (rental_id, last_at DESC, id DESC);
 CREATE INDEX conversations_rental_mail ON public.conversations USING btree (rental_mail_since) WHERE (rental_mail_since IS NOT NULL);
@@ -1379,6 +1416,8 @@ CREATE INDEX part_uploads_age ON public.part_uploads USING btree (started_at);
 CREATE UNIQUE INDEX payment_methods_default ON public.payment_methods USING btree (user_id) WHERE is_default;
 CREATE INDEX payments_by ON public.payments USING btree (guest_id, inserted_at DESC, id DESC);
 CREATE INDEX payments_of ON public.payments USING btree (rental_id, booking_id, inserted_at);
+CREATE UNIQUE INDEX payments_one_deposit ON public.payments USING btree (rental_id, booking_id) WHERE ((purpose = 'deposit'::text) AND (status = ANY (ARRAY['created'::text, 'processing'::text, 'requires_action'::text, 'authorised'::text, 'captured'::text])));
+CREATE UNIQUE INDEX payments_one_rest ON public.payments USING btree (rental_id, booking_id) WHERE ((purpose = 'rest'::text) AND (status = ANY (ARRAY['created'::text, 'processing'::text, 'requires_action'::text, 'authorised'::text])));
 CREATE INDEX payments_open ON public.payments USING btree (COALESCE(asked_at, updated_at)) WHERE ((status = ANY (ARRAY['created'::text, 'processing'::text, 'requires_action'::text])) OR ((status = 'authorised'::text) AND (wanted <> 'authorise'::text)));
 CREATE INDEX payout_accounts_weekly ON public.payout_accounts USING btree (next_weekly_at);
 CREATE UNIQUE INDEX payouts_one ON public.payouts USING btree (rental_id) WHERE (status = 'submitted'::text);
@@ -1403,6 +1442,7 @@ CREATE UNIQUE INDEX user_emails_of ON public.user_emails USING btree (user_id);
 CREATE UNIQUE INDEX user_phones_of ON public.user_phones USING btree (user_id);
 
 CREATE TRIGGER bookings_mind_step BEFORE UPDATE OF status ON public.bookings FOR EACH ROW EXECUTE FUNCTION mind_booking_step();
+CREATE TRIGGER cash_notes_stay BEFORE DELETE OR UPDATE ON public.cash_notes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER document_views_stay BEFORE DELETE OR UPDATE ON public.document_views FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER entries_balanced AFTER INSERT ON public.entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION mind_journal();
 CREATE TRIGGER entries_move AFTER INSERT ON public.entries FOR EACH ROW EXECUTE FUNCTION move_balance();

@@ -44,6 +44,18 @@ export const bookingChecks: Check[] = [
       union all
       select 'booking ' || b.id || ' is ' || b.status || ' and keeps ' || p.status || ' money' from bookings b
       join payments p on p.rental_id = b.rental_id and p.booking_id = b.id
-      where p.status = 'authorised' and p.wanted = 'authorise' and b.status not in ('new_request', 'confirmation_pending')`,
+      where p.purpose <> 'deposit' and p.status = 'authorised' and p.wanted = 'authorise' and b.status not in ('new_request', 'confirmation_pending')`,
+  ),
+  none(
+    'bookings say what was paid of them',
+    () => sql`
+      with standing as (
+        select p.rental_id, p.booking_id, coalesce(sum(p.amount) filter (where p.status = 'captured'), 0) as online,
+          coalesce(sum((select sum(r.amount) from refunds r where r.rental_id = p.rental_id and r.payment_id = p.id and r.status <> 'void' and r.cause = 'dates')), 0) as back
+        from bookings b join payments p on p.rental_id = b.rental_id and p.booking_id = b.id and (p.id = b.payment_id or p.purpose = 'rest') group by 1, 2),
+      till as (select rental_id, booking_id, sum(amount) as cash from cash_notes group by 1, 2)
+      select 'booking ' || b.id || ' says ' || b.paid_online || ' and ' || b.paid_cash || ', its payments ' || coalesce(s.online, 0) || ' and ' || coalesce(t.cash, 0) as fault
+      from bookings b left join standing s on s.rental_id = b.rental_id and s.booking_id = b.id left join till t on t.rental_id = b.rental_id and t.booking_id = b.id
+      where b.paid_online <> coalesce(s.online, 0) or b.paid_cash <> coalesce(t.cash, 0) or b.dates_back <> coalesce(s.back, 0)`,
   ),
 ]

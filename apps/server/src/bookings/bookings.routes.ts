@@ -9,6 +9,8 @@ import { askChange } from './ask-change.ts'
 import { askOfficeChange } from './ask-office-change.ts'
 import { bookAtCounter } from './book-at-counter.ts'
 import { markNoShow } from './mark-no-show.ts'
+import { noteCash } from './note-cash.ts'
+import { payRest } from './pay-rest.ts'
 import { refundBooking } from './refund-booking.ts'
 import { refuseChange } from './refuse-change.ts'
 import { refuseOfficeChange } from './refuse-office-change.ts'
@@ -40,6 +42,8 @@ export const bookingRoutes = (paying: PayingSettings): Route[] => [
   on(endpoints.declineRequest, shapes.declineRequest, worksIn('answer_requests'), declineRequest),
   on(endpoints.cancelOfficeBooking, shapes.cancelOfficeBooking, worksIn('cancel_bookings'), cancelOfficeBooking),
   onBoth(endpoints.refundBooking, shapes.refundBooking, worksIn('refund_bookings'), refundBooking(paying)),
+  on(endpoints.noteCash, shapes.noteCash, worksIn('run_bookings'), noteCash),
+  onBoth(endpoints.payRest, shapes.payRest, signedIn, payRest(paying)),
   on(endpoints.markNoShow, shapes.markNoShow, worksIn('run_bookings'), markNoShow),
   on(endpoints.bookAtCounter, shapes.bookAtCounter, worksIn('run_bookings'), bookAtCounter),
   on(endpoints.askChange, shapes.askChange, signedIn, askChange),

@@ -6,6 +6,7 @@ import { isOverdue, refundOf, refundSchedule, type BookingStatus, type PriceFact
 import { lengthInWords, periodInWords } from '@rentwell/contract/bookings/bookings.words.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { BasePeriod, CancellationPolicy } from '@rentwell/contract/units/units.rules.ts'
+import { onlinePart, type PaymentStatus } from '@rentwell/contract/money/money.rules.ts'
 import { mayInRental, type Role } from '@rentwell/contract/members/members.rules.ts'
 import { mayReview } from '@rentwell/contract/reviews/reviews.rules.ts'
 import { sql, type Db, type Query } from '../platform/db.ts'
@@ -50,6 +51,13 @@ export interface BookingRow {
   /** Until when a failed payment can be made good. */
   payBy: Date | null
   refunded: number
+  feeBps: number
+  onlinePercent: number
+  paidOnline: number
+  datesBack: number
+  paidCash: number
+  /** What a card was asked for on top and has not paid yet. */
+  rest: { id: string; amount: number; status: PaymentStatus; actionUrl: string | null } | null
   policy: CancellationPolicy
   customer: { name: string; phone: string | null } | null
   note: string
@@ -85,6 +93,9 @@ const columns = sql`
     'location', json_build_object('type', 'Point', 'coordinates', json_build_array(r.lat, r.lng)), 'contactPhone', r.contact_phone) as rental,
   b.base_price as "basePrice", b.lines, b.unit_total as "unitTotal", b.total, json_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,
   b.payment_kind as "paymentKind", b.payment_status as "paymentStatus", b.payment_id as "paymentId", b.pay_by as "payBy", b.refunded, b.policy,
+  b.fee_bps as "feeBps", b.online_percent as "onlinePercent", b.paid_online as "paidOnline", b.dates_back as "datesBack", b.paid_cash as "paidCash",
+  (select json_build_object('id', p.id, 'amount', p.amount, 'status', p.status, 'actionUrl', case when p.status = 'requires_action' then p.action_url end)
+    from payments p where p.rental_id = b.rental_id and p.booking_id = b.id and p.purpose = 'rest' order by p.inserted_at desc, p.id desc limit 1) as rest,
   (select p.action_url from payments p where p.rental_id = b.rental_id and p.id = b.payment_id and p.status = 'requires_action') as "actionUrl",
   case when b.customer_name is not null then json_build_object('name', b.customer_name, 'phone', b.customer_phone) end as customer, b.note,
   (select ${changeJson} from booking_changes ch where ch.rental_id = b.rental_id and ch.booking_id = b.id and ch.status = 'open') as change,
@@ -164,6 +175,12 @@ export function present(row: BookingRow, viewer: Viewer, language: Language, now
     actionUrl,
     payBy,
     refunded,
+    feeBps: _fee,
+    onlinePercent,
+    paidOnline,
+    datesBack,
+    paidCash,
+    rest,
     rental,
     customer,
     note,
@@ -172,6 +189,7 @@ export function present(row: BookingRow, viewer: Viewer, language: Language, now
     ...plain
   } = row
   const isFirm = firm.has(row.status)
+  const online = onlinePart(row.total, onlinePercent)
   // Before the rental agrees, neither side is told how to reach the other outside the product.
   const { email, phoneNumber, ...shownGuest } = guest ?? {}
   const { address, locationGettingAround, location, contactPhone, ...shownRental } = rental
@@ -198,16 +216,26 @@ export function present(row: BookingRow, viewer: Viewer, language: Language, now
       kind: paymentKind,
       status: paymentStatus,
       refunded,
+      online,
+      paidOnline: paidOnline - datesBack,
+      paidAtRental: paidCash,
+      due: dueOf(row, online),
+      rest: rest && rest.status !== 'captured' && rest.status !== 'released' ? presentRest(rest, viewer) : null,
       ...(actionUrl && viewer.side === 'guest' ? { actionUrl } : {}),
       ...(payBy ? { payBy } : {}),
     },
-    refunds: refundSchedule(row.policy, row.total, confirmedAt ?? now, row.startAt),
+    refunds: refundSchedule(row.policy, paidOnline > 0 ? paidOnline - datesBack : online, confirmedAt ?? now, row.startAt),
     can: canDo(row, viewer, now),
     change: change && presentChange(change, row.baseRentalPeriod, rental.timeZone, language),
     // Nothing has been taken while the guest pays at the rental.
     refundIfCancelledNow:
       row.status === 'confirmed' && paymentStatus === 'captured'
-        ? refundOf({ policy: row.policy, confirmedAt, start: row.startAt }, { amount: row.total, refunded }, { side: viewer.side }, now)
+        ? refundOf(
+            { policy: row.policy, confirmedAt, start: row.startAt },
+            { amount: paidOnline - datesBack, refunded: refunded - datesBack },
+            { side: viewer.side },
+            now,
+          )
         : 0,
     review: review && presentOwnReview(review),
     history: (history ?? []).map(one => ({
@@ -219,6 +247,20 @@ export function present(row: BookingRow, viewer: Viewer, language: Language, now
     })),
   }
 }
+
+/** What is left to pay of a stay that was agreed on, in cents: at the rental, or with a card. What a card is being asked for is not. */
+function dueOf({ status, total, paymentStatus, paidOnline, datesBack, paidCash }: BookingRow, online: number): number {
+  if (!firm.has(status)) return 0
+  const isAsked = paymentStatus === 'processing' || paymentStatus === 'requires_action' || paymentStatus === 'authorised'
+  return Math.max(0, total - (paidOnline - datesBack) - paidCash - (isAsked ? online : 0))
+}
+
+const presentRest = ({ id, amount, status, actionUrl }: NonNullable<BookingRow['rest']>, viewer: Viewer): BookingView['payment']['rest'] => ({
+  id,
+  amount,
+  status: status === 'created' || status === 'captured' || status === 'released' ? 'processing' : status,
+  ...(actionUrl && viewer.side === 'guest' ? { actionUrl } : {}),
+})
 
 /** A draft as its guest sees it in the moment it is written. */
 export function presentDraft(id: string, number: number, draft: NewDraft, language: Language): BookingView {
@@ -251,6 +293,12 @@ export function presentDraft(id: string, number: number, draft: NewDraft, langua
     actionUrl: null,
     payBy: null,
     refunded: 0,
+    feeBps: 0,
+    onlinePercent: unit.onlinePercent,
+    paidOnline: 0,
+    datesBack: 0,
+    paidCash: 0,
+    rest: null,
     policy: unit.policy,
     customer: null,
     note: '',

@@ -7,6 +7,7 @@ import type { Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { invalidField, must } from '../platform/must.ts'
 import type { Emit } from '../platform/outbox.ts'
+import { settleNewTotal } from './booking-money.ts'
 import { lockCalendar, type LockedBooking } from './bookings.store.ts'
 import { presentChange } from './bookings.views.ts'
 import { closeChange, findFrozen, findLastChange, insertChange, isFreeFor, moveDates, noteMove, type AskedChange } from './changes.store.ts'
@@ -112,7 +113,7 @@ async function mustBeFree(tx: Db, booking: LockedBooking, { start, length, held 
   must(false, 'dates_taken', { alternatives })
 }
 
-/** Agrees to the dates that the other side asked for: they are held from here on, or `dates_taken`. Nothing is charged yet. */
+/** Agrees to the dates that the other side asked for: they are held from here on, or `dates_taken`, and the difference is charged or given back. */
 export async function acceptDates(tx: Db, booking: LockedBooking, { side, userId, now, language, emit }: Party): Promise<Shown> {
   const last = await findLastChange(tx, booking)
   const { terms } = await termsOf(tx, booking)
@@ -132,6 +133,7 @@ async function move(tx: Db, booking: LockedBooking, terms: UnitTerms, change: As
   await moveDates(tx, booking, change, held, now)
   await closeChange(tx, booking.rentalId, change.id, 'accepted', userId, now)
   await noteMove(tx, booking, { side, userId })
+  await settleNewTotal({ tx, now, emit }, booking, change.total)
   emit('booking.change_accepted', { rentalId: booking.rentalId, bookingId: booking.id, changeId: change.id, by: side, end: change.end })
   return show({ ...change, status: 'accepted' }, booking, terms, language)
 }

@@ -1,7 +1,7 @@
 import type { confirmBooking as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { findObstacle, heldFor } from '@rentwell/contract/bookings/bookings.availability.ts'
 import { answerBy, mostOpen, mostOpenAtRental } from '@rentwell/contract/bookings/bookings.rules.ts'
-import { payMinutes } from '@rentwell/contract/money/money.rules.ts'
+import { onlinePart, payMinutes } from '@rentwell/contract/money/money.rules.ts'
 import { insertPayment } from '../money/money.public.ts'
 import { invalidField, must } from '../platform/must.ts'
 import { Finished, type Begin, type Finish, type Scene } from '../platform/routes.ts'
@@ -80,7 +80,8 @@ async function pay(
     bookingId,
     guestId: guestId ?? '',
     methodId,
-    amount: total,
+    purpose: 'stay',
+    amount: onlinePart(total, booking.onlinePercent),
     feeBps,
     currencyId,
     provider: money.provider.name,

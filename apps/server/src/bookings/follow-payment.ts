@@ -1,7 +1,7 @@
 import { answerBy } from '@rentwell/contract/bookings/bookings.rules.ts'
-import { insertRefund, lockPayment, want } from '../money/money.public.ts'
+import { earn, insertRefund, lockPayment, want, type Payment } from '../money/money.public.ts'
 import { moveMoney, showPayment, type MoneyScene } from './booking-money.ts'
-import { findTerms, free, lockPaid, step } from './bookings.store.ts'
+import { findTerms, free, lockPaid, step, type LockedBooking } from './bookings.store.ts'
 
 interface Place {
   rentalId: string
@@ -14,7 +14,8 @@ export async function followPayment(scene: MoneyScene, { rentalId, bookingId, pa
   const { tx, now, emit } = scene
   const booking = await lockPaid(tx, rentalId, bookingId)
   const payment = booking && (await lockPayment(tx, rentalId, paymentId))
-  if (!booking || !payment) return
+  if (!booking || !payment || payment.purpose === 'deposit') return
+  if (payment.purpose === 'rest') return followRest(scene, booking, payment)
   const isLost = payment.status === 'failed' || payment.status === 'released'
   const isSure = payment.status === 'authorised' || payment.status === 'captured'
 
@@ -23,7 +24,7 @@ export async function followPayment(scene: MoneyScene, { rentalId, bookingId, pa
     if (await want(tx, rentalId, paymentId, 'release', now)) emit('payment.asked', { rentalId, paymentId, bookingId })
     const left = payment.amount - payment.refunded
     if (payment.status === 'captured' && left > 0) {
-      const refundId = await insertRefund(tx, payment, { amount: left, reason: '', side: 'system', userId: null }, now)
+      const refundId = await insertRefund(tx, payment, { amount: left, cause: 'twice', reason: '', side: 'system', userId: null }, now)
       if (refundId !== undefined) emit('refund.asked', { rentalId, refundId })
     }
   } else if (booking.status === 'new_request' && isSure) {
@@ -41,4 +42,21 @@ export async function followPayment(scene: MoneyScene, { rentalId, bookingId, pa
   }
   if (booking.paymentId === paymentId && (await showPayment(tx, rentalId, bookingId, now))) emit('booking.payment_moved', { rentalId, bookingId })
   if (booking.status === 'confirmed' && isLost) emit('booking.payment_failed', { rentalId, bookingId, paymentId }, { dedupe: paymentId })
+}
+
+/** What is paid on top of a stay's own payment never moves the booking; what was taken though it was to be let go goes back whole. */
+async function followRest(scene: MoneyScene, booking: LockedBooking, payment: Payment): Promise<void> {
+  const { tx, now, emit } = scene
+  const { rentalId, id: paymentId, bookingId } = payment
+  const isOver = booking.status === 'cancelled' || booking.status === 'declined' || booking.status === 'draft'
+  if (isOver && (await want(tx, rentalId, paymentId, 'release', now))) emit('payment.asked', { rentalId, paymentId, bookingId })
+  const left = payment.amount - payment.refunded
+  if (payment.wanted === 'release' && payment.status === 'captured' && left > 0) {
+    const refundId = await insertRefund(tx, payment, { amount: left, cause: 'cancelled', reason: '', side: 'system', userId: null }, now)
+    if (refundId !== undefined) emit('refund.asked', { rentalId, refundId })
+  }
+  if (booking.status === 'completed') await earn(tx, payment, now)
+  if (await showPayment(tx, rentalId, bookingId, now)) emit('booking.payment_moved', { rentalId, bookingId })
+  if (!isOver && (payment.status === 'failed' || payment.status === 'requires_action'))
+    emit('booking.rest_waits', { rentalId, bookingId, paymentId }, { dedupe: paymentId })
 }

@@ -1,5 +1,6 @@
 import type { quote as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { refundSchedule } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { onlinePart } from '@rentwell/contract/money/money.rules.ts'
 import { lengthInWords } from '@rentwell/contract/bookings/bookings.words.ts'
 import type { Actor, Handler } from '../platform/routes.ts'
 import { lineInWords } from './bookings.views.ts'
@@ -10,6 +11,7 @@ import { priceOf } from './price-of.ts'
 export const quote: Handler<typeof endpoint, { actor: Actor | null }> = async ({ tx, actor, now, language }, { unitId, startAt, rentalLength }) => {
   const unit = await loadOfferedUnit(tx, unitId, actor?.id ?? null)
   const { period, lines, unitTotal, total } = priceOf(unit, startAt, rentalLength, now)
+  const online = onlinePart(total, unit.onlinePercent)
   return {
     quote: {
       startAt: period.start,
@@ -18,8 +20,9 @@ export const quote: Handler<typeof endpoint, { actor: Actor | null }> = async ({
       lines: lines.map(line => ({ label: lineInWords(line, unit.title, language), amount: line.amount })),
       unitTotal,
       total,
+      online,
       currency: unit.currency,
-      refunds: refundSchedule(unit.policy, total, now, period.start),
+      refunds: refundSchedule(unit.policy, online, now, period.start),
     },
   }
 }

@@ -26,7 +26,7 @@ export const listMonths = (db: Db, rentalId: string, range: Range) =>
       from generate_series(date_trunc('month', ${range.from}::date::timestamp), date_trunc('month', ${range.to}::date::timestamp), interval '1 month') as month),
     sums as (
       select to_char(j.at at time zone r.time_zone, 'YYYY-MM') as month,
-        coalesce(-sum(e.amount) filter (where a.kind = 'guests'), 0) as income, coalesce(sum(e.amount) filter (where a.kind = 'fees'), 0) as fees,
+        coalesce(-sum(e.amount) filter (where a.kind = 'guests' and j.kind not in ('deposit', 'deposit_released', 'deposit_back')), 0) as income, coalesce(sum(e.amount) filter (where a.kind = 'fees'), 0) as fees,
         coalesce(sum(e.amount) filter (where a.kind = 'bank'), 0) as payouts
       from journal j join rentals r on r.id = j.rental_id join entries e on e.rental_id = j.rental_id and e.journal_id = j.id
       join ledger_accounts a on a.rental_id = e.rental_id and a.id = e.account_id
@@ -49,7 +49,7 @@ export const listMovements = (db: Db, rentalId: string, range: Range & { kind?: 
   db.rows<TransactionView>(sql`
     select j.id, j.kind, j.at,
       coalesce((select sum(e.amount) from entries e join ledger_accounts a on a.rental_id = e.rental_id and a.id = e.account_id
-        where e.rental_id = j.rental_id and e.journal_id = j.id and a.kind in ('pending', 'available', 'cash', 'deposits')), 0)::bigint as amount,
+        where e.rental_id = j.rental_id and e.journal_id = j.id and (a.kind in ('pending', 'available', 'cash') or a.kind in ('deposits', 'till_deposits') and j.kind <> 'deposit_kept')), 0)::bigint as amount,
       coalesce((select sum(e.amount) from entries e join ledger_accounts a on a.rental_id = e.rental_id and a.id = e.account_id
         where e.rental_id = j.rental_id and e.journal_id = j.id and a.kind = 'fees'), 0)::bigint as fee,
       (select json_build_object('id', b.id, 'number', b.number::text, 'unit', u.title, 'guest', coalesce(b.customer_name, g.first_name || ' ' || g.last_name, ''))

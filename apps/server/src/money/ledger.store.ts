@@ -2,8 +2,8 @@ import { sql, type Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { must } from '../platform/must.ts'
 
-/** Where money of a rental is. `guests` and `bank` are the world outside; `cash` is the till at the rental point. */
-export type AccountKind = 'guests' | 'pending' | 'available' | 'fees' | 'deposits' | 'refunding' | 'paying_out' | 'bank' | 'cash'
+/** Where money of a rental is. `guests` and `bank` are the world outside; `cash` and `till_deposits` are the till at the rental point. */
+export type AccountKind = 'guests' | 'pending' | 'available' | 'fees' | 'deposits' | 'till_deposits' | 'refunding' | 'paying_out' | 'bank' | 'cash'
 
 export type JournalKind =
   | 'capture'
@@ -16,6 +16,7 @@ export type JournalKind =
   | 'payout_failed'
   | 'deposit'
   | 'deposit_released'
+  | 'deposit_back'
   | 'deposit_kept'
 
 /** Cents that go from one account to another; nothing moves where it is 0. */
@@ -92,6 +93,6 @@ const openAccounts = (tx: Db, rentalId: string, currencyId: string, kinds: Accou
 export async function readBalances(db: Db, rentalId: string, currencyId: string): Promise<Record<AccountKind, number>> {
   const rows = await db.rows<{ kind: AccountKind; minor: number }>(sql`
     select kind, minor from ledger_accounts where rental_id = ${rentalId} and currency_id = ${currencyId}`)
-  const none = { guests: 0, pending: 0, available: 0, fees: 0, deposits: 0, refunding: 0, paying_out: 0, bank: 0, cash: 0 }
+  const none = { guests: 0, pending: 0, available: 0, fees: 0, deposits: 0, till_deposits: 0, refunding: 0, paying_out: 0, bank: 0, cash: 0 }
   return { ...none, ...Object.fromEntries(rows.map(row => [row.kind, row.minor])) }
 }

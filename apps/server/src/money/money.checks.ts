@@ -28,23 +28,30 @@ export const moneyChecks: Check[] = [
     'what was taken is in the ledger, and nothing else',
     () => sql`
       select 'payment ' || p.id || ' is ' || p.status as fault from payments p
-      left join journal j on j.rental_id = p.rental_id and j.kind = 'capture' and j.ref = p.id where (p.status = 'captured') <> (j.id is not null)
+      left join journal j on j.rental_id = p.rental_id and j.kind = case when p.purpose = 'deposit' then 'deposit' else 'capture' end and j.ref = p.id where (p.status = 'captured') <> (j.id is not null)
       union all
-      select 'payment ' || p.id || ' took ' || p.amount || ', the ledger says ' || -e.amount from payments p
-      join journal j on j.rental_id = p.rental_id and j.kind = 'capture' and j.ref = p.id join entries e on e.rental_id = j.rental_id and e.journal_id = j.id
-      join ledger_accounts a on a.rental_id = e.rental_id and a.id = e.account_id and a.kind = 'guests' where -e.amount <> p.amount`,
+      select 'payment ' || p.id || ' took ' || coalesce(p.take, p.amount) || ', the ledger says ' || -e.amount from payments p
+      join journal j on j.rental_id = p.rental_id and j.kind in ('capture', 'deposit') and j.ref = p.id join entries e on e.rental_id = j.rental_id and e.journal_id = j.id
+      join ledger_accounts a on a.rental_id = e.rental_id and a.id = e.account_id and a.kind = 'guests' where -e.amount <> coalesce(p.take, p.amount)`,
   ),
   none(
     'what was given back is in the ledger and in its payment',
     () => sql`
       select 'refund ' || r.id || ' is ' || r.status as fault from refunds r
-      left join journal set_aside on set_aside.rental_id = r.rental_id and set_aside.kind = 'refund' and set_aside.ref = r.id
-      left join journal given on given.rental_id = r.rental_id and given.kind = 'refunded' and given.ref = r.id
+      left join journal set_aside on set_aside.rental_id = r.rental_id and set_aside.kind = case when r.cause = 'deposit' then 'deposit_released' else 'refund' end and set_aside.ref = r.id
+      left join journal given on given.rental_id = r.rental_id and given.kind = case when r.cause = 'deposit' then 'deposit_back' else 'refunded' end and given.ref = r.id
       where (r.status in ('submitted', 'succeeded', 'failed')) <> (set_aside.id is not null) or (r.status = 'succeeded') <> (given.id is not null)
       union all
       select 'payment ' || p.id || ' gave back ' || p.refunded || ', its refunds ' || coalesce(sum(r.amount), 0) from payments p
       left join refunds r on r.rental_id = p.rental_id and r.payment_id = p.id and r.status in ('submitted', 'succeeded', 'failed')
       group by p.rental_id, p.id, p.refunded having p.refunded <> coalesce(sum(r.amount), 0)`,
+  ),
+  none(
+    'every note of the till is in the ledger',
+    () => sql`
+      select 'cash ' || n.id as fault from cash_notes n left join journal j on j.rental_id = n.rental_id and j.kind = 'cash' and j.ref = n.id where j.id is null
+      union all
+      select 'journal ' || j.id from journal j left join cash_notes n on n.rental_id = j.rental_id and n.id = j.ref where j.kind = 'cash' and n.id is null`,
   ),
   none(
     'what was paid out is in the ledger',
@@ -61,7 +68,7 @@ export const moneyChecks: Check[] = [
       select 'payment ' || p.id || ' is ' || p.status || ', the sandbox says ' || coalesce(s.status, 'nothing') as fault
       from payments p left join sandbox_payments s on s.key = p.id::text
       where p.provider = 'sandbox' and p.updated_at < ${new Date(now.getTime() - lateMs)}
-        and (coalesce(s.status, 'released') <> p.status or coalesce(s.amount, p.amount) <> p.amount) and not (p.status = 'failed' and s.status is null)
+        and (coalesce(s.status, 'released') <> p.status or coalesce(s.amount, p.amount) <> case when p.status = 'captured' then coalesce(p.take, p.amount) else p.amount end) and not (p.status = 'failed' and s.status is null)
       union all
       select 'refund ' || r.id || ' is ' || r.status from refunds r join payments p on p.rental_id = r.rental_id and p.id = r.payment_id
       left join sandbox_refunds s on s.key = r.id::text

@@ -1,2 +1,3 @@
-export { earn, findRecentRefund, insertPayment, insertRefund, lockPayment, want, type Payment } from './payments.store.ts'
+export { noteCash, findRecentCash } from './cash.store.ts'
+export { earn, findCardOf, findRecentRefund, insertPayment, insertRefund, lockPayment, lockStanding, sumOfDates, want, type Payment } from './payments.store.ts'
 export { settlePayment, settleRefund, type MoneyParts } from './settle.ts'

@@ -1,9 +1,11 @@
-import { feeOf, feeOfRefund, type PaymentStatus, type PaymentWish } from '@rentwell/contract/money/money.rules.ts'
+import { feeOf, feeOfRefund, type PaymentPurpose, type PaymentStatus, type PaymentWish } from '@rentwell/contract/money/money.rules.ts'
 import { sql, type Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { must } from '../platform/must.ts'
 import { post } from './ledger.store.ts'
 import type { Said } from './provider.ts'
+
+export type RefundCause = 'cancelled' | 'asked' | 'dates' | 'twice' | 'deposit'
 
 export interface Payment {
   id: string
@@ -11,7 +13,10 @@ export interface Payment {
   bookingId: string
   guestId: string
   methodId: string
+  purpose: PaymentPurpose
   amount: number
+  /** How much of it is taken; null: all. */
+  take: number | null
   fee: number
   refunded: number
   currencyId: string
@@ -24,7 +29,7 @@ export interface Payment {
 }
 
 const columns = sql`
-  p.id, p.rental_id as "rentalId", p.booking_id as "bookingId", p.guest_id as "guestId", p.method_id as "methodId", p.amount, p.fee, p.refunded, p.currency_id as "currencyId",
+  p.id, p.rental_id as "rentalId", p.booking_id as "bookingId", p.guest_id as "guestId", p.method_id as "methodId", p.purpose, p.amount, p.take, p.fee, p.refunded, p.currency_id as "currencyId",
   p.provider_ref as ref, p.wanted, p.status, p.action_url as "actionUrl", p.failure`
 
 /** What the provider must know of a payment beside it. */
@@ -48,6 +53,32 @@ export const findPaymentByRef = (db: Db, provider: string, ref: string) =>
 export const lockPayment = (tx: Db, rentalId: string, id: string) =>
   tx.row<Payment>(sql`select ${columns} from payments p where p.rental_id = ${rentalId} and p.id = ${id} for update`)
 
+/** What was taken of a payment that was taken. */
+export const takenOf = ({ take, amount }: Pick<Payment, 'take' | 'amount'>) => take ?? amount
+
+/** What a booking's stay is paid with, locked, the first first: the payment that it stands on, and what was paid on top of it. */
+export const lockStanding = (tx: Db, { rentalId, id, paymentId }: { rentalId: string; id: string; paymentId: string | null }) =>
+  tx.rows<Payment>(sql`
+    select ${columns} from payments p where p.rental_id = ${rentalId} and p.booking_id = ${id} and (p.id = ${paymentId} or p.purpose = 'rest')
+    order by p.inserted_at, p.id for update`)
+
+/** What other dates gave back of payments, in cents. */
+export async function sumOfDates(tx: Db, payments: readonly Payment[]): Promise<number> {
+  const [first] = payments
+  if (!first) return 0
+  const row = await tx.row<{ sum: number }>(sql`
+    select coalesce(sum(amount), 0)::bigint as sum from refunds
+    where rental_id = ${first.rentalId} and payment_id = any(${payments.map(one => one.id)}) and cause = 'dates' and status <> 'void'`)
+  return row?.sum ?? 0
+}
+
+/** The card of a booking's newest payment for the stay, where it is still saved. */
+export const findCardOf = (tx: Db, { rentalId, id }: { rentalId: string; id: string }) =>
+  tx.row<{ methodId: string; provider: string }>(sql`
+    select p.method_id as "methodId", p.provider from payments p join payment_methods m on m.user_id = p.guest_id and m.id = p.method_id
+    where p.rental_id = ${rentalId} and p.booking_id = ${id} and p.purpose <> 'deposit' and p.status = 'captured' and m.removed_at is null
+    order by p.inserted_at desc, p.id desc limit 1`)
+
 interface NewPayment {
   rentalId: string
   bookingId: string
@@ -56,6 +87,7 @@ interface NewPayment {
   amount: number
   feeBps: number
   currencyId: string
+  purpose: PaymentPurpose
   provider: string
   /** Authorised only, or taken as soon as it is. */
   wanted: 'authorise' | 'capture'
@@ -66,9 +98,9 @@ interface NewPayment {
 export async function insertPayment(tx: Db, payment: NewPayment): Promise<string | undefined> {
   const id = newId()
   const rows = await tx.run(sql`
-    insert into payments (rental_id, id, booking_id, guest_id, method_id, amount, fee, currency_id, provider, wanted, status, inserted_at, updated_at)
-    select ${payment.rentalId}, ${id}, ${payment.bookingId}, user_id, id, ${payment.amount}, ${feeOf(payment.amount, payment.feeBps)}, ${payment.currencyId}, ${payment.provider},
-      ${payment.wanted}, 'created', ${payment.now}, ${payment.now}
+    insert into payments (rental_id, id, booking_id, guest_id, method_id, purpose, amount, fee, currency_id, provider, wanted, status, inserted_at, updated_at)
+    select ${payment.rentalId}, ${id}, ${payment.bookingId}, user_id, id, ${payment.purpose}, ${payment.amount}, ${feeOf(payment.amount, payment.feeBps)},
+      ${payment.currencyId}, ${payment.provider}, ${payment.wanted}, 'created', ${payment.now}, ${payment.now}
     from payment_methods where user_id = ${payment.guestId} and id = ${payment.methodId} and removed_at is null and provider = ${payment.provider}`)
   return rows === 1 ? id : undefined
 }
@@ -82,6 +114,14 @@ export async function want(tx: Db, rentalId: string, id: string, wanted: Payment
 }
 
 const leaseMs = 60_000
+
+/** Takes less of a deposit than is held, while it is only held. True where the provider is to be asked. */
+export async function takePart(tx: Db, rentalId: string, id: string, take: number, now: Date): Promise<boolean> {
+  const rows = await tx.run(sql`
+    update payments set wanted = 'capture', take = ${take}, updated_at = ${now}
+    where rental_id = ${rentalId} and id = ${id} and purpose = 'deposit' and status = 'authorised' and wanted = 'authorise'`)
+  return rows === 1
+}
 
 /** Takes the right to talk to the provider about a payment; false where somebody else does. */
 export const takeLease = async (db: Db, { rentalId, id }: Payment, now: Date): Promise<boolean> =>
@@ -117,18 +157,21 @@ export async function record(
       failure = ${said?.failure ?? null}, updated_at = ${now}
     where rental_id = ${rentalId} and id = ${id}`)
   if (status === 'captured') {
-    const { bookingId, currencyId, amount, fee } = payment
+    const { bookingId, currencyId, amount, fee, purpose } = payment
+    const isDeposit = purpose === 'deposit'
     await post(tx, {
       rentalId,
-      kind: 'capture',
+      kind: isDeposit ? 'deposit' : 'capture',
       ref: id,
       bookingId,
       currencyId,
       at: now,
-      moves: [
-        { from: 'guests', to: 'pending', amount: amount - fee },
-        { from: 'guests', to: 'fees', amount: fee },
-      ],
+      moves: isDeposit
+        ? [{ from: 'guests', to: 'deposits', amount: takenOf(payment) }]
+        : [
+            { from: 'guests', to: 'pending', amount: amount - fee },
+            { from: 'guests', to: 'fees', amount: fee },
+          ],
     })
     await submitWaiting(tx, payment, now)
   }
@@ -139,6 +182,7 @@ export async function record(
 
 interface NewRefund {
   amount: number
+  cause: RefundCause
   reason: string
   side: 'guest' | 'rental' | 'system'
   userId: string | null
@@ -146,7 +190,7 @@ interface NewRefund {
 
 /** Promises to give back a part of a payment, which is locked by whoever calls. Returns the refund's id, or undefined where nothing is given back. */
 export async function insertRefund(tx: Db, payment: Payment, refund: NewRefund, now: Date): Promise<string | undefined> {
-  const left = payment.amount - payment.refunded
+  const left = takenOf(payment) - payment.refunded
   must(refund.amount <= left, 'insufficient_funds')
   if (refund.amount === 0 || payment.status === 'failed' || payment.status === 'released') return undefined
   const id = newId()
@@ -154,8 +198,8 @@ export async function insertRefund(tx: Db, payment: Payment, refund: NewRefund, 
   const fee = feeOfRefund(payment, refund.amount)
   const isTaken = payment.status === 'captured'
   await tx.run(sql`
-    insert into refunds (rental_id, id, payment_id, booking_id, amount, fee, reason, by_kind, by_user, status, inserted_at, updated_at)
-    values (${rentalId}, ${id}, ${payment.id}, ${bookingId}, ${refund.amount}, ${fee}, ${refund.reason}, ${refund.side}, ${refund.userId},
+    insert into refunds (rental_id, id, payment_id, booking_id, amount, fee, cause, reason, by_kind, by_user, status, inserted_at, updated_at)
+    values (${rentalId}, ${id}, ${payment.id}, ${bookingId}, ${refund.amount}, ${fee}, ${refund.cause}, ${refund.reason}, ${refund.side}, ${refund.userId},
       ${isTaken ? 'submitted' : 'waiting'}, ${now}, ${now})`)
   if (isTaken) await setAside(tx, payment, { id, amount: refund.amount, fee }, now)
   return id
@@ -165,20 +209,26 @@ const repeatMs = 60_000
 
 /** A refund of the same sum for the same reason by the same person a moment ago. */
 export const findRecentRefund = (tx: Db, payment: Payment, { amount, reason, userId }: { amount: number; reason: string; userId: string }, now: Date) =>
-  tx.row<{ id: string }>(sql`
-    select id from refunds where rental_id = ${payment.rentalId} and payment_id = ${payment.id} and amount = ${amount} and reason = ${reason} and by_user = ${userId}
-      and inserted_at > ${new Date(now.getTime() - repeatMs)} limit 1`)
+  tx.row<{ at: Date }>(sql`
+    select inserted_at as at from refunds where rental_id = ${payment.rentalId} and booking_id = ${payment.bookingId} and reason = ${reason} and by_user = ${userId}
+      and inserted_at > ${new Date(now.getTime() - repeatMs)} group by inserted_at having sum(amount) = ${amount} limit 1`)
 
 /** The money of a refund leaves the rental's and the platform's share at once; it waits for the provider's word. */
 async function setAside(tx: Db, payment: Payment, refund: { id: string; amount: number; fee: number }, now: Date) {
   const { rentalId, bookingId, currencyId } = payment
+  const move = { rentalId, ref: refund.id, bookingId, currencyId, at: now }
+  if (payment.purpose === 'deposit') {
+    await tx.run(sql`update payments set refunded = refunded + ${refund.amount}, updated_at = ${now} where rental_id = ${rentalId} and id = ${payment.id}`)
+    await post(tx, { ...move, kind: 'deposit_released', moves: [{ from: 'deposits', to: 'refunding', amount: refund.amount }] })
+    return
+  }
   const earned = await tx.row(sql`select 1 from journal where rental_id = ${rentalId} and kind = 'earned' and ref = ${payment.id}`)
   await tx.run(sql`update payments set refunded = refunded + ${refund.amount}, updated_at = ${now} where rental_id = ${rentalId} and id = ${payment.id}`)
   const moves = [
     { from: earned ? 'available' : 'pending', to: 'refunding', amount: refund.amount - refund.fee },
     { from: 'fees', to: 'refunding', amount: refund.fee },
   ] as const
-  await post(tx, { rentalId, kind: 'refund', ref: refund.id, bookingId, currencyId, at: now, moves: [...moves] })
+  await post(tx, { ...move, kind: 'refund', moves: [...moves] })
 }
 
 /** Refunds that were promised before the money was taken. */
@@ -189,6 +239,7 @@ async function submitWaiting(tx: Db, payment: Payment, now: Date) {
 }
 
 export interface OpenRefund {
+  cause: RefundCause
   rentalId: string
   id: string
   paymentId: string
@@ -208,7 +259,7 @@ export const listSubmitted = (tx: Db, { rentalId, id }: Payment) =>
 /** A refund that the provider has not settled yet. */
 export const findOpenRefund = (db: Db, rentalId: string, id: string) =>
   db.row<OpenRefund>(sql`
-    select r.rental_id as "rentalId", r.id, r.payment_id as "paymentId", r.booking_id as "bookingId", r.amount, p.currency_id as "currencyId", c.code as currency,
+    select r.rental_id as "rentalId", r.id, r.payment_id as "paymentId", r.booking_id as "bookingId", r.cause, r.amount, p.currency_id as "currencyId", c.code as currency,
       r.provider_ref as ref, p.provider_ref as "paymentRef"
     from refunds r join payments p on p.rental_id = r.rental_id and p.id = r.payment_id join currencies c on c.id = p.currency_id
     where r.rental_id = ${rentalId} and r.id = ${id} and r.status = 'submitted'`)
@@ -219,7 +270,8 @@ export async function recordRefund(tx: Db, refund: OpenRefund, said: { ref: stri
     update refunds set status = ${said.status}, provider_ref = ${said.ref}, updated_at = ${now} where rental_id = ${refund.rentalId} and id = ${refund.id} and status = 'submitted'`)
   if (rows === 0 || said.status !== 'succeeded') return
   const { rentalId, id, bookingId, currencyId, amount } = refund
-  await post(tx, { rentalId, kind: 'refunded', ref: id, bookingId, currencyId, at: now, moves: [{ from: 'refunding', to: 'guests', amount }] })
+  const kind = refund.cause === 'deposit' ? 'deposit_back' : 'refunded'
+  await post(tx, { rentalId, kind, ref: id, bookingId, currencyId, at: now, moves: [{ from: 'refunding', to: 'guests', amount }] })
 }
 
 /** What a stay has earned can be asked for from now on. */

@@ -25,6 +25,8 @@ export interface Asked {
   key: string
   ref: string | null
   amount: number
+  /** How much of it to take; null: all. The rest is let go. */
+  take: number | null
   /** ISO 4217, as the rental's currency. */
   currency: string
   card: string

@@ -23,7 +23,7 @@ export const readFinances =
       listMonths(tx, member.rentalId, range),
       findAccount(tx, member.rentalId, provider.name),
     ])
-    const { pending, available, paying_out: payingOut, refunding, deposits } = balances
+    const { pending, available, paying_out: payingOut, refunding, deposits: held, till_deposits: inTill } = balances
     const payoutAccount = account ? { holder: account.holder, last4: account.last4, updatedAt: account.updatedAt } : null
-    return { currency: place.currency, balance: { pending, available, payingOut, refunding, deposits }, months, payoutAccount }
+    return { currency: place.currency, balance: { pending, available, payingOut, refunding, deposits: held + inTill }, months, payoutAccount }
   }

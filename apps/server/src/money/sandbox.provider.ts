@@ -97,7 +97,9 @@ export function sandboxProvider({ db, secret, delayMs, tell }: SandboxSettings):
       act(async tx => {
         const row = await findRow(tx, payment)
         if (!row) throw new Error('the sandbox does not know this payment')
-        return row.status === 'authorised' ? move(tx, row, 'captured') : said(row)
+        if (row.status !== 'authorised') return said(row)
+        if (payment.take !== null) await tx.run(sql`update sandbox_payments set amount = ${payment.take} where ref = ${row.ref}`)
+        return move(tx, row, 'captured')
       }),
     release: payment =>
       act(async tx => {

@@ -143,10 +143,13 @@ export async function standInForStripe(webhookSecret: string): Promise<StandIn> 
     [
       'POST',
       /^\/v1\/payment_intents\/(\w+)\/capture$/,
-      (_form, id) => {
+      (form, id) => {
         const intent = find(id, 'payment_intent')
         if (intent?.['status'] !== 'requires_capture') return refused(400, 'invalid_request_error', 'payment_intent_unexpected_state')
+        const part = Number(form['amount_to_capture'] ?? intent['amount'])
+        if (!(part >= 1 && part <= Number(intent['amount']))) return refused(400, 'invalid_request_error', 'amount_too_large')
         effect('capture')
+        intent['amount_received'] = part
         intent['status'] = 'succeeded'
         tell('payment_intent.succeeded', intent)
         return { status: 200, body: intent }
@@ -171,7 +174,7 @@ export async function standInForStripe(webhookSecret: string): Promise<StandIn> 
       form => {
         const intent = find(String(form['payment_intent']), 'payment_intent')
         const amount = Number(form['amount'])
-        if (intent?.['status'] !== 'succeeded' || Number(intent['amount_refunded']) + amount > Number(intent['amount']))
+        if (intent?.['status'] !== 'succeeded' || Number(intent['amount_refunded']) + amount > Number(intent['amount_received'] ?? intent['amount']))
           return refused(400, 'invalid_request_error', 'charge_already_refunded')
         effect('refund')
         intent['amount_refunded'] = Number(intent['amount_refunded']) + amount

@@ -129,10 +129,11 @@ export async function stripeProvider({ secretKey, webhookSecret, apiUrl, origin 
     },
     authorise,
     find: async ({ ref }) => (ref === null ? undefined : said(await stripe.paymentIntents.retrieve(ref))),
-    async capture({ ref, key }) {
+    async capture({ ref, key, take, currency }) {
       if (ref === null) throw new Error('a payment that Stripe has not named cannot be taken')
+      const units = take === null ? undefined : inStripeUnits(take, currency)
       try {
-        return said(await stripe.paymentIntents.capture(ref, {}, { idempotencyKey: `capture ${key}` }))
+        return said(await stripe.paymentIntents.capture(ref, units === undefined ? {} : { amount_to_capture: units }, { idempotencyKey: `capture ${key}` }))
       } catch (error) {
         return await lookAgain(ref, error)
       }

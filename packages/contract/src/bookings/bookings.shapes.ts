@@ -21,6 +21,17 @@ export const payment = z
     kind: z.enum(['online', 'at_rental']).nullable(),
     status: z.enum(['none', 'processing', 'requires_action', 'authorised', 'captured', 'failed', 'refunded']),
     refunded: z.int(),
+    /** What a card is asked for when the stay is booked online; the rest of the total is paid at the rental. */
+    online: z.int(),
+    /** What was paid of the stay with cards, less what other dates gave back, and at the rental. */
+    paidOnline: z.int(),
+    paidAtRental: z.int(),
+    /** What is left to pay of a stay that was agreed on. */
+    due: z.int(),
+    /** What a card was asked for on top, for other dates or what was left, and has not paid yet. */
+    rest: z
+      .object({ id, amount: z.int(), status: z.enum(['processing', 'requires_action', 'authorised', 'failed']), actionUrl: z.string().optional() })
+      .nullable(),
     actionUrl: z.string().optional(),
     /** Until when a confirmed booking whose money could not be taken can be paid again. */
     payBy: instantOut.optional(),
@@ -130,6 +141,8 @@ export const quote = {
       lines: z.array(priceLine),
       unitTotal: z.int(),
       total: z.int(),
+      /** What a card is asked for where the stay is booked online. */
+      online: z.int(),
       currency,
       refunds: z.array(refundStep),
     }),
@@ -180,6 +193,15 @@ export const declineRequest = { body: z.strictObject({ reason }), answer: oneBoo
 export const cancelOfficeBooking = { body: z.strictObject({ reason }), answer: oneBooking.answer } satisfies Shape
 export const refundBooking = {
   body: z.strictObject({ amount: cents.min(1, { error: 'invalid_price' }), reason }),
+  answer: oneBooking.answer,
+} satisfies Shape
+export const payRest = { body: z.strictObject({ paymentMethodId: id }), answer: oneBooking.answer } satisfies Shape
+export const noteCash = {
+  body: z.strictObject({
+    amount: cents.min(1, { error: 'invalid_price' }),
+    way: z.enum(['taken', 'given_back'], { error: 'required' }),
+    note: text(1000).optional(),
+  }),
   answer: oneBooking.answer,
 } satisfies Shape
 export const markNoShow = { body: z.strictObject({ reason: text(1000).optional() }), answer: oneBooking.answer } satisfies Shape

@@ -1,6 +1,8 @@
 export const paymentStatuses = ['created', 'processing', 'requires_action', 'authorised', 'captured', 'failed', 'released'] as const
 /** What the provider last said of a payment; `created`: it was not asked yet, or its answer was lost. */
 export type PaymentStatus = (typeof paymentStatuses)[number]
+/** What a payment is for: the stay as it was booked, what is left to pay of it, or a deposit. */
+export type PaymentPurpose = 'stay' | 'rest' | 'deposit'
 /** What we want of a payment. */
 export type PaymentWish = 'authorise' | 'capture' | 'release'
 
@@ -39,3 +41,6 @@ export const leastWeekly = 10_00
 /** Movements that people are shown; what only goes from one of our accounts to another is left out. */
 export const movementKinds = ['capture', 'refund', 'cash', 'payout', 'payout_failed', 'deposit', 'deposit_released', 'deposit_kept'] as const
 export type MovementKind = (typeof movementKinds)[number]
+
+/** The part of a stay's total that is asked of a card when it is booked online, rounded half up and never nothing; the rest is paid at the rental. */
+export const onlinePart = (total: number, percent: number) => (total === 0 ? 0 : Math.max(1, Number((BigInt(total) * BigInt(percent) * 2n + 100n) / 200n)))

@@ -1,0 +1,28 @@
+import type { noteCash as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import type { Member } from '../members/members.public.ts'
+import { findRecentCash, noteCash as writeCash } from '../money/money.public.ts'
+import { must } from '../platform/must.ts'
+import type { Handler } from '../platform/routes.ts'
+import { showPayment } from './booking-money.ts'
+import { lockBooking } from './bookings.store.ts'
+import { readView } from './bookings.views.ts'
+
+/** Staff write down what a guest paid at the rental, or got back there: no more than is left to pay, no more than was paid. */
+export const noteCash: Handler<typeof endpoint, { member: Member }> = async (
+  { tx, member, now, language, emit, keyed },
+  { booking: id, amount, way, note = '' },
+) => {
+  const { rentalId, userId, role } = member
+  const booking = await lockBooking(tx, rentalId, id)
+  const view = () => readView(tx, rentalId, id, { side: 'rental', role }, language, now)
+  const cash = { rentalId, bookingId: id, currencyId: booking.currencyId, amount: way === 'taken' ? amount : -amount, note, userId }
+  // Without a key, the same sum in the same words a moment later is the same note, sent again.
+  if (!keyed && (await findRecentCash(tx, cash, now))) return { booking: await view() }
+  const { payment } = await view()
+  if (way === 'taken') must(amount <= payment.due, payment.due === 0 ? 'nothing_due' : 'more_than_due', { status: booking.status })
+  else must(amount <= payment.paidAtRental, 'insufficient_funds')
+  await writeCash(tx, cash, now)
+  await showPayment(tx, rentalId, id, now)
+  emit('booking.payment_moved', { rentalId, bookingId: id })
+  return { booking: await view() }
+}
