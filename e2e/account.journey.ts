@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
-import { ask, enter, signUp } from './through-api.ts'
+import type { RunningServer } from './server.ts'
+import { ask, enter, hostUnit, signUp } from './through-api.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
@@ -116,4 +117,40 @@ test('terms and privacy are read without scripts, in both languages, with the ve
   await page.goto('/privacy')
   await expect(main(page).getByRole('heading', { name: 'Что хранится' })).toBeVisible()
   await context.close()
+})
+
+/** The code that was just sent to a phone or an address: all that waits is sent first. */
+async function freshCode(server: RunningServer, to: string) {
+  await server.advance(1)
+  return server.codeFor(to)
+}
+
+test('a payout account is saved through a fresh code, asked for once; turning away leaves what was typed', async ({ page, server }) => {
+  const { owner, rental } = await hostUnit(server)
+  await server.advance(31)
+  await enter(page, owner)
+  await page.goto(`/office/${rental.id}/finances`)
+  await main(page).getByRole('button', { name: 'Add an account' }).click()
+  await main(page).getByLabel('Holder of the account').fill('Ayu Lestari')
+  await main(page).getByLabel('Account number or IBAN').fill('ID12 3456 7890')
+  await main(page).getByRole('button', { name: 'Save the account' }).click()
+  const question = page.getByRole('dialog', { name: 'It is you, is it not?' })
+  await expect(question.getByRole('textbox')).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(main(page).getByRole('alert')).toHaveText('Confirm with a fresh code that it is you.')
+  await expect(main(page).getByLabel('Holder of the account')).toHaveValue('Ayu Lestari')
+
+  await server.advance(31)
+  await main(page).getByRole('button', { name: 'Save the account' }).click()
+  await expect(question.getByRole('textbox')).toBeFocused()
+  const code = await freshCode(server, owner.phone)
+  await question.getByRole('textbox').fill(code === '000000' ? '000001' : '000000')
+  await question.getByRole('button', { name: 'Confirm and go on' }).click()
+  await expect(question.getByText('This code is wrong')).toBeVisible()
+  await question.getByRole('textbox').fill(code)
+  await question.getByRole('button', { name: 'Confirm and go on' }).click()
+  await expect(question).toBeHidden()
+  await expect(main(page).getByText('Ayu Lestari')).toBeVisible()
 })

@@ -897,6 +897,30 @@ create table phone_failures (
   constraint phone_failures_pkey PRIMARY KEY (phone)
 );
 
+create table proofs (
+  token_hash bytea not null,
+  id uuid not null,
+  purpose text not null,
+  user_id uuid,
+  session_id uuid,
+  place text not null,
+  code_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  tries integer not null default 0,
+  passed_at timestamp with time zone,
+  inserted_at timestamp with time zone not null,
+  constraint proofs_bound CHECK (((purpose = ANY (ARRAY['recovery'::text, 'recovery_phone'::text])) OR ((user_id IS NOT NULL) AND (session_id IS NOT NULL)))),
+  constraint proofs_code_hash_check CHECK ((length(code_hash) = 32)),
+  constraint proofs_id_key UNIQUE (id),
+  constraint proofs_pkey PRIMARY KEY (token_hash),
+  constraint proofs_purpose_check CHECK ((purpose = ANY (ARRAY['step_up'::text, 'phone'::text, 'email'::text, 'recovery'::text, 'recovery_phone'::text]))),
+  constraint proofs_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id),
+  constraint proofs_somebody CHECK (((purpose = 'recovery'::text) OR (user_id IS NOT NULL))),
+  constraint proofs_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint proofs_tries_check CHECK ((tries >= 0)),
+  constraint proofs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table provider_customers (
   user_id uuid not null,
   provider text not null,
@@ -1422,6 +1446,10 @@ CREATE INDEX payments_open ON public.payments USING btree (COALESCE(asked_at, up
 CREATE INDEX payout_accounts_weekly ON public.payout_accounts USING btree (next_weekly_at);
 CREATE UNIQUE INDEX payouts_one ON public.payouts USING btree (rental_id) WHERE (status = 'submitted'::text);
 CREATE INDEX payouts_open ON public.payouts USING btree (COALESCE(asked_at, updated_at)) WHERE (status = 'submitted'::text);
+CREATE INDEX proofs_age ON public.proofs USING btree (inserted_at);
+CREATE INDEX proofs_by_session ON public.proofs USING btree (session_id);
+CREATE INDEX proofs_by_user ON public.proofs USING btree (user_id);
+CREATE INDEX proofs_of ON public.proofs USING btree (purpose, place, inserted_at DESC);
 CREATE INDEX provider_events_age ON public.provider_events USING btree (received_at);
 CREATE INDEX push_subscriptions_of ON public.push_subscriptions USING btree (user_id);
 CREATE INDEX qr_codes_age ON public.qr_codes USING btree (expires_at);
@@ -1430,7 +1458,7 @@ CREATE INDEX refunds_open ON public.refunds USING btree (COALESCE(asked_at, upda
 CREATE INDEX reviews_listed ON public.reviews USING btree (rental_id, inserted_at DESC, id DESC);
 CREATE INDEX reviews_of_unit ON public.reviews USING btree (rental_id, unit_id, inserted_at DESC, id DESC);
 CREATE INDEX sandbox_messages_of ON public.sandbox_messages USING btree (recipient, id DESC);
-CREATE INDEX sessions_of ON public.sessions USING btree (user_id) WHERE (ended_at IS NULL);
+CREATE INDEX sessions_of ON public.sessions USING btree (user_id);
 CREATE INDEX slugs_of ON public.slugs USING btree (rental_id);
 CREATE INDEX told_age ON public.told USING btree (at);
 CREATE INDEX unit_calendar_cheap ON public.unit_calendar USING btree (cell, base_price);

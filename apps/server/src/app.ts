@@ -175,6 +175,8 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     limited: config.RATE_LIMITS === 'on',
     countries: config.SMS_COUNTRIES,
     host: new URL(config.PUBLIC_URL ?? 'http://localhost').hostname,
+    supportEmail: config.SUPPORT_EMAIL,
+    origin: news.origin,
     alarm: what => log.error({ alarm: what }, 'alarm'),
   })
   const handOver = { db, secret: await loadSecret(db, 'qr'), limited: config.RATE_LIMITS === 'on', openSafe }

@@ -48,6 +48,7 @@ export const fieldWords = {
   invalid: { en: 'This value does not fit', ru: 'Это значение не подходит' },
   invalid_id: { en: 'This value does not fit', ru: 'Это значение не подходит' },
   invalid_text: { en: 'This text has characters that cannot be stored', ru: 'В тексте есть знаки, которые нельзя сохранить' },
+  unchanged: { en: 'This is the one you have already', ru: 'Он и так уже ваш' },
   too_long: { en: 'Too long', ru: 'Слишком длинно' },
   invalid_email: { en: 'Incorrect e-mail format', ru: 'Неверный формат e-mail' },
   invalid_phone: { en: 'Incorrect phone format', ru: 'Неверный формат телефона' },

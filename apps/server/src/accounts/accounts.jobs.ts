@@ -1,9 +1,10 @@
 import { sql } from '../platform/db.ts'
 import type { Job } from '../platform/jobs.ts'
+import { absoluteDays, dormantDays } from './accounts.policy.ts'
 
 const day = 86_400_000
 
-/** Forgets login flows after a day, waits of numbers after 30 days, sessions after 120. */
+/** Forgets codes after a day, waits of numbers after 30 days, sessions when they say no more of how long somebody was away. */
 export const accountJobs: Job[] = [
   {
     name: 'sweep-logins',
@@ -12,11 +13,15 @@ export const accountJobs: Job[] = [
       const flows = await tx.run(
         sql`delete from otp_flows where token_hash in (select token_hash from otp_flows where inserted_at < ${new Date(now.getTime() - day)} limit 1000)`,
       )
+      const proofs = await tx.run(
+        sql`delete from proofs where token_hash in (select token_hash from proofs where inserted_at < ${new Date(now.getTime() - day)} limit 1000)`,
+      )
       await tx.run(sql`delete from phone_failures where last_at < ${new Date(now.getTime() - 30 * day)}`)
       const sessions = await tx.run(sql`
         delete from sessions where id in (
-          select s.id from sessions s where s.inserted_at < ${new Date(now.getTime() - 120 * day)} and not exists (select from otp_flows f where f.session_id = s.id) limit 1000)`)
-      return flows === 1000 || sessions === 1000
+          select s.id from sessions s where s.inserted_at < ${new Date(now.getTime() - (absoluteDays + dormantDays + 30) * day)}
+            and not exists (select from otp_flows f where f.session_id = s.id) and not exists (select from proofs p where p.session_id = s.id) limit 1000)`)
+      return flows === 1000 || proofs === 1000 || sessions === 1000
     },
   },
 ]

@@ -31,3 +31,67 @@ export const emailKnownLetter = (language: Language) =>
       text: `Кто-то, вероятно вы, пытался зарегистрироваться с этим e-mail. Он уже принадлежит аккаунту: войдите с номером телефона этого аккаунта.`,
     },
   })[language]
+
+/** For a number that already has an account, when another account wants it: says so, and carries no code. */
+export const phoneKnownMessage = (language: Language) =>
+  ({
+    en: `${productName}: somebody wants to move their account to this number, but it already belongs to an account. If that was you, log in with this number.`,
+    ru: `${productName}: кто-то хочет перенести свой аккаунт на этот номер, но у номера уже есть аккаунт. Если это вы, войдите с этим номером.`,
+  })[language]
+
+/** The last two digits: enough to know one's own number by. */
+export const hiddenPhone = (phone: string) => `${phone.slice(0, 3)}•••${phone.slice(-2)}`
+
+/** The first letter and the ending: enough to know one's own address by. */
+export const hiddenEmail = (email: string) => email.replace(/^(.)[^@]*@(.)[^@]*?(\.[^.@]+)$/u, '$1•••@$2•••$3')
+
+/** For the number that an account has left. */
+export const phoneLeftMessage = (support: string, language: Language) =>
+  ({
+    en: `${productName}: your account has moved to another phone number, and this one no longer opens it. If that was not you, write to ${support} at once.`,
+    ru: `${productName}: ваш аккаунт перенесён на другой номер, этот его больше не открывает. Если это сделали не вы, сразу напишите на ${support}.`,
+  })[language]
+
+export const phoneChangedLetter = (phone: string, support: string, language: Language) =>
+  ({
+    en: {
+      subject: 'Your phone number was changed',
+      text: `Your ${productName} account is now opened with the number ${hiddenPhone(phone)}. All other devices were logged out.\n\nIf that was not you, write to ${support} at once.`,
+    },
+    ru: {
+      subject: 'Ваш номер телефона изменён',
+      text: `Ваш аккаунт ${productName} теперь открывается номером ${hiddenPhone(phone)}. На всех других устройствах выполнен выход.\n\nЕсли это сделали не вы, сразу напишите на ${support}.`,
+    },
+  })[language]
+
+/** For the address that an account has left. */
+export const emailLeftLetter = (email: string, support: string, language: Language) =>
+  ({
+    en: {
+      subject: 'Your e-mail was changed',
+      text: `Letters of your ${productName} account now go to ${hiddenEmail(email)}, and no longer to this address.\n\nIf that was not you, write to ${support} at once.`,
+    },
+    ru: {
+      subject: 'Ваш e-mail изменён',
+      text: `Письма вашего аккаунта ${productName} теперь приходят на ${hiddenEmail(email)}, а не на этот адрес.\n\nЕсли это сделали не вы, сразу напишите на ${support}.`,
+    },
+  })[language]
+
+export const emailChangedMessage = (support: string, language: Language) =>
+  ({
+    en: `${productName}: the e-mail of your account was changed. If that was not you, write to ${support} at once.`,
+    ru: `${productName}: e-mail вашего аккаунта изменён. Если это сделали не вы, сразу напишите на ${support}.`,
+  })[language]
+
+/** For an address that already has an account, when another account wants it: says so, and carries no code. */
+export const emailTakenLetter = (language: Language) =>
+  ({
+    en: {
+      subject: `This e-mail already belongs to a ${productName} account`,
+      text: `Somebody, probably you, wants to use this e-mail for another account. It already belongs to one, and an e-mail serves one account only: use another address, or delete the other account first.`,
+    },
+    ru: {
+      subject: `У этого e-mail уже есть аккаунт ${productName}`,
+      text: `Кто-то, вероятно вы, хочет использовать этот e-mail для другого аккаунта. Он уже принадлежит одному, а адрес служит только одному: возьмите другой или сначала удалите тот аккаунт.`,
+    },
+  })[language]

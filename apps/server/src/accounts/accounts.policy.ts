@@ -20,6 +20,12 @@ export const repeatSeconds = 60
 /** How long after its phone was proved a sign-up may go on. */
 export const signupMinutes = 60
 
+/** How long a fresh code opens guarded things to its session. */
+export const stepUpMinutes = 10
+
+/** Numbers are given to other people: after so long without any use a code from the e-mail is asked for as well. */
+export const dormantDays = 90
+
 /** What the verbs of this domain need to know of the installation. */
 export interface AccountSettings {
   /** Signs the tokens of login flows. */
@@ -30,6 +36,10 @@ export interface AccountSettings {
   countries: string[] | undefined
   /** Host of the product, for codes that fill themselves in. */
   host: string
+  /** Where people write when something is wrong. */
+  supportEmail: string
+  /** Where the product is opened, for links of messages. */
+  origin: string
   /** Raises an alarm in the log. */
   alarm: (what: string) => void
 }

@@ -1,5 +1,4 @@
 import { sql, type Db } from '../platform/db.ts'
-import { must } from '../platform/must.ts'
 import type { Actor } from '../platform/routes.ts'
 import { sha256 } from '../platform/secrets.ts'
 import { idleDays } from './accounts.policy.ts'
@@ -8,12 +7,7 @@ import { touchSession } from './accounts.store.ts'
 export { mergePreferences as savePreferences } from './accounts.store.ts'
 export { idleDays } from './accounts.policy.ts'
 export { readPhone } from './phones.ts'
-
-/** Whether this session has given a fresh code, or the refusal `step_up_required`. */
-export async function mustHaveSteppedUp(db: Db, sessionId: string, now: Date): Promise<void> {
-  const session = await db.row<{ until: Date | null }>(sql`select stepped_up_until as until from sessions where id = ${sessionId}`)
-  must(session?.until && session.until > now, 'step_up_required')
-}
+export { mustHaveSteppedUp } from './stepped-up.ts'
 
 const day = 86_400_000
 /** How often a session's last use is written down. */

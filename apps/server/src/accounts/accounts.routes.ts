@@ -1,17 +1,25 @@
 import * as endpoints from '@rentwell/contract/accounts/accounts.endpoints.ts'
 import * as shapes from '@rentwell/contract/accounts/accounts.shapes.ts'
+import * as contacts from '@rentwell/contract/accounts/contacts.endpoints.ts'
+import * as contactShapes from '@rentwell/contract/accounts/contacts.shapes.ts'
 import { anyone, signedIn } from '../platform/policies.ts'
 import { on, type Route } from '../platform/routes.ts'
 import type { AccountSettings } from './accounts.policy.ts'
+import { challengeEmail } from './challenge-email.ts'
 import { challengeLogin } from './challenge-login.ts'
+import { challengePhone } from './challenge-phone.ts'
 import { challengeSignupEmail } from './challenge-signup-email.ts'
+import { challengeStepUp } from './challenge-step-up.ts'
 import { completeSignup } from './complete-signup.ts'
 import { endSession } from './end-session.ts'
 import { listSessions } from './list-sessions.ts'
 import { logout } from './logout.ts'
 import { readMe } from './read-me.ts'
 import { saveMe } from './save-me.ts'
+import { verifyEmail } from './verify-email.ts'
 import { verifyLogin } from './verify-login.ts'
+import { verifyPhone } from './verify-phone.ts'
+import { verifyStepUp } from './verify-step-up.ts'
 
 export const accountRoutes = (settings: AccountSettings): Route[] => [
   on(endpoints.challengeLogin, shapes.challengeLogin, anyone, challengeLogin(settings), { secret: true }),
@@ -23,4 +31,10 @@ export const accountRoutes = (settings: AccountSettings): Route[] => [
   on(endpoints.saveMe, shapes.saveMe, signedIn, saveMe),
   on(endpoints.listSessions, shapes.listSessions, signedIn, listSessions),
   on(endpoints.endSession, shapes.endSession, signedIn, endSession),
+  on(contacts.challengeStepUp, contactShapes.challengeStepUp, signedIn, challengeStepUp(settings), { secret: true }),
+  on(contacts.verifyStepUp, contactShapes.verifyStepUp, signedIn, verifyStepUp(settings)),
+  on(contacts.challengePhone, contactShapes.challengePhone, signedIn, challengePhone(settings), { secret: true }),
+  on(contacts.verifyPhone, contactShapes.verifyPhone, signedIn, verifyPhone(settings)),
+  on(contacts.challengeEmail, contactShapes.challengeEmail, signedIn, challengeEmail(settings), { secret: true }),
+  on(contacts.verifyEmail, contactShapes.verifyEmail, signedIn, verifyEmail(settings)),
 ]

@@ -1,3 +1,4 @@
+import type { Language } from '@rentwell/contract/product.ts'
 import { sql, type Db } from '../platform/db.ts'
 
 export interface Flow {
@@ -125,3 +126,31 @@ export const touchSession = (db: Db, sessionId: string, now: Date) => db.run(sql
 /** Adds to what somebody wants to be told of. */
 export const mergePreferences = (tx: Db, userId: string, preferences: Record<string, boolean>) =>
   tx.run(sql`update users set notification_preferences = notification_preferences || ${JSON.stringify(preferences)}::jsonb where id = ${userId}`)
+
+/** Phone and e-mail of somebody; null where they have none any more. */
+export const findContacts = (tx: Db, userId: string) =>
+  tx.row<{ phone: string | null; email: string | null; language: Language }>(sql`
+    select p.phone, e.email, u.language from users u left join user_phones p on p.user_id = u.id left join user_emails e on e.user_id = u.id where u.id = ${userId}`)
+
+/** Opens guarded things to a session for a while. */
+export const stepUpSession = (tx: Db, sessionId: string, until: Date) => tx.run(sql`update sessions set stepped_up_until = ${until} where id = ${sessionId}`)
+
+/** Moves somebody to a number; the primary key refuses one of somebody else's. */
+export async function movePhone(tx: Db, userId: string, phone: string): Promise<void> {
+  await tx.run(sql`delete from user_phones where user_id = ${userId}`)
+  await tx.run(sql`insert into user_phones (phone, user_id) values (${phone}, ${userId})`)
+}
+
+/** Moves somebody to a confirmed address; false where it belongs to somebody else. */
+export async function moveEmail(tx: Db, userId: string, email: string, now: Date): Promise<boolean> {
+  await tx.run(sql`delete from user_emails where user_id = ${userId}`)
+  return claimEmail(tx, email, userId, now)
+}
+
+/** Ends every session of somebody but one. Returns those that ended. */
+export const endOtherSessions = async (tx: Db, userId: string, sessionId: string | null, now: Date) =>
+  (
+    await tx.rows<{ id: string }>(
+      sql`update sessions set ended_at = ${now} where user_id = ${userId} and id is distinct from ${sessionId} and ended_at is null returning id`,
+    )
+  ).map(session => session.id)

@@ -1,6 +1,5 @@
 import type { challengeSignupEmail as endpoint } from '@rentwell/contract/accounts/accounts.endpoints.ts'
 import { codeMinutes, resendSeconds } from '@rentwell/contract/accounts/accounts.rules.ts'
-import { count, mustBeUnder, type Limit } from '../platform/limits.ts'
 import { must } from '../platform/must.ts'
 import type { Actor, Handler } from '../platform/routes.ts'
 import { sha256 } from '../platform/secrets.ts'
@@ -8,6 +7,7 @@ import { emailCodeLetter, emailKnownLetter } from './accounts.mail.ts'
 import { signupMinutes, type AccountSettings } from './accounts.policy.ts'
 import { findUserByEmail, lockFlow, setFlowEmail } from './accounts.store.ts'
 import { hashCode, newCode } from './codes.ts'
+import { mustMaySendMail } from './deliveries.ts'
 
 /** Sends a code to the e-mail of a sign-up. A known address gets a letter that says so; the answer is the same. */
 export const challengeSignupEmail =
@@ -20,15 +20,7 @@ export const challengeSignupEmail =
 
     const isRepeat = flow.email === email && flow.emailSentAt !== null && now.getTime() - flow.emailSentAt.getTime() < resendSeconds * 1000
     if (isRepeat) return {}
-    const limits: Limit[] = settings.limited
-      ? [
-          { subject: `mail flow ${flow.id}`, most: 10, seconds: 3600 },
-          { subject: `mail address ${email} 10m`, most: 3, seconds: 600 },
-          { subject: `mail address ${email} day`, most: 10, seconds: 86_400 },
-        ]
-      : []
-    await mustBeUnder(tx, limits, now)
-    await count(tx, limits, now)
+    await mustMaySendMail(tx, settings, email, `flow ${flow.id}`, now)
 
     const code = newCode()
     const known = await findUserByEmail(tx, email)

@@ -146,7 +146,15 @@ describe('wrong codes over many numbers', () => {
     expect((await tryWrong(phone, otpToken, neighbour)).reason).toBe('wrong_code')
   })
 
-  const settings = (alarm: (what: string) => void): AccountSettings => ({ secret: Buffer.alloc(32), limited: true, countries: undefined, host: 'x', alarm })
+  const settings = (alarm: (what: string) => void): AccountSettings => ({
+    secret: Buffer.alloc(32),
+    limited: true,
+    countries: undefined,
+    host: 'x',
+    supportEmail: '',
+    origin: '',
+    alarm,
+  })
 
   test('raise one alarm an hour from 200 on over the whole site, and lock nobody out', async () => {
     const alarm = vi.fn()

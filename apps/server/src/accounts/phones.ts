@@ -1,4 +1,6 @@
 import { isSupportedCountry, parsePhoneNumberFromString, type NumberType } from 'libphonenumber-js/max'
+import { invalidField } from '../platform/must.ts'
+import type { AccountSettings } from './accounts.policy.ts'
 
 const costly = new Set<NumberType>(['PREMIUM_RATE', 'SHARED_COST', 'UAN', 'PAGER', 'VOICEMAIL'])
 
@@ -8,4 +10,11 @@ export function readPhone(typed: string, near = ''): { phone: string; country: s
   const parsed = parsePhoneNumberFromString(typed, isSupportedCountry(country) ? country : undefined)
   if (!parsed?.isPossible() || costly.has(parsed.getType())) return undefined
   return { phone: parsed.number, country: parsed.country ?? parsed.countryCallingCode }
+}
+
+/** The same of a number that codes may be sent to here; 422 `invalid_phone` else. */
+export function mustBePhone(settings: AccountSettings, phoneNumber: string): { phone: string; country: string } {
+  const read = readPhone(phoneNumber)
+  if (!read || (settings.countries && !settings.countries.includes(read.country))) throw invalidField('phoneNumber', 'invalid_phone')
+  return read
 }

@@ -15,6 +15,7 @@ const claimOf = (topic: string): Reaction => ({
 export const bookingReactions: Reaction[] = [
   claimOf('account.logged_in'),
   claimOf('account.created'),
+  claimOf('account.phone_changed'),
   {
     topic: 'payment.moved',
     name: 'a booking follows its payment',

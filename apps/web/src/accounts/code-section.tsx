@@ -15,16 +15,19 @@ interface CodeSectionProps {
   onRequestAgain: () => void
   /** The code comes by SMS, so a phone may fill it in. */
   bySms: boolean
+  /** The digits are typed at once. */
+  takesFocus?: boolean
 }
 
 /** Six digits, and the way to other ones. */
-export function CodeSection({ label, value, onChange, error, sentAt, onRequestAgain, bySms }: CodeSectionProps) {
+export function CodeSection({ label, value, onChange, error, sentAt, onRequestAgain, bySms, takesFocus = false }: CodeSectionProps) {
   const text = useText(logInText)
   const left = useSecondsUntil(sentAt + resendSeconds * 1000)
   useCodeFromSms(bySms, onChange)
   return (
     <div>
-      <OtpInput label={label} value={value} onChange={onChange} error={error || undefined} />
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+      <OtpInput label={label} value={value} onChange={onChange} error={error || undefined} autoFocus={takesFocus} />
       <div className="flex min-h-11 items-center text-15 text-muted">
         {left > 0 ? (
           <p>{text.requestIn(left)}</p>

@@ -33,8 +33,6 @@ export const financesText = defineText({
     numberHint: 'Letters and digits, 4 to 34. Spaces do not matter.',
     saveAccount: 'Save the account',
     accountSaved: 'Saved. Payouts go to the new account.',
-    stepUp:
-      'An account is changed only right after a fresh code that proves it is you. The page that asks for this code is not open yet, so the account cannot be changed for now.',
     holderMissing: 'Write who holds the account',
     numberWrong: 'Letters and digits only, 4 to 34 of them',
     cancel: 'Cancel',
@@ -136,8 +134,6 @@ export const financesText = defineText({
     numberHint: 'Латинские буквы и цифры, от 4 до 34. Пробелы не важны.',
     saveAccount: 'Сохранить счёт',
     accountSaved: 'Сохранено. Выплаты пойдут на новый счёт.',
-    stepUp:
-      'Счёт меняют только сразу после свежего кода, который подтверждает, что это вы. Страница с этим кодом ещё не открыта, поэтому сменить счёт пока нельзя.',
     holderMissing: 'Напишите, чей это счёт',
     numberWrong: 'Только латинские буквы и цифры, от 4 до 34',
     cancel: 'Отмена',

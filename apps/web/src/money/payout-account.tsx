@@ -98,7 +98,7 @@ function AccountForm({ rental, onDone }: { rental: string; onDone: () => void })
       />
       {save.error && (
         <p role="alert" className="rounded-control bg-amber-wash p-3.5 text-15 md:col-span-2">
-          {save.error.reason === 'step_up_required' ? text.stepUp : save.error.message}
+          {save.error.message}
         </p>
       )}
       <div className="flex gap-2 md:col-span-2">

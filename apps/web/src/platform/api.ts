@@ -3,6 +3,7 @@ import { ApiError } from './api-error.ts'
 import { currentLanguage } from './language-store.ts'
 import { hearServerTime } from './server-clock.ts'
 import { clearSession, sessionToken } from './session.ts'
+import { stepUp } from './step-up.ts'
 
 const base = '/api/v2'
 const retries = 3
@@ -23,12 +24,23 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, opt
   const { bytes, signal, once } = options
   const request = toRequest(endpoint, input)
   const key = endpoint.method === 'POST' ? (options.idempotencyKey ?? newKey()) : undefined
-  return (await withRepeats(() => send(bytes ? { ...request, body: bytes } : request, key, signal, readJson), signal, once ? 0 : retries)) as Answer<E>
+  const ask = () => withRepeats(() => send(bytes ? { ...request, body: bytes } : request, key, signal, readJson), signal, once ? 0 : retries)
+  return (await withFreshCode(ask)) as Answer<E>
 }
 
 /** Reads what is no JSON: a document's photograph, a file. */
 export async function callForBytes<E extends Endpoint>(endpoint: E, input: Input<E>, { signal }: Pick<CallOptions, 'signal'> = {}): Promise<Blob> {
-  return withRepeats(() => send(toRequest(endpoint, input), undefined, signal, response => response.blob()), signal)
+  return withFreshCode(() => withRepeats(() => send(toRequest(endpoint, input), undefined, signal, response => response.blob()), signal))
+}
+
+/** What needs a fresh code is asked again, word for word, once the person has given it; where they do not, the refusal stands. */
+async function withFreshCode<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.reason !== 'step_up_required' || !(await stepUp())) throw error
+    return ask()
+  }
 }
 
 async function withRepeats<T>(attempt: () => Promise<T>, signal: AbortSignal | undefined, most = retries): Promise<T> {

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { popupOpener, usePopups } from '../platform/popups.tsx'
+import { isSteppingUp } from '../platform/step-up.ts'
 import { useText } from '../platform/text.ts'
 import { cx } from './cx.ts'
 import { uiText } from './ui.text.ts'
@@ -35,7 +36,7 @@ export function Popup({ title, lead, children, width = 480, bare = false, footer
   const text = useText(uiText)
   const { close } = usePopups()
   return (
-    <Dialog.Root open onOpenChange={open => !open && (onClose ?? close)()}>
+    <Dialog.Root open onOpenChange={open => !open && !isSteppingUp() && (onClose ?? close)()}>
       <Dialog.Portal>
         <Dialog.Backdrop data-no-print className="fixed inset-0 z-50 animate-fade bg-veil" />
         <Dialog.Viewport className={cx('fixed inset-0 z-50 flex', side ? 'justify-end md:p-2' : 'items-end justify-center md:items-center md:p-6')}>

@@ -13,6 +13,8 @@ export const accountRefusals = {
     en: 'Too many wrong codes. Wait {seconds} seconds and try again.',
     ru: 'Слишком много неверных кодов. Подождите {seconds} с и попробуйте снова.',
   },
+  step_up_required: { status: 403, en: 'Confirm with a fresh code that it is you.', ru: 'Подтвердите свежим кодом, что это вы.' },
+  phone_taken: { status: 409, en: 'This number belongs to another account.', ru: 'Этот номер принадлежит другому аккаунту.' },
   email_taken: { status: 409, en: 'This e-mail belongs to another account.', ru: 'Этот e-mail принадлежит другому аккаунту.' },
   blocked: { status: 403, en: 'This account is blocked. Write to support.', ru: 'Этот аккаунт заблокирован. Напишите в поддержку.' },
 } as const satisfies Record<string, Refusal>

@@ -16,8 +16,8 @@ export const email = z
   .trim()
   .pipe(z.email({ pattern: z.regexes.html5Email, error: 'invalid_email' }))
   .refine(typed => /\.[a-z0-9-]*[a-z][a-z0-9-]*$/i.test(typed), { error: 'invalid_email' })
-const code = z.string({ error: 'required' }).regex(/^\d{6}$/, { error: 'invalid' })
-const otpToken = z.string({ error: 'required' }).min(1, { error: 'required' }).max(200, { error: 'invalid' })
+export const code = z.string({ error: 'required' }).regex(/^\d{6}$/, { error: 'invalid' })
+export const otpToken = z.string({ error: 'required' }).min(1, { error: 'required' }).max(200, { error: 'invalid' })
 
 const alpha2 = z.string().regex(/^[A-Z]{2}$/, { error: 'invalid' })
 

@@ -6,7 +6,6 @@ export const moneyRefusals = {
   payout_in_progress: { status: 409, en: 'A payout is on its way already. Wait until it has arrived.', ru: 'Одна выплата уже в пути. Дождитесь её.' },
   no_payout_account: { status: 409, en: 'Say first where the money should go.', ru: 'Сначала укажите, куда переводить деньги.' },
   payout_account_refused: { status: 409, en: 'The bank does not know this account.', ru: 'Банк не знает такого счёта.' },
-  step_up_required: { status: 403, en: 'Confirm with a fresh code that it is you.', ru: 'Подтвердите свежим кодом, что это вы.' },
   insufficient_funds: { status: 409, en: 'There is not that much money here.', ru: 'Здесь нет столько денег.' },
   payment_method_in_use: {
     status: 409,

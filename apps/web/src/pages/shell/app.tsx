@@ -9,6 +9,7 @@ import { PopupHost } from './popup-host.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { shellText } from './shell.text.ts'
 
+const StepUp = optionalPart(async () => (await import('../../accounts/step-up.tsx')).default)
 const Messenger = optionalPart(async () => (await import('../../messaging/messenger.tsx')).default)
 
 let sayAlive: () => void = () => {}
@@ -36,6 +37,7 @@ export function App() {
       <Toasts />
       {loggedIn && !import.meta.env.SSR && (
         <Suspense fallback={null}>
+          <StepUp />
           <Messenger />
         </Suspense>
       )}

@@ -1,0 +1,70 @@
+import { isCode } from '@rentwell/contract/accounts/accounts.rules.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ApiError } from '../platform/api-error.ts'
+
+interface CodeCheck<T> {
+  /** Has a code sent. */
+  challenge: () => Promise<{ token: string }>
+  /** Gives it. */
+  verify: (given: { otpToken: string; otp: string }) => Promise<T>
+  onDone: (answer: T) => void
+  /** Sends the first code by itself. */
+  atOnce?: boolean
+}
+
+/** The way from asking for a code to its being right. `token` is '' until one was sent. */
+export function useCodeCheck<T>({ challenge, verify, onDone, atOnce = false }: CodeCheck<T>) {
+  const [sent, setSent] = useState(() => ({ token: '', at: atOnce ? Date.now() : 0 }))
+  const [code, setCode] = useState('')
+  const [refused, setRefused] = useState<ApiError | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const act = async (work: () => Promise<void>, onRefused: (error: ApiError) => void) => {
+    if (busy) return
+    setBusy(true)
+    setRefused(null)
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setRefused(error)
+      onRefused(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const send = () =>
+    act(
+      async () => {
+        const { token } = await challenge()
+        setSent({ token, at: Date.now() })
+        setCode('')
+      },
+      () => setSent(before => ({ ...before, at: 0 })),
+    )
+  const confirm = async () => {
+    if (!isCode(code) || !sent.token) return
+    await act(
+      async () => onDone(await verify({ otpToken: sent.token, otp: code })),
+      error => {
+        if (error.reason === 'wrong_code' || error.reason === 'code_expired') setCode('')
+      },
+    )
+  }
+  /** Back to the place, which may be another one. */
+  const restart = () => {
+    setSent({ token: '', at: 0 })
+    setCode('')
+    setRefused(null)
+  }
+
+  const isBegun = useRef(false)
+  const begin = useEffectEvent(() => {
+    if (!atOnce || isBegun.current) return
+    isBegun.current = true
+    void send()
+  })
+  useEffect(() => begin(), [])
+
+  return { token: sent.token, sentAt: sent.at, code, setCode, error: refused?.message ?? '', refused, busy, send, confirm, restart }
+}
