@@ -23,6 +23,45 @@ CREATE OR REPLACE FUNCTION public.cell_of(lat double precision, lng double preci
 AS $function$ select (floor((lat + 90) * 10) * 3600 + floor((lng + 180) * 10))::int $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.join_invited()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    with gone as (
+      delete from memberships_of_user mu using members m
+      where mu.user_id = old.user_id and m.rental_id = mu.rental_id and m.id = mu.member_id and m.opened_at is null returning m.rental_id, m.id)
+    delete from members m using gone where m.rental_id = gone.rental_id and m.id = gone.id;
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  perform pg_advisory_xact_lock(hashtextextended('invited ' || new.email, 0));
+  with joined as (
+    insert into members (rental_id, id, user_id, role, inserted_at, added_by, news)
+    select i.rental_id, i.id, new.user_id, i.role, new.confirmed_at, i.added_by, 'added'
+    from invitations i where i.email = new.email and i.expires_at > new.confirmed_at on conflict (rental_id, user_id) do nothing
+    returning rental_id, id)
+  insert into memberships_of_user (user_id, rental_id, member_id) select new.user_id, rental_id, id from joined;
+  -- They work there already.
+  delete from invitations i using members m where i.email = new.email and m.rental_id = i.rental_id and m.user_id = new.user_id and m.id <> i.id;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_an_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and new.role = 'owner' then return new; end if;
+  perform 1 from members where rental_id = old.rental_id and role = 'owner' and opened_at is not null order by id for update;
+  if not exists (select from members where rental_id = old.rental_id and role = 'owner' and opened_at is not null and id <> old.id) then
+    raise exception 'a rental keeps an owner' using errcode = '23514', constraint = 'members_last_owner';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.mind_balance()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -588,6 +627,23 @@ create table idempotency (
   constraint idempotency_pkey PRIMARY KEY (actor, route, key)
 );
 
+create table invitations (
+  rental_id uuid not null,
+  id uuid not null,
+  email text not null,
+  role text not null,
+  added_by uuid not null,
+  inserted_at timestamp with time zone not null,
+  sent_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint invitations_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id),
+  constraint invitations_email_check CHECK ((email = lower(email))),
+  constraint invitations_one_each UNIQUE (rental_id, email),
+  constraint invitations_pkey PRIMARY KEY (rental_id, id),
+  constraint invitations_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
+  constraint invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'staff'::text])))
+);
+
 create table journal (
   rental_id uuid not null,
   id uuid not null,
@@ -619,6 +675,16 @@ create table ledger_accounts (
   constraint ledger_accounts_world CHECK (((floor IS NULL) = (kind = 'guests'::text)))
 ) with (fillfactor=70);
 
+create table left_members (
+  rental_id uuid not null,
+  member_id uuid not null,
+  removed_by uuid not null,
+  at timestamp with time zone not null,
+  constraint left_members_pkey PRIMARY KEY (rental_id, member_id),
+  constraint left_members_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES users(id),
+  constraint left_members_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id)
+);
+
 create table letter_counts (
   user_id uuid not null,
   hour_start timestamp with time zone not null,
@@ -640,6 +706,12 @@ create table members (
   user_id uuid not null,
   role text not null,
   inserted_at timestamp with time zone not null,
+  opened_at timestamp with time zone,
+  seen_at timestamp with time zone,
+  added_by uuid,
+  news text,
+  constraint members_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id),
+  constraint members_news_check CHECK ((news = ANY (ARRAY['added'::text, 'opened'::text]))),
   constraint members_pkey PRIMARY KEY (rental_id, id),
   constraint members_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
   constraint members_rental_id_user_id_key UNIQUE (rental_id, user_id),
@@ -1293,6 +1365,15 @@ create table unit_calendar (
   constraint unit_calendar_rental_id_unit_id_fkey FOREIGN KEY (rental_id, unit_id) REFERENCES units(rental_id, id)
 ) with (fillfactor=70);
 
+create table unit_members (
+  rental_id uuid not null,
+  unit_id uuid not null,
+  member_id uuid not null,
+  constraint unit_members_pkey PRIMARY KEY (rental_id, unit_id, member_id),
+  constraint unit_members_rental_id_member_id_fkey FOREIGN KEY (rental_id, member_id) REFERENCES members(rental_id, id) ON DELETE CASCADE,
+  constraint unit_members_rental_id_unit_id_fkey FOREIGN KEY (rental_id, unit_id) REFERENCES units(rental_id, id)
+);
+
 create table unit_rentals (
   unit_id uuid not null,
   rental_id uuid not null,
@@ -1424,9 +1505,12 @@ CREATE INDEX files_of ON public.files USING btree (owner_id, uploaded_at DESC) W
 CREATE INDEX files_unstored ON public.files USING btree (uploaded_at) WHERE ((removed_at IS NULL) AND ((stored_at IS NULL) OR (ready_at IS NULL)));
 CREATE INDEX guest_bookings_listed ON public.guest_bookings USING btree (user_id, inserted_at DESC, booking_id DESC);
 CREATE INDEX idempotency_age ON public.idempotency USING btree (created_at);
+CREATE INDEX invitations_due ON public.invitations USING btree (expires_at);
+CREATE INDEX invitations_of_email ON public.invitations USING btree (email);
 CREATE INDEX journal_listed ON public.journal USING btree (rental_id, at DESC, id DESC);
 CREATE INDEX journal_of ON public.journal USING btree (rental_id, booking_id) WHERE (booking_id IS NOT NULL);
 CREATE INDEX limits_age ON public.limits USING btree (window_start);
+CREATE INDEX members_news ON public.members USING btree (rental_id, id) WHERE (news IS NOT NULL);
 CREATE INDEX message_ids_lately ON public.message_ids USING btree (author_id, at);
 CREATE INDEX messages_by_id ON public.messages USING btree (rental_id, conversation_id, id);
 CREATE INDEX messages_words ON public.messages USING gin (body gin_trgm_ops);
@@ -1463,6 +1547,7 @@ CREATE INDEX slugs_of ON public.slugs USING btree (rental_id);
 CREATE INDEX told_age ON public.told USING btree (at);
 CREATE INDEX unit_calendar_cheap ON public.unit_calendar USING btree (cell, base_price);
 CREATE INDEX unit_calendar_near ON public.unit_calendar USING gist (e);
+CREATE INDEX unit_members_of ON public.unit_members USING btree (rental_id, member_id);
 CREATE INDEX units_listed ON public.units USING btree (rental_id, inserted_at DESC, id DESC);
 CREATE INDEX upload_grants_of ON public.upload_grants USING btree (user_id, expire DESC);
 CREATE INDEX url_uploads_age ON public.url_uploads USING btree (started_at);
@@ -1481,6 +1566,7 @@ CREATE CONSTRAINT TRIGGER journal_balanced AFTER INSERT ON public.journal DEFERR
 CREATE TRIGGER journal_stays BEFORE DELETE OR UPDATE ON public.journal FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER journal_whole BEFORE TRUNCATE ON public.journal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_accounts_stay BEFORE INSERT OR UPDATE ON public.ledger_accounts FOR EACH ROW EXECUTE FUNCTION mind_balance();
+CREATE TRIGGER members_keep_an_owner BEFORE DELETE OR UPDATE OF role ON public.members FOR EACH ROW WHEN (((old.role = 'owner'::text) AND (old.opened_at IS NOT NULL))) EXECUTE FUNCTION keep_an_owner();
 CREATE TRIGGER payments_mind BEFORE UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION mind_payment();
 CREATE TRIGGER ratings_changed AFTER INSERT OR DELETE OR UPDATE ON public.ratings FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');
 CREATE TRIGGER rentals_changed AFTER DELETE OR UPDATE ON public.rentals FOR EACH ROW EXECUTE FUNCTION tell_changed('id');
@@ -1488,3 +1574,4 @@ CREATE TRIGGER rentals_note_photo_colors BEFORE INSERT OR UPDATE OF photos ON pu
 CREATE TRIGGER sealed_records_stay BEFORE DELETE OR UPDATE ON public.sealed_records FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER units_changed AFTER INSERT OR DELETE OR UPDATE ON public.units FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');
 CREATE TRIGGER units_note_photo_colors BEFORE INSERT OR UPDATE OF photos ON public.units FOR EACH ROW EXECUTE FUNCTION note_photo_colors();
+CREATE TRIGGER user_emails_join AFTER INSERT OR DELETE OR UPDATE OF email ON public.user_emails FOR EACH ROW EXECUTE FUNCTION join_invited();

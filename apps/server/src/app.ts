@@ -30,6 +30,8 @@ import type { MediaStore } from './media/stores/store.ts'
 import { answerPreflights, mountUploads } from './media/uploads/mount-uploads.ts'
 import { openUploads } from './media/uploads/open-uploads.ts'
 import { alikeForAll, audiencesOf, liveViews } from './messaging/live.views.ts'
+import { memberJobs } from './members/members.jobs.ts'
+import { memberRoutes } from './members/members.routes.ts'
 import { messagingJobs } from './messaging/messaging.jobs.ts'
 import { messagingReactions } from './messaging/messaging.reactions.ts'
 import { messagingRoutes } from './messaging/messaging.routes.ts'
@@ -163,6 +165,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     ...mediaJobs,
     ...accountJobs,
     ...notificationJobs(news),
+    ...memberJobs,
     ...moneyJobs,
     ...bookingJobs,
     ...feedJobs,
@@ -184,6 +187,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     ...geoRoutes(config, error => log.warn({ err: error }, 'the geocoder did not answer')),
     ...mediaRoutes(uploads.signing),
     ...accounts,
+    ...memberRoutes({ origin: news.origin, limited: config.RATE_LIMITS === 'on' }),
     ...rentalRoutes,
     ...unitRoutes,
     ...(money ? moneyRoutes(money.parts) : []),

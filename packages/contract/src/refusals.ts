@@ -4,6 +4,7 @@ import { bookingRefusals } from './bookings/bookings.refusals.ts'
 import { feedRefusals } from './bookings/feeds.refusals.ts'
 import { geoRefusals } from './geo/geo.refusals.ts'
 import { pictureRefusals } from './media/pictures.refusals.ts'
+import { memberRefusals } from './members/members.refusals.ts'
 import { messagingRefusals } from './messaging/messaging.refusals.ts'
 import { moneyRefusals } from './money/money.refusals.ts'
 import { sharedRefusals, type Refusal } from './refusal.ts'
@@ -16,6 +17,7 @@ export const refusals = {
   ...geoRefusals,
   ...pictureRefusals,
   ...accountRefusals,
+  ...memberRefusals,
   ...rentalRefusals,
   ...moneyRefusals,
   ...bookingRefusals,

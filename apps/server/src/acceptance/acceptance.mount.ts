@@ -52,7 +52,7 @@ export async function mountBytes(server: FastifyInstance, base: string, { settin
   }
   const memberOf = async (request: FastifyRequest, right: 'see_office' | 'run_bookings') => {
     const actor = await whoAsks(request)
-    return mustWorkIn(db, actor.id, pathOf(request).rental, right)
+    return mustWorkIn(db, actor.id, pathOf(request).rental, right, clock.now())
   }
   const sendPicture = (reply: FastifyReply, bytes: Buffer) =>
     reply.header('cache-control', 'no-store').header('content-disposition', 'inline').type('image/jpeg').send(bytes)

@@ -19,6 +19,7 @@ const topics: Record<Language, Record<LetterTopic, string>> = {
     calendars: 'calendars from elsewhere',
     money: 'payments, refunds and payouts',
     messages: 'unread messages',
+    team: 'people you work with',
     all: 'everything',
   },
   ru: {
@@ -33,6 +34,7 @@ const topics: Record<Language, Record<LetterTopic, string>> = {
     calendars: 'о внешних календарях',
     money: 'об оплате, возвратах и выплатах',
     messages: 'о непрочитанных сообщениях',
+    team: 'о тех, с кем вы работаете',
     all: 'о чём бы то ни было',
   },
 }

@@ -31,7 +31,7 @@ export function insertTelling(tx: Db, { kind, side, userIds, rentalId, bookingId
         coalesce((u.notification_preferences ->> ${preferenceKey(topic, 'push')})::boolean, true) and ${kind !== 'messages'}
           and exists (select from push_subscriptions s where s.user_id = u.id) as by_push
       from users u where u.blocked_at is null and u.id in (
-        select unnest(${people}::uuid[]) union select user_id from members where ${userIds === 'staff'} and rental_id = ${rentalId})),
+        select unnest(${people}::uuid[]) union select user_id from members where ${userIds === 'staff'} and rental_id = ${rentalId} and opened_at is not null)),
     fresh as (insert into told (user_id, what, at) select user_id, ${what}, ${now} from wanted order by user_id on conflict do nothing returning user_id),
     written as (
       insert into notifications (user_id, id, kind, rental_id, booking_id, facts, in_app, inserted_at, mail_at)

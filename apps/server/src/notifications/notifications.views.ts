@@ -124,13 +124,13 @@ export const findFeedFacts = (db: Db, rentalId: string, feedId: string) =>
 
 /** Those in a rental who have a right. */
 export const listEntitled = async (db: Db, rentalId: string, right: Right): Promise<string[]> =>
-  (await db.rows<{ userId: string; role: Role }>(sql`select user_id as "userId", role from members where rental_id = ${rentalId}`))
+  (await db.rows<{ userId: string; role: Role }>(sql`select user_id as "userId", role from members where rental_id = ${rentalId} and opened_at is not null`))
     .filter(member => mayInRental(member.role, right))
     .map(member => member.userId)
 
 /** Everybody who works in a rental. */
 export const listStaff = async (db: Db, rentalId: string): Promise<string[]> =>
-  (await db.rows<{ userId: string }>(sql`select user_id as "userId" from members where rental_id = ${rentalId}`)).map(row => row.userId)
+  (await db.rows<{ userId: string }>(sql`select user_id as "userId" from members where rental_id = ${rentalId} and opened_at is not null`)).map(row => row.userId)
 
 export interface Reader {
   firstName: string

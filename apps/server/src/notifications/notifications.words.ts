@@ -1,5 +1,7 @@
 import { feedProblems, type FeedProblem } from '@rentwell/contract/bookings/feeds.rules.ts'
 import { monthNames, periodInWords } from '@rentwell/contract/bookings/bookings.words.ts'
+import { roleNames } from '@rentwell/contract/members/members.words.ts'
+import type { Role } from '@rentwell/contract/members/members.rules.ts'
 import { localDateOf, localTimeOf } from '@rentwell/contract/period.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
 import type { NotificationKind } from '@rentwell/contract/notifications/notifications.rules.ts'
@@ -42,6 +44,8 @@ interface Facts {
   money: string
   /** Until when a payment can be made good. */
   payBy: string
+  /** Of somebody who works in a rental: 'manager'. */
+  role: string
   isRental: boolean
   isSystem: boolean
   /** Cancelled because nobody paid. */
@@ -124,6 +128,11 @@ const en: Record<NotificationKind, (facts: Facts) => Words> = {
     title: `${f.count === 1 ? 'A message' : `${f.count} messages`} from ${f.isRental ? f.guest : f.rental}`,
     text: `${f.count === 1 ? 'It waits' : 'They wait'} for you in your conversation.`,
   }),
+  addedToRental: f => ({
+    title: `You now work in ${f.rental}`,
+    text: `${f.guest} has added you as ${f.role}. Look around in the office; if this is not right, you can leave with one press.`,
+  }),
+  newMember: f => ({ title: `${f.guest} has joined ${f.rental}`, text: `They work in the office as ${f.role} from now on.` }),
   personAsked: f => ({ title: `${f.guest} asks for a person`, text: `The assistant of ${f.rental} keeps quiet now. Please answer in the conversation.` }),
 }
 
@@ -203,6 +212,11 @@ const ru: Record<NotificationKind, (facts: Facts) => Words> = {
   refunded: f => ({ title: `Возврат ${f.money}`, text: `${f.rental} возвращает часть денег за бронирование ${f.number}, ${f.unit}${f.why}.` }),
   payoutPaid: f => ({ title: `Выплата ${f.money} отправлена`, text: `Выплата (${f.rental}) отправлена на ваш счёт.` }),
   payoutFailed: f => ({ title: `Выплата ${f.money} вернулась`, text: `Банк не принял выплату (${f.rental}). Проверьте счёт в финансах и запросите её снова.` }),
+  addedToRental: f => ({
+    title: `Вы теперь в команде: ${f.rental}`,
+    text: `${f.guest} — приглашение в офис. Ваша роль: ${f.role}. Если это ошибка, выйти можно одним нажатием.`,
+  }),
+  newMember: f => ({ title: `${f.rental}: ${f.guest} теперь в команде`, text: `Роль в офисе: ${f.role}.` }),
   personAsked: f => ({ title: `${f.guest} просит человека`, text: `Ассистент (${f.rental}) теперь молчит. Ответьте, пожалуйста, в переписке.` }),
 }
 
@@ -257,6 +271,7 @@ function factsFor(facts: Payload, language: Language): Facts {
     count: typeof facts['count'] === 'number' ? facts['count'] : 1,
     money: typeof facts['amount'] === 'number' ? formatMoney(facts['amount'], { code: '', sign: textOf(facts['sign']) }, language) : '',
     payBy: momentInWords(dateOf(facts['payBy']), timeZone, language),
+    role: roleNames[language][textOf(facts['role']) as Role] ?? '',
     isRental: facts['side'] === 'rental',
     isSystem: facts['word'] === 'no_show',
     isUnpaid: facts['word'] === 'unpaid',
@@ -266,6 +281,8 @@ function factsFor(facts: Payload, language: Language): Facts {
 function pathOf({ kind, rentalId, bookingId, facts }: Told): string {
   if (kind === 'messages' || kind === 'personAsked') return `/messages?conversation=${textOf(facts['conversationId'])}`
   if (kind === 'feedFailed' || kind === 'feedRecovered') return `/office/${rentalId ?? ''}/calendar?view=feeds`
+  if (kind === 'addedToRental') return `/office/${rentalId ?? ''}/members?joined=1`
+  if (kind === 'newMember') return `/office/${rentalId ?? ''}/members`
   if (kind === 'payoutPaid' || kind === 'payoutFailed') return `/office/${rentalId ?? ''}/finances`
   if (facts['side'] !== 'rental') return `/bookings/${bookingId ?? ''}`
   return kind === 'newReview' ? `/office/${rentalId ?? ''}/website/rate-and-reviews` : `/office/${rentalId ?? ''}/bookings/${bookingId ?? ''}`

@@ -3,7 +3,7 @@ import * as accounts from '@rentwell/contract/accounts/accounts.endpoints.ts'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as units from '@rentwell/contract/units/units.endpoints.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
-import { buildRental } from '../rentals/rentals.build.ts'
+import { buildMember, buildRental } from '../rentals/rentals.build.ts'
 import { buildUnit } from '../units/units.build.ts'
 import { sql } from './db.ts'
 import { newId } from './ids.ts'
@@ -105,10 +105,11 @@ describe('a repeat with the same key', () => {
   })
 
   test('whoever lost the right to act is refused, kept answer or not', async () => {
-    const { rental, rentalId, token } = await office()
+    const { rental, rentalId, token, owner } = await office()
     const key = newId()
     expect((await call(units.createUnit, { rental, ...form }, withKey(token, key))).status).toBe(201)
-    await db.run(sql`delete from members where rental_id = ${rentalId}`)
+    await buildMember(db, rentalId, 'owner')
+    await db.run(sql`delete from members where rental_id = ${rentalId} and user_id = ${owner.id}`)
     expect((await call(units.createUnit, { rental, ...form }, withKey(token, key))).status).toBe(404)
   })
 })
@@ -117,7 +118,6 @@ describe('refusals', () => {
   test('are judged again', async () => {
     const { rental, rentalId, token } = await office()
     const key = newId()
-    await db.run(sql`update members set role = 'staff' where rental_id = ${rentalId}`)
     const unit = (await db.row<{ id: string }>(sql`select id from units where rental_id = ${rentalId}`))?.id ?? ''
     const guest = await buildPerson(db)
     await db.run(sql`update units set status = 'archived' where id = ${unit}`)

@@ -102,7 +102,7 @@ describe('submit a review', () => {
     }
     const own = await stayIn()
     await db.run(
-      sql`insert into members (rental_id, id, user_id, role, inserted_at) values (${own.unit.rental.id}, ${newId()}, ${own.guest.id}, 'staff', now())`,
+      sql`insert into members (rental_id, id, user_id, role, inserted_at, opened_at) values (${own.unit.rental.id}, ${newId()}, ${own.guest.id}, 'staff', now(), now())`,
     )
     expect((await submit(own)).error.reason).toBe('review_not_allowed')
     const [inTime, late] = [await stayIn(), await stayIn()]

@@ -12,6 +12,7 @@ import {
   Star,
   Timer,
   TimerOff,
+  Users,
   Wallet,
   type LucideIcon,
 } from 'lucide-react'
@@ -38,6 +39,7 @@ const looks: Record<NotificationTopic, readonly [LucideIcon, string]> = {
   calendars: [CalendarSync, 'bg-band text-muted'],
   money: [Wallet, 'bg-wash text-lagoon'],
   messages: [MessageCircle, 'bg-wash text-lagoon'],
+  team: [Users, 'bg-wash text-lagoon'],
 }
 
 /** Of single kinds that say something else than their topic. */

@@ -19,6 +19,7 @@ export const preferencesText = defineText({
       reviews: { name: 'Reviews', hint: 'An invitation to write one, a new one, an answer' },
       calendars: { name: 'Connected calendars', hint: 'One of them closes dates twice, or cannot be read' },
       money: { name: 'Money', hint: 'A payment that failed, money given back, a payout' },
+      team: { name: 'Team', hint: 'You were added to a rental, or somebody joined yours' },
       messages: { name: 'Messages', hint: 'By e-mail only what stays unread for five minutes' },
     },
     push: {
@@ -51,6 +52,7 @@ export const preferencesText = defineText({
       reviews: { name: 'Отзывы', hint: 'Приглашение написать, новый отзыв, ответ на него' },
       calendars: { name: 'Подключённые календари', hint: 'Двойное закрытие дат, или календарь не читается' },
       money: { name: 'Деньги', hint: 'Оплата не прошла, деньги возвращены, выплата' },
+      team: { name: 'Команда', hint: 'Вас добавили в компанию, или кто-то присоединился к вашей' },
       messages: { name: 'Сообщения', hint: 'По e-mail — только то, что не прочитано пять минут' },
     },
     push: {

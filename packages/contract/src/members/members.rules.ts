@@ -2,9 +2,13 @@ export type Role = 'owner' | 'manager' | 'staff'
 
 const rank: Record<Role, number> = { staff: 1, manager: 2, owner: 3 }
 
+/** Highest first, as a choice shows them. */
+export const roles: readonly Role[] = ['owner', 'manager', 'staff']
+
 /** Least role for each right in a rental. */
 export const rights = {
   see_office: 'staff',
+  see_members: 'staff',
   answer_requests: 'staff',
   run_bookings: 'staff',
   block_units: 'staff',
@@ -15,6 +19,8 @@ export const rights = {
   edit_calendars: 'manager',
   answer_reviews: 'manager',
   refund_bookings: 'manager',
+  manage_members: 'manager',
+  assign_members: 'manager',
   see_finances: 'owner',
   ask_payouts: 'owner',
   change_slug: 'owner',
@@ -25,3 +31,16 @@ export const rights = {
 export type Right = keyof typeof rights
 
 export const mayInRental = (role: Role, right: Right) => rank[role] >= rank[rights[right]]
+
+/** Owners manage everybody, managers those below them. */
+export const mayManageRole = (role: Role, other: Role) => mayInRental(role, 'manage_members') && (role === 'owner' || rank[role] > rank[other])
+
+/** The roles that this one may give. */
+export const rolesToGive = (role: Role): readonly Role[] => roles.filter(other => mayManageRole(role, other))
+
+/** An invitation that nobody took lapses. */
+export const invitationDays = 7
+/** Asked again sooner, no second letter is sent. */
+export const invitationRestMinutes = 60
+/** People who answer for one unit. */
+export const mostAnswerable = 20

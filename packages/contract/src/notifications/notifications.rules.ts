@@ -32,6 +32,8 @@ export const notificationKinds = [
   'payoutFailed',
   'messages',
   'personAsked',
+  'addedToRental',
+  'newMember',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -48,6 +50,7 @@ export const notificationTopics = {
   calendars: ['feedFailed', 'feedRecovered', 'feedCollided'],
   money: ['paymentFailed', 'refunded', 'payoutPaid', 'payoutFailed'],
   messages: ['messages', 'personAsked'],
+  team: ['addedToRental', 'newMember'],
 } as const satisfies Record<string, readonly NotificationKind[]>
 export type NotificationTopic = keyof typeof notificationTopics
 

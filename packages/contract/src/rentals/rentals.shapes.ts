@@ -4,7 +4,7 @@ import { id, instant, instantOut, line, localDate, point, text } from '../shared
 import { currency } from '../geo/geo.shapes.ts'
 import { email } from '../accounts/accounts.shapes.ts'
 import { mostPhotos } from '../media/media.rules.ts'
-import { memberRole } from '../members/members.shapes.ts'
+import { memberRole } from '../members/roles.shapes.ts'
 import { documentAsks, isSlug, mostSingleDates, rentalLanguages, weekdays } from './rentals.rules.ts'
 
 const slug = z

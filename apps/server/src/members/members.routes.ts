@@ -1,0 +1,19 @@
+import * as endpoints from '@rentwell/contract/members/members.endpoints.ts'
+import * as shapes from '@rentwell/contract/members/members.shapes.ts'
+import { on, type Route } from '../platform/routes.ts'
+import { addMember } from './add-member.ts'
+import { listMembers } from './list-members.ts'
+import { listUnitMembers } from './list-unit-members.ts'
+import { worksIn, type MemberSettings } from './members.policy.ts'
+import { removeMember } from './remove-member.ts'
+import { saveMember } from './save-member.ts'
+import { saveUnitMembers } from './save-unit-members.ts'
+
+export const memberRoutes = (settings: MemberSettings): Route[] => [
+  on(endpoints.listMembers, shapes.listMembers, worksIn('see_members'), listMembers),
+  on(endpoints.addMember, shapes.addMember, worksIn('manage_members'), addMember(settings)),
+  on(endpoints.saveMember, shapes.saveMember, worksIn('manage_members'), saveMember),
+  on(endpoints.removeMember, shapes.removeMember, worksIn('see_members'), removeMember),
+  on(endpoints.listUnitMembers, shapes.listUnitMembers, worksIn('see_members'), listUnitMembers),
+  on(endpoints.saveUnitMembers, shapes.saveUnitMembers, worksIn('assign_members'), saveUnitMembers),
+]
