@@ -1130,13 +1130,24 @@ create table rentals (
   ask_passport text not null default 'photo'::text,
   ask_driver_license text not null default 'photo'::text,
   photo_colors text[] not null default '{}'::text[],
+  answer_hours integer not null default 24,
+  unit_policy text not null default 'flexible'::text,
+  unit_instant_book boolean not null default false,
+  notices jsonb not null default '{}'::jsonb,
+  closed_at timestamp with time zone,
+  link_shared_at timestamp with time zone,
+  steps_hidden_at timestamp with time zone,
+  is_open boolean not null generated always as (((suspended_at IS NULL) AND (closed_at IS NULL))) stored,
+  constraint rentals_answer_hours_check CHECK (((answer_hours >= 1) AND (answer_hours <= 24))),
   constraint rentals_ask_driver_license_check CHECK ((ask_driver_license = ANY (ARRAY['photo'::text, 'check'::text, 'none'::text]))),
   constraint rentals_ask_passport_check CHECK ((ask_passport = ANY (ARRAY['photo'::text, 'check'::text, 'none'::text]))),
   constraint rentals_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
   constraint rentals_lat_check CHECK (((lat >= ('-90'::integer)::double precision) AND (lat <= (90)::double precision))),
   constraint rentals_lng_check CHECK (((lng >= ('-180'::integer)::double precision) AND (lng <= (180)::double precision))),
+  constraint rentals_notices_check CHECK ((jsonb_typeof(notices) = 'object'::text)),
   constraint rentals_pkey PRIMARY KEY (id),
-  constraint rentals_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
+  constraint rentals_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120))),
+  constraint rentals_unit_policy_check CHECK ((unit_policy = ANY (ARRAY['flexible'::text, 'moderate'::text, 'strict'::text])))
 );
 
 create table review_rentals (
@@ -1246,6 +1257,24 @@ create table sandbox_refunds (
   constraint sandbox_refunds_payment_fkey FOREIGN KEY (payment) REFERENCES sandbox_payments(ref),
   constraint sandbox_refunds_pkey PRIMARY KEY (key),
   constraint sandbox_refunds_ref_key UNIQUE (ref)
+);
+
+create table saved_filters (
+  rental_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  list text not null,
+  name text not null,
+  query jsonb not null,
+  is_shared boolean not null default false,
+  inserted_at timestamp with time zone not null,
+  constraint saved_filters_list_check CHECK ((list = ANY (ARRAY['units'::text, 'bookings'::text]))),
+  constraint saved_filters_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint saved_filters_pkey PRIMARY KEY (rental_id, id),
+  constraint saved_filters_query_check CHECK ((jsonb_typeof(query) = 'object'::text)),
+  constraint saved_filters_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
+  constraint saved_filters_rental_id_user_id_list_name_key UNIQUE (rental_id, user_id, list, name),
+  constraint saved_filters_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
 create table saved_urls (
@@ -1361,6 +1390,7 @@ create table unit_calendar (
   base_price bigint not null,
   e cube not null,
   busy tstzmultirange not null default '{}'::tstzmultirange,
+  takes_bookings boolean not null default true,
   constraint unit_calendar_pkey PRIMARY KEY (rental_id, unit_id),
   constraint unit_calendar_rental_id_unit_id_fkey FOREIGN KEY (rental_id, unit_id) REFERENCES units(rental_id, id)
 ) with (fillfactor=70);

@@ -52,6 +52,7 @@ import { answerBroken, hurryBodies, takeJsonOnly } from './platform/broken-reque
 import { byteDoor } from './platform/byte-door.ts'
 import { isBuilt, pages } from './platform/pages.ts'
 import { countAnswers } from './platform/metrics.ts'
+import { filterRoutes } from './rentals/filters.routes.ts'
 import { rentalRoutes } from './rentals/rentals.routes.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
@@ -75,13 +76,12 @@ import { requestIds } from './platform/ids.ts'
 import { platformJobs } from './platform/jobs.sweeps.ts'
 import { startJobs, type Job, type Jobs } from './platform/jobs.ts'
 import { createLog } from './platform/log.ts'
-import { mailReaction } from './platform/mail.ts'
 import { Refused } from './platform/must.ts'
 import { startOutbox, type Outbox, type Reaction } from './platform/outbox.ts'
 import type { Route } from './platform/routes.ts'
 import { loadSecret } from './platform/secrets.ts'
 import { securityHeaders } from './platform/security-headers.ts'
-import { smsReaction } from './platform/sms.ts'
+import { openSenders } from './platform/senders.ts'
 import { pickLanguage } from './platform/wire.ts'
 
 const apiBase = '/api/v2'
@@ -139,9 +139,10 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     config.AI_BASE_URL && config.AI_MODEL ? openModel({ baseUrl: config.AI_BASE_URL, model: config.AI_MODEL, apiKey: config.AI_API_KEY }) : undefined
   let safe: Promise<DocumentSafe> | undefined
   const openSafe = () => (safe ??= openDocumentSafe(config))
+  const senders = openSenders(config)
   const reactions: Reaction[] = [
-    mailReaction(config),
-    smsReaction(config),
+    senders.email.reaction,
+    senders.sms.reaction,
     ...mediaReactions({ ...uploads.parts, forget: uuid => images.forget(uuid) }),
     ...unitReactions,
     ...(money ? moneyReactions(money.parts, money.deliver) : []),
@@ -188,7 +189,8 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     ...mediaRoutes(uploads.signing),
     ...accounts,
     ...memberRoutes({ origin: news.origin, limited: config.RATE_LIMITS === 'on' }),
-    ...rentalRoutes,
+    ...rentalRoutes(senders),
+    ...filterRoutes,
     ...unitRoutes,
     ...(money ? moneyRoutes(money.parts) : []),
     ...bookingRoutes({ money: money?.parts, feeBps: config.PLATFORM_FEE_BPS }),

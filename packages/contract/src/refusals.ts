@@ -10,6 +10,7 @@ import { moneyRefusals } from './money/money.refusals.ts'
 import { sharedRefusals, type Refusal } from './refusal.ts'
 import { rentalRefusals } from './rentals/rentals.refusals.ts'
 import { reviewRefusals } from './reviews/reviews.refusals.ts'
+import { unitRefusals } from './units/units.refusals.ts'
 
 /** Every way the server says no. */
 export const refusals = {
@@ -19,6 +20,7 @@ export const refusals = {
   ...accountRefusals,
   ...memberRefusals,
   ...rentalRefusals,
+  ...unitRefusals,
   ...moneyRefusals,
   ...bookingRefusals,
   ...acceptanceRefusals,

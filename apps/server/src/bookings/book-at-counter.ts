@@ -9,7 +9,7 @@ import { invalidField, must } from '../platform/must.ts'
 import { Answered, type Handler } from '../platform/routes.ts'
 import { listBusy, loadOfferedUnit } from './bookings.store.ts'
 import { readView } from './bookings.views.ts'
-import { findCountryOf, findSameCounterBooking, insertCounterBooking } from './counter.store.ts'
+import { findCountryOf, findSameCounterBooking, insertCounterBooking, takesBookings } from './counter.store.ts'
 import { expireRequests } from './expire-requests.ts'
 import { findAlternatives } from './find-alternatives.ts'
 import { priceOf } from './price-of.ts'
@@ -19,6 +19,7 @@ const atCounter = (terms: UnitTerms): UnitTerms => ({ ...terms, instantBook: tru
 
 /** Staff book for somebody at the counter or on the telephone; agreed at once. Taken dates are refused with the nearest free ones. */
 export const bookAtCounter: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, language, emit, keyed }, form) => {
+  must(await takesBookings(tx, member.rentalId), 'rental_closed')
   const unit = await loadOfferedUnit(tx, form.unitId, null)
   must(unit.rentalId === member.rentalId, 'not_found')
   const terms = atCounter(unit.terms)

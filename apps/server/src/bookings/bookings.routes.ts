@@ -22,6 +22,7 @@ import { createBooking } from './create-booking.ts'
 import { declineRequest } from './decline-request.ts'
 import { listBookings } from './list-bookings.ts'
 import { listOfficeBookings } from './list-office-bookings.ts'
+import { listOwnOfficeBookings } from './list-own-office-bookings.ts'
 import type { PayingSettings } from './paying.ts'
 import { quote } from './quote.ts'
 import { readAvailability } from './read-availability.ts'
@@ -37,6 +38,7 @@ export const bookingRoutes = (paying: PayingSettings): Route[] => [
   onBoth(endpoints.confirmBooking, shapes.confirmBooking, signedIn, confirmBooking(paying)),
   on(endpoints.cancelBooking, shapes.cancelBooking, signedIn, cancelBooking),
   on(endpoints.listOfficeBookings, shapes.listOfficeBookings, worksIn('see_office'), listOfficeBookings),
+  on(endpoints.listOwnOfficeBookings, shapes.listOwnOfficeBookings, signedIn, listOwnOfficeBookings),
   on(endpoints.readOfficeBooking, shapes.readOfficeBooking, worksIn('see_office'), readOfficeBooking),
   onBoth(endpoints.confirmRequest, shapes.confirmRequest, worksIn('answer_requests'), confirmRequest(paying)),
   on(endpoints.declineRequest, shapes.declineRequest, worksIn('answer_requests'), declineRequest),

@@ -47,7 +47,7 @@ const offered = (userId: string | null, more: Query, unitId: string) => sql`
     exists (select from members m where m.rental_id = u.rental_id and m.user_id = ${userId}) as "isOwn" ${more}
   from unit_rentals p join units u on u.rental_id = p.rental_id and u.id = p.unit_id
   join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
-  where p.unit_id = ${unitId} and r.suspended_at is null`
+  where p.unit_id = ${unitId} and r.is_open`
 
 const withTerms = <R extends OfferedRow>({ base, rules, timeZone, openingHours, instantBook, ...unit }: R) => ({
   ...unit,
@@ -181,9 +181,10 @@ export async function lockOwnBooking(tx: Db, userId: string, id: string): Promis
 export const lockPaid = (tx: Db, rentalId: string, id: string) =>
   tx.row<LockedBooking>(sql`select ${lockedColumns} from bookings where rental_id = ${rentalId} and id = ${id} for update`)
 
-/** Whether the unit of a booking is agreed to at once. */
-export async function findTerms(tx: Db, { rentalId, unitId }: LockedBooking): Promise<{ instantBook: boolean }> {
-  const row = await tx.row<{ instantBook: boolean }>(sql`select instant_book as "instantBook" from units where rental_id = ${rentalId} and id = ${unitId}`)
+/** Whether the unit of a booking is agreed to at once, and else how many hours the rental has to answer. */
+export async function findTerms(tx: Db, { rentalId, unitId }: LockedBooking): Promise<{ instantBook: boolean; answerHours: number }> {
+  const row = await tx.row<{ instantBook: boolean; answerHours: number }>(sql`
+    select u.instant_book as "instantBook", r.answer_hours as "answerHours" from units u join rentals r on r.id = u.rental_id where u.rental_id = ${rentalId} and u.id = ${unitId}`)
   must(row, 'not_found')
   return row
 }
@@ -251,7 +252,7 @@ export const holdAndStep = async (tx: Db, booking: LockedBooking, held: Period, 
   (await tx.run(sql`
     with calendar as (
       update unit_calendar set busy = busy + tstzmultirange(tstzrange(${held.start}, ${held.end}))
-      where rental_id = ${booking.rentalId} and unit_id = ${booking.unitId} and not busy && tstzrange(${held.start}, ${held.end}) and ${isBack(booking, booking.start, facts.at)} returning unit_id),
+      where rental_id = ${booking.rentalId} and unit_id = ${booking.unitId} and takes_bookings and not busy && tstzrange(${held.start}, ${held.end}) and ${isBack(booking, booking.start, facts.at)} returning unit_id),
     held as (
       insert into holds (rental_id, kind, ref, unit_id, held)
       select ${booking.rentalId}, 'booking', ${booking.id}, unit_id, tstzrange(${held.start}, ${held.end}) from calendar on conflict do nothing returning ref)

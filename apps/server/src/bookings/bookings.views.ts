@@ -121,11 +121,11 @@ export async function lockOwnStay(tx: Db, userId: string, id: string): Promise<O
     with b as (
       select * from bookings
       where rental_id = (select rental_id from guest_bookings where user_id = ${userId} and booking_id = ${id}) and id = ${id} and guest_id = ${userId} for update)
-    select ${columns}, u.rules, u.instant_book as "instantBook", u.status = 'active' as "isActive", r.time_zone as "timeZone", r.opening_hours as "openingHours",
+    select ${columns}, u.rules, u.instant_book as "instantBook", u.status = 'active' as "isActive", r.time_zone as "timeZone", r.opening_hours as "openingHours", r.answer_hours as "answerHours",
       exists (select from members m where m.rental_id = b.rental_id and m.user_id = ${userId}) as "isOwn"
-    from b ${joins} where r.suspended_at is null`)
+    from b ${joins} where r.is_open`)
   must(row, 'not_found')
-  const { rules, instantBook, isActive, timeZone, openingHours, isOwn, ...shown } = row
+  const { rules, instantBook, isActive, timeZone, openingHours, answerHours, isOwn, ...shown } = row
   const booking = {
     ...shown,
     unitId: shown.unit.id,
@@ -136,12 +136,21 @@ export async function lockOwnStay(tx: Db, userId: string, id: string): Promise<O
     currencyId: shown.currency.id,
   }
   // Its length counts in the period that it was priced by, whatever the unit's is now.
-  return { booking, shown, isActive, isOwn, payBy: shown.payBy, terms: { base: shown.baseRentalPeriod, rules, timeZone, openingHours, instantBook } }
+  return {
+    booking,
+    shown,
+    isActive,
+    isOwn,
+    answerHours,
+    payBy: shown.payBy,
+    terms: { base: shown.baseRentalPeriod, rules, timeZone, openingHours, instantBook },
+  }
 }
 
 interface Terms extends Omit<UnitTerms, 'base'> {
   isActive: boolean
   isOwn: boolean
+  answerHours: number
 }
 
 interface OwnStay {
@@ -150,14 +159,23 @@ interface OwnStay {
   isActive: boolean
   /** The guest works in this rental. */
   isOwn: boolean
+  /** What the rental gives itself to answer. */
+  answerHours: number
   payBy: Date | null
   terms: UnitTerms
 }
 
 /** Bookings of `from`, with its conditions and order. */
-export async function listViews(db: Db, from: Query, rest: Query, viewer: Viewer, language: Language, now: Date): Promise<BookingView[]> {
+export async function listViews(
+  db: Db,
+  from: Query,
+  rest: Query,
+  viewer: Viewer | ((row: BookingRow) => Viewer),
+  language: Language,
+  now: Date,
+): Promise<BookingView[]> {
   const rows = await db.rows<BookingRow>(sql`select ${columns} from ${from} ${joins} ${rest}`)
-  return rows.map(row => present(row, viewer, language, now))
+  return rows.map(row => present(row, typeof viewer === 'function' ? viewer(row) : viewer, language, now))
 }
 
 const firm = new Set<BookingStatus>(['confirmed', 'in_progress', 'completed'])

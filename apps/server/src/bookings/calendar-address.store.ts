@@ -46,7 +46,7 @@ export async function findShared(db: Db, secret: Buffer, subjectId: string, sign
   const row = await db.row<SharedCalendar & { generation: number }>(sql`
     select r.id as "rentalId", s.unit_id as "unitId", coalesce(u.title, r.title) as title, coalesce(a.generation, 0) as generation
     from (select rental_id, unit_id from unit_rentals where unit_id = ${subjectId} union all select ${subjectId}::uuid, null) s
-    join rentals r on r.id = s.rental_id and r.suspended_at is null left join units u on u.rental_id = s.rental_id and u.id = s.unit_id
+    join rentals r on r.id = s.rental_id and r.is_open left join units u on u.rental_id = s.rental_id and u.id = s.unit_id
     left join calendar_addresses a on a.rental_id = r.id and a.subject_id = ${subjectId} limit 1`)
   if (!row || !isSigned(secret, `calendar ${subjectId} ${row.generation}`, signature)) return undefined
   const { generation: _checked, ...shared } = row

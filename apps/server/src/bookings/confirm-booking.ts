@@ -44,7 +44,7 @@ export const confirmBooking = (settings: PayingSettings): [Begin<typeof endpoint
     }
 
     const to = isOnline ? 'new_request' : asks ? 'confirmation_pending' : 'confirmed'
-    const expiresAt = isOnline ? new Date(now.getTime() + payMinutes * 60_000) : asks ? answerBy(now, booking.start) : undefined
+    const expiresAt = isOnline ? new Date(now.getTime() + payMinutes * 60_000) : asks ? answerBy(now, booking.start, stay.answerHours) : undefined
     const facts: StepFacts = { side: 'guest', userId: actor.id, at: now, paymentKind: payment.kind, expiresAt }
     const held = heldFor(terms.rules, booking)
     if (!isOnline && booking.paymentId !== null) await dropPayment(tx, booking)

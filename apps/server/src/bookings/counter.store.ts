@@ -29,7 +29,7 @@ export async function insertCounterBooking(tx: Db, id: string, number: number, b
       insert into booking_numbers (number, rental_id, booking_id) values (${number}, ${unit.rentalId}, ${id}) on conflict do nothing returning number),
     calendar as (
       update unit_calendar set busy = busy + tstzmultirange(tstzrange(${held.start}, ${held.end}))
-      where rental_id = ${unit.rentalId} and unit_id = ${unit.unitId} and exists (select from number) and not busy && tstzrange(${held.start}, ${held.end})
+      where rental_id = ${unit.rentalId} and unit_id = ${unit.unitId} and exists (select from number) and takes_bookings and not busy && tstzrange(${held.start}, ${held.end})
         and ${isBack(unit, period.start, now)} returning unit_id),
     held as (
       insert into holds (rental_id, kind, ref, unit_id, held)
@@ -55,6 +55,10 @@ export const findSameCounterBooking = (tx: Db, { unit, userId, customer, period,
     select b.id from bookings b join booking_history h on h.rental_id = b.rental_id and h.booking_id = b.id and h.src is null
     where b.rental_id = ${unit.rentalId} and b.unit_id = ${unit.unitId} and b.status = 'confirmed' and lower(b.period) = ${period.start} and b.rental_length = ${length}
       and b.customer_name = ${customer.name} and b.customer_phone is not distinct from ${customer.phone} and h.by_user = ${userId} limit 1`)
+
+/** False while its owner has closed it. */
+export const takesBookings = async (tx: Db, rentalId: string) =>
+  (await tx.row(sql`select 1 as one from rentals where id = ${rentalId} and closed_at is null`)) !== undefined
 
 /** The country whose prefix a phone at this rental's counter is written without. */
 export const findCountryOf = (tx: Db, rentalId: string) =>

@@ -28,9 +28,9 @@ export async function followPayment(scene: MoneyScene, { rentalId, bookingId, pa
       if (refundId !== undefined) emit('refund.asked', { rentalId, refundId })
     }
   } else if (booking.status === 'new_request' && isSure) {
-    const { instantBook } = await findTerms(tx, booking)
+    const { instantBook, answerHours } = await findTerms(tx, booking)
     const to = instantBook ? 'confirmed' : 'confirmation_pending'
-    await step(tx, booking, to, { side: 'system', userId: null, at: now, expiresAt: instantBook ? undefined : answerBy(now, booking.start) })
+    await step(tx, booking, to, { side: 'system', userId: null, at: now, expiresAt: instantBook ? undefined : answerBy(now, booking.start, answerHours) })
     await moveMoney(scene, booking, { from: 'new_request', to, side: 'system', userId: null })
     emit(instantBook ? 'booking.confirmed' : 'booking.requested', { rentalId, bookingId })
   } else if (booking.status === 'new_request' && isLost) {

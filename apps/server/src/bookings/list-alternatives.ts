@@ -9,7 +9,7 @@ import { findAlternatives } from './find-alternatives.ts'
 export const listAlternatives: Handler<typeof endpoint, { actor: Actor | null }> = async ({ tx, now }, { rental, unit, startAt, rentalLength }) => {
   const place = await tx.row(sql`
     select 1 as one from units u join rentals r on r.id = u.rental_id
-    where u.rental_id = ${rentalIdOf(rental)} and u.id = ${unit} and u.status = 'active' and r.suspended_at is null`)
+    where u.rental_id = ${rentalIdOf(rental)} and u.id = ${unit} and u.status = 'active' and r.is_open`)
   must(place, 'not_found')
   return { alternatives: await findAlternatives(tx, unit, { start: startAt, length: rentalLength, now }) }
 }

@@ -192,7 +192,7 @@ const messageSent: Reaction = {
     const message = await findMessage(tx, String(rentalId), String(conversationId), Number(seq))
     if (!message) return
     const isFromGuest = message.authorKind === 'guest'
-    const whom = isFromGuest ? await listStaff(tx, String(rentalId)) : [message.guestId]
+    const whom = isFromGuest ? await listStaff(tx, String(rentalId), 'messages') : [message.guestId]
     const title = isFromGuest ? (message.authorName ?? '') : message.rentalTitle
     for (const userId of await listPushed(tx, whom, 'messages'))
       emit('push.send', { userId, title, text: message.body, path: `/messages?conversation=${String(conversationId)}`, tag: String(conversationId) })

@@ -1,13 +1,17 @@
-import { preferenceKey, topicOf, type NotificationKind } from '@rentwell/contract/notifications/notifications.rules.ts'
-import { sql, type Db } from '../platform/db.ts'
+import { preferenceKey, topicOf, type NotificationKind, type NotificationTopic } from '@rentwell/contract/notifications/notifications.rules.ts'
+import { sql, type Db, type Query } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import type { Payload } from '../platform/outbox.ts'
+
+/** SQL: this member `m` is one of those whom their rental wants to hear of a topic. */
+export const hearsOf = (topic: NotificationTopic): Query => sql`
+  case (select r.notices ->> ${topic} from rentals r where r.id = m.rental_id) when 'owner' then m.role = 'owner' when 'managers' then m.role <> 'staff' else true end`
 
 /** Something to be told to people of one side. */
 export interface Telling {
   kind: NotificationKind
   side: 'guest' | 'rental'
-  /** These, or everybody who works in the rental. */
+  /** These, or everybody who works in the rental and whom it wants to hear of this. */
   userIds: string[] | 'staff'
   rentalId: string | null
   bookingId: string | null
@@ -31,7 +35,7 @@ export function insertTelling(tx: Db, { kind, side, userIds, rentalId, bookingId
         coalesce((u.notification_preferences ->> ${preferenceKey(topic, 'push')})::boolean, true) and ${kind !== 'messages'}
           and exists (select from push_subscriptions s where s.user_id = u.id) as by_push
       from users u where u.blocked_at is null and u.id in (
-        select unnest(${people}::uuid[]) union select user_id from members where ${userIds === 'staff'} and rental_id = ${rentalId} and opened_at is not null)),
+        select unnest(${people}::uuid[]) union select m.user_id from members m where ${userIds === 'staff'} and m.rental_id = ${rentalId} and m.opened_at is not null and ${hearsOf(topic)})),
     fresh as (insert into told (user_id, what, at) select user_id, ${what}, ${now} from wanted order by user_id on conflict do nothing returning user_id),
     written as (
       insert into notifications (user_id, id, kind, rental_id, booking_id, facts, in_app, inserted_at, mail_at)

@@ -1,12 +1,13 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { readNotifications } from '@rentwell/contract/notifications/notifications.endpoints.ts'
 import { mayInRental, type Right, type Role } from '@rentwell/contract/members/members.rules.ts'
-import { isWanted, type NotificationKind } from '@rentwell/contract/notifications/notifications.rules.ts'
+import { isWanted, type NotificationKind, type NotificationTopic } from '@rentwell/contract/notifications/notifications.rules.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import { productReasons } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { sql, type Db, type Query } from '../platform/db.ts'
 import type { Payload } from '../platform/outbox.ts'
+import { hearsOf } from './notifications.store.ts'
 import { tellInWords } from './notifications.words.ts'
 
 export type NotificationView = Returned<typeof readNotifications>['notifications'][number]
@@ -128,9 +129,13 @@ export const listEntitled = async (db: Db, rentalId: string, right: Right): Prom
     .filter(member => mayInRental(member.role, right))
     .map(member => member.userId)
 
-/** Everybody who works in a rental. */
-export const listStaff = async (db: Db, rentalId: string): Promise<string[]> =>
-  (await db.rows<{ userId: string }>(sql`select user_id as "userId" from members where rental_id = ${rentalId} and opened_at is not null`)).map(row => row.userId)
+/** Those in a rental whom it wants to hear of a topic. */
+export const listStaff = async (db: Db, rentalId: string, topic: NotificationTopic): Promise<string[]> =>
+  (
+    await db.rows<{ userId: string }>(
+      sql`select m.user_id as "userId" from members m where m.rental_id = ${rentalId} and m.opened_at is not null and ${hearsOf(topic)}`,
+    )
+  ).map(row => row.userId)
 
 export interface Reader {
   firstName: string

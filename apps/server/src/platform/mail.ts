@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
 import type { Config } from './config.ts'
 import { sql } from './db.ts'
-import { Hopeless, type Reaction } from './outbox.ts'
+import { Hopeless, type OutsideReaction } from './outbox.ts'
 
 export interface Letter {
   to: string
@@ -21,7 +21,7 @@ function judge(error: unknown): never {
 }
 
 /** Sends `mail.send` wishes: by SMTP, or into the sandbox outbox where none is set. */
-export function mailReaction(config: Config): Reaction {
+export function mailReaction(config: Config): OutsideReaction {
   const transport = config.SMTP_URL
     ? createTransport({ url: config.SMTP_URL, connectionTimeout: 5000, socketTimeout: 10_000 } as SMTPTransport.Options)
     : undefined

@@ -36,7 +36,13 @@ export type Reaction =
       /** Many run in one transaction, one batch at a time, and let requests go first: for what follows from every booking. */
       isCalm?: boolean
     }
-  | { topic: string; name: string; outside: (scene: { db: Db; now: Date; key: string }, payload: Payload) => Promise<void> }
+  | OutsideReaction
+
+export interface OutsideReaction {
+  topic: string
+  name: string
+  outside: (scene: { db: Db; now: Date; key: string }, payload: Payload) => Promise<void>
+}
 
 export interface Outbox {
   /** Writes wishes: a row for each reaction of the topic. Returns how many reactions will hear of them. */

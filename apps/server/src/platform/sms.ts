@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 import { sql } from './db.ts'
-import { Hopeless, type Reaction } from './outbox.ts'
+import { Hopeless, type OutsideReaction } from './outbox.ts'
 
 export interface ShortMessage {
   /** E.164. */
@@ -11,7 +11,7 @@ export interface ShortMessage {
 }
 
 /** Sends `sms.send` wishes: by one HTTP POST to Twilio or a gateway like it, or into the sandbox outbox where none is set. */
-export function smsReaction(config: Config): Reaction {
+export function smsReaction(config: Config): OutsideReaction {
   const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from } = config
   return {
     topic: 'sms.send',

@@ -2,15 +2,26 @@ import * as endpoints from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import * as shapes from '@rentwell/contract/rentals/rentals.shapes.ts'
 import { worksIn } from '../members/members.public.ts'
 import { signedIn } from '../platform/policies.ts'
-import { on, type Route } from '../platform/routes.ts'
+import { on, onBoth, type Route } from '../platform/routes.ts'
+import type { Senders } from '../platform/senders.ts'
+import { closeRental } from './close-rental.ts'
 import { createRental } from './create-rental.ts'
+import { noteFirstSteps } from './note-first-steps.ts'
+import { readFirstSteps } from './read-first-steps.ts'
 import { readOfficeRental } from './read-office-rental.ts'
+import { reopenRental } from './reopen-rental.ts'
 import { saveRental } from './save-rental.ts'
+import { sendTest } from './send-test.ts'
 
 const savedRental = (answer: string) => [(JSON.parse(answer) as { rental: { id: string } }).rental.id]
 
-export const rentalRoutes: Route[] = [
+export const rentalRoutes = (senders: Senders): Route[] => [
   on(endpoints.createRental, shapes.createRental, signedIn, createRental),
   on(endpoints.readOfficeRental, shapes.readOfficeRental, worksIn('see_office'), readOfficeRental),
   on(endpoints.saveRental, shapes.saveRental, worksIn('edit_website'), saveRental, { also: ['PUT'], changes: savedRental }),
+  on(endpoints.closeRental, shapes.closeRental, worksIn('close_rental'), closeRental, { changes: savedRental }),
+  on(endpoints.reopenRental, shapes.reopenRental, worksIn('close_rental'), reopenRental, { changes: savedRental }),
+  on(endpoints.readFirstSteps, shapes.readFirstSteps, worksIn('see_office'), readFirstSteps),
+  on(endpoints.noteFirstSteps, shapes.noteFirstSteps, worksIn('see_office'), noteFirstSteps),
+  onBoth(endpoints.sendTest, shapes.sendTest, worksIn('edit_settings'), sendTest(senders)),
 ]

@@ -37,11 +37,12 @@ export interface LockedRental {
   profilePic: string | null
   photos: string[]
   updatedAt: Date
+  closedAt: Date | null
 }
 
 export const lockRental = (tx: Db, id: string) =>
   tx.row<LockedRental>(sql`
-    select id, slug, slug_changed_at as "slugChangedAt", currency_id as "currencyId", profile_pic as "profilePic", photos, updated_at as "updatedAt"
+    select id, slug, slug_changed_at as "slugChangedAt", currency_id as "currencyId", profile_pic as "profilePic", photos, updated_at as "updatedAt", closed_at as "closedAt"
     from rentals where id = ${id} for update`)
 
 /** Each value of a form goes to its own named column; a key that was not sent stays. */
@@ -50,3 +51,27 @@ export const updateRental = (tx: Db, id: string, changes: Query[]) =>
 
 export const hasBookings = async (tx: Db, rentalId: string) =>
   (await tx.row(sql`select 1 as one from bookings where rental_id = ${rentalId} and status <> 'draft' limit 1`)) !== undefined
+
+/** How many bookings guests still count on. Those who would book in this moment wait for the end of the transaction, and then find the calendars as it leaves them. */
+export async function countOpenBookings(tx: Db, rentalId: string): Promise<number> {
+  await tx.run(sql`select 1 as one from unit_calendar where rental_id = ${rentalId} order by unit_id for update`)
+  const row = await tx.row<{ count: number }>(sql`
+    select count(*)::int as count from bookings
+    where rental_id = ${rentalId} and status in ('new_request', 'confirmation_pending', 'confirmed', 'in_progress')`)
+  return row?.count ?? 0
+}
+
+/** Guests find the rental no more, or again; units that are archived stay so. */
+export const setClosed = (tx: Db, rentalId: string, closedAt: Date | null, now: Date) =>
+  tx.run(sql`
+    with rental as (update rentals set closed_at = ${closedAt}, updated_at = ${now} where id = ${rentalId})
+    update unit_calendar k set takes_bookings = ${closedAt === null} and u.status = 'active'
+    from units u where k.rental_id = ${rentalId} and u.rental_id = k.rental_id and u.id = k.unit_id`)
+
+/** What was done of the first steps that no other table tells. */
+export const noteSteps = (tx: Db, rentalId: string, steps: { linkShared?: true | undefined; hidden?: boolean | undefined }, now: Date) =>
+  tx.run(sql`
+    update rentals set
+      link_shared_at = case when ${steps.linkShared ?? false} then coalesce(link_shared_at, ${now}) else link_shared_at end,
+      steps_hidden_at = case when ${steps.hidden ?? null}::boolean is null then steps_hidden_at when ${steps.hidden ?? false} then ${now}::timestamptz end
+    where id = ${rentalId}`)

@@ -18,22 +18,27 @@ export const rentalJson = sql`jsonb_build_object(
   'countryId', r.country_id, 'address', r.address, 'shortAddress', r.short_address,
   'location', jsonb_build_object('type', 'Point', 'coordinates', jsonb_build_array(r.lat, r.lng)),
   'locationGettingAround', r.getting_around, 'timeZone', r.time_zone, 'languages', to_jsonb(r.languages), 'openingHours', r.opening_hours,
-  'documents', jsonb_build_object('passport', r.ask_passport, 'driverLicense', r.ask_driver_license), 'terms', r.terms,
+  'documents', jsonb_build_object('passport', r.ask_passport, 'driverLicense', r.ask_driver_license), 'answerHours', r.answer_hours, 'terms', r.terms,
   'rating', ${ratingJson(sql`r.id`, sql`r.id`)},
   'insertedAt', to_char(r.inserted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
+
+type OwnKey = 'contactEmail' | 'contactPhone' | 'settings' | 'currencyIsFixed' | 'closedAt' | 'insertedAt' | 'updatedAt'
 
 /** The rental as its members see it. */
 export async function readRentalOfOffice(db: Db, rentalId: string, role: Role): Promise<OfficeRental> {
   const row = await db.row<{
-    rental: Omit<OfficeRental, 'insertedAt' | 'updatedAt' | 'role'>
-    contactEmail: string | null
-    contactPhone: string | null
+    rental: Omit<OfficeRental, OwnKey | 'role'>
+    own: Pick<OfficeRental, 'contactEmail' | 'contactPhone' | 'settings' | 'currencyIsFixed'>
+    closedAt: Date | null
     insertedAt: Date
     updatedAt: Date
   }>(sql`
-    select ${rentalJson} as rental, r.contact_email as "contactEmail", r.contact_phone as "contactPhone", r.inserted_at as "insertedAt", r.updated_at as "updatedAt"
+    select ${rentalJson} as rental, json_build_object('contactEmail', r.contact_email, 'contactPhone', r.contact_phone,
+        'currencyIsFixed', exists (select from bookings b where b.rental_id = r.id and b.status <> 'draft'),
+        'settings', json_build_object('answerHours', r.answer_hours, 'unitPolicy', r.unit_policy, 'unitInstantBook', r.unit_instant_book, 'notices', r.notices)) as own,
+      r.closed_at as "closedAt", r.inserted_at as "insertedAt", r.updated_at as "updatedAt"
     from rentals r join currencies c on c.id = r.currency_id where r.id = ${rentalId}`)
   must(row, 'not_found')
-  const { rental, ...own } = row
-  return { ...rental, ...own, role }
+  const { rental, own, ...dates } = row
+  return { ...rental, ...own, ...dates, role }
 }

@@ -18,7 +18,8 @@ export const saveRental: Handler<typeof endpoint, { member: Member }> = async ({
   must(rental, 'not_found')
   if (form.updatedAt && form.updatedAt < rental.updatedAt) must(false, 'stale', { rental: await readRentalOfOffice(tx, rental.id, member.role) })
 
-  const changes = columnsOf(form)
+  must(!form.settings || mayInRental(member.role, 'edit_settings'), 'forbidden')
+  const changes = [...columnsOf(form), ...settingsOf(form.settings)]
   if (form.countryId !== undefined && !isCountryId(form.countryId)) throw invalidField('countryId', 'invalid')
   const pictures = [...(form.photos ?? []), ...(form.profilePicUuid ? [form.profilePicUuid] : [])]
   await mustAttach(tx, member.userId, pictures, picturesOf(rental), now)
@@ -55,6 +56,15 @@ function columnsOf(form: Parsed<typeof endpoint>): Query[] {
   if (form.contactPhone !== undefined) changes.push(sql`contact_phone = ${form.contactPhone || null}`)
   if (form.documents?.passport !== undefined) changes.push(sql`ask_passport = ${form.documents.passport}`)
   if (form.documents?.driverLicense !== undefined) changes.push(sql`ask_driver_license = ${form.documents.driverLicense}`)
+  return changes
+}
+
+function settingsOf(settings: Parsed<typeof endpoint>['settings'] = {}): Query[] {
+  const changes: Query[] = []
+  if (settings.answerHours !== undefined) changes.push(sql`answer_hours = ${settings.answerHours}`)
+  if (settings.unitPolicy !== undefined) changes.push(sql`unit_policy = ${settings.unitPolicy}`)
+  if (settings.unitInstantBook !== undefined) changes.push(sql`unit_instant_book = ${settings.unitInstantBook}`)
+  if (settings.notices !== undefined) changes.push(sql`notices = notices || ${JSON.stringify(settings.notices)}::jsonb`)
   return changes
 }
 

@@ -51,7 +51,7 @@ export async function findUnits(db: Db, wanted: Wanted): Promise<{ units: Found[
   const like = wanted.q ? `%${wanted.q.replace(/[\\%_]/g, letter => `\\${letter}`)}%` : null
   const fits = sql`
     from unit_calendar k join units u on u.rental_id = k.rental_id and u.id = k.unit_id join rentals r on r.id = k.rental_id join currencies c on c.id = r.currency_id
-    where u.status = 'active' and r.suspended_at is null
+    where u.status = 'active' and r.is_open
       and (${lat}::float8 is null or (earth_box(ll_to_earth(${lat}, ${lng}), ${wanted.radiusKm * 1000}) @> k.e and earth_distance(k.e, ll_to_earth(${lat}, ${lng})) <= ${wanted.radiusKm * 1000}))
       and (${south}::float8 is null or (k.lat between ${south} and ${north} and (k.lng between ${west} and ${east} or (${west}::float8 > ${east}::float8 and not k.lng between ${east} and ${west}))))
       and (${like}::text is null or u.title ilike ${like} or u.description ilike ${like} or r.title ilike ${like} or r.short_address ilike ${like} or r.address ilike ${like})

@@ -47,7 +47,7 @@ export const findFacts = (db: Db, rentalId: string) =>
       coalesce((select json_agg(json_build_object('id', u.id, 'title', u.title, 'description', u.description, 'base', u.base_rental_period, 'basePrice', u.base_price, 'rules', u.rules,
           'policy', u.policy, 'instantBook', u.instant_book) order by u.inserted_at desc, u.id desc)
         from (select * from units where rental_id = r.id and status = 'active' order by inserted_at desc, id desc limit ${mostUnits}) u), '[]') as units
-    from rentals r join currencies c on c.id = r.currency_id where r.id = ${rentalId} and r.suspended_at is null`)
+    from rentals r join currencies c on c.id = r.currency_id where r.id = ${rentalId} and r.is_open`)
 
 /** The guest's own bookings at a rental, the latest first, as the guest sees them. */
 export async function listOwnBookings(db: Db, rentalId: string, guestId: string, language: Language, now: Date): Promise<BookingView[]> {

@@ -60,7 +60,7 @@ export async function findTurn(db: Db, { rentalId, conversationId }: Place, seq:
     from conversations c join support_settings s on s.rental_id = c.rental_id join rentals r on r.id = c.rental_id join users g on g.id = c.guest_id
     left join support_days d on d.rental_id = c.rental_id and d.day = ${dayOf(now, sql`r.time_zone`)}
     left join support_conversations h on h.rental_id = c.rental_id and h.conversation_id = c.id
-    where c.rental_id = ${rentalId} and c.id = ${conversationId} and s.is_on and r.suspended_at is null and g.blocked_at is null`)
+    where c.rental_id = ${rentalId} and c.id = ${conversationId} and s.is_on and r.is_open and g.blocked_at is null`)
   if (!row) return undefined
   const { handedOverAt, isAnswered, said, lastSeq: _last, ...turn } = row
   const people = said.filter(one => one.kind === 'guest' || one.kind === 'rental' || one.kind === 'assistant')

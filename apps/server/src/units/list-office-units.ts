@@ -5,9 +5,9 @@ import type { Handler } from '../platform/routes.ts'
 import { listUnitsOfOffice } from './units.views.ts'
 
 /** All units of the rental, archived ones too, newest first; `q` looks in their names. */
-export const listOfficeUnits: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, cursors }, { limit, cursor, q }) => {
-  const list = `units ${member.rentalId} ${q ?? ''}`
-  const rows = await listUnitsOfOffice(tx, member.rentalId, q, limit, cursors.read(list, cursor))
+export const listOfficeUnits: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, cursors }, { limit, cursor, q, status }) => {
+  const list = `units ${member.rentalId} ${status ?? ''} ${q ?? ''}`
+  const rows = await listUnitsOfOffice(tx, member.rentalId, { q, status }, limit, cursors.read(list, cursor))
   const { page, nextCursor } = pageFrom(rows, limit, last => cursors.write(list, [last.insertedAt.toISOString(), last.id]))
   return { units: page, nextCursor }
 }

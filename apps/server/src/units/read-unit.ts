@@ -14,7 +14,7 @@ export const readUnit: Handler<typeof endpoint, { actor: Actor | null }> = async
       'rental', json_build_object('id', r.id, 'slug', r.slug, 'title', r.title, 'profilePicUuid', r.profile_pic, 'shortAddress', r.short_address, 'rating', ${ratingJson(sql`r.id`, sql`r.id`)}),
       'rating', ${ratingJson(sql`r.id`, sql`u.id`)})::text as answer
     from units u join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
-    where u.rental_id = ${rentalIdOf(rental)} and u.id = ${unit} and u.status = 'active' and r.suspended_at is null`)
+    where u.rental_id = ${rentalIdOf(rental)} and u.id = ${unit} and u.status = 'active' and r.is_open`)
   must(row, 'not_found')
   return new ReadyJson(row.answer)
 }

@@ -9,26 +9,88 @@ export interface NewUnit {
   now: Date
 }
 
-/** Writes the unit and its calendar row, which stands where the rental stands. */
+/** Writes the unit as its rental begins new ones, and its calendar row, which stands where the rental stands. */
 export const insertUnit = (tx: Db, unit: NewUnit) =>
   tx.run(sql`
     with unit as (
-      insert into units (rental_id, id, title, base_rental_period, base_price, inserted_at, updated_at)
-      values (${unit.rentalId}, ${unit.id}, ${unit.title}, ${unit.baseRentalPeriod}, ${unit.basePrice}, ${unit.now}, ${unit.now})),
-    place as (insert into unit_rentals (unit_id, rental_id) values (${unit.id}, ${unit.rentalId}))
-    insert into unit_calendar (rental_id, unit_id, cell, lat, lng, base_price, e)
-    select r.id, ${unit.id}, cell_of(r.lat, r.lng), r.lat, r.lng, ${unit.basePrice}, ll_to_earth(r.lat, r.lng) from rentals r where r.id = ${unit.rentalId}`)
+      insert into units (rental_id, id, title, base_rental_period, base_price, policy, instant_book, inserted_at, updated_at)
+      select r.id, ${unit.id}, ${unit.title}, ${unit.baseRentalPeriod}, ${unit.basePrice}, r.unit_policy, r.unit_instant_book, ${unit.now}, ${unit.now}
+      from rentals r where r.id = ${unit.rentalId}),
+    ${placed(unit.rentalId, unit.id, sql`${unit.basePrice}`)}`)
+
+/** SQL that gives a unit its place: which rental it is of, and its calendar row. Stands inside a WITH. */
+const placed = (rentalId: string, id: string, basePrice: Query) => sql`
+    place as (insert into unit_rentals (unit_id, rental_id) values (${id}, ${rentalId}))
+    insert into unit_calendar (rental_id, unit_id, cell, lat, lng, base_price, e, takes_bookings)
+    select r.id, ${id}, cell_of(r.lat, r.lng), r.lat, r.lng, ${basePrice}, ll_to_earth(r.lat, r.lng), r.closed_at is null from rentals r where r.id = ${rentalId}`
+
+/** Writes a unit like another one, column for column, under its own name. */
+export const insertCopy = (tx: Db, unit: { rentalId: string; from: string; id: string; title: string; now: Date }) =>
+  tx.run(sql`
+    with unit as (
+      insert into units select (jsonb_populate_record(old, jsonb_build_object(
+        'id', ${unit.id}::uuid, 'title', ${unit.title}::text, 'status', 'active', 'inserted_at', ${unit.now}::timestamptz, 'updated_at', ${unit.now}::timestamptz))).*
+      from units old where old.rental_id = ${unit.rentalId} and old.id = ${unit.from} returning base_price),
+    ${placed(unit.rentalId, unit.id, sql`(select base_price from unit)`)}`)
 
 export interface LockedUnit {
+  id: string
+  title: string
   photos: string[]
+  status: 'active' | 'archived'
   updatedAt: Date
   basePrice: number
 }
 
+const locked = sql`id, title, photos, status, updated_at as "updatedAt", base_price as "basePrice"`
+
 export const lockUnit = (tx: Db, rentalId: string, id: string) =>
-  tx.row<LockedUnit>(
-    sql`select photos, updated_at as "updatedAt", base_price as "basePrice" from units where rental_id = ${rentalId} and id = ${id} for update`,
-  )
+  tx.row<LockedUnit>(sql`select ${locked} from units where rental_id = ${rentalId} and id = ${id} for update`)
+
+/** Those of a rental, or of these ids those that are its own; in one order everywhere, so that two changes never wait for each other. */
+export const lockUnits = (tx: Db, rentalId: string, ids: string[] | 'active') =>
+  tx.rows<LockedUnit>(sql`
+    select ${locked} from units where rental_id = ${rentalId} and ${ids === 'active' ? sql`status = 'active'` : sql`id = any(${ids}::uuid[])`} order by id for update`)
+
+/**
+ * How many bookings guests still count on, of each of these units that has any.
+ * Who would book one of them in this moment waits for the end of the transaction, and then finds the calendar as it leaves it.
+ */
+export async function countOpenOf(tx: Db, rentalId: string, ids: string[]): Promise<Map<string, number>> {
+  await tx.run(sql`select 1 as one from unit_calendar where rental_id = ${rentalId} and unit_id = any(${ids}::uuid[]) order by unit_id for update`)
+  const rows = await tx.rows<{ unitId: string; count: number }>(sql`
+    select unit_id as "unitId", count(*)::int as count from bookings
+    where rental_id = ${rentalId} and unit_id = any(${ids}::uuid[]) and status in ('new_request', 'confirmation_pending', 'confirmed', 'in_progress') group by unit_id`)
+  return new Map(rows.map(row => [row.unitId, row.count]))
+}
+
+/** Out of sight of guests, or back; in a closed rental nothing takes bookings. */
+export const setArchived = (tx: Db, rentalId: string, ids: string[], archived: boolean, now: Date) =>
+  tx.run(sql`
+    with changed as (
+      update units set status = ${archived ? 'archived' : 'active'}, updated_at = ${now} where rental_id = ${rentalId} and id = any(${ids}::uuid[]))
+    update unit_calendar k set takes_bookings = ${!archived} and r.closed_at is null
+    from rentals r where r.id = ${rentalId} and k.rental_id = r.id and k.unit_id = any(${ids}::uuid[])`)
+
+/** Each unit its own price. */
+export const setPrices = (tx: Db, rentalId: string, prices: { id: string; basePrice: number }[], now: Date) =>
+  tx.run(sql`
+    with price as (select id, base_price from jsonb_to_recordset(${JSON.stringify(prices.map(one => ({ id: one.id, base_price: one.basePrice })))}::jsonb) as one(id uuid, base_price bigint)),
+    changed as (update units u set base_price = price.base_price, updated_at = ${now} from price where u.rental_id = ${rentalId} and u.id = price.id)
+    update unit_calendar k set base_price = price.base_price from price where k.rental_id = ${rentalId} and k.unit_id = price.id`)
+
+/** The same for all of them, where it is not so yet; returns how many are different now. */
+export const setAlike = (
+  tx: Db,
+  rentalId: string,
+  ids: string[],
+  { policy, instantBook }: { policy?: string | undefined; instantBook?: boolean | undefined },
+  now: Date,
+) =>
+  tx.run(sql`
+    update units set policy = coalesce(${policy ?? null}, policy), instant_book = coalesce(${instantBook ?? null}, instant_book), updated_at = ${now}
+    where rental_id = ${rentalId} and id = any(${ids}::uuid[])
+      and (policy <> coalesce(${policy ?? null}, policy) or instant_book <> coalesce(${instantBook ?? null}, instant_book))`)
 
 export const updateUnit = (tx: Db, rentalId: string, id: string, changes: Query[]) =>
   tx.run(sql`update units set ${changes.reduce((all, one) => sql`${all}, ${one}`)} where rental_id = ${rentalId} and id = ${id}`)

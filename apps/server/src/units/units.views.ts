@@ -26,11 +26,22 @@ export async function readUnitOfOffice(db: Db, rentalId: string, unitId: string)
 }
 
 /** Newest first, after the place of a cursor. */
-export function listUnitsOfOffice(db: Db, rentalId: string, q: string | undefined, limit: number, after: string[] | undefined) {
+export function listUnitsOfOffice(
+  db: Db,
+  rentalId: string,
+  { q, status }: { q?: string | undefined; status?: string | undefined },
+  limit: number,
+  after: string[] | undefined,
+) {
   const like = q ? `%${q.replace(/[\\%_]/g, letter => `\\${letter}`)}%` : null
   return db.rows<OfficeUnit>(sql`
-    select ${officeColumns} ${fromUnits} where u.rental_id = ${rentalId} and (${like}::text is null or u.title ilike ${like}) and (u.inserted_at, u.id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? lastId}::uuid)
+    select ${officeColumns} ${fromUnits} where u.rental_id = ${rentalId} and (${like}::text is null or u.title ilike ${like})
+      and (${status ?? null}::text is null or u.status = ${status ?? null}) and (u.inserted_at, u.id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? lastId}::uuid)
     order by u.inserted_at desc, u.id desc limit ${limit + 1}`)
 }
+
+/** Those of these ids that are the rental's. */
+export const listUnitsById = (db: Db, rentalId: string, ids: string[]) =>
+  db.rows<OfficeUnit>(sql`select ${officeColumns} ${fromUnits} where u.rental_id = ${rentalId} and u.id = any(${ids}::uuid[])`)
 
 export const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'

@@ -9,6 +9,7 @@ export const readBooking = endpoint<typeof shapes.readBooking>()('GET', '/bookin
 export const confirmBooking = endpoint<typeof shapes.confirmBooking>()('POST', '/bookings/{booking}/confirm')
 export const cancelBooking = endpoint<typeof shapes.cancelBooking>()('POST', '/bookings/{booking}/cancel')
 export const listOfficeBookings = endpoint<typeof shapes.listOfficeBookings>()('GET', '/office/{rental}/bookings')
+export const listOwnOfficeBookings = endpoint<typeof shapes.listOwnOfficeBookings>()('GET', '/me/office_bookings')
 export const readOfficeBooking = endpoint<typeof shapes.readOfficeBooking>()('GET', '/office/{rental}/bookings/{booking}')
 export const confirmRequest = endpoint<typeof shapes.confirmRequest>()('POST', '/office/{rental}/bookings/{booking}/confirm')
 export const declineRequest = endpoint<typeof shapes.declineRequest>()('POST', '/office/{rental}/bookings/{booking}/decline')

@@ -168,6 +168,17 @@ describe('the time to answer', () => {
     const asked = new Date('2026-06-01T00:00:00Z')
     expect(answerBy(asked, new Date(asked.getTime() + away)).getTime() - asked.getTime()).toBe(expected)
   })
+
+  test.each([
+    [1, 10 * day, hour],
+    [8, 10 * day, 8 * hour],
+    [8, 5 * hour, 3 * hour],
+    [2, 3 * hour, 1.5 * hour],
+    [1, 3 * hour, hour],
+  ])('where the rental gives itself %i h, for a start in %i ms', (hours, away, expected) => {
+    const asked = new Date('2026-06-01T00:00:00Z')
+    expect(answerBy(asked, new Date(asked.getTime() + away), hours).getTime() - asked.getTime()).toBe(expected)
+  })
 })
 
 describe('steps', () => {

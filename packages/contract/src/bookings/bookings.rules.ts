@@ -1,3 +1,4 @@
+import { mostAnswerHours } from '../rentals/rentals.rules.ts'
 import { highestCents } from '../money.ts'
 import type { BasePeriod, CancellationPolicy } from '../units/units.rules.ts'
 
@@ -97,11 +98,11 @@ const hour = 60 * minute
 /** A start closer than this needs a unit that books at once. */
 export const leastNoticeForRequest = 30 * minute
 
-/** Until when the rental may answer: `min(asked + 24 h, start − 2 h)`; where less than 4 h remain, half of what remains. */
-export function answerBy(asked: Date, start: Date): Date {
+/** Until when the rental may answer: `min(asked + 24 h, start − 2 h)`; where less than 4 h remain, half of what remains. A rental may give itself fewer hours. */
+export function answerBy(asked: Date, start: Date, hours = mostAnswerHours): Date {
   const left = start.getTime() - asked.getTime()
-  if (left < 4 * hour) return new Date(asked.getTime() + left / 2)
-  return new Date(Math.min(asked.getTime() + 24 * hour, start.getTime() - 2 * hour))
+  const before = left < 4 * hour ? left / 2 : left - 2 * hour
+  return new Date(asked.getTime() + Math.min(hours * hour, before))
 }
 
 /** From when on staff may hand a unit over. */

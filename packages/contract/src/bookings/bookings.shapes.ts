@@ -187,6 +187,11 @@ export const listOfficeBookings = {
   query: bookingsQuery.extend({ unitId: id.optional(), q: text(100).optional() }),
   answer: pageOf('bookings', booking),
 } satisfies Shape
+/** Of all rentals that the caller works in. */
+export const listOwnOfficeBookings = {
+  query: bookingsQuery.extend({ rentalId: id.optional(), q: text(100).optional() }),
+  answer: pageOf('bookings', booking),
+} satisfies Shape
 export const readOfficeBooking = oneBooking
 export const confirmRequest = oneBooking
 export const declineRequest = { body: z.strictObject({ reason }), answer: oneBooking.answer } satisfies Shape

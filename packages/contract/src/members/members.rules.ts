@@ -26,6 +26,7 @@ export const rights = {
   change_slug: 'owner',
   change_currency: 'owner',
   edit_settings: 'owner',
+  close_rental: 'owner',
 } as const satisfies Record<string, Role>
 
 export type Right = keyof typeof rights

@@ -1,3 +1,5 @@
+import type { NotificationTopic } from '../notifications/notifications.rules.ts'
+
 /** Words that are addresses of the product, or would pass for one of its people. */
 const reserved = new Set(
   (
@@ -89,3 +91,35 @@ export interface AskedDocuments {
 
 /** Where a rental has not chosen: both documents, each with a photograph. */
 export const defaultDocuments: AskedDocuments = { passport: 'photo', driverLicense: 'photo' }
+
+/** The longest that a rental may take to answer, and what it may choose. */
+export const mostAnswerHours = 24
+export const answerHours = [1, 2, 4, 8, 12, mostAnswerHours] as const
+
+/** Who of a rental hears of a topic; each person's own switches come on top. */
+export const noticeAudiences = ['everybody', 'managers', 'owner'] as const
+export type NoticeAudience = (typeof noticeAudiences)[number]
+
+/** Topics that everybody in a rental hears of unless its owner says otherwise. Payouts go to owners alone, answers to guests. */
+export const noticeTopics = [
+  'requests',
+  'cancellations',
+  'starts',
+  'ends',
+  'overdue',
+  'dates',
+  'reviews',
+  'calendars',
+  'money',
+  'messages',
+] as const satisfies NotificationTopic[]
+export type NoticeTopic = (typeof noticeTopics)[number]
+
+/** The way to a first booking, in order. */
+export const firstSteps = ['unit', 'photos', 'price', 'hours', 'share', 'booking'] as const
+export type FirstStep = (typeof firstSteps)[number]
+
+/** Lists whose filters can be kept under a name, and what each is narrowed by in the address of its page. */
+export const filteredLists = { units: ['q', 'status'], bookings: ['q', 'status', 'unit'] } as const
+export type FilteredList = keyof typeof filteredLists
+export const mostSavedFilters = 30

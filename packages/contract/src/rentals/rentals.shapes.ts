@@ -5,7 +5,18 @@ import { currency } from '../geo/geo.shapes.ts'
 import { email } from '../accounts/accounts.shapes.ts'
 import { mostPhotos } from '../media/media.rules.ts'
 import { memberRole } from '../members/roles.shapes.ts'
-import { documentAsks, isSlug, mostSingleDates, rentalLanguages, weekdays } from './rentals.rules.ts'
+import { cancellationPolicies } from '../units/units.rules.ts'
+import {
+  documentAsks,
+  firstSteps,
+  isSlug,
+  mostAnswerHours,
+  mostSingleDates,
+  noticeAudiences,
+  noticeTopics,
+  rentalLanguages,
+  weekdays,
+} from './rentals.rules.ts'
 
 const slug = z
   .string({ error: 'invalid_slug' })
@@ -58,15 +69,38 @@ export const rental = z
     languages: z.array(z.enum(rentalLanguages)),
     openingHours,
     documents: askedDocuments,
+    /** The longest that the rental takes to answer a request. */
+    answerHours: z.int(),
     terms: z.string(),
     rating,
     insertedAt: instantOut,
   })
   .meta({ id: 'Rental' })
 
+const notices = z.partialRecord(z.enum(noticeTopics), z.enum(noticeAudiences, { error: 'invalid' }))
+
+const settings = z.strictObject({
+  answerHours: z.int({ error: 'invalid' }).min(1, { error: 'invalid' }).max(mostAnswerHours, { error: 'invalid' }),
+  /** What new units begin with. */
+  unitPolicy: z.enum(cancellationPolicies, { error: 'invalid' }),
+  unitInstantBook: z.boolean(),
+  /** Who hears of a topic; one left out is told to everybody. */
+  notices,
+})
+
 /** What members see beside the public fields. */
 export const officeRental = rental
-  .extend({ contactEmail: z.string().nullable(), contactPhone: z.string().nullable(), role: memberRole, updatedAt: instantOut })
+  .extend({
+    contactEmail: z.string().nullable(),
+    contactPhone: z.string().nullable(),
+    settings,
+    /** Since when guests no longer find it. */
+    closedAt: instantOut.nullable(),
+    /** It has had bookings: the currency stays. */
+    currencyIsFixed: z.boolean(),
+    role: memberRole,
+    updatedAt: instantOut,
+  })
   .meta({ id: 'OfficeRental' })
 
 export const rentalCard = z
@@ -107,7 +141,30 @@ export const saveRental = {
       .optional(),
     contactPhone: text(30).nullable().optional(),
     documents: askedDocuments.partial().optional(),
+    settings: settings.partial().optional(),
     updatedAt: instant.optional(),
   }),
   answer: z.object({ rental: officeRental }),
+} satisfies Shape
+
+export const closeRental = { answer: z.object({ rental: officeRental }) } satisfies Shape
+export const reopenRental = closeRental
+
+/** `sent`: a gateway took it; `kept`: none is set, it stands in the sandbox; `refused`: no gateway takes this address; `failed`: with what the gateway said. */
+export const sendTest = {
+  body: z.strictObject({ channel: z.enum(['email', 'sms'], { error: 'required' }) }),
+  answer: z.object({ test: z.object({ to: z.string(), result: z.enum(['sent', 'kept', 'refused', 'failed']), said: z.string().nullable() }) }),
+} satisfies Shape
+
+export const readFirstSteps = {
+  answer: z.object({
+    steps: z.array(z.object({ name: z.enum(firstSteps), done: z.boolean() })),
+    isHidden: z.boolean(),
+    /** A unit that the steps can lead to. */
+    unitId: id.nullable(),
+  }),
+} satisfies Shape
+export const noteFirstSteps = {
+  body: z.strictObject({ linkShared: z.literal(true).optional(), hidden: z.boolean().optional() }),
+  answer: readFirstSteps.answer,
 } satisfies Shape

@@ -1,3 +1,5 @@
+import { highestCents } from '../money.ts'
+
 /** How a unit is priced: for each day, hour or month. */
 export const basePeriods = ['Daily', 'Hourly', 'Monthly'] as const
 export type BasePeriod = (typeof basePeriods)[number]
@@ -15,4 +17,18 @@ export interface UnitRules {
   horizonDays?: number | undefined
   bufferBeforeMinutes?: number | undefined
   bufferAfterMinutes?: number | undefined
+}
+
+/** How a price is changed for many units at once: by percent, or by an amount in cents; down where it is below zero. */
+export type PriceChange = { percent: number } | { amount: number }
+
+export const mostPercent = 900
+export const leastPercent = -90
+/** Units that are changed in one go. */
+export const mostEdited = 500
+
+/** The price after a change, rounded half up to the cent; undefined where no unit may cost that. */
+export function changedPrice(price: number, change: PriceChange): number | undefined {
+  const next = 'percent' in change ? Number((BigInt(price) * BigInt(100 + change.percent) * 2n + 100n) / 200n) : price + change.amount
+  return next >= 1 && next <= highestCents ? next : undefined
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Shape } from '../endpoint.ts'
+import { highestCents } from '../money.ts'
 import { cents, id, instant, instantOut, line, pageOf, pageQuery, text } from '../shared.ts'
 import { currency } from '../geo/geo.shapes.ts'
 import { mostPhotos } from '../media/media.rules.ts'
 import { rating, rental, rentalCard } from '../rentals/rentals.shapes.ts'
-import { basePeriods, cancellationPolicies } from './units.rules.ts'
+import { basePeriods, cancellationPolicies, leastPercent, mostEdited, mostPercent } from './units.rules.ts'
 
 const period = z.enum(basePeriods, { error: 'required' })
 const price = cents.min(1, { error: 'invalid_price' })
@@ -44,7 +45,10 @@ export const unit = z
 
 export const officeUnit = unit.extend({ updatedAt: instantOut }).meta({ id: 'OfficeUnit' })
 
-export const listOfficeUnits = { query: pageQuery.extend({ q: text(100).optional() }), answer: pageOf('units', officeUnit) } satisfies Shape
+export const listOfficeUnits = {
+  query: pageQuery.extend({ q: text(100).optional(), status: z.enum(['active', 'archived']).optional() }),
+  answer: pageOf('units', officeUnit),
+} satisfies Shape
 
 export const createUnit = {
   body: z.strictObject({ title: line(120), baseRentalPeriod: z.literal('Daily', { error: 'required' }), basePrice: price }),
@@ -67,6 +71,79 @@ export const saveUnit = {
     updatedAt: instant.optional(),
   }),
   answer: z.object({ unit: officeUnit }),
+} satisfies Shape
+
+export const archiveUnit = { answer: z.object({ unit: officeUnit }) } satisfies Shape
+export const restoreUnit = archiveUnit
+
+/** A copy with photos, rules and prices, and without a past. `title`: under this name. */
+export const duplicateUnit = { body: z.strictObject({ title: line(120).optional() }), answer: z.object({ unit: officeUnit }), status: 201 } satisfies Shape
+
+const shift = (least: number, most: number) =>
+  z
+    .int({ error: 'invalid_price' })
+    .min(least, { error: 'invalid_price' })
+    .max(most, { error: 'invalid_price' })
+    .refine(by => by !== 0, { error: 'invalid_price' })
+
+/**
+ * Many units at once. Each of `units` is named with the version that the change is made upon;
+ * `all` means every unit that is not archived, and takes only what does not depend on a version.
+ */
+export const editUnits = {
+  body: z
+    .strictObject({
+      units: z
+        .array(z.strictObject({ id, updatedAt: instant }))
+        .min(1, { error: 'required' })
+        .max(mostEdited, { error: 'too_long' })
+        .optional(),
+      all: z.literal(true).optional(),
+      price: z
+        .union([z.strictObject({ percent: shift(leastPercent, mostPercent) }), z.strictObject({ amount: shift(-highestCents, highestCents) })], {
+          error: 'invalid_price',
+        })
+        .optional(),
+      policy: z.enum(cancellationPolicies, { error: 'invalid' }).optional(),
+      instantBook: z.boolean().optional(),
+      archived: z.boolean().optional(),
+    })
+    .refine(({ units, all }) => (units === undefined) !== (all === undefined), { error: 'required', path: ['units'] })
+    .refine(({ all, price, archived }) => !all || (price === undefined && archived === undefined), { error: 'invalid', path: ['all'] })
+    .refine(({ price, policy, instantBook, archived }) => [price, policy, instantBook, archived].some(one => one !== undefined), {
+      error: 'required',
+      path: ['price'],
+    }),
+  answer: z.object({
+    /** How many are different now. */
+    changed: z.int(),
+    /** Of each named unit: as it is now, and why it was left alone; null where nothing stood against it. */
+    results: z.array(z.object({ unitId: id, unit: officeUnit.nullable(), reason: z.string().nullable(), description: z.string().nullable() })),
+  }),
+} satisfies Shape
+
+/** A unit of any of the caller's rentals, with where it is now. */
+export const ownUnit = z
+  .object({
+    id,
+    title: z.string(),
+    photo: z.string().nullable(),
+    status: z.enum(['active', 'archived']),
+    baseRentalPeriod: z.enum(basePeriods),
+    basePrice: z.int(),
+    currency,
+    rental: z.object({ id, title: z.string(), timeZone: z.string() }),
+    /** The booking that the unit is out with. */
+    out: z.object({ bookingId: id, until: instantOut, overdue: z.boolean() }).nullable(),
+    /** The booking that leaves next. */
+    next: z.object({ bookingId: id, startAt: instantOut }).nullable(),
+    insertedAt: instantOut,
+  })
+  .meta({ id: 'OwnUnit' })
+
+export const listOwnUnits = {
+  query: pageQuery.extend({ q: text(100).optional(), rentalId: id.optional(), status: z.enum(['active', 'archived']).optional() }),
+  answer: pageOf('units', ownUnit),
 } satisfies Shape
 
 /** The public page of a rental: the company and the first page of its units. */

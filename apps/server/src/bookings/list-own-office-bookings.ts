@@ -1,0 +1,32 @@
+import type { listOwnOfficeBookings as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { pageFrom } from '../platform/cursors.ts'
+import { sql } from '../platform/db.ts'
+import type { Handler } from '../platform/routes.ts'
+import { lastId } from '../units/units.public.ts'
+import { listViews } from './bookings.views.ts'
+import { fitsWords } from './fits-words.ts'
+import { listRolesOf } from './roles.views.ts'
+
+/** The bookings of all rentals that the caller works in, newest first, in one read. Drafts are left out. */
+export const listOwnOfficeBookings: Handler<typeof endpoint> = async ({ tx, actor, now, language, cursors }, { limit, cursor, status, rentalId, q }) => {
+  const list = `own office bookings ${actor.id} ${rentalId ?? ''} ${status ?? ''} ${q ?? ''}`
+  const after = cursors.read(list, cursor)
+  const roles = await listRolesOf(tx, actor.id, rentalId)
+  const asked = sql`b.status <> 'draft' and (${status ?? null}::text is null or b.status = ${status ?? null})
+    and (b.inserted_at, b.id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? lastId}::uuid)`
+  // Without words each rental gives a page at most, in the order of its index.
+  const from = q
+    ? sql`bookings b`
+    : sql`unnest(${[...roles.keys()]}::uuid[]) as mine(id) cross join lateral (
+        select * from bookings b where b.rental_id = mine.id and ${asked} order by b.inserted_at desc, b.id desc limit ${limit + 1}) b`
+  const rows = await listViews(
+    tx,
+    from,
+    sql`where b.rental_id = any(${[...roles.keys()]}::uuid[]) and ${asked} and ${fitsWords(q)} order by b.inserted_at desc, b.id desc limit ${limit + 1}`,
+    row => ({ side: 'rental', role: roles.get(row.rentalId) ?? 'staff' }),
+    language,
+    now,
+  )
+  const { page, nextCursor } = pageFrom(rows, limit, last => cursors.write(list, [last.insertedAt.toISOString(), last.id]))
+  return { bookings: page, nextCursor }
+}

@@ -1,0 +1,46 @@
+import { productName, type Language } from '@rentwell/contract/product.ts'
+import type { sendTest as endpoint } from '@rentwell/contract/rentals/rentals.endpoints.ts'
+import type { Member } from '../members/members.public.ts'
+import { newId } from '../platform/ids.ts'
+import { count, mustBeUnder } from '../platform/limits.ts'
+import { must } from '../platform/must.ts'
+import { Hopeless } from '../platform/outbox.ts'
+import type { Begin, Finish } from '../platform/routes.ts'
+import type { Senders } from '../platform/senders.ts'
+import { findOwnAddress } from './test-address.views.ts'
+
+interface Test {
+  channel: 'email' | 'sms'
+  to: string
+  rental: string
+}
+
+const words: Record<Language, (rental: string) => { subject: string; text: string }> = {
+  en: rental => ({ subject: `Test from ${productName}`, text: `This is a test for ${rental}. If you can read it, messages of this kind arrive.` }),
+  ru: rental => ({ subject: `Проверка от ${productName}`, text: `Это проверка для «${rental}». Если вы это читаете, такие сообщения доходят.` }),
+}
+
+const longestSaid = 300
+
+/** Sends a test to the caller's own address, at once, and answers what the gateway said. 5 in 10 minutes for each person. */
+export const sendTest = (senders: Senders): [Begin<typeof endpoint, Test, { member: Member }>, Finish<typeof endpoint, Test>] => [
+  async ({ tx, member, now }, { channel }) => {
+    const limit = { subject: `test ${member.userId}`, most: 5, seconds: 600 }
+    await mustBeUnder(tx, [limit], now)
+    await count(tx, [limit], now)
+    const found = await findOwnAddress(tx, member, channel)
+    must(found, 'no_address')
+    return { channel, ...found }
+  },
+  async ({ db, now, language }, { channel, to, rental }) => {
+    const { subject, text } = words[language](rental)
+    const sender = senders[channel]
+    try {
+      await sender.send({ db, now: now(), key: newId() }, channel === 'email' ? { to, subject, text } : { to, text })
+      return { test: { to, result: sender.isReal ? 'sent' : 'kept', said: null } }
+    } catch (error) {
+      const said = error instanceof Error ? error.message.slice(0, longestSaid) : null
+      return { test: { to, result: error instanceof Hopeless ? 'refused' : 'failed', said } }
+    }
+  },
+]

@@ -1,0 +1,28 @@
+import type { duplicateUnit as endpoint } from '@rentwell/contract/units/units.endpoints.ts'
+import type { Language } from '@rentwell/contract/product.ts'
+import type { Member } from '../members/members.public.ts'
+import { newId } from '../platform/ids.ts'
+import { must } from '../platform/must.ts'
+import { Answered, type Handler } from '../platform/routes.ts'
+import { findSameUnit } from './units.repeats.ts'
+import { insertCopy, lockUnit } from './units.store.ts'
+import { readUnitOfOffice } from './units.views.ts'
+
+const copyOf: Record<Language, (title: string) => string> = { en: title => `${title}, copy`, ru: title => `${title}, копия` }
+const longestTitle = 120
+
+/** Adds a unit like another one: photos, text, rules and prices; nothing that was booked. */
+export const duplicateUnit: Handler<typeof endpoint, { member: Member }> = async (
+  { tx, member, now, language, keyed, emit },
+  { unit: from, title: wanted },
+) => {
+  const unit = await lockUnit(tx, member.rentalId, from)
+  must(unit, 'not_found')
+  const title = wanted ?? copyOf[language](unit.title.slice(0, longestTitle - copyOf[language]('').length))
+  const repeated = keyed ? undefined : await findSameUnit(tx, member.rentalId, { title, basePrice: unit.basePrice }, now)
+  if (repeated) return new Answered(200, { unit: await readUnitOfOffice(tx, member.rentalId, repeated) })
+  const id = newId()
+  await insertCopy(tx, { rentalId: member.rentalId, from, id, title, now })
+  emit('unit.created', { rentalId: member.rentalId, unitId: id })
+  return { unit: await readUnitOfOffice(tx, member.rentalId, id) }
+}

@@ -1,0 +1,69 @@
+import type { Parsed, Returned } from '@rentwell/contract/endpoint.ts'
+import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
+import { refusals } from '@rentwell/contract/refusals.ts'
+import type { editUnits as endpoint } from '@rentwell/contract/units/units.endpoints.ts'
+import { changedPrice } from '@rentwell/contract/units/units.rules.ts'
+import type { Member } from '../members/members.public.ts'
+import type { Db } from '../platform/db.ts'
+import { must } from '../platform/must.ts'
+import type { Handler } from '../platform/routes.ts'
+import { countOpenOf, lockUnits, setAlike, setArchived, setPrices, type LockedUnit } from './units.store.ts'
+import { listUnitsById } from './units.views.ts'
+
+type Form = Parsed<typeof endpoint>
+type Why = 'not_found' | 'stale' | 'open_bookings' | 'price_out_of_range'
+
+/** Changes many units at once. A unit that something stands against is left as it is and named with the reason; the others change all the same. */
+export const editUnits: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, language }, form) => {
+  const setsPrices = form.price !== undefined || form.policy !== undefined || form.instantBook !== undefined
+  must(!setsPrices || mayInRental(member.role, 'edit_prices'), 'forbidden')
+  const named = new Map((form.units ?? []).map(unit => [unit.id, unit.updatedAt]))
+  const found = await lockUnits(tx, member.rentalId, form.all ? 'active' : [...named.keys()])
+
+  const refused = await refusedOf(tx, member.rentalId, form, found, named)
+  const fit = found.filter(unit => !refused.has(unit.id))
+  const changed = await change(tx, member.rentalId, form, fit, now)
+
+  const units = new Map((await listUnitsById(tx, member.rentalId, [...named.keys()])).map(unit => [unit.id, unit]))
+  const results: Returned<typeof endpoint>['results'] = [...named.keys()].map(unitId => {
+    const why = refused.get(unitId)
+    const description = why ? refusals[why.reason][language].replace('{count}', String(why.count)) : null
+    return { unitId, unit: units.get(unitId) ?? null, reason: why?.reason ?? null, description }
+  })
+  return { changed, results }
+}
+
+/** Why units are left alone, by their ids. */
+async function refusedOf(
+  tx: Db,
+  rentalId: string,
+  form: Form,
+  found: LockedUnit[],
+  named: Map<string, Date>,
+): Promise<Map<string, { reason: Why; count: number }>> {
+  const refused = new Map<string, { reason: Why; count: number }>()
+  const known = new Map(found.map(unit => [unit.id, unit]))
+  const leaving = form.archived ? found.filter(unit => unit.status === 'active').map(unit => unit.id) : []
+  const open = leaving.length > 0 ? await countOpenOf(tx, rentalId, leaving.toSorted()) : new Map<string, number>()
+  for (const [id, updatedAt] of named) {
+    const unit = known.get(id)
+    const count = open.get(id) ?? 0
+    if (!unit) refused.set(id, { reason: 'not_found', count })
+    else if (updatedAt < unit.updatedAt) refused.set(id, { reason: 'stale', count })
+    else if (count > 0) refused.set(id, { reason: 'open_bookings', count })
+    else if (form.price && changedPrice(unit.basePrice, form.price) === undefined) refused.set(id, { reason: 'price_out_of_range', count })
+  }
+  return refused
+}
+
+/** How many units are different now. */
+async function change(tx: Db, rentalId: string, { price, policy, instantBook, archived }: Form, units: LockedUnit[], now: Date): Promise<number> {
+  const ids = units.map(unit => unit.id)
+  const prices = price ? units.map(unit => ({ id: unit.id, basePrice: changedPrice(unit.basePrice, price) ?? unit.basePrice })) : []
+  const moved = prices.filter((one, index) => one.basePrice !== units[index]?.basePrice)
+  const filed = archived === undefined ? [] : units.filter(unit => (unit.status === 'archived') !== archived).map(unit => unit.id)
+  const alike = policy !== undefined || instantBook !== undefined ? await setAlike(tx, rentalId, ids, { policy, instantBook }, now) : 0
+  if (moved.length > 0) await setPrices(tx, rentalId, moved, now)
+  if (filed.length > 0) await setArchived(tx, rentalId, filed, archived ?? false, now)
+  return Math.max(alike, new Set([...moved.map(one => one.id), ...filed]).size)
+}

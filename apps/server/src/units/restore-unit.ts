@@ -1,0 +1,14 @@
+import type { restoreUnit as endpoint } from '@rentwell/contract/units/units.endpoints.ts'
+import type { Member } from '../members/members.public.ts'
+import { must } from '../platform/must.ts'
+import type { Handler } from '../platform/routes.ts'
+import { lockUnit, setArchived } from './units.store.ts'
+import { readUnitOfOffice } from './units.views.ts'
+
+/** Brings a unit back from the archive: it can be booked again. */
+export const restoreUnit: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now }, { unit: id }) => {
+  const unit = await lockUnit(tx, member.rentalId, id)
+  must(unit, 'not_found')
+  if (unit.status === 'archived') await setArchived(tx, member.rentalId, [id], false, now)
+  return { unit: await readUnitOfOffice(tx, member.rentalId, id) }
+}
