@@ -13,5 +13,6 @@ export const domains = [
   'reviews', // what guests say of rentals and units, and the answers
   'messaging', // conversations, and what open screens are told at once
   'support', // the assistant that answers guests from the rental's own facts
+  'tracker', // where units are: devices, positions, the area they stay in
   'search', // what is free, where and when
 ]

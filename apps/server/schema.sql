@@ -969,6 +969,37 @@ create table phone_failures (
   constraint phone_failures_pkey PRIMARY KEY (phone)
 );
 
+create table positions (
+  rental_id uuid not null,
+  unit_id uuid not null,
+  at timestamp with time zone not null,
+  device_id uuid,
+  booking_id uuid,
+  told_by uuid not null generated always as (COALESCE(device_id, booking_id)) stored,
+  source text not null,
+  lat double precision not null,
+  lng double precision not null,
+  is_assumed boolean not null default false,
+  speed real,
+  bearing real,
+  altitude real,
+  accuracy real,
+  battery smallint,
+  received_at timestamp with time zone not null,
+  constraint positions_accuracy_check CHECK ((accuracy >= (0)::double precision)),
+  constraint positions_battery_check CHECK (((battery >= 0) AND (battery <= 100))),
+  constraint positions_bearing_check CHECK (((bearing >= (0)::double precision) AND (bearing <= (360)::double precision))),
+  constraint positions_check CHECK ((((source = 'device'::text) = (device_id IS NOT NULL)) AND ((source = 'device'::text) = (booking_id IS NULL)))),
+  constraint positions_lat_check CHECK (((lat >= ('-90'::integer)::double precision) AND (lat <= (90)::double precision))),
+  constraint positions_lng_check CHECK (((lng >= ('-180'::integer)::double precision) AND (lng <= (180)::double precision))),
+  constraint positions_pkey PRIMARY KEY (rental_id, unit_id, at, told_by),
+  constraint positions_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id),
+  constraint positions_rental_id_unit_id_device_id_fkey FOREIGN KEY (rental_id, unit_id, device_id) REFERENCES tracker_devices(rental_id, unit_id, id),
+  constraint positions_rental_id_unit_id_fkey FOREIGN KEY (rental_id, unit_id) REFERENCES units(rental_id, id),
+  constraint positions_source_check CHECK ((source = ANY (ARRAY['device'::text, 'scan'::text, 'start'::text, 'return'::text]))),
+  constraint positions_speed_check CHECK ((speed >= (0)::double precision))
+);
+
 create table proofs (
   token_hash bytea not null,
   id uuid not null,
@@ -1381,6 +1412,57 @@ create table told (
   constraint told_pkey PRIMARY KEY (user_id, what)
 );
 
+create table tracker_devices (
+  rental_id uuid not null,
+  id uuid not null,
+  unit_id uuid not null,
+  name text not null,
+  inserted_at timestamp with time zone not null,
+  added_by uuid not null,
+  last_seen_at timestamp with time zone,
+  battery_at timestamp with time zone,
+  battery smallint,
+  is_charging boolean,
+  problem text,
+  removed_at timestamp with time zone,
+  removed_by uuid,
+  constraint tracker_devices_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id),
+  constraint tracker_devices_battery_check CHECK (((battery >= 0) AND (battery <= 100))),
+  constraint tracker_devices_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint tracker_devices_pkey PRIMARY KEY (rental_id, id),
+  constraint tracker_devices_problem_check CHECK ((problem = ANY (ARRAY['no_place'::text, 'no_fix'::text, 'future'::text, 'too_old'::text]))),
+  constraint tracker_devices_rental_id_unit_id_fkey FOREIGN KEY (rental_id, unit_id) REFERENCES units(rental_id, id),
+  constraint tracker_devices_rental_id_unit_id_id_key UNIQUE (rental_id, unit_id, id)
+);
+
+create table tracker_settings (
+  rental_id uuid not null,
+  unit_id uuid not null,
+  is_shown_to_guest boolean not null default false,
+  area_lat double precision,
+  area_lng double precision,
+  area_radius integer,
+  is_away boolean,
+  updated_at timestamp with time zone not null,
+  constraint tracker_settings_area_lat_check CHECK (((area_lat >= ('-90'::integer)::double precision) AND (area_lat <= (90)::double precision))),
+  constraint tracker_settings_area_lng_check CHECK (((area_lng >= ('-180'::integer)::double precision) AND (area_lng <= (180)::double precision))),
+  constraint tracker_settings_area_radius_check CHECK (((area_radius >= 100) AND (area_radius <= 200000))),
+  constraint tracker_settings_check CHECK ((num_nonnulls(area_lat, area_lng, area_radius) = ANY (ARRAY[0, 3]))),
+  constraint tracker_settings_check1 CHECK (((is_away IS NULL) OR (area_radius IS NOT NULL))),
+  constraint tracker_settings_pkey PRIMARY KEY (rental_id, unit_id),
+  constraint tracker_settings_rental_id_unit_id_fkey FOREIGN KEY (rental_id, unit_id) REFERENCES units(rental_id, id)
+);
+
+create table tracker_tokens (
+  token_hash bytea not null,
+  rental_id uuid not null,
+  device_id uuid not null,
+  constraint tracker_tokens_pkey PRIMARY KEY (token_hash),
+  constraint tracker_tokens_rental_id_device_id_fkey FOREIGN KEY (rental_id, device_id) REFERENCES tracker_devices(rental_id, id),
+  constraint tracker_tokens_rental_id_device_id_key UNIQUE (rental_id, device_id),
+  constraint tracker_tokens_token_hash_check CHECK ((length(token_hash) = 32))
+);
+
 create table unit_calendar (
   rental_id uuid not null,
   unit_id uuid not null,
@@ -1560,6 +1642,7 @@ CREATE INDEX payments_open ON public.payments USING btree (COALESCE(asked_at, up
 CREATE INDEX payout_accounts_weekly ON public.payout_accounts USING btree (next_weekly_at);
 CREATE UNIQUE INDEX payouts_one ON public.payouts USING btree (rental_id) WHERE (status = 'submitted'::text);
 CREATE INDEX payouts_open ON public.payouts USING btree (COALESCE(asked_at, updated_at)) WHERE (status = 'submitted'::text);
+CREATE INDEX positions_old ON public.positions USING btree (at);
 CREATE INDEX proofs_age ON public.proofs USING btree (inserted_at);
 CREATE INDEX proofs_by_session ON public.proofs USING btree (session_id);
 CREATE INDEX proofs_by_user ON public.proofs USING btree (user_id);
@@ -1575,6 +1658,7 @@ CREATE INDEX sandbox_messages_of ON public.sandbox_messages USING btree (recipie
 CREATE INDEX sessions_of ON public.sessions USING btree (user_id);
 CREATE INDEX slugs_of ON public.slugs USING btree (rental_id);
 CREATE INDEX told_age ON public.told USING btree (at);
+CREATE INDEX tracker_devices_of ON public.tracker_devices USING btree (rental_id, unit_id) WHERE (removed_at IS NULL);
 CREATE INDEX unit_calendar_cheap ON public.unit_calendar USING btree (cell, base_price);
 CREATE INDEX unit_calendar_near ON public.unit_calendar USING gist (e);
 CREATE INDEX unit_members_of ON public.unit_members USING btree (rental_id, member_id);

@@ -59,6 +59,10 @@ import { searchRoutes } from './search/search.routes.ts'
 import { openModel } from './support/model.ts'
 import { supportReactions } from './support/support.reactions.ts'
 import { supportRoutes } from './support/support.routes.ts'
+import { trackerJobs } from './tracker/tracker.jobs.ts'
+import { mountTracker } from './tracker/tracker.mount.ts'
+import { trackerReactions, trackerViews } from './tracker/tracker.reactions.ts'
+import { trackerRoutes } from './tracker/tracker.routes.ts'
 import { unitReactions } from './units/units.reactions.ts'
 import { unitRoutes } from './units/units.routes.ts'
 import { startClock, type Clock } from './platform/clock.ts'
@@ -158,6 +162,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
       write: (tx, wishes, at) => outbox.write(tx, wishes, at),
       warn: error => log.warn({ err: error }, 'the model did not answer'),
     }),
+    ...trackerReactions,
     ...feedReactions({ db, secret: calendarSecret, allowedHosts: config.UPLOAD_FROM_URL_ALLOW }),
   ]
   const jobList: Job[] = [
@@ -173,6 +178,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     ...acceptanceJobs,
     ...documentJobs(openSafe),
     ...messagingJobs,
+    ...trackerJobs,
   ]
   const accounts = accountRoutes({
     secret: await loadSecret(db, 'otp'),
@@ -200,6 +206,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     ...notificationRoutes(news),
     ...messagingRoutes({ limited: config.RATE_LIMITS === 'on' }),
     ...supportRoutes({ hasModel: model !== undefined }),
+    ...trackerRoutes({ origin: config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : '' }),
     ...searchRoutes,
   ]
 
@@ -207,7 +214,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
   const jobs = startJobs({ db, clock, log, outbox, jobs: jobList })
 
   const bus = await openEventBus(config, log)
-  const hub = await startHub({ db, clock, log, tell: { ...liveViews, ...notificationViews }, alikeForAll, bus })
+  const hub = await startHub({ db, clock, log, tell: { ...liveViews, ...notificationViews, ...trackerViews }, alikeForAll, bus })
 
   const { registry, observe } = countAnswers()
   const headers = securityHeaders(config)
@@ -288,6 +295,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
   const whoAsks = (token: string, now: Date) => authenticate(db, token, now, db)
   const streams = mountStreams(server, apiBase, { hub, clock, authenticate: whoAsks, audiencesOf: (tickets, now) => audiencesOf(db, tickets, now) })
   await mountUnsubscribe(server, { db, secret: news.unsubscribeSecret })
+  await mountTracker(server, { db, clock, outbox: () => outbox, limited: config.RATE_LIMITS === 'on' })
   mountCalendars(server, { db, clock, secret: calendarSecret })
   if (config.sandbox) mountDev(server, { db, clock, jobs, outbox })
   await money?.mount(server)

@@ -11,6 +11,7 @@ import { sharedRefusals, type Refusal } from './refusal.ts'
 import { rentalRefusals } from './rentals/rentals.refusals.ts'
 import { reviewRefusals } from './reviews/reviews.refusals.ts'
 import { unitRefusals } from './units/units.refusals.ts'
+import { trackerRefusals } from './tracker/tracker.refusals.ts'
 
 /** Every way the server says no. */
 export const refusals = {
@@ -27,6 +28,7 @@ export const refusals = {
   ...feedRefusals,
   ...reviewRefusals,
   ...messagingRefusals,
+  ...trackerRefusals,
 } as const satisfies Record<string, Refusal>
 
 export type RefusalCode = keyof typeof refusals

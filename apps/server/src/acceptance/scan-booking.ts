@@ -12,7 +12,7 @@ import { readQrToken } from './qr-token.ts'
 /** Opens the booking of what a guest shows, once. The same member may look again; nothing starts by it. */
 export const scanBooking =
   ({ secret, limited }: HandOverSettings): Handler<typeof endpoint, { member: Member }> =>
-  async ({ tx, member, now, language, emit }, { token, code: typed }) => {
+  async ({ tx, member, now, language, emit }, { token, code: typed, location }) => {
     const limits = limited ? guessLimits(member.userId, member.rentalId) : []
     await mustBeUnder(tx, limits, now)
     const wrong = async (reason: 'qr_invalid' | 'not_found') => {
@@ -35,6 +35,6 @@ export const scanBooking =
     const booking = await lockBooking(tx, member.rentalId, shown.bookingId)
     must(booking.status === 'confirmed', 'wrong_status', { status: booking.status })
     await markUsed(tx, code, member.userId, now)
-    emit('booking.scanned', { rentalId: member.rentalId, bookingId: booking.id, by: member.userId })
+    emit('booking.scanned', { rentalId: member.rentalId, bookingId: booking.id, by: member.userId, at: now, ...(location && { place: location.coordinates }) })
     return { booking: await view() }
   }

@@ -124,6 +124,8 @@ const en: Record<NotificationKind, (facts: Facts) => Words> = {
     title: `A payout came back: ${f.money}`,
     text: `The bank did not take the payout of ${f.rental}. Check the account in the finances and ask again.`,
   }),
+  leftArea: f => ({ title: `${f.unit} has left its area`, text: `It was seen outside at ${f.start}. Its page shows where it is.` }),
+  enteredArea: f => ({ title: `${f.unit} is back in its area`, text: `It was seen inside again at ${f.start}.` }),
   messages: f => ({
     title: `${f.count === 1 ? 'A message' : `${f.count} messages`} from ${f.isRental ? f.guest : f.rental}`,
     text: `${f.count === 1 ? 'It waits' : 'They wait'} for you in your conversation.`,
@@ -201,6 +203,8 @@ const ru: Record<NotificationKind, (facts: Facts) => Words> = {
     title: `Занято дважды: ${f.unit}`,
     text: `${f.feed} закрывает дни бронирования ${f.number}, ${f.guest}, ${f.period}. Договоритесь с одним из гостей; само ничего не отменится.`,
   }),
+  leftArea: f => ({ title: `${f.unit}: вне своей зоны`, text: `Замечен снаружи ${f.start}. Где он сейчас, видно на его странице.` }),
+  enteredArea: f => ({ title: `${f.unit}: снова в своей зоне`, text: `Замечен внутри ${f.start}.` }),
   messages: f => ({
     title: f.count === 1 ? `Сообщение: ${f.isRental ? f.guest : f.rental}` : `${f.count} ${messagesRu(f.count)}: ${f.isRental ? f.guest : f.rental}`,
     text: f.count === 1 ? 'Оно ждёт вас в переписке.' : 'Они ждут вас в переписке.',
@@ -283,6 +287,7 @@ function pathOf({ kind, rentalId, bookingId, facts }: Told): string {
   if (kind === 'feedFailed' || kind === 'feedRecovered') return `/office/${rentalId ?? ''}/calendar?view=feeds`
   if (kind === 'addedToRental') return `/office/${rentalId ?? ''}/members?joined=1`
   if (kind === 'newMember') return `/office/${rentalId ?? ''}/members`
+  if (kind === 'leftArea' || kind === 'enteredArea') return `/office/${rentalId ?? ''}/units/${textOf(facts['unitId'])}/tracker`
   if (kind === 'payoutPaid' || kind === 'payoutFailed') return `/office/${rentalId ?? ''}/finances`
   if (facts['side'] !== 'rental') return `/bookings/${bookingId ?? ''}`
   return kind === 'newReview' ? `/office/${rentalId ?? ''}/website/rate-and-reviews` : `/office/${rentalId ?? ''}/bookings/${bookingId ?? ''}`

@@ -18,7 +18,7 @@ interface PagesOptions {
 
 const apiBase = '/api/v2'
 /** Addresses under these are never pages: what is not there is the API's 404. */
-const notPages = /^\/(?:api|assets|dev|media|upload|map|tiles|webhooks|healthz|readyz|metrics)(?:\/|$)/
+const notPages = /^\/(?:api|assets|dev|media|upload|map|tiles|track|webhooks|healthz|readyz|metrics)(?:\/|$)/
 const year = 365 * 24 * 60 * 60
 
 /** Serves the built web app: its files, and every address of the app as a page written on the server. */

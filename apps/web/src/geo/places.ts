@@ -1,5 +1,6 @@
-/** [latitude, longitude] in degrees, in the order of the API. */
-export type LatLng = readonly [lat: number, lng: number]
+import type { LatLng } from '@rentwell/contract/geo/geo.rules.ts'
+
+export { metresBetween, type LatLng } from '@rentwell/contract/geo/geo.rules.ts'
 
 /** GeoJSON point as the API has it. */
 export interface PlacePoint {
@@ -12,10 +13,3 @@ export const defaultCentre: LatLng = [-8.631, 115.161]
 export const defaultZoom = 12
 
 export const pointAt = ([lat, lng]: LatLng): PlacePoint => ({ type: 'Point', coordinates: [lat, lng] })
-
-/** Metres between two points, as the crow flies. */
-export function metresBetween([lat, lng]: LatLng, [otherLat, otherLng]: LatLng): number {
-  const radians = Math.PI / 180
-  const half = (from: number, to: number) => Math.sin(((to - from) * radians) / 2) ** 2
-  return 12_742_000 * Math.asin(Math.sqrt(half(lat, otherLat) + Math.cos(lat * radians) * Math.cos(otherLat * radians) * half(lng, otherLng)))
-}

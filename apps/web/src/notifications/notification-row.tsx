@@ -8,6 +8,7 @@ import {
   CircleX,
   Inbox,
   KeyRound,
+  MapPin,
   MessageCircle,
   Star,
   Timer,
@@ -38,6 +39,7 @@ const looks: Record<NotificationTopic, readonly [LucideIcon, string]> = {
   reviews: [Star, 'bg-completed-wash text-completed'],
   calendars: [CalendarSync, 'bg-band text-muted'],
   money: [Wallet, 'bg-wash text-lagoon'],
+  tracker: [MapPin, 'bg-amber-wash text-amber'],
   messages: [MessageCircle, 'bg-wash text-lagoon'],
   team: [Users, 'bg-wash text-lagoon'],
 }

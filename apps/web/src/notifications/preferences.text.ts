@@ -20,6 +20,7 @@ export const preferencesText = defineText({
       calendars: { name: 'Connected calendars', hint: 'One of them closes dates twice, or cannot be read' },
       money: { name: 'Money', hint: 'A payment that failed, money given back, a payout' },
       team: { name: 'Team', hint: 'You were added to a rental, or somebody joined yours' },
+      tracker: { name: 'Places of units', hint: 'A unit leaves the area that it should stay in, or is back' },
       messages: { name: 'Messages', hint: 'By e-mail only what stays unread for five minutes' },
     },
     push: {
@@ -53,6 +54,7 @@ export const preferencesText = defineText({
       calendars: { name: 'Подключённые календари', hint: 'Двойное закрытие дат, или календарь не читается' },
       money: { name: 'Деньги', hint: 'Оплата не прошла, деньги возвращены, выплата' },
       team: { name: 'Команда', hint: 'Вас добавили в компанию, или кто-то присоединился к вашей' },
+      tracker: { name: 'Где юниты', hint: 'Юнит покинул свою зону или вернулся в неё' },
       messages: { name: 'Сообщения', hint: 'По e-mail — только то, что не прочитано пять минут' },
     },
     push: {

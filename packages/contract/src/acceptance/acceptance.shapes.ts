@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { booking } from '../bookings/bookings.shapes.ts'
 import type { Shape } from '../endpoint.ts'
-import { cents, id, instantOut, text } from '../shared.ts'
+import { cents, id, instantOut, point, text } from '../shared.ts'
 import { askedDocuments } from '../rentals/rentals.shapes.ts'
 import { acceptanceParts, findingStates, longestFinding, mostDocumentMedias, mostGuestMedias, mostMarks, mostUnitMedias } from './acceptance.rules.ts'
 
@@ -146,6 +146,8 @@ export const scanBooking = {
     .strictObject({
       token: z.string({ error: 'invalid' }).max(500, { error: 'invalid' }).optional(),
       code: z.string({ error: 'invalid' }).max(50, { error: 'invalid' }).optional(),
+      /** Where the scanning phone is, if it says so: a point on the unit's map. */
+      location: point.optional(),
     })
     .refine(({ token, code }) => (token === undefined) !== (code === undefined), { error: 'required', path: ['token'] }),
   answer: oneBooking.answer,

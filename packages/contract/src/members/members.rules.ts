@@ -17,6 +17,7 @@ export const rights = {
   edit_website: 'manager',
   cancel_bookings: 'manager',
   edit_calendars: 'manager',
+  edit_trackers: 'manager',
   answer_reviews: 'manager',
   refund_bookings: 'manager',
   manage_members: 'manager',

@@ -18,6 +18,8 @@ export interface LiveEvents {
   /** Days of a unit were closed or opened without a booking. */
   calendar: { rentalId: string; unitId: string }
   unit_created: { unit: Out<typeof officeUnit> }
+  /** A unit was seen somewhere; `bookingId` where a guest is told of their stay. */
+  position: { rentalId: string; unitId: string; bookingId: string | null }
   task: { task: { kind: 'upload_from_url'; token: string; status: 'success' | 'error' } }
   /** What was missed is no longer kept: load everything anew. */
   reset: Record<string, never>

@@ -30,6 +30,8 @@ export const notificationKinds = [
   'refunded',
   'payoutPaid',
   'payoutFailed',
+  'leftArea',
+  'enteredArea',
   'messages',
   'personAsked',
   'addedToRental',
@@ -49,6 +51,7 @@ export const notificationTopics = {
   reviews: ['reviewInvitation', 'newReview', 'reviewReply'],
   calendars: ['feedFailed', 'feedRecovered', 'feedCollided'],
   money: ['paymentFailed', 'refunded', 'payoutPaid', 'payoutFailed'],
+  tracker: ['leftArea', 'enteredArea'],
   messages: ['messages', 'personAsked'],
   team: ['addedToRental', 'newMember'],
 } as const satisfies Record<string, readonly NotificationKind[]>

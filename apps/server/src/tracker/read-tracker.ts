@@ -1,0 +1,23 @@
+import type { readTracker as endpoint } from '@rentwell/contract/tracker/tracker.endpoints.ts'
+import { longestPathDays } from '@rentwell/contract/tracker/tracker.rules.ts'
+import type { Member } from '../members/members.public.ts'
+import { must } from '../platform/must.ts'
+import type { Handler } from '../platform/routes.ts'
+import { findSettings, isUnit } from './tracker.store.ts'
+import { listDevices, presentSettings, readLast, readPath } from './tracker.views.ts'
+
+const day = 86_400_000
+/** Positions may stand at this very moment, and a period ends before its end. */
+const instantAfter = (at: Date) => new Date(at.getTime() + 1)
+
+/** The path of a unit within a time, with what sends it and what the rental does with it. */
+export const readTracker: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now }, { unit: unitId, from: since, to: until }) => {
+  const unit = { rentalId: member.rentalId, unitId }
+  must(await isUnit(tx, unit), 'not_found')
+  const last = await readLast(tx, unit)
+  const to = until ?? (since ? instantAfter(now) : instantAfter(last?.at ?? now))
+  const from = since ?? new Date(to.getTime() - day)
+  must(from < to && to.getTime() - from.getTime() <= longestPathDays * day, 'bad_request')
+  const [path, devices, settings] = await Promise.all([readPath(tx, unit, from, to), listDevices(tx, unit), findSettings(tx, unit)])
+  return { ...path, from, to, last, devices, settings: presentSettings(settings) }
+}

@@ -1,0 +1,83 @@
+import { positionsAMinute } from '@rentwell/contract/tracker/tracker.rules.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendRefusal } from '../platform/answers.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/db.ts'
+import { count, mustBeUnder } from '../platform/limits.ts'
+import { must, Refused } from '../platform/must.ts'
+import type { Outbox } from '../platform/outbox.ts'
+import { readJson, readParameters, type Report } from './osmand.ts'
+import { takeReports } from './take-reports.ts'
+import { findSender } from './tracker.store.ts'
+
+interface TrackerParts {
+  db: Database
+  clock: Clock
+  outbox: () => Outbox
+  limited: boolean
+}
+
+type TrackRequest = FastifyRequest<{ Params: { token?: string } }>
+
+const mostBytes = 64 * 1024
+const longestToken = 100
+
+interface Sent {
+  reports: Report[]
+  /** What the device calls itself: its address again, where the one it was given has no room for it. */
+  deviceId: string | null
+}
+
+function readSent(request: TrackRequest): Sent {
+  const query = new URLSearchParams(request.url.split('?', 2)[1] ?? '')
+  const body = Buffer.isBuffer(request.body) ? request.body.toString() : ''
+  if (!/^\s*[{[]/.test(body)) {
+    // As the protocol has it: a query string, and only where there is none the form.
+    const sent = [...query.keys()].length > 0 || body === '' ? query : new URLSearchParams(body)
+    return { reports: [readParameters(sent)], deviceId: sent.get('id') ?? sent.get('deviceid') }
+  }
+  try {
+    const sent: unknown = JSON.parse(body)
+    const named = typeof sent === 'object' && sent !== null && 'device_id' in sent ? sent.device_id : undefined
+    return { reports: readJson(sent), deviceId: typeof named === 'string' ? named : query.get('id') }
+  } catch {
+    throw new Refused('bad_request')
+  }
+}
+
+/**
+ * `/track/{token}`, or `/track?id={token}`: where devices send their positions, by the HTTP protocol of OsmAnd and the Traccar Client.
+ * 200 also for what is not kept: a client would send it again for ever.
+ */
+export async function mountTracker(server: FastifyInstance, { db, clock, outbox, limited }: TrackerParts): Promise<void> {
+  const take = async (request: TrackRequest, reply: FastifyReply) => {
+    const sent = readSent(request)
+    const token = request.params.token ?? sent.deviceId ?? ''
+    const wished = await db.transaction(async tx => {
+      const sender = token !== '' && token.length <= longestToken && !token.includes('\0') ? await findSender(tx, token) : undefined
+      must(sender, 'not_found')
+      const now = clock.now()
+      const limits = limited ? [{ subject: `positions ${sender.deviceId}`, most: positionsAMinute, seconds: 60 }] : []
+      await mustBeUnder(tx, limits, now)
+      await count(tx, limits, now)
+      return outbox().write(tx, await takeReports(tx, sender, sent.reports, now), now)
+    })
+    if (wished > 0) outbox().wake()
+    return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('')
+  }
+  const answer = async (request: TrackRequest, reply: FastifyReply) => {
+    try {
+      return await take(request, reply)
+    } catch (error) {
+      if (error instanceof Refused) return sendRefusal(reply, error, 'en')
+      throw error
+    }
+  }
+
+  await server.register(scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) => done(null, body))
+    for (const url of ['/track', '/track/', '/track/:token']) scope.route({ method: ['GET', 'POST', 'PUT'], url, handler: answer })
+    return Promise.resolve()
+  })
+}
