@@ -15,4 +15,5 @@ export const domains = [
   'support', // the assistant that answers guests from the rental's own facts
   'tracker', // where units are: devices, positions, the area they stay in
   'search', // what is free, where and when
+  'leaving', // long work, export and deletion, which may ask every domain
 ]

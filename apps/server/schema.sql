@@ -1405,6 +1405,41 @@ create table support_settings (
   constraint support_settings_tokens_a_day_check CHECK (((tokens_a_day >= 0) AND (tokens_a_day <= 10000000)))
 );
 
+create table task_parts (
+  task_id uuid not null,
+  name text not null,
+  body bytea not null,
+  constraint task_parts_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint task_parts_pkey PRIMARY KEY (task_id, name),
+  constraint task_parts_task_id_fkey FOREIGN KEY (task_id) REFERENCES tasks(id) ON DELETE CASCADE
+);
+
+create table tasks (
+  id uuid not null,
+  user_id uuid not null,
+  rental_id uuid,
+  kind text not null,
+  input jsonb not null default '{}'::jsonb,
+  state jsonb not null default '{}'::jsonb,
+  status text not null default 'waiting'::text,
+  done integer not null default 0,
+  total integer not null default 0,
+  attempts integer not null default 0,
+  next_at timestamp with time zone not null,
+  lease_until timestamp with time zone,
+  result jsonb,
+  inserted_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  gone_at timestamp with time zone,
+  constraint tasks_check CHECK (((done >= 0) AND (done <= total))),
+  constraint tasks_check1 CHECK (((status = ANY (ARRAY['done'::text, 'failed'::text, 'cancelled'::text])) = (ended_at IS NOT NULL))),
+  constraint tasks_kind_check CHECK ((kind ~ '^[a-z_]{3,40}$'::text)),
+  constraint tasks_pkey PRIMARY KEY (id),
+  constraint tasks_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
+  constraint tasks_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text]))),
+  constraint tasks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table told (
   user_id uuid not null,
   what text not null,
@@ -1657,6 +1692,10 @@ CREATE INDEX reviews_of_unit ON public.reviews USING btree (rental_id, unit_id, 
 CREATE INDEX sandbox_messages_of ON public.sandbox_messages USING btree (recipient, id DESC);
 CREATE INDEX sessions_of ON public.sessions USING btree (user_id);
 CREATE INDEX slugs_of ON public.slugs USING btree (rental_id);
+CREATE INDEX tasks_due ON public.tasks USING btree (next_at) WHERE (status = ANY (ARRAY['waiting'::text, 'running'::text]));
+CREATE INDEX tasks_gone ON public.tasks USING btree (gone_at) WHERE (gone_at IS NOT NULL);
+CREATE INDEX tasks_of ON public.tasks USING btree (user_id, id DESC);
+CREATE UNIQUE INDEX tasks_one_each ON public.tasks USING btree (user_id, kind, rental_id) NULLS NOT DISTINCT WHERE (status = ANY (ARRAY['waiting'::text, 'running'::text]));
 CREATE INDEX told_age ON public.told USING btree (at);
 CREATE INDEX tracker_devices_of ON public.tracker_devices USING btree (rental_id, unit_id) WHERE (removed_at IS NULL);
 CREATE INDEX unit_calendar_cheap ON public.unit_calendar USING btree (cell, base_price);

@@ -55,6 +55,7 @@ import { countAnswers } from './platform/metrics.ts'
 import { filterRoutes } from './rentals/filters.routes.ts'
 import { rentalRoutes } from './rentals/rentals.routes.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
+import { leavingRoutes } from './leaving/leaving.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { openModel } from './support/model.ts'
 import { supportReactions } from './support/support.reactions.ts'
@@ -86,6 +87,7 @@ import type { Route } from './platform/routes.ts'
 import { loadSecret } from './platform/secrets.ts'
 import { securityHeaders } from './platform/security-headers.ts'
 import { openSenders } from './platform/senders.ts'
+import { besideTasks, startTasks, taskJobs, type TaskWork } from './platform/tasks.ts'
 import { pickLanguage } from './platform/wire.ts'
 
 const apiBase = '/api/v2'
@@ -179,6 +181,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     ...documentJobs(openSafe),
     ...messagingJobs,
     ...trackerJobs,
+    ...taskJobs,
   ]
   const accounts = accountRoutes({
     secret: await loadSecret(db, 'otp'),
@@ -208,10 +211,13 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     ...supportRoutes({ hasModel: model !== undefined }),
     ...trackerRoutes({ origin: config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : '' }),
     ...searchRoutes,
+    ...leavingRoutes,
   ]
+  const works: TaskWork[] = []
 
   const outbox: Outbox = startOutbox({ db, clock, log, reactions })
-  const jobs = startJobs({ db, clock, log, outbox, jobs: jobList })
+  const tasks = startTasks({ db, clock, log, works })
+  const jobs = besideTasks(startJobs({ db, clock, log, outbox, jobs: jobList }), tasks)
 
   const bus = await openEventBus(config, log)
   const hub = await startHub({ db, clock, log, tell: { ...liveViews, ...notificationViews, ...trackerViews }, alikeForAll, bus })

@@ -210,7 +210,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (values.S3_ENDPOINT && !(values.S3_BUCKET && values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY))
     throw new Error('S3_ENDPOINT: needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
   if (Boolean(values.AI_BASE_URL) !== Boolean(values.AI_MODEL)) throw new Error('AI_BASE_URL: goes together with AI_MODEL')
-  if (Boolean(values.STRIPE_SECRET_KEY) !== Boolean(values.STRIPE_WEBHOOK_SECRET)) throw new Error('STRIPE_SECRET_KEY: goes together with STRIPE_WEBHOOK_SECRET')
+  if (Boolean(values.STRIPE_SECRET_KEY) !== Boolean(values.STRIPE_WEBHOOK_SECRET))
+    throw new Error('STRIPE_SECRET_KEY: goes together with STRIPE_WEBHOOK_SECRET')
   if (Boolean(values.UPLOAD_BASE_URL) !== Boolean(values.UPLOAD_CDN_URL)) throw new Error('UPLOAD_BASE_URL: goes together with UPLOAD_CDN_URL')
   return {
     ...values,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { booking } from '../bookings/bookings.shapes.ts'
+import type { task } from '../leaving/leaving.shapes.ts'
 import type { notification } from '../notifications/notifications.shapes.ts'
 import type { officeUnit } from '../units/units.shapes.ts'
 import type { conversationMessage } from './messaging.shapes.ts'
@@ -20,7 +21,11 @@ export interface LiveEvents {
   unit_created: { unit: Out<typeof officeUnit> }
   /** A unit was seen somewhere; `bookingId` where a guest is told of their stay. */
   position: { rentalId: string; unitId: string; bookingId: string | null }
-  task: { task: { kind: 'upload_from_url'; token: string; status: 'success' | 'error' } }
+  task: {
+    task:
+      | { kind: 'upload_from_url'; token: string; status: 'success' | 'error' }
+      | Pick<Out<typeof task>, 'id' | 'kind' | 'rentalId' | 'status' | 'done' | 'total'>
+  }
   /** What was missed is no longer kept: load everything anew. */
   reset: Record<string, never>
 }
