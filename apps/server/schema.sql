@@ -101,6 +101,30 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.mind_paper()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.buyer is not null or to_jsonb(new) - 'buyer' <> to_jsonb(old) - 'buyer' then
+    raise exception 'a paper stays as it was issued' using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mind_paper_number()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if pg_trigger_depth() < 2 or tg_op = 'DELETE' then
+    raise exception 'papers are numbered by being issued' using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.mind_payment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -136,6 +160,23 @@ AS $function$
 begin
   new.photo_colors := array(
     select f.placeholder from unnest(new.photos) with ordinality as photo(id, place) left join files f on f.id = photo.id order by photo.place);
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.number_paper()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  next int;
+begin
+  insert into paper_numbers as n (rental_id, kind, year, last) values (new.rental_id, new.kind, new.year, 1)
+  on conflict (rental_id, kind, year) do update set last = n.last + 1 returning last into next;
+  if new.number is not null and new.number <> next then
+    raise exception 'papers are numbered without a gap' using errcode = '23514';
+  end if;
+  new.number := next;
   return new;
 end $function$
 ;
@@ -644,6 +685,25 @@ create table invitations (
   constraint invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'staff'::text])))
 );
 
+create table invoice_details (
+  rental_id uuid not null,
+  legal_name text not null default ''::text,
+  address text not null default ''::text,
+  tax_number text not null default ''::text,
+  registration_number text not null default ''::text,
+  note text not null default ''::text,
+  by_user uuid not null,
+  updated_at timestamp with time zone not null,
+  constraint invoice_details_address_check CHECK ((length(address) <= 500)),
+  constraint invoice_details_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id),
+  constraint invoice_details_legal_name_check CHECK ((length(legal_name) <= 160)),
+  constraint invoice_details_note_check CHECK ((length(note) <= 500)),
+  constraint invoice_details_pkey PRIMARY KEY (rental_id),
+  constraint invoice_details_registration_number_check CHECK ((length(registration_number) <= 60)),
+  constraint invoice_details_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
+  constraint invoice_details_tax_number_check CHECK ((length(tax_number) <= 60))
+);
+
 create table journal (
   rental_id uuid not null,
   id uuid not null,
@@ -825,6 +885,42 @@ create table outbox (
   calm boolean not null default false,
   constraint outbox_dedupe_key UNIQUE (dedupe),
   constraint outbox_pkey PRIMARY KEY (id)
+);
+
+create table paper_numbers (
+  rental_id uuid not null,
+  kind text not null,
+  year integer not null,
+  last integer not null,
+  constraint paper_numbers_last_check CHECK ((last > 0)),
+  constraint paper_numbers_pkey PRIMARY KEY (rental_id, kind, year),
+  constraint paper_numbers_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id)
+);
+
+create table papers (
+  rental_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  year integer not null,
+  number integer not null,
+  ref uuid not null,
+  booking_id uuid not null,
+  amount bigint not null,
+  currency_id text not null,
+  issued_at timestamp with time zone not null,
+  buyer text,
+  content jsonb not null,
+  constraint papers_amount_check CHECK (((amount >= 1) AND (amount <= '1000000000000'::bigint))),
+  constraint papers_buyer_check CHECK (((length(buyer) >= 1) AND (length(buyer) <= 200))),
+  constraint papers_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
+  constraint papers_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text, 'receipt'::text]))),
+  constraint papers_number_check CHECK ((number > 0)),
+  constraint papers_pkey PRIMARY KEY (rental_id, id),
+  constraint papers_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id),
+  constraint papers_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
+  constraint papers_rental_id_kind_ref_key UNIQUE (rental_id, kind, ref),
+  constraint papers_rental_id_kind_year_number_key UNIQUE (rental_id, kind, year, number),
+  constraint papers_year_check CHECK (((year >= 2000) AND (year <= 9999)))
 );
 
 create table part_uploads (
@@ -1667,6 +1763,7 @@ CREATE INDEX notifications_mail ON public.notifications USING btree (mail_at) WH
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (in_app AND (read_at IS NULL));
 CREATE INDEX otp_flows_of ON public.otp_flows USING btree (phone, inserted_at DESC);
 CREATE INDEX outbox_due ON public.outbox USING btree (calm, next_at, id) WHERE (dead_at IS NULL);
+CREATE INDEX papers_of ON public.papers USING btree (rental_id, booking_id);
 CREATE INDEX part_uploads_age ON public.part_uploads USING btree (started_at);
 CREATE UNIQUE INDEX payment_methods_default ON public.payment_methods USING btree (user_id) WHERE is_default;
 CREATE INDEX payments_by ON public.payments USING btree (guest_id, inserted_at DESC, id DESC);
@@ -1720,6 +1817,12 @@ CREATE TRIGGER journal_stays BEFORE DELETE OR UPDATE ON public.journal FOR EACH 
 CREATE TRIGGER journal_whole BEFORE TRUNCATE ON public.journal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_accounts_stay BEFORE INSERT OR UPDATE ON public.ledger_accounts FOR EACH ROW EXECUTE FUNCTION mind_balance();
 CREATE TRIGGER members_keep_an_owner BEFORE DELETE OR UPDATE OF role ON public.members FOR EACH ROW WHEN (((old.role = 'owner'::text) AND (old.opened_at IS NOT NULL))) EXECUTE FUNCTION keep_an_owner();
+CREATE TRIGGER paper_numbers_stay BEFORE INSERT OR DELETE OR UPDATE ON public.paper_numbers FOR EACH ROW EXECUTE FUNCTION mind_paper_number();
+CREATE TRIGGER paper_numbers_whole BEFORE TRUNCATE ON public.paper_numbers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER papers_kept BEFORE DELETE ON public.papers FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER papers_numbered BEFORE INSERT ON public.papers FOR EACH ROW EXECUTE FUNCTION number_paper();
+CREATE TRIGGER papers_stay BEFORE UPDATE ON public.papers FOR EACH ROW EXECUTE FUNCTION mind_paper();
+CREATE TRIGGER papers_whole BEFORE TRUNCATE ON public.papers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payments_mind BEFORE UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION mind_payment();
 CREATE TRIGGER ratings_changed AFTER INSERT OR DELETE OR UPDATE ON public.ratings FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');
 CREATE TRIGGER rentals_changed AFTER DELETE OR UPDATE ON public.rentals FOR EACH ROW EXECUTE FUNCTION tell_changed('id');

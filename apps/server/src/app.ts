@@ -44,6 +44,9 @@ import { pushReaction } from './notifications/send-push.ts'
 import { moneyJobs, moneyReactions } from './money/money.reactions.ts'
 import { moneyRoutes } from './money/money.routes.ts'
 import { openMoney } from './money/open-money.ts'
+import { mountPapers, paperFiles } from './money/papers.mount.ts'
+import { paperRoutes } from './money/papers.routes.ts'
+import { openPrinter } from './money/print-paper.ts'
 import type { Provider } from './money/provider.ts'
 import { mount } from './platform/adapter.ts'
 import { sendRefusal, toRefusal } from './platform/answers.ts'
@@ -143,6 +146,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
   const money = await openMoney(config, { db, clock, outbox: () => outbox, log, origin: news.origin, patienceMs, beforeProvider })
   const model =
     config.AI_BASE_URL && config.AI_MODEL ? openModel({ baseUrl: config.AI_BASE_URL, model: config.AI_MODEL, apiKey: config.AI_API_KEY }) : undefined
+  const printer = openPrinter()
   let safe: Promise<DocumentSafe> | undefined
   const openSafe = () => (safe ??= openDocumentSafe(config))
   const senders = openSenders(config)
@@ -202,6 +206,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     ...filterRoutes,
     ...unitRoutes,
     ...(money ? moneyRoutes(money.parts) : []),
+    ...paperRoutes,
     ...bookingRoutes({ money: money?.parts, feeBps: config.PLATFORM_FEE_BPS }),
     ...acceptanceRoutes(handOver),
     ...calendarRoutes({ secret: calendarSecret, origin: config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : '' }),
@@ -315,7 +320,8 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     authenticate: (tx, token, now) => authenticate(tx, token, now, db),
   })
   await mountBytes(server, apiBase, { settings: handOver, clock, authenticate: (token, now) => authenticate(db, token, now, db) })
-  await mountDocs(server, apiBase, [...routes, ...byteRoutes], config)
+  mountPapers(server, apiBase, { db, clock, print: printer.print, authenticate: whoAsks })
+  await mountDocs(server, apiBase, [...routes, ...byteRoutes, ...paperFiles], config)
   if (dist && isBuilt(dist)) {
     await pages(server, {
       dist,
@@ -329,7 +335,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
       },
     })
   }
-  refuseUnknown(server, apiBase, [...routes, ...byteRoutes, { endpoint: liveEndpoint }])
+  refuseUnknown(server, apiBase, [...routes, ...byteRoutes, ...paperFiles, { endpoint: liveEndpoint }])
 
   return {
     server,
@@ -350,6 +356,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
       clearInterval(sweep)
       clearTimeout(hardStop)
       model?.stop()
+      await printer.close()
       await outbox.stop()
       await hub.stop()
       // So that the next start has nothing to replay; only the embedded server's owner may.

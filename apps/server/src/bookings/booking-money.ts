@@ -1,6 +1,6 @@
 import { payAgainHours } from '@rentwell/contract/money/money.rules.ts'
 import { refundOf, type BookingStatus, type Side } from '@rentwell/contract/bookings/bookings.rules.ts'
-import { earn, findCardOf, insertPayment, insertRefund, lockStanding, sumOfDates, want, type Payment } from '../money/money.public.ts'
+import { earn, findCardOf, insertPayment, insertRefund, issueWhenOver, lockStanding, sumOfDates, want, type Payment } from '../money/money.public.ts'
 import { sql, type Db } from '../platform/db.ts'
 import type { Emit } from '../platform/outbox.ts'
 import type { LockedBooking } from './bookings.store.ts'
@@ -30,8 +30,9 @@ interface Way {
   isNoShow?: boolean
 }
 
-/** What a step of a booking means for the money that cards were asked for, in the step's own transaction. A booking that is paid at the rental moves none. */
+/** What a step of a booking means for the money that cards were asked for, in the step's own transaction. A booking that is paid at the rental moves none; it is invoiced when it is over. */
 export async function moveMoney(scene: MoneyScene, booking: LockedBooking, way: Way): Promise<void> {
+  if (way.to === 'completed') await issueWhenOver(scene.tx, booking.rentalId, booking.id, scene.now)
   const standing = await lockStanding(scene.tx, booking)
   if (standing.length === 0) return
   if (way.to === 'confirmed') for (const payment of standing) await ask(scene, payment, 'capture')

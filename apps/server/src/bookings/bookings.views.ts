@@ -4,6 +4,7 @@ import type { UnitTerms } from '@rentwell/contract/bookings/bookings.availabilit
 import { openActs } from '@rentwell/contract/bookings/acts.rules.ts'
 import { isOverdue, refundOf, refundSchedule, type BookingStatus, type PriceFact } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { lengthInWords, periodInWords } from '@rentwell/contract/bookings/bookings.words.ts'
+import { lineInWords } from '@rentwell/contract/bookings/lines.words.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { BasePeriod, CancellationPolicy } from '@rentwell/contract/units/units.rules.ts'
 import { onlinePart, type PaymentStatus } from '@rentwell/contract/money/money.rules.ts'
@@ -341,9 +342,6 @@ export function presentStep(row: BookingRow, to: BookingStatus, facts: Pick<Step
   }
   return present(moved, { side: 'guest' }, language, at)
 }
-
-/** 'Vario 125, 3 days' */
-export const lineInWords = (line: PriceFact, unitTitle: string, language: Language) => `${unitTitle}, ${lengthInWords(line.length, line.base, language)}`
 
 function canDo(row: BookingRow, viewer: Viewer, now: Date): BookingView['can'] {
   const change = row.change && { by: row.change.by, expiresAt: new Date(row.change.expiresAt) }

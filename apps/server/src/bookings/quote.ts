@@ -2,8 +2,8 @@ import type { quote as endpoint } from '@rentwell/contract/bookings/bookings.end
 import { refundSchedule } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { onlinePart } from '@rentwell/contract/money/money.rules.ts'
 import { lengthInWords } from '@rentwell/contract/bookings/bookings.words.ts'
+import { lineInWords } from '@rentwell/contract/bookings/lines.words.ts'
 import type { Actor, Handler } from '../platform/routes.ts'
-import { lineInWords } from './bookings.views.ts'
 import { loadOfferedUnit } from './bookings.store.ts'
 import { priceOf } from './price-of.ts'
 

@@ -1,6 +1,7 @@
 import { sql, type Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { must } from '../platform/must.ts'
+import { issueFor } from './papers.store.ts'
 
 /** Where money of a rental is. `guests` and `bank` are the world outside; `cash` and `till_deposits` are the till at the rental point. */
 export type AccountKind = 'guests' | 'pending' | 'available' | 'fees' | 'deposits' | 'till_deposits' | 'refunding' | 'paying_out' | 'bank' | 'cash'
@@ -52,12 +53,17 @@ function netOf(moves: Move[]): Map<AccountKind, number> {
 const isOverdrawn = (error: unknown) =>
   typeof error === 'object' && error !== null && 'constraint' in error && String(error.constraint).startsWith('ledger_accounts_overdrawn')
 
+/** What a guest has paid by a movement that they get papers of, or is given back of what a card paid; below zero: cash that they get back. */
+const papered = (kind: JournalKind, net: Map<AccountKind, number>): number =>
+  kind === 'capture' || kind === 'cash' ? -(net.get('guests') ?? 0) : kind === 'refund' ? (net.get('refunding') ?? 0) : 0
+
 /**
- * The only way money moves. False, and nothing, where it was written before, or where nothing moves.
+ * The only way money moves, with the papers that a guest gets of it. False, and nothing, where it was written before, or where nothing moves.
  * Refusal `insufficient_funds` where an account does not hold what would leave it.
  */
 export async function post(tx: Db, { rentalId, kind, ref, bookingId, currencyId, moves, at }: Movement): Promise<boolean> {
-  const lines = [...netOf(moves)].flatMap(([account, amount]) => (amount === 0 ? [] : [{ id: newId(), account, amount }]))
+  const net = netOf(moves)
+  const lines = [...net].flatMap(([account, amount]) => (amount === 0 ? [] : [{ id: newId(), account, amount }]))
   if (lines.length === 0) return false
   await openAccounts(
     tx,
@@ -78,7 +84,10 @@ export async function post(tx: Db, { rentalId, kind, ref, bookingId, currencyId,
     must(!isOverdrawn(error), 'insufficient_funds')
     throw error
   })
-  return rows > 0
+  if (rows === 0) return false
+  const amount = papered(kind, net)
+  if (bookingId !== null && amount !== 0) await issueFor(tx, kind as 'capture' | 'cash' | 'refund', { rentalId, bookingId, ref, amount, at })
+  return true
 }
 
 const openAccounts = (tx: Db, rentalId: string, currencyId: string, kinds: AccountKind[]) =>

@@ -1,0 +1,134 @@
+import { periodInWords } from '@rentwell/contract/bookings/bookings.words.ts'
+import { formatMoney } from '@rentwell/contract/money.ts'
+import { paperNumber } from '@rentwell/contract/money/papers.rules.ts'
+import { productName, type Language } from '@rentwell/contract/product.ts'
+import { colors, floor, inner, margin, openSheet, right, type Sheet } from './paper-sheet.ts'
+import { paperWords, type PaperWords } from './papers.words.ts'
+import type { IssuedPaper } from './papers.views.ts'
+
+const half = inner / 2
+const column = half - 16
+const sumWidth = 120
+const whatWidth = inner - sumWidth - 16
+
+const brands: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' }
+
+interface Drawing {
+  sheet: Sheet
+  paper: IssuedPaper
+  words: PaperWords
+  number: string
+  language: Language
+}
+
+/** A paper as a PDF in one language: the same bytes for the same paper, whenever it is drawn. */
+export function drawPaper(paper: IssuedPaper, language: Language): Promise<Buffer> {
+  const { seller, timeZone } = paper.content
+  const words = paperWords[language]
+  const number = paperNumber(paper.kind, paper.year, paper.number)
+  const sheet = openSheet({
+    title: `${words.kinds[paper.kind]} ${number}`,
+    author: seller.legalName || seller.title,
+    at: paper.issuedAt,
+    language,
+  })
+  const drawing = { sheet, paper, words, number, language }
+  drawTotals(drawing, drawLines(drawing, drawFacts(drawing, drawParties(drawing, drawHead(drawing)))))
+  return sheet.finish((page, pages) => ({ left: [words.place(timeZone), words.issuedThrough(productName)], right: words.page(page, pages) }))
+}
+
+function drawHead({ sheet, paper, words, number }: Drawing): number {
+  const left = sheet.write(paper.content.seller.title, margin, margin, { width: half, size: 15, strong: true })
+  const kind = sheet.write(words.kinds[paper.kind], margin + half, margin - 3, { width: half, size: 20, strong: true, align: 'right' })
+  return Math.max(left, sheet.write(number, margin + half, kind + 2, { width: half, size: 11, color: colors.muted, align: 'right' })) + 26
+}
+
+function drawParties({ sheet, paper, words }: Drawing, y: number): number {
+  const { seller, booking } = paper.content
+  const party = (name: string, x: number, lines: (string | null)[]) => {
+    let at = sheet.write(name, x, y, { width: column, size: 9, color: colors.muted }) + 2
+    for (const [index, text] of lines.filter(Boolean).entries()) at = sheet.write(text ?? '', x, at, { width: column, strong: index === 0 }) + 1
+    return at
+  }
+  const from = party(words.from, margin, [
+    seller.legalName || seller.title,
+    seller.address,
+    seller.taxNumber && `${words.taxNumber}: ${seller.taxNumber}`,
+    seller.registrationNumber && `${words.registration}: ${seller.registrationNumber}`,
+    seller.email,
+    seller.phone,
+  ])
+  return Math.max(from, party(words.to, margin + half, [paper.buyer ?? words.guestOf(booking.number)])) + 20
+}
+
+function drawFacts({ sheet, paper, words, language }: Drawing, top: number): number {
+  const { booking, timeZone, invoice } = paper.content
+  const day = new Intl.DateTimeFormat(language === 'ru' ? 'ru-RU' : 'en-GB', { dateStyle: 'long', timeZone }).format(paper.issuedAt)
+  const stay = periodInWords(new Date(booking.start), new Date(booking.end), booking.base, timeZone, language)
+  const facts: [name: string, value: string][] = [
+    [words.issued, day.replaceAll(/[\u00a0\u202f]/g, ' ')],
+    [words.booking, String(booking.number)],
+    [words.unit, booking.unit],
+    [words.stay, stay],
+    ...(invoice ? [[words.ofInvoice, invoice] as [string, string]] : []),
+  ]
+  sheet.rule(top)
+  let y = top + 12
+  for (let row = 0; row < facts.length; row += 2) {
+    const ends = facts.slice(row, row + 2).map(([name, value], index) => {
+      const x = margin + index * half
+      return sheet.write(value, x, sheet.write(name, x, y, { width: column, size: 9, color: colors.muted }) + 1, { width: column })
+    })
+    y = Math.max(...ends) + 8
+  }
+  return y + 14
+}
+
+function drawLines(drawing: Drawing, top: number): number {
+  const { sheet, paper, words, language } = drawing
+  const { lines, currency } = paper.content
+  const heads = (y: number) => {
+    sheet.write(words.amount, right - sumWidth, y, { width: sumWidth, size: 9, color: colors.muted, align: 'right' })
+    const end = sheet.write(words.what, margin, y, { size: 9, color: colors.muted }) + 5
+    sheet.rule(end, colors.ink, 1)
+    return end + 9
+  }
+  let y = heads(top)
+  for (const { words: what, amount } of lines) {
+    const height = sheet.heightOf(what[language], whatWidth)
+    if (y + height + 12 > floor) {
+      sheet.turn()
+      y = heads(drawHead(drawing))
+    }
+    sheet.write(formatMoney(amount, currency, language), right - sumWidth, y, { width: sumWidth, align: 'right' })
+    sheet.write(what[language], margin, y, { width: whatWidth })
+    sheet.rule(y + height + 5)
+    y += height + 13
+  }
+  return y
+}
+
+function drawTotals(drawing: Drawing, top: number): void {
+  const { sheet, paper, words, language } = drawing
+  const { content, kind, amount } = paper
+  const { seller, currency, reason } = content
+  let y = top + 3
+  const room = (height: number) => {
+    if (y + height <= floor) return
+    sheet.turn()
+    y = drawHead(drawing)
+  }
+  room(60)
+  const isBack = kind === 'receipt' && content.lines.some(one => one.amount < 0)
+  sheet.write(isBack ? words.givenBack : words.totals[kind], margin, y + 4, { size: 12, strong: true })
+  y = sheet.write(formatMoney(amount, currency, language), margin, y, { size: 16, strong: true, align: 'right' }) + 14
+
+  const card = content.card && words.card(brands[content.card.brand] ?? content.card.brand, content.card.last4)
+  const paid = card ? words.paidByCard(card) : kind === 'receipt' && words.paidAtRental
+  const back = card ? words.toCard(card) : words.givenBackThere
+  for (const note of [isBack || kind === 'credit_note' ? back : paid, reason && `${words.reason}: ${reason}`, seller.note]) {
+    if (!note) continue
+    room(sheet.heightOf(note, inner) + 6)
+    y = sheet.write(note, margin, y, { color: colors.muted }) + 6
+  }
+}

@@ -1,0 +1,17 @@
+import * as endpoints from '@rentwell/contract/money/papers.endpoints.ts'
+import * as shapes from '@rentwell/contract/money/papers.shapes.ts'
+import { worksIn } from '../members/members.public.ts'
+import { signedIn } from '../platform/policies.ts'
+import { on, type Route } from '../platform/routes.ts'
+import { listOfficePapers } from './list-office-papers.ts'
+import { listPapers } from './list-papers.ts'
+import { readInvoiceDetails } from './read-invoice-details.ts'
+import { saveInvoiceDetails } from './save-invoice-details.ts'
+
+/** There is paper for what is paid at the rental, too: these need no payment provider. */
+export const paperRoutes: Route[] = [
+  on(endpoints.listPapers, shapes.listPapers, signedIn, listPapers),
+  on(endpoints.listOfficePapers, shapes.listOfficePapers, worksIn('run_bookings'), listOfficePapers),
+  on(endpoints.readInvoiceDetails, shapes.readInvoiceDetails, worksIn('edit_settings'), readInvoiceDetails),
+  on(endpoints.saveInvoiceDetails, shapes.saveInvoiceDetails, worksIn('edit_settings'), saveInvoiceDetails),
+]

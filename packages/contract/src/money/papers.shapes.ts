@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { Shape } from '../endpoint.ts'
+import { currency } from '../geo/geo.shapes.ts'
+import { languages } from '../product.ts'
+import { id, instantOut, line, text } from '../shared.ts'
+import { paperKinds } from './papers.rules.ts'
+
+/** What a list says of an invoice, a credit note or a receipt. */
+export const paper = z.object({ id, kind: z.enum(paperKinds), number: z.string(), issuedAt: instantOut, amount: z.int(), currency }).meta({ id: 'Paper' })
+
+/** What a paper is reached by beside what it stands for. */
+export const paperLink = z.object({ id, kind: z.enum(paperKinds), number: z.string() }).meta({ id: 'PaperLink' })
+
+export const listPapers = { answer: z.object({ papers: z.array(paper) }) } satisfies Shape
+export const listOfficePapers = listPapers
+
+/** The answer is a PDF; without a language it is in the caller's. */
+export const readPaper = { query: z.strictObject({ language: z.enum(languages).optional() }), answer: null } satisfies Shape
+export const readOfficePaper = readPaper
+
+const invoiceDetails = z
+  .object({ legalName: z.string(), address: z.string(), taxNumber: z.string(), registrationNumber: z.string(), note: z.string() })
+  .meta({ id: 'InvoiceDetails' })
+
+const oneLine = (max: number) => z.union([z.literal(''), line(max)])
+
+export const readInvoiceDetails = { answer: z.object({ invoiceDetails }) } satisfies Shape
+export const saveInvoiceDetails = {
+  body: z.strictObject({
+    legalName: oneLine(160).optional(),
+    address: text(500).optional(),
+    taxNumber: oneLine(60).optional(),
+    registrationNumber: oneLine(60).optional(),
+    note: text(500).optional(),
+  }),
+  answer: readInvoiceDetails.answer,
+} satisfies Shape
