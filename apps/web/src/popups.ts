@@ -10,6 +10,7 @@ const places: Record<PopupName, string> = {
   login: './accounts/log-in.popup.tsx',
   'add-rental': './rentals/create-rental.popup.tsx',
   'add-unit': './units/create-unit.popup.tsx',
+  'add-member': './members/add-member.popup.tsx',
   'confirm-request': './bookings/confirm-request.popup.tsx',
   'block-unit': './bookings/block-unit.popup.tsx',
   'save-block': './bookings/save-block.popup.tsx',

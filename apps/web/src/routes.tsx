@@ -189,6 +189,17 @@ const officePages = [
   }),
   createRoute({
     getParentRoute: () => office,
+    path: '/website/rental-and-members',
+    ...page('office/rental-and-members', () => import('./pages/office/rental-and-members.page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/units/$unit/rental-and-members',
+    ...page('office/unit-members', () => import('./pages/office/unit-members.page.tsx')),
+    loader: ({ context, params }) => context.loadOwn(readOfficeUnit, params),
+  }),
+  createRoute({
+    getParentRoute: () => office,
     path: '/units/$unit/rate-and-reviews',
     ...page('office/unit-reviews', () => import('./pages/office/unit-reviews.page.tsx')),
     loader: ({ context, params }) => context.loadOwn(readOfficeUnit, params),

@@ -21,21 +21,29 @@ export interface Telling {
   what: string
 }
 
+/** Told to those who answer for the unit, where anybody does; what is left undone is told to everybody later. */
+const toldFirst: ReadonlySet<NotificationKind> = new Set(['newRequest', 'newBooking'])
+
 /** Writes what each of them wants to have in the app and by e-mail, and tells their open screens. Returns whose browsers are to be pushed. */
 export function insertTelling(tx: Db, { kind, side, userIds, rentalId, bookingId, facts, what }: Telling, now: Date) {
   const topic = topicOf(kind)
   const people = userIds === 'staff' ? [] : userIds
+  const isForAnswerable = toldFirst.has(kind)
   // The time of a UUIDv7; the rest is drawn for each person.
   const time = newId().slice(0, 14)
   return tx.rows<{ userId: string; id: string }>(sql`
-    with wanted as (
+    with answerable as (
+      select um.member_id from bookings b join unit_members um on um.rental_id = b.rental_id and um.unit_id = b.unit_id
+      where ${isForAnswerable} and b.rental_id = ${rentalId} and b.id = ${bookingId}),
+    wanted as (
       select u.id as user_id, (${time}::text || '7' || substr(gen_random_uuid()::text, 16))::uuid as id,
         coalesce((u.notification_preferences ->> ${preferenceKey(topic, 'app')})::boolean, true) and ${kind !== 'messages'} as in_app,
         coalesce((u.notification_preferences ->> ${preferenceKey(topic, 'email')})::boolean, true) and exists (select from user_emails e where e.user_id = u.id) as by_mail,
         coalesce((u.notification_preferences ->> ${preferenceKey(topic, 'push')})::boolean, true) and ${kind !== 'messages'}
           and exists (select from push_subscriptions s where s.user_id = u.id) as by_push
       from users u where u.blocked_at is null and u.id in (
-        select unnest(${people}::uuid[]) union select m.user_id from members m where ${userIds === 'staff'} and m.rental_id = ${rentalId} and m.opened_at is not null and ${hearsOf(topic)})),
+        select unnest(${people}::uuid[]) union select m.user_id from members m where ${userIds === 'staff'} and m.rental_id = ${rentalId} and m.opened_at is not null
+          and case when exists (select from answerable) then m.id in (select member_id from answerable) else ${hearsOf(topic)} end)),
     fresh as (insert into told (user_id, what, at) select user_id, ${what}, ${now} from wanted order by user_id on conflict do nothing returning user_id),
     written as (
       insert into notifications (user_id, id, kind, rental_id, booking_id, facts, in_app, inserted_at, mail_at)

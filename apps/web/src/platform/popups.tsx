@@ -6,6 +6,7 @@ export interface PopupData {
   login: Record<never, string>
   'add-rental': Record<never, string>
   'add-unit': { rental: string }
+  'add-member': { rental: string }
   'confirm-request': { rental: string; booking: string }
   'block-unit': { rental: string; closes: string; since: string; until: string }
   'save-block': { rental: string; closes: string; since: string; block: string }
@@ -30,6 +31,7 @@ const dataKeys: Record<PopupName, readonly string[]> = {
   login: [],
   'add-rental': [],
   'add-unit': ['rental'],
+  'add-member': ['rental'],
   'confirm-request': ['rental', 'booking'],
   'block-unit': ['rental', 'closes', 'since', 'until'],
   'save-block': ['rental', 'closes', 'since', 'block'],

@@ -32,6 +32,19 @@ export const rights = {
 
 export type Right = keyof typeof rights
 
+/** What each page of an office asks for: whoever lacks it sees no link there. What is left out, everybody who works there sees. */
+export const pageRights = {
+  finances: 'see_finances',
+  unitFinance: 'see_finances',
+  members: 'see_members',
+} as const satisfies Record<string, Right>
+
+/** Whether a link to a page is shown. Nobody's role is known yet: only what everybody sees. */
+export const maySeePage = (role: Role | undefined, page: string) => {
+  const right = (pageRights as Record<string, Right>)[page]
+  return right === undefined || mayInRental(role ?? 'staff', right)
+}
+
 export const mayInRental = (role: Role, right: Right) => rank[role] >= rank[rights[right]]
 
 /** Owners manage everybody, managers those below them. */

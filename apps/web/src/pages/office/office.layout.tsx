@@ -1,3 +1,4 @@
+import { maySeePage } from '@rentwell/contract/members/members.rules.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { Link, useParams, useRouterState } from '@tanstack/react-router'
 import { CalendarDays, Ellipsis, ExternalLink, LayoutGrid, MessageCircle, Settings2, Store, Sun, Users, Wallet } from 'lucide-react'
@@ -34,7 +35,6 @@ export type OfficeLink = (typeof officeLinks)[number]
 
 /** On a phone: beside today and the messages, in this order; the rest stands behind 'More'. */
 const onBar = (['bookings', 'units'] as const).flatMap(name => officeLinks.filter(link => link.name === name))
-const behindMore = officeLinks.filter(link => !onBar.includes(link))
 
 const railClass =
   'flex h-9 items-center gap-3 rounded-control border border-transparent px-2.5 text-15 font-medium text-muted transition-colors duration-150 hover:text-ink aria-[current=page]:border-line aria-[current=page]:bg-surface aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:[&>svg]:text-lagoon coarse:h-11'
@@ -53,6 +53,8 @@ export default function OfficeLayout() {
   const loggedIn = useSession(session => session.token !== null)
   const company = useRead(readOfficeRental, { rental: id }, { enabled: loggedIn })
   const rental = mustFind(company)?.rental ?? known
+  const links = officeLinks.filter(link => maySeePage(rental?.role, link.name))
+  const behindMore = links.filter(link => !onBar.includes(link))
   const hasEnded = company.error?.status === 404
   const { requests } = useRequests(id, loggedIn && !hasEnded)
   const waiting = requests?.length ?? 0
@@ -79,7 +81,7 @@ export default function OfficeLayout() {
           {unreadMark}
         </Link>
         <nav aria-label={text.office.menu} className="flex flex-1 flex-col gap-0.5">
-          {officeLinks.map(({ name, to, icon: Icon }) => (
+          {links.map(({ name, to, icon: Icon }) => (
             <Link key={name} to={to} params={{ rental: id }} aria-current={current(name === group)} className={railClass}>
               <Icon aria-hidden className="size-[18px]" strokeWidth={1.75} />
               <span className="flex-1">{text.office[name]}</span>

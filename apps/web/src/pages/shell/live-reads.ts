@@ -2,6 +2,7 @@ import { readAcceptance, readOfficeAcceptance } from '@rentwell/contract/accepta
 import { listBookings, listOfficeBookings, readAvailability, readBooking, readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { readCalendar, readOfficeAvailability } from '@rentwell/contract/bookings/calendar.endpoints.ts'
 import type { Endpoint } from '@rentwell/contract/endpoint.ts'
+import { listMembers } from '@rentwell/contract/members/members.endpoints.ts'
 import type { LiveEvents } from '@rentwell/contract/messaging/live.shapes.ts'
 import { listTransactions, readFinances } from '@rentwell/contract/money/money.endpoints.ts'
 import { listNotifications } from '@rentwell/contract/notifications/notifications.endpoints.ts'
@@ -17,7 +18,7 @@ const ofCalendar = [readCalendar, readOfficeAvailability, readAvailability]
 const ofMoney = [readFinances, listTransactions]
 const ofBooking = [listBookings, readBooking, readAcceptance, listOfficeBookings, readOfficeBooking, readOfficeAcceptance, ...ofCalendar, ...ofMoney]
 const ofReviews = [listOfficeReviews, readReviewSummary]
-const all = [...ofBooking, ...ofReviews, listNotifications, listOfficeUnits, readOfficeRental]
+const all = [...ofBooking, ...ofReviews, listMembers, listNotifications, listOfficeUnits, readOfficeRental]
 
 /** What an event is about: the ids that inputs of reads may name. */
 interface About {
@@ -80,6 +81,7 @@ export function followEvents(queryClient: QueryClient): void {
   onLive('calendar', ({ data }) => refresh({ endpoints: ofCalendar, about: { unit: data.unitId } }))
   onLive('unit_created', () => refresh({ endpoints: [listOfficeUnits, readCalendar], about: {} }))
   onLive('notification', ({ data: { notification } }) => {
+    if (notification.kind === 'newMember') refresh({ endpoints: [listMembers], about: {} })
     if (notification.kind !== 'newReview' && notification.kind !== 'reviewReply') return
     refresh({ endpoints: ofReviews, about: {} })
     refresh({ endpoints: [readBooking, readOfficeBooking], about: { booking: notification.bookingId ?? undefined } })

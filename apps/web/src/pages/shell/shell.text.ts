@@ -58,7 +58,6 @@ export const shellText = defineText({
       bookings: 'My bookings',
     },
     notYet: {
-      members: { title: 'Members', text: 'The people who work in this rental, their roles and invitations will stand here.' },
       myUnits: { title: 'My units', text: 'The units of all your rentals will stand here together. Until then, each rental’s office lists its own.' },
       backoffice: { title: 'Backoffice', text: 'Users, rentals, bookings and payments of the whole site will stand here.' },
     },
@@ -120,7 +119,6 @@ export const shellText = defineText({
       bookings: 'Мои бронирования',
     },
     notYet: {
-      members: { title: 'Сотрудники', text: 'Здесь будут люди, которые работают в этой компании, их роли и приглашения.' },
       myUnits: { title: 'Мои юниты', text: 'Здесь будут вместе юниты всех ваших прокатов. Пока они есть в офисе каждого проката.' },
       backoffice: { title: 'Бэк-офис', text: 'Здесь будут пользователи, прокаты, бронирования и платежи всего сайта.' },
     },

@@ -1,0 +1,35 @@
+import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
+import { readOfficeUnit } from '@rentwell/contract/units/units.endpoints.ts'
+import { useParams } from '@tanstack/react-router'
+import { membersText } from '../../members/members.text.ts'
+import { RentalCompany } from '../../members/rental-company.tsx'
+import { UnitPeople } from '../../members/unit-people.tsx'
+import { mustFind, useRead } from '../../platform/data.ts'
+import { useText } from '../../platform/text.ts'
+import { BoardWaiting } from './board-waiting.tsx'
+import { OfficeTop } from './office-top.tsx'
+import { UnitTabs } from './unit-tabs.tsx'
+
+/** Whose unit it is, and who answers for it. */
+export default function UnitMembersPage() {
+  const text = useText(membersText)
+  const params = useParams({ from: '/closed/office/$rental/units/$unit/rental-and-members' })
+  const unit = mustFind(useRead(readOfficeUnit, params))?.unit
+  const rental = mustFind(useRead(readOfficeRental, { rental: params.rental }))?.rental
+  return (
+    <>
+      <OfficeTop title={unit?.title ?? ''} context={text.rentalAndMembers} />
+      <UnitTabs {...params} />
+      <div className="flex max-w-230 flex-col gap-4 p-4 lg:p-6">
+        {rental ? (
+          <>
+            <RentalCompany rental={rental} />
+            <UnitPeople {...params} role={rental.role} />
+          </>
+        ) : (
+          <BoardWaiting />
+        )}
+      </div>
+    </>
+  )
+}
