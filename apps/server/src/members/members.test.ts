@@ -6,6 +6,7 @@ import * as rentals from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { mayManageRole, roles, rolesToGive } from '@rentwell/contract/members/members.rules.ts'
 import { buildPerson, type Person } from '../accounts/accounts.build.ts'
 import { claimEmail } from '../accounts/accounts.store.ts'
+import { buildBooking } from '../bookings/life.build.ts'
 import { sql } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { testApp } from '../platform/testing.ts'
@@ -22,6 +23,11 @@ const openOffice = (rental: string, who: Person) => call(rentals.readOfficeRenta
 const stepUp = (who: Person) => db.run(sql`update sessions set stepped_up_until = ${new Date(app.clock.now().getTime() + 600_000)} where user_id = ${who.id}`)
 const letters = (to: string) =>
   db.rows<{ subject: string; text: string }>(sql`select subject, text from sandbox_messages where recipient = ${to} order by sent_at`)
+/** Whoever was built by the clock of this machine, logged in by the product's. */
+const openedNow = async (who: Person, now: Date) => {
+  await db.run(sql`update sessions set last_seen_at = ${now} where user_id = ${who.id}`)
+  return who
+}
 const memberOf = async (rental: string, who: Person) =>
   (await db.row<{ id: string }>(sql`select id from members where rental_id = ${rental} and user_id = ${who.id}`))?.id ?? ''
 let count = 0
@@ -289,6 +295,21 @@ describe('who answers for a unit', () => {
     expect((await call(members.listUnitMembers, { rental: id, unit: unit.id }, as(staff))).body.members).toHaveLength(1)
     await call(members.removeMember, { rental: id, member }, as(owner))
     expect((await call(members.listUnitMembers, { rental: id, unit: unit.id }, as(owner))).body.members).toEqual([])
+  })
+
+  test('they alone hear of its new requests; where nobody answers for it, everybody does', async () => {
+    const now = app.clock.now()
+    const heard = async (who: Person) => (await db.rows<{ kind: string }>(sql`select kind from notifications where user_id = ${who.id}`)).map(row => row.kind)
+    for (const isChosen of [true, false]) {
+      const unit = await buildUnit(db)
+      const { id, owner } = unit.rental
+      const staff = await buildMember(db, id, 'staff')
+      const memberIds = isChosen ? [await memberOf(id, staff)] : []
+      await call(members.saveUnitMembers, { rental: id, unit: unit.id, memberIds }, { token: (await openedNow(owner, now)).token })
+      await buildBooking({ app, db, call }, { unit, status: 'confirmation_pending' })
+      await app.outbox.drain()
+      expect([isChosen, await heard(owner), await heard(staff)]).toEqual([isChosen, isChosen ? [] : ['newRequest'], ['newRequest']])
+    }
   })
 })
 
