@@ -15,5 +15,6 @@ export const domains = [
   'support', // the assistant that answers guests from the rental's own facts
   'tracker', // where units are: devices, positions, the area they stay in
   'search', // what is free, where and when
+  'backoffice', // what admins see and do, and the log of it
   'leaving', // long work, export and deletion, which may ask every domain
 ]

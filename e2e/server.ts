@@ -100,7 +100,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     },
     async makeAdmin(phone) {
       const command = fileURLToPath(new URL('../scripts/admin.mjs', import.meta.url))
-      await promisify(execFile)(process.execPath, [command, phone], { env: { PATH: process.env.PATH, DATA_DIR: folder, ...settings } })
+      await promisify(execFile)(process.execPath, [command, 'grant', phone], { env: { PATH: process.env.PATH, DATA_DIR: folder, ...settings } })
     },
     async advance(seconds) {
       ahead += seconds

@@ -1,36 +1,52 @@
-import pg from 'pg'
 import { prepare } from './install.mjs'
 
-const usage = `npm run admin -- <phone> [--remove] lets the person with this phone number, such as +6281234567890, into the back office, or no longer
+const usage = `npm run admin -- grant <phone>    lets the person with this phone number, such as +6281234567890, into the back office
+npm run admin -- revoke <phone>   no longer
+npm run admin -- list             who may enter it
 
 The server may be running. DATABASE_URL or DATA_DIR are those of its start.`
 
-const words = process.argv.slice(2)
-const phone = words.find(word => word.startsWith('+'))?.replace(/[\s()-]/g, '')
-if (!phone || words.includes('--help')) {
+const [verb, ...words] = process.argv.slice(2).filter(word => word !== '--')
+const phone = words.join('').replace(/[\s()-]/g, '')
+const isKnown = verb === 'list' ? phone === '' : (verb === 'grant' || verb === 'revoke') && /^\+\d+$/.test(phone)
+if (!isKnown) {
   console.log(usage)
-  process.exit(phone ? 0 : 1)
+  process.exit(verb === undefined || verb === '--help' ? 0 : 1)
 }
 await prepare()
+const { grantAdmin, listAdmins } = await import('../apps/server/src/backoffice/admins.ts')
+const { startClock } = await import('../apps/server/src/platform/clock.ts')
 const { readConfig } = await import('../apps/server/src/platform/config.ts')
+const { connect } = await import('../apps/server/src/platform/db.ts')
 const { findPostgres } = await import('../apps/server/src/platform/postgres.ts')
 
-const { DATABASE_URL, DATA_DIR } = readConfig(process.env)
+const { DATABASE_URL, DATA_DIR, sandbox } = readConfig(process.env)
 const connection = DATABASE_URL ? { connectionString: DATABASE_URL } : await findPostgres({ dataDir: DATA_DIR })
 if (!connection) {
   console.error(`No database is at work on ${DATA_DIR}: start the server first.`)
   process.exit(1)
 }
-const isAdmin = !words.includes('--remove')
-const client = new pg.Client({ ...connection, application_name: 'rentwell-admin' })
-await client.connect()
-const { rows } = await client.query(
-  'update users u set is_admin = $1 from user_phones p where p.user_id = u.id and p.phone = $2 returning u.first_name, u.last_name',
-  [isAdmin, phone],
-)
-await client.end()
-const [person] = rows
-console.log(
-  person ? `${person.first_name} ${person.last_name} ${isAdmin ? 'is an admin now' : 'is no admin any more'}.` : `Nobody has signed up with ${phone}.`,
-)
-process.exitCode = person ? 0 : 1
+const db = connect({ connection, pool: 2 })
+try {
+  if (verb === 'list') await list()
+  else await grant(verb === 'grant')
+} finally {
+  await db.close()
+}
+
+async function list() {
+  const admins = await listAdmins(db)
+  for (const one of admins) console.log(`${one.phone.padEnd(16)} ${one.name}`)
+  if (admins.length === 0) console.log('Nobody may enter the back office.')
+}
+
+async function grant(isAdmin) {
+  const now = (await startClock(db, sandbox)).now()
+  const granted = await grantAdmin(db, phone, isAdmin, now)
+  if (typeof granted === 'object') {
+    console.log(`${granted.name} ${isAdmin ? 'is an admin now' : 'is no admin any more'}.`)
+    return
+  }
+  console.log(granted === 'blocked' ? 'This person is blocked: let them in again first, in the back office.' : `Nobody has signed up with ${phone}.`)
+  process.exitCode = 1
+}

@@ -5,6 +5,16 @@ create extension cube;
 create extension earthdistance;
 create extension pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.audit_text(entry audit_entries)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select jsonb_build_object('number', entry.number, 'id', entry.id, 'at', to_char(entry.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'by', entry.by_user,
+    'act', entry.act, 'subject', entry.subject_id, 'reason', entry.reason, 'before', entry.before, 'after', entry.after)::text
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.busy_of(rental uuid, unit uuid, since timestamp with time zone)
  RETURNS tstzmultirange
  LANGUAGE sql
@@ -21,6 +31,21 @@ CREATE OR REPLACE FUNCTION public.cell_of(lat double precision, lng double preci
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$ select (floor((lat + 90) * 10) * 3600 + floor((lng + 180) * 10))::int $function$
+;
+
+CREATE OR REPLACE FUNCTION public.chain_audit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  head audit_head;
+begin
+  update audit_head set number = number + 1 returning * into strict head;
+  new.number := head.number;
+  new.link := sha256(head.link || convert_to(audit_text(new), 'UTF8'));
+  update audit_head set link = new.link;
+  return new;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.join_invited()
@@ -59,6 +84,18 @@ begin
     raise exception 'a rental keeps an owner' using errcode = '23514', constraint = 'members_last_owner';
   end if;
   return case when tg_op = 'DELETE' then old else new end;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mind_audit_head()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'UPDATE' or pg_trigger_depth() < 2 and (new.number, new.link) is distinct from (old.number, old.link) then
+    raise exception 'the head of the audit log moves with an entry alone' using errcode = '23514';
+  end if;
+  return new;
 end $function$
 ;
 
@@ -246,6 +283,35 @@ create table acceptances (
   constraint acceptances_pkey PRIMARY KEY (rental_id, booking_id),
   constraint acceptances_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id),
   constraint acceptances_version_check CHECK ((version >= 0))
+);
+
+create table audit_entries (
+  number bigint not null,
+  id uuid not null,
+  at timestamp with time zone not null,
+  by_user uuid,
+  act text not null,
+  subject_id uuid not null,
+  reason text,
+  before jsonb,
+  after jsonb,
+  link bytea not null,
+  constraint audit_entries_act_check CHECK ((act ~ '^[a-z]+\.[a-z_]+$'::text)),
+  constraint audit_entries_id_key UNIQUE (id),
+  constraint audit_entries_link_check CHECK ((length(link) = 32)),
+  constraint audit_entries_pkey PRIMARY KEY (number),
+  constraint audit_entries_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+
+create table audit_head (
+  only_row boolean not null default true,
+  number bigint not null,
+  link bytea not null,
+  told_on date not null,
+  constraint audit_head_link_check CHECK ((length(link) = 32)),
+  constraint audit_head_number_check CHECK ((number >= 0)),
+  constraint audit_head_only_row_check CHECK (only_row),
+  constraint audit_head_pkey PRIMARY KEY (only_row)
 );
 
 create table blocks (
@@ -1257,6 +1323,7 @@ create table rentals (
   ask_passport text not null default 'photo'::text,
   ask_driver_license text not null default 'photo'::text,
   photo_colors text[] not null default '{}'::text[],
+  suspended_reason text,
   answer_hours integer not null default 24,
   unit_policy text not null default 'flexible'::text,
   unit_instant_book boolean not null default false,
@@ -1273,6 +1340,8 @@ create table rentals (
   constraint rentals_lng_check CHECK (((lng >= ('-180'::integer)::double precision) AND (lng <= (180)::double precision))),
   constraint rentals_notices_check CHECK ((jsonb_typeof(notices) = 'object'::text)),
   constraint rentals_pkey PRIMARY KEY (id),
+  constraint rentals_suspended_reason_check CHECK (((length(suspended_reason) >= 1) AND (length(suspended_reason) <= 500))),
+  constraint rentals_suspended_why CHECK (((suspended_reason IS NULL) OR (suspended_at IS NOT NULL))),
   constraint rentals_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120))),
   constraint rentals_unit_policy_check CHECK ((unit_policy = ANY (ARRAY['flexible'::text, 'moderate'::text, 'strict'::text])))
 );
@@ -1709,16 +1778,22 @@ create table users (
   blocked_at timestamp with time zone,
   inserted_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  constraint users_admin_not_blocked CHECK ((NOT (is_admin AND (blocked_at IS NOT NULL)))),
   constraint users_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
   constraint users_first_name_check CHECK (((length(first_name) >= 1) AND (length(first_name) <= 80))),
   constraint users_last_name_check CHECK (((length(last_name) >= 1) AND (length(last_name) <= 80))),
   constraint users_pkey PRIMARY KEY (id)
 );
 
+CREATE INDEX audit_entries_act ON public.audit_entries USING btree (act, number DESC);
+CREATE INDEX audit_entries_by ON public.audit_entries USING btree (by_user, number DESC);
+CREATE INDEX audit_entries_of ON public.audit_entries USING btree (subject_id, number DESC);
 CREATE INDEX blocks_ending ON public.blocks USING btree (rental_id, upper(period)) WHERE (removed_at IS NULL);
 CREATE INDEX booking_changes_expiring ON public.booking_changes USING btree (expires_at) WHERE (status = 'open'::text);
 CREATE INDEX booking_changes_of ON public.booking_changes USING btree (rental_id, booking_id, inserted_at DESC);
 CREATE UNIQUE INDEX booking_changes_open ON public.booking_changes USING btree (rental_id, booking_id) WHERE (status = 'open'::text);
+CREATE INDEX bookings_all ON public.bookings USING btree (inserted_at DESC, id DESC) WHERE (status <> 'draft'::text);
+CREATE INDEX bookings_customers ON public.bookings USING gin (customer_name gin_trgm_ops) WHERE (customer_name IS NOT NULL);
 CREATE INDEX bookings_drafts ON public.bookings USING btree (inserted_at) WHERE (status = 'draft'::text);
 CREATE INDEX bookings_ending ON public.bookings USING btree (rental_id, upper(period)) WHERE (status = ANY (ARRAY['new_request'::text, 'confirmation_pending'::text, 'confirmed'::text, 'in_progress'::text, 'completed'::text]));
 CREATE INDEX bookings_expiring ON public.bookings USING btree (expires_at) WHERE (status = ANY (ARRAY['new_request'::text, 'confirmation_pending'::text]));
@@ -1766,6 +1841,7 @@ CREATE INDEX outbox_due ON public.outbox USING btree (calm, next_at, id) WHERE (
 CREATE INDEX papers_of ON public.papers USING btree (rental_id, booking_id);
 CREATE INDEX part_uploads_age ON public.part_uploads USING btree (started_at);
 CREATE UNIQUE INDEX payment_methods_default ON public.payment_methods USING btree (user_id) WHERE is_default;
+CREATE INDEX payments_all ON public.payments USING btree (inserted_at DESC, id DESC);
 CREATE INDEX payments_by ON public.payments USING btree (guest_id, inserted_at DESC, id DESC);
 CREATE INDEX payments_of ON public.payments USING btree (rental_id, booking_id, inserted_at);
 CREATE UNIQUE INDEX payments_one_deposit ON public.payments USING btree (rental_id, booking_id) WHERE ((purpose = 'deposit'::text) AND (status = ANY (ARRAY['created'::text, 'processing'::text, 'requires_action'::text, 'authorised'::text, 'captured'::text])));
@@ -1784,6 +1860,9 @@ CREATE INDEX push_subscriptions_of ON public.push_subscriptions USING btree (use
 CREATE INDEX qr_codes_age ON public.qr_codes USING btree (expires_at);
 CREATE INDEX refunds_of ON public.refunds USING btree (rental_id, payment_id);
 CREATE INDEX refunds_open ON public.refunds USING btree (COALESCE(asked_at, updated_at)) WHERE (status = 'submitted'::text);
+CREATE INDEX rentals_all ON public.rentals USING btree (inserted_at DESC, id DESC);
+CREATE INDEX rentals_names ON public.rentals USING gin ((((title || ' '::text) || slug)) gin_trgm_ops);
+CREATE INDEX reviews_all ON public.reviews USING btree (inserted_at DESC, id DESC);
 CREATE INDEX reviews_listed ON public.reviews USING btree (rental_id, inserted_at DESC, id DESC);
 CREATE INDEX reviews_of_unit ON public.reviews USING btree (rental_id, unit_id, inserted_at DESC, id DESC);
 CREATE INDEX sandbox_messages_of ON public.sandbox_messages USING btree (recipient, id DESC);
@@ -1801,9 +1880,17 @@ CREATE INDEX unit_members_of ON public.unit_members USING btree (rental_id, memb
 CREATE INDEX units_listed ON public.units USING btree (rental_id, inserted_at DESC, id DESC);
 CREATE INDEX upload_grants_of ON public.upload_grants USING btree (user_id, expire DESC);
 CREATE INDEX url_uploads_age ON public.url_uploads USING btree (started_at);
+CREATE INDEX user_emails_letters ON public.user_emails USING gin (email gin_trgm_ops);
 CREATE UNIQUE INDEX user_emails_of ON public.user_emails USING btree (user_id);
+CREATE INDEX user_phones_digits ON public.user_phones USING gin (phone gin_trgm_ops);
 CREATE UNIQUE INDEX user_phones_of ON public.user_phones USING btree (user_id);
+CREATE INDEX users_all ON public.users USING btree (inserted_at DESC, id DESC);
+CREATE INDEX users_names ON public.users USING gin ((((first_name || ' '::text) || last_name)) gin_trgm_ops);
 
+CREATE TRIGGER audit_entries_chain BEFORE INSERT ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION chain_audit();
+CREATE TRIGGER audit_entries_stay BEFORE DELETE OR UPDATE ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_entries_whole BEFORE TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_head_mind BEFORE INSERT OR DELETE OR UPDATE ON public.audit_head FOR EACH ROW EXECUTE FUNCTION mind_audit_head();
 CREATE TRIGGER bookings_mind_step BEFORE UPDATE OF status ON public.bookings FOR EACH ROW EXECUTE FUNCTION mind_booking_step();
 CREATE TRIGGER cash_notes_stay BEFORE DELETE OR UPDATE ON public.cash_notes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER document_views_stay BEFORE DELETE OR UPDATE ON public.document_views FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -11,6 +11,9 @@ import { acceptanceRoutes } from './acceptance/acceptance.routes.ts'
 import { accountJobs } from './accounts/accounts.jobs.ts'
 import { authenticate } from './accounts/accounts.public.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
+import { backofficeJobs } from './backoffice/backoffice.jobs.ts'
+import { backofficeReactions } from './backoffice/backoffice.reactions.ts'
+import { backofficeRoutes } from './backoffice/backoffice.routes.ts'
 import { bookingJobs } from './bookings/bookings.jobs.ts'
 import { bookingReactions } from './bookings/bookings.reactions.ts'
 import { bookingRoutes } from './bookings/bookings.routes.ts'
@@ -169,6 +172,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
       warn: error => log.warn({ err: error }, 'the model did not answer'),
     }),
     ...trackerReactions,
+    ...backofficeReactions({ dataDir: config.DATA_DIR, log }),
     ...feedReactions({ db, secret: calendarSecret, allowedHosts: config.UPLOAD_FROM_URL_ALLOW }),
   ]
   const jobList: Job[] = [
@@ -186,6 +190,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     ...messagingJobs,
     ...trackerJobs,
     ...taskJobs,
+    ...backofficeJobs,
   ]
   const accounts = accountRoutes({
     secret: await loadSecret(db, 'otp'),
@@ -217,6 +222,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     ...trackerRoutes({ origin: config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : '' }),
     ...searchRoutes,
     ...leavingRoutes,
+    ...backofficeRoutes,
   ]
   const works: TaskWork[] = []
 
@@ -366,9 +372,10 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
   }
 }
 
-/** An unknown address is 404, a known one with another method 405. */
+/** An unknown address is 404, a known one with another method 405. That the back office is there is told to nobody. */
 function refuseUnknown(server: FastifyInstance, base: string, routes: Pick<Route, 'endpoint' | 'also'>[]) {
-  const patterns = Map.groupBy(routes, route => route.endpoint.path)
+  const told = routes.filter(route => !route.endpoint.path.startsWith('/backoffice/'))
+  const patterns = Map.groupBy(told, route => route.endpoint.path)
   const known = [...patterns].map(([path, list]) => ({
     pattern: new RegExp(`^${base}${path.replace(/\{\w+\}/g, '[^/]+')}$`),
     methods: [...new Set(list.flatMap(route => [route.endpoint.method, ...(route.also ?? [])]))],

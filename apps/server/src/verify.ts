@@ -1,6 +1,7 @@
 import { productName } from '@rentwell/contract/product.ts'
 import type pg from 'pg'
 import { acceptanceChecks } from './acceptance/acceptance.checks.ts'
+import { backofficeChecks } from './backoffice/backoffice.checks.ts'
 import { bookingChecks } from './bookings/bookings.checks.ts'
 import { moneyChecks } from './money/money.checks.ts'
 import { platformChecks, type Check } from './platform/checks.ts'
@@ -9,15 +10,21 @@ import { readConfig, type Config } from './platform/config.ts'
 import { connect } from './platform/db.ts'
 import { findPostgres, startPostgres } from './platform/postgres.ts'
 
-const checks: Check[] = [...platformChecks, ...moneyChecks, ...bookingChecks, ...acceptanceChecks]
+const checksOf = (dataDir: string | undefined): Check[] => [
+  ...platformChecks,
+  ...moneyChecks,
+  ...bookingChecks,
+  ...acceptanceChecks,
+  ...backofficeChecks(dataDir),
+]
 
-/** Checks all that must hold in a database, and says each fault. Returns whether there was none. */
-export async function verify(connection: pg.ClientConfig, say: (line: string) => void): Promise<boolean> {
+/** Checks all that must hold in a database, and against what `dataDir` keeps beside it, and says each fault. Returns whether there was none. */
+export async function verify(connection: pg.ClientConfig, say: (line: string) => void, dataDir?: string): Promise<boolean> {
   const db = connect({ connection, pool: 2, statementTimeout: 0 })
   try {
     const now = (await startClock(db, true)).now()
     let isClean = true
-    for (const { name, find } of checks) {
+    for (const { name, find } of checksOf(dataDir)) {
       const faults = await find(db, now)
       isClean &&= faults.length === 0
       say(`${faults.length === 0 ? '  ok    ' : '  FAULT '} ${name}`)
@@ -39,9 +46,10 @@ async function openDatabase(config: Config): Promise<{ connection: pg.ClientConf
 
 if (import.meta.main) {
   const say = (line: string) => process.stdout.write(`${line}\n`)
-  const database = await openDatabase(readConfig(process.env))
+  const config = readConfig(process.env)
+  const database = await openDatabase(config)
   try {
-    const isClean = await verify(database.connection, say)
+    const isClean = await verify(database.connection, say, config.DATA_DIR)
     say(isClean ? `${productName}: everything holds` : `${productName}: something does not hold`)
     process.exitCode = isClean ? 0 : 1
   } finally {

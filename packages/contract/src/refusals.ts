@@ -1,5 +1,6 @@
 import { acceptanceRefusals } from './acceptance/acceptance.refusals.ts'
 import { accountRefusals } from './accounts/accounts.refusals.ts'
+import { backofficeRefusals } from './backoffice/backoffice.refusals.ts'
 import { bookingRefusals } from './bookings/bookings.refusals.ts'
 import { feedRefusals } from './bookings/feeds.refusals.ts'
 import { geoRefusals } from './geo/geo.refusals.ts'
@@ -29,6 +30,7 @@ export const refusals = {
   ...reviewRefusals,
   ...messagingRefusals,
   ...trackerRefusals,
+  ...backofficeRefusals,
 } as const satisfies Record<string, Refusal>
 
 export type RefusalCode = keyof typeof refusals

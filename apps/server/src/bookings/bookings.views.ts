@@ -122,9 +122,9 @@ export async function lockOwnStay(tx: Db, userId: string, id: string): Promise<O
     with b as (
       select * from bookings
       where rental_id = (select rental_id from guest_bookings where user_id = ${userId} and booking_id = ${id}) and id = ${id} and guest_id = ${userId} for update)
-    select ${columns}, u.rules, u.instant_book as "instantBook", u.status = 'active' as "isActive", r.time_zone as "timeZone", r.opening_hours as "openingHours", r.answer_hours as "answerHours",
+    select ${columns}, u.rules, u.instant_book as "instantBook", u.status = 'active' and r.is_open as "isActive", r.time_zone as "timeZone", r.opening_hours as "openingHours", r.answer_hours as "answerHours",
       exists (select from members m where m.rental_id = b.rental_id and m.user_id = ${userId}) as "isOwn"
-    from b ${joins} where r.is_open`)
+    from b ${joins}`)
   must(row, 'not_found')
   const { rules, instantBook, isActive, timeZone, openingHours, answerHours, isOwn, ...shown } = row
   const booking = {

@@ -1,1 +1,2 @@
+export { lockStanding, restoreRental, suspendRental } from './rentals.store.ts'
 export { ratingJson, rentalJson } from './rentals.views.ts'

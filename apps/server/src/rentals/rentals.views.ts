@@ -22,7 +22,7 @@ export const rentalJson = sql`jsonb_build_object(
   'rating', ${ratingJson(sql`r.id`, sql`r.id`)},
   'insertedAt', to_char(r.inserted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
 
-type OwnKey = 'contactEmail' | 'contactPhone' | 'settings' | 'currencyIsFixed' | 'closedAt' | 'insertedAt' | 'updatedAt'
+type OwnKey = 'contactEmail' | 'contactPhone' | 'settings' | 'currencyIsFixed' | 'closedAt' | 'suspension' | 'insertedAt' | 'updatedAt'
 
 /** The rental as its members see it. */
 export async function readRentalOfOffice(db: Db, rentalId: string, role: Role): Promise<OfficeRental> {
@@ -30,15 +30,17 @@ export async function readRentalOfOffice(db: Db, rentalId: string, role: Role): 
     rental: Omit<OfficeRental, OwnKey | 'role'>
     own: Pick<OfficeRental, 'contactEmail' | 'contactPhone' | 'settings' | 'currencyIsFixed'>
     closedAt: Date | null
+    suspendedAt: Date | null
+    suspendedReason: string
     insertedAt: Date
     updatedAt: Date
   }>(sql`
     select ${rentalJson} as rental, json_build_object('contactEmail', r.contact_email, 'contactPhone', r.contact_phone,
         'currencyIsFixed', exists (select from bookings b where b.rental_id = r.id and b.status <> 'draft'),
         'settings', json_build_object('answerHours', r.answer_hours, 'unitPolicy', r.unit_policy, 'unitInstantBook', r.unit_instant_book, 'notices', r.notices)) as own,
-      r.closed_at as "closedAt", r.inserted_at as "insertedAt", r.updated_at as "updatedAt"
+      r.closed_at as "closedAt", r.suspended_at as "suspendedAt", coalesce(r.suspended_reason, '') as "suspendedReason", r.inserted_at as "insertedAt", r.updated_at as "updatedAt"
     from rentals r join currencies c on c.id = r.currency_id where r.id = ${rentalId}`)
   must(row, 'not_found')
-  const { rental, own, ...dates } = row
-  return { ...rental, ...own, ...dates, role }
+  const { rental, own, suspendedAt, suspendedReason, ...dates } = row
+  return { ...rental, ...own, ...dates, role, suspension: suspendedAt && { at: suspendedAt, reason: suspendedReason } }
 }

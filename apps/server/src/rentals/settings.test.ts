@@ -128,7 +128,9 @@ describe('close the rental', () => {
     expect((await call(search.search, { q: unit.rental.title })).body.units).toEqual([])
     const message = { id: newId(), rentalId: id, body: 'Anybody there?' }
     expect((await call(messaging.sendMessage, message, { token: stranger.token })).status).toBe(404)
-    expect((await call(bookings.confirmBooking, { booking: draft.id, payment: { kind: 'at_rental' } }, { token: draft.guest.token })).status).toBe(404)
+    expect((await call(bookings.confirmBooking, { booking: draft.id, payment: { kind: 'at_rental' } }, { token: draft.guest.token })).error.reason).toBe(
+      'unit_closed',
+    )
     const walkIn = { rental: id, ...stay, customer: { name: 'Made' }, payment: { kind: 'at_rental' as const } }
     expect((await call(bookings.bookAtCounter, walkIn, { token: staff.token })).error.reason).toBe('rental_closed')
     expect((await call(units.listOfficeUnits, { rental: id }, { token: staff.token })).body.units).toHaveLength(2)

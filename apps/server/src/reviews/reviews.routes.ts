@@ -1,9 +1,8 @@
 import * as endpoints from '@rentwell/contract/reviews/reviews.endpoints.ts'
 import * as shapes from '@rentwell/contract/reviews/reviews.shapes.ts'
 import { worksIn } from '../members/members.public.ts'
-import { admin, anyone, signedIn } from '../platform/policies.ts'
+import { anyone, signedIn } from '../platform/policies.ts'
 import { on, type Route } from '../platform/routes.ts'
-import { hideReview } from './hide-review.ts'
 import { listOfficeReviews } from './list-office-reviews.ts'
 import { listRentalReviews } from './list-rental-reviews.ts'
 import { listUnitReviews } from './list-unit-reviews.ts'
@@ -21,5 +20,4 @@ export const reviewRoutes: Route[] = [
   on(endpoints.listOfficeReviews, shapes.listOfficeReviews, worksIn('see_office'), listOfficeReviews),
   on(endpoints.readReviewSummary, shapes.readReviewSummary, worksIn('see_office'), readReviewSummary),
   on(endpoints.replyToReview, shapes.replyToReview, worksIn('answer_reviews'), replyToReview),
-  on(endpoints.hideReview, shapes.hideReview, admin, hideReview),
 ]

@@ -56,5 +56,9 @@ export const lockAnyReview = (tx: Db, id: string) =>
 export const writeReply = (tx: Db, rentalId: string, id: string, { body, userId, now }: { body: string; userId: string; now: Date }) =>
   tx.run(sql`update reviews set reply = ${body}, replied_at = ${now}, replied_by = ${userId} where rental_id = ${rentalId} and id = ${id}`)
 
+/** The text is shown to nobody but its guest and the rental, for a reason that everybody reads; the numbers stay. */
 export const hideText = (tx: Db, rentalId: string, id: string, { reason, userId, now }: { reason: string; userId: string; now: Date }) =>
   tx.run(sql`update reviews set hidden_reason = ${reason}, hidden_at = ${now}, hidden_by = ${userId} where rental_id = ${rentalId} and id = ${id}`)
+
+export const showText = (tx: Db, rentalId: string, id: string) =>
+  tx.run(sql`update reviews set hidden_reason = null, hidden_at = null, hidden_by = null where rental_id = ${rentalId} and id = ${id}`)

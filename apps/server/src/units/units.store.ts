@@ -22,7 +22,7 @@ export const insertUnit = (tx: Db, unit: NewUnit) =>
 const placed = (rentalId: string, id: string, basePrice: Query) => sql`
     place as (insert into unit_rentals (unit_id, rental_id) values (${id}, ${rentalId}))
     insert into unit_calendar (rental_id, unit_id, cell, lat, lng, base_price, e, takes_bookings)
-    select r.id, ${id}, cell_of(r.lat, r.lng), r.lat, r.lng, ${basePrice}, ll_to_earth(r.lat, r.lng), r.closed_at is null from rentals r where r.id = ${rentalId}`
+    select r.id, ${id}, cell_of(r.lat, r.lng), r.lat, r.lng, ${basePrice}, ll_to_earth(r.lat, r.lng), r.is_open from rentals r where r.id = ${rentalId}`
 
 /** Writes a unit like another one, column for column, under its own name. */
 export const insertCopy = (tx: Db, unit: { rentalId: string; from: string; id: string; title: string; now: Date }) =>
@@ -64,12 +64,12 @@ export async function countOpenOf(tx: Db, rentalId: string, ids: string[]): Prom
   return new Map(rows.map(row => [row.unitId, row.count]))
 }
 
-/** Out of sight of guests, or back; in a closed rental nothing takes bookings. */
+/** Out of sight of guests, or back; in a rental that is closed or suspended nothing takes bookings. */
 export const setArchived = (tx: Db, rentalId: string, ids: string[], archived: boolean, now: Date) =>
   tx.run(sql`
     with changed as (
       update units set status = ${archived ? 'archived' : 'active'}, updated_at = ${now} where rental_id = ${rentalId} and id = any(${ids}::uuid[]))
-    update unit_calendar k set takes_bookings = ${!archived} and r.closed_at is null
+    update unit_calendar k set takes_bookings = ${!archived} and r.is_open
     from rentals r where r.id = ${rentalId} and k.rental_id = r.id and k.unit_id = any(${ids}::uuid[])`)
 
 /** Each unit its own price. */

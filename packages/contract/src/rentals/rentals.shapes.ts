@@ -98,6 +98,8 @@ export const officeRental = rental
     closedAt: instantOut.nullable(),
     /** It has had bookings: the currency stays. */
     currencyIsFixed: z.boolean(),
+    /** The back office took it off the market, and why. */
+    suspension: z.object({ at: instantOut, reason: z.string() }).nullable(),
     role: memberRole,
     updatedAt: instantOut,
   })

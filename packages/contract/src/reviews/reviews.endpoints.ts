@@ -7,4 +7,3 @@ export const listUnitReviews = endpoint<typeof shapes.listUnitReviews>()('GET', 
 export const listOfficeReviews = endpoint<typeof shapes.listOfficeReviews>()('GET', '/office/{rental}/reviews')
 export const readReviewSummary = endpoint<typeof shapes.readReviewSummary>()('GET', '/office/{rental}/reviews/summary')
 export const replyToReview = endpoint<typeof shapes.replyToReview>()('POST', '/office/{rental}/reviews/{review}/reply')
-export const hideReview = endpoint<typeof shapes.hideReview>()('POST', '/backoffice/reviews/{review}/hide')

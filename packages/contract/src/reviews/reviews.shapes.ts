@@ -88,5 +88,3 @@ export const readReviewSummary = {
 } satisfies Shape
 
 export const replyToReview = { body: z.strictObject({ body: said(2000) }), answer: oneReview } satisfies Shape
-
-export const hideReview = { body: z.strictObject({ reason: said(500) }), answer: oneReview } satisfies Shape

@@ -1,0 +1,44 @@
+import type { listAudit } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
+import type { Returned } from '@rentwell/contract/endpoint.ts'
+import { sql, type Db, type Query } from '../platform/db.ts'
+
+type Entry = Returned<typeof listAudit>['entries'][number]
+
+/** How many entries a subject's history shows at most. */
+const mostOfHistory = 50
+
+/** A person as the back office names them, or null. */
+export const personJson = (who: Query) =>
+  sql`case when ${who}.id is not null then json_build_object('id', ${who}.id, 'firstName', ${who}.first_name, 'lastName', ${who}.last_name, 'profilePic', ${who}.profile_pic) end`
+
+/** A rental `r` as the back office names it. */
+export const companyJson = sql`json_build_object('id', r.id, 'slug', r.slug, 'title', r.title, 'profilePicUuid', r.profile_pic)`
+
+const readEntries = (db: Db, rest: Query) =>
+  db.rows<Entry>(sql`
+    select e.id, e.number, e.at, ${personJson(sql`u`)} as by, e.act, e.reason, e.before, e.after, encode(e.link, 'hex') as link,
+      json_build_object('kind', split_part(e.act, '.', 1), 'id', e.subject_id, 'name', coalesce(
+        (select first_name || ' ' || last_name from users where id = e.subject_id),
+        (select title from rentals where id = e.subject_id),
+        (select g.first_name || ', ' || r.title from review_rentals p join reviews w on w.rental_id = p.rental_id and w.id = p.review_id
+          join rentals r on r.id = p.rental_id join users g on g.id = w.guest_id where p.review_id = e.subject_id), '')) as subject
+    from audit_entries e left join users u on u.id = e.by_user ${rest}`)
+
+/** What admins did with one user, rental or review, newest first. */
+export const readHistory = (db: Db, subjectId: string) => readEntries(db, sql`where e.subject_id = ${subjectId} order by e.number desc limit ${mostOfHistory}`)
+
+interface Wanted {
+  act: string | undefined
+  subjectId: string | undefined
+  byId: string | undefined
+  limit: number
+  after: string[] | undefined
+}
+
+/** The log, newest first. */
+export const listEntries = (db: Db, { act, subjectId, byId, limit, after }: Wanted) =>
+  readEntries(
+    db,
+    sql`where e.number < ${after?.[0] ?? Number.MAX_SAFE_INTEGER} ${act ? sql`and e.act = ${act}` : sql``} ${subjectId ? sql`and e.subject_id = ${subjectId}` : sql``}
+      ${byId ? sql`and e.by_user = ${byId}` : sql``} order by e.number desc limit ${limit + 1}`,
+  )

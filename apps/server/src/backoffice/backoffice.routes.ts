@@ -1,0 +1,46 @@
+import * as endpoints from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
+import * as shapes from '@rentwell/contract/backoffice/backoffice.shapes.ts'
+import { admin } from '../platform/policies.ts'
+import { on, type Route } from '../platform/routes.ts'
+import { blockUser } from './block-user.ts'
+import { hideReview } from './hide-review.ts'
+import { listAudit } from './list-audit.ts'
+import { listBookings } from './list-bookings.ts'
+import { listPayments } from './list-payments.ts'
+import { listRentals } from './list-rentals.ts'
+import { listReviews } from './list-reviews.ts'
+import { listUsers } from './list-users.ts'
+import { readBooking } from './read-booking.ts'
+import { readDashboard } from './read-dashboard.ts'
+import { readPayment } from './read-payment.ts'
+import { readRental } from './read-rental.ts'
+import { readReview } from './read-review.ts'
+import { readUser } from './read-user.ts'
+import { restoreRental } from './restore-rental.ts'
+import { suspendRental } from './suspend-rental.ts'
+import { unblockUser } from './unblock-user.ts'
+import { unhideReview } from './unhide-review.ts'
+
+/** The public pages that were kept say otherwise from now on. */
+const rentalOf = (answer: string) => [(JSON.parse(answer) as { rental: { id: string } }).rental.id]
+
+export const backofficeRoutes: Route[] = [
+  on(endpoints.readDashboard, shapes.readDashboard, admin, readDashboard),
+  on(endpoints.listUsers, shapes.listUsers, admin, listUsers),
+  on(endpoints.readUser, shapes.readUser, admin, readUser),
+  on(endpoints.blockUser, shapes.blockUser, admin, blockUser),
+  on(endpoints.unblockUser, shapes.unblockUser, admin, unblockUser),
+  on(endpoints.listRentals, shapes.listRentals, admin, listRentals),
+  on(endpoints.readRental, shapes.readRental, admin, readRental),
+  on(endpoints.suspendRental, shapes.suspendRental, admin, suspendRental, { changes: rentalOf }),
+  on(endpoints.restoreRental, shapes.restoreRental, admin, restoreRental, { changes: rentalOf }),
+  on(endpoints.listBookings, shapes.listBookings, admin, listBookings),
+  on(endpoints.readBooking, shapes.readBooking, admin, readBooking),
+  on(endpoints.listPayments, shapes.listPayments, admin, listPayments),
+  on(endpoints.readPayment, shapes.readPayment, admin, readPayment),
+  on(endpoints.listReviews, shapes.listReviews, admin, listReviews),
+  on(endpoints.readReview, shapes.readReview, admin, readReview),
+  on(endpoints.hideReview, shapes.hideReview, admin, hideReview),
+  on(endpoints.unhideReview, shapes.unhideReview, admin, unhideReview),
+  on(endpoints.listAudit, shapes.listAudit, admin, listAudit),
+]

@@ -1,0 +1,43 @@
+import type { listBookings, readBooking } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
+import type { Returned } from '@rentwell/contract/endpoint.ts'
+import { sql, type Db, type Query } from '../platform/db.ts'
+import { likeOf } from '../platform/like.ts'
+import { must } from '../platform/must.ts'
+import { companyJson, personJson } from './audit.views.ts'
+import { behind, bookingsNumbered, peopleLike, rentalsLike, type Wanted } from './wanted.store.ts'
+
+type Row = Returned<typeof listBookings>['bookings'][number]
+type Booking = Returned<typeof readBooking>['booking']
+
+const columns = sql`
+  b.id, b.number::text as number, b.status, lower(b.period) as "startAt", upper(b.period) as "endAt", b.time_zone as "timeZone", ${companyJson} as rental, u.title as "unitTitle",
+  ${personJson(sql`g`)} as guest, b.customer_name as "customerName", b.total, json_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,
+  json_build_object('kind', b.payment_kind, 'status', b.payment_status, 'refunded', b.refunded) as payment, b.inserted_at as "insertedAt"`
+
+const joins = sql`
+  join rentals r on r.id = b.rental_id join units u on u.rental_id = b.rental_id and u.id = b.unit_id join currencies c on c.id = b.currency_id
+  left join users g on g.id = b.guest_id`
+
+function found(q: string): Query {
+  const numbered = bookingsNumbered(q)
+  return numbered
+    ? sql`and (b.rental_id, b.id) in ${numbered}`
+    : sql`and (b.customer_name ilike ${likeOf(q)} or b.rental_id in ${rentalsLike(q)} or b.guest_id in ${peopleLike(q)})`
+}
+
+/** Newest first. Drafts are the guests' own. */
+export const listStays = (db: Db, { q, status, limit, after }: Wanted) =>
+  db.rows<Row>(sql`
+    select ${columns} from (
+      select * from bookings b where b.status <> 'draft' ${status ? sql`and b.status = ${status}` : sql``} ${q ? found(q) : sql``} ${behind(sql`b`, after)}
+      order by b.inserted_at desc, b.id desc limit ${limit + 1}) b
+    ${joins} order by b.inserted_at desc, b.id desc`)
+
+export async function readStay(db: Db, rentalId: string, id: string): Promise<Booking> {
+  const row = await db.row<Row>(sql`select ${columns} from bookings b ${joins} where b.rental_id = ${rentalId} and b.id = ${id}`)
+  must(row, 'not_found')
+  const steps = await db.rows<Booking['steps'][number]>(sql`
+    select h.dst as status, h.at, h.by_kind as by, u.first_name || ' ' || u.last_name as name, h.reason
+    from booking_history h left join users u on u.id = h.by_user where h.rental_id = ${rentalId} and h.booking_id = ${id} order by h.at, h.id`)
+  return { ...row, steps }
+}

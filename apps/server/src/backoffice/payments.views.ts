@@ -1,0 +1,41 @@
+import type { listPayments, readPayment } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
+import type { Returned } from '@rentwell/contract/endpoint.ts'
+import { sql, type Db, type Query } from '../platform/db.ts'
+import { must } from '../platform/must.ts'
+import { companyJson, personJson } from './audit.views.ts'
+import { behind, bookingsNumbered, peopleLike, rentalsLike, type Wanted } from './wanted.store.ts'
+
+type Row = Returned<typeof listPayments>['payments'][number]
+type Payment = Returned<typeof readPayment>['payment']
+
+const columns = sql`
+  p.id, p.status, p.amount, p.fee, p.refunded, json_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency, m.brand || ' ' || m.last4 as card, p.provider,
+  p.provider_ref as "providerRef", p.failure, json_build_object('id', b.id, 'number', b.number::text) as booking, ${companyJson} as rental, ${personJson(sql`g`)} as guest,
+  p.inserted_at as "insertedAt", p.updated_at as "updatedAt"`
+
+const joins = sql`
+  join bookings b on b.rental_id = p.rental_id and b.id = p.booking_id join rentals r on r.id = p.rental_id join currencies c on c.id = p.currency_id
+  join users g on g.id = p.guest_id join payment_methods m on m.user_id = p.guest_id and m.id = p.method_id`
+
+function found(q: string): Query {
+  const numbered = bookingsNumbered(q)
+  return numbered
+    ? sql`and (p.rental_id, p.booking_id) in ${numbered}`
+    : sql`and (p.provider_ref = ${q} or p.rental_id in ${rentalsLike(q)} or p.guest_id in ${peopleLike(q)})`
+}
+
+/** Newest first. */
+export const listPaid = (db: Db, { q, status, limit, after }: Wanted) =>
+  db.rows<Row>(sql`
+    select ${columns} from (
+      select * from payments p where true ${status ? sql`and p.status = ${status}` : sql``} ${q ? found(q) : sql``} ${behind(sql`p`, after)}
+      order by p.inserted_at desc, p.id desc limit ${limit + 1}) p
+    ${joins} order by p.inserted_at desc, p.id desc`)
+
+export async function readPaid(db: Db, rentalId: string, id: string): Promise<Payment> {
+  const row = await db.row<Row>(sql`select ${columns} from payments p ${joins} where p.rental_id = ${rentalId} and p.id = ${id}`)
+  must(row, 'not_found')
+  const refunds = await db.rows<Payment['refunds'][number]>(sql`
+    select id, amount, status, reason, inserted_at as "insertedAt" from refunds where rental_id = ${rentalId} and payment_id = ${id} order by inserted_at, id`)
+  return { ...row, refunds }
+}

@@ -1,0 +1,44 @@
+import { bookingStatuses } from '@rentwell/contract/bookings/bookings.rules.ts'
+import type { listRentals, readRental } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
+import type { Returned } from '@rentwell/contract/endpoint.ts'
+import { sql, type Db, type Query } from '../platform/db.ts'
+import { must } from '../platform/must.ts'
+import { ratingJson } from '../rentals/rentals.public.ts'
+import { personJson, readHistory } from './audit.views.ts'
+import { behind, rentalsLike, type Wanted } from './wanted.store.ts'
+
+type Row = Returned<typeof listRentals>['rentals'][number]
+type Rental = Returned<typeof readRental>['rental']
+
+/** Statuses of stays that were agreed: what the market turned over. */
+export const agreedStatuses = bookingStatuses.filter(status => ['confirmed', 'in_progress', 'completed'].includes(status))
+
+const columns = sql`
+  r.id, r.slug, r.title, r.profile_pic as "profilePicUuid", r.short_address as "shortAddress", r.country_id as "countryId",
+  json_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency, r.suspended_at as "suspendedAt", r.suspended_reason as "suspendedReason", r.inserted_at as "insertedAt",
+  (select ${personJson(sql`u`)} from members m join users u on u.id = m.user_id where m.rental_id = r.id and m.role = 'owner' order by m.inserted_at, m.id limit 1) as owner,
+  (select count(*)::int from units where rental_id = r.id and status = 'active') as "unitCount",
+  (select count(*)::int from bookings where rental_id = r.id and status <> 'draft') as "bookingCount",
+  (select coalesce(sum(total), 0)::bigint from bookings where rental_id = r.id and status = any(${agreedStatuses})) as volume`
+
+const filters: Record<string, Query> = { active: sql`and r.suspended_at is null`, suspended: sql`and r.suspended_at is not null` }
+
+/** Newest first. */
+export const listCompanies = (db: Db, { q, status, limit, after }: Wanted) =>
+  db.rows<Row>(sql`
+    select ${columns} from (
+      select * from rentals r where true ${filters[status ?? ''] ?? sql``} ${q ? sql`and r.id in ${rentalsLike(q)}` : sql``} ${behind(sql`r`, after)}
+      order by r.inserted_at desc, r.id desc limit ${limit + 1}) r
+    join currencies c on c.id = r.currency_id order by r.inserted_at desc, r.id desc`)
+
+/** A rental with all that an admin looks at before acting. */
+export async function readCompany(db: Db, id: string): Promise<Rental> {
+  const row = await db.row<Omit<Rental, 'history'>>(sql`
+    select ${columns}, r.contact_email as "contactEmail", r.contact_phone as "contactPhone", r.time_zone as "timeZone", ${ratingJson(sql`r.id`, sql`r.id`)} as rating,
+      (select count(*)::int from bookings where rental_id = r.id and status in ('confirmed', 'in_progress')) as "runningCount",
+      (select coalesce(json_agg(${personJson(sql`u`)}::jsonb || jsonb_build_object('role', m.role) order by m.inserted_at, m.id), '[]')
+        from members m join users u on u.id = m.user_id where m.rental_id = r.id) as members
+    from rentals r join currencies c on c.id = r.currency_id where r.id = ${id}`)
+  must(row, 'not_found')
+  return { ...row, history: await readHistory(db, id) }
+}

@@ -1,0 +1,48 @@
+import type { listReviews, readReview } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
+import type { Returned } from '@rentwell/contract/endpoint.ts'
+import { ownReviewJson, presentOwnReview, type OwnReviewRow } from '../bookings/bookings.public.ts'
+import { sql, type Db, type Query } from '../platform/db.ts'
+import { likeOf } from '../platform/like.ts'
+import { must } from '../platform/must.ts'
+import { companyJson, personJson, readHistory } from './audit.views.ts'
+import { behind, bookingsNumbered, peopleLike, rentalsLike, type Wanted } from './wanted.store.ts'
+
+type Row = Returned<typeof listReviews>['reviews'][number]
+type Review = Returned<typeof readReview>['review']
+
+type Read = Pick<Row, 'rental' | 'author' | 'hiddenAt'> & { review: OwnReviewRow }
+
+const columns = sql`${ownReviewJson} as review, ${companyJson} as rental, ${personJson(sql`g`)} as author, w.hidden_at as "hiddenAt"`
+
+const joins = sql`
+  join bookings b on b.rental_id = w.rental_id and b.id = w.booking_id join units u on u.rental_id = w.rental_id and u.id = w.unit_id
+  join users g on g.id = w.guest_id join rentals r on r.id = w.rental_id`
+
+const present = ({ review, ...more }: Read): Row => ({ ...presentOwnReview(review), ...more })
+
+const filters: Record<string, Query> = { shown: sql`and w.hidden_at is null`, hidden: sql`and w.hidden_at is not null` }
+
+function found(q: string): Query {
+  const numbered = bookingsNumbered(q)
+  const like = likeOf(q)
+  return numbered
+    ? sql`and (w.rental_id, w.booking_id) in ${numbered}`
+    : sql`and (w.pros ilike ${like} or w.cons ilike ${like} or w.reply ilike ${like} or w.rental_id in ${rentalsLike(q)} or w.guest_id in ${peopleLike(q)})`
+}
+
+/** Newest first. */
+export async function listTexts(db: Db, { q, status, limit, after }: Wanted): Promise<Row[]> {
+  const rows = await db.rows<Read>(sql`
+    select ${columns} from (
+      select * from reviews w where true ${filters[status ?? ''] ?? sql``} ${q ? found(q) : sql``} ${behind(sql`w`, after)}
+      order by w.inserted_at desc, w.id desc limit ${limit + 1}) w
+    ${joins} order by w.inserted_at desc, w.id desc`)
+  return rows.map(present)
+}
+
+export async function readText(db: Db, id: string): Promise<Review> {
+  const row = await db.row<Read>(sql`
+    select ${columns} from reviews w ${joins} where w.rental_id = (select rental_id from review_rentals where review_id = ${id}) and w.id = ${id}`)
+  must(row, 'not_found')
+  return { ...present(row), history: await readHistory(db, id) }
+}

@@ -1,0 +1,1 @@
+export { hideText, lockAnyReview, showText } from './reviews.store.ts'

@@ -1,0 +1,27 @@
+import { endpoint } from '../endpoint.ts'
+import type * as shapes from './backoffice.shapes.ts'
+
+export const readDashboard = endpoint<typeof shapes.readDashboard>()('GET', '/backoffice/dashboard')
+
+export const listUsers = endpoint<typeof shapes.listUsers>()('GET', '/backoffice/users')
+export const readUser = endpoint<typeof shapes.readUser>()('GET', '/backoffice/users/{user}')
+export const blockUser = endpoint<typeof shapes.blockUser>()('POST', '/backoffice/users/{user}/block')
+export const unblockUser = endpoint<typeof shapes.unblockUser>()('POST', '/backoffice/users/{user}/unblock')
+
+export const listRentals = endpoint<typeof shapes.listRentals>()('GET', '/backoffice/rentals')
+export const readRental = endpoint<typeof shapes.readRental>()('GET', '/backoffice/rentals/{rental}')
+export const suspendRental = endpoint<typeof shapes.suspendRental>()('POST', '/backoffice/rentals/{rental}/suspend')
+export const restoreRental = endpoint<typeof shapes.restoreRental>()('POST', '/backoffice/rentals/{rental}/restore')
+
+export const listBookings = endpoint<typeof shapes.listBookings>()('GET', '/backoffice/bookings')
+export const readBooking = endpoint<typeof shapes.readBooking>()('GET', '/backoffice/rentals/{rental}/bookings/{booking}')
+
+export const listPayments = endpoint<typeof shapes.listPayments>()('GET', '/backoffice/payments')
+export const readPayment = endpoint<typeof shapes.readPayment>()('GET', '/backoffice/rentals/{rental}/payments/{payment}')
+
+export const listReviews = endpoint<typeof shapes.listReviews>()('GET', '/backoffice/reviews')
+export const readReview = endpoint<typeof shapes.readReview>()('GET', '/backoffice/reviews/{review}')
+export const hideReview = endpoint<typeof shapes.hideReview>()('POST', '/backoffice/reviews/{review}/hide')
+export const unhideReview = endpoint<typeof shapes.unhideReview>()('POST', '/backoffice/reviews/{review}/unhide')
+
+export const listAudit = endpoint<typeof shapes.listAudit>()('GET', '/backoffice/audit')

@@ -1,0 +1,32 @@
+import { bookingStatuses, type BookingStatus } from '../bookings/bookings.rules.ts'
+
+/** What admins do, as the audit log names it: subject and act. */
+export const auditActs = [
+  'user.blocked',
+  'user.unblocked',
+  'user.admin_granted',
+  'user.admin_revoked',
+  'rental.suspended',
+  'rental.restored',
+  'review.hidden',
+  'review.shown',
+] as const
+export type AuditAct = (typeof auditActs)[number]
+
+export const longestReason = 500
+
+export const userFilters = ['active', 'blocked', 'admin'] as const
+export const rentalFilters = ['active', 'suspended'] as const
+export const reviewFilters = ['shown', 'hidden'] as const
+/** Drafts are the guests' own. */
+export const bookingFilters = bookingStatuses.filter((status): status is Exclude<BookingStatus, 'draft'> => status !== 'draft')
+
+/** Days that the dashboard looks at; each against as many before. */
+export const dashboardPeriods = { '7d': 7, '30d': 30, '12m': 364 } as const
+export type DashboardPeriod = keyof typeof dashboardPeriods
+/** Days of one point of its charts. */
+export const daysOfPoint = (period: DashboardPeriod) => (period === '12m' ? 14 : 1)
+
+/** What may need a person: money that waits too long or failed, wishes that were given up, rentals that are new. */
+export const attentionKinds = ['payments', 'refunds', 'payouts', 'wishes', 'rentals'] as const
+export type AttentionKind = (typeof attentionKinds)[number]

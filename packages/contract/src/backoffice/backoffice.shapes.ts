@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { bookingStatuses } from '../bookings/bookings.rules.ts'
+import type { Shape } from '../endpoint.ts'
+import { currency } from '../geo/geo.shapes.ts'
+import { memberRole } from '../members/roles.shapes.ts'
+import { paymentStatuses } from '../money/money.rules.ts'
+import { ownReview } from '../reviews/reviews.shapes.ts'
+import { id, instantOut, pageOf, pageQuery, text } from '../shared.ts'
+import { attentionKinds, auditActs, bookingFilters, dashboardPeriods, longestReason, rentalFilters, reviewFilters, userFilters } from './backoffice.rules.ts'
+
+/** Why an admin does it; it stands in the audit log for good. */
+const reason = { body: z.strictObject({ reason: text(longestReason).refine(value => value.length > 0, { error: 'required' }) }) }
+
+const filtered = <S extends readonly [string, ...string[]]>(statuses: S) => pageQuery.extend({ q: text(100).optional(), status: z.enum(statuses).optional() })
+
+const person = z.object({ id, firstName: z.string(), lastName: z.string(), profilePic: z.string().nullable() })
+const company = z.object({ id, slug: z.string(), title: z.string(), profilePicUuid: z.string().nullable() })
+
+const auditEntry = z
+  .object({
+    id,
+    /** The place in the chain, from 1, without gaps. */
+    number: z.int(),
+    at: instantOut,
+    /** null: the command line. */
+    by: person.nullable(),
+    act: z.string(),
+    subject: z.object({ kind: z.string(), id, name: z.string() }),
+    reason: z.string().nullable(),
+    before: z.record(z.string(), z.unknown()).nullable(),
+    after: z.record(z.string(), z.unknown()).nullable(),
+    /** SHA-256 over the link before and this entry, hexadecimal. */
+    link: z.string(),
+  })
+  .meta({ id: 'AuditEntry' })
+
+const history = z.array(auditEntry)
+
+const userRow = person
+  .extend({
+    email: z.string().nullable(),
+    phoneNumber: z.string().nullable(),
+    localeCountry: z.string(),
+    isAdmin: z.boolean(),
+    blockedAt: instantOut.nullable(),
+    rentalCount: z.int(),
+    bookingCount: z.int(),
+    lastSeenAt: instantOut.nullable(),
+    insertedAt: instantOut,
+  })
+  .meta({ id: 'BackofficeUserRow' })
+
+const user = userRow
+  .extend({ rentals: z.array(company.extend({ role: memberRole })), sessionCount: z.int(), reviewCount: z.int(), history })
+  .meta({ id: 'BackofficeUser' })
+
+const rentalRow = company
+  .extend({
+    shortAddress: z.string(),
+    countryId: z.string(),
+    owner: person.nullable(),
+    unitCount: z.int(),
+    bookingCount: z.int(),
+    /** Totals of all agreed bookings, in `currency`. */
+    volume: z.int(),
+    currency,
+    suspendedAt: instantOut.nullable(),
+    suspendedReason: z.string().nullable(),
+    insertedAt: instantOut,
+  })
+  .meta({ id: 'BackofficeRentalRow' })
+
+const rental = rentalRow
+  .extend({
+    members: z.array(person.extend({ role: memberRole })),
+    contactEmail: z.string().nullable(),
+    contactPhone: z.string().nullable(),
+    timeZone: z.string(),
+    rating: z.object({ score: z.number().nullable(), count: z.int() }),
+    /** Bookings that are agreed or under way. */
+    runningCount: z.int(),
+    history,
+  })
+  .meta({ id: 'BackofficeRental' })
+
+const bookingRow = z
+  .object({
+    id,
+    number: z.string(),
+    status: z.enum(bookingStatuses),
+    startAt: instantOut,
+    endAt: instantOut,
+    timeZone: z.string(),
+    rental: company,
+    unitTitle: z.string(),
+    guest: person.nullable(),
+    /** Of somebody without an account. */
+    customerName: z.string().nullable(),
+    total: z.int(),
+    currency,
+    payment: z.object({ kind: z.enum(['online', 'at_rental']).nullable(), status: z.string(), refunded: z.int() }),
+    insertedAt: instantOut,
+  })
+  .meta({ id: 'BackofficeBookingRow' })
+
+const booking = bookingRow
+  .extend({
+    steps: z.array(
+      z.object({
+        status: z.enum(bookingStatuses),
+        at: instantOut,
+        by: z.enum(['guest', 'rental', 'system']),
+        name: z.string().nullable(),
+        reason: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'BackofficeBooking' })
+
+const paymentRow = z
+  .object({
+    id,
+    status: z.enum(paymentStatuses),
+    amount: z.int(),
+    /** The platform's part. */
+    fee: z.int(),
+    refunded: z.int(),
+    currency,
+    card: z.string(),
+    provider: z.string(),
+    providerRef: z.string().nullable(),
+    failure: z.string().nullable(),
+    booking: z.object({ id, number: z.string() }),
+    rental: company,
+    guest: person,
+    insertedAt: instantOut,
+    updatedAt: instantOut,
+  })
+  .meta({ id: 'BackofficePaymentRow' })
+
+const payment = paymentRow
+  .extend({ refunds: z.array(z.object({ id, amount: z.int(), status: z.string(), reason: z.string(), insertedAt: instantOut })) })
+  .meta({ id: 'BackofficePayment' })
+
+const reviewRow = ownReview.extend({ rental: company, author: person, hiddenAt: instantOut.nullable() }).meta({ id: 'BackofficeReviewRow' })
+const review = reviewRow.extend({ history }).meta({ id: 'BackofficeReview' })
+
+const count = z.object({ total: z.int(), now: z.int(), before: z.int() })
+
+/** Points begin at `from`, `daysEach` apart, oldest first; days are UTC. `now` is this period, `before` the one before it. */
+export const readDashboard = {
+  query: z.strictObject({ period: z.enum(Object.keys(dashboardPeriods) as (keyof typeof dashboardPeriods)[]).default('30d') }),
+  answer: z.object({
+    dashboard: z
+      .object({
+        from: z.string(),
+        daysEach: z.int(),
+        users: count,
+        rentals: count,
+        bookings: count,
+        points: z.array(z.object({ from: z.string(), users: z.int(), rentals: z.int(), bookings: z.int(), bookingsBefore: z.int() })),
+        /** Totals of agreed bookings, a currency each, the one with most bookings first. */
+        volumes: z.array(z.object({ currency, now: z.int(), before: z.int(), points: z.array(z.int()) })),
+        attention: z.array(z.object({ kind: z.enum(attentionKinds), count: z.int() })),
+      })
+      .meta({ id: 'Dashboard' }),
+  }),
+} satisfies Shape
+
+export const listUsers = { query: filtered(userFilters), answer: pageOf('users', userRow) } satisfies Shape
+export const readUser = { answer: z.object({ user }) } satisfies Shape
+export const blockUser = { ...reason, answer: z.object({ user }) } satisfies Shape
+export const unblockUser = blockUser
+
+export const listRentals = { query: filtered(rentalFilters), answer: pageOf('rentals', rentalRow) } satisfies Shape
+export const readRental = { answer: z.object({ rental }) } satisfies Shape
+export const suspendRental = { ...reason, answer: z.object({ rental }) } satisfies Shape
+export const restoreRental = suspendRental
+
+export const listBookings = { query: filtered(bookingFilters as [string, ...string[]]), answer: pageOf('bookings', bookingRow) } satisfies Shape
+export const readBooking = { answer: z.object({ booking }) } satisfies Shape
+
+export const listPayments = { query: filtered(paymentStatuses), answer: pageOf('payments', paymentRow) } satisfies Shape
+export const readPayment = { answer: z.object({ payment }) } satisfies Shape
+
+export const listReviews = { query: filtered(reviewFilters), answer: pageOf('reviews', reviewRow) } satisfies Shape
+export const readReview = { answer: z.object({ review }) } satisfies Shape
+export const hideReview = { ...reason, answer: z.object({ review }) } satisfies Shape
+export const unhideReview = hideReview
+
+export const listAudit = {
+  query: pageQuery.extend({ act: z.enum(auditActs).optional(), subjectId: id.optional(), byId: id.optional() }),
+  answer: pageOf('entries', auditEntry),
+} satisfies Shape
