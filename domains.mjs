@@ -9,6 +9,7 @@ export const domains = [
   'units', // what can be rented, its prices and rules
   'money', // cards, the payment provider, the ledger, fees, payouts
   'bookings', // a booking's life, the calendar, holds
+  'deposits', // what guests leave until the unit is back, and claims to it
   'acceptance', // hand-over, start, return, complete
   'reviews', // what guests say of rentals and units, and the answers
   'messaging', // conversations, and what open screens are told at once

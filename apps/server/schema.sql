@@ -123,6 +123,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.mind_deposit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status in ('released', 'kept', 'void') and new.status <> old.status or (new.amount, new.currency_id) is distinct from (old.amount, old.currency_id) then
+    raise exception 'no such step of a deposit' using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.mind_journal()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -215,6 +227,19 @@ begin
   end if;
   new.number := next;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.open_deposit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into deposits (rental_id, booking_id, kind, amount, currency_id, status, ask_at, updated_at)
+  values (new.rental_id, new.id, case when new.guest_id is null then 'by_hand' else new.deposit_kind end, new.deposit_amount, new.currency_id, 'waiting',
+    greatest(new.updated_at, lower(new.period) - interval '24 hours'), new.updated_at)
+  on conflict do nothing;
+  return null;
 end $function$
 ;
 
@@ -429,12 +454,17 @@ create table bookings (
   paid_online bigint not null default 0,
   dates_back bigint not null default 0,
   paid_cash bigint not null default 0,
+  deposit_kind text not null default 'none'::text,
+  deposit_amount bigint not null default 0,
   constraint bookings_base_price_check CHECK (((base_price >= 1) AND (base_price <= '1000000000000'::bigint))),
   constraint bookings_base_rental_period_check CHECK ((base_rental_period = ANY (ARRAY['Daily'::text, 'Hourly'::text, 'Monthly'::text]))),
+  constraint bookings_check CHECK (((deposit_kind = 'none'::text) = (deposit_amount = 0))),
   constraint bookings_check1 CHECK (((dates_back >= 0) AND (dates_back <= paid_online))),
   constraint bookings_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
   constraint bookings_customer_name_check CHECK (((length(customer_name) >= 1) AND (length(customer_name) <= 160))),
   constraint bookings_customer_phone_check CHECK ((customer_phone ~ '^\+[0-9]{7,15}$'::text)),
+  constraint bookings_deposit_amount_check CHECK (((deposit_amount >= 0) AND (deposit_amount <= '1000000000000'::bigint))),
+  constraint bookings_deposit_kind_check CHECK ((deposit_kind = ANY (ARRAY['none'::text, 'by_hand'::text, 'card'::text]))),
   constraint bookings_fee_bps_check CHECK (((fee_bps >= 0) AND (fee_bps <= 10000))),
   constraint bookings_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES users(id),
   constraint bookings_number_check CHECK (((number >= 10000000) AND (number <= 99999999))),
@@ -482,6 +512,12 @@ create table cash_notes (
   constraint cash_notes_pkey PRIMARY KEY (rental_id, id),
   constraint cash_notes_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id),
   constraint cash_notes_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id)
+);
+
+create table claim_rentals (
+  claim_id uuid not null,
+  rental_id uuid not null,
+  constraint claim_rentals_pkey PRIMARY KEY (claim_id)
 );
 
 create table clock (
@@ -537,6 +573,67 @@ create table currencies (
   is_default boolean not null default false,
   constraint currencies_code_key UNIQUE (code),
   constraint currencies_pkey PRIMARY KEY (id)
+);
+
+create table deposit_claims (
+  rental_id uuid not null,
+  id uuid not null,
+  booking_id uuid not null,
+  amount bigint not null,
+  reason text not null,
+  photos uuid[] not null,
+  by_user uuid not null,
+  status text not null,
+  answer_by timestamp with time zone not null,
+  words text not null default ''::text,
+  decision text not null default ''::text,
+  kept bigint not null default 0,
+  decided_by uuid,
+  inserted_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint deposit_claims_amount_check CHECK ((amount > 0)),
+  constraint deposit_claims_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id),
+  constraint deposit_claims_check CHECK (((kept >= 0) AND (kept <= amount))),
+  constraint deposit_claims_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint deposit_claims_decision_check CHECK ((length(decision) <= 2000)),
+  constraint deposit_claims_photos_check CHECK (((cardinality(photos) >= 1) AND (cardinality(photos) <= 20))),
+  constraint deposit_claims_pkey PRIMARY KEY (rental_id, id),
+  constraint deposit_claims_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
+  constraint deposit_claims_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES deposits(rental_id, booking_id),
+  constraint deposit_claims_rental_id_booking_id_key UNIQUE (rental_id, booking_id),
+  constraint deposit_claims_status_check CHECK ((status = ANY (ARRAY['open'::text, 'disputed'::text, 'accepted'::text, 'decided'::text, 'withdrawn'::text, 'void'::text]))),
+  constraint deposit_claims_words_check CHECK ((length(words) <= 2000))
+);
+
+create table deposits (
+  rental_id uuid not null,
+  booking_id uuid not null,
+  kind text not null,
+  amount bigint not null,
+  currency_id text not null,
+  status text not null,
+  way text,
+  payment_id uuid,
+  failure text,
+  ask_at timestamp with time zone not null,
+  release_at timestamp with time zone,
+  kept bigint not null default 0,
+  by_user uuid,
+  note text not null default ''::text,
+  updated_at timestamp with time zone not null,
+  constraint deposits_amount_check CHECK (((amount >= 1) AND (amount <= '1000000000000'::bigint))),
+  constraint deposits_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id),
+  constraint deposits_check CHECK (((kept >= 0) AND (kept <= amount))),
+  constraint deposits_check1 CHECK (((kept = 0) OR (status = 'kept'::text))),
+  constraint deposits_check2 CHECK (((kind = 'card'::text) OR (payment_id IS NULL))),
+  constraint deposits_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
+  constraint deposits_kind_check CHECK ((kind = ANY (ARRAY['by_hand'::text, 'card'::text]))),
+  constraint deposits_note_check CHECK ((length(note) <= 1000)),
+  constraint deposits_pkey PRIMARY KEY (rental_id, booking_id),
+  constraint deposits_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id),
+  constraint deposits_rental_id_payment_id_fkey FOREIGN KEY (rental_id, payment_id) REFERENCES payments(rental_id, id),
+  constraint deposits_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'asked'::text, 'held'::text, 'failed'::text, 'waived'::text, 'claimed'::text, 'released'::text, 'kept'::text, 'void'::text]))),
+  constraint deposits_way_check CHECK ((way = ANY (ARRAY['hold'::text, 'charge'::text])))
 );
 
 create table document_views (
@@ -1708,8 +1805,13 @@ create table units (
   updated_at timestamp with time zone not null,
   photo_colors text[] not null default '{}'::text[],
   online_percent integer not null default 100,
+  deposit_kind text not null default 'none'::text,
+  deposit_amount bigint not null default 0,
   constraint units_base_price_check CHECK (((base_price >= 1) AND (base_price <= '1000000000000'::bigint))),
   constraint units_base_rental_period_check CHECK ((base_rental_period = ANY (ARRAY['Daily'::text, 'Hourly'::text, 'Monthly'::text]))),
+  constraint units_check CHECK (((deposit_kind = 'none'::text) = (deposit_amount = 0))),
+  constraint units_deposit_amount_check CHECK (((deposit_amount >= 0) AND (deposit_amount <= '1000000000000'::bigint))),
+  constraint units_deposit_kind_check CHECK ((deposit_kind = ANY (ARRAY['none'::text, 'by_hand'::text, 'card'::text]))),
   constraint units_online_percent_check CHECK (((online_percent >= 1) AND (online_percent <= 100))),
   constraint units_pkey PRIMARY KEY (rental_id, id),
   constraint units_policy_check CHECK ((policy = ANY (ARRAY['flexible'::text, 'moderate'::text, 'strict'::text]))),
@@ -1810,6 +1912,10 @@ CREATE INDEX conversations_listed ON public.conversations USING btree (rental_id
 CREATE INDEX conversations_rental_mail ON public.conversations USING btree (rental_mail_since) WHERE (rental_mail_since IS NOT NULL);
 CREATE INDEX conversations_rental_unread ON public.conversations USING btree (rental_id) WHERE (rental_unread > 0);
 CREATE UNIQUE INDEX currencies_one_default ON public.currencies USING btree (is_default) WHERE is_default;
+CREATE INDEX deposit_claims_disputed ON public.deposit_claims USING btree (inserted_at, id) WHERE (status = 'disputed'::text);
+CREATE INDEX deposit_claims_silent ON public.deposit_claims USING btree (answer_by) WHERE (status = 'open'::text);
+CREATE INDEX deposits_to_ask ON public.deposits USING btree (ask_at) WHERE ((status = 'waiting'::text) AND (kind = 'card'::text));
+CREATE INDEX deposits_to_release ON public.deposits USING btree (release_at) WHERE (status = 'held'::text);
 CREATE INDEX document_views_of ON public.document_views USING btree (rental_id, document_id, at DESC);
 CREATE INDEX documents_due ON public.documents USING btree (purge_at) WHERE (purged_at IS NULL);
 CREATE UNIQUE INDEX documents_same ON public.documents USING btree (rental_id, booking_id, kind, sha256) WHERE (purged_at IS NULL);
@@ -1892,7 +1998,10 @@ CREATE TRIGGER audit_entries_stay BEFORE DELETE OR UPDATE ON public.audit_entrie
 CREATE TRIGGER audit_entries_whole BEFORE TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_head_mind BEFORE INSERT OR DELETE OR UPDATE ON public.audit_head FOR EACH ROW EXECUTE FUNCTION mind_audit_head();
 CREATE TRIGGER bookings_mind_step BEFORE UPDATE OF status ON public.bookings FOR EACH ROW EXECUTE FUNCTION mind_booking_step();
+CREATE TRIGGER bookings_open_deposit AFTER UPDATE OF status ON public.bookings FOR EACH ROW WHEN (((new.status = 'confirmed'::text) AND (old.status <> 'confirmed'::text) AND (new.deposit_kind <> 'none'::text))) EXECUTE FUNCTION open_deposit();
+CREATE TRIGGER bookings_open_deposit_at_once AFTER INSERT ON public.bookings FOR EACH ROW WHEN (((new.status = 'confirmed'::text) AND (new.deposit_kind <> 'none'::text))) EXECUTE FUNCTION open_deposit();
 CREATE TRIGGER cash_notes_stay BEFORE DELETE OR UPDATE ON public.cash_notes FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER deposits_mind BEFORE UPDATE ON public.deposits FOR EACH ROW EXECUTE FUNCTION mind_deposit();
 CREATE TRIGGER document_views_stay BEFORE DELETE OR UPDATE ON public.document_views FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER entries_balanced AFTER INSERT ON public.entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION mind_journal();
 CREATE TRIGGER entries_move AFTER INSERT ON public.entries FOR EACH ROW EXECUTE FUNCTION move_balance();

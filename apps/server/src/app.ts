@@ -20,6 +20,9 @@ import { bookingRoutes } from './bookings/bookings.routes.ts'
 import { mountCalendars } from './bookings/calendar.mount.ts'
 import { calendarRoutes } from './bookings/calendar.routes.ts'
 import { feedJobs, feedReactions } from './bookings/feeds.reactions.ts'
+import { depositJobs } from './deposits/deposits.jobs.ts'
+import { depositReactions } from './deposits/deposits.reactions.ts'
+import { depositRoutes } from './deposits/deposits.routes.ts'
 import { geoRoutes } from './geo/geo.routes.ts'
 import { mountMap } from './geo/map.ts'
 import { documentJobs } from './media/documents/documents.jobs.ts'
@@ -160,6 +163,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     ...unitReactions,
     ...(money ? moneyReactions(money.parts, money.deliver) : []),
     ...bookingReactions,
+    ...depositReactions,
     ...acceptanceReactions,
     pushReaction(news),
     ...notificationReactions,
@@ -184,6 +188,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     ...memberJobs,
     ...moneyJobs,
     ...bookingJobs,
+    ...depositJobs,
     ...feedJobs,
     ...acceptanceJobs,
     ...documentJobs(openSafe),
@@ -202,6 +207,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     alarm: what => log.error({ alarm: what }, 'alarm'),
   })
   const handOver = { db, secret: await loadSecret(db, 'qr'), limited: config.RATE_LIMITS === 'on', openSafe }
+  const paying = { money: money?.parts, feeBps: config.PLATFORM_FEE_BPS }
   const routes: Route[] = [
     ...geoRoutes(config, error => log.warn({ err: error }, 'the geocoder did not answer')),
     ...mediaRoutes(uploads.signing),
@@ -212,7 +218,8 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     ...unitRoutes,
     ...(money ? moneyRoutes(money.parts) : []),
     ...paperRoutes,
-    ...bookingRoutes({ money: money?.parts, feeBps: config.PLATFORM_FEE_BPS }),
+    ...bookingRoutes(paying),
+    ...depositRoutes(paying),
     ...acceptanceRoutes(handOver),
     ...calendarRoutes({ secret: calendarSecret, origin: config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : '' }),
     ...reviewRoutes,

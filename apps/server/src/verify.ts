@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { acceptanceChecks } from './acceptance/acceptance.checks.ts'
 import { backofficeChecks } from './backoffice/backoffice.checks.ts'
 import { bookingChecks } from './bookings/bookings.checks.ts'
+import { depositChecks } from './deposits/deposits.checks.ts'
 import { moneyChecks } from './money/money.checks.ts'
 import { platformChecks, type Check } from './platform/checks.ts'
 import { startClock } from './platform/clock.ts'
@@ -14,6 +15,7 @@ const checksOf = (dataDir: string | undefined): Check[] => [
   ...platformChecks,
   ...moneyChecks,
   ...bookingChecks,
+  ...depositChecks,
   ...acceptanceChecks,
   ...backofficeChecks(dataDir),
 ]

@@ -1,9 +1,23 @@
-import { documentDaysUnfinished, documentHours } from '@rentwell/contract/acceptance/acceptance.rules.ts'
+import { documentDaysClaimed, documentDaysUnfinished, documentHours } from '@rentwell/contract/acceptance/acceptance.rules.ts'
 import { keepDocumentsUntil } from '../media/documents/documents.public.ts'
 import type { Reaction } from '../platform/outbox.ts'
 
 /** Photographs of documents go three days after a booking that came to nothing, and stay while one that was extended runs. */
 export const acceptanceReactions: Reaction[] = [
+  {
+    topic: 'claim.opened',
+    name: 'documents stay while a claim is open',
+    async inside({ tx, now }, { rentalId, bookingId }) {
+      await keepDocumentsUntil(tx, { rentalId: String(rentalId), bookingId: String(bookingId) }, new Date(now.getTime() + documentDaysClaimed * 86_400_000))
+    },
+  },
+  {
+    topic: 'claim.ended',
+    name: 'documents go after a claim',
+    async inside({ tx, now }, { rentalId, bookingId }) {
+      await keepDocumentsUntil(tx, { rentalId: String(rentalId), bookingId: String(bookingId) }, new Date(now.getTime() + documentHours * 3_600_000))
+    },
+  },
   {
     topic: 'booking.cancelled',
     name: 'documents go after a cancellation',

@@ -3,6 +3,7 @@ import { documentHours } from '@rentwell/contract/acceptance/acceptance.rules.ts
 import { findStep } from '@rentwell/contract/bookings/bookings.rules.ts'
 import type { Member } from '../members/members.public.ts'
 import { free, isDoneBy, lockBooking, moveMoney, readView, step } from '../bookings/bookings.public.ts'
+import { decideAtReturn } from '../deposits/deposits.public.ts'
 import { keepDocumentsUntil } from '../media/documents/documents.public.ts'
 import { invalidField, must } from '../platform/must.ts'
 import type { Handler } from '../platform/routes.ts'
@@ -21,6 +22,8 @@ export const completeBooking: Handler<typeof endpoint, { member: Member }> = asy
     await step(tx, booking, 'completed', { side: 'rental', userId: member.userId, at: now, reason: reason || undefined })
     await free(tx, booking, now)
     await moveMoney({ tx, now, emit }, booking, { from: booking.status, to: 'completed', side: 'rental', userId: member.userId })
+    const photos = acceptance.returnMedias.map(one => one.media)
+    await decideAtReturn({ tx, now, emit }, place, deposit, { userId: member.userId, photos })
     await saveCompletion(tx, place, reason || null, decided)
     const recordId = await sealReturn(tx, booking, acceptance, reason ?? '', now)
     await keepDocumentsUntil(tx, place, new Date(now.getTime() + documentHours * 3_600_000))

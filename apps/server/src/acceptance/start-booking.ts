@@ -3,6 +3,7 @@ import { missingParts } from '@rentwell/contract/acceptance/acceptance.rules.ts'
 import { findStep, handOverFrom } from '@rentwell/contract/bookings/bookings.rules.ts'
 import type { Member } from '../members/members.public.ts'
 import { isDoneBy, lockBooking, readView, step } from '../bookings/bookings.public.ts'
+import { mustHaveDeposit } from '../deposits/deposits.public.ts'
 import { must } from '../platform/must.ts'
 import type { Handler } from '../platform/routes.ts'
 import { lockAcceptance } from './acceptance.store.ts'
@@ -17,6 +18,7 @@ export const startBooking: Handler<typeof endpoint, { member: Member }> = async 
     const missing = missingParts(acceptance, acceptance.asks)
     must(missing.length === 0, 'acceptance_incomplete', { missing })
     must(now >= handOverFrom(booking.start), 'too_early', { from: handOverFrom(booking.start) })
+    await mustHaveDeposit(tx, { rentalId: member.rentalId, bookingId: id })
     await step(tx, booking, 'in_progress', { side: 'rental', userId: member.userId, at: now })
     const recordId = await sealAcceptance(tx, booking, acceptance, now)
     emit('booking.started', { rentalId: member.rentalId, bookingId: id, recordId })

@@ -1,5 +1,17 @@
 export { moveMoney } from './booking-money.ts'
-export { free, isDoneBy, listBusy, loadOfferedUnit, lockBooking, lockOwnBooking, step, type LockedBooking, type OfferedUnit } from './bookings.store.ts'
+export type { PayingPlace, PayingSettings } from './paying.ts'
+export {
+  free,
+  isDoneBy,
+  listBusy,
+  loadOfferedUnit,
+  lockBooking,
+  lockOwnBooking,
+  lockPaid,
+  step,
+  type LockedBooking,
+  type OfferedUnit,
+} from './bookings.store.ts'
 export { readView, type BookingView } from './bookings.views.ts'
 export { priceOf } from './price-of.ts'
 export { ownReviewJson, presentOwnReview, rentalScore, replyJson, scoresJson, unitScore, type OwnReview, type OwnReviewRow } from './reviewed.views.ts'

@@ -11,7 +11,7 @@ import { canChangeDates } from '@rentwell/contract/bookings/changes.rules.ts'
 import { mindAt } from '@rentwell/contract/bookings/timers.rules.ts'
 import type { OpeningHours, UnitTerms } from '@rentwell/contract/bookings/bookings.availability.ts'
 import type { Period } from '@rentwell/contract/period.ts'
-import type { BasePeriod, CancellationPolicy, UnitRules } from '@rentwell/contract/units/units.rules.ts'
+import type { BasePeriod, CancellationPolicy, DepositKind, UnitRules } from '@rentwell/contract/units/units.rules.ts'
 import { sql, type Db, type Query } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { must } from '../platform/must.ts'
@@ -27,6 +27,7 @@ export interface OfferedUnit {
   policy: CancellationPolicy
   /** The share of a stay that a card is asked for, in percent. */
   onlinePercent: number
+  deposit: { kind: DepositKind; amount: number }
   isActive: boolean
   /** The person who asks works in this rental. */
   isOwn: boolean
@@ -43,7 +44,7 @@ interface OfferedRow extends Omit<OfferedUnit, 'terms'> {
 
 const offered = (userId: string | null, more: Query, unitId: string) => sql`
   select u.rental_id as "rentalId", u.id as "unitId", u.title, u.photos, u.base_price as "basePrice", jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,
-    u.policy, u.online_percent as "onlinePercent", u.status = 'active' as "isActive", u.base_rental_period as base, u.rules, u.instant_book as "instantBook", r.time_zone as "timeZone", r.opening_hours as "openingHours",
+    u.policy, u.online_percent as "onlinePercent", jsonb_build_object('kind', u.deposit_kind, 'amount', u.deposit_amount) as deposit, u.status = 'active' as "isActive", u.base_rental_period as base, u.rules, u.instant_book as "instantBook", r.time_zone as "timeZone", r.opening_hours as "openingHours",
     exists (select from members m where m.rental_id = u.rental_id and m.user_id = ${userId}) as "isOwn" ${more}
   from unit_rentals p join units u on u.rental_id = p.rental_id and u.id = p.unit_id
   join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
@@ -65,7 +66,7 @@ export async function loadOfferedUnit(tx: Db, unitId: string, userId: string | n
 export async function listLikeUnits(tx: Db, unit: OfferedUnit, period: Period): Promise<OfferedUnit[]> {
   const rows = await tx.rows<OfferedRow>(sql`
     select u.rental_id as "rentalId", u.id as "unitId", u.title, u.photos, u.base_price as "basePrice", jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,
-      u.policy, u.online_percent as "onlinePercent", true as "isActive", u.base_rental_period as base, u.rules, u.instant_book as "instantBook", r.time_zone as "timeZone", r.opening_hours as "openingHours", false as "isOwn"
+      u.policy, u.online_percent as "onlinePercent", jsonb_build_object('kind', u.deposit_kind, 'amount', u.deposit_amount) as deposit, true as "isActive", u.base_rental_period as base, u.rules, u.instant_book as "instantBook", r.time_zone as "timeZone", r.opening_hours as "openingHours", false as "isOwn"
     from units u join unit_calendar k on k.rental_id = u.rental_id and k.unit_id = u.id join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
     where u.rental_id = ${unit.rentalId} and u.id <> ${unit.unitId} and u.status = 'active' and u.base_rental_period = ${unit.terms.base}
       and not k.busy && tstzrange(${period.start}, ${period.end})
@@ -233,10 +234,10 @@ export async function insertDraft(tx: Db, id: string, number: number, draft: New
         and ${isBack(unit, draft.period.start, draft.now)} on conflict do nothing returning number),
     booking as (
       insert into bookings (rental_id, id, unit_id, guest_id, number, period, status, comment, rental_length, base_rental_period, base_price, lines, unit_total, total,
-        currency_id, time_zone, policy, online_percent, quote_until, mind_at, inserted_at, updated_at)
+        currency_id, time_zone, policy, online_percent, deposit_kind, deposit_amount, quote_until, mind_at, inserted_at, updated_at)
       select ${unit.rentalId}, ${id}, ${unit.unitId}, ${draft.guestId}, number, tstzrange(${draft.period.start}, ${draft.period.end}), 'draft', ${draft.comment},
         ${draft.length}, ${unit.terms.base}, ${unit.basePrice}, ${JSON.stringify(draft.lines)}::jsonb, ${draft.unitTotal}, ${draft.total},
-        ${unit.currency.id}, ${unit.terms.timeZone}, ${unit.policy}, ${unit.onlinePercent}, ${draft.quoteUntil}, null, ${draft.now}, ${draft.now} from number returning id),
+        ${unit.currency.id}, ${unit.terms.timeZone}, ${unit.policy}, ${unit.onlinePercent}, ${unit.deposit.kind}, ${unit.deposit.amount}, ${draft.quoteUntil}, null, ${draft.now}, ${draft.now} from number returning id),
     history as (
       insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user)
       select ${unit.rentalId}, id, ${newId()}, null, 'draft', ${draft.now}, 'guest', ${draft.guestId} from booking)

@@ -59,12 +59,22 @@ export interface BookingRow {
   paidCash: number
   /** What a card was asked for on top and has not paid yet. */
   rest: { id: string; amount: number; status: PaymentStatus; actionUrl: string | null } | null
+  deposit: DepositRow | null
   policy: CancellationPolicy
   customer: { name: string; phone: string | null } | null
   note: string
   change: ChangeRow | null
   review: OwnReviewRow | null
   history: { status: BookingStatus; at: string; kind: 'guest' | 'rental' | 'system'; name: string | null; reason: string | null; note: string | null }[]
+}
+
+type DepositView = NonNullable<BookingView['deposit']>
+
+/** A deposit with moments as JSON has them; before the booking is agreed on, what was agreed of it. */
+interface DepositRow extends Omit<DepositView, 'releaseAt' | 'actionUrl' | 'claim'> {
+  releaseAt: string | null
+  actionUrl: string | null
+  claim: (Omit<NonNullable<DepositView['claim']>, 'answerBy'> & { answerBy: string }) | null
 }
 
 /** Other dates that wait for an answer, with moments as JSON has them. */
@@ -84,6 +94,16 @@ export interface ChangeRow {
 const changeJson = sql`json_build_object('id', ch.id, 'startAt', lower(ch.period), 'endAt', upper(ch.period), 'rentalLength', ch.rental_length, 'total', ch.total,
   'difference', ch.difference, 'insertedAt', ch.inserted_at, 'expiresAt', ch.expires_at, 'status', ch.status, 'by', ch.asked_by)`
 
+const depositJson = sql`
+  case when b.deposit_kind <> 'none' then coalesce(
+    (select json_build_object('kind', d.kind, 'amount', d.amount, 'status', d.status, 'way', d.way, 'kept', d.kept, 'releaseAt', d.release_at, 'failure', d.failure,
+      'actionUrl', (select p.action_url from payments p where p.rental_id = d.rental_id and p.id = d.payment_id and p.status = 'requires_action'),
+      'claim', (select json_build_object('id', k.id, 'amount', k.amount, 'reason', k.reason, 'photos', k.photos, 'status', k.status, 'answerBy', k.answer_by, 'words', k.words,
+        'decision', k.decision, 'kept', k.kept) from deposit_claims k where k.rental_id = d.rental_id and k.booking_id = d.booking_id))
+      from deposits d where d.rental_id = b.rental_id and d.booking_id = b.id),
+    json_build_object('kind', b.deposit_kind, 'amount', b.deposit_amount, 'status', 'waiting', 'way', null, 'kept', 0, 'releaseAt', null, 'failure', null, 'actionUrl', null,
+      'claim', null)) end`
+
 const columns = sql`
   b.id, b.number, b.status, b.rental_id as "rentalId", b.inserted_at as "insertedAt", b.expires_at as "expiresAt", b.confirmed_at as "confirmedAt", b.quote_until as "quoteUntil",
   lower(b.period) as "startAt", upper(b.period) as "endAt", b.rental_length as "rentalLength", b.base_rental_period as "baseRentalPeriod", b.comment,
@@ -97,6 +117,7 @@ const columns = sql`
   b.fee_bps as "feeBps", b.online_percent as "onlinePercent", b.paid_online as "paidOnline", b.dates_back as "datesBack", b.paid_cash as "paidCash",
   (select json_build_object('id', p.id, 'amount', p.amount, 'status', p.status, 'actionUrl', case when p.status = 'requires_action' then p.action_url end)
     from payments p where p.rental_id = b.rental_id and p.booking_id = b.id and p.purpose = 'rest' order by p.inserted_at desc, p.id desc limit 1) as rest,
+  ${depositJson} as deposit,
   (select p.action_url from payments p where p.rental_id = b.rental_id and p.id = b.payment_id and p.status = 'requires_action') as "actionUrl",
   case when b.customer_name is not null then json_build_object('name', b.customer_name, 'phone', b.customer_phone) end as customer, b.note,
   (select ${changeJson} from booking_changes ch where ch.rental_id = b.rental_id and ch.booking_id = b.id and ch.status = 'open') as change,
@@ -200,6 +221,7 @@ export function present(row: BookingRow, viewer: Viewer, language: Language, now
     datesBack,
     paidCash,
     rest,
+    deposit,
     rental,
     customer,
     note,
@@ -243,6 +265,7 @@ export function present(row: BookingRow, viewer: Viewer, language: Language, now
       ...(actionUrl && viewer.side === 'guest' ? { actionUrl } : {}),
       ...(payBy ? { payBy } : {}),
     },
+    deposit: deposit && presentDeposit(deposit, viewer),
     refunds: refundSchedule(row.policy, paidOnline > 0 ? paidOnline - datesBack : online, confirmedAt ?? now, row.startAt),
     can: canDo(row, viewer, now),
     change: change && presentChange(change, row.baseRentalPeriod, rental.timeZone, language),
@@ -273,6 +296,16 @@ function dueOf({ status, total, paymentStatus, paidOnline, datesBack, paidCash }
   const isAsked = paymentStatus === 'processing' || paymentStatus === 'requires_action' || paymentStatus === 'authorised'
   return Math.max(0, total - (paidOnline - datesBack) - paidCash - (isAsked ? online : 0))
 }
+
+/** A deposit that nobody was asked for. */
+const nothingYet = { status: 'waiting', way: null, kept: 0, releaseAt: null, failure: null, actionUrl: null, claim: null } as const
+
+const presentDeposit = ({ releaseAt, actionUrl, claim, ...deposit }: DepositRow, viewer: Viewer): DepositView => ({
+  ...deposit,
+  releaseAt: releaseAt === null ? null : new Date(releaseAt),
+  ...(actionUrl && viewer.side === 'guest' ? { actionUrl } : {}),
+  claim: claim && { ...claim, answerBy: new Date(claim.answerBy) },
+})
 
 const presentRest = ({ id, amount, status, actionUrl }: NonNullable<BookingRow['rest']>, viewer: Viewer): BookingView['payment']['rest'] => ({
   id,
@@ -318,6 +351,7 @@ export function presentDraft(id: string, number: number, draft: NewDraft, langua
     datesBack: 0,
     paidCash: 0,
     rest: null,
+    deposit: unit.deposit.kind === 'none' ? null : { ...nothingYet, kind: unit.deposit.kind, amount: unit.deposit.amount },
     policy: unit.policy,
     customer: null,
     note: '',

@@ -36,10 +36,10 @@ export async function insertCounterBooking(tx: Db, id: string, number: number, b
       select ${unit.rentalId}, 'booking', ${id}, unit_id, tstzrange(${held.start}, ${held.end}) from calendar on conflict do nothing returning ref),
     booking as (
       insert into bookings (rental_id, id, unit_id, guest_id, customer_name, customer_phone, note, number, period, status, rental_length, base_rental_period, base_price, lines,
-        unit_total, total, currency_id, time_zone, policy, payment_kind, quote_until, confirmed_at, mind_at, inserted_at, updated_at)
+        unit_total, total, currency_id, time_zone, policy, online_percent, deposit_kind, deposit_amount, payment_kind, quote_until, confirmed_at, mind_at, inserted_at, updated_at)
       select ${unit.rentalId}, ref, ${unit.unitId}, null, ${customer.name}, ${customer.phone}, ${booking.note}, ${number}, tstzrange(${period.start}, ${period.end}), 'confirmed',
         ${booking.length}, ${unit.terms.base}, ${unit.basePrice}, ${JSON.stringify(booking.lines)}::jsonb, ${booking.unitTotal}, ${booking.total},
-        ${unit.currency.id}, ${unit.terms.timeZone}, ${unit.policy}, 'at_rental', ${now}, ${now}, ${due}, ${now}, ${now} from held returning id),
+        ${unit.currency.id}, ${unit.terms.timeZone}, ${unit.policy}, ${unit.onlinePercent}, ${unit.deposit.kind}, ${unit.deposit.amount}, 'at_rental', ${now}, ${now}, ${due}, ${now}, ${now} from held returning id),
     waits as (
       insert into phone_bookings (phone, booking_id, rental_id) select ${customer.phone}, id, ${unit.rentalId} from booking where ${customer.phone}::text is not null)
     insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user)

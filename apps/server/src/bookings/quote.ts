@@ -21,6 +21,7 @@ export const quote: Handler<typeof endpoint, { actor: Actor | null }> = async ({
       unitTotal,
       total,
       online,
+      deposit: unit.deposit.kind === 'none' ? null : { kind: unit.deposit.kind, amount: unit.deposit.amount },
       currency: unit.currency,
       refunds: refundSchedule(unit.policy, online, now, period.start),
     },

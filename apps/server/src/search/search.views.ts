@@ -2,6 +2,7 @@ import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { search } from '@rentwell/contract/search/search.endpoints.ts'
 import { sql, type Db, type Query } from '../platform/db.ts'
 import { ratingJson } from '../rentals/rentals.public.ts'
+import { unitColumns } from '../units/units.public.ts'
 
 export interface Wanted {
   q?: string | undefined
@@ -62,8 +63,7 @@ export async function findUnits(db: Db, wanted: Wanted): Promise<{ units: Found[
   const { place, follows, order } = sorts[wanted.sort](lat, lng, wanted.after)
   const [units, sums] = await Promise.all([
     db.rows<Found>(sql`
-      select u.id, u.rental_id as "rentalId", u.title, u.description, u.base_rental_period as "baseRentalPeriod", u.base_price as "basePrice",
-        jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency, u.photos, u.photo_colors as "photoColors", u.status, u.instant_book as "instantBook", u.rules, u.policy, u.inserted_at as "insertedAt",
+      select ${unitColumns},
         json_build_object('id', r.id, 'slug', r.slug, 'title', r.title, 'profilePicUuid', r.profile_pic, 'shortAddress', r.short_address, 'rating', ${ratingJson(sql`r.id`, sql`r.id`)},
           'location', json_build_object('type', 'Point', 'coordinates', json_build_array(r.lat, r.lng)), 'timeZone', r.time_zone) as rental,
         (${place})::text as place,

@@ -5,7 +5,7 @@ import { sql } from '../platform/db.ts'
 import { must } from '../platform/must.ts'
 import type { Actor, Handler } from '../platform/routes.ts'
 import { rentalIdOf } from './rental-of-path.ts'
-import { lastId } from './units.views.ts'
+import { lastId, unitColumns } from './units.views.ts'
 
 type Unit = Returned<typeof endpoint>['units'][number]
 
@@ -16,8 +16,7 @@ export const listRentalUnits: Handler<typeof endpoint, { actor: Actor | null }> 
   const list = `public units ${found.id}`
   const after = cursors.read(list, cursor)
   const rows = await tx.rows<Unit>(sql`
-    select u.id, u.rental_id as "rentalId", u.title, u.description, u.base_rental_period as "baseRentalPeriod", u.base_price as "basePrice",
-      jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency, u.photos, u.photo_colors as "photoColors", u.status, u.instant_book as "instantBook", u.rules, u.policy, u.inserted_at as "insertedAt"
+    select ${unitColumns}
     from units u join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
     where u.rental_id = ${found.id} and u.status = 'active' and (u.inserted_at, u.id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? lastId}::uuid)
     order by u.inserted_at desc, u.id desc limit ${limit + 1}`)

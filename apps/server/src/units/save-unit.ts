@@ -14,7 +14,13 @@ export const saveUnit: Handler<typeof endpoint, { member: Member }> = async ({ t
   must(unit, 'not_found')
   if (form.updatedAt && form.updatedAt < unit.updatedAt) must(false, 'stale', { unit: await readUnitOfOffice(tx, member.rentalId, id) })
   const changesPrice = form.basePrice !== undefined && form.basePrice !== unit.basePrice
-  const setsRules = form.rules !== undefined || form.policy !== undefined || form.instantBook !== undefined || form.baseRentalPeriod !== undefined
+  const setsRules =
+    form.rules !== undefined ||
+    form.policy !== undefined ||
+    form.instantBook !== undefined ||
+    form.baseRentalPeriod !== undefined ||
+    form.onlinePercent !== undefined ||
+    form.deposit !== undefined
   must(!(changesPrice || setsRules) || mayInRental(member.role, 'edit_prices'), 'forbidden')
   if (form.photos) await mustAttach(tx, member.userId, form.photos, unit.photos, now)
 
@@ -26,6 +32,8 @@ export const saveUnit: Handler<typeof endpoint, { member: Member }> = async ({ t
   if (form.photos !== undefined) changes.push(sql`photos = ${form.photos}::uuid[]`)
   if (form.instantBook !== undefined) changes.push(sql`instant_book = ${form.instantBook}`)
   if (form.rules !== undefined) changes.push(sql`rules = ${JSON.stringify(form.rules)}::jsonb`)
+  if (form.onlinePercent !== undefined) changes.push(sql`online_percent = ${form.onlinePercent}`)
+  if (form.deposit !== undefined) changes.push(sql`deposit_kind = ${form.deposit.kind}, deposit_amount = ${form.deposit.amount}`)
   if (form.policy !== undefined) changes.push(sql`policy = ${form.policy}`)
   if (changes.length > 0) {
     await updateUnit(tx, member.rentalId, id, [...changes, sql`updated_at = ${now}`])

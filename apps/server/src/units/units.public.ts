@@ -1,2 +1,2 @@
 export { rentalIdOf } from './rental-of-path.ts'
-export { lastId, readUnitOfOffice } from './units.views.ts'
+export { lastId, readUnitOfOffice, unitColumns } from './units.views.ts'

@@ -9,13 +9,16 @@ export type OfficeUnit = Returned<typeof readOfficeUnit>['unit']
 export const unitJson = sql`jsonb_build_object(
   'id', u.id, 'rentalId', u.rental_id, 'title', u.title, 'description', u.description, 'baseRentalPeriod', u.base_rental_period, 'basePrice', u.base_price,
   'currency', jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign), 'photos', to_jsonb(u.photos), 'photoColors', to_jsonb(u.photo_colors), 'status', u.status, 'instantBook', u.instant_book,
-  'rules', u.rules, 'policy', u.policy, 'insertedAt', to_char(u.inserted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
+  'rules', u.rules, 'policy', u.policy, 'onlinePercent', u.online_percent,
+  'deposit', jsonb_build_object('kind', u.deposit_kind, 'amount', u.deposit_amount), 'insertedAt', to_char(u.inserted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
 
-/** Columns of a unit `u` with its rental's currency `c`, as the office sees it. */
-const officeColumns = sql`
+/** The public columns of a unit `u` with its rental's currency `c`. */
+export const unitColumns = sql`
   u.id, u.rental_id as "rentalId", u.title, u.description, u.base_rental_period as "baseRentalPeriod", u.base_price as "basePrice",
   jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency, u.photos, u.photo_colors as "photoColors", u.status, u.instant_book as "instantBook", u.rules, u.policy,
-  u.inserted_at as "insertedAt", u.updated_at as "updatedAt"`
+  u.online_percent as "onlinePercent", jsonb_build_object('kind', u.deposit_kind, 'amount', u.deposit_amount) as deposit, u.inserted_at as "insertedAt"`
+
+const officeColumns = sql`${unitColumns}, u.updated_at as "updatedAt"`
 
 const fromUnits = sql`from units u join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id`
 

@@ -15,6 +15,8 @@ const unit: OfficeUnit = {
   instantBook: false,
   rules: { minLength: 2 },
   policy: 'flexible',
+  onlinePercent: 100,
+  deposit: { kind: 'none', amount: 0 },
   insertedAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-02T00:00:00.000Z',
 }

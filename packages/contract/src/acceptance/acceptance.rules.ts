@@ -33,6 +33,8 @@ export const longestFinding = 300
 /** Hours after completion until photographs of documents are removed, and days after the end where nobody ever completes. */
 export const documentHours = 72
 export const documentDaysUnfinished = 30
+/** Days that they stay at most while a claim to the deposit is open. */
+export const documentDaysClaimed = 30
 
 /** Seconds that a QR code lasts. */
 export const qrSeconds = 60

@@ -5,6 +5,7 @@ import { currency } from '../geo/geo.shapes.ts'
 import { basePeriods, cancellationPolicies } from '../units/units.rules.ts'
 import { ownReview } from '../reviews/reviews.shapes.ts'
 import { bookingActs, bookingStatuses } from './bookings.rules.ts'
+import { claimStatuses, depositStatuses } from '../deposits/deposits.rules.ts'
 import { changeStatuses } from './changes.rules.ts'
 
 const length = z.int({ error: 'invalid_period' }).min(1, { error: 'invalid_period' }).max(8760, { error: 'invalid_period' })
@@ -37,6 +38,35 @@ export const payment = z
     payBy: instantOut.optional(),
   })
   .meta({ id: 'Payment' })
+
+/** What the guest leaves until the unit is back, and a claim to it. */
+export const bookingDeposit = z
+  .object({
+    kind: z.enum(['by_hand', 'card']),
+    amount: z.int(),
+    status: z.enum(depositStatuses),
+    /** Of a card: only held, or taken and given back. */
+    way: z.enum(['hold', 'charge']).nullable(),
+    kept: z.int(),
+    /** When it goes back by itself. */
+    releaseAt: instantOut.nullable(),
+    failure: z.string().nullable(),
+    actionUrl: z.string().optional(),
+    claim: z
+      .object({
+        id,
+        amount: z.int(),
+        reason: z.string(),
+        photos: z.array(id),
+        status: z.enum(claimStatuses),
+        answerBy: instantOut,
+        words: z.string(),
+        decision: z.string(),
+        kept: z.int(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'Deposit' })
 
 /** What the caller may do with a booking now. */
 export const can = z.enum(bookingActs)
@@ -108,6 +138,7 @@ export const booking = z
     total: z.int(),
     currency,
     payment,
+    deposit: bookingDeposit.nullable(),
     policy: z.enum(cancellationPolicies),
     refunds: z.array(refundStep),
     can: z.array(can),
@@ -143,6 +174,7 @@ export const quote = {
       total: z.int(),
       /** What a card is asked for where the stay is booked online. */
       online: z.int(),
+      deposit: z.object({ kind: z.enum(['by_hand', 'card']), amount: z.int() }).nullable(),
       currency,
       refunds: z.array(refundStep),
     }),

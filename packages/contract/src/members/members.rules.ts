@@ -22,6 +22,7 @@ export const rights = {
   refund_bookings: 'manager',
   manage_members: 'manager',
   assign_members: 'manager',
+  waive_deposits: 'manager',
   see_finances: 'owner',
   ask_payouts: 'owner',
   change_slug: 'owner',

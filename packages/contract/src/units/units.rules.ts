@@ -10,6 +10,10 @@ export const periodNoun: Record<BasePeriod, 'day' | 'hour' | 'month'> = { Daily:
 export const cancellationPolicies = ['flexible', 'moderate', 'strict'] as const
 export type CancellationPolicy = (typeof cancellationPolicies)[number]
 
+/** What a guest leaves until the unit is back: nothing, money at the rental, or a card. */
+export const depositKinds = ['none', 'by_hand', 'card'] as const
+export type DepositKind = (typeof depositKinds)[number]
+
 export interface UnitRules {
   minLength?: number | undefined
   maxLength?: number | undefined

@@ -5,7 +5,7 @@ import { cents, id, instant, instantOut, line, pageOf, pageQuery, text } from '.
 import { currency } from '../geo/geo.shapes.ts'
 import { mostPhotos } from '../media/media.rules.ts'
 import { rating, rental, rentalCard } from '../rentals/rentals.shapes.ts'
-import { basePeriods, cancellationPolicies, leastPercent, mostEdited, mostPercent } from './units.rules.ts'
+import { basePeriods, cancellationPolicies, depositKinds, leastPercent, mostEdited, mostPercent } from './units.rules.ts'
 
 const period = z.enum(basePeriods, { error: 'required' })
 const price = cents.min(1, { error: 'invalid_price' })
@@ -39,6 +39,9 @@ export const unit = z
     instantBook: z.boolean(),
     rules: unitRules,
     policy: z.enum(cancellationPolicies),
+    /** The share of a stay that a card is asked for when it is booked online, in percent; the rest is paid at the rental. */
+    onlinePercent: z.int(),
+    deposit: z.object({ kind: z.enum(depositKinds), amount: z.int() }),
     insertedAt: instantOut,
   })
   .meta({ id: 'Unit' })
@@ -68,6 +71,11 @@ export const saveUnit = {
     instantBook: z.boolean().optional(),
     rules: unitRules.optional(),
     policy: z.enum(cancellationPolicies).optional(),
+    onlinePercent: z.int({ error: 'invalid' }).min(1, { error: 'invalid' }).max(100, { error: 'invalid' }).optional(),
+    deposit: z
+      .strictObject({ kind: z.enum(depositKinds), amount: cents })
+      .refine(({ kind, amount }) => (kind === 'none') === (amount === 0), { error: 'invalid_price', path: ['amount'] })
+      .optional(),
     updatedAt: instant.optional(),
   }),
   answer: z.object({ unit: officeUnit }),

@@ -1,0 +1,47 @@
+import { fitsHold } from '@rentwell/contract/deposits/deposits.rules.ts'
+import { lockPaid } from '../bookings/bookings.public.ts'
+import { lockPayment, want } from '../money/money.public.ts'
+import type { Payload, Reaction, ReactionScene } from '../platform/outbox.ts'
+import { followDeposit, release } from './deposit-money.ts'
+import { lockDeposit, moveDeposit } from './deposits.store.ts'
+
+const placeOf = ({ rentalId, bookingId }: Payload) => ({ rentalId: String(rentalId), bookingId: String(bookingId) })
+
+/** A booking that came to nothing needs no deposit: a card's goes back at once, what lies in the till when staff give it back. */
+async function end({ tx, now, emit }: ReactionScene, payload: Payload): Promise<void> {
+  const place = placeOf(payload)
+  await lockPaid(tx, place.rentalId, place.bookingId)
+  const deposit = await lockDeposit(tx, place)
+  if (!deposit) return
+  if (deposit.kind === 'card' && (deposit.status === 'asked' || deposit.status === 'held')) await release({ tx, now, emit }, deposit)
+  else if (deposit.status === 'waiting' || deposit.status === 'failed') await moveDeposit(tx, deposit, { status: 'void' }, now)
+}
+
+export const depositReactions: Reaction[] = [
+  {
+    topic: 'payment.moved',
+    name: 'a deposit follows its payment',
+    async inside({ tx, now, emit }, payload) {
+      const place = placeOf(payload)
+      const booking = await lockPaid(tx, place.rentalId, place.bookingId)
+      const deposit = await lockDeposit(tx, place)
+      if (!booking || !deposit) return
+      const payment = await lockPayment(tx, place.rentalId, String(payload['paymentId']))
+      if (payment?.purpose === 'deposit') await followDeposit({ tx, now, emit }, booking, deposit, payment)
+    },
+  },
+  { topic: 'booking.cancelled', name: 'the deposit of a cancelled booking goes back', inside: end },
+  {
+    topic: 'booking.change_accepted',
+    name: 'a hold that other dates outlast is taken',
+    async inside({ tx, now, emit }, payload) {
+      const place = placeOf(payload)
+      const booking = await lockPaid(tx, place.rentalId, place.bookingId)
+      const deposit = await lockDeposit(tx, place)
+      if (!booking || deposit?.status !== 'held' || deposit.way !== 'hold' || deposit.paymentId === null || fitsHold(now, booking.end)) return
+      if (!(await want(tx, place.rentalId, deposit.paymentId, 'capture', now))) return
+      await moveDeposit(tx, deposit, { status: 'held', way: 'charge' }, now)
+      emit('payment.asked', { ...place, paymentId: deposit.paymentId })
+    },
+  },
+]

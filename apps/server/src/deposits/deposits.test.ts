@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest'
+import * as acceptance from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
+import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import * as endpoints from '@rentwell/contract/deposits/deposits.endpoints.ts'
+import { saveUnit } from '@rentwell/contract/units/units.endpoints.ts'
+import { buildPerson } from '../accounts/accounts.build.ts'
+import { bookingChecks } from '../bookings/bookings.checks.ts'
+import { payingWorld } from '../bookings/paying.build.ts'
+import { moneyChecks } from '../money/money.checks.ts'
+import { newId } from '../platform/ids.ts'
+import { sql } from '../platform/db.ts'
+import { buildMember } from '../rentals/rentals.build.ts'
+import { buildUnit } from '../units/units.build.ts'
+import { depositChecks } from './deposits.checks.ts'
+
+const { db, app, call, advance, asked, atProvider, saveCard, settled } = await payingWorld()
+
+type Asked = Awaited<ReturnType<typeof asked>>
+
+const faults = async () => (await Promise.all([...bookingChecks, ...moneyChecks, ...depositChecks].map(check => check.find(db, app.clock.now())))).flat()
+
+/** A paid stay of three days from tomorrow on, with a deposit of $200.00. */
+const agreed = async (kind: 'by_hand' | 'card', { days = 1, token = 'tok_ok' }: { days?: number; token?: 'tok_ok' | 'tok_declined' } = {}) => {
+  const unit = await buildUnit(db, {})
+  const saved = await call(saveUnit, { rental: unit.rental.id, unit: unit.id, deposit: { kind, amount: 200_00 } }, { token: unit.rental.owner.token })
+  expect(saved.body.unit.deposit).toEqual({ kind, amount: 200_00 })
+  const one = await asked({ unit, days })
+  if (token !== 'tok_ok')
+    await db.run(sql`update sandbox_cards set token = ${token} where ref = (select provider_ref from payment_methods where id = ${one.card})`)
+  expect((await one.agree()).status).toBe(200)
+  return one
+}
+
+const due = async () => {
+  await app.jobs.runDue()
+  await settled()
+}
+
+const start = async (one: Asked) => {
+  await db.run(sql`update rentals set ask_passport = 'none', ask_driver_license = 'none' where id = ${one.unit.rental.id}`)
+  await db.run(sql`
+    insert into acceptances (rental_id, booking_id, unit_medias, guest_medias) values (${one.unit.rental.id}, ${one.id}, array[${newId()}]::uuid[], array[${newId()}]::uuid[])
+    on conflict do nothing`)
+  return call(acceptance.startBooking, one.office, { token: one.owner.token })
+}
+
+const complete = async (one: Asked, deposit?: { action: 'release' | 'keep'; amount?: number; reason?: string }) => {
+  await db.run(sql`update acceptances set return_medias = ${JSON.stringify([{ slot: 0, media: newId() }])}::jsonb where booking_id = ${one.id}`)
+  return call(acceptance.completeBooking, { ...one.office, ...(deposit ? { deposit } : {}) }, { token: one.owner.token })
+}
+
+const state = async (one: Asked) => (await one.read()).deposit
+const deposits = async (one: Asked) => (await atProvider(one.id)).slice(1)
+
+/** The unit is with the guest, and the card is held. */
+const out = async (days = 1) => {
+  const one = await agreed('card', { days })
+  await advance((days - 1) * 86_400)
+  await due()
+  expect((await start(one)).status).toBe(200)
+  return one
+}
+
+const claimed = async () => {
+  const one = await out()
+  expect((await complete(one, { action: 'keep', amount: 50_00, reason: 'A broken mirror' })).status).toBe(200)
+  await settled()
+  return one
+}
+
+describe('a deposit by card', () => {
+  test('is said with the price, and held a day before the start; without it nothing is handed over', async () => {
+    const one = await agreed('card', { days: 3 })
+    const quoted = await call(
+      bookings.quote,
+      { unitId: one.unit.id, startAt: new Date(app.clock.now().getTime() + 20 * 86_400_000).toISOString(), rentalLength: 3 },
+      {},
+    )
+    expect(quoted.body.quote.deposit).toEqual({ kind: 'card', amount: 200_00 })
+    await due()
+    expect(await state(one)).toMatchObject({ status: 'waiting', amount: 200_00 })
+    await db.run(sql`update deposits set ask_at = ask_at + interval '1 day' where booking_id = ${one.id}`)
+    await advance(2 * 86_400)
+    expect((await start(one)).error.reason).toBe('deposit_missing')
+    await db.run(sql`update deposits set ask_at = ask_at - interval '1 day' where booking_id = ${one.id}`)
+    await due()
+    expect(await state(one)).toMatchObject({ status: 'held', way: 'hold' })
+    expect(await deposits(one)).toEqual([{ status: 'authorised', amount: 200_00, refunded: 0 }])
+    expect((await one.money()).deposits).toBe(0)
+    expect((await start(one)).status).toBe(200)
+    expect(await faults()).toEqual([])
+  })
+
+  test('goes back by itself two days after the return', async () => {
+    const one = await out()
+    expect((await complete(one)).status).toBe(200)
+    expect((await state(one))?.releaseAt).not.toBeNull()
+    await advance(48 * 3600 - 60)
+    await app.jobs.runDue()
+    expect((await state(one))?.status).toBe('held')
+    await advance(60)
+    await app.jobs.runDue()
+    await settled()
+    expect((await state(one))?.status).toBe('released')
+    expect(await deposits(one)).toEqual([{ status: 'released', amount: 200_00, refunded: 0 }])
+    expect(await faults()).toEqual([])
+  })
+
+  test('is taken and given back where a hold would not last', async () => {
+    const one = await agreed('card')
+    await db.run(sql`update bookings set period = tstzrange(lower(period), lower(period) + interval '10 days') where id = ${one.id}`)
+    await due()
+    expect(await state(one)).toMatchObject({ status: 'held', way: 'charge' })
+    expect(await one.money()).toMatchObject({ deposits: 200_00, guests: -245_00, pending: 42_75 })
+    await start(one)
+    await complete(one, { action: 'release' })
+    await settled()
+    expect(await deposits(one)).toEqual([{ status: 'captured', amount: 200_00, refunded: 200_00 }])
+    expect(await one.money()).toMatchObject({ deposits: 0, refunding: 0, guests: -45_00 })
+    expect(await faults()).toEqual([])
+  })
+
+  test('that is declined is asked of another card; six presses at once are one hold', async () => {
+    const one = await agreed('card', { token: 'tok_declined' })
+    await db.run(sql`update payments set status = status where booking_id = ${one.id}`)
+    await due()
+    expect(await state(one)).toMatchObject({ status: 'failed', failure: 'card_declined' })
+    await db.run(sql`update sandbox_cards set token = 'tok_ok' where token = 'tok_declined'`)
+    const card = await saveCard(one.guest)
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => call(endpoints.secureDeposit, { booking: one.id, paymentMethodId: card }, { token: one.guest.token })),
+    )
+    expect(answers.every(answer => answer.status === 200)).toBe(true)
+    await settled()
+    expect(await state(one)).toMatchObject({ status: 'held' })
+    expect((await deposits(one)).filter(payment => payment.status === 'authorised')).toHaveLength(1)
+    expect(await faults()).toEqual([])
+  })
+
+  test('is let go with a cancellation', async () => {
+    const one = await agreed('card')
+    await due()
+    await call(bookings.cancelOfficeBooking, { ...one.office, reason: 'Flooded' }, { token: one.owner.token })
+    await settled()
+    expect((await state(one))?.status).toBe('released')
+    expect(await deposits(one)).toEqual([{ status: 'released', amount: 200_00, refunded: 0 }])
+    expect(await faults()).toEqual([])
+  })
+})
+
+describe('a claim', () => {
+  test('takes only what it asks for, and the guest who agrees pays it', async () => {
+    const one = await claimed()
+    expect(await state(one)).toMatchObject({ status: 'claimed', claim: { amount: 50_00, reason: 'A broken mirror', status: 'open' } })
+    expect(await deposits(one)).toEqual([{ status: 'captured', amount: 50_00, refunded: 0 }])
+    expect(await one.money()).toMatchObject({ deposits: 50_00 })
+    const accepted = await call(endpoints.acceptClaim, { booking: one.id }, { token: one.guest.token })
+    expect(accepted.body.booking.deposit).toMatchObject({ status: 'kept', kept: 50_00, claim: { status: 'accepted' } })
+    expect(await one.money()).toMatchObject({ deposits: 0, available: 42_75 + 50_00, fees: 2_25 })
+    expect((await call(endpoints.withdrawClaim, one.office, { token: one.owner.token })).error.reason).toBe('no_claim')
+    expect(await faults()).toEqual([])
+  })
+
+  test('that nobody answers for three days is accepted; documents stay as long', async () => {
+    const one = await claimed()
+    await advance(72 * 3600)
+    await app.jobs.runDue()
+    await settled()
+    expect(await state(one)).toMatchObject({ status: 'kept', kept: 50_00, claim: { status: 'accepted' } })
+    expect(await faults()).toEqual([])
+  })
+
+  test('that is disputed is decided by the back office, in parts too', async () => {
+    const one = await claimed()
+    const disputed = await call(endpoints.disputeClaim, { booking: one.id, words: 'It was broken before' }, { token: one.guest.token })
+    expect(disputed.body.booking.deposit?.claim).toMatchObject({ status: 'disputed', words: 'It was broken before' })
+    await advance(100 * 3600)
+    await app.jobs.runDue()
+    const admin = await buildPerson(db, {}, app.clock.now())
+    await db.run(sql`update users set is_admin = true where id = ${admin.id}`)
+    const { claims } = (await call(endpoints.listClaims, {}, { token: admin.token })).body
+    expect(claims).toHaveLength(1)
+    const decide = (amount: number, token = admin.token) => call(endpoints.decideClaim, { claim: claims[0]?.id ?? '', amount, reason: 'Half each' }, { token })
+    expect((await decide(10_00, one.owner.token)).status).toBe(404)
+    expect((await decide(50_01)).status).toBe(422)
+    expect((await decide(20_00)).body.claim).toMatchObject({ status: 'decided', kept: 20_00 })
+    await settled()
+    expect(await state(one)).toMatchObject({ status: 'kept', kept: 20_00 })
+    expect(await deposits(one)).toEqual([{ status: 'captured', amount: 50_00, refunded: 30_00 }])
+    expect(await faults()).toEqual([])
+  })
+
+  test('is withdrawn, and all goes back', async () => {
+    const one = await claimed()
+    await call(endpoints.withdrawClaim, one.office, { token: one.owner.token })
+    await settled()
+    expect(await state(one)).toMatchObject({ status: 'released', kept: 0, claim: { status: 'withdrawn' } })
+    expect(await deposits(one)).toEqual([{ status: 'captured', amount: 50_00, refunded: 50_00 }])
+    expect(await faults()).toEqual([])
+  })
+
+  test('needs a photo, a reason, and no more than the deposit', async () => {
+    const one = await out()
+    const keep = (deposit: object, photos = true) =>
+      photos
+        ? complete(one, { action: 'keep', ...deposit })
+        : call(acceptance.completeBooking, { ...one.office, reason: 'No camera', deposit: { action: 'keep', ...deposit } }, { token: one.owner.token })
+    expect((await keep({ amount: 1_00, reason: 'x' }, false)).error.fields).toEqual({ 'deposit.action': 'required' })
+    expect((await keep({ amount: 200_01, reason: 'x' })).error.fields).toEqual({ 'deposit.amount': 'invalid_price' })
+    expect((await keep({ amount: 1_00 })).error.fields).toEqual({ 'deposit.reason': 'required' })
+    expect((await one.read()).status).toBe('in_progress')
+  })
+})
+
+describe('a deposit by hand', () => {
+  test('is noted at the hand-over, kept in part, and the rest given back', async () => {
+    const one = await agreed('by_hand')
+    expect((await start(one)).error.reason).toBe('deposit_missing')
+    expect((await call(endpoints.noteDeposit, one.office, { token: one.owner.token })).body.booking.deposit).toMatchObject({ status: 'held', kind: 'by_hand' })
+    await call(endpoints.noteDeposit, one.office, { token: one.owner.token })
+    expect(await one.money()).toMatchObject({ till_deposits: 200_00 })
+    expect((await start(one)).status).toBe(200)
+    await complete(one, { action: 'keep', amount: 30_00, reason: 'No helmet' })
+    expect(await one.money()).toMatchObject({ till_deposits: 30_00 })
+    await call(endpoints.acceptClaim, { booking: one.id }, { token: one.guest.token })
+    expect(await one.money()).toMatchObject({ till_deposits: 0, cash: 30_00, guests: -75_00 })
+    expect(await faults()).toEqual([])
+  })
+
+  test('may be taken where the card does not give it; a manager may let the guest go without', async () => {
+    const one = await agreed('card', { token: 'tok_declined' })
+    await due()
+    const staff = await buildMember(db, one.unit.rental.id, 'staff')
+    expect((await call(endpoints.waiveDeposit, { ...one.office, reason: 'A friend' }, { token: staff.token })).error.reason).toBe('forbidden')
+    expect((await call(endpoints.noteDeposit, { ...one.office, note: 'cash' }, { token: staff.token })).body.booking.deposit).toMatchObject({ kind: 'by_hand' })
+    const other = await agreed('card', { token: 'tok_declined' })
+    await due()
+    await call(endpoints.waiveDeposit, { ...other.office, reason: 'A friend' }, { token: other.owner.token })
+    expect((await start(other)).status).toBe(200)
+    expect(await faults()).toEqual([])
+  })
+})

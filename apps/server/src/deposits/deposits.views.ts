@@ -1,0 +1,36 @@
+import type { listClaims } from '@rentwell/contract/deposits/deposits.endpoints.ts'
+import type { ClaimStatus } from '@rentwell/contract/deposits/deposits.rules.ts'
+import type { Returned } from '@rentwell/contract/endpoint.ts'
+import { sql, type Db } from '../platform/db.ts'
+import { must } from '../platform/must.ts'
+import type { Place } from './deposits.store.ts'
+
+type ClaimView = Returned<typeof listClaims>['claims'][number]
+
+const columns = sql`
+  k.id, json_build_object('id', r.id, 'title', r.title, 'slug', r.slug) as rental,
+  json_build_object('id', b.id, 'number', b.number::text, 'unit', u.title, 'guest', coalesce(b.customer_name, g.first_name || ' ' || g.last_name, '')) as booking,
+  d.amount as deposit, k.amount, json_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency, k.reason, k.photos, k.words, k.status, k.decision, k.kept,
+  k.inserted_at as "insertedAt"
+  from deposit_claims k join deposits d on d.rental_id = k.rental_id and d.booking_id = k.booking_id join rentals r on r.id = k.rental_id
+  join bookings b on b.rental_id = k.rental_id and b.id = k.booking_id join units u on u.rental_id = b.rental_id and u.id = b.unit_id
+  join currencies c on c.id = d.currency_id left join users g on g.id = b.guest_id`
+
+export async function readClaim(db: Db, rentalId: string, id: string): Promise<ClaimView> {
+  const claim = await db.row<ClaimView>(sql`select ${columns} where k.rental_id = ${rentalId} and k.id = ${id}`)
+  must(claim, 'not_found')
+  return claim
+}
+
+/** Newest first, after the place of a cursor. */
+export const listClaimsOf = (db: Db, status: ClaimStatus, after: string[] | undefined, limit: number) =>
+  db.rows<ClaimView>(sql`
+    select ${columns} where k.status = ${status}
+      and (k.inserted_at, k.id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff'}::uuid)
+    order by k.inserted_at desc, k.id desc limit ${limit + 1}`)
+
+/** Photos of the hand-over and the return, that a claim may show again. */
+export const listHandOverPhotos = async (db: Db, { rentalId, bookingId }: Place): Promise<string[]> =>
+  (await db.rows<{ media: string }>(sql`select distinct media from acceptance_photos where rental_id = ${rentalId} and booking_id = ${bookingId}`)).map(
+    one => one.media,
+  )

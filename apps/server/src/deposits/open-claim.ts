@@ -1,0 +1,24 @@
+import { claimAnswerHours } from '@rentwell/contract/deposits/deposits.rules.ts'
+import { newId } from '../platform/ids.ts'
+import { invalidField, must } from '../platform/must.ts'
+import { setAside, type DepositScene } from './deposit-money.ts'
+import { insertClaim, type Deposit } from './deposits.store.ts'
+
+interface Wanted {
+  amount: number
+  reason: string
+  photos: string[]
+  userId: string
+}
+
+/** A rental says what it wants to keep of a deposit and shows why; the guest has three days to answer. */
+export async function openClaim(scene: DepositScene, deposit: Deposit, { amount, reason, photos, userId }: Wanted): Promise<void> {
+  const { tx, now, emit } = scene
+  must(deposit.status === 'held', deposit.status === 'claimed' ? 'claim_open' : 'no_deposit')
+  if (amount < 1 || amount > deposit.amount) throw invalidField('amount', 'invalid_price')
+  const { rentalId, bookingId } = deposit
+  const answerBy = new Date(now.getTime() + claimAnswerHours * 3_600_000)
+  await insertClaim(tx, { rentalId, bookingId, id: newId(), amount, reason, photos, userId, answerBy }, now)
+  await setAside(scene, deposit, amount)
+  emit('claim.opened', { rentalId, bookingId, amount })
+}
