@@ -56,6 +56,9 @@ export const screens = [
   { name: 'login-email', path: '/?popup=login', steps: reachEmail },
   { name: 'login-names', path: '/?popup=login', steps: reachNames },
 
+  { name: 'office-tracker', path: '/office/echo-beach/website/tracker', as: 'owner' },
+  { name: 'office-unit-tracker', path: `/office/echo-beach/units/${vario}/tracker`, as: 'owner' },
+
   { name: 'guest-bookings', path: '/bookings', as: 'guest' },
   { name: 'guest-booking-pending', path: world => `/bookings/${world.guest.confirmation_pending}`, as: 'guest' },
   { name: 'guest-booking-confirmed', path: world => `/bookings/${world.guest.confirmed}`, as: 'guest' },

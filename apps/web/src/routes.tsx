@@ -212,6 +212,13 @@ const officePages = [
   }),
   createRoute({
     getParentRoute: () => office,
+    path: '/units/$unit/tracker',
+    ...page('office/unit-tracker', () => import('./pages/office/unit-tracker.page.tsx')),
+    loader: ({ context, params }) => context.loadOwn(readOfficeUnit, params),
+  }),
+  createRoute({ getParentRoute: () => office, path: '/website/tracker', ...page('office/tracker', () => import('./pages/office/tracker.page.tsx')) }),
+  createRoute({
+    getParentRoute: () => office,
     path: '/units',
     ...page('office/units', () => import('./pages/office/units.page.tsx')),
   }),

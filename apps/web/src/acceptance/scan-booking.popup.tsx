@@ -2,6 +2,7 @@ import { scanBooking } from '@rentwell/contract/acceptance/acceptance.endpoints.
 import { qrLength, readQrCode } from '@rentwell/contract/acceptance/acceptance.rules.ts'
 import { CameraOff } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
+import { phonePlace } from '../geo/phone-place.ts'
 import { useCommand } from '../platform/data.ts'
 import { useMustLogIn } from '../platform/must-log-in.ts'
 import { usePopupData, usePopups } from '../platform/popups.tsx'
@@ -31,7 +32,8 @@ function Scan() {
   const [wrong, setWrong] = useState(false)
 
   const read = async (sight: { token: string } | { code: string }) => {
-    const found = await scan.run({ rental, ...sight })
+    const location = await phonePlace()
+    const found = await scan.run({ rental, ...sight, ...(location && { location }) })
     if (!found) return
     const { booking } = found.answer
     const name = booking.status === 'confirmed' ? 'acceptance' : booking.status === 'in_progress' ? 'return' : 'confirm-request'

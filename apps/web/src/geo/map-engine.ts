@@ -3,8 +3,9 @@ import './map.css'
 import cyrillic from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url'
 import latinExtended from '@fontsource-variable/onest/files/onest-latin-ext-wght-normal.woff2?url'
 import latin from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url'
-import { AttributionControl, Map as GlMap, Marker, ScaleControl, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
+import { AttributionControl, LngLatBounds, Map as GlMap, Marker, ScaleControl, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { drawingOf, type MapShapes } from './map-shapes.ts'
 import { metresBetween, type LatLng } from './places.ts'
 
 setWorkerUrl(workerUrl)
@@ -73,6 +74,10 @@ export interface MapEngine {
   /** What is read aloud. */
   setLabel: (label: string) => void
   zoomBy: (steps: number) => void
+  /** Draws a way and an area under the markers, in place of what was drawn before. */
+  draw: (shapes: MapShapes, theme: 'light' | 'dark') => void
+  /** Shows all of these places at once. */
+  fit: (places: readonly LatLng[]) => void
   /** One that is not shown yet. */
   newMarker: (anchor: 'bottom' | 'center') => MarkerHandle
   close: () => void
@@ -98,6 +103,7 @@ function squaredPaper(id: string): ImageData | undefined {
   return pen.getImageData(0, 0, size, size)
 }
 
+const closestFit = 15
 const farMetres = 40_000
 const closestMetres = 2
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6
@@ -157,6 +163,7 @@ export async function openMap(options: MapOptions): Promise<MapEngine> {
     const picture = squaredPaper(id)
     if (picture) map.addImage(id, picture, { pixelRatio: 2 })
   })
+  let drawing: ReturnType<typeof drawingOf> | undefined
   // A tile that did not come leaves a gap; the map goes on.
   map.on('error', () => {})
   const reveal = () => {
@@ -181,7 +188,26 @@ export async function openMap(options: MapOptions): Promise<MapEngine> {
       if (metres > farMetres) map.jumpTo(target)
       else map.easeTo({ ...target, duration: 400 })
     },
-    setStyle: next => void map.setStyle(next),
+    setStyle: next =>
+      void map.setStyle(next, {
+        // What was drawn belongs to this map, not to its style.
+        transformStyle: (_before, fresh) =>
+          drawing ? { ...fresh, sources: { ...fresh.sources, ...drawing.sources }, layers: [...fresh.layers, ...drawing.layers] } : fresh,
+      }),
+    draw(shapes, theme) {
+      for (const { id } of drawing?.layers ?? []) if (map.getLayer(id)) map.removeLayer(id)
+      for (const id of Object.keys(drawing?.sources ?? {})) if (map.getSource(id)) map.removeSource(id)
+      drawing = drawingOf(shapes, theme)
+      for (const [id, source] of Object.entries(drawing.sources)) map.addSource(id, source)
+      for (const layer of drawing.layers) map.addLayer(layer)
+    },
+    fit(places) {
+      const [first] = places
+      if (!first) return
+      const bounds = new LngLatBounds([first[1], first[0]], [first[1], first[0]])
+      for (const [lat, lng] of places) bounds.extend([lng, lat])
+      map.fitBounds(bounds, { padding: 56, maxZoom: closestFit, animate: false })
+    },
     setLabel: next => map.getCanvas().setAttribute('aria-label', next),
     zoomBy: steps => void map.zoomTo(Math.round(map.getZoom()) + steps, { duration: 220 }, { byPerson: true }),
     newMarker(anchor) {

@@ -9,6 +9,7 @@ import { geoText } from './geo.text.ts'
 import { loadMap, type LoadedMap } from './load-map.ts'
 import { MapMarkers, type MapMarker } from './map-markers.tsx'
 import { FixedPin } from './map-pin.tsx'
+import type { MapShapes } from './map-shapes.ts'
 import { defaultZoom, type LatLng } from './places.ts'
 import { useDark } from './use-dark.ts'
 
@@ -21,6 +22,11 @@ interface WorldMapProps {
   pin?: { label: ReactNode } | undefined
   markers?: readonly MapMarker[]
   onMarker?: (id: string) => void
+  /** Drawn under the markers. Keep it stable between renders (useMemo). */
+  shapes?: MapShapes | undefined
+  /** Places that are all to be seen at the beginning, and again when `frameKey` changes. */
+  frame?: readonly LatLng[] | undefined
+  frameKey?: string
   /** One finger and the bare wheel scroll the page instead of the map. */
   gentle?: boolean
   /** It is drawn and can be used. */
@@ -45,6 +51,9 @@ export function WorldMap({
   pin,
   markers = nothing,
   onMarker,
+  shapes,
+  frame,
+  frameKey = '',
   gentle = false,
   onReady,
   onMoveStart,
@@ -62,10 +71,10 @@ export function WorldMap({
   const [attempt, setAttempt] = useState(0)
   const [moving, setMoving] = useState(false)
   const spoken = `${label}. ${text.mapHelp}`
-  const latest = useRef({ centre, zoom, onReady, onMoveStart, onMoveEnd, theme, language, spoken, text })
+  const latest = useRef({ centre, zoom, onReady, onMoveStart, onMoveEnd, theme, language, spoken, text, frame })
   const drawn = useRef({ theme, language })
   useEffect(() => {
-    latest.current = { centre, zoom, onReady, onMoveStart, onMoveEnd, theme, language, spoken, text }
+    latest.current = { centre, zoom, onReady, onMoveStart, onMoveEnd, theme, language, spoken, text, frame }
   })
 
   const hasPin = pin !== undefined
@@ -118,6 +127,13 @@ export function WorldMap({
 
   const [lat, lng] = centre
   useEffect(() => loaded?.engine.show([lat, lng], zoom), [loaded, lat, lng, zoom])
+
+  useEffect(() => {
+    if (phase === 'ready' && latest.current.frame) loaded?.engine.fit(latest.current.frame)
+  }, [loaded, phase, frameKey])
+  useEffect(() => {
+    if (phase === 'ready' && shapes) loaded?.engine.draw(shapes, theme)
+  }, [loaded, phase, shapes, theme])
 
   useEffect(() => loaded?.engine.setLabel(spoken), [loaded, spoken])
   useEffect(() => {

@@ -2,6 +2,7 @@ import { readBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
 import { Link, useParams } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
+import { Suspense } from 'react'
 import { GuestRecord } from '../../acceptance/guest-record.tsx'
 import { AskedChange } from '../../bookings/asked-change.tsx'
 import { BookingDates } from '../../bookings/booking-dates.tsx'
@@ -24,7 +25,10 @@ import { cx } from '../../ui/cx.ts'
 import { OwnReview } from '../../reviews/own-review.tsx'
 import { Photo } from '../../media/photo.tsx'
 import { WriteToRental } from '../../messaging/write-to-rental.button.tsx'
+import { optionalPart } from '../../platform/optional-part.ts'
 import { BookingSkeleton } from './booking-skeleton.tsx'
+
+const BookingTracker = optionalPart(async () => (await import('../../tracker/booking-tracker.tsx')).BookingTracker)
 
 /** One booking of the person; a step of the other side shows at once. */
 export default function BookingPage() {
@@ -98,6 +102,11 @@ function OneBooking({ booking }: { booking: GuestBooking }) {
           <BookingTimeline booking={booking} />
           {wasHandedOver && <GuestRecord booking={booking} />}
           {booking.review && <OwnReview review={booking.review} rental={rental.title} />}
+          {status === 'in_progress' && (
+            <Suspense fallback={null}>
+              <BookingTracker booking={booking.id} unit={unit.title} timeZone={rental.timeZone} />
+            </Suspense>
+          )}
           {!isOver(status) && <BookingPlace booking={booking} />}
         </div>
         <aside className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 md:p-7 lg:col-start-2 lg:row-start-2">

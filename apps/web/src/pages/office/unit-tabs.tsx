@@ -6,6 +6,7 @@ import { membersText } from '../../members/members.text.ts'
 import { useRead } from '../../platform/data.ts'
 import { useText } from '../../platform/text.ts'
 import { officeReviewsText } from '../../reviews/office-reviews.text.ts'
+import { trackerText } from '../../tracker/tracker.text.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { unitFormText } from '../../units/unit-form.text.ts'
 
@@ -17,6 +18,7 @@ export function UnitTabs({ rental, unit }: { rental: string; unit: string }) {
   const finances = useText(financesText)
   const members = useText(membersText)
   const role = useRead(readOfficeRental, { rental }).data?.rental.role
+  const tracker = useText(trackerText)
   const params = { rental, unit }
   return (
     <div className="px-4 pt-2 lg:px-6">
@@ -28,6 +30,7 @@ export function UnitTabs({ rental, unit }: { rental: string; unit: string }) {
           ...(maySeePage(role, 'unitFinance') ? [{ label: finances.unitTitle, link: { to: '/office/$rental/units/$unit/finance', params } } as const] : []),
           { label: members.rentalAndMembers, link: { to: '/office/$rental/units/$unit/rental-and-members', params } },
           { label: reviews.title, link: { to: '/office/$rental/units/$unit/rate-and-reviews', params } },
+          { label: tracker.title, link: { to: '/office/$rental/units/$unit/tracker', params } },
         ]}
       />
     </div>

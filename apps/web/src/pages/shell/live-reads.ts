@@ -8,6 +8,7 @@ import { listTransactions, readFinances } from '@rentwell/contract/money/money.e
 import { listNotifications } from '@rentwell/contract/notifications/notifications.endpoints.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { listOfficeReviews, readReviewSummary } from '@rentwell/contract/reviews/reviews.endpoints.ts'
+import { listTracker, readBookingTracker, readTracker } from '@rentwell/contract/tracker/tracker.endpoints.ts'
 import { listOfficeUnits } from '@rentwell/contract/units/units.endpoints.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { followNotifications } from '../../notifications/notification-cache.ts'
@@ -17,8 +18,9 @@ import { onLive, onLiveAgain } from '../../platform/live/live.ts'
 const ofCalendar = [readCalendar, readOfficeAvailability, readAvailability]
 const ofMoney = [readFinances, listTransactions]
 const ofBooking = [listBookings, readBooking, readAcceptance, listOfficeBookings, readOfficeBooking, readOfficeAcceptance, ...ofCalendar, ...ofMoney]
+const ofPlaces = [listTracker, readTracker, readBookingTracker]
 const ofReviews = [listOfficeReviews, readReviewSummary]
-const all = [...ofBooking, ...ofReviews, listMembers, listNotifications, listOfficeUnits, readOfficeRental]
+const all = [...ofBooking, ...ofPlaces, ...ofReviews, listMembers, listNotifications, listOfficeUnits, readOfficeRental]
 
 /** What an event is about: the ids that inputs of reads may name. */
 interface About {
@@ -79,6 +81,7 @@ export function followEvents(queryClient: QueryClient): void {
   )
   onLive('booking', ({ data }) => refresh({ endpoints: ofBooking, about: aboutBooking(data) }))
   onLive('calendar', ({ data }) => refresh({ endpoints: ofCalendar, about: { unit: data.unitId } }))
+  onLive('position', ({ data }) => refresh({ endpoints: ofPlaces, about: { unit: data.unitId, booking: data.bookingId ?? undefined } }))
   onLive('unit_created', () => refresh({ endpoints: [listOfficeUnits, readCalendar], about: {} }))
   onLive('notification', ({ data: { notification } }) => {
     if (notification.kind === 'newMember') refresh({ endpoints: [listMembers], about: {} })

@@ -1,0 +1,19 @@
+import type { Answer } from '@rentwell/contract/endpoint.ts'
+import { metresBetween, type LatLng } from '@rentwell/contract/geo/geo.rules.ts'
+import type { readTracker } from '@rentwell/contract/tracker/tracker.endpoints.ts'
+
+export type Tracker = Answer<typeof readTracker>
+export type Position = Tracker['positions'][number]
+export type Device = Tracker['devices'][number]
+
+export const placeOf = ({ location }: Position): LatLng => location.coordinates
+
+/** The length of a way in metres. */
+export const metresOf = (positions: readonly Position[]) =>
+  positions.reduce((sum, position, index) => {
+    const before = positions[index - 1]
+    return before ? sum + metresBetween(placeOf(before), placeOf(position)) : sum
+  }, 0)
+
+/** '12.4', and whole kilometres from a hundred on. */
+export const inKilometres = (metres: number, locale: string) => (metres / 1000).toLocaleString(locale, { maximumFractionDigits: metres < 100_000 ? 1 : 0 })
