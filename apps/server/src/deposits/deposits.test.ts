@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as acceptance from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as endpoints from '@rentwell/contract/deposits/deposits.endpoints.ts'
+import { listNotifications } from '@rentwell/contract/notifications/notifications.endpoints.ts'
 import { saveUnit } from '@rentwell/contract/units/units.endpoints.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
 import { bookingChecks } from '../bookings/bookings.checks.ts'
@@ -157,6 +158,10 @@ describe('a claim', () => {
     const accepted = await call(endpoints.acceptClaim, { booking: one.id }, { token: one.guest.token })
     expect(accepted.body.booking.deposit).toMatchObject({ status: 'kept', kept: 50_00, claim: { status: 'accepted' } })
     expect(await one.money()).toMatchObject({ deposits: 0, available: 42_75 + 50_00, fees: 2_25 })
+    await settled()
+    const { notifications } = (await call(listNotifications, {}, { token: one.guest.token })).body
+    expect(notifications.map(told => told.kind)).toEqual(expect.arrayContaining(['claimEnded', 'claimOpened']))
+    expect(notifications.find(told => told.kind === 'claimOpened')?.text).toContain('A broken mirror')
     expect((await call(endpoints.withdrawClaim, one.office, { token: one.owner.token })).error.reason).toBe('no_claim')
     expect(await faults()).toEqual([])
   })

@@ -5,16 +5,19 @@ import {
   findBookingFacts,
   findBookingOfReview,
   findChange,
+  findDeposit,
   findFeedFacts,
   findMessage,
   findPayBy,
   findPayout,
   findRefund,
+  findRest,
   findStep,
   listEntitled,
   listPushed,
   listStaff,
   type BookingFacts,
+  type DepositFacts,
 } from './notifications.views.ts'
 
 type Side = 'guest' | 'rental'
@@ -56,6 +59,15 @@ const ofChange =
     return (
       change && { told: [{ side: other(by), kind }], key: String(changeId), facts: { startAt: change.startAt, endAt: change.endAt, length: change.length } }
     )
+  }
+
+/** A deposit, with the claim to it; the amount told is the deposit's where the case names none. */
+const ofDeposit =
+  (judge: (deposit: DepositFacts, payload: Payload) => Case | null): Judge =>
+  async ({ tx }, { rentalId, bookingId }, payload) => {
+    const deposit = await findDeposit(tx, rentalId, bookingId)
+    const found = deposit && judge(deposit, payload)
+    return found ? { ...found, facts: { amount: deposit.amount, sign: deposit.sign, ...found.facts } } : undefined
   }
 
 const cases: Record<string, Judge> = {
@@ -109,6 +121,25 @@ const cases: Record<string, Judge> = {
     const refund = await findRefund(tx, rentalId, String(refundId))
     return refund && { told: [{ side: 'guest', kind: 'refunded' }], key: String(refundId), facts: { ...refund } }
   },
+  async 'booking.rest_waits'({ tx }, { rentalId, bookingId }, { paymentId }) {
+    const rest = await findRest(tx, rentalId, bookingId)
+    return rest && { told: [{ side: 'guest', kind: 'restWaits' }], key: String(paymentId), facts: { ...rest } }
+  },
+  'deposit.failed': ofDeposit((_deposit, { paymentId }) => ({ told: [{ side: 'guest', kind: 'depositFailed' }], key: String(paymentId) })),
+  'deposit.released': ofDeposit(() => ({ told: [{ side: 'guest', kind: 'depositBack' }], key: 'once' })),
+  'claim.opened': ofDeposit(({ claim }) => claim && { told: [{ side: 'guest', kind: 'claimOpened' }], key: 'once', facts: claim }),
+  'claim.disputed': ofDeposit(({ claim }) => claim && { told: [{ side: 'rental', kind: 'claimDisputed' }], key: 'once', facts: claim }),
+  'claim.ended': ofDeposit(
+    ({ claim }) =>
+      claim && {
+        told: [
+          { side: 'guest', kind: 'claimEnded' },
+          { side: 'rental', kind: 'claimEnded' },
+        ],
+        key: 'once',
+        facts: { amount: claim.kept },
+      },
+  ),
   'booking.change_asked': ofChange('datesAsked'),
   'booking.change_accepted': ofChange('datesAccepted'),
   'booking.change_refused': ofChange('datesRefused'),

@@ -100,6 +100,25 @@ export const findChange = (db: Db, rentalId: string, changeId: string) =>
 export const findPayBy = (db: Db, rentalId: string, bookingId: string) =>
   db.row<{ payBy: Date }>(sql`select pay_by as "payBy" from bookings where rental_id = ${rentalId} and id = ${bookingId} and pay_by is not null`)
 
+/** What a card has not paid of other dates. */
+export const findRest = (db: Db, rentalId: string, bookingId: string) =>
+  db.row<{ amount: number; sign: string }>(sql`
+    select p.amount, c.sign from payments p join currencies c on c.id = p.currency_id
+    where p.rental_id = ${rentalId} and p.booking_id = ${bookingId} and p.purpose = 'rest' and p.status in ('failed', 'requires_action') order by p.inserted_at desc limit 1`)
+
+export interface DepositFacts {
+  amount: number
+  sign: string
+  claim: { amount: number; kept: number; reason: string; expiresAt: string } | null
+}
+
+/** A booking's deposit and the claim to it. */
+export const findDeposit = (db: Db, rentalId: string, bookingId: string) =>
+  db.row<DepositFacts>(sql`
+    select d.amount, c.sign, (select json_build_object('amount', k.amount, 'kept', k.kept, 'reason', k.reason, 'expiresAt', k.answer_by)
+      from deposit_claims k where k.rental_id = d.rental_id and k.booking_id = d.booking_id) as claim
+    from deposits d join currencies c on c.id = d.currency_id where d.rental_id = ${rentalId} and d.booking_id = ${bookingId}`)
+
 /** What is given back of a booking, and why. */
 export const findRefund = (db: Db, rentalId: string, refundId: string) =>
   db.row<{ amount: number; sign: string; reason: string }>(sql`

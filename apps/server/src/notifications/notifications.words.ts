@@ -119,6 +119,27 @@ const en: Record<NotificationKind, (facts: Facts) => Words> = {
     text: `The card did not let the money for booking ${f.number} go. Pay with another one by ${f.payBy}, or the booking is cancelled.`,
   }),
   refunded: f => ({ title: `${f.money} are coming back`, text: `${f.rental} gives back a part of booking ${f.number}, ${f.unit}${f.why}.` }),
+  restWaits: f => ({
+    title: `${f.money} are left to pay: ${f.unit}`,
+    text: `Your card did not pay what other dates of booking ${f.number} cost on top. Pay it in the booking, with this or another card, or at the rental.`,
+  }),
+  depositFailed: f => ({
+    title: `The deposit is not there yet: ${f.unit}`,
+    text: `No card gave the deposit of ${f.money} for booking ${f.number}. Choose another card in the booking, or bring it to the rental.`,
+  }),
+  depositBack: f => ({ title: `Your deposit is back: ${f.money}`, text: `${f.rental} gives back the deposit of booking ${f.number}, ${f.unit}.` }),
+  claimOpened: f => ({
+    title: `${f.rental} wants to keep ${f.money} of your deposit`,
+    text: `Booking ${f.number}, ${f.unit}${f.why}. Look at the photos and agree, or say why not, by ${f.answerBy}. Silence counts as a yes.`,
+  }),
+  claimDisputed: f => ({
+    title: `${f.guest} does not agree to the claim: ${f.money}`,
+    text: `Booking ${f.number}, ${f.unit}. The operator of the site looks at both sides and decides.`,
+  }),
+  claimEnded: f => ({
+    title: `The claim to the deposit is settled: ${f.unit}`,
+    text: `Of the deposit of booking ${f.number} the rental keeps ${f.money}. The rest goes back to the guest.`,
+  }),
   payoutPaid: f => ({ title: `${f.money} are on their way`, text: `The payout of ${f.rental} has been sent to your account.` }),
   payoutFailed: f => ({
     title: `A payout came back: ${f.money}`,
@@ -214,6 +235,27 @@ const ru: Record<NotificationKind, (facts: Facts) => Words> = {
     text: `Списать деньги за бронирование ${f.number} не удалось. Оплатите другой картой до ${f.payBy}, иначе бронирование будет отменено.`,
   }),
   refunded: f => ({ title: `Возврат ${f.money}`, text: `${f.rental} возвращает часть денег за бронирование ${f.number}, ${f.unit}${f.why}.` }),
+  restWaits: f => ({
+    title: `Осталось заплатить ${f.money}: ${f.unit}`,
+    text: `Карта не оплатила разницу за другие даты бронирования ${f.number}. Оплатите её в бронировании этой или другой картой либо на месте.`,
+  }),
+  depositFailed: f => ({
+    title: `Депозита ещё нет: ${f.unit}`,
+    text: `Карта не дала депозит ${f.money} для бронирования ${f.number}. Выберите другую карту в бронировании или внесите его на месте.`,
+  }),
+  depositBack: f => ({ title: `Депозит возвращён: ${f.money}`, text: `${f.rental} возвращает депозит за бронирование ${f.number}, ${f.unit}.` }),
+  claimOpened: f => ({
+    title: `${f.rental}: требование удержать ${f.money} из депозита`,
+    text: `Бронирование ${f.number}, ${f.unit}${f.why}. Посмотрите фото и согласитесь или возразите до ${f.answerBy}. Молчание — знак согласия.`,
+  }),
+  claimDisputed: f => ({
+    title: `${f.guest} — несогласие с требованием: ${f.money}`,
+    text: `Бронирование ${f.number}, ${f.unit}. Оператор сайта посмотрит обе стороны и решит.`,
+  }),
+  claimEnded: f => ({
+    title: `Требование к депозиту закрыто: ${f.unit}`,
+    text: `Из депозита за бронирование ${f.number} компания удерживает ${f.money}. Остальное возвращается гостю.`,
+  }),
   payoutPaid: f => ({ title: `Выплата ${f.money} отправлена`, text: `Выплата (${f.rental}) отправлена на ваш счёт.` }),
   payoutFailed: f => ({ title: `Выплата ${f.money} вернулась`, text: `Банк не принял выплату (${f.rental}). Проверьте счёт в финансах и запросите её снова.` }),
   addedToRental: f => ({
