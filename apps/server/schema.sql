@@ -48,6 +48,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.count_code_use()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare most int;
+begin
+  if tg_op = 'DELETE' then
+    update discount_codes set used = used - 1 where rental_id = old.rental_id and id = old.code_id;
+    return null;
+  end if;
+  update discount_codes set used = used + 1 where rental_id = new.rental_id and id = new.code_id returning most_per_guest into most;
+  if (select count(*) from code_uses where rental_id = new.rental_id and code_id = new.code_id and guest_id = new.guest_id) > most then
+    raise exception 'used up by this guest' using errcode = '23514', constraint = 'code_uses_of_guest';
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.join_invited()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -272,6 +290,21 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.use_code()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.status in ('draft', 'declined') or (new.status = 'cancelled' and new.payment_status not in ('captured', 'refunded')) then
+    delete from code_uses where rental_id = new.rental_id and booking_id = new.id;
+  elsif new.status <> 'cancelled' then
+    insert into code_uses (rental_id, code_id, booking_id, guest_id, at) values (new.rental_id, new.code_id, new.id, new.guest_id, new.updated_at)
+    on conflict do nothing;
+  end if;
+  return null;
+end $function$
+;
+
 create table acceptance_photos (
   rental_id uuid not null,
   booking_id uuid not null,
@@ -450,6 +483,8 @@ create table bookings (
   fee_bps integer not null default 0,
   payment_id uuid,
   pay_by timestamp with time zone,
+  priced_from jsonb not null default '{}'::jsonb,
+  code_id uuid,
   online_percent integer not null default 100,
   paid_online bigint not null default 0,
   dates_back bigint not null default 0,
@@ -460,6 +495,7 @@ create table bookings (
   constraint bookings_base_rental_period_check CHECK ((base_rental_period = ANY (ARRAY['Daily'::text, 'Hourly'::text, 'Monthly'::text]))),
   constraint bookings_check CHECK (((deposit_kind = 'none'::text) = (deposit_amount = 0))),
   constraint bookings_check1 CHECK (((dates_back >= 0) AND (dates_back <= paid_online))),
+  constraint bookings_code FOREIGN KEY (rental_id, code_id) REFERENCES discount_codes(rental_id, id),
   constraint bookings_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
   constraint bookings_customer_name_check CHECK (((length(customer_name) >= 1) AND (length(customer_name) <= 160))),
   constraint bookings_customer_phone_check CHECK ((customer_phone ~ '^\+[0-9]{7,15}$'::text)),
@@ -476,6 +512,7 @@ create table bookings (
   constraint bookings_period_check CHECK (((NOT isempty(period)) AND (NOT lower_inf(period)) AND (NOT upper_inf(period)) AND lower_inc(period) AND (NOT upper_inc(period)))),
   constraint bookings_pkey PRIMARY KEY (rental_id, id),
   constraint bookings_policy_check CHECK ((policy = ANY (ARRAY['flexible'::text, 'moderate'::text, 'strict'::text]))),
+  constraint bookings_priced_from_check CHECK ((jsonb_typeof(priced_from) = 'object'::text)),
   constraint bookings_refunded CHECK ((refunded >= 0)),
   constraint bookings_rental_id_payment_id_fkey FOREIGN KEY (rental_id, payment_id) REFERENCES payments(rental_id, id),
   constraint bookings_rental_id_unit_id_fkey FOREIGN KEY (rental_id, unit_id) REFERENCES units(rental_id, id),
@@ -526,6 +563,18 @@ create table clock (
   constraint clock_offset_seconds_check CHECK (((offset_seconds >= 0) AND (offset_seconds <= '3153600000'::bigint))),
   constraint clock_only_row_check CHECK (only_row),
   constraint clock_pkey PRIMARY KEY (only_row)
+);
+
+create table code_uses (
+  rental_id uuid not null,
+  code_id uuid not null,
+  booking_id uuid not null,
+  guest_id uuid,
+  at timestamp with time zone not null,
+  constraint code_uses_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES users(id),
+  constraint code_uses_pkey PRIMARY KEY (rental_id, code_id, booking_id),
+  constraint code_uses_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id) ON DELETE CASCADE,
+  constraint code_uses_rental_id_code_id_fkey FOREIGN KEY (rental_id, code_id) REFERENCES discount_codes(rental_id, id)
 );
 
 create table consents (
@@ -634,6 +683,35 @@ create table deposits (
   constraint deposits_rental_id_payment_id_fkey FOREIGN KEY (rental_id, payment_id) REFERENCES payments(rental_id, id),
   constraint deposits_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'asked'::text, 'held'::text, 'failed'::text, 'waived'::text, 'claimed'::text, 'released'::text, 'kept'::text, 'void'::text]))),
   constraint deposits_way_check CHECK ((way = ANY (ARRAY['hold'::text, 'charge'::text])))
+);
+
+create table discount_codes (
+  rental_id uuid not null,
+  id uuid not null,
+  code text not null,
+  percent integer,
+  amount bigint,
+  valid_from date,
+  valid_until date,
+  most_uses integer,
+  most_per_guest integer,
+  least_length integer,
+  used integer not null default 0,
+  ended_at timestamp with time zone,
+  inserted_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint discount_codes_amount_check CHECK (((amount >= 1) AND (amount <= '1000000000000'::bigint))),
+  constraint discount_codes_code_check CHECK ((code ~ '^[A-Z0-9](?:[A-Z0-9-]{0,28}[A-Z0-9])$'::text)),
+  constraint discount_codes_in_order CHECK ((valid_from <= valid_until)),
+  constraint discount_codes_least_length_check CHECK (((least_length >= 1) AND (least_length <= 8760))),
+  constraint discount_codes_most_per_guest_check CHECK (((most_per_guest >= 1) AND (most_per_guest <= 1000))),
+  constraint discount_codes_most_uses_check CHECK (((most_uses >= 1) AND (most_uses <= 1000000))),
+  constraint discount_codes_one_kind CHECK (((percent IS NULL) <> (amount IS NULL))),
+  constraint discount_codes_percent_check CHECK (((percent >= 1) AND (percent <= 100))),
+  constraint discount_codes_pkey PRIMARY KEY (rental_id, id),
+  constraint discount_codes_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
+  constraint discount_codes_used_check CHECK ((used >= 0)),
+  constraint discount_codes_used_up CHECK ((used <= most_uses))
 );
 
 create table document_views (
@@ -1420,6 +1498,7 @@ create table rentals (
   ask_passport text not null default 'photo'::text,
   ask_driver_license text not null default 'photo'::text,
   photo_colors text[] not null default '{}'::text[],
+  taxes jsonb not null default '[]'::jsonb,
   suspended_reason text,
   answer_hours integer not null default 24,
   unit_policy text not null default 'flexible'::text,
@@ -1439,6 +1518,7 @@ create table rentals (
   constraint rentals_pkey PRIMARY KEY (id),
   constraint rentals_suspended_reason_check CHECK (((length(suspended_reason) >= 1) AND (length(suspended_reason) <= 500))),
   constraint rentals_suspended_why CHECK (((suspended_reason IS NULL) OR (suspended_at IS NOT NULL))),
+  constraint rentals_taxes_check CHECK ((jsonb_typeof(taxes) = 'array'::text)),
   constraint rentals_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120))),
   constraint rentals_unit_policy_check CHECK ((unit_policy = ANY (ARRAY['flexible'::text, 'moderate'::text, 'strict'::text])))
 );
@@ -1804,6 +1884,8 @@ create table units (
   inserted_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   photo_colors text[] not null default '{}'::text[],
+  prices jsonb not null default '{"extras": [], "lengths": [], "seasons": [], "weekend": null}'::jsonb,
+  prices_at timestamp with time zone,
   online_percent integer not null default 100,
   deposit_kind text not null default 'none'::text,
   deposit_amount bigint not null default 0,
@@ -1815,6 +1897,7 @@ create table units (
   constraint units_online_percent_check CHECK (((online_percent >= 1) AND (online_percent <= 100))),
   constraint units_pkey PRIMARY KEY (rental_id, id),
   constraint units_policy_check CHECK ((policy = ANY (ARRAY['flexible'::text, 'moderate'::text, 'strict'::text]))),
+  constraint units_prices_check CHECK ((jsonb_typeof(prices) = 'object'::text)),
   constraint units_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
   constraint units_status_check CHECK ((status = ANY (ARRAY['active'::text, 'archived'::text]))),
   constraint units_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
@@ -1907,6 +1990,7 @@ CREATE INDEX bookings_same_draft ON public.bookings USING btree (rental_id, unit
 CREATE INDEX bookings_unpaid ON public.bookings USING btree (pay_by) WHERE (pay_by IS NOT NULL);
 CREATE INDEX bookings_waiting ON public.bookings USING btree (rental_id, unit_id) WHERE (status = ANY (ARRAY['new_request'::text, 'confirmation_pending'::text]));
 CREATE INDEX cash_notes_of ON public.cash_notes USING btree (rental_id, booking_id, at);
+CREATE INDEX code_uses_by_guest ON public.code_uses USING btree (rental_id, code_id, guest_id);
 CREATE INDEX conversations_guest_mail ON public.conversations USING btree (guest_mail_since) WHERE (guest_mail_since IS NOT NULL);
 CREATE INDEX conversations_listed ON public.conversations USING btree (rental_id, last_at DESC, id DESC);
 CREATE INDEX conversations_rental_mail ON public.conversations USING btree (rental_mail_since) WHERE (rental_mail_since IS NOT NULL);
@@ -1916,6 +2000,7 @@ CREATE INDEX deposit_claims_disputed ON public.deposit_claims USING btree (inser
 CREATE INDEX deposit_claims_silent ON public.deposit_claims USING btree (answer_by) WHERE (status = 'open'::text);
 CREATE INDEX deposits_to_ask ON public.deposits USING btree (ask_at) WHERE ((status = 'waiting'::text) AND (kind = 'card'::text));
 CREATE INDEX deposits_to_release ON public.deposits USING btree (release_at) WHERE (status = 'held'::text);
+CREATE UNIQUE INDEX discount_codes_named ON public.discount_codes USING btree (rental_id, code) WHERE (ended_at IS NULL);
 CREATE INDEX document_views_of ON public.document_views USING btree (rental_id, document_id, at DESC);
 CREATE INDEX documents_due ON public.documents USING btree (purge_at) WHERE (purged_at IS NULL);
 CREATE UNIQUE INDEX documents_same ON public.documents USING btree (rental_id, booking_id, kind, sha256) WHERE (purged_at IS NULL);
@@ -2000,7 +2085,9 @@ CREATE TRIGGER audit_head_mind BEFORE INSERT OR DELETE OR UPDATE ON public.audit
 CREATE TRIGGER bookings_mind_step BEFORE UPDATE OF status ON public.bookings FOR EACH ROW EXECUTE FUNCTION mind_booking_step();
 CREATE TRIGGER bookings_open_deposit AFTER UPDATE OF status ON public.bookings FOR EACH ROW WHEN (((new.status = 'confirmed'::text) AND (old.status <> 'confirmed'::text) AND (new.deposit_kind <> 'none'::text))) EXECUTE FUNCTION open_deposit();
 CREATE TRIGGER bookings_open_deposit_at_once AFTER INSERT ON public.bookings FOR EACH ROW WHEN (((new.status = 'confirmed'::text) AND (new.deposit_kind <> 'none'::text))) EXECUTE FUNCTION open_deposit();
+CREATE TRIGGER bookings_use_code AFTER INSERT OR UPDATE OF status ON public.bookings FOR EACH ROW WHEN ((new.code_id IS NOT NULL)) EXECUTE FUNCTION use_code();
 CREATE TRIGGER cash_notes_stay BEFORE DELETE OR UPDATE ON public.cash_notes FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER code_uses_counted AFTER INSERT OR DELETE ON public.code_uses FOR EACH ROW EXECUTE FUNCTION count_code_use();
 CREATE TRIGGER deposits_mind BEFORE UPDATE ON public.deposits FOR EACH ROW EXECUTE FUNCTION mind_deposit();
 CREATE TRIGGER document_views_stay BEFORE DELETE OR UPDATE ON public.document_views FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER entries_balanced AFTER INSERT ON public.entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION mind_journal();

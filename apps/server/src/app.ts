@@ -19,6 +19,7 @@ import { bookingReactions } from './bookings/bookings.reactions.ts'
 import { bookingRoutes } from './bookings/bookings.routes.ts'
 import { mountCalendars } from './bookings/calendar.mount.ts'
 import { calendarRoutes } from './bookings/calendar.routes.ts'
+import { priceRoutes } from './bookings/prices.routes.ts'
 import { feedJobs, feedReactions } from './bookings/feeds.reactions.ts'
 import { depositJobs } from './deposits/deposits.jobs.ts'
 import { depositReactions } from './deposits/deposits.reactions.ts'
@@ -221,6 +222,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     ...bookingRoutes(paying),
     ...depositRoutes(paying),
     ...acceptanceRoutes(handOver),
+    ...priceRoutes,
     ...calendarRoutes({ secret: calendarSecret, origin: config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : '' }),
     ...reviewRoutes,
     ...notificationRoutes(news),

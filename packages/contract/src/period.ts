@@ -68,6 +68,13 @@ function addMonths(date: Date, months: number): void {
 /** The date at the rental point, `YYYY-MM-DD`. */
 export const localDateOf = (at: Date, timeZone: string) => dateOf(wallOf(at.getTime(), timeZone))
 
+/** The same date as a number: days since the first of January 1970. */
+export const localDayOf = (at: Date, timeZone: string) => Math.floor(wallOf(at.getTime(), timeZone).getTime() / day)
+
+/** The number of a date, and the date of a number. */
+export const dayOf = (date: string) => asUtc(date).getTime() / day
+export const dateOfDay = (number: number) => dateOf(new Date(number * day))
+
 /** The wall clock at the rental point, `HH:MM`. */
 export const localTimeOf = (at: Date, timeZone: string) => /T(\d\d:\d\d)/.exec(wallOf(at.getTime(), timeZone).toISOString())?.[1] ?? ''
 

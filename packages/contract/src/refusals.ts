@@ -2,6 +2,7 @@ import { acceptanceRefusals } from './acceptance/acceptance.refusals.ts'
 import { accountRefusals } from './accounts/accounts.refusals.ts'
 import { backofficeRefusals } from './backoffice/backoffice.refusals.ts'
 import { bookingRefusals } from './bookings/bookings.refusals.ts'
+import { codeRefusals } from './bookings/codes.refusals.ts'
 import { depositRefusals } from './deposits/deposits.refusals.ts'
 import { feedRefusals } from './bookings/feeds.refusals.ts'
 import { geoRefusals } from './geo/geo.refusals.ts'
@@ -26,6 +27,7 @@ export const refusals = {
   ...unitRefusals,
   ...moneyRefusals,
   ...bookingRefusals,
+  ...codeRefusals,
   ...depositRefusals,
   ...acceptanceRefusals,
   ...feedRefusals,

@@ -1,5 +1,7 @@
-import { none, type Check } from '../platform/checks.ts'
-import { sql } from '../platform/db.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { priceStay, type Price, type PricedFrom, type PricedStay } from '@rentwell/contract/bookings/prices.rules.ts'
+import { mostFaults, none, type Check } from '../platform/checks.ts'
+import { sql, type Db } from '../platform/db.ts'
 
 const holding = sql`('new_request', 'confirmation_pending', 'confirmed', 'in_progress')`
 
@@ -58,4 +60,33 @@ export const bookingChecks: Check[] = [
       from bookings b left join standing s on s.rental_id = b.rental_id and s.booking_id = b.id left join till t on t.rental_id = b.rental_id and t.booking_id = b.id
       where b.paid_online <> coalesce(s.online, 0) or b.paid_cash <> coalesce(t.cash, 0) or b.dates_back <> coalesce(s.back, 0)`,
   ),
+  { name: 'every booking costs again what it cost', find: findOtherPrices },
 ]
+
+interface KeptPrice extends Price, PricedStay {
+  rentalId: string
+  id: string
+  pricedFrom: PricedFrom
+}
+
+const batch = 2000
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** Prices every booking again from what was kept with it. */
+async function findOtherPrices(db: Db): Promise<string[]> {
+  const faults: string[] = []
+  let last: KeptPrice | undefined
+  do {
+    const rows: KeptPrice[] = await db.rows<KeptPrice>(sql`
+      select rental_id as "rentalId", id, base_price as "basePrice", base_rental_period as base, time_zone as "timeZone", lower(period) as start, rental_length as length,
+        priced_from as "pricedFrom", lines, unit_total as "unitTotal", total
+      from bookings where (rental_id, id) > (${last?.rentalId ?? nobody}, ${last?.id ?? nobody}) order by rental_id, id limit ${batch}`)
+    for (const row of rows) {
+      const price = priceStay(row, row.pricedFrom)
+      if (price && price.total === row.total && price.unitTotal === row.unitTotal && isDeepStrictEqual(price.lines, row.lines)) continue
+      faults.push(`booking ${row.id} costs ${row.total}, its price comes to ${price?.total ?? 'nothing'}`)
+    }
+    last = rows.length < batch ? undefined : rows.at(-1)
+  } while (last && faults.length < mostFaults)
+  return faults.slice(0, mostFaults)
+}

@@ -3,14 +3,16 @@ import {
   overdueClosesHours,
   overdueMinutes,
   type BookingStatus,
-  type PriceFact,
   type ProductReason,
   type Side,
 } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { canChangeDates } from '@rentwell/contract/bookings/changes.rules.ts'
+import type { ChosenExtra, PriceFact, PricedFrom } from '@rentwell/contract/bookings/prices.rules.ts'
 import { mindAt } from '@rentwell/contract/bookings/timers.rules.ts'
 import type { OpeningHours, UnitTerms } from '@rentwell/contract/bookings/bookings.availability.ts'
 import type { Period } from '@rentwell/contract/period.ts'
+import type { Tax } from '@rentwell/contract/rentals/taxes.rules.ts'
+import type { PriceList } from '@rentwell/contract/units/price-list.rules.ts'
 import type { BasePeriod, CancellationPolicy, DepositKind, UnitRules } from '@rentwell/contract/units/units.rules.ts'
 import { sql, type Db, type Query } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
@@ -23,6 +25,8 @@ export interface OfferedUnit {
   title: string
   photos: string[]
   basePrice: number
+  prices: PriceList
+  taxes: Tax[]
   currency: { id: string; code: string; sign: string }
   policy: CancellationPolicy
   /** The share of a stay that a card is asked for, in percent. */
@@ -43,7 +47,7 @@ interface OfferedRow extends Omit<OfferedUnit, 'terms'> {
 }
 
 const offered = (userId: string | null, more: Query, unitId: string) => sql`
-  select u.rental_id as "rentalId", u.id as "unitId", u.title, u.photos, u.base_price as "basePrice", jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,
+  select u.rental_id as "rentalId", u.id as "unitId", u.title, u.photos, u.base_price as "basePrice", u.prices, r.taxes, jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,
     u.policy, u.online_percent as "onlinePercent", jsonb_build_object('kind', u.deposit_kind, 'amount', u.deposit_amount) as deposit, u.status = 'active' as "isActive", u.base_rental_period as base, u.rules, u.instant_book as "instantBook", r.time_zone as "timeZone", r.opening_hours as "openingHours",
     exists (select from members m where m.rental_id = u.rental_id and m.user_id = ${userId}) as "isOwn" ${more}
   from unit_rentals p join units u on u.rental_id = p.rental_id and u.id = p.unit_id
@@ -65,7 +69,7 @@ export async function loadOfferedUnit(tx: Db, unitId: string, userId: string | n
 /** Other units of the same rental and base period that nothing is promised of then, the nearest price first. */
 export async function listLikeUnits(tx: Db, unit: OfferedUnit, period: Period): Promise<OfferedUnit[]> {
   const rows = await tx.rows<OfferedRow>(sql`
-    select u.rental_id as "rentalId", u.id as "unitId", u.title, u.photos, u.base_price as "basePrice", jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,
+    select u.rental_id as "rentalId", u.id as "unitId", u.title, u.photos, u.base_price as "basePrice", u.prices, r.taxes, jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,
       u.policy, u.online_percent as "onlinePercent", jsonb_build_object('kind', u.deposit_kind, 'amount', u.deposit_amount) as deposit, true as "isActive", u.base_rental_period as base, u.rules, u.instant_book as "instantBook", r.time_zone as "timeZone", r.opening_hours as "openingHours", false as "isOwn"
     from units u join unit_calendar k on k.rental_id = u.rental_id and k.unit_id = u.id join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
     where u.rental_id = ${unit.rentalId} and u.id <> ${unit.unitId} and u.status = 'active' and u.base_rental_period = ${unit.terms.base}
@@ -82,13 +86,26 @@ export interface AskedUnit extends OfferedUnit {
   sameDraft: string | null
 }
 
+interface AskedStay {
+  start: Date
+  length: number
+  extras: ChosenExtra[]
+  /** The code as it was typed, plain; null: none. */
+  code: string | null
+  now: Date
+}
+
+/** SQL: true where a booking `b` was priced with these extras and this code. */
+export const isPricedWith = (extras: ChosenExtra[], code: string | null) => sql`
+  coalesce(b.priced_from -> 'extras', '[]') = ${JSON.stringify(extras)}::jsonb and b.priced_from -> 'code' ->> 'code' is not distinct from ${code}`
+
 /** The unit that a guest asks for, or the refusal `not_found`. */
-export async function loadAskedUnit(tx: Db, unitId: string, guestId: string, stay: { start: Date; length: number; now: Date }): Promise<AskedUnit> {
+export async function loadAskedUnit(tx: Db, unitId: string, guestId: string, stay: AskedStay): Promise<AskedUnit> {
   const more = sql`,
     json_build_object('slug', r.slug, 'title', r.title, 'shortAddress', r.short_address) as rental,
     (select json_build_object('firstName', g.first_name, 'lastName', g.last_name, 'profilePic', g.profile_pic, 'insertedAt', g.inserted_at) from users g where g.id = ${guestId}) as guest,
     (select b.id from bookings b where b.rental_id = u.rental_id and b.unit_id = u.id and b.guest_id = ${guestId} and b.status = 'draft'
-      and lower(b.period) = ${stay.start} and b.rental_length = ${stay.length} and b.quote_until > ${stay.now} limit 1) as "sameDraft"`
+      and lower(b.period) = ${stay.start} and b.rental_length = ${stay.length} and ${isPricedWith(stay.extras, stay.code)} and b.quote_until > ${stay.now} limit 1) as "sameDraft"`
   const row = await tx.row<OfferedRow & Pick<AskedUnit, 'rental' | 'guest' | 'sameDraft'>>(offered(guestId, more, unitId))
   must(row, 'not_found')
   return withTerms(row)
@@ -220,6 +237,7 @@ export interface NewDraft {
   lines: PriceFact[]
   unitTotal: number
   total: number
+  pricedFrom: PricedFrom
   quoteUntil: Date
   now: Date
 }
@@ -234,10 +252,10 @@ export async function insertDraft(tx: Db, id: string, number: number, draft: New
         and ${isBack(unit, draft.period.start, draft.now)} on conflict do nothing returning number),
     booking as (
       insert into bookings (rental_id, id, unit_id, guest_id, number, period, status, comment, rental_length, base_rental_period, base_price, lines, unit_total, total,
-        currency_id, time_zone, policy, online_percent, deposit_kind, deposit_amount, quote_until, mind_at, inserted_at, updated_at)
+        priced_from, code_id, currency_id, time_zone, policy, online_percent, deposit_kind, deposit_amount, quote_until, mind_at, inserted_at, updated_at)
       select ${unit.rentalId}, ${id}, ${unit.unitId}, ${draft.guestId}, number, tstzrange(${draft.period.start}, ${draft.period.end}), 'draft', ${draft.comment},
         ${draft.length}, ${unit.terms.base}, ${unit.basePrice}, ${JSON.stringify(draft.lines)}::jsonb, ${draft.unitTotal}, ${draft.total},
-        ${unit.currency.id}, ${unit.terms.timeZone}, ${unit.policy}, ${unit.onlinePercent}, ${unit.deposit.kind}, ${unit.deposit.amount}, ${draft.quoteUntil}, null, ${draft.now}, ${draft.now} from number returning id),
+        ${JSON.stringify(draft.pricedFrom)}::jsonb, ${draft.pricedFrom.code?.id ?? null}, ${unit.currency.id}, ${unit.terms.timeZone}, ${unit.policy}, ${unit.onlinePercent}, ${unit.deposit.kind}, ${unit.deposit.amount}, ${draft.quoteUntil}, null, ${draft.now}, ${draft.now} from number returning id),
     history as (
       insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user)
       select ${unit.rentalId}, id, ${newId()}, null, 'draft', ${draft.now}, 'guest', ${draft.guestId} from booking)

@@ -2,9 +2,10 @@ import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { readBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import type { UnitTerms } from '@rentwell/contract/bookings/bookings.availability.ts'
 import { openActs } from '@rentwell/contract/bookings/acts.rules.ts'
-import { isOverdue, refundOf, refundSchedule, type BookingStatus, type PriceFact } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { isOverdue, refundOf, refundSchedule, type BookingStatus } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { lengthInWords, periodInWords } from '@rentwell/contract/bookings/bookings.words.ts'
-import { lineInWords } from '@rentwell/contract/bookings/lines.words.ts'
+import { linesInWords } from '@rentwell/contract/bookings/lines.words.ts'
+import type { PriceFact } from '@rentwell/contract/bookings/prices.rules.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { BasePeriod, CancellationPolicy } from '@rentwell/contract/units/units.rules.ts'
 import { onlinePart, type PaymentStatus } from '@rentwell/contract/money/money.rules.ts'
@@ -43,6 +44,8 @@ export interface BookingRow {
   lines: PriceFact[]
   unitTotal: number
   total: number
+  /** Of the code that it was priced with. */
+  codeId: string | null
   currency: BookingView['currency']
   paymentKind: 'online' | 'at_rental' | null
   paymentStatus: BookingView['payment']['status']
@@ -112,7 +115,7 @@ const columns = sql`
     'email', ge.email, 'phoneNumber', gp.phone) end as guest,
   json_build_object('id', r.id, 'slug', r.slug, 'title', r.title, 'shortAddress', r.short_address, 'timeZone', b.time_zone, 'address', r.address, 'locationGettingAround', r.getting_around,
     'location', json_build_object('type', 'Point', 'coordinates', json_build_array(r.lat, r.lng)), 'contactPhone', r.contact_phone) as rental,
-  b.base_price as "basePrice", b.lines, b.unit_total as "unitTotal", b.total, json_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,
+  b.base_price as "basePrice", b.lines, b.unit_total as "unitTotal", b.total, b.code_id as "codeId", json_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,
   b.payment_kind as "paymentKind", b.payment_status as "paymentStatus", b.payment_id as "paymentId", b.pay_by as "payBy", b.refunded, b.policy,
   b.fee_bps as "feeBps", b.online_percent as "onlinePercent", b.paid_online as "paidOnline", b.dates_back as "datesBack", b.paid_cash as "paidCash",
   (select json_build_object('id', p.id, 'amount', p.amount, 'status', p.status, 'actionUrl', case when p.status = 'requires_action' then p.action_url end)
@@ -208,6 +211,7 @@ export function present(row: BookingRow, viewer: Viewer, language: Language, now
     guest,
     history,
     quoteUntil: _ofDraft,
+    codeId: _ofPrice,
     confirmedAt,
     paymentKind,
     paymentStatus,
@@ -251,7 +255,7 @@ export function present(row: BookingRow, viewer: Viewer, language: Language, now
           },
     ...(viewer.side === 'rental' ? { note, ...(customer ? { customer } : {}) } : {}),
     rental: { ...shownRental, ...(isFirm ? { address, locationGettingAround, contactPhone, ...(location ? { location } : {}) } : {}) },
-    lines: row.lines.map(line => ({ label: lineInWords(line, row.unit.title, language), amount: line.amount })),
+    ...linesInWords(row.lines, row.unit.title, language),
     payment: {
       id: paymentId,
       kind: paymentKind,
@@ -338,6 +342,7 @@ export function presentDraft(id: string, number: number, draft: NewDraft, langua
     lines: draft.lines,
     unitTotal: draft.unitTotal,
     total: draft.total,
+    codeId: draft.pricedFrom.code?.id ?? null,
     currency: unit.currency,
     paymentKind: null,
     paymentStatus: 'none',

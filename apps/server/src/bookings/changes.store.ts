@@ -1,5 +1,5 @@
 import type { ChangeStatus } from '@rentwell/contract/bookings/changes.rules.ts'
-import type { PriceFact } from '@rentwell/contract/bookings/bookings.rules.ts'
+import type { PriceFact, PricedFrom } from '@rentwell/contract/bookings/prices.rules.ts'
 import { mindAt } from '@rentwell/contract/bookings/timers.rules.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import type { UnitRules } from '@rentwell/contract/units/units.rules.ts'
@@ -46,10 +46,10 @@ export const closeChange = (tx: Db, rentalId: string, id: string, status: Exclud
   tx.run(sql`
     update booking_changes set status = ${status}, answered_at = ${now}, answered_by = ${by} where rental_id = ${rentalId} and id = ${id} and status = 'open'`)
 
-/** Base price and rules of a booking's unit, for pricing and holding other dates. */
+/** What a booking was priced from and the rules of its unit, for pricing and holding other dates. */
 export const findFrozen = (tx: Db, { rentalId, id, unitId }: LockedBooking) =>
-  tx.row<{ basePrice: number; timeZone: string; rules: UnitRules; openingHours: OfferedUnit['terms']['openingHours'] }>(sql`
-    select b.base_price as "basePrice", b.time_zone as "timeZone", u.rules, r.opening_hours as "openingHours"
+  tx.row<{ basePrice: number; pricedFrom: PricedFrom; timeZone: string; rules: UnitRules; openingHours: OfferedUnit['terms']['openingHours'] }>(sql`
+    select b.base_price as "basePrice", b.priced_from as "pricedFrom", b.time_zone as "timeZone", u.rules, r.opening_hours as "openingHours"
     from bookings b join units u on u.rental_id = b.rental_id and u.id = ${unitId} join rentals r on r.id = b.rental_id
     where b.rental_id = ${rentalId} and b.id = ${id}`)
 

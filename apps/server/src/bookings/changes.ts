@@ -1,6 +1,6 @@
 import { findObstacle, heldFor, type UnitTerms } from '@rentwell/contract/bookings/bookings.availability.ts'
-import { priceStay } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { canChangeDates, changeAnswerBy } from '@rentwell/contract/bookings/changes.rules.ts'
+import { priceStay, type PricedFrom } from '@rentwell/contract/bookings/prices.rules.ts'
 import { periodFrom } from '@rentwell/contract/period.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { Db } from '../platform/db.ts'
@@ -29,12 +29,18 @@ interface Wish {
 
 type Shown = { change: ReturnType<typeof presentChange> }
 
+interface Frozen {
+  terms: UnitTerms
+  basePrice: number
+  pricedFrom: PricedFrom
+}
+
 /** What is held and how it is priced stays as it was agreed; notice is for strangers. */
-async function termsOf(tx: Db, booking: LockedBooking): Promise<{ terms: UnitTerms; basePrice: number }> {
+async function termsOf(tx: Db, booking: LockedBooking): Promise<Frozen> {
   const frozen = await findFrozen(tx, booking)
   must(frozen, 'not_found')
-  const { basePrice, rules, timeZone, openingHours } = frozen
-  return { basePrice, terms: { base: booking.base, rules: { ...rules, noticeMinutes: 0 }, timeZone, openingHours, instantBook: true } }
+  const { basePrice, pricedFrom, rules, timeZone, openingHours } = frozen
+  return { basePrice, pricedFrom, terms: { base: booking.base, rules: { ...rules, noticeMinutes: 0 }, timeZone, openingHours, instantBook: true } }
 }
 
 const show = (change: AskedChange, booking: LockedBooking, terms: UnitTerms, language: Language): Shown => {
@@ -48,7 +54,8 @@ const isSame = (change: AskedChange, start: Date, length: number) => change.star
 /** Asks the other side for other dates. They must be free now; they are held when the other side agrees. */
 export async function askForDates(tx: Db, booking: LockedBooking, wish: Wish, { side, userId, now, language, emit }: Party): Promise<Shown> {
   must(canChangeDates(booking.status), 'wrong_status', { status: booking.status })
-  const { terms, basePrice } = await termsOf(tx, booking)
+  const frozen = await termsOf(tx, booking)
+  const { terms } = frozen
   const start = wish.startAt ?? booking.start
   const length = wish.rentalLength ?? booking.rentalLength
   const last = await findLastChange(tx, booking)
@@ -56,7 +63,7 @@ export async function askForDates(tx: Db, booking: LockedBooking, wish: Wish, { 
   if (last && last.byUser === userId && (isOpen || last.status === 'accepted') && isSame(last, start, length)) return show(last, booking, terms, language)
   must(!isOpen || last.by === side, 'change_open')
 
-  const { period, held, ...price } = judge(booking, terms, basePrice, start, length, now)
+  const { period, held, ...price } = judge(booking, frozen, start, length, now)
   await mustBeFree(tx, booking, { start, length, held }, now)
   if (last?.status === 'open') await endQuestion(tx, booking, last, { side, userId, now, language, emit })
   const asked = {
@@ -85,7 +92,7 @@ async function endQuestion(tx: Db, booking: LockedBooking, last: AskedChange, { 
 }
 
 /** Other dates by the rules of the unit, at the price of the booking; or `invalid_period`. */
-function judge(booking: LockedBooking, terms: UnitTerms, basePrice: number, start: Date, length: number, now: Date) {
+function judge(booking: LockedBooking, { terms, basePrice, pricedFrom }: Frozen, start: Date, length: number, now: Date) {
   const startMoves = start.getTime() !== booking.start.getTime()
   if (!startMoves && length === booking.rentalLength) throw invalidField('startAt', 'invalid_period')
   if (startMoves && booking.status === 'in_progress') throw invalidField('startAt', 'invalid_period')
@@ -94,7 +101,7 @@ function judge(booking: LockedBooking, terms: UnitTerms, basePrice: number, star
   if (obstacle) throw invalidField(obstacle === 'too_short' || obstacle === 'too_long' || !startMoves ? 'rentalLength' : 'startAt', 'invalid_period')
   const period = periodFrom(start, length, terms.base, terms.timeZone)
   if (period.end <= now) throw invalidField('rentalLength', 'invalid_period')
-  const price = priceStay(basePrice, length, terms.base)
+  const price = priceStay({ ...terms, basePrice, start, length }, pricedFrom)
   if (!price) throw invalidField('rentalLength', 'invalid_price')
   return { period, held: heldFor(terms.rules, period), ...price }
 }

@@ -11,6 +11,7 @@ import { lockOwnStay, presentStep, readView } from './bookings.views.ts'
 import { expireRequests } from './expire-requests.ts'
 import { findAlternatives } from './find-alternatives.ts'
 import { settleAndFollow, type PayingPlace, type PayingSettings } from './paying.ts'
+import { mustLeaveUse } from './wish-of.ts'
 
 /** The guest asks for the stay: the dates are theirs from here on, or `dates_taken`. With a card, it is authorised behind the commit. */
 export const confirmBooking = (settings: PayingSettings): [Begin<typeof endpoint, PayingPlace>, Finish<typeof endpoint, PayingPlace>] => [
@@ -43,6 +44,7 @@ export const confirmBooking = (settings: PayingSettings): [Begin<typeof endpoint
       must((open?.here ?? 0) < mostOpenAtRental && (open?.all ?? 0) < mostOpen, 'too_many_open_requests')
     }
 
+    await mustLeaveUse(tx, booking.rentalId, stay.shown.codeId, actor.id)
     const to = isOnline ? 'new_request' : asks ? 'confirmation_pending' : 'confirmed'
     const expiresAt = isOnline ? new Date(now.getTime() + payMinutes * 60_000) : asks ? answerBy(now, booking.start, stay.answerHours) : undefined
     const facts: StepFacts = { side: 'guest', userId: actor.id, at: now, paymentKind: payment.kind, expiresAt }

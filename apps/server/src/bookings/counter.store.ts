@@ -1,9 +1,9 @@
-import type { PriceFact } from '@rentwell/contract/bookings/bookings.rules.ts'
+import type { PriceFact, PricedFrom } from '@rentwell/contract/bookings/prices.rules.ts'
 import { mindAt } from '@rentwell/contract/bookings/timers.rules.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import { sql, type Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
-import { isBack, type OfferedUnit } from './bookings.store.ts'
+import { isBack, isPricedWith, type OfferedUnit } from './bookings.store.ts'
 
 export interface CounterBooking {
   unit: OfferedUnit
@@ -17,6 +17,7 @@ export interface CounterBooking {
   lines: PriceFact[]
   unitTotal: number
   total: number
+  pricedFrom: PricedFrom
   now: Date
 }
 
@@ -36,10 +37,10 @@ export async function insertCounterBooking(tx: Db, id: string, number: number, b
       select ${unit.rentalId}, 'booking', ${id}, unit_id, tstzrange(${held.start}, ${held.end}) from calendar on conflict do nothing returning ref),
     booking as (
       insert into bookings (rental_id, id, unit_id, guest_id, customer_name, customer_phone, note, number, period, status, rental_length, base_rental_period, base_price, lines,
-        unit_total, total, currency_id, time_zone, policy, online_percent, deposit_kind, deposit_amount, payment_kind, quote_until, confirmed_at, mind_at, inserted_at, updated_at)
+        unit_total, total, priced_from, code_id, currency_id, time_zone, policy, online_percent, deposit_kind, deposit_amount, payment_kind, quote_until, confirmed_at, mind_at, inserted_at, updated_at)
       select ${unit.rentalId}, ref, ${unit.unitId}, null, ${customer.name}, ${customer.phone}, ${booking.note}, ${number}, tstzrange(${period.start}, ${period.end}), 'confirmed',
         ${booking.length}, ${unit.terms.base}, ${unit.basePrice}, ${JSON.stringify(booking.lines)}::jsonb, ${booking.unitTotal}, ${booking.total},
-        ${unit.currency.id}, ${unit.terms.timeZone}, ${unit.policy}, ${unit.onlinePercent}, ${unit.deposit.kind}, ${unit.deposit.amount}, 'at_rental', ${now}, ${now}, ${due}, ${now}, ${now} from held returning id),
+        ${JSON.stringify(booking.pricedFrom)}::jsonb, ${booking.pricedFrom.code?.id ?? null}, ${unit.currency.id}, ${unit.terms.timeZone}, ${unit.policy}, ${unit.onlinePercent}, ${unit.deposit.kind}, ${unit.deposit.amount}, 'at_rental', ${now}, ${now}, ${due}, ${now}, ${now} from held returning id),
     waits as (
       insert into phone_bookings (phone, booking_id, rental_id) select ${customer.phone}, id, ${unit.rentalId} from booking where ${customer.phone}::text is not null)
     insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user)
@@ -50,11 +51,15 @@ export async function insertCounterBooking(tx: Db, id: string, number: number, b
 }
 
 /** The same stay for the same person, written down by the same member a moment ago. */
-export const findSameCounterBooking = (tx: Db, { unit, userId, customer, period, length }: Omit<CounterBooking, 'held' | 'lines' | 'unitTotal' | 'total'>) =>
+export const findSameCounterBooking = (
+  tx: Db,
+  { unit, userId, customer, period, length, pricedFrom }: Omit<CounterBooking, 'held' | 'lines' | 'unitTotal' | 'total'>,
+) =>
   tx.row<{ id: string }>(sql`
     select b.id from bookings b join booking_history h on h.rental_id = b.rental_id and h.booking_id = b.id and h.src is null
     where b.rental_id = ${unit.rentalId} and b.unit_id = ${unit.unitId} and b.status = 'confirmed' and lower(b.period) = ${period.start} and b.rental_length = ${length}
-      and b.customer_name = ${customer.name} and b.customer_phone is not distinct from ${customer.phone} and h.by_user = ${userId} limit 1`)
+      and b.customer_name = ${customer.name} and b.customer_phone is not distinct from ${customer.phone} and h.by_user = ${userId}
+      and ${isPricedWith(pricedFrom.extras ?? [], pricedFrom.code?.code ?? null)} limit 1`)
 
 /** False while its owner has closed it. */
 export const takesBookings = async (tx: Db, rentalId: string) =>

@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto'
 import type { createBooking as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { findClash, heldFor } from '@rentwell/contract/bookings/bookings.availability.ts'
 import { quoteMinutes } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { plainCode } from '@rentwell/contract/bookings/codes.rules.ts'
+import { choiceOf } from '@rentwell/contract/bookings/prices.rules.ts'
 import { newId } from '../platform/ids.ts'
 import { must } from '../platform/must.ts'
 import { Answered, type Handler } from '../platform/routes.ts'
@@ -10,13 +12,16 @@ import { findAlternatives } from './find-alternatives.ts'
 import { insertDraft, listBusy, loadAskedUnit, lockGuest } from './bookings.store.ts'
 import { presentDraft, readView } from './bookings.views.ts'
 import { priceOf } from './price-of.ts'
+import { wishOf } from './wish-of.ts'
 
 /** A draft with its price frozen for an hour. Nothing is promised yet; taken dates are refused with the nearest free ones. */
-export const createBooking: Handler<typeof endpoint> = async ({ tx, actor, now, language, emit }, { unitId, startAt, rentalLength, comment }) => {
+export const createBooking: Handler<typeof endpoint> = async ({ tx, actor, now, language, emit }, { unitId, startAt, rentalLength, comment, ...sent }) => {
+  const asked = { start: startAt, length: rentalLength, extras: choiceOf(sent.extras), code: plainCode(sent.code ?? '') || null, now }
   // Sent together; the lock makes a guest's twin requests meet one after the other.
-  const [, unit] = await Promise.all([lockGuest(tx, actor.id), loadAskedUnit(tx, unitId, actor.id, { start: startAt, length: rentalLength, now })])
+  const [, unit] = await Promise.all([lockGuest(tx, actor.id), loadAskedUnit(tx, unitId, actor.id, asked)])
   must(!unit.isOwn, 'own_rental')
-  const { period, ...price } = priceOf(unit, startAt, rentalLength, now)
+  const wish = await wishOf(tx, unit, sent, { guestId: actor.id, length: rentalLength, now, language })
+  const { period, ...price } = priceOf(unit, startAt, rentalLength, now, wish)
   if (unit.sameDraft) return new Answered(200, { booking: await readView(tx, unit.rentalId, unit.sameDraft, { side: 'guest' }, language, now) })
 
   const id = newId()

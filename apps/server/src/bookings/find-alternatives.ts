@@ -1,7 +1,8 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { listAlternatives } from '@rentwell/contract/bookings/calendar.endpoints.ts'
 import { findClash, findObstacle, heldFor, longestOf, offeredStarts, type UnitTerms } from '@rentwell/contract/bookings/bookings.availability.ts'
-import { horizonYears, priceStay } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { horizonYears } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { priceStay, pricedFrom } from '@rentwell/contract/bookings/prices.rules.ts'
 import { addDays, atLocal, localDateOf, localTimeOf, periodFrom, type Period } from '@rentwell/contract/period.ts'
 import type { Db } from '../platform/db.ts'
 import { listBusy, listLikeUnits, loadOfferedUnit, type OfferedUnit } from './bookings.store.ts'
@@ -36,7 +37,7 @@ export async function findAlternatives(tx: Db, unitId: string, wanted: Wanted): 
 }
 
 function offer(kind: Alternative['kind'], unit: OfferedUnit, start: Date, length: number): Alternative | undefined {
-  const price = priceStay(unit.basePrice, length, unit.terms.base)
+  const price = priceStay({ ...unit.terms, basePrice: unit.basePrice, start, length }, pricedFrom(unit.prices, unit.taxes, [], undefined))
   const { end } = periodFrom(start, length, unit.terms.base, unit.terms.timeZone)
   return price && { kind, unitId: unit.unitId, title: unit.title, rentalLength: length, total: price.total, startAt: start, endAt: end }
 }

@@ -2,22 +2,24 @@ import type { quote as endpoint } from '@rentwell/contract/bookings/bookings.end
 import { refundSchedule } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { onlinePart } from '@rentwell/contract/money/money.rules.ts'
 import { lengthInWords } from '@rentwell/contract/bookings/bookings.words.ts'
-import { lineInWords } from '@rentwell/contract/bookings/lines.words.ts'
+import { linesInWords } from '@rentwell/contract/bookings/lines.words.ts'
 import type { Actor, Handler } from '../platform/routes.ts'
 import { loadOfferedUnit } from './bookings.store.ts'
 import { priceOf } from './price-of.ts'
+import { wishOf } from './wish-of.ts'
 
 /** What a stay would cost and what a cancellation would give back, by the rules that price the booking. */
-export const quote: Handler<typeof endpoint, { actor: Actor | null }> = async ({ tx, actor, now, language }, { unitId, startAt, rentalLength }) => {
+export const quote: Handler<typeof endpoint, { actor: Actor | null }> = async ({ tx, actor, now, language }, { unitId, startAt, rentalLength, ...sent }) => {
   const unit = await loadOfferedUnit(tx, unitId, actor?.id ?? null)
-  const { period, lines, unitTotal, total } = priceOf(unit, startAt, rentalLength, now)
+  const wish = await wishOf(tx, unit, sent, { guestId: actor?.id ?? null, length: rentalLength, now, language })
+  const { period, lines, unitTotal, total } = priceOf(unit, startAt, rentalLength, now, wish)
   const online = onlinePart(total, unit.onlinePercent)
   return {
     quote: {
       startAt: period.start,
       endAt: period.end,
       rentalLengthHumanized: lengthInWords(rentalLength, unit.terms.base, language),
-      lines: lines.map(line => ({ label: lineInWords(line, unit.title, language), amount: line.amount })),
+      ...linesInWords(lines, unit.title, language),
       unitTotal,
       total,
       online,

@@ -1,5 +1,6 @@
 import { heldFor, isOpenAt, type UnitTerms } from '@rentwell/contract/bookings/bookings.availability.ts'
-import { holdsDates, priceStay, type BookingStatus, type PriceFact } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { holdsDates, type BookingStatus } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { priceStay, type PriceFact } from '@rentwell/contract/bookings/prices.rules.ts'
 import { addDays, atLocal, localDateOf, periodFrom, type Period } from '@rentwell/contract/period.ts'
 import { expiryOf, quoteUntilOf, stepsOf, type Life, type LifeStep } from './lives.ts'
 import { guests, people, type DemoPerson } from './people.ts'
@@ -137,7 +138,7 @@ function told(stay: Stay, number: number, now: Date): PlannedBooking {
   const chance = chanceOf(`life ${number}`)
   const steps = stepsOf({ ...stay, isInstant: unit.isInstant ?? false, now }, chance).map(step => ({ ...step, by: actorOf(step, stay, chance, now) }))
   const [first, last] = [steps[0], steps.at(-1)]
-  const price = priceStay(unit.price, length, unit.base)
+  const price = priceStay({ basePrice: unit.price, base: unit.base, timeZone, start: period.start, length })
   if (!first || !last || !price) throw new Error(`${unit.title} cannot be booked for ${length}`)
   return {
     unit,

@@ -1,9 +1,9 @@
-import type { PriceFact } from '@rentwell/contract/bookings/bookings.rules.ts'
-import { lineInWords } from '@rentwell/contract/bookings/lines.words.ts'
+import type { PriceFact } from '@rentwell/contract/bookings/prices.rules.ts'
+import { wholeLineInWords } from '@rentwell/contract/bookings/lines.words.ts'
 import type { MoneySign } from '@rentwell/contract/money.ts'
 import { paperNumber, type PaperKind } from '@rentwell/contract/money/papers.rules.ts'
 import { localDateOf } from '@rentwell/contract/period.ts'
-import type { Words } from '@rentwell/contract/product.ts'
+import type { Language, Words } from '@rentwell/contract/product.ts'
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import { sql, type Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
@@ -115,7 +115,8 @@ async function issue(tx: Db, kind: PaperKind, { rentalId, bookingId, ref, amount
 
 /** The lines of the stay's price, and what stands between them and the sum. */
 function linesOf({ facts, frozen }: Facts, amount: number): PaperLine[] {
-  const words = (fact: PriceFact): Words => ({ en: lineInWords(fact, frozen.booking.unit, 'en'), ru: lineInWords(fact, frozen.booking.unit, 'ru') })
+  const say = (fact: PriceFact, language: Language) => wholeLineInWords(fact, frozen.booking.unit, frozen.currency, language)
+  const words = (fact: PriceFact): Words => ({ en: say(fact, 'en'), ru: say(fact, 'ru') })
   const lines = facts.map(fact => ({ words: words(fact), amount: fact.amount }))
   const rest = amount - lines.reduce((sum, line) => sum + line.amount, 0)
   return rest === 0 ? lines : [...lines, { words: invoicedApart, amount: rest }]

@@ -1,5 +1,7 @@
 import * as endpoints from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import * as shapes from '@rentwell/contract/rentals/rentals.shapes.ts'
+import * as taxes from '@rentwell/contract/rentals/taxes.endpoints.ts'
+import * as taxShapes from '@rentwell/contract/rentals/taxes.shapes.ts'
 import { worksIn } from '../members/members.public.ts'
 import { signedIn } from '../platform/policies.ts'
 import { on, onBoth, type Route } from '../platform/routes.ts'
@@ -9,8 +11,10 @@ import { createRental } from './create-rental.ts'
 import { noteFirstSteps } from './note-first-steps.ts'
 import { readFirstSteps } from './read-first-steps.ts'
 import { readOfficeRental } from './read-office-rental.ts'
+import { readTaxes } from './read-taxes.ts'
 import { reopenRental } from './reopen-rental.ts'
 import { saveRental } from './save-rental.ts'
+import { saveTaxes } from './save-taxes.ts'
 import { sendTest } from './send-test.ts'
 
 const savedRental = (answer: string) => [(JSON.parse(answer) as { rental: { id: string } }).rental.id]
@@ -24,4 +28,6 @@ export const rentalRoutes = (senders: Senders): Route[] => [
   on(endpoints.readFirstSteps, shapes.readFirstSteps, worksIn('see_office'), readFirstSteps),
   on(endpoints.noteFirstSteps, shapes.noteFirstSteps, worksIn('see_office'), noteFirstSteps),
   onBoth(endpoints.sendTest, shapes.sendTest, worksIn('edit_settings'), sendTest(senders)),
+  on(taxes.readTaxes, taxShapes.readTaxes, worksIn('see_office'), readTaxes),
+  on(taxes.saveTaxes, taxShapes.saveTaxes, worksIn('edit_settings'), saveTaxes),
 ]

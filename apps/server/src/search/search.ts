@@ -1,7 +1,7 @@
 import type { search as endpoint } from '@rentwell/contract/search/search.endpoints.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
-import { priceStay } from '@rentwell/contract/bookings/bookings.rules.ts'
-import { daysBetween } from '@rentwell/contract/period.ts'
+import { priceStay, pricedFrom } from '@rentwell/contract/bookings/prices.rules.ts'
+import { atLocal, daysBetween } from '@rentwell/contract/period.ts'
 import { Refused } from '../platform/must.ts'
 import type { Actor, Handler } from '../platform/routes.ts'
 import { pageFrom } from '../platform/cursors.ts'
@@ -22,11 +22,16 @@ export const search: Handler<typeof endpoint, { actor: Actor | null }> = async (
   const wanted: Wanted = { ...what, sort: sortOf(query), radiusKm: query.radiusKm ?? standardRadiusKm, now, limit, after: cursors.read(list, cursor) }
   const { units: found, total, priceMin, priceMax } = await findUnits(tx, wanted)
   const { page, nextCursor } = pageFrom(found, limit, last => cursors.write(list, [last.place, last.id]))
-  const units = page.map(({ distanceKm, place: _place, ...unit }): Found => {
+  const units = page.map(({ distanceKm, place: _place, prices, taxes, ...unit }): Found => {
+    const { basePrice, baseRentalPeriod: base } = unit
+    const { timeZone } = unit.rental
     const stay =
-      days === null || unit.baseRentalPeriod === 'Monthly'
+      days === null || query.from === undefined || base === 'Monthly'
         ? undefined
-        : priceStay(unit.basePrice, unit.baseRentalPeriod === 'Daily' ? days : days * 24, unit.baseRentalPeriod)
+        : priceStay(
+            { basePrice, base, timeZone, start: atLocal(query.from, '00:00', timeZone), length: base === 'Daily' ? days : days * 24 },
+            pricedFrom(prices, taxes, [], undefined),
+          )
     return { ...unit, distanceKm: distanceKm === null ? null : Math.round(distanceKm * 10) / 10, totalForStay: stay?.total ?? null }
   })
   return { units, total, facets: { priceMin, priceMax }, nextCursor }

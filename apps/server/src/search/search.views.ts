@@ -1,5 +1,7 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { search } from '@rentwell/contract/search/search.endpoints.ts'
+import type { Tax } from '@rentwell/contract/rentals/taxes.rules.ts'
+import type { PriceList } from '@rentwell/contract/units/price-list.rules.ts'
 import { sql, type Db, type Query } from '../platform/db.ts'
 import { ratingJson } from '../rentals/rentals.public.ts'
 import { unitColumns } from '../units/units.public.ts'
@@ -21,7 +23,7 @@ export interface Wanted {
 }
 
 /** `place`: what it is sorted by, as the text that leads back to exactly there. */
-type Found = Omit<Returned<typeof search>['units'][number], 'totalForStay'> & { place: string }
+type Found = Omit<Returned<typeof search>['units'][number], 'totalForStay'> & { place: string; prices: PriceList; taxes: Tax[] }
 
 type Sort = (lat: number | null, lng: number | null, after: string[] | undefined) => { place: Query; follows: Query; order: Query }
 
@@ -63,7 +65,7 @@ export async function findUnits(db: Db, wanted: Wanted): Promise<{ units: Found[
   const { place, follows, order } = sorts[wanted.sort](lat, lng, wanted.after)
   const [units, sums] = await Promise.all([
     db.rows<Found>(sql`
-      select ${unitColumns},
+      select ${unitColumns}, u.prices, r.taxes,
         json_build_object('id', r.id, 'slug', r.slug, 'title', r.title, 'profilePicUuid', r.profile_pic, 'shortAddress', r.short_address, 'rating', ${ratingJson(sql`r.id`, sql`r.id`)},
           'location', json_build_object('type', 'Point', 'coordinates', json_build_array(r.lat, r.lng)), 'timeZone', r.time_zone) as rental,
         (${place})::text as place,

@@ -12,6 +12,7 @@ export const readUnit: Handler<typeof endpoint, { actor: Actor | null }> = async
     select json_build_object(
       'unit', ${unitJson},
       'rental', json_build_object('id', r.id, 'slug', r.slug, 'title', r.title, 'profilePicUuid', r.profile_pic, 'shortAddress', r.short_address, 'rating', ${ratingJson(sql`r.id`, sql`r.id`)}),
+      'prices', u.prices,
       'rating', ${ratingJson(sql`r.id`, sql`u.id`)})::text as answer
     from units u join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
     where u.rental_id = ${rentalIdOf(rental)} and u.id = ${unit} and u.status = 'active' and r.is_open`)

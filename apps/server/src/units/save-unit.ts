@@ -1,5 +1,6 @@
 import type { saveUnit as endpoint } from '@rentwell/contract/units/units.endpoints.ts'
 import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
+import { withoutPeriodPrices } from '@rentwell/contract/units/price-list.rules.ts'
 import { mustAttach } from '../media/media.public.ts'
 import type { Member } from '../members/members.public.ts'
 import { sql, type Query } from '../platform/db.ts'
@@ -28,6 +29,9 @@ export const saveUnit: Handler<typeof endpoint, { member: Member }> = async ({ t
   if (form.title !== undefined) changes.push(sql`title = ${form.title}`)
   if (form.description !== undefined) changes.push(sql`description = ${form.description}`)
   if (form.baseRentalPeriod !== undefined) changes.push(sql`base_rental_period = ${form.baseRentalPeriod}`)
+  // A price for a day is none for a month.
+  if (form.baseRentalPeriod !== undefined && form.baseRentalPeriod !== unit.base)
+    changes.push(sql`prices = ${JSON.stringify(withoutPeriodPrices(unit.prices))}::jsonb, prices_at = ${now}`)
   if (form.basePrice !== undefined) changes.push(sql`base_price = ${form.basePrice}`)
   if (form.photos !== undefined) changes.push(sql`photos = ${form.photos}::uuid[]`)
   if (form.instantBook !== undefined) changes.push(sql`instant_book = ${form.instantBook}`)

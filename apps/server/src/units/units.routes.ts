@@ -1,3 +1,5 @@
+import * as lists from '@rentwell/contract/units/price-list.endpoints.ts'
+import * as listShapes from '@rentwell/contract/units/price-list.shapes.ts'
 import * as endpoints from '@rentwell/contract/units/units.endpoints.ts'
 import * as shapes from '@rentwell/contract/units/units.shapes.ts'
 import { worksIn } from '../members/members.public.ts'
@@ -14,7 +16,9 @@ import { readOfficeUnit } from './read-office-unit.ts'
 import { readRental } from './read-rental.ts'
 import { readUnit } from './read-unit.ts'
 import { restoreUnit } from './restore-unit.ts'
+import { readUnitPrices } from './read-unit-prices.ts'
 import { saveUnit } from './save-unit.ts'
+import { saveUnitPrices } from './save-unit-prices.ts'
 
 /** The rental's id in an answer made as JSON, so that the kept bytes can be dropped with it. */
 const rentalOf = (pattern: RegExp) => (answer: string) => {
@@ -38,6 +42,8 @@ export const unitRoutes: Route[] = [
   on(endpoints.duplicateUnit, shapes.duplicateUnit, worksIn('edit_units'), duplicateUnit, { changes: rentalOfSaved }),
   on(endpoints.editUnits, shapes.editUnits, worksIn('edit_units'), editUnits, { changes: rentalOfEdited }),
   on(endpoints.listOwnUnits, shapes.listOwnUnits, signedIn, listOwnUnits),
+  on(lists.readUnitPrices, listShapes.readUnitPrices, worksIn('see_office'), readUnitPrices),
+  on(lists.saveUnitPrices, listShapes.saveUnitPrices, worksIn('edit_prices'), saveUnitPrices),
   on(endpoints.readRental, shapes.readRental, anyone, readRental, { publicSeconds: 0, keep: rentalOf(/^\{"rental" : \{"id": "([0-9a-f-]{36})"/) }),
   on(endpoints.listRentalUnits, shapes.listRentalUnits, anyone, listRentalUnits, { publicSeconds: 0 }),
   on(endpoints.readUnit, shapes.readUnit, anyone, readUnit, { publicSeconds: 0, keep: rentalOf(/"rentalId": "([0-9a-f-]{36})"/) }),

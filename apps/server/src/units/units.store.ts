@@ -1,3 +1,5 @@
+import type { PriceList } from '@rentwell/contract/units/price-list.rules.ts'
+import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import { sql, type Db, type Query } from '../platform/db.ts'
 
 export interface NewUnit {
@@ -40,9 +42,11 @@ export interface LockedUnit {
   status: 'active' | 'archived'
   updatedAt: Date
   basePrice: number
+  base: BasePeriod
+  prices: PriceList
 }
 
-const locked = sql`id, title, photos, status, updated_at as "updatedAt", base_price as "basePrice"`
+const locked = sql`id, title, photos, status, updated_at as "updatedAt", base_price as "basePrice", base_rental_period as base, prices`
 
 export const lockUnit = (tx: Db, rentalId: string, id: string) =>
   tx.row<LockedUnit>(sql`select ${locked} from units where rental_id = ${rentalId} and id = ${id} for update`)

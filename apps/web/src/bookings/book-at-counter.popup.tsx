@@ -1,5 +1,5 @@
 import { bookAtCounter, listOfficeBookings } from '@rentwell/contract/bookings/bookings.endpoints.ts'
-import { priceStay } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { quoteAtCounter } from '@rentwell/contract/bookings/prices.endpoints.ts'
 import { readCalendar } from '@rentwell/contract/bookings/calendar.endpoints.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
 import { localDateOf } from '@rentwell/contract/period.ts'
@@ -77,7 +77,12 @@ function CounterForm({ rental, units }: CounterFormProps) {
   const base = unit?.baseRentalPeriod ?? 'Daily'
   const stay = form.when === 'now' ? today : { date: form.date || today.date, time: form.time || today.time, length: form.length }
   const period = periodOf(stay, base, rental.timeZone)
-  const price = unit && priceStay(unit.basePrice, form.length, base)
+  const quoted = useRead(
+    quoteAtCounter,
+    { rental: rental.id, unitId: unit?.id ?? '', startAt: (form.when === 'now' ? now : (period?.start ?? now)).toISOString(), rentalLength: form.length },
+    { enabled: unit !== undefined && period !== undefined, keepPrevious: true },
+  )
+  const price = unit && quoted.data?.quote
   const alternatives = book.error ? alternativesOf(book.error) : []
   const isAboutField = ['startAt', 'rentalLength', 'customer.phone', 'customer.name'].some(field => errors[field])
   const noName = checked && !form.name.trim() ? text.nameNeeded : undefined

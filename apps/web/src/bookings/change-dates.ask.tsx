@@ -1,4 +1,3 @@
-import { priceStay } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
 import { useState } from 'react'
 import { useDates } from '../platform/dates.ts'
@@ -14,6 +13,7 @@ import type { GuestBooking } from './guest-booking.ts'
 import { periodOf, stayFormOf } from './stay-form.ts'
 import { StayFormFields } from './stay-form.fields.tsx'
 import { useChange } from './use-change.ts'
+import { usePriceOfDates } from './use-price-of-dates.ts'
 
 interface ChangeDatesProps {
   booking: GuestBooking
@@ -34,6 +34,7 @@ export function ChangeDates({ booking, rental, title, lead, open, onClose }: Cha
   const before = stayFormOf(new Date(booking.startAt), booking.rentalLength, timeZone)
   const [form, setForm] = useState(before)
   const change = useChange(booking.id, rental)
+  const priceOfDates = usePriceOfDates(booking, rental)
   const errors = useFieldErrors(change.error)
   const base = booking.baseRentalPeriod
   const period = periodOf(form, base, timeZone)
@@ -41,7 +42,7 @@ export function ChangeDates({ booking, rental, title, lead, open, onClose }: Cha
   const moves = form.date !== before.date || form.time !== before.time
   const isSame = !moves && form.length === before.length
   const isCounter = booking.user === null
-  const price = priceStay(booking.basePrice, form.length, base)
+  const price = period && priceOfDates(period.start, form.length)
   const difference = price ? price.total - booking.total : 0
   const money = (cents: number) => formatMoney(Math.abs(cents), booking.currency, language)
   const alternatives = change.error ? alternativesOf(change.error) : []

@@ -1,5 +1,4 @@
 import { askOfficeChange, listOfficeBookings, readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
-import { priceStay } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { lengthInWords } from '@rentwell/contract/bookings/lengths.words.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
 import { periodFrom } from '@rentwell/contract/period.ts'
@@ -12,6 +11,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
 import { guestName, type OfficeBooking } from './office-booking.ts'
 import { timelineText } from './timeline.text.ts'
+import { usePriceOfDates } from './use-price-of-dates.ts'
 
 const hoursOfDay = 24
 const daysOfMonth = 30
@@ -59,7 +59,7 @@ export function ChangeEndAsk({ rental, booking: id, days, timeZone, onDone }: Ch
     >
       {!booking && !query.isError && <Skeleton className="h-28" />}
       {query.isError && <p className="text-brick">{text.change.failed}</p>}
-      {booking && <Comparison booking={booking} days={days} name={name} timeZone={timeZone} />}
+      {booking && <Comparison rental={rental} booking={booking} days={days} name={name} timeZone={timeZone} />}
       {command.error && (
         <p role="alert" className="mt-3 text-brick">
           {command.error.message}
@@ -70,19 +70,20 @@ export function ChangeEndAsk({ rental, booking: id, days, timeZone, onDone }: Ch
 }
 
 interface ComparisonProps {
+  rental: string
   booking: OfficeBooking
   days: number
   name: string
   timeZone: string
 }
 
-function Comparison({ booking, days, name, timeZone }: ComparisonProps) {
+function Comparison({ rental, booking, days, name, timeZone }: ComparisonProps) {
   const text = useText(timelineText)
   const language = useLanguage()
   const dates = useDates(timeZone)
   const length = movedLength(booking, days)
   const { end } = periodFrom(new Date(booking.startAt), length, booking.baseRentalPeriod, timeZone)
-  const price = priceStay(booking.basePrice, length, booking.baseRentalPeriod)
+  const price = usePriceOfDates(booking, rental)(new Date(booking.startAt), length)
   const difference = price ? price.total - booking.total : 0
   const money = formatMoney(Math.abs(difference), booking.currency, language)
   return (
@@ -98,7 +99,7 @@ function Comparison({ booking, days, name, timeZone }: ComparisonProps) {
           {dates.moment(end)}, {lengthInWords(length, booking.baseRentalPeriod, language)}
         </dd>
         <dt className="text-muted">{text.change.price}</dt>
-        <dd>{difference < 0 ? text.change.less(money) : text.change.more(money)}</dd>
+        <dd>{!price ? '…' : difference < 0 ? text.change.less(money) : text.change.more(money)}</dd>
       </dl>
       {booking.baseRentalPeriod === 'Monthly' && <p className="mt-2 text-13">{text.change.months}</p>}
     </>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { highestCents } from '../money.ts'
 import { cancellationPolicies } from '../units/units.rules.ts'
-import { answerBy, bookingStatuses, canBecome, isOverdue, priceStay, refundAt, refundSchedule, statusLabel, steps } from './bookings.rules.ts'
+import { answerBy, bookingStatuses, canBecome, isOverdue, refundAt, refundSchedule, statusLabel, steps } from './bookings.rules.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -131,29 +131,6 @@ describe('what a cancellation gives back', () => {
     const schedule = refundSchedule(which, 100_00, from, new Date(from.getTime() + away))
     for (const [later, percent] of moments) expect([later, refundAt(schedule, new Date(from.getTime() + later))]).toEqual([later, percent * 100])
   })
-})
-
-describe('a price', () => {
-  test('is exactly unit price times length, or nothing beyond the highest amount', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: highestCents }), fc.integer({ min: 1, max: 8760 }), (basePrice, length) => {
-        const exact = BigInt(basePrice) * BigInt(length)
-        const price = priceStay(basePrice, length, 'Daily')
-        expect(price === undefined).toBe(exact > BigInt(highestCents))
-        if (price) expect(BigInt(price.total)).toBe(exact)
-        expect(price?.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(price?.total)
-      }),
-      { numRuns: 2000, seed },
-    )
-  })
-
-  test.each([
-    [highestCents, 1, highestCents],
-    [highestCents, 2, undefined],
-    [1, 8760, 8760],
-    [2_739_726_027, 365, 999_999_999_855],
-    [2_739_726_028, 365, undefined],
-  ])('%i × %i', (basePrice, length, expected) => expect(priceStay(basePrice, length, 'Daily')?.total).toBe(expected))
 })
 
 describe('the time to answer', () => {

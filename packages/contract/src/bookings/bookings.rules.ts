@@ -1,6 +1,5 @@
 import { mostAnswerHours } from '../rentals/rentals.rules.ts'
-import { highestCents } from '../money.ts'
-import type { BasePeriod, CancellationPolicy } from '../units/units.rules.ts'
+import type { CancellationPolicy } from '../units/units.rules.ts'
 
 export const bookingStatuses = ['draft', 'new_request', 'confirmation_pending', 'confirmed', 'in_progress', 'completed', 'declined', 'cancelled'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
@@ -174,20 +173,3 @@ export function refundOf(
 
 /** `percent` of an amount of cents, half up. */
 const share = (total: number, percent: number) => Number((BigInt(total) * BigInt(percent) * 2n + 100n) / 200n)
-
-/** A part of a price, stored as facts so that it can be said in any language. */
-export interface PriceFact {
-  kind: 'stay'
-  length: number
-  base: BasePeriod
-  unitPrice: number
-  amount: number
-}
-
-/** What a stay costs, in cents; undefined where that is more than the product handles. */
-export function priceStay(basePrice: number, length: number, base: BasePeriod): { lines: PriceFact[]; unitTotal: number; total: number } | undefined {
-  const amount = BigInt(basePrice) * BigInt(length)
-  if (amount > BigInt(highestCents)) return undefined
-  const total = Number(amount)
-  return { lines: [{ kind: 'stay', length, base, unitPrice: basePrice, amount: total }], unitTotal: total, total }
-}

@@ -4,6 +4,7 @@ import { cents, id, instant, instantOut, line, localDate, pageOf, pageQuery, poi
 import { currency } from '../geo/geo.shapes.ts'
 import { basePeriods, cancellationPolicies } from '../units/units.rules.ts'
 import { ownReview } from '../reviews/reviews.shapes.ts'
+import { mostExtras, mostOfExtra } from '../units/price-list.rules.ts'
 import { bookingActs, bookingStatuses } from './bookings.rules.ts'
 import { claimStatuses, depositStatuses } from '../deposits/deposits.rules.ts'
 import { changeStatuses } from './changes.rules.ts'
@@ -134,6 +135,8 @@ export const booking = z
     }),
     basePrice: z.int(),
     lines: z.array(priceLine),
+    /** What of the total is tax that the prices contain. */
+    taxesIncluded: z.array(priceLine),
     unitTotal: z.int(),
     total: z.int(),
     currency,
@@ -162,20 +165,44 @@ export const booking = z
 
 const oneBooking = { answer: z.object({ booking }) } satisfies Shape
 
+/** What somebody wants beside the stay: extras, each named once, and a code. */
+const wish = {
+  extras: z
+    .array(
+      z.strictObject({
+        id,
+        count: z.int({ error: 'invalid' }).min(1, { error: 'invalid' }).max(mostOfExtra, { error: 'invalid' }),
+      }),
+      { error: 'invalid' },
+    )
+    .max(mostExtras, { error: 'too_long' })
+    .refine(list => new Set(list.map(one => one.id)).size === list.length, { error: 'invalid_id' })
+    .optional(),
+  code: text(60).optional(),
+}
+
+/** A stay that somebody asks the price of. */
+export const askedStay = { unitId: id, startAt: instant, rentalLength: length, ...wish }
+
+/** What it comes to. */
+export const quoted = z.object({
+  startAt: instantOut,
+  endAt: instantOut,
+  rentalLengthHumanized: z.string(),
+  lines: z.array(priceLine),
+  taxesIncluded: z.array(priceLine),
+  unitTotal: z.int(),
+  total: z.int(),
+  currency,
+})
+
 export const quote = {
-  body: z.strictObject({ unitId: id, startAt: instant, rentalLength: length }),
+  body: z.strictObject(askedStay),
   answer: z.object({
-    quote: z.object({
-      startAt: instantOut,
-      endAt: instantOut,
-      rentalLengthHumanized: z.string(),
-      lines: z.array(priceLine),
-      unitTotal: z.int(),
-      total: z.int(),
+    quote: quoted.extend({
       /** What a card is asked for where the stay is booked online. */
       online: z.int(),
       deposit: z.object({ kind: z.enum(['by_hand', 'card']), amount: z.int() }).nullable(),
-      currency,
       refunds: z.array(refundStep),
     }),
   }),
@@ -192,7 +219,7 @@ export const readAvailability = {
 } satisfies Shape
 
 export const createBooking = {
-  body: z.strictObject({ unitId: id, startAt: instant, rentalLength: length, comment: text(2000).optional() }),
+  body: z.strictObject({ unitId: id, startAt: instant, rentalLength: length, comment: text(2000).optional(), ...wish }),
   answer: z.object({ booking }),
   status: 201,
 } satisfies Shape
@@ -254,6 +281,7 @@ export const bookAtCounter = {
     customer,
     payment: z.strictObject({ kind: z.literal('at_rental', { error: 'invalid' }) }),
     note: text(2000).optional(),
+    ...wish,
   }),
   answer: oneBooking.answer,
   status: 201,

@@ -1,6 +1,53 @@
+import { formatMoney, type MoneySign } from '../money.ts'
 import type { Language } from '../product.ts'
-import type { PriceFact } from './bookings.rules.ts'
 import { lengthInWords } from './lengths.words.ts'
+import type { PriceFact } from './prices.rules.ts'
 
-/** 'Vario 125, 3 days' */
-export const lineInWords = (line: PriceFact, unitTitle: string, language: Language) => `${unitTitle}, ${lengthInWords(line.length, line.base, language)}`
+const words = {
+  en: {
+    weekend: 'weekend',
+    orMore: (length: string, percent: string) => `${length} or more, −${percent}`,
+    code: (code: string, percent: string) => `Code ${code}${percent && `, −${percent}`}`,
+    contains: (tax: string, sum: string) => `The price contains ${tax}: ${sum}`,
+  },
+  ru: {
+    weekend: 'выходные',
+    orMore: (length: string, percent: string) => `${length} и больше, −${percent}`,
+    code: (code: string, percent: string) => `Код ${code}${percent && `, −${percent}`}`,
+    contains: (tax: string, sum: string) => `Цена включает ${tax}: ${sum}`,
+  },
+}
+
+/** Basis points: 1100 → '11%', '11 %'. */
+export const percentInWords = (rate: number, language: Language) => (language === 'ru' ? `${String(rate / 100).replace('.', ',')}\u00a0%` : `${rate / 100}%`)
+
+/** What a line of a price is called: 'Vario 125, 3 days', 'Helmet × 2', 'Code TEN, −10%'. */
+export function lineInWords(line: PriceFact, unitTitle: string, language: Language): string {
+  const say = words[language]
+  switch (line.kind) {
+    case 'stay':
+      return [unitTitle, lengthInWords(line.length, line.base, language), line.rate === 'season' ? line.name : line.rate && say.weekend]
+        .filter(Boolean)
+        .join(', ')
+    case 'length':
+      return say.orMore(lengthInWords(line.from, line.base, language), percentInWords(line.percent * 100, language))
+    case 'extra':
+      return line.count === 1 ? line.title : `${line.title} × ${line.count}`
+    case 'code':
+      return say.code(line.code, line.percent === null ? '' : percentInWords(line.percent * 100, language))
+    case 'tax':
+      return `${line.name} ${percentInWords(line.rate, language)}`
+  }
+}
+
+/** The same for a list that shows each line: a tax that the prices contain says what it comes to, for its amount adds nothing. */
+export const wholeLineInWords = (line: PriceFact, unitTitle: string, currency: MoneySign, language: Language) =>
+  line.kind === 'tax' && line.isIncluded
+    ? words[language].contains(lineInWords(line, unitTitle, language), formatMoney(line.tax, currency, language))
+    : lineInWords(line, unitTitle, language)
+
+/** The lines that add up to a total, and apart from them the taxes that it contains. */
+export const linesInWords = (lines: readonly PriceFact[], unitTitle: string, language: Language) => ({
+  lines: lines.filter(line => line.kind !== 'tax' || !line.isIncluded).map(line => ({ label: lineInWords(line, unitTitle, language), amount: line.amount })),
+  taxesIncluded: lines.flatMap(line => (line.kind === 'tax' && line.isIncluded ? [{ label: lineInWords(line, unitTitle, language), amount: line.tax }] : [])),
+})

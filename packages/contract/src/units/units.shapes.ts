@@ -5,6 +5,7 @@ import { cents, id, instant, instantOut, line, pageOf, pageQuery, text } from '.
 import { currency } from '../geo/geo.shapes.ts'
 import { mostPhotos } from '../media/media.rules.ts'
 import { rating, rental, rentalCard } from '../rentals/rentals.shapes.ts'
+import { priceList } from './price-list.shapes.ts'
 import { basePeriods, cancellationPolicies, depositKinds, leastPercent, mostEdited, mostPercent } from './units.rules.ts'
 
 const period = z.enum(basePeriods, { error: 'required' })
@@ -161,4 +162,4 @@ export const readRental = {
 
 export const listRentalUnits = { query: pageQuery, answer: pageOf('units', unit) } satisfies Shape
 
-export const readUnit = { answer: z.object({ unit, rental: rentalCard, rating }) } satisfies Shape
+export const readUnit = { answer: z.object({ unit, rental: rentalCard, rating, prices: priceList }) } satisfies Shape

@@ -1,0 +1,53 @@
+import { percentInWords } from '@rentwell/contract/bookings/lines.words.ts'
+import type { PriceFact, Run } from '@rentwell/contract/bookings/prices.rules.ts'
+import { monthNames } from '@rentwell/contract/bookings/bookings.words.ts'
+import { formatMoney, type MoneySign } from '@rentwell/contract/money.ts'
+import { dateOfDay } from '@rentwell/contract/period.ts'
+import type { Language } from '@rentwell/contract/product.ts'
+
+const words = {
+  en: {
+    of: (percent: string, sum: string) => `${percent} of ${sum}`,
+    contained: (percent: string, sum: string) => `${percent}, contained in ${sum}`,
+    offAmount: (sum: string) => `an amount, at most ${sum}`,
+    each: (times: string, price: string) => `${times} × ${price}`,
+  },
+  ru: {
+    of: (percent: string, sum: string) => `${percent} от ${sum}`,
+    contained: (percent: string, sum: string) => `${percent}, уже в сумме ${sum}`,
+    offAmount: (sum: string) => `сумма, не больше ${sum}`,
+    each: (times: string, price: string) => `${times} × ${price}`,
+  },
+}
+
+/** How a line came to its amount; `sum`: what the lines before it come to. */
+export function howInWords(
+  line: PriceFact,
+  { sum, runs, currency, language }: { sum: number; runs: readonly Run[]; currency: MoneySign; language: Language },
+): string {
+  const say = words[language]
+  const money = (cents: number) => formatMoney(cents, currency, language)
+  switch (line.kind) {
+    case 'stay': {
+      const days = runs.filter(run => run.unitPrice === line.unitPrice && run.rate === line.rate && run.name === line.name)
+      return `${say.each(String(line.length), money(line.unitPrice))}: ${days.map(run => spanInWords(run, language)).join(', ')}`
+    }
+    case 'length':
+      return say.of(percentInWords(line.percent * 100, language), money(sum))
+    case 'extra':
+      return say.each(line.per === 'period' ? `${line.count} × ${line.periods}` : String(line.count), money(line.unitPrice))
+    case 'code':
+      return line.percent === null ? say.offAmount(money(sum)) : say.of(percentInWords(line.percent * 100, language), money(sum))
+    case 'tax':
+      return line.isIncluded ? say.contained(percentInWords(line.rate, language), money(sum)) : say.of(percentInWords(line.rate, language), money(sum))
+  }
+}
+
+/** '5 – 6 Dec', '30 Dec – 2 Jan' */
+function spanInWords({ first, last }: Run, language: Language): string {
+  const [from, to] = [dateOfDay(first), dateOfDay(last)]
+  const day = (date: string) => Number(date.slice(8))
+  const whole = (date: string) => `${day(date)} ${monthNames[language][Number(date.slice(5, 7)) - 1] ?? ''}`
+  if (from === to) return whole(from)
+  return from.slice(0, 7) === to.slice(0, 7) ? `${day(from)} – ${whole(to)}` : `${whole(from)} – ${whole(to)}`
+}

@@ -1,0 +1,19 @@
+import type { saveUnitPrices as endpoint } from '@rentwell/contract/units/price-list.endpoints.ts'
+import type { Member } from '../members/members.public.ts'
+import { newId } from '../platform/ids.ts'
+import { must } from '../platform/must.ts'
+import type { Handler } from '../platform/routes.ts'
+import { lockPrices, setPriceList } from './price-list.store.ts'
+
+/** Sets a unit's price list for what is priced from now on; drafts and bookings keep the list that they were priced from. */
+export const saveUnitPrices: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now }, { unit: id, updatedAt, ...form }) => {
+  const found = await lockPrices(tx, member.rentalId, id)
+  must(found, 'not_found')
+  const isStale = updatedAt !== undefined && (updatedAt?.getTime() ?? 0) < (found.updatedAt?.getTime() ?? 0)
+  must(!isStale, 'stale', { prices: { ...found.prices, updatedAt: found.updatedAt } })
+  const { lengths, weekend } = form
+  const seasons = form.seasons.toSorted((one, other) => (one.from < other.from ? -1 : 1))
+  const prices = { lengths, seasons, weekend, extras: form.extras.map(extra => ({ ...extra, id: extra.id ?? newId() })) }
+  await setPriceList(tx, member.rentalId, id, prices, now)
+  return { prices: { ...prices, updatedAt: now } }
+}

@@ -1,0 +1,67 @@
+import type { weekdays } from '../rentals/rentals.rules.ts'
+
+export type Weekday = (typeof weekdays)[number]
+
+/** What a period costs apart from the base price: a price of its own, or so many per cent more or less than the base price. */
+export interface Rate {
+  price?: number | undefined
+  percent?: number | undefined
+}
+
+/** Days at the rental point, both included, that cost something else. */
+export interface Season extends Rate {
+  name: string
+  from: string
+  to: string
+}
+
+/** Days of every week that cost something else. */
+export interface Weekend extends Rate {
+  days: Weekday[]
+}
+
+/** From so many base periods on, so many per cent less. */
+export interface LengthDiscount {
+  from: number
+  percent: number
+}
+
+export const extraPers = ['booking', 'period'] as const
+
+/** Something to take along: a helmet, a delivery. */
+export interface Extra {
+  id: string
+  title: string
+  price: number
+  /** Paid once, or for each base period. */
+  per: (typeof extraPers)[number]
+  /** How many one booking takes at most. */
+  most: number
+}
+
+/** What a unit costs beside its base price. Seasons do not overlap. */
+export interface PriceList {
+  lengths: LengthDiscount[]
+  seasons: Season[]
+  weekend: Weekend | null
+  extras: Extra[]
+}
+
+export const noPrices: PriceList = { lengths: [], seasons: [], weekend: null, extras: [] }
+
+export const mostLengths = 10
+export const mostSeasons = 60
+export const mostExtras = 30
+export const mostOfExtra = 99
+/** A rate stands at most so many per cent under and over the base price. */
+export const lowestRate = -90
+export const highestRate = 900
+
+/** What is left of a list where the base period becomes another one: nothing that was meant for one of its periods. */
+export const withoutPeriodPrices = (list: PriceList): PriceList => ({ ...noPrices, extras: list.extras.filter(extra => extra.per === 'booking') })
+
+/** The first season that begins before the one before it has ended; undefined where none does. */
+export function findOverlap<S extends { from: string; to: string }>(seasons: readonly S[]): S | undefined {
+  const inOrder = seasons.toSorted((one, other) => (one.from < other.from ? -1 : 1))
+  return inOrder.find((season, index) => index > 0 && season.from <= (inOrder[index - 1]?.to ?? ''))
+}
