@@ -6,6 +6,7 @@ import { buildPerson, type Person } from '../apps/server/src/accounts/accounts.b
 import { buildPictures } from '../apps/server/src/acceptance/acceptance.build.ts'
 import { buildApp, type App } from '../apps/server/src/app.ts'
 import { bookingJobs } from '../apps/server/src/bookings/bookings.jobs.ts'
+import { depositJobs } from '../apps/server/src/deposits/deposits.jobs.ts'
 import { moneyJobs } from '../apps/server/src/money/money.reactions.ts'
 import type { Provider } from '../apps/server/src/money/provider.ts'
 import { readConfig } from '../apps/server/src/platform/config.ts'
@@ -34,6 +35,7 @@ export interface MoneyWorld {
   app: App
   shops: Shop[]
   guests: { person: Person; cards: string[] }[]
+  admin: Person
   call: (token: string, method: string, path: string, body?: object) => Promise<Said>
   /** Lets the clock run on, and does what falls due. */
   advance: (seconds: number) => Promise<void>
@@ -77,11 +79,15 @@ export async function openMoneyWorld({ chance, deathly }: { chance: () => number
   })
   const { db } = app
   await app.jobs.stop()
-  const minder = startJobs({ db, clock: app.clock, log: pino({ level: 'silent' }), outbox: app.outbox, jobs: [...bookingJobs, ...moneyJobs] })
+  const minder = startJobs({ db, clock: app.clock, log: pino({ level: 'silent' }), outbox: app.outbox, jobs: [...bookingJobs, ...moneyJobs, ...depositJobs] })
   let ahead = 0
+
+  const admin = await buildPerson(db)
+  await db.run(sql`update users set is_admin = true where id = ${admin.id}`)
 
   const world: MoneyWorld = {
     app,
+    admin,
     shops: [],
     guests: [],
     async call(token, method, path, body) {
@@ -125,6 +131,9 @@ export async function openMoneyWorld({ chance, deathly }: { chance: () => number
     const units: string[] = []
     for (const instantBook of [true, false, false])
       units.push((await buildUnit(db, { rental, instantBook, basePrice: 10_00 + Math.floor(chance() * 9_999) })).id)
+    // One of each: a deposit by card, and a part with the card with a deposit by hand.
+    await db.run(sql`update units set deposit_kind = 'card', deposit_amount = 15000 where id = ${units[1] ?? null}`)
+    await db.run(sql`update units set online_percent = 30, deposit_kind = 'by_hand', deposit_amount = 5000 where id = ${units[2] ?? null}`)
     world.shops.push({ rental: rental.id, owner, units, pictures: await buildPictures(db, owner.id, 2) })
   }
   for (let index = 0; index < 8; index++) {

@@ -77,8 +77,9 @@ async function actOnce(world: MoneyWorld, chance: () => number, report: MoneyRep
   const act = pick(all, chance)
   if (!shop || !act) return
   const said = await acts[act](world, shop, chance)
-  report.acts++
+  // Nothing was there to be done.
   if (!said) return
+  report.acts++
   const heard = `${act}: ${said.status < 300 ? 'done' : (said.reason ?? said.status)}`
   report.heard[heard] = (report.heard[heard] ?? 0) + 1
   if (said.status >= 500) report.faults.push(`${act} was answered ${said.status}`)
@@ -114,11 +115,21 @@ const book: Act = async (world, shop, chance) => {
 }
 
 const byOffice =
-  (statuses: string[], verb: string, body: (chance: () => number) => object = () => ({})): Act =>
+  (statuses: string[], verb: string, body: (chance: () => number, shop: Shop) => object = () => ({})): Act =>
   async (world, shop, chance) => {
     const booking = await find(world, shop, statuses, chance)
-    return booking && world.call(shop.owner.token, 'POST', office(booking, verb), body(chance))
+    return booking && world.call(shop.owner.token, 'POST', office(booking, verb), body(chance, shop))
   }
+
+const byGuest =
+  (statuses: string[], verb: string, body: (chance: () => number, cards: string[]) => object = () => ({})): Act =>
+  async (world, shop, chance) => {
+    const booking = await find(world, shop, statuses, chance)
+    const cards = world.guests.find(guest => guest.person.id === booking?.guestId)?.cards ?? []
+    return booking && world.call(tokenOf(world, booking.guestId), 'POST', `/bookings/${booking.id}/${verb}`, body(chance, cards))
+  }
+
+const card = (chance: () => number, cards: string[]) => ({ payment_method_id: pick(cards, chance) })
 
 const acts = {
   book,
@@ -132,7 +143,47 @@ const acts = {
     amount: 1 + Math.floor(chance() ** 3 * 60_00),
     reason: `A part ${chance()}`,
   })),
-  complete: byOffice(['in_progress'], 'complete', () => ({ reason: 'No camera' })),
+  async complete(world, shop, chance) {
+    const booking = await find(world, shop, ['in_progress'], chance)
+    if (!booking) return undefined
+    await world.call(shop.owner.token, 'PUT', office(booking, 'return'), { unit_medias: [{ slot: 0, media: shop.pictures[1] }] })
+    const deposit = pick([undefined, { action: 'release' }, { action: 'keep', amount: 1 + Math.floor(chance() * 60_00), reason: 'Broken' }], chance)
+    return world.call(shop.owner.token, 'POST', office(booking, 'complete'), { reason: 'Back', ...(deposit ? { deposit } : {}) })
+  },
+  'note cash': byOffice(['confirmed', 'in_progress', 'completed'], 'cash', chance => ({
+    amount: 1 + Math.floor(chance() * 40_00),
+    way: chance() < 0.8 ? 'taken' : 'given_back',
+    note: `note ${chance()}`,
+  })),
+  'ask for dates': byOffice(['confirmed', 'in_progress'], 'change', chance => ({ rental_length: 1 + Math.floor(chance() * 9) })),
+  'agree to dates': byGuest(['confirmed', 'in_progress'], 'change/accept'),
+  'agree to dates again': byGuest(['confirmed', 'in_progress'], 'change/accept'),
+  'pay the rest': byGuest(['confirmed', 'in_progress', 'completed'], 'pay', card),
+  'another card for the deposit': byGuest(['confirmed', 'in_progress'], 'deposit', card),
+  'note a deposit': byOffice(['confirmed', 'in_progress'], 'deposit/note'),
+  'waive a deposit': byOffice(['confirmed'], 'deposit/waive', () => ({ reason: 'A friend' })),
+  'release a deposit': byOffice(['completed', 'cancelled'], 'deposit/release'),
+  claim: byOffice(['completed'], 'deposit/claim', (chance, shop) => ({
+    amount: 1 + Math.floor(chance() * 60_00),
+    reason: 'Broken',
+    photos: [shop.pictures[1]],
+  })),
+  'withdraw a claim': byOffice(['completed'], 'deposit/claim/withdraw'),
+  'accept a claim': byGuest(['completed'], 'claim/accept'),
+  'dispute a claim': byGuest(['completed'], 'claim/dispute', () => ({ words: 'It was broken before' })),
+  async 'decide a claim'(world, _shop, chance) {
+    const claim = await world.app.db.row<{ id: string; amount: number }>(
+      sql`select id, amount from deposit_claims where status = 'disputed' order by id desc limit 1`,
+    )
+    const amount = Math.floor(chance() * ((claim?.amount ?? 0) + 1))
+    return claim && world.call(world.admin.token, 'POST', `/backoffice/claims/${claim.id}/decide`, { amount, reason: 'Both are right' })
+  },
+  async 'answer the bank'(world, shop, chance) {
+    const waiting = await world.app.db.rows<{ id: string }>(sql`
+      select id from payments where rental_id = ${shop.rental} and status = 'requires_action' and purpose <> 'stay' order by inserted_at desc limit 5`)
+    const one = pick(waiting, chance)
+    return one && world.call('', 'POST', `/dev/payments/${one.id}/${chance() < 0.7 ? 'approve' : 'refuse'}`)
+  },
   async answer(world, shop, chance) {
     const booking = await find(world, shop, ['new_request'], chance)
     return booking && world.call('', 'POST', `/dev/payments/${booking.payment}/${chance() < 0.7 ? 'approve' : 'refuse'}`)
@@ -160,4 +211,5 @@ const acts = {
     world.call(shop.owner.token, 'POST', `/office/${shop.rental}/payouts`, { amount: 1 + Math.floor(chance() * 50_00) }),
 } satisfies Record<string, Act>
 
-const all = Object.keys(acts) as (keyof typeof acts)[]
+// Stays that come to their end are what most of the money moves with.
+const all = [...(Object.keys(acts) as (keyof typeof acts)[]), 'agree', 'agree', 'start', 'start', 'start', 'start', 'complete', 'complete'] as const
