@@ -1,7 +1,9 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { listTransactions, readFinances } from '@rentwell/contract/money/money.endpoints.ts'
+import { mayInRental, type Role } from '@rentwell/contract/members/members.rules.ts'
 import { movementKinds, type MovementKind } from '@rentwell/contract/money/money.rules.ts'
 import { sql, type Db } from '../platform/db.ts'
+import { paperNumberOf } from './papers.views.ts'
 
 type Finances = Returned<typeof readFinances>
 export type TransactionView = Returned<typeof listTransactions>['transactions'][number]
@@ -54,8 +56,38 @@ export const listMovements = (db: Db, rentalId: string, range: Range & { kind?: 
         where e.rental_id = j.rental_id and e.journal_id = j.id and a.kind = 'fees'), 0)::bigint as fee,
       (select json_build_object('id', b.id, 'number', b.number::text, 'unit', u.title, 'guest', coalesce(b.customer_name, g.first_name || ' ' || g.last_name, ''))
         from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id left join users g on g.id = b.guest_id
-        where b.rental_id = j.rental_id and b.id = j.booking_id) as booking
+        where b.rental_id = j.rental_id and b.id = j.booking_id) as booking,
+      (select json_build_object('id', p.id, 'kind', p.kind, 'number', ${paperNumberOf}) from papers p
+        where p.rental_id = j.rental_id and p.ref = j.ref and p.kind = case j.kind when 'capture' then 'invoice' when 'refund' then 'credit_note' when 'cash' then 'receipt' end) as paper
     from journal j join rentals r on r.id = j.rental_id
     where ${inRange(rentalId, range)} and j.kind = any(${range.kind ? [range.kind] : [...movementKinds]})
       and (j.at, j.id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff'}::uuid)
     order by j.at desc, j.id desc limit ${limit + 1}`)
+
+/** How many movements the same filters let through. */
+export async function countMovements(db: Db, rentalId: string, range: Range & { kind?: MovementKind | undefined }): Promise<number> {
+  const row = await db.row<{ count: number }>(sql`
+    select count(*)::int as count from journal j join rentals r on r.id = j.rental_id
+    where ${inRange(rentalId, range)} and j.kind = any(${range.kind ? [range.kind] : [...movementKinds]})`)
+  return row?.count ?? 0
+}
+
+export interface Books {
+  rentalId: string
+  title: string
+  timeZone: string
+  currency: string
+}
+
+/** The rental whose movements are written into a file. */
+export const findBooks = (db: Db, rentalId: string) =>
+  db.row<Books>(sql`
+    select r.id as "rentalId", r.title, r.time_zone as "timeZone", c.code as currency from rentals r join currencies c on c.id = r.currency_id where r.id = ${rentalId}`)
+
+/** The rentals of which somebody sees the finances, in the order of their titles. */
+export async function listBooks(db: Db, userId: string): Promise<Books[]> {
+  const rows = await db.rows<Books & { role: Role }>(sql`
+    select r.id as "rentalId", r.title, r.time_zone as "timeZone", c.code as currency, m.role
+    from members m join rentals r on r.id = m.rental_id join currencies c on c.id = r.currency_id where m.user_id = ${userId} and m.opened_at is not null order by r.title, r.id`)
+  return rows.filter(({ role }) => mayInRental(role, 'see_finances'))
+}

@@ -1,6 +1,10 @@
+import { exportOwnTransactions as ownEndpoint, exportTransactions as exportEndpoint } from '@rentwell/contract/money/money.endpoints.ts'
+import * as money from '@rentwell/contract/money/money.shapes.ts'
 import * as endpoints from '@rentwell/contract/money/papers.endpoints.ts'
 import * as shapes from '@rentwell/contract/money/papers.shapes.ts'
 import type { Endpoint } from '@rentwell/contract/endpoint.ts'
+import type { Language } from '@rentwell/contract/product.ts'
+import type { z } from 'zod'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mustWorkIn } from '../members/members.public.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -10,7 +14,10 @@ import { must } from '../platform/must.ts'
 import type { Described } from '../platform/openapi.ts'
 import type { Actor } from '../platform/routes.ts'
 import { tokenOf } from '../platform/who.ts'
-import { pickLanguage } from '../platform/wire.ts'
+import { camelKeys, pickLanguage } from '../platform/wire.ts'
+import type { CsvFile } from './csv-file.ts'
+import { exportOwnTransactions } from './export-own-transactions.ts'
+import { exportTransactions } from './export-transactions.ts'
 import type { PaperFile } from './paper-file.ts'
 import type { PrintPaper } from './print-paper.ts'
 import { readOfficePaper } from './read-office-paper.ts'
@@ -27,6 +34,8 @@ interface MountParts {
 export const paperFiles: Described[] = [
   { endpoint: endpoints.readPaper, shape: shapes.readPaper, gives: 'application/pdf' },
   { endpoint: endpoints.readOfficePaper, shape: shapes.readOfficePaper, gives: 'application/pdf' },
+  { endpoint: exportEndpoint, shape: money.exportTransactions, gives: 'text/csv' },
+  { endpoint: ownEndpoint, shape: money.exportOwnTransactions, gives: 'text/csv' },
 ]
 
 type Path = Record<'rental' | 'booking' | 'paper', string>
@@ -44,23 +53,42 @@ export function mountPapers(server: FastifyInstance, base: string, { db, clock, 
     must(actor, 'unauthenticated')
     return actor
   }
-  const languageOf = (request: FastifyRequest) => {
-    const query = shapes.readPaper.query.safeParse(request.query)
-    must(query.success, 'bad_request')
-    return query.data.language ?? pickLanguage(request.headers['accept-language'])
+  /** What a query asks for, in the caller's language unless it names another. */
+  const wishOf = <Z extends z.ZodType<{ language?: Language | undefined }>>(request: FastifyRequest, query: Z): z.output<Z> & { language: Language } => {
+    const wish = query.safeParse(camelKeys(request.query, 'bad_request'))
+    must(wish.success, 'bad_request')
+    return { ...wish.data, language: wish.data.language ?? pickLanguage(request.headers['accept-language']) }
   }
   const send = (reply: FastifyReply, { name, bytes }: PaperFile) =>
     reply.header('cache-control', 'no-store').header('content-disposition', `inline; filename="${name}"`).type('application/pdf').send(bytes)
 
+  const sendCsv = (reply: FastifyReply, { name, rows, content }: CsvFile) =>
+    reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('rentwell-rows', String(rows))
+      .type('text/csv; charset=utf-8')
+      .send(content)
+
   server.get(url(endpoints.readPaper), async (request, reply) => {
     const path = pathOf(request)
     const actor = await whoAsks(request)
-    return send(reply, await readPaper(db, print, actor.id, path, languageOf(request)))
+    return send(reply, await readPaper(db, print, actor.id, path, wishOf(request, shapes.readPaper.query).language))
   })
   server.get(url(endpoints.readOfficePaper), async (request, reply) => {
     const path = pathOf(request)
     const actor = await whoAsks(request)
     const member = await mustWorkIn(db, actor.id, path.rental, 'run_bookings', clock.now())
-    return send(reply, await readOfficePaper(db, print, member, path, languageOf(request)))
+    return send(reply, await readOfficePaper(db, print, member, path, wishOf(request, shapes.readPaper.query).language))
+  })
+  // What is packed is held back until there is enough of it: whoever waits sees no progress.
+  server.get(url(exportEndpoint), { compress: false }, async (request, reply) => {
+    const actor = await whoAsks(request)
+    const member = await mustWorkIn(db, actor.id, pathOf(request).rental, 'see_finances', clock.now())
+    return sendCsv(reply, await exportTransactions(db, member, wishOf(request, money.exportTransactions.query)))
+  })
+  server.get(url(ownEndpoint), { compress: false }, async (request, reply) => {
+    const actor = await whoAsks(request)
+    return sendCsv(reply, await exportOwnTransactions(db, actor.id, wishOf(request, money.exportOwnTransactions.query)))
   })
 }

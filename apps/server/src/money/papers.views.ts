@@ -18,6 +18,10 @@ export interface IssuedPaper {
   content: PaperContent
 }
 
+/** The number of a paper `p` as people read it. */
+export const paperNumberOf = sql`
+  case p.kind when 'invoice' then 'INV-' when 'credit_note' then 'CRN-' else 'RCP-' end || p.year || '-' || lpad(p.number::text, greatest(5, length(p.number::text)), '0')`
+
 /** The rental of a guest's own booking, or the refusal `not_found`. */
 export async function rentalOfGuest(db: Db, userId: string, bookingId: string): Promise<string> {
   const row = await db.row<{ rentalId: string }>(sql`

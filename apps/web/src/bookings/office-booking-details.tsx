@@ -3,6 +3,7 @@ import { formatMoney } from '@rentwell/contract/money.ts'
 import { Link } from '@tanstack/react-router'
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { OfficePapers } from '../money/papers-list.tsx'
 import { useDates } from '../platform/dates.ts'
 import { durationInWords } from '../platform/durations.ts'
 import { useLanguage } from '../platform/language.tsx'
@@ -83,6 +84,7 @@ export function OfficeBookingDetails({ booking, rental }: { booking: OfficeBooki
         </Line>
         <Paid booking={booking} />
       </dl>
+      {booking.status !== 'draft' && <OfficePapers rental={rental} booking={booking.id} timeZone={booking.rental.timeZone} />}
 
       {booking.review && (
         <section aria-label={acts.review} className="rounded-control border border-line p-3.5">

@@ -10,7 +10,7 @@ export type SavedCard = Answer<typeof listPaymentMethods>['paymentMethods'][numb
 const brands: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', mir: 'Мир' }
 
 /** 'Visa ending 4242' */
-export function useCardName(): (card: SavedCard) => string {
+export function useCardName(): (card: Pick<SavedCard, 'brand' | 'last4'>) => string {
   const text = useText(moneyText)
   return ({ brand, last4 }) => text.card(brands[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1), last4)
 }

@@ -1,74 +1,104 @@
-import { listTransactions } from '@rentwell/contract/money/money.endpoints.ts'
-import type { MoneySign } from '@rentwell/contract/money.ts'
-import { Download } from 'lucide-react'
-import { useState } from 'react'
-import { call } from '../platform/api.ts'
+import { exportOwnTransactions, exportTransactions } from '@rentwell/contract/money/money.endpoints.ts'
+import type { Endpoint, Input } from '@rentwell/contract/endpoint.ts'
+import { Download, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { callForFile } from '../platform/api.ts'
+import { useLanguage } from '../platform/language.tsx'
+import { saveFile } from '../platform/save-file.ts'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
-import { saveFile, toCsv } from './csv.ts'
+import { sizeInWords } from './file-size.ts'
 import { financesText } from './finances.text.ts'
-import { useTransactionFilters, type Transaction } from './transactions.tsx'
-
-interface SaveCsvProps {
-  rental: string
-  unit?: string | undefined
-  year: string
-  timeZone: string
-  currency: MoneySign
-}
+import { useTransactionFilters } from './transactions.tsx'
 
 /** Saves every transaction that the filters of the page let through, not only those shown so far. */
-export function SaveCsv({ timeZone, currency, ...place }: SaveCsvProps) {
+export function SaveCsv(place: { rental: string; unit?: string; year: string }) {
   const text = useText(financesText)
   const filters = useTransactionFilters(place)
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      const items = await readAll(filters)
-      // The Swedish way of writing a moment is the one that table programs read: 2026-11-21 18:00.
-      const moment = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-      const row = ({ at, kind, booking, amount, fee }: Transaction) => [
-        moment.format(new Date(at)),
-        text.kinds[kind],
-        booking?.number ?? '',
-        booking?.guest ?? text.bank,
-        booking?.unit ?? '',
-        (amount + fee) / 100,
-        fee === 0 ? 0 : -fee / 100,
-        amount / 100,
-        currency.code,
-      ]
-      saveFile(`${filters.from}_${filters.to}.csv`, toCsv([Object.values(text.columns), ...items.map(row)]), 'text/csv;charset=utf-8')
-    } catch {
-      toast(text.csvFailed, { wrong: true })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button
-      variant="secondary"
-      size="small"
-      busy={busy}
-      aria-label={text.csvLong}
-      title={text.csvLong}
-      icon={<Download aria-hidden className="size-4" strokeWidth={1.75} />}
-      onClick={() => void save()}
-    >
-      {text.csv}
-    </Button>
-  )
+  return <CsvButton endpoint={exportTransactions} input={filters} name={`${filters.from}_${filters.to}.csv`} label={text.csvLong} />
 }
 
-async function readAll(filters: ReturnType<typeof useTransactionFilters>): Promise<Transaction[]> {
-  const items: Transaction[] = []
-  let cursor: string | undefined
-  do {
-    const page = await call(listTransactions, { ...filters, limit: 100, cursor })
-    items.push(...page.transactions)
-    cursor = page.nextCursor ?? undefined
-  } while (cursor !== undefined)
-  return items
+/** The transactions of all rentals of the person. */
+export function SaveOwnCsv() {
+  const text = useText(financesText)
+  return <CsvButton endpoint={exportOwnTransactions} input={{}} name="transactions.csv" label={text.csvMine} />
+}
+
+interface CsvButtonProps<E extends Endpoint> {
+  endpoint: E
+  input: Input<E>
+  name: string
+  label: string
+}
+
+const lineEnd = 10
+/** A file that is there sooner than this needs no counter. */
+const patienceMs = 400
+
+interface Progress {
+  rows: number
+  all: number
+  bytes: number
+  since: number
+}
+
+function CsvButton<E extends Endpoint>({ endpoint, input, name, label }: CsvButtonProps<E>) {
+  const text = useText(financesText)
+  const language = useLanguage()
+  const [progress, setProgress] = useState<Progress>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const save = async () => {
+    const { signal } = (running.current = new AbortController())
+    // The first line names the columns.
+    const sum: Progress = { rows: -1, all: 0, bytes: 0, since: performance.now() }
+    setProgress({ ...sum, rows: 0 })
+    try {
+      const file = await callForFile(endpoint, { ...input, language } as unknown as Input<E>, {
+        signal,
+        onPart(part, answer) {
+          sum.all = Number(answer.headers.get('Rentwell-Rows'))
+          sum.bytes += part.length
+          for (const byte of part) if (byte === lineEnd) sum.rows += 1
+          setProgress({ ...sum, rows: Math.max(0, sum.rows) })
+        },
+      })
+      saveFile(name, file)
+      toast(text.csvDone(sum.rows))
+    } catch {
+      if (!signal.aborted) toast(text.csvFailed, { wrong: true })
+    } finally {
+      setProgress(undefined)
+    }
+  }
+  const isLong = progress !== undefined && progress.all > 0 && performance.now() - progress.since > patienceMs
+  return (
+    <span className="inline-flex items-center gap-2">
+      {isLong && (
+        <span role="status" className="figures text-13 text-muted">
+          <progress value={progress.rows} max={progress.all} aria-label={label} className="mr-2 h-1.5 w-20 align-middle accent-lagoon max-md:hidden" />
+          {text.csvSoFar(progress.rows, progress.all, sizeInWords(progress.bytes, language))}
+        </span>
+      )}
+      {isLong ? (
+        <Button variant="secondary" size="small" icon={<X aria-hidden className="size-4" strokeWidth={1.75} />} onClick={() => running.current?.abort()}>
+          {text.csvStop}
+        </Button>
+      ) : (
+        <Button
+          variant="secondary"
+          size="small"
+          busy={progress !== undefined}
+          aria-label={label}
+          title={label}
+          icon={<Download aria-hidden className="size-4" strokeWidth={1.75} />}
+          onClick={() => void save()}
+        >
+          {text.csv}
+        </Button>
+      )}
+    </span>
+  )
 }

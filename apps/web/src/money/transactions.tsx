@@ -16,9 +16,10 @@ import { LoadMore } from '../ui/load-more.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Empty, Failed } from '../ui/states.tsx'
 import { daysOf, monthName } from './finances.ts'
+import { OfficePaper } from './open-paper.button.tsx'
 import { financesText } from './finances.text.ts'
 
-export type Transaction = Answer<typeof listTransactions>['transactions'][number]
+type Transaction = Answer<typeof listTransactions>['transactions'][number]
 
 interface TransactionsProps {
   rental: string
@@ -124,7 +125,7 @@ function Table({ items, rental, timeZone, currency, isOld }: TableProps) {
       <caption className="sr-only">{text.transactions}</caption>
       <thead className="text-13 text-muted max-lg:sr-only">
         <tr>
-          {[text.date, text.kind, text.whom, text.columns.amount, text.fees, text.forYou].map((name, index) => (
+          {[text.date, text.kind, text.whom, text.columns.amount, text.fees, text.forYou, text.columns.paper].map((name, index) => (
             <th key={name} scope="col" className={cx(cell, 'font-normal', index > 2 ? 'text-right' : 'text-left')}>
               {name}
             </th>
@@ -156,6 +157,9 @@ function Table({ items, rental, timeZone, currency, isOld }: TableProps) {
             <td className={cx(cell, wide, 'text-right')}>{money(item.amount + item.fee)}</td>
             <td className={cx(cell, wide, 'text-right text-muted')}>{item.fee === 0 ? '' : money(-item.fee)}</td>
             <td className={cx(cell, 'text-right font-semibold whitespace-nowrap')}>{money(item.amount)}</td>
+            <td className={cx(cell, 'w-px pl-0 text-right')}>
+              {item.paper && item.booking && <OfficePaper rental={rental} booking={item.booking.id} paper={item.paper} shows="kind if wide" />}
+            </td>
           </tr>
         ))}
       </tbody>

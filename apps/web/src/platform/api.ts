@@ -43,6 +43,24 @@ async function withFreshCode<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
+/** A long file as it comes: what has come so far is told with every part. */
+export async function callForFile<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  { signal, onPart }: Pick<CallOptions, 'signal'> & { onPart: (part: Uint8Array, answer: Response) => void },
+): Promise<Blob> {
+  const read = async (response: Response) => {
+    const parts: Uint8Array<ArrayBuffer>[] = []
+    const reader = response.body?.getReader()
+    for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+      parts.push(next.value)
+      onPart(next.value, response)
+    }
+    return new Blob(parts, { type: response.headers.get('Content-Type') ?? '' })
+  }
+  return send(toRequest(endpoint, input), undefined, signal, read)
+}
+
 async function withRepeats<T>(attempt: () => Promise<T>, signal: AbortSignal | undefined, most = retries): Promise<T> {
   for (let tried = 0; ; tried += 1) {
     try {

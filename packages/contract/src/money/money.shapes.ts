@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { Shape } from '../endpoint.ts'
 import { currency } from '../geo/geo.shapes.ts'
+import { languages } from '../product.ts'
 import { cents, id, instantOut, line, localDate, pageOf, pageQuery } from '../shared.ts'
 import { movementKinds } from './money.rules.ts'
+import { paperLink } from './papers.shapes.ts'
 
 export const paymentMethod = z
   .object({ id, brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int(), isDefault: z.boolean() })
@@ -22,7 +24,8 @@ export const makeDefault = { answer: z.object({ paymentMethods }) } satisfies Sh
 /** Cents from 1. */
 const amount = cents.min(1, { error: 'invalid_price' })
 
-const range = { from: localDate.optional(), to: localDate.optional(), unitId: id.optional() }
+const days = { from: localDate.optional(), to: localDate.optional() }
+const range = { ...days, unitId: id.optional() }
 
 /** Dates are days at the rental point, `to` included. */
 export const readFinances = {
@@ -46,6 +49,8 @@ export const transaction = z
     /** The platform's share of it. */
     fee: z.int(),
     booking: z.object({ id, number: z.string(), unit: z.string(), guest: z.string() }).nullable(),
+    /** The invoice of a payment, the credit note of a refund, the receipt of what was paid at the rental. */
+    paper: paperLink.nullable(),
   })
   .meta({ id: 'Transaction' })
 
@@ -53,6 +58,13 @@ export const listTransactions = {
   query: pageQuery.extend({ ...range, kind: z.enum(movementKinds).optional() }),
   answer: pageOf('transactions', transaction),
 } satisfies Shape
+
+const listed = { kind: z.enum(movementKinds).optional(), language: z.enum(languages).optional() }
+
+/** The answer is CSV; how many rows it will have stands in `rentwell-rows`. */
+export const exportTransactions = { query: z.strictObject({ ...range, ...listed }), answer: null } satisfies Shape
+/** The same over all rentals of which the caller sees the finances. */
+export const exportOwnTransactions = { query: z.strictObject({ ...days, ...listed }), answer: null } satisfies Shape
 
 export const savePayoutAccount = {
   body: z.strictObject({ holder: line(160), number: line(34).optional() }),

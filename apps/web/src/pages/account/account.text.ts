@@ -35,7 +35,6 @@ export const accountText = defineText({
     currency: 'Currency',
     currencyText: 'Kept for your account. Prices show in the currency of each rental.',
     payments: 'Payments',
-    paymentsText: 'All you have paid, with its receipts, will stand here. Until then each booking says what was paid for it.',
     methods: 'Payment methods',
   },
   ru: {
@@ -72,7 +71,6 @@ export const accountText = defineText({
     currency: 'Валюта',
     currencyText: 'Хранится в вашем аккаунте. Цены показаны в валюте каждого проката.',
     payments: 'Платежи',
-    paymentsText: 'Здесь будут все ваши платежи и чеки. Пока о своей оплате говорит каждое бронирование.',
     methods: 'Способы оплаты',
   },
 })

@@ -1,18 +1,15 @@
-import { Receipt } from 'lucide-react'
+import { Payments } from '../../money/payments.tsx'
 import { Head } from '../../platform/head.tsx'
 import { useText } from '../../platform/text.ts'
-import { Empty } from '../../ui/states.tsx'
 import { accountText } from './account.text.ts'
 
-/** What the person has paid: comes with online payment. */
+/** What the person has paid, with its papers. */
 export default function PaymentsPage() {
   const text = useText(accountText)
   return (
-    <>
+    <div className="max-w-190">
       <Head title={text.payments} />
-      <Empty icon={<Receipt aria-hidden />} title={text.payments}>
-        {text.paymentsText}
-      </Empty>
-    </>
+      <Payments />
+    </div>
   )
 }

@@ -24,6 +24,7 @@ import { useText } from '../../platform/text.ts'
 import { cx } from '../../ui/cx.ts'
 import { OwnReview } from '../../reviews/own-review.tsx'
 import { Photo } from '../../media/photo.tsx'
+import { GuestPapers } from '../../money/papers-list.tsx'
 import { WriteToRental } from '../../messaging/write-to-rental.button.tsx'
 import { optionalPart } from '../../platform/optional-part.ts'
 import { BookingSkeleton } from './booking-skeleton.tsx'
@@ -113,6 +114,7 @@ function OneBooking({ booking }: { booking: GuestBooking }) {
           {isDraft && <ConfirmBookingButton confirm={confirm} className="max-lg:hidden" />}
           <GuestMainAct booking={booking} className="max-lg:hidden" />
           <BookingPrice booking={booking} />
+          {!isDraft && <GuestPapers booking={booking.id} timeZone={rental.timeZone} />}
           {!isOver(status) && status !== 'in_progress' && <RefundSchedule booking={booking} />}
           <GuestActs booking={booking} />
           <WriteToRental rental={rental} wide />

@@ -14,7 +14,7 @@ export default function FinancesPage() {
   const { data } = finances.query
   return (
     <>
-      <OfficeTop title={text.title} actions={data && <SaveCsv rental={rental} year={finances.year} timeZone={finances.timeZone} currency={data.currency} />} />
+      <OfficeTop title={text.title} actions={data && <SaveCsv rental={rental} year={finances.year} />} />
       <OfficeFinances rental={rental} finances={finances} />
     </>
   )

@@ -1,6 +1,7 @@
 import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { useParams } from '@tanstack/react-router'
+import { InvoiceDetailsPanel } from '../../money/invoice-details-panel.tsx'
 import { mustFind, useRead } from '../../platform/data.ts'
 import { useText } from '../../platform/text.ts'
 import { AskedDocumentsFields } from '../../rentals/asked-documents.fields.tsx'
@@ -27,6 +28,7 @@ export default function SettingsPage() {
             <div className="flex flex-col gap-5">
               <AskedDocumentsFields rental={rental} may={may} />
               <SupportSettings rental={rental.id} role={rental.role} />
+              <InvoiceDetailsPanel rental={rental.id} role={rental.role} />
             </div>
           </>
         ) : (

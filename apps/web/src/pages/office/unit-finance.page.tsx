@@ -18,11 +18,7 @@ export default function UnitFinancePage() {
   const { data } = finances.query
   return (
     <>
-      <OfficeTop
-        title={unit?.title ?? ''}
-        context={text.unitTitle}
-        actions={data && <SaveCsv {...params} year={finances.year} timeZone={finances.timeZone} currency={data.currency} />}
-      />
+      <OfficeTop title={unit?.title ?? ''} context={text.unitTitle} actions={data && <SaveCsv {...params} year={finances.year} />} />
       <UnitTabs {...params} />
       <OfficeFinances {...params} finances={finances} />
     </>

@@ -5,6 +5,8 @@ import type { Endpoint } from '@rentwell/contract/endpoint.ts'
 import { listMembers } from '@rentwell/contract/members/members.endpoints.ts'
 import type { LiveEvents } from '@rentwell/contract/messaging/live.shapes.ts'
 import { listTransactions, readFinances } from '@rentwell/contract/money/money.endpoints.ts'
+import { listOfficePapers, listPapers } from '@rentwell/contract/money/papers.endpoints.ts'
+import { listPayments } from '@rentwell/contract/money/payments.endpoints.ts'
 import { listNotifications } from '@rentwell/contract/notifications/notifications.endpoints.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { listOfficeReviews, readReviewSummary } from '@rentwell/contract/reviews/reviews.endpoints.ts'
@@ -16,7 +18,7 @@ import { nameOf } from '../../platform/data.ts'
 import { onLive, onLiveAgain } from '../../platform/live/live.ts'
 
 const ofCalendar = [readCalendar, readOfficeAvailability, readAvailability]
-const ofMoney = [readFinances, listTransactions]
+const ofMoney = [readFinances, listTransactions, listPapers, listOfficePapers, listPayments]
 const ofBooking = [listBookings, readBooking, readAcceptance, listOfficeBookings, readOfficeBooking, readOfficeAcceptance, ...ofCalendar, ...ofMoney]
 const ofPlaces = [listTracker, readTracker, readBookingTracker]
 const ofReviews = [listOfficeReviews, readReviewSummary]

@@ -1,0 +1,34 @@
+import type { Returned } from '@rentwell/contract/endpoint.ts'
+import type { listPayments } from '@rentwell/contract/money/payments.endpoints.ts'
+import type { PaidKind } from '@rentwell/contract/money/payments.rules.ts'
+import { sql, type Db } from '../platform/db.ts'
+import { paperNumberOf } from './papers.views.ts'
+
+type Paid = Returned<typeof listPayments>['payments'][number]
+
+/** What somebody paid, what is held of theirs and what came back, by card or at the rental, newest first. */
+export const listPaid = (db: Db, userId: string, kind: PaidKind | undefined, after: string[] | undefined, limit: number) =>
+  db.rows<Paid>(sql`
+    with paid as (
+      select p.rental_id, p.booking_id, p.id, p.inserted_at as at, p.method_id, p.currency_id,
+        case when p.purpose = 'deposit' then 'deposit' when p.status in ('captured', 'failed') then 'payment' else 'hold' end as kind,
+        case p.status when 'created' then 'processing' when 'authorised' then 'held' when 'captured' then 'taken' else p.status end as status,
+        case when p.status = 'captured' then coalesce(p.take, p.amount) else p.amount end as amount
+      from payments p where p.guest_id = ${userId}
+      union all
+      select r.rental_id, r.booking_id, r.id, r.inserted_at, p.method_id, p.currency_id, 'refund',
+        case r.status when 'succeeded' then 'given_back' when 'failed' then 'failed' else 'on_its_way' end, -r.amount
+      from payments p join refunds r on r.rental_id = p.rental_id and r.payment_id = p.id where p.guest_id = ${userId} and r.status <> 'void'
+      union all
+      select n.rental_id, n.booking_id, n.id, n.at, null, n.currency_id, 'cash', case when n.amount < 0 then 'given_back' else 'taken' end, n.amount
+      from guest_bookings g join cash_notes n on n.rental_id = g.rental_id and n.booking_id = g.booking_id where g.user_id = ${userId})
+    select t.id, t.kind, t.status, t.at, t.amount, json_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,
+      case when m.id is not null then json_build_object('brand', m.brand, 'last4', m.last4) end as card,
+      json_build_object('id', b.id, 'number', b.number::text, 'unit', u.title, 'rental', r.title) as booking,
+      coalesce((select json_agg(json_build_object('id', p.id, 'kind', p.kind, 'number', ${paperNumberOf}) order by p.kind, p.id) from papers p
+        where p.rental_id = t.rental_id and p.kind = any ('{invoice,credit_note,receipt}') and p.ref = t.id), '[]') as papers
+    from paid t join bookings b on b.rental_id = t.rental_id and b.id = t.booking_id and b.guest_id = ${userId} join units u on u.rental_id = b.rental_id and u.id = b.unit_id
+    join rentals r on r.id = t.rental_id join currencies c on c.id = t.currency_id left join payment_methods m on m.user_id = ${userId} and m.id = t.method_id
+    where (${kind ?? null}::text is null or t.kind = ${kind ?? null})
+      and (t.at, t.id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff'}::uuid)
+    order by t.at desc, t.id desc limit ${limit + 1}`)

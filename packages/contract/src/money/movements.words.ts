@@ -1,0 +1,65 @@
+import type { Language } from '../product.ts'
+import type { MovementKind } from './money.rules.ts'
+
+interface MovementWords {
+  kinds: Record<MovementKind, string>
+  /** Whom a movement without a booking goes to. */
+  bank: string
+  columns: Record<'date' | 'kind' | 'booking' | 'guest' | 'unit' | 'amount' | 'fee' | 'forYou' | 'currency' | 'paper' | 'rental', string>
+}
+
+/** How movements of money are called, on the screen and in files. */
+export const movementWords: Record<Language, MovementWords> = {
+  en: {
+    kinds: {
+      capture: 'Payment',
+      refund: 'Refund',
+      cash: 'Paid at the rental',
+      payout: 'Payout',
+      payout_failed: 'Payout came back',
+      deposit: 'Deposit',
+      deposit_released: 'Deposit released',
+      deposit_kept: 'Deposit kept',
+    },
+    bank: 'Your bank account',
+    columns: {
+      date: 'Date',
+      kind: 'Kind',
+      booking: 'Booking',
+      guest: 'Guest',
+      unit: 'Unit',
+      amount: 'Amount',
+      fee: 'Fee',
+      forYou: 'For you',
+      currency: 'Currency',
+      paper: 'Paper',
+      rental: 'Rental',
+    },
+  },
+  ru: {
+    kinds: {
+      capture: 'Оплата',
+      refund: 'Возврат',
+      cash: 'Оплата на месте',
+      payout: 'Выплата',
+      payout_failed: 'Выплата вернулась',
+      deposit: 'Депозит',
+      deposit_released: 'Депозит возвращён',
+      deposit_kept: 'Депозит удержан',
+    },
+    bank: 'Ваш счёт в банке',
+    columns: {
+      date: 'Дата',
+      kind: 'Вид',
+      booking: 'Бронирование',
+      guest: 'Гость',
+      unit: 'Юнит',
+      amount: 'Сумма',
+      fee: 'Комиссия',
+      forYou: 'Вам',
+      currency: 'Валюта',
+      paper: 'Документ',
+      rental: 'Прокат',
+    },
+  },
+}

@@ -1,0 +1,4 @@
+import { endpoint } from '../endpoint.ts'
+import type * as shapes from './payments.shapes.ts'
+
+export const listPayments = endpoint<typeof shapes.listPayments>()('GET', '/me/payments')
