@@ -9,7 +9,7 @@ type Row = Returned<typeof listPayments>['payments'][number]
 type Payment = Returned<typeof readPayment>['payment']
 
 const columns = sql`
-  p.id, p.status, p.amount, p.fee, p.refunded, json_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency, m.brand || ' ' || m.last4 as card, p.provider,
+  p.id, p.status, p.amount, p.fee, p.refunded, json_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency, json_build_object('brand', m.brand, 'last4', m.last4) as card, p.provider,
   p.provider_ref as "providerRef", p.failure, json_build_object('id', b.id, 'number', b.number::text) as booking, ${companyJson} as rental, ${personJson(sql`g`)} as guest,
   p.inserted_at as "insertedAt", p.updated_at as "updatedAt"`
 

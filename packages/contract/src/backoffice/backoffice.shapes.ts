@@ -126,7 +126,7 @@ const paymentRow = z
     fee: z.int(),
     refunded: z.int(),
     currency,
-    card: z.string(),
+    card: z.object({ brand: z.string(), last4: z.string() }),
     provider: z.string(),
     providerRef: z.string().nullable(),
     failure: z.string().nullable(),
