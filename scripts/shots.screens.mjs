@@ -9,6 +9,7 @@
 // Steps longer than a line stand in shots.steps.mjs. They get page (of Playwright), world, isPhone, say(english, russian) for words in the page's language,
 // newPhone (nobody's), codeFor(phone or e-mail).
 
+import { personId } from '../apps/server/src/demo/people.ts'
 import { rentalId } from '../apps/server/src/demo/rentals.ts'
 import { talkId } from '../apps/server/src/demo/talks.ts'
 import { unitId } from '../apps/server/src/demo/units.ts'
@@ -144,4 +145,12 @@ export const screens = [
   { name: 'office-settings', path: `/office/${echo}/settings`, as: 'owner' },
 
   { name: 'backoffice-dashboard', path: '/backoffice/dashboard', as: 'admin' },
+  { name: 'backoffice-users', path: '/backoffice/users', as: 'admin', fold: true },
+  { name: 'backoffice-user', path: `/backoffice/users?popup=backoffice-user&user=${personId('emma')}`, as: 'admin' },
+  { name: 'backoffice-rentals', path: '/backoffice/rentals', as: 'admin' },
+  { name: 'backoffice-rental', path: `/backoffice/rentals?popup=backoffice-rental&rental=${echo}`, as: 'admin' },
+  { name: 'backoffice-bookings', path: '/backoffice/bookings', as: 'admin', fold: true },
+  { name: 'backoffice-payments', path: '/backoffice/payments', as: 'admin', fold: true },
+  { name: 'backoffice-reviews', path: '/backoffice/reviews', as: 'admin', fold: true },
+  { name: 'backoffice-audit', path: '/backoffice/audit', as: 'admin', fold: true },
 ]

@@ -27,6 +27,11 @@ const places: Record<PopupName, string> = {
   location: './messaging/location.popup.tsx',
   'message-media': './messaging/message-media.popup.tsx',
   'write-to-rental': './messaging/write-to-rental.popup.tsx',
+  'backoffice-user': './backoffice/user.popup.tsx',
+  'backoffice-rental': './backoffice/rental.popup.tsx',
+  'backoffice-booking': './backoffice/booking.popup.tsx',
+  'backoffice-payment': './backoffice/payment.popup.tsx',
+  'backoffice-review': './backoffice/review.popup.tsx',
 }
 
 /** Undefined where the product does not have that popup yet. */

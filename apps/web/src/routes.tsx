@@ -67,6 +67,12 @@ const account = createRoute({
   path: '/account',
   component: lazyRouteComponent(() => import('./pages/account/account.layout.tsx')),
 })
+/** The site's own office. */
+const backoffice = createRoute({
+  getParentRoute: () => closed,
+  path: '/backoffice',
+  component: lazyRouteComponent(() => import('./pages/backoffice/backoffice.layout.tsx')),
+})
 const office = createRoute({
   getParentRoute: () => closed,
   path: '/office/$rental',
@@ -140,12 +146,6 @@ const ownPages = [
   createRoute({ getParentRoute: () => own, path: '/my-units', beforeLoad: ({ context }) => context.isServer || goOn({ to: '/my-units/main' }) }),
   createRoute({ getParentRoute: () => own, path: '/my-units/main', ...page('my-units/main', () => import('./pages/my-units/main.page.tsx')) }),
   createRoute({ getParentRoute: () => own, path: '/my-units/finances', ...page('my-units/finances', () => import('./pages/my-units/finances.page.tsx')) }),
-  createRoute({ getParentRoute: () => own, path: '/backoffice', beforeLoad: ({ context }) => context.isServer || goOn({ to: '/backoffice/dashboard' }) }),
-  createRoute({
-    getParentRoute: () => own,
-    path: '/backoffice/dashboard',
-    ...page('backoffice/dashboard', () => import('./pages/backoffice/dashboard.page.tsx')),
-  }),
 ]
 
 const accountPages = [
@@ -262,7 +262,27 @@ const officePages = [
   createRoute({ getParentRoute: () => office, path: '/settings', ...page('office/settings', () => import('./pages/office/settings.page.tsx')) }),
 ]
 
+const backofficePages = [
+  createRoute({ getParentRoute: () => backoffice, path: '/', beforeLoad: ({ context }) => context.isServer || goOn({ to: '/backoffice/dashboard' }) }),
+  createRoute({
+    getParentRoute: () => backoffice,
+    path: '/dashboard',
+    ...page('backoffice/dashboard', () => import('./pages/backoffice/dashboard.page.tsx')),
+  }),
+  createRoute({ getParentRoute: () => backoffice, path: '/users', ...page('backoffice/users', () => import('./pages/backoffice/users.page.tsx')) }),
+  createRoute({ getParentRoute: () => backoffice, path: '/rentals', ...page('backoffice/rentals', () => import('./pages/backoffice/rentals.page.tsx')) }),
+  createRoute({ getParentRoute: () => backoffice, path: '/bookings', ...page('backoffice/bookings', () => import('./pages/backoffice/bookings.page.tsx')) }),
+  createRoute({ getParentRoute: () => backoffice, path: '/payments', ...page('backoffice/payments', () => import('./pages/backoffice/payments.page.tsx')) }),
+  createRoute({ getParentRoute: () => backoffice, path: '/reviews', ...page('backoffice/reviews', () => import('./pages/backoffice/reviews.page.tsx')) }),
+  createRoute({ getParentRoute: () => backoffice, path: '/audit', ...page('backoffice/audit', () => import('./pages/backoffice/audit.page.tsx')) }),
+]
+
 export const routeTree = root.addChildren([
   open.addChildren(openPages),
-  closed.addChildren([chat.addChildren(chatPages), own.addChildren([...ownPages, account.addChildren(accountPages)]), office.addChildren(officePages)]),
+  closed.addChildren([
+    chat.addChildren(chatPages),
+    own.addChildren([...ownPages, account.addChildren(accountPages)]),
+    office.addChildren(officePages),
+    backoffice.addChildren(backofficePages),
+  ]),
 ])

@@ -23,6 +23,11 @@ export interface PopupData {
   location: { place: string }
   'message-media': { place: string; file: string }
   'write-to-rental': { rental: string }
+  'backoffice-user': { user: string }
+  'backoffice-rental': { rental: string }
+  'backoffice-booking': { rental: string; booking: string }
+  'backoffice-payment': { rental: string; payment: string }
+  'backoffice-review': { review: string }
 }
 export type PopupName = keyof PopupData
 
@@ -48,6 +53,11 @@ const dataKeys: Record<PopupName, readonly string[]> = {
   location: ['place'],
   'message-media': ['place', 'file'],
   'write-to-rental': ['rental'],
+  'backoffice-user': ['user'],
+  'backoffice-rental': ['rental'],
+  'backoffice-booking': ['rental', 'booking'],
+  'backoffice-payment': ['rental', 'payment'],
+  'backoffice-review': ['review'],
 }
 
 export const popupNames = Object.keys(dataKeys) as PopupName[]

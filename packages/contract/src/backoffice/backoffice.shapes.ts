@@ -139,7 +139,7 @@ const paymentRow = z
   .meta({ id: 'BackofficePaymentRow' })
 
 const payment = paymentRow
-  .extend({ refunds: z.array(z.object({ id, amount: z.int(), status: z.string(), reason: z.string(), insertedAt: instantOut })) })
+  .extend({ refunds: z.array(z.object({ id, amount: z.int(), status: z.enum(['waiting', 'submitted', 'succeeded', 'failed', 'void']), reason: z.string(), insertedAt: instantOut })) })
   .meta({ id: 'BackofficePayment' })
 
 const reviewRow = ownReview.extend({ rental: company, author: person, hiddenAt: instantOut.nullable() }).meta({ id: 'BackofficeReviewRow' })

@@ -59,7 +59,6 @@ export const shellText = defineText({
     },
     notYet: {
       myUnits: { title: 'My units', text: 'The units of all your rentals will stand here together. Until then, each rental’s office lists its own.' },
-      backoffice: { title: 'Backoffice', text: 'Users, rentals, bookings and payments of the whole site will stand here.' },
     },
   },
   ru: {
@@ -120,7 +119,6 @@ export const shellText = defineText({
     },
     notYet: {
       myUnits: { title: 'Мои юниты', text: 'Здесь будут вместе юниты всех ваших прокатов. Пока они есть в офисе каждого проката.' },
-      backoffice: { title: 'Бэк-офис', text: 'Здесь будут пользователи, прокаты, бронирования и платежи всего сайта.' },
     },
   },
 })

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { useText } from '../platform/text.ts'
+import { Popup } from '../ui/popup.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Empty, Failed } from '../ui/states.tsx'
+import { panelsText } from './panels.text.ts'
+
+interface PanelProps {
+  title: string
+  /** Before the title: a face or a picture. */
+  face?: ReactNode
+  /** Beside it: how it stands. */
+  chip?: ReactNode
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** One record, beside the list it stands in; the whole screen on a phone. */
+export function Panel({ title, face, chip, footer, children }: PanelProps) {
+  return (
+    <Popup side bare title={title} width={480} {...(footer && { footer })}>
+      <div className="flex min-h-14 items-center gap-3 border-b border-line py-1.5 pr-14 pl-5">
+        {face}
+        <p aria-hidden className="min-w-0 truncate text-17 font-title">
+          {title}
+        </p>
+        {chip}
+      </div>
+      <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto overscroll-contain p-5">{children}</div>
+    </Popup>
+  )
+}
+
+interface WaitingProps {
+  title: string
+  query: { isError: boolean; error: ({ status: number } & Error) | null; refetch: () => unknown }
+}
+
+/** The panel until its record is there, or where it can't be had. */
+export function PanelWaiting({ title, query }: WaitingProps) {
+  const text = useText(panelsText)
+  return (
+    <Panel title={title}>
+      {query.isError && query.error?.status === 404 && <Empty title={text.gone} />}
+      {query.isError && query.error?.status !== 404 && <Failed error={query.error} onRetry={() => void query.refetch()} />}
+      {!query.isError && (
+        <>
+          <Skeleton className="h-50" />
+          <Skeleton className="h-32" />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+/** What is known, a line each; lines without a value are left out. */
+export function Facts({ facts }: { facts: Record<string, ReactNode> }) {
+  return (
+    <dl className="grid grid-cols-[minmax(96px,auto)_1fr] gap-x-5 gap-y-2 text-15">
+      {Object.entries(facts)
+        .filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false)
+        .map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="figures min-w-0 wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+/** A titled part of a panel. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-2.5 text-15 font-semibold">{title}</h3>
+      {children}
+    </section>
+  )
+}

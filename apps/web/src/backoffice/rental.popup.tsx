@@ -1,0 +1,110 @@
+import { rentalInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
+import { listAudit, listRentals, readDashboard, readRental, restoreRental, suspendRental } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
+import { formatMoney } from '@rentwell/contract/money.ts'
+import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
+import * as open from '@rentwell/contract/units/units.endpoints.ts'
+import { Link } from '@tanstack/react-router'
+import { ExternalLink } from 'lucide-react'
+import { useCommand, useRead } from '../platform/data.ts'
+import { useDates } from '../platform/dates.ts'
+import { useLanguage } from '../platform/language.tsx'
+import { useMustLogIn } from '../platform/must-log-in.ts'
+import { formatScore } from '../platform/numbers.ts'
+import { usePopupData } from '../platform/popups.tsx'
+import { useText } from '../platform/text.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { StatusChip } from '../ui/status-chip.tsx'
+import { History, ownZone } from './history.tsx'
+import { listsText } from './lists.text.ts'
+import { PanelLink } from './panel-link.tsx'
+import { Facts, Panel, PanelWaiting, Part } from './panel.tsx'
+import { panelsText } from './panels.text.ts'
+import { ReasonedAct } from './reasoned-act.tsx'
+import { fullName } from './records.ts'
+import { statesText } from './states.text.ts'
+
+const stale = [readRental, listRentals, listAudit, readDashboard, readOfficeRental, open.readRental, open.readUnit]
+
+/** A rental company, with what an admin may do. */
+export default function BackofficeRentalPopup() {
+  const isLoggedIn = useMustLogIn()
+  const { rental: id } = usePopupData('backoffice-rental')
+  const text = useText(panelsText)
+  const lists = useText(listsText)
+  const states = useText(statesText)
+  const language = useLanguage()
+  const dates = useDates(ownZone())
+  const query = useRead(readRental, { rental: id }, { enabled: isLoggedIn && id !== '' })
+  const suspend = useCommand(suspendRental, { stale })
+  const restore = useCommand(restoreRental, { stale })
+  const rental = query.data?.rental
+  if (!rental) return <PanelWaiting title={lists.rentals.title} query={query} />
+  const words = text.rental
+  const isSuspended = rental.suspendedAt !== null
+  const standing = isSuspended ? 'suspended' : 'active'
+  const act = isSuspended ? (
+    <ReasonedAct
+      words={{ act: words.restore, title: words.askRestore(rental.title), text: words.restoreText, done: words.restored(rental.title) }}
+      command={restore}
+      onAct={async reason => (await restore.run({ rental: rental.id, reason })) !== undefined}
+    />
+  ) : (
+    <ReasonedAct
+      key="suspend"
+      dangerous
+      words={{ act: words.suspend, title: words.askSuspend(rental.title), text: words.suspendText, done: words.suspended(rental.title) }}
+      command={suspend}
+      onAct={async reason => (await suspend.run({ rental: rental.id, reason })) !== undefined}
+    />
+  )
+  return (
+    <Panel
+      title={rental.title}
+      face={<Avatar square uuid={rental.profilePicUuid} initials={rentalInitials(rental.title)} size={36} />}
+      chip={<StatusChip status={isSuspended ? 'declined' : 'completed'} label={states.rentals[standing]} />}
+      footer={act}
+    >
+      {isSuspended && (
+        <div className="rounded-control bg-brick-wash p-3 text-15">
+          <p className="text-13 text-brick">{words.why}</p>
+          <p className="wrap-anywhere">{rental.suspendedReason}</p>
+        </div>
+      )}
+      <Facts
+        facts={{
+          [words.page]: isSuspended ? (
+            `/rentals/${rental.slug}`
+          ) : (
+            <Link to="/rentals/$rental" params={{ rental: rental.slug }} className="inline-flex items-center gap-1.5 text-lagoon underline underline-offset-4">
+              /rentals/{rental.slug}
+              <ExternalLink aria-hidden className="size-3.5" />
+            </Link>
+          ),
+          [words.address]: rental.shortAddress,
+          [words.contact]: [rental.contactEmail, rental.contactPhone].filter(Boolean).join(', '),
+          [words.created]: dates.date(rental.insertedAt),
+          [words.suspendedSince]: rental.suspendedAt && dates.moment(rental.suspendedAt),
+          [words.units]: rental.unitCount,
+          [words.bookings]: rental.bookingCount,
+          [words.running]: rental.runningCount,
+          [words.volume]: formatMoney(rental.volume, rental.currency, language),
+          [words.rating]: rental.rating.score !== null && `${formatScore(rental.rating.score)} (${rental.rating.count})`,
+          [text.id]: <span className="text-13 text-muted">{rental.id}</span>,
+        }}
+      />
+      <Part title={words.members}>
+        <ul className="flex flex-col gap-1">
+          {rental.members.map(member => (
+            <li key={member.id}>
+              <PanelLink panel="backoffice-user" data={{ user: member.id }} className="flex min-h-11 items-center gap-3 text-15 hover:underline">
+                <span className="min-w-0 truncate font-semibold">{fullName(member)}</span>
+                <span className="text-muted">{text.roles[member.role]}</span>
+              </PanelLink>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <History entries={rental.history} />
+    </Panel>
+  )
+}

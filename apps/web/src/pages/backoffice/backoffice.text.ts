@@ -1,0 +1,20 @@
+import { defineText } from '../../platform/text.ts'
+
+export const backofficeText = defineText({
+  en: {
+    title: 'Backoffice',
+    lead: 'every act is logged',
+    menu: 'Backoffice menu',
+    more: 'More',
+    links: { dashboard: 'Dashboard', users: 'Users', rentals: 'Rentals', bookings: 'Bookings', payments: 'Payments', reviews: 'Reviews', audit: 'Audit log' },
+    back: 'Back to the site',
+  },
+  ru: {
+    title: 'Бэк-офис',
+    lead: 'каждое действие в журнале',
+    menu: 'Меню бэк-офиса',
+    more: 'Ещё',
+    links: { dashboard: 'Сводка', users: 'Люди', rentals: 'Прокаты', bookings: 'Брони', payments: 'Платежи', reviews: 'Отзывы', audit: 'Журнал' },
+    back: 'Назад на сайт',
+  },
+})
