@@ -12,6 +12,7 @@ const places: Record<PopupName, string> = {
   'add-unit': './units/create-unit.popup.tsx',
   'add-member': './members/add-member.popup.tsx',
   'confirm-request': './bookings/confirm-request.popup.tsx',
+  'why-price': './bookings/why-price.popup.tsx',
   'block-unit': './bookings/block-unit.popup.tsx',
   'save-block': './bookings/save-block.popup.tsx',
   'show-qr': './acceptance/show-qr.popup.tsx',

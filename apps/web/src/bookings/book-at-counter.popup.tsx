@@ -4,8 +4,10 @@ import { readCalendar } from '@rentwell/contract/bookings/calendar.endpoints.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
 import { localDateOf } from '@rentwell/contract/period.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
+import { readUnitPrices } from '@rentwell/contract/units/price-list.endpoints.ts'
 import { listOfficeUnits } from '@rentwell/contract/units/units.endpoints.ts'
 import { useState, type FormEvent } from 'react'
+import { call } from '../platform/api.ts'
 import { useCommand, useRead } from '../platform/data.ts'
 import { useDates } from '../platform/dates.ts'
 import { useDraft } from '../platform/drafts.ts'
@@ -29,6 +31,8 @@ import { alternativesOf } from './alternatives.ts'
 import { counterText } from './counter.text.ts'
 import { periodOf, stayFormOf } from './stay-form.ts'
 import { StayFormFields } from './stay-form.fields.tsx'
+import { noWish, sentWish } from './stay-wish.ts'
+import { StayWishFields } from './stay-wish.fields.tsx'
 
 /** A booking for somebody at the counter or on the telephone: agreed at once. */
 export default function BookAtCounterPopup() {
@@ -58,7 +62,7 @@ interface CounterFormProps {
   }[]
 }
 
-const empty = { unit: '', when: 'now' as 'now' | 'later', date: '', time: '', length: 1, name: '', phone: '', note: '' }
+const empty = { ...noWish, unit: '', when: 'now' as 'now' | 'later', date: '', time: '', length: 1, name: '', phone: '', note: '' }
 
 const startOf = (when: 'now' | 'later', chosen: Date) => (when === 'now' ? new Date(serverTime()) : chosen)
 
@@ -77,12 +81,18 @@ function CounterForm({ rental, units }: CounterFormProps) {
   const base = unit?.baseRentalPeriod ?? 'Daily'
   const stay = form.when === 'now' ? today : { date: form.date || today.date, time: form.time || today.time, length: form.length }
   const period = periodOf(stay, base, rental.timeZone)
-  const quoted = useRead(
-    quoteAtCounter,
-    { rental: rental.id, unitId: unit?.id ?? '', startAt: (form.when === 'now' ? now : (period?.start ?? now)).toISOString(), rentalLength: form.length },
-    { enabled: unit !== undefined && period !== undefined, keepPrevious: true },
-  )
+  const place = { rental: rental.id, unit: unit?.id ?? '' }
+  const extras = useRead(readUnitPrices, place, { enabled: unit !== undefined }).data?.prices.extras ?? []
+  const wish = sentWish(form, extras)
+  const start = form.when === 'now' ? now : (period?.start ?? now)
+  const asked = { rental: rental.id, unitId: unit?.id ?? '', startAt: start.toISOString(), rentalLength: form.length, ...wish }
+  const quoted = useRead(quoteAtCounter, asked, { enabled: unit !== undefined && period !== undefined })
   const price = unit && quoted.data?.quote
+  const tryCode = (code: string) =>
+    call(quoteAtCounter, { ...asked, code }).then(
+      () => undefined,
+      (error: Error) => error.message,
+    )
   const alternatives = book.error ? alternativesOf(book.error) : []
   const isAboutField = ['startAt', 'rentalLength', 'customer.phone', 'customer.name'].some(field => errors[field])
   const noName = checked && !form.name.trim() ? text.nameNeeded : undefined
@@ -104,6 +114,7 @@ function CounterForm({ rental, units }: CounterFormProps) {
       rentalLength: form.length,
       customer: { name: form.name.trim(), ...(phone && { phone }) },
       payment: { kind: 'at_rental' },
+      ...wish,
       ...(form.note.trim() && { note: form.note.trim() }),
     })
     if (!made) return undefined
@@ -141,7 +152,7 @@ function CounterForm({ rental, units }: CounterFormProps) {
             mark: <UnitPhoto uuid={one.photos[0]} className="h-7 w-10 rounded-inner" />,
             detail: `${formatMoney(one.basePrice, one.currency, language)} ${perPeriod(one.baseRentalPeriod, language)}`,
           }))}
-          onChange={value => change({ unit: value })}
+          onChange={value => change({ unit: value, ...noWish })}
         />
         <div role="radiogroup" aria-label={text.start} className="grid grid-cols-2 gap-2">
           {(['now', 'later'] as const).map(when => (
@@ -173,6 +184,11 @@ function CounterForm({ rental, units }: CounterFormProps) {
           <p role="alert" className="text-13 text-brick">
             {text.notNow}
           </p>
+        )}
+        {unit && (
+          <div className="-mt-4">
+            <StayWishFields extras={extras} base={base} currency={unit.currency} wish={form} onChange={change} tryCode={tryCode} />
+          </div>
         )}
         <TextInput
           label={text.name}

@@ -1,10 +1,12 @@
 import { lengthInWords } from '@rentwell/contract/bookings/lengths.words.ts'
 import { formatMoneyShort } from '@rentwell/contract/money.ts'
+import type { Extra } from '@rentwell/contract/units/price-list.rules.ts'
 import { Link } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { moneyText } from '../money/money.text.ts'
 import { PaymentChoice } from '../money/payment-choice.tsx'
 import { useLanguage } from '../platform/language.tsx'
+import { optionalPart } from '../platform/optional-part.ts'
 import { useSession } from '../platform/session.ts'
 import { useSite } from '../platform/site.tsx'
 import { useText } from '../platform/text.ts'
@@ -21,8 +23,10 @@ import { stayText } from './stay.text.ts'
 import { useStayBooking, type StayBooking } from './use-booking.ts'
 import type { StayChoice } from './use-stay.ts'
 
+const StayWishFields = optionalPart(async () => (await import('./stay-wish.fields.tsx')).StayWishFields)
+
 /** Length × price = total, the refund and the button: a card beside the page, on a phone the end of it with a bar below. */
-export function BookingPanel({ choice, className }: { choice: StayChoice; className?: string }) {
+export function BookingPanel({ choice, extras, className }: { choice: StayChoice; extras: readonly Extra[]; className?: string }) {
   const text = useText(stayText)
   const money = useText(moneyText)
   const { unit, rental, stay } = choice
@@ -30,7 +34,7 @@ export function BookingPanel({ choice, className }: { choice: StayChoice; classN
   const charged = unit.instantBook ? money.taken : money.held
   const takesCards = useSite().cards !== undefined
   const [comment, setComment] = useState('')
-  const booking = useStayBooking(choice)
+  const booking = useStayBooking(choice, extras)
   const isOnline = booking.payment.way?.kind === 'online'
   const isOwn = useSession(session => session.rentals.some(one => one.id === rental.id))
   const act = <Act choice={choice} booking={booking} isOwn={isOwn} onBook={() => void booking.book(comment)} />
@@ -54,6 +58,18 @@ export function BookingPanel({ choice, className }: { choice: StayChoice; classN
         )}
         {choice.offer && stay?.length !== undefined && (stay.obstacle === 'taken' || stay.obstacle === 'closed') && (
           <FreeInsteadOf choice={choice} stay={{ ...stay, length: stay.length }} />
+        )}
+        {stay?.length !== undefined && !stay.obstacle && !isOwn && (
+          <Suspense>
+            <StayWishFields
+              extras={extras}
+              base={unit.baseRentalPeriod}
+              currency={unit.currency}
+              wish={booking.wish}
+              onChange={booking.setWish}
+              tryCode={booking.tryCode}
+            />
+          </Suspense>
         )}
         {choice.isAsked && !stay?.obstacle && !(booking.error && !booking.quote) && <StayPrice quote={booking.quote} timeZone={rental.timeZone} />}
         {booking.error && <BookingRefusal error={booking.error} choice={choice} onTaken={booking.reset} />}
@@ -132,9 +148,10 @@ function Equation({ choice: { unit, stay }, booking }: { choice: StayChoice; boo
   const language = useLanguage()
   const price = formatMoneyShort(unit.basePrice, unit.currency, language)
   if (!booking.quote || stay?.length === undefined) return <PriceWords price={price} base={unit.baseRentalPeriod} />
+  const isPlain = booking.quote.total === unit.basePrice * stay.length
   return (
     <>
-      {lengthInWords(stay.length, unit.baseRentalPeriod, language)} × {price} = {formatMoneyShort(booking.quote.total, unit.currency, language)}
+      {lengthInWords(stay.length, unit.baseRentalPeriod, language)} {isPlain && `× ${price} `}= {formatMoneyShort(booking.quote.total, unit.currency, language)}
     </>
   )
 }

@@ -8,11 +8,14 @@ import { guestBookingText } from './guest-booking.text.ts'
 import { isOver, wasTaken, type GuestBooking } from './guest-booking.ts'
 import { paidState } from './paid-state.ts'
 import { paymentText } from './payment.text.ts'
+import { WhyPrice } from './why-price.button.tsx'
+import { whyPriceText } from './why-price.text.ts'
 
 /** The lines that add up to the total, and how it is paid. */
 export function BookingPrice({ booking }: { booking: GuestBooking }) {
   const text = useText(guestBookingText)
   const pay = useText(paymentText)
+  const why = useText(whyPriceText)
   const language = useLanguage()
   const money = (cents: number) => formatMoney(cents, booking.currency, language)
   const length = lengthInWords(booking.rentalLength, booking.baseRentalPeriod, language)
@@ -33,6 +36,11 @@ export function BookingPrice({ booking }: { booking: GuestBooking }) {
           <dt>{isPaid ? text.paid : text.total}</dt>
           <dd>{money(booking.total)}</dd>
         </div>
+        {booking.taxesIncluded.map(tax => (
+          <div key={tax.label} className="flex justify-between gap-4 pt-1 text-13 text-muted">
+            <dt>{why.contains(tax.label, money(tax.amount))}</dt>
+          </div>
+        ))}
         {refunded > 0 && (
           <>
             <div className="flex justify-between gap-4 pt-2">
@@ -46,6 +54,7 @@ export function BookingPrice({ booking }: { booking: GuestBooking }) {
           </>
         )}
       </dl>
+      <WhyPrice booking={booking.id} />
       {state && <p className="mt-2 text-13 text-muted">{pay.guest[state]}</p>}
       {!isPaid && !isOver(booking.status) && booking.payment.kind !== 'online' && (
         <p className="mt-2 text-13 text-muted">

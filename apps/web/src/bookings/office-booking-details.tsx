@@ -22,6 +22,7 @@ import { officeActsText } from './office-acts.text.ts'
 import { officeBookingText } from './office-booking.text.ts'
 import { paidState } from './paid-state.ts'
 import { paymentText } from './payment.text.ts'
+import { WhyPrice } from './why-price.button.tsx'
 import { requestText } from './requests.text.ts'
 
 /** What the rental needs to know to answer: when, who, what, for how much, and what happened so far. */
@@ -78,6 +79,12 @@ export function OfficeBookingDetails({ booking, rental }: { booking: OfficeBooki
 
       <dl className="flex flex-col gap-2">
         <Line name={text.unitTotal(booking.rentalLengthHumanized)}>{money(booking.unitTotal)}</Line>
+        {booking.total !== booking.unitTotal &&
+          booking.lines.map(line => (
+            <Line key={line.label} name={line.label}>
+              {money(line.amount)}
+            </Line>
+          ))}
         <Line name={`${text.fullPayment}, ${booking.payment.kind === 'online' ? text.online : text.atRental}`}>{money(booking.total)}</Line>
         <Line name={text.totalPrice} className="mt-1 border-t border-line pt-3 text-17 font-title text-ink">
           {money(booking.total)}
@@ -85,6 +92,7 @@ export function OfficeBookingDetails({ booking, rental }: { booking: OfficeBooki
         <Paid booking={booking} />
       </dl>
       {booking.status !== 'draft' && <OfficePapers rental={rental} booking={booking.id} timeZone={booking.rental.timeZone} />}
+      <WhyPrice booking={booking.id} rental={rental} />
 
       {booking.review && (
         <section aria-label={acts.review} className="rounded-control border border-line p-3.5">

@@ -37,6 +37,12 @@ export function StayPrice({ quote: price, timeZone }: { quote: Quote | undefined
           <dt className="text-17">{text.total}</dt>
           <dd className="text-24">{money(price.total)}</dd>
         </div>
+        {price.taxesIncluded.map(tax => (
+          <div key={tax.label} className="flex justify-between gap-4 pt-1 text-13 text-muted">
+            <dt className="min-w-0">{text.contains(tax.label)}</dt>
+            <dd>{money(tax.amount)}</dd>
+          </div>
+        ))}
       </dl>
       <RefundLines quote={price} timeZone={timeZone} />
     </>

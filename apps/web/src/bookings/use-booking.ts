@@ -1,14 +1,18 @@
 import { confirmBooking, createBooking, listBookings, quote, readAvailability } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import type { Extra } from '@rentwell/contract/units/price-list.rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { ApiError } from '../platform/api-error.ts'
 import { usePaymentWay, type PaymentWayChoice } from '../money/use-payment-way.ts'
+import { call } from '../platform/api.ts'
 import { markStale, useCommand, useRead } from '../platform/data.ts'
+import { useDraft } from '../platform/drafts.ts'
 import { usePopups } from '../platform/popups.tsx'
 import { useSession } from '../platform/session.ts'
 import { bankPage } from './guest-booking.ts'
 import type { Quote } from './stay-price.tsx'
+import { noWish, sentWish, type StayWish } from './stay-wish.ts'
 import type { StayChoice } from './use-stay.ts'
 
 export interface StayBooking {
@@ -17,6 +21,11 @@ export interface StayBooking {
   error: ApiError | null
   busy: boolean
   payment: PaymentWayChoice
+  /** Extras and code, kept until they are booked. */
+  wish: StayWish
+  setWish: (patch: Partial<StayWish>) => void
+  /** What the server says of a code that does not count. */
+  tryCode: (code: string) => Promise<string | undefined>
   /** Books what is chosen; a visitor logs in first and finds the choice as it was. */
   book: (comment: string) => Promise<void>
   /** Forgets the last refusal. */
@@ -24,7 +33,7 @@ export interface StayBooking {
 }
 
 /** The price of the chosen stay, and the act of booking it: a draft, confirmed at once. Where the card is refused, the draft's own page goes on. */
-export function useStayBooking({ unit, stay }: StayChoice): StayBooking {
+export function useStayBooking({ unit, stay }: StayChoice, extras: readonly Extra[]): StayBooking {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const popups = usePopups()
@@ -40,7 +49,9 @@ export function useStayBooking({ unit, stay }: StayChoice): StayBooking {
   }, [draftId, isRefused, navigate])
 
   const isWhole = stay?.length !== undefined && !stay.obstacle
-  const input = { unitId: unit.id, startAt: stay?.start.toISOString() ?? '', rentalLength: stay?.length ?? 1 }
+  const [wish, setWish, forgetWish] = useDraft(`wish ${unit.id}`, noWish)
+  const asked = { unitId: unit.id, startAt: stay?.start.toISOString() ?? '', rentalLength: stay?.length ?? 1 }
+  const input = { ...asked, ...sentWish(wish, extras) }
   const price = useRead(quote, input, { enabled: isWhole, staleTime: 60_000 })
 
   const reset = () => {
@@ -54,6 +65,7 @@ export function useStayBooking({ unit, stay }: StayChoice): StayBooking {
     const draft = await create.run({ ...input, ...(comment.trim() ? { comment: comment.trim() } : {}) })
     setDraftId(draft?.answer.booking.id)
     const booked = draft && (await confirm.run({ booking: draft.answer.booking.id, payment: payment.way }))
+    if (booked) forgetWish()
     const bank = booked && bankPage(booked.answer.booking)
     if (bank) location.assign(bank)
     else if (booked) void navigate({ to: '/bookings/$booking', params: { booking: booked.answer.booking.id } })
@@ -64,6 +76,16 @@ export function useStayBooking({ unit, stay }: StayChoice): StayBooking {
     error: confirm.error ?? create.error ?? price.error,
     busy: create.busy || confirm.busy,
     payment,
+    wish,
+    setWish: patch => {
+      reset()
+      setWish(patch)
+    },
+    tryCode: code =>
+      call(quote, { ...input, code }).then(
+        () => undefined,
+        (error: Error) => error.message,
+      ),
     book,
     reset,
   }

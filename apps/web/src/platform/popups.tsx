@@ -8,6 +8,7 @@ export interface PopupData {
   'add-unit': { rental: string }
   'add-member': { rental: string }
   'confirm-request': { rental: string; booking: string }
+  'why-price': { booking: string; rental: string }
   'block-unit': { rental: string; closes: string; since: string; until: string }
   'save-block': { rental: string; closes: string; since: string; block: string }
   'show-qr': { booking: string }
@@ -38,6 +39,7 @@ const dataKeys: Record<PopupName, readonly string[]> = {
   'add-unit': ['rental'],
   'add-member': ['rental'],
   'confirm-request': ['rental', 'booking'],
+  'why-price': ['booking', 'rental'],
   'block-unit': ['rental', 'closes', 'since', 'until'],
   'save-block': ['rental', 'closes', 'since', 'block'],
   'show-qr': ['booking'],

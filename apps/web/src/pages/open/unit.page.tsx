@@ -29,7 +29,7 @@ export default function UnitPage() {
   const found = mustFind(useRead(readUnit, params))
   const company = mustFind(useRead(readRental, { rental: params.rental }))
   if (!found || !company) return <PublicPageSkeleton />
-  return <Shown key={found.unit.id} unit={found.unit} rental={company.rental} rating={found.rating} />
+  return <Shown key={found.unit.id} unit={found.unit} rental={company.rental} rating={found.rating} prices={found.prices} />
 }
 
 interface ShownProps {
@@ -37,9 +37,10 @@ interface ShownProps {
   rental: Answer<typeof readRental>['rental']
   /** Of the unit. */
   rating: Answer<typeof readUnit>['rating']
+  prices: Answer<typeof readUnit>['prices']
 }
 
-function Shown({ unit, rental, rating }: ShownProps) {
+function Shown({ unit, rental, rating, prices }: ShownProps) {
   const text = useText(unitPageText)
   const words = useText(publicUnitsText)
   const spoken = useText(publicRentalText)
@@ -108,7 +109,7 @@ function Shown({ unit, rental, rating }: ShownProps) {
           <AvailabilityCalendar choice={choice} />
           <PublicReviews rental={rental} rating={rating} unit={unit.id} />
         </div>
-        <BookingPanel choice={choice} className="mt-10 lg:sticky lg:top-24 lg:self-start" />
+        <BookingPanel choice={choice} extras={prices.extras} className="mt-10 lg:sticky lg:top-24 lg:self-start" />
       </div>
     </>
   )
