@@ -27,14 +27,13 @@ export function MemberRow({ rental, role, member, onRemove }: MemberRowProps) {
   const text = useText(membersText)
   const save = useCommand(saveMember, { stale: [listMembers] })
   const name = nameOfMember(member)
-  const mayManage = mayManageRole(role, member.role)
+  const mayManage = !member.isMe && mayManageRole(role, member.role)
   const choices = rolesToGive(role)
 
   const change = async (next: Role) => {
     const before = member.role
     if (!(await save.run({ rental, member: member.id, role: next }))) return
-    const mayUndo = before !== 'owner' && !member.isMe
-    toast(text.roleSaved(name, text.roles[next]), mayUndo ? { undo: () => void save.run({ rental, member: member.id, role: before }) } : {})
+    toast(text.roleSaved(name, text.roles[next]), before === 'owner' ? {} : { undo: () => void save.run({ rental, member: member.id, role: before }) })
   }
 
   return (

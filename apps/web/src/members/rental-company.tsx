@@ -1,6 +1,7 @@
 import { rentalInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
+import { productName } from '@rentwell/contract/product.ts'
 import type { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { Link } from '@tanstack/react-router'
 import { useDates } from '../platform/dates.ts'
@@ -23,7 +24,7 @@ export function RentalCompany({ rental }: { rental: Answer<typeof readOfficeRent
             <p className="truncate text-17 font-semibold">{rental.title}</p>
             <p className="truncate text-15 text-muted">@{rental.slug}</p>
             <p className="text-13 text-muted">
-              {rental.shortAddress}, {text.since(dates.month(rental.insertedAt))}
+              {rental.shortAddress}, {text.since(productName, dates.date(rental.insertedAt))}
             </p>
           </div>
         </div>

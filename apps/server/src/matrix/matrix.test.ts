@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import type { LightMyRequestResponse } from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { photograph } from '../acceptance/acceptance.build.ts'
+import { testApp } from '../platform/testing.ts'
+import { actors, type ActorName, type Row, type Verdict } from './actors.build.ts'
+import { shownElsewhere, table } from './table.build.ts'
+import { buildWorld, type Ids } from './world.build.ts'
+
+const tested = await testApp()
+const world = await buildWorld(tested)
+const picture = await photograph()
+
+const api = (await tested.send({ url: '/api/v2/openapi.json' })).json<{ paths: Record<string, Record<string, unknown>> }>()
+const endpoints = Object.entries(api.paths).flatMap(([path, methods]) => Object.keys(methods).map(method => `${method.toUpperCase()} ${path}`))
+
+/** Ids that a row asks for, and what is not of the rental in them. */
+const watched = (ids: Ids, asked: Set<string>): Ids =>
+  new Proxy(ids, {
+    get(target, name: string) {
+      asked.add(name)
+      const id = target[name]
+      if (!id) throw new Error(`the world has no ${name}: add it to world.build.ts`)
+      return id
+    },
+  })
+
+const absent = (ids: Ids): Ids => Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, name === 'kind' ? id : randomUUID()]))
+
+async function ask(endpoint: string, row: Row, token: string | undefined, ids: Ids) {
+  const [method = '', path = ''] = endpoint.split(' ')
+  const named = new Set<string>()
+  const given = watched(ids, named)
+  const url = `/api/v2${path.replace(/\{(\w+)\}/g, (_, name: string) => given[name] ?? '')}`
+  const payload = row.isPicture ? picture : row.body?.(given)
+  const response = await tested.send({
+    method: method as 'GET',
+    url,
+    ...(row.query ? { query: row.query(given) } : {}),
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(row.isPicture ? { 'content-type': 'image/jpeg' } : {}),
+    },
+    ...(payload === undefined ? {} : { payload }),
+  })
+  return { response, named }
+}
+
+const reasonOf = (response: LightMyRequestResponse): string =>
+  String(response.headers['content-type']).startsWith('application/json') && response.statusCode >= 400
+    ? (JSON.parse(response.payload) as { error: { reason: string } }).error.reason
+    : ''
+
+const outside = new Set(['unauthenticated', 'forbidden', 'not_found'])
+
+/** What a status and its reason say of the door. */
+function verdictOf(response: LightMyRequestResponse, row: Row): Verdict | string {
+  const reason = reasonOf(response)
+  const said = `${response.statusCode} ${reason}`
+  if (response.statusCode >= 500 || response.statusCode === 405) return said
+  if (reason === 'validation' && !row.mayBeInvalid) return `${said} ${response.payload}`
+  if (!outside.has(reason)) return 'in'
+  return response.statusCode as Verdict
+}
+
+/** All that an answer says but for its number and the ids that it was asked with. */
+const bytesOf = ({ statusCode, headers, payload }: LightMyRequestResponse, ids: Ids) => {
+  const { 'x-request-id': _id, date: _date, ...rest } = headers
+  const masked = Object.entries(ids).reduce((text, [name, id]) => text.replaceAll(id, name), payload)
+  return JSON.stringify([statusCode, rest, masked])
+}
+
+const ofPath = (endpoint: string) => [...endpoint.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+
+/** The things of a cell on what is one's own; what the act uses up is made for it. */
+async function ownIds(endpoint: string, row: Row, actor: ActorName): Promise<Ids> {
+  const ids = { ...world.own }
+  const names = ofPath(endpoint)
+  // A photograph of a document hangs on the stay that was handed over; one that may be removed, on the one that was not.
+  if (names.includes('document') && endpoint.startsWith('GET')) ids['booking'] = ids['documentBooking'] ?? ''
+  const last = names.at(-1)
+  const isUsedUp = row.scope === 'mine' || endpoint.startsWith('DELETE') || last === 'member'
+  if (last && isUsedUp && actor !== 'visitor') ids[last] = (await world.fresh(last, actor)) ?? ids[last] ?? ''
+  return ids
+}
+
+const isKnown = (endpoint: string) => endpoint in table
+const cells = endpoints.filter(isKnown).toSorted((one, other) => Object.keys(table).indexOf(one) - Object.keys(table).indexOf(other))
+
+test('every endpoint stands in the table, and nothing else does', () => {
+  const missing = endpoints.filter(endpoint => !isKnown(endpoint))
+  expect(missing, `Add a line for each to apps/server/src/matrix/table.build.ts: '${missing[0] ?? ''}': members('right')`).toEqual([])
+  expect(Object.keys(table).filter(endpoint => !endpoints.includes(endpoint))).toEqual([])
+  for (const file of Object.values(shownElsewhere)) expect(existsSync(new URL(`../${file}`, import.meta.url))).toBe(true)
+})
+
+describe.each(cells)('%s', endpoint => {
+  const row = table[endpoint] as Row
+  const token = (actor: ActorName) => (row.endsSession ? world.newToken(actor) : Promise.resolve(world.tokens[actor]))
+
+  test('lets in whom the table lets in, and nobody else', async () => {
+    // Who is kept out changes nothing, so they come first; each of the others finds the thing as it was, or uses up one of their own.
+    const verdicts = { ...row.verdicts, ...row.own }
+    const found: Partial<Record<ActorName, Verdict | string>> = {}
+    const knock = async (actor: ActorName) => {
+      const { response } = await ask(endpoint, row, await token(actor), await ownIds(endpoint, row, actor))
+      found[actor] = verdictOf(response, row)
+    }
+    await Promise.all(actors.filter(actor => verdicts[actor] !== 'in').map(knock))
+    for (const actor of actors.filter(one => verdicts[one] === 'in')) await knock(actor)
+    expect(found).toEqual(verdicts)
+  })
+
+  const names = new Set(ofPath(endpoint))
+  if (row.body) row.body(watched(world.own, names))
+  names.delete('kind')
+  if (names.size > 0)
+    test('answers for what is foreign as for what is absent, byte for byte', async () => {
+      const nothing = absent(world.foreign)
+      const isOfRental = row.scope === 'office' && names.size > 1
+      const { rental = '' } = world.own
+      const here = (ids: Ids) => (isOfRental ? { ...ids, rental } : ids)
+      await Promise.all(
+        actors.map(async actor => {
+          const asked = async (ids: Ids) => {
+            const { response } = await ask(endpoint, row, await token(actor), ids)
+            return { response, bytes: bytesOf(response, ids) }
+          }
+          const gone = await asked(here(nothing))
+          expect([actor, 'absent', verdictOf(gone.response, { ...row, mayBeInvalid: true })]).toEqual([
+            actor,
+            'absent',
+            ofAbsent(row, actor, names, gone.response),
+          ])
+          if (row.scope === 'public') return
+          expect([actor, 'foreign', (await asked(here(world.foreign))).bytes]).toEqual([actor, 'foreign', gone.bytes])
+          if (row.scope === 'mine') return
+          // To whoever is outside, even what is there is as absent.
+          if (row.verdicts[actor] === 404) expect([actor, 'there', (await asked(world.own)).bytes]).toEqual([actor, 'there', gone.bytes])
+          if (!isOfRental) return
+          const theirs = await asked(world.foreign)
+          expect([actor, 'of another rental', theirs.bytes]).toEqual([actor, 'of another rental', (await asked(nothing)).bytes])
+          expect([actor, theirs.response.statusCode]).toEqual([actor, actor === 'visitor' ? 401 : 404])
+        }),
+      )
+    })
+})
+
+/** Where the thing is named in the body, the refusal may be about the body. */
+function ofAbsent(row: Row, actor: ActorName, names: Set<string>, { statusCode }: LightMyRequestResponse): Verdict {
+  const verdict = row.verdicts[actor]
+  if (row.scope === 'office' && names.size === 1) return actor === 'visitor' ? 401 : 404
+  if (verdict !== 'in') return verdict
+  return row.tellsOfEach || statusCode === 422 || statusCode === 409 ? 'in' : 404
+}

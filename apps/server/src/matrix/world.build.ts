@@ -1,0 +1,166 @@
+import * as blocks from '@rentwell/contract/bookings/blocks.endpoints.ts'
+import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import * as hands from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
+import * as filters from '@rentwell/contract/rentals/filters.endpoints.ts'
+import * as messaging from '@rentwell/contract/messaging/messaging.endpoints.ts'
+import * as money from '@rentwell/contract/money/money.endpoints.ts'
+import * as papers from '@rentwell/contract/money/papers.endpoints.ts'
+import * as reviews from '@rentwell/contract/reviews/reviews.endpoints.ts'
+import * as tracker from '@rentwell/contract/tracker/tracker.endpoints.ts'
+import { buildAcceptance, photograph, sendDocument } from '../acceptance/acceptance.build.ts'
+import { buildPerson, type Person } from '../accounts/accounts.build.ts'
+import { openSession } from '../accounts/open-session.ts'
+import { buildCompleted } from '../bookings/bookings.build.ts'
+import { buildBooking, tenInDays } from '../bookings/life.build.ts'
+import { sql } from '../platform/db.ts'
+import { newId } from '../platform/ids.ts'
+import { openTask } from '../platform/tasks.store.ts'
+import type { TestApp } from '../platform/testing.ts'
+import { buildMember } from '../rentals/rentals.build.ts'
+import { buildUnit } from '../units/units.build.ts'
+import { actors, type ActorName } from './actors.build.ts'
+
+/** Ids by the names that paths give them; a test that reads one that is missing fails. */
+export type Ids = Record<string, string>
+
+export interface World {
+  tokens: Record<ActorName, string | undefined>
+  /** Things of R, where the actors are. */
+  own: Ids
+  /** Things of C, whose people are not among them. */
+  foreign: Ids
+  /** A new thing of R for one act, where the act uses it up; of `mine`, the person's. */
+  fresh: (name: string, actor: ActorName) => Promise<string | undefined>
+  /** Another session of the same person. */
+  newToken: (actor: ActorName) => Promise<string | undefined>
+}
+
+const nines = { externalCondition: 9, technicalCondition: 9, valueForMoney: 9 }
+const tens = { generalImpression: 10, service: 10, communication: 10 }
+
+/** Two rentals with one of everything, and everybody who may knock at the first of them. */
+export async function buildWorld(tested: TestApp): Promise<World> {
+  const { db, call, app } = tested
+  const people: Partial<Record<ActorName, Person>> = {}
+  const person = (name: ActorName): Person => {
+    const found = people[name]
+    if (!found) throw new Error(`nobody is ${name}`)
+    return found
+  }
+
+  /** A rental with a stay that has begun, one that is over, and all that hangs on them. */
+  const buildSide = async (guest: Person) => {
+    const unit = await buildUnit(db)
+    const { id: rental, slug, owner } = unit.rental
+    const token = owner.token
+    const stay = await buildBooking(tested, { unit, guest, startAt: new Date(app.clock.now().getTime() + 3 * 3_600_000).toISOString(), length: 1 })
+    const { documents } = await buildAcceptance(tested, stay)
+    await mustWork(call(hands.startBooking, { rental, booking: stay.id }, { token }))
+    const seal = (await mustWork(call(hands.readOfficeAcceptance, { rental, booking: stay.id }, { token }))).acceptance.seal
+    const booked = await buildBooking(tested, { unit, guest, startAt: tenInDays(app, 10) })
+    const due = (await mustWork(call(bookings.readOfficeBooking, { rental, booking: booked.id }, { token }))).booking.total
+    await mustWork(call(bookings.noteCash, { rental, booking: booked.id, amount: due, way: 'taken' }, { token }))
+    await app.outbox.drain()
+    const [paper] = (await mustWork(call(papers.listOfficePapers, { rental, booking: booked.id }, { token }))).papers
+    const over = await buildCompleted(db, { now: app.clock.now(), unit, guest })
+    const { review } = await mustWork(
+      call(reviews.submitReview, { booking: over.id, unitScores: nines, rentalScores: tens, pros: 'Fast', cons: 'Loud' }, { token: guest.token }),
+    )
+    const message = await mustWork(call(messaging.sendMessage, { id: newId(), rentalId: rental, body: 'Hello' }, { token: guest.token }))
+    const { device } = await mustWork(call(tracker.addDevice, { rental, unit: unit.id }, { token }))
+    return {
+      owner,
+      ids: {
+        rental,
+        slug,
+        unit: unit.id,
+        booking: booked.id,
+        document: documents.passportMedias[0] ?? '',
+        documentBooking: stay.id,
+        kind: 'passport',
+        record: seal?.id ?? '',
+        paper: paper?.id ?? '',
+        review: review.id,
+        conversation: message.conversationMessage.conversationId,
+        message: message.conversationMessage.id,
+        device: device.id,
+        block: await newBlock(rental, unit.id, token),
+        feed: await newFeed(rental, unit.id, owner.id),
+        filter: await newFilter(rental, token),
+        member: await newMember(rental),
+        user: guest.id,
+        task: await newTask(guest.id),
+        method: await newMethod(guest.token),
+        session: (await openSession(db, guest.id, 'a test', app.clock.now())).id,
+      } satisfies Ids,
+    }
+  }
+
+  let days = 100
+  const newBlock = async (rental: string, unitId: string, token: string) => {
+    const [startAt, endAt] = [tenInDays(app, (days += 2)), tenInDays(app, days + 1)]
+    return (await mustWork(call(blocks.blockUnit, { rental, unitId, startAt, endAt }, { token }))).block.id
+  }
+  const newFeed = async (rental: string, unit: string, by: string) => {
+    const id = newId()
+    await db.run(sql`
+      insert into feeds (rental_id, id, unit_id, name, url, added_by, inserted_at, due_at)
+      values (${rental}, ${id}, ${unit}, 'Other site', ${`https://127.0.0.1/${id}.ics`}, ${by}, ${app.clock.now()}, ${new Date('2099-01-01')})`)
+    return id
+  }
+  const newFilter = async (rental: string, token: string) =>
+    (await mustWork(call(filters.saveFilter, { rental, list: 'bookings', name: `Filter ${newId()}`, query: { q: 'x' } }, { token }))).filter.id
+  const newMember = async (rental: string) => {
+    const staff = await buildMember(db, rental, 'staff')
+    return (await db.row<{ id: string }>(sql`select id from members where rental_id = ${rental} and user_id = ${staff.id}`))?.id ?? ''
+  }
+  const newTask = async (userId: string) => (await db.transaction(tx => openTask(tx, { kind: 'try_out', userId }, app.clock.now()))).task.id
+  const newMethod = async (token: string) => (await mustWork(call(money.savePaymentMethod, { providerToken: 'tok_ok' }, { token }))).paymentMethod.id
+  const newDocument = async (rental: string, booking: string, token: string) => {
+    const built = { rental, id: booking } as Parameters<typeof sendDocument>[1]
+    return (await sendDocument(tested, built, 'passport', token, await photograph())).json<{ document: { id: string } }>().document.id
+  }
+
+  people.guest = await buildPerson(db)
+  const own = await buildSide(people.guest)
+  const foreign = await buildSide(await buildPerson(db))
+  const { rental } = own.ids
+  people.owner = own.owner
+  people.manager = await buildMember(db, rental, 'manager')
+  people.staff = await buildMember(db, rental, 'staff')
+  people.exMember = await buildMember(db, rental, 'manager')
+  await db.run(sql`delete from members where user_id = ${people.exMember.id}`)
+  await db.run(sql`delete from memberships_of_user where user_id = ${people.exMember.id}`)
+  people.otherGuest = (
+    await buildBooking(tested, { unit: await buildUnit(db, { rental: { id: rental, slug: own.ids.slug, title: '', owner: own.owner } }) })
+  ).guest
+  people.otherOwner = (await buildUnit(db)).rental.owner
+  people.admin = await buildPerson(db)
+  await db.run(sql`update users set is_admin = true where id = ${people.admin.id}`)
+  await db.run(sql`update limits set count = 0`)
+
+  const makers: Record<string, (actor: ActorName) => Promise<string>> = {
+    block: () => newBlock(rental, own.ids.unit, own.owner.token),
+    feed: () => newFeed(rental, own.ids.unit, own.owner.id),
+    filter: actor => newFilter(rental, (actor === 'manager' || actor === 'staff' ? person(actor) : own.owner).token),
+    member: () => newMember(rental),
+    document: () => newDocument(rental, own.ids.booking, own.owner.token),
+    device: async () => (await mustWork(call(tracker.addDevice, { rental, unit: own.ids.unit }, { token: own.owner.token }))).device.id,
+    task: actor => newTask(person(actor).id),
+    method: actor => newMethod(person(actor).token),
+    session: async actor => (await openSession(db, person(actor).id, 'a test', app.clock.now())).id,
+  }
+  return {
+    tokens: Object.fromEntries(actors.map(name => [name, people[name]?.token])) as World['tokens'],
+    own: own.ids,
+    foreign: foreign.ids,
+    fresh: (name, actor) => makers[name]?.(actor) ?? Promise.resolve(undefined),
+    newToken: async actor => (people[actor] ? (await openSession(db, person(actor).id, 'a test', app.clock.now())).accessToken : undefined),
+  }
+}
+
+async function mustWork<T>(called: Promise<{ status: number; body: T; error: unknown }>): Promise<T> {
+  const { status, body, error } = await called
+  if (status >= 400) throw new Error(`the world could not be built: ${status} ${JSON.stringify(error)}`)
+  return body
+}
