@@ -18,6 +18,8 @@ export interface Row {
   isPicture?: boolean
   /** Verdicts on the thing itself where they differ from those on the place. */
   own?: Partial<Record<ActorName, Verdict>>
+  /** What the path names last is gone or another after it: each who is let in finds a new one. */
+  usesUp?: boolean
   /** Ends the session it is asked with. */
   endsSession?: boolean
   /** Many at once: the answer says of each by its id what became of it, also that there is none. */
@@ -60,4 +62,4 @@ export const bothSides = (more: More = {}): Row => ({
 })
 
 /** The back office. */
-export const admins = (more: More = {}): Row => ({ ...more, scope: 'public', verdicts: { ...everybody(404), admin: 'in' } })
+export const admins = (more: More = {}): Row => ({ ...more, scope: 'public', verdicts: { ...everybody(404), visitor: 404, admin: 'in' } })

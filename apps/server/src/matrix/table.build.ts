@@ -121,7 +121,7 @@ export const table: Record<string, Row> = {
 
   'GET /office/{rental}/members': members('see_members'),
   'POST /office/{rental}/members/add': members('manage_members', { body: () => ({ email: 'colleague@example.com' }) }),
-  'PATCH /office/{rental}/members/{member}': members('manage_members', { body: () => ({ role: 'staff' }) }),
+  'PATCH /office/{rental}/members/{member}': members('manage_members', { body: () => ({ role: 'staff' }), usesUp: true }),
   'DELETE /office/{rental}/members/{member}': members('see_members', { own: { staff: 403 } }),
   'GET /office/{rental}/units/{unit}/members': members('see_members'),
   'PUT /office/{rental}/units/{unit}/members': members('assign_members', { body: ({ member }) => ({ member_ids: [member] }) }),
@@ -203,7 +203,37 @@ export const table: Record<string, Row> = {
   'POST /office/{rental}/bookings/{booking}/cancel': members('cancel_bookings', { body: () => ({ reason: 'Broken' }) }),
   'POST /bookings/{booking}/cancel': itsGuest({ body: () => ({}) }),
 
+  'POST /bookings/{booking}/deposit': itsGuest({ body: ({ method }) => ({ payment_method_id: method }) }),
+  'POST /bookings/{booking}/claim/accept': itsGuest(),
+  'POST /bookings/{booking}/claim/dispute': itsGuest({ body: () => ({ words: 'It was so before' }) }),
+  'POST /office/{rental}/bookings/{booking}/deposit/note': members('run_bookings', { body: () => ({}) }),
+  'POST /office/{rental}/bookings/{booking}/deposit/waive': members('waive_deposits', { body: () => ({ reason: 'A friend' }) }),
+  'POST /office/{rental}/bookings/{booking}/deposit/release': members('run_bookings'),
+  'POST /office/{rental}/bookings/{booking}/deposit/claim': members('run_bookings', {
+    body: () => ({ amount: 100, reason: 'A scratch', photos: [randomUUID()] }),
+  }),
+  'POST /office/{rental}/bookings/{booking}/deposit/claim/withdraw': members('run_bookings'),
+
+  'GET /backoffice/dashboard': admins(),
+  'GET /backoffice/users': admins(),
+  'GET /backoffice/users/{user}': admins(),
+  'POST /backoffice/users/{user}/block': admins({ body: () => ({ reason: 'Fraud' }), usesUp: true }),
+  'POST /backoffice/users/{user}/unblock': admins({ body: () => ({ reason: 'A mistake' }), usesUp: true }),
+  'GET /backoffice/rentals': admins(),
+  'GET /backoffice/rentals/{rental}': admins(),
+  'POST /backoffice/rentals/{rental}/suspend': admins({ body: () => ({ reason: 'Fraud' }), usesUp: true }),
+  'POST /backoffice/rentals/{rental}/restore': admins({ body: () => ({ reason: 'A mistake' }), usesUp: true }),
+  'GET /backoffice/bookings': admins(),
+  'GET /backoffice/rentals/{rental}/bookings/{booking}': admins(),
+  'GET /backoffice/payments': admins(),
+  'GET /backoffice/rentals/{rental}/payments/{payment}': admins(),
+  'GET /backoffice/reviews': admins(),
+  'GET /backoffice/reviews/{review}': admins(),
   'POST /backoffice/reviews/{review}/hide': admins({ body: () => ({ reason: 'Insult' }) }),
+  'POST /backoffice/reviews/{review}/unhide': admins({ body: () => ({ reason: 'A mistake' }) }),
+  'GET /backoffice/claims': admins(),
+  'POST /backoffice/claims/{claim}/decide': admins({ body: () => ({ amount: 0, reason: 'Worn before' }) }),
+  'GET /backoffice/audit': admins(),
 }
 
 /** Calls of the API that are no request with an answer, and where the same is shown of them. */

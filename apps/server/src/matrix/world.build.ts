@@ -1,12 +1,14 @@
 import * as blocks from '@rentwell/contract/bookings/blocks.endpoints.ts'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as hands from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
+import * as deposits from '@rentwell/contract/deposits/deposits.endpoints.ts'
 import * as filters from '@rentwell/contract/rentals/filters.endpoints.ts'
 import * as messaging from '@rentwell/contract/messaging/messaging.endpoints.ts'
 import * as money from '@rentwell/contract/money/money.endpoints.ts'
 import * as papers from '@rentwell/contract/money/papers.endpoints.ts'
 import * as reviews from '@rentwell/contract/reviews/reviews.endpoints.ts'
 import * as tracker from '@rentwell/contract/tracker/tracker.endpoints.ts'
+import { saveUnit } from '@rentwell/contract/units/units.endpoints.ts'
 import { buildAcceptance, photograph, sendDocument } from '../acceptance/acceptance.build.ts'
 import { buildPerson, type Person } from '../accounts/accounts.build.ts'
 import { openSession } from '../accounts/open-session.ts'
@@ -16,7 +18,7 @@ import { sql } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { openTask } from '../platform/tasks.store.ts'
 import type { TestApp } from '../platform/testing.ts'
-import { buildMember } from '../rentals/rentals.build.ts'
+import { buildMember, buildRental, type BuiltRental } from '../rentals/rentals.build.ts'
 import { buildUnit } from '../units/units.build.ts'
 import { actors, type ActorName } from './actors.build.ts'
 
@@ -62,6 +64,9 @@ export async function buildWorld(tested: TestApp): Promise<World> {
     await mustWork(call(bookings.noteCash, { rental, booking: booked.id, amount: due, way: 'taken' }, { token }))
     await app.outbox.drain()
     const [paper] = (await mustWork(call(papers.listOfficePapers, { rental, booking: booked.id }, { token }))).papers
+    const method = await newMethod(guest.token)
+    const payment = await newPayment(unit.rental, guest, method)
+    const claim = await newClaim(unit.rental, guest)
     const over = await buildCompleted(db, { now: app.clock.now(), unit, guest })
     const { review } = await mustWork(
       call(reviews.submitReview, { booking: over.id, unitScores: nines, rentalScores: tens, pros: 'Fast', cons: 'Loud' }, { token: guest.token }),
@@ -90,12 +95,34 @@ export async function buildWorld(tested: TestApp): Promise<World> {
         member: await newMember(rental),
         user: guest.id,
         task: await newTask(guest.id),
-        method: await newMethod(guest.token),
+        method,
+        payment,
+        claim,
         session: (await openSession(db, guest.id, 'a test', app.clock.now())).id,
       } satisfies Ids,
     }
   }
 
+  /** A stay that is paid with a card. */
+  const newPayment = async (rental: BuiltRental, guest: Person, paymentMethodId: string) => {
+    const { id } = await buildBooking(tested, { unit: await buildUnit(db, { rental }), guest, status: 'draft' })
+    await mustWork(call(bookings.confirmBooking, { booking: id, payment: { kind: 'online', paymentMethodId } }, { token: guest.token }))
+    return (await db.row<{ id: string }>(sql`select id from payments where rental_id = ${rental.id} and booking_id = ${id}`))?.id ?? ''
+  }
+  /** A stay that is over, with a part of its deposit claimed. */
+  const newClaim = async (rental: BuiltRental, guest: Person) => {
+    const unit = await buildUnit(db, { rental })
+    const as = { token: rental.owner.token }
+    await mustWork(call(saveUnit, { rental: rental.id, unit: unit.id, deposit: { kind: 'by_hand', amount: 200_00 } }, as))
+    const stay = await buildBooking(tested, { unit, guest, startAt: new Date(app.clock.now().getTime() + 3 * 3_600_000).toISOString(), length: 1 })
+    const place = { rental: rental.id, booking: stay.id }
+    await mustWork(call(deposits.noteDeposit, place, as))
+    const { unitMedias } = await buildAcceptance(tested, stay)
+    await mustWork(call(hands.startBooking, place, as))
+    await mustWork(call(hands.saveReturn, { ...place, unitMedias: unitMedias.map((media, slot) => ({ slot, media })) }, as))
+    await mustWork(call(hands.completeBooking, { ...place, deposit: { action: 'keep', amount: 50_00, reason: 'A mirror' } }, as))
+    return (await db.row<{ id: string }>(sql`select id from deposit_claims where rental_id = ${rental.id}`))?.id ?? ''
+  }
   let days = 100
   const newBlock = async (rental: string, unitId: string, token: string) => {
     const [startAt, endAt] = [tenInDays(app, (days += 2)), tenInDays(app, days + 1)]
@@ -140,6 +167,8 @@ export async function buildWorld(tested: TestApp): Promise<World> {
   await db.run(sql`update limits set count = 0`)
 
   const makers: Record<string, (actor: ActorName) => Promise<string>> = {
+    user: async () => (await buildPerson(db)).id,
+    rental: async () => (await buildRental(db)).id,
     block: () => newBlock(rental, own.ids.unit, own.owner.token),
     feed: () => newFeed(rental, own.ids.unit, own.owner.id),
     filter: actor => newFilter(rental, (actor === 'manager' || actor === 'staff' ? person(actor) : own.owner).token),
