@@ -262,7 +262,7 @@ export function present(row: BookingRow, viewer: Viewer, language: Language, now
       status: paymentStatus,
       refunded,
       online,
-      paidOnline: paidOnline - datesBack,
+      paidOnline: Math.max(0, paidOnline - refunded),
       paidAtRental: paidCash,
       due: dueOf(row, online),
       rest: rest && rest.status !== 'captured' && rest.status !== 'released' ? presentRest(rest, viewer) : null,

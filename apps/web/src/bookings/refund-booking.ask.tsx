@@ -22,7 +22,7 @@ interface RefundBookingProps {
 }
 
 /** What can still be given back of what the guest paid with a card. */
-export const leftToRefund = ({ payment, total }: OfficeBooking) => (payment.status === 'captured' ? total - payment.refunded : 0)
+export const leftToRefund = ({ payment }: OfficeBooking) => payment.paidOnline
 
 /** Gives back a part of what the guest paid, or all of it, with a reason for the books. */
 export function RefundBooking({ rental, booking, open, onClose }: RefundBookingProps) {

@@ -25,7 +25,7 @@ export const payment = z
     refunded: z.int(),
     /** What a card is asked for when the stay is booked online; the rest of the total is paid at the rental. */
     online: z.int(),
-    /** What was paid of the stay with cards, less what other dates gave back, and at the rental. */
+    /** What was paid of the stay with cards and did not go back, and what at the rental. */
     paidOnline: z.int(),
     paidAtRental: z.int(),
     /** What is left to pay of a stay that was agreed on. */
