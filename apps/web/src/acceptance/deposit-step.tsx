@@ -17,6 +17,8 @@ interface DepositStepProps {
   onChange: (form: DepositForm) => void
   /** Of the currency. */
   sign: string
+  /** What is held of this booking; undefined where nothing was agreed on. */
+  held?: { amount: string; kind: 'by_hand' | 'card' } | undefined
   /** Somebody has tried to complete: what is missing is said. */
   checked: boolean
 }
@@ -24,15 +26,15 @@ interface DepositStepProps {
 const actions = ['none', 'release', 'keep'] as const
 const longestReason = 1000
 
-/** What becomes of a deposit that was noted by hand. */
-export function DepositStep({ form, onChange, sign, checked }: DepositStepProps) {
+/** What becomes of the deposit: it goes back, a part of it is claimed, or that is decided later. Where none was agreed on, what was noted by hand. */
+export function DepositStep({ form, onChange, sign, held, checked }: DepositStepProps) {
   const text = useText(returnText)
   return (
     <section aria-labelledby="deposit" className="mx-auto flex w-full max-w-160 flex-col gap-3">
       <h2 id="deposit" className="text-20">
         {text.deposit}
       </h2>
-      <Tip>{text.depositText}</Tip>
+      <Tip>{held ? text.heldText[held.kind](held.amount) : text.depositText}</Tip>
       <div role="radiogroup" aria-labelledby="deposit" className="flex flex-col gap-2">
         {actions.map(action => (
           <label
@@ -46,7 +48,7 @@ export function DepositStep({ form, onChange, sign, checked }: DepositStepProps)
               onChange={() => onChange({ ...form, action })}
               className="size-5 accent-lagoon outline-none"
             />
-            {text[action]}
+            {held ? text.heldActions[action] : text[action]}
           </label>
         ))}
       </div>

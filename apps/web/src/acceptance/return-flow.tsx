@@ -1,10 +1,11 @@
 import { completeBooking, readOfficeAcceptance } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import { listOfficeBookings, readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
-import { parsePrice } from '@rentwell/contract/money.ts'
+import { formatMoney, parsePrice } from '@rentwell/contract/money.ts'
 import { useState } from 'react'
 import type { OfficeBooking } from '../bookings/office-booking.ts'
 import { useCommand } from '../platform/data.ts'
 import { useDates } from '../platform/dates.ts'
+import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -32,6 +33,7 @@ interface ReturnFlowProps {
 export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest, width }: ReturnFlowProps) {
   const text = useText(returnText)
   const words = useText(acceptanceText)
+  const language = useLanguage()
   const dates = useDates(booking.rental.timeZone)
   const [step, setStep] = useState(0)
   const [reason, setReason] = useState('')
@@ -42,6 +44,8 @@ export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest
   const slots = edits.value?.slots ?? new Map<number, string>()
   const hasTwins = acceptance.unitMedias.length > 0
   const left = hasTwins ? acceptance.unitMedias.filter((_, slot) => !slots.has(slot)).length : slots.size === 0 ? 1 : 0
+  const held =
+    booking.deposit?.status === 'held' ? { amount: formatMoney(booking.deposit.amount, booking.currency, language), kind: booking.deposit.kind } : undefined
   const firstName = booking.user?.firstName ?? guest
   const [wordless] = edits.findings.wordless
   const why = wordless !== undefined ? text.wordsMissing(text.slot(wordless + 1, acceptance.unitMedias.length)) : left > 0 && !reason.trim() && text.left(left)
@@ -113,7 +117,7 @@ export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest
           dates={dates}
         />
       </div>
-      {step === 1 && <DepositStep form={deposit} onChange={setDeposit} sign={booking.currency.sign} checked={checked} />}
+      {step === 1 && <DepositStep form={deposit} onChange={setDeposit} sign={booking.currency.sign} held={held} checked={checked} />}
     </FlowPopup>
   )
 }

@@ -42,6 +42,12 @@ export const returnText = defineText({
     reasons: { rush: 'The guest had to leave at once', dark: 'Too dark for photos', same: 'Looked at together with the guest, nothing new' },
     reasonNeeded: 'Say why photos are missing',
     depositText: 'Only what was noted by hand at the hand-over. Nothing is charged here.',
+    heldText: {
+      card: (amount: string) =>
+        `${amount} are held on the guest’s card. What you keep is shown with the photos of the return; the guest answers within three days.`,
+      by_hand: (amount: string) => `${amount} are in your till. What you keep is shown with the photos of the return; the guest answers within three days.`,
+    },
+    heldActions: { none: 'Decide within two days', release: 'Give it back whole, now', keep: 'Claim a part of it' },
     none: 'There was no deposit',
     release: 'Give it back whole',
     keep: 'Keep a part',
@@ -100,6 +106,11 @@ export const returnText = defineText({
     reasons: { rush: 'Гостю нужно было сразу уехать', dark: 'Слишком темно для фото', same: 'Осмотрели вместе с гостем, нового нет' },
     reasonNeeded: 'Напишите, почему нет фото',
     depositText: 'Только то, что отметили от руки при выдаче. Здесь ничего не списывается.',
+    heldText: {
+      card: (amount: string) => `${amount} удержаны на карте гостя. Удержание показывают с фото возврата, гость отвечает за три дня.`,
+      by_hand: (amount: string) => `${amount} у вас в кассе. Удержание показывают с фото возврата, гость отвечает за три дня.`,
+    },
+    heldActions: { none: 'Решить за два дня', release: 'Вернуть целиком сейчас', keep: 'Потребовать часть' },
     none: 'Залога не было',
     release: 'Вернуть целиком',
     keep: 'Удержать часть',

@@ -49,7 +49,7 @@ export function BookingPrice({ booking }: { booking: GuestBooking }) {
             </div>
             <div className="flex justify-between gap-4 pt-1 text-muted">
               <dt>{pay.stays}</dt>
-              <dd>{money(booking.total - refunded)}</dd>
+              <dd>{money(booking.payment.paidOnline)}</dd>
             </div>
           </>
         )}

@@ -1,7 +1,7 @@
 import { handOverFrom } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
-import { CalendarRange, Coins, Ellipsis, ExternalLink, Images, KeyRound, Undo2, UserX, XCircle } from 'lucide-react'
+import { Banknote, CalendarRange, Coins, Ellipsis, ExternalLink, Images, KeyRound, Undo2, UserX, XCircle } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useRead } from '../platform/data.ts'
@@ -14,6 +14,7 @@ import { AnswerButtons } from './answer-request.buttons.tsx'
 import { CancelOfficeBooking } from './cancel-office-booking.ask.tsx'
 import { ChangeDates } from './change-dates.ask.tsx'
 import { changeText } from './change.text.ts'
+import { canNoteCash, NoteCash } from './note-cash.ask.tsx'
 import { NoShow } from './no-show.ask.tsx'
 import { officeActsText } from './office-acts.text.ts'
 import { guestName, type OfficeBooking } from './office-booking.ts'
@@ -32,12 +33,12 @@ interface OfficeActsProps {
 export function OfficeActs({ rental, booking, isPage = false }: OfficeActsProps) {
   const text = useText(officeActsText)
   const words = useText(changeText)
-  const { refund } = useText(paymentText)
+  const { refund, cash } = useText(paymentText)
   const role = useRead(readOfficeRental, { rental }).data?.rental.role
   const { someGuest } = useText(requestText)
   const dates = useDates(booking.rental.timeZone)
   const { open } = usePopups()
-  const [asking, setAsking] = useState<'change' | 'no-show' | 'cancel' | 'refund'>()
+  const [asking, setAsking] = useState<'change' | 'no-show' | 'cancel' | 'refund' | 'cash'>()
   const guest = guestName(booking, someGuest)
   const { can, status } = booking
   const data = { rental, booking: booking.id }
@@ -99,6 +100,12 @@ export function OfficeActs({ rental, booking, isPage = false }: OfficeActsProps)
               {text.photos}
             </MenuItem>
           )}
+          {canNoteCash(booking) && (
+            <MenuItem onClick={() => setAsking('cash')}>
+              <Banknote aria-hidden />
+              {cash.act}
+            </MenuItem>
+          )}
           {canRefund && (
             <MenuItem onClick={() => setAsking('refund')}>
               <Coins aria-hidden />
@@ -126,6 +133,7 @@ export function OfficeActs({ rental, booking, isPage = false }: OfficeActsProps)
         </Menu>
       )}
       {asking === 'change' && <ChangeDates booking={booking} rental={rental} title={words.titleOffice(guest)} lead={lead} open onClose={close} />}
+      {asking === 'cash' && <NoteCash rental={rental} booking={booking} onClose={close} />}
       {asking === 'refund' && <RefundBooking rental={rental} booking={booking} open onClose={close} />}
       <NoShow rental={rental} booking={booking} open={asking === 'no-show'} onClose={close} />
       <CancelOfficeBooking rental={rental} booking={booking} open={asking === 'cancel'} onClose={close} />

@@ -14,6 +14,7 @@ import { perPeriod } from '../units/prices.text.ts'
 import { UnitPhoto } from '../units/unit-photo.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { cx } from '../ui/cx.ts'
+import { OfficeDeposit } from '../deposits/office-deposit.tsx'
 import { AnswerBar } from './answer-time.tsx'
 import { AskedChange } from './asked-change.tsx'
 import { BookingHistory } from './booking-history.tsx'
@@ -91,6 +92,8 @@ export function OfficeBookingDetails({ booking, rental }: { booking: OfficeBooki
         </Line>
         <Paid booking={booking} />
       </dl>
+
+      <OfficeDeposit rental={rental} booking={booking} />
       {booking.status !== 'draft' && <OfficePapers rental={rental} booking={booking.id} timeZone={booking.rental.timeZone} />}
       <WhyPrice booking={booking.id} rental={rental} />
 
@@ -123,11 +126,21 @@ function Paid({ booking }: { booking: OfficeBooking }) {
   const money = (cents: number) => formatMoney(cents, booking.currency, language)
   const { refunded, payBy } = booking.payment
   const state = paidState(booking)
-  if (!state) return null
+  const { due, paidOnline, paidAtRental } = booking.payment
+  const isParted = paidAtRental > 0 || (due > 0 && paidOnline > 0)
+  const parts = (
+    <>
+      {isParted && paidOnline > 0 && <Line name={text.paidOnline}>{money(paidOnline)}</Line>}
+      {paidAtRental > 0 && <Line name={text.paidAtRental}>{money(paidAtRental)}</Line>}
+      {due > 0 && !payBy && <Line name={text.due}>{money(due)}</Line>}
+    </>
+  )
+  if (!state) return parts
   return (
     <>
       {refunded > 0 && <Line name={text.refunded}>{money(-refunded)}</Line>}
-      {refunded > 0 && <Line name={text.staysHere}>{money(booking.total - refunded)}</Line>}
+      {refunded > 0 && <Line name={text.staysHere}>{money(paidOnline)}</Line>}
+      {parts}
       <div className={payBy ? 'rounded-control bg-amber-wash p-3.5' : 'text-13 text-muted'}>
         <dt className="sr-only">{text.state}</dt>
         <dd className={payBy ? 'text-15' : ''}>

@@ -44,8 +44,24 @@ export function StayPrice({ quote: price, timeZone }: { quote: Quote | undefined
           </div>
         ))}
       </dl>
+      <PaidApart quote={price} />
       <RefundLines quote={price} timeZone={timeZone} />
     </>
+  )
+}
+
+/** What the total does not say: how much of it a card pays, and the deposit. */
+function PaidApart({ quote: price }: { quote: Quote }) {
+  const text = useText(stayText)
+  const language = useLanguage()
+  const money = (amount: number) => formatMoneyShort(amount, price.currency, language)
+  const { deposit, online, total } = price
+  if (!deposit && online === total) return null
+  return (
+    <p className="mt-2 text-13 text-muted">
+      {online < total && `${text.online(money(online), money(total - online))} `}
+      {deposit && text.deposits[deposit.kind](money(deposit.amount))}
+    </p>
   )
 }
 

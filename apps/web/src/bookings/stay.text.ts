@@ -51,6 +51,11 @@ export const stayText = defineText({
     refundFull: (until: string, percent: number, amount: string) => `Refund until ${until}: ${percent} % = ${amount}`,
     refundThen: (until: string, percent: number, amount: string) => `Then until ${until}: ${percent} % = ${amount}.`,
     refundNone: (amount: string) => `After that: ${amount}`,
+    online: (now: string, later: string) => `Online, a card pays ${now}; ${later} are paid at the rental.`,
+    deposits: {
+      card: (amount: string) => `Plus a deposit of ${amount}: held on a card, given back after the return.`,
+      by_hand: (amount: string) => `Plus a deposit of ${amount} at the rental, given back after the return.`,
+    },
     refundNever: 'This stay can’t be refunded once it is confirmed.',
     request: 'Request to book',
     book: 'Book',
@@ -139,6 +144,11 @@ export const stayText = defineText({
     refundFull: (until: string, percent: number, amount: string) => `Возврат до ${until}: ${percent} % = ${amount}`,
     refundThen: (until: string, percent: number, amount: string) => `Затем до ${until}: ${percent} % = ${amount}.`,
     refundNone: (amount: string) => `После этого: ${amount}`,
+    online: (now: string, later: string) => `Онлайн карта платит ${now}, ещё ${later} — на месте.`,
+    deposits: {
+      card: (amount: string) => `Плюс депозит ${amount}: удерживается на карте и возвращается после аренды.`,
+      by_hand: (amount: string) => `Плюс депозит ${amount} на месте, возвращается после аренды.`,
+    },
     refundNever: 'После подтверждения деньги за эту аренду не возвращаются.',
     request: 'Запросить бронь',
     book: 'Забронировать',

@@ -44,15 +44,7 @@ export function ClaimDeposit({ rental, booking, deposit, onDone, onClose }: Clai
     if (done) onDone(done.answer)
   }
   return (
-    <Ask
-      open
-      title={text.claimTitle}
-      yes={text.claimSend}
-      no={text.keep}
-      busy={claim.busy || isWaiting}
-      onYes={() => void send()}
-      onNo={onClose}
-    >
+    <Ask open title={text.claimTitle} yes={text.claimSend} no={text.keep} busy={claim.busy || isWaiting} onYes={() => void send()} onNo={onClose}>
       <p>{text.claimText(most)}</p>
       <TextInput
         label={text.claimAmount}

@@ -175,7 +175,9 @@ function DepositActs({ rental, booking, deposit }: OfficeDepositProps & { deposi
           {withdraw.error?.message}
         </p>
       </Ask>
-      {asking === 'claim' && <ClaimDeposit rental={rental} booking={booking} deposit={deposit} onDone={answer => finish({ answer }, text.claimSent)} onClose={close} />}
+      {asking === 'claim' && (
+        <ClaimDeposit rental={rental} booking={booking} deposit={deposit} onDone={answer => finish({ answer }, text.claimSent)} onClose={close} />
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { CancellationPolicy } from '@rentwell/contract/units/units.rules.ts'
+import type { CancellationPolicy, DepositKind } from '@rentwell/contract/units/units.rules.ts'
 import { countEn, countRu, defineText } from '../platform/text.ts'
 
 export const unitFormText = defineText({
@@ -27,6 +27,17 @@ export const unitFormText = defineText({
     minutes: (count: number) => countEn(count, 'minute', 'minutes'),
     hours: (count: number) => countEn(count, 'hour', 'hours'),
     days: (count: number) => countEn(count, 'day', 'days'),
+    deposit: 'Deposit',
+    depositHint: 'Left until the unit is back. It is no income.',
+    deposits: { none: 'None', by_hand: 'Taken at the rental', card: 'By card' } satisfies Record<DepositKind, string> as Record<DepositKind, string>,
+    depositTexts: {
+      none: 'Nothing is left.',
+      by_hand: 'Your people take it at the hand-over and note it.',
+      card: 'Asked a day before the start: held up to a week, else taken and given back.',
+    } satisfies Record<DepositKind, string> as Record<DepositKind, string>,
+    depositAmount: 'Amount of the deposit',
+    online: 'Paid with the card when booked online',
+    onlineHint: 'The rest is paid at the rental point.',
     policy: 'Cancellation by the guest',
     policies: { flexible: 'Flexible', moderate: 'Moderate', strict: 'Strict' } satisfies Record<CancellationPolicy, string> as Record<
       CancellationPolicy,
@@ -67,6 +78,17 @@ export const unitFormText = defineText({
     minutes: (count: number) => countRu(count, 'минута', 'минуты', 'минут'),
     hours: (count: number) => countRu(count, 'час', 'часа', 'часов'),
     days: (count: number) => countRu(count, 'день', 'дня', 'дней'),
+    deposit: 'Депозит',
+    depositHint: 'Остаётся у вас до возврата юнита. Это не доход.',
+    deposits: { none: 'Нет', by_hand: 'Берём на месте', card: 'Картой' },
+    depositTexts: {
+      none: 'Гость ничего не оставляет.',
+      by_hand: 'Сотрудники берут его при выдаче и отмечают.',
+      card: 'Карту спрашивают за день до начала: до недели деньги удерживаются, иначе списываются и возвращаются.',
+    },
+    depositAmount: 'Сумма депозита',
+    online: 'Оплата картой при бронировании онлайн',
+    onlineHint: 'Остальное платят на месте.',
     policy: 'Отмена гостем',
     policies: { flexible: 'Гибкая', moderate: 'Умеренная', strict: 'Строгая' },
     policyTexts: {

@@ -3,7 +3,7 @@ import { parsePrice, typedPrice } from '@rentwell/contract/money.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import { fieldWords } from '@rentwell/contract/refusal.ts'
 import type { readOfficeUnit, saveUnit } from '@rentwell/contract/units/units.endpoints.ts'
-import type { BasePeriod, CancellationPolicy, UnitRules } from '@rentwell/contract/units/units.rules.ts'
+import type { BasePeriod, CancellationPolicy, DepositKind, UnitRules } from '@rentwell/contract/units/units.rules.ts'
 
 export type OfficeUnit = Answer<typeof readOfficeUnit>['unit']
 
@@ -21,6 +21,10 @@ export interface UnitForm {
   bufferBeforeMinutes: string
   bufferAfterMinutes: string
   policy: CancellationPolicy
+  /** The share that a card is asked for, in percent, as it is typed. */
+  onlinePercent: string
+  depositKind: DepositKind
+  depositAmount: string
   /** Ids in order, the cover first. */
   photos: string[]
   /** Of the version that is edited: an older one is refused. Never changed here. */
@@ -39,6 +43,9 @@ export const unitFormOf = (unit: OfficeUnit): UnitForm => ({
   instantBook: unit.instantBook,
   ...(Object.fromEntries(ruleKeys.map(key => [key, String(unit.rules[key] ?? '')])) as Record<RuleKey, string>),
   policy: unit.policy,
+  onlinePercent: String(unit.onlinePercent),
+  depositKind: unit.deposit.kind,
+  depositAmount: unit.deposit.amount === 0 ? '' : typedPrice(unit.deposit.amount),
   photos: unit.photos,
   updatedAt: unit.updatedAt,
 })
@@ -53,11 +60,15 @@ export function unitPatch(form: UnitForm, changed: readonly (keyof UnitForm)[]):
     ...(has('basePrice') && { basePrice: parsePrice(form.basePrice) }),
     ...(has('instantBook') && { instantBook: form.instantBook }),
     ...(has('policy') && { policy: form.policy }),
+    ...(has('onlinePercent') && { onlinePercent: Number(form.onlinePercent) }),
+    ...((has('depositKind') || has('depositAmount')) && { deposit: depositOf(form) }),
     ...(has('photos') && { photos: form.photos }),
     ...(changed.some(isRule) && { rules: rulesOf(form) }),
     updatedAt: form.updatedAt,
   }
 }
+
+const depositOf = ({ depositKind: kind, depositAmount }: UnitForm) => ({ kind, amount: kind === 'none' ? 0 : (parsePrice(depositAmount) ?? 0) })
 
 const rulesOf = (form: UnitForm): UnitRules => Object.fromEntries(ruleKeys.flatMap(key => (form[key].trim() === '' ? [] : [[key, Number(form[key])]])))
 
@@ -69,6 +80,8 @@ export function unitMistakes(form: UnitForm, language: Language): Partial<Record
   const mistakes: Partial<Record<keyof UnitForm, string>> = {}
   if (!form.title.trim()) mistakes.title = fieldWords.required[language]
   if (parsePrice(form.basePrice) === undefined) mistakes.basePrice = fieldWords.invalid_price[language]
+  if (!/^([1-9]\d?|100)$/.test(form.onlinePercent.trim())) mistakes.onlinePercent = fieldWords.invalid[language]
+  if (form.depositKind !== 'none' && parsePrice(form.depositAmount) === undefined) mistakes.depositAmount = fieldWords.invalid_price[language]
   if (!isLength(form.minLength)) mistakes.minLength = fieldWords.invalid[language]
   if (!isLength(form.maxLength)) mistakes.maxLength = fieldWords.invalid[language]
   const [shortest, longest] = [Number(form.minLength), Number(form.maxLength)]

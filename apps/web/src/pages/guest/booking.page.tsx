@@ -15,6 +15,8 @@ import { ConfirmBookingButton, ConfirmBookingPayment, ConfirmBookingRefused, use
 import { GuestActs, GuestMainAct, hasGuestMainAct } from '../../bookings/guest-acts.tsx'
 import { guestBookingText } from '../../bookings/guest-booking.text.ts'
 import { isOver, statusColour, type GuestBooking } from '../../bookings/guest-booking.ts'
+import { PayRest } from '../../bookings/pay-rest.form.tsx'
+import { GuestDeposit } from '../../deposits/guest-deposit.tsx'
 import { PayAgain } from '../../bookings/pay-again.form.tsx'
 import { statusText } from '../../bookings/statuses.text.ts'
 import { mustFind, useRead } from '../../platform/data.ts'
@@ -91,7 +93,12 @@ function OneBooking({ booking }: { booking: GuestBooking }) {
               <BookingNext booking={booking} />
               {isDraft && <ConfirmBookingRefused booking={booking} confirm={confirm} />}
               {isDraft && <ConfirmBookingPayment confirm={confirm} />}
-              {status === 'confirmed' && booking.payment.payBy && <PayAgain booking={booking} />}
+              {status === 'confirmed' && booking.payment.payBy ? (
+                <PayAgain booking={booking} />
+              ) : (
+                !isOver(status) && booking.payment.kind === 'online' && <PayRest booking={booking} />
+              )}
+              <GuestDeposit booking={booking} />
             </div>
           </header>
           {booking.comment && (

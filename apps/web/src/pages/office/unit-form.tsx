@@ -114,7 +114,7 @@ export function UnitFormFields({ unit, rental, form, set, errorOf }: UnitFormFie
         <Card title={text.booking}>
           {!mayPrice && rental && <p className="mb-3.5 rounded-control bg-band px-3.5 py-2.5 text-13 text-muted">{own.yourRole}</p>}
           <fieldset disabled={!mayPrice}>
-            <UnitRulesFields form={form} set={set} errorOf={errorOf} disabled={!mayPrice} />
+            <UnitRulesFields form={form} set={set} errorOf={errorOf} disabled={!mayPrice} sign={unit.currency.sign} />
           </fieldset>
         </Card>
       </div>

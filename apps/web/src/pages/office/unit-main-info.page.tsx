@@ -85,12 +85,16 @@ export default function UnitMainInfoPage() {
     bufferBeforeMinutes: text.before,
     bufferAfterMinutes: text.after,
     policy: text.policy,
+    onlinePercent: text.online,
+    depositKind: text.deposit,
+    depositAmount: text.depositAmount,
     photos: text.photos,
   }
   const wordsOf = (key: keyof UnitForm, form: UnitForm) => {
     if (key === 'basePrice') return unit ? formatMoney(parsePrice(form.basePrice) ?? 0, unit.currency, language) : form.basePrice
     if (key === 'baseRentalPeriod') return periods[form.baseRentalPeriod]
     if (key === 'photos') return media.count(form.photos.length, 0)
+    if (key === 'depositKind') return text.deposits[form.depositKind]
     if (key === 'policy') return text.policies[form.policy]
     if (key === 'instantBook') return form.instantBook ? text.yes : text.no
     return String(form[key])
