@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import * as accounts from '@rentwell/contract/accounts/accounts.endpoints.ts'
 import * as blocks from '@rentwell/contract/bookings/blocks.endpoints.ts'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import * as members from '@rentwell/contract/members/members.endpoints.ts'
 import * as messaging from '@rentwell/contract/messaging/messaging.endpoints.ts'
 import * as notifications from '@rentwell/contract/notifications/notifications.endpoints.ts'
 import * as rentals from '@rentwell/contract/rentals/rentals.endpoints.ts'
@@ -217,8 +218,8 @@ describe('the live channel', () => {
       founder: await listenAs(founder),
     }
     await call(accounts.logout, {}, { token: out.token })
-    await db.run(sql`delete from memberships_of_user where user_id = ${removed.id}`)
-    await db.run(sql`delete from members where user_id = ${removed.id}`)
+    const member = (await call(members.listMembers, { rental: rental.id }, { token: rental.owner.token })).body.members.find(one => one.user?.id === removed.id)
+    expect((await call(members.removeMember, { rental: rental.id, member: member?.id ?? '' }, { token: rental.owner.token })).status).toBe(204)
     await db.run(sql`update users set blocked_at = now() where id = ${blocked.id}`)
     const form = {
       title: 'New',
