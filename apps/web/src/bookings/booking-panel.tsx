@@ -94,7 +94,7 @@ export function BookingPanel({ choice, extras, className }: { choice: StayChoice
           {booking.quote && isLoggedIn && !booking.payment.way ? money.chooseCard : isOnline && booking.quote ? charged : text.notCharged}
         </p>
         <p className="text-center text-13 text-muted">
-          {!isOnline && (takesCards ? text.atRentalOrCard : text.atRental)} {unit.instantBook ? text.instant : text.answer}
+          {!isOnline && (takesCards ? text.atRentalOrCard : text.atRental)} {unit.instantBook ? text.instant : text.answer(rental.answerHours)}
         </p>
         {isOwn && (
           <p className="mt-3 text-center text-13 text-muted">

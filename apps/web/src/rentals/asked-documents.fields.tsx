@@ -1,44 +1,19 @@
-import { readOfficeRental, saveRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
-import { documentAsks, type AskedDocuments } from '@rentwell/contract/rentals/rentals.rules.ts'
-import { readRental } from '@rentwell/contract/units/units.endpoints.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { keyOf, useCommand } from '../platform/data.ts'
+import { documentAsks } from '@rentwell/contract/rentals/rentals.rules.ts'
 import { useText } from '../platform/text.ts'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
 import { askedDocumentsText } from './asked-documents.text.ts'
 import { BringDocuments } from './bring-documents.tsx'
 import type { OfficeRental } from './rental-form.ts'
+import { SaveLine } from './save-line.tsx'
+import { useKept } from './use-save-rental.ts'
 
 const kinds = ['passport', 'driverLicense'] as const
 
 /** Which documents staff ask for at hand-over. Each choice is saved at once. */
 export function AskedDocumentsFields({ rental, may }: { rental: OfficeRental; may: boolean }) {
   const text = useText(askedDocumentsText)
-  const queryClient = useQueryClient()
-  const save = useCommand(saveRental, { stale: [readOfficeRental, readRental] })
-  const [chosen, setChosen] = useState<Partial<AskedDocuments>>({})
-  const [isSaved, setSaved] = useState(false)
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const shown = { ...rental.documents, ...chosen }
-  const send = async (patch: Partial<AskedDocuments>) => {
-    const done = await save.run({ rental: rental.id, documents: patch })
-    if (done) queryClient.setQueryData(keyOf(readOfficeRental, { rental: rental.id }), { rental: done.answer.rental })
-    return Boolean(done)
-  }
-  const choose = (patch: Partial<AskedDocuments>) => {
-    setSaved(false)
-    setChosen(now => ({ ...now, ...patch }))
-    // One after the other: the last one chosen is the one that stays.
-    const mine = queue.current.then(() => send(patch))
-    queue.current = mine
-    void mine.then(isDone => {
-      if (queue.current !== mine) return
-      setChosen({})
-      setSaved(isDone)
-    })
-  }
+  const [shown, choose, saving] = useKept(rental, rental.documents, documents => ({ documents }))
   return (
     <Card title={text.title} aside={text.aside}>
       <div className="flex flex-col gap-6">
@@ -74,9 +49,7 @@ export function AskedDocumentsFields({ rental, may }: { rental: OfficeRental; ma
           <h3 className="mb-2 text-13 font-[550] text-muted">{text.guestsRead}</h3>
           {kinds.some(kind => shown[kind] !== 'none') ? <BringDocuments documents={shown} /> : <p className="text-15">{text.nothing}</p>}
         </div>
-        <p role="status" className={cx('-mt-3 min-h-5 text-13', save.error ? 'text-brick' : 'text-muted')}>
-          {save.busy ? text.saving : save.error ? `${text.failed}. ${save.error.message}` : isSaved && text.saved}
-        </p>
+        <SaveLine saving={saving} className="-mt-3" />
       </div>
     </Card>
   )

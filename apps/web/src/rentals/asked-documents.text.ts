@@ -25,9 +25,6 @@ export const askedDocumentsText = defineText({
     less: 'Ask for as little as you need: what is not kept cannot leak.',
     guestsRead: 'Guests read',
     nothing: 'Nothing about documents',
-    saving: 'Saving',
-    saved: 'Saved',
-    failed: 'Not saved',
   },
   ru: {
     bring: {
@@ -50,8 +47,5 @@ export const askedDocumentsText = defineText({
     less: 'Просите только нужное: чего не хранят, то не утечёт.',
     guestsRead: 'Гости прочитают',
     nothing: 'Ничего о документах',
-    saving: 'Сохраняется',
-    saved: 'Сохранено',
-    failed: 'Не сохранено',
   },
 })

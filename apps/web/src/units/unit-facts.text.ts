@@ -17,7 +17,7 @@ export const unitFactsText = defineText({
     instant: 'Books at once',
     instantDetail: 'No answer needed',
     request: 'On request',
-    requestDetail: 'Answered within 24 hours',
+    requestDetail: (hours: number) => `Answered within ${countEn(hours, 'hour', 'hours')}`,
     length: { Daily: spanEn('day', 'days'), Hourly: spanEn('hour', 'hours'), Monthly: spanEn('month', 'months') } satisfies Lengths as Lengths,
     notice: (time: string) => `Ask at least ${time} ahead`,
     noNotice: 'Also on short notice',
@@ -36,7 +36,7 @@ export const unitFactsText = defineText({
     instant: 'Бронь сразу',
     instantDetail: 'Ответа ждать не нужно',
     request: 'По запросу',
-    requestDetail: 'Ответ в течение 24 часов',
+    requestDetail: (hours: number) => `Ответ в течение ${countRu(hours, 'часа', 'часов', 'часов')}`,
     length: {
       Daily: spanRu('день', 'дня', 'дней'),
       Hourly: spanRu('час', 'часа', 'часов'),

@@ -16,7 +16,7 @@ interface Fact {
 }
 
 /** Price, answer, length and cancellation of a unit at a glance. */
-export function UnitFacts({ unit }: { unit: PublicUnit }) {
+export function UnitFacts({ unit, answerHours }: { unit: PublicUnit; answerHours: number }) {
   const text = useText(unitFactsText)
   const words = useText(publicUnitsText)
   const language = useLanguage()
@@ -29,7 +29,9 @@ export function UnitFacts({ unit }: { unit: PublicUnit }) {
       title: `${formatMoneyShort(unit.basePrice, unit.currency, language)} ${words.each[base]}`,
       detail: takesCards ? text.atRentalOrCard : text.atRental,
     },
-    unit.instantBook ? { icon: Zap, title: text.instant, detail: text.instantDetail } : { icon: Hourglass, title: text.request, detail: text.requestDetail },
+    unit.instantBook
+      ? { icon: Zap, title: text.instant, detail: text.instantDetail }
+      : { icon: Hourglass, title: text.request, detail: text.requestDetail(answerHours) },
     {
       icon: CalendarRange,
       title: text.length[base](rules.minLength ?? 1, most),

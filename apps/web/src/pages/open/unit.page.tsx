@@ -96,7 +96,7 @@ function Shown({ unit, rental, rating, prices }: ShownProps) {
             </span>
           </Link>
           <WriteToRental rental={rental} className="-mt-6 w-fit" />
-          <UnitFacts unit={unit} />
+          <UnitFacts unit={unit} answerHours={rental.answerHours} />
           <BringDocuments documents={rental.documents} className="-mt-3" />
           {unit.description && (
             <section aria-labelledby="about">

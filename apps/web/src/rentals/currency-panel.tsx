@@ -1,0 +1,33 @@
+import { listCurrencies } from '@rentwell/contract/geo/geo.endpoints.ts'
+import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
+import { useRead } from '../platform/data.ts'
+import { useText } from '../platform/text.ts'
+import { Card } from '../ui/card.tsx'
+import { Select } from '../ui/select.tsx'
+import type { OfficeRental } from './rental-form.ts'
+import { SaveLine } from './save-line.tsx'
+import { settingsText } from './settings.text.ts'
+import { useKept } from './use-save-rental.ts'
+
+/** What prices are in, until the first booking. */
+export function CurrencyPanel({ rental }: { rental: OfficeRental }) {
+  const text = useText(settingsText)
+  const may = mayInRental(rental.role, 'change_currency')
+  const currencies = useRead(listCurrencies, {}, { staleTime: Infinity })
+  const [{ currencyId }, choose, saving] = useKept(rental, { currencyId: rental.currency.id }, patch => patch)
+  const known = currencies.data?.currencies ?? [rental.currency]
+  return (
+    <Card title={text.currency.title} aside={may ? text.currency.aside : text.ownerOnly}>
+      <Select
+        className="max-w-80"
+        label={text.currency.label}
+        value={currencyId}
+        options={known.map(({ id, code, sign }) => ({ value: id, label: code === sign ? code : `${code}, ${sign}` }))}
+        onChange={value => choose({ currencyId: value })}
+        disabled={!may || rental.currencyIsFixed}
+        hint={rental.currencyIsFixed ? text.currency.fixed : text.currency.open}
+      />
+      <SaveLine saving={saving} className="mt-2" />
+    </Card>
+  )
+}

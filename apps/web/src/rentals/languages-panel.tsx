@@ -1,0 +1,21 @@
+import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
+import { useText } from '../platform/text.ts'
+import { Card } from '../ui/card.tsx'
+import type { OfficeRental } from './rental-form.ts'
+import { RentalLanguages } from './rental-languages.fields.tsx'
+import { SaveLine } from './save-line.tsx'
+import { settingsText } from './settings.text.ts'
+import { useKept } from './use-save-rental.ts'
+
+/** What the company speaks with its guests. */
+export function LanguagesPanel({ rental }: { rental: OfficeRental }) {
+  const text = useText(settingsText)
+  const [{ languages }, choose, saving] = useKept(rental, { languages: rental.languages }, patch => patch)
+  return (
+    <Card title={text.languages.title} aside={text.languages.aside}>
+      <RentalLanguages value={languages} onChange={next => choose({ languages: next })} disabled={!mayInRental(rental.role, 'edit_website')} />
+      {languages.length === 0 && <p className="mt-3 text-13 text-muted">{text.languages.none}</p>}
+      <SaveLine saving={saving} className="mt-2" />
+    </Card>
+  )
+}
