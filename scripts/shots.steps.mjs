@@ -137,3 +137,31 @@ export async function chooseFiles({ page }) {
   await page.locator('input[type=file]').setInputFiles([`${art}helmets.webp`, `${art}scooter-mint-rice-terrace.webp`])
   await dialog(page).getByRole('listitem').nth(2).waitFor()
 }
+
+/** Three units, chosen in the list. */
+export async function chooseUnits({ page, say }) {
+  const boxes = page.getByRole('checkbox', { name: say(/^Choose (?!all)/, /^Выбрать «/) })
+  await boxes.first().waitFor()
+  for (const index of [0, 1, 2]) await boxes.nth(index).check()
+}
+
+/** The form that changes many units, with a price typed. */
+export async function changeUnits({ page, say }) {
+  await chooseUnits({ page, say })
+  await press(page, say('Change', 'Изменить'))
+  await page.getByLabel(say('Price', 'Цена')).selectOption('percent')
+  await page.getByLabel(say('Percent, minus for less', 'Процент, с минусом — меньше')).fill('10')
+}
+
+/** The named views of a list. */
+export async function openViews({ page, say }) {
+  await press(page, say('Views', 'Виды'))
+  await dialog(page).waitFor()
+}
+
+/** The list of shortcuts. */
+export async function openShortcuts({ page }) {
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.keyboard.press('?')
+  await dialog(page).waitFor()
+}

@@ -67,6 +67,11 @@ const account = createRoute({
   path: '/account',
   component: lazyRouteComponent(() => import('./pages/account/account.layout.tsx')),
 })
+const myUnits = createRoute({
+  getParentRoute: () => own,
+  path: '/my-units',
+  component: lazyRouteComponent(() => import('./pages/my-units/my-units.layout.tsx')),
+})
 /** The site's own office. */
 const backoffice = createRoute({
   getParentRoute: () => closed,
@@ -143,9 +148,13 @@ const ownPages = [
     loader: ({ context, params }) => context.loadOwn(readBooking, params),
   }),
   createRoute({ getParentRoute: () => own, path: '/notifications', ...page('guest/notifications', () => import('./pages/guest/notifications.page.tsx')) }),
-  createRoute({ getParentRoute: () => own, path: '/my-units', beforeLoad: ({ context }) => context.isServer || goOn({ to: '/my-units/main' }) }),
-  createRoute({ getParentRoute: () => own, path: '/my-units/main', ...page('my-units/main', () => import('./pages/my-units/main.page.tsx')) }),
-  createRoute({ getParentRoute: () => own, path: '/my-units/finances', ...page('my-units/finances', () => import('./pages/my-units/finances.page.tsx')) }),
+]
+
+const myUnitsPages = [
+  createRoute({ getParentRoute: () => myUnits, path: '/', beforeLoad: ({ context }) => context.isServer || goOn({ to: '/my-units/main' }) }),
+  createRoute({ getParentRoute: () => myUnits, path: '/main', ...page('my-units/main', () => import('./pages/my-units/main.page.tsx')) }),
+  createRoute({ getParentRoute: () => myUnits, path: '/bookings', ...page('my-units/bookings', () => import('./pages/my-units/bookings.page.tsx')) }),
+  createRoute({ getParentRoute: () => myUnits, path: '/finances', ...page('my-units/finances', () => import('./pages/my-units/finances.page.tsx')) }),
 ]
 
 const accountPages = [
@@ -281,7 +290,7 @@ export const routeTree = root.addChildren([
   open.addChildren(openPages),
   closed.addChildren([
     chat.addChildren(chatPages),
-    own.addChildren([...ownPages, account.addChildren(accountPages)]),
+    own.addChildren([...ownPages, account.addChildren(accountPages), myUnits.addChildren(myUnitsPages)]),
     office.addChildren(officePages),
     backoffice.addChildren(backofficePages),
   ]),

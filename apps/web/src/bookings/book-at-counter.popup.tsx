@@ -3,7 +3,7 @@ import { quoteAtCounter } from '@rentwell/contract/bookings/prices.endpoints.ts'
 import { readCalendar } from '@rentwell/contract/bookings/calendar.endpoints.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
 import { localDateOf } from '@rentwell/contract/period.ts'
-import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
+import { readFirstSteps, readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { readUnitPrices } from '@rentwell/contract/units/price-list.endpoints.ts'
 import { listOfficeUnits } from '@rentwell/contract/units/units.endpoints.ts'
 import { useState, type FormEvent } from 'react'
@@ -73,7 +73,7 @@ function CounterForm({ rental, units }: CounterFormProps) {
   const { open } = usePopups()
   const [form, set, forget] = useDraft('book-at-counter', empty)
   const [checked, setChecked] = useState(false)
-  const book = useCommand(bookAtCounter, { stale: [listOfficeBookings, readCalendar] })
+  const book = useCommand(bookAtCounter, { stale: [listOfficeBookings, readCalendar, readFirstSteps] })
   const errors = useFieldErrors(book.error)
   const [now] = useState(() => new Date(serverTime()))
   const today = stayFormOf(now, form.length, rental.timeZone)

@@ -19,8 +19,8 @@ import { requestText } from './requests.text.ts'
 
 const columns = 'lg:grid lg:grid-cols-[84px_minmax(0,1.1fr)_minmax(0,1fr)_180px_72px_178px_84px_112px] lg:items-center lg:gap-3'
 
-/** Bookings of the office: rows on a wide screen, cards on a phone. Each opens at its own address; J, K and the arrows walk them. */
-export function OfficeBookingList({ rental, bookings }: { rental: string; bookings: readonly OfficeBooking[] }) {
+/** Bookings of the office, or without `rental` of several: rows on a wide screen, cards on a phone. Each opens at its own address; J, K and the arrows walk them. */
+export function OfficeBookingList({ rental, bookings }: { rental?: string; bookings: readonly OfficeBooking[] }) {
   const text = useText(bookingListText)
   return (
     <>
@@ -69,7 +69,7 @@ export function OfficeBookingLink({
   )
 }
 
-function Row({ rental, booking }: { rental: string; booking: OfficeBooking }) {
+function Row({ rental, booking }: { rental: string | undefined; booking: OfficeBooking }) {
   const text = useText(officeBookingText)
   const list = useText(bookingListText)
   const requests = useText(requestText)
@@ -81,8 +81,9 @@ function Row({ rental, booking }: { rental: string; booking: OfficeBooking }) {
   const total = formatMoney(booking.total, booking.currency, language)
   return (
     <OfficeBookingLink
-      rental={rental}
+      rental={rental ?? booking.rentalId}
       booking={booking}
+      data-row
       onKeyDown={walk}
       className={cx(
         'block px-4 py-3 transition-colors duration-150 hover:bg-wash focus-visible:outline-offset-[-2px] lg:h-12 lg:px-6 lg:py-0',
@@ -98,7 +99,10 @@ function Row({ rental, booking }: { rental: string; booking: OfficeBooking }) {
       </span>
       <span className="hidden min-w-0 items-center gap-2.5 lg:flex">
         <UnitPhoto uuid={photo} className="h-7 w-10 rounded-inner" />
-        <span className="truncate text-13">{booking.unit.title}</span>
+        <span className="min-w-0 leading-tight">
+          <span className="block truncate text-13">{booking.unit.title}</span>
+          {rental === undefined && <span className="block truncate text-13 text-muted">{booking.rental.title}</span>}
+        </span>
       </span>
       <span className="figures hidden truncate text-13 lg:block">{dates.span(booking.startAt, booking.endAt)}</span>
       <span className="hidden text-13 text-muted lg:block">{booking.rentalLengthHumanized}</span>
@@ -120,6 +124,7 @@ function Row({ rental, booking }: { rental: string; booking: OfficeBooking }) {
           <span className="block truncate text-13 text-muted">
             {booking.unit.title}, {dates.span(booking.startAt, booking.endAt)}
           </span>
+          {rental === undefined && <span className="block truncate text-13 text-muted">{booking.rental.title}</span>}
           <span className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <BookingStatus status={booking.status} />
             <span className="text-13">

@@ -26,6 +26,8 @@ export const uiText = defineText({
     stay: 'Stay',
     menu: 'Menu',
     clear: 'Clear',
+    shortcuts: 'Keyboard shortcuts',
+    shortcutsLead: 'Two keys are pressed one after the other. They rest while you type.',
   },
   ru: {
     close: 'Закрыть',
@@ -52,5 +54,7 @@ export const uiText = defineText({
     stay: 'Остаться',
     menu: 'Меню',
     clear: 'Очистить',
+    shortcuts: 'Горячие клавиши',
+    shortcutsLead: 'Две клавиши нажимают одну за другой. Пока вы печатаете, они не действуют.',
   },
 })

@@ -3,6 +3,7 @@ import { parsePrice } from '@rentwell/contract/money.ts'
 import { fieldWords } from '@rentwell/contract/refusal.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { mostPhotos } from '@rentwell/contract/media/media.rules.ts'
+import { readFirstSteps } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { createUnit, listOfficeUnits, saveUnit } from '@rentwell/contract/units/units.endpoints.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { mediaText } from '../media/media.text.ts'
@@ -37,7 +38,7 @@ export default function CreateUnitPopup() {
   const { close } = usePopups()
   const found = useRead(readOfficeRental, { rental }, { enabled: loggedIn && rental !== '' })
   const currencies = useRead(listCurrencies, {}, { staleTime: Infinity })
-  const create = useCommand(createUnit, { stale: [listOfficeUnits] })
+  const create = useCommand(createUnit, { stale: [listOfficeUnits, readFirstSteps] })
   const save = useCommand(saveUnit, { stale: [listOfficeUnits] })
   const refused = useFieldErrors(create.error)
 

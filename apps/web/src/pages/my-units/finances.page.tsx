@@ -11,15 +11,13 @@ export default function MyFinancesPage() {
   const text = useText(financesText)
   const hasBooks = useSession(session => session.rentals).some(rental => mayInRental(rental.role, 'see_finances'))
   return (
-    <div className="container-page pt-8 pb-24 md:pt-10">
+    <>
       <Head title={text.mine} />
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-32 md:text-44">{text.mine}</h1>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+        <h2 className="text-24">{text.mine}</h2>
         {hasBooks && <SaveOwnCsv />}
       </div>
-      <div className="mt-8">
-        <OwnFinances />
-      </div>
-    </div>
+      <OwnFinances />
+    </>
   )
 }

@@ -1,14 +1,17 @@
 import { listOfficeBookings } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import type { BookingStatus } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { listOfficeUnits } from '@rentwell/contract/units/units.endpoints.ts'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { CalendarDays, SearchX } from 'lucide-react'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { OfficeBookingList } from '../../bookings/office-booking-list.tsx'
 import { statusText } from '../../bookings/statuses.text.ts'
 import { useList, useRead } from '../../platform/data.ts'
 import { useAppSearch } from '../../platform/popups.tsx'
+import { useShortcuts } from '../../platform/shortcuts.ts'
 import { useText } from '../../platform/text.ts'
+import { SavedFilters } from '../../rentals/saved-filters.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -19,6 +22,8 @@ import { officeBookingsText } from './bookings.text.ts'
 import { CounterActions } from './counter-actions.tsx'
 import { BookingsViews } from './bookings-views.tsx'
 import { OfficeTop } from './office-top.tsx'
+import { officeShortcutsText } from './shortcuts.text.ts'
+import { walkRows } from './walk-rows.ts'
 
 /** In the order in which the office cares. Drafts are the guests' own. */
 const views: readonly BookingStatus[] = ['confirmation_pending', 'confirmed', 'in_progress', 'completed', 'new_request', 'declined', 'cancelled']
@@ -36,6 +41,14 @@ export default function OfficeBookingsPage() {
   const filters = { ...(status && { status }), ...(unitId && { unitId }), ...(q && { q }) }
   const { items, more, query } = useList(listOfficeBookings, 'bookings', { rental, ...filters }, { live: true, keepPrevious: true })
   const units = useRead(listOfficeUnits, { rental, limit: 100 })
+  const role = useRead(readOfficeRental, { rental }).data?.rental.role
+  const [manages, setManages] = useState(false)
+  const keys = useText(officeShortcutsText)
+  useShortcuts(keys.here, [
+    { keys: 'j', name: keys.next, run: () => walkRows(1) },
+    { keys: 'k', name: keys.previous, run: () => walkRows(-1) },
+    { keys: 'v', name: keys.views, run: () => setManages(true) },
+  ])
   const isNarrowed = Object.keys(filters).length > 0
   const isEmpty = query.isSuccess && items.length === 0 && !isNarrowed
 
@@ -87,6 +100,17 @@ export default function OfficeBookingsPage() {
                 {text.clear}
               </Button>
             )}
+            <div className="md:ml-auto">
+              <SavedFilters
+                rental={rental}
+                role={role}
+                list="bookings"
+                query={{ ...(q && { q }), ...(status && { status }), ...(unitId && { unit: unitId }) }}
+                onChoose={kept => narrow({ q: kept['q'], status: kept['status'], unit: kept['unit'] })}
+                manages={manages}
+                onManage={setManages}
+              />
+            </div>
           </div>
           <Views status={status} onChange={next => narrow({ status: next })} />
           {query.isPending && <Waiting />}

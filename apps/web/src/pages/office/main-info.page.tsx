@@ -41,7 +41,6 @@ export default function MainInfoPage() {
   const [sent, setSent] = useState<RentalForm>()
   const [newer, setNewer] = useState<RentalForm>()
   const [isChecked, setChecked] = useState(false)
-  if (newer && board.changed.length === 0) setNewer(undefined)
   const refused = useRefusedFields(save.error, sent, board.form)
   const may = rental !== undefined && mayInRental(rental.role, 'edit_website')
 
@@ -128,7 +127,7 @@ export default function MainInfoPage() {
       <DataBoard board={board} onSave={onSave} names={names} placeholder={<BoardWaiting />} className="p-4 lg:p-6">
         {form => (
           <>
-            {newer && <NewerVersion board={board} newer={newer} names={names} wordsOf={wordsOf} />}
+            {newer && <NewerVersion key={newer.updatedAt} board={board} newer={newer} names={names} wordsOf={wordsOf} onDone={() => setNewer(undefined)} />}
             {!may && <p className="mb-4 rounded-control bg-band px-4 py-3 text-15 text-muted">{own.yourRole}</p>}
             {rental && <MainInfoForm rental={rental} form={form} set={board.set} errorOf={errorOf} may={may} />}
           </>

@@ -18,6 +18,7 @@ import { ThemeButton } from '../shell/theme-button.tsx'
 import { UserArea } from '../shell/user-area.tsx'
 import { OfficeEnded } from './office-ended.tsx'
 import { OfficeMore } from './office-more.tsx'
+import { OfficeShortcuts } from './office-shortcuts.tsx'
 import { OfficeSwitcher } from './office-switcher.tsx'
 import { OfficeTopPlace } from './office-top.tsx'
 import { officeText } from './office.text.ts'
@@ -122,6 +123,14 @@ export default function OfficeLayout() {
           data-scroll-restoration-id="office"
           className="min-h-0 flex-1 pb-[calc(72px+env(safe-area-inset-bottom,0px))] outline-none lg:overflow-y-auto lg:pb-0"
         >
+          {company.data?.rental.closedAt && (
+            <p className="border-b border-amber/30 bg-amber-wash px-4 py-2.5 text-15 text-amber lg:px-6">
+              {own.closed}{' '}
+              <Link to="/office/$rental/settings" params={{ rental: id }} hash="company" className="target font-semibold underline underline-offset-4">
+                {own.closedOpen}
+              </Link>
+            </p>
+          )}
           <OfficeTopPlace value={top}>
             <OwnOutlet />
           </OfficeTopPlace>
@@ -156,6 +165,7 @@ export default function OfficeLayout() {
           </button>
         </div>
       </nav>
+      {loggedIn && <OfficeShortcuts rental={id} />}
       <OfficeMore open={more} onClose={() => setMore(false)} links={behindMore} rental={id} slug={rental?.slug} />
     </div>
   )

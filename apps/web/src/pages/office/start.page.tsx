@@ -58,7 +58,7 @@ export default function TodayPage() {
           <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_316px]">
             <div className="flex min-w-0 flex-col gap-4">
               {late.length > 0 && <LateStrip rental={id} late={late} now={now} />}
-              {(isNew || !rental.about) && requests.length === 0 && <FirstSteps rental={rental} hasUnits={!isNew} />}
+              <FirstSteps rental={rental} />
               {!isNew && <Requests rental={id} requests={requests} />}
               {!isNew && <HandOvers rental={id} leaving={leaving} returning={returning} now={now} />}
             </div>

@@ -1,49 +1,112 @@
+import { noteFirstSteps, readFirstSteps } from '@rentwell/contract/rentals/rentals.endpoints.ts'
+import type { FirstStep } from '@rentwell/contract/rentals/rentals.rules.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { keyOf, useCommand, useRead } from '../../platform/data.ts'
 import { usePopups } from '../../platform/popups.tsx'
 import { useText } from '../../platform/text.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { toast } from '../../ui/toast.tsx'
+import { shareLink } from './share-link.ts'
 import { todayText } from './today.text.ts'
 
 interface FirstStepsProps {
-  rental: { id: string; slug: string; about: string }
-  hasUnits: boolean
+  rental: { id: string; slug: string; title: string }
 }
 
-/** What a new office does first. */
-export function FirstSteps({ rental, hasUnits }: FirstStepsProps) {
+/** Leads a new office by the hand to its first booking; gone once that has come, or when it is put away. */
+export function FirstSteps({ rental }: FirstStepsProps) {
   const text = useText(todayText)
-  const popups = usePopups()
-  const isDescribed = rental.about !== ''
-  const done = Number(hasUnits) + Number(isDescribed)
-  const next = hasUnits ? (isDescribed ? 'page' : 'about') : 'unit'
-  const look = (name: string) => ({ variant: name === next ? ('primary' as const) : ('secondary' as const), size: 'medium' as const })
+  const queryClient = useQueryClient()
+  const steps = useRead(readFirstSteps, { rental: rental.id }, { quiet: true, staleTime: 0 }).data
+  const note = useCommand(noteFirstSteps)
+  if (!steps || steps.isHidden) return null
+  const done = steps.steps.filter(step => step.done).length
+  if (done === steps.steps.length) return null
+  const next = steps.steps.find(step => !step.done)?.name
+
+  const tell = async (form: { linkShared?: true; hidden?: boolean }) => {
+    const noted = await note.run({ rental: rental.id, ...form })
+    if (noted) queryClient.setQueryData(keyOf(readFirstSteps, { rental: rental.id }), noted.answer)
+    return Boolean(noted)
+  }
+  const putAway = async () => {
+    if (await tell({ hidden: true })) toast(text.isPutAway, { undo: () => void tell({ hidden: false }) })
+  }
+  const share = async () => {
+    if (await shareLink(`/rentals/${rental.slug}`, rental.title, text.copied)) await tell({ linkShared: true })
+  }
   return (
-    <section className="rounded-card border border-line bg-surface p-5">
-      <div className="flex items-baseline justify-between gap-4">
-        <h2 className="text-20">{text.steps}</h2>
-        <p className="text-13 text-muted">{text.stepsText(done, 3)}</p>
-      </div>
-      <ol className="mt-3">
-        <Step number={1} done={hasUnits} title={text.stepUnit} lead={text.stepUnitText}>
-          <Button {...look('unit')} onClick={() => popups.open('add-unit', { rental: rental.id })}>
-            {text.addUnit}
+    <section aria-labelledby="first-steps" className="rounded-card border border-line bg-surface p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div>
+          <h2 id="first-steps" className="text-20">
+            {text.steps}
+          </h2>
+          <p className="text-15 text-muted">{text.stepsLead}</p>
+        </div>
+        <div className="flex items-center gap-3">
+          <p className="text-13 text-muted">{text.stepsText(done, steps.steps.length)}</p>
+          <Button variant="quiet" size="small" busy={note.busy} onClick={() => void putAway()}>
+            {text.putAway}
           </Button>
-        </Step>
-        <Step number={2} done={isDescribed} title={text.stepAbout} lead={text.stepAboutText}>
-          <Link to="/office/$rental/website/main-info" params={{ rental: rental.id }} className={buttonClass(look('about'))}>
-            {text.describe}
-          </Link>
-        </Step>
-        <Step number={3} done={false} title={text.stepPage} lead={text.stepPageText}>
-          <Link to="/rentals/$rental" params={{ rental: rental.slug }} className={buttonClass(look('page'))}>
-            {text.openPage}
-          </Link>
-        </Step>
+        </div>
+      </div>
+      <div aria-hidden className="mt-3 h-1.5 overflow-hidden rounded-full bg-band">
+        <div className="h-full rounded-full bg-lagoon transition-[width] duration-220" style={{ width: `${(done / steps.steps.length) * 100}%` }} />
+      </div>
+      <ol className="mt-2">
+        {steps.steps.map(({ name, done: isDone }, index) => (
+          <Step key={name} number={index + 1} done={isDone} title={text.step[name].title} lead={text.step[name].lead}>
+            <StepAct name={name} rental={rental.id} unit={steps.unitId} isNext={name === next} onShare={() => void share()} />
+          </Step>
+        ))}
       </ol>
     </section>
+  )
+}
+
+interface StepActProps {
+  name: FirstStep
+  rental: string
+  /** Where photos and price are set; null: a unit comes first. */
+  unit: string | null
+  isNext: boolean
+  onShare: () => void
+}
+
+function StepAct({ name, rental, unit, isNext, onShare }: StepActProps) {
+  const text = useText(todayText)
+  const popups = usePopups()
+  const look = { variant: isNext ? ('primary' as const) : ('secondary' as const), size: 'medium' as const }
+  const words = text.step[name].act
+  if (name === 'hours')
+    return (
+      <Link to="/office/$rental/website/main-info" params={{ rental }} className={buttonClass(look)}>
+        {words}
+      </Link>
+    )
+  if ((name === 'photos' || name === 'price') && unit)
+    return (
+      <Link to="/office/$rental/units/$unit/main-info" params={{ rental, unit }} className={buttonClass(look)}>
+        {words}
+      </Link>
+    )
+  const acts = {
+    unit: () => popups.open('add-unit', { rental }),
+    share: onShare,
+    booking: () => popups.open('book-at-counter', { rental }),
+    photos: undefined,
+    price: undefined,
+  }
+  const needsUnit = name !== 'unit' && name !== 'share' && !unit
+  return (
+    <Button {...look} why={needsUnit && text.step.unit.title} onClick={acts[name]}>
+      {words}
+    </Button>
   )
 }
 
@@ -65,7 +128,7 @@ function Step({ number, done, title, lead, children }: { number: number; done: b
           {title}
           {done && <span className="sr-only">, {text.done}</span>}
         </h3>
-        <p className="text-15 text-muted">{lead}</p>
+        {!done && <p className="text-15 text-muted">{lead}</p>}
       </div>
       {!done && <div className="max-md:w-full max-md:[&>*]:w-full">{children}</div>}
     </li>

@@ -11,7 +11,7 @@ import { useText } from '../../platform/text.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
-import { toast } from '../../ui/toast.tsx'
+import { shareLink } from './share-link.ts'
 import { todayText } from './today.text.ts'
 
 type Rental = Answer<typeof readOfficeRental>['rental']
@@ -93,10 +93,6 @@ export function Upcoming({ rental, bookings }: { rental: string; bookings: reado
 export function Website({ rental }: { rental: Rental }) {
   const text = useText(todayText)
   const path = `/rentals/${rental.slug}`
-  const copy = async () => {
-    await navigator.clipboard.writeText(new URL(path, location.origin).href)
-    toast(text.copied)
-  }
   return (
     <Card title={text.site}>
       <p className="text-15 font-semibold break-all">
@@ -109,11 +105,14 @@ export function Website({ rental }: { rental: Rental }) {
           <ExternalLink aria-hidden className="size-4" strokeWidth={1.75} />
           {text.openPage}
         </Link>
-        {'clipboard' in navigator && (
-          <Button variant="quiet" size="small" icon={<Copy aria-hidden className="size-4" strokeWidth={1.75} />} onClick={() => void copy()}>
-            {text.copy}
-          </Button>
-        )}
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<Copy aria-hidden className="size-4" strokeWidth={1.75} />}
+          onClick={() => void shareLink(path, rental.title, text.copied)}
+        >
+          {text.copy}
+        </Button>
       </div>
     </Card>
   )

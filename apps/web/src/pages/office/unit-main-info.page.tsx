@@ -43,7 +43,6 @@ export default function UnitMainInfoPage() {
   const [sent, setSent] = useState<UnitForm>()
   const [newer, setNewer] = useState<UnitForm>()
   const [isChecked, setChecked] = useState(false)
-  if (newer && board.changed.length === 0) setNewer(undefined)
   const refused = useRefusedFields(save.error, sent, board.form)
   const mistakes = board.form ? unitMistakes(board.form, language) : {}
   const errorOf = (field: keyof UnitForm) => refused(field) ?? (isChecked ? mistakes[field] : undefined)
@@ -130,7 +129,7 @@ export default function UnitMainInfoPage() {
       <DataBoard board={board} onSave={onSave} names={names} placeholder={<BoardWaiting />} className="p-4 lg:p-6">
         {form => (
           <>
-            {newer && <NewerVersion board={board} newer={newer} names={names} wordsOf={wordsOf} />}
+            {newer && <NewerVersion key={newer.updatedAt} board={board} newer={newer} names={names} wordsOf={wordsOf} onDone={() => setNewer(undefined)} />}
             {unit && <UnitFormFields unit={unit} rental={rental} form={form} set={board.set} errorOf={errorOf} />}
           </>
         )}

@@ -1,127 +1,158 @@
-import { formatMoney } from '@rentwell/contract/money.ts'
+import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { listOfficeUnits } from '@rentwell/contract/units/units.endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { LayoutGrid, Plus, SearchX } from 'lucide-react'
-import { useCallback, useEffect } from 'react'
-import { markStale, useList } from '../../platform/data.ts'
-import { useLanguage } from '../../platform/language.tsx'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { Archive, LayoutGrid, Plus, SearchX } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { markStale, useList, useRead } from '../../platform/data.ts'
 import { useAppSearch, usePopups } from '../../platform/popups.tsx'
+import { useShortcuts } from '../../platform/shortcuts.ts'
 import { onBroadcast } from '../../platform/tabs.ts'
 import { useText } from '../../platform/text.ts'
+import { SavedFilters } from '../../rentals/saved-filters.tsx'
 import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/cx.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
-import { perPeriod } from '../../units/prices.text.ts'
-import { UnitPhoto } from '../../units/unit-photo.tsx'
+import { useUnitActs } from '../../units/use-unit-acts.ts'
 import { OfficeTop } from './office-top.tsx'
 import { officeText } from './office.text.ts'
+import { officeShortcutsText } from './shortcuts.text.ts'
+import { UnitsChosen } from './units-chosen.tsx'
+import { UnitRows } from './units-rows.tsx'
 import { officeUnitsText } from './units.text.ts'
+import { useChosenUnits } from './use-chosen-units.ts'
+import { walkRows } from './walk-rows.ts'
 
-const columns = 'lg:grid lg:grid-cols-[1fr_180px_180px_170px] lg:items-center lg:gap-4'
+const shelves = ['active', 'archived', 'all'] as const
+type Shelf = (typeof shelves)[number]
 
-/** The rental's units; a unit added in another tab appears here too. */
+/** The rental's units; a unit added in another tab appears here too. Many can be changed at once. */
 export default function UnitsPage() {
   const text = useText(officeUnitsText)
   const own = useText(officeText)
+  const keys = useText(officeShortcutsText)
   const popups = usePopups()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { rental } = useParams({ from: '/closed/office/$rental' })
-  const { q = '' } = useAppSearch()
-  const { items, more, query } = useList(listOfficeUnits, 'units', { rental, ...(q && { q }) }, { keepPrevious: true })
+  const role = useRead(readOfficeRental, { rental }).data?.rental.role
+  const { q = '', status } = useAppSearch()
+  const shelf: Shelf = shelves.find(one => one === status) ?? 'active'
+  const { items, more, query } = useList(
+    listOfficeUnits,
+    'units',
+    { rental, ...(q && { q }), ...(shelf !== 'all' && { status: shelf }) },
+    { keepPrevious: true },
+  )
+  const acts = useUnitActs(rental)
+  const chosen = useChosenUnits(items)
+  const [edits, setEdits] = useState(false)
+  const [manages, setManages] = useState(false)
   useEffect(() => onBroadcast('unit-created', () => void markStale(queryClient, [listOfficeUnits])), [queryClient])
 
-  const find = useCallback(
-    (typed: string) => void navigate({ to: '.', search: now => ({ ...now, q: typed.trim() || undefined }), replace: true, resetScroll: false }),
+  const narrow = useCallback(
+    (patch: { q?: string | undefined; status?: string | undefined }) =>
+      void navigate({ to: '.', search: now => ({ ...now, ...patch }), replace: true, resetScroll: false }),
     [navigate],
   )
+  const find = useCallback((typed: string) => narrow({ q: typed.trim() || undefined }), [narrow])
+  const addUnit = () => popups.open('add-unit', { rental })
   const add = (
-    <Button size="medium" icon={<Plus aria-hidden className="size-[18px]" />} onClick={() => popups.open('add-unit', { rental })}>
+    <Button size="medium" icon={<Plus aria-hidden className="size-[18px]" />} onClick={addUnit}>
       {own.addUnit}
     </Button>
   )
-  const isEmpty = query.isSuccess && items.length === 0 && !q
+  const isNarrowed = q !== '' || shelf !== 'active'
+  const isEmpty = query.isSuccess && items.length === 0 && !isNarrowed
+
+  useShortcuts(keys.here, [
+    { keys: 'j', name: keys.next, run: () => walkRows(1) },
+    { keys: 'k', name: keys.previous, run: () => walkRows(-1) },
+    { keys: 'x', name: keys.choose, run: () => chosen.toggleFocused() },
+    { keys: 'a', name: keys.chooseAll, run: () => chosen.choose(items, chosen.units.length < items.length) },
+    { keys: 'e', name: keys.edit, run: () => chosen.units.length > 0 && setEdits(true) },
+    { keys: 'n', name: keys.addUnit, run: addUnit },
+    { keys: 'v', name: keys.views, run: () => setManages(true) },
+  ])
 
   return (
     <>
       <OfficeTop title={text.title} context={query.isSuccess && !isEmpty && text.shown(items.length, query.hasNextPage)} actions={!isEmpty && add} />
       {query.isError && items.length === 0 ? (
         <Failed error={query.error} onRetry={() => void query.refetch()} />
-      ) : isEmpty ? (
-        <Empty className="py-24" icon={<LayoutGrid />} title={text.empty} action={add}>
-          {text.emptyText}
-        </Empty>
       ) : (
         <>
-          <div className="p-4 lg:border-b lg:border-line lg:px-6 lg:py-2.5">
-            <SearchInput label={text.find} value={q} onChange={find} className="lg:w-80" />
-          </div>
-          <div aria-hidden className={cx('hidden h-9 border-b border-line px-6 text-13 text-muted', columns)}>
-            <span>{text.name}</span>
-            <span>{text.booking}</span>
-            <span>{text.status}</span>
-            <span className="text-right">{text.price}</span>
+          <div className="flex flex-wrap items-center gap-2 p-4 lg:border-b lg:border-line lg:px-6 lg:py-2.5">
+            <SearchInput label={text.find} value={q} onChange={find} className="max-md:basis-full lg:w-80" />
+            <Shelves shelf={shelf} onChange={next => narrow({ status: next === 'active' ? undefined : next })} />
+            <div className="md:ml-auto">
+              <SavedFilters
+                rental={rental}
+                role={role}
+                list="units"
+                query={{ ...(q && { q }), ...(status && { status }) }}
+                onChoose={kept => narrow({ q: kept['q'], status: kept['status'] })}
+                manages={manages}
+                onManage={setManages}
+              />
+            </div>
           </div>
           {query.isPending && <Waiting />}
-          {query.isSuccess && items.length === 0 && (
+          {isEmpty && (
+            <Empty className="py-20" icon={<LayoutGrid />} title={text.empty} action={add}>
+              {text.emptyText}
+            </Empty>
+          )}
+          {query.isSuccess && items.length === 0 && isNarrowed && (
             <Empty
-              icon={<SearchX />}
-              title={text.nothing(q)}
+              icon={q ? <SearchX /> : <Archive />}
+              title={q ? text.nothing(q) : text.emptyShelf}
               action={
-                <Button variant="secondary" size="medium" onClick={() => find('')}>
+                <Button variant="secondary" size="medium" onClick={() => narrow({ q: undefined, status: undefined })}>
                   {text.all}
                 </Button>
               }
             >
-              {text.nothingText}
+              {q ? text.nothingText : text.emptyShelfText}
             </Empty>
           )}
-          <ul className="border-t border-line lg:border-t-0">
-            {items.map(unit => (
-              <li key={unit.id} className="border-b border-line">
-                <Link
-                  to="/office/$rental/units/$unit/main-info"
-                  params={{ rental, unit: unit.id }}
-                  className={cx(
-                    'flex items-center gap-3 px-4 py-2.5 transition-colors duration-150 hover:bg-wash focus-visible:outline-offset-[-2px] lg:px-6',
-                    columns,
-                  )}
-                >
-                  <span className="flex min-w-0 flex-1 items-center gap-3">
-                    <UnitPhoto uuid={unit.photos[0]} className="h-11 w-14 rounded-inner" />
-                    <span className="min-w-0">
-                      <span className="block truncate text-15 font-semibold">{unit.title}</span>
-                      <span className="block truncate text-13 text-muted lg:hidden">{unit.instantBook ? text.instant : text.asked}</span>
-                    </span>
-                  </span>
-                  <span className="hidden text-13 text-muted lg:block">{unit.instantBook ? text.instant : text.asked}</span>
-                  <span className="hidden items-center gap-2 text-13 lg:flex">
-                    <span aria-hidden className={cx('size-2 rounded-full', unit.status === 'active' ? 'bg-confirmed' : 'bg-draft')} />
-                    {text.statuses[unit.status]}
-                  </span>
-                  <Price cents={unit.basePrice} currency={unit.currency} base={unit.baseRentalPeriod} />
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <UnitRows rental={rental} units={items} chosen={chosen.ids} left={chosen.left} onChoose={chosen.choose} acts={acts} />
           <LoadMore more={more} busy={query.isFetchingNextPage} />
+          {chosen.units.length > 0 && <div aria-hidden className="h-24" />}
+          <UnitsChosen
+            rental={rental}
+            role={role}
+            chosen={chosen.units}
+            acts={acts}
+            edits={edits}
+            onEdit={setEdits}
+            onLeft={chosen.keepLeft}
+            onClear={() => chosen.choose(chosen.units, false)}
+          />
         </>
       )}
     </>
   )
 }
 
-function Price({ cents, currency, base }: { cents: number; currency: { code: string; sign: string }; base: Parameters<typeof perPeriod>[0] }) {
-  const language = useLanguage()
+function Shelves({ shelf, onChange }: { shelf: Shelf; onChange: (shelf: Shelf) => void }) {
+  const text = useText(officeUnitsText)
   return (
-    <span className="shrink-0 text-right">
-      <span className="figures text-15 font-semibold">{formatMoney(cents, currency, language)}</span>{' '}
-      <span className="text-13 text-muted">{perPeriod(base, language)}</span>
-    </span>
+    <div role="group" aria-label={text.status} className="flex gap-0.5 rounded-control bg-band p-1">
+      {shelves.map(one => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === shelf}
+          onClick={() => onChange(one)}
+          className="h-9 rounded-[10px] px-3 text-13 font-medium whitespace-nowrap text-muted transition-colors duration-150 hover:text-ink aria-pressed:bg-surface aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-[0_1px_3px_rgb(20_32_29/0.12)] lg:h-8 coarse:h-11"
+        >
+          {text.shelves[one]}
+        </button>
+      ))}
+    </div>
   )
 }
 

@@ -17,6 +17,9 @@ export const officeUnitsText = defineText({
     instant: 'Books at once',
     asked: 'Asks you first',
     statuses: { active: 'Can be booked', archived: 'Archived' },
+    shelves: { active: 'In use', archived: 'Archived', all: 'All' },
+    emptyShelf: 'Nothing here',
+    emptyShelfText: 'Units that are put away stand here with their past, and can be brought back.',
   },
   ru: {
     title: 'Юниты',
@@ -34,5 +37,8 @@ export const officeUnitsText = defineText({
     instant: 'Бронируется сразу',
     asked: 'Сначала спросит вас',
     statuses: { active: 'Можно бронировать', archived: 'В архиве' },
+    shelves: { active: 'В работе', archived: 'Архив', all: 'Все' },
+    emptyShelf: 'Здесь пусто',
+    emptyShelfText: 'Здесь стоят убранные юниты со своим прошлым; их можно вернуть.',
   },
 })

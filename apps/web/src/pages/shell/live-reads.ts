@@ -1,5 +1,12 @@
 import { readAcceptance, readOfficeAcceptance } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
-import { listBookings, listOfficeBookings, readAvailability, readBooking, readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import {
+  listBookings,
+  listOfficeBookings,
+  listOwnOfficeBookings,
+  readAvailability,
+  readBooking,
+  readOfficeBooking,
+} from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { readCalendar, readOfficeAvailability } from '@rentwell/contract/bookings/calendar.endpoints.ts'
 import type { Endpoint } from '@rentwell/contract/endpoint.ts'
 import { listMembers } from '@rentwell/contract/members/members.endpoints.ts'
@@ -11,7 +18,7 @@ import { listNotifications } from '@rentwell/contract/notifications/notification
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { listOfficeReviews, readReviewSummary } from '@rentwell/contract/reviews/reviews.endpoints.ts'
 import { listTracker, readBookingTracker, readTracker } from '@rentwell/contract/tracker/tracker.endpoints.ts'
-import { listOfficeUnits } from '@rentwell/contract/units/units.endpoints.ts'
+import { listOfficeUnits, listOwnUnits } from '@rentwell/contract/units/units.endpoints.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { followNotifications } from '../../notifications/notification-cache.ts'
 import { nameOf } from '../../platform/data.ts'
@@ -19,7 +26,18 @@ import { onLive, onLiveAgain } from '../../platform/live/live.ts'
 
 const ofCalendar = [readCalendar, readOfficeAvailability, readAvailability]
 const ofMoney = [readFinances, listTransactions, listPapers, listOfficePapers, listPayments]
-const ofBooking = [listBookings, readBooking, readAcceptance, listOfficeBookings, readOfficeBooking, readOfficeAcceptance, ...ofCalendar, ...ofMoney]
+const ofBooking = [
+  listBookings,
+  readBooking,
+  readAcceptance,
+  listOfficeBookings,
+  listOwnOfficeBookings,
+  listOwnUnits,
+  readOfficeBooking,
+  readOfficeAcceptance,
+  ...ofCalendar,
+  ...ofMoney,
+]
 const ofPlaces = [listTracker, readTracker, readBookingTracker]
 const ofReviews = [listOfficeReviews, readReviewSummary]
 const all = [...ofBooking, ...ofPlaces, ...ofReviews, listMembers, listNotifications, listOfficeUnits, readOfficeRental]

@@ -57,9 +57,6 @@ export const shellText = defineText({
       popup: 'This needs a connection. Try again when it is back.',
       bookings: 'My bookings',
     },
-    notYet: {
-      myUnits: { title: 'My units', text: 'The units of all your rentals will stand here together. Until then, each rental’s office lists its own.' },
-    },
   },
   ru: {
     skip: 'К содержанию',
@@ -116,9 +113,6 @@ export const shellText = defineText({
       kept: 'Бронирования, которые вы уже открывали, можно читать и сейчас.',
       popup: 'Для этого нужна сеть. Попробуйте, когда она появится.',
       bookings: 'Мои бронирования',
-    },
-    notYet: {
-      myUnits: { title: 'Мои юниты', text: 'Здесь будут вместе юниты всех ваших прокатов. Пока они есть в офисе каждого проката.' },
     },
   },
 })

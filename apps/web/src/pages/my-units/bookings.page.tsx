@@ -1,0 +1,94 @@
+import { listOwnOfficeBookings } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { bookingStatuses } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { Link } from '@tanstack/react-router'
+import { CalendarDays, SearchX } from 'lucide-react'
+import { OfficeBookingList } from '../../bookings/office-booking-list.tsx'
+import { statusText } from '../../bookings/statuses.text.ts'
+import { useList } from '../../platform/data.ts'
+import { Head } from '../../platform/head.tsx'
+import { useSession } from '../../platform/session.ts'
+import { useText } from '../../platform/text.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Empty, Failed } from '../../ui/states.tsx'
+import { myUnitsText } from './my-units.text.ts'
+import { NoRental } from './no-rental.tsx'
+import { OwnFilters, useOwnFilters } from './own-filters.tsx'
+
+/** Drafts are the guests' own. */
+const statuses = bookingStatuses.filter(status => status !== 'draft')
+
+/** The bookings of all rentals of the person, newest first; each opens over the list. */
+export default function MyBookingsPage() {
+  const text = useText(myUnitsText)
+  const words = useText(statusText)
+  const first = useSession(session => session.rentals[0])
+  const filters = useOwnFilters()
+  const { q, rental } = filters
+  const status = statuses.find(one => one === filters.status)
+  const asked = { ...(q && { q }), ...(rental && { rentalId: rental }), ...(status && { status }) }
+  const { items, more, query } = useList(listOwnOfficeBookings, 'bookings', asked, { live: true, keepPrevious: true, enabled: first !== undefined })
+  const isNarrowed = Object.keys(asked).length > 0
+  if (!first)
+    return (
+      <>
+        <Head title={text.bookings} />
+        <NoRental />
+      </>
+    )
+  return (
+    <>
+      <Head title={text.bookings} />
+      <OwnFilters
+        filters={filters}
+        find={text.findBooking}
+        statuses={[{ value: '', label: text.anyStatus }, ...statuses.map(one => ({ value: one, label: words[one] }))]}
+      />
+      <div className="mt-4">
+        {query.isPending && <Waiting />}
+        {query.isError && items.length === 0 && <Failed error={query.error} onRetry={() => void query.refetch()} />}
+        {query.isSuccess && items.length === 0 && (
+          <Empty
+            className="py-20"
+            icon={isNarrowed ? <SearchX aria-hidden /> : <CalendarDays aria-hidden />}
+            title={isNarrowed ? text.nothing : text.noBookings}
+            action={
+              isNarrowed ? (
+                <Button variant="secondary" size="medium" onClick={filters.clear}>
+                  {text.clear}
+                </Button>
+              ) : (
+                <Link to="/office/$rental" params={{ rental: first.id }} className={buttonClass({ size: 'medium' })}>
+                  {text.noneAct}
+                </Link>
+              )
+            }
+          >
+            {isNarrowed ? text.nothingText : text.noBookingsText}
+          </Empty>
+        )}
+        {items.length > 0 && (
+          <div className="overflow-hidden rounded-card border border-line bg-surface">
+            <OfficeBookingList bookings={items} />
+          </div>
+        )}
+        <LoadMore more={more} busy={query.isFetchingNextPage} />
+      </div>
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="overflow-hidden rounded-card border border-line">
+      {[0, 1, 2, 3, 4, 5].map(index => (
+        <div key={index} className="flex h-28 items-center gap-3 border-b border-line px-4 last:border-b-0 lg:h-12 lg:px-6">
+          <Skeleton className="h-12 w-16 lg:h-7 lg:w-10" />
+          <Skeleton className="h-5 w-44" />
+          <Skeleton className="ml-auto h-5 w-24" />
+        </div>
+      ))}
+    </div>
+  )
+}

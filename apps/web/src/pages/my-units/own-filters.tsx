@@ -1,0 +1,62 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { useAppSearch } from '../../platform/popups.tsx'
+import { useSession } from '../../platform/session.ts'
+import { useText } from '../../platform/text.ts'
+import { Choice } from '../../ui/choice.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { myUnitsText } from './my-units.text.ts'
+
+interface Narrowed {
+  q?: string | undefined
+  rental?: string | undefined
+  status?: string | undefined
+}
+
+/** What a list over all rentals is narrowed to, kept in the address. */
+export function useOwnFilters() {
+  const navigate = useNavigate()
+  const { q, rental, status } = useAppSearch()
+  const narrow = useCallback(
+    (patch: Narrowed) => void navigate({ to: '.', search: now => ({ ...now, ...patch }), replace: true, resetScroll: false }),
+    [navigate],
+  )
+  return { q, rental, status, narrow, clear: () => narrow({ q: undefined, rental: undefined, status: undefined }) }
+}
+
+interface OwnFiltersProps {
+  filters: ReturnType<typeof useOwnFilters>
+  /** Label of the field for words. */
+  find: string
+  statuses: readonly { value: string; label: string }[]
+}
+
+/** Words, rental and status of a list over all rentals. */
+export function OwnFilters({ filters: { q, rental, status, narrow }, find, statuses }: OwnFiltersProps) {
+  const text = useText(myUnitsText)
+  const rentals = useSession(session => session.rentals)
+  const onFind = useCallback((typed: string) => narrow({ q: typed.trim() || undefined }), [narrow])
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <SearchInput label={find} value={q ?? ''} onChange={onFind} className="max-md:basis-full md:w-80" />
+      {rentals.length > 1 && (
+        <Choice
+          bare
+          className="w-52 max-md:flex-1"
+          label={text.rental}
+          value={rental ?? ''}
+          options={[{ value: '', label: text.anyRental }, ...rentals.map(({ id, title }) => ({ value: id, label: title }))]}
+          onChange={value => narrow({ rental: value || undefined })}
+        />
+      )}
+      <Choice
+        bare
+        className="w-48 max-md:flex-1"
+        label={text.status}
+        value={status ?? ''}
+        options={statuses}
+        onChange={value => narrow({ status: value || undefined })}
+      />
+    </div>
+  )
+}

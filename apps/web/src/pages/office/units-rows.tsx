@@ -1,0 +1,159 @@
+import { formatMoney } from '@rentwell/contract/money.ts'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Archive, ArchiveRestore, Copy, Ellipsis } from 'lucide-react'
+import { useLanguage } from '../../platform/language.tsx'
+import { useText } from '../../platform/text.ts'
+import { cx } from '../../ui/cx.ts'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { editUnitsText } from '../../units/edit-units.text.ts'
+import { perPeriod } from '../../units/prices.text.ts'
+import type { OfficeUnit } from '../../units/unit-form.ts'
+import { UnitPhoto } from '../../units/unit-photo.tsx'
+import type { useUnitActs } from '../../units/use-unit-acts.ts'
+import { officeUnitsText } from './units.text.ts'
+
+const columns = 'lg:grid lg:grid-cols-[1fr_180px_180px_170px] lg:items-center lg:gap-4'
+
+interface UnitRowsProps {
+  rental: string
+  units: readonly OfficeUnit[]
+  chosen: ReadonlySet<string>
+  /** Why a unit was left alone by the last change, by its id. */
+  left: ReadonlyMap<string, string>
+  onChoose: (units: readonly OfficeUnit[], chosen: boolean) => void
+  acts: ReturnType<typeof useUnitActs>
+}
+
+/** The units as rows that can be opened, chosen, copied and archived. */
+export function UnitRows({ rental, units, chosen, left, onChoose, acts }: UnitRowsProps) {
+  const text = useText(officeUnitsText)
+  const words = useText(editUnitsText)
+  const shown = units.filter(unit => chosen.has(unit.id)).length
+  return (
+    <div>
+      {units.length > 0 && (
+        <div className="flex items-center border-b border-line lg:h-9">
+          <CheckBox
+            label={words.chooseAll}
+            checked={shown === units.length}
+            partly={shown > 0 && shown < units.length}
+            onChange={all => onChoose(units, all)}
+          />
+          <span className="text-13 text-muted lg:hidden">{words.chooseAll}</span>
+          <div aria-hidden className={cx('hidden flex-1 pr-18 text-13 text-muted', columns)}>
+            <span>{text.name}</span>
+            <span>{text.booking}</span>
+            <span>{text.status}</span>
+            <span className="text-right">{text.price}</span>
+          </div>
+        </div>
+      )}
+      <ul>
+        {units.map(unit => (
+          <li key={unit.id} className={cx('border-b border-line', chosen.has(unit.id) && 'bg-wash')}>
+            <div className="flex items-center">
+              <CheckBox label={words.choose(unit.title)} checked={chosen.has(unit.id)} unit={unit.id} onChange={isChosen => onChoose([unit], isChosen)} />
+              <UnitLink rental={rental} unit={unit} />
+              <UnitActs rental={rental} unit={unit} acts={acts} />
+            </div>
+            {left.has(unit.id) && (
+              <p role="status" className="px-4 pb-2.5 pl-13 text-13 text-brick lg:px-6 lg:pl-14">
+                {left.get(unit.id)}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function UnitLink({ rental, unit }: { rental: string; unit: OfficeUnit }) {
+  const text = useText(officeUnitsText)
+  const language = useLanguage()
+  const booking = unit.instantBook ? text.instant : text.asked
+  return (
+    <Link
+      to="/office/$rental/units/$unit/main-info"
+      params={{ rental, unit: unit.id }}
+      data-row
+      className={cx('flex min-w-0 flex-1 items-center gap-3 py-2.5 transition-colors duration-150 hover:bg-wash focus-visible:outline-offset-[-2px]', columns)}
+    >
+      <span className="flex min-w-0 flex-1 items-center gap-3">
+        <UnitPhoto uuid={unit.photos[0]} className="h-11 w-14 rounded-inner" />
+        <span className="min-w-0">
+          <span className="block truncate text-15 font-semibold">{unit.title}</span>
+          <span className="block truncate text-13 text-muted lg:hidden">{unit.status === 'archived' ? text.statuses.archived : booking}</span>
+        </span>
+      </span>
+      <span className="hidden text-13 text-muted lg:block">{booking}</span>
+      <span className="hidden items-center gap-2 text-13 lg:flex">
+        <span aria-hidden className={cx('size-2 rounded-full', unit.status === 'active' ? 'bg-confirmed' : 'bg-draft')} />
+        {text.statuses[unit.status]}
+      </span>
+      <span className="shrink-0 text-right">
+        <span className="figures text-15 font-semibold">{formatMoney(unit.basePrice, unit.currency, language)}</span>{' '}
+        <span className="text-13 text-muted">{perPeriod(unit.baseRentalPeriod, language)}</span>
+      </span>
+    </Link>
+  )
+}
+
+function UnitActs({ rental, unit, acts }: { rental: string; unit: OfficeUnit; acts: UnitRowsProps['acts'] }) {
+  const words = useText(editUnitsText)
+  const navigate = useNavigate()
+  const copy = async () => {
+    const made = await acts.duplicate(unit.id)
+    if (made) void navigate({ to: '/office/$rental/units/$unit/main-info', params: { rental, unit: made.id } })
+  }
+  const isFiled = unit.status === 'archived'
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={words.actsOf(unit.title)}
+          className="mr-2 flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-wash hover:text-ink lg:mr-4"
+        >
+          <Ellipsis aria-hidden className="size-5" strokeWidth={1.75} />
+        </button>
+      }
+    >
+      <MenuItem onClick={() => void copy()}>
+        <Copy aria-hidden />
+        {words.duplicate}
+      </MenuItem>
+      <MenuItem onClick={() => void acts.file([unit], !isFiled)}>
+        {isFiled ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
+        {isFiled ? words.restore : words.archive}
+      </MenuItem>
+    </Menu>
+  )
+}
+
+interface CheckBoxProps {
+  label: string
+  checked: boolean
+  partly?: boolean
+  /** Id of the row's unit. */
+  unit?: string
+  onChange: (checked: boolean) => void
+}
+
+function CheckBox({ label, checked, partly = false, unit, onChange }: CheckBoxProps) {
+  return (
+    <label className="flex size-11 shrink-0 cursor-pointer items-center justify-center lg:ml-2">
+      <input
+        type="checkbox"
+        aria-label={label}
+        data-unit={unit}
+        checked={checked}
+        ref={box => {
+          if (box) box.indeterminate = partly
+        }}
+        onChange={event => onChange(event.target.checked)}
+        className="size-4.5 cursor-pointer accent-lagoon"
+      />
+    </label>
+  )
+}

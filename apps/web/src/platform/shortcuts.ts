@@ -1,0 +1,76 @@
+import { useEffect, useId, useRef } from 'react'
+import { create } from 'zustand'
+
+export interface Shortcut {
+  /** Keys pressed one after the other: 'g b', '?', '/'. Letters are told by their place where the layout has no Latin ones. */
+  keys: string
+  /** What it does, in words. */
+  name: string
+  run: () => void
+}
+
+interface Group {
+  id: string
+  title: string
+  shortcuts: readonly Shortcut[]
+}
+
+/** Groups in the order in which they came: the whole office first, then the page. */
+const useGroups = create<{ groups: readonly Group[] }>(() => ({ groups: [] }))
+export const useShortcutGroups = () => useGroups(state => state.groups)
+
+/** Between the keys of one shortcut. */
+const pauseMs = 1200
+let pressed: string[] = []
+let pressedAt = 0
+
+/** Typing, and whatever a dialog is open for, is nobody's shortcut. */
+const isElsewhere = (target: EventTarget | null) =>
+  (target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))) ||
+  document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null
+
+function keyOf({ key, code }: KeyboardEvent): string {
+  if (/^[a-z]$/i.test(key)) return key.toLowerCase()
+  return code.startsWith('Key') && key.length === 1 ? code.slice(3).toLowerCase() : key
+}
+
+function onKey(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.key === 'Shift' || isElsewhere(event.target)) return
+  const isFresh = event.timeStamp - pressedAt > pauseMs
+  const tried = [...(isFresh ? [] : pressed), keyOf(event)].join(' ')
+  const all = useGroups.getState().groups.flatMap(group => group.shortcuts)
+  const found = all.findLast(shortcut => shortcut.keys === tried)
+  const begins = all.some(shortcut => shortcut.keys.startsWith(`${tried} `))
+  // The second key of two belongs to nobody else, whatever has the focus.
+  if (found || begins || tried.includes(' ')) {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  pressed = begins ? tried.split(' ') : []
+  pressedAt = event.timeStamp
+  found?.run()
+}
+
+let listeners = 0
+
+/** Shortcuts that hold while this is on the screen. Later groups rule over earlier ones. */
+export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): void {
+  const id = useId()
+  const latest = useRef(shortcuts)
+  useEffect(() => {
+    latest.current = shortcuts
+  })
+  const names = shortcuts.map(({ keys, name }) => `${keys}\n${name}`).join('\n\n')
+  useEffect(() => {
+    // What runs is always that of the last render.
+    const kept = latest.current.map(({ keys, name }) => ({ keys, name, run: () => latest.current.find(one => one.keys === keys)?.run() }))
+    useGroups.setState(({ groups }) => ({ groups: [...groups, { id, title, shortcuts: kept }] }))
+    return () => useGroups.setState(({ groups }) => ({ groups: groups.filter(group => group.id !== id) }))
+  }, [id, title, names])
+  useEffect(() => {
+    if (listeners++ === 0) addEventListener('keydown', onKey, { capture: true })
+    return () => {
+      if (--listeners === 0) removeEventListener('keydown', onKey, { capture: true })
+    }
+  }, [])
+}
