@@ -16,7 +16,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
             <ul className="divide-y divide-line">
               {group.shortcuts.map(({ keys, name }) => (
                 <li key={keys} className="flex items-center justify-between gap-4 py-2 text-15">
-                  {name}
+                  <span>{name}</span>
                   <span className="flex shrink-0 gap-1">
                     {keys.split(' ').map(key => (
                       <kbd

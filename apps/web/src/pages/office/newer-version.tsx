@@ -47,7 +47,7 @@ export function NewerVersion<T extends object>({ board, newer, names, wordsOf, o
           return (
             <li key={key} className="rounded-control bg-surface px-3.5 py-2.5">
               <p className="mb-1.5 text-13 font-semibold">{names[key] ?? key}</p>
-              <div role="group" aria-label={names[key] ?? key} className="grid gap-2 sm:grid-cols-2">
+              <div role="group" aria-label={text.versionsOf(names[key] ?? key)} className="grid gap-2 sm:grid-cols-2">
                 <Side
                   label={text.keepMine}
                   words={wordsOf(key, { ...form, [key]: typed })}
