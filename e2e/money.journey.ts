@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { readPdfText } from '../apps/server/src/money/papers.build.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { ask, draftBooking, enter, hostUnit, signUp } from './through-api.ts'
@@ -73,6 +74,31 @@ test('a card is declined, another one pays; the owner agrees and the money is ta
   await office.getByRole('link', { name: 'Table', exact: true }).click()
   await expect(office.getByRole('table', { name: /^Income/ }).getByRole('row', { name: /^Total/ })).toContainText('$33.25')
   await expectAccessible(office)
+
+  const row = office.getByRole('table', { name: 'Transactions' }).getByRole('row').nth(2)
+  const invoice = office.waitForEvent('download')
+  await row.getByRole('button', { name: /^Save invoice INV-\d{4}-00001 as PDF$/ }).click()
+  const inOffice = await readFile(await (await invoice).path())
+  expect([(await invoice).suggestedFilename(), inOffice.subarray(0, 5).toString()]).toEqual([expect.stringMatching(/^INV-\d{4}-00001\.pdf$/), '%PDF-'])
+
+  const papers = main(page).getByRole('region', { name: 'Invoices and receipts' })
+  await expect(papers.getByRole('listitem')).toHaveCount(3)
+  const own = page.waitForEvent('download')
+  await papers.getByRole('button', { name: /^Save invoice/ }).click()
+  const asGuest = await readFile(await (await own).path())
+  expect(asGuest.equals(inOffice)).toBe(true)
+  const text = readPdfText(asGuest)
+  for (const words of [(await own).suggestedFilename().replace('.pdf', ''), 'Emma Lindqvist', 'Vario 125 scooter, 3 days', '$45.00'])
+    expect(text).toContain(words)
+
+  await page.goto('/account/payments')
+  const payments = main(page).getByRole('region', { name: 'Payments' }).getByRole('listitem')
+  await expect(payments.filter({ hasText: 'Refund' })).toContainText('−$10.00')
+  await expect(payments.filter({ hasText: 'Visa ending 4242' }).filter({ hasText: '$45.00' })).toHaveCount(1)
+  await expect(payments.filter({ hasText: 'Did not go through' })).toHaveCount(1)
+  await expectAccessible(page)
+  await main(page).getByRole('combobox', { name: 'What to show' }).selectOption({ label: 'Refunds' })
+  await expect(payments).toHaveCount(1)
 })
 
 test('a bank asks on its own page, and the booking goes on when it is answered', async ({ page, server }) => {

@@ -1,19 +1,27 @@
-import { expect, test } from 'vitest'
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as cards from '@rentwell/contract/money/money.endpoints.ts'
 import { buildPerson } from './accounts/accounts.build.ts'
 import { tenInDays } from './bookings/life.build.ts'
+import { originalKey } from './media/stores/store.ts'
 import { sql } from './platform/db.ts'
+import { newId } from './platform/ids.ts'
 import { testApp } from './platform/testing.ts'
 import { buildUnit } from './units/units.build.ts'
 import { verify } from './verify.ts'
 
-const { db, app, call, connection } = await testApp()
+const folder = await mkdtemp(join(tmpdir(), 'verify-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const { db, app, call, connection } = await testApp({ DATA_DIR: folder })
 
 /** The faults that verify says. */
 async function faults(): Promise<string[]> {
   const lines: string[] = []
-  const isClean = await verify(connection, line => lines.push(line.trim()))
+  const isClean = await verify(connection, line => lines.push(line.trim()), undefined, app.store)
   const found = lines.filter(line => !line.startsWith('ok'))
   expect(isClean).toBe(found.length === 0)
   return found
@@ -51,6 +59,26 @@ test('a database in which people booked and paid holds; what is changed by hand 
       sql`update payments set status = 'captured' where booking_id = ${id}`,
     ],
     [
+      'papers are numbered without a gap',
+      sql`update papers set number = 7 where booking_id = ${id} and kind = 'invoice'`,
+      sql`update papers set number = 1 where booking_id = ${id} and kind = 'invoice'`,
+    ],
+    [
+      'papers are numbered without a gap',
+      sql`update paper_numbers set last = 2 where kind = 'receipt'`,
+      sql`update paper_numbers set last = 1 where kind = 'receipt'`,
+    ],
+    [
+      'has its papers, for the same sums',
+      sql`update papers set amount = amount - 1 where booking_id = ${id} and kind = 'invoice'`,
+      sql`update papers set amount = amount + 1 where booking_id = ${id} and kind = 'invoice'`,
+    ],
+    [
+      'money of a stay is earned when the stay is over',
+      sql`update journal set kind = 'earned' where booking_id = ${id} and kind = 'capture'`,
+      sql`update journal set kind = 'capture' where booking_id = ${id} and kind = 'earned'`,
+    ],
+    [
       'no wish was given up',
       sql`insert into outbox (topic, reaction, payload, next_at, dead_at) values ('a', 'a', '{}', now(), now())`,
       sql`delete from outbox where topic = 'a'`,
@@ -68,4 +96,30 @@ test('a database in which people booked and paid holds; what is changed by hand 
     await client(mend)
     expect(await faults()).toEqual([])
   }
+})
+
+test('files that are missing, cut short or changed are found, and bytes that no file stands for', async () => {
+  const bytes = Buffer.from('a picture')
+  const id = newId()
+  await db.run(sql`
+    insert into files (id, original_filename, mime, size, sha256, is_image, uploaded_at, ready_at, stored_at)
+    values (${id}, 'a.txt', 'text/plain', ${bytes.length}, ${createHash('sha256').update(bytes).digest()}, false, now(), now(), now())`)
+  const found = async () => (await faults()).join('\n')
+  expect(await found()).toContain(`file ${id} is missing`)
+  await app.store.write(originalKey(id), bytes)
+  expect(await faults()).toEqual([])
+  await app.store.write(originalKey(id), bytes.subarray(1))
+  expect(await found()).toContain(`file ${id} has 8 bytes instead of 9`)
+  await app.store.write(originalKey(id), Buffer.from('A picture'))
+  expect(await found()).toContain(`file ${id} has other bytes`)
+  await app.store.write(originalKey(id), bytes)
+
+  const stray = newId()
+  await app.store.write(originalKey(stray), bytes)
+  expect(await found()).toContain(`${stray} belongs to no file`)
+  await app.store.remove(originalKey(stray))
+  await db.run(sql`update files set removed_at = now() - interval '2 days' where id = ${id}`)
+  expect(await found()).toContain(`${id} belongs to no file`)
+  await app.store.remove(originalKey(id))
+  expect(await faults()).toEqual([])
 })

@@ -4,6 +4,9 @@ import { acceptanceChecks } from './acceptance/acceptance.checks.ts'
 import { backofficeChecks } from './backoffice/backoffice.checks.ts'
 import { bookingChecks } from './bookings/bookings.checks.ts'
 import { depositChecks } from './deposits/deposits.checks.ts'
+import { mediaChecks } from './media/media.checks.ts'
+import { openStore } from './media/stores/open-store.ts'
+import type { MediaStore } from './media/stores/store.ts'
 import { moneyChecks } from './money/money.checks.ts'
 import { platformChecks, type Check } from './platform/checks.ts'
 import { startClock } from './platform/clock.ts'
@@ -11,22 +14,23 @@ import { readConfig, type Config } from './platform/config.ts'
 import { connect } from './platform/db.ts'
 import { findPostgres, startPostgres } from './platform/postgres.ts'
 
-const checksOf = (dataDir: string | undefined): Check[] => [
+const checksOf = (dataDir: string | undefined, store: MediaStore | undefined): Check[] => [
   ...platformChecks,
   ...moneyChecks,
   ...bookingChecks,
   ...depositChecks,
   ...acceptanceChecks,
   ...backofficeChecks(dataDir),
+  ...(store ? mediaChecks(store) : []),
 ]
 
-/** Checks all that must hold in a database, and against what `dataDir` keeps beside it, and says each fault. Returns whether there was none. */
-export async function verify(connection: pg.ClientConfig, say: (line: string) => void, dataDir?: string): Promise<boolean> {
+/** Checks all that must hold in a database, against what `dataDir` keeps beside it and the store of its files, and says each fault. Returns whether there was none. */
+export async function verify(connection: pg.ClientConfig, say: (line: string) => void, dataDir?: string, store?: MediaStore): Promise<boolean> {
   const db = connect({ connection, pool: 2, statementTimeout: 0 })
   try {
     const now = (await startClock(db, true)).now()
     let isClean = true
-    for (const { name, find } of checksOf(dataDir)) {
+    for (const { name, find } of checksOf(dataDir, store)) {
       const faults = await find(db, now)
       isClean &&= faults.length === 0
       say(`${faults.length === 0 ? '  ok    ' : '  FAULT '} ${name}`)
@@ -51,7 +55,7 @@ if (import.meta.main) {
   const config = readConfig(process.env)
   const database = await openDatabase(config)
   try {
-    const isClean = await verify(database.connection, say, config.DATA_DIR)
+    const isClean = await verify(database.connection, say, config.DATA_DIR, openStore(config))
     say(isClean ? `${productName}: everything holds` : `${productName}: something does not hold`)
     process.exitCode = isClean ? 0 : 1
   } finally {

@@ -61,6 +61,14 @@ export const bookingChecks: Check[] = [
       where b.paid_online <> coalesce(s.online, 0) or b.paid_cash <> coalesce(t.cash, 0) or b.dates_back <> coalesce(s.back, 0)`,
   ),
   { name: 'every booking costs again what it cost', find: findOtherPrices },
+  none(
+    'money of a stay is earned when the stay is over, and not before',
+    () => sql`
+      select 'booking ' || b.id || ' is ' || b.status || ' and its payment ' || p.id || case when e.id is null then ' waits' else ' is earned' end as fault
+      from bookings b join payments p on p.rental_id = b.rental_id and p.booking_id = b.id and (p.id = b.payment_id or p.purpose = 'rest') and p.status = 'captured'
+      left join journal e on e.rental_id = p.rental_id and e.kind = 'earned' and e.ref = p.id
+      where (e.id is not null and b.status not in ('completed', 'cancelled')) or (e.id is null and b.status in ('completed', 'cancelled') and p.refunded < p.amount)`,
+  ),
 ]
 
 interface KeptPrice extends Price, PricedStay {

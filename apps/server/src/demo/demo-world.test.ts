@@ -18,6 +18,7 @@ import { readImageInfo } from '../media/images/read-image-info.ts'
 import { originalKey } from '../media/stores/store.ts'
 import { sql } from '../platform/db.ts'
 import { testApp, type TestApp } from '../platform/testing.ts'
+import { verify } from '../verify.ts'
 import { fillDemoWorld, needsDemoWorld } from './fill-demo-world.ts'
 import { demoPeople, people } from './people.ts'
 import { planBookings } from './plan-bookings.ts'
@@ -26,19 +27,19 @@ import { unitId, units } from './units.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'demo-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
-const { app, db, call, codeFor, send } = await testApp({ DATA_DIR: folder })
+const { app, db, call, codeFor, send, connection } = await testApp({ DATA_DIR: folder })
 const empty: TestApp = await testApp({ DATA_DIR: folder })
 
 const count = async (query: ReturnType<typeof sql>) => (await db.row<{ n: number }>(query))?.n ?? -1
 const quiet = () => {}
 
-test('fills an empty database once, whole, however many servers start, in less than 5 s', async () => {
+test('fills an empty database once, whole, however many servers start, in less than 20 s', async () => {
   expect(await needsDemoWorld(db)).toBe(true)
   expect(await demoPeople(db)).toEqual([])
   const said: string[] = []
   const began = performance.now()
   await Promise.all([fillDemoWorld(app, (done, all) => said.push(`${done} of ${all}`)), fillDemoWorld(app, quiet)])
-  expect(performance.now() - began).toBeLessThan(5000)
+  expect(performance.now() - began).toBeLessThan(20_000)
   expect(said.at(-1)).toMatch(/^(\d+) of \1$/)
   expect(await needsDemoWorld(db)).toBe(false)
   const before = await count(sql`select count(*)::int as n from bookings`)
@@ -47,6 +48,20 @@ test('fills an empty database once, whole, however many servers start, in less t
   expect(await count(sql`select count(*)::int as n from users`)).toBe(people.length)
   expect(await count(sql`select count(*)::int as n from rentals`)).toBe(3)
   expect(await count(sql`select count(*)::int as n from units`)).toBe(units.length)
+})
+
+test('has a year of finances behind it: paid, given back and paid out, with papers, and nothing that verify objects to', async () => {
+  const faults: string[] = []
+  expect([await verify(connection, line => faults.push(line), undefined, app.store), faults.filter(line => line.includes('FAULT'))]).toEqual([true, []])
+  const kinds = await db.rows<{ kind: string; months: number }>(sql`
+    select kind, count(distinct date_trunc('month', at))::int as months from journal group by kind`)
+  const months = Object.fromEntries(kinds.map(row => [row.kind, row.months]))
+  expect(months).toMatchObject({ capture: expect.any(Number), refund: expect.any(Number), cash: expect.any(Number), payout_paid: expect.any(Number) })
+  expect(months.capture).toBeGreaterThanOrEqual(12)
+  expect(months.payout_paid).toBeGreaterThanOrEqual(10)
+  for (const kind of ['invoice', 'credit_note', 'receipt'])
+    expect([kind, await count(sql`select count(*)::int as n from papers where kind = ${kind}`)]).toEqual([kind, expect.toSatisfy((n: number) => n > 2)])
+  expect(await count(sql`select count(*)::int as n from outbox where topic like 'p%' or topic like 'refund%'`)).toBe(0)
 })
 
 test('is whole or not there at all', async () => {

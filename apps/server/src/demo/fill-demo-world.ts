@@ -9,6 +9,7 @@ import { units } from './units.ts'
 import { writeBlocks } from './write-blocks.ts'
 import { writeBookings, writeBusy } from './write-bookings.ts'
 import { storeDocuments, writeHandOvers } from './write-hand-overs.ts'
+import { writeMoney } from './write-money.ts'
 import { writeNotifications } from './write-notifications.ts'
 import { writeReviews } from './write-reviews.ts'
 import { writeTalks } from './write-talks.ts'
@@ -48,6 +49,7 @@ export async function fillDemoWorld({ db, clock, store, openSafe }: Pick<App, 'd
         say(all - planned.length + from, all)
         await writeBookings(tx, planned.slice(from, from + batch))
       }
+      await writeMoney(tx, planned, now)
       await writeHandOvers(tx, handOvers, documents, now)
       await writeReviews(tx, planned, now)
       await writeBlocks(tx, planned, now)

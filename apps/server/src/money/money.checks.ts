@@ -77,4 +77,24 @@ export const moneyChecks: Check[] = [
       select 'payout ' || o.id || ' is ' || o.status || ', the sandbox says ' || coalesce(s.status, 'nothing') from payouts o left join sandbox_payouts s on s.key = o.id::text
       where o.provider = 'sandbox' and o.updated_at < ${new Date(now.getTime() - lateMs)} and coalesce(s.status, 'submitted') <> o.status`,
   ),
+  none(
+    'papers are numbered without a gap, each kind and year',
+    () => sql`
+      select kind || ' ' || year || ' of ' || rental_id || ': ' || count(*) || ' papers, the last is number ' || max(number) as fault from papers
+      group by rental_id, kind, year having count(*) <> max(number) or min(number) <> 1
+      union all
+      select n.kind || ' ' || n.year || ' of ' || n.rental_id || ' is counted to ' || n.last || ', its last is number ' || coalesce(max(p.number), 0) from paper_numbers n
+      left join papers p on p.rental_id = n.rental_id and p.kind = n.kind and p.year = n.year group by n.rental_id, n.kind, n.year, n.last having n.last <> coalesce(max(p.number), 0)`,
+  ),
+  none(
+    'what guests paid and got back has its papers, for the same sums',
+    () => sql`
+      with moved as (
+        select j.rental_id, j.kind, j.ref, abs(sum(e.amount)) as amount from journal j join entries e on e.rental_id = j.rental_id and e.journal_id = j.id
+        join ledger_accounts a on a.rental_id = e.rental_id and a.id = e.account_id
+        where j.booking_id is not null and (j.kind in ('capture', 'cash') and a.kind = 'guests' or j.kind = 'refund' and a.kind = 'refunding') group by 1, 2, 3)
+      select m.kind || ' ' || m.ref || ' of ' || m.amount || ', its paper says ' || coalesce(p.amount::text, 'nothing') as fault from moved m
+      left join papers p on p.rental_id = m.rental_id and p.ref = m.ref and p.kind = case m.kind when 'capture' then 'invoice' when 'refund' then 'credit_note' else 'receipt' end
+      where p.amount is distinct from m.amount`,
+  ),
 ]

@@ -40,7 +40,7 @@ interface Progress {
   rows: number
   all: number
   bytes: number
-  since: number
+  isLong: boolean
 }
 
 function CsvButton<E extends Endpoint>({ endpoint, input, name, label }: CsvButtonProps<E>) {
@@ -53,7 +53,8 @@ function CsvButton<E extends Endpoint>({ endpoint, input, name, label }: CsvButt
   const save = async () => {
     const { signal } = (running.current = new AbortController())
     // The first line names the columns.
-    const sum: Progress = { rows: -1, all: 0, bytes: 0, since: performance.now() }
+    const since = performance.now()
+    const sum: Progress = { rows: -1, all: 0, bytes: 0, isLong: false }
     setProgress({ ...sum, rows: 0 })
     try {
       const file = await callForFile(endpoint, { ...input, language } as unknown as Input<E>, {
@@ -61,6 +62,7 @@ function CsvButton<E extends Endpoint>({ endpoint, input, name, label }: CsvButt
         onPart(part, answer) {
           sum.all = Number(answer.headers.get('Rentwell-Rows'))
           sum.bytes += part.length
+          sum.isLong = sum.all > 0 && performance.now() - since > patienceMs
           for (const byte of part) if (byte === lineEnd) sum.rows += 1
           setProgress({ ...sum, rows: Math.max(0, sum.rows) })
         },
@@ -73,16 +75,15 @@ function CsvButton<E extends Endpoint>({ endpoint, input, name, label }: CsvButt
       setProgress(undefined)
     }
   }
-  const isLong = progress !== undefined && progress.all > 0 && performance.now() - progress.since > patienceMs
   return (
     <span className="inline-flex items-center gap-2">
-      {isLong && (
+      {progress?.isLong && (
         <span role="status" className="figures text-13 text-muted">
           <progress value={progress.rows} max={progress.all} aria-label={label} className="mr-2 h-1.5 w-20 align-middle accent-lagoon max-md:hidden" />
           {text.csvSoFar(progress.rows, progress.all, sizeInWords(progress.bytes, language))}
         </span>
       )}
-      {isLong ? (
+      {progress?.isLong ? (
         <Button variant="secondary" size="small" icon={<X aria-hidden className="size-4" strokeWidth={1.75} />} onClick={() => running.current?.abort()}>
           {text.csvStop}
         </Button>

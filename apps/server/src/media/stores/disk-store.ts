@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import { checkKey, NotStored, type MediaStore } from './store.ts'
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
@@ -68,6 +68,17 @@ export function diskStore(folder: string): MediaStore {
     },
     async removeUnder(key) {
       await rm(pathFor(key), { recursive: true, force: true })
+    },
+    async *list(key) {
+      const path = pathFor(key)
+      try {
+        for await (const entry of await opendir(path, { recursive: true })) {
+          // What is still being written stands beside its place.
+          if (entry.isFile() && !entry.name.endsWith('.new')) yield relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')
+        }
+      } catch (error) {
+        if (!isMissing(error)) throw error
+      }
     },
     pathOf: pathFor,
   }

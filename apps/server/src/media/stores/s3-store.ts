@@ -16,6 +16,8 @@ export interface S3Settings {
   spool: string
 }
 
+const pageOfList = 1000
+
 const isMissing = (error: unknown): boolean =>
   (error instanceof S3ServiceError && error.status === 404) || (error instanceof Error && error.cause !== undefined && isMissing(error.cause))
 
@@ -73,6 +75,15 @@ export function s3Store({ endpoint, region, accessKeyId, secretAccessKey, spool 
       checkKey(key)
       const found = (await client.listObjects('/', `${key}/`)) ?? []
       for (const { Key } of found) await client.deleteObject(Key)
+    },
+    async *list(key) {
+      checkKey(key)
+      let next: string | undefined
+      do {
+        const page = await client.listObjectsPaged('/', `${key}/`, pageOfList, next)
+        for (const { Key } of page?.objects ?? []) yield Key
+        next = page?.nextContinuationToken
+      } while (next)
     },
     pathOf: () => undefined,
   }

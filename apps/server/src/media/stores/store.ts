@@ -14,6 +14,8 @@ export interface MediaStore {
   remove(key: string): Promise<void>
   /** Removes everything whose key goes on with a slash after this one. */
   removeUnder(key: string): Promise<void>
+  /** Every key that goes on with a slash after this one. */
+  list(key: string): AsyncIterable<string>
   /** Path of the object where the store is a local disk, so that it need not be copied to be worked on. */
   pathOf(key: string): string | undefined
 }

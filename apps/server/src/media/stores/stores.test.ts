@@ -50,6 +50,15 @@ describe.each(stores)('%s', (name, store) => {
     expect(await Promise.all(keys.map(part => store.sizeOf(part)))).toEqual([undefined, undefined, keys[2]?.length])
   })
 
+  test('lists what lies under a key, and nothing beside it', async () => {
+    const keys = ['listed/aa/one', 'listed/aa/two', 'listed/bb/three', 'listed-not/aa/four']
+    for (const listed of keys) await store.write(listed, Buffer.from(listed))
+    const found: string[] = []
+    for await (const listed of store.list('listed')) found.push(listed)
+    expect(found.toSorted()).toEqual(keys.slice(0, 3).toSorted())
+    for await (const listed of store.list('nothing')) expect(listed).toBe('not there')
+  })
+
   test('takes a local file over', async () => {
     const path = join(folder, 'given.new')
     await writeFile(path, bytes)
