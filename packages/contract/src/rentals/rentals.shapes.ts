@@ -149,8 +149,9 @@ export const saveRental = {
   answer: z.object({ rental: officeRental }),
 } satisfies Shape
 
-export const closeRental = { answer: z.object({ rental: officeRental }) } satisfies Shape
-export const reopenRental = closeRental
+const oneRental = { answer: z.object({ rental: officeRental }) } satisfies Shape
+export const closeRental = oneRental
+export const reopenRental = oneRental
 
 /** `sent`: a gateway took it; `kept`: none is set, it stands in the sandbox; `refused`: no gateway takes this address; `failed`: with what the gateway said. */
 export const sendTest = {

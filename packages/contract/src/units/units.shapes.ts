@@ -82,8 +82,9 @@ export const saveUnit = {
   answer: z.object({ unit: officeUnit }),
 } satisfies Shape
 
-export const archiveUnit = { answer: z.object({ unit: officeUnit }) } satisfies Shape
-export const restoreUnit = archiveUnit
+const oneUnit = { answer: z.object({ unit: officeUnit }) } satisfies Shape
+export const archiveUnit = oneUnit
+export const restoreUnit = oneUnit
 
 /** A copy with photos, rules and prices, and without a past. `title`: under this name. */
 export const duplicateUnit = { body: z.strictObject({ title: line(120).optional() }), answer: z.object({ unit: officeUnit }), status: 201 } satisfies Shape

@@ -5,11 +5,13 @@ import { SaveOwnCsv } from '../../money/save-csv.button.tsx'
 import { Head } from '../../platform/head.tsx'
 import { useSession } from '../../platform/session.ts'
 import { useText } from '../../platform/text.ts'
+import { NoRental } from './no-rental.tsx'
 
 /** The money of all rentals of the person. */
 export default function MyFinancesPage() {
   const text = useText(financesText)
-  const hasBooks = useSession(session => session.rentals).some(rental => mayInRental(rental.role, 'see_finances'))
+  const rentals = useSession(session => session.rentals)
+  const hasBooks = rentals.some(rental => mayInRental(rental.role, 'see_finances'))
   return (
     <>
       <Head title={text.mine} />
@@ -17,7 +19,7 @@ export default function MyFinancesPage() {
         <h2 className="text-24">{text.mine}</h2>
         {hasBooks && <SaveOwnCsv />}
       </div>
-      <OwnFinances />
+      {rentals.length > 0 ? <OwnFinances /> : <NoRental />}
     </>
   )
 }
