@@ -95,3 +95,60 @@ export const emailTakenLetter = (language: Language) =>
       text: `Кто-то, вероятно вы, хочет использовать этот e-mail для другого аккаунта. Он уже принадлежит одному, а адрес служит только одному: возьмите другой или сначала удалите тот аккаунт.`,
     },
   })[language]
+
+export const recoveryCodeLetter = (code: string, language: Language) =>
+  ({
+    en: {
+      subject: `${code} is your ${productName} code`,
+      text: `Somebody, hopefully you, says that the phone number of your account is lost. Your code is ${code}. It works for 10 minutes.\n\nIf that was not you, tell the code to nobody: without it nothing happens.`,
+    },
+    ru: {
+      subject: `${code} — ваш код ${productName}`,
+      text: `Кто-то, надеемся вы, сообщил, что номер телефона вашего аккаунта потерян. Ваш код ${code}. Он действует 10 минут.\n\nЕсли это были не вы, никому не говорите код: без него ничего не произойдёт.`,
+    },
+  })[language]
+
+/** For an address that no account has: says so, and carries no code. */
+export const emailUnknownLetter = (language: Language) =>
+  ({
+    en: {
+      subject: `No ${productName} account has this e-mail`,
+      text: `Somebody, probably you, wants to get back into an account by this e-mail. No account has it: try another address of yours, or sign up with your phone number.`,
+    },
+    ru: {
+      subject: `Аккаунта ${productName} с этим e-mail нет`,
+      text: `Кто-то, вероятно вы, хочет вернуть доступ к аккаунту через этот e-mail. Такого аккаунта нет: попробуйте другой свой адрес или зарегистрируйтесь с номером телефона.`,
+    },
+  })[language]
+
+/** For every place of an account that is about to move to another number. */
+export const recoveryMessage = (link: string, language: Language) =>
+  ({
+    en: `${productName}: somebody with your e-mail says this number is lost and will move your account to another number in 24 hours. Not you? Stop it: ${link}`,
+    ru: `${productName}: кто-то с вашим e-mail сообщил, что этот номер потерян, и через 24 часа перенесёт аккаунт на другой. Это не вы? Остановите: ${link}`,
+  })[language]
+
+export const recoveryLetter = (link: string, language: Language) =>
+  ({
+    en: {
+      subject: 'Your account will move to another number in 24 hours',
+      text: `You said that the phone number of your ${productName} account is lost. For your safety we wait 24 hours; then open the login, choose "I no longer have this number" again, and give your new number.\n\nIf that was not you, stop it here: ${link}`,
+    },
+    ru: {
+      subject: 'Через 24 часа ваш аккаунт перейдёт на другой номер',
+      text: `Вы сообщили, что номер телефона вашего аккаунта ${productName} потерян. Для безопасности мы ждём 24 часа; затем снова откройте вход, выберите «Этого номера у меня больше нет» и укажите новый номер.\n\nЕсли это были не вы, остановите это здесь: ${link}`,
+    },
+  })[language]
+
+/** For whoever had a number that now belongs to somebody else. */
+export const phoneGoneLetter = (language: Language) =>
+  ({
+    en: {
+      subject: 'Your phone number now belongs to another account',
+      text: `Somebody else proved the phone number of your ${productName} account and made an account of their own with it. Your account and all that is in it stay yours: open the login, choose "I no longer have this number", and give your new number.`,
+    },
+    ru: {
+      subject: 'Ваш номер теперь принадлежит другому аккаунту',
+      text: `Кто-то другой подтвердил номер телефона вашего аккаунта ${productName} и создал с ним свой аккаунт. Ваш аккаунт и всё в нём остаётся вашим: откройте вход, выберите «Этого номера у меня больше нет» и укажите новый номер.`,
+    },
+  })[language]

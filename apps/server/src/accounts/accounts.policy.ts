@@ -26,6 +26,11 @@ export const stepUpMinutes = 10
 /** Numbers are given to other people: after so long without any use a code from the e-mail is asked for as well. */
 export const dormantDays = 90
 
+/** How long a lost number's account waits for an objection, and then for its new number; how often it may be asked for in 30 days. */
+export const recoveryWaitHours = 24
+export const recoveryOpenHours = 72
+export const mostRecoveries = 3
+
 /** What the verbs of this domain need to know of the installation. */
 export interface AccountSettings {
   /** Signs the tokens of login flows. */

@@ -2,6 +2,8 @@ import * as endpoints from '@rentwell/contract/accounts/accounts.endpoints.ts'
 import * as shapes from '@rentwell/contract/accounts/accounts.shapes.ts'
 import * as contacts from '@rentwell/contract/accounts/contacts.endpoints.ts'
 import * as contactShapes from '@rentwell/contract/accounts/contacts.shapes.ts'
+import * as recovery from '@rentwell/contract/accounts/recovery.endpoints.ts'
+import * as recoveryShapes from '@rentwell/contract/accounts/recovery.shapes.ts'
 import { anyone, signedIn } from '../platform/policies.ts'
 import { on, type Route } from '../platform/routes.ts'
 import type { AccountSettings } from './accounts.policy.ts'
@@ -19,6 +21,15 @@ import { saveMe } from './save-me.ts'
 import { verifyEmail } from './verify-email.ts'
 import { verifyLogin } from './verify-login.ts'
 import { verifyPhone } from './verify-phone.ts'
+import { challengeLoginEmail } from './challenge-login-email.ts'
+import { verifyLoginEmail } from './verify-login-email.ts'
+import { startOver } from './start-over.ts'
+import { challengeRecovery } from './challenge-recovery.ts'
+import { verifyRecovery } from './verify-recovery.ts'
+import { challengeRecoveryPhone } from './challenge-recovery-phone.ts'
+import { verifyRecoveryPhone } from './verify-recovery-phone.ts'
+import { stopRecovery } from './stop-recovery.ts'
+import { stopOwnRecovery } from './stop-own-recovery.ts'
 import { verifyStepUp } from './verify-step-up.ts'
 
 export const accountRoutes = (settings: AccountSettings): Route[] => [
@@ -37,4 +48,13 @@ export const accountRoutes = (settings: AccountSettings): Route[] => [
   on(contacts.verifyPhone, contactShapes.verifyPhone, signedIn, verifyPhone(settings)),
   on(contacts.challengeEmail, contactShapes.challengeEmail, signedIn, challengeEmail(settings), { secret: true }),
   on(contacts.verifyEmail, contactShapes.verifyEmail, signedIn, verifyEmail(settings)),
+  on(recovery.challengeLoginEmail, recoveryShapes.challengeLoginEmail, anyone, challengeLoginEmail(settings)),
+  on(recovery.verifyLoginEmail, recoveryShapes.verifyLoginEmail, anyone, verifyLoginEmail(settings), { secret: true }),
+  on(recovery.startOver, recoveryShapes.startOver, anyone, startOver),
+  on(recovery.challengeRecovery, recoveryShapes.challengeRecovery, anyone, challengeRecovery(settings), { secret: true }),
+  on(recovery.verifyRecovery, recoveryShapes.verifyRecovery, anyone, verifyRecovery(settings)),
+  on(recovery.challengeRecoveryPhone, recoveryShapes.challengeRecoveryPhone, anyone, challengeRecoveryPhone(settings), { secret: true }),
+  on(recovery.verifyRecoveryPhone, recoveryShapes.verifyRecoveryPhone, anyone, verifyRecoveryPhone(settings), { secret: true }),
+  on(recovery.stopRecovery, recoveryShapes.stopRecovery, anyone, stopRecovery),
+  on(recovery.stopOwnRecovery, recoveryShapes.stopOwnRecovery, signedIn, stopOwnRecovery),
 ]

@@ -5,7 +5,8 @@ export interface Flow {
   id: string
   tokenHash: Buffer
   phone: string
-  step: 'phone' | 'email' | 'email_code' | 'done'
+  /** `login_email`: somebody known, whose number lay unused for long. */
+  step: 'phone' | 'login_email' | 'email' | 'email_code' | 'done'
   codeHash: Buffer
   codeSentAt: Date
   codeExpiresAt: Date
@@ -17,12 +18,14 @@ export interface Flow {
   emailTries: number
   sessionId: string | null
   passedAt: Date | null
+  /** The number's new holder makes an account of their own. */
+  startsOver: boolean
 }
 
 const flowColumns = sql`
   id, token_hash as "tokenHash", phone, step, code_hash as "codeHash", code_sent_at as "codeSentAt", code_expires_at as "codeExpiresAt", code_tries as "codeTries",
   email, email_code_hash as "emailCodeHash", email_sent_at as "emailSentAt", email_expires_at as "emailExpiresAt", email_tries as "emailTries",
-  session_id as "sessionId", passed_at as "passedAt"`
+  session_id as "sessionId", passed_at as "passedAt", starts_over as "startsOver"`
 
 /** The flow of a token, locked: two tries of one code are judged one after the other. */
 export const lockFlow = (tx: Db, tokenHash: Buffer) => tx.row<Flow>(sql`select ${flowColumns} from otp_flows where token_hash = ${tokenHash} for update`)
@@ -58,6 +61,20 @@ export const setFlowEmail = (tx: Db, tokenHash: Buffer, mail: { email: string; c
     update otp_flows set step = 'email_code', email = ${mail.email}, email_code_hash = ${mail.codeHash}, email_sent_at = ${mail.now}, email_expires_at = ${mail.expiresAt}, email_tries = 0
     where token_hash = ${tokenHash}`)
 
+/** A known number is proved; the e-mail's code is asked for as well. */
+export const moveLoginEmail = (tx: Db, tokenHash: Buffer, now: Date) =>
+  tx.run(sql`update otp_flows set step = 'login_email', passed_at = ${now} where token_hash = ${tokenHash}`)
+
+export const setFlowCode = (tx: Db, tokenHash: Buffer, mail: { email: string; codeHash: Buffer; now: Date; expiresAt: Date }) =>
+  tx.run(sql`
+    update otp_flows set email = ${mail.email}, email_code_hash = ${mail.codeHash}, email_sent_at = ${mail.now}, email_expires_at = ${mail.expiresAt}, email_tries = 0
+    where token_hash = ${tokenHash}`)
+
+export const startFlowOver = (tx: Db, tokenHash: Buffer) =>
+  tx.run(sql`
+    update otp_flows set step = 'email', starts_over = true, email = null, email_code_hash = null, email_sent_at = null, email_expires_at = null
+    where token_hash = ${tokenHash}`)
+
 export const endFlow = (tx: Db, tokenHash: Buffer, sessionId: string, now: Date) =>
   tx.run(sql`update otp_flows set step = 'done', session_id = ${sessionId}, passed_at = ${now} where token_hash = ${tokenHash}`)
 
@@ -77,9 +94,18 @@ export const addFailure = (tx: Db, phone: string, now: Date, waitUntil: Date | n
 export const forgetFailures = (tx: Db, phone: string) => tx.run(sql`delete from phone_failures where phone = ${phone}`)
 
 export const findUserByPhone = (tx: Db, phone: string) =>
-  tx.row<{ id: string; blockedAt: Date | null }>(
-    sql`select u.id, u.blocked_at as "blockedAt" from user_phones p join users u on u.id = p.user_id where p.phone = ${phone}`,
-  )
+  tx.row<{ id: string; blockedAt: Date | null; email: string | null; lastSeenAt: Date }>(sql`
+    select u.id, u.blocked_at as "blockedAt", (select e.email from user_emails e where e.user_id = u.id) as email,
+      greatest(u.inserted_at, (select max(s.last_seen_at) from sessions s where s.user_id = u.id)) as "lastSeenAt"
+    from user_phones p join users u on u.id = p.user_id where p.phone = ${phone}`)
+
+export const isBlocked = async (tx: Db, userId: string) => (await tx.row(sql`select from users where id = ${userId} and blocked_at is not null`)) !== undefined
+
+/** Takes a number away from whoever had it, with every login there may be. */
+export async function releasePhone(tx: Db, userId: string, now: Date): Promise<void> {
+  await tx.run(sql`delete from user_phones where user_id = ${userId}`)
+  await tx.run(sql`update sessions set ended_at = ${now} where user_id = ${userId} and ended_at is null`)
+}
 
 export const findUserByEmail = (tx: Db, email: string) => tx.row<{ userId: string }>(sql`select user_id as "userId" from user_emails where email = ${email}`)
 

@@ -4,8 +4,20 @@ import { newId } from '../platform/ids.ts'
 import { must, Refused } from '../platform/must.ts'
 import { CommitThenRefuse, type Actor, type Handler } from '../platform/routes.ts'
 import { sha256 } from '../platform/secrets.ts'
+import { phoneGoneLetter } from './accounts.mail.ts'
 import { repeatSeconds, type AccountSettings } from './accounts.policy.ts'
-import { claimEmail, countEmailTry, endFlow, findUserByPhone, insertConsent, insertUser, lockFlow, lockPhone } from './accounts.store.ts'
+import {
+  claimEmail,
+  countEmailTry,
+  endFlow,
+  findContacts,
+  findUserByPhone,
+  insertConsent,
+  insertUser,
+  lockFlow,
+  lockPhone,
+  releasePhone,
+} from './accounts.store.ts'
 import { readMeOf } from './accounts.views.ts'
 import { isCodeOf } from './codes.ts'
 import { mustMayTry, noteFailure } from './failures.ts'
@@ -32,11 +44,16 @@ export const completeSignup =
     if (isRepeat) {
       const renewed = flow.sessionId ? await renewToken(tx, flow.sessionId) : undefined
       must(renewed, 'code_expired')
-      return { accessToken: renewed.accessToken, me: await readMeOf(tx, renewed.userId) }
+      return { accessToken: renewed.accessToken, me: await readMeOf(tx, renewed.userId, now) }
     }
 
     await lockPhone(tx, flow.phone)
-    must(!(await findUserByPhone(tx, flow.phone)), 'otp_token_invalid')
+    const earlier = await findUserByPhone(tx, flow.phone)
+    must(!earlier || flow.startsOver, 'otp_token_invalid')
+    if (earlier) {
+      await releasePhone(tx, earlier.id, now)
+      if (earlier.email) emit('mail.send', { to: earlier.email, ...phoneGoneLetter((await findContacts(tx, earlier.id))?.language ?? language) })
+    }
     const id = newId()
     await insertUser(tx, { id, ...user, language, phone: flow.phone, email: flow.email, now })
     must(await claimEmail(tx, flow.email, id, now), 'email_taken')
@@ -45,5 +62,5 @@ export const completeSignup =
     const session = await openSession(tx, id, caller.device, now)
     await endFlow(tx, flow.tokenHash, session.id, now)
     emit('account.created', { userId: id })
-    return { accessToken: session.accessToken, me: await readMeOf(tx, id) }
+    return { accessToken: session.accessToken, me: await readMeOf(tx, id, now) }
   }

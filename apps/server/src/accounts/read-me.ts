@@ -3,4 +3,4 @@ import type { Handler } from '../platform/routes.ts'
 import { readMeOf } from './accounts.views.ts'
 
 /** The person who calls, with their rentals. */
-export const readMe: Handler<typeof endpoint> = async ({ tx, actor }) => ({ me: await readMeOf(tx, actor.id) })
+export const readMe: Handler<typeof endpoint> = async ({ tx, actor, now }) => ({ me: await readMeOf(tx, actor.id, now) })

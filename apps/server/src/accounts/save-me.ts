@@ -37,5 +37,5 @@ export const saveMe: Handler<typeof endpoint> = async ({ tx, actor, now }, form)
       notification_preferences = notification_preferences || ${JSON.stringify(form.notificationPreferences ?? {})}::jsonb,
       updated_at = ${now}
     where id = ${actor.id}`)
-  return { me: await readMeOf(tx, actor.id) }
+  return { me: await readMeOf(tx, actor.id, now) }
 }

@@ -14,7 +14,7 @@ export const verifyEmail =
   async ({ tx, actor, now, caller, emit }, given) => {
     const taken = await takeProof(tx, settings, { ...given, purpose: 'email', actor, address: caller.address }, now)
     if (taken instanceof CommitThenRefuse) return taken
-    if (taken.isRepeat) return { me: await readMeOf(tx, actor.id) }
+    if (taken.isRepeat) return { me: await readMeOf(tx, actor.id, now) }
 
     const email = taken.proof.place
     const before = await findContacts(tx, actor.id)
@@ -24,5 +24,5 @@ export const verifyEmail =
     if (before?.email) emit('mail.send', { to: before.email, ...emailLeftLetter(email, supportEmail, before.language) })
     if (before?.phone) emit('sms.send', { to: before.phone, text: emailChangedMessage(supportEmail, before.language) })
     emit('account.email_changed', { userId: actor.id, email })
-    return { me: await readMeOf(tx, actor.id) }
+    return { me: await readMeOf(tx, actor.id, now) }
   }

@@ -3,18 +3,22 @@ import { codeTries } from '@rentwell/contract/accounts/accounts.rules.ts'
 import { must, Refused } from '../platform/must.ts'
 import { CommitThenRefuse, type Actor, type Handler } from '../platform/routes.ts'
 import { sha256 } from '../platform/secrets.ts'
-import { repeatSeconds, type AccountSettings } from './accounts.policy.ts'
-import { countCodeTry, endFlow, findUserByPhone, forgetFailures, lockFlow, movePhoneProved } from './accounts.store.ts'
+import { hiddenEmail } from './accounts.mail.ts'
+import { dormantDays, repeatSeconds, type AccountSettings } from './accounts.policy.ts'
+import { countCodeTry, endFlow, findUserByPhone, forgetFailures, lockFlow, moveLoginEmail, movePhoneProved } from './accounts.store.ts'
 import { readMeOf } from './accounts.views.ts'
 import { isCodeOf } from './codes.ts'
 import { noteProved } from './deliveries.ts'
 import { mustMayTry, noteFailure } from './failures.ts'
+import { sendLoginEmail } from './login-email.ts'
 import { openSession, renewToken } from './open-session.ts'
 
-/** Takes the code of a phone: a known person is logged in, a new one goes on with the sign-up. */
+const day = 86_400_000
+
+/** Takes the code of a phone: a known person is logged in, one who was away for long is asked for the e-mail's code as well, a new one goes on with the sign-up. */
 export const verifyLogin =
   (settings: AccountSettings): Handler<typeof endpoint, { actor: Actor | null }> =>
-  async ({ tx, now, caller, emit }, { otpToken, otp }) => {
+  async ({ tx, now, language, caller, emit }, { otpToken, otp }) => {
     const flow = await lockFlow(tx, sha256(otpToken))
     must(flow, 'otp_token_invalid')
     await mustMayTry(tx, settings, flow.phone, caller.address, now)
@@ -32,7 +36,7 @@ export const verifyLogin =
       must(flow.sessionId, 'code_expired')
       const renewed = await renewToken(tx, flow.sessionId)
       must(renewed, 'code_expired')
-      return { accessToken: renewed.accessToken, me: await readMeOf(tx, renewed.userId) }
+      return { accessToken: renewed.accessToken, me: await readMeOf(tx, renewed.userId, now) }
     }
 
     await forgetFailures(tx, flow.phone)
@@ -43,8 +47,15 @@ export const verifyLogin =
       return { continueSignup: true as const, nextStep: 'set_email' as const }
     }
     must(user.blockedAt === null, 'blocked')
+    if (user.email !== null && now.getTime() - user.lastSeenAt.getTime() > dormantDays * day) {
+      if (isFirst) {
+        await moveLoginEmail(tx, flow.tokenHash, now)
+        await sendLoginEmail({ tx, now, emit, language }, flow, otpToken, user.email)
+      }
+      return { continueSignup: true as const, nextStep: 'confirm_email' as const, email: hiddenEmail(user.email) }
+    }
     const session = await openSession(tx, user.id, caller.device, now)
     await endFlow(tx, flow.tokenHash, session.id, now)
     emit('account.logged_in', { userId: user.id, phone: flow.phone })
-    return { accessToken: session.accessToken, me: await readMeOf(tx, user.id) }
+    return { accessToken: session.accessToken, me: await readMeOf(tx, user.id, now) }
   }

@@ -15,7 +15,7 @@ export const verifyPhone =
   async ({ tx, actor, now, caller, emit }, given) => {
     const taken = await takeProof(tx, settings, { ...given, purpose: 'phone', actor, address: caller.address }, now)
     if (taken instanceof CommitThenRefuse) return taken
-    if (taken.isRepeat) return { me: await readMeOf(tx, actor.id) }
+    if (taken.isRepeat) return { me: await readMeOf(tx, actor.id, now) }
 
     const phone = taken.proof.place
     await lockPhone(tx, phone)
@@ -29,5 +29,5 @@ export const verifyPhone =
     if (before?.phone) emit('sms.send', { to: before.phone, text: phoneLeftMessage(supportEmail, before.language) })
     if (before?.email) emit('mail.send', { to: before.email, ...phoneChangedLetter(phone, supportEmail, before.language) })
     emit('account.phone_changed', { userId: actor.id })
-    return { me: await readMeOf(tx, actor.id) }
+    return { me: await readMeOf(tx, actor.id, now) }
   }

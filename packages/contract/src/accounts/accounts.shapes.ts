@@ -39,6 +39,10 @@ export const user = z
     notificationPreferences: z.record(z.string(), z.boolean()),
     roles: z.array(z.enum(['admin'])),
     insertedAt: instantOut,
+    /** Somebody with the e-mail wants to move the account to another number, from this moment on. */
+    numberMovesAt: instantOut.nullable(),
+    /** The account is deleted at this moment, unless it is restored before. */
+    erasedAt: instantOut.nullable(),
   })
   .meta({ id: 'User' })
 
@@ -48,8 +52,10 @@ export const myRental = z
 
 export const me = z.object({ user, rentals: z.array(myRental) }).meta({ id: 'Me' })
 
-const loggedIn = z.object({ accessToken: z.string(), me })
-const signupGoesOn = z.object({ continueSignup: z.literal(true), nextStep: z.enum(['set_email', 'complete_profile']) })
+export const loggedIn = z.object({ accessToken: z.string(), me })
+export const signupGoesOn = z.object({ continueSignup: z.literal(true), nextStep: z.enum(['set_email', 'complete_profile']) })
+/** Nobody has logged in with this number for long: the code that went to the e-mail is asked for as well. */
+const emailIsAsked = z.object({ continueSignup: z.literal(true), nextStep: z.literal('confirm_email'), email: z.string() })
 
 export const challengeLogin = {
   body: z.strictObject({ phoneNumber }),
@@ -58,7 +64,7 @@ export const challengeLogin = {
 
 export const verifyLogin = {
   body: z.strictObject({ otpToken, otp: code }),
-  answer: z.union([loggedIn, signupGoesOn]),
+  answer: z.union([loggedIn, emailIsAsked, signupGoesOn]),
 } satisfies Shape
 
 export const challengeSignupEmail = {
