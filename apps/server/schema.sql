@@ -5,6 +5,8 @@ create extension cube;
 create extension earthdistance;
 create extension pg_trgm;
 
+create sequence erased_numbers;
+
 CREATE OR REPLACE FUNCTION public.audit_text(entry audit_entries)
  RETURNS text
  LANGUAGE sql
@@ -267,6 +269,18 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$
 begin
   raise exception 'rows of % are never changed', tg_table_name using errcode = '23514';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_erased()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from users where id = new.user_id and erased_at is not null) then
+    raise exception 'this person was erased' using errcode = '23514', constraint = 'nobody_erased';
+  end if;
+  return new;
 end $function$
 ;
 
@@ -1105,11 +1119,12 @@ create table otp_flows (
   passed_at timestamp with time zone,
   language text not null,
   inserted_at timestamp with time zone not null,
+  starts_over boolean not null default false,
   constraint otp_flows_id_key UNIQUE (id),
   constraint otp_flows_pkey PRIMARY KEY (token_hash),
   constraint otp_flows_purpose_check CHECK ((purpose = 'login'::text)),
   constraint otp_flows_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id),
-  constraint otp_flows_step_check CHECK ((step = ANY (ARRAY['phone'::text, 'email'::text, 'email_code'::text, 'done'::text]))),
+  constraint otp_flows_step_check CHECK ((step = ANY (ARRAY['phone'::text, 'login_email'::text, 'email'::text, 'email_code'::text, 'done'::text]))),
   constraint otp_flows_token_hash_check CHECK ((length(token_hash) = 32))
 );
 
@@ -1439,6 +1454,23 @@ create table record_rentals (
   record_id uuid not null,
   rental_id uuid not null,
   constraint record_rentals_pkey PRIMARY KEY (record_id)
+);
+
+create table recoveries (
+  id uuid not null,
+  user_id uuid not null,
+  asked_at timestamp with time zone not null,
+  opens_at timestamp with time zone not null,
+  closes_at timestamp with time zone not null,
+  stop_hash bytea not null,
+  stopped_at timestamp with time zone,
+  done_at timestamp with time zone,
+  constraint recoveries_late CHECK (((done_at IS NULL) OR ((done_at >= opens_at) AND (stopped_at IS NULL)))),
+  constraint recoveries_pkey PRIMARY KEY (id),
+  constraint recoveries_stop_hash_check CHECK ((length(stop_hash) = 32)),
+  constraint recoveries_stop_hash_key UNIQUE (stop_hash),
+  constraint recoveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint recoveries_wait CHECK (((opens_at >= (asked_at + '24:00:00'::interval)) AND (closes_at > opens_at)))
 );
 
 create table refunds (
@@ -1963,8 +1995,13 @@ create table users (
   blocked_at timestamp with time zone,
   inserted_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  erase_at timestamp with time zone,
+  erased_at timestamp with time zone,
+  erased_number bigint,
   constraint users_admin_not_blocked CHECK ((NOT (is_admin AND (blocked_at IS NOT NULL)))),
   constraint users_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
+  constraint users_erased CHECK ((((erased_at IS NULL) = (erased_number IS NULL)) AND ((erased_at IS NULL) OR (erase_at IS NOT NULL)))),
+  constraint users_erased_number_key UNIQUE (erased_number),
   constraint users_first_name_check CHECK (((length(first_name) >= 1) AND (length(first_name) <= 80))),
   constraint users_last_name_check CHECK (((length(last_name) >= 1) AND (length(last_name) <= 80))),
   constraint users_pkey PRIMARY KEY (id)
@@ -2049,6 +2086,8 @@ CREATE INDEX proofs_of ON public.proofs USING btree (purpose, place, inserted_at
 CREATE INDEX provider_events_age ON public.provider_events USING btree (received_at);
 CREATE INDEX push_subscriptions_of ON public.push_subscriptions USING btree (user_id);
 CREATE INDEX qr_codes_age ON public.qr_codes USING btree (expires_at);
+CREATE INDEX recoveries_of ON public.recoveries USING btree (user_id, asked_at DESC);
+CREATE UNIQUE INDEX recoveries_one_each ON public.recoveries USING btree (user_id) WHERE ((stopped_at IS NULL) AND (done_at IS NULL));
 CREATE INDEX refunds_of ON public.refunds USING btree (rental_id, payment_id);
 CREATE INDEX refunds_open ON public.refunds USING btree (COALESCE(asked_at, updated_at)) WHERE (status = 'submitted'::text);
 CREATE INDEX rentals_all ON public.rentals USING btree (inserted_at DESC, id DESC);
@@ -2076,6 +2115,7 @@ CREATE UNIQUE INDEX user_emails_of ON public.user_emails USING btree (user_id);
 CREATE INDEX user_phones_digits ON public.user_phones USING gin (phone gin_trgm_ops);
 CREATE UNIQUE INDEX user_phones_of ON public.user_phones USING btree (user_id);
 CREATE INDEX users_all ON public.users USING btree (inserted_at DESC, id DESC);
+CREATE INDEX users_erase_due ON public.users USING btree (erase_at) WHERE ((erase_at IS NOT NULL) AND (erased_at IS NULL));
 CREATE INDEX users_names ON public.users USING gin ((((first_name || ' '::text) || last_name)) gin_trgm_ops);
 
 CREATE TRIGGER audit_entries_chain BEFORE INSERT ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION chain_audit();
@@ -2111,6 +2151,9 @@ CREATE TRIGGER ratings_changed AFTER INSERT OR DELETE OR UPDATE ON public.rating
 CREATE TRIGGER rentals_changed AFTER DELETE OR UPDATE ON public.rentals FOR EACH ROW EXECUTE FUNCTION tell_changed('id');
 CREATE TRIGGER rentals_note_photo_colors BEFORE INSERT OR UPDATE OF photos ON public.rentals FOR EACH ROW EXECUTE FUNCTION note_photo_colors();
 CREATE TRIGGER sealed_records_stay BEFORE DELETE OR UPDATE ON public.sealed_records FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER sessions_of_nobody BEFORE INSERT ON public.sessions FOR EACH ROW EXECUTE FUNCTION refuse_erased();
 CREATE TRIGGER units_changed AFTER INSERT OR DELETE OR UPDATE ON public.units FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');
 CREATE TRIGGER units_note_photo_colors BEFORE INSERT OR UPDATE OF photos ON public.units FOR EACH ROW EXECUTE FUNCTION note_photo_colors();
 CREATE TRIGGER user_emails_join AFTER INSERT OR DELETE OR UPDATE OF email ON public.user_emails FOR EACH ROW EXECUTE FUNCTION join_invited();
+CREATE TRIGGER user_emails_of_nobody BEFORE INSERT OR UPDATE ON public.user_emails FOR EACH ROW EXECUTE FUNCTION refuse_erased();
+CREATE TRIGGER user_phones_of_nobody BEFORE INSERT OR UPDATE ON public.user_phones FOR EACH ROW EXECUTE FUNCTION refuse_erased();

@@ -65,6 +65,9 @@ import { countAnswers } from './platform/metrics.ts'
 import { filterRoutes } from './rentals/filters.routes.ts'
 import { rentalRoutes } from './rentals/rentals.routes.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
+import { exportWork } from './leaving/export-work.ts'
+import { leavingJobs } from './leaving/leaving.jobs.ts'
+import { exportRoutes, mountExports } from './leaving/leaving.mount.ts'
 import { leavingRoutes } from './leaving/leaving.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { openModel } from './support/model.ts'
@@ -196,6 +199,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     ...messagingJobs,
     ...trackerJobs,
     ...taskJobs,
+    ...leavingJobs,
     ...backofficeJobs,
   ]
   const accounts = accountRoutes({
@@ -230,10 +234,10 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     ...supportRoutes({ hasModel: model !== undefined }),
     ...trackerRoutes({ origin: config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : '' }),
     ...searchRoutes,
-    ...leavingRoutes,
+    ...leavingRoutes({ origin: news.origin }),
     ...backofficeRoutes,
   ]
-  const works: TaskWork[] = []
+  const works: TaskWork[] = [exportWork]
 
   const outbox: Outbox = startOutbox({ db, clock, log, reactions })
   const tasks = startTasks({ db, clock, log, works })
@@ -336,7 +340,8 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
   })
   await mountBytes(server, apiBase, { settings: handOver, clock, authenticate: (token, now) => authenticate(db, token, now, db) })
   mountPapers(server, apiBase, { db, clock, print: printer.print, authenticate: whoAsks })
-  await mountDocs(server, apiBase, [...routes, ...byteRoutes, ...paperFiles], config)
+  mountExports(server, apiBase, { db, clock, store: images.store, authenticate: (token, now) => authenticate(db, token, now, db) })
+  await mountDocs(server, apiBase, [...routes, ...byteRoutes, ...exportRoutes, ...paperFiles], config)
   if (dist && isBuilt(dist)) {
     await pages(server, {
       dist,
@@ -350,7 +355,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
       },
     })
   }
-  refuseUnknown(server, apiBase, [...routes, ...byteRoutes, ...paperFiles, { endpoint: liveEndpoint }])
+  refuseUnknown(server, apiBase, [...routes, ...byteRoutes, ...exportRoutes, ...paperFiles, { endpoint: liveEndpoint }])
 
   return {
     server,

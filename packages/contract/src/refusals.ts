@@ -8,6 +8,7 @@ import { feedRefusals } from './bookings/feeds.refusals.ts'
 import { geoRefusals } from './geo/geo.refusals.ts'
 import { pictureRefusals } from './media/pictures.refusals.ts'
 import { memberRefusals } from './members/members.refusals.ts'
+import { leavingRefusals } from './leaving/leaving.refusals.ts'
 import { messagingRefusals } from './messaging/messaging.refusals.ts'
 import { moneyRefusals } from './money/money.refusals.ts'
 import { sharedRefusals, type Refusal } from './refusal.ts'
@@ -33,6 +34,7 @@ export const refusals = {
   ...feedRefusals,
   ...reviewRefusals,
   ...messagingRefusals,
+  ...leavingRefusals,
   ...trackerRefusals,
   ...backofficeRefusals,
 } as const satisfies Record<string, Refusal>

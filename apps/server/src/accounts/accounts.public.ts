@@ -7,6 +7,10 @@ import { touchSession } from './accounts.store.ts'
 export { findUserByPhone, mergePreferences as savePreferences } from './accounts.store.ts'
 export { blockUser, lockUser, setAdmin, unblockUser } from './standing.store.ts'
 export { idleDays } from './accounts.policy.ts'
+export { eraseAccount, lockDueLeaver, lockLeaver, setEraseAt } from './leaver.store.ts'
+export { exportAccount } from './leaver.views.ts'
+export { findContacts } from './accounts.store.ts'
+export { readMeOf } from './accounts.views.ts'
 export { readPhone } from './phones.ts'
 export { mustHaveSteppedUp } from './stepped-up.ts'
 
@@ -19,12 +23,12 @@ const touchEvery = 5 * 60_000
  * beside the transaction that asks: a refusal must not undo it, and nobody waits for it.
  */
 export async function authenticate(db: Db, token: string, now: Date, pool: Db): Promise<Actor | null> {
-  const session = await db.row<{ sessionId: string; id: string; isAdmin: boolean; lastSeenAt: Date }>(sql`
-    select s.id as "sessionId", s.user_id as id, u.is_admin as "isAdmin", s.last_seen_at as "lastSeenAt"
+  const session = await db.row<{ sessionId: string; id: string; isAdmin: boolean; isLeaving: boolean; lastSeenAt: Date }>(sql`
+    select s.id as "sessionId", s.user_id as id, u.is_admin as "isAdmin", u.erase_at is not null as "isLeaving", s.last_seen_at as "lastSeenAt"
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = ${sha256(token)} and s.ended_at is null and s.expires_at > ${now} and u.blocked_at is null`)
   if (!session || now.getTime() - session.lastSeenAt.getTime() > idleDays * day) return null
   // Where it fails, the next request notes it.
   if (now.getTime() - session.lastSeenAt.getTime() > touchEvery) touchSession(pool, session.sessionId, now).catch(() => 0)
-  return { id: session.id, sessionId: session.sessionId, isAdmin: session.isAdmin }
+  return { id: session.id, sessionId: session.sessionId, isAdmin: session.isAdmin, isLeaving: session.isLeaving }
 }

@@ -15,3 +15,5 @@ export {
 export { readView, type BookingView } from './bookings.views.ts'
 export { priceOf } from './price-of.ts'
 export { ownReviewJson, presentOwnReview, rentalScore, replyJson, scoresJson, unitScore, type OwnReview, type OwnReviewRow } from './reviewed.views.ts'
+export { eraseBookings } from './leaver.store.ts'
+export { exportBookings } from './leaver.views.ts'

@@ -3,9 +3,18 @@ import * as shapes from '@rentwell/contract/leaving/leaving.shapes.ts'
 import { signedIn } from '../platform/policies.ts'
 import { on, type Route } from '../platform/routes.ts'
 import { cancelTask } from './cancel-task.ts'
+import { eraseMe } from './erase-me.ts'
+import { exportMe } from './export-me.ts'
+import type { LeavingSettings } from './leaving.policy.ts'
+import { readNewestExport } from './read-newest-export.ts'
 import { readTask } from './read-task.ts'
+import { restoreMe } from './restore-me.ts'
 
-export const leavingRoutes: Route[] = [
+export const leavingRoutes = (settings: LeavingSettings): Route[] => [
   on(endpoints.readTask, shapes.readTask, signedIn, readTask),
-  on(endpoints.cancelTask, shapes.cancelTask, signedIn, cancelTask),
+  on(endpoints.cancelTask, shapes.cancelTask, signedIn, cancelTask, { whileLeaving: true }),
+  on(endpoints.exportMe, shapes.exportMe, signedIn, exportMe, { whileLeaving: true }),
+  on(endpoints.readNewestExport, shapes.readNewestExport, signedIn, readNewestExport),
+  on(endpoints.eraseMe, shapes.eraseMe, signedIn, eraseMe(settings), { whileLeaving: true }),
+  on(endpoints.restoreMe, shapes.restoreMe, signedIn, restoreMe, { whileLeaving: true }),
 ]

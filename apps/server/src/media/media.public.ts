@@ -1,3 +1,6 @@
 export { mustAttach } from './attach.ts'
 export { readSourceUrl, resolveTarget } from './uploads/fetch-url.ts'
 export { UploadRefused } from './uploads/refusals.ts'
+export { endDocumentsOf, eraseFiles } from './leaver.store.ts'
+export { listOwnFiles, type OwnFile } from './leaver.views.ts'
+export { originalKey, type MediaStore } from './stores/store.ts'

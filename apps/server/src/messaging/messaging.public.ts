@@ -2,3 +2,5 @@ export { readView as readConversationView, type ConversationView } from './conve
 export { messageIdOf } from './message-ids.ts'
 export { takesPart, type Seat } from './messaging.policy.ts'
 export { claimMessageId, insertMessage, openConversation, type Place } from './messaging.store.ts'
+export { eraseMessages } from './leaver.store.ts'
+export { exportMessages } from './leaver.views.ts'

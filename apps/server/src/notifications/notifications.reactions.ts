@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@rentwell/contract/notifications/notifications.rules.ts'
+import { findContacts } from '../accounts/accounts.public.ts'
 import type { Payload, Reaction, ReactionScene } from '../platform/outbox.ts'
 import { notify } from './notify.ts'
 import {
@@ -246,7 +247,24 @@ const payoutDone: Reaction = {
   },
 }
 
+const recoveryWords = {
+  en: { title: 'Your account is about to move to another number', text: 'Somebody with your e-mail asked for it. If that was not you, stop it now.' },
+  ru: { title: 'Ваш аккаунт собираются перенести на другой номер', text: 'Об этом попросил кто-то с вашим e-mail. Если это не вы, остановите сейчас.' },
+} as const
+
+/** Nobody can switch this off: browsers are pushed it beside the SMS and the letter. */
+const recoveryAsked: Reaction = {
+  topic: 'account.recovery_asked',
+  name: 'browsers are pushed that a number is about to change',
+  async inside({ tx, emit }, payload) {
+    const userId = String(payload['userId'])
+    const language = (await findContacts(tx, userId))?.language ?? 'en'
+    emit('push.send', { userId, ...recoveryWords[language], path: '/account/main', tag: 'recovery' })
+  },
+}
+
 export const notificationReactions: Reaction[] = [
+  recoveryAsked,
   payoutDone,
   ...Object.entries(cases).map(([topic, judge]) => answers(topic, judge)),
   ofReview('review.submitted', 'rental', 'newReview'),

@@ -12,6 +12,7 @@ import { besideTwins, claim, keep, letGo, readKey, type Claim } from './idempote
 import { isId } from './ids.ts'
 import { must, Refused } from './must.ts'
 import type { Outbox, Wish } from './outbox.ts'
+import { anyone } from './policies.ts'
 import { Answered, CommitThenRefuse, Finished, ReadyJson, type Actor, type AfterScene, type Route, type Scene } from './routes.ts'
 import { sha256 } from './secrets.ts'
 import { asWhoAsks, guesses, tokenOf, type Authenticate, type Guesses } from './who.ts'
@@ -120,6 +121,7 @@ async function write(route: Route, parts: Parts, request: FastifyRequest, langua
     const wishes: Wish[] = []
     const scene = sceneOf(parts, request, language, tx, wishes, keyed)
     const found = await route.policy(scene, actor, path)
+    must(!actor?.isLeaving || route.whileLeaving || route.policy === anyone, 'account_leaving')
     const input = parseInput(route, request, path)
     // After the body was judged: one that is nested too deep cannot be written out.
     const claimed: Claim | undefined = keyed

@@ -9,6 +9,8 @@ export interface Actor {
   id: string
   sessionId: string
   isAdmin: boolean
+  /** Has asked to be deleted: until they restore the account they read, and little else. */
+  isLeaving: boolean
 }
 
 /** What every verb is given beside its input. In a GET `tx` is the pool, elsewhere the transaction of this request. */
@@ -77,6 +79,8 @@ export interface RouteOptions {
   keep?: (answer: string) => string[]
   /** Subjects whose kept answers this change makes old: nobody who has its answer reads them any more. */
   changes?: (answer: string) => string[]
+  /** Also for somebody whose account is about to be deleted. */
+  whileLeaving?: boolean
   /** Other methods that do the same. */
   also?: readonly Endpoint['method'][]
 }

@@ -39,7 +39,8 @@ export function guesses(): Guesses {
 
 class WrongGuess extends Error {}
 
-const isSame = (a: Actor, b: Actor | null) => b !== null && a.id === b.id && a.sessionId === b.sessionId && a.isAdmin === b.isAdmin
+const isSame = (a: Actor, b: Actor | null) =>
+  b !== null && a.id === b.id && a.sessionId === b.sessionId && a.isAdmin === b.isAdmin && a.isLeaving === b.isLeaving
 
 /** Works for the person who asks: at once for the one whom the token belonged to last, again where it no longer does. */
 export async function asWhoAsks<T>(

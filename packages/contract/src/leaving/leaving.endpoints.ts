@@ -3,3 +3,8 @@ import type * as shapes from './leaving.shapes.ts'
 
 export const readTask = endpoint<typeof shapes.readTask>()('GET', '/tasks/{task}')
 export const cancelTask = endpoint<typeof shapes.cancelTask>()('POST', '/tasks/{task}/cancel')
+export const exportMe = endpoint<typeof shapes.exportMe>()('POST', '/me/export')
+export const readNewestExport = endpoint<typeof shapes.readNewestExport>()('GET', '/me/export')
+export const readExport = endpoint<typeof shapes.readExport>()('GET', '/me/export/{export}')
+export const eraseMe = endpoint<typeof shapes.eraseMe>()('DELETE', '/me')
+export const restoreMe = endpoint<typeof shapes.restoreMe>()('POST', '/me/restore')

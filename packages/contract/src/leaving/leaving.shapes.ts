@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { me } from '../accounts/accounts.shapes.ts'
 import type { Shape } from '../endpoint.ts'
 import { id, instantOut } from '../shared.ts'
 
@@ -19,3 +20,11 @@ export const task = z
 
 export const readTask = { answer: z.object({ task }) } satisfies Shape
 export const cancelTask = { answer: z.object({ task }) } satisfies Shape
+
+export const exportMe = { answer: z.object({ task }), status: 202 } satisfies Shape
+/** The newest one that is not forgotten. */
+export const readNewestExport = { answer: z.object({ task: task.nullable() }) } satisfies Shape
+/** A ZIP archive. */
+export const readExport = { answer: null } satisfies Shape
+export const eraseMe = { answer: z.object({ erasedAt: instantOut }), status: 202 } satisfies Shape
+export const restoreMe = { answer: z.object({ me }) } satisfies Shape

@@ -1,0 +1,1 @@
+export { exportHandOvers, listPhotosOfGuest } from './leaver.views.ts'

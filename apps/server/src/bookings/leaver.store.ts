@@ -1,0 +1,10 @@
+import { sql, type Db } from '../platform/db.ts'
+
+/** Bookings stay as they were agreed; what the guest wrote into them, and who stood at the counter, goes. */
+export async function eraseBookings(tx: Db, userId: string): Promise<void> {
+  const own = sql`(rental_id, id) in (select rental_id, booking_id from guest_bookings where user_id = ${userId}) and guest_id = ${userId}`
+  await tx.run(sql`update bookings set comment = '', customer_name = null, customer_phone = null where ${own} and (comment <> '' or customer_name is not null)`)
+  await tx.run(sql`
+    update booking_history set note = null where by_user = ${userId} and by_kind = 'guest' and note is not null
+      and (rental_id, booking_id) in (select rental_id, booking_id from guest_bookings where user_id = ${userId})`)
+}

@@ -1,0 +1,20 @@
+import type { exportMe as endpoint } from '@rentwell/contract/leaving/leaving.endpoints.ts'
+import { mostExports } from '@rentwell/contract/leaving/leaving.rules.ts'
+import { mustHaveSteppedUp } from '../accounts/accounts.public.ts'
+import { count, mustBeUnder, type Limit } from '../platform/limits.ts'
+import type { Handler } from '../platform/routes.ts'
+import { openTask } from '../platform/tasks.store.ts'
+import { exportKind } from './export-work.ts'
+import { presentTask } from './leaving.views.ts'
+
+/** Begins to gather everything of the person, only after a fresh code; one that runs is answered with. */
+export const exportMe: Handler<typeof endpoint> = async ({ tx, actor, now }) => {
+  await mustHaveSteppedUp(tx, actor.sessionId, now)
+  const { task, isNew } = await openTask(tx, { kind: exportKind, userId: actor.id }, now)
+  if (isNew) {
+    const limits: Limit[] = [{ subject: `export ${actor.id}`, most: mostExports, seconds: 86_400 }]
+    await mustBeUnder(tx, limits, now)
+    await count(tx, limits, now)
+  }
+  return { task: presentTask(task) }
+}

@@ -1,0 +1,13 @@
+import { sql, type Db } from '../platform/db.ts'
+
+/** All that somebody was told, and the browsers it was pushed to; what others were told of them no longer names them. */
+export async function eraseNotifications(tx: Db, userId: string, fullName: string): Promise<void> {
+  await tx.run(sql`delete from notifications where user_id = ${userId}`)
+  await tx.run(sql`delete from push_subscriptions where user_id = ${userId}`)
+  await tx.run(sql`delete from letter_counts where user_id = ${userId}`)
+  await tx.run(sql`delete from told where user_id = ${userId}`)
+  await tx.run(sql`
+    update notifications set facts = facts || '{"guestName": ""}' where facts ->> 'guestName' = ${fullName} and (
+      booking_id in (select booking_id from guest_bookings where user_id = ${userId})
+      or facts ->> 'conversationId' in (select conversation_id::text from guest_conversations where user_id = ${userId}))`)
+}

@@ -1,0 +1,21 @@
+import { sql, type Db } from '../platform/db.ts'
+import { countOpenBookings, setClosed } from './rentals.store.ts'
+
+/** Rentals that lose their only owner take no more bookings from `at` on. */
+export async function closeForLeaver(tx: Db, rentalIds: string[], at: Date): Promise<void> {
+  for (const id of rentalIds) {
+    // Whoever books in this moment waits, and then finds it closed.
+    await countOpenBookings(tx, id)
+    if (await tx.row(sql`select from rentals where id = ${id} and closed_at is null`)) await setClosed(tx, id, at, at)
+  }
+}
+
+/** The owner stays: those that were closed at `at` are open again. */
+export async function reopenForLeaver(tx: Db, rentalIds: string[], at: Date, now: Date): Promise<void> {
+  for (const { id } of await tx.rows<{ id: string }>(sql`select id from rentals where id = any(${rentalIds}::uuid[]) and closed_at = ${at} for update`))
+    await setClosed(tx, id, null, now)
+}
+
+/** The places by which an erased owner was reached. */
+export const eraseRentalContacts = (tx: Db, rentalIds: string[]) =>
+  tx.run(sql`update rentals set contact_email = null, contact_phone = null where id = any(${rentalIds}::uuid[])`)
