@@ -95,6 +95,7 @@ export async function buildWorld(tested: TestApp): Promise<World> {
         member: await newMember(rental),
         user: guest.id,
         task: await newTask(guest.id),
+        export: await newExport(guest.id),
         method,
         payment,
         claim,
@@ -142,6 +143,11 @@ export async function buildWorld(tested: TestApp): Promise<World> {
     return (await db.row<{ id: string }>(sql`select id from members where rental_id = ${rental} and user_id = ${staff.id}`))?.id ?? ''
   }
   const newTask = async (userId: string) => (await db.transaction(tx => openTask(tx, { kind: 'try_out', userId }, app.clock.now()))).task.id
+  const newExport = async (userId: string) => {
+    const { task } = await db.transaction(tx => openTask(tx, { kind: 'export_me', userId }, app.clock.now()))
+    await db.run(sql`update tasks set status = 'done', ended_at = ${app.clock.now()}, gone_at = '2099-01-01', result = '{}' where id = ${task.id}`)
+    return task.id
+  }
   const newMethod = async (token: string) => (await mustWork(call(money.savePaymentMethod, { providerToken: 'tok_ok' }, { token }))).paymentMethod.id
   const newDocument = async (rental: string, booking: string, token: string) => {
     const built = { rental, id: booking } as Parameters<typeof sendDocument>[1]
@@ -176,6 +182,7 @@ export async function buildWorld(tested: TestApp): Promise<World> {
     document: () => newDocument(rental, own.ids.booking, own.owner.token),
     device: async () => (await mustWork(call(tracker.addDevice, { rental, unit: own.ids.unit }, { token: own.owner.token }))).device.id,
     task: actor => newTask(person(actor).id),
+    export: actor => newExport(person(actor).id),
     method: actor => newMethod(person(actor).token),
     session: async actor => (await openSession(db, person(actor).id, 'a test', app.clock.now())).id,
   }

@@ -65,11 +65,11 @@ describe('addresses and methods', () => {
   test.each([
     ['GET', challenge, 'POST'],
     ['DELETE', challenge, 'POST'],
-    ['POST', `${api}/me`, 'GET, PATCH'],
-    ['PUT', `${api}/me`, 'GET, PATCH'],
+    ['POST', `${api}/me`, 'GET, PATCH, DELETE'],
+    ['PUT', `${api}/me`, 'GET, PATCH, DELETE'],
     ['DELETE', `${api}/bookings/${newId()}`, 'GET'],
     ['POST', `${api}/office/x`, 'GET, PATCH, PUT'],
-    ['OPTIONS', `${api}/me`, 'GET, PATCH'],
+    ['OPTIONS', `${api}/me`, 'GET, PATCH, DELETE'],
   ] as const)('method_not_allowed: %s %s', async (method, url, allow) => {
     const answer = await refused({ method, url })
     expect([answer.status, answer.reason, answer.headers.allow]).toEqual([405, 'method_not_allowed', allow])
