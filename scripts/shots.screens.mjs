@@ -62,6 +62,8 @@ export const screens = [
   { name: 'login-names', path: '/?popup=login', steps: reachNames },
 
   { name: 'office-tracker', path: '/office/echo-beach/website/tracker', as: 'owner' },
+  { name: 'public-unit-extras', path: world => `/rentals/echo-beach/units/${vario}?${world.freeStay ?? 'from=2027-01-12&to=2027-01-15'}` },
+  { name: 'office-unit-prices', path: `/office/echo-beach/units/${unitId('scoopy-mint')}/prices`, as: 'owner' },
   { name: 'office-unit-tracker', path: `/office/echo-beach/units/${vario}/tracker`, as: 'owner' },
 
   { name: 'guest-bookings', path: '/bookings', as: 'guest' },

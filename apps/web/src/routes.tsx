@@ -221,6 +221,12 @@ const officePages = [
   }),
   createRoute({
     getParentRoute: () => office,
+    path: '/units/$unit/prices',
+    ...page('office/unit-prices', () => import('./pages/office/unit-prices.page.tsx')),
+    loader: ({ context, params }) => context.loadOwn(readOfficeUnit, params),
+  }),
+  createRoute({
+    getParentRoute: () => office,
     path: '/units/$unit/tracker',
     ...page('office/unit-tracker', () => import('./pages/office/unit-tracker.page.tsx')),
     loader: ({ context, params }) => context.loadOwn(readOfficeUnit, params),

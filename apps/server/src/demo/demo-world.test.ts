@@ -16,6 +16,7 @@ import { readPhone } from '../accounts/phones.ts'
 import { timeZoneAt } from '../geo/geo.public.ts'
 import { readImageInfo } from '../media/images/read-image-info.ts'
 import { originalKey } from '../media/stores/store.ts'
+import { bookingChecks } from '../bookings/bookings.checks.ts'
 import { sql } from '../platform/db.ts'
 import { testApp, type TestApp } from '../platform/testing.ts'
 import { verify } from '../verify.ts'
@@ -244,12 +245,12 @@ test('every history leads along legal steps from nothing to the status, in order
   expect(await count(sql`select count(*)::int as n from bookings b join units u on u.id = b.unit_id where u.inserted_at > b.inserted_at`)).toBe(0)
 })
 
-test('totals are price times length, numbers are registered, and each guest finds their bookings', async () => {
-  expect(
-    await count(sql`
-      select count(*)::int as n from bookings b join units u on u.id = b.unit_id
-      where b.total <> u.base_price * b.rental_length or b.unit_total <> b.total or (b.lines -> 0 ->> 'amount')::bigint <> b.total or b.base_price <> u.base_price`),
-  ).toBe(0)
+test('bookings cost again what they cost, some of them with discounts, weekends and taxes; numbers are registered, and each guest finds their bookings', async () => {
+  const prices = bookingChecks.find(check => check.name === 'every booking costs again what it cost')
+  expect(await prices?.find(db, app.clock.now())).toEqual([])
+  for (const kind of ['length', 'tax'])
+    expect(await count(sql`select count(*)::int as n from bookings where lines @> ${JSON.stringify([{ kind }])}::jsonb`)).toBeGreaterThan(0)
+  expect(await count(sql`select count(*)::int as n from bookings where lines @> '[{"rate": "weekend"}]'`)).toBeGreaterThan(0)
   const all = await count(sql`select count(*)::int as n from bookings`)
   expect(await count(sql`select count(*)::int as n from bookings b join booking_numbers n on n.number = b.number and n.booking_id = b.id`)).toBe(all)
   expect(

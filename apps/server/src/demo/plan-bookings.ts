@@ -1,13 +1,13 @@
 import { heldFor, isOpenAt, type UnitTerms } from '@rentwell/contract/bookings/bookings.availability.ts'
 import { holdsDates, type BookingStatus } from '@rentwell/contract/bookings/bookings.rules.ts'
-import { priceStay, type PriceFact } from '@rentwell/contract/bookings/prices.rules.ts'
+import { priceStay, pricedFrom, type Price, type PricedFrom } from '@rentwell/contract/bookings/prices.rules.ts'
 import { addDays, atLocal, localDateOf, periodFrom, type Period } from '@rentwell/contract/period.ts'
 import { expiryOf, quoteUntilOf, stepsOf, type Life, type LifeStep } from './lives.ts'
 import { guests, people, type DemoPerson } from './people.ts'
 import { rentals, timeZone, type DemoRental } from './rentals.ts'
 import { scenes } from './scenes.ts'
 import { chanceOf, type Chance } from './seeded.ts'
-import { units, type DemoUnit } from './units.ts'
+import { pricesOf, units, type DemoUnit } from './units.ts'
 
 export interface PlannedStep extends LifeStep {
   /** Key of the person; null: time itself. */
@@ -22,7 +22,8 @@ export interface PlannedBooking {
   period: Period
   length: number
   comment: string
-  price: { lines: PriceFact[]; unitTotal: number; total: number }
+  price: Price
+  pricedFrom: PricedFrom
   quoteUntil: Date
   expiresAt: Date | null
   steps: PlannedStep[]
@@ -138,7 +139,8 @@ function told(stay: Stay, number: number, now: Date): PlannedBooking {
   const chance = chanceOf(`life ${number}`)
   const steps = stepsOf({ ...stay, isInstant: unit.isInstant ?? false, now }, chance).map(step => ({ ...step, by: actorOf(step, stay, chance, now) }))
   const [first, last] = [steps[0], steps.at(-1)]
-  const price = priceStay({ basePrice: unit.price, base: unit.base, timeZone, start: period.start, length })
+  const from = pricedFrom(pricesOf(unit), rentalOf(unit).taxes ?? [], [], undefined)
+  const price = priceStay({ basePrice: unit.price, base: unit.base, timeZone, start: period.start, length }, from)
   if (!first || !last || !price) throw new Error(`${unit.title} cannot be booked for ${length}`)
   return {
     unit,
@@ -149,6 +151,7 @@ function told(stay: Stay, number: number, now: Date): PlannedBooking {
     length,
     comment: stay.comment ?? '',
     price,
+    pricedFrom: from,
     quoteUntil: quoteUntilOf(first.at),
     expiresAt: expiryOf(last, period.start),
     steps,

@@ -1,3 +1,4 @@
+import type { Tax } from '@rentwell/contract/rentals/taxes.rules.ts'
 import type { OpeningHours } from '@rentwell/contract/bookings/bookings.availability.ts'
 import type { Role } from '@rentwell/contract/members/members.rules.ts'
 import { weekdays, type AskedDocuments, type RentalLanguage } from '@rentwell/contract/rentals/rentals.rules.ts'
@@ -20,6 +21,8 @@ export interface DemoRental {
   contactPhone: string
   /** Left out: both, each with a photograph. */
   documents?: AskedDocuments
+  /** In its prices; left out: none. */
+  taxes?: Tax[]
   picture: DemoPicture
   photos: DemoPicture[]
   /** Keys of people, owner first. */
@@ -58,6 +61,7 @@ export const rentals: DemoRental[] = [
   },
   {
     slug: 'sanur-boat-house',
+    taxes: [{ name: 'PPN', rate: 1100, isIncluded: true }],
     title: 'Sanur Boat House',
     about:
       'Outrigger boats from the beach of Sindhu, built by my uncle and sailed by the people who know this reef by its colours. Take a jukung with a skipper for a day, go out for the last two hours of light, or borrow boards for the lagoon.\n\nWe leave with the tide and come back before the wind turns. If the sea says no, you pay nothing.',

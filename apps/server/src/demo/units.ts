@@ -1,3 +1,4 @@
+import { noPrices, type PriceList } from '@rentwell/contract/units/price-list.rules.ts'
 import type { BasePeriod, CancellationPolicy, UnitRules } from '@rentwell/contract/units/units.rules.ts'
 import type { DemoPicture } from './pictures.ts'
 import { idOf } from './seeded.ts'
@@ -14,11 +15,26 @@ export interface DemoUnit {
   isInstant?: boolean
   rules?: UnitRules
   policy?: CancellationPolicy
+  /** What it costs beside its base price. */
+  prices?: Partial<PriceList>
   /** How it was rented out in the past year: usual lengths, usual hours of pick-up, and days between two stays. */
   past: { lengths: number[]; times: string[]; gap: [number, number] }
 }
 
 const rides = { lengths: [2, 3, 3, 4, 5, 7, 7, 10, 14], times: ['09:00', '10:00', '11:30', '16:00', '18:00'] }
+const weekly = {
+  lengths: [
+    { from: 7, percent: 10 },
+    { from: 30, percent: 30 },
+  ],
+}
+/** Each unit's extras have ids of their own. */
+const helmetsOf = (key: string) => ({
+  extras: [
+    { id: idOf(`helmet ${key}`), title: 'Child helmet', price: 1_00, per: 'period' as const, most: 2 },
+    { id: idOf(`delivery ${key}`), title: 'Delivery to your door in Canggu', price: 4_00, per: 'booking' as const, most: 1 },
+  ],
+})
 const scooterRules = { noticeMinutes: 120, maxLength: 60 }
 const onTheRoad: DemoPicture[] = ['scooter-road-view', 'helmets']
 
@@ -34,6 +50,7 @@ export const units: DemoUnit[] = [
     price: 15_00,
     photos: ['scooter-teal-sunset', 'scooter-road-view', 'helmets', 'scooter-with-surf-rack', 'scooter-mint-rice-terrace'],
     rules: scooterRules,
+    prices: helmetsOf('vario-125'),
     past: { ...rides, gap: [12, 26] },
   },
   {
@@ -73,6 +90,7 @@ export const units: DemoUnit[] = [
     photos: ['villa-dawn', 'party-tent-night'],
     rules: { minLength: 2, maxLength: 28, noticeMinutes: 1440, bufferBeforeMinutes: 60, bufferAfterMinutes: 180 },
     policy: 'strict',
+    prices: { weekend: { days: ['fri', 'sat'], percent: 20 } },
     past: { lengths: [2, 3, 4, 5, 7, 9], times: ['14:00', '15:00'], gap: [14, 34] },
   },
   {
@@ -86,6 +104,7 @@ export const units: DemoUnit[] = [
     photos: ['scooter-mint-rice-terrace', ...onTheRoad],
     isInstant: true,
     rules: { maxLength: 60 },
+    prices: { ...weekly, ...helmetsOf('scoopy-mint') },
     past: { ...rides, gap: [12, 26] },
   },
   {
@@ -230,3 +249,5 @@ export const units: DemoUnit[] = [
 ]
 
 export const unitId = (key: string) => idOf(`unit ${key}`)
+
+export const pricesOf = ({ prices }: DemoUnit): PriceList => ({ ...noPrices, ...prices })

@@ -16,13 +16,13 @@ export async function writeBookings(tx: Db, bookings: PlannedBooking[]): Promise
     select number, rental_id, booking_id from jsonb_to_recordset(${rows(bookings.map(one => ({ number: one.number, ...keysOf(one) })))}::jsonb)
       as t (number int, rental_id uuid, booking_id uuid)`)
   await tx.run(sql`
-    insert into bookings (rental_id, id, unit_id, guest_id, number, period, status, comment, rental_length, base_rental_period, base_price, lines, unit_total, total,
+    insert into bookings (rental_id, id, unit_id, guest_id, number, period, status, comment, rental_length, base_rental_period, base_price, lines, unit_total, total, priced_from,
       currency_id, time_zone, policy, payment_kind, payment_status, quote_until, expires_at, confirmed_at, version, inserted_at, updated_at)
-    select rental_id, booking_id, unit_id, guest_id, number, tstzrange(starts, ends), status, comment, length, base, price, lines, unit_total, total,
+    select rental_id, booking_id, unit_id, guest_id, number, tstzrange(starts, ends), status, comment, length, base, price, lines, unit_total, total, priced_from,
       'usd', ${timeZone}, policy, payment_kind, payment_status, quote_until, expires_at, confirmed_at, version, inserted_at, updated_at
     from jsonb_to_recordset(${rows(bookings.map(bookingRow))}::jsonb)
       as t (rental_id uuid, booking_id uuid, unit_id uuid, guest_id uuid, number int, starts timestamptz, ends timestamptz, status text, comment text, length int, base text,
-        price bigint, lines jsonb, unit_total bigint, total bigint, policy text, payment_kind text, payment_status text, quote_until timestamptz, expires_at timestamptz,
+        price bigint, lines jsonb, priced_from jsonb, unit_total bigint, total bigint, policy text, payment_kind text, payment_status text, quote_until timestamptz, expires_at timestamptz,
         confirmed_at timestamptz, version int, inserted_at timestamptz, updated_at timestamptz)`)
   await tx.run(sql`
     insert into guest_bookings (user_id, booking_id, rental_id, inserted_at)
@@ -61,6 +61,7 @@ function bookingRow(booking: PlannedBooking) {
     lines: price.lines,
     unit_total: price.unitTotal,
     total: price.total,
+    priced_from: booking.pricedFrom,
     policy: unit.policy ?? 'flexible',
     payment_kind: status === 'draft' ? null : status === 'new_request' ? 'online' : 'at_rental',
     payment_status: status === 'new_request' ? 'processing' : 'none',

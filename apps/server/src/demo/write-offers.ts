@@ -11,7 +11,7 @@ import { demoPictures, type DemoPicture } from './pictures.ts'
 import { joinedAt } from './plan-bookings.ts'
 import { rentalId, rentals, timeZone } from './rentals.ts'
 import { idOf } from './seeded.ts'
-import { unitId, units } from './units.ts'
+import { pricesOf, unitId, units } from './units.ts'
 
 const day = 86_400_000
 const openedDaysAgo = 375
@@ -34,7 +34,7 @@ export async function writePeople(tx: Db, now: Date): Promise<void> {
 export async function writeRentals(tx: Db, now: Date): Promise<void> {
   for (const [
     index,
-    { slug, members, picture, photos, languages, openingHours, about, terms, contactEmail, contactPhone, documents = defaultDocuments, ...point },
+    { slug, members, picture, photos, languages, openingHours, about, terms, contactEmail, contactPhone, documents = defaultDocuments, taxes = [], ...point },
   ] of rentals.entries()) {
     const id = rentalId(slug)
     const opened = new Date(now.getTime() - (openedDaysAgo - index) * day)
@@ -44,7 +44,7 @@ export async function writeRentals(tx: Db, now: Date): Promise<void> {
     await tx.run(sql`
       update rentals set about = ${about}, terms = ${terms}, profile_pic = ${demoPictures[picture].id}, photos = ${idsOf(photos)}::uuid[], languages = ${languages},
         opening_hours = ${JSON.stringify(openingHours)}::jsonb, contact_email = ${contactEmail}, contact_phone = ${contactPhone},
-        ask_passport = ${documents.passport}, ask_driver_license = ${documents.driverLicense}
+        ask_passport = ${documents.passport}, ask_driver_license = ${documents.driverLicense}, taxes = ${JSON.stringify(taxes)}::jsonb
       where id = ${id}`)
     for (const [key, role] of members) {
       const person = people.find(one => one.key === key)
@@ -55,12 +55,14 @@ export async function writeRentals(tx: Db, now: Date): Promise<void> {
 }
 
 export async function writeUnits(tx: Db, now: Date): Promise<void> {
-  for (const [index, { key, rental, title, description, base, price, photos, isInstant = false, rules = {}, policy = 'flexible' }] of units.entries()) {
+  for (const [index, unit] of units.entries()) {
+    const { key, rental, title, description, base, price, photos, isInstant = false, rules = {}, policy = 'flexible' } = unit
     const id = unitId(key)
     const added = new Date(now.getTime() - (openedDaysAgo - 4) * day - index * 1_800_000)
     await insertUnit(tx, { rentalId: rentalId(rental), id, title, baseRentalPeriod: base, basePrice: price, now: added })
     await tx.run(sql`
-      update units set description = ${description}, photos = ${idsOf(photos)}::uuid[], instant_book = ${isInstant}, rules = ${JSON.stringify(rules)}::jsonb, policy = ${policy}
+      update units set description = ${description}, photos = ${idsOf(photos)}::uuid[], instant_book = ${isInstant}, rules = ${JSON.stringify(rules)}::jsonb, policy = ${policy},
+        prices = ${JSON.stringify(pricesOf(unit))}::jsonb
       where rental_id = ${rentalId(rental)} and id = ${id}`)
   }
 }

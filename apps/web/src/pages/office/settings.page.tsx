@@ -3,6 +3,7 @@ import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.t
 import { useParams } from '@tanstack/react-router'
 import { InvoiceDetailsPanel } from '../../money/invoice-details-panel.tsx'
 import { PayoutAccountPanel } from '../../money/payout-account-panel.tsx'
+import { CodesPanel } from '../../bookings/codes-panel.tsx'
 import { mustFind, useRead } from '../../platform/data.ts'
 import { useText } from '../../platform/text.ts'
 import { AnswerTimePanel } from '../../rentals/answer-time-panel.tsx'
@@ -14,6 +15,7 @@ import { NoticesPanel } from '../../rentals/notices-panel.tsx'
 import { PageAddressPanel } from '../../rentals/page-address-panel.tsx'
 import type { OfficeRental } from '../../rentals/rental-form.ts'
 import { SendTestPanel } from '../../rentals/send-test-panel.tsx'
+import { TaxesPanel } from '../../rentals/taxes-panel.tsx'
 import { SupportSettings } from '../../support/support-settings.tsx'
 import { NewUnitsPanel } from '../../units/new-units-panel.tsx'
 import { shellText } from '../shell/shell.text.ts'
@@ -60,6 +62,8 @@ function Sections({ rental }: { rental: OfficeRental }) {
         money: (
           <>
             <CurrencyPanel rental={rental} />
+            <TaxesPanel rental={rental.id} role={rental.role} />
+            <CodesPanel rental={rental.id} role={rental.role} currency={rental.currency} />
             <PayoutAccountPanel rental={rental} />
             <InvoiceDetailsPanel rental={rental.id} role={rental.role} />
           </>

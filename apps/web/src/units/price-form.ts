@@ -1,0 +1,105 @@
+import { parseAmount, parsePrice, typedPrice } from '@rentwell/contract/money.ts'
+import type { Language } from '@rentwell/contract/product.ts'
+import { fieldWords } from '@rentwell/contract/refusal.ts'
+import {
+  findOverlap,
+  highestRate,
+  lowestRate,
+  mostOfExtra,
+  type Extra,
+  type PriceList,
+  type Rate,
+  type Weekday,
+} from '@rentwell/contract/units/price-list.rules.ts'
+
+/** A price, or so many per cent, as it is typed. */
+export interface TypedRate {
+  by: 'price' | 'percent'
+  value: string
+}
+
+export interface TypedSeason extends TypedRate {
+  key: string
+  name: string
+  from: string
+  to: string
+}
+
+export interface TypedExtra {
+  key: string
+  /** Undefined for one that the server does not know yet. */
+  id: string | undefined
+  title: string
+  price: string
+  per: Extra['per']
+  most: string
+}
+
+/** A price list as it is edited; `key` tells rows apart while they are typed. */
+export interface PriceForm {
+  lengths: { key: string; from: string; percent: string }[]
+  weekend: TypedRate & { days: Weekday[] }
+  seasons: TypedSeason[]
+  extras: TypedExtra[]
+  /** Of the version that is edited: an older one is refused. Never changed here. */
+  updatedAt: string | null
+}
+
+const rateOf = ({ price, percent }: Rate): TypedRate =>
+  price === undefined ? { by: 'percent', value: String(percent ?? '') } : { by: 'price', value: typedPrice(price) }
+
+export const priceFormOf = ({ lengths, weekend, seasons, extras, updatedAt }: PriceList & { updatedAt: string | null }): PriceForm => ({
+  lengths: lengths.map(one => ({ key: `${one.from}`, from: String(one.from), percent: String(one.percent) })),
+  weekend: weekend ? { ...rateOf(weekend), days: weekend.days } : { by: 'price', value: '', days: [] },
+  seasons: seasons.map(season => ({ key: season.from, name: season.name, from: season.from, to: season.to, ...rateOf(season) })),
+  extras: extras.map(extra => ({ key: extra.id, id: extra.id, title: extra.title, price: typedAmount(extra.price), per: extra.per, most: String(extra.most) })),
+  updatedAt,
+})
+
+const typedAmount = (cents: number) => (cents === 0 ? '0' : typedPrice(cents))
+
+/** The list that a form says, new extras under their keys, and by field what is wrong with it, in words; `list` is whole where nothing is. */
+export function readPriceForm(form: PriceForm, language: Language): { list: PriceList; mistakes: Record<string, string> } {
+  const mistakes: Record<string, string> = {}
+  const wrong = (field: string, word: keyof typeof fieldWords) => void (mistakes[field] ??= fieldWords[word][language])
+  const count = (field: string, typed: string, least: number, most: number) => {
+    const number = /^-?\d{1,5}$/.test(typed.trim()) ? Number(typed) : Number.NaN
+    if (!(number >= least && number <= most)) wrong(field, typed.trim() === '' ? 'required' : 'invalid')
+    return number
+  }
+  const rate = (field: string, { by, value }: TypedRate): Rate => {
+    if (by === 'percent') return { percent: count(field, value.replace(/^\s*\+/, '').replace('−', '-'), lowestRate, highestRate) }
+    const price = parseAmount(value)
+    if (price === undefined) wrong(field, value.trim() === '' ? 'required' : 'invalid_price')
+    return { price: price ?? 0 }
+  }
+  const lengths = form.lengths.map(one => ({ from: count(`from ${one.key}`, one.from, 2, 8760), percent: count(`percent ${one.key}`, one.percent, 1, 99) }))
+  for (const [index, one] of lengths.entries())
+    if (lengths.findIndex(other => other.from === one.from) < index) wrong(`from ${form.lengths[index]?.key}`, 'invalid')
+
+  const seasons = form.seasons.map(({ key, name, from, to, ...typed }) => {
+    if (!name.trim()) wrong(`name ${key}`, 'required')
+    if (!from) wrong(`first ${key}`, 'required')
+    if (!to) wrong(`last ${key}`, 'required')
+    else if (to < from) wrong(`last ${key}`, 'invalid_period')
+    return { key, name: name.trim(), from, to, ...rate(`value ${key}`, typed) }
+  })
+  const overlap = findOverlap(seasons.filter(one => one.from && one.to))
+  if (overlap) wrong(`first ${overlap.key}`, 'invalid_period')
+  const { days } = form.weekend
+  const weekend = days.length > 0 ? { days, ...rate('weekend', form.weekend) } : null
+
+  const extras = form.extras.map(extra => {
+    if (!extra.title.trim()) wrong(`title ${extra.key}`, 'required')
+    const price = /^\s*0+(?:[.,]0{1,2})?\s*$/.test(extra.price) ? 0 : (parseAmount(extra.price) ?? parsePrice(extra.price))
+    if (price === undefined) wrong(`price ${extra.key}`, extra.price.trim() === '' ? 'required' : 'invalid_price')
+    return {
+      id: extra.id ?? extra.key,
+      title: extra.title.trim(),
+      price: price ?? 0,
+      per: extra.per,
+      most: count(`most ${extra.key}`, extra.most, 1, mostOfExtra),
+    }
+  })
+  return { list: { lengths, weekend, extras, seasons: seasons.map(({ key: _key, ...season }) => season) }, mistakes }
+}
