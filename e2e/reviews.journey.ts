@@ -1,40 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { expectNoSideways, phone, popup } from './screen.ts'
 import type { RunningServer } from './server.ts'
-import { ask, bookSoon, enter, hostUnit, signUp, type Hosted, type Person } from './through-api.ts'
+import { ask, bookSoon, enter, hostUnit, picture, signUp, storePhoto, type Hosted, type Person } from './through-api.ts'
 
 test.use({ ownServer: 'reviews' })
-
-const picture = async (name: string) => ({
-  name: `${name}.webp`,
-  mimeType: 'image/webp',
-  buffer: await readFile(new URL(`../apps/web/public/art/${name}.webp`, import.meta.url)),
-})
-
-/** A photo in the media store. */
-async function storePhoto(server: RunningServer, person: Person): Promise<string> {
-  const grant = await ask<{ publicKey: string; signature: string | null; expire: string | null }>(
-    server,
-    'GET',
-    '/me/upload_signature',
-    undefined,
-    person.accessToken,
-  )
-  const { name, mimeType, buffer } = await picture('scooter-teal-sunset')
-  const form = new FormData()
-  form.set('UPLOADCARE_PUB_KEY', grant.publicKey)
-  form.set('UPLOADCARE_STORE', 'auto')
-  if (grant.signature !== null) form.set('signature', grant.signature)
-  if (grant.expire !== null) form.set('expire', grant.expire)
-  form.set('file', new Blob([buffer], { type: mimeType }), name)
-  const answer = await fetch(`${server.url}/upload/base/?jsonerrors=1`, { method: 'POST', body: form })
-  const { file } = (await answer.json()) as { file?: string }
-  if (!file) throw new Error(`the photo was not taken: ${answer.status}`)
-  return file
-}
 
 /** A stay of two days that was handed over and brought back. */
 async function finishStay(server: RunningServer, guest: Person, hosted: Hosted): Promise<{ id: string }> {

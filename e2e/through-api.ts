@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type { RunningServer } from './server.ts'
@@ -139,4 +140,33 @@ export async function bookSoon(server: RunningServer, guest: Person, { unit }: H
   const { booking } = await ask<{ booking: { id: string; number: string } }>(server, 'POST', '/bookings/create', draft, guest.accessToken)
   await sendBooking(server, guest, booking)
   return booking
+}
+
+/** One of the product's own pictures, as a file that is chosen. */
+export const picture = async (name: string) => ({
+  name: `${name}.webp`,
+  mimeType: 'image/webp',
+  buffer: await readFile(new URL(`../apps/web/public/art/${name}.webp`, import.meta.url)),
+})
+
+/** A photo in the media store. */
+export async function storePhoto(server: RunningServer, person: Person): Promise<string> {
+  const grant = await ask<{ publicKey: string; signature: string | null; expire: string | null }>(
+    server,
+    'GET',
+    '/me/upload_signature',
+    undefined,
+    person.accessToken,
+  )
+  const { name, mimeType, buffer } = await picture('scooter-teal-sunset')
+  const form = new FormData()
+  form.set('UPLOADCARE_PUB_KEY', grant.publicKey)
+  form.set('UPLOADCARE_STORE', 'auto')
+  if (grant.signature !== null) form.set('signature', grant.signature)
+  if (grant.expire !== null) form.set('expire', grant.expire)
+  form.set('file', new Blob([buffer], { type: mimeType }), name)
+  const answer = await fetch(`${server.url}/upload/base/?jsonerrors=1`, { method: 'POST', body: form })
+  const { file } = (await answer.json()) as { file?: string }
+  if (!file) throw new Error(`the photo was not taken: ${answer.status}`)
+  return file
 }

@@ -1220,6 +1220,7 @@ create table payment_methods (
   is_default boolean not null,
   inserted_at timestamp with time zone not null,
   removed_at timestamp with time zone,
+  token_hash bytea,
   constraint payment_methods_check CHECK (((removed_at IS NULL) OR (NOT is_default))),
   constraint payment_methods_exp_month_check CHECK (((exp_month >= 1) AND (exp_month <= 12))),
   constraint payment_methods_exp_year_check CHECK (((exp_year >= 2000) AND (exp_year <= 2200))),

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import * as endpoints from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as cards from '@rentwell/contract/money/money.endpoints.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
 import { sandboxEvent } from '../money/sandbox.provider.ts'
 import { sql } from '../platform/db.ts'
 import { loadSecret } from '../platform/secrets.ts'
+import { tenInDays } from './life.build.ts'
 import { payingWorld } from './paying.build.ts'
 
 const { db, app, call, send, advance, saveCard, asked, settled } = await payingWorld()
@@ -33,6 +35,22 @@ describe('saved cards', () => {
     const guest = await buildPerson(db)
     await Promise.all(Array.from({ length: 8 }, () => saveCard(guest)))
     expect((await call(cards.listPaymentMethods, {}, { token: guest.token })).body.paymentMethods).toHaveLength(1)
+  })
+
+  test('one that was removed can be saved and paid with again, as a card of its own', async () => {
+    const { guest, card, unit } = await asked({ instantBook: true })
+    expect((await call(cards.removePaymentMethod, { method: card }, { token: guest.token })).status).toBe(204)
+    await settled()
+    const again = await saveCard(guest)
+    expect(again).not.toBe(card)
+    expect(await saveCard(guest)).toBe(again)
+    const made = await call(endpoints.createBooking, { unitId: unit.id, startAt: tenInDays(app, 40), rentalLength: 2 }, { token: guest.token })
+    const paid = await call(
+      endpoints.confirmBooking,
+      { booking: made.body.booking.id, payment: { kind: 'online', paymentMethodId: again } },
+      { token: guest.token },
+    )
+    expect(paid.body.booking.payment.status).toBe('captured')
   })
 
   test('payment_declined: a token that the provider does not know; not_found: the card of somebody else', async () => {

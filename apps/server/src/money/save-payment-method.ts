@@ -2,30 +2,32 @@ import type { savePaymentMethod as endpoint } from '@rentwell/contract/money/mon
 import { must } from '../platform/must.ts'
 import type { Begin, Finish } from '../platform/routes.ts'
 import { sha256 } from '../platform/secrets.ts'
-import { findCustomer, insertMethod, listMethods, lockMethods, noteCustomer } from './payment-methods.store.ts'
+import { countRemoved, findCustomer, insertMethod, listMethods, lockMethods, noteCustomer } from './payment-methods.store.ts'
 import type { Provider } from './provider.ts'
 
 const mostMethods = 20
 
 interface Begun {
   customer: string | null
+  /** How often a card of this token was removed. */
+  removed: number
 }
 
 /** Saves a card that the provider knows by a token; the number itself never reaches us. */
 export const savePaymentMethod = (provider: Provider): [Begin<typeof endpoint, Begun>, Finish<typeof endpoint, Begun>] => [
-  async ({ tx, actor }) => {
+  async ({ tx, actor }, { providerToken }) => {
     must((await listMethods(tx, actor.id)).length < mostMethods, 'too_many_payment_methods')
-    return { customer: await findCustomer(tx, actor.id, provider.name) }
+    return { customer: await findCustomer(tx, actor.id, provider.name), removed: await countRemoved(tx, actor.id, sha256(providerToken)) }
   },
-  async ({ actor, transaction }, { customer }, { providerToken }) => {
-    // The same token again is the same card.
-    const key = sha256(`${actor.id} ${providerToken}`).toString('hex').slice(0, 32)
+  async ({ actor, transaction }, { customer, removed }, { providerToken }) => {
+    // The same token again is the same card, but never one that was removed: the provider has forgotten that.
+    const key = sha256(`${actor.id} ${removed} ${providerToken}`).toString('hex').slice(0, 32)
     const saved = await provider.saveCard({ token: providerToken, customer, userId: actor.id, key })
     must(saved, 'payment_declined')
     return transaction(async ({ tx, now }) => {
       await lockMethods(tx, actor.id)
       if (saved.customer !== null) await noteCustomer(tx, actor.id, provider.name, saved.customer)
-      const id = await insertMethod(tx, actor.id, provider.name, saved.card, now)
+      const id = await insertMethod(tx, actor.id, provider.name, { ...saved.card, tokenHash: sha256(providerToken) }, now)
       const paymentMethods = await listMethods(tx, actor.id)
       const paymentMethod = paymentMethods.find(method => method.id === id)
       must(paymentMethod, 'not_found')
