@@ -372,7 +372,7 @@ create table audit_entries (
   constraint audit_entries_id_key UNIQUE (id),
   constraint audit_entries_link_check CHECK ((length(link) = 32)),
   constraint audit_entries_pkey PRIMARY KEY (number),
-  constraint audit_entries_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+  constraint audit_entries_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 4000)))
 );
 
 create table audit_head (
@@ -2096,6 +2096,7 @@ CREATE INDEX rentals_names ON public.rentals USING gin ((((title || ' '::text) |
 CREATE INDEX reviews_all ON public.reviews USING btree (inserted_at DESC, id DESC);
 CREATE INDEX reviews_listed ON public.reviews USING btree (rental_id, inserted_at DESC, id DESC);
 CREATE INDEX reviews_of_unit ON public.reviews USING btree (rental_id, unit_id, inserted_at DESC, id DESC);
+CREATE INDEX reviews_words ON public.reviews USING gin ((((((pros || ' '::text) || cons) || ' '::text) || COALESCE(reply, ''::text))) gin_trgm_ops);
 CREATE INDEX sandbox_messages_of ON public.sandbox_messages USING btree (recipient, id DESC);
 CREATE INDEX sessions_of ON public.sessions USING btree (user_id);
 CREATE INDEX slugs_of ON public.slugs USING btree (rental_id);

@@ -81,6 +81,15 @@ describe('the log', () => {
     expect(await faults()).toBe('')
   })
 
+  test('takes what admins do in other domains, once', async () => {
+    const subjectId = newId()
+    const payload = { by: admin.id, act: 'claim.decided', subjectId, reason: 'Half each', before: { kept: 0 }, after: { kept: 20_00 } }
+    await db.transaction(tx => app.outbox.write(tx, [{ topic: 'admin.acted', payload }], app.clock.now()))
+    await app.outbox.drain()
+    const { entries } = (await call(backoffice.listAudit, { subjectId }, asAdmin)).body
+    expect(entries).toMatchObject([{ act: 'claim.decided', by: { id: admin.id }, reason: 'Half each', before: { kept: 0 }, after: { kept: 20_00 } }])
+  })
+
   test('comes in pages, newest first, of one act, one subject or one admin', async () => {
     const person = await buildPerson(db)
     const other = await buildAdmin(db)

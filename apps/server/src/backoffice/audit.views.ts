@@ -21,7 +21,9 @@ const readEntries = (db: Db, rest: Query) =>
         (select first_name || ' ' || last_name from users where id = e.subject_id),
         (select title from rentals where id = e.subject_id),
         (select g.first_name || ', ' || r.title from review_rentals p join reviews w on w.rental_id = p.rental_id and w.id = p.review_id
-          join rentals r on r.id = p.rental_id join users g on g.id = w.guest_id where p.review_id = e.subject_id), '')) as subject
+          join rentals r on r.id = p.rental_id join users g on g.id = w.guest_id where p.review_id = e.subject_id),
+        (select b.number::text || ', ' || r.title from claim_rentals p join deposit_claims c on c.rental_id = p.rental_id and c.id = p.claim_id
+          join bookings b on b.rental_id = c.rental_id and b.id = c.booking_id join rentals r on r.id = c.rental_id where p.claim_id = e.subject_id), '')) as subject
     from audit_entries e left join users u on u.id = e.by_user ${rest}`)
 
 /** What admins did with one user, rental or review, newest first. */

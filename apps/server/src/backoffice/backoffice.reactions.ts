@@ -1,16 +1,30 @@
+import { auditActs, type AuditAct } from '@rentwell/contract/backoffice/backoffice.rules.ts'
 import type { Logger } from 'pino'
 import type { Reaction } from '../platform/outbox.ts'
 import { keepHead } from './audit-heads.ts'
+import { insertEntry } from './audit.store.ts'
 
-/** Writes each day's head of the audit log where the database does not reach: into the log and into a file. */
+const isAct = (act: unknown): act is AuditAct => auditActs.some(known => known === act)
+
+const stateOf = (value: unknown) => (typeof value === 'object' && value !== null ? value : {})
+
+/** Writes down what admins do in other domains, and each day's head of the log where the database does not reach: into the server's log and a file. */
 export const backofficeReactions = ({ dataDir, log }: { dataDir: string; log: Logger }): Reaction[] => [
+  {
+    topic: 'admin.acted',
+    name: 'what an admin did elsewhere stands in the audit log',
+    async inside({ tx, now }, { by, act, subjectId, reason, before, after }) {
+      if (!isAct(act)) throw new Error(`the audit log knows no act ${String(act)}`)
+      await insertEntry(tx, { by: String(by), act, subjectId: String(subjectId), reason: String(reason), before: stateOf(before), after: stateOf(after), now })
+    },
+  },
   {
     topic: 'audit.head_taken',
     name: 'the head of the audit log is kept outside',
     async outside(_scene, payload) {
       const [at, number, link] = [String(payload['at']), Number(payload['number']), String(payload['link'])]
       await keepHead(dataDir, at, { number, link })
-      log.warn({ number, link }, 'head of the audit log')
+      log.info({ number, link }, 'head of the audit log')
     },
   },
 ]

@@ -17,11 +17,15 @@ const joins = sql`
   join bookings b on b.rental_id = p.rental_id and b.id = p.booking_id join rentals r on r.id = p.rental_id join currencies c on c.id = p.currency_id
   join users g on g.id = p.guest_id join payment_methods m on m.user_id = p.guest_id and m.id = p.method_id`
 
+/** Which payments are meant, each part by an index of its own. */
 function found(q: string): Query {
   const numbered = bookingsNumbered(q)
   return numbered
     ? sql`and (p.rental_id, p.booking_id) in ${numbered}`
-    : sql`and (p.provider_ref = ${q} or p.rental_id in ${rentalsLike(q)} or p.guest_id in ${peopleLike(q)})`
+    : sql`and (p.rental_id, p.id) in (
+        select rental_id, payment_id from provider_refs where ref = ${q}
+        union all select rental_id, id from payments where rental_id in ${rentalsLike(q)}
+        union all select rental_id, id from payments where guest_id in ${peopleLike(q)})`
 }
 
 /** Newest first. */

@@ -36,7 +36,7 @@ export async function readCompany(db: Db, id: string): Promise<Rental> {
   const row = await db.row<Omit<Rental, 'history'>>(sql`
     select ${columns}, r.contact_email as "contactEmail", r.contact_phone as "contactPhone", r.time_zone as "timeZone", ${ratingJson(sql`r.id`, sql`r.id`)} as rating,
       (select count(*)::int from bookings where rental_id = r.id and status in ('confirmed', 'in_progress')) as "runningCount",
-      (select coalesce(json_agg(${personJson(sql`u`)}::jsonb || jsonb_build_object('role', m.role) order by m.inserted_at, m.id), '[]')
+      (select coalesce(json_agg(${personJson(sql`u`)}::jsonb || jsonb_build_object('role', m.role) order by array_position(array['owner', 'manager', 'staff'], m.role), m.inserted_at, m.id), '[]')
         from members m join users u on u.id = m.user_id where m.rental_id = r.id) as members
     from rentals r join currencies c on c.id = r.currency_id where r.id = ${id}`)
   must(row, 'not_found')

@@ -22,12 +22,15 @@ const present = ({ review, ...more }: Read): Row => ({ ...presentOwnReview(revie
 
 const filters: Record<string, Query> = { shown: sql`and w.hidden_at is null`, hidden: sql`and w.hidden_at is not null` }
 
+/** Which reviews are meant, each part by an index of its own. */
 function found(q: string): Query {
   const numbered = bookingsNumbered(q)
-  const like = likeOf(q)
   return numbered
     ? sql`and (w.rental_id, w.booking_id) in ${numbered}`
-    : sql`and (w.pros ilike ${like} or w.cons ilike ${like} or w.reply ilike ${like} or w.rental_id in ${rentalsLike(q)} or w.guest_id in ${peopleLike(q)})`
+    : sql`and (w.rental_id, w.id) in (
+        select rental_id, id from reviews where pros || ' ' || cons || ' ' || coalesce(reply, '') ilike ${likeOf(q)}
+        union all select rental_id, id from reviews where rental_id in ${rentalsLike(q)}
+        union all select v.rental_id, v.id from guest_bookings o join reviews v on v.rental_id = o.rental_id and v.booking_id = o.booking_id where o.user_id in ${peopleLike(q)})`
 }
 
 /** Newest first. */

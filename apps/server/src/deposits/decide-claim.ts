@@ -17,6 +17,8 @@ export const decideClaim: Handler<typeof endpoint> = async ({ tx, actor, now, em
     must(claim.status === 'disputed', 'no_claim')
     if (amount > claim.amount) throw invalidField('amount', 'invalid_price')
     await endClaim({ tx, now, emit }, deposit, claim, { status: 'decided', kept: amount, decision: reason, decidedBy: actor.id })
+    const before = { status: claim.status, kept: claim.kept }
+    emit('admin.acted', { by: actor.id, act: 'claim.decided', subjectId: id, reason, before, after: { status: 'decided', kept: amount } })
   }
   return { claim: await readClaim(tx, place.rentalId, id) }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as acceptance from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { listAudit } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import * as endpoints from '@rentwell/contract/deposits/deposits.endpoints.ts'
 import { listNotifications } from '@rentwell/contract/notifications/notifications.endpoints.ts'
 import { saveUnit } from '@rentwell/contract/units/units.endpoints.ts'
@@ -190,6 +191,8 @@ describe('a claim', () => {
     expect((await decide(50_01)).status).toBe(422)
     expect((await decide(20_00)).body.claim).toMatchObject({ status: 'decided', kept: 20_00 })
     await settled()
+    const { entries } = (await call(listAudit, { subjectId: claims[0]?.id ?? '' }, { token: admin.token })).body
+    expect(entries).toMatchObject([{ act: 'claim.decided', by: { id: admin.id }, reason: 'Half each', before: { status: 'disputed' }, after: { kept: 20_00 } }])
     expect(await state(one)).toMatchObject({ status: 'kept', kept: 20_00 })
     expect(await deposits(one)).toEqual([{ status: 'captured', amount: 50_00, refunded: 30_00 }])
     expect(await faults()).toEqual([])

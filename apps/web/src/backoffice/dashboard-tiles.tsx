@@ -32,16 +32,11 @@ export function DashboardTiles({ dashboard, period, currency, onCurrency }: Tile
   const during = text.inPeriod[period]
   return (
     <ul className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-surface lg:grid-cols-4 [&>li]:border-line [&>li:nth-child(2n)]:border-l max-lg:[&>li:nth-child(n+3)]:border-t lg:[&>li+li]:border-l">
-      <Tile
-        name={text.users}
-        value={figures(users.total)}
-        change={<Grown>{`${text.more(figures(users.now))} ${during}`}</Grown>}
-        values={points.map(point => point.users)}
-      />
+      <Tile name={text.users} value={figures(users.total)} change={<Grown by={users.now} during={during} />} values={points.map(point => point.users)} />
       <Tile
         name={text.rentals}
         value={figures(rentals.total)}
-        change={<Grown>{`${text.more(figures(rentals.now))} ${during}`}</Grown>}
+        change={<Grown by={rentals.now} during={during} />}
         values={points.map(point => point.rentals)}
       />
       <Tile
@@ -86,21 +81,27 @@ interface TileProps {
 
 function Tile({ name, aside, value, change, values }: TileProps) {
   return (
-    <li className="flex min-w-0 items-end justify-between gap-3 p-4 lg:p-5">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-2 text-13 text-muted lg:text-15">
-          {name}
-          {aside}
-        </p>
-        <p className="figures text-24 font-title lg:text-32">{value}</p>
-        {change}
+    <li className="flex min-w-0 flex-col p-4 lg:p-5">
+      <p className="flex flex-wrap items-center justify-between gap-2 text-13 text-muted lg:text-15">
+        {name}
+        {aside}
+      </p>
+      <div className="mt-auto flex items-end justify-between gap-3">
+        <div className="min-w-0">
+          <p className="figures text-24 font-title lg:text-32">{value}</p>
+          {change}
+        </div>
+        <Sparkline values={values} className="h-10 w-20 shrink-0 max-md:hidden" />
       </div>
-      <Sparkline values={values} className="h-10 w-20 shrink-0 max-md:hidden" />
     </li>
   )
 }
 
-const Grown = ({ children }: { children: ReactNode }) => <p className="text-13 font-medium text-completed">{children}</p>
+function Grown({ by, during }: { by: number; during: string }) {
+  const text = useText(dashboardText)
+  const figures = useFigures()
+  return <p className={cx('text-13 font-medium', by > 0 ? 'text-completed' : 'text-muted')}>{`${text.more(figures(by))} ${during}`}</p>
+}
 
 /** Against the period before, in words and a colour. */
 function Change({ now, before }: { now: number; before: number }) {

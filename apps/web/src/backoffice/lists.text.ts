@@ -25,7 +25,8 @@ export const listsText = defineText({
       bookings: 'Bookings',
       state: 'State',
       filters: { active: 'Active', blocked: 'Blocked', admin: 'Admins' },
-      counted: (rentals: number, bookings: number) => `${countEn(rentals, 'rental', 'rentals')}, ${countEn(bookings, 'booking', 'bookings')}`,
+      counted: (rentals: number, bookings: number) =>
+        `${rentals > 0 ? `${countEn(rentals, 'rental', 'rentals')}, ` : ''}${countEn(bookings, 'booking', 'bookings')}`,
     },
     rentals: {
       title: 'Rentals',
@@ -114,7 +115,8 @@ export const listsText = defineText({
       bookings: 'Брони',
       state: 'Состояние',
       filters: { active: 'Активные', blocked: 'Заблокированные', admin: 'Администраторы' },
-      counted: (rentals: number, bookings: number) => `${countRu(rentals, 'прокат', 'проката', 'прокатов')}, ${countRu(bookings, 'бронь', 'брони', 'броней')}`,
+      counted: (rentals: number, bookings: number) =>
+        `${rentals > 0 ? `${countRu(rentals, 'прокат', 'проката', 'прокатов')}, ` : ''}${countRu(bookings, 'бронь', 'брони', 'броней')}`,
     },
     rentals: {
       title: 'Прокаты',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useText } from '../platform/text.ts'
 import { Popup } from '../ui/popup.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -17,8 +17,10 @@ interface PanelProps {
 
 /** One record, beside the list it stands in; the whole screen on a phone. */
 export function Panel({ title, face, chip, footer, children }: PanelProps) {
+  // The first thing in it may be an act: nobody should begin there.
+  const content = useRef<HTMLDivElement>(null)
   return (
-    <Popup side bare title={title} width={480} {...(footer && { footer })}>
+    <Popup side bare title={title} width={480} focus={content} {...(footer && { footer })}>
       <div className="flex min-h-14 items-center gap-3 border-b border-line py-1.5 pr-14 pl-5">
         {face}
         <p aria-hidden className="min-w-0 truncate text-17 font-title">
@@ -26,7 +28,9 @@ export function Panel({ title, face, chip, footer, children }: PanelProps) {
         </p>
         {chip}
       </div>
-      <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto overscroll-contain p-5">{children}</div>
+      <div ref={content} tabIndex={-1} className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto overscroll-contain p-5 outline-none">
+        {children}
+      </div>
     </Popup>
   )
 }

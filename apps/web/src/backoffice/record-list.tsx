@@ -83,7 +83,7 @@ export function RecordList<T extends { id: string }, S extends string>(props: Re
             </button>
           ))}
         </div>
-        <p role="status" className="text-13 text-muted lg:ml-auto">
+        <p role="status" className="shrink-0 text-13 whitespace-nowrap text-muted lg:ml-auto">
           {query.isSuccess && items.length > 0 && text.shown(items.length, more !== undefined)}
         </p>
       </div>
@@ -107,7 +107,7 @@ export function RecordList<T extends { id: string }, S extends string>(props: Re
       )}
       {items.length > 0 && (
         <div className={cx(query.isPlaceholderData && 'opacity-60')}>
-          <div aria-hidden style={grid} className="hidden h-9 items-center gap-3 border-b border-line px-6 text-13 text-muted lg:grid">
+          <div aria-hidden style={grid} className="hidden h-9 items-center gap-5 border-b border-line px-6 text-13 text-muted lg:grid">
             {columns.map(column => (
               <span key={column.name} className={cx('truncate', column.right && 'text-right')}>
                 {column.name}
@@ -120,7 +120,7 @@ export function RecordList<T extends { id: string }, S extends string>(props: Re
                 {link(
                   row,
                   <>
-                    <span style={grid} className="hidden min-h-13 items-center gap-3 px-6 py-1.5 text-15 lg:grid">
+                    <span style={grid} className="hidden min-h-13 items-center gap-5 px-6 py-1.5 text-15 lg:grid">
                       {columns.map(column => (
                         <span key={column.name} className={cx('min-w-0 truncate', column.right && 'figures text-right')}>
                           {column.cell(row)}

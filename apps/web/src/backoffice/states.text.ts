@@ -34,6 +34,7 @@ export const statesText = defineText<States>({
       'rental.restored': 'Restored the rental',
       'review.hidden': 'Hid the review',
       'review.shown': 'Showed the review again',
+      'claim.decided': 'Decided a claim',
     },
   },
   ru: {
@@ -58,6 +59,7 @@ export const statesText = defineText<States>({
       'rental.restored': 'Прокат восстановлен',
       'review.hidden': 'Отзыв скрыт',
       'review.shown': 'Отзыв показан снова',
+      'claim.decided': 'Решение по претензии',
     },
   },
 })

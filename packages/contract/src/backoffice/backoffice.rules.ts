@@ -10,6 +10,7 @@ export const auditActs = [
   'rental.restored',
   'review.hidden',
   'review.shown',
+  'claim.decided',
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 

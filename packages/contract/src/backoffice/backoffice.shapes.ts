@@ -139,7 +139,11 @@ const paymentRow = z
   .meta({ id: 'BackofficePaymentRow' })
 
 const payment = paymentRow
-  .extend({ refunds: z.array(z.object({ id, amount: z.int(), status: z.enum(['waiting', 'submitted', 'succeeded', 'failed', 'void']), reason: z.string(), insertedAt: instantOut })) })
+  .extend({
+    refunds: z.array(
+      z.object({ id, amount: z.int(), status: z.enum(['waiting', 'submitted', 'succeeded', 'failed', 'void']), reason: z.string(), insertedAt: instantOut }),
+    ),
+  })
   .meta({ id: 'BackofficePayment' })
 
 const reviewRow = ownReview.extend({ rental: company, author: person, hiddenAt: instantOut.nullable() }).meta({ id: 'BackofficeReviewRow' })

@@ -105,9 +105,11 @@ function Subject({ entry: { subject } }: { entry: AuditEntry }) {
         {name}
       </PanelLink>
     )
-  return (
-    <PanelLink panel="backoffice-review" data={{ review: subject.id }} className={className}>
-      {name}
-    </PanelLink>
-  )
+  if (subject.kind === 'review')
+    return (
+      <PanelLink panel="backoffice-review" data={{ review: subject.id }} className={className}>
+        {name}
+      </PanelLink>
+    )
+  return <p className="flex min-h-9 min-w-0 items-center font-semibold">{name}</p>
 }

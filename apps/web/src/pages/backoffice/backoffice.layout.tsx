@@ -1,10 +1,11 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { ArrowLeft, CalendarDays, CreditCard, LayoutDashboard, MessageSquareQuote, ScrollText, Shield, Store, Users } from 'lucide-react'
+import { ArrowLeft, CalendarDays, CreditCard, Ellipsis, LayoutDashboard, MessageSquareQuote, ScrollText, Shield, Store, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '../../platform/session.ts'
 import { useText } from '../../platform/text.ts'
 import { cx } from '../../ui/cx.ts'
 import { Logo } from '../../ui/logo.tsx'
+import { Menu, MenuLink } from '../../ui/menu.tsx'
 import { OfficeTopPlace } from '../office/office-top.tsx'
 import { LanguageSwitch } from '../shell/language-switch.tsx'
 import { OwnOutlet } from '../shell/layouts.tsx'
@@ -24,10 +25,12 @@ const links = [
   { name: 'audit', to: '/backoffice/audit', icon: ScrollText },
 ] as const
 
+/** On a phone; the rest stands behind 'More'. */
+const [onBar, behindMore] = [links.slice(0, 4), links.slice(4)]
+
 const railClass =
   'flex h-9 items-center gap-3 rounded-control border border-transparent px-2.5 text-15 font-medium text-muted transition-colors duration-150 hover:text-ink aria-[current=page]:border-line aria-[current=page]:bg-surface aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:[&>svg]:text-lagoon coarse:h-11'
-const barClass =
-  'flex h-14 w-19 shrink-0 flex-col items-center justify-center gap-0.5 px-1 text-13 font-medium text-muted aria-[current=page]:text-lagoon md:w-auto md:flex-1'
+const barClass = 'flex h-14 min-w-0 flex-col items-center justify-center gap-0.5 px-1 text-13 font-medium text-muted aria-[current=page]:text-lagoon'
 
 /** The site's own office: for everybody but admins it is not there. */
 export default function BackofficeLayout() {
@@ -87,13 +90,29 @@ export default function BackofficeLayout() {
       </div>
 
       <nav aria-label={text.menu} data-no-print className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface inset-safe lg:hidden">
-        <div className="flex overflow-x-auto [scrollbar-width:none]">
-          {links.map(({ name, to, icon: Icon }) => (
+        <div className="grid grid-cols-5">
+          {onBar.map(({ name, to, icon: Icon }) => (
             <Link key={name} to={to} aria-current={current(name)} className={barClass}>
               <Icon aria-hidden className="size-5" strokeWidth={1.75} />
               <span className="max-w-full truncate">{text.links[name]}</span>
             </Link>
           ))}
+          <Menu
+            side="top"
+            trigger={
+              <button type="button" className={cx(barClass, behindMore.some(link => link.name === here) && 'text-lagoon!')}>
+                <Ellipsis aria-hidden className="size-5" strokeWidth={1.75} />
+                <span className="max-w-full truncate">{text.more}</span>
+              </button>
+            }
+          >
+            {behindMore.map(({ name, to, icon: Icon }) => (
+              <MenuLink key={name} render={<Link to={to} aria-current={current(name)} />}>
+                <Icon aria-hidden className="size-[18px] text-muted" strokeWidth={1.75} />
+                {text.links[name]}
+              </MenuLink>
+            ))}
+          </Menu>
         </div>
       </nav>
     </div>
@@ -108,9 +127,9 @@ function Sign({ className }: { className: string }) {
       <span className="flex size-8 shrink-0 items-center justify-center rounded-inner bg-white/15">
         <Shield aria-hidden className="size-4" strokeWidth={1.75} />
       </span>
-      <span className="min-w-0 leading-tight">
-        <span className="block truncate text-15 font-semibold">{text.title}</span>
-        <span className="block truncate text-13 opacity-80">{text.lead}</span>
+      <span className="min-w-0">
+        <span className="block truncate text-15 leading-5 font-semibold">{text.title}</span>
+        <span className="block truncate text-13 leading-4 opacity-80">{text.lead}</span>
       </span>
     </div>
   )

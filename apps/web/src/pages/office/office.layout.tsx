@@ -21,6 +21,7 @@ import { OfficeMore } from './office-more.tsx'
 import { OfficeShortcuts } from './office-shortcuts.tsx'
 import { OfficeSwitcher } from './office-switcher.tsx'
 import { OfficeTopPlace } from './office-top.tsx'
+import { Suspended } from './suspended.tsx'
 import { officeText } from './office.text.ts'
 
 /** The office menu, exactly as the specification names it. */
@@ -56,6 +57,7 @@ export default function OfficeLayout() {
   const rental = mustFind(company)?.rental ?? known
   const links = officeLinks.filter(link => maySeePage(rental?.role, link.name))
   const behindMore = links.filter(link => !onBar.includes(link))
+  const suspension = company.data?.rental.suspension
   const hasEnded = company.error?.status === 404
   const { requests } = useRequests(id, loggedIn && !hasEnded)
   const waiting = requests?.length ?? 0
@@ -131,6 +133,7 @@ export default function OfficeLayout() {
               </Link>
             </p>
           )}
+          {suspension && <Suspended reason={suspension.reason} />}
           <OfficeTopPlace value={top}>
             <OwnOutlet />
           </OfficeTopPlace>
