@@ -153,9 +153,16 @@ export const screens = [
   { name: 'office-finances-table', path: `/office/${echo}/finances?view=table`, as: 'owner' },
   { name: 'office-unit-finance', path: `/office/${echo}/units/${vario}/finance`, as: 'owner' },
   { name: 'office-members', path: `/office/${echo}/members`, as: 'owner' },
+  { name: 'office-members-joined', path: `/office/${echo}/members?joined=1`, as: 'owner' },
   { name: 'office-add-member', path: `/office/${echo}/members?popup=add-member&rental=${echo}`, as: 'owner' },
   { name: 'office-rental-and-members', path: `/office/${echo}/website/rental-and-members`, as: 'owner' },
   { name: 'office-unit-members', path: `/office/${echo}/units/${vario}/rental-and-members`, as: 'owner' },
+  {
+    name: 'office-unit-members-choice',
+    path: `/office/${echo}/units/${vario}/rental-and-members`,
+    as: 'owner',
+    steps: ({ page, say }) => page.getByRole('button', { name: say('Choose people', 'Выбрать людей') }).click(),
+  },
   { name: 'office-settings', path: `/office/${echo}/settings`, as: 'owner' },
 
   { name: 'backoffice-dashboard', path: '/backoffice/dashboard', as: 'admin' },

@@ -4,6 +4,7 @@ const taken = 'an address that is taken is said at its step, and nothing typed i
 const unit = 'a unit is added by name and price, and another tab hears of it'
 const request = 'a request is confirmed in its popup, another declined with a reason'
 const board = 'the main info is saved only where it differs, and leaving asks first'
+const member = 'e2e/members.journey.ts › a member is added by e-mail, sees what their role allows, and is out at once'
 const failed = 'a save that fails keeps the snapshot and what was typed'
 
 export const officeLines = [
@@ -18,6 +19,8 @@ export const officeLines = [
   { line: "2 Add unit: 'Add new unit', name, period with only 'Daily rent', base price with the sign, 'Add unit'", test: office(unit) },
   { line: '2 Confirm booking: number, creation date, status, period, guest, unit, prices', test: office(request) },
   { line: "2 Confirm booking: 'Confirm request' only when confirmation_pending", test: office(request) },
+  { line: "2 Add rental member: Email field (placeholder Email), 'Add user'; no validation of its own", test: member },
+  { line: '6 Owners add members; each sees what their role allows', test: member },
   { line: '2 Popups close on Esc, the focus goes back', test: office(request) },
   { line: "2 Data board: 'Save changes' appears only when the form differs from the snapshot", test: office(board) },
   { line: '4 Only confirmation_pending enables the confirm action', test: office(request) },

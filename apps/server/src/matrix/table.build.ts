@@ -57,6 +57,8 @@ export const table: Record<string, Row> = {
   'GET /me/upload_signature': people(),
   'GET /me/office_bookings': people(),
   'GET /me/office_units': people(),
+  'GET /me/payments': people(),
+  'GET /me/finances/export.csv': people(),
   'GET /tasks/{task}': everyoneTheirs(),
   'POST /tasks/{task}/cancel': everyoneTheirs(),
 
@@ -88,6 +90,7 @@ export const table: Record<string, Row> = {
   'GET /bookings/{booking}/documents/{document}': itsGuest(),
   'GET /bookings/{booking}/papers': itsGuest(),
   'GET /bookings/{booking}/papers/{paper}': itsGuest(),
+  'GET /bookings/{booking}/price': itsGuest(),
   'GET /bookings/{booking}/tracker': itsGuest(),
   'POST /bookings/{booking}/change': itsGuest({ body: () => ({ start_at: far(10) }) }),
   'POST /bookings/{booking}/change/accept': itsGuest(),
@@ -154,6 +157,18 @@ export const table: Record<string, Row> = {
   'POST /office/{rental}/units/{unit}/restore': members('edit_units'),
   'GET /office/{rental}/units/{unit}/availability': members('see_office', { query: () => span }),
 
+  'GET /office/{rental}/units/{unit}/prices': members('see_office'),
+  'PUT /office/{rental}/units/{unit}/prices': members('edit_prices', {
+    body: () => ({ lengths: [{ from: 3, percent: 10 }], seasons: [], weekend: null, extras: [] }),
+  }),
+  'GET /office/{rental}/taxes': members('see_office'),
+  'PUT /office/{rental}/taxes': members('edit_settings', { body: () => ({ taxes: [] }) }),
+  'GET /office/{rental}/codes': members('edit_prices'),
+  'POST /office/{rental}/codes': members('edit_prices', { body: () => ({ code: 'SUMMER', percent: 10 }) }),
+  'PATCH /office/{rental}/codes/{code}': members('edit_prices', { body: () => ({ most_uses: 5 }) }),
+  'DELETE /office/{rental}/codes/{code}': members('edit_prices'),
+  'POST /office/{rental}/quote': members('run_bookings', { body: ({ unit }) => stay(unit) }),
+
   'GET /office/{rental}/calendar': members('see_office', { query: () => span }),
   'POST /office/{rental}/blocks': members('block_units', { body: ({ unit }) => ({ unit_id: unit, start_at: far(20), end_at: far(21) }) }),
   'PATCH /office/{rental}/blocks/{block}': members('block_units', { body: () => ({ note: 'Paint' }) }),
@@ -190,6 +205,7 @@ export const table: Record<string, Row> = {
   'POST /office/{rental}/bookings/{booking}/change/refuse': members('run_bookings'),
   'POST /office/{rental}/bookings/{booking}/cash': members('run_bookings', { body: () => ({ amount: 100, way: 'taken' }) }),
   'POST /office/{rental}/bookings/{booking}/refund': members('refund_bookings', { body: () => ({ amount: 100, reason: 'Rain' }) }),
+  'GET /office/{rental}/bookings/{booking}/price': members('see_office'),
   'GET /office/{rental}/bookings/{booking}/papers': members('run_bookings'),
   'GET /office/{rental}/bookings/{booking}/papers/{paper}': members('run_bookings'),
   'GET /office/{rental}/conversations': members('see_office'),
@@ -200,6 +216,7 @@ export const table: Record<string, Row> = {
 
   'GET /office/{rental}/finances': members('see_finances', { query: () => span }),
   'GET /office/{rental}/finances/transactions': members('see_finances'),
+  'GET /office/{rental}/finances/export.csv': members('see_finances'),
   'GET /office/{rental}/invoice_details': members('edit_settings'),
   'PUT /office/{rental}/invoice_details': members('edit_settings', { body: () => ({ legal_name: 'Echo Beach' }) }),
   'PUT /office/{rental}/payout_account': members('ask_payouts', { body: () => ({ holder: 'Echo Beach', number: 'DE02120300000000202051' }) }),

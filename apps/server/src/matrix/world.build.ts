@@ -1,6 +1,7 @@
 import * as blocks from '@rentwell/contract/bookings/blocks.endpoints.ts'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as hands from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
+import * as codes from '@rentwell/contract/bookings/codes.endpoints.ts'
 import * as deposits from '@rentwell/contract/deposits/deposits.endpoints.ts'
 import * as filters from '@rentwell/contract/rentals/filters.endpoints.ts'
 import * as messaging from '@rentwell/contract/messaging/messaging.endpoints.ts'
@@ -92,6 +93,7 @@ export async function buildWorld(tested: TestApp): Promise<World> {
         block: await newBlock(rental, unit.id, token),
         feed: await newFeed(rental, unit.id, owner.id),
         filter: await newFilter(rental, token),
+        code: await newCode(rental, token),
         member: await newMember(rental),
         user: guest.id,
         task: await newTask(guest.id),
@@ -138,6 +140,8 @@ export async function buildWorld(tested: TestApp): Promise<World> {
   }
   const newFilter = async (rental: string, token: string) =>
     (await mustWork(call(filters.saveFilter, { rental, list: 'bookings', name: `Filter ${newId()}`, query: { q: 'x' } }, { token }))).filter.id
+  const newCode = async (rental: string, token: string) =>
+    (await mustWork(call(codes.createCode, { rental, code: `C${newId().slice(-12)}`, percent: 10 }, { token }))).code.id
   const newMember = async (rental: string) => {
     const staff = await buildMember(db, rental, 'staff')
     return (await db.row<{ id: string }>(sql`select id from members where rental_id = ${rental} and user_id = ${staff.id}`))?.id ?? ''
@@ -178,6 +182,7 @@ export async function buildWorld(tested: TestApp): Promise<World> {
     block: () => newBlock(rental, own.ids.unit, own.owner.token),
     feed: () => newFeed(rental, own.ids.unit, own.owner.id),
     filter: actor => newFilter(rental, (actor === 'manager' || actor === 'staff' ? person(actor) : own.owner).token),
+    code: () => newCode(rental, own.owner.token),
     member: () => newMember(rental),
     document: () => newDocument(rental, own.ids.booking, own.owner.token),
     device: async () => (await mustWork(call(tracker.addDevice, { rental, unit: own.ids.unit }, { token: own.owner.token }))).device.id,
