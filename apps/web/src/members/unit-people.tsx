@@ -39,7 +39,7 @@ export function UnitPeople({ rental, unit, role }: UnitPeopleProps) {
       {isChoosing ? (
         <Choosing rental={rental} unit={unit} chosen={members.map(member => member.id)} />
       ) : members.length === 0 ? (
-        <Empty className="py-8!" icon={<UserCheck aria-hidden />} title={text.nobody} action={choose}>
+        <Empty className="py-8!" icon={<UserCheck aria-hidden />} title={text.nobody}>
           {text.nobodyText}
         </Empty>
       ) : (
@@ -49,14 +49,12 @@ export function UnitPeople({ rental, unit, role }: UnitPeopleProps) {
           ))}
         </ul>
       )}
-      {(isChoosing || members.length > 0) && (
-        <div className="mt-4 flex flex-col gap-3 border-t border-line pt-4 md:flex-row md:items-center md:justify-between">
-          <p className="text-13 text-muted">
-            {text.answerableText} {!may && text.mayNot}
-          </p>
-          {choose}
-        </div>
-      )}
+      <div className="mt-4 flex flex-col gap-3 border-t border-line pt-4 md:flex-row md:items-center md:justify-between">
+        <p className="text-13 text-muted">
+          {text.answerableText} {!may && text.mayNot}
+        </p>
+        {choose}
+      </div>
     </Card>
   )
 }
