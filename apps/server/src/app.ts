@@ -246,10 +246,10 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
   const bus = await openEventBus(config, log)
   const hub = await startHub({ db, clock, log, tell: { ...liveViews, ...notificationViews, ...trackerViews }, alikeForAll, bus })
 
-  const { registry, observe } = countAnswers()
+  const { registry, countOf } = countAnswers()
   const headers = securityHeaders(config)
   const requestId = requestIds()
-  const fromBytes = byteDoor({ cache, log, headers, requestId, observe })
+  const fromBytes = byteDoor({ cache, log, headers, requestId, countOf })
   const broken = answerBroken(headers, requestId)
   const hurry = hurryBodies(broken, url => url.startsWith('/upload/'))
   const limits = { requestTimeout: 20 * 60_000, headersTimeout: 10_000, connectionsCheckingInterval: 1000, keepAliveTimeout: 65_000 }
@@ -280,7 +280,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
   })
   server.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
-    observe(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
+    countOf(request.method, route, reply.statusCode)(reply.elapsedTime / 1000)
     request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
     done()
   })

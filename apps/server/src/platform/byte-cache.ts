@@ -8,8 +8,18 @@ export interface Kept {
   cacheControl: string
   /** What changes make it old: ids of rentals. */
   subjects: string[]
-  brotli?: Buffer
-  gzip?: Buffer
+  /** As it leaves, by its encoding; each is made at the first wish. */
+  sent?: Map<string, Sent>
+}
+
+/** An answer that is ready to leave. */
+export interface Sent {
+  /** Names and values in turn, as `writeHead` takes them. */
+  head: string[]
+  /** One character a byte: head and body leave in one piece, where bytes would leave beside their head. */
+  body: string
+  /** Writes its line and counts it. */
+  note: (id: string) => void
 }
 
 /** Public answers as bytes, dropped as soon as the database says that a subject of theirs changed. */
@@ -17,13 +27,13 @@ export interface ByteCache {
   get(key: string): Kept | undefined
   /** Changes with every drop: an answer read before a change must not be kept after it. */
   generation(): number
-  set(key: string, answer: Omit<Kept, 'brotli' | 'gzip'>, readAt: number): void
+  set(key: string, answer: Omit<Kept, 'sent'>, readAt: number): void
   drop(subject: string): void
   clear(): void
 }
 
-/** Twice the body: its compressed forms are made later. */
-const sizeOf = (key: string, { body }: { body: Buffer }) => body.length * 2 + key.length
+/** Three times the body: the forms in which it leaves are made later. */
+const sizeOf = (key: string, { body }: { body: Buffer }) => body.length * 3 + key.length
 
 /** Oldest out beyond `mostBytes`. */
 export function byteCache(mostBytes: number): ByteCache {

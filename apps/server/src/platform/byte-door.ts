@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Logger } from 'pino'
-import type { ByteCache, Kept } from './byte-cache.ts'
-import type { Observe } from './metrics.ts'
+import type { ByteCache, Kept, Sent } from './byte-cache.ts'
+import type { CountOf } from './metrics.ts'
 import { pickLanguage } from './wire.ts'
 
 /** Answers from kept bytes before the framework sees the request. True: answered. */
@@ -13,54 +13,69 @@ interface DoorParts {
   log: Logger
   headers: Record<string, string>
   requestId: () => string
-  observe: Observe
+  countOf: CountOf
 }
 
 const leastToCompress = 1024
 
 /** Public answers that were asked for before leave with the same headers as the first time, and are logged and counted like any other. */
-export function byteDoor({ cache, log, headers, requestId, observe }: DoorParts): ByteDoor {
-  const common = Object.entries(headers).flat()
-  // What is alike in the lines of a route is written out once.
-  const logs = new Map<string, Logger>()
-  const logOf = (route: string, status: number) => {
-    const key = `${status} ${route}`
-    let one = logs.get(key)
-    if (!one) logs.set(key, (one = log.child({ method: 'GET', route, status, ms: 0, kept: true })))
-    return one
+export function byteDoor({ cache, log, headers, requestId, countOf }: DoorParts): ByteDoor {
+  /** The answer in one encoding with everything but the request's id, which is the head's first value; put together once. */
+  const readyToLeave = (kept: Kept, encoding: Encoding): Sent => {
+    const status = statusOf(encoding)
+    const bytes = bytesOf[encoding](kept.body)
+    const own = { etag: kept.etag, 'cache-control': kept.cacheControl, vary: 'Accept-Language, Accept-Encoding' }
+    const ofBody = { 'content-type': 'application/json; charset=utf-8', 'content-length': String(bytes.length) }
+    const ofEncoding = encoding === 'br' || encoding === 'gzip' ? { 'content-encoding': encoding } : {}
+    const all = { 'x-request-id': '', ...headers, ...own, ...(encoding === 'none' ? {} : { ...ofBody, ...ofEncoding }) }
+    const lines = log.child({ method: 'GET', route: kept.route, status, ms: 0, kept: true })
+    const count = countOf('GET', kept.route, status)
+    return {
+      head: Object.entries(all).flat(),
+      body: bytes.toString('latin1'),
+      note(id) {
+        count(0)
+        lines.info({ reqId: id }, 'answered')
+      },
+    }
   }
+
   return (request, response) => {
     // Other origins need the headers of CORS.
     if (request.method !== 'GET' || request.url === undefined || request.headers.origin !== undefined) return false
     const kept = cache.get(`${pickLanguage(request.headers['accept-language'])} ${request.url}`)
     if (!kept) return false
-    const id = requestId()
     const same = request.headers['if-none-match']
-    const status = same !== undefined && isSame(same, kept.etag) ? 304 : 200
-    const { encoding, bytes } = status === 304 ? { encoding: undefined, bytes: undefined } : encoded(kept, request.headers['accept-encoding'])
-    const own = ['x-request-id', id, 'etag', kept.etag, 'cache-control', kept.cacheControl, 'vary', 'Accept-Language, Accept-Encoding']
-    if (bytes) own.push('content-type', 'application/json; charset=utf-8', 'content-length', String(bytes.length))
-    if (encoding) own.push('content-encoding', encoding)
-    response.writeHead(status, common.concat(own))
-    response.end(bytes)
-    observe('GET', kept.route, status, 0)
-    logOf(kept.route, status).info({ reqId: id }, 'answered')
+    const encoding = same !== undefined && isSame(same, kept.etag) ? 'none' : encodingFor(kept, request.headers['accept-encoding'])
+    const known = (kept.sent ??= new Map<string, Sent>())
+    let sent = known.get(encoding)
+    if (!sent) known.set(encoding, (sent = readyToLeave(kept, encoding)))
+    const id = requestId()
+    sent.head[1] = id
+    response.writeHead(statusOf(encoding), sent.head)
+    response.end(sent.body, 'latin1')
+    sent.note(id)
     return true
   }
 }
 
 const isSame = (header: string, etag: string) => header.split(',').some(one => one.trim().replace(/^W\//, '') === etag)
 
-/** The bytes as this client takes them; compressed once, at the first wish. */
-function encoded(kept: Kept, accepted: string | undefined): { encoding: string | undefined; bytes: Buffer } {
-  if (accepted === undefined || kept.body.length < leastToCompress) return { encoding: undefined, bytes: kept.body }
-  if (/\bbr\b/.test(accepted)) {
-    kept.brotli ??= brotliCompressSync(kept.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-    return { encoding: 'br', bytes: kept.brotli }
-  }
-  if (/\bgzip\b/.test(accepted)) {
-    kept.gzip ??= gzipSync(kept.body)
-    return { encoding: 'gzip', bytes: kept.gzip }
-  }
-  return { encoding: undefined, bytes: kept.body }
+/** `none`: the client has the answer already. */
+type Encoding = 'none' | 'plain' | 'br' | 'gzip'
+
+const statusOf = (encoding: Encoding) => (encoding === 'none' ? 304 : 200)
+
+/** How this client takes the bytes. */
+function encodingFor({ body }: Kept, accepted: string | undefined): Encoding {
+  if (accepted === undefined || body.length < leastToCompress) return 'plain'
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'plain'
+}
+
+const bytesOf: Record<Encoding, (body: Buffer) => Buffer> = {
+  none: () => Buffer.alloc(0),
+  plain: body => body,
+  br: body => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: body => gzipSync(body),
 }

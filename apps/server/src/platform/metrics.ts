@@ -1,9 +1,10 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
-/** Counts an answer of a route; time in seconds. */
-export type Observe = (method: string, route: string, status: number, seconds: number) => void
+/** Counts answers of a route with a status; time in seconds. */
+export type Count = (seconds: number) => void
+export type CountOf = (method: string, route: string, status: number) => Count
 
-export function countAnswers(): { registry: Registry; observe: Observe } {
+export function countAnswers(): { registry: Registry; countOf: CountOf } {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -14,14 +15,17 @@ export function countAnswers(): { registry: Registry; observe: Observe } {
     registers: [registry],
   })
   // Finding the series of three labels costs more than counting in it.
-  const series = new Map<string, { observe: (value: number) => void }>()
+  const series = new Map<string, Count>()
   return {
     registry,
-    observe(method, route, status, took) {
+    countOf(method, route, status) {
       const key = `${method} ${route} ${status}`
       let one = series.get(key)
-      if (!one) series.set(key, (one = seconds.labels(method, route, String(status))))
-      one.observe(took)
+      if (!one) {
+        const labelled = seconds.labels(method, route, String(status))
+        series.set(key, (one = took => labelled.observe(took)))
+      }
+      return one
     },
   }
 }
