@@ -243,9 +243,9 @@ export interface NewDraft {
 }
 
 /** Writes a draft of free dates under a number nobody has; false, and nothing, where the dates or the number drawn are taken. */
-export async function insertDraft(tx: Db, id: string, number: number, draft: NewDraft): Promise<boolean> {
+export function insertDraft(tx: Db, id: string, number: number, draft: NewDraft): Promise<boolean> {
   const { unit } = draft
-  const rows = await tx.run(sql`
+  return tx.likely(sql`
     with number as (
       insert into booking_numbers (number, rental_id, booking_id) select ${number}, ${unit.rentalId}, ${id} from unit_calendar
       where rental_id = ${unit.rentalId} and unit_id = ${unit.unitId} and not busy && tstzrange(${draft.held.start}, ${draft.held.end})
@@ -258,24 +258,23 @@ export async function insertDraft(tx: Db, id: string, number: number, draft: New
         ${JSON.stringify(draft.pricedFrom)}::jsonb, ${draft.pricedFrom.code?.id ?? null}, ${unit.currency.id}, ${unit.terms.timeZone}, ${unit.policy}, ${unit.onlinePercent}, ${unit.deposit.kind}, ${unit.deposit.amount}, ${draft.quoteUntil}, null, ${draft.now}, ${draft.now} from number returning id),
     history as (
       insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user)
-      select ${unit.rentalId}, id, ${newId()}, null, 'draft', ${draft.now}, 'guest', ${draft.guestId} from booking)
-    insert into guest_bookings (user_id, booking_id, rental_id, inserted_at) select ${draft.guestId}, id, ${unit.rentalId}, ${draft.now} from booking`)
-  return rows === 1
+      select ${unit.rentalId}, id, ${newId()}, null, 'draft', ${draft.now}, 'guest', ${draft.guestId} from booking),
+    done as (insert into guest_bookings (user_id, booking_id, rental_id, inserted_at) select ${draft.guestId}, id, ${unit.rentalId}, ${draft.now} from booking returning booking_id)`)
 }
 
 /**
  * Takes a step that shuts the dates for everybody else; false, and no step, where they are taken.
  * The calendar row's lock queues those who want the same unit, the constraint stands behind it.
  */
-export const holdAndStep = async (tx: Db, booking: LockedBooking, held: Period, to: BookingStatus, facts: StepFacts): Promise<boolean> =>
-  (await tx.run(sql`
+export const holdAndStep = (tx: Db, booking: LockedBooking, held: Period, to: BookingStatus, facts: StepFacts): Promise<boolean> =>
+  tx.likely(sql`
     with calendar as (
       update unit_calendar set busy = busy + tstzmultirange(tstzrange(${held.start}, ${held.end}))
       where rental_id = ${booking.rentalId} and unit_id = ${booking.unitId} and takes_bookings and not busy && tstzrange(${held.start}, ${held.end}) and ${isBack(booking, booking.start, facts.at)} returning unit_id),
     held as (
       insert into holds (rental_id, kind, ref, unit_id, held)
       select ${booking.rentalId}, 'booking', ${booking.id}, unit_id, tstzrange(${held.start}, ${held.end}) from calendar on conflict do nothing returning ref)
-    ${moveAndNote(booking, to, facts, sql`and exists (select from held)`)}`)) === 1
+    ${moveAndNote(booking, to, facts, sql`and exists (select from held)`)}`)
 
 /** Those who change what a unit is promised for come one after the other. */
 export const lockCalendar = (tx: Db, rentalId: string, unitId: string) =>
@@ -317,13 +316,14 @@ const moveAndNote = (booking: LockedBooking, to: BookingStatus, facts: StepFacts
     update bookings set status = ${to}, version = version + 1, updated_at = greatest(updated_at, ${facts.at}), expires_at = ${facts.expiresAt ?? null},
       mind_at = ${mindAt({ status: to, asked: facts.at, expiresAt: facts.expiresAt ?? null, start: booking.start, end: booking.end }, facts.at)},
       payment_kind = coalesce(${facts.paymentKind ?? null}, payment_kind), confirmed_at = case when ${to} = 'confirmed' then ${facts.at} else confirmed_at end
-    where rental_id = ${booking.rentalId} and id = ${booking.id} and status = ${booking.status} ${condition} returning id, updated_at)
+    where rental_id = ${booking.rentalId} and id = ${booking.id} and status = ${booking.status} ${condition} returning id, updated_at),
+  done as (
   insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user, reason, note)
-  select ${booking.rentalId}, id, ${newId()}, ${booking.status}, ${to}, updated_at, ${facts.side}, ${facts.userId}, ${reasonOf(facts)}, ${noteOf(facts)} from moved`
+  select ${booking.rentalId}, id, ${newId()}, ${booking.status}, ${to}, updated_at, ${facts.side}, ${facts.userId}, ${reasonOf(facts)}, ${noteOf(facts)} from moved returning id)`
 
 /** Takes one step of a booking's life and writes it into the history. The database refuses steps that do not exist. */
 export async function step(tx: Db, booking: LockedBooking, to: BookingStatus, facts: StepFacts): Promise<void> {
-  const rows = await tx.run(sql`with nothing as (select 1) ${moveAndNote(booking, to, facts, sql``)}`)
+  const rows = await tx.run(sql`with nothing as (select 1) ${moveAndNote(booking, to, facts, sql``)} select from done`)
   must(rows === 1, 'wrong_status', { status: booking.status })
   if (canChangeDates(booking.status)) await dropChange(tx, booking, facts.at)
 }

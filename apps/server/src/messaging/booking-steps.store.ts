@@ -1,6 +1,7 @@
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import { productReasons } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { sql, type Db } from '../platform/db.ts'
+import { gathered, inOrder } from '../platform/gather.ts'
 
 /** A step that a booking has taken, with what its line says. */
 export interface TakenStep {
@@ -25,14 +26,22 @@ const booking = sql`
   b.guest_id as "guestId", b.number::text as number, u.title as "unitTitle", b.base_rental_period as base, b.time_zone as "timeZone"`
 const words = sql`(select unnest(${[...productReasons]}::text[]))`
 
+const steps = gathered<{ rentalId: string; bookingId: string; status: string | null }, TakenStep | undefined>(async (tx, asked) =>
+  inOrder(
+    await tx.rows<TakenStep & { nr: number }>(sql`
+      select nr::int as nr, found.* from unnest(${asked.map(one => one.rentalId)}::uuid[], ${asked.map(one => one.bookingId)}::uuid[], ${asked.map(one => one.status)}::text[])
+        with ordinality as asked (rental_id, booking_id, status, nr) cross join lateral (
+        select h.id::text as key, ${booking}, lower(b.period) as "startAt", upper(b.period) as "endAt", b.rental_length as length, h.by_kind as by,
+          coalesce(h.note, case when h.reason not in ${words} then h.reason end) as reason, case when h.reason in ${words} then h.reason end as word
+        from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id
+        join booking_history h on h.rental_id = b.rental_id and h.booking_id = b.id and h.src is distinct from h.dst
+        where b.rental_id = asked.rental_id and b.id = asked.booking_id and (asked.status is null or h.dst = asked.status) order by h.at desc, h.id desc limit 1) as found`),
+    asked.length,
+  ),
+)
+
 /** How a booking last came to a status, or to where it is. */
-export const findStep = (tx: Db, rentalId: string, bookingId: string, status?: string) =>
-  tx.row<TakenStep>(sql`
-    select h.id::text as key, ${booking}, lower(b.period) as "startAt", upper(b.period) as "endAt", b.rental_length as length, h.by_kind as by,
-      coalesce(h.note, case when h.reason not in ${words} then h.reason end) as reason, case when h.reason in ${words} then h.reason end as word
-    from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id
-    join booking_history h on h.rental_id = b.rental_id and h.booking_id = b.id and h.src is distinct from h.dst
-    where b.rental_id = ${rentalId} and b.id = ${bookingId} and (${status ?? null}::text is null or h.dst = ${status ?? null}) order by h.at desc, h.id desc limit 1`)
+export const findStep = (tx: Db, rentalId: string, bookingId: string, status?: string) => steps(tx, { rentalId, bookingId, status: status ?? null })
 
 /** Other dates that were asked for. */
 export const findChangeStep = (tx: Db, rentalId: string, changeId: string) =>

@@ -4,7 +4,7 @@ import { publish } from '../platform/events.ts'
 import type { Payload, Reaction } from '../platform/outbox.ts'
 import { findChangeStep, findStep, type TakenStep } from './booking-steps.store.ts'
 import { messageIdOf } from './message-ids.ts'
-import { claimMessageId, insertMessage, openConversation } from './messaging.store.ts'
+import { insertLine } from './system-lines.store.ts'
 
 type Find = (tx: Db, payload: Payload) => Promise<(TakenStep & { kind: SystemLine }) | undefined>
 
@@ -46,11 +46,7 @@ async function writeLine(
   { guestId, key, word: _word, ...facts }: TakenStep & { kind: SystemLine },
   now: Date,
 ): Promise<void> {
-  if (guestId === null) return
-  const place = await openConversation(tx, rentalId, guestId, now)
-  const id = messageIdOf(key)
-  if (!(await claimMessageId(tx, bookingId, id, place, now))) return
-  await insertMessage(tx, place, { id, authorKind: 'system', authorId: null, body: '', system: { ...facts, bookingId }, now })
+  if (guestId !== null) await insertLine(tx, { rentalId, guestId, bookingId, id: messageIdOf(key), system: { ...facts, bookingId }, now })
 }
 
 /** A booking's step reaches the conversation and every open screen of both sides. */

@@ -6,6 +6,7 @@ import { askPerson } from '@rentwell/contract/support/support.endpoints.ts'
 import { buildPerson, type Person } from '../accounts/accounts.build.ts'
 import { buildBooking } from '../bookings/life.build.ts'
 import { sql } from '../platform/db.ts'
+import { newId } from '../platform/ids.ts'
 import { testApp } from '../platform/testing.ts'
 import { buildMember, buildRental } from '../rentals/rentals.build.ts'
 
@@ -329,5 +330,47 @@ describe('steps of a booking', () => {
     await app.outbox.drain()
     expect((await lines('en')).at(-1)).toMatch(/^The guest cancelled .*: Rain\.$/)
     expect((await call(messaging.listOfficeConversations, { rental }, { token: owner.token })).body.unreadCount).toBe(0)
+  })
+
+  test('that fall due together are written together: each once, in their order, with the places following on each other', async () => {
+    const first = await buildBooking(server, { instantBook: true })
+    const { guest, rental, unit } = first
+    const startAt = new Date(app.clock.now().getTime() + 40 * 86_400_000)
+    startAt.setUTCHours(2, 0, 0, 0)
+    const second = await buildBooking(server, { unit, guest, startAt: startAt.toISOString() })
+    const other = await buildBooking(server, { instantBook: true })
+    await app.outbox.drain()
+    for (const { id } of [first, second, other])
+      await call(bookings.cancelBooking, { booking: id, reason: '' }, { token: id === other.id ? other.guest.token : guest.token })
+    await app.outbox.drain()
+    await db.run(sql`delete from messages where conversation_id in (select id from conversations where guest_id in (${guest.id}, ${other.guest.id}))`)
+    await db.run(sql`delete from message_ids where author_id in (${first.id}, ${second.id}, ${other.id})`)
+    const at = (booking: { id: string; rental: string }, ...topics: string[]) =>
+      topics.map(topic => ({ topic: `booking.${topic}`, payload: { rentalId: booking.rental, bookingId: booking.id } }))
+    const nobody = { id: newId(), rental }
+    const wishes = [
+      ...at(first, 'confirmed'),
+      ...at(other, 'confirmed'),
+      ...at(second, 'confirmed', 'cancelled'),
+      ...at(first, 'cancelled', 'confirmed'),
+      ...at(nobody, 'confirmed'),
+      ...at(other, 'cancelled'),
+    ]
+    await db.transaction(tx => app.outbox.write(tx, wishes, app.clock.now()))
+    await app.outbox.drain()
+    const linesOf = (person: string) =>
+      db.rows<{ seq: number; line: string }>(sql`
+        select m.seq - min(m.seq) over () as seq, system ->> 'kind' || ' ' || (system ->> 'bookingId') as line from messages m join conversations c on c.rental_id = m.rental_id and c.id = m.conversation_id
+        where c.guest_id = ${person} order by m.seq`)
+    expect(await linesOf(guest.id)).toEqual(
+      [`confirmed ${first.id}`, `confirmed ${second.id}`, `cancelled ${second.id}`, `cancelled ${first.id}`].map((line, seq) => ({ seq, line })),
+    )
+    expect(await linesOf(other.guest.id)).toEqual([`confirmed ${other.id}`, `cancelled ${other.id}`].map((line, seq) => ({ seq, line })))
+    expect(await db.rows(sql`select from outbox where dead_at is null and attempts > 0`)).toEqual([])
+    expect(
+      await db.row(
+        sql`select count(*)::int as wrong from conversations c where c.last_seq <> (select max(seq) from messages m where m.conversation_id = c.id)`,
+      ),
+    ).toEqual({ wrong: 0 })
   })
 })

@@ -1,11 +1,12 @@
 import { preferenceKey, topicOf, type NotificationKind, type NotificationTopic } from '@rentwell/contract/notifications/notifications.rules.ts'
 import { sql, type Db, type Query } from '../platform/db.ts'
+import { gathered } from '../platform/gather.ts'
 import { newId } from '../platform/ids.ts'
 import type { Payload } from '../platform/outbox.ts'
 
 /** SQL: this member `m` is one of those whom their rental wants to hear of a topic. */
-export const hearsOf = (topic: NotificationTopic): Query => sql`
-  case (select r.notices ->> ${topic} from rentals r where r.id = m.rental_id) when 'owner' then m.role = 'owner' when 'managers' then m.role <> 'staff' else true end`
+export const hearsOf = (topic: NotificationTopic | Query): Query => sql`
+  case (select r.notices ->> ${topic}::text from rentals r where r.id = m.rental_id) when 'owner' then m.role = 'owner' when 'managers' then m.role <> 'staff' else true end`
 
 /** Something to be told to people of one side. */
 export interface Telling {
@@ -24,36 +25,53 @@ export interface Telling {
 /** Told to those who answer for the unit, where anybody does; what is left undone is told to everybody later. */
 const toldFirst: ReadonlySet<NotificationKind> = new Set(['newRequest', 'newBooking'])
 
+/** Somebody whose browsers are to be told. */
+interface Pushed {
+  userId: string
+  id: string
+}
+
 /** Writes what each of them wants to have in the app and by e-mail, and tells their open screens. Returns whose browsers are to be pushed. */
-export function insertTelling(tx: Db, { kind, side, userIds, rentalId, bookingId, facts, what }: Telling, now: Date) {
-  const topic = topicOf(kind)
-  const people = userIds === 'staff' ? [] : userIds
-  const isForAnswerable = toldFirst.has(kind)
-  // The time of a UUIDv7; the rest is drawn for each person.
+export const insertTelling = gathered<Telling & { now: Date }, Pushed[]>(async (tx, tellings) => {
+  const asked = tellings.map(({ kind, side, userIds, rentalId, bookingId, facts, what, now }, nr) => {
+    const topic = topicOf(kind)
+    const wants = { app: preferenceKey(topic, 'app'), email: preferenceKey(topic, 'email'), push: preferenceKey(topic, 'push') }
+    const people = { user_ids: userIds === 'staff' ? null : userIds, is_first: toldFirst.has(kind), ...wants, is_counted: kind === 'messages' }
+    return { nr, kind, topic, ...people, rental_id: rentalId, booking_id: bookingId, facts: { ...facts, side }, what, at: now }
+  })
+  // The time of a UUIDv7, then their order; the rest is drawn for each person.
   const time = newId().slice(0, 14)
-  return tx.rows<{ userId: string; id: string }>(sql`
-    with answerable as (
-      select um.member_id from bookings b join unit_members um on um.rental_id = b.rental_id and um.unit_id = b.unit_id
-      where ${isForAnswerable} and b.rental_id = ${rentalId} and b.id = ${bookingId}),
-    wanted as (
-      select u.id as user_id, (${time}::text || '7' || substr(gen_random_uuid()::text, 16))::uuid as id,
-        coalesce((u.notification_preferences ->> ${preferenceKey(topic, 'app')})::boolean, true) and ${kind !== 'messages'} as in_app,
-        coalesce((u.notification_preferences ->> ${preferenceKey(topic, 'email')})::boolean, true) and exists (select from user_emails e where e.user_id = u.id) as by_mail,
-        coalesce((u.notification_preferences ->> ${preferenceKey(topic, 'push')})::boolean, true) and ${kind !== 'messages'}
+  const rows = await tx.rows<Pushed & { nr: number }>(sql`
+    with asked as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (nr int, kind text, topic text, user_ids uuid[], is_first boolean,
+        app text, email text, push text, is_counted boolean, rental_id uuid, booking_id uuid, facts jsonb, what text, at timestamptz)),
+    whom as (
+      select asked.nr, unnest(asked.user_ids) as user_id from asked where asked.user_ids is not null
+      union select asked.nr, m.user_id from asked
+      left join lateral (
+        select array_agg(um.member_id) as members from bookings b join unit_members um on um.rental_id = b.rental_id and um.unit_id = b.unit_id
+        where asked.is_first and b.rental_id = asked.rental_id and b.id = asked.booking_id) as answerable on true
+      join members m on m.rental_id = asked.rental_id
+      where asked.user_ids is null and m.opened_at is not null
+        and case when answerable.members is not null then m.id = any(answerable.members) else ${hearsOf(sql`asked.topic`)} end),
+    wanted as materialized (
+      select distinct on (u.id, asked.what) asked.*, u.id as user_id, (${time}::text || '7' || lpad(to_hex(asked.nr % 4096), 3, '0') || substr(gen_random_uuid()::text, 19))::uuid as id,
+        coalesce((u.notification_preferences ->> asked.app)::boolean, true) and not asked.is_counted as in_app,
+        coalesce((u.notification_preferences ->> asked.email)::boolean, true) and exists (select from user_emails e where e.user_id = u.id) as by_mail,
+        coalesce((u.notification_preferences ->> asked.push)::boolean, true) and not asked.is_counted
           and exists (select from push_subscriptions s where s.user_id = u.id) as by_push
-      from users u where u.blocked_at is null and u.id in (
-        select unnest(${people}::uuid[]) union select m.user_id from members m where ${userIds === 'staff'} and m.rental_id = ${rentalId} and m.opened_at is not null
-          and case when exists (select from answerable) then m.id in (select member_id from answerable) else ${hearsOf(topic)} end)),
-    fresh as (insert into told (user_id, what, at) select user_id, ${what}, ${now} from wanted order by user_id on conflict do nothing returning user_id),
+      from whom join asked on asked.nr = whom.nr join users u on u.id = whom.user_id where u.blocked_at is null order by u.id, asked.what, asked.nr),
+    fresh as (insert into told (user_id, what, at) select user_id, what, at from wanted order by user_id, what on conflict do nothing returning user_id, what),
+    heard as materialized (select wanted.* from wanted join fresh on fresh.user_id = wanted.user_id and fresh.what = wanted.what),
     written as (
       insert into notifications (user_id, id, kind, rental_id, booking_id, facts, in_app, inserted_at, mail_at)
-      select user_id, id, ${kind}, ${rentalId}, ${bookingId}, ${JSON.stringify({ ...facts, side })}::jsonb, in_app, ${now}, case when by_mail then ${now}::timestamptz end
-      from wanted where user_id in (select user_id from fresh)),
+      select user_id, id, kind, rental_id, booking_id, facts, in_app, at, case when by_mail then at end from heard order by nr),
     shown as (
       insert into event_queue (audience, type, payload, at)
-      select user_id, 'notification', jsonb_build_object('id', id), ${now} from wanted where in_app and user_id in (select user_id from fresh))
-    select user_id as "userId", id from wanted where by_push and user_id in (select user_id from fresh)`)
-}
+      select user_id, 'notification', jsonb_build_object('id', id), at from heard where in_app order by nr)
+    select nr, user_id as "userId", id from heard where by_push order by nr`)
+  return tellings.map((_, nr) => rows.filter(row => row.nr === nr))
+})
 
 /** What is read from now on: those of these ids, or all. */
 export const markRead = (tx: Db, userId: string, ids: string[] | undefined, now: Date) =>

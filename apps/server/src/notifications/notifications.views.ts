@@ -6,6 +6,7 @@ import type { Language } from '@rentwell/contract/product.ts'
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import { productReasons } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { sql, type Db, type Query } from '../platform/db.ts'
+import { gathered, inOrder } from '../platform/gather.ts'
 import type { Payload } from '../platform/outbox.ts'
 import { hearsOf } from './notifications.store.ts'
 import { tellInWords } from './notifications.words.ts'
@@ -74,23 +75,47 @@ export interface BookingFacts extends Payload {
   bringsLicense: boolean
 }
 
-export const findBookingFacts = (db: Db, rentalId: string, bookingId: string) =>
-  db.row<BookingFacts>(sql`
-    select b.guest_id as "guestId", coalesce(b.customer_name, g.first_name || ' ' || g.last_name, '') as "guestName", b.number::text as number, u.title as "unitTitle", r.title as "rentalTitle",
-      lower(b.period) as "startAt", upper(b.period) as "endAt", b.rental_length as length, b.base_rental_period as base, b.time_zone as "timeZone", r.address, r.getting_around as "gettingAround",
-      b.expires_at as "expiresAt", b.status, r.ask_passport <> 'none' as "bringsPassport", r.ask_driver_license <> 'none' as "bringsLicense",
-      exists (select from reviews w where w.rental_id = b.rental_id and w.booking_id = b.id) as "isReviewed"
-    from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id join rentals r on r.id = b.rental_id left join users g on g.id = b.guest_id
-    where b.rental_id = ${rentalId} and b.id = ${bookingId}`)
+const bookingFacts = gathered<{ rentalId: string; bookingId: string }, BookingFacts | undefined>(async (db, places) =>
+  inOrder(
+    await db.rows<BookingFacts & { nr: number }>(sql`
+      select nr::int as nr, found.* from unnest(${places.map(place => place.rentalId)}::uuid[], ${places.map(place => place.bookingId)}::uuid[])
+        with ordinality as asked (rental_id, booking_id, nr) cross join lateral (
+        select b.guest_id as "guestId", coalesce(b.customer_name, g.first_name || ' ' || g.last_name, '') as "guestName", b.number::text as number, u.title as "unitTitle", r.title as "rentalTitle",
+          lower(b.period) as "startAt", upper(b.period) as "endAt", b.rental_length as length, b.base_rental_period as base, b.time_zone as "timeZone", r.address, r.getting_around as "gettingAround",
+          b.expires_at as "expiresAt", b.status, r.ask_passport <> 'none' as "bringsPassport", r.ask_driver_license <> 'none' as "bringsLicense",
+          exists (select from reviews w where w.rental_id = b.rental_id and w.booking_id = b.id) as "isReviewed"
+        from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id join rentals r on r.id = b.rental_id left join users g on g.id = b.guest_id
+        where b.rental_id = asked.rental_id and b.id = asked.booking_id limit 1) as found`),
+    places.length,
+  ),
+)
+
+export const findBookingFacts = (db: Db, rentalId: string, bookingId: string) => bookingFacts(db, { rentalId, bookingId })
 
 const words = sql`(select unnest(${[...productReasons]}::text[]))`
 
+interface Step {
+  key: string
+  by: 'guest' | 'rental' | 'system'
+  word: string | null
+  reason: string | null
+}
+
+const steps = gathered<{ rentalId: string; bookingId: string; status: string }, Step | undefined>(async (db, asked) =>
+  inOrder(
+    await db.rows<Step & { nr: number }>(sql`
+      select nr::int as nr, found.* from unnest(${asked.map(one => one.rentalId)}::uuid[], ${asked.map(one => one.bookingId)}::uuid[], ${asked.map(one => one.status)}::text[])
+        with ordinality as asked (rental_id, booking_id, status, nr) cross join lateral (
+        select h.id::text as key, h.by_kind as by, case when h.reason in ${words} then h.reason end as word,
+          coalesce(h.note, case when h.reason not in ${words} then h.reason end) as reason
+        from booking_history h where h.rental_id = asked.rental_id and h.booking_id = asked.booking_id and h.dst = asked.status and h.src is distinct from h.dst
+        order by h.at desc, h.id desc limit 1) as found`),
+    asked.length,
+  ),
+)
+
 /** Who brought a booking to a status last, and why; `key` tells this step from every other. */
-export const findStep = (db: Db, rentalId: string, bookingId: string, status: string) =>
-  db.row<{ key: string; by: 'guest' | 'rental' | 'system'; word: string | null; reason: string | null }>(sql`
-    select h.id::text as key, h.by_kind as by, case when h.reason in ${words} then h.reason end as word,
-      coalesce(h.note, case when h.reason not in ${words} then h.reason end) as reason
-    from booking_history h where h.rental_id = ${rentalId} and h.booking_id = ${bookingId} and h.dst = ${status} and h.src is distinct from h.dst order by h.at desc, h.id desc limit 1`)
+export const findStep = (db: Db, rentalId: string, bookingId: string, status: string) => steps(db, { rentalId, bookingId, status })
 
 export const findChange = (db: Db, rentalId: string, changeId: string) =>
   db.row<{ startAt: Date; endAt: Date; length: number; askedBy: 'guest' | 'rental' }>(sql`

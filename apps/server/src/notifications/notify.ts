@@ -5,7 +5,7 @@ import { findConversationFacts } from './notifications.views.ts'
 
 /** Tells people of something, each in the ways that they want, and of the same thing once. */
 export async function notify(tx: Db, emit: Emit, telling: Telling, now: Date): Promise<void> {
-  for (const { userId, id } of await insertTelling(tx, telling, now)) emit('push.send', { userId, notificationId: id })
+  for (const { userId, id } of await insertTelling(tx, { ...telling, now })) emit('push.send', { userId, notificationId: id })
 }
 
 interface UnreadMessages {
@@ -30,7 +30,7 @@ export async function notifyOfMessages(tx: Db, { rentalId, conversationId, side,
     facts: { ...named, conversationId, count: unread },
     what: `messages ${conversationId} ${lastSeq}`,
   }
-  await insertTelling(tx, telling, now)
+  await insertTelling(tx, { ...telling, now })
 }
 
 /** Tells everybody who works in a rental that a guest wants to write with a person; `key` tells this wish from others. */

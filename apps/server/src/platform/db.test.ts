@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { sql } from './db.ts'
+import { sql, type Db } from './db.ts'
 import { testDatabase } from './testing.ts'
 
 const { db } = await testDatabase()
@@ -93,4 +93,42 @@ test('text that only looks like SQL is a value', async () => {
   const text = `'); drop table kept; --`
   expect(await db.row(sql`select ${text}::text as text, ${sql`upper(${'x'})`} as nested`)).toEqual({ text, nested: 'X' })
   expect(await values()).toHaveLength(3)
+})
+
+const fill = (tx: Db, value: number) => tx.likely(sql`with done as (insert into kept values (${value}) on conflict do nothing returning value)`)
+
+test('what is taken for granted is undone where it is not so, and the work runs again knowing it', async () => {
+  const heard: boolean[] = []
+  const work = (beside: number) =>
+    db.transaction(async tx => {
+      await tx.last(sql`insert into kept values (${beside})`)
+      const isNew = await fill(tx, 70)
+      heard.push(isNew)
+      await tx.last(sql`insert into kept values (${beside + (isNew ? 1 : 2)})`)
+      return isNew
+    })
+  expect([await work(170), await work(180), heard]).toEqual([true, false, [true, true, false]])
+  expect((await values()).filter(value => value >= 70 && value < 200)).toEqual([70, 170, 171, 180, 182])
+  expect(await db.transaction(async tx => [await fill(tx, 71), await fill(tx, 70)])).toEqual([true, false])
+  expect([await fill(db, 72), await fill(db, 72)]).toEqual([true, false])
+})
+
+test('a statement that nobody waits for stands before those after it, and its failure is what the work fails with', async () => {
+  const seen = await db.transaction(async tx => {
+    await tx.last(sql`insert into kept values (80)`)
+    return tx.row<{ count: number }>(sql`select count(*)::int as count from kept where value = 80`)
+  })
+  expect(seen).toEqual({ count: 1 })
+  const twice = db.transaction(async tx => {
+    await tx.last(sql`insert into kept values (80)`)
+    await tx.rows(sql`select 1`)
+  })
+  await expect(twice).rejects.toMatchObject({ code: '23505' })
+  await expect(db.transaction(tx => tx.last(sql`insert into kept values (80)`))).rejects.toMatchObject({ code: '23505' })
+  const refused = db.transaction(async tx => {
+    await tx.last(sql`insert into kept values (81)`)
+    throw new Error('refused')
+  })
+  await expect(refused).rejects.toThrow('refused')
+  expect((await values()).filter(value => value === 80 || value === 81)).toEqual([80])
 })

@@ -65,6 +65,13 @@ export interface Db {
   row<T>(query: Query): Promise<T | undefined>
   /** How many rows were touched. */
   run(query: Query): Promise<number>
+  /** For a statement whose answer nobody needs: in a transaction it leaves with the next one, COMMIT at the latest, and undoes all where it fails. */
+  last(query: Query): Promise<void>
+  /**
+   * Whether a WITH list whose last part is `done` came to a row in it. A transaction takes it for granted at first and sends it like `last`;
+   * where it is not so, all is undone and the work runs again, this time waiting for the answer.
+   */
+  likely(query: Query): Promise<boolean>
 }
 
 export interface Database extends Db {
@@ -94,6 +101,33 @@ function dbOver(client: Pick<pg.ClientBase, 'query'>, before = () => {}): Db {
     rows: async <T>(query: Query) => (await send(query)).rows as T[],
     row: async <T>(query: Query) => (await send(query)).rows[0] as T | undefined,
     run: async query => (await send(query)).rowCount ?? 0,
+    last: async query => void (await send(query)),
+    likely: async query => (await send(sql`${query} select from done`)).rowCount !== 0,
+  }
+}
+
+/** What was taken for granted is not so. */
+class WrongHope extends Error {}
+
+const divisionByZero = '22012'
+
+/** Statements of a transaction that nobody waits for, in the order in which they were asked for. */
+function waitingRoom(client: Pick<pg.ClientBase, 'query'>) {
+  const waiting: { query: Query; isHope: boolean }[] = []
+  const sent: Promise<unknown>[] = []
+  let failure: unknown
+  return {
+    add: (query: Query, isHope: boolean) => void waiting.push({ query, isHope }),
+    send() {
+      for (const { query, isHope } of waiting.splice(0)) {
+        const answer = client.query({ text: query.text, values: query.values, name: query.name })
+        answer.catch((error: unknown) => (failure ??= isHope && sqlState(error) === divisionByZero ? new WrongHope() : error))
+        sent.push(answer)
+      }
+    },
+    /** Why the transaction is refused from then on, whatever the statements after it say. */
+    failure: () => failure,
+    answered: () => Promise.all(sent),
   }
 }
 
@@ -137,7 +171,7 @@ export function connect({ connection, pool: size = 10, statementTimeout = 3000, 
   // Between the pool's hands and ours nobody listens for a moment; whoever uses the connection next is told by its statement.
   pool.on('connect', client => void client.on('error', () => {}))
 
-  const once = async <T>(work: (tx: Db) => Promise<T>): Promise<T> => {
+  const once = async <T>(work: (tx: Db) => Promise<T>, isHopeful: boolean): Promise<T> => {
     const client = await pool.connect()
     let hasEnded = false
     let broken: Error | undefined
@@ -148,25 +182,41 @@ export function connect({ connection, pool: size = 10, statementTimeout = 3000, 
     }
     client.on('error', onBreak)
     const gather = gathering(client)
+    const room = waitingRoom(client)
     // What still runs beside a refused transaction must not reach the connection's next user.
     const before = () => {
       if (hasEnded) throw new Error('this transaction has ended')
       gather()
+      room.send()
+    }
+    const plain = dbOver(client, before)
+    const tx: Db = {
+      ...plain,
+      last: async query => room.add(query, false),
+      async likely(query) {
+        if (!isHopeful) return plain.likely(query)
+        // No row is a division by zero: nothing that stands beside it can be committed.
+        room.add(sql`${query} select 1 / count(*) from done`, true)
+        return true
+      },
     }
     try {
       gather()
       const begun = client.query('begin')
-      const done = await Promise.all([begun, work(dbOver(client, before))]).then(([, result]) => result)
+      const done = await Promise.all([begun, work(tx)]).then(([, result]) => result)
+      before()
       hasEnded = true
+      const committed = client.query('commit')
+      await Promise.all([room.answered(), committed])
       // A statement that failed unheard makes PostgreSQL answer COMMIT with ROLLBACK.
-      if ((await client.query('commit')).command !== 'COMMIT') throw new Error('the transaction was not committed')
+      if ((await committed).command !== 'COMMIT') throw new Error('the transaction was not committed')
       return done
     } catch (error) {
       hasEnded = true
       await client.query('rollback').catch((failure: unknown) => {
         broken = failure instanceof Error ? failure : new Error('rollback failed')
       })
-      throw error
+      throw room.failure() ?? error
     } finally {
       client.off('error', onBreak)
       client.release(broken)
@@ -182,6 +232,8 @@ export function connect({ connection, pool: size = 10, statementTimeout = 3000, 
     client.on('notification', ({ channel, payload }) => hears.filter(one => one.channel === channel).forEach(one => one.hear(payload ?? '')))
     client.on('error', onError)
     client.on('end', () => {
+      // One that never came to listen is tried again by whoever opened it: two of them would become four, and so on.
+      if (listener !== client) return
       listener = undefined
       if (!closing) void reopen()
     })
@@ -201,10 +253,16 @@ export function connect({ connection, pool: size = 10, statementTimeout = 3000, 
   return {
     ...dbOver(pool as unknown as pg.ClientBase),
     async transaction(work) {
+      let isHopeful = true
       for (let attempt = 1; ; attempt++) {
         try {
-          return await once(work)
+          return await once(work, isHopeful)
         } catch (error) {
+          if (error instanceof WrongHope) {
+            isHopeful = false
+            attempt--
+            continue
+          }
           if (attempt >= 3 || !['40001', '40P01', '55P03'].includes(sqlState(error) ?? '')) throw error
           await sleep(10 + Math.random() * 40 * attempt)
         }

@@ -1,4 +1,5 @@
 import { sql, type Db } from './db.ts'
+import { gathered } from './gather.ts'
 import type { Job } from './jobs.ts'
 import type { Payload } from './outbox.ts'
 
@@ -19,11 +20,16 @@ const day = 86_400_000
 /** Who was away longer loads everything anew. */
 export const eventsKeptMs = 2 * day
 
-/** Tells them as soon as this transaction has committed, in this order. */
-export const publish = (tx: Db, events: LiveEvent[], now: Date) =>
-  tx.run(sql`
+const queue = gathered<{ events: LiveEvent[]; at: Date }, void>(async (tx, calls) => {
+  const rows = calls.flatMap(({ events, at }) => events.map(event => ({ ...event, at })))
+  await tx.last(sql`
     insert into event_queue (audience, type, payload, at)
-    select audience, type, payload, ${now} from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as event (audience uuid, type text, payload jsonb)`)
+    select audience, type, payload, at from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as event (audience uuid, type text, payload jsonb, at timestamptz)`)
+  return []
+})
+
+/** Tells them as soon as this transaction has committed, in this order. */
+export const publish = (tx: Db, events: LiveEvent[], now: Date) => queue(tx, { events, at: now })
 
 const publishAtOnce = 500
 export const eventsChannel = 'events'
@@ -32,8 +38,8 @@ export const eventsChannel = 'events'
 export const numberQueued = (db: Db, tellsThroughDatabase: boolean) =>
   db.rows<Published>(sql`
     with head as (select last from event_head for update skip locked),
-    due as (select id from event_queue where exists (select from head) order by id limit ${publishAtOnce}),
-    taken as (delete from event_queue q using due where q.id = due.id returning q.*),
+    due as (select max(id) as upto from (select id from event_queue where exists (select from head) order by id limit ${publishAtOnce}) as first),
+    taken as (delete from event_queue where id <= (select upto from due) returning *),
     numbered as (select (select last from head) + row_number() over (order by id) as id, audience, type, payload, at from taken),
     moved as (update event_head set last = last + (select count(*) from taken) where exists (select from taken)),
     written as (insert into events (audience, id, type, payload, at) select audience, id, type, payload, at from numbered),

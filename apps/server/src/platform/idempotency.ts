@@ -44,10 +44,11 @@ export async function claim(tx: Db, { actor, route, key, requestHash }: Claim, n
 }
 
 export const keep = (tx: Db, { actor, route, key }: Claim, answer: Kept) =>
-  tx.run(sql`update idempotency set status = ${answer.status}, body = ${answer.body} where actor = ${actor} and route = ${route} and key = ${key}`)
+  tx.last(sql`update idempotency set status = ${answer.status}, body = ${answer.body} where actor = ${actor} and route = ${route} and key = ${key}`)
 
 /** Gives the key back: the act was refused, and its repeat is judged again. */
-export const letGo = (tx: Db, { actor, route, key }: Claim) => tx.run(sql`delete from idempotency where actor = ${actor} and route = ${route} and key = ${key}`)
+export const letGo = (tx: Db, { actor, route, key }: Claim) =>
+  tx.last(sql`delete from idempotency where actor = ${actor} and route = ${route} and key = ${key}`)
 
 class TwinRuns extends Error {}
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { connect, sql } from './db.ts'
+import { gathered } from './gather.ts'
 import { Hopeless, startOutbox, type Outbox, type Reaction } from './outbox.ts'
 import { testDatabase } from './testing.ts'
 
@@ -241,6 +242,69 @@ test('calm reactions run many in one transaction, and one of them that fails doe
   await outbox.drain()
   expect([...transactions.keys()].toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
   expect(await rows()).toEqual([{ reaction: 'calm', attempts: 1, dead: false }])
+})
+
+test('what calm reactions ask side by side is asked once, in their order', async () => {
+  const asked: string[][] = []
+  const ask = gathered<string, string>((_tx, words) => {
+    asked.push(words)
+    return Promise.resolve(words.map(word => word.toUpperCase()))
+  })
+  const heard: string[] = []
+  const outbox = start([
+    {
+      topic: 'step',
+      name: 'calm',
+      isCalm: true,
+      async inside({ tx }, { word }) {
+        const first = await ask(tx, String(word))
+        heard.push(await ask(tx, `${first}!`))
+      },
+    },
+  ])
+  await db.transaction(tx =>
+    outbox.write(
+      tx,
+      ['a', 'b', 'c'].map(word => ({ topic: 'step', payload: { word } })),
+      clock.now(),
+    ),
+  )
+  await outbox.drain()
+  expect([asked, heard]).toEqual([
+    [
+      ['a', 'b', 'c'],
+      ['A!', 'B!', 'C!'],
+    ],
+    ['A!', 'B!', 'C!'],
+  ])
+})
+
+test('two processes do what is calm at once: nothing twice, nothing left, though one of it never works', async () => {
+  await db.run(sql`create table done_once (number int primary key)`)
+  const reactions: Reaction[] = [
+    {
+      topic: 'step',
+      name: 'calm',
+      isCalm: true,
+      async inside({ tx }, { number }) {
+        if (number === 66) throw new Error('this one never works')
+        await tx.run(sql`insert into done_once values (${number})`)
+      },
+    },
+  ]
+  const other = connect({ connection, pool: 5 })
+  const [one, two] = [start(reactions), start(reactions, other)]
+  for (let first = 0; first < 300; first += 50) {
+    const wishes = Array.from({ length: 50 }, (_, index) => ({ topic: 'step', payload: { number: first + index } }))
+    await db.transaction(tx => one.write(tx, wishes, clock.now()))
+    one.wake()
+    two.wake()
+  }
+  await Promise.all([one.drain(), two.drain()])
+  await expect.poll(async () => (await db.row<{ count: number }>(sql`select count(*)::int as count from done_once`))?.count).toBe(299)
+  await Promise.all(started.splice(0).map(outbox => outbox.stop()))
+  await other.close()
+  expect(await rows()).toMatchObject([{ reaction: 'calm', dead: false }])
 })
 
 test('a wish that was given up does not stand in the way of the next one of its key', async () => {

@@ -45,7 +45,7 @@ export interface OutsideReaction {
 }
 
 export interface Outbox {
-  /** Writes wishes: a row for each reaction of the topic. Returns how many reactions will hear of them. */
+  /** Writes wishes: a row for each reaction of the topic. Returns how many reactions will hear of them, those that wait already included. */
   write(tx: Db, wishes: Wish[], now: Date): Promise<number>
   /** New rows were committed by this process. */
   wake(): void
@@ -105,11 +105,12 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
       })),
     )
     if (rows.length === 0) return 0
-    return tx.run(sql`
+    await tx.last(sql`
       insert into outbox (topic, reaction, payload, dedupe, next_at, calm)
       select topic, reaction, payload, dedupe, next_at, calm
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wish(topic text, reaction text, payload jsonb, dedupe text, next_at timestamptz, calm boolean)
       on conflict do nothing`)
+    return rows.length
   }
 
   const run = async (row: Row) => {
@@ -163,40 +164,7 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
     running.set(row.id, work)
   }
 
-  /** Their statements travel together, and one commit serves them all. */
-  const runTogether = (rows: Row[]) =>
-    db.transaction(async tx => {
-      const now = clock.now()
-      const wishes: Wish[] = []
-      const scene: ReactionScene = { tx, now, emit: (topic, payload, more) => void wishes.push({ topic, payload, ...more }) }
-      await Promise.all(
-        rows.map(async row => {
-          const reaction = byTopic.get(row.topic)?.find(one => one.name === row.reaction)
-          if (reaction && 'inside' in reaction) await reaction.inside(scene, row.payload)
-        }),
-      )
-      await write(tx, wishes, now)
-      await tx.run(sql`delete from outbox where id = any(${rows.map(row => row.id)}::bigint[])`)
-    })
-
-  const startTogether = (rows: Row[]) => {
-    const work = (async () => {
-      for (let waited = 0; db.waiting() > 0 && waited < calmFor && !stopped; waited += 25) await sleep(25)
-      await runTogether(rows)
-    })()
-    calmBatch = work
-      // One of them does not work: the others must not suffer.
-      .catch(async () => {
-        for (const row of rows) await run(row).catch((error: unknown) => noteFailure(row, error))
-      })
-      .catch((error: unknown) => log.warn({ err: error }, 'what became of wishes could not be written down'))
-      .finally(() => {
-        rows.forEach(row => running.delete(row.id))
-        calmBatch = undefined
-        wakeUp()
-      })
-    for (const row of rows) running.set(row.id, calmBatch)
-  }
+  const isDue = (now: Date) => sql`dead_at is null and next_at <= ${now} and (locked_until is null or locked_until < ${now})`
 
   /** Leases what is due of some reactions. */
   const lease = (now: Date, which: Query, limit: number) =>
@@ -204,9 +172,58 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
       update outbox set locked_until = ${new Date(now.getTime() + leaseMs)}, attempts = attempts + 1
       where id in (
         select id from outbox
-        where dead_at is null and next_at <= ${now} and (locked_until is null or locked_until < ${now}) and ${which} and id <> all(${[...running.keys()]})
+        where ${isDue(now)} and ${which} and id <> all(${[...running.keys()]})
         order by next_at, id limit ${limit} for update skip locked)
       returning id, topic, reaction, payload, attempts`)
+
+  /** Takes, does and forgets them in one transaction: their locks are their lease. What they ask side by side is asked once. */
+  const runTogether = (awake: string[], taken: (rows: Row[]) => void) =>
+    db.transaction(async tx => {
+      const now = clock.now()
+      const rows = await tx.rows<Row>(sql`
+        delete from outbox where id in (
+          select id from outbox where ${isDue(now)} and calm and reaction = any(${awake}) order by next_at, id limit ${takeCalmAtOnce} for update skip locked)
+        returning id, topic, reaction, payload, attempts`)
+      taken(rows)
+      const wishes: Wish[] = []
+      const scene: ReactionScene = { tx, now, emit: (topic, payload, more) => void wishes.push({ topic, payload, ...more }) }
+      await Promise.all(
+        rows
+          .toSorted((one, other) => one.id - other.id)
+          .map(async row => {
+            const reaction = byTopic.get(row.topic)?.find(one => one.name === row.reaction)
+            if (reaction && 'inside' in reaction) await reaction.inside(scene, row.payload)
+          }),
+      )
+      await write(tx, wishes, now)
+    })
+
+  /** Each in a transaction of its own: one of them does not work, and the others must not suffer. */
+  const runApart = async (tried: Row[]) => {
+    const rows = await lease(clock.now(), sql`id = any(${tried.map(row => row.id)}::bigint[])`, tried.length)
+    for (const row of rows.toSorted((one, other) => one.id - other.id)) await run(row).catch((error: unknown) => noteFailure(row, error))
+  }
+
+  const startTogether = (awake: string[]) => {
+    let tried: Row[] = []
+    const work = async () => {
+      for (let waited = 0; db.waiting() > 0 && waited < calmFor && !stopped; waited += 25) await sleep(25)
+      await runTogether(awake, rows => (tried = rows))
+    }
+    calmBatch = work()
+      .catch(() => runApart(tried))
+      .catch((error: unknown) => log.warn({ err: error }, 'what became of wishes could not be written down'))
+      .finally(() => {
+        calmBatch = undefined
+        wakeUp()
+      })
+  }
+
+  /** Whether a calm reaction has something to do that nobody else is doing. */
+  const isCalmDue = async (now: Date, awake: string[]) =>
+    awake.length > 0 &&
+    (await db.row(sql`select from outbox where ${isDue(now)} and calm and reaction = any(${awake}) order by next_at, id limit 1 for update skip locked`)) !==
+      undefined
 
   /** Takes what is due and starts it: 'some', 'none', or 'no room' where a reaction was busy. What hangs, or rests after failures, keeps nothing else waiting. */
   const takeNow = async (): Promise<'some' | 'none' | 'no room'> => {
@@ -216,9 +233,9 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
     const rows = await lease(now, sql`not calm and reaction <> all(${[...full, ...resting]})`, takeAtOnce)
     rows.forEach(start)
     const awake = calm.filter(name => !resting.includes(name))
-    const calmRows = calmBatch || awake.length === 0 ? [] : await lease(now, sql`calm and reaction = any(${awake})`, takeCalmAtOnce)
-    if (calmRows.length > 0) startTogether(calmRows.toSorted((one, other) => one.id - other.id))
-    if (rows.length + calmRows.length > 0) return 'some'
+    const isBatch = !calmBatch && (await isCalmDue(now, awake))
+    if (isBatch) startTogether(awake)
+    if (rows.length > 0 || isBatch) return 'some'
     return full.length > 0 || calmBatch ? 'no room' : 'none'
   }
 
@@ -245,13 +262,14 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
     write,
     wake: () => wakeUp(),
     async drain() {
-      while ((await take()) !== 'none' || running.size > 0) if (running.size > 0) await Promise.race(running.values())
+      const atWork = () => [...running.values(), ...(calmBatch ? [calmBatch] : [])]
+      while ((await take()) !== 'none' || atWork().length > 0) if (atWork().length > 0) await Promise.race(atWork())
     },
     async stop() {
       stopped = true
       wakeUp()
       await loop
-      await Promise.all(running.values())
+      await Promise.all([...running.values(), calmBatch])
     },
   }
 }

@@ -31,12 +31,17 @@ export async function spawnServer(connection: pg.ClientConfig, settings: Record<
   child.stdout.on('data', chunk => (said += String(chunk)))
   child.stderr.on('data', chunk => (said += String(chunk)))
   const closed = once(child, 'close') as Promise<[number | null]>
-  await vi.waitFor(
-    () => {
-      if (!/port \d+/.test(said)) throw new Error(`it did not start: ${said}`)
-    },
-    { timeout: 20_000 },
-  )
+  await vi
+    .waitFor(
+      () => {
+        if (!/port \d+/.test(said)) throw new Error(`it did not start: ${said}`)
+      },
+      { timeout: 20_000 },
+    )
+    .catch((error: unknown) => {
+      child.kill('SIGKILL')
+      throw error
+    })
   return {
     origin: `http://127.0.0.1:${/port (\d+)/.exec(said)?.[1]}`,
     said: () => said,
