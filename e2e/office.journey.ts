@@ -364,7 +364,9 @@ test('the office on a phone: bottom bar, sheets, nothing sideways', async ({ new
   const page = await newPerson({ width: 360, height: 780 })
   await enter(page, owner)
   const isNarrow = () => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
-  for (const path of ['', '/bookings', '/units', `/units/${unit.id}/main-info`, '/website/main-info', '/finances', '/members', '/settings']) {
+  const ofUnit = ['main-info', 'finance', 'rate-and-reviews', 'rental-and-members', 'tracker'].map(page => `/units/${unit.id}/${page}`)
+  const ofWebsite = ['main-info', 'rate-and-reviews', 'rental-and-members', 'tracker'].map(page => `/website/${page}`)
+  for (const path of ['', '/messages', '/bookings', '/units', ...ofUnit, ...ofWebsite, '/finances', '/members', '/settings']) {
     await page.goto(`/office/${rental.id}${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await isNarrow()).toBe(true)

@@ -3,6 +3,7 @@ import { countEn, countRu, defineText } from '../platform/text.ts'
 export const editUnitsText = defineText({
   en: {
     chosen: (count: number) => `${countEn(count, 'unit', 'units')} chosen`,
+    chosenShort: (count: number) => `${count} chosen`,
     choose: (unit: string) => `Choose ${unit}`,
     chooseAll: 'Choose all shown',
     change: 'Change',
@@ -39,6 +40,7 @@ export const editUnitsText = defineText({
   },
   ru: {
     chosen: (count: number) => `Выбрано: ${countRu(count, 'юнит', 'юнита', 'юнитов')}`,
+    chosenShort: (count: number) => `Выбрано ${count}`,
     choose: (unit: string) => `Выбрать «${unit}»`,
     chooseAll: 'Выбрать все показанные',
     change: 'Изменить',

@@ -98,14 +98,14 @@ function Row({ unit }: { unit: OwnUnit }) {
     <Link
       to="/office/$rental/units/$unit/main-info"
       params={{ rental: unit.rental.id, unit: unit.id }}
-      className="flex items-center gap-3 px-4 py-3 transition-colors duration-150 hover:bg-wash focus-visible:outline-offset-[-2px] md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,16rem)_9rem] md:gap-5 md:px-5"
+      className="flex items-center gap-3 px-4 py-3 transition-colors duration-150 hover:bg-wash focus-visible:outline-offset-[-2px] md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,19rem)_9rem] md:gap-5 md:px-5"
     >
       <span className="flex min-w-0 flex-1 items-center gap-3">
         <UnitPhoto uuid={unit.photo ?? undefined} className="h-12 w-16 rounded-inner" />
         <span className="min-w-0">
           <span className="block truncate text-15 font-semibold">{unit.title}</span>
           <span className="block truncate text-13 text-muted">{unit.rental.title}</span>
-          <span className="block truncate text-13 md:hidden">
+          <span className="mt-0.5 block text-13 md:hidden">
             <Where unit={unit} />
           </span>
         </span>
@@ -131,9 +131,9 @@ function Where({ unit: { status, out, next, rental } }: { unit: OwnUnit }) {
       ? ['bg-draft', text.archived]
       : ['bg-confirmed', next ? text.next(dates.moment(next.startAt)) : text.free]
   return (
-    <span className={cx('inline-flex items-center gap-2', out?.overdue && 'font-semibold text-coral-text')}>
+    <span className={cx('inline-flex max-w-full items-center gap-2', out?.overdue && 'font-semibold text-coral-text')}>
       <span aria-hidden className={cx('size-2 shrink-0 rounded-full', mark)} />
-      <span className="truncate">{words}</span>
+      <span className="min-w-0 md:truncate">{words}</span>
     </span>
   )
 }

@@ -12,7 +12,7 @@ export function SettingsSections({ sections }: { sections: Record<Section, React
   const { sections: label } = useText(settingsText)
   return (
     <div className="flex items-start gap-10 p-4 lg:p-6">
-      <nav aria-label={label} className="sticky top-6 w-44 shrink-0 max-xl:hidden">
+      <nav aria-label={label} className="sticky top-6 w-44 shrink-0 max-lg:hidden">
         <ul className="flex flex-col gap-0.5">
           {order.map(name => (
             <li key={name}>

@@ -18,11 +18,13 @@ import { toast } from '../../ui/toast.tsx'
 import { unitFormOf, unitMistakes, unitPatch, type OfficeUnit, type UnitForm } from '../../units/unit-form.ts'
 import { unitFormText } from '../../units/unit-form.text.ts'
 import { UnitPhoto } from '../../units/unit-photo.tsx'
+import { useUnitActs } from '../../units/use-unit-acts.ts'
 import { unitsText } from '../../units/units.text.ts'
 import { BoardWaiting } from './board-waiting.tsx'
 import { NewerVersion } from './newer-version.tsx'
 import { OfficeTop } from './office-top.tsx'
 import { officeText } from './office.text.ts'
+import { UnitActs } from './unit-acts.tsx'
 import { UnitFormFields } from './unit-form.tsx'
 import { UnitTabs } from './unit-tabs.tsx'
 import { useRefusal } from './use-refusal.ts'
@@ -39,6 +41,7 @@ export default function UnitMainInfoPage() {
   const unit = mustFind(useRead(readOfficeUnit, params))?.unit
   const rental = useRead(readOfficeRental, { rental: params.rental }).data?.rental
   const board = useBoard(useMemo(() => unit && unitFormOf(unit), [unit]))
+  const acts = useUnitActs(params.rental)
   const save = useCommand(saveUnit, { stale: [listOfficeUnits] })
   const [sent, setSent] = useState<UnitForm>()
   const [newer, setNewer] = useState<UnitForm>()
@@ -123,6 +126,7 @@ export default function UnitMainInfoPage() {
               {text.statuses[unit.status]}
             </p>
           </div>
+          <UnitActs rental={params.rental} unit={unit} acts={acts} className="ml-auto" />
         </div>
       )}
       <UnitTabs rental={params.rental} unit={params.unit} />

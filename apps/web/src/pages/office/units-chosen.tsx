@@ -45,7 +45,10 @@ export function UnitsChosen({ rental, role, chosen, acts, edits, onEdit, onLeft,
         className="fixed inset-x-2 bottom-[calc(72px+env(safe-area-inset-bottom,0px))] z-30 mx-auto flex min-h-14 max-w-170 animate-rise flex-wrap items-center gap-1 rounded-card bg-bar py-2 pr-2 pl-4 text-15 text-white shadow-popup lg:bottom-5"
       >
         <p role="status" className="min-w-0 flex-1 truncate font-semibold">
-          {text.chosen(chosen.length)}
+          <span className="sr-only sm:not-sr-only">{text.chosen(chosen.length)}</span>
+          <span aria-hidden className="sm:hidden">
+            {text.chosenShort(chosen.length)}
+          </span>
         </p>
         <button
           type="button"

@@ -1,15 +1,14 @@
 import { formatMoney } from '@rentwell/contract/money.ts'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { Archive, ArchiveRestore, Copy, Ellipsis } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
 import { useLanguage } from '../../platform/language.tsx'
 import { useText } from '../../platform/text.ts'
 import { cx } from '../../ui/cx.ts'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { editUnitsText } from '../../units/edit-units.text.ts'
 import { perPeriod } from '../../units/prices.text.ts'
 import type { OfficeUnit } from '../../units/unit-form.ts'
 import { UnitPhoto } from '../../units/unit-photo.tsx'
 import type { useUnitActs } from '../../units/use-unit-acts.ts'
+import { UnitActs } from './unit-acts.tsx'
 import { officeUnitsText } from './units.text.ts'
 
 const columns = 'lg:grid lg:grid-cols-[1fr_180px_180px_170px] lg:items-center lg:gap-4'
@@ -54,7 +53,7 @@ export function UnitRows({ rental, units, chosen, left, onChoose, acts }: UnitRo
             <div className="flex items-center">
               <CheckBox label={words.choose(unit.title)} checked={chosen.has(unit.id)} unit={unit.id} onChange={isChosen => onChoose([unit], isChosen)} />
               <UnitLink rental={rental} unit={unit} />
-              <UnitActs rental={rental} unit={unit} acts={acts} />
+              <UnitActs rental={rental} unit={unit} acts={acts} className="mr-2 lg:mr-4" />
             </div>
             {left.has(unit.id) && (
               <p role="status" className="px-4 pb-2.5 pl-13 text-13 text-brick lg:px-6 lg:pl-14">
@@ -96,38 +95,6 @@ function UnitLink({ rental, unit }: { rental: string; unit: OfficeUnit }) {
         <span className="text-13 text-muted">{perPeriod(unit.baseRentalPeriod, language)}</span>
       </span>
     </Link>
-  )
-}
-
-function UnitActs({ rental, unit, acts }: { rental: string; unit: OfficeUnit; acts: UnitRowsProps['acts'] }) {
-  const words = useText(editUnitsText)
-  const navigate = useNavigate()
-  const copy = async () => {
-    const made = await acts.duplicate(unit.id)
-    if (made) void navigate({ to: '/office/$rental/units/$unit/main-info', params: { rental, unit: made.id } })
-  }
-  const isFiled = unit.status === 'archived'
-  return (
-    <Menu
-      trigger={
-        <button
-          type="button"
-          aria-label={words.actsOf(unit.title)}
-          className="mr-2 flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-wash hover:text-ink lg:mr-4"
-        >
-          <Ellipsis aria-hidden className="size-5" strokeWidth={1.75} />
-        </button>
-      }
-    >
-      <MenuItem onClick={() => void copy()}>
-        <Copy aria-hidden />
-        {words.duplicate}
-      </MenuItem>
-      <MenuItem onClick={() => void acts.file([unit], !isFiled)}>
-        {isFiled ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
-        {isFiled ? words.restore : words.archive}
-      </MenuItem>
-    </Menu>
   )
 }
 
