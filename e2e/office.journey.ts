@@ -357,6 +357,7 @@ test('today shows a new office its first steps, then its requests', async ({ pag
 })
 
 test('the office on a phone: bottom bar, sheets, nothing sideways', async ({ newPerson, server }) => {
+  test.slow()
   const { owner, rental, unit } = await hostUnit(server)
   const guest = await signUp(server, 'Mia', 'Novak')
   const booking = await draftBooking(server, guest, unit)

@@ -63,7 +63,9 @@ describe('duplicate a unit', () => {
   test('the copy has text, photos, rules and price, and no past', async () => {
     const unit = await buildUnit(db, { rules: { minLength: 2, bufferAfterMinutes: 30 }, policy: 'strict', instantBook: true, basePrice: 21_50 })
     const { id, owner } = unit.rental
-    await db.run(sql`update units set description = 'Red', photos = array[${newId()}::uuid] where id = ${unit.id}`)
+    await db.run(
+      sql`update units set description = 'Red', prices = prices || '{"lengths": [{"from": 7, "percent": 10}]}', photos = array[${newId()}::uuid] where id = ${unit.id}`,
+    )
     await buildBooking(tested, { unit, startAt: tenInDays(app, 5) })
     const from = await read(unit.rental, unit.id)
     const copy = await call(units.duplicateUnit, { rental: id, unit: unit.id }, { token: owner.token, headers: { 'accept-language': 'ru' } })
@@ -71,6 +73,9 @@ describe('duplicate a unit', () => {
     expect(copy.status).toBe(201)
     expect(copy.body.unit).toEqual({ ...from, id: copyId, title: `${unit.title}, копия`, insertedAt, updatedAt })
     expect([copyId === unit.id, title.length > unit.title.length]).toEqual([false, true])
+    const stored = async (which: string) =>
+      (await db.row<{ row: object }>(sql`select to_jsonb(u) - '{id,title,inserted_at,updated_at}'::text[] as row from units u where id = ${which}`))?.row
+    expect(await stored(copyId)).toEqual(await stored(unit.id))
     const stay = { unitId: copyId, startAt: tenInDays(app, 5), rentalLength: 2 }
     const guest = await buildPerson(db, {}, app.clock.now())
     expect((await call(bookings.createBooking, stay, { token: guest.token })).status).toBe(201)
