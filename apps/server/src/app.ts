@@ -350,6 +350,8 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
         supportEmail: config.SUPPORT_EMAIL,
         sandbox: config.sandbox,
         cards: money?.cards,
+        stripeKey: money?.cards === 'real' ? config.STRIPE_PUBLISHABLE_KEY : undefined,
+        stripeScript: config.STRIPE_JS_URL,
         uploadBase: config.UPLOAD_BASE_URL,
         mediaBase: config.UPLOAD_CDN_URL,
       },

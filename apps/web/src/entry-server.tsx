@@ -103,13 +103,13 @@ function writeDocument({ content, head, url, language, theme, site, isWhole, isP
     ...(isPatient ? [] : chunks.map(href => `<link rel="modulepreload" fetchpriority="low" href="${href}">`)),
     `<script type="module" fetchpriority="low" src="${assets.script}"></script>`,
     head.data ? `<script type="application/ld+json">${json(head.data)}</script>` : '',
-    `</head><body><div id="app" data-written="${isWhole ? 'whole' : 'frame'}"${isPatient ? ' data-start="patient"' : ''} data-support="${escape(site.supportEmail)}"${site.sandbox ? ' data-sandbox' : ''}${site.cards ? ` data-cards="${site.cards}"` : ''}${siteAddress('upload', site.uploadBase)}${siteAddress('media', site.mediaBase)}>${content}</div>`,
+    `</head><body><div id="app" data-written="${isWhole ? 'whole' : 'frame'}"${isPatient ? ' data-start="patient"' : ''} data-support="${escape(site.supportEmail)}"${site.sandbox ? ' data-sandbox' : ''}${site.cards ? ` data-cards="${site.cards}"` : ''}${siteFact('stripe-key', site.stripeKey)}${siteFact('stripe-script', site.stripeScript)}${siteFact('upload-base', site.uploadBase)}${siteFact('media-base', site.mediaBase)}>${content}</div>`,
     data === undefined ? '' : `<script id="data" type="application/json">${json(data)}</script>`,
     '</body></html>',
   ].join('')
 }
 
-const siteAddress = (what: 'upload' | 'media', base: string | undefined) => (base === undefined ? '' : ` data-${what}-base="${escape(base)}"`)
+const siteFact = (name: string, value: string | undefined) => (value === undefined ? '' : ` data-${name}="${escape(value)}"`)
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string) => text.replace(/[&<>"]/g, sign => entities[sign] ?? sign)

@@ -7,6 +7,10 @@ export interface Site {
   sandbox: boolean
   /** Whose cards pay here: test cards of our own, or real ones; undefined: people pay at the rental alone. */
   cards?: 'test' | 'real' | undefined
+  /** With it people type real cards into Stripe's own field. */
+  stripeKey?: string | undefined
+  /** Another address of Stripe's script, for tests. */
+  stripeScript?: string | undefined
   /** Upload API and pictures of a provider, without a slash at the end; undefined: our own at /upload and /media. */
   uploadBase?: string | undefined
   mediaBase?: string | undefined

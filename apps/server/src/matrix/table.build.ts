@@ -49,6 +49,8 @@ export const table: Record<string, Row> = {
   'POST /me/payment_methods': people({ body: () => ({ provider_token: 'tok_ok' }) }),
   'DELETE /me/payment_methods/{method}': everyoneTheirs(),
   'PATCH /me/payment_methods/{method}/make_default': everyoneTheirs(),
+  'GET /me/payments': people(),
+  'GET /me/finances/export.csv': people(),
   'GET /me/notifications': people(),
   'POST /me/notifications/read': people({ body: () => ({}) }),
   'GET /me/push': people(),

@@ -10,12 +10,14 @@ import { makeDefault } from './make-default.ts'
 import { readFinances } from './read-finances.ts'
 import { removePaymentMethod } from './remove-payment-method.ts'
 import { savePayoutAccount } from './save-payout-account.ts'
+import { setUpPaymentMethod } from './set-up-payment-method.ts'
 import type { MoneyParts } from './settle.ts'
 import { savePaymentMethod } from './save-payment-method.ts'
 
 export const moneyRoutes = (money: MoneyParts, provider = money.provider): Route[] => [
   on(endpoints.listPaymentMethods, shapes.listPaymentMethods, signedIn, listPaymentMethods),
   onBoth(endpoints.savePaymentMethod, shapes.savePaymentMethod, signedIn, savePaymentMethod(provider)),
+  ...(provider.setUp ? [onBoth(endpoints.setUpPaymentMethod, shapes.setUpPaymentMethod, signedIn, setUpPaymentMethod(provider), { secret: true })] : []),
   on(endpoints.removePaymentMethod, shapes.removePaymentMethod, signedIn, removePaymentMethod),
   on(endpoints.makeDefault, shapes.makeDefault, signedIn, makeDefault),
   on(endpoints.readFinances, shapes.readFinances, worksIn('see_finances'), readFinances(provider)),

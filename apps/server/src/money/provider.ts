@@ -54,6 +54,8 @@ export interface Provider {
   name: string
   /** Undefined: the card was refused. */
   saveCard(card: { token: string; customer: string | null; userId: string; key: string }): Promise<{ card: Card; customer: string | null } | undefined>
+  /** Where cards are typed into the provider's own field: what opens it for one person. */
+  setUp?(person: { customer: string | null; userId: string }): Promise<{ clientSecret: string; customer: string }>
   removeCard(ref: string): Promise<void>
   authorise(payment: Asked): Promise<Said>
   /** Undefined: the provider has never heard of it. */
@@ -76,6 +78,9 @@ export interface Provider {
 
 /** What came in the provider's name was not written by it. */
 export class BadSignature extends Error {}
+
+/** Cards that one person can save. */
+export const mostMethods = 20
 
 /** How long a provider may take to answer, in milliseconds (`data-safety.md`, 3.3). */
 export const slowestAnswerMs = 8000

@@ -3,9 +3,7 @@ import { must } from '../platform/must.ts'
 import type { Begin, Finish } from '../platform/routes.ts'
 import { sha256 } from '../platform/secrets.ts'
 import { countRemoved, findCustomer, insertMethod, listMethods, lockMethods, noteCustomer } from './payment-methods.store.ts'
-import type { Provider } from './provider.ts'
-
-const mostMethods = 20
+import { mostMethods, type Provider } from './provider.ts'
 
 interface Begun {
   customer: string | null

@@ -22,6 +22,8 @@ export interface StandIn {
   things: Map<string, Thing>
   /** The next answers to calls of this path are lost on the way: the effect is there, the line is cut. */
   loseAnswers: (path: RegExp, count: number) => void
+  /** What somebody types into Stripe's own field: the setup succeeds with that card. */
+  typeCard: (setupIntent: string, token: string) => void
   /** The guest answers the bank's page. */
   answerChallenge: (intent: string, isApproved: boolean) => void
   /** Every event so far, as the webhook would be called with it. */
@@ -107,10 +109,23 @@ export async function standInForStripe(webhookSecret: string): Promise<StandIn> 
       'POST',
       /^\/v1\/setup_intents$/,
       form => {
+        if (!('payment_method' in form)) {
+          const intent = make('seti', 'setup_intent', { status: 'requires_payment_method', customer: form['customer'], payment_method: null })
+          intent['client_secret'] = `${intent.id}_secret_stand_in`
+          return { status: 200, body: intent }
+        }
         const method = find(String(form['payment_method']), 'payment_method')
         if (!method) return missing
         method['customer'] = form['customer']
         return { status: 200, body: make('seti', 'setup_intent', { status: 'succeeded', payment_method: method.id }) }
+      },
+    ],
+    [
+      'GET',
+      /^\/v1\/setup_intents\/(\w+)$/,
+      (_form, id) => {
+        const intent = find(id, 'setup_intent')
+        return intent ? { status: 200, body: intent } : missing
       },
     ],
     [
@@ -234,6 +249,17 @@ export async function standInForStripe(webhookSecret: string): Promise<StandIn> 
     effects,
     things,
     loseAnswers: (path, left) => void losses.push({ path, left }),
+    typeCard(id, token) {
+      const [intent, card] = [find(id, 'setup_intent'), cards[token]]
+      if (!intent || !card) throw new Error('no such intent or card')
+      const method = make('pm', 'payment_method', {
+        type: 'card',
+        card: { brand: card.brand, last4: card.last4, exp_month: 12, exp_year: 2034 },
+        fate: card.fate,
+        customer: intent['customer'],
+      })
+      Object.assign(intent, { status: 'succeeded', payment_method: method.id })
+    },
     answerChallenge(id, isApproved) {
       const intent = find(id, 'payment_intent')
       if (!intent) throw new Error('no such intent')

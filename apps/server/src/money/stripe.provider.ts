@@ -92,10 +92,34 @@ export async function stripeProvider({ secretKey, webhookSecret, apiUrl, origin 
     }
   }
 
+  const cardOf = async (method: string) => {
+    const { card } = await stripe.paymentMethods.retrieve(method)
+    return card && { ref: method, brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year }
+  }
+
+  /** The card that somebody typed into Stripe's own field; one that another person set up is refused. */
+  const setUpCard = async (token: string, customer: string | null) => {
+    const { status, customer: owner, payment_method: method } = await stripe.setupIntents.retrieve(token)
+    if (status !== 'succeeded' || customer === null || owner !== customer || typeof method !== 'string') return undefined
+    const card = await cardOf(method)
+    return card && { card, customer }
+  }
+
   return {
     name: 'stripe',
+    async setUp({ customer, userId }) {
+      const owner = customer ?? (await stripe.customers.create({ metadata: { user: userId } }, { idempotencyKey: `customer ${userId}` })).id
+      const intent = await stripe.setupIntents.create({
+        customer: owner,
+        usage: 'off_session',
+        automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+      })
+      if (intent.client_secret === null) throw new Error('Stripe set up a card without a secret')
+      return { clientSecret: intent.client_secret, customer: owner }
+    },
     async saveCard({ token, customer, userId, key }) {
       try {
+        if (token.startsWith('seti_')) return await setUpCard(token, customer)
         const owner = customer ?? (await stripe.customers.create({ metadata: { user: userId } }, { idempotencyKey: `customer ${userId}` })).id
         const method = token.startsWith('tok_')
           ? (await stripe.paymentMethods.create({ type: 'card', card: { token } }, { idempotencyKey: `method ${key}` })).id
@@ -111,9 +135,8 @@ export async function stripeProvider({ secretKey, webhookSecret, apiUrl, origin 
           { idempotencyKey: `setup ${key}` },
         )
         if (intent.status !== 'succeeded') return undefined
-        const { card } = await stripe.paymentMethods.retrieve(method)
-        if (!card) return undefined
-        return { card: { ref: method, brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year }, customer: owner }
+        const card = await cardOf(method)
+        return card && { card, customer: owner }
       } catch (error) {
         if (isDefinite(error)) return undefined
         throw error

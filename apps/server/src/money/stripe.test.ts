@@ -3,8 +3,10 @@ import { afterAll, describe, expect, test } from 'vitest'
 import * as endpoints from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as cards from '@rentwell/contract/money/money.endpoints.ts'
 import { buildPerson, type Person } from '../accounts/accounts.build.ts'
+import { readConfig } from '../platform/config.ts'
 import { sql } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
+import { securityHeaders } from '../platform/security-headers.ts'
 import { testApp } from '../platform/testing.ts'
 import { buildUnit } from '../units/units.build.ts'
 import { post, readBalances } from './ledger.store.ts'
@@ -49,6 +51,36 @@ async function asked(token: string, instantBook = false) {
     (await db.row<{ ref: string }>(sql`select provider_ref as ref from payments where booking_id = ${id} order by inserted_at desc limit 1`))?.ref ?? ''
   return { id, guest, owner, office, pay, read, agree, cancel, money, intent }
 }
+
+describe("a card that is typed into Stripe's own field", () => {
+  const setUp = (guest: Person) => call(cards.setUpPaymentMethod, {}, { token: guest.token })
+  const intentOf = (clientSecret: string) => clientSecret.replace(/_secret_.*/, '')
+
+  test('is saved once its field has set it up, for the person who opened the field alone', async () => {
+    const [guest, other] = [await buildPerson(db), await buildPerson(db)]
+    const opened = await setUp(guest)
+    expect([opened.status, opened.headers['cache-control']]).toEqual([201, 'no-store'])
+    const intent = intentOf(opened.body.clientSecret)
+    expect((await save(guest, intent)).error.reason).toBe('payment_declined')
+    stripe.typeCard(intent, 'tok_visa')
+    await setUp(other)
+    expect((await save(other, intent)).error.reason).toBe('payment_declined')
+    expect((await save(await buildPerson(db), intent)).error.reason).toBe('payment_declined')
+    expect((await save(guest, intent)).body.paymentMethod).toMatchObject({ brand: 'visa', last4: '4242' })
+    expect((await save(guest, intent)).body.paymentMethods).toHaveLength(1)
+    expect((await save(guest, 'seti_unknown')).error.reason).toBe('payment_declined')
+    expect((await call(cards.setUpPaymentMethod, {})).status).toBe(401)
+  })
+
+  test("Stripe's script is let in where its key is set, and nowhere else", () => {
+    const policyOf = (env: Record<string, string>) => securityHeaders(readConfig(env))['content-security-policy'] ?? ''
+    expect(policyOf({})).not.toContain('stripe')
+    const policy = policyOf({ STRIPE_PUBLISHABLE_KEY: 'pk_test' })
+    expect(policy).toContain("script-src 'self' https://js.stripe.com;")
+    expect(policy).toContain("frame-src 'self' https://js.stripe.com https://hooks.stripe.com;")
+    expect(policy).toContain(' https://api.stripe.com;')
+  })
+})
 
 describe('the life of a booking', () => {
   test('held, taken when the rental agrees, given back', async () => {

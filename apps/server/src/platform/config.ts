@@ -172,6 +172,8 @@ const settings = {
   STRIPE_SECRET_KEY: textSetting('payments through Stripe; unset: the sandbox, and in production payment at the rental alone'),
   STRIPE_WEBHOOK_SECRET: textSetting('the signing secret of its webhook, which calls /webhooks/stripe'),
   STRIPE_API_URL: urlSetting('another address of its API, for tests', ['http:', 'https:']),
+  STRIPE_PUBLISHABLE_KEY: textSetting("its publishable key: people type cards into Stripe's own field; unset: they cannot add real cards here"),
+  STRIPE_JS_URL: urlSetting("another address of Stripe's script, for tests", ['http:', 'https:']),
   PLATFORM_FEE_BPS: numberSetting("the platform's share of what guests pay with cards, in hundredths of a percent", 500, 0, 10_000),
   NODE_ENV: choiceSetting('production: refuses sandbox SMS and e-mail', ['development', 'production', 'test']),
 } satisfies Record<string, Setting<unknown>>

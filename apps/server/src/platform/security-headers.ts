@@ -7,14 +7,19 @@ export function securityHeaders(config: Config): Record<string, string> {
   const tiles = originOf(config.TILES_URL)
   const uploads = originOf(config.UPLOAD_BASE_URL)
   const pictures = originOf(config.UPLOAD_CDN_URL)
+  // Stripe's own field for cards runs in a frame of Stripe's; without its key nothing of it is let in.
+  const stripe = config.STRIPE_PUBLISHABLE_KEY ? originOf(config.STRIPE_JS_URL ?? 'https://js.stripe.com') : ''
+  const stripeFrames = stripe && `${stripe} https://hooks.stripe.com`
+  const stripeApi = stripe && ` https://api.stripe.com`
   return {
     'content-security-policy': [
       `default-src 'self'`,
-      `script-src 'self'`,
+      `script-src 'self'${stripe}`,
       `style-src 'self' 'unsafe-inline'`,
       `img-src 'self' data: blob:${tiles}${pictures}`,
       ...(pictures ? [`media-src 'self'${pictures}`] : []),
-      `connect-src 'self'${tiles}${uploads}`,
+      `connect-src 'self'${tiles}${uploads}${stripeApi}`,
+      ...(stripeFrames ? [`frame-src 'self'${stripeFrames}`] : []),
       `font-src 'self'`,
       `worker-src 'self' blob:`,
       `object-src 'none'`,

@@ -9,21 +9,25 @@ import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useCardName, type SavedCard } from './cards.ts'
 import { moneyText } from './money.text.ts'
+import { RealCard, type AddToken } from './real-card.tsx'
 
 const testCards = ['tok_ok', 'tok_challenge', 'tok_declined', 'tok_timeout'] as const
 
-/** Saves a card. While nobody takes real money here, that is one of the test cards; the number itself never passes through us. */
+/** Saves a card: one of the test cards while nobody takes real money here, else one that is typed into the provider's own field. The number never passes through us. */
 export function AddCard({ onAdded }: { onAdded: (card: SavedCard) => void }) {
+  const { cards, stripeKey, stripeScript } = useSite()
+  const add = useAddCard(onAdded)
+  if (cards === 'test') return <TestCards add={add} />
+  return stripeKey === undefined ? null : <RealCard add={add} stripeKey={stripeKey} script={stripeScript} />
+}
+
+/** Keeps the card that a token stands for, and tells of it. */
+function useAddCard(onAdded: (card: SavedCard) => void): AddToken {
   const text = useText(moneyText)
   const nameOf = useCardName()
-  const canAdd = useSite().cards === 'test'
   const queryClient = useQueryClient()
   const save = useCommand(savePaymentMethod)
-  const [pressed, setPressed] = useState<string>()
-  if (!canAdd) return null
-
-  const add = async (token: string) => {
-    setPressed(token)
+  const run = async (token: string) => {
     const saved = await save.run({ providerToken: token })
     if (!saved) return
     const { paymentMethod, paymentMethods } = saved.answer
@@ -31,6 +35,12 @@ export function AddCard({ onAdded }: { onAdded: (card: SavedCard) => void }) {
     toast(text.added(nameOf(paymentMethod)))
     onAdded(paymentMethod)
   }
+  return { run, busy: save.busy, message: save.error?.message }
+}
+
+function TestCards({ add }: { add: AddToken }) {
+  const text = useText(moneyText)
+  const [pressed, setPressed] = useState<string>()
   return (
     <div role="group" aria-label={text.add}>
       <p className="text-13 text-muted">{text.test}</p>
@@ -40,10 +50,13 @@ export function AddCard({ onAdded }: { onAdded: (card: SavedCard) => void }) {
             <Button
               variant="secondary"
               wide
-              busy={save.busy && pressed === token}
+              busy={add.busy && pressed === token}
               className="h-auto! min-h-14 justify-start! py-2 text-left whitespace-normal!"
               icon={<CreditCard aria-hidden className="size-5 shrink-0 text-muted" strokeWidth={1.75} />}
-              onClick={() => void add(token)}
+              onClick={() => {
+                setPressed(token)
+                void add.run(token)
+              }}
             >
               <span>
                 <span className="block text-15">{text.tests[token].card}</span>
@@ -54,7 +67,7 @@ export function AddCard({ onAdded }: { onAdded: (card: SavedCard) => void }) {
         ))}
       </ul>
       <p role="alert" className="mt-3 text-15 text-brick empty:hidden">
-        {save.error?.message}
+        {add.message}
       </p>
     </div>
   )

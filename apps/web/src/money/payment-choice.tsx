@@ -1,6 +1,6 @@
 import { CreditCard, Plus, Store } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { useSite } from '../platform/site.tsx'
+import { canAddCards, useSite } from '../platform/site.tsx'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -22,7 +22,7 @@ export function PaymentChoice({ choice, charged, className }: PaymentChoiceProps
   const text = useText(moneyText)
   const nameOf = useCardName()
   const name = useId()
-  const canAdd = useSite().cards === 'test'
+  const canAdd = canAddCards(useSite())
   const { cards, chosen, choose, isOnlineOnly } = choice
   if (choice.isClosed) return null
   if (!cards && !choice.query.isError) return <Skeleton className={cx('h-34 w-full rounded-control!', className)} />

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CreditCard, Plus, Store, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { keyOf, useCommand } from '../platform/data.ts'
-import { useSite } from '../platform/site.tsx'
+import { canAddCards, useSite } from '../platform/site.tsx'
 import { useText } from '../platform/text.ts'
 import { Ask } from '../ui/ask.tsx'
 import { Button } from '../ui/button.tsx'
@@ -18,7 +18,7 @@ import { moneyText } from './money.text.ts'
 /** The person's cards: add, choose first, remove. */
 export function SavedCards() {
   const text = useText(moneyText)
-  const canAdd = useSite().cards === 'test'
+  const canAdd = canAddCards(useSite())
   const { cards, isClosed, query } = useCards()
   const [adds, setAdds] = useState(false)
   const isEmpty = cards?.length === 0

@@ -9,8 +9,16 @@ export const SiteProvider = SiteContext.Provider
 let written: Site | undefined
 
 function readWritten(): Site {
-  const { support = '', sandbox, cards, uploadBase, mediaBase } = document.getElementById('app')?.dataset ?? {}
-  return { supportEmail: support, sandbox: sandbox !== undefined, cards: cards === 'test' || cards === 'real' ? cards : undefined, uploadBase, mediaBase }
+  const { support = '', sandbox, cards, stripeKey, stripeScript, uploadBase, mediaBase } = document.getElementById('app')?.dataset ?? {}
+  return {
+    supportEmail: support,
+    sandbox: sandbox !== undefined,
+    cards: cards === 'test' || cards === 'real' ? cards : undefined,
+    stripeKey,
+    stripeScript,
+    uploadBase,
+    mediaBase,
+  }
 }
 
 export function useSite(): Site {
@@ -19,3 +27,6 @@ export function useSite(): Site {
   written ??= readWritten()
   return written
 }
+
+/** Whether people can add a card here: a test card, or a real one where Stripe's own field can be opened. */
+export const canAddCards = ({ cards, stripeKey }: Site) => cards === 'test' || (cards === 'real' && stripeKey !== undefined)

@@ -3,6 +3,7 @@ import type * as shapes from './money.shapes.ts'
 
 export const listPaymentMethods = endpoint<typeof shapes.listPaymentMethods>()('GET', '/me/payment_methods')
 export const savePaymentMethod = endpoint<typeof shapes.savePaymentMethod>()('POST', '/me/payment_methods')
+export const setUpPaymentMethod = endpoint<typeof shapes.setUpPaymentMethod>()('POST', '/me/payment_methods/setup')
 export const removePaymentMethod = endpoint<typeof shapes.removePaymentMethod>()('DELETE', '/me/payment_methods/{method}')
 export const makeDefault = endpoint<typeof shapes.makeDefault>()('PATCH', '/me/payment_methods/{method}/make_default')
 export const readFinances = endpoint<typeof shapes.readFinances>()('GET', '/office/{rental}/finances')

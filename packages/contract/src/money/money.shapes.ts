@@ -18,6 +18,8 @@ export const savePaymentMethod = {
   answer: z.object({ paymentMethods, paymentMethod }),
   status: 201,
 } satisfies Shape
+/** What the provider's own field for cards needs; the card is saved with the name of what it set up. */
+export const setUpPaymentMethod = { answer: z.object({ clientSecret: z.string() }), status: 201 } satisfies Shape
 export const removePaymentMethod = { answer: null } satisfies Shape
 export const makeDefault = { answer: z.object({ paymentMethods }) } satisfies Shape
 

@@ -1,0 +1,111 @@
+import { setUpPaymentMethod } from '@rentwell/contract/money/money.endpoints.ts'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../platform/api.ts'
+import { useLanguage } from '../platform/language.tsx'
+import { useText } from '../platform/text.ts'
+import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { moneyText } from './money.text.ts'
+import { loadStripe, type Stripe, type StripeElements } from './stripe.ts'
+
+/** Saves the card that a token of the provider stands for. */
+export interface AddToken {
+  run: (token: string) => Promise<void>
+  busy: boolean
+  message: string | undefined
+}
+
+interface RealCardProps {
+  add: AddToken
+  stripeKey: string
+  script: string | undefined
+}
+
+interface Field {
+  stripe: Stripe
+  elements: StripeElements
+}
+
+/** Stripe's own field for a card, in a frame of Stripe's. A bank that wants to know who it is asks there, too. */
+export function RealCard({ add, stripeKey, script }: RealCardProps) {
+  const text = useText(moneyText)
+  const language = useLanguage()
+  const place = useRef<HTMLDivElement>(null)
+  const [tries, setTries] = useState(0)
+  const [field, setField] = useState<Field>()
+  const [failed, setFailed] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string>()
+
+  useEffect(() => {
+    let isGone = false
+    let drop = () => {}
+    const lose = () => !isGone && setFailed(true)
+    const open = async () => {
+      const [stripe, { clientSecret }] = await Promise.all([loadStripe(stripeKey, script), call(setUpPaymentMethod, {})])
+      if (isGone || !place.current) return
+      const isDark = getComputedStyle(place.current).colorScheme.includes('dark')
+      const elements = stripe.elements({
+        clientSecret,
+        locale: language,
+        appearance: { theme: isDark ? 'night' : 'stripe', variables: { colorPrimary: '#0b6b63' } },
+      })
+      const card = elements.create('payment')
+      drop = () => card.destroy()
+      card.on('ready', () => !isGone && setField({ stripe, elements }))
+      card.on('loaderror', lose)
+      card.mount(place.current)
+    }
+    open().catch(lose)
+    return () => {
+      isGone = true
+      drop()
+    }
+  }, [stripeKey, script, language, tries])
+
+  const again = () => {
+    setFailed(false)
+    setRefused(undefined)
+    setField(undefined)
+    setTries(count => count + 1)
+  }
+  const save = async ({ stripe, elements }: Field) => {
+    setBusy(true)
+    setRefused(undefined)
+    try {
+      const { setupIntent, error } = await stripe.confirmSetup({ elements, confirmParams: { return_url: location.href }, redirect: 'if_required' })
+      if (setupIntent?.status === 'succeeded') await add.run(setupIntent.id)
+      else setRefused(error?.message ?? text.notSaved)
+    } catch {
+      setRefused(text.notSaved)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div role="group" aria-label={text.add}>
+      <p className="text-13 text-muted">{text.typed}</p>
+      {failed ? (
+        <p role="alert" className="mt-3 flex flex-wrap items-center gap-x-3 text-15 text-brick">
+          {text.fieldFailed}
+          <Button variant="link" size="small" onClick={again}>
+            {text.retry}
+          </Button>
+        </p>
+      ) : (
+        <>
+          {!field && <Skeleton className="mt-3 h-40 w-full" />}
+          <div ref={place} className="mt-3" />
+          {field && (
+            <Button className="mt-4" size="medium" busy={busy || add.busy} onClick={() => void save(field)}>
+              {text.save}
+            </Button>
+          )}
+        </>
+      )}
+      <p role="alert" className="mt-3 text-15 text-brick empty:hidden">
+        {refused ?? add.message}
+      </p>
+    </div>
+  )
+}
