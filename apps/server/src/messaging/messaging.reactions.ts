@@ -37,7 +37,23 @@ const lines: Record<string, Find> = {
 }
 
 /** Steps that only change what open screens show. */
-const silent = ['booking.fell_back', 'booking.payment_moved', 'booking.refunded', 'booking.overdue', 'booking.change_expired', 'booking.scanned']
+const silent = [
+  'booking.fell_back',
+  'booking.payment_moved',
+  'booking.rest_waits',
+  'booking.refunded',
+  'booking.overdue',
+  'booking.change_expired',
+  'booking.scanned',
+  'deposit.held',
+  'deposit.failed',
+  'deposit.waived',
+  'deposit.released',
+  'deposit.settled',
+  'claim.opened',
+  'claim.disputed',
+  'claim.ended',
+]
 
 async function writeLine(
   tx: Db,
