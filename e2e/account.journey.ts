@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import type { RunningServer } from './server.ts'
-import { ask, enter, hostUnit, signUp } from './through-api.ts'
+import { ask, enter, hostUnit, newContacts, signUp } from './through-api.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
@@ -153,4 +153,91 @@ test('a payout account is saved through a fresh code, asked for once; turning aw
   await question.getByRole('button', { name: 'Confirm and go on' }).click()
   await expect(question).toBeHidden()
   await expect(main(page).getByText('Ayu Lestari')).toBeVisible()
+})
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'It is you, is it not?' })
+
+async function giveFreshCode(page: Page, server: RunningServer, phone: string) {
+  await expect(question(page).getByRole('textbox')).toBeFocused()
+  await question(page)
+    .getByRole('textbox')
+    .fill(await freshCode(server, phone))
+  await page.keyboard.press('Enter')
+  await expect(question(page)).toBeHidden()
+}
+
+test('phone and e-mail move, the data comes along as an archive, the account goes and comes back', async ({ page, server }) => {
+  const person = await signUp(server)
+  const next = newContacts()
+  await server.advance(31)
+  await enter(page, person)
+  await page.goto('/account/main')
+  await main(page).getByRole('button', { name: 'Change phone' }).click()
+  await main(page).getByLabel('Phone', { exact: true }).fill(next.phone)
+  await main(page).getByRole('button', { name: 'Send a code there' }).click()
+  await giveFreshCode(page, server, person.phone)
+  await main(page)
+    .getByLabel('Code from the SMS')
+    .fill(await freshCode(server, next.phone))
+  await expectAccessible(page)
+  await main(page).getByRole('button', { name: 'Confirm and save' }).click()
+  await expect(main(page).getByText(next.phone)).toBeVisible()
+
+  await main(page).getByRole('button', { name: 'Change e-mail' }).click()
+  await main(page).getByLabel('New e-mail').fill(next.email)
+  await main(page).getByRole('button', { name: 'Send a code there' }).click()
+  await main(page)
+    .getByLabel('Code from the e-mail')
+    .fill(await freshCode(server, next.email))
+  await main(page).getByRole('button', { name: 'Confirm and save' }).click()
+  await expect(main(page).getByText(next.email)).toBeVisible()
+
+  await main(page).getByRole('button', { name: 'Gather my data' }).click()
+  const fetched = page.waitForEvent('download')
+  await main(page).getByRole('button', { name: 'Download' }).click()
+  expect((await fetched).suggestedFilename()).toBe('my-data.zip')
+
+  await main(page).getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete in 7 days' }).click()
+  await expect(page.getByText('Until then you can look at everything')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(page.getByText('Your account will be deleted on')).toBeHidden()
+  await expect(main(page).getByRole('button', { name: 'Delete my account' })).toBeVisible()
+})
+
+test('a lost number: the e-mail, a day that one press can stop, another number', async ({ page, newPerson, server }) => {
+  const person = await signUp(server)
+  const next = newContacts()
+  const proveEmail = async () => {
+    await server.advance(31)
+    await page.goto('/?popup=login')
+    await page.getByRole('button', { name: 'I no longer have this number' }).click()
+    await page.getByLabel('E-mail').fill(person.email)
+    await page.getByRole('button', { name: 'Send a code' }).click()
+    await page.getByLabel('Code from the e-mail').fill(await freshCode(server, person.email))
+    await page.getByRole('button', { name: 'Confirm code' }).click()
+  }
+  await proveEmail()
+  await expect(page.getByText('One day of waiting')).toBeVisible()
+  await expectAccessible(page)
+
+  const owner = await newPerson()
+  await enter(owner, person)
+  await owner.goto('/account/main')
+  await expect(owner.getByRole('heading', { name: 'Your account is about to move to another number' })).toBeVisible()
+  await owner.getByRole('button', { name: 'Stop it' }).click()
+  await expect(owner.getByText('Stopped. Your number stays.')).toBeVisible()
+
+  await proveEmail()
+  await server.advance(86_400)
+  await proveEmail()
+  await expect(page.getByText('The day is over.')).toBeVisible()
+  await page.getByLabel('Phone', { exact: true }).fill(next.phone)
+  await page.getByRole('button', { name: 'Get confirmation code' }).click()
+  await page.getByLabel('Code from the SMS').fill(await freshCode(server, next.phone))
+  await page.getByRole('button', { name: 'Move the account to this number' }).click()
+  await expect(page.getByRole('button', { name: 'Your menu' })).toContainText('EL')
+  await owner.goto('/account/main')
+  await expect(owner.getByRole('button', { name: 'Login' })).toBeVisible()
 })

@@ -21,6 +21,10 @@ export async function openBell({ page, say }) {
 /** The login popup with a number of Indonesia that nobody has. */
 export const typePhone = ({ page, newPhone }) => dialog(page).locator('input[autocomplete=tel]').fill(newPhone)
 
+export const loseNumber = ({ page, say }) => page.getByRole('button', { name: say('I no longer have this number', 'Этого номера у меня больше нет') }).click()
+
+export const changePhone = ({ page, say }) => page.getByRole('button', { name: say('Change phone', 'Сменить телефон') }).click()
+
 async function typeCode({ page, codeFor }, to) {
   await dialog(page)
     .locator('input[autocomplete=one-time-code]')

@@ -129,6 +129,11 @@ const openPages = [
     ...page('open/record', () => import('./pages/open/record.page.tsx')),
     loader: ({ context, params }) => context.load(readRecord, params),
   }),
+  createRoute({
+    getParentRoute: () => open,
+    path: '/stop-recovery',
+    ...page('open/stop-recovery', () => import('./pages/open/stop-recovery.page.tsx'), { patient: true }),
+  }),
   createRoute({ getParentRoute: () => open, path: '/terms', ...page('open/terms', () => import('./pages/open/terms.page.tsx'), { patient: true }) }),
   createRoute({ getParentRoute: () => open, path: '/privacy', ...page('open/privacy', () => import('./pages/open/privacy.page.tsx'), { patient: true }) }),
 ]

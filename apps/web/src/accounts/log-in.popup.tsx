@@ -1,14 +1,11 @@
-import { readLocale } from '../platform/locales.ts'
 import { codeLength } from '@rentwell/contract/accounts/accounts.rules.ts'
-import { listCountries } from '@rentwell/contract/geo/geo.endpoints.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { useRead } from '../platform/data.ts'
 import { datesIn } from '../platform/dates.ts'
 import { useFieldErrors } from '../platform/field-errors.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useAppSearch, usePopups } from '../platform/popups.tsx'
-import { heading, logIn, useSession } from '../platform/session.ts'
+import { heading, logIn, useSession, type Me } from '../platform/session.ts'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { Popup } from '../ui/popup.tsx'
@@ -16,16 +13,23 @@ import { TextInput } from '../ui/text-input.tsx'
 import { CodeSection } from './code-section.tsx'
 import { LogInNotes } from './log-in-notes.tsx'
 import { logInText } from './log-in.text.ts'
-import { PhoneSection, type PhoneCountry } from './phone-section.tsx'
+import { PhoneSection } from './phone-section.tsx'
+import { RecoverAccount } from './recover-account.tsx'
+import { recoveryText } from './recovery.text.ts'
+import { SecondCode } from './second-code.tsx'
 import { useLogIn, type LogInStep } from './use-log-in.ts'
+import { usePhoneCountry } from './use-phone-country.ts'
 
 /** Popup 1: login, and sign-up for a number that is new. */
 export default function LogInPopup() {
   const text = useText(logInText)
-  const [country, setCountry] = useCountry()
+  const recovery = useText(recoveryText)
+  const [country, setCountry] = usePhoneCountry()
   const phoneInput = useRef<HTMLInputElement>(null)
   useLeaveWhenLoggedIn()
-  const { state, isSignUp, busy, isReady, edit, submit, requestAgain } = useLogIn(country, ({ accessToken, me }) => logIn(accessToken, me))
+  const [isLost, setLost] = useState(false)
+  const onDone = ({ accessToken, me }: { accessToken: string; me: Me }) => logIn(accessToken, me)
+  const { state, isSignUp, busy, isReady, edit, submit, requestAgain, startOver } = useLogIn(country, onDone)
   const { step } = state
   const refused = useFieldErrors(state.refused)
   const lead = useLead(step)
@@ -40,6 +44,7 @@ export default function LogInPopup() {
   const missing: Record<LogInStep, string> = {
     phone: '',
     otpPhone: text.digitsLeft(codeLength - typed.length),
+    secondCode: '',
     signUpEmail: text.emailMissing,
     signUpEmailOtp: text.digitsLeft(codeLength - typed.length),
     signUpProfile: text.namesMissing,
@@ -48,11 +53,24 @@ export default function LogInPopup() {
   const doing: Record<LogInStep, string> = {
     phone: text.getCode,
     otpPhone: text.confirmCode,
+    secondCode: text.confirmCode,
     signUpEmail: text.getCode,
     signUpEmailOtp: text.confirmCode,
     signUpProfile: text.createAccount,
   }
 
+  if (isLost)
+    return (
+      <Popup key="lost" title={recovery.title} lead={recovery.lead}>
+        <RecoverAccount onBack={() => setLost(false)} onDone={onDone} />
+      </Popup>
+    )
+  if (step === 'secondCode')
+    return (
+      <Popup key="second" title={text.logIn}>
+        <SecondCode token={state.token} email={state.secondPlace} onDone={onDone} onStartOver={startOver} />
+      </Popup>
+    )
   return (
     <Popup title={isSignUp ? text.signUp : text.logIn} lead={lead} focus={phoneInput}>
       <form
@@ -142,6 +160,11 @@ export default function LogInPopup() {
           {doing[step]}
         </Button>
         <LogInNotes step={step} missing={why || ''} />
+        {!isSignUp && (
+          <Button variant="link" className="self-start" onClick={() => setLost(true)}>
+            {recovery.lost}
+          </Button>
+        )}
       </form>
     </Popup>
   )
@@ -151,16 +174,6 @@ export default function LogInPopup() {
 function focusAsked(form: HTMLFormElement | null) {
   const find = (selector: string) => form?.querySelector<HTMLInputElement>(`[data-asked] ${selector}`)
   ;(find('[autocomplete="one-time-code"]') ?? find('input'))?.focus()
-}
-
-/** The country of the phone: the browser's own until another is chosen. */
-function useCountry(): [PhoneCountry | undefined, (country: PhoneCountry) => void] {
-  const { data } = useRead(listCountries, {}, { staleTime: Infinity })
-  const [chosen, setChosen] = useState<PhoneCountry>()
-  const region = readLocale(navigator.language)?.region
-  const known = data?.countries
-  const country = chosen ?? known?.find(one => one.alpha2 === region)
-  return [known?.find(one => one.id === country?.id) ?? country, setChosen]
 }
 
 /** What is said under the title: the next thing to do, or that the chosen dates are not lost. */

@@ -10,11 +10,13 @@ interface CodeCheck<T> {
   onDone: (answer: T) => void
   /** Sends the first code by itself. */
   atOnce?: boolean
+  /** A code was sent already, with this token. */
+  sentToken?: string
 }
 
 /** The way from asking for a code to its being right. `token` is '' until one was sent. */
-export function useCodeCheck<T>({ challenge, verify, onDone, atOnce = false }: CodeCheck<T>) {
-  const [sent, setSent] = useState(() => ({ token: '', at: atOnce ? Date.now() : 0 }))
+export function useCodeCheck<T>({ challenge, verify, onDone, atOnce = false, sentToken = '' }: CodeCheck<T>) {
+  const [sent, setSent] = useState(() => ({ token: sentToken, at: atOnce || sentToken ? Date.now() : 0 }))
   const [code, setCode] = useState('')
   const [refused, setRefused] = useState<ApiError | null>(null)
   const [busy, setBusy] = useState(false)

@@ -9,7 +9,7 @@ import { readPhone } from './phone.ts'
 
 type Country = { alpha2: string; phonePrefix: string }
 
-export type LogInStep = 'phone' | 'otpPhone' | 'signUpEmail' | 'signUpEmailOtp' | 'signUpProfile'
+export type LogInStep = 'phone' | 'otpPhone' | 'secondCode' | 'signUpEmail' | 'signUpEmailOtp' | 'signUpProfile'
 
 export interface LogInForm {
   /** Digits after the prefix, or a whole number that begins with '+' while it is typed. */
@@ -24,6 +24,8 @@ export interface LogInForm {
 interface State extends LogInForm {
   step: LogInStep
   token: string
+  /** Where the second code went, shortened. */
+  secondPlace: string
   /** When the last code was asked for, in milliseconds of this device; a new one may be had 30 s later. */
   sentAt: number
   /** The phone cannot be one, said at its field. */
@@ -44,6 +46,7 @@ const first: State = {
   firstName: '',
   lastName: '',
   token: '',
+  secondPlace: '',
   sentAt: 0,
   phoneIsWrong: false,
   generalError: '',
@@ -63,6 +66,8 @@ export interface LogIn {
   submit: () => Promise<void>
   /** Asks for another code of the step. */
   requestAgain: () => Promise<void>
+  /** The number's new holder goes on with a sign-up. */
+  startOver: () => void
   /** True where the step's button may be pressed. */
   isReady: boolean
 }
@@ -117,6 +122,7 @@ export function useLogIn(country: Country | undefined, onDone: (answer: { access
       async () => {
         const answer: Answer<typeof verifyLogin> = await call(verifyLogin, { otpToken: state.token, otp: state.code })
         if ('accessToken' in answer) onDone(answer)
+        else if (answer.nextStep === 'confirm_email') patch({ step: 'secondCode', secondPlace: answer.email })
         else patch({ step: answer.nextStep === 'complete_profile' ? 'signUpProfile' : 'signUpEmail', sentAt: 0 })
       },
       error => ({ codeError: error.message, ...(error.reason === 'wrong_code' || error.reason === 'code_expired' ? { code: '' } : {}) }),
@@ -138,6 +144,8 @@ export function useLogIn(country: Country | undefined, onDone: (answer: { access
   const submits: Record<LogInStep, () => Promise<void>> = {
     phone: sendPhoneCode,
     otpPhone: confirmPhoneCode,
+    // Its own form gives that one.
+    secondCode: () => Promise.resolve(),
     signUpEmail: sendEmailCode,
     signUpEmailOtp: async () => patch({ ...quiet, step: 'signUpProfile' }),
     signUpProfile: createAccount,
@@ -150,6 +158,7 @@ export function useLogIn(country: Country | undefined, onDone: (answer: { access
     edit,
     isReady,
     isSignUp: step.startsWith('signUp'),
+    startOver: () => patch({ ...quiet, step: 'signUpEmail', sentAt: 0 }),
     submit: async () => {
       if (isReady) await submits[step]()
     },
@@ -160,6 +169,7 @@ export function useLogIn(country: Country | undefined, onDone: (answer: { access
 const readiness: Record<LogInStep, (form: LogInForm) => boolean> = {
   phone: () => true,
   otpPhone: form => isCode(form.code),
+  secondCode: () => false,
   signUpEmail: form => isEmail(form.email.trim()),
   signUpEmailOtp: form => isCode(form.emailCode),
   signUpProfile: form => form.firstName.trim() !== '' && form.lastName.trim() !== '',

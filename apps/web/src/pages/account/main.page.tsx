@@ -1,6 +1,8 @@
 import { userInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
 import { useMemo } from 'react'
+import { Contacts } from '../../accounts/contacts.tsx'
 import { Sessions } from '../../accounts/sessions.tsx'
+import { MyData } from '../../leaving/my-data.tsx'
 import { ChooseAvatar } from '../../media/choose-avatar.tsx'
 import { useDates } from '../../platform/dates.ts'
 import { Head } from '../../platform/head.tsx'
@@ -69,21 +71,9 @@ export default function AccountMainPage() {
         )}
       </DataBoard>
       <div className="flex min-w-0 flex-col gap-6">
-        {user ? (
-          <Card className="p-5 md:p-7">
-            <h2 className="text-20">{text.contacts}</h2>
-            <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-15">
-              <dt className="text-muted">{text.phone}</dt>
-              <dd className="figures">{user.phoneNumber}</dd>
-              <dt className="text-muted">{text.email}</dt>
-              <dd className="break-words">{user.email ?? text.noEmail}</dd>
-            </dl>
-            <p className="mt-4 text-13 text-muted">{text.contactsText}</p>
-          </Card>
-        ) : (
-          <CardSkeleton className="h-44" />
-        )}
+        {user ? <Contacts /> : <CardSkeleton className="h-44" />}
         <Sessions />
+        <MyData />
       </div>
     </div>
   )

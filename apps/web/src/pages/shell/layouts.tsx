@@ -1,5 +1,7 @@
 import { Outlet, useMatch, useNavigate } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
+import { RecoveryNote } from '../../accounts/recovery-note.tsx'
+import { LeavingNote } from '../../leaving/leaving-note.tsx'
 import { Head } from '../../platform/head.tsx'
 import { useSession } from '../../platform/session.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
@@ -66,6 +68,10 @@ export function ChatLayout() {
 export function OwnLayout() {
   return (
     <Frame>
+      <div className="mx-auto flex max-w-300 flex-col gap-4 px-4 pt-4 empty:hidden md:px-8">
+        <RecoveryNote />
+        <LeavingNote />
+      </div>
       <OwnOutlet />
     </Frame>
   )

@@ -10,6 +10,7 @@ import {
 import { readCalendar, readOfficeAvailability } from '@rentwell/contract/bookings/calendar.endpoints.ts'
 import type { Endpoint } from '@rentwell/contract/endpoint.ts'
 import { listMembers } from '@rentwell/contract/members/members.endpoints.ts'
+import { readNewestExport } from '@rentwell/contract/leaving/leaving.endpoints.ts'
 import type { LiveEvents } from '@rentwell/contract/messaging/live.shapes.ts'
 import { listTransactions, readFinances } from '@rentwell/contract/money/money.endpoints.ts'
 import { listOfficePapers, listPapers } from '@rentwell/contract/money/papers.endpoints.ts'
@@ -102,6 +103,7 @@ export function followEvents(queryClient: QueryClient): void {
   onLive('booking', ({ data }) => refresh({ endpoints: ofBooking, about: aboutBooking(data) }))
   onLive('calendar', ({ data }) => refresh({ endpoints: ofCalendar, about: { unit: data.unitId } }))
   onLive('position', ({ data }) => refresh({ endpoints: ofPlaces, about: { unit: data.unitId, booking: data.bookingId ?? undefined } }))
+  onLive('task', () => refresh({ endpoints: [readNewestExport], about: {} }))
   onLive('unit_created', () => refresh({ endpoints: [listOfficeUnits, readCalendar], about: {} }))
   onLive('notification', ({ data: { notification } }) => {
     if (notification.kind === 'newMember') refresh({ endpoints: [listMembers], about: {} })

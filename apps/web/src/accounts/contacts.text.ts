@@ -1,0 +1,38 @@
+import { defineText } from '../platform/text.ts'
+
+export const contactsText = defineText({
+  en: {
+    title: 'Phone and e-mail',
+    lead: 'They prove that you are you. A rental sees them only once a booking is agreed.',
+    phone: 'Phone',
+    email: 'E-mail',
+    none: 'none',
+    changePhone: 'Change phone',
+    changeEmail: 'Change e-mail',
+    newEmail: 'New e-mail',
+    sendCode: 'Send a code there',
+    save: 'Confirm and save',
+    cancel: 'Cancel',
+    phoneConsequence: 'You will log in with the new number. Every other device is logged out.',
+    emailConsequence: 'Confirmations and receipts will go there. The old address is told.',
+    phoneSaved: 'Your phone number is changed.',
+    emailSaved: 'Your e-mail is changed.',
+  },
+  ru: {
+    title: 'Телефон и e-mail',
+    lead: 'Они подтверждают, что вы — это вы. Прокат видит их только после подтверждения бронирования.',
+    phone: 'Телефон',
+    email: 'E-mail',
+    none: 'нет',
+    changePhone: 'Сменить телефон',
+    changeEmail: 'Сменить e-mail',
+    newEmail: 'Новый e-mail',
+    sendCode: 'Отправить туда код',
+    save: 'Подтвердить и сохранить',
+    cancel: 'Отмена',
+    phoneConsequence: 'Входить вы будете с новым номером. На всех других устройствах будет выполнен выход.',
+    emailConsequence: 'Туда будут приходить подтверждения и чеки. Старому адресу об этом сообщат.',
+    phoneSaved: 'Номер телефона изменён.',
+    emailSaved: 'E-mail изменён.',
+  },
+})
