@@ -59,8 +59,6 @@ export const table: Record<string, Row> = {
   'GET /me/upload_signature': people(),
   'GET /me/office_bookings': people(),
   'GET /me/office_units': people(),
-  'GET /me/payments': people(),
-  'GET /me/finances/export.csv': people(),
   'GET /tasks/{task}': everyoneTheirs(),
   'POST /tasks/{task}/cancel': everyoneTheirs(),
 
