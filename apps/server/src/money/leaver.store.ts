@@ -1,5 +1,6 @@
 import { sql, type Db } from '../platform/db.ts'
 import type { Emit } from '../platform/outbox.ts'
+import { forgetBuyer } from './papers.store.ts'
 
 /**
  * Cards go, here and at the provider; payments, the ledger and the papers stay, the papers without the buyer's name.
@@ -13,8 +14,6 @@ export async function eraseMoney(tx: Db, emit: Emit, userId: string, soleOwned: 
     update payment_methods set removed_at = coalesce(removed_at, ${now}), is_default = false, provider_ref = 'erased ' || id, last4 = '0000', exp_month = 1, exp_year = 2000
     where user_id = ${userId}`)
   await tx.run(sql`delete from provider_customers where user_id = ${userId}`)
-  await tx.run(sql`
-    update papers a set buyer = null from guest_bookings g
-    where g.user_id = ${userId} and a.rental_id = g.rental_id and a.booking_id = g.booking_id and a.buyer is not null`)
+  await forgetBuyer(tx, userId)
   await tx.run(sql`delete from payout_accounts where rental_id = any(${soleOwned}::uuid[])`)
 }

@@ -1,4 +1,4 @@
-export { forgetBuyer, issueWhenOver } from './papers.store.ts'
+export { issueWhenOver } from './papers.store.ts'
 export { findRecentCash, noteCash } from './cash.store.ts'
 export { keepDeposit, moveTillDeposit } from './deposits.ledger.ts'
 export {
