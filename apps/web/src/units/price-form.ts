@@ -18,14 +18,14 @@ export interface TypedRate {
   value: string
 }
 
-export interface TypedSeason extends TypedRate {
+interface TypedSeason extends TypedRate {
   key: string
   name: string
   from: string
   to: string
 }
 
-export interface TypedExtra {
+interface TypedExtra {
   key: string
   /** Undefined for one that the server does not know yet. */
   id: string | undefined
