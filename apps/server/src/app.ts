@@ -68,6 +68,7 @@ import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { exportWork } from './leaving/export-work.ts'
 import { leavingJobs } from './leaving/leaving.jobs.ts'
 import { exportRoutes, mountExports } from './leaving/leaving.mount.ts'
+import { exportRentalWork } from './leaving/export-rental.work.ts'
 import { leavingRoutes } from './leaving/leaving.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { openModel } from './support/model.ts'
@@ -237,7 +238,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     ...leavingRoutes({ origin: news.origin }),
     ...backofficeRoutes,
   ]
-  const works: TaskWork[] = [exportWork]
+  const works: TaskWork[] = [exportWork, exportRentalWork]
 
   const outbox: Outbox = startOutbox({ db, clock, log, reactions })
   const tasks = startTasks({ db, clock, log, works })
@@ -342,6 +343,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
   mountPapers(server, apiBase, { db, clock, print: printer.print, authenticate: whoAsks })
   mountExports(server, apiBase, { db, clock, store: images.store, authenticate: (token, now) => authenticate(db, token, now, db) })
   await mountDocs(server, apiBase, [...routes, ...byteRoutes, ...exportRoutes, ...paperFiles], config)
+  await mountDocs(server, apiBase, [...routes, ...byteRoutes, ...exportRoutes, ...paperFiles], config)
   if (dist && isBuilt(dist)) {
     await pages(server, {
       dist,
@@ -357,6 +359,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
       },
     })
   }
+  refuseUnknown(server, apiBase, [...routes, ...byteRoutes, ...exportRoutes, ...paperFiles, { endpoint: liveEndpoint }])
   refuseUnknown(server, apiBase, [...routes, ...byteRoutes, ...exportRoutes, ...paperFiles, { endpoint: liveEndpoint }])
 
   return {

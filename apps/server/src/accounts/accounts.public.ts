@@ -11,6 +11,7 @@ export { eraseAccount, lockDueLeaver, lockLeaver, setEraseAt } from './leaver.st
 export { exportAccount } from './leaver.views.ts'
 export { findContacts } from './accounts.store.ts'
 export { readMeOf } from './accounts.views.ts'
+export { admitPerson } from './accounts.store.ts'
 export { readPhone } from './phones.ts'
 export { mustHaveSteppedUp } from './stepped-up.ts'
 

@@ -117,7 +117,6 @@ export interface NewUser {
   flagShortName: string
   language: string
   phone: string
-  email: string
   now: Date
 }
 
@@ -180,3 +179,20 @@ export const endOtherSessions = async (tx: Db, userId: string, sessionId: string
       sql`update sessions set ended_at = ${now} where user_id = ${userId} and id is distinct from ${sessionId} and ended_at is null returning id`,
     )
   ).map(session => session.id)
+
+/** Somebody who comes along from another installation: the user of that phone or that id where there is one, untouched; else a new one, without sessions and without an e-mail. */
+export async function admitPerson(tx: Db, person: Omit<NewUser, 'phone'> & { phone: string | null }): Promise<string> {
+  const known = await tx.row<{ id: string }>(sql`
+    select id from (
+      select user_id as id, 0 as place from user_phones where phone = ${person.phone} union all select id, 1 from users where id = ${person.id}) as found
+    order by place limit 1`)
+  if (known) return known.id
+  const { phone } = person
+  if (phone !== null) await insertUser(tx, { ...person, phone })
+  else {
+    await tx.run(sql`
+      insert into users (id, first_name, last_name, locale_country, flag_short_name, language, inserted_at, updated_at)
+      values (${person.id}, ${person.firstName}, ${person.lastName}, ${person.localeCountry}, ${person.flagShortName}, ${person.language}, ${person.now}, ${person.now})`)
+  }
+  return person.id
+}

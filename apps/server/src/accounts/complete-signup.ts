@@ -55,7 +55,7 @@ export const completeSignup =
       if (earlier.email) emit('mail.send', { to: earlier.email, ...phoneGoneLetter((await findContacts(tx, earlier.id))?.language ?? language) })
     }
     const id = newId()
-    await insertUser(tx, { id, ...user, language, phone: flow.phone, email: flow.email, now })
+    await insertUser(tx, { id, ...user, language, phone: flow.phone, now })
     must(await claimEmail(tx, flow.email, id, now), 'email_taken')
     await insertConsent(tx, id, 'terms', consentVersion, now)
     await insertConsent(tx, id, 'privacy', consentVersion, now)

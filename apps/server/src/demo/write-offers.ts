@@ -23,7 +23,7 @@ export async function writePeople(tx: Db, now: Date): Promise<void> {
     const { key, firstName, lastName, phone, email, country, picture, about = '', isAdmin = false } = person
     const id = personId(key)
     const joined = joinedAt(person, now)
-    await insertUser(tx, { id, firstName, lastName, localeCountry: country, flagShortName: country, language: 'en', phone, email, now: joined })
+    await insertUser(tx, { id, firstName, lastName, localeCountry: country, flagShortName: country, language: 'en', phone, now: joined })
     await claimEmail(tx, email, id, joined)
     await insertConsent(tx, id, 'terms', consentVersion, joined)
     await insertConsent(tx, id, 'privacy', consentVersion, joined)

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import * as endpoints from '@rentwell/contract/leaving/leaving.endpoints.ts'
 import * as shapes from '@rentwell/contract/leaving/leaving.shapes.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { MediaStore } from '../media/media.public.ts'
+import { mustWorkIn } from '../members/members.public.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db.ts'
 import { isId } from '../platform/ids.ts'
@@ -11,6 +12,7 @@ import type { Described } from '../platform/openapi.ts'
 import type { Actor } from '../platform/routes.ts'
 import { tokenOf } from '../platform/who.ts'
 import { readExport } from './read-export.ts'
+import { readRentalExport } from './read-rental-export.ts'
 
 interface MountParts {
   db: Database
@@ -20,19 +22,35 @@ interface MountParts {
 }
 
 /** Calls whose answer is bytes, not JSON. */
-export const exportRoutes: Described[] = [{ endpoint: endpoints.readExport, shape: shapes.readExport, gives: 'application/zip' }]
+export const exportRoutes: Described[] = [
+  { endpoint: endpoints.readExport, shape: shapes.readExport, gives: 'application/zip' },
+  { endpoint: endpoints.readRentalExport, shape: shapes.readRentalExport, gives: 'application/zip' },
+]
 
 export function mountExports(server: FastifyInstance, base: string, { db, clock, store, authenticate }: MountParts): void {
-  server.get<{ Params: { export: string } }>(`${base}/me/export/:export`, { compress: false }, async (request, reply) => {
+  const whoAsks = async (request: FastifyRequest): Promise<Actor> => {
     const token = tokenOf(request.headers)
     const actor = token === undefined ? null : await authenticate(token, clock.now())
     must(actor, 'unauthenticated')
-    must(isId(request.params.export), 'not_found')
-    const { name, chunks } = await readExport(db, store, actor, request.params.export, clock.now())
-    return reply
+    return actor
+  }
+  const send = (reply: FastifyReply, { name, chunks }: { name: string; chunks: AsyncIterable<Uint8Array> }) =>
+    reply
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="${name}"`)
       .type('application/zip')
       .send(Readable.from(chunks, { objectMode: false }))
+
+  server.get<{ Params: { export: string } }>(`${base}/me/export/:export`, { compress: false }, async (request, reply) => {
+    const actor = await whoAsks(request)
+    must(isId(request.params.export), 'not_found')
+    return send(reply, await readExport(db, store, actor, request.params.export, clock.now()))
+  })
+  server.get<{ Params: { rental: string; task: string } }>(`${base}/office/:rental/export/:task`, { compress: false }, async (request, reply) => {
+    const actor = await whoAsks(request)
+    const { rental, task } = request.params
+    const member = await mustWorkIn(db, actor.id, rental, 'export_rental', clock.now())
+    must(isId(task), 'not_found')
+    return send(reply, await readRentalExport({ db, store }, member, task, clock.now()))
   })
 }

@@ -1,5 +1,6 @@
 import * as endpoints from '@rentwell/contract/leaving/leaving.endpoints.ts'
 import * as shapes from '@rentwell/contract/leaving/leaving.shapes.ts'
+import { worksIn } from '../members/members.public.ts'
 import { signedIn } from '../platform/policies.ts'
 import { on, type Route } from '../platform/routes.ts'
 import { cancelTask } from './cancel-task.ts'
@@ -7,10 +8,12 @@ import { eraseMe } from './erase-me.ts'
 import { exportMe } from './export-me.ts'
 import type { LeavingSettings } from './leaving.policy.ts'
 import { readNewestExport } from './read-newest-export.ts'
+import { exportRental } from './export-rental.ts'
 import { readTask } from './read-task.ts'
 import { restoreMe } from './restore-me.ts'
 
 export const leavingRoutes = (settings: LeavingSettings): Route[] => [
+  on(endpoints.exportRental, shapes.exportRental, worksIn('export_rental'), exportRental),
   on(endpoints.readTask, shapes.readTask, signedIn, readTask),
   on(endpoints.cancelTask, shapes.cancelTask, signedIn, cancelTask, { whileLeaving: true }),
   on(endpoints.exportMe, shapes.exportMe, signedIn, exportMe, { whileLeaving: true }),

@@ -1,4 +1,6 @@
 export { mustAttach } from './attach.ts'
+export { openStore } from './stores/open-store.ts'
+export { originalKey, type MediaStore } from './stores/store.ts'
 export { readSourceUrl, resolveTarget } from './uploads/fetch-url.ts'
 export { UploadRefused } from './uploads/refusals.ts'
 export { endDocumentsOf, eraseFiles } from './leaver.store.ts'

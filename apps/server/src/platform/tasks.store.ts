@@ -136,3 +136,6 @@ export const listParts = (db: Db, taskId: string) => db.rows<{ name: string }>(s
 
 export const readPart = (db: Db, taskId: string, name: string) =>
   db.row<{ body: Buffer }>(sql`select body from task_parts where task_id = ${taskId} and name = ${name}`)
+
+/** A task that is begun again begins with nothing. */
+export const forgetParts = (db: Db, taskId: string) => db.run(sql`delete from task_parts where task_id = ${taskId}`)

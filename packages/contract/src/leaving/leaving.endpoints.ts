@@ -8,3 +8,5 @@ export const readNewestExport = endpoint<typeof shapes.readNewestExport>()('GET'
 export const readExport = endpoint<typeof shapes.readExport>()('GET', '/me/export/{export}')
 export const eraseMe = endpoint<typeof shapes.eraseMe>()('DELETE', '/me')
 export const restoreMe = endpoint<typeof shapes.restoreMe>()('POST', '/me/restore')
+export const exportRental = endpoint<typeof shapes.exportRental>()('POST', '/office/{rental}/export')
+export const readRentalExport = endpoint<typeof shapes.readRentalExport>()('GET', '/office/{rental}/export/{task}')

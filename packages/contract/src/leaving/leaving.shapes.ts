@@ -28,3 +28,7 @@ export const readNewestExport = { answer: z.object({ task: task.nullable() }) } 
 export const readExport = { answer: null } satisfies Shape
 export const eraseMe = { answer: z.object({ erasedAt: instantOut }), status: 202 } satisfies Shape
 export const restoreMe = { answer: z.object({ me }) } satisfies Shape
+/** Everything of the rental is packed; asked again while it is: the same task. */
+export const exportRental = { answer: z.object({ task }), status: 202 } satisfies Shape
+/** A ZIP archive, for a day. */
+export const readRentalExport = { answer: null } satisfies Shape

@@ -28,6 +28,7 @@ export const rights = {
   change_slug: 'owner',
   change_currency: 'owner',
   edit_settings: 'owner',
+  export_rental: 'owner',
   close_rental: 'owner',
 } as const satisfies Record<string, Role>
 

@@ -1,0 +1,44 @@
+import { must } from '../platform/must.ts'
+import type { Db } from '../platform/db.ts'
+import type { MediaStore } from '../media/media.public.ts'
+import { originalKey } from '../media/media.public.ts'
+import type { Member } from '../members/members.public.ts'
+import { findTask, readPart } from '../platform/tasks.store.ts'
+import { manifestName, pieceName } from './export-rental.work.ts'
+import { mediaIdIn, type Manifest } from './pack-rental.ts'
+import { writeZip, type ZipEntry } from './zip.ts'
+
+interface ExportParts {
+  db: Db
+  store: MediaStore
+}
+
+/** The archive of one's own export, made while it is sent: neither rows nor files are held. */
+export async function readRentalExport({ db, store }: ExportParts, member: Member, taskId: string, now: Date) {
+  const task = await findTask(db, member.userId, taskId)
+  const isReady = task?.kind === 'export_rental' && task.rentalId === member.rentalId && task.status === 'done' && task.goneAt !== null && task.goneAt > now
+  must(isReady, 'not_found')
+  const kept = await readPart(db, taskId, manifestName)
+  must(kept, 'not_found')
+  const manifest = JSON.parse(kept.body.toString()) as Manifest
+
+  async function* pieces(name: string) {
+    for (let piece = 0; ; piece++) {
+      const part = await readPart(db, taskId, pieceName(name, piece))
+      if (!part) return
+      yield part.body
+    }
+  }
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    yield { name: manifestName, bytes: once(kept?.body ?? Buffer.alloc(0)), isPacked: true }
+    for (const { name } of manifest.parts) {
+      const id = mediaIdIn(name)
+      yield id === undefined ? { name, bytes: pieces(name), isPacked: true } : { name, bytes: await store.read(originalKey(id)), isPacked: false }
+    }
+  }
+  return { name: `${manifest.rental.slug}.zip`, chunks: writeZip(entries()) }
+}
+
+async function* once(bytes: Buffer) {
+  yield await Promise.resolve(bytes)
+}
