@@ -343,7 +343,6 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
   mountPapers(server, apiBase, { db, clock, print: printer.print, authenticate: whoAsks })
   mountExports(server, apiBase, { db, clock, store: images.store, authenticate: (token, now) => authenticate(db, token, now, db) })
   await mountDocs(server, apiBase, [...routes, ...byteRoutes, ...exportRoutes, ...paperFiles], config)
-  await mountDocs(server, apiBase, [...routes, ...byteRoutes, ...exportRoutes, ...paperFiles], config)
   if (dist && isBuilt(dist)) {
     await pages(server, {
       dist,
@@ -359,7 +358,6 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
       },
     })
   }
-  refuseUnknown(server, apiBase, [...routes, ...byteRoutes, ...exportRoutes, ...paperFiles, { endpoint: liveEndpoint }])
   refuseUnknown(server, apiBase, [...routes, ...byteRoutes, ...exportRoutes, ...paperFiles, { endpoint: liveEndpoint }])
 
   return {

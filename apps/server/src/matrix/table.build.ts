@@ -222,6 +222,7 @@ export const table: Record<string, Row> = {
   'PUT /office/{rental}/payout_account': members('ask_payouts', { body: () => ({ holder: 'Echo Beach', number: 'DE02120300000000202051' }) }),
   'POST /office/{rental}/payouts': members('ask_payouts', { body: () => ({ amount: 100 }) }),
 
+  'POST /office/{rental}/export': members('export_rental'),
   'GET /office/{rental}/tracker': members('see_office'),
   'GET /office/{rental}/units/{unit}/tracker': members('see_office'),
   'PUT /office/{rental}/units/{unit}/tracker': members('edit_trackers', { body: () => ({ is_shown_to_guest: true }) }),
@@ -269,5 +270,6 @@ export const table: Record<string, Row> = {
 
 /** Calls of the API that are no request with an answer, and where the same is shown of them. */
 export const shownElsewhere: Record<string, string> = {
+  'GET /office/{rental}/export/{task}': 'apps/server/src/leaving/moving.test.ts',
   'GET /events': 'messaging/live.test.ts',
 }
