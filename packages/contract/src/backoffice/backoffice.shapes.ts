@@ -173,13 +173,15 @@ export const readDashboard = {
 
 export const listUsers = { query: filtered(userFilters), answer: pageOf('users', userRow) } satisfies Shape
 export const readUser = { answer: z.object({ user }) } satisfies Shape
-export const blockUser = { ...reason, answer: z.object({ user }) } satisfies Shape
-export const unblockUser = blockUser
+const userAct = { ...reason, answer: z.object({ user }) } satisfies Shape
+export const blockUser = userAct
+export const unblockUser = userAct
 
 export const listRentals = { query: filtered(rentalFilters), answer: pageOf('rentals', rentalRow) } satisfies Shape
 export const readRental = { answer: z.object({ rental }) } satisfies Shape
-export const suspendRental = { ...reason, answer: z.object({ rental }) } satisfies Shape
-export const restoreRental = suspendRental
+const rentalAct = { ...reason, answer: z.object({ rental }) } satisfies Shape
+export const suspendRental = rentalAct
+export const restoreRental = rentalAct
 
 export const listBookings = { query: filtered(bookingFilters as [string, ...string[]]), answer: pageOf('bookings', bookingRow) } satisfies Shape
 export const readBooking = { answer: z.object({ booking }) } satisfies Shape
@@ -189,8 +191,9 @@ export const readPayment = { answer: z.object({ payment }) } satisfies Shape
 
 export const listReviews = { query: filtered(reviewFilters), answer: pageOf('reviews', reviewRow) } satisfies Shape
 export const readReview = { answer: z.object({ review }) } satisfies Shape
-export const hideReview = { ...reason, answer: z.object({ review }) } satisfies Shape
-export const unhideReview = hideReview
+const reviewAct = { ...reason, answer: z.object({ review }) } satisfies Shape
+export const hideReview = reviewAct
+export const unhideReview = reviewAct
 
 export const listAudit = {
   query: pageQuery.extend({ act: z.enum(auditActs).optional(), subjectId: id.optional(), byId: id.optional() }),
