@@ -163,6 +163,7 @@ describe('the database', () => {
     ).toBe('23P01')
     expect(await stateOf(db.run(sql`update bookings set unit_id = ${other.id} where id = ${id}`))).toBe('23503')
     expect(await stateOf(db.run(sql`update bookings set total = 1000000000001 where id = ${id}`))).toBe('23514')
-    expect(await stateOf(db.run(sql`update bookings set refunded = total + 1 where id = ${id}`))).toBe('23514')
+    expect(await stateOf(db.run(sql`update bookings set refunded = -1 where id = ${id}`))).toBe('23514')
+    expect(await stateOf(db.run(sql`update bookings set dates_back = paid_online + 1 where id = ${id}`))).toBe('23514')
   })
 })

@@ -16,5 +16,5 @@ export const codeRefusals = {
     en: 'This unit no longer comes with one of the extras. Choose them again.',
     ru: 'Одного из дополнений у этого юнита больше нет. Выберите их снова.',
   },
-  extra_too_many: { status: 409, en: '{title}: {most} at most.', ru: '{title}: не больше {most}.' },
+  extra_too_many: { status: 409, en: 'At most {most} of {title}.', ru: 'Не больше {most}: {title}.' },
 } as const satisfies Record<string, Refusal>
