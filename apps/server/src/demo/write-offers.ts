@@ -1,6 +1,7 @@
 import { consentVersion } from '@rentwell/contract/accounts/accounts.rules.ts'
 import { defaultDocuments } from '@rentwell/contract/rentals/rentals.rules.ts'
 import { claimEmail, insertConsent, insertUser } from '../accounts/accounts.store.ts'
+import { openSession } from '../accounts/open-session.ts'
 import { insertMember } from '../members/members.public.ts'
 import { sql, type Db } from '../platform/db.ts'
 import { claimSlug, insertRental } from '../rentals/rentals.store.ts'
@@ -25,6 +26,8 @@ export async function writePeople(tx: Db, now: Date): Promise<void> {
     const joined = joinedAt(person, now)
     await insertUser(tx, { id, firstName, lastName, localeCountry: country, flagShortName: country, language: 'en', phone, now: joined })
     await claimEmail(tx, email, id, joined)
+    // Whoever was away for long is asked for a second code: these were here yesterday.
+    await openSession(tx, id, 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Safari/604.1', new Date(now.getTime() - day))
     await insertConsent(tx, id, 'terms', consentVersion, joined)
     await insertConsent(tx, id, 'privacy', consentVersion, joined)
     await tx.run(sql`update users set profile_pic = ${picture ? demoPictures[picture].id : null}, about = ${about}, is_admin = ${isAdmin} where id = ${id}`)
