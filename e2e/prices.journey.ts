@@ -42,7 +42,7 @@ test('a season, a helmet and a code: set in the office, chosen by a guest, expla
   await panel.getByLabel('Code', { exact: true }).press('Enter')
   await expect(panel.getByText('The code TEN counts.')).toBeVisible()
   await expect(panel.getByText('Vario 125 scooter, 3 days, High season')).toBeVisible()
-  await expect(panel.getByText('$66.15')).toBeVisible()
+  await expect(panel.getByText('$66.15', { exact: true })).toBeVisible()
   await expectAccessible(stay)
   await expectNoSideways(stay)
   await stay.getByRole('button', { name: 'Book', exact: true }).last().click()

@@ -2,7 +2,7 @@ import { lengthInWords } from '@rentwell/contract/bookings/lengths.words.ts'
 import { formatMoneyShort } from '@rentwell/contract/money.ts'
 import type { Extra } from '@rentwell/contract/units/price-list.rules.ts'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { moneyText } from '../money/money.text.ts'
 import { PaymentChoice } from '../money/payment-choice.tsx'
 import { useLanguage } from '../platform/language.tsx'
@@ -34,6 +34,9 @@ export function BookingPanel({ choice, extras, className }: { choice: StayChoice
   const charged = unit.instantBook ? money.taken : money.held
   const takesCards = useSite().cards !== undefined
   const [comment, setComment] = useState('')
+  // What loads later is not drawn on the server.
+  const [isHere, setHere] = useState(false)
+  useEffect(() => setHere(true), [])
   const booking = useStayBooking(choice, extras)
   const isOnline = booking.payment.way?.kind === 'online'
   const isOwn = useSession(session => session.rentals.some(one => one.id === rental.id))
@@ -59,7 +62,7 @@ export function BookingPanel({ choice, extras, className }: { choice: StayChoice
         {choice.offer && stay?.length !== undefined && (stay.obstacle === 'taken' || stay.obstacle === 'closed') && (
           <FreeInsteadOf choice={choice} stay={{ ...stay, length: stay.length }} />
         )}
-        {stay?.length !== undefined && !stay.obstacle && !isOwn && (
+        {isHere && stay?.length !== undefined && !stay.obstacle && !isOwn && (
           <Suspense>
             <StayWishFields
               extras={extras}

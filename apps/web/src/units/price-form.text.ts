@@ -71,7 +71,7 @@ export const priceFormText = defineText({
     extraTitle: 'Что это',
     price: 'Цена',
     per: 'Платят',
-    pers: { booking: 'один раз', period: { Daily: 'за каждый день', Hourly: 'за каждый час', Monthly: 'за каждый месяц' } },
+    pers: { booking: 'один раз', period: { Daily: 'за день', Hourly: 'за час', Monthly: 'за месяц' } },
     most: 'Не больше',
     addExtra: 'Добавить дополнение',
     remove: (what: string) => `Убрать: ${what}`,
