@@ -22,7 +22,10 @@ type Asked = Awaited<ReturnType<typeof asked>>
 const faults = async () => (await Promise.all([...bookingChecks, ...moneyChecks, ...depositChecks].map(check => check.find(db, app.clock.now())))).flat()
 
 /** A paid stay of three days from tomorrow on, with a deposit of $200.00. */
-const agreed = async (kind: 'by_hand' | 'card', { days = 1, token = 'tok_ok' }: { days?: number; token?: 'tok_ok' | 'tok_declined' } = {}) => {
+const agreed = async (
+  kind: 'by_hand' | 'card',
+  { days = 1, token = 'tok_ok', isLong = false }: { days?: number; token?: 'tok_ok' | 'tok_declined'; isLong?: boolean } = {},
+) => {
   const unit = await buildUnit(db, {})
   const saved = await call(saveUnit, { rental: unit.rental.id, unit: unit.id, deposit: { kind, amount: 200_00 } }, { token: unit.rental.owner.token })
   expect(saved.body.unit.deposit).toEqual({ kind, amount: 200_00 })
@@ -30,8 +33,17 @@ const agreed = async (kind: 'by_hand' | 'card', { days = 1, token = 'tok_ok' }: 
   if (token !== 'tok_ok')
     await db.run(sql`update sandbox_cards set token = ${token} where ref = (select provider_ref from payment_methods where id = ${one.card})`)
   expect((await one.agree()).status).toBe(200)
+  if (isLong) {
+    await db.run(sql`update holds set held = tstzrange(lower(held), lower(held) + interval '10 days') where ref = ${one.id}`)
+    await db.run(sql`update bookings set period = tstzrange(lower(period), lower(period) + interval '10 days') where id = ${one.id}`)
+  }
+  // Whatever the time of day is: on its last day the hand-over is open and the card is asked.
+  const ahead = Date.parse((await one.read()).startAt) - app.clock.now().getTime()
+  await advance(Math.max(0, Math.ceil((ahead - (days - 1) * dayMs - 20 * 3_600_000) / 1000)))
   return one
 }
+
+const dayMs = 86_400_000
 
 const due = async () => {
   await app.jobs.runDue()
@@ -109,8 +121,7 @@ describe('a deposit by card', () => {
   })
 
   test('is taken and given back where a hold would not last', async () => {
-    const one = await agreed('card')
-    await db.run(sql`update bookings set period = tstzrange(lower(period), lower(period) + interval '10 days') where id = ${one.id}`)
+    const one = await agreed('card', { isLong: true })
     await due()
     expect(await state(one)).toMatchObject({ status: 'held', way: 'charge' })
     expect(await one.money()).toMatchObject({ deposits: 200_00, guests: -245_00, pending: 42_75 })
