@@ -10,6 +10,7 @@ const places: Record<PopupName, string> = {
   login: './accounts/log-in.popup.tsx',
   'add-rental': './rentals/create-rental.popup.tsx',
   'add-unit': './units/create-unit.popup.tsx',
+  'import-units': './leaving/import-units.popup.tsx',
   'add-member': './members/add-member.popup.tsx',
   'confirm-request': './bookings/confirm-request.popup.tsx',
   'why-price': './bookings/why-price.popup.tsx',

@@ -1,3 +1,4 @@
+export { insertBlock } from './blocks.store.ts'
 export { moveMoney } from './booking-money.ts'
 export type { PayingPlace, PayingSettings } from './paying.ts'
 export {

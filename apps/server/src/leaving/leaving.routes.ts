@@ -1,5 +1,8 @@
 import * as endpoints from '@rentwell/contract/leaving/leaving.endpoints.ts'
 import * as shapes from '@rentwell/contract/leaving/leaving.shapes.ts'
+import { checkUnitTable } from './check-unit-table.ts'
+import { importUnits } from './import-units.ts'
+import { readNewestRentalExport } from './read-newest-rental-export.ts'
 import { worksIn } from '../members/members.public.ts'
 import { signedIn } from '../platform/policies.ts'
 import { on, type Route } from '../platform/routes.ts'
@@ -12,7 +15,12 @@ import { exportRental } from './export-rental.ts'
 import { readTask } from './read-task.ts'
 import { restoreMe } from './restore-me.ts'
 
+const rentalOfImported = (answer: string) => [(JSON.parse(answer) as { rentalId: string }).rentalId]
+
 export const leavingRoutes = (settings: LeavingSettings): Route[] => [
+  on(endpoints.checkUnitTable, shapes.checkUnitTable, worksIn('edit_units'), checkUnitTable),
+  on(endpoints.importUnits, shapes.importUnits, worksIn('edit_units'), importUnits, { changes: rentalOfImported }),
+  on(endpoints.readNewestRentalExport, shapes.readNewestRentalExport, worksIn('export_rental'), readNewestRentalExport),
   on(endpoints.exportRental, shapes.exportRental, worksIn('export_rental'), exportRental),
   on(endpoints.readTask, shapes.readTask, signedIn, readTask),
   on(endpoints.cancelTask, shapes.cancelTask, signedIn, cancelTask, { whileLeaving: true }),

@@ -1,5 +1,6 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { readTask } from '@rentwell/contract/leaving/leaving.endpoints.ts'
+import { localDateOf } from '@rentwell/contract/period.ts'
 import { sql, type Db } from '../platform/db.ts'
 import type { Task } from '../platform/tasks.store.ts'
 
@@ -14,4 +15,21 @@ export async function findErasing(db: Db, userId: string): Promise<{ fullName: s
     select first_name || ' ' || last_name as "fullName", profile_pic as "profilePic" from users where id = ${userId}`)
   if (!row) throw new Error('a person who is not there')
   return row
+}
+
+/** Which of these names units of the rental have already. */
+export const findKnownTitles = async (db: Db, rentalId: string, titles: string[]): Promise<Set<string>> =>
+  new Set(
+    (
+      await db.rows<{ title: string }>(
+        sql`select distinct title from units where rental_id = ${rentalId} and title = any(${titles}::text[]) and status = 'active'`,
+      )
+    ).map(row => row.title),
+  )
+
+/** The date at the rental point. */
+export async function findToday(db: Db, rentalId: string, now: Date): Promise<{ today: string; timeZone: string }> {
+  const row = await db.row<{ timeZone: string }>(sql`select time_zone as "timeZone" from rentals where id = ${rentalId}`)
+  const timeZone = row?.timeZone ?? 'UTC'
+  return { today: localDateOf(now, timeZone), timeZone }
 }

@@ -222,6 +222,9 @@ export const table: Record<string, Row> = {
   'PUT /office/{rental}/payout_account': members('ask_payouts', { body: () => ({ holder: 'Echo Beach', number: 'DE02120300000000202051' }) }),
   'POST /office/{rental}/payouts': members('ask_payouts', { body: () => ({ amount: 100 }) }),
 
+  'GET /office/{rental}/export': members('export_rental'),
+  'POST /office/{rental}/units/import/check': members('edit_units', { body: () => ({ csv: 'title,price\nKayak,20\n' }) }),
+  'POST /office/{rental}/units/import': members('edit_units', { body: () => ({ csv: 'title,price\nKayak,20\n' }) }),
   'POST /office/{rental}/export': members('export_rental'),
   'GET /office/{rental}/tracker': members('see_office'),
   'GET /office/{rental}/units/{unit}/tracker': members('see_office'),

@@ -58,9 +58,10 @@ export async function openTask(
 export const findTask = (db: Db, userId: string, id: string) => db.row<Task>(sql`select ${columns} from tasks where id = ${id} and user_id = ${userId}`)
 
 /** The newest task of a kind that somebody asked for, where its result is not forgotten. */
-export const findNewestTask = (db: Db, userId: string, kind: string, now: Date) =>
+export const findNewestTask = (db: Db, userId: string, kind: string, now: Date, rentalId?: string) =>
   db.row<Task>(sql`
-    select ${columns} from tasks where user_id = ${userId} and kind = ${kind} and (gone_at is null or gone_at > ${now}) order by id desc limit 1`)
+    select ${columns} from tasks where user_id = ${userId} and kind = ${kind} and (gone_at is null or gone_at > ${now})
+      and rental_id is not distinct from ${rentalId ?? null}::uuid order by id desc limit 1`)
 
 const leaseMs = 60_000
 

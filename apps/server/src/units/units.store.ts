@@ -107,3 +107,8 @@ export const moveUnits = (tx: Db, rentalId: string) =>
   tx.run(sql`
     update unit_calendar u set lat = r.lat, lng = r.lng, cell = cell_of(r.lat, r.lng), e = ll_to_earth(r.lat, r.lng)
     from rentals r where r.id = ${rentalId} and u.rental_id = r.id`)
+
+/** What a table says of a unit beside its name and price. */
+export const describeUnit = (tx: Db, rentalId: string, id: string, { description, instantBook }: { description: string; instantBook: boolean | null }) =>
+  tx.run(sql`
+    update units set description = ${description}, instant_book = coalesce(${instantBook}, instant_book) where rental_id = ${rentalId} and id = ${id}`)

@@ -6,6 +6,7 @@ export interface PopupData {
   login: Record<never, string>
   'add-rental': Record<never, string>
   'add-unit': { rental: string }
+  'import-units': { rental: string }
   'add-member': { rental: string }
   'confirm-request': { rental: string; booking: string }
   'why-price': { booking: string; rental: string }
@@ -37,6 +38,7 @@ const dataKeys: Record<PopupName, readonly string[]> = {
   login: [],
   'add-rental': [],
   'add-unit': ['rental'],
+  'import-units': ['rental'],
   'add-member': ['rental'],
   'confirm-request': ['rental', 'booking'],
   'why-price': ['booking', 'rental'],

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { me } from '../accounts/accounts.shapes.ts'
 import type { Shape } from '../endpoint.ts'
-import { id, instantOut } from '../shared.ts'
+import { basePeriods } from '../units/units.rules.ts'
+import { longestUnitTable, mostUnitRows } from './unit-table.rules.ts'
+import { cents, id, instantOut } from '../shared.ts'
 
 /** Long work, `export_me` for one: `done` of `total` steps, both 0 until it began; `until` is when its result is forgotten. */
 export const task = z
@@ -32,3 +34,47 @@ export const restoreMe = { answer: z.object({ me }) } satisfies Shape
 export const exportRental = { answer: z.object({ task }), status: 202 } satisfies Shape
 /** A ZIP archive, for a day. */
 export const readRentalExport = { answer: null } satisfies Shape
+/** The newest one of the caller that is not forgotten. */
+export const readNewestRentalExport = { answer: z.object({ task: task.nullable() }) } satisfies Shape
+
+/** A row of a table of units as it would come in, or what is wrong with it. */
+export const unitRow = z
+  .object({
+    /** In the file, counted from 1; the head is line 1. */
+    line: z.int(),
+    title: z.string(),
+    description: z.string(),
+    /** Null where it cannot be read. */
+    basePrice: cents.nullable(),
+    baseRentalPeriod: z.enum(basePeriods),
+    instantBook: z.boolean(),
+    closedFrom: z.string().nullable(),
+    closedUntil: z.string().nullable(),
+    /** By column: a word of the refusals, such as `invalid_price`. */
+    errors: z.record(z.string(), z.string()),
+    /** A unit of that name is there already. */
+    isKnown: z.boolean(),
+  })
+  .meta({ id: 'UnitRow' })
+
+const csv = z.string({ error: 'required' }).min(1, { error: 'required' }).max(longestUnitTable, { error: 'too_long' })
+
+/** Comma, semicolon or tab; changes nothing. */
+export const checkUnitTable = {
+  body: z.strictObject({ csv }),
+  answer: z.object({ rows: z.array(unitRow), unknownColumns: z.array(z.string()) }),
+} satisfies Shape
+
+/** The rows of these lines, or all; one that cannot be read among them refuses the whole. */
+export const importUnits = {
+  body: z.strictObject({
+    csv,
+    lines: z
+      .array(z.int({ error: 'invalid' }))
+      .min(1, { error: 'required' })
+      .max(mostUnitRows, { error: 'too_long' })
+      .optional(),
+  }),
+  answer: z.object({ rentalId: id, unitIds: z.array(id) }),
+  status: 201,
+} satisfies Shape

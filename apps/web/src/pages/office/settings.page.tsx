@@ -16,6 +16,7 @@ import { PageAddressPanel } from '../../rentals/page-address-panel.tsx'
 import type { OfficeRental } from '../../rentals/rental-form.ts'
 import { SendTestPanel } from '../../rentals/send-test-panel.tsx'
 import { TaxesPanel } from '../../rentals/taxes-panel.tsx'
+import { RentalExportPanel } from '../../leaving/rental-export-panel.tsx'
 import { SupportSettings } from '../../support/support-settings.tsx'
 import { NewUnitsPanel } from '../../units/new-units-panel.tsx'
 import { shellText } from '../shell/shell.text.ts'
@@ -71,6 +72,7 @@ function Sections({ rental }: { rental: OfficeRental }) {
         company: (
           <>
             <PageAddressPanel rental={rental} />
+            <RentalExportPanel rental={rental} />
             <ClosePanel rental={rental} />
           </>
         ),

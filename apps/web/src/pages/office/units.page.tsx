@@ -2,8 +2,9 @@ import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.t
 import { listOfficeUnits } from '@rentwell/contract/units/units.endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { Archive, LayoutGrid, Plus, SearchX } from 'lucide-react'
+import { Archive, FileUp, LayoutGrid, Plus, SearchX } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
+import { importUnitsText } from '../../leaving/import-units.text.ts'
 import { markStale, useList, useRead } from '../../platform/data.ts'
 import { useAppSearch, usePopups } from '../../platform/popups.tsx'
 import { useShortcuts } from '../../platform/shortcuts.ts'
@@ -33,6 +34,7 @@ export default function UnitsPage() {
   const text = useText(officeUnitsText)
   const own = useText(officeText)
   const keys = useText(officeShortcutsText)
+  const table = useText(importUnitsText)
   const popups = usePopups()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -60,9 +62,14 @@ export default function UnitsPage() {
   const find = useCallback((typed: string) => narrow({ q: typed.trim() || undefined }), [narrow])
   const addUnit = () => popups.open('add-unit', { rental })
   const add = (
-    <Button size="medium" icon={<Plus aria-hidden className="size-[18px]" />} onClick={addUnit}>
-      {own.addUnit}
-    </Button>
+    <>
+      <Button variant="secondary" size="medium" icon={<FileUp aria-hidden className="size-[18px]" />} onClick={() => popups.open('import-units', { rental })}>
+        {table.open}
+      </Button>
+      <Button size="medium" icon={<Plus aria-hidden className="size-[18px]" />} onClick={addUnit}>
+        {own.addUnit}
+      </Button>
+    </>
   )
   const isNarrowed = q !== '' || shelf !== 'active'
   const isEmpty = query.isSuccess && items.length === 0 && !isNarrowed

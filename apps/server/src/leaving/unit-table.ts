@@ -1,0 +1,111 @@
+import { longestBlockDays } from '@rentwell/contract/bookings/calendar.rules.ts'
+import type { Returned } from '@rentwell/contract/endpoint.ts'
+import type { checkUnitTable } from '@rentwell/contract/leaving/leaving.endpoints.ts'
+import { mostUnitRows, unitTableColumns, type UnitTableColumn } from '@rentwell/contract/leaving/unit-table.rules.ts'
+import { parsePrice } from '@rentwell/contract/money.ts'
+import { daysBetween } from '@rentwell/contract/period.ts'
+import { isPlainText, withoutBidi } from '@rentwell/contract/text.ts'
+import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
+import { CsvError, parse } from 'csv-parse/sync'
+import { invalidField } from '../platform/must.ts'
+
+export type UnitRow = Omit<Returned<typeof checkUnitTable>['rows'][number], 'isKnown'>
+
+const periods: Record<string, BasePeriod> = {
+  '': 'Daily',
+  daily: 'Daily',
+  day: 'Daily',
+  день: 'Daily',
+  hourly: 'Hourly',
+  hour: 'Hourly',
+  час: 'Hourly',
+  monthly: 'Monthly',
+  month: 'Monthly',
+  месяц: 'Monthly',
+}
+const answers: Record<string, boolean> = { '': false, yes: true, true: true, '1': true, да: true, no: false, false: false, '0': false, нет: false }
+const longestTitle = 120
+const longestDescription = 6000
+
+const columnOf = (header: string): UnitTableColumn | undefined => {
+  const name = header.trim().toLowerCase().replace(/\s+/g, '_')
+  return (Object.keys(unitTableColumns) as UnitTableColumn[]).find(column => (unitTableColumns[column] as readonly string[]).includes(name))
+}
+
+/** The sign between cells that the head has most of: a spreadsheet of another country writes semicolons. */
+const delimiterOf = (csv: string) => {
+  const head = csv.split(/\r?\n/, 1)[0] ?? ''
+  return [',', ';', '\t'].toSorted((one, other) => head.split(other).length - head.split(one).length)[0] ?? ','
+}
+
+const isDate = (text: string) => {
+  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
+  return at !== undefined && Number.isFinite(at.getTime()) && at.toISOString().startsWith(text)
+}
+
+/** A table of units row by row, with what is wrong with each. Throws `validation` where it is no table, or names no title or price. */
+export function readUnitTable(csv: string, today: string): { rows: UnitRow[]; unknownColumns: string[] } {
+  let cells: { record: string[]; info: { lines: number } }[]
+  try {
+    cells = parse(csv, {
+      bom: true,
+      delimiter: delimiterOf(csv),
+      relax_column_count: true,
+      skip_empty_lines: true,
+      info: true,
+      to: mostUnitRows + 2,
+    }) as unknown as typeof cells
+  } catch (error) {
+    throw error instanceof CsvError ? invalidField('csv', 'invalid') : error
+  }
+  const [head, ...body] = cells
+  const columns = (head?.record ?? []).map(columnOf)
+  if (!columns.includes('title') || !columns.includes('price') || new Set(columns.filter(Boolean)).size < columns.filter(Boolean).length)
+    throw invalidField('csv', 'invalid')
+  if (body.length > mostUnitRows) throw invalidField('csv', 'too_long')
+  const unknownColumns = (head?.record ?? []).filter((name, index) => columns[index] === undefined && name.trim() !== '')
+  return {
+    unknownColumns,
+    rows: body.map(({ record, info }) => {
+      const cell = (column: UnitTableColumn) => (record[columns.indexOf(column)] ?? '').trim()
+      return readRow(info.lines, cell, today, record.length > columns.length)
+    }),
+  }
+}
+
+function readRow(line: number, cell: (column: UnitTableColumn) => string, today: string, isTooWide: boolean): UnitRow {
+  const errors: Record<string, string> = isTooWide ? { row: 'invalid' } : {}
+  const title = withoutBidi(cell('title')).replace(/\s+/gu, ' ').trim()
+  if (title === '') errors['title'] = 'required'
+  else if (title.length > longestTitle) errors['title'] = 'too_long'
+  else if (!isPlainText(title)) errors['title'] = 'invalid_text'
+  const description = cell('description')
+  if (description.length > longestDescription) errors['description'] = 'too_long'
+  else if (!isPlainText(description)) errors['description'] = 'invalid_text'
+  const basePrice = parsePrice(cell('price')) ?? null
+  if (basePrice === null) errors['price'] = cell('price') === '' ? 'required' : 'invalid_price'
+  const period = periods[cell('period').toLowerCase()]
+  if (!period) errors['period'] = 'invalid'
+  const instantBook = answers[cell('instant_book').toLowerCase()]
+  if (instantBook === undefined) errors['instant_book'] = 'invalid'
+  const [from, until] = [cell('closed_from'), cell('closed_until')]
+  for (const [column, date] of [
+    ['closed_from', from],
+    ['closed_until', until],
+  ] as const)
+    if (date === '' ? from !== until : !isDate(date)) errors[column] = date === '' ? 'required' : 'invalid_period'
+  const areDates = from !== '' && !errors['closed_from'] && !errors['closed_until']
+  if (areDates && (until < from || until < today || daysBetween(from, until) >= longestBlockDays || daysBetween(today, until) > 2 * longestBlockDays))
+    errors['closed_until'] = 'invalid_period'
+  return {
+    line,
+    title: title.slice(0, longestTitle),
+    description: description.slice(0, longestDescription),
+    basePrice,
+    baseRentalPeriod: period ?? 'Daily',
+    instantBook: instantBook ?? false,
+    closedFrom: areDates ? from : null,
+    closedUntil: areDates ? until : null,
+    errors,
+  }
+}

@@ -1,0 +1,20 @@
+/** Columns of a table of units that is taken in, and other names that they go by. */
+export const unitTableColumns = {
+  title: ['title', 'name', 'unit', 'название'],
+  price: ['price', 'base_price', 'цена'],
+  period: ['period', 'base_rental_period', 'период'],
+  description: ['description', 'описание'],
+  instant_book: ['instant_book', 'instantbook', 'мгновенно'],
+  closed_from: ['closed_from', 'закрыт_с'],
+  closed_until: ['closed_until', 'закрыт_по'],
+} as const
+export type UnitTableColumn = keyof typeof unitTableColumns
+
+/** The table that people are given to fill in. */
+export const unitTableExample = `title,price,period,description,instant_book,closed_from,closed_until
+Vario 125,15.00,daily,"Automatic, two helmets",yes,,
+Longboard 9'0,8.50,daily,,no,2030-01-10,2030-01-14
+`
+
+export const mostUnitRows = 500
+export const longestUnitTable = 500_000
