@@ -9,7 +9,7 @@ test.use({ ownServer: 'deposits' })
 const main = (page: Page) => page.getByRole('main')
 const deposit = (page: Page) => main(page).getByRole('region', { name: 'Deposit' })
 
-test('a deposit is asked for, refused by one card and given by another; a broken mirror is claimed and agreed to; the rest of the price is paid in cash', async ({
+test('a deposit is asked for, refused by one card and given by another; a broken mirror is claimed, disputed and decided; the rest of the price is paid in cash', async ({
   page,
   newPerson,
   server,
@@ -85,12 +85,32 @@ test('a deposit is asked for, refused by one card and given by another; a broken
     await expectAccessible(office)
   })
 
-  await test.step('the guest looks at it and agrees', async () => {
+  await test.step('the guest looks at it and does not agree', async () => {
     await expect(deposit(page).getByRole('heading', { name: /wants to keep \$50.00 of your deposit/ })).toBeVisible()
     await expect(deposit(page).getByText('The left mirror is broken')).toBeVisible()
     await expectNoSideways(page)
-    await deposit(page).getByRole('button', { name: 'Agree: they keep $50.00' }).click()
-    await expect(deposit(page).getByRole('status')).toHaveText('The rental kept $50.00. The rest went back.')
-    await expect(deposit(office).getByRole('status')).toHaveText('$50.00 kept, the rest given back')
+    await deposit(page).getByRole('button', { name: 'I do not agree' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByLabel('What happened from your side').fill('It was broken before')
+    await question.getByRole('button', { name: 'I do not agree' }).click()
+    await expect(deposit(page).getByText('The operator of the site decides.')).toBeVisible()
+    await expect(deposit(office).getByText('It was broken before')).toBeVisible()
+  })
+
+  await test.step('the back office decides between them', async () => {
+    const admin = await signUp(server, 'Made', 'Wirawan')
+    await server.makeAdmin(admin.phone)
+    const desk = await newPerson()
+    await enter(desk, { ...admin, me: { ...admin.me, user: { ...admin.me.user, roles: ['admin'] } } } as typeof admin)
+    await desk.goto('/backoffice/claims')
+    await main(desk).getByRole('button', { name: 'Decide' }).click()
+    await expect(main(desk).getByText('Type an amount from 0 to $50.00')).toBeVisible()
+    await main(desk).getByLabel('The rental keeps').fill('20')
+    await main(desk).getByLabel('Your reason, which both read').fill('The photos of the pick-up show a crack already')
+    await expectAccessible(desk)
+    await main(desk).getByRole('button', { name: 'Decide' }).click()
+    await expect(main(desk).getByRole('heading', { name: 'Nobody disagrees' })).toBeVisible()
+    await expect(deposit(page).getByRole('status')).toHaveText('The rental kept $20.00. The rest went back.')
+    await expect(deposit(office).getByRole('status')).toHaveText('$20.00 kept, the rest given back')
   })
 })

@@ -180,5 +180,6 @@ export const screens = [
   { name: 'backoffice-bookings', path: '/backoffice/bookings', as: 'admin', fold: true },
   { name: 'backoffice-payments', path: '/backoffice/payments', as: 'admin', fold: true },
   { name: 'backoffice-reviews', path: '/backoffice/reviews', as: 'admin', fold: true },
+  { name: 'backoffice-claims', path: '/backoffice/claims', as: 'admin' },
   { name: 'backoffice-audit', path: '/backoffice/audit', as: 'admin', fold: true },
 ]

@@ -1,5 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { ArrowLeft, CalendarDays, CreditCard, Ellipsis, LayoutDashboard, MessageSquareQuote, ScrollText, Shield, Store, Users } from 'lucide-react'
+import { ArrowLeft, CalendarDays, CreditCard, Ellipsis, LayoutDashboard, MessageSquareQuote, Scale, ScrollText, Shield, Store, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '../../platform/session.ts'
 import { useText } from '../../platform/text.ts'
@@ -22,6 +22,7 @@ const links = [
   { name: 'bookings', to: '/backoffice/bookings', icon: CalendarDays },
   { name: 'payments', to: '/backoffice/payments', icon: CreditCard },
   { name: 'reviews', to: '/backoffice/reviews', icon: MessageSquareQuote },
+  { name: 'claims', to: '/backoffice/claims', icon: Scale },
   { name: 'audit', to: '/backoffice/audit', icon: ScrollText },
 ] as const
 
