@@ -1,5 +1,6 @@
 import { formatMoneyShort } from '@rentwell/contract/money.ts'
 import { localDateOf, localTimeOf } from '@rentwell/contract/period.ts'
+import { priceOn, type PriceList } from '@rentwell/contract/units/price-list.rules.ts'
 import { lengthInWords } from '@rentwell/contract/bookings/lengths.words.ts'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { localeOf, useDates } from '../platform/dates.ts'
@@ -19,7 +20,7 @@ const FreePeriodList = lazy(() => import('./free-days.tsx').then(({ FreePeriodLi
 const FreeDaysTable = lazy(() => import('./free-days.tsx').then(({ FreeDaysTable: part }) => ({ default: part })))
 
 /** The free days of a unit with their prices; a press on a day begins a stay, another one ends it. */
-export function AvailabilityCalendar({ choice }: { choice: StayChoice }) {
+export function AvailabilityCalendar({ choice, prices }: { choice: StayChoice; prices: PriceList }) {
   const text = useText(stayText)
   const language = useLanguage()
   const { unit, rental, today, month, offer, stay } = choice
@@ -27,7 +28,7 @@ export function AvailabilityCalendar({ choice }: { choice: StayChoice }) {
   const locale = localeOf(language)
   const isDaily = unit.baseRentalPeriod === 'Daily'
   const isChoosingEnd = isDaily && stay !== undefined && stay.length === undefined && stay.obstacle === undefined
-  const price = formatMoneyShort(unit.basePrice, unit.currency, language)
+  const priceOf = (date: string) => formatMoneyShort(priceOn(unit.basePrice, prices, date), unit.currency, language)
   const returnDate = stay?.end && isDaily ? localDateOf(stay.end, rental.timeZone) : undefined
   const last = moveDays(today, daysAhead)
 
@@ -35,14 +36,14 @@ export function AvailabilityCalendar({ choice }: { choice: StayChoice }) {
     if (date === returnDate && stay) return { note: localTimeOf(stay.start, rental.timeZone), words: text.return }
     if (isChoosingEnd && offer && date > stay.date) {
       const obstacle = obstacleToEnd(offer, stay, date)
-      if (!obstacle) return { note: price, words: text.canEnd }
+      if (!obstacle) return { note: priceOf(date), words: text.canEnd }
       const own = choice.days.get(date)
       const off = own?.reason === 'taken' || own?.reason === 'closed' ? own.reason : 'beyond'
       return { off, words: text.why[obstacle] }
     }
     const day = choice.days.get(date)
     if (!day) return { off: date < today ? 'past' : 'beyond' }
-    if (day.available) return { note: price, words: text.free(price) }
+    if (day.available) return { note: priceOf(date), words: text.free(priceOf(date)) }
     const reason = day.reason ?? 'taken'
     return { off: reason === 'taken' || reason === 'closed' || reason === 'past' ? reason : 'beyond', words: text.why[reason] }
   }

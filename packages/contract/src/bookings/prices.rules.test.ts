@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { highestCents } from '../money.ts'
 import { addDays, atLocal, dateOfDay, dayOf, localDateOf } from '../period.ts'
 import { weekdays } from '../rentals/rentals.rules.ts'
-import { findOverlap, noPrices, withoutPeriodPrices, type PriceList, type Season } from '../units/price-list.rules.ts'
+import { findOverlap, noPrices, priceOn, ratePrice, withoutPeriodPrices, type PriceList, type Season } from '../units/price-list.rules.ts'
 import { cancellationPolicies } from '../units/units.rules.ts'
 import { refundAt, refundOf, refundSchedule } from './bookings.rules.ts'
 import { choiceOf, priceStay, pricedFrom, runsOf, type Discount, type PricedFrom, type PricedStay, type PriceFact } from './prices.rules.ts'
@@ -309,6 +309,7 @@ describe('whatever is applied', () => {
         for (const run of runs) {
           const found = prices.seasons.find(candidate => candidate.from <= dateOfDay(run.first) && dateOfDay(run.first) <= candidate.to)
           expect(run.name).toBe(found?.name)
+          for (const day of [run.first, run.last]) expect(priceOn(one.basePrice, prices, dateOfDay(day))).toBe(run.unitPrice)
           expect(run.last).toBeGreaterThanOrEqual(run.first)
         }
       }),
@@ -376,6 +377,14 @@ describe('a price list', () => {
   ] as const)('seasons that overlap: %s', (_name, seasons, expected) => {
     expect(findOverlap(seasons.map(([from, to]) => ({ from, to })))?.from).toBe(expected)
   })
+
+  test.each([
+    [1, -50, 1],
+    [1, 50, 2],
+    [3, -90, 0],
+    [highestCents, 900, 10 * highestCents],
+    [999_999_999_999, 1, 1_009_999_999_999],
+  ])('%i at %i per cent more is %i', (basePrice, percent, expected) => expect(ratePrice(basePrice, { percent })).toBe(expected))
 
   test('keeps of another base period what is paid once', () => {
     expect(withoutPeriodPrices(full)).toEqual({ ...noPrices, extras: [delivery] })

@@ -2,7 +2,7 @@ import { highestCents } from '../money.ts'
 import { dayOf, localDayOf, periodFrom } from '../period.ts'
 import { weekdays } from '../rentals/rentals.rules.ts'
 import type { Tax } from '../rentals/taxes.rules.ts'
-import { noPrices, type Extra, type PriceList, type Rate } from '../units/price-list.rules.ts'
+import { noPrices, ratePrice, type Extra, type PriceList } from '../units/price-list.rules.ts'
 import type { BasePeriod } from '../units/units.rules.ts'
 
 /** A discount code as a price is worked out with it: a share of what the rest comes to, or an amount. */
@@ -148,8 +148,8 @@ export function runsOf({ basePrice, base, timeZone, start, length }: PricedStay,
   const rates = new Map<number, Omit<Run, 'first' | 'last' | 'count'>>()
   const rateOf = (day: number): Omit<Run, 'first' | 'last' | 'count'> => {
     const season = spans.find(span => span.from <= day && day <= span.to)?.season
-    if (season) return { unitPrice: at(basePrice, season), rate: 'season', name: season.name }
-    if (weekend?.days.includes(weekdays[(((day + 3) % 7) + 7) % 7] ?? 'mon')) return { unitPrice: at(basePrice, weekend), rate: 'weekend' }
+    if (season) return { unitPrice: ratePrice(basePrice, season), rate: 'season', name: season.name }
+    if (weekend?.days.includes(weekdays[(((day + 3) % 7) + 7) % 7] ?? 'mon')) return { unitPrice: ratePrice(basePrice, weekend), rate: 'weekend' }
     return { unitPrice: basePrice }
   }
   const runs: Run[] = []
@@ -187,9 +187,6 @@ function stayLines(stay: PricedStay, list: PriceList): StayFact[] {
   }
   return lines
 }
-
-/** The price of a period by a rate. */
-const at = (basePrice: number, { price, percent = 0 }: Rate) => price ?? Number(share(BigInt(basePrice), 100 + percent, 100))
 
 /** The discount of the longest length that the stay reaches. */
 const tierOf = ({ lengths }: PriceList, length: number) =>

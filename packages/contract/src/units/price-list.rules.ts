@@ -1,4 +1,5 @@
-import type { weekdays } from '../rentals/rentals.rules.ts'
+import { weekdayOf } from '../period.ts'
+import { weekdays } from '../rentals/rentals.rules.ts'
 
 export type Weekday = (typeof weekdays)[number]
 
@@ -56,6 +57,16 @@ export const mostOfExtra = 99
 /** A rate stands at most so many per cent under and over the base price. */
 export const lowestRate = -90
 export const highestRate = 900
+
+/** The price of a period by a rate, half up. Exact: the highest price at the highest rate stays far below 2^53. */
+export const ratePrice = (basePrice: number, { price, percent = 0 }: Rate) => price ?? Math.floor((basePrice * (100 + percent) * 2 + 100) / 200)
+
+/** What a period costs that begins on a date: a season rules over the weekend. */
+export function priceOn(basePrice: number, { seasons, weekend }: Pick<PriceList, 'seasons' | 'weekend'>, date: string): number {
+  const season = seasons.find(one => one.from <= date && date <= one.to)
+  if (season) return ratePrice(basePrice, season)
+  return weekend?.days.includes(weekdays[weekdayOf(date) - 1] ?? 'mon') ? ratePrice(basePrice, weekend) : basePrice
+}
 
 /** What is left of a list where the base period becomes another one: nothing that was meant for one of its periods. */
 export const withoutPeriodPrices = (list: PriceList): PriceList => ({ ...noPrices, extras: list.extras.filter(extra => extra.per === 'booking') })

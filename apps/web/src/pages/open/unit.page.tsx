@@ -106,7 +106,7 @@ function Shown({ unit, rental, rating, prices }: ShownProps) {
               <p className="mt-3 max-w-[70ch] text-17 whitespace-pre-line">{unit.description}</p>
             </section>
           )}
-          <AvailabilityCalendar choice={choice} />
+          <AvailabilityCalendar choice={choice} prices={prices} />
           <PublicReviews rental={rental} rating={rating} unit={unit.id} />
         </div>
         <BookingPanel choice={choice} extras={prices.extras} className="mt-10 lg:sticky lg:top-24 lg:self-start" />
