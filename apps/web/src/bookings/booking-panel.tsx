@@ -2,7 +2,7 @@ import { lengthInWords } from '@rentwell/contract/bookings/lengths.words.ts'
 import { formatMoneyShort } from '@rentwell/contract/money.ts'
 import type { Extra } from '@rentwell/contract/units/price-list.rules.ts'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { moneyText } from '../money/money.text.ts'
 import { PaymentChoice } from '../money/payment-choice.tsx'
 import { useLanguage } from '../platform/language.tsx'
@@ -23,6 +23,7 @@ import { stayText } from './stay.text.ts'
 import { useStayBooking, type StayBooking } from './use-booking.ts'
 import type { StayChoice } from './use-stay.ts'
 
+const never = () => () => {}
 const StayWishFields = optionalPart(async () => (await import('./stay-wish.fields.tsx')).StayWishFields)
 
 /** Length × price = total, the refund and the button: a card beside the page, on a phone the end of it with a bar below. */
@@ -35,8 +36,11 @@ export function BookingPanel({ choice, extras, className }: { choice: StayChoice
   const takesCards = useSite().cards !== undefined
   const [comment, setComment] = useState('')
   // What loads later is not drawn on the server.
-  const [isHere, setHere] = useState(false)
-  useEffect(() => setHere(true), [])
+  const isHere = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
   const booking = useStayBooking(choice, extras)
   const isOnline = booking.payment.way?.kind === 'online'
   const isOwn = useSession(session => session.rentals.some(one => one.id === rental.id))
