@@ -86,7 +86,7 @@ test('profile, language and currency are kept; payments say what will be there',
   await expect(main(page).getByRole('switch', { name: 'Show to rentals' })).not.toBeChecked()
 
   await main(page).getByRole('link', { name: 'Payments' }).click()
-  await expect(main(page).getByText('All you have paid, with its receipts, will stand here')).toBeVisible()
+  await expect(main(page).getByText('No payments yet')).toBeVisible()
   await main(page).getByRole('link', { name: 'Payment methods' }).click()
   await expect(main(page).getByText('No cards yet')).toBeVisible()
 

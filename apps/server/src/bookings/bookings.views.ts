@@ -112,7 +112,7 @@ const columns = sql`
   lower(b.period) as "startAt", upper(b.period) as "endAt", b.rental_length as "rentalLength", b.base_rental_period as "baseRentalPeriod", b.comment,
   json_build_object('id', u.id, 'title', u.title, 'photos', u.photos) as unit,
   case when g.id is not null then json_build_object('id', g.id, 'firstName', g.first_name, 'lastName', g.last_name, 'profilePic', g.profile_pic, 'insertedAt', g.inserted_at,
-    'email', ge.email, 'phoneNumber', gp.phone) end as guest,
+    'email', ge.email, 'phoneNumber', gp.phone, 'about', case when g.profile_visible then g.about else '' end) end as guest,
   json_build_object('id', r.id, 'slug', r.slug, 'title', r.title, 'shortAddress', r.short_address, 'timeZone', b.time_zone, 'address', r.address, 'locationGettingAround', r.getting_around,
     'location', json_build_object('type', 'Point', 'coordinates', json_build_array(r.lat, r.lng)), 'contactPhone', r.contact_phone) as rental,
   b.base_price as "basePrice", b.lines, b.unit_total as "unitTotal", b.total, b.code_id as "codeId", json_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,
@@ -236,7 +236,7 @@ export function present(row: BookingRow, viewer: Viewer, language: Language, now
   const isFirm = firm.has(row.status)
   const online = onlinePart(row.total, onlinePercent)
   // Before the rental agrees, neither side is told how to reach the other outside the product.
-  const { email, phoneNumber, ...shownGuest } = guest ?? {}
+  const { email, phoneNumber, about, ...shownGuest } = guest ?? {}
   const { address, locationGettingAround, location, contactPhone, ...shownRental } = rental
   return {
     ...plain,
@@ -249,8 +249,9 @@ export function present(row: BookingRow, viewer: Viewer, language: Language, now
       customer && viewer.side === 'rental'
         ? null
         : guest && {
-            ...(shownGuest as Omit<typeof guest, 'email' | 'phoneNumber'>),
+            ...(shownGuest as Omit<typeof guest, 'email' | 'phoneNumber' | 'about'>),
             insertedAt: new Date(guest.insertedAt),
+            ...(viewer.side === 'rental' && about ? { about } : {}),
             ...(isFirm && viewer.side === 'rental' ? { email: email ?? null, ...(phoneNumber ? { phoneNumber } : {}) } : {}),
           },
     ...(viewer.side === 'rental' ? { note, ...(customer ? { customer } : {}) } : {}),

@@ -220,6 +220,13 @@ describe('after seven days', () => {
     expect((await tablesWith(guest.phone)).length).toBeGreaterThan(0)
     const before = { money: await money(), entries: await db.row(sql`select count(*), sum(abs(amount)) from entries`) }
 
+    const { user } = (await call(bookings.readOfficeBooking, { rental: unit.rental.id, booking: id }, { token: owner.token })).body.booking
+    expect(user?.about).toBe(`${surname} surfs`)
+    await call(accounts.saveMe, { publicProfile: { visible: false } }, { token: guest.token })
+    const hidden = (await call(bookings.readOfficeBooking, { rental: unit.rental.id, booking: id }, { token: owner.token })).body.booking
+    expect(hidden.user).not.toHaveProperty('about')
+    expect((await call(bookings.readBooking, { booking: id }, { token: guest.token })).body.booking.user).not.toHaveProperty('about')
+
     expect((await leave(guest)).status).toBe(202)
     await advance(7 * day + 60)
     await settled()

@@ -208,6 +208,7 @@ function Guest({ booking, rental }: { booking: OfficeBooking; rental: string }) 
       <div className="min-w-0 flex-1">
         <p className="text-15 font-semibold">{name}</p>
         <p className="text-13 text-muted">{user ? text.memberSince(dates.month(user.insertedAt)) : acts.customer}</p>
+        {user?.about && <p className="mt-1 text-15 break-words whitespace-pre-line">{user.about}</p>}
       </div>
       {phone && <p className="hidden text-15 print:block">{phone}</p>}
       <div data-no-print className="flex gap-2">

@@ -115,6 +115,8 @@ export const booking = z
         lastName: z.string(),
         profilePic: z.string().nullable(),
         insertedAt: instantOut,
+        /** To the rental, where the guest shows it. */
+        about: z.string().optional(),
         email: z.string().nullable().optional(),
         phoneNumber: z.string().optional(),
       })
