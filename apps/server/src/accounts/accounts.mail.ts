@@ -40,7 +40,7 @@ export const phoneKnownMessage = (language: Language) =>
   })[language]
 
 /** The last two digits: enough to know one's own number by. */
-export const hiddenPhone = (phone: string) => `${phone.slice(0, 3)}•••${phone.slice(-2)}`
+const hiddenPhone = (phone: string) => `${phone.slice(0, 3)}•••${phone.slice(-2)}`
 
 /** The first letter and the ending: enough to know one's own address by. */
 export const hiddenEmail = (email: string) => email.replace(/^(.)[^@]*@(.)[^@]*?(\.[^.@]+)$/u, '$1•••@$2•••$3')

@@ -2,19 +2,18 @@ import type { challengeRecoveryPhone as endpoint } from '@rentwell/contract/acco
 import { must } from '../platform/must.ts'
 import type { Actor, Handler } from '../platform/routes.ts'
 import { sha256 } from '../platform/secrets.ts'
-import { codeMessage, phoneKnownMessage } from './accounts.mail.ts'
 import { signupMinutes, type AccountSettings } from './accounts.policy.ts'
 import { findUserByPhone } from './accounts.store.ts'
-import { mustMaySendSms } from './deliveries.ts'
 import { mustBePhone } from './phones.ts'
 import { lockProof } from './proofs.store.ts'
-import { sendProof } from './proofs.ts'
+import { sendPhoneCode } from './send-phone-code.ts'
 import { lockRecovery } from './recoveries.store.ts'
 
 /** After the day of waiting, and with the e-mail proved anew: sends a code to the number that the account moves to. */
 export const challengeRecoveryPhone =
   (settings: AccountSettings): Handler<typeof endpoint, { actor: Actor | null }> =>
-  async ({ tx, now, language, emit }, { otpToken, phoneNumber }) => {
+  async (scene, { otpToken, phoneNumber }) => {
+    const { tx, now } = scene
     const wanted = mustBePhone(settings, phoneNumber)
     const proof = await lockProof(tx, sha256(otpToken), 'recovery')
     const isPassed = proof?.passedAt && now.getTime() - proof.passedAt.getTime() < signupMinutes * 60_000
@@ -25,24 +24,6 @@ export const challengeRecoveryPhone =
 
     const holder = await findUserByPhone(tx, wanted.phone)
     const isOfNobody = holder !== undefined && holder.id !== userId
-    const token = await sendProof(
-      tx,
-      settings,
-      {
-        purpose: 'recovery_phone',
-        userId,
-        sessionId: null,
-        place: wanted.phone,
-        isOfNobody,
-        mayBeSent: () => mustMaySendSms(tx, settings, wanted, now),
-        send: (code, expiresAt) =>
-          emit('sms.send', {
-            to: wanted.phone,
-            text: isOfNobody ? phoneKnownMessage(language) : codeMessage(code, settings.host, language),
-            staleAt: expiresAt.getTime(),
-          }),
-      },
-      now,
-    )
+    const token = await sendPhoneCode(scene, settings, wanted, { purpose: 'recovery_phone', userId, sessionId: null, isOfNobody })
     return { token }
   }

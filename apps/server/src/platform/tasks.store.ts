@@ -3,7 +3,7 @@ import { publish } from './events.ts'
 import { newId } from './ids.ts'
 import type { Payload } from './outbox.ts'
 
-export type TaskStatus = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
+type TaskStatus = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
 
 export interface Task {
   id: string

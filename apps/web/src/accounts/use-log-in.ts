@@ -11,7 +11,7 @@ type Country = { alpha2: string; phonePrefix: string }
 
 export type LogInStep = 'phone' | 'otpPhone' | 'secondCode' | 'signUpEmail' | 'signUpEmailOtp' | 'signUpProfile'
 
-export interface LogInForm {
+interface LogInForm {
   /** Digits after the prefix, or a whole number that begins with '+' while it is typed. */
   phone: string
   code: string

@@ -1,1 +1,0 @@
-export { presentTask } from './leaving.views.ts'
