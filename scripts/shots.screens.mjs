@@ -63,6 +63,7 @@ export const screens = [
   { name: 'login-email', path: '/?popup=login', steps: reachEmail },
   { name: 'login-names', path: '/?popup=login', steps: reachNames },
 
+  { name: 'office-import-units', path: '/office/echo-beach/units?popup=import-units&rental=echo-beach', as: 'owner', fold: true },
   { name: 'office-tracker', path: '/office/echo-beach/website/tracker', as: 'owner' },
   { name: 'public-unit-extras', path: world => `/rentals/echo-beach/units/${vario}?${world.freeStay ?? 'from=2027-01-12&to=2027-01-15'}` },
   { name: 'office-unit-prices', path: `/office/echo-beach/units/${unitId('scoopy-mint')}/prices`, as: 'owner' },

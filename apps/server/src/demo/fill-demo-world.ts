@@ -11,6 +11,7 @@ import { writeBookings, writeBusy } from './write-bookings.ts'
 import { storeDocuments, writeHandOvers } from './write-hand-overs.ts'
 import { writeMoney } from './write-money.ts'
 import { writeNotifications } from './write-notifications.ts'
+import { writePositions } from './write-positions.ts'
 import { writeReviews } from './write-reviews.ts'
 import { writeTalks } from './write-talks.ts'
 import { storePictures, writePictures } from './write-pictures.ts'
@@ -56,6 +57,7 @@ export async function fillDemoWorld({ db, clock, store, openSafe }: Pick<App, 'd
       await writeBusy(tx, now)
       await writeTalks(tx, planned, now)
       await writeNotifications(tx, now)
+      await writePositions(tx, now)
       return true
     })
   while (!(await tryToFill())) await sleep(200)

@@ -1,0 +1,63 @@
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './journey.ts'
+import { ask, enter, hostUnit } from './through-api.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Drawing the map without a graphics card takes its time. */
+const besideMap = { timeout: 40_000 }
+
+test('units come in from a table, one gets a device, and the open map follows what it sends', async ({ page, server }) => {
+  test.slow()
+  const { owner, rental } = await hostUnit(server)
+  await enter(page, owner)
+
+  // A table with a row that cannot be: the others come in.
+  await page.goto(`/office/${rental.id}/units`)
+  await page.getByRole('button', { name: 'Import a table' }).click()
+  const popup = page.getByRole('dialog', { name: 'Units from a table' })
+  await popup.getByLabel('Choose a file').setInputFiles({
+    name: 'units.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('title;price;colour\nTracked Kayak;20,50;red\nPedal Boat;free;white\nPaddle Board;12;blue\n'),
+  })
+  await expect(popup.getByText('These columns are not known and left out: colour.')).toBeVisible()
+  await expect(popup.getByText('price: Incorrect price format')).toBeVisible()
+  await expect(popup.getByRole('checkbox', { name: 'Take in Pedal Boat' })).toBeDisabled()
+  await expectAccessible(page)
+  await popup.getByRole('checkbox', { name: 'Take in Paddle Board' }).uncheck()
+  await popup.getByRole('button', { name: 'Add 1 unit' }).click()
+  await expect(popup).toBeHidden()
+  await expect(page.getByText('Tracked Kayak').first()).toBeVisible()
+  await expect(page.getByText('Paddle Board')).toHaveCount(0)
+
+  const { units } = await ask<{ units: { id: string; title: string }[] }>(server, 'GET', `/office/${rental.id}/units`, undefined, owner.accessToken)
+  const kayak = units.find(unit => unit.title === 'Tracked Kayak')
+  await page.goto(`/office/${rental.id}/units/${kayak?.id}/tracker`)
+  await expect(page.getByText('Nobody knows yet where it is')).toBeVisible(besideMap)
+  await page.getByRole('button', { name: 'Connect a device' }).click(besideMap)
+  await page.getByLabel('Name').fill('Box on the bow', besideMap)
+  await page.getByRole('button', { name: 'Connect a device' }).click(besideMap)
+  const setUp = page.getByRole('region', { name: 'Set up Box on the bow' })
+  await expect(setUp.getByRole('img', { name: 'Code with the address for the Traccar Client' })).toBeVisible(besideMap)
+  await expectAccessible(page)
+
+  // What the Traccar Client sends shows on the page that is open.
+  const address = await setUp.getByRole('textbox', { name: 'Address' }).inputValue()
+  const sent = await fetch(`${address}?id=box&lat=-8.66&lon=115.13&timestamp=${Math.floor(Date.now() / 1000) - 30}&speed=3&batt=77`)
+  expect(sent.status).toBe(200)
+  await expect(setUp.getByText('It works: the first position is here.')).toBeVisible(besideMap)
+  await expect(page.getByText('Told by a device').first()).toBeVisible(besideMap)
+  await expect(page.getByText('battery 77 %').first()).toBeVisible()
+
+  await page.getByRole('switch', { name: 'Tell us when it leaves an area' }).click(besideMap)
+  await page.getByLabel('Radius').selectOption({ label: '5 km' }, besideMap)
+  await page.getByRole('button', { name: 'Save the area' }).click(besideMap)
+  await expect(page.getByText('Inside of its area')).toBeVisible(besideMap)
+  await fetch(`${address}?id=box&lat=-8.9&lon=115.13&timestamp=${Math.floor(Date.now() / 1000)}`)
+  await expect(page.getByText('Outside of its area')).toBeVisible(besideMap)
+
+  await page.goto(`/office/${rental.id}/website/tracker`)
+  await expect(page.getByRole('link', { name: /Tracked Kayak/ })).toContainText('Outside of its area', besideMap)
+  await expectAccessible(page)
+})
