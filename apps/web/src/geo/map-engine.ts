@@ -206,7 +206,7 @@ export async function openMap(options: MapOptions): Promise<MapEngine> {
       if (!first) return
       const bounds = new LngLatBounds([first[1], first[0]], [first[1], first[0]])
       for (const [lat, lng] of places) bounds.extend([lng, lat])
-      map.fitBounds(bounds, { padding: 56, maxZoom: closestFit, animate: false })
+      map.fitBounds(bounds, { padding: { top: 88, bottom: 48, left: 56, right: 72 }, maxZoom: closestFit, animate: false })
     },
     setLabel: next => map.getCanvas().setAttribute('aria-label', next),
     zoomBy: steps => void map.zoomTo(Math.round(map.getZoom()) + steps, { duration: 220 }, { byPerson: true }),
