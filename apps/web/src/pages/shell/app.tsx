@@ -36,10 +36,14 @@ export function App() {
       <PopupHost />
       <Toasts />
       {loggedIn && !import.meta.env.SSR && (
-        <Suspense fallback={null}>
-          <StepUp />
-          <Messenger />
-        </Suspense>
+        <>
+          <Suspense fallback={null}>
+            <StepUp />
+          </Suspense>
+          <Suspense fallback={null}>
+            <Messenger />
+          </Suspense>
+        </>
       )}
     </>
   )
