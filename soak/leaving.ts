@@ -106,7 +106,7 @@ async function fill(
       booked as (
         insert into bookings (rental_id, id, unit_id, guest_id, number, period, status, rental_length, base_rental_period, base_price, lines, unit_total, total,
           currency_id, time_zone, policy, payment_kind, quote_until, confirmed_at, inserted_at, updated_at, mind_at)
-        select ${rental.id}, id, ${unitId}, guest, number, tstzrange(start, "end"), case when start > ${now} then 'confirmed' else 'completed' end, 1, 'Daily', 1500, '[]', 1500, 1500,
+        select ${rental.id}, id, ${unitId}, guest, number, tstzrange(start, "end"), case when start > ${now} then 'confirmed' else 'completed' end, 1, 'Daily', 1500, ${JSON.stringify([{ kind: 'stay', length: 1, base: 'Daily', unitPrice: 1500, amount: 1500 }])}::jsonb, 1500, 1500,
           'usd', 'Asia/Makassar', 'flexible', 'at_rental', start, start, start, "end", null from stay),
       numbers as (insert into booking_numbers (number, rental_id, booking_id) select number, ${rental.id}, id from stay),
       lists as (insert into guest_bookings (user_id, booking_id, rental_id, inserted_at) select guest, id, ${rental.id}, start from stay)
