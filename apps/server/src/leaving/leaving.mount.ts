@@ -46,11 +46,11 @@ export function mountExports(server: FastifyInstance, base: string, { db, clock,
     must(isId(request.params.export), 'not_found')
     return send(reply, await readExport(db, store, actor, request.params.export, clock.now()))
   })
-  server.get<{ Params: { rental: string; task: string } }>(`${base}/office/:rental/export/:task`, { compress: false }, async (request, reply) => {
+  server.get<{ Params: { rental: string; archive: string } }>(`${base}/office/:rental/export/:archive`, { compress: false }, async (request, reply) => {
     const actor = await whoAsks(request)
-    const { rental, task } = request.params
+    const { rental, archive } = request.params
     const member = await mustWorkIn(db, actor.id, rental, 'export_rental', clock.now())
-    must(isId(task), 'not_found')
-    return send(reply, await readRentalExport({ db, store }, member, task, clock.now()))
+    must(isId(archive), 'not_found')
+    return send(reply, await readRentalExport({ db, store }, member, archive, clock.now()))
   })
 }

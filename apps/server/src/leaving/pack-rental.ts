@@ -6,7 +6,7 @@ import { listRentalTables, raw, rowsOf, quoted, type RentalTable } from './renta
 /** The form of the archive; another one is refused. */
 export const archiveFormat = 1
 
-export interface ManifestPart {
+interface ManifestPart {
   name: string
   size: number
   /** Hex of SHA-256. */
@@ -135,7 +135,7 @@ const endings: Record<string, string> = {
   'video/quicktime': '.mov',
 }
 
-export const mediaName = ({ id, mime }: { id: string; mime: string }) => `media/${id}${endings[mime] ?? ''}`
+const mediaName = ({ id, mime }: { id: string; mime: string }) => `media/${id}${endings[mime] ?? ''}`
 export const mediaIdIn = (name: string) => /^media\/([0-9a-f-]{36})(?:\.\w+)?$/.exec(name)?.[1]
 
 const words = `This is everything of one rental of Rentwell, to keep or to move into another installation: npm run import -- this-file.zip

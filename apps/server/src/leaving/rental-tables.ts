@@ -38,7 +38,9 @@ export const raw = (text: string, values: unknown[] = []): Query => ({ text, val
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /** What changes on the way: documents leave their photographs, nobody is written to because of the move, the platform's block does not travel, and money that a provider moved was moved elsewhere. */
-export const shapedAs: Record<string, string> = {
+const shapedAs: Record<string, string> = {
+  // The new place looks at each anew.
+  bookings: `jsonb_build_object('mind_at', case when t.mind_at is not null then '-infinity'::timestamptz end)`,
   documents: `jsonb_build_object('purged_at', coalesce(t.purged_at, t.purge_at), 'sha256', null, 'sealed_key', null)`,
   conversations: `jsonb_build_object('guest_mail_since', null, 'rental_mail_since', null)`,
   members: `jsonb_build_object('news', null, 'seen_at', null)`,

@@ -226,6 +226,7 @@ export const table: Record<string, Row> = {
   'POST /office/{rental}/units/import/check': members('edit_units', { body: () => ({ csv: 'title,price\nKayak,20\n' }) }),
   'POST /office/{rental}/units/import': members('edit_units', { body: () => ({ csv: 'title,price\nKayak,20\n' }) }),
   'POST /office/{rental}/export': members('export_rental'),
+  'GET /office/{rental}/export/{archive}': members('export_rental'),
   'GET /office/{rental}/tracker': members('see_office'),
   'GET /office/{rental}/units/{unit}/tracker': members('see_office'),
   'PUT /office/{rental}/units/{unit}/tracker': members('edit_trackers', { body: () => ({ is_shown_to_guest: true }) }),
@@ -273,6 +274,5 @@ export const table: Record<string, Row> = {
 
 /** Calls of the API that are no request with an answer, and where the same is shown of them. */
 export const shownElsewhere: Record<string, string> = {
-  'GET /office/{rental}/export/{task}': 'apps/server/src/leaving/moving.test.ts',
   'GET /events': 'messaging/live.test.ts',
 }

@@ -17,7 +17,7 @@ import { buildCompleted } from '../bookings/bookings.build.ts'
 import { buildBooking, tenInDays } from '../bookings/life.build.ts'
 import { sql } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
-import { openTask } from '../platform/tasks.store.ts'
+import { keepPart, openTask } from '../platform/tasks.store.ts'
 import type { TestApp } from '../platform/testing.ts'
 import { buildMember, buildRental, type BuiltRental } from '../rentals/rentals.build.ts'
 import { buildUnit } from '../units/units.build.ts'
@@ -98,6 +98,7 @@ export async function buildWorld(tested: TestApp): Promise<World> {
         user: guest.id,
         task: await newTask(guest.id),
         export: await newExport(guest.id),
+        archive: await newArchive(rental, owner.id),
         method,
         payment,
         claim,
@@ -149,6 +150,13 @@ export async function buildWorld(tested: TestApp): Promise<World> {
   const newTask = async (userId: string) => (await db.transaction(tx => openTask(tx, { kind: 'try_out', userId }, app.clock.now()))).task.id
   const newExport = async (userId: string) => {
     const { task } = await db.transaction(tx => openTask(tx, { kind: 'export_me', userId }, app.clock.now()))
+    await db.run(sql`update tasks set status = 'done', ended_at = ${app.clock.now()}, gone_at = '2099-01-01', result = '{}' where id = ${task.id}`)
+    return task.id
+  }
+  const newArchive = async (rentalId: string, userId: string) => {
+    const { task } = await db.transaction(tx => openTask(tx, { kind: 'export_rental', userId, rentalId }, app.clock.now()))
+    const manifest = { format: 1, product: 'rentwell', schema: 1, rental: { id: rentalId, slug: 'a-rental', title: 'A rental' }, parts: [] }
+    await keepPart(db, task.id, 'manifest.json', Buffer.from(JSON.stringify(manifest)))
     await db.run(sql`update tasks set status = 'done', ended_at = ${app.clock.now()}, gone_at = '2099-01-01', result = '{}' where id = ${task.id}`)
     return task.id
   }

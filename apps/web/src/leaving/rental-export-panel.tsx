@@ -24,7 +24,7 @@ export function RentalExportPanel({ rental }: { rental: { id: string; slug: stri
           newest={newest}
           stale={stale}
           begin={{ busy: begin.busy, error: begin.error, run: () => begin.run({ rental: rental.id }) }}
-          fetch={async task => saveFile(`${rental.slug}.zip`, await callForBytes(readRentalExport, { rental: rental.id, task }))}
+          fetch={async archive => saveFile(`${rental.slug}.zip`, await callForBytes(readRentalExport, { rental: rental.id, archive }))}
           words={{ title: text.title, begin: text.begin }}
         />
       ) : (
