@@ -16,7 +16,7 @@ const columns = sql`p.at, p.lat, p.lng, p.source, p.is_assumed as "isAssumed", p
 const present = ({ lat, lng, ...row }: PositionRow): PositionView => ({ ...row, location: { type: 'Point', coordinates: [lat, lng] } })
 
 /** Read at most so many points of a long stretch of time: one for each equal piece of it, and every step of a booking. */
-const mostRead = 20_000
+const mostRead = 5000
 
 /** Positions of a unit within a time, oldest first, and how many there are in truth. */
 export async function readPath(db: Db, { rentalId, unitId }: UnitKey, from: Date, to: Date): Promise<{ positions: PositionView[]; count: number }> {
