@@ -36,13 +36,13 @@ function keyOf({ key, code }: KeyboardEvent): string {
 
 function onKey(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.key === 'Shift' || isElsewhere(event.target)) return
-  const isFresh = event.timeStamp - pressedAt > pauseMs
-  const tried = [...(isFresh ? [] : pressed), keyOf(event)].join(' ')
+  const before = event.timeStamp - pressedAt > pauseMs ? [] : pressed
+  const tried = [...before, keyOf(event)].join(' ')
   const all = useGroups.getState().groups.flatMap(group => group.shortcuts)
   const found = all.findLast(shortcut => shortcut.keys === tried)
   const begins = all.some(shortcut => shortcut.keys.startsWith(`${tried} `))
   // The second key of two belongs to nobody else, whatever has the focus.
-  if (found || begins || tried.includes(' ')) {
+  if (found || begins || before.length > 0) {
     event.preventDefault()
     event.stopPropagation()
   }

@@ -64,7 +64,7 @@ export default function UnitsPage() {
   const add = (
     <>
       <Button variant="secondary" size="medium" icon={<FileUp aria-hidden className="size-[18px]" />} onClick={() => popups.open('import-units', { rental })}>
-        {table.open}
+        <span className="max-md:sr-only">{table.open}</span>
       </Button>
       <Button size="medium" icon={<Plus aria-hidden className="size-[18px]" />} onClick={addUnit}>
         {own.addUnit}
