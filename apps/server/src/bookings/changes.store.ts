@@ -30,10 +30,14 @@ const columns = sql`
   id, asked_by as by, by_user as "byUser", lower(period) as start, upper(period) as "end", rental_length as "rentalLength", lines, unit_total as "unitTotal", total, difference,
   status, inserted_at as "insertedAt", expires_at as "expiresAt", answered_by as "answeredBy"`
 
-/** The newest other dates of a booking, answered or not. The booking's lock guards them. */
+/**
+ * The open other dates of a booking, else the newest. The booking's lock guards them; whoever waited for it may have been asked a moment
+ * before the one who came first, so the newest alone is not always the open one.
+ */
 export const findLastChange = (tx: Db, { rentalId, id }: LockedBooking) =>
   tx.row<AskedChange>(sql`
-    select ${columns} from booking_changes where rental_id = ${rentalId} and booking_id = ${id} order by inserted_at desc, id desc limit 1`)
+    select ${columns} from booking_changes where rental_id = ${rentalId} and booking_id = ${id}
+    order by (status = 'open') desc, inserted_at desc, id desc limit 1`)
 
 export const insertChange = (tx: Db, booking: LockedBooking, change: Omit<AskedChange, 'status' | 'answeredBy'>) =>
   tx.run(sql`

@@ -71,6 +71,17 @@ describe('other dates before the stay', () => {
     expect(await read(built)).toMatchObject({ rentalLength: 3, change: null })
   })
 
+  test('who waited behind another and was asked a moment earlier leaves one question open, the next one replaces it', async () => {
+    const built = await buildBooking(world, { startAt: tenInDays(app, 9), length: 3 })
+    const office = ofOffice(built)
+    const ask = (rentalLength: number) => call(endpoints.askOfficeChange, { ...office.input, rentalLength }, office.who)
+    await ask(4)
+    await ask(5)
+    await db.run(sql`update booking_changes set inserted_at = inserted_at + interval '1 second' where booking_id = ${built.id} and status = 'withdrawn'`)
+    expect((await ask(6)).status).toBe(200)
+    expect((await read(built)).change).toMatchObject({ rentalLength: 6 })
+  })
+
   test('dates_taken when asked, and when they were lost meanwhile', async () => {
     const unit = await buildUnit(db, { instantBook: true })
     const built = await buildBooking(world, { unit, startAt: tenInDays(app, 5), length: 2 })
