@@ -1,5 +1,5 @@
 export { insertBlock } from './blocks.store.ts'
-export { moveMoney } from './booking-money.ts'
+export { askAt, moveMoney } from './booking-money.ts'
 export type { PayingPlace, PayingSettings } from './paying.ts'
 export {
   free,

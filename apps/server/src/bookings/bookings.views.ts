@@ -8,13 +8,14 @@ import { linesInWords } from '@rentwell/contract/bookings/lines.words.ts'
 import type { PriceFact } from '@rentwell/contract/bookings/prices.rules.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { BasePeriod, CancellationPolicy } from '@rentwell/contract/units/units.rules.ts'
-import { onlinePart, type PaymentStatus } from '@rentwell/contract/money/money.rules.ts'
+import { onlinePart } from '@rentwell/contract/money/money.rules.ts'
 import { mayInRental, type Role } from '@rentwell/contract/members/members.rules.ts'
 import { mayReview } from '@rentwell/contract/reviews/reviews.rules.ts'
 import { sql, type Db, type Query } from '../platform/db.ts'
 import { must } from '../platform/must.ts'
 import type { ChangeStatus } from '@rentwell/contract/bookings/changes.rules.ts'
 import type { LockedBooking, NewDraft, StepFacts } from './bookings.store.ts'
+import { depositJson, dueOf, firm, nothingYet, presentDeposit, presentRest, restJson, type DepositRow, type RestRow } from './paid.views.ts'
 import { ownReviewJson, presentOwnReview, type OwnReviewRow } from './reviewed.views.ts'
 
 export type BookingView = Returned<typeof readBooking>['booking']
@@ -61,7 +62,7 @@ export interface BookingRow {
   datesBack: number
   paidCash: number
   /** What a card was asked for on top and has not paid yet. */
-  rest: { id: string; amount: number; status: PaymentStatus; actionUrl: string | null } | null
+  rest: RestRow | null
   deposit: DepositRow | null
   policy: CancellationPolicy
   customer: { name: string; phone: string | null } | null
@@ -69,15 +70,6 @@ export interface BookingRow {
   change: ChangeRow | null
   review: OwnReviewRow | null
   history: { status: BookingStatus; at: string; kind: 'guest' | 'rental' | 'system'; name: string | null; reason: string | null; note: string | null }[]
-}
-
-type DepositView = NonNullable<BookingView['deposit']>
-
-/** A deposit with moments as JSON has them; before the booking is agreed on, what was agreed of it. */
-interface DepositRow extends Omit<DepositView, 'releaseAt' | 'actionUrl' | 'claim'> {
-  releaseAt: string | null
-  actionUrl: string | null
-  claim: (Omit<NonNullable<DepositView['claim']>, 'answerBy'> & { answerBy: string }) | null
 }
 
 /** Other dates that wait for an answer, with moments as JSON has them. */
@@ -97,16 +89,6 @@ export interface ChangeRow {
 const changeJson = sql`json_build_object('id', ch.id, 'startAt', lower(ch.period), 'endAt', upper(ch.period), 'rentalLength', ch.rental_length, 'total', ch.total,
   'difference', ch.difference, 'insertedAt', ch.inserted_at, 'expiresAt', ch.expires_at, 'status', ch.status, 'by', ch.asked_by)`
 
-const depositJson = sql`
-  case when b.deposit_kind <> 'none' then coalesce(
-    (select json_build_object('kind', d.kind, 'amount', d.amount, 'status', d.status, 'way', d.way, 'kept', d.kept, 'releaseAt', d.release_at, 'failure', d.failure,
-      'actionUrl', (select p.action_url from payments p where p.rental_id = d.rental_id and p.id = d.payment_id and p.status = 'requires_action'),
-      'claim', (select json_build_object('id', k.id, 'amount', k.amount, 'reason', k.reason, 'photos', k.photos, 'status', k.status, 'answerBy', k.answer_by, 'words', k.words,
-        'decision', k.decision, 'kept', k.kept) from deposit_claims k where k.rental_id = d.rental_id and k.booking_id = d.booking_id))
-      from deposits d where d.rental_id = b.rental_id and d.booking_id = b.id),
-    json_build_object('kind', b.deposit_kind, 'amount', b.deposit_amount, 'status', 'waiting', 'way', null, 'kept', 0, 'releaseAt', null, 'failure', null, 'actionUrl', null,
-      'claim', null)) end`
-
 const columns = sql`
   b.id, b.number, b.status, b.rental_id as "rentalId", b.inserted_at as "insertedAt", b.expires_at as "expiresAt", b.confirmed_at as "confirmedAt", b.quote_until as "quoteUntil",
   lower(b.period) as "startAt", upper(b.period) as "endAt", b.rental_length as "rentalLength", b.base_rental_period as "baseRentalPeriod", b.comment,
@@ -118,8 +100,7 @@ const columns = sql`
   b.base_price as "basePrice", b.lines, b.unit_total as "unitTotal", b.total, b.code_id as "codeId", json_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,
   b.payment_kind as "paymentKind", b.payment_status as "paymentStatus", b.payment_id as "paymentId", b.pay_by as "payBy", b.refunded, b.policy,
   b.fee_bps as "feeBps", b.online_percent as "onlinePercent", b.paid_online as "paidOnline", b.dates_back as "datesBack", b.paid_cash as "paidCash",
-  (select json_build_object('id', p.id, 'amount', p.amount, 'status', p.status, 'actionUrl', case when p.status = 'requires_action' then p.action_url end)
-    from payments p where p.rental_id = b.rental_id and p.booking_id = b.id and p.purpose = 'rest' order by p.inserted_at desc, p.id desc limit 1) as rest,
+  ${restJson} as rest,
   ${depositJson} as deposit,
   (select p.action_url from payments p where p.rental_id = b.rental_id and p.id = b.payment_id and p.status = 'requires_action') as "actionUrl",
   case when b.customer_name is not null then json_build_object('name', b.customer_name, 'phone', b.customer_phone) end as customer, b.note,
@@ -203,8 +184,6 @@ export async function listViews(
   return rows.map(row => present(row, typeof viewer === 'function' ? viewer(row) : viewer, language, now))
 }
 
-const firm = new Set<BookingStatus>(['confirmed', 'in_progress', 'completed'])
-
 /** A booking as the wire has it, in the viewer's words. */
 export function present(row: BookingRow, viewer: Viewer, language: Language, now: Date): BookingView {
   const {
@@ -266,7 +245,7 @@ export function present(row: BookingRow, viewer: Viewer, language: Language, now
       paidOnline: Math.max(0, paidOnline - refunded),
       paidAtRental: paidCash,
       due: dueOf(row, online),
-      rest: rest && rest.status !== 'captured' && rest.status !== 'released' ? presentRest(rest, viewer) : null,
+      rest: presentRest(rest, viewer),
       ...(actionUrl && viewer.side === 'guest' ? { actionUrl } : {}),
       ...(payBy ? { payBy } : {}),
     },
@@ -294,30 +273,6 @@ export function present(row: BookingRow, viewer: Viewer, language: Language, now
     })),
   }
 }
-
-/** What is left to pay of a stay that was agreed on, in cents: at the rental, or with a card. What a card is being asked for is not. */
-function dueOf({ status, total, paymentStatus, paidOnline, datesBack, paidCash }: BookingRow, online: number): number {
-  if (!firm.has(status)) return 0
-  const isAsked = paymentStatus === 'processing' || paymentStatus === 'requires_action' || paymentStatus === 'authorised'
-  return Math.max(0, total - (paidOnline - datesBack) - paidCash - (isAsked ? online : 0))
-}
-
-/** A deposit that nobody was asked for. */
-const nothingYet = { status: 'waiting', way: null, kept: 0, releaseAt: null, failure: null, actionUrl: null, claim: null } as const
-
-const presentDeposit = ({ releaseAt, actionUrl, claim, ...deposit }: DepositRow, viewer: Viewer): DepositView => ({
-  ...deposit,
-  releaseAt: releaseAt === null ? null : new Date(releaseAt),
-  ...(actionUrl && viewer.side === 'guest' ? { actionUrl } : {}),
-  claim: claim && { ...claim, answerBy: new Date(claim.answerBy) },
-})
-
-const presentRest = ({ id, amount, status, actionUrl }: NonNullable<BookingRow['rest']>, viewer: Viewer): BookingView['payment']['rest'] => ({
-  id,
-  amount,
-  status: status === 'created' || status === 'captured' || status === 'released' ? 'processing' : status,
-  ...(actionUrl && viewer.side === 'guest' ? { actionUrl } : {}),
-})
 
 /** A draft as its guest sees it in the moment it is written. */
 export function presentDraft(id: string, number: number, draft: NewDraft, language: Language): BookingView {

@@ -1,6 +1,6 @@
 import { depositReleaseHours, fitsHold } from '@rentwell/contract/deposits/deposits.rules.ts'
 import type { LockedBooking } from '../bookings/bookings.public.ts'
-import { insertPayment, insertRefund, lockPayment, moveTillDeposit, keepDeposit, takePart, want, type Payment } from '../money/money.public.ts'
+import { insertPayment, insertRefund, lockPayment, moveTillDeposit, keepDeposit, takenOf, takePart, want, type Payment } from '../money/money.public.ts'
 import type { Db } from '../platform/db.ts'
 import type { Emit } from '../platform/outbox.ts'
 import { lockClaim, moveClaim, moveDeposit, type Claim, type Deposit } from './deposits.store.ts'
@@ -26,8 +26,6 @@ export async function askCard({ tx, now }: DepositScene, booking: LockedBooking,
   if (paymentId !== undefined) await moveDeposit(tx, deposit, { status: 'asked', way, paymentId }, now)
   return paymentId
 }
-
-const takenOf = ({ take, amount }: Payment) => take ?? amount
 
 async function refundRest({ tx, now, emit }: DepositScene, payment: Payment, amount: number): Promise<void> {
   if (amount <= 0) return

@@ -1,14 +1,11 @@
 import type { secureDeposit as endpoint } from '@rentwell/contract/deposits/deposits.endpoints.ts'
 import { canSecure } from '@rentwell/contract/deposits/deposits.rules.ts'
-import { lockOwnBooking, lockPaid, readView, type PayingPlace, type PayingSettings } from '../bookings/bookings.public.ts'
+import { askAt, lockOwnBooking, lockPaid, readView, type PayingPlace, type PayingSettings } from '../bookings/bookings.public.ts'
 import { lockPayment, settlePayment } from '../money/money.public.ts'
 import { invalidField, must } from '../platform/must.ts'
 import { Finished, type Begin, type Finish } from '../platform/routes.ts'
 import { askCard, followDeposit } from './deposit-money.ts'
 import { lockDeposit } from './deposits.store.ts'
-
-/** How long the request has to ask the provider itself before the outbox does. */
-const headStartMs = 15_000
 
 /** The guest names the card that the deposit is asked of, now. */
 export const secureDeposit = ({ money }: PayingSettings): [Begin<typeof endpoint, PayingPlace>, Finish<typeof endpoint, PayingPlace>] => [
@@ -24,7 +21,7 @@ export const secureDeposit = ({ money }: PayingSettings): [Begin<typeof endpoint
     const card = { guestId: actor.id, methodId: paymentMethodId, provider: money.provider.name }
     const paymentId = await askCard({ tx, now, emit }, booking, deposit, card)
     if (paymentId === undefined) throw invalidField('paymentMethodId', 'not_found')
-    emit('payment.asked', { rentalId, paymentId, bookingId: id }, { at: new Date(now.getTime() + headStartMs) })
+    emit('payment.asked', { rentalId, paymentId, bookingId: id }, { at: askAt({ now, asksItself: true }) })
     return { rentalId, bookingId: id, paymentId }
   },
   async (scene, { rentalId, bookingId, paymentId }) => {

@@ -8,7 +8,7 @@ import { buildMember, buildRental, type BuiltRental } from '../rentals/rentals.b
 import { post, readBalances } from './ledger.store.ts'
 import { nextWeekly } from './payouts.store.ts'
 
-const { db, app, call, advance } = await testApp()
+const { db, app, call, advance } = await testApp({}, { patienceMs: 500 })
 
 /** A rental that has earned some money from stays. */
 async function earning(amount: number) {

@@ -10,6 +10,7 @@ export {
   lockPayment,
   lockStanding,
   sumOfDates,
+  takenOf,
   takePart,
   want,
   type Payment,

@@ -68,7 +68,7 @@ export interface TestApp extends TestDatabase {
  * A test shares the event loop with its server, so a lag says nothing of the server: it is forgiven unless `mostLag` says otherwise.
  * A payment provider is waited for `patienceMs`.
  */
-export async function testApp(settings: Record<string, string> = {}, { mostLag = 10_000, patienceMs = 300 } = {}): Promise<TestApp> {
+export async function testApp(settings: Record<string, string> = {}, { mostLag = 10_000, patienceMs = 3000 } = {}): Promise<TestApp> {
   const database = await testDatabase()
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: process.env.TEST_LOG ?? 'silent', RATE_LIMITS: 'off', DEMO: '0', ...settings })
   const { buildApp } = await import('../app.ts')

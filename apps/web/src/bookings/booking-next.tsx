@@ -101,7 +101,7 @@ function whatNext(booking: GuestBooking, said: Said): Next {
 function whileAsked(booking: GuestBooking, { text, pay, dates, now, inWords }: Said): Next {
   const { expiresAt } = booking
   if (!expiresAt || Date.parse(expiresAt) <= now.getTime()) return { title: text.newRequest, text: text.newRequestText }
-  const bank = bankPage(booking)
+  const bank = bankPage(booking, booking.payment.actionUrl)
   return bank
     ? { title: pay.bank, text: pay.bankText(dates.time(expiresAt), inWords(expiresAt)), urgent: true, bank }
     : { title: pay.processing, text: pay.processingText(dates.time(expiresAt), inWords(expiresAt)) }

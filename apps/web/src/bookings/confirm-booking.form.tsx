@@ -55,7 +55,7 @@ export function useConfirmBooking(booking: GuestBooking) {
       return
     }
     queryClient.setQueryData(keyOf(readBooking, { booking: booking.id }), done.answer)
-    const bank = bankPage(done.answer.booking)
+    const bank = bankPage(done.answer.booking, done.answer.booking.payment.actionUrl)
     if (bank) return location.assign(bank)
     if (done.answer.booking.status === 'new_request') return
     toast(done.answer.booking.status === 'confirmed' ? text.booked : text.asked(booking.rental.title))

@@ -14,7 +14,8 @@ export const isOver = (status: BookingStatus) => over.includes(status)
 export const priceKeptUntil = (booking: GuestBooking) => new Date(Date.parse(booking.insertedAt) + quoteMinutes * 60_000)
 
 /** The bank's page that waits for the guest; it leads back to the booking. */
-export const bankPage = ({ id, payment: { actionUrl } }: GuestBooking) => (actionUrl?.startsWith('/') ? `${actionUrl}?back=/bookings/${id}` : actionUrl)
+export const bankPage = ({ id }: Pick<GuestBooking, 'id'>, actionUrl: string | undefined) =>
+  actionUrl?.startsWith('/') ? `${actionUrl}?back=/bookings/${id}` : actionUrl
 
 /** True where money came from the guest's card, whatever became of it. */
 export const wasTaken = ({ payment }: Pick<GuestBooking, 'payment'>) => payment.status === 'captured' || payment.status === 'refunded'

@@ -25,7 +25,7 @@ export function PayAgain({ booking }: { booking: GuestBooking }) {
     const done = await confirm.run({ booking: booking.id, payment: choice.way })
     if (!done) return choice.choose('')
     queryClient.setQueryData(keyOf(readBooking, { booking: booking.id }), done.answer)
-    const bank = bankPage(done.answer.booking)
+    const bank = bankPage(done.answer.booking, done.answer.booking.payment.actionUrl)
     if (bank) return location.assign(bank)
     if (done.answer.booking.payment.status === 'captured') toast(text.paidNow)
   }

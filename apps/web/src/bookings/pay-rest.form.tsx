@@ -9,10 +9,8 @@ import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
-import type { GuestBooking } from './guest-booking.ts'
+import { bankPage, type GuestBooking } from './guest-booking.ts'
 import { paymentText } from './payment.text.ts'
-
-const backTo = (booking: string, url: string) => (url.startsWith('/') ? `${url}?back=/bookings/${booking}` : url)
 
 /** What is left to pay of an agreed stay: with a card now, or at the rental. */
 export function PayRest({ booking }: { booking: GuestBooking }) {
@@ -31,7 +29,8 @@ export function PayRest({ booking }: { booking: GuestBooking }) {
     if (!done) return choice.choose('')
     queryClient.setQueryData(keyOf(readBooking, { booking: booking.id }), done.answer)
     const asked = done.answer.booking.payment
-    if (asked.rest?.actionUrl) return location.assign(backTo(booking.id, asked.rest.actionUrl))
+    const bank = bankPage(booking, asked.rest?.actionUrl)
+    if (bank) return location.assign(bank)
     if (asked.due === 0) toast(text.rest.paid)
   }
   return (
@@ -43,7 +42,7 @@ export function PayRest({ booking }: { booking: GuestBooking }) {
         {rest?.status === 'failed' ? text.rest.failed : rest ? text.rest.asked : choice.isClosed ? text.rest.atRental : text.rest.choose}
       </p>
       {rest?.actionUrl ? (
-        <a href={backTo(booking.id, rest.actionUrl)} className={buttonClass({ size: 'large' })}>
+        <a href={bankPage(booking, rest.actionUrl)} className={buttonClass({ size: 'large' })}>
           {text.next.toBank}
         </a>
       ) : (

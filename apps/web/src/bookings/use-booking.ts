@@ -66,7 +66,7 @@ export function useStayBooking({ unit, stay }: StayChoice, extras: readonly Extr
     setDraftId(draft?.answer.booking.id)
     const booked = draft && (await confirm.run({ booking: draft.answer.booking.id, payment: payment.way }))
     if (booked) forgetWish()
-    const bank = booked && bankPage(booked.answer.booking)
+    const bank = booked && bankPage(booked.answer.booking, booked.answer.booking.payment.actionUrl)
     if (bank) location.assign(bank)
     else if (booked) void navigate({ to: '/bookings/$booking', params: { booking: booked.answer.booking.id } })
     else void markStale(queryClient, [readAvailability, quote])

@@ -4,7 +4,7 @@ import { canSecure } from '@rentwell/contract/deposits/deposits.rules.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { GuestBooking } from '../bookings/guest-booking.ts'
+import { bankPage, type GuestBooking } from '../bookings/guest-booking.ts'
 import { PaymentChoice } from '../money/payment-choice.tsx'
 import { usePaymentWay } from '../money/use-payment-way.ts'
 import { keyOf, useCommand } from '../platform/data.ts'
@@ -41,7 +41,7 @@ export function GuestDeposit({ booking }: { booking: GuestBooking }) {
         {deposit.releaseAt && deposit.status === 'held' && ` ${text.guest.releaseAt(dates.moment(deposit.releaseAt))}`}
       </p>
       {deposit.actionUrl && (
-        <a href={bankOf(booking.id, deposit.actionUrl)} className={buttonClass({ size: 'large' })}>
+        <a href={bankPage(booking, deposit.actionUrl)} className={buttonClass({ size: 'large' })}>
           {text.guest.toBank}
         </a>
       )}
@@ -50,8 +50,6 @@ export function GuestDeposit({ booking }: { booking: GuestBooking }) {
     </section>
   )
 }
-
-const bankOf = (booking: string, url: string) => (url.startsWith('/') ? `${url}?back=/bookings/${booking}` : url)
 
 function StateWords({ booking, deposit }: { booking: GuestBooking; deposit: Deposit }) {
   const text = useText(depositText).guest
@@ -76,7 +74,8 @@ function Secure({ booking, amount }: { booking: GuestBooking; amount: string }) 
     if (!done) return choice.choose('')
     queryClient.setQueryData(keyOf(readBooking, { booking: booking.id }), done.answer)
     const { deposit } = done.answer.booking
-    if (deposit?.actionUrl) return location.assign(bankOf(booking.id, deposit.actionUrl))
+    const bank = bankPage(booking, deposit?.actionUrl)
+    if (bank) return location.assign(bank)
     if (deposit?.status === 'held') toast(text.secured)
   }
   return (

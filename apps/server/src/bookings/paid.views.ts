@@ -1,0 +1,65 @@
+import type { BookingStatus } from '@rentwell/contract/bookings/bookings.rules.ts'
+import type { PaymentStatus } from '@rentwell/contract/money/money.rules.ts'
+import { sql } from '../platform/db.ts'
+import type { BookingRow, BookingView, Viewer } from './bookings.views.ts'
+
+/** Statuses of a booking that both sides agreed on and that was not taken back. */
+export const firm = new Set<BookingStatus>(['confirmed', 'in_progress', 'completed'])
+
+export interface RestRow {
+  id: string
+  amount: number
+  status: PaymentStatus
+  actionUrl: string | null
+}
+
+/** SQL: what a card was last asked for on top of a booking `b`. */
+export const restJson = sql`
+  (select json_build_object('id', p.id, 'amount', p.amount, 'status', p.status, 'actionUrl', case when p.status = 'requires_action' then p.action_url end)
+    from payments p where p.rental_id = b.rental_id and p.booking_id = b.id and p.purpose = 'rest' order by p.inserted_at desc, p.id desc limit 1)`
+
+type DepositView = NonNullable<BookingView['deposit']>
+
+/** A deposit with moments as JSON has them; before the booking is agreed on, what was agreed of it. */
+export interface DepositRow extends Omit<DepositView, 'releaseAt' | 'actionUrl' | 'claim'> {
+  releaseAt: string | null
+  actionUrl: string | null
+  claim: (Omit<NonNullable<DepositView['claim']>, 'answerBy'> & { answerBy: string }) | null
+}
+
+/** SQL: the deposit of a booking `b`, or null where none was agreed on. */
+export const depositJson = sql`
+  case when b.deposit_kind <> 'none' then coalesce(
+    (select json_build_object('kind', d.kind, 'amount', d.amount, 'status', d.status, 'way', d.way, 'kept', d.kept, 'releaseAt', d.release_at, 'failure', d.failure,
+      'actionUrl', (select p.action_url from payments p where p.rental_id = d.rental_id and p.id = d.payment_id and p.status = 'requires_action'),
+      'claim', (select json_build_object('id', k.id, 'amount', k.amount, 'reason', k.reason, 'photos', k.photos, 'status', k.status, 'answerBy', k.answer_by, 'words', k.words,
+        'decision', k.decision, 'kept', k.kept) from deposit_claims k where k.rental_id = d.rental_id and k.booking_id = d.booking_id))
+      from deposits d where d.rental_id = b.rental_id and d.booking_id = b.id),
+    json_build_object('kind', b.deposit_kind, 'amount', b.deposit_amount, 'status', 'waiting', 'way', null, 'kept', 0, 'releaseAt', null, 'failure', null, 'actionUrl', null,
+      'claim', null)) end`
+
+type PaidFacts = Pick<BookingRow, 'status' | 'total' | 'paymentStatus' | 'paidOnline' | 'datesBack' | 'paidCash'>
+
+/** What is left to pay of a stay that was agreed on, in cents: at the rental, or with a card. What a card is being asked for is not. */
+export function dueOf({ status, total, paymentStatus, paidOnline, datesBack, paidCash }: PaidFacts, online: number): number {
+  if (!firm.has(status)) return 0
+  const isAsked = paymentStatus === 'processing' || paymentStatus === 'requires_action' || paymentStatus === 'authorised'
+  return Math.max(0, total - (paidOnline - datesBack) - paidCash - (isAsked ? online : 0))
+}
+
+/** A deposit that nobody was asked for. */
+export const nothingYet = { status: 'waiting', way: null, kept: 0, releaseAt: null, failure: null, actionUrl: null, claim: null } as const
+
+export const presentDeposit = ({ releaseAt, actionUrl, claim, ...deposit }: DepositRow, viewer: Viewer): DepositView => ({
+  ...deposit,
+  releaseAt: releaseAt === null ? null : new Date(releaseAt),
+  ...(actionUrl && viewer.side === 'guest' ? { actionUrl } : {}),
+  claim: claim && { ...claim, answerBy: new Date(claim.answerBy) },
+})
+
+/** What a card still has to pay on top; null where nothing is asked, or all of it was paid or let go. */
+export function presentRest(rest: RestRow | null, viewer: Viewer): BookingView['payment']['rest'] {
+  if (rest === null || rest.status === 'captured' || rest.status === 'released') return null
+  const { id, amount, status, actionUrl } = rest
+  return { id, amount, status: status === 'created' ? 'processing' : status, ...(actionUrl && viewer.side === 'guest' ? { actionUrl } : {}) }
+}
