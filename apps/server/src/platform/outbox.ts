@@ -166,14 +166,14 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
 
   const isDue = (now: Date) => sql`dead_at is null and next_at <= ${now} and (locked_until is null or locked_until < ${now})`
 
-  /** Leases what is due of some reactions. */
+  /** Leases what is due of some reactions. An array, because a joined list may be looked for again with every row, whatever was counted of a queue last time. */
   const lease = (now: Date, which: Query, limit: number) =>
     db.rows<Row>(sql`
       update outbox set locked_until = ${new Date(now.getTime() + leaseMs)}, attempts = attempts + 1
-      where id in (
+      where id = any(array(
         select id from outbox
         where ${isDue(now)} and ${which} and id <> all(${[...running.keys()]})
-        order by next_at, id limit ${limit} for update skip locked)
+        order by next_at, id limit ${limit} for update skip locked))
       returning id, topic, reaction, payload, attempts`)
 
   /** Takes, does and forgets them in one transaction: their locks are their lease. What they ask side by side is asked once. */
@@ -181,8 +181,8 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
     db.transaction(async tx => {
       const now = clock.now()
       const rows = await tx.rows<Row>(sql`
-        delete from outbox where id in (
-          select id from outbox where ${isDue(now)} and calm and reaction = any(${awake}) order by next_at, id limit ${takeCalmAtOnce} for update skip locked)
+        delete from outbox where id = any(array(
+          select id from outbox where ${isDue(now)} and calm and reaction = any(${awake}) order by next_at, id limit ${takeCalmAtOnce} for update skip locked))
         returning id, topic, reaction, payload, attempts`)
       taken(rows)
       const wishes: Wish[] = []

@@ -30,6 +30,8 @@ const settings = {
   max_parallel_workers_per_gather: '1',
   max_logical_replication_workers: '0',
   autovacuum_max_workers: '2',
+  // A young database that fills by the thousand is planned for as empty until it was looked at.
+  autovacuum_naptime: '15s',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
