@@ -14,11 +14,13 @@ interface OfWorker {
   server: RunningServer
   /** Name of a file whose server no other file may meet, such as one that lets the clock run ahead by days; else files share theirs. */
   ownServer: string
+  /** Addresses beside the server that pages may ask: stand-ins of somebody else's. */
+  neighbours: string[]
 }
 
 /** Nothing may be asked of another host, no script may fail, and no answer may be a 5xx. */
-async function watch(context: BrowserContext, url: string, problems: string[]) {
-  const isOurs = (address: string) => address.startsWith(url) || /^(data|blob|about):/.test(address)
+async function watch(context: BrowserContext, ours: string[], problems: string[]) {
+  const isOurs = (address: string) => ours.some(url => address.startsWith(url)) || /^(data|blob|about):/.test(address)
   await context.route(
     address => !isOurs(address.href),
     route => {
@@ -38,6 +40,7 @@ async function watch(context: BrowserContext, url: string, problems: string[]) {
 /** Playwright's test with a real server on an empty database, one for each worker. */
 export const test = base.extend<OfTest, OfWorker>({
   ownServer: ['', { scope: 'worker', option: true }],
+  neighbours: [[], { scope: 'worker', option: true }],
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
     async ({}, use) => {
@@ -54,16 +57,16 @@ export const test = base.extend<OfTest, OfWorker>({
     await use(problems)
     if (problems.length > 0 && info.status === info.expectedStatus) throw new Error(problems.join('\n'))
   },
-  context: async ({ context, server, problems }, use) => {
-    await watch(context, server.url, problems)
+  context: async ({ context, server, neighbours, problems }, use) => {
+    await watch(context, [server.url, ...neighbours], problems)
     await use(context)
   },
-  newPerson: async ({ browser, server, problems }, use) => {
+  newPerson: async ({ browser, server, neighbours, problems }, use) => {
     const contexts: BrowserContext[] = []
     await use(async viewport => {
       const context = await browser.newContext({ baseURL: server.url, ...(viewport ? { viewport } : {}) })
       contexts.push(context)
-      await watch(context, server.url, problems)
+      await watch(context, [server.url, ...neighbours], problems)
       return context.newPage()
     })
     await Promise.all(contexts.map(context => context.close()))

@@ -1,11 +1,15 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 
-/** Cards of Stripe's own test list, by what happens to them. */
-const cards: Record<string, { brand: string; last4: string; fate: 'ok' | 'declined' | 'challenge' }> = {
-  tok_visa: { brand: 'visa', last4: '4242', fate: 'ok' },
-  tok_chargeDeclined: { brand: 'visa', last4: '0002', fate: 'declined' },
-  tok_threeDSecureRequired: { brand: 'visa', last4: '3220', fate: 'challenge' },
+/** `declined`: by the bank at once, when it is saved; `broke`: when money is asked of it. */
+type Fate = 'ok' | 'declined' | 'broke' | 'challenge'
+
+/** Cards of Stripe's own test list (docs.stripe.com/testing), by what happens to them. */
+const cards: Record<string, { number: string; brand: string; fate: Fate }> = {
+  tok_visa: { number: '4242424242424242', brand: 'visa', fate: 'ok' },
+  tok_chargeDeclined: { number: '4000000000000002', brand: 'visa', fate: 'declined' },
+  tok_chargeCustomerFail: { number: '4000000000000341', brand: 'visa', fate: 'broke' },
+  tok_threeDSecureRequired: { number: '4000000000003220', brand: 'visa', fate: 'challenge' },
 }
 
 type Thing = Record<string, unknown> & { id: string; object: string }
@@ -14,6 +18,9 @@ interface Answer {
   status: number
   body: unknown
 }
+
+/** What is served beside the API, by path. */
+export type Pages = Record<string, { type: string; body: string }>
 
 export interface StandIn {
   url: string
@@ -52,7 +59,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 /** A server on loopback that speaks as much of Stripe's API as we use: its form bodies, its errors, its idempotency keys and its signed events. */
-export async function standInForStripe(webhookSecret: string): Promise<StandIn> {
+export async function standInForStripe(webhookSecret: string, pages: Pages = {}): Promise<StandIn> {
   const things = new Map<string, Thing>()
   const kept = new Map<string, { request: string; answer: Answer }>()
   const effects: Record<string, number> = {}
@@ -72,6 +79,14 @@ export async function standInForStripe(webhookSecret: string): Promise<StandIn> 
     return thing?.object === object ? thing : undefined
   }
   const missing = refused(404, 'invalid_request_error', 'resource_missing')
+  const makeMethod = ({ number, brand, fate }: (typeof cards)[string], customer: unknown) =>
+    make('pm', 'payment_method', { type: 'card', card: { brand, last4: number.slice(-4), exp_month: 12, exp_year: 2034 }, fate, customer })
+  const declines = { decline_code: 'generic_decline', message: 'Your card has been declined.' }
+  /** A setup that whoever shows its secret may see and confirm, with a publishable key. */
+  const findOpened = (secret: unknown, id = String(secret).replace(/_secret_.*/, '')) => {
+    const intent = find(id, 'setup_intent')
+    return intent && intent['client_secret'] === secret ? intent : undefined
+  }
 
   const routes: [method: string, path: RegExp, act: (form: Record<string, unknown>, id?: string) => Answer][] = [
     ['POST', /^\/v1\/customers$/, () => ({ status: 200, body: (effect('customer'), make('cus', 'customer', {})) })],
@@ -82,15 +97,7 @@ export async function standInForStripe(webhookSecret: string): Promise<StandIn> 
         const token = (form['card'] as { token?: string } | undefined)?.token ?? ''
         const card = cards[token]
         if (!card) return refused(400, 'invalid_request_error', 'resource_missing')
-        return {
-          status: 200,
-          body: make('pm', 'payment_method', {
-            type: 'card',
-            card: { brand: card.brand, last4: card.last4, exp_month: 12, exp_year: 2034 },
-            fate: card.fate,
-            customer: null,
-          }),
-        }
+        return { status: 200, body: makeMethod(card, null) }
       },
     ],
     ['GET', /^\/v1\/payment_methods\/(\w+)$/, (_form, id) => ({ status: 200, body: find(id, 'payment_method') ?? missing.body })],
@@ -111,11 +118,12 @@ export async function standInForStripe(webhookSecret: string): Promise<StandIn> 
       form => {
         if (!('payment_method' in form)) {
           const intent = make('seti', 'setup_intent', { status: 'requires_payment_method', customer: form['customer'], payment_method: null })
-          intent['client_secret'] = `${intent.id}_secret_stand_in`
+          intent['client_secret'] = `${intent.id}_secret_${randomBytes(8).toString('hex')}`
           return { status: 200, body: intent }
         }
         const method = find(String(form['payment_method']), 'payment_method')
         if (!method) return missing
+        if (method['fate'] === 'declined') return refused(402, 'card_error', 'card_declined', declines)
         method['customer'] = form['customer']
         return { status: 200, body: make('seti', 'setup_intent', { status: 'succeeded', payment_method: method.id }) }
       },
@@ -126,6 +134,33 @@ export async function standInForStripe(webhookSecret: string): Promise<StandIn> 
       (_form, id) => {
         const intent = find(id, 'setup_intent')
         return intent ? { status: 200, body: intent } : missing
+      },
+    ],
+    ['GET', /^\/v1\/elements\/sessions$/, form => (findOpened(form['client_secret']) ? { status: 200, body: { object: 'elements_session' } } : missing)],
+    [
+      'POST',
+      /^\/v1\/setup_intents\/(\w+)\/confirm$/,
+      (form, id) => {
+        const intent = findOpened(form['client_secret'], id)
+        if (!intent) return missing
+        if (intent['status'] === 'succeeded') return refused(400, 'invalid_request_error', 'setup_intent_unexpected_state', { setup_intent: intent })
+        const typed = (form['payment_method_data'] as { card?: { number?: string } } | undefined)?.card?.number
+        const card = Object.values(cards).find(one => one.number === typed)
+        if (!card) return refused(402, 'card_error', 'incorrect_number', { message: 'Your card number is invalid.' })
+        if (card.fate === 'declined') return refused(402, 'card_error', 'card_declined', { ...declines, setup_intent: intent })
+        const method = makeMethod(card, intent['customer'])
+        Object.assign(intent, { status: card.fate === 'challenge' ? 'requires_action' : 'succeeded', payment_method: method.id })
+        return { status: 200, body: intent }
+      },
+    ],
+    [
+      'POST',
+      /^\/v1\/setup_intents\/(\w+)\/authenticated$/,
+      (form, id) => {
+        const intent = findOpened(form['client_secret'], id)
+        if (intent?.['status'] !== 'requires_action') return missing
+        intent['status'] = 'succeeded'
+        return { status: 200, body: intent }
       },
     ],
     [
@@ -142,11 +177,11 @@ export async function standInForStripe(webhookSecret: string): Promise<StandIn> 
           amount_refunded: 0,
           capture_method: form['capture_method'],
         })
-        if (method['fate'] === 'declined') {
+        if (method['fate'] === 'broke') {
           intent['status'] = 'requires_payment_method'
           intent['last_payment_error'] = { code: 'card_declined', decline_code: 'generic_decline' }
           tell('payment_intent.payment_failed', intent)
-          return refused(402, 'card_error', 'card_declined', { decline_code: 'generic_decline', payment_intent: intent })
+          return refused(402, 'card_error', 'card_declined', { ...declines, payment_intent: intent })
         }
         intent['status'] = method['fate'] === 'challenge' ? 'requires_action' : 'requires_capture'
         if (method['fate'] === 'challenge') intent['next_action'] = { type: 'redirect_to_url', redirect_to_url: { url: `https://bank.example/${intent.id}` } }
@@ -219,7 +254,9 @@ export async function standInForStripe(webhookSecret: string): Promise<StandIn> 
   const server = createServer((request, response) => {
     void (async () => {
       const text = await bodyOf(request)
-      const path = (request.url ?? '').split('?')[0] ?? ''
+      const [path = '', query = ''] = (request.url ?? '').split('?')
+      const page = request.method === 'GET' ? pages[path] : undefined
+      if (page) return response.writeHead(200, { 'content-type': page.type, 'cache-control': 'no-store' }).end(page.body)
       const key = request.headers['idempotency-key']
       const route = routes.find(([method, pattern]) => method === request.method && pattern.test(path))
       const whole = `${request.method} ${path} ${text}`
@@ -227,7 +264,7 @@ export async function standInForStripe(webhookSecret: string): Promise<StandIn> 
       let answer: Answer
       if (known) answer = known.request === whole ? known.answer : refused(400, 'idempotency_error', 'idempotency_key_in_use')
       else {
-        const made = route ? route[2](readForm(text), route[1].exec(path)?.[1]) : missing
+        const made = route ? route[2](readForm(text || query), route[1].exec(path)?.[1]) : missing
         // As it was in that moment: what happens to the thing later is not in a repeat.
         answer = structuredClone(made)
         if (typeof key === 'string') kept.set(key, { request: whole, answer })
@@ -252,13 +289,7 @@ export async function standInForStripe(webhookSecret: string): Promise<StandIn> 
     typeCard(id, token) {
       const [intent, card] = [find(id, 'setup_intent'), cards[token]]
       if (!intent || !card) throw new Error('no such intent or card')
-      const method = make('pm', 'payment_method', {
-        type: 'card',
-        card: { brand: card.brand, last4: card.last4, exp_month: 12, exp_year: 2034 },
-        fate: card.fate,
-        customer: intent['customer'],
-      })
-      Object.assign(intent, { status: 'succeeded', payment_method: method.id })
+      Object.assign(intent, { status: 'succeeded', payment_method: makeMethod(card, intent['customer']).id })
     },
     answerChallenge(id, isApproved) {
       const intent = find(id, 'payment_intent')

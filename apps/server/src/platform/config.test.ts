@@ -54,6 +54,12 @@ describe('production', () => {
     expect(() => readConfig({ ...real, UPLOAD_FROM_URL_ALLOW: '127.0.0.1:80' })).toThrow('UPLOAD_FROM_URL_ALLOW')
   })
 
+  test.each(['STRIPE_API_URL', 'STRIPE_JS_URL'])('takes %s over https alone', name => {
+    expect(() => readConfig({ ...real, [name]: 'http://127.0.0.1:4999' })).toThrow(`${name}=http://127.0.0.1:4999: production needs https`)
+    expect(() => readConfig({ ...real, [name]: 'https://stripe.example' })).not.toThrow()
+    expect(() => readConfig({ [name]: 'http://127.0.0.1:4999' })).not.toThrow()
+  })
+
   test('refuses half a store and half a provider', () => {
     expect(() => readConfig({ ...real, S3_ENDPOINT: 'https://s3.example' })).toThrow('needs S3_BUCKET')
     expect(() => readConfig({ ...real, UPLOAD_BASE_URL: 'https://upload.example' })).toThrow('goes together with UPLOAD_CDN_URL')

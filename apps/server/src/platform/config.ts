@@ -171,9 +171,9 @@ const settings = {
   S3_SECRET_ACCESS_KEY: textSetting('its secret'),
   STRIPE_SECRET_KEY: textSetting('payments through Stripe; unset: the sandbox, and in production payment at the rental alone'),
   STRIPE_WEBHOOK_SECRET: textSetting('the signing secret of its webhook, which calls /webhooks/stripe'),
-  STRIPE_API_URL: urlSetting('another address of its API, for tests', ['http:', 'https:']),
+  STRIPE_API_URL: urlSetting('another address of its API, for tests; https alone in production', ['http:', 'https:']),
   STRIPE_PUBLISHABLE_KEY: textSetting("its publishable key: people type cards into Stripe's own field; unset: they cannot add real cards here"),
-  STRIPE_JS_URL: urlSetting("another address of Stripe's script, for tests", ['http:', 'https:']),
+  STRIPE_JS_URL: urlSetting("another address of Stripe's script, for tests; https alone in production", ['http:', 'https:']),
   PLATFORM_FEE_BPS: numberSetting("the platform's share of what guests pay with cards, in hundredths of a percent", 500, 0, 10_000),
   NODE_ENV: choiceSetting('production: refuses sandbox SMS and e-mail', ['development', 'production', 'test']),
 } satisfies Record<string, Setting<unknown>>
@@ -206,6 +206,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (values.UPLOAD_UNSIGNED === 'on') throw new Error('UPLOAD_UNSIGNED=on: is not for production')
     if (values.UPLOAD_FROM_URL_ALLOW.length > 0) throw new Error('UPLOAD_FROM_URL_ALLOW: is not for production')
     if (values.RATE_LIMITS === 'off') throw new Error('RATE_LIMITS=off: is not for production')
+    // Over plain HTTP anybody on the way could read the key, or put a field for cards of their own into the page.
+    for (const name of ['STRIPE_API_URL', 'STRIPE_JS_URL'] as const)
+      if (values[name]?.startsWith('http:')) throw new Error(`${name}=${values[name]}: production needs https`)
   }
   // The value is not repeated: it may be nearly the secret.
   if (values.DOCUMENT_KEY && !/^[0-9a-f]{64}$/i.test(values.DOCUMENT_KEY)) throw new Error('DOCUMENT_KEY: is not 64 hexadecimal digits')

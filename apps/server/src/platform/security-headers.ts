@@ -8,7 +8,7 @@ export function securityHeaders(config: Config): Record<string, string> {
   const uploads = originOf(config.UPLOAD_BASE_URL)
   const pictures = originOf(config.UPLOAD_CDN_URL)
   // Stripe's own field for cards runs in a frame of Stripe's; without its key nothing of it is let in.
-  const stripe = config.STRIPE_PUBLISHABLE_KEY ? originOf(config.STRIPE_JS_URL ?? 'https://js.stripe.com') : ''
+  const stripe = config.STRIPE_PUBLISHABLE_KEY ? originOf(config.STRIPE_JS_URL) || ' https://js.stripe.com https://*.js.stripe.com' : ''
   const stripeFrames = stripe && `${stripe} https://hooks.stripe.com`
   const stripeApi = stripe && ` https://api.stripe.com`
   return {

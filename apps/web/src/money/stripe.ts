@@ -27,16 +27,17 @@ export function loadStripe(key: string, address = standard): Promise<Stripe> {
   loading ??= new Promise<OpenStripe>((resolve, reject) => {
     const script = document.createElement('script')
     script.src = address
-    script.onload = () => {
-      const open = (window as { Stripe?: OpenStripe }).Stripe
-      if (open) resolve(open)
-      else reject(new Error('the script brought nothing'))
-    }
-    script.onerror = () => {
+    const lose = () => {
       script.remove()
       loading = undefined
       reject(new Error('the script did not come'))
     }
+    script.onload = () => {
+      const open = (window as { Stripe?: OpenStripe }).Stripe
+      if (open) resolve(open)
+      else lose()
+    }
+    script.onerror = lose
     document.head.append(script)
   })
   return loading.then(open => open(key))

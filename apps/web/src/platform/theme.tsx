@@ -31,3 +31,9 @@ export function chooseTheme(theme: Theme): void {
   if (theme !== 'system') classList.add(theme)
   useChosenTheme.setState({ theme })
 }
+
+/** Whether the page is dark at this moment, for what cannot follow the colours of the page. */
+export function isDarkNow(): boolean {
+  const { classList } = document.documentElement
+  return classList.contains('dark') || (!classList.contains('light') && matchMedia('(prefers-color-scheme: dark)').matches)
+}
