@@ -99,7 +99,7 @@ import { Refused } from './platform/must.ts'
 import { startOutbox, type Outbox, type Reaction } from './platform/outbox.ts'
 import type { Route } from './platform/routes.ts'
 import { loadSecret } from './platform/secrets.ts'
-import { securityHeaders } from './platform/security-headers.ts'
+import { dataHeaders, securityHeaders } from './platform/security-headers.ts'
 import { openSenders } from './platform/senders.ts'
 import { besideTasks, startTasks, taskJobs, type TaskWork } from './platform/tasks.ts'
 import { pickLanguage } from './platform/wire.ts'
@@ -248,10 +248,12 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
   const hub = await startHub({ db, clock, log, tell: { ...liveViews, ...notificationViews, ...trackerViews }, alikeForAll, bus })
 
   const { registry, countOf } = countAnswers()
-  const headers = securityHeaders(config)
+  const ofPages = securityHeaders(config)
+  const ofData = dataHeaders(config)
+  const headersFor = (url: string) => (url.startsWith(`${apiBase}/`) ? ofData : ofPages)
   const requestId = requestIds()
-  const fromBytes = byteDoor({ cache, log, headers, requestId, countOf })
-  const broken = answerBroken(headers, requestId)
+  const fromBytes = byteDoor({ cache, log, headers: ofData, requestId, countOf })
+  const broken = answerBroken(ofData, requestId)
   const hurry = hurryBodies(broken, url => url.startsWith('/upload/'))
   const limits = { requestTimeout: 20 * 60_000, headersTimeout: 10_000, connectionsCheckingInterval: 1000, keepAliveTimeout: 65_000 }
 
@@ -265,7 +267,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     logController: new LogController({ disableRequestLogging: true }),
     clientErrorHandler: broken,
     frameworkErrors: (error, request, reply) => {
-      reply.headers(headers).header('x-request-id', request.id)
+      reply.headers(headersFor(request.url)).header('x-request-id', request.id)
       sendRefusal(reply, toRefusal(error, request.log), pickLanguage(request.headers['accept-language']))
     },
     genReqId: requestId,
@@ -276,7 +278,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
   let draining = false
 
   server.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('x-request-id', request.id)
+    reply.headers(headersFor(request.url)).header('x-request-id', request.id)
     done()
   })
   server.addHook('onResponse', (request, reply, done) => {

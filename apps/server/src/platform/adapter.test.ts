@@ -21,12 +21,14 @@ interface ErrorBody {
 }
 
 /** Sends it and checks the one shape of errors on the way. */
-async function refused(request: Parameters<typeof send>[0]) {
+async function refused(request: { url: string } & Exclude<Parameters<typeof send>[0], string>) {
   const answer = await send(request)
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.headers['x-request-id']).toMatch(/^[\w-]{20,}$/)
-  expect(answer.headers['content-security-policy']).toContain(`script-src 'self'`)
+  expect(answer.headers['content-security-policy']).toContain(
+    request.url.startsWith(`${api}/`) ? `default-src 'none';frame-ancestors 'none'` : `script-src 'self'`,
+  )
   const { error, ...rest } = answer.json<ErrorBody>()
   expect(rest).toEqual({})
   expect(Object.keys(refusals)).toContain(error.reason)

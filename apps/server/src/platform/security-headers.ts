@@ -2,7 +2,9 @@ import type { Config } from './config.ts'
 
 const originOf = (url: string | undefined) => (url && URL.canParse(url) ? ` ${new URL(url).origin}` : '')
 
-/** Headers of every answer. Scripts come from us alone: the access token in local storage has no other wall. */
+const overTls = (config: Config) => (config.PUBLIC_URL?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : undefined)
+
+/** Headers of pages and of what they load. Scripts come from us alone: the access token in local storage has no other wall. */
 export function securityHeaders(config: Config): Record<string, string> {
   const tiles = originOf(config.TILES_URL)
   const uploads = originOf(config.UPLOAD_BASE_URL)
@@ -33,6 +35,15 @@ export function securityHeaders(config: Config): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=()',
-    ...(config.PUBLIC_URL?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...overTls(config),
   }
 }
+
+/** Headers of answers that are data: shown as a page by mistake, nothing of them may run, load or be framed. */
+export const dataHeaders = (config: Config): Record<string, string> => ({
+  'content-security-policy': `default-src 'none';frame-ancestors 'none'`,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  ...overTls(config),
+})
