@@ -1,13 +1,20 @@
 import type { exportRental as endpoint } from '@rentwell/contract/leaving/leaving.endpoints.ts'
+import { mostExports } from '@rentwell/contract/leaving/leaving.rules.ts'
 import { mustHaveSteppedUp } from '../accounts/accounts.public.ts'
 import type { Member } from '../members/members.public.ts'
+import { count, mustBeUnder, type Limit } from '../platform/limits.ts'
 import type { Actor, Handler } from '../platform/routes.ts'
 import { openTask } from '../platform/tasks.store.ts'
 import { presentTask } from './leaving.views.ts'
 
-/** Packs everything of a rental, as a task; its archive can be fetched for a day. */
+/** Packs everything of a rental, as a task; its archive can be fetched for a day. Only after a fresh code; one that runs is answered with. */
 export const exportRental: Handler<typeof endpoint, { actor: Actor; member: Member }> = async ({ tx, actor, member, now }) => {
   await mustHaveSteppedUp(tx, actor.sessionId, now)
-  const { task } = await openTask(tx, { kind: 'export_rental', userId: actor.id, rentalId: member.rentalId }, now)
+  const { task, isNew } = await openTask(tx, { kind: 'export_rental', userId: actor.id, rentalId: member.rentalId }, now)
+  if (isNew) {
+    const limits: Limit[] = [{ subject: `export of ${member.rentalId}`, most: mostExports, seconds: 86_400 }]
+    await mustBeUnder(tx, limits, now)
+    await count(tx, limits, now)
+  }
   return { task: presentTask(task) }
 }

@@ -51,6 +51,6 @@ export function mountExports(server: FastifyInstance, base: string, { db, clock,
     const { rental, archive } = request.params
     const member = await mustWorkIn(db, actor.id, rental, 'export_rental', clock.now())
     must(isId(archive), 'not_found')
-    return send(reply, await readRentalExport({ db, store }, member, archive, clock.now()))
+    return send(reply, await readRentalExport({ db, store }, { actor, member }, archive, clock.now()))
   })
 }

@@ -1,14 +1,17 @@
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as leaving from '@rentwell/contract/leaving/leaving.endpoints.ts'
+import { mostExports } from '@rentwell/contract/leaving/leaving.rules.ts'
 import { confirmBooking, createBooking, refundBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { savePaymentMethod } from '@rentwell/contract/money/money.endpoints.ts'
 import { addDevice } from '@rentwell/contract/tracker/tracker.endpoints.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
 import { openSession } from '../accounts/open-session.ts'
+import { originalKey } from '../media/media.public.ts'
 import { tenInDays } from '../bookings/life.build.ts'
 import { rentalId } from '../demo/rentals.ts'
 import { unitId } from '../demo/units.ts'
@@ -21,7 +24,8 @@ import { buildUnit } from '../units/units.build.ts'
 import { verify } from '../verify.ts'
 import { packRental, type Manifest } from './pack-rental.ts'
 import { listRentalTables, staying } from './rental-tables.ts'
-import { ImportRefused, unpackRental } from './unpack-rental.ts'
+import { ImportRefused } from './read-archive.ts'
+import { unpackRental } from './unpack-rental.ts'
 
 const folders = await Promise.all(['old', 'new', 'third'].map(name => mkdtemp(join(tmpdir(), `${name}-`))))
 afterAll(() => Promise.all(folders.map(folder => rm(folder, { recursive: true, force: true }))))
@@ -162,6 +166,8 @@ describe('what the archive holds', () => {
     const url = (rental: string, id = task?.id) => `/api/v2/office/${rental}/export/${id}`
     const get = (path: string, token?: string) => oldPlace.send({ url: path, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } })
     expect((await get(url(echo))).statusCode).toBe(401)
+    const unproved = await get(url(echo), owner.token)
+    expect([unproved.statusCode, unproved.json<{ error: { reason: string } }>().error.reason]).toEqual([403, 'step_up_required'])
     expect((await get(url(echo), manager.token)).statusCode).toBe(403)
     const { token } = other.rental.owner
     const bodies = await Promise.all([get(url(other.rental.id), token), get(url(other.rental.id, newId()), token), get(url(echo), token)])
@@ -170,6 +176,20 @@ describe('what the archive holds', () => {
     await oldPlace.db.run(sql`delete from members where user_id = ${manager.id}`)
     await oldPlace.db.run(sql`delete from memberships_of_user where user_id = ${manager.id}`)
   })
+})
+
+test('too_many_requests: the sixth archive of a rental in a day, whoever of its owners asks', async () => {
+  const { rental } = await buildUnit(oldPlace.db)
+  await stepUp(oldPlace, rental.owner.id)
+  const ask = () => oldPlace.call(leaving.exportRental, { rental: rental.id }, { token: rental.owner.token })
+  for (let asked = 0; asked < mostExports; asked++) {
+    expect((await ask()).status).toBe(202)
+    await oldPlace.db.run(
+      sql`update tasks set status = 'done', ended_at = ${oldPlace.app.clock.now()}, gone_at = ${oldPlace.app.clock.now()} where rental_id = ${rental.id}`,
+    )
+  }
+  const refused = await ask()
+  expect([refused.status, refused.error.reason]).toEqual([429, 'too_many_requests'])
 })
 
 describe('moving in', () => {
@@ -232,6 +252,25 @@ describe('refused, and nothing of it is kept', () => {
     ['another form', (_parts, manifest) => void (manifest.format = 2), 'not of a form'],
     ['somebody who cannot be', replaced('data/people.json', /"language": "\w+"/, '"language": "xx"'), 'cannot be'],
     ['a part that nobody named', parts => void (parts['data/users.json'] = Buffer.from('[]')), 'does not know'],
+    ['money that the provider of this place would move', replaced('data/payments.json', '"provider": "elsewhere"', '"provider": "stripe"'), 'names a provider'],
+    [
+      'a file without its bytes',
+      (parts, manifest) => {
+        const gone = manifest.parts.find(part => part.name.startsWith('media/'))?.name ?? ''
+        delete parts[gone]
+        manifest.parts = manifest.parts.filter(part => part.name !== gone)
+      },
+      'does not come along',
+    ],
+    [
+      'bytes of no file',
+      (parts, manifest) => {
+        const name = `media/${newId()}.jpg`
+        parts[name] = Buffer.from('no photograph')
+        manifest.parts.push({ name, size: 0, sha256: '' })
+      },
+      'does not name',
+    ],
     ['no JSON', replaced('data/units.json', '[', '{'), ''],
   ]
   test.each(refusals)('%s', async (_name, change, words) => {
@@ -240,6 +279,29 @@ describe('refused, and nothing of it is kept', () => {
     await expect(outcome).rejects.toBeInstanceOf(ImportRefused)
     await expect(outcome).rejects.toThrow(words)
     expect(await nothing()).toBe(0)
+  })
+
+  test('somebody of this place whom the archive does not bring: nobody speaks for them', async () => {
+    const { id } = await buildPerson(thirdPlace.db)
+    const bad = await forged(archive, replaced('data/reviews.json', /"guest_id": "[^"]+"/, `"guest_id": "${id}"`))
+    await expect(bring(thirdPlace, bad)).rejects.toThrow('data/reviews.json names somebody of this place')
+    expect(await nothing()).toBe(0)
+  })
+
+  test('a file of somebody else here, whose id an archive uses for its own: neither touched nor lost', async () => {
+    const name = Object.keys(unzipSync(archive)).find(part => part.startsWith('media/')) ?? ''
+    const id = name.slice(6, 42)
+    const [key, bytes] = [originalKey(id), Buffer.from('a photograph of somebody else')]
+    await thirdPlace.app.store.write(key, Readable.from([bytes]))
+    await thirdPlace.db.run(sql`
+      insert into files (id, original_filename, mime, size, sha256, is_image, uploaded_at, ready_at)
+      values (${id}, 'mine.bin', 'application/octet-stream', ${bytes.length}, sha256(${bytes}), false, now(), now())`)
+    await expect(bring(thirdPlace, archive)).rejects.toThrow(`another file stands here as ${id}`)
+    const kept: Uint8Array[] = []
+    for await (const chunk of await thirdPlace.app.store.read(key)) kept.push(chunk)
+    expect(Buffer.concat(kept).equals(bytes)).toBe(true)
+    await thirdPlace.db.run(sql`delete from files where id = ${id}`)
+    await thirdPlace.app.store.remove(key)
   })
 
   test('a part that was changed on the way, and an archive that is cut off', async () => {

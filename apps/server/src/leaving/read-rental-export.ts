@@ -1,8 +1,10 @@
+import { mustHaveSteppedUp } from '../accounts/accounts.public.ts'
 import { must } from '../platform/must.ts'
 import type { Db } from '../platform/db.ts'
 import type { MediaStore } from '../media/media.public.ts'
 import { originalKey } from '../media/media.public.ts'
 import type { Member } from '../members/members.public.ts'
+import type { Actor } from '../platform/routes.ts'
 import { findTask, readPart } from '../platform/tasks.store.ts'
 import { manifestName, pieceName } from './export-rental.work.ts'
 import { mediaIdIn, type Manifest } from './pack-rental.ts'
@@ -13,11 +15,18 @@ interface ExportParts {
   store: MediaStore
 }
 
-/** The archive of one's own export, made while it is sent: neither rows nor files are held. */
-export async function readRentalExport({ db, store }: ExportParts, member: Member, taskId: string, now: Date) {
+/** Who fetches it: somebody of the rental, on a device of theirs. */
+interface Fetching {
+  actor: Actor
+  member: Member
+}
+
+/** The archive of one's own export, made while it is sent: neither rows nor files are held. Only after a fresh code. */
+export async function readRentalExport({ db, store }: ExportParts, { actor, member }: Fetching, taskId: string, now: Date) {
   const task = await findTask(db, member.userId, taskId)
   const isReady = task?.kind === 'export_rental' && task.rentalId === member.rentalId && task.status === 'done' && task.goneAt !== null && task.goneAt > now
   must(isReady, 'not_found')
+  await mustHaveSteppedUp(db, actor.sessionId, now)
   const kept = await readPart(db, taskId, manifestName)
   must(kept, 'not_found')
   const manifest = JSON.parse(kept.body.toString()) as Manifest

@@ -1,26 +1,15 @@
-import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { admitPerson } from '../accounts/accounts.public.ts'
-import { originalKey, type MediaStore } from '../media/media.public.ts'
+import type { MediaStore } from '../media/media.public.ts'
 import { sql, type Database, type Db } from '../platform/db.ts'
-import { archiveFormat, mediaIdIn, packRental, type Manifest } from './pack-rental.ts'
+import { packRental, type Manifest } from './pack-rental.ts'
+import { ImportRefused, mustImport, orRefuse, readManifest, rowsIn, type Row } from './read-archive.ts'
 import { listRentalTables, quoted, raw, type RentalTable } from './rental-tables.ts'
+import { bringFiles, fillFiles } from './unpack-files.ts'
 import { NotAnArchive, openZip, type ZipReader } from './zip.ts'
 
-/** Why a rental cannot come in, in words for whoever runs the command. Nothing of it was kept. */
-export class ImportRefused extends Error {}
-
-const manifestShape = z.strictObject({
-  format: z.literal(archiveFormat),
-  product: z.literal('rentwell'),
-  schema: z.int(),
-  rental: z.strictObject({ id: z.uuid(), slug: z.string().max(100), title: z.string().max(200) }),
-  parts: z
-    .array(z.strictObject({ name: z.string().max(300), size: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/), rows: z.int().min(0).optional() }))
-    .max(1_000_000),
-})
 const personShape = z.strictObject({
   id: z.uuid(),
   first_name: z.string().min(1).max(80),
@@ -33,8 +22,6 @@ const personShape = z.strictObject({
     .regex(/^\+[0-9]{7,15}$/)
     .nullable(),
 })
-
-type Row = Record<string, unknown>
 
 export interface Imported {
   manifest: Manifest
@@ -54,86 +41,14 @@ interface ImportParts {
   now: Date
 }
 
-function mustImport(condition: unknown, words: string): asserts condition {
-  if (!condition) throw new ImportRefused(words)
-}
-
-async function bytesOf(zip: ZipReader, name: string, most: number): Promise<Buffer> {
-  mustImport((zip.sizeOf(name) ?? 0) <= most, `${name} is too large`)
-  const chunks: Uint8Array[] = []
-  for await (const chunk of zip.read(name)) chunks.push(chunk)
-  return Buffer.concat(chunks)
-}
-
-/** The list of parts, each of which is there, whole and as it was written; nothing else is. */
-async function readManifest(zip: ZipReader): Promise<Manifest> {
-  const text = (await bytesOf(zip, 'manifest.json', 200_000_000)).toString()
-  let sent: unknown
-  try {
-    sent = JSON.parse(text)
-  } catch {
-    throw new ImportRefused('manifest.json is no JSON')
-  }
-  const parsed = manifestShape.safeParse(sent)
-  mustImport(parsed.success, `manifest.json is not of a form that is read here: ${parsed.error?.issues[0]?.path.join('.') ?? ''}`)
-  const manifest: Manifest = { ...parsed.data, parts: parsed.data.parts.map(({ rows, ...part }) => (rows === undefined ? part : { ...part, rows })) }
-  const named = new Set(manifest.parts.map(part => part.name))
-  mustImport(named.size === manifest.parts.length, 'the manifest names a part twice')
-  const others = zip.names.filter(name => name !== 'manifest.json' && !named.has(name))
-  mustImport(others.length === 0, `the manifest does not know ${others[0]}`)
-  for (const part of manifest.parts) {
-    const hash = createHash('sha256')
-    let size = 0
-    for await (const chunk of zip.read(part.name)) {
-      hash.update(chunk)
-      size += chunk.length
-    }
-    mustImport(size === part.size && hash.digest('hex') === part.sha256, `${part.name} is not what the manifest says`)
-  }
-  return manifest
-}
-
-/** The rows of a part, some hundreds at a time. */
-async function* rowsIn(zip: ZipReader, name: string): AsyncGenerator<Row[]> {
-  let [rest, batch] = ['', [] as Row[]]
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  const take = (line: string) => {
-    const text = line.replace(/,$/, '')
-    if (text === '' || text === '[' || text === ']') return
-    const row: unknown = JSON.parse(text)
-    mustImport(typeof row === 'object' && row !== null && !Array.isArray(row), `${name} holds something that is no row`)
-    batch.push({ ...row })
-  }
-  for await (const chunk of zip.read(name)) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
-    rest = lines.pop() ?? ''
-    lines.forEach(take)
-    if (batch.length >= 500) {
-      yield batch
-      batch = []
-    }
-  }
-  take(rest)
-  if (batch.length > 0) yield batch
-}
-
-/** The database's own no, in words that name the part. */
-async function orRefuse<T>(name: string, work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    const { code, constraint, detail } = error as { code?: string; constraint?: string; detail?: string }
-    if (error instanceof Error && code !== undefined && (code.startsWith('23') || code.startsWith('22') || code === '42P10'))
-      throw new ImportRefused(`${name} cannot come in: ${detail ?? error.message}${constraint ? ` (${constraint})` : ''}`)
-    throw error
-  }
-}
-
 const inFlight: Record<string, (row: Row) => boolean> = {
   payments: row => ['created', 'processing', 'requires_action', 'authorised'].includes(String(row['status'])),
   refunds: row => ['waiting', 'submitted'].includes(String(row['status'])),
   payouts: row => row['status'] === 'submitted',
 }
+
+/** Whose money was moved elsewhere: nothing of it can be asked of the provider of this place. */
+const movedElsewhere = ['payments', 'payouts']
 
 /** Cards stay where they were saved; a payment keeps the id of one that is used no more. */
 const keepCards = (tx: Db, rows: Row[], now: Date) =>
@@ -142,6 +57,10 @@ const keepCards = (tx: Db, rows: Row[], now: Date) =>
     select distinct guest_id, method_id, 'elsewhere', method_id::text, 'card', '0000', 1, 2000, false, ${now}::timestamptz, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (guest_id uuid, method_id uuid) where method_id is not null on conflict do nothing`)
 
+/** Whether one of these is a user here: whom an archive does not bring it may not speak for. */
+const isAnybodyHere = async (tx: Db, part: string, ids: Set<unknown>) =>
+  ids.size > 0 && (await orRefuse(part, tx.row(sql`select 1 as one from users where id = any(${[...ids].map(String)}::uuid[]) limit 1`))) !== undefined
+
 async function fillTable(tx: Db, zip: ZipReader, table: RentalTable, rentalId: string, people: Map<string, string>, now: Date): Promise<number> {
   const part = `data/${table.name}.json`
   const written = table.columns.filter(column => !table.late.includes(column))
@@ -149,14 +68,21 @@ async function fillTable(tx: Db, zip: ZipReader, table: RentalTable, rentalId: s
   const known = new Set([...table.columns, ...table.generated])
   let count = 0
   for await (const rows of rowsIn(zip, part)) {
+    const others = new Set<unknown>()
     for (const row of rows) {
       const unknown = Object.keys(row).find(column => !known.has(column))
       mustImport(unknown === undefined, `${part} has a column that is not known here: ${unknown}`)
       mustImport(row[table.name === 'rentals' ? 'id' : 'rental_id'] === rentalId, `${part} holds a row of another rental`)
       mustImport(!inFlight[table.name]?.(row), `${part} holds money that is still on its way: let it arrive in the old place, then export again`)
-      for (const column of table.people) row[column] = people.get(String(row[column])) ?? row[column]
+      for (const column of table.people) {
+        const here = people.get(String(row[column]))
+        if (here !== undefined) row[column] = here
+        else if (row[column] !== null && row[column] !== undefined) others.add(row[column])
+      }
+      mustImport(!movedElsewhere.includes(table.name) || row['provider'] === 'elsewhere', `${part} names a provider of payments`)
       if (table.name === 'ledger_accounts') row['minor'] = 0
     }
+    mustImport(!(await isAnybodyHere(tx, part, others)), `${part} names somebody of this place whom data/people.json does not bring`)
     if (table.name === 'payments') await keepCards(tx, rows, now)
     await orRefuse(
       part,
@@ -205,29 +131,6 @@ async function admitPeople(tx: Db, zip: ZipReader, now: Date) {
   return { people, fresh, known: people.size - fresh }
 }
 
-/** Files come with their bytes; one that is here already has to be the same. */
-async function fillFiles(tx: Db, zip: ZipReader): Promise<number> {
-  let count = 0
-  for await (const rows of rowsIn(zip, 'data/files.json')) {
-    for (const row of rows) mustImport(row['owner_id'] === null, 'data/files.json names an owner')
-    const ids = rows.map(row => row['id'])
-    await orRefuse(
-      'data/files.json',
-      tx.run(raw('insert into files select * from jsonb_populate_recordset(null::files, $1::jsonb) on conflict (id) do nothing', [JSON.stringify(rows)])),
-    )
-    const other = await tx.row<{ id: string }>(
-      raw(
-        `select n.id from jsonb_populate_recordset(null::files, $1::jsonb) n join files f on f.id = n.id
-         where f.sha256 is distinct from n.sha256 or f.removed_at is not null limit 1`,
-        [JSON.stringify(rows)],
-      ),
-    )
-    mustImport(!other, `another file stands here as ${other?.id}`)
-    count += ids.length
-  }
-  return count
-}
-
 /** What the books came to has to be what they came to in the old place. */
 async function mustBalance(tx: Db, zip: ZipReader, rentalId: string): Promise<void> {
   const here = await tx.rows<{ id: string; minor: number }>(sql`select id, minor from ledger_accounts where rental_id = ${rentalId}`)
@@ -235,20 +138,6 @@ async function mustBalance(tx: Db, zip: ZipReader, rentalId: string): Promise<vo
     for (const row of rows)
       mustImport(here.find(one => one.id === row['id'])?.minor === row['minor'], `the books do not come to what they say: account ${String(row['kind'])}`)
   }
-}
-
-/** Puts the bytes of files where they are served from; returns those that were not there before. */
-async function bringFiles(zip: ZipReader, manifest: Manifest, store: MediaStore): Promise<string[]> {
-  const brought: string[] = []
-  for (const { name, size } of manifest.parts) {
-    const id = mediaIdIn(name)
-    if (id === undefined) continue
-    const key = originalKey(id)
-    if ((await store.sizeOf(key)) === size) continue
-    await store.write(key, zip.read(name))
-    brought.push(key)
-  }
-  return brought
 }
 
 async function isSame(db: Database, manifest: Manifest): Promise<boolean> {
@@ -281,12 +170,13 @@ export async function unpackRental({ db, store, file, now }: ImportParts): Promi
       `the address @${slug} belongs to another rental here: change one of the two first`,
     )
 
-    const brought = await bringFiles(zip, manifest, store)
+    const brought: string[] = []
     try {
+      await bringFiles({ db, store }, zip, manifest, brought)
       return await db.transaction(async tx => {
         await tx.run(raw("set local timezone = 'UTC'"))
         const { people, ...counts } = await admitPeople(tx, zip, now)
-        const files = await fillFiles(tx, zip)
+        const files = await fillFiles(tx, zip, manifest)
         let rows = 0
         for (const table of tables) rows += await fillTable(tx, zip, table, id, people, now)
         for (const table of tables) if (table.late.length > 0) await fillLate(tx, zip, table)

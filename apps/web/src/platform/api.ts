@@ -43,7 +43,7 @@ async function withFreshCode<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A long file as it comes: what has come so far is told with every part. */
+/** A long file as it comes: what has come so far is told with every part. Nothing of it has come where a fresh code is asked for first. */
 export async function callForFile<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
@@ -58,7 +58,7 @@ export async function callForFile<E extends Endpoint>(
     }
     return new Blob(parts, { type: response.headers.get('Content-Type') ?? '' })
   }
-  return send(toRequest(endpoint, input), undefined, signal, read)
+  return withFreshCode(() => send(toRequest(endpoint, input), undefined, signal, read))
 }
 
 async function withRepeats<T>(attempt: () => Promise<T>, signal: AbortSignal | undefined, most = retries): Promise<T> {
