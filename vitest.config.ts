@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     // One more than the cores of the smallest machine: about a fifth of the time of the API's files is waiting.
     maxWorkers: 3,
+    // As for the journeys: on a machine that is shared with others, a moment's stall must not refuse a change. What needed it is named at the end of the run.
+    retry: process.env.CI ? 1 : 0,
     projects: [
       { test: { name: 'unit', include: ['packages/**/*.test.ts', 'scripts/**/*.test.mjs', 'apps/web/{src,worker}/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'] } },
       {

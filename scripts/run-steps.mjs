@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { root } from './install.mjs'
 
 const longest = 20 * 60_000
@@ -46,16 +46,38 @@ const run = (command, args, { env = {}, isQuiet }) =>
 
 const readReport = path => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
 
+const firstLine = text => (text ?? '').split('\n')[0]
+
 /** A file that could not even be loaded has no tests to count: it counts as one failure. */
-const countVitest = report => ({
-  passed: report.numPassedTests,
-  failed:
-    report.numFailedTests + report.testResults.filter(file => file.status === 'failed' && file.assertionResults.every(test => test.status !== 'failed')).length,
-})
-const countPlaywright = report => ({
-  passed: report.stats.expected + report.stats.flaky,
-  failed: report.stats.unexpected + (report.errors.length > 0 && report.stats.unexpected === 0 ? 1 : 0),
-})
+function countVitest(report) {
+  const unloaded = report.testResults.filter(file => file.status === 'failed' && file.assertionResults.every(test => test.status !== 'failed'))
+  const failures = report.testResults.flatMap(file =>
+    file.assertionResults
+      .filter(test => test.status === 'failed')
+      .map(test => `${relative(root, file.name)} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`),
+  )
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    notes: [...failures, ...unloaded.map(file => `${relative(root, file.name)}: ${firstLine(file.message)}`)].map(name => `failed: ${name}`),
+  }
+}
+
+function countPlaywright(report) {
+  const specs = suite => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)]
+  const notes = report.suites
+    .flatMap(specs)
+    .flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ status }) => `${status === 'flaky' ? 'only at the second try' : 'failed'}: ${file} > ${title}`),
+    )
+  return {
+    passed: report.stats.expected + report.stats.flaky,
+    failed: report.stats.unexpected + (report.errors.length > 0 && report.stats.unexpected === 0 ? 1 : 0),
+    notes: [...notes, ...report.errors.map(error => `failed: ${firstLine(error.message)}`)],
+  }
+}
 const counters = { vitest: countVitest, playwright: countPlaywright }
 
 /** A program that is good when it ends with 0; says nothing then. */
@@ -66,10 +88,10 @@ export const staticStep = (name, ...commands) => ({
       const { code, said } = await run(command, args, { isQuiet: true })
       if (code !== 0) {
         process.stdout.write(said)
-        return { passed: 0, failed: 1 }
+        return { passed: 0, failed: 1, notes: [`failed: ${name}`] }
       }
     }
-    return { passed: 1, failed: 0 }
+    return { passed: 1, failed: 0, notes: [] }
   },
 })
 
@@ -87,9 +109,10 @@ export const runnerStep = (name, kind, args) => ({
     if (!isLive) process.stdout.write(said)
     const report = readReport(file)
     rmSync(folder, { recursive: true })
-    const counts = report ? counters[kind](report) : { passed: 0, failed: 0 }
+    const counts = report ? counters[kind](report) : { passed: 0, failed: 0, notes: [`failed: ${name} wrote no report`] }
+    for (const line of said.split('\n')) if (/✓.*\(retry x\d+\)/.test(line)) counts.notes.push(`only at the second try: ${name} > ${line.trim()}`)
     const isExplained = code === 0 ? counts.passed > 0 : counts.failed > 0
-    return isExplained ? counts : { passed: counts.passed, failed: counts.failed + 1 }
+    return isExplained ? counts : { ...counts, failed: counts.failed + 1 }
   },
 })
 
@@ -97,21 +120,29 @@ export const runnerStep = (name, kind, args) => ({
 export async function runSteps(phases) {
   process.once('SIGINT', endAll).once('SIGTERM', endAll)
   const total = { passed: 0, failed: 0 }
+  const allNotes = []
   const began = Date.now()
   const runLane = async (steps, isLive) => {
     for (const { name, run: runStep } of steps) {
       const at = Date.now()
-      const { passed, failed } = await runStep({ isLive }).catch(error => {
+      const {
+        passed,
+        failed,
+        notes = [],
+      } = await runStep({ isLive }).catch(error => {
         console.error(error)
         return { passed: 0, failed: 1 }
       })
       total.passed += passed
       total.failed += failed
+      allNotes.push(...notes)
       console.log(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(10)} ${passed} passed, ${failed} failed, ${((Date.now() - at) / 1000).toFixed(1)} s`)
     }
   }
   for (const lanes of phases) await Promise.all(lanes.map((steps, lane) => runLane(steps, lane === 0)))
   console.log(`\n${((Date.now() - began) / 1000).toFixed(0)} s in all`)
+  // At the end once more: whoever reads a log begins there.
+  for (const note of allNotes) console.log(note)
   console.log(`${total.passed} passed, ${total.failed} failed`)
   return total.failed > 0 || total.passed === 0 ? 1 : 0
 }
