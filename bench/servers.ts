@@ -32,10 +32,14 @@ export async function serve(
     env: { PATH: process.env.PATH, CONNECTION: JSON.stringify(connection), RATE_LIMITS: 'off', ...settings },
   })
   const port = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
+    const hear = (chunk: Buffer) => {
       const match = /^listening (\d+)$/m.exec(chunk.toString())
-      if (match?.[1]) resolve(match[1])
-    })
+      if (!match?.[1]) return
+      // What is logged from here on is taken and not looked at: the load comes from this very process.
+      child.stdout.off('data', hear).resume()
+      resolve(match[1])
+    }
+    child.stdout.on('data', hear)
     child.on('exit', code => reject(new Error(`${file} ended with ${code}`)))
   })
   return { url: `http://127.0.0.1:${port}`, stop: () => child.kill('SIGTERM') }
