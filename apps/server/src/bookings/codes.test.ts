@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as endpoints from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as codes from '@rentwell/contract/bookings/codes.endpoints.ts'
 import type { Input } from '@rentwell/contract/endpoint.ts'
@@ -10,7 +10,7 @@ import { buildUnit, type BuiltUnit } from '../units/units.build.ts'
 import { tenInDays } from './life.build.ts'
 import { payingWorld } from './paying.build.ts'
 
-const { db, app, call, saveCard, settled, advance } = await payingWorld()
+const { db, app, call, saveCard, settled, advance } = await payingWorld({ TRUST_PROXY: 'loopback' })
 
 const atRental = { kind: 'at_rental' as const }
 const today = () => localDateOf(app.clock.now(), 'Asia/Makassar')
@@ -238,4 +238,54 @@ test.each<[string, object, string]>([
   await db.run(sql`update sessions set last_seen_at = ${app.clock.now()} where user_id = ${sharedUnit.rental.owner.id}`)
   const refused = await call(codes.createCode, { rental: sharedUnit.rental.id, ...wrong } as never, { token: sharedUnit.rental.owner.token })
   expect([refused.status, Object.keys(refused.error.fields ?? {})]).toEqual([422, [field]])
+})
+
+describe('guessing', () => {
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  const guess = (unit: BuiltUnit, code: string, address: string, token?: string) =>
+    call(
+      endpoints.quote,
+      { unitId: unit.id, startAt: tenInDays(app, 5), rentalLength: 3, code },
+      { headers: from(address), ...(token === undefined ? {} : { token }) },
+    )
+  const outcome = async (asked: ReturnType<typeof guess>) => {
+    const { status, error } = await asked
+    return error?.reason ?? status
+  }
+
+  test('too_many_requests: after twenty wrong codes none is judged, the right one neither, till the hour is over; a quote without one goes on', async () => {
+    const unit = await buildUnit(db)
+    await madeCode(unit, { code: 'RIGHT', percent: 10 })
+    for (let tried = 0; tried < 20; tried++) expect(await outcome(guess(unit, `WRONG${tried}`, '198.51.100.7'))).toBe('discount_unknown')
+    const refused = await guess(unit, 'RIGHT', '198.51.100.7')
+    expect([refused.status, refused.error.reason]).toEqual([429, 'too_many_requests'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(await outcome(guess(unit, '', '198.51.100.7'))).toBe(200)
+    expect(await outcome(guess(unit, 'RIGHT', '203.0.113.9'))).toBe(200)
+    await advance(3600)
+    expect(await outcome(guess(unit, 'RIGHT', '198.51.100.7'))).toBe(200)
+  })
+
+  test('wrong codes of a person count wherever they sit, in quotes and drafts alike', async () => {
+    const unit = await buildUnit(db)
+    await madeCode(unit, { code: 'RIGHT', percent: 10 })
+    const guest = await buildPerson(db)
+    for (let tried = 0; tried < 10; tried++) expect(await outcome(guess(unit, `WRONG${tried}`, `198.51.${tried}.7`, guest.token))).toBe('discount_unknown')
+    const draft = (code: string, days: number) =>
+      call(endpoints.createBooking, { unitId: unit.id, startAt: tenInDays(app, days), rentalLength: 2, code }, { token: guest.token })
+    for (let tried = 0; tried < 10; tried++) expect((await draft(`WRONG${tried}`, 5)).error.reason).toBe('discount_unknown')
+    expect((await draft('RIGHT', 5)).error.reason).toBe('too_many_requests')
+    expect(await outcome(guess(unit, 'RIGHT', '203.0.113.10', guest.token))).toBe('too_many_requests')
+    expect((await draft('', 5)).status).toBe(201)
+  })
+
+  test('many who guess at one rental are stopped there, and at no other', async () => {
+    const [unit, other] = [await buildUnit(db), await buildUnit(db)]
+    for (const one of [unit, other]) await madeCode(one, { code: 'RIGHT', percent: 10 })
+    const windowStart = new Date(Math.floor(app.clock.now().getTime() / 3_600_000) * 3_600_000)
+    await db.run(sql`insert into limits (subject, window_start, count) values (${`codes at ${unit.rental.id}`}, ${windowStart}, 299)`)
+    expect(await outcome(guess(unit, 'WRONG', '192.0.2.1'))).toBe('discount_unknown')
+    expect(await outcome(guess(unit, 'RIGHT', '192.0.2.2'))).toBe('too_many_requests')
+    expect(await outcome(guess(other, 'RIGHT', '192.0.2.2'))).toBe(200)
+  })
 })

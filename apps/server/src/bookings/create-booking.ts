@@ -11,15 +11,19 @@ import { expireRequests } from './expire-requests.ts'
 import { findAlternatives } from './find-alternatives.ts'
 import { insertDraft, listBusy, loadAskedUnit, lockGuest } from './bookings.store.ts'
 import { presentDraft, readView } from './bookings.views.ts'
+import { judgeGuess } from './code-guesses.ts'
 import { priceOf } from './price-of.ts'
 import { wishOf } from './wish-of.ts'
 
 /** A draft with its price frozen for an hour. Nothing is promised yet; taken dates are refused with the nearest free ones. */
-export const createBooking: Handler<typeof endpoint> = async ({ tx, actor, now, language, emit }, { unitId, startAt, rentalLength, comment, ...sent }) => {
+export const createBooking: Handler<typeof endpoint> = async (scene, { unitId, startAt, rentalLength, comment, ...sent }) => {
+  const { tx, actor, now, language, emit } = scene
   const asked = { start: startAt, length: rentalLength, extras: choiceOf(sent.extras), code: plainCode(sent.code ?? '') || null, now }
   // Sent together; the lock makes a guest's twin requests meet one after the other.
   const [, unit] = await Promise.all([lockGuest(tx, actor.id), loadAskedUnit(tx, unitId, actor.id, asked)])
   must(!unit.isOwn, 'own_rental')
+  const guess = await judgeGuess(scene, unit.rentalId, sent.code)
+  if (guess) return guess
   const wish = await wishOf(tx, unit, sent, { guestId: actor.id, length: rentalLength, now, language })
   const { period, ...price } = priceOf(unit, startAt, rentalLength, now, wish)
   if (unit.sameDraft) return new Answered(200, { booking: await readView(tx, unit.rentalId, unit.sameDraft, { side: 'guest' }, language, now) })

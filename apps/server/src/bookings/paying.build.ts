@@ -11,8 +11,8 @@ import { tenInDays } from './life.build.ts'
 type Token = 'tok_ok' | 'tok_declined' | 'tok_challenge' | 'tok_timeout'
 
 /** The whole server with the sandbox's cards and a fee of five percent. Called at the top of the file. */
-export async function payingWorld() {
-  const tested = await testApp({ PLATFORM_FEE_BPS: '500' }, { patienceMs: 1000 })
+export async function payingWorld(settings: Record<string, string> = {}) {
+  const tested = await testApp({ PLATFORM_FEE_BPS: '500', ...settings }, { patienceMs: 1000 })
   const { db, app, call } = tested
   const saveCard = async (guest: Person, token: Token = 'tok_ok') => {
     const saved = await call(cards.savePaymentMethod, { providerToken: token }, { token: guest.token })

@@ -5,12 +5,16 @@ import { lengthInWords } from '@rentwell/contract/bookings/bookings.words.ts'
 import { linesInWords } from '@rentwell/contract/bookings/lines.words.ts'
 import type { Actor, Handler } from '../platform/routes.ts'
 import { loadOfferedUnit } from './bookings.store.ts'
+import { judgeGuess } from './code-guesses.ts'
 import { priceOf } from './price-of.ts'
 import { wishOf } from './wish-of.ts'
 
 /** What a stay would cost and what a cancellation would give back, by the rules that price the booking. */
-export const quote: Handler<typeof endpoint, { actor: Actor | null }> = async ({ tx, actor, now, language }, { unitId, startAt, rentalLength, ...sent }) => {
+export const quote: Handler<typeof endpoint, { actor: Actor | null }> = async (scene, { unitId, startAt, rentalLength, ...sent }) => {
+  const { tx, actor, now, language } = scene
   const unit = await loadOfferedUnit(tx, unitId, actor?.id ?? null)
+  const guess = await judgeGuess(scene, unit.rentalId, sent.code)
+  if (guess) return guess
   const wish = await wishOf(tx, unit, sent, { guestId: actor?.id ?? null, length: rentalLength, now, language })
   const { period, lines, unitTotal, total } = priceOf(unit, startAt, rentalLength, now, wish)
   const online = onlinePart(total, unit.onlinePercent)
