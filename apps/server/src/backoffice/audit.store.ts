@@ -1,4 +1,4 @@
-import type { AuditAct } from '@rentwell/contract/backoffice/backoffice.rules.ts'
+import { viewMinutes, type AuditAct } from '@rentwell/contract/backoffice/backoffice.rules.ts'
 import { sql, type Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 
@@ -18,6 +18,23 @@ export const insertEntry = (tx: Db, { by, act, subjectId, reason, before, after,
   tx.run(sql`
     insert into audit_entries (id, at, by_user, act, subject_id, reason, before, after)
     values (${newId()}, ${now}, ${by ?? null}, ${act}, ${subjectId}, ${reason ?? null}, ${JSON.stringify(before)}, ${JSON.stringify(after)})`)
+
+interface Look {
+  by: string
+  act: 'user.viewed' | 'booking.viewed' | 'payment.viewed'
+  subjectId: string
+  /** Of what belongs to one. */
+  rentalId?: string
+  now: Date
+}
+
+/** Notes that an admin opened somebody's data, before it is shown to them; a screen that reads it anew is the same opening. */
+export const noteLook = (db: Db, { by, act, subjectId, rentalId, now }: Look) =>
+  db.run(sql`
+    insert into audit_entries (id, at, by_user, act, subject_id, before, after)
+    select ${newId()}::uuid, ${now}::timestamptz, ${by}::uuid, ${act}::text, ${subjectId}::uuid, '{}', ${JSON.stringify(rentalId === undefined ? {} : { rentalId })}::jsonb
+    where not exists (
+      select from audit_entries where subject_id = ${subjectId} and by_user = ${by} and act = ${act} and at > ${new Date(now.getTime() - viewMinutes * 60_000)})`)
 
 export interface Head {
   number: number

@@ -18,6 +18,9 @@ const readEntries = (db: Db, rest: Query) =>
   db.rows<Entry>(sql`
     select e.id, e.number, e.at, ${personJson(sql`u`)} as by, e.act, e.reason, e.before, e.after, encode(e.link, 'hex') as link,
       json_build_object('kind', split_part(e.act, '.', 1), 'id', e.subject_id, 'name', coalesce(
+        (select b.number::text || ', ' || r.title from bookings b join rentals r on r.id = b.rental_id
+          where b.rental_id = (e.after ->> 'rentalId')::uuid and b.id = case e.act when 'booking.viewed' then e.subject_id
+            when 'payment.viewed' then (select booking_id from payments where rental_id = b.rental_id and id = e.subject_id) end),
         (select first_name || ' ' || last_name from users where id = e.subject_id),
         (select title from rentals where id = e.subject_id),
         (select g.first_name || ', ' || r.title from review_rentals p join reviews w on w.rental_id = p.rental_id and w.id = p.review_id
@@ -26,8 +29,9 @@ const readEntries = (db: Db, rest: Query) =>
           join bookings b on b.rental_id = c.rental_id and b.id = c.booking_id join rentals r on r.id = c.rental_id where p.claim_id = e.subject_id), '')) as subject
     from audit_entries e left join users u on u.id = e.by_user ${rest}`)
 
-/** What admins did with one user, rental or review, newest first. */
-export const readHistory = (db: Db, subjectId: string) => readEntries(db, sql`where e.subject_id = ${subjectId} order by e.number desc limit ${mostOfHistory}`)
+/** What admins did with one user, rental or review, newest first; that they looked stands in the log alone. */
+export const readHistory = (db: Db, subjectId: string) =>
+  readEntries(db, sql`where e.subject_id = ${subjectId} and e.act not like '%.viewed' order by e.number desc limit ${mostOfHistory}`)
 
 interface Wanted {
   act: string | undefined

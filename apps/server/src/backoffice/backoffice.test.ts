@@ -3,6 +3,7 @@ import * as accounts from '@rentwell/contract/accounts/accounts.endpoints.ts'
 import * as backoffice from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import type { Endpoint } from '@rentwell/contract/endpoint.ts'
+import { listNotifications } from '@rentwell/contract/notifications/notifications.endpoints.ts'
 import * as rentals from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import * as reviews from '@rentwell/contract/reviews/reviews.endpoints.ts'
 import { search } from '@rentwell/contract/search/search.endpoints.ts'
@@ -180,6 +181,21 @@ describe('suspending a rental', () => {
     const restored = await call(backoffice.restoreRental, { rental: rental.id, reason: 'It was a typo' }, asAdmin)
     expect(restored.body.rental).toMatchObject({ suspendedAt: null, suspendedReason: null })
     expect((await statuses()).slice(0, 4)).toEqual([200, 200, 200, 200])
+    await app.outbox.drain()
+    const heard = async (language: string) =>
+      (await call(listNotifications, {}, { ...asOwner, headers: { 'accept-language': language } })).body.notifications.filter(one =>
+        ['rentalSuspended', 'rentalRestored'].includes(one.kind),
+      )
+    expect((await heard('en')).map(one => [one.kind, one.title])).toEqual([
+      ['rentalRestored', `${rental.title} is back`],
+      ['rentalSuspended', `${rental.title} is suspended`],
+    ])
+    expect((await heard('en'))[1]?.text).toContain('nobody can book them: No such address.')
+    expect((await heard('ru'))[1]?.text).toContain('забронировать их нельзя: No such address.')
+    const mailed = await db.row(
+      sql`select count(*)::int as n from notifications where user_id = ${rental.owner.id} and kind like 'rental%' and mail_at is not null`,
+    )
+    expect(mailed).toEqual({ n: 2 })
     expect((await call(rentals.readOfficeRental, { rental: rental.id }, asOwner)).body.rental.suspension).toBeNull()
     expect((await lastEntries(rental.id)).map(entry => [entry.act, entry.reason, entry.before, entry.after])).toEqual([
       ['rental.restored', 'It was a typo', expect.objectContaining({ suspendedReason: 'No such address' }), { suspendedAt: null, suspendedReason: null }],

@@ -6,12 +6,13 @@ import * as reviews from '@rentwell/contract/reviews/reviews.endpoints.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
 import { tenInDays } from '../bookings/life.build.ts'
 import { sql } from '../platform/db.ts'
+import { newId } from '../platform/ids.ts'
 import { testApp } from '../platform/testing.ts'
 import { buildMember, buildRental } from '../rentals/rentals.build.ts'
 import { buildUnit } from '../units/units.build.ts'
 import { buildAdmin } from './backoffice.build.ts'
 
-const { db, app, call } = await testApp()
+const { db, app, call, advance } = await testApp()
 const admin = await buildAdmin(db)
 const asAdmin = { token: admin.token }
 
@@ -205,5 +206,46 @@ describe('the dashboard', () => {
       await tx.run(sql`update payments set status = 'processing', refunded = 0, updated_at = ${new Date(app.clock.now().getTime() - 2 * 3_600_000)}`)
     })
     expect(await count('payments')).toBe(1)
+  })
+})
+
+describe('what an admin opens', () => {
+  let since = 0
+  const looks = async (subjectId: string) =>
+    (await call(backoffice.listAudit, { subjectId }, asAdmin)).body.entries
+      .filter(entry => entry.act.endsWith('.viewed') && entry.number > since)
+      .map(({ act, by, subject, reason }) => [act, by?.id, subject.name, reason])
+
+  test('stands in the log, once for each opening; a list and a page that is not there leave nothing', async () => {
+    const payment = (await call(backoffice.listPayments, {}, asAdmin)).body.payments.find(one => one.booking.id === stay.id)
+    const paymentId = payment?.id ?? ''
+    const open = async () => {
+      expect((await call(backoffice.readUser, { user: guest.id }, asAdmin)).status).toBe(200)
+      expect((await call(backoffice.readBooking, { rental: rental.slug, booking: stay.id }, asAdmin)).status).toBe(200)
+      expect((await call(backoffice.readPayment, { rental: rental.id, payment: paymentId }, asAdmin)).status).toBe(200)
+    }
+    await advance(15 * 60 + 1)
+    const [newest] = (await call(backoffice.listAudit, {}, asAdmin)).body.entries
+    since = newest?.number ?? 0
+    await call(backoffice.listUsers, { q: 'Zofia' }, asAdmin)
+    await call(backoffice.listBookings, {}, asAdmin)
+    expect(await looks(guest.id)).toEqual([])
+    await open()
+    await open()
+    const seen = { user: ['user.viewed', admin.id, 'Zofia Nowak', null], stay: ['booking.viewed', admin.id, `${stay.number}, ${rental.title}`, null] }
+    expect(await looks(guest.id)).toEqual([seen.user])
+    expect(await looks(stay.id)).toEqual([seen.stay])
+    expect(await looks(paymentId)).toEqual([['payment.viewed', admin.id, `${stay.number}, ${rental.title}`, null]])
+    expect((await call(backoffice.readUser, { user: guest.id }, asAdmin)).body.user.history.map(entry => entry.act)).not.toContain('user.viewed')
+
+    const other = await buildAdmin(db)
+    await call(backoffice.readUser, { user: guest.id }, { token: other.token })
+    expect((await looks(guest.id)).map(([, by]) => by)).toEqual([other.id, admin.id])
+    await advance(15 * 60 + 1)
+    await open()
+    expect(await looks(guest.id)).toHaveLength(3)
+    const nobody = newId()
+    expect((await call(backoffice.readUser, { user: nobody }, asAdmin)).status).toBe(404)
+    expect(await looks(nobody)).toEqual([])
   })
 })

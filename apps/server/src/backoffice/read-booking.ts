@@ -1,8 +1,13 @@
 import type { readBooking as endpoint } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import type { Handler } from '../platform/routes.ts'
+import { noteLook } from './audit.store.ts'
 import { readStay } from './bookings.views.ts'
 import { loadRentalId } from './rental-of-path.ts'
 
-export const readBooking: Handler<typeof endpoint> = async ({ tx }, { rental, booking }) => ({
-  booking: await readStay(tx, await loadRentalId(tx, rental), booking),
-})
+/** A booking of any rental; that an admin looked stands in the audit log. */
+export const readBooking: Handler<typeof endpoint> = async ({ tx, actor, now }, { rental, booking: id }) => {
+  const rentalId = await loadRentalId(tx, rental)
+  const booking = await readStay(tx, rentalId, id)
+  await noteLook(tx, { by: actor.id, act: 'booking.viewed', subjectId: id, rentalId, now })
+  return { booking }
+}

@@ -15,7 +15,7 @@ export const restoreRental: Handler<typeof endpoint> = async ({ tx, actor, now, 
     await restore(tx, id)
     const after = { suspendedAt: null, suspendedReason: null }
     await insertEntry(tx, { by: actor.id, act: 'rental.restored', subjectId: id, reason, before, after, now })
-    emit('rental.restored', { rentalId: id })
+    emit('rental.restored', { rentalId: id, at: now.toISOString() })
   }
   return { rental: await readCompany(tx, id) }
 }

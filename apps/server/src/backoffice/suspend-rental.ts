@@ -15,7 +15,7 @@ export const suspendRental: Handler<typeof endpoint> = async ({ tx, actor, now, 
     await suspend(tx, id, reason, now)
     const after = { suspendedAt: now, suspendedReason: reason }
     await insertEntry(tx, { by: actor.id, act: 'rental.suspended', subjectId: id, reason, before, after, now })
-    emit('rental.suspended', { rentalId: id })
+    emit('rental.suspended', { rentalId: id, reason, at: now.toISOString() })
   }
   return { rental: await readCompany(tx, id) }
 }

@@ -156,6 +156,11 @@ const en: Record<NotificationKind, (facts: Facts) => Words> = {
     text: `${f.guest} has added you as ${f.role}. Look around in the office; if this is not right, you can leave with one press.`,
   }),
   newMember: f => ({ title: `${f.guest} has joined ${f.rental}`, text: `They work in the office as ${f.role} from now on.` }),
+  rentalSuspended: f => ({
+    title: `${f.rental} is suspended`,
+    text: `Its page and its units are out of sight, and nobody can book them${f.why}. What is agreed goes on. If this is not right, write to support.`,
+  }),
+  rentalRestored: f => ({ title: `${f.rental} is back`, text: `Its page and its units can be seen and booked again.` }),
   personAsked: f => ({ title: `${f.guest} asks for a person`, text: `The assistant of ${f.rental} keeps quiet now. Please answer in the conversation.` }),
 }
 
@@ -263,6 +268,11 @@ const ru: Record<NotificationKind, (facts: Facts) => Words> = {
     text: `${f.guest} — приглашение в офис. Ваша роль: ${f.role}. Если это ошибка, выйти можно одним нажатием.`,
   }),
   newMember: f => ({ title: `${f.rental}: ${f.guest} теперь в команде`, text: `Роль в офисе: ${f.role}.` }),
+  rentalSuspended: f => ({
+    title: `${f.rental}: работа приостановлена`,
+    text: `Страница и объекты скрыты, забронировать их нельзя${f.why}. Что согласовано, остаётся в силе. Если это ошибка, напишите в поддержку.`,
+  }),
+  rentalRestored: f => ({ title: `${f.rental}: снова работает`, text: `Страница и объекты снова видны, их можно бронировать.` }),
   personAsked: f => ({ title: `${f.guest} просит человека`, text: `Ассистент (${f.rental}) теперь молчит. Ответьте, пожалуйста, в переписке.` }),
 }
 
@@ -329,6 +339,7 @@ function pathOf({ kind, rentalId, bookingId, facts }: Told): string {
   if (kind === 'feedFailed' || kind === 'feedRecovered') return `/office/${rentalId ?? ''}/calendar?view=feeds`
   if (kind === 'addedToRental') return `/office/${rentalId ?? ''}/members?joined=1`
   if (kind === 'newMember') return `/office/${rentalId ?? ''}/members`
+  if (kind === 'rentalSuspended' || kind === 'rentalRestored') return `/office/${rentalId ?? ''}`
   if (kind === 'leftArea' || kind === 'enteredArea') return `/office/${rentalId ?? ''}/units/${textOf(facts['unitId'])}/tracker`
   if (kind === 'payoutPaid' || kind === 'payoutFailed') return `/office/${rentalId ?? ''}/finances`
   if (facts['side'] !== 'rental') return `/bookings/${bookingId ?? ''}`

@@ -35,6 +35,9 @@ export const statesText = defineText<States>({
       'review.hidden': 'Hid the review',
       'review.shown': 'Showed the review again',
       'claim.decided': 'Decided a claim',
+      'user.viewed': 'Opened a user’s data',
+      'booking.viewed': 'Opened a booking',
+      'payment.viewed': 'Opened a payment',
     },
   },
   ru: {
@@ -60,6 +63,9 @@ export const statesText = defineText<States>({
       'review.hidden': 'Отзыв скрыт',
       'review.shown': 'Отзыв показан снова',
       'claim.decided': 'Решение по претензии',
+      'user.viewed': 'Открыты данные пользователя',
+      'booking.viewed': 'Открыта бронь',
+      'payment.viewed': 'Открыт платёж',
     },
   },
 })

@@ -11,10 +11,16 @@ export const auditActs = [
   'review.hidden',
   'review.shown',
   'claim.decided',
+  'user.viewed',
+  'booking.viewed',
+  'payment.viewed',
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 
 export const longestReason = 500
+
+/** Minutes for which an admin who opened somebody's data is not noted again: one entry for each opening. */
+export const viewMinutes = 15
 
 export const userFilters = ['active', 'blocked', 'admin'] as const
 export const rentalFilters = ['active', 'suspended'] as const

@@ -42,6 +42,8 @@ export const notificationKinds = [
   'personAsked',
   'addedToRental',
   'newMember',
+  'rentalSuspended',
+  'rentalRestored',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -59,7 +61,7 @@ export const notificationTopics = {
   money: ['paymentFailed', 'refunded', 'payoutPaid', 'payoutFailed', 'restWaits', 'depositFailed', 'depositBack', 'claimOpened', 'claimDisputed', 'claimEnded'],
   tracker: ['leftArea', 'enteredArea'],
   messages: ['messages', 'personAsked'],
-  team: ['addedToRental', 'newMember'],
+  team: ['addedToRental', 'newMember', 'rentalSuspended', 'rentalRestored'],
 } as const satisfies Record<string, readonly NotificationKind[]>
 export type NotificationTopic = keyof typeof notificationTopics
 

@@ -90,7 +90,7 @@ export default function BackofficeAuditPage() {
 }
 
 /** Whom or what it was done to, which opens beside the log. */
-function Subject({ entry: { subject } }: { entry: AuditEntry }) {
+function Subject({ entry: { subject, after } }: { entry: AuditEntry }) {
   const className = 'flex min-h-9 min-w-0 items-center font-semibold text-lagoon hover:underline coarse:min-h-11'
   const name = <span className="truncate">{subject.name || subject.id}</span>
   if (subject.kind === 'user')
@@ -108,6 +108,19 @@ function Subject({ entry: { subject } }: { entry: AuditEntry }) {
   if (subject.kind === 'review')
     return (
       <PanelLink panel="backoffice-review" data={{ review: subject.id }} className={className}>
+        {name}
+      </PanelLink>
+    )
+  const rental = after?.['rentalId']
+  if (subject.kind === 'booking' && typeof rental === 'string')
+    return (
+      <PanelLink panel="backoffice-booking" data={{ rental, booking: subject.id }} className={className}>
+        {name}
+      </PanelLink>
+    )
+  if (subject.kind === 'payment' && typeof rental === 'string')
+    return (
+      <PanelLink panel="backoffice-payment" data={{ rental, payment: subject.id }} className={className}>
         {name}
       </PanelLink>
     )

@@ -107,6 +107,7 @@ export function followEvents(queryClient: QueryClient): void {
   onLive('unit_created', () => refresh({ endpoints: [listOfficeUnits, readCalendar], about: {} }))
   onLive('notification', ({ data: { notification } }) => {
     if (notification.kind === 'newMember') refresh({ endpoints: [listMembers], about: {} })
+    if (notification.kind === 'rentalSuspended' || notification.kind === 'rentalRestored') refresh({ endpoints: [readOfficeRental], about: {} })
     if (notification.kind !== 'newReview' && notification.kind !== 'reviewReply') return
     refresh({ endpoints: ofReviews, about: {} })
     refresh({ endpoints: [readBooking, readOfficeBooking], about: { booking: notification.bookingId ?? undefined } })
