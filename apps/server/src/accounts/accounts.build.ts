@@ -30,3 +30,11 @@ export async function buildPerson(db: Db, wanted: Partial<Omit<Person, 'id' | 't
   const session = await openSession(db, person.id, 'a test', now)
   return { ...person, token: session.accessToken }
 }
+
+const medianOf = (times: readonly number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
+
+/** How many times as long the slower of two took, by their medians: measured in turn, it says the same on every machine. */
+export function slowness(times: readonly [readonly number[], readonly number[]]): number {
+  const [quick = 0, slow = 0] = times.map(medianOf).toSorted((one, other) => one - other)
+  return slow / quick
+}

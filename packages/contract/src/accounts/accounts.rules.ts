@@ -9,7 +9,7 @@ export const codeMinutes = 10
 export const codeTries = 5
 
 /** The version of terms and privacy that a sign-up agrees to: the day they came into force. */
-export const consentVersion = '2026-11-21'
+export const consentVersion = '2026-11-22'
 
 export const isCode = (typed: string) => /^\d{6}$/.test(typed)
 

@@ -4,7 +4,7 @@ import { defineText } from '../../platform/text.ts'
 export const privacyText = defineText({
   en: {
     title: 'Privacy',
-    lead: `What this ${productName} site keeps about you, why, who sees it and when it is forgotten. There is no advertising here, no tracking, and nothing is loaded from other companies’ servers.`,
+    lead: `What this ${productName} site keeps about you, why, who sees it and when it is forgotten. There is no advertising here and no tracking, and nothing is loaded from other companies’ servers but what is named below.`,
     sections: {
       kept: {
         title: 'What is kept',
@@ -16,7 +16,7 @@ export const privacyText = defineText({
       },
       who: {
         title: 'Who sees it',
-        text: 'Until a rental has confirmed your booking, it sees your first and last name, your picture, since when you are a member, and your message. From then on also your phone number and e-mail, and you see its exact address and phone.\n\nThe provider who delivers our SMS gets your number, the one who delivers our e-mails your address, each with the message. Authorities get data only where the law makes us give it.',
+        text: 'Until a rental has confirmed your booking, it sees your first and last name, your picture, since when you are a member, and your message. From then on also your phone number and e-mail, and you see its exact address and phone.\n\nThe provider who delivers our SMS gets your number, the one who delivers our e-mails your address, each with the message. Where this site takes cards through a payment provider, you type yours into that provider’s own field; this site keeps its brand, last four digits and expiry. Where it uses another company’s map, that company sees which part of it you look at.\n\nA rental may let an assistant answer you first. It works on this site. Only where the site has connected a language model does the provider of that model also get what you write to the assistant, what you wrote before it in that conversation, and what your bookings at that rental are, when and at what price. A press on ‘Ask a person’ ends it.\n\nWhoever runs this site can open your account and your bookings to help you or to stop misuse. Each time is written into a log that cannot be changed. Authorities get data only where the law makes us give it.',
       },
       howLong: {
         title: 'How long',
@@ -42,7 +42,7 @@ export const privacyText = defineText({
   },
   ru: {
     title: 'Конфиденциальность',
-    lead: `Что этот сайт ${productName} хранит о вас, зачем, кто это видит и когда это забывается. Здесь нет рекламы и слежки, и ничего не загружается с чужих серверов.`,
+    lead: `Что этот сайт ${productName} хранит о вас, зачем, кто это видит и когда это забывается. Здесь нет рекламы и слежки, и с чужих серверов не загружается ничего, кроме того, что названо ниже.`,
     sections: {
       kept: {
         title: 'Что хранится',
@@ -54,7 +54,7 @@ export const privacyText = defineText({
       },
       who: {
         title: 'Кто это видит',
-        text: 'Пока прокат не подтвердил бронирование, он видит ваши имя и фамилию, фото, с какого времени вы с нами и ваше сообщение. После подтверждения — также телефон и e-mail, а вы видите его точный адрес и телефон.\n\nСлужба, которая доставляет наши SMS, получает ваш номер, служба, которая доставляет письма, — ваш адрес, каждая вместе с сообщением. Государственные органы получают данные, только если к этому обязывает закон.',
+        text: 'Пока прокат не подтвердил бронирование, он видит ваши имя и фамилию, фото, с какого времени вы с нами и ваше сообщение. После подтверждения — также телефон и e-mail, а вы видите его точный адрес и телефон.\n\nСлужба, которая доставляет наши SMS, получает ваш номер, служба, которая доставляет письма, — ваш адрес, каждая вместе с сообщением. Если сайт принимает карты через платёжную службу, карту вы вводите в поле самой этой службы; сайт хранит её марку, последние четыре цифры и срок. Если карта местности взята у другой компании, та видит, какую её часть вы смотрите.\n\nПрокат может поручить первый ответ ассистенту. Он работает на этом сайте. Только если к сайту подключена языковая модель, её поставщик тоже получает то, что вы пишете ассистенту, что вы писали в этой переписке раньше и какие у вас бронирования в этом прокате: что, когда и по какой цене. Кнопка «Позвать человека» это прекращает.\n\nТе, кто ведёт этот сайт, могут открыть ваш аккаунт и бронирования, чтобы помочь вам или остановить злоупотребление. Каждый раз это записывается в журнал, который нельзя изменить. Государственные органы получают данные, только если к этому обязывает закон.',
       },
       howLong: {
         title: 'Как долго',
