@@ -7,3 +7,5 @@ await server.register(fastifyStatic, { root: process.env.FOLDER ?? '/nonexistent
 await server.listen({ port: 0, host: '127.0.0.1' })
 const address = server.server.address()
 process.stdout.write(`listening ${typeof address === 'object' && address ? address.port : 0}\n`)
+// The benchmark holds the other end: where it ends, however it ends, nothing stays behind.
+process.stdin.resume().once('close', () => process.exit(0))

@@ -28,7 +28,7 @@ export async function serve(
   settings: Record<string, string> = {},
 ): Promise<{ url: string; stop: () => void }> {
   const child = spawn(process.execPath, [...(process.env.BENCH_NODE_OPTIONS?.split(' ') ?? []), fileURLToPath(new URL(file, import.meta.url))], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
     env: { PATH: process.env.PATH, CONNECTION: JSON.stringify(connection), RATE_LIMITS: 'off', ...settings },
   })
   const port = await new Promise<string>((resolve, reject) => {
@@ -42,7 +42,7 @@ export async function serve(
     child.stdout.on('data', hear)
     child.on('exit', code => reject(new Error(`${file} ended with ${code}`)))
   })
-  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill('SIGTERM') }
+  return { url: `http://127.0.0.1:${port}`, stop: () => void child.stdin.end() }
 }
 
 /** One answer in a thousand may be a refusal: the bare server does not draw a booking's number again. */
