@@ -55,6 +55,7 @@ export const screens = [
   { name: 'public-photo', path: `/rentals/echo-beach/units/${vario}`, fold: true, steps: openPhoto },
   { name: 'public-terms', path: '/terms' },
   { name: 'public-privacy', path: '/privacy' },
+  { name: 'public-record', path: world => `/records/${world.record.seal.id}` },
   { name: 'public-not-found', path: '/rentals/nothing-here' },
   { name: 'public-menu', path: '/', as: 'owner', fold: true, steps: openMenu },
 
@@ -80,11 +81,18 @@ export const screens = [
   { name: 'guest-record', path: world => `/bookings/${world.guest.completed}?popup=hand-over&booking=${world.guest.completed}`, as: 'guest' },
   { name: 'guest-other-dates', path: world => `/bookings/${world.guest.confirmed}?ask=dates`, as: 'guest' },
   { name: 'guest-rate', path: world => `/bookings/${world.guest.completed}?popup=rate-booking&booking=${world.guest.completed}`, as: 'guest' },
+  { name: 'guest-why-price', path: world => `/bookings/${world.guest.confirmed}?popup=why-price&booking=${world.guest.confirmed}`, as: 'guest' },
+  { name: 'guest-qr', path: world => `/bookings/${world.guest.confirmed}?popup=show-qr&booking=${world.guest.confirmed}`, as: 'guest' },
 
   { name: 'guest-messages', path: '/messages', as: 'guest', fold: true },
   { name: 'guest-conversation', path: `/messages?conversation=${talk}`, as: 'guest', fold: true },
   { name: 'guest-conversation-location', path: `/messages?conversation=${talk}&popup=location`, as: 'guest' },
   { name: 'guest-conversation-files', path: `/messages?conversation=${talk}`, as: 'guest', steps: chooseFiles },
+  {
+    name: 'guest-conversation-picture',
+    path: world => `/messages?conversation=${talk}&popup=message-media&place=${world.picture.seq}&file=${world.picture.files[0].uuid}`,
+    as: 'guest',
+  },
   { name: 'guest-conversation-gone', path: '/messages?conversation=00000000-0000-4000-8000-000000000000', as: 'guest', fold: true },
   { name: 'guest-write-to-rental', path: '/rentals/echo-beach?popup=write-to-rental&rental=echo-beach', as: 'guest' },
 
@@ -102,6 +110,7 @@ export const screens = [
   { name: 'my-units', path: '/my-units/main', as: 'owner' },
   { name: 'my-units-none', path: '/my-units/main', as: 'guest' },
   { name: 'my-units-bookings', path: '/my-units/bookings', as: 'owner' },
+  { name: 'my-units-finances', path: '/my-units/finances', as: 'owner' },
 
   { name: 'office-start', path: `/office/${echo}`, as: 'owner' },
   { name: 'office-bell', path: `/office/${echo}`, as: 'owner', fold: true, steps: openBell },
@@ -128,7 +137,14 @@ export const screens = [
   { name: 'office-calendar-table', path: `/office/${echo}/calendar?view=table`, as: 'owner', fold: true },
   { name: 'office-calendar-free', path: `/office/${echo}/calendar?view=free`, as: 'owner', fold: true },
   { name: 'office-calendar-feeds', path: `/office/${echo}/calendar?view=feeds`, as: 'owner' },
+  { name: 'office-website-calendar', path: `/office/${echo}/website/bookings-and-calendar`, as: 'owner', fold: true },
   { name: 'office-block-unit', path: `/office/${echo}/calendar?popup=block-unit&rental=${echo}`, as: 'owner' },
+  {
+    name: 'office-save-block',
+    path: ({ block }) =>
+      `/office/${echo}/calendar?popup=save-block&rental=${echo}&closes=${block.unitId}&since=${block.startAt.slice(0, 10)}&block=${block.id}`,
+    as: 'owner',
+  },
   { name: 'office-unit-calendar', path: `/office/${echo}/units/${vario}/bookings-and-calendar`, as: 'owner' },
   {
     name: 'office-confirm-request',
@@ -179,8 +195,19 @@ export const screens = [
   { name: 'backoffice-rentals', path: '/backoffice/rentals', as: 'admin' },
   { name: 'backoffice-rental', path: `/backoffice/rentals?popup=backoffice-rental&rental=${echo}`, as: 'admin' },
   { name: 'backoffice-bookings', path: '/backoffice/bookings', as: 'admin', fold: true },
+  {
+    name: 'backoffice-booking',
+    path: world => `/backoffice/bookings?popup=backoffice-booking&rental=${echo}&booking=${world.office.completed}`,
+    as: 'admin',
+  },
   { name: 'backoffice-payments', path: '/backoffice/payments', as: 'admin', fold: true },
+  {
+    name: 'backoffice-payment',
+    path: ({ payment }) => `/backoffice/payments?popup=backoffice-payment&rental=${payment.rental.id}&payment=${payment.id}`,
+    as: 'admin',
+  },
   { name: 'backoffice-reviews', path: '/backoffice/reviews', as: 'admin', fold: true },
+  { name: 'backoffice-review', path: ({ review }) => `/backoffice/reviews?popup=backoffice-review&review=${review.id}`, as: 'admin' },
   { name: 'backoffice-claims', path: '/backoffice/claims', as: 'admin' },
   { name: 'backoffice-audit', path: '/backoffice/audit', as: 'admin', fold: true },
 ]

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { rentalId } from '../apps/server/src/demo/rentals.ts'
+import { talkId } from '../apps/server/src/demo/talks.ts'
 
 const phones = { owner: '+6281200000001', guest: '+6281200000002', admin: '+6281200000003' }
 
@@ -31,9 +32,27 @@ export async function enterWorld(server) {
   for (const [name, phone] of Object.entries(phones)) people[name] = await logIn(phone)
 
   const newestByStatus = ({ bookings }) => Object.fromEntries(bookings.toReversed().map(({ status, id }) => [status, id]))
-  const [guest, office] = await Promise.all([
-    ask('/bookings?limit=100', { token: people.guest.accessToken }),
-    ask(`/office/${rentalId('echo-beach')}/bookings?limit=100`, { token: people.owner.accessToken }),
+  const echo = rentalId('echo-beach')
+  const inDays = days => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const as = who => path => ask(path, { token: people[who].accessToken })
+  const [asGuest, asOwner, asAdmin] = [as('guest'), as('owner'), as('admin')]
+  const [guest, office, { blocks }, { messages }, { payments }, { reviews }] = await Promise.all([
+    asGuest('/bookings?limit=100').then(newestByStatus),
+    asOwner(`/office/${echo}/bookings?limit=100`).then(newestByStatus),
+    asOwner(`/office/${echo}/calendar?from=${inDays(-30)}&to=${inDays(60)}`),
+    asGuest(`/conversations/${talkId('emma', 'echo-beach')}/messages?limit=100`),
+    asAdmin('/backoffice/payments'),
+    asAdmin('/backoffice/reviews'),
   ])
-  return { people, guest: newestByStatus(guest), office: newestByStatus(office) }
+  const { acceptance } = await asGuest(`/bookings/${guest.completed}/acceptance`)
+  return {
+    people,
+    guest,
+    office,
+    block: blocks[0],
+    picture: messages.find(({ files }) => files.length > 0),
+    payment: payments[0],
+    review: reviews[0],
+    record: acceptance,
+  }
 }

@@ -19,7 +19,7 @@ interface FlowPopupProps {
   children: ReactNode
 }
 
-const look = 'min-h-0 flex-1 overflow-y-auto overscroll-contain bg-sand p-4 outline-none md:p-6'
+const look = 'min-h-0 flex-1 overflow-y-auto overscroll-contain bg-sand p-4 focus-visible:-outline-offset-2 md:p-6'
 
 /** The frame of a hand-over, of a return and of their records: unit and number on top, the steps, then what scrolls. */
 export function FlowPopup({ title, heading = title, booking, width, steps, foot, children }: FlowPopupProps) {

@@ -49,7 +49,7 @@ export default function StepUpDialog({ onDone }: { onDone: (isGiven: boolean) =>
                 bySms
                 takesFocus
               />
-              <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
+              <div className="flex flex-col gap-2 md:flex-row md:justify-end">
                 <Button variant="secondary" size="medium" onClick={() => onDone(false)}>
                   {text.cancel}
                 </Button>

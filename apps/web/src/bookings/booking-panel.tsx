@@ -177,7 +177,7 @@ function PhoneBar({ choice, booking, children }: { choice: StayChoice; booking: 
         ) : (
           <PriceWords price={formatMoneyShort(unit.basePrice, unit.currency, language)} base={unit.baseRentalPeriod} />
         )}
-        <span className="block truncate text-13 text-muted">
+        <span className="block text-13 leading-tight text-muted">
           {booking.quote && booking.payment.way?.kind === 'online' ? (unit.instantBook ? money.takenBriefly : money.heldBriefly) : text.notCharged}
         </span>
       </p>

@@ -44,7 +44,7 @@ export default function ConfirmRequestPopup() {
       </div>
       {/* It scrolls, so the arrow keys must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section aria-label={text.title} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain outline-none">
+      <section aria-label={text.title} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain focus-visible:-outline-offset-2">
         {booking ? (
           <OfficeBookingDetails booking={booking} rental={data.rental} />
         ) : isGone ? (

@@ -39,7 +39,7 @@ export function OfficeBookingDetails({ booking, rental }: { booking: OfficeBooki
       <section aria-label={text.unit}>
         <UnitPhoto uuid={booking.unit.photos[0]} size="card" className="h-42 w-full rounded-control" />
         <div className="mt-3 flex items-baseline justify-between gap-4">
-          <h3 className="min-w-0 text-17">{booking.unit.title}</h3>
+          <h2 className="min-w-0 text-17">{booking.unit.title}</h2>
           <p className="shrink-0 text-15 font-semibold">
             {money(booking.basePrice)} <span className="font-normal text-muted">{perPeriod(booking.baseRentalPeriod, language)}</span>
           </p>

@@ -113,7 +113,7 @@ function Filled({ rental, block, unit, timeZone }: FilledProps) {
           {command.error.reason === 'dates_taken' ? timeline.clash : command.error.message}
         </p>
       )}
-      <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row">
+      <div className="mt-6 flex flex-col gap-2 sm:flex-row">
         <Button variant="danger" busy={isOpening} onClick={() => void open()} className="sm:flex-1">
           {text.open}
         </Button>

@@ -202,7 +202,7 @@ export function TimelineGrid(props: TimelineGridProps) {
         onPointerUp={pointer.onPointerUp}
         onPointerCancel={pointer.onPointerCancel}
         style={{ ['--names' as string]: `${look.column}px`, scrollPaddingLeft: look.column }}
-        className="relative min-h-0 flex-1 overflow-auto overscroll-contain bg-page outline-none lg:bg-surface select-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-lagoon"
+        className="relative min-h-0 flex-1 overflow-auto overscroll-contain bg-page lg:bg-surface select-none focus-visible:-outline-offset-2"
       >
         <div style={{ width: look.column + scale.count * day, height: look.head + look.free + rows.length * look.row }} className="relative">
           <TimelineHead

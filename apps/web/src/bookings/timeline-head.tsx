@@ -121,7 +121,6 @@ const DayHead = memo(function DayHead({ date, index, left, width, isNarrow, toda
     <div
       role="columnheader"
       aria-colindex={index + 2}
-      aria-label={dateInWords(date, locale, { weekday: 'long', day: 'numeric', month: 'long' })}
       style={{ left, width }}
       className={cx(
         'absolute bottom-1 flex flex-col text-13 leading-tight',
@@ -129,6 +128,7 @@ const DayHead = memo(function DayHead({ date, index, left, width, isNarrow, toda
         isToday ? 'text-coral-text' : 'text-muted',
       )}
     >
+      <span className="sr-only">{dateInWords(date, locale, { weekday: 'long', day: 'numeric', month: 'long' })}</span>
       <span aria-hidden>{isNarrow ? '\u00a0' : capital(dateInWords(date, locale, { weekday: 'short' }))}</span>
       <span aria-hidden className={cx('figures text-15 leading-tight font-semibold', !isToday && 'text-ink')}>
         {Number(date.slice(8))}

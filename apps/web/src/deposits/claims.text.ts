@@ -30,7 +30,7 @@ export const claimsText = defineText({
     none: 'Все согласны',
     noneText: 'Требование появится здесь, когда гость напишет, почему он не согласен.',
     show: 'Показать',
-    disputed: 'Решить',
+    disputed: 'Ждут решения',
     decided: 'Решённые',
     of: (rental: string, number: string) => `${rental}, бронирование ${number}`,
     asks: (amount: string, deposit: string) => `${amount} из депозита ${deposit}`,

@@ -69,15 +69,7 @@ function ImportUnits() {
 
   return (
     <Popup title={text.title} lead={text.lead}>
-      <input
-        ref={file}
-        type="file"
-        accept=".csv,text/csv,text/plain"
-        aria-label={text.choose}
-        className="sr-only"
-        tabIndex={-1}
-        onChange={event => void open(event.target.files?.[0])}
-      />
+      <input ref={file} type="file" accept=".csv,text/csv,text/plain" aria-label={text.choose} hidden onChange={event => void open(event.target.files?.[0])} />
       <div className="flex flex-wrap gap-2">
         <Button
           variant={seen ? 'secondary' : 'primary'}

@@ -105,7 +105,7 @@ export function MediaBoard({
     <section
       aria-labelledby={titleId}
       {...getRootProps({
-        role: undefined,
+        role: 'region',
         tabIndex: undefined,
         onPaste: (event: ClipboardEvent) => takeAddress(event.clipboardData),
         onDrop: (event: DragEvent) => takeAddress(event.dataTransfer),

@@ -120,7 +120,7 @@ function UploadVeil({ item: { state, progress, source } }: { item: MediaItem }) 
   const text = useText(mediaText)
   const total = source instanceof Blob ? source.size : undefined
   return (
-    <span className="absolute inset-0 flex flex-col items-center justify-center rounded-control bg-[#14201d]/65 pt-3 text-white">
+    <span aria-hidden className="absolute inset-0 flex flex-col items-center justify-center rounded-control bg-[#14201d]/65 pt-3 text-white">
       {state === 'waiting' ? (
         <span className="text-13 font-semibold">{text.waiting}</span>
       ) : (

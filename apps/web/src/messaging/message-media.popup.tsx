@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { FileDown, X } from 'lucide-react'
 import { useState } from 'react'
 import { fileUrl, mediaUrl } from '../platform/media.ts'
-import { popupOpener, usePopupData, usePopups } from '../platform/popups.tsx'
+import { focusAfterPopup, usePopupData, usePopups } from '../platform/popups.tsx'
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
 import { stageButton } from '../ui/stage.tsx'
@@ -30,7 +30,7 @@ export default function MessageMediaPopup() {
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-50 animate-fade bg-[#0b1210]/90" />
         <Dialog.Viewport className="fixed inset-0 z-50 flex items-center justify-center">
-          <Dialog.Popup finalFocus={() => popupOpener() ?? true} className="relative flex animate-fade items-center justify-center text-[#f3f0e8] outline-none">
+          <Dialog.Popup finalFocus={focusAfterPopup} className="relative flex animate-fade items-center justify-center text-[#f3f0e8] outline-none">
             <Dialog.Title className="sr-only">{title}</Dialog.Title>
             {phase === 'broken' || (!file && !isPending) ? (
               <p className="flex flex-col items-center gap-4 p-6 text-17">

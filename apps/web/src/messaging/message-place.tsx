@@ -13,7 +13,6 @@ export function MessagePlace({ message }: { message: Message & { location: NonNu
   return (
     <button
       type="button"
-      aria-label={text.openLocation(address)}
       onClick={() => open('location', { place: `${message.seq}` })}
       className="block w-80 max-w-full overflow-hidden rounded-[inherit] bg-surface text-left text-ink transition-colors duration-150 hover:bg-band"
     >
@@ -21,6 +20,7 @@ export function MessagePlace({ message }: { message: Message & { location: NonNu
         <MapPin className="size-9 fill-coral text-white" strokeWidth={1.5} />
       </span>
       <span className="block px-4 pt-2.5 pb-3">
+        <span className="sr-only">{text.openLocation}</span>
         <bdi className="block text-15 font-semibold [overflow-wrap:anywhere]">{address}</bdi>
         <span className="mt-0.5 block text-13 text-muted">
           {lat.toFixed(5)}, {lng.toFixed(5)}

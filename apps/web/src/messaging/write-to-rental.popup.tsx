@@ -52,12 +52,12 @@ function Write({ rental, onSent }: { rental: { id: string; title: string }; onSe
     <Popup
       title={text.toRental.title}
       footer={
-        <div className="flex flex-row-reverse gap-3">
-          <Button busy={busy} why={why} onClick={() => void submit()} className="max-md:flex-1">
-            {text.toRental.send}
-          </Button>
+        <div className="flex gap-3 md:justify-end">
           <Button variant="secondary" why={why} onClick={close} className="max-md:flex-1">
             {text.toRental.cancel}
+          </Button>
+          <Button busy={busy} why={why} onClick={() => void submit()} className="max-md:flex-1">
+            {text.toRental.send}
           </Button>
         </div>
       }

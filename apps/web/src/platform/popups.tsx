@@ -90,6 +90,9 @@ let opener: HTMLElement | null = null
 /** What had the focus when the popup opened: it gets the focus back. */
 export const popupOpener = () => (opener?.isConnected ? opener : null)
 
+/** What gets the focus when the address's popup closes: what opened it, else the page; nothing where another popup, or the same with its content loaded, has come in its place. */
+export const focusAfterPopup = () => (document.querySelector('[role=dialog]') ? false : (popupOpener() ?? document.getElementById('content') ?? true))
+
 /** Opens and closes popups. One is open at a time: opening another replaces it. Back closes. */
 export function usePopups() {
   const navigate = useNavigate()

@@ -30,8 +30,8 @@ export function UnitPlaces({ rental, home }: { rental: string; home: LatLng }) {
   if (query.isError && !places) return <Failed error={query.error} onRetry={() => void query.refetch()} className="py-10" />
   if (!places) {
     return (
-      <div className="grid gap-4 p-4 lg:grid-cols-[1fr_1.4fr] lg:gap-5 lg:p-6">
-        <Skeleton className="h-100 rounded-card! lg:order-2 lg:h-150" />
+      <div className="grid gap-4 p-4 lg:grid-cols-[1.4fr_1fr] lg:gap-5 lg:p-6">
+        <Skeleton className="h-100 rounded-card! lg:h-150" />
         <Skeleton className="h-100 rounded-card!" />
       </div>
     )
@@ -57,7 +57,7 @@ export function UnitPlaces({ rental, home }: { rental: string; home: LatLng }) {
     position ? [{ id: unit.id, at: placeOf(position), name: unit.title, label: unit.title, active: unit.id === looked }] : [],
   )
   return (
-    <div className="grid items-start gap-4 p-4 lg:grid-cols-[1fr_1.4fr] lg:gap-5 lg:p-6">
+    <div className="grid items-start gap-4 p-4 lg:grid-cols-[1.4fr_1fr] lg:gap-5 lg:p-6">
       <WorldMap
         gentle
         label={text.allMap}
@@ -70,7 +70,7 @@ export function UnitPlaces({ rental, home }: { rental: string; home: LatLng }) {
           .toSorted()
           .join(' ')}
         onMarker={unit => void navigate({ to: '/office/$rental/units/$unit/tracker', params: { rental, unit } })}
-        className="h-85 rounded-card lg:sticky lg:top-4 lg:order-2 lg:h-150"
+        className="h-85 rounded-card lg:sticky lg:top-4 lg:h-150"
       />
       <section aria-label={text.units} className="overflow-hidden rounded-card border border-line bg-surface">
         <div className="border-b border-line p-3">

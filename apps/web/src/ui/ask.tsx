@@ -30,7 +30,7 @@ export function Ask({ open, title, children, yes, no, dangerous = false, busy = 
             <AlertDialog.Description render={<div />} className="text-15 text-muted">
               {children}
             </AlertDialog.Description>
-            <div className="mt-4 flex flex-col-reverse gap-2 md:flex-row md:justify-end">
+            <div className="mt-4 flex flex-col gap-2 md:flex-row md:justify-end">
               <Button variant="secondary" size="medium" onClick={onNo}>
                 {no}
               </Button>

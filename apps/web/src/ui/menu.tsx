@@ -59,6 +59,32 @@ export function MenuGroup({ label, children }: { label?: ReactNode; children: Re
   )
 }
 
+interface MenuChoiceProps<T extends string> {
+  label: string
+  options: readonly { value: T; name: string; icon: ReactElement }[]
+  value: T
+  onChange: (value: T) => void
+}
+
+/** One of a handful, beside each other; the menu stays open. */
+export function MenuChoice<T extends string>({ label, options, value, onChange }: MenuChoiceProps<T>) {
+  return (
+    <Base.RadioGroup value={value} onValueChange={onChange} aria-label={label} className="flex gap-0.5 rounded-control bg-band p-1">
+      {options.map(({ value: one, name, icon }) => (
+        <Base.RadioItem
+          key={one}
+          value={one}
+          aria-label={name}
+          title={name}
+          className="flex h-8 w-10 cursor-default items-center justify-center rounded-inner border border-transparent text-muted hover:text-ink data-checked:border-line data-checked:bg-surface data-checked:text-ink data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-lagoon coarse:h-11"
+        >
+          {icon}
+        </Base.RadioItem>
+      ))}
+    </Base.RadioGroup>
+  )
+}
+
 export function MenuLine() {
   return <Base.Separator className="mx-2.5 my-2 h-px bg-line" />
 }

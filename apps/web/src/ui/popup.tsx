@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
-import { popupOpener, usePopups } from '../platform/popups.tsx'
+import { focusAfterPopup, usePopups } from '../platform/popups.tsx'
 import { isSteppingUp } from '../platform/step-up.ts'
 import { useText } from '../platform/text.ts'
 import { cx } from './cx.ts'
@@ -22,6 +22,8 @@ interface PopupProps {
   side?: boolean
   /** A flow of steps: its height stays, whatever is inside; on a phone the whole screen. */
   tall?: boolean
+  /** Only words: what scrolls takes the focus, so that keys reach all of it. */
+  words?: boolean
   /** What gets the focus first, instead of the first field. */
   focus?: RefObject<HTMLElement | null>
   /** Instead of clearing the popup from the address. */
@@ -32,7 +34,7 @@ interface PopupProps {
  * The one open popup: in the middle of a wide screen, a sheet from below on a phone.
  * Closes by its cross, Esc and a press outside; the page behind stands still; the focus stays inside and goes back after.
  */
-export function Popup({ title, lead, children, width = 480, bare = false, footer, side = false, tall = false, focus, onClose }: PopupProps) {
+export function Popup({ title, lead, children, width = 480, bare = false, footer, side = false, tall = false, words = false, focus, onClose }: PopupProps) {
   const text = useText(uiText)
   const { close } = usePopups()
   return (
@@ -42,7 +44,7 @@ export function Popup({ title, lead, children, width = 480, bare = false, footer
         <Dialog.Viewport className={cx('fixed inset-0 z-50 flex', side ? 'justify-end md:p-2' : 'items-end justify-center md:items-center md:p-6')}>
           <Dialog.Popup
             {...(focus && { initialFocus: focus })}
-            finalFocus={() => popupOpener() ?? true}
+            finalFocus={onClose ? undefined : focusAfterPopup}
             style={{ maxWidth: width }}
             className={cx(
               'relative flex w-full animate-sheet flex-col overflow-hidden bg-raised text-ink shadow-popup outline-none md:max-h-full md:rounded-card',
@@ -58,7 +60,10 @@ export function Popup({ title, lead, children, width = 480, bare = false, footer
                 {children}
               </>
             ) : (
-              <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-9 pb-6 md:px-10 md:pt-9 md:pb-10">
+              <div
+                {...(words && { tabIndex: 0 })}
+                className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-9 pb-6 focus-visible:-outline-offset-2 md:px-10 md:pt-9 md:pb-10"
+              >
                 <Dialog.Title className="pr-12 text-24 md:text-32">{title}</Dialog.Title>
                 {lead && <Dialog.Description className="mt-2 text-15 text-muted">{lead}</Dialog.Description>}
                 <div className="mt-6">{children}</div>

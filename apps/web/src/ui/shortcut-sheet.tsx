@@ -8,7 +8,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const text = useText(uiText)
   const groups = useShortcutGroups()
   return (
-    <Popup title={text.shortcuts} lead={text.shortcutsLead} width={640} onClose={onClose}>
+    <Popup title={text.shortcuts} lead={text.shortcutsLead} width={640} words onClose={onClose}>
       <div className="grid gap-x-10 gap-y-7 sm:grid-cols-2">
         {groups.map(group => (
           <section key={group.id} aria-label={group.title}>

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { popupOpener, usePopups } from '../platform/popups.tsx'
+import { focusAfterPopup, usePopups } from '../platform/popups.tsx'
 import { useText } from '../platform/text.ts'
 import { uiText } from './ui.text.ts'
 
@@ -25,7 +25,7 @@ export function Stage({ title, bar, children }: StageProps) {
     <Dialog.Root open onOpenChange={open => !open && close()}>
       <Dialog.Portal>
         <Dialog.Popup
-          finalFocus={() => popupOpener() ?? true}
+          finalFocus={focusAfterPopup}
           className="fixed inset-0 z-50 flex animate-fade flex-col bg-[#0b1210] pt-[env(safe-area-inset-top,0px)] pb-[env(safe-area-inset-bottom,0px)] text-[#f3f0e8] outline-none"
         >
           <Dialog.Title className="sr-only">{title}</Dialog.Title>

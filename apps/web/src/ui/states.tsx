@@ -15,16 +15,19 @@ interface EmptyProps {
   /** The first step. */
   action?: ReactNode
   className?: string
+  /** It is all that the page says. */
+  isPage?: boolean
 }
 
 /** A list or page with nothing in it yet: says why and offers the first step. */
-export function Empty({ icon, title, children, action, className }: EmptyProps) {
+export function Empty({ icon, title, children, action, className, isPage = false }: EmptyProps) {
+  const Title = isPage ? 'h1' : 'h2'
   return (
     <div className={cx('flex flex-col items-center px-6 py-14 text-center', className)}>
       {icon && (
         <span className="mb-4 flex size-14 items-center justify-center rounded-full bg-wash text-lagoon [&>svg]:size-6 [&>svg]:stroke-[1.75]">{icon}</span>
       )}
-      <h2 className="text-20">{title}</h2>
+      <Title className="text-20">{title}</Title>
       {children && <p className="mt-1.5 max-w-[46ch] text-15 text-balance text-muted">{children}</p>}
       {action && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>

@@ -40,7 +40,7 @@ export default function OfficeBookingPage() {
       {booking ? (
         <div className="mx-auto max-w-160 pb-6">
           <OfficeBookingDetails booking={booking} rental={params.rental} />
-          <div data-save-bar className="sticky bottom-[calc(72px+env(safe-area-inset-bottom,0px))] border-t border-line bg-surface px-5 py-3 lg:bottom-0">
+          <div data-save-bar className="sticky bottom-[calc(57px+env(safe-area-inset-bottom,0px))] border-t border-line bg-surface px-5 py-3 lg:bottom-0">
             <OfficeActs rental={params.rental} booking={booking} isPage />
           </div>
         </div>

@@ -77,14 +77,7 @@ export function UnitFormFields({ unit, rental, form, set, errorOf }: UnitFormFie
         </Card>
       </div>
       <div className="flex min-w-0 flex-col gap-5 max-lg:contents">
-        <MediaBoard
-          className="max-lg:order-first"
-          hasCover
-          most={mostPhotos}
-          value={form.photos}
-          onChange={photos => set({ photos })}
-          error={errorOf('photos')}
-        />
+        <MediaBoard hasCover most={mostPhotos} value={form.photos} onChange={photos => set({ photos })} error={errorOf('photos')} />
         <Card>
           <div className="flex items-center gap-5 max-md:flex-col max-md:items-stretch">
             <UnitPhoto uuid={form.photos[0]} size="card" className="h-32 w-48 rounded-control max-md:h-44 max-md:w-full" />

@@ -18,6 +18,7 @@ export function Broken({ error }: ErrorComponentProps) {
   return (
     <div role="alert">
       <Empty
+        isPage
         className="py-24"
         title={text.title}
         action={
@@ -51,6 +52,7 @@ function NoConnection() {
   return (
     <div role="alert">
       <Empty
+        isPage
         className="py-24"
         icon={<WifiOff aria-hidden />}
         title={text.title}

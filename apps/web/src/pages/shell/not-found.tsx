@@ -14,6 +14,7 @@ export function NotFound() {
     <>
       <Head title={text.title} hidden />
       <Empty
+        isPage
         className="py-24"
         icon={<MapPinOff />}
         title={text.title}

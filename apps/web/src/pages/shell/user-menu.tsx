@@ -9,10 +9,11 @@ import { call } from '../../platform/api.ts'
 import { usePopups } from '../../platform/popups.tsx'
 import { clearSession, useSession } from '../../platform/session.ts'
 import { useText } from '../../platform/text.ts'
+import { chooseTheme, themes, useTheme } from '../../platform/theme.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Menu, MenuGroup, MenuItem, MenuLine, MenuLink } from '../../ui/menu.tsx'
+import { Menu, MenuChoice, MenuGroup, MenuItem, MenuLine, MenuLink } from '../../ui/menu.tsx'
 import { shellText } from './shell.text.ts'
-import { ThemeSwitch } from './theme-button.tsx'
+import { themeIcons } from './theme-button.tsx'
 
 /** The menu of a logged-in person, open from the first. */
 export default function UserMenu({ trigger }: { trigger: ReactElement }) {
@@ -78,7 +79,7 @@ export default function UserMenu({ trigger }: { trigger: ReactElement }) {
       <MenuLine />
       <div className="flex items-center justify-between py-1 pl-2.5 text-13 text-muted">
         {text.theme}
-        <ThemeSwitch />
+        <ThemeChoice />
       </div>
       {user?.roles.includes('admin') && (
         <MenuLink render={<Link to="/backoffice" />}>
@@ -98,4 +99,14 @@ export default function UserMenu({ trigger }: { trigger: ReactElement }) {
 function endSession() {
   void call(logout, {}).catch(() => undefined)
   clearSession()
+}
+
+/** The three themes beside each other. */
+function ThemeChoice() {
+  const text = useText(shellText)
+  const options = themes.map(value => {
+    const Icon = themeIcons[value]
+    return { value, name: text.themes[value], icon: <Icon aria-hidden className="size-[18px]" strokeWidth={1.75} /> }
+  })
+  return <MenuChoice label={text.theme} options={options} value={useTheme()} onChange={chooseTheme} />
 }

@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, BrowserContext, Request } from '@playwright/test'
+import { addressOf, pageOf, profileOf, takeSteps, type Look } from '../scripts/enter-screen.mjs'
+import { screens, type Screen } from '../scripts/shots.screens.mjs'
+import { enterWorld } from '../scripts/shots.world.mjs'
+import { violationsOf } from './accessible.ts'
+import { walkByKeyboard } from './keyboard.ts'
+import type { RunningServer } from './server.ts'
+
+export interface Visit extends Look {
+  screen: Screen
+}
+
+const looks: Look[] = [390, 1440].flatMap(width => ['light', 'dark'].flatMap(theme => ['en', 'ru'].map(language => ({ width, theme, language }))))
+
+/** Every screen in every look. */
+export const allVisits: Visit[] = screens.flatMap(screen => looks.map(look => ({ screen, ...look })))
+
+/** Every screen once, in turns on a phone and on a desktop; the seed says which comes first, and which of them is dark and which speaks Russian. */
+export const someVisits = (seed: number): Visit[] =>
+  screens.map((screen, index) => {
+    const isPhone = (index + seed) % 2 === 0
+    const isDark = isPhone === seed % 4 < 2
+    const isRussian = isPhone === seed % 8 < 4
+    return { screen, width: isPhone ? 390 : 1440, theme: isDark ? 'dark' : 'light', language: isRussian ? 'ru' : 'en' }
+  })
+
+const source = (path: string) => readFileSync(new URL(`../apps/web/src/${path}`, import.meta.url), 'utf8')
+
+/** The routes that show a page, as patterns of addresses, and the names of all popups: what the screens must cover. */
+export function whatThereIs(): { routes: string[]; popups: string[] } {
+  const text = source('routes.tsx')
+  const folders = Object.fromEntries([...text.matchAll(/^const (\w+) = createRoute\(\{[^}]*?path: '([^']+)'/gm)].map(([, name, path]) => [name, path]))
+  const routes = text.split('createRoute({').flatMap(route => {
+    const [, parent = ''] = /getParentRoute: \(\) => (\w+)/.exec(route) ?? []
+    const [, path] = /path: '([^']+)'/.exec(route) ?? []
+    return path && route.includes('...page(') ? [`${folders[parent] ?? ''}${path}`.replace(/(?<=.)\/$/, '')] : []
+  })
+  const [, data = ''] = /interface PopupData \{([^]*?)\n\}/.exec(source('platform/popups.tsx')) ?? []
+  return { routes, popups: [...data.matchAll(/^ {2}'?([a-z-]+)'?:/gm)].map(([, name]) => name!) }
+}
+
+const patternOf = (route: string) => new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/]+')}$`)
+
+/** Pages and popups that none of the addresses shows. */
+export function notShownBy(addresses: Iterable<string>): string[] {
+  const urls = [...addresses].map(address => new URL(address))
+  const { routes, popups } = whatThereIs()
+  return [
+    ...routes.filter(route => !urls.some(({ pathname }) => patternOf(route).test(pathname))),
+    ...popups.filter(name => !urls.some(({ searchParams }) => searchParams.get('popup') === name)),
+  ]
+}
+
+/** Runs in the page: its scripts are awake, the popup of its address is open and nothing is a skeleton. */
+function isWhole() {
+  const wanted = new URL(location.href).searchParams.get('popup')
+  const isAwake = Object.keys(document.getElementById('app') ?? {}).some(key => key.startsWith('__reactContainer'))
+  const isOpen = !wanted || document.querySelector('[role=dialog], [role=alertdialog]') !== null
+  const waiting = document.querySelector('.animate-skeleton, [aria-busy="true"]')
+  waiting?.scrollIntoView({ behavior: 'instant' }) // some things come only when somebody is near
+  return isAwake && isOpen && !waiting && document.fonts.status === 'loaded'
+}
+
+/** A page of one profile, which is led from screen to screen as a person goes on, without loading the app each time. */
+async function openWalk(context: BrowserContext, server: RunningServer) {
+  const faults: string[] = []
+  const page = await pageOf(context, server, faults)
+  const onTheirWay = new Set<Request>()
+  page.on('request', request => onTheirWay.add(request))
+  page.on('requestfinished', request => onTheirWay.delete(request))
+  page.on('requestfailed', request => onTheirWay.delete(request))
+  let isFresh = true
+
+  /** Until nothing moves any more. */
+  const settle = async () => {
+    const deadline = Date.now() + 20_000
+    for (let quiet = 0; quiet < 3; await page.waitForTimeout(30)) {
+      if (Date.now() > deadline) throw new Error(`still loads: ${[...onTheirWay].map(request => request.url()).join(' ') || 'a skeleton or a popup'}`)
+      quiet = onTheirWay.size === 0 && (await page.evaluate(isWhole)) ? quiet + 1 : 0
+    }
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  }
+  const goTo = async (address: string) => {
+    if (isFresh) {
+      await page.goto(address)
+      await page.mouse.move(5, 5) // a page of words starts its scripts then
+      await page.mouse.move(6, 6)
+    } else await page.evaluate(to => history.pushState(null, '', to), address)
+    isFresh = false
+    await settle()
+  }
+  return {
+    page,
+    settle,
+    goTo,
+    /** The next screen begins with a page of its own: something is open here that no address closes. */
+    async leaveBehind() {
+      isFresh = true
+      await page.goto('about:blank')
+      onTheirWay.clear()
+    },
+    /** What went wrong behind the screens since this was last asked. */
+    takeFaults: () => faults.splice(0),
+  }
+}
+
+export interface Walked {
+  /** 'name 390 dark ru: what is wrong'; nothing should be. */
+  faults: string[]
+  /** Where the visits ended. */
+  addresses: Set<string>
+}
+
+interface Walk {
+  browser: Browser
+  server: RunningServer
+  visits: Visit[]
+  say?: (line: string) => void
+}
+
+const profileKey = ({ screen, width, theme, language }: Visit) => [screen.as ?? 'visitor', width, theme, language].join(' ')
+
+/** Looks at screens of the demo world of a server with axe and, in the office, with the Tab key alone. */
+export async function walkScreens({ browser, server, visits, say = () => {} }: Walk): Promise<Walked> {
+  const world = await enterWorld(server)
+  const walked: Walked = { faults: [], addresses: new Set() }
+
+  const walkAs = async (some: Visit[]) => {
+    const [{ screen, ...look }] = some as [Visit]
+    const context = await profileOf({ browser, server, world, as: screen.as, ...look })
+    const walk = await openWalk(context, server)
+    for (const one of some) {
+      const began = Date.now()
+      const { page } = walk
+      const faults: string[] = []
+      try {
+        await walk.goTo(addressOf(one.screen, world))
+        if (one.screen.steps) {
+          await takeSteps({ ...one, page, server, world, index: visits.indexOf(one) })
+          await walk.settle()
+        }
+        walked.addresses.add(page.url())
+        for (const [rule, places] of await violationsOf(page)) faults.push(`${rule}: ${places.join(' | ')}`)
+        if (one.screen.name.startsWith('office-')) faults.push(...(await walkByKeyboard(page)))
+      } catch (error) {
+        faults.push(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error))
+      }
+      faults.push(...walk.takeFaults())
+      if (one.screen.steps || faults.length > 0) await walk.leaveBehind()
+      const name = `${one.screen.name} ${one.width} ${one.theme} ${one.language}`
+      walked.faults.push(...faults.map(fault => `${name}: ${fault}`))
+      say([`${name} ${Date.now() - began} ms`, ...faults].join('\n    '))
+    }
+    await context.close()
+  }
+
+  const profiles = [...Map.groupBy(visits, profileKey).values()]
+  const work = async () => {
+    for (let next = profiles.shift(); next; next = profiles.shift()) await walkAs(next)
+  }
+  await Promise.all([work(), work()])
+  return walked
+}
