@@ -29,6 +29,13 @@ export interface MoneySign {
 /** Cents with the currency's sign: 4500 → '$45.00'; 'Rp 150,000.00'. */
 export const formatMoney = (cents: number, currency: MoneySign, language: 'en' | 'ru' = 'en') => write(cents, currency, language, 2)
 
+/** Currencies that are counted without decimals (docs.stripe.com/currencies); amounts of them are cents all the same. */
+const wholeCurrencies = new Set(['BIF', 'CLP', 'DJF', 'GNF', 'JPY', 'KMF', 'KRW', 'MGA', 'PYG', 'RWF', 'UGX', 'VND', 'VUV', 'XAF', 'XOF', 'XPF'])
+export const isCountedWhole = (code: string) => wholeCurrencies.has(code)
+
+/** Whether so much money exists in a currency: there are no halves of a yen. */
+export const canBePaid = (cents: number, code: string) => !isCountedWhole(code) || cents % 100 === 0
+
 /** The same without empty decimals, for tags and headings: 4500 → '$45', 4550 → '$45.50'. */
 export const formatMoneyShort = (cents: number, currency: MoneySign, language: 'en' | 'ru' = 'en') =>
   write(cents, currency, language, cents % 100 === 0 ? 0 : 2)

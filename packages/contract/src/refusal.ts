@@ -52,6 +52,7 @@ export const fieldWords = {
   too_long: { en: 'Too long', ru: 'Слишком длинно' },
   invalid_email: { en: 'Incorrect e-mail format', ru: 'Неверный формат e-mail' },
   invalid_phone: { en: 'Incorrect phone format', ru: 'Неверный формат телефона' },
+  not_whole: { en: 'This currency has no decimals: type a whole amount', ru: 'У этой валюты нет копеек: введите целую сумму' },
   invalid_price: { en: 'Incorrect price format', ru: 'Неверный формат цены' },
   invalid_period: { en: 'These dates do not fit', ru: 'Эти даты не подходят' },
   invalid_slug: {

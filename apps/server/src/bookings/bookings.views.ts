@@ -255,7 +255,7 @@ export function present(row: BookingRow, viewer: Viewer, language: Language, now
     change: change && presentChange(change, row.baseRentalPeriod, rental.timeZone, language),
     // Nothing has been taken while the guest pays at the rental.
     refundIfCancelledNow:
-      row.status === 'confirmed' && paymentStatus === 'captured'
+      row.status === 'confirmed' && paidOnline > 0
         ? refundOf(
             { policy: row.policy, confirmedAt, start: row.startAt },
             { amount: paidOnline - datesBack, refunded: refunded - datesBack },

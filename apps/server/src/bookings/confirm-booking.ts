@@ -19,9 +19,10 @@ export const confirmBooking = (settings: PayingSettings): [Begin<typeof endpoint
     // Sent together: none of these waits for another's answer.
     const [, { booking, terms, ...stay }] = await Promise.all([lockGuest(tx, actor.id), lockOwnStay(tx, actor.id, id)])
     const place = { rentalId: booking.rentalId, bookingId: id }
-    const isOnline = payment.kind === 'online'
+    // No card is asked for nothing.
+    const isOnline = payment.kind === 'online' && booking.total > 0
     const isUnpaid = stay.shown.paymentStatus === 'failed' || stay.shown.paymentStatus === 'none'
-    if (booking.status === 'confirmed' && isOnline && isUnpaid && stay.payBy !== null && stay.payBy > now) {
+    if (booking.status === 'confirmed' && payment.kind === 'online' && isOnline && isUnpaid && stay.payBy !== null && stay.payBy > now) {
       const paymentId = await pay(settings, { tx, now, emit }, booking, payment.paymentMethodId, 'capture')
       return { ...place, paymentId }
     }
@@ -47,7 +48,7 @@ export const confirmBooking = (settings: PayingSettings): [Begin<typeof endpoint
     await mustLeaveUse(tx, booking.rentalId, stay.shown.codeId, actor.id)
     const to = isOnline ? 'new_request' : asks ? 'confirmation_pending' : 'confirmed'
     const expiresAt = isOnline ? new Date(now.getTime() + payMinutes * 60_000) : asks ? answerBy(now, booking.start, stay.answerHours) : undefined
-    const facts: StepFacts = { side: 'guest', userId: actor.id, at: now, paymentKind: payment.kind, expiresAt }
+    const facts: StepFacts = { side: 'guest', userId: actor.id, at: now, paymentKind: isOnline ? 'online' : 'at_rental', expiresAt }
     const held = heldFor(terms.rules, booking)
     if (!isOnline && booking.paymentId !== null) await dropPayment(tx, booking)
     const hold = () => holdAndStep(tx, booking, held, to, facts)
@@ -56,7 +57,8 @@ export const confirmBooking = (settings: PayingSettings): [Begin<typeof endpoint
     if (!isHeld) {
       must(false, 'dates_taken', { alternatives: await findAlternatives(tx, booking.unitId, { start: booking.start, length: booking.rentalLength, now }) })
     }
-    if (isOnline) return { ...place, paymentId: await pay(settings, { tx, now, emit }, booking, payment.paymentMethodId, 'authorise') }
+    if (payment.kind === 'online' && isOnline)
+      return { ...place, paymentId: await pay(settings, { tx, now, emit }, booking, payment.paymentMethodId, 'authorise') }
     emit(asks ? 'booking.requested' : 'booking.confirmed', place)
     const shown: typeof stay.shown = { ...stay.shown, paymentId: null, paymentStatus: 'none', refunded: 0 }
     return new Finished({ booking: presentStep(shown, to, facts, language) })

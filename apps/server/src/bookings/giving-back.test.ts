@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import * as endpoints from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { completeBooking } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import { listNotifications } from '@rentwell/contract/notifications/notifications.endpoints.ts'
+import { moneyChecks } from '../money/money.checks.ts'
 import { sql } from '../platform/db.ts'
 import { buildMember } from '../rentals/rentals.build.ts'
+import { buildUnit } from '../units/units.build.ts'
 import { payingWorld } from './paying.build.ts'
 
 const { db, app, call, advance, asked, atProvider, settled } = await payingWorld()
@@ -89,6 +91,46 @@ describe('staff give back a part', () => {
     for (const one of answers) if (one.status !== 200) expect(one.error.reason).toBe('insufficient_funds')
     await settled()
     expect([(await money()).guests, (await atProvider(id))[0]?.refunded]).toEqual([-5_00, 40_00])
+  })
+
+  const byHand = (one: Awaited<ReturnType<typeof paid>>, amount: number) =>
+    call(endpoints.refundBooking, { ...one.office, amount, reason: 'In cash', byHand: true }, { token: one.owner.token })
+
+  test('paid_elsewhere: what went through another payment service is given back by hand, and noted', async () => {
+    const one = await paid()
+    await db.run(sql`update payments set provider = 'elsewhere' where booking_id = ${one.id}`)
+    const refused = await one.refund(10_00)
+    expect([refused.status, refused.error.reason]).toEqual([409, 'paid_elsewhere'])
+    expect((await one.read()).payment.refunded).toBe(0)
+    expect((await byHand(one, 45_01)).error.reason).toBe('insufficient_funds')
+    expect((await byHand(one, 10_00)).body.booking.payment).toMatchObject({ status: 'captured', refunded: 10_00 })
+    await settled()
+    expect(await one.money()).toMatchObject({ guests: -35_00, refunding: 0, pending: 33_25, fees: 1_75 })
+    expect(await atProvider(one.id)).toMatchObject([{ refunded: 0 }])
+    expect((await Promise.all(moneyChecks.map(check => check.find(db, app.clock.now())))).flat()).toEqual([])
+  })
+
+  test('what the provider refuses to give back waits, and is noted when a person has given it', async () => {
+    const one = await paid()
+    await db.run(sql`update sandbox_payments set refunded = amount where key = (select id::text from payments where booking_id = ${one.id})`)
+    await one.refund(10_00)
+    await settled()
+    expect(await one.money()).toMatchObject({ guests: -45_00, refunding: 10_00, pending: 33_25 })
+    await byHand(one, 12_00)
+    await advance(120)
+    expect(await one.money()).toMatchObject({ guests: -33_00, refunding: 0, pending: 31_35 })
+    expect((await one.read()).payment.refunded).toBe(12_00)
+    expect((await Promise.all(moneyChecks.map(check => check.find(db, app.clock.now())))).flat()).toEqual([])
+  })
+
+  test('422: half a yen', async () => {
+    const unit = await buildUnit(db, { basePrice: 1500_00 })
+    await db.run(sql`update rentals set currency_id = 'jpy' where id = ${unit.rental.id}`)
+    const one = await asked({ unit })
+    await one.agree()
+    const refund = (amount: number) => call(endpoints.refundBooking, { ...one.office, amount, reason: 'x' }, { token: one.owner.token })
+    expect((await refund(10_50)).error.fields).toEqual({ amount: 'not_whole' })
+    expect((await refund(10_00)).status).toBe(200)
   })
 
   test('forbidden: staff below a manager', async () => {

@@ -1,10 +1,10 @@
 import type { noteCash as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import type { Member } from '../members/members.public.ts'
-import { findRecentCash, noteCash as writeCash } from '../money/money.public.ts'
+import { findRecentCash, lockStanding, noteCash as writeCash, want } from '../money/money.public.ts'
 import { must } from '../platform/must.ts'
-import type { Handler } from '../platform/routes.ts'
+import type { Handler, Scene } from '../platform/routes.ts'
 import { showPayment } from './booking-money.ts'
-import { lockBooking } from './bookings.store.ts'
+import { lockBooking, type LockedBooking } from './bookings.store.ts'
 import { readView } from './bookings.views.ts'
 
 /** Staff write down what a guest paid at the rental, or got back there: no more than is left to pay, no more than was paid. */
@@ -19,10 +19,23 @@ export const noteCash: Handler<typeof endpoint, { member: Member }> = async (
   // Without a key, the same sum in the same words a moment later is the same note, sent again.
   if (!keyed && (await findRecentCash(tx, cash, now))) return { booking: await view() }
   const { payment } = await view()
-  if (way === 'taken') must(amount <= payment.due, payment.due === 0 ? 'nothing_due' : 'more_than_due', { status: booking.status })
-  else must(amount <= payment.paidAtRental, 'insufficient_funds')
+  if (way === 'taken') {
+    must(amount <= payment.due, payment.due === 0 ? 'nothing_due' : 'more_than_due', { status: booking.status })
+    await leaveRoom({ tx, now, emit }, booking, payment.due - amount)
+  } else must(amount <= payment.paidAtRental, 'insufficient_funds')
   await writeCash(tx, cash, now)
   await showPayment(tx, rentalId, id, now)
   emit('booking.payment_moved', { rentalId, bookingId: id })
   return { booking: await view() }
+}
+
+/** What a card is asked for on top must fit into what cash leaves: a bank's page that nobody answered is given up, money that is on its way is waited for. */
+async function leaveRoom({ tx, now, emit }: Pick<Scene, 'tx' | 'now' | 'emit'>, booking: LockedBooking, left: number): Promise<void> {
+  const standing = await lockStanding(tx, booking)
+  const isOpen = (status: string) => status === 'created' || status === 'processing' || status === 'requires_action' || status === 'authorised'
+  const open = standing.find(one => one.purpose === 'rest' && one.wanted !== 'release' && isOpen(one.status))
+  if (!open || open.amount <= left) return
+  must(open.status === 'requires_action', 'payment_in_progress')
+  const { rentalId, id: paymentId, bookingId } = open
+  if (await want(tx, rentalId, paymentId, 'release', now)) emit('payment.asked', { rentalId, paymentId, bookingId })
 }

@@ -5,11 +5,27 @@ import * as cards from '@rentwell/contract/money/money.endpoints.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
 import { sql } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
+import { createCode } from '@rentwell/contract/bookings/codes.endpoints.ts'
+import { buildUnit } from '../units/units.build.ts'
+import { tenInDays } from './life.build.ts'
 import { payingWorld } from './paying.build.ts'
 
 const { db, app, call, send, advance, saveCard, asked, atProvider, settled } = await payingWorld()
 
 describe('paying', () => {
+  test('a stay that costs nothing: no card is asked, whatever was chosen', async () => {
+    const unit = await buildUnit(db, { instantBook: true })
+    const { owner, id: rental } = unit.rental
+    await call(createCode, { rental, code: 'FREE', percent: 100 }, { token: owner.token })
+    const guest = await buildPerson(db)
+    const wish = { unitId: unit.id, startAt: tenInDays(app, 3), rentalLength: 2, code: 'FREE' }
+    const { booking } = (await call(endpoints.createBooking, wish, { token: guest.token })).body
+    const payment = { kind: 'online' as const, paymentMethodId: await saveCard(guest) }
+    const confirmed = await call(endpoints.confirmBooking, { booking: booking.id, payment }, { token: guest.token })
+    expect(confirmed.body.booking).toMatchObject({ status: 'confirmed', total: 0, payment: { status: 'none', due: 0 } })
+    expect(await atProvider(booking.id)).toEqual([])
+  })
+
   test('a unit that books at once: authorised, taken, and shared between the rental and the platform', async () => {
     const { id, confirmed, money } = await asked({ instantBook: true })
     expect(confirmed.body.booking).toMatchObject({ status: 'confirmed', payment: { kind: 'online' } })

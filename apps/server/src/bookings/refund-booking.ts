@@ -1,6 +1,7 @@
 import type { refundBooking as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import type { Member } from '../members/members.public.ts'
-import { findRecentRefund, insertRefund, lockStanding, settleRefund } from '../money/money.public.ts'
+import { mustBePayable } from '../geo/geo.public.ts'
+import { findRecentRefund, insertRefund, lockRefused, lockStanding, noteGivenByHand, settleRefund } from '../money/money.public.ts'
 import { must } from '../platform/must.ts'
 import { Finished, type Begin, type Finish } from '../platform/routes.ts'
 import { askAt, showPayment } from './booking-money.ts'
@@ -13,9 +14,12 @@ interface Begun {
   refundIds: string[]
 }
 
-/** Staff give back a part of what a guest has paid with a card, with a reason; `insufficient_funds` beyond what was taken and not given back yet. */
+/**
+ * Staff give back a part of what a guest has paid with a card, with a reason; `insufficient_funds` beyond what was taken and not given back yet.
+ * By hand they note what the guest has already: first what a provider refused to give back, then parts of any payment, also one of another service.
+ */
 export const refundBooking = ({ money }: PayingSettings): [Begin<typeof endpoint, Begun, { member: Member }>, Finish<typeof endpoint, Begun>] => [
-  async ({ tx, member, now, language, emit, keyed }, { booking: id, amount, reason }) => {
+  async ({ tx, member, now, language, emit, keyed }, { booking: id, amount, reason, byHand = false }) => {
     const booking = await lockBooking(tx, member.rentalId, id)
     const taken = (await lockStanding(tx, booking)).filter(payment => payment.status === 'captured')
     const [first] = taken
@@ -23,16 +27,26 @@ export const refundBooking = ({ money }: PayingSettings): [Begin<typeof endpoint
     const view = () => readView(tx, member.rentalId, id, { side: 'rental', role: member.role }, language, now)
     // Without a key, the same words and the same sum a moment later are the same refund, sent again.
     if (!keyed && (await findRecentRefund(tx, first, { amount, reason, userId: member.userId }, now))) return new Finished({ booking: await view() })
+    await mustBePayable(tx, booking.currencyId, amount)
     const refundIds: string[] = []
     let due = amount
+    for (const refused of byHand ? await lockRefused(tx, booking) : []) {
+      if (refused.amount > due) continue
+      refundIds.push(refused.id)
+      due -= refused.amount
+    }
     for (const payment of taken.toReversed()) {
       const part = Math.min(due, payment.amount - payment.refunded)
       const refundId = await insertRefund(tx, payment, { amount: part, cause: 'asked', reason, side: 'rental', userId: member.userId }, now)
       if (refundId !== undefined) refundIds.push(refundId)
+      must(refundId === undefined || byHand || payment.provider === money?.provider.name, 'paid_elsewhere')
       due -= part
     }
     must(due === 0, 'insufficient_funds')
+    if (byHand)
+      for (const refundId of refundIds) await noteGivenByHand(tx, { rentalId: booking.rentalId, bookingId: id, currencyId: booking.currencyId }, refundId, now)
     await showPayment(tx, member.rentalId, id, now)
+    if (byHand) return new Finished({ booking: await view() })
     for (const refundId of refundIds) {
       emit('refund.asked', { rentalId: member.rentalId, refundId }, { at: askAt({ now, asksItself: true }) })
       emit('booking.refunded', { rentalId: member.rentalId, bookingId: id, refundId })

@@ -6,7 +6,7 @@ import { bookingChecks } from './bookings.checks.ts'
 import { moneyChecks } from '../money/money.checks.ts'
 import { payingWorld } from './paying.build.ts'
 
-const { db, app, call, asked, atProvider, saveCard, settled } = await payingWorld()
+const { db, app, call, advance, asked, atProvider, saveCard, settled } = await payingWorld()
 
 type Asked = Awaited<ReturnType<typeof asked>>
 
@@ -134,6 +134,32 @@ describe('a part with the card, the rest at the rental', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => note(one, 10_00, 'taken', { 'idempotency-key': `till number ${index}` })))
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(3)
     expect((await one.money()).cash).toBe(30_00)
+  })
+
+  test('cash that comes while a bank waits for an answer takes its place: nobody pays twice', async () => {
+    const one = await paid()
+    await db.run(sql`update sandbox_cards set token = 'tok_challenge' where ref = (select provider_ref from payment_methods where id = ${one.card})`)
+    await lengthen(one, 4)
+    expect((await one.read()).payment).toMatchObject({ due: 15_00, rest: { amount: 15_00, status: 'requires_action' } })
+    expect((await note(one, 15_00)).body.booking.payment).toMatchObject({ paidAtRental: 15_00, due: 0 })
+    await settled()
+    expect((await one.read()).payment).toMatchObject({ due: 0, rest: null })
+    expect((await atProvider(one.id)).map(payment => payment.status)).toEqual(['captured', 'released'])
+    expect(await faults()).toEqual([])
+  })
+
+  test('payment_in_progress: cash for what a card is paying in this moment; what it leaves can be paid', async () => {
+    const one = await partly()
+    const slow = await saveCard(one.guest, 'tok_timeout')
+    await note(one, 11_50)
+    const asking = await call(endpoints.payRest, { booking: one.id, paymentMethodId: slow }, { token: one.guest.token })
+    expect(asking.body.booking.payment).toMatchObject({ due: 20_00, rest: { amount: 20_00, status: 'processing' } })
+    expect((await note(one, 20_00)).error.reason).toBe('payment_in_progress')
+    await advance(61)
+    await settled()
+    expect((await one.read()).payment).toMatchObject({ due: 0, rest: null, paidOnline: 33_50 })
+    expect((await note(one, 1_00)).error.reason).toBe('nothing_due')
+    expect(await faults()).toEqual([])
   })
 
   test('422: amounts of every malformed kind', async () => {

@@ -1,4 +1,5 @@
 import { depositReleaseHours } from '@rentwell/contract/deposits/deposits.rules.ts'
+import { mustBePayable } from '../geo/geo.public.ts'
 import { invalidField } from '../platform/must.ts'
 import { release, type DepositScene } from './deposit-money.ts'
 import { lockDeposit, moveDeposit, type Place } from './deposits.store.ts'
@@ -30,6 +31,7 @@ export async function decideAtReturn(
     if (photos.length === 0) throw invalidField('deposit.action', 'required')
     const amount = decision.amount ?? deposit.amount
     if (amount < 1 || amount > deposit.amount) throw invalidField('deposit.amount', 'invalid_price')
+    await mustBePayable(tx, deposit.currencyId, amount, 'deposit.amount')
     return openClaim(scene, deposit, { amount, reason: decision.reason, photos, userId })
   }
   if (deposit.status === 'held' && deposit.kind === 'card')

@@ -1,5 +1,6 @@
 import type { decideClaim as endpoint } from '@rentwell/contract/deposits/deposits.endpoints.ts'
 import { lockPaid } from '../bookings/bookings.public.ts'
+import { mustBePayable } from '../geo/geo.public.ts'
 import { invalidField, must } from '../platform/must.ts'
 import type { Handler } from '../platform/routes.ts'
 import { endClaim } from './deposit-money.ts'
@@ -16,6 +17,7 @@ export const decideClaim: Handler<typeof endpoint> = async ({ tx, actor, now, em
   if (claim.status !== 'decided' || claim.kept !== amount) {
     must(claim.status === 'disputed', 'no_claim')
     if (amount > claim.amount) throw invalidField('amount', 'invalid_price')
+    await mustBePayable(tx, deposit.currencyId, amount)
     await endClaim({ tx, now, emit }, deposit, claim, { status: 'decided', kept: amount, decision: reason, decidedBy: actor.id })
     const before = { status: claim.status, kept: claim.kept }
     emit('admin.acted', { by: actor.id, act: 'claim.decided', subjectId: id, reason, before, after: { status: 'decided', kept: amount } })

@@ -5,6 +5,7 @@ import { listAudit } from '@rentwell/contract/backoffice/backoffice.endpoints.ts
 import * as endpoints from '@rentwell/contract/deposits/deposits.endpoints.ts'
 import { listNotifications } from '@rentwell/contract/notifications/notifications.endpoints.ts'
 import { saveUnit } from '@rentwell/contract/units/units.endpoints.ts'
+import { buildPictures } from '../acceptance/acceptance.build.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
 import { bookingChecks } from '../bookings/bookings.checks.ts'
 import { payingWorld } from '../bookings/paying.build.ts'
@@ -258,4 +259,21 @@ describe('a deposit by hand', () => {
     expect((await start(other)).status).toBe(200)
     expect(await faults()).toEqual([])
   })
+})
+
+test('422: a deposit and a claim of half a yen', async () => {
+  const unit = await buildUnit(db, { basePrice: 1500_00 })
+  await db.run(sql`update rentals set currency_id = 'jpy' where id = ${unit.rental.id}`)
+  const ask = (amount: number) =>
+    call(saveUnit, { rental: unit.rental.id, unit: unit.id, deposit: { kind: 'by_hand', amount } }, { token: unit.rental.owner.token })
+  expect((await ask(200_50)).error.fields).toEqual({ 'deposit.amount': 'not_whole' })
+  expect((await ask(200_00)).status).toBe(200)
+  const one = await asked({ unit, days: 1 })
+  await one.agree()
+  expect((await call(endpoints.noteDeposit, one.office, { token: one.owner.token })).status).toBe(200)
+  for (const status of ['in_progress', 'completed']) await db.run(sql`update bookings set status = ${status} where id = ${one.id}`)
+  const [photo] = await buildPictures(db, one.owner.id, 1)
+  const claim = (amount: number) => call(endpoints.claimDeposit, { ...one.office, amount, reason: 'Broken', photos: [photo ?? ''] }, { token: one.owner.token })
+  expect((await claim(50_50)).error.fields).toEqual({ amount: 'not_whole' })
+  expect((await claim(50_00)).status).toBe(200)
 })

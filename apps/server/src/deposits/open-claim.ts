@@ -1,4 +1,5 @@
 import { claimAnswerHours } from '@rentwell/contract/deposits/deposits.rules.ts'
+import { mustBePayable } from '../geo/geo.public.ts'
 import { newId } from '../platform/ids.ts'
 import { invalidField, must } from '../platform/must.ts'
 import { setAside, type DepositScene } from './deposit-money.ts'
@@ -16,6 +17,7 @@ export async function openClaim(scene: DepositScene, deposit: Deposit, { amount,
   const { tx, now, emit } = scene
   must(deposit.status === 'held', deposit.status === 'claimed' ? 'claim_open' : 'no_deposit')
   if (amount < 1 || amount > deposit.amount) throw invalidField('amount', 'invalid_price')
+  await mustBePayable(tx, deposit.currencyId, amount)
   const { rentalId, bookingId } = deposit
   const answerBy = new Date(now.getTime() + claimAnswerHours * 3_600_000)
   await insertClaim(tx, { rentalId, bookingId, id: newId(), amount, reason, photos, userId, answerBy }, now)

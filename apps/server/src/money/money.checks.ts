@@ -72,7 +72,7 @@ export const moneyChecks: Check[] = [
       union all
       select 'refund ' || r.id || ' is ' || r.status from refunds r join payments p on p.rental_id = r.rental_id and p.id = r.payment_id
       left join sandbox_refunds s on s.key = r.id::text
-      where p.provider = 'sandbox' and r.updated_at < ${new Date(now.getTime() - lateMs)} and (r.status = 'succeeded') <> (s.key is not null)
+      where p.provider = 'sandbox' and not r.by_hand and r.updated_at < ${new Date(now.getTime() - lateMs)} and (r.status = 'succeeded') <> (s.key is not null)
       union all
       select 'payout ' || o.id || ' is ' || o.status || ', the sandbox says ' || coalesce(s.status, 'nothing') from payouts o left join sandbox_payouts s on s.key = o.id::text
       where o.provider = 'sandbox' and o.updated_at < ${new Date(now.getTime() - lateMs)} and coalesce(s.status, 'submitted') <> o.status`,

@@ -24,13 +24,15 @@ export interface Payment {
   ref: string | null
   wanted: PaymentWish
   status: PaymentStatus
+  /** Whom it went through. */
+  provider: string
   actionUrl: string | null
   failure: string | null
 }
 
 const columns = sql`
   p.id, p.rental_id as "rentalId", p.booking_id as "bookingId", p.guest_id as "guestId", p.method_id as "methodId", p.purpose, p.amount, p.take, p.fee, p.refunded, p.currency_id as "currencyId",
-  p.provider_ref as ref, p.wanted, p.status, p.action_url as "actionUrl", p.failure`
+  p.provider_ref as ref, p.wanted, p.status, p.provider, p.action_url as "actionUrl", p.failure`
 
 /** What the provider must know of a payment beside it. */
 export interface AskedPayment extends Payment {
@@ -263,6 +265,20 @@ export const findOpenRefund = (db: Db, rentalId: string, id: string) =>
       r.provider_ref as ref, p.provider_ref as "paymentRef"
     from refunds r join payments p on p.rental_id = r.rental_id and p.id = r.payment_id join currencies c on c.id = p.currency_id
     where r.rental_id = ${rentalId} and r.id = ${id} and r.status = 'submitted'`)
+
+/** Refunds that no provider could give back, oldest first, with the money still set aside. */
+export const lockRefused = (tx: Db, { rentalId, id }: { rentalId: string; id: string }) =>
+  tx.rows<{ id: string; amount: number }>(sql`
+    select id, amount from refunds where rental_id = ${rentalId} and booking_id = ${id} and status = 'failed' and cause <> 'deposit' order by inserted_at, id for update`)
+
+/** A person gave back what a refund promised: it leaves our books without a provider. */
+export async function noteGivenByHand(tx: Db, place: { rentalId: string; bookingId: string; currencyId: string }, refundId: string, now: Date): Promise<void> {
+  const row = await tx.row<{ amount: number }>(sql`
+    update refunds set status = 'succeeded', by_hand = true, updated_at = ${now}
+    where rental_id = ${place.rentalId} and id = ${refundId} and status in ('submitted', 'failed') and cause <> 'deposit' returning amount`)
+  if (!row) throw new Error('a refund was settled already')
+  await post(tx, { ...place, kind: 'refunded', ref: refundId, at: now, moves: [{ from: 'refunding', to: 'guests', amount: row.amount }] })
+}
 
 /** Writes what became of a refund; what was given back leaves our books. */
 export async function recordRefund(tx: Db, refund: OpenRefund, said: { ref: string; status: 'submitted' | 'succeeded' | 'failed' }, now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { canBePaid, isCountedWhole } from '@rentwell/contract/money.ts'
 import type { Stripe } from 'stripe'
 import { BadSignature, slowestAnswerMs, type Asked, type Provider, type RefundSaid, type Said } from './provider.ts'
 
@@ -10,15 +11,14 @@ export interface StripeSettings {
   origin: string
 }
 
-/** Currencies that Stripe counts without and with three decimals (docs.stripe.com/currencies); we count two in all of them. */
-const whole = new Set(['BIF', 'CLP', 'DJF', 'GNF', 'JPY', 'KMF', 'KRW', 'MGA', 'PYG', 'RWF', 'UGX', 'VND', 'VUV', 'XAF', 'XOF', 'XPF'])
+/** Currencies that Stripe counts with three decimals (docs.stripe.com/currencies); we count two in all of them. */
 const thousandths = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND'])
 
 /** Our cents in Stripe's units; undefined where they cannot be said there. */
 export function inStripeUnits(cents: number, currency: string): number | undefined {
   if (thousandths.has(currency)) return cents * 10
-  if (!whole.has(currency)) return cents
-  return cents % 100 === 0 ? cents / 100 : undefined
+  if (!isCountedWhole(currency)) return cents
+  return canBePaid(cents, currency) ? cents / 100 : undefined
 }
 
 const statuses: Record<string, Said['status']> = {

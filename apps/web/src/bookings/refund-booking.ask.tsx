@@ -4,9 +4,11 @@ import { listTransactions, readFinances } from '@rentwell/contract/money/money.e
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keyOf, useCommand } from '../platform/data.ts'
+import { useFieldErrors } from '../platform/field-errors.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
 import { Ask } from '../ui/ask.tsx'
+import { Switch } from '../ui/switch.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toast.tsx'
 import { guestName, type OfficeBooking } from './office-booking.ts'
@@ -32,6 +34,7 @@ export function RefundBooking({ rental, booking, open, onClose }: RefundBookingP
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
+  const [byHand, setByHand] = useState(false)
   const [isSent, setSent] = useState(false)
   const refund = useCommand(refundBooking, { stale: [listOfficeBookings, readFinances, listTransactions] })
   const money = (cents: number) => formatMoney(cents, booking.currency, language)
@@ -39,10 +42,11 @@ export function RefundBooking({ rental, booking, open, onClose }: RefundBookingP
   const amount = parseAmount(typed)
   const isWrong = amount === undefined || amount > left
   const isMissing = !reason.trim()
+  const words = useFieldErrors(refund.error)
   const send = async () => {
     setSent(true)
     if (isWrong || isMissing) return
-    const done = await refund.run({ rental, booking: booking.id, amount, reason: reason.trim() })
+    const done = await refund.run({ rental, booking: booking.id, amount, reason: reason.trim(), ...(byHand && { byHand }) })
     if (!done) return
     queryClient.setQueryData(keyOf(readOfficeBooking, { rental, booking: booking.id }), done.answer)
     toast(text.done(money(amount)))
@@ -66,7 +70,7 @@ export function RefundBooking({ rental, booking, open, onClose }: RefundBookingP
         autoComplete="off"
         className="mt-4 text-ink"
         value={typed}
-        error={isSent && isWrong ? text.amountWrong(money(left)) : undefined}
+        error={isSent && isWrong ? text.amountWrong(money(left)) : words.amount}
         onChange={event => setTyped(event.target.value)}
       />
       <ReasonChips className="mt-2" reasons={{ all: text.all(money(left)) }} onChoose={() => setTyped(typedPrice(left))} />
@@ -77,9 +81,10 @@ export function RefundBooking({ rental, booking, open, onClose }: RefundBookingP
         className="text-ink"
         value={reason}
         maxLength={1000}
-        error={isSent && isMissing ? text.reasonNeeded : refund.error?.message}
+        error={isSent && isMissing ? text.reasonNeeded : words.amount ? undefined : refund.error?.message}
         onChange={event => setReason(event.target.value)}
       />
+      {(byHand || refund.error?.reason === 'paid_elsewhere') && <Switch className="mt-4 text-ink" label={text.byHand} checked={byHand} onChange={setByHand} />}
     </Ask>
   )
 }

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import type { OfficeBooking } from '../bookings/office-booking.ts'
 import { MediaBoard } from '../media/media-board.tsx'
 import { useCommand, useRead } from '../platform/data.ts'
+import { useFieldErrors } from '../platform/field-errors.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
 import { Ask } from '../ui/ask.tsx'
@@ -28,6 +29,7 @@ export function ClaimDeposit({ rental, booking, deposit, onDone, onClose }: Clai
   const language = useLanguage()
   const taken = useRead(readOfficeAcceptance, { rental, booking: booking.id }).data?.return.unitMedias.map(one => one.media)
   const claim = useCommand(claimDeposit, { stale: [listOfficeBookings] })
+  const words = useFieldErrors(claim.error)
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const [chosen, setChosen] = useState<string[]>()
@@ -53,7 +55,7 @@ export function ClaimDeposit({ rental, booking, deposit, onDone, onClose }: Clai
         autoComplete="off"
         className="mt-4 text-ink"
         value={typed}
-        error={isSent && isWrong ? text.claimAmountWrong(most) : undefined}
+        error={isSent && isWrong ? text.claimAmountWrong(most) : words.amount}
         onChange={event => setTyped(event.target.value)}
       />
       <TextInput
@@ -77,7 +79,7 @@ export function ClaimDeposit({ rental, booking, deposit, onDone, onClose }: Clai
         className="mt-4 text-ink"
       />
       <p role="alert" className="mt-2 text-brick empty:hidden">
-        {claim.error?.message}
+        {words.amount ? undefined : claim.error?.message}
       </p>
     </Ask>
   )

@@ -4,6 +4,7 @@ import { formatMoney, parseAmount } from '@rentwell/contract/money.ts'
 import { useState } from 'react'
 import { Photo } from '../media/photo.tsx'
 import { useCommand } from '../platform/data.ts'
+import { useFieldErrors } from '../platform/field-errors.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
@@ -58,6 +59,7 @@ function Decide({ claim }: { claim: Claim }) {
   const text = useText(claimsText)
   const language = useLanguage()
   const decide = useCommand(decideClaim, { stale: [listClaims] })
+  const words = useFieldErrors(decide.error)
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const [isSent, setSent] = useState(false)
@@ -86,7 +88,7 @@ function Decide({ claim }: { claim: Claim }) {
           inputMode="decimal"
           autoComplete="off"
           value={typed}
-          error={isSent && isWrong ? text.amountWrong(most) : undefined}
+          error={isSent && isWrong ? text.amountWrong(most) : words.amount}
           onChange={event => setTyped(event.target.value)}
         />
         <TextInput
@@ -99,7 +101,7 @@ function Decide({ claim }: { claim: Claim }) {
         />
       </div>
       <p role="alert" className="text-15 text-brick empty:hidden">
-        {decide.error?.message}
+        {words.amount ? undefined : decide.error?.message}
       </p>
       <Button type="submit" size="medium" className="self-start" busy={decide.busy}>
         {text.decide}

@@ -14,6 +14,11 @@ export const bookingRefusals = {
   payment_unavailable: { status: 409, en: 'This rental takes payment at the rental point.', ru: 'Эта компания принимает оплату на месте.' },
   nothing_due: { status: 409, en: 'There is nothing left to pay.', ru: 'Платить больше нечего.' },
   more_than_due: { status: 409, en: 'That is more than is left to pay.', ru: 'Это больше, чем осталось заплатить.' },
+  paid_elsewhere: {
+    status: 409,
+    en: 'This was paid through another payment service, so the card cannot be reached from here. Give it back in cash, and note it as given by hand.',
+    ru: 'Это оплачено через другой платёжный сервис, и вернуть на карту отсюда нельзя. Верните наличными и отметьте, что отдали сами.',
+  },
   payment_in_progress: { status: 409, en: 'A payment is on its way already. Wait for its outcome.', ru: 'Один платёж уже идёт. Дождитесь его исхода.' },
   too_early: { status: 409, en: 'It is too early for that.', ru: 'Для этого ещё слишком рано.' },
   change_open: { status: 409, en: 'Answer the dates that the other side asks for first.', ru: 'Сначала ответьте на даты, о которых просит другая сторона.' },

@@ -258,7 +258,8 @@ export const confirmRequest = oneBooking
 export const declineRequest = { body: z.strictObject({ reason }), answer: oneBooking.answer } satisfies Shape
 export const cancelOfficeBooking = { body: z.strictObject({ reason }), answer: oneBooking.answer } satisfies Shape
 export const refundBooking = {
-  body: z.strictObject({ amount: cents.min(1, { error: 'invalid_price' }), reason }),
+  /** `byHand`: the guest has it already, and no card is asked. */
+  body: z.strictObject({ amount: cents.min(1, { error: 'invalid_price' }), reason, byHand: z.boolean({ error: 'invalid' }).optional() }),
   answer: oneBooking.answer,
 } satisfies Shape
 export const payRest = { body: z.strictObject({ paymentMethodId: id }), answer: oneBooking.answer } satisfies Shape
