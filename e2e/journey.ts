@@ -37,6 +37,17 @@ async function watch(context: BrowserContext, ours: string[], problems: string[]
   })
 }
 
+/** Lends a server to the tests of a worker. Whatever they did with it, its books, calendars and records must hold at the end. */
+export async function useServer(server: RunningServer, use: (server: RunningServer) => Promise<void>): Promise<void> {
+  try {
+    await use(server)
+    const faults = await server.verify()
+    if (faults) throw new Error(`what the journeys left behind does not hold:\n${faults}`)
+  } finally {
+    await server.stop()
+  }
+}
+
 /** Playwright's test with a real server on an empty database, one for each worker. */
 export const test = base.extend<OfTest, OfWorker>({
   ownServer: ['', { scope: 'worker', option: true }],
@@ -44,9 +55,7 @@ export const test = base.extend<OfTest, OfWorker>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
     async ({}, use) => {
-      const server = await startServer()
-      await use(server)
-      await server.stop()
+      await useServer(await startServer(), use)
     },
     { scope: 'worker', timeout: 90_000 },
   ],

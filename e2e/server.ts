@@ -19,6 +19,8 @@ export interface RunningServer {
   now: () => number
   /** Lets the product's clock run on by so much. */
   advance: (seconds: number) => Promise<void>
+  /** What does not hold in its database and its files, as `npm run verify` says it; '' where everything does. */
+  verify: () => Promise<string>
   stop: () => Promise<void>
 }
 
@@ -41,6 +43,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const cache = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url))
+  const verifier = fileURLToPath(new URL('../apps/server/src/verify.ts', import.meta.url))
   const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -82,10 +85,22 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     throw new Error(`The server did not start:\n${output}`)
   }
 
+  const check = () =>
+    promisify(execFile)(process.execPath, [verifier], { env: { PATH: process.env.PATH, DATA_DIR: folder, NODE_COMPILE_CACHE: cache, ...settings } }).then(
+      () => '',
+      (error: Error & { stdout?: string }) => `${error.stdout || error.message}`,
+    )
+
   let ahead = 0
   return {
     url,
     output: () => output,
+    // What was on its way in the first moment has arrived in the second.
+    async verify() {
+      if ((await check()) === '') return ''
+      await sleep(3000)
+      return check()
+    },
     stop,
     now: () => Date.now() + ahead * 1000,
     async codeFor(to) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { standInForStripe, type StandIn } from '../apps/server/src/money/stripe.build.ts'
 import { expectAccessible } from './accessible.ts'
-import { expect, test as base } from './journey.ts'
+import { expect, test as base, useServer } from './journey.ts'
 import { expectNoSideways, phone } from './screen.ts'
 import { startServer } from './server.ts'
 import { scriptPath, stripeJs } from './stripe-js.ts'
@@ -29,8 +29,7 @@ const test = base.extend<object, { stripe: StandIn }>({
         STRIPE_PUBLISHABLE_KEY: 'pk_test_journey',
         STRIPE_JS_URL: stripe.url + scriptPath,
       })
-      await use(server)
-      await server.stop()
+      await useServer(server, use)
     },
     { scope: 'worker', timeout: 90_000 },
   ],
