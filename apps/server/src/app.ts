@@ -8,6 +8,7 @@ import { acceptanceJobs } from './acceptance/acceptance.jobs.ts'
 import { byteRoutes, mountBytes } from './acceptance/acceptance.mount.ts'
 import { acceptanceReactions } from './acceptance/acceptance.reactions.ts'
 import { acceptanceRoutes } from './acceptance/acceptance.routes.ts'
+import { handOverViews } from './acceptance/tell-hand-over.ts'
 import { accountJobs } from './accounts/accounts.jobs.ts'
 import { authenticate } from './accounts/accounts.public.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
@@ -245,7 +246,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
   const jobs = besideTasks(startJobs({ db, clock, log, outbox, jobs: jobList }), tasks)
 
   const bus = await openEventBus(config, log)
-  const hub = await startHub({ db, clock, log, tell: { ...liveViews, ...notificationViews, ...trackerViews }, alikeForAll, bus })
+  const hub = await startHub({ db, clock, log, tell: { ...liveViews, ...notificationViews, ...trackerViews, ...handOverViews }, alikeForAll, bus })
 
   const { registry, countOf } = countAnswers()
   const ofPages = securityHeaders(config)

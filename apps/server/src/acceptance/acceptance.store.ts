@@ -82,12 +82,6 @@ export const dropPaper = (tx: Db, { rentalId, bookingId }: Place, id: string) =>
       version = version + 1
     where rental_id = ${rentalId} and booking_id = ${bookingId}`)
 
-/** Pictures and films that hung on this booking at any time. */
-export const listAttached = async (tx: Db, { rentalId, bookingId }: Place): Promise<string[]> =>
-  (await tx.rows<{ media: string }>(sql`select distinct media from acceptance_photos where rental_id = ${rentalId} and booking_id = ${bookingId}`)).map(
-    one => one.media,
-  )
-
 /** How many of these files are pictures or films. */
 export const countShown = async (tx: Db, medias: string[]): Promise<number> =>
   (await tx.row<{ count: number }>(sql`select count(*)::int as count from files where id = any(${medias}::uuid[]) and (is_image or mime like 'video/%')`))

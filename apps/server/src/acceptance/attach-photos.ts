@@ -1,12 +1,13 @@
+import { listHandOverPhotos } from '../deposits/deposits.public.ts'
 import { mustAttach } from '../media/media.public.ts'
 import type { Db } from '../platform/db.ts'
 import { must } from '../platform/must.ts'
-import { countShown, listAttached, notePhotos, type PhotoKind, type Place } from './acceptance.store.ts'
+import { countShown, notePhotos, type PhotoKind, type Place } from './acceptance.store.ts'
 
 /** Lets pictures and films hang on a hand-over and notes when each came; `file_not_yours` for what is absent, foreign or neither of the two. */
 export async function attachPhotos(tx: Db, place: Place, kind: PhotoKind, medias: string[], userId: string, now: Date): Promise<void> {
   if (medias.length === 0) return
-  await mustAttach(tx, userId, medias, await listAttached(tx, place), now, { only: 'any' })
+  await mustAttach(tx, userId, medias, await listHandOverPhotos(tx, place), now, { only: 'any' })
   must((await countShown(tx, medias)) === new Set(medias).size, 'file_not_yours')
   await notePhotos(tx, place, kind, medias, userId, now)
 }

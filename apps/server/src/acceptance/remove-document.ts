@@ -6,6 +6,7 @@ import { must } from '../platform/must.ts'
 import type { Handler } from '../platform/routes.ts'
 import type { HandOverSettings } from './acceptance.policy.ts'
 import { dropPaper, lockAcceptance } from './acceptance.store.ts'
+import { tellHandOver } from './tell-hand-over.ts'
 
 /** Takes a photograph of a document away before the start: it was blurred, or somebody else's. */
 export const removeDocument =
@@ -19,5 +20,6 @@ export const removeDocument =
     must(booking.status === 'confirmed', 'wrong_status', { status: booking.status })
     await lockAcceptance(tx, place)
     await dropPaper(tx, place, document)
+    await tellHandOver(tx, place, now)
     await removePhotograph(db, await openSafe(), { ...place, id: document, now })
   }

@@ -6,6 +6,7 @@ import type { Handler } from '../platform/routes.ts'
 import { countPapers, lockAcceptance, saveParts } from './acceptance.store.ts'
 import { readHandOver } from './acceptance.views.ts'
 import { attachPhotos } from './attach-photos.ts'
+import { tellHandOver } from './tell-hand-over.ts'
 
 const once = (ids: string[]) => [...new Set(ids)]
 
@@ -34,5 +35,6 @@ export const saveAcceptance: Handler<typeof endpoint, { member: Member }> = asyn
     driverLicensesMedias,
   }
   await saveParts(tx, place, { ...before, unitMedias, guestMedias, documents }, now)
+  await tellHandOver(tx, place, now)
   return { acceptance: (await readHandOver(tx, place)).acceptance }
 }

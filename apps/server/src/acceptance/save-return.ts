@@ -6,6 +6,7 @@ import type { Handler } from '../platform/routes.ts'
 import { lockAcceptance, saveReturnParts } from './acceptance.store.ts'
 import { readHandOver } from './acceptance.views.ts'
 import { attachPhotos } from './attach-photos.ts'
+import { tellHandOver } from './tell-hand-over.ts'
 
 /** Notes a part of the return at once: the pick-up's photos again, slot by slot, how each came back, and what there is to say. The version is that of the hand-over. */
 export const saveReturn: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now }, { booking: id, version, unitMedias, findings, note }) => {
@@ -34,5 +35,6 @@ export const saveReturn: Handler<typeof endpoint, { member: Member }> = async ({
     if (!photoOf.has(slot) || found[index - 1]?.slot === slot) throw invalidField(`findings.${slot}.slot`, 'invalid')
   })
   await saveReturnParts(tx, place, { returnMedias: medias, returnNote: note ?? before.returnNote, findings: found }, now)
+  await tellHandOver(tx, place, now)
   return { return: (await readHandOver(tx, place)).return }
 }

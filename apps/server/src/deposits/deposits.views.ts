@@ -29,7 +29,7 @@ export const listClaimsOf = (db: Db, status: ClaimStatus, after: string[] | unde
       and (k.inserted_at, k.id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff'}::uuid)
     order by k.inserted_at desc, k.id desc limit ${limit + 1}`)
 
-/** Photos of the hand-over and the return, that a claim may show again. */
+/** Pictures and films that hung on a hand-over or a return of this booking at any time. */
 export const listHandOverPhotos = async (db: Db, { rentalId, bookingId }: Place): Promise<string[]> =>
   (await db.rows<{ media: string }>(sql`select distinct media from acceptance_photos where rental_id = ${rentalId} and booking_id = ${bookingId}`)).map(
     one => one.media,

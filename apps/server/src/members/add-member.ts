@@ -26,6 +26,9 @@ export const addMember =
     const colleague = await findColleague(tx, rentalId, email)
     if (colleague) return answer(colleague.id, email, colleague.role)
     const before = await lockInvitation(tx, rentalId, email, now)
+    // A renewed invitation is as strong as the first one: who may not give its role may not prolong it.
+    if (before) must(mayManageRole(member.role, before.role), 'forbidden')
+    if (before?.role === 'owner') await mustHaveSteppedUp(tx, actor.sessionId, now)
     if (before && now.getTime() - before.sentAt.getTime() < invitationRestMs) return answer(before.id, email, before.role)
 
     const limits = inviterLimits(actor.id, rentalId)

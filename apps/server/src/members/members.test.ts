@@ -146,6 +146,16 @@ describe('add a member', () => {
     })
   })
 
+  test('forbidden: who may not give a role prolongs no invitation with it', async () => {
+    const { id, owner } = await buildRental(db)
+    const manager = await buildMember(db, id, 'manager')
+    const email = newAddress()
+    const first = await add(id, owner, email, 'manager')
+    await advance(3700)
+    expect((await add(id, manager, email)).error?.reason).toBe('forbidden')
+    expect((await add(id, owner, email)).body).toEqual(first.body)
+  })
+
   test('an invitation lapses after seven days, whether the address was known or not', async () => {
     const { id, owner } = await buildRental(db)
     const person = await buildPerson(db)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createConnection } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
+import { saveAcceptance } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import * as accounts from '@rentwell/contract/accounts/accounts.endpoints.ts'
 import * as blocks from '@rentwell/contract/bookings/blocks.endpoints.ts'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
@@ -136,6 +137,12 @@ describe('the live channel', () => {
     await call(blocks.unblockUnit, { rental, block: closed.id }, { token: owner.token })
     await soon(() => calendars().length).toBe(3)
     expect(russian.heard.some(event => event.type === 'calendar')).toBe(false)
+
+    const checked = { rental, booking: id, documents: { passport: true } }
+    expect((await call(saveAcceptance, checked, { token: owner.token })).status).toBe(200)
+    for (const listening of [desk, staff])
+      await soon(() => listening.heard.find(event => event.type === 'hand_over')?.data).toEqual({ rentalId: rental, bookingId: id })
+    expect(russian.heard.some(event => event.type === 'hand_over')).toBe(false)
 
     await soon(() => russian.heard.some(event => event.type === 'notification')).toBe(true)
     await call(notifications.readNotifications, {}, { token: guest.token })

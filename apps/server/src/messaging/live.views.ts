@@ -25,7 +25,7 @@ export async function audiencesOf(db: Db, tickets: Ticket[], now: Date): Promise
 }
 
 /** Events that say the same to everybody who reads the same language. */
-export const alikeForAll: ReadonlySet<string> = new Set(['message', 'message_read', 'typing', 'calendar', 'unit_created', 'task'])
+export const alikeForAll: ReadonlySet<string> = new Set(['message', 'message_read', 'typing', 'calendar', 'unit_created', 'task', 'hand_over'])
 
 /** What each event of messages, bookings and units carries, for whoever hears it. */
 export const liveViews: Record<string, TellEvent> = {

@@ -33,7 +33,7 @@ interface MountParts {
 /** Calls that are answered with a file: the same people and refusals as the rest of the API. */
 export const paperFiles: Described[] = [
   { endpoint: endpoints.readPaper, shape: shapes.readPaper, gives: 'application/pdf' },
-  { endpoint: endpoints.readOfficePaper, shape: shapes.readOfficePaper, gives: 'application/pdf' },
+  { endpoint: endpoints.readOfficePaper, shape: shapes.readPaper, gives: 'application/pdf' },
   { endpoint: exportEndpoint, shape: money.exportTransactions, gives: 'text/csv' },
   { endpoint: ownEndpoint, shape: money.exportOwnTransactions, gives: 'text/csv' },
 ]

@@ -14,7 +14,7 @@ import { saveInvoiceDetails } from './save-invoice-details.ts'
 /** There is paper for what is paid at the rental, too: these need no payment provider. */
 export const paperRoutes: Route[] = [
   on(endpoints.listPapers, shapes.listPapers, signedIn, listPapers),
-  on(endpoints.listOfficePapers, shapes.listOfficePapers, worksIn('run_bookings'), listOfficePapers),
+  on(endpoints.listOfficePapers, shapes.listPapers, worksIn('run_bookings'), listOfficePapers),
   on(listPaymentsEndpoint, listPaymentsShape, signedIn, listPayments),
   on(endpoints.readInvoiceDetails, shapes.readInvoiceDetails, worksIn('edit_settings'), readInvoiceDetails),
   on(endpoints.saveInvoiceDetails, shapes.saveInvoiceDetails, worksIn('edit_settings'), saveInvoiceDetails),

@@ -33,10 +33,10 @@ export interface AcceptanceEdits extends Pick<SharedEdits<Parts>, 'waiting' | 'e
 
 const partsOf = ({ version, unitMedias, guestMedias, documents }: Acceptance): Parts => ({ version, unitMedias, guestMedias, documents })
 
-/** A hand-over while it is filled in: read often, so that two phones see each other; each change is saved at once. */
+/** A hand-over while it is filled in: read again when another phone has changed it; each change is saved at once. */
 export function useAcceptance(input: Input<typeof readOfficeAcceptance>, enabled: boolean): AcceptanceEdits {
   const queryClient = useQueryClient()
-  const query = useRead(readOfficeAcceptance, input, { every, enabled })
+  const query = useRead(readOfficeAcceptance, input, { live: true, every, enabled })
   const acceptance = query.data?.acceptance
 
   const shared = useSharedEdits<Parts>(

@@ -31,7 +31,7 @@ const noFindings: ReadonlyMap<number, Finding> = new Map()
 /** A return while it is filled in, as the hand-over is: slot by slot, each saved at once. */
 export function useReturn(input: Input<typeof readOfficeAcceptance>, enabled: boolean) {
   const queryClient = useQueryClient()
-  const query = useRead(readOfficeAcceptance, input, { every, enabled })
+  const query = useRead(readOfficeAcceptance, input, { live: true, every, enabled })
   const shared = useSharedEdits<Parts>(
     query.data && partsOf(query.data.return),
     async () => partsOf((await call(readOfficeAcceptance, input)).return),

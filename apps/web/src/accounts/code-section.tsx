@@ -26,7 +26,7 @@ export function CodeSection({ label, value, onChange, error, sentAt, onRequestAg
   useCodeFromSms(bySms, onChange)
   return (
     <div>
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever has just asked for a code types it next */}
       <OtpInput label={label} value={value} onChange={onChange} error={error || undefined} autoFocus={takesFocus} />
       <div className="flex min-h-11 items-center text-15 text-muted">
         {left > 0 ? (

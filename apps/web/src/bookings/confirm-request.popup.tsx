@@ -42,8 +42,7 @@ export default function ConfirmRequestPopup() {
           !isGone && !query.isError && <Skeleton className="h-6 w-52" />
         )}
       </div>
-      {/* It scrolls, so the arrow keys must reach it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the arrow keys must reach it */}
       <section aria-label={text.title} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain focus-visible:-outline-offset-2">
         {booking ? (
           <OfficeBookingDetails booking={booking} rental={data.rental} />

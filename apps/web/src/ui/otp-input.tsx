@@ -56,7 +56,7 @@ export function OtpInput({ label, value, onChange, onComplete, length = 6, error
           id={id}
           value={value}
           disabled={disabled}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the code is what the person is here for
           autoFocus={autoFocus}
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -19,6 +19,8 @@ export interface LiveEvents {
   /** Days of a unit were closed or opened without a booking. */
   calendar: { rentalId: string; unitId: string }
   unit_created: { unit: Out<typeof officeUnit> }
+  /** Somebody fills in the hand-over or the return of a booking on another phone: read it again. */
+  hand_over: { rentalId: string; bookingId: string }
   /** A unit was seen somewhere; `bookingId` where a guest is told of their stay. */
   position: { rentalId: string; unitId: string; bookingId: string | null }
   task: {

@@ -12,11 +12,9 @@ export const paper = z.object({ id, kind: z.enum(paperKinds), number: z.string()
 export const paperLink = z.object({ id, kind: z.enum(paperKinds), number: z.string() }).meta({ id: 'PaperLink' })
 
 export const listPapers = { answer: z.object({ papers: z.array(paper) }) } satisfies Shape
-export const listOfficePapers = listPapers
 
 /** The answer is a PDF; without a language it is in the caller's. */
 export const readPaper = { query: z.strictObject({ language: z.enum(languages).optional() }), answer: null } satisfies Shape
-export const readOfficePaper = readPaper
 
 const invoiceDetails = z
   .object({ legalName: z.string(), address: z.string(), taxNumber: z.string(), registrationNumber: z.string(), note: z.string() })

@@ -103,6 +103,7 @@ export function followEvents(queryClient: QueryClient): void {
   onLive('booking', ({ data }) => refresh({ endpoints: ofBooking, about: aboutBooking(data) }))
   onLive('calendar', ({ data }) => refresh({ endpoints: ofCalendar, about: { unit: data.unitId } }))
   onLive('position', ({ data }) => refresh({ endpoints: ofPlaces, about: { unit: data.unitId, booking: data.bookingId ?? undefined } }))
+  onLive('hand_over', ({ data }) => refresh({ endpoints: [readOfficeAcceptance], about: { booking: data.bookingId } }))
   onLive('task', () => refresh({ endpoints: [readNewestExport], about: {} }))
   onLive('unit_created', () => refresh({ endpoints: [listOfficeUnits, readCalendar], about: {} }))
   onLive('notification', ({ data: { notification } }) => {
