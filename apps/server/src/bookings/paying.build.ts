@@ -1,8 +1,9 @@
-import { expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import * as endpoints from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as cards from '@rentwell/contract/money/money.endpoints.ts'
 import { buildPerson, type Person } from '../accounts/accounts.build.ts'
 import { readBalances } from '../money/ledger.store.ts'
+import { moneyChecks } from '../money/money.checks.ts'
 import { sql } from '../platform/db.ts'
 import { testApp } from '../platform/testing.ts'
 import { buildUnit, type BuiltUnit } from '../units/units.build.ts'
@@ -10,10 +11,19 @@ import { tenInDays } from './life.build.ts'
 
 type Token = 'tok_ok' | 'tok_declined' | 'tok_challenge' | 'tok_timeout'
 
-/** The whole server with the sandbox's cards and a fee of five percent. Called at the top of the file. */
-export async function payingWorld(settings: Record<string, string> = {}) {
+/**
+ * The whole server with the sandbox's cards and a fee of five percent. Called at the top of the file.
+ * The books must hold at its end, unless its tests write into them by hand.
+ */
+export async function payingWorld(settings: Record<string, string> = {}, { writesBooks = false } = {}) {
   const tested = await testApp({ PLATFORM_FEE_BPS: '500', ...settings }, { patienceMs: 1000 })
   const { db, app, call } = tested
+  // Hooks run backwards: before the app closes.
+  afterAll(async () => {
+    await app.outbox.drain()
+    const faults = writesBooks ? [] : (await Promise.all(moneyChecks.map(check => check.find(db, app.clock.now())))).flat()
+    expect(faults).toEqual([])
+  })
   const saveCard = async (guest: Person, token: Token = 'tok_ok') => {
     const saved = await call(cards.savePaymentMethod, { providerToken: token }, { token: guest.token })
     expect(saved.status).toBe(201)

@@ -13,7 +13,7 @@ import { post } from './ledger.store.ts'
 import { readPdfText } from './papers.build.ts'
 import { forgetBuyer, issueWhenOver } from './papers.store.ts'
 
-const { db, app, call, send, asked, settled } = await payingWorld()
+const { db, app, call, send, asked, settled } = await payingWorld({}, { writesBooks: true })
 
 const papersOf = async (booking: string, guest: Person) => (await call(endpoints.listPapers, { booking }, { token: guest.token })).body.papers
 const open = (url: string, token: string, language = 'en') =>

@@ -5,7 +5,7 @@ import { afterAll, inject } from 'vitest'
 import type { Answer, Endpoint, Input, Shape } from '@rentwell/contract/endpoint.ts'
 import type { App } from '../app.ts'
 import { readConfig } from './config.ts'
-import { connect, sql, type Database } from './db.ts'
+import { connect, type Database } from './db.ts'
 import { onDatabase } from './testing.setup.ts'
 
 const apiBase = '/api/v2'
@@ -74,8 +74,6 @@ export async function testApp(settings: Record<string, string> = {}, { mostLag =
   const { buildApp } = await import('../app.ts')
   const app = await buildApp({ config, connection: database.connection, mostLag, patienceMs })
   afterAll(() => app.close())
-  // Hooks run backwards: before the app closes.
-  afterAll(() => mustBalance(app))
   let ahead = 0
 
   return {
@@ -107,15 +105,6 @@ export async function testApp(settings: Record<string, string> = {}, { mostLag =
       await app.jobs.runDue()
     },
   }
-}
-
-/** Whatever the tests of a file did with money, the books hold at its end. */
-async function mustBalance({ db, outbox, clock }: App): Promise<void> {
-  if (!(await db.row(sql`select 1 from journal limit 1`))) return
-  const { moneyChecks } = await import('../money/money.checks.ts')
-  await outbox.drain()
-  const faults = (await Promise.all(moneyChecks.map(check => check.find(db, clock.now())))).flat()
-  if (faults.length > 0) throw new Error(`the books do not hold:\n${faults.join('\n')}`)
 }
 
 const snake = (key: string) => key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
