@@ -1,27 +1,15 @@
 import type { completeSignup as endpoint } from '@rentwell/contract/accounts/accounts.endpoints.ts'
-import { codeTries, consentVersion } from '@rentwell/contract/accounts/accounts.rules.ts'
+import { consentVersion } from '@rentwell/contract/accounts/accounts.rules.ts'
 import { newId } from '../platform/ids.ts'
-import { must, Refused } from '../platform/must.ts'
-import { CommitThenRefuse, type Actor, type Handler } from '../platform/routes.ts'
+import { must } from '../platform/must.ts'
+import type { Actor, Handler } from '../platform/routes.ts'
 import { sha256 } from '../platform/secrets.ts'
 import { phoneGoneLetter } from './accounts.mail.ts'
-import { repeatSeconds, type AccountSettings } from './accounts.policy.ts'
-import {
-  claimEmail,
-  countEmailTry,
-  endFlow,
-  findContacts,
-  findUserByPhone,
-  insertConsent,
-  insertUser,
-  lockFlow,
-  lockPhone,
-  releasePhone,
-} from './accounts.store.ts'
+import type { AccountSettings } from './accounts.policy.ts'
+import { claimEmail, endFlow, findContacts, findUserByPhone, insertConsent, insertUser, lockFlow, lockPhone, releasePhone } from './accounts.store.ts'
 import { readMeOf } from './accounts.views.ts'
-import { isCodeOf } from './codes.ts'
-import { mustMayTry, noteFailure } from './failures.ts'
-import { openSession, renewToken } from './open-session.ts'
+import { openSession } from './open-session.ts'
+import { takeEmailCode } from './take-email-code.ts'
 
 /** Takes the e-mail's code and the names: the account exists from here on, and is logged in. */
 export const completeSignup =
@@ -29,23 +17,8 @@ export const completeSignup =
   async ({ tx, now, language, caller, emit }, { otpToken, otp, user }) => {
     const flow = await lockFlow(tx, sha256(otpToken))
     must(flow && (flow.step === 'email_code' || flow.step === 'done') && flow.email !== null, 'otp_token_invalid')
-    await mustMayTry(tx, settings, flow.phone, caller.address, now)
-
-    const isRepeat = flow.step === 'done'
-    const isLive = isRepeat
-      ? flow.passedAt !== null && now.getTime() - flow.passedAt.getTime() <= repeatSeconds * 1000
-      : flow.emailExpiresAt !== null && flow.emailExpiresAt > now
-    must(isLive && flow.emailTries < codeTries, 'code_expired')
-    if (!isCodeOf(otpToken, otp, flow.emailCodeHash)) {
-      await countEmailTry(tx, flow.tokenHash)
-      await noteFailure(tx, settings, flow.phone, caller.address, now)
-      return new CommitThenRefuse(new Refused('wrong_code'))
-    }
-    if (isRepeat) {
-      const renewed = flow.sessionId ? await renewToken(tx, flow.sessionId) : undefined
-      must(renewed, 'code_expired')
-      return { accessToken: renewed.accessToken, me: await readMeOf(tx, renewed.userId, now) }
-    }
+    const taken = await takeEmailCode({ tx, now, caller }, settings, flow, { otpToken, otp }, flow.phone)
+    if (taken) return taken
 
     await lockPhone(tx, flow.phone)
     const earlier = await findUserByPhone(tx, flow.phone)
