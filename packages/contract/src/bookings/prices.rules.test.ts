@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { highestCents } from '../money.ts'
 import { addDays, atLocal, dateOfDay, dayOf, localDateOf } from '../period.ts'
 import { weekdays } from '../rentals/rentals.rules.ts'
-import { findOverlap, noPrices, priceOn, ratePrice, withoutPeriodPrices, type PriceList, type Season } from '../units/price-list.rules.ts'
+import { findOverlap, noPrices, priceOn, type PriceList, type Season } from '../units/price-list.rules.ts'
 import { cancellationPolicies } from '../units/units.rules.ts'
 import { refundAt, refundOf, refundSchedule } from './bookings.rules.ts'
 import { choiceOf, priceStay, pricedFrom, runsOf, type Discount, type PricedFrom, type PricedStay, type PriceFact } from './prices.rules.ts'
@@ -347,49 +347,7 @@ describe('10,000 bookings at random moments', () => {
   }, 60_000)
 })
 
-describe('a price list', () => {
-  test.each([
-    [
-      'one day twice',
-      [
-        ['2026-12-01', '2026-12-10'],
-        ['2026-12-10', '2026-12-12'],
-      ],
-      '2026-12-10',
-    ],
-    [
-      'one inside another',
-      [
-        ['2026-12-05', '2026-12-06'],
-        ['2026-12-01', '2026-12-10'],
-      ],
-      '2026-12-05',
-    ],
-    [
-      'neighbours',
-      [
-        ['2026-12-11', '2026-12-12'],
-        ['2026-12-01', '2026-12-10'],
-      ],
-      undefined,
-    ],
-    ['one alone', [['2026-12-01', '2026-12-10']], undefined],
-  ] as const)('seasons that overlap: %s', (_name, seasons, expected) => {
-    expect(findOverlap(seasons.map(([from, to]) => ({ from, to })))?.from).toBe(expected)
-  })
-
-  test.each([
-    [1, -50, 1],
-    [1, 50, 2],
-    [3, -90, 0],
-    [highestCents, 900, 10 * highestCents],
-    [999_999_999_999, 1, 1_009_999_999_999],
-  ])('%i at %i per cent more is %i', (basePrice, percent, expected) => expect(ratePrice(basePrice, { percent })).toBe(expected))
-
-  test('keeps of another base period what is paid once', () => {
-    expect(withoutPeriodPrices(full)).toEqual({ ...noPrices, extras: [delivery] })
-  })
-
+describe('what prices are put together from', () => {
   test('numbers of dates lead back to them', () => expect(dateOfDay(dayOf('2026-02-28') + 1)).toBe('2026-03-01'))
 
   test('what is chosen is compared in one order', () => {
