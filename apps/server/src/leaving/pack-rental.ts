@@ -81,7 +81,8 @@ async function packCsv(tx: Db, name: string, text: string, rentalId: string, kee
 }
 
 const utc = (value: string) => `to_char(${value} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
-const money = (value: string) => `to_char(${value} / 100.0, 'FM99999999990.00')`
+/** A number, not a text: the guard against formulas would take the minus of a text for one. */
+const money = (value: string) => `(${value} / 100.0)::float8`
 
 const tables: Record<string, string> = {
   'bookings.csv': `
