@@ -10,7 +10,6 @@ test('a member is added by e-mail, sees what their role allows, and is out at on
   await enter(page, owner)
   await page.goto(`/office/${rental.id}/members`)
   await expect(page.getByText('You are alone here so far')).toBeVisible()
-  await expectAccessible(page)
 
   // An address that nobody has confirmed yet: a letter, and an invitation in the list. What was typed survives a reload.
   await page.getByRole('button', { name: 'Add member' }).first().click()

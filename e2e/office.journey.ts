@@ -26,7 +26,6 @@ test('a rental company is created in three steps', async ({ page, server }) => {
   await page.getByRole('menuitem', { name: 'Create new rental' }).click()
   const popup = page.getByRole('dialog', { name: 'Create Rental company' })
   await expect(popup.getByText('Step 1 of 3, Create Rental company')).toBeVisible()
-  await expectAccessible(page)
 
   // The dots lead anywhere; what was left out is flagged.
   await popup.getByRole('button', { name: /^Step 2 of 3/ }).click()
@@ -45,7 +44,6 @@ test('a rental company is created in three steps', async ({ page, server }) => {
   await expect(address).toHaveValue(slug)
   await name.press('Enter')
   await expect(popup.getByText('Step 2 of 3, Create Rental company')).toBeVisible()
-  await expectAccessible(page)
 
   // What was typed survives a reload.
   await page.reload()
@@ -60,7 +58,6 @@ test('a rental company is created in three steps', async ({ page, server }) => {
   await fillPlace(page)
   await expect(popup.getByLabel('Short address')).toBeEnabled()
   await popup.getByLabel('Describe how to get to the rental point').fill('Green gate on the right')
-  await expectAccessible(page)
   await popup.getByRole('button', { name: 'Create', exact: true }).click(besideMap)
 
   await expect(page).toHaveURL(/\/office\/[0-9a-f-]{36}\/website\/main-info$/, besideMap)
@@ -104,7 +101,6 @@ test('a unit is added by name and price, and another tab hears of it', async ({ 
   await page.getByRole('button', { name: 'Add new unit' }).click()
   const popup = page.getByRole('dialog', { name: 'Add new unit' })
   await expect(popup).toBeVisible()
-  await expectAccessible(page)
   await expect(popup.getByRole('combobox', { name: 'Minimal rental period' })).toHaveText(/Daily rent/)
   await popup.getByRole('button', { name: 'Add unit' }).click()
   await expect(popup.getByText('Required field')).toBeVisible()
@@ -159,7 +155,6 @@ test('the main info is saved only where it differs, and leaving asks first', asy
   const save = page.getByRole('button', { name: 'Save changes' })
   const about = page.getByLabel('About the rental')
   await expect(about).toBeVisible()
-  await expectAccessible(page)
   await expect(save).toBeHidden()
   await about.fill('Eight scooters, one family.')
   await expect(save).toBeVisible()
@@ -371,7 +366,8 @@ test('the office on a phone: bottom bar, sheets, nothing sideways', async ({ new
     await page.goto(`/office/${rental.id}${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await isNarrow()).toBe(true)
-    await expectAccessible(page)
+    // With something in them they are among the screens that axe looks at.
+    if (['', '/messages', '/bookings', '/finances'].includes(path)) await expectAccessible(page)
   }
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Members' }).click()

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { ask, draftBooking, enter, hostUnit, inDays, sendBooking, signUp, type Hosted } from './through-api.ts'
 
@@ -48,7 +47,6 @@ test('the landing says what the product is, shows what is for rent, and turns it
   await website.hover()
   await expect(website.getByRole('link')).toBeVisible()
   await page.mouse.move(5, 5)
-  await expectAccessible(page)
   await tag.click()
   await expect(page.getByRole('heading', { level: 1, name: hosted.unit.title })).toBeVisible()
 })
@@ -125,7 +123,6 @@ test('search keeps its filters in the address and shows only what is free', asyn
   await expect(page).toHaveURL(/sort=cheapest/)
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('cheapest')
-  await expectAccessible(page)
 
   await page.goto(`/search?q=${hosted.rental.title.replaceAll(' ', '+')}&price_max=20&from=${dateIn(20)}&to=${dateIn(22)}`)
   await expect(mine).toHaveCount(0)
@@ -153,7 +150,6 @@ test('the page of a rental shows its units and the way, under its slug and its i
       .or(page.getByLabel(/Map: Echo Beach Scooters/))
       .first(),
   ).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('link', { name: new RegExp(unit.title) }).click()
   await expect(page).toHaveURL(unitPath({ rental, unit } as Hosted))
 })

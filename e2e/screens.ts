@@ -141,8 +141,8 @@ export async function walkScreens({ browser, server, visits, say = () => {} }: W
           await walk.settle()
         }
         walked.addresses.add(page.url())
-        for (const [rule, places] of await violationsOf(page)) faults.push(`${rule}: ${places.join(' | ')}`)
-        if (one.screen.name.startsWith('office-')) faults.push(...(await walkByKeyboard(page)))
+        for (const [rule, places] of await violationsOf(page, { withGoodPractice: true })) faults.push(`${rule}: ${places.join(' | ')}`)
+        if (one.screen.name.startsWith('office-') && !one.screen.isHeld) faults.push(...(await walkByKeyboard(page)))
       } catch (error) {
         faults.push(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error))
       }

@@ -19,6 +19,8 @@ export interface Screen {
   as?: 'owner' | 'guest' | 'admin'
   /** Only what fits the window. */
   fold?: boolean
+  /** Something is picked up there: until it is put down, the keyboard is its own. */
+  isHeld?: boolean
   steps?: (scene: Scene) => unknown
 }
 

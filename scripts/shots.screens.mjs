@@ -4,6 +4,7 @@
 // path   address, or what makes it from the demo world: (world) => '…'
 // as     who looks: 'owner' (Ayu), 'guest' (Emma), 'admin' (Made); left out: a visitor
 // steps  what a person does before the picture is taken; must change nothing in the database, the other pictures are of the same world
+// isHeld  something is picked up there: until it is put down, the keyboard is its own
 // fold   only what fits the window, not the whole page; always so where a popup is open
 //
 // Steps longer than a line stand in shots.steps.mjs. They get page (of Playwright), world, isPhone, say(english, russian) for words in the page's language,
@@ -122,7 +123,7 @@ export const screens = [
   { name: 'office-shortcuts', path: `/office/${echo}/units`, as: 'owner', steps: openShortcuts },
   { name: 'office-unit', path: `/office/${echo}/units/${vario}/main-info`, as: 'owner' },
   { name: 'office-unit-photos', path: `/office/${echo}/units/${vario}/main-info`, as: 'owner', fold: true, steps: addPhotos },
-  { name: 'office-unit-photo-lifted', path: `/office/${echo}/units/${vario}/main-info`, as: 'owner', fold: true, steps: liftPhoto },
+  { name: 'office-unit-photo-lifted', path: `/office/${echo}/units/${vario}/main-info`, as: 'owner', fold: true, steps: liftPhoto, isHeld: true },
   { name: 'office-bookings', path: `/office/${echo}/bookings`, as: 'owner' },
   { name: 'office-bookings-sanur', path: `/office/${sanur}/bookings`, as: 'owner' },
   { name: 'office-messages', path: `/office/${echo}/messages`, as: 'owner', fold: true },

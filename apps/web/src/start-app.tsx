@@ -7,6 +7,7 @@ import { isNotFound, RouterProvider } from '@tanstack/react-router'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { browserContext } from './platform/app-context.ts'
 import { readOf } from './platform/data.ts'
+import { keepFocus } from './platform/keep-focus.ts'
 import { keepReadsOf } from './platform/kept-reads.ts'
 import { followRememberedLanguage, restoreLanguage } from './platform/language-store.ts'
 import { LanguageProvider } from './platform/language.tsx'
@@ -36,6 +37,7 @@ export async function startApp(): Promise<void> {
     if (event.pathChanged && event.toLocation.pathname !== '/') heading.forget()
   })
 
+  keepFocus()
   const place = document.getElementById('app')
   if (!place) throw new Error('the page has no place for the app')
   setMediaBase(place.dataset['mediaBase'])
