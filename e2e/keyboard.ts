@@ -34,7 +34,7 @@ function prepareWalk() {
   if (before instanceof HTMLElement) before.blur()
   const looks = new Map<Element, string>()
   for (const element of document.querySelectorAll('body, body *')) looks.set(element, lookOf(element))
-  if (isRoom && before instanceof HTMLElement) before.focus()
+  if (isRoom) wanted[0]?.focus()
   else {
     document.body.tabIndex = -1
     document.body.focus() // from the top
@@ -55,7 +55,7 @@ function prepareWalk() {
     const props = Object.entries(element).find(([key]) => key.startsWith('__reactProps$'))?.[1] as { onClick?: unknown } | undefined
     if (props?.onClick && !inside && !element.closest(`${controls}, label, ${composites}`)) faults.push(`only a pointer presses: ${nameOf(element)}`)
   }
-  const met = new Set<Element>(isRoom && before ? [before] : [])
+  const met = new Set<Element>(isRoom ? wanted.slice(0, 1) : [])
   let last: Element | undefined
   const walk = {
     faults,

@@ -63,6 +63,7 @@ test('a day in the office without a mouse: login, every page from the menu, and 
 
   // The skip link jumps over the menu.
   await page.reload()
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')

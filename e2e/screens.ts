@@ -54,11 +54,13 @@ export function notShownBy(addresses: Iterable<string>): string[] {
 
 /** Runs in the page: its scripts are awake, the popup of its address is open and nothing is a skeleton. */
 function isWhole() {
+  const dialog = document.querySelector('[role=dialog], [role=alertdialog]')
   const wanted = new URL(location.href).searchParams.get('popup')
   const isAwake = Object.keys(document.getElementById('app') ?? {}).some(key => key.startsWith('__reactContainer'))
-  const isOpen = !wanted || document.querySelector('[role=dialog], [role=alertdialog]') !== null
-  const waiting = document.querySelector('.animate-skeleton, [aria-busy="true"]')
-  waiting?.scrollIntoView({ behavior: 'instant' }) // some things come only when somebody is near
+  const isOpen = !wanted || dialog !== null
+  // Behind a popup nothing is near, and some things come only when somebody is.
+  const waiting = (dialog ?? document).querySelector('.animate-skeleton, [aria-busy="true"]')
+  waiting?.scrollIntoView({ behavior: 'instant' })
   return isAwake && isOpen && !waiting && document.fonts.status === 'loaded'
 }
 
@@ -75,18 +77,17 @@ async function openWalk(context: BrowserContext, server: RunningServer) {
   /** Until nothing moves any more. */
   const settle = async () => {
     const deadline = Date.now() + 20_000
+    let side = 1
     for (let quiet = 0; quiet < 3; await page.waitForTimeout(30)) {
       if (Date.now() > deadline) throw new Error(`still loads: ${[...onTheirWay].map(request => request.url()).join(' ') || 'a skeleton or a popup'}`)
       quiet = onTheirWay.size === 0 && (await page.evaluate(isWhole)) ? quiet + 1 : 0
+      if (quiet === 0) await page.mouse.move(5, (side = -side) + 5) // a page of words starts its scripts when somebody moves
     }
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   }
   const goTo = async (address: string) => {
-    if (isFresh) {
-      await page.goto(address)
-      await page.mouse.move(5, 5) // a page of words starts its scripts then
-      await page.mouse.move(6, 6)
-    } else await page.evaluate(to => history.pushState(null, '', to), address)
+    if (isFresh) await page.goto(address)
+    else await page.evaluate(to => history.pushState(null, '', to), address)
     isFresh = false
     await settle()
   }
