@@ -56,7 +56,7 @@ export function notShownBy(addresses: Iterable<string>): string[] {
 function isWhole() {
   const dialog = document.querySelector('[role=dialog], [role=alertdialog]')
   const wanted = new URL(location.href).searchParams.get('popup')
-  const isAwake = Object.keys(document.getElementById('app') ?? {}).some(key => key.startsWith('__reactContainer'))
+  const isAwake = Object.keys(document.querySelector('main') ?? {}).some(key => key.startsWith('__reactFiber$'))
   const isOpen = !wanted || dialog !== null
   // Behind a popup nothing is near, and some things come only when somebody is.
   const waiting = (dialog ?? document).querySelector('.animate-skeleton, [aria-busy="true"]')
@@ -69,7 +69,8 @@ async function openWalk(context: BrowserContext, server: RunningServer) {
   const faults: string[] = []
   const page = await pageOf(context, server, faults)
   const onTheirWay = new Set<Request>()
-  page.on('request', request => onTheirWay.add(request))
+  // The script of a worker ends nowhere that a page would hear of.
+  page.on('request', request => !request.url().includes('worker') && onTheirWay.add(request))
   page.on('requestfinished', request => onTheirWay.delete(request))
   page.on('requestfailed', request => onTheirWay.delete(request))
   let isFresh = true
