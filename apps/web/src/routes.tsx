@@ -12,6 +12,7 @@ import { heading, sessionToken } from './platform/session.ts'
 import { newestUnits } from './pages/open/landing.reads.ts'
 import { App } from './pages/shell/app.tsx'
 import { ChatLayout, ClosedLayout, OpenLayout, OwnLayout } from './pages/shell/layouts.tsx'
+import { BrokenPage } from './pages/shell/broken.tsx'
 import { NotFound, NotFoundPage } from './pages/shell/not-found.tsx'
 import { reviewsOfRental, reviewsOfUnit } from './reviews/reviews.reads.ts'
 import { loadSearch } from './search/search.reads.ts'
@@ -83,6 +84,7 @@ const office = createRoute({
   path: '/office/$rental',
   component: lazyRouteComponent(() => import('./pages/office/office.layout.tsx')),
   notFoundComponent: NotFoundPage,
+  errorComponent: BrokenPage,
   loader: ({ context, params }) => context.loadOwn(readOfficeRental, { rental: params.rental }),
 })
 

@@ -7,6 +7,7 @@ import { isNotFound, RouterProvider } from '@tanstack/react-router'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { browserContext } from './platform/app-context.ts'
 import { readOf } from './platform/data.ts'
+import { isNothing } from './platform/api-error.ts'
 import { keepFocus } from './platform/keep-focus.ts'
 import { keepReadsOf } from './platform/kept-reads.ts'
 import { followRememberedLanguage, restoreLanguage } from './platform/language-store.ts'
@@ -64,7 +65,7 @@ export async function startApp(): Promise<void> {
 }
 
 /** 'Nothing is there' is an answer that the not-found page shows, no fault. */
-const onCaughtError = (error: unknown) => isNotFound(error) || console.error(error)
+const onCaughtError = (error: unknown) => isNotFound(error) || isNothing(error) || console.error(error)
 
 /** Countries, then the person, then currencies: started in this order, none waits for another. */
 function readFirst(queryClient: QueryClient): void {

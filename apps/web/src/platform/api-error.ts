@@ -47,3 +47,6 @@ export class ApiError extends Error {
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const sentence = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
 const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+
+/** Nothing is there, or nothing for this person. */
+export const isNothing = (error: unknown) => error instanceof ApiError && error.status === 404

@@ -10,7 +10,6 @@ import {
   type UseInfiniteQueryResult,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import { notFound } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { ApiError } from './api-error.ts'
 import { call, newKey } from './api.ts'
@@ -149,9 +148,7 @@ export const markStale = (queryClient: QueryClient, endpoints: readonly Endpoint
 
 /** The read's answer, undefined while it comes. Where nothing is there for this person, the not-found page is shown; other failures reach the error page. */
 export function mustFind<T>(query: UseQueryResult<T, ApiError>): T | undefined {
-  if (query.data === undefined && query.error) {
-    if (query.error.status === 404) throw notFound()
-    throw query.error
-  }
+  // The router's own notFound(), thrown while a page is written, can outlive that page and take the next one with it.
+  if (query.data === undefined && query.error) throw query.error
   return query.data
 }

@@ -1,19 +1,24 @@
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
-import { ApiError } from '../../platform/api-error.ts'
+import { ApiError, isNothing } from '../../platform/api-error.ts'
 import { useOnline } from '../../platform/loading.ts'
 import { useSession } from '../../platform/session.ts'
 import { useText } from '../../platform/text.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Empty } from '../../ui/states.tsx'
+import { NotFound, NotFoundPage } from './not-found.tsx'
 import { shellText } from './shell.text.ts'
 
-/** What stands in the place of a page that failed. */
+/** The same where no layout is left around it. */
+export const BrokenPage = (props: ErrorComponentProps) => (isNothing(props.error) ? <NotFoundPage /> : <Broken {...props} />)
+
+/** What stands in the place of a page that failed, or that finds nothing for this person. */
 export function Broken({ error }: ErrorComponentProps) {
   const text = useText(shellText).broken
   const router = useRouter()
   const isOnline = useOnline()
+  if (isNothing(error)) return <NotFound />
   if (!isOnline) return <NoConnection />
   return (
     <div role="alert">
