@@ -1,0 +1,26 @@
+import { test as base } from '@playwright/test'
+import { expect } from './journey.ts'
+import { notShownBy, someVisits, walkScreens } from './screens.ts'
+import { startServer, type RunningServer } from './server.ts'
+
+// One in each look, chosen by the seed; all of them in every look: npm run soak -- screens
+const seed = 1
+
+const test = base.extend<object, { demo: RunningServer }>({
+  demo: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
+    async ({}, use) => {
+      const server = await startServer({ DEMO: '1' })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+test('axe finds nothing on any screen, and every control of the office is reached and seen with the Tab key', async ({ browser, demo }) => {
+  test.setTimeout(540_000)
+  const { faults, addresses } = await walkScreens({ browser, server: demo, visits: someVisits(seed) })
+  expect(faults).toEqual([])
+  expect(notShownBy(addresses), 'every page and popup has its line in scripts/shots.screens.mjs').toEqual([])
+})
