@@ -1,3 +1,4 @@
+import { consentVersion } from '@rentwell/contract/accounts/accounts.rules.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
@@ -107,7 +108,7 @@ test('terms and privacy are read without scripts, in both languages, with the ve
   const page = await context.newPage()
   await page.goto('/terms')
   await expect(main(page).getByRole('heading', { name: 'Terms', level: 1 })).toBeVisible()
-  await expect(main(page).getByText('Version 2026-11-21.')).toBeVisible()
+  await expect(main(page).getByText(`Version ${consentVersion}.`)).toBeVisible()
   await page.goto('/privacy')
   await expect(main(page).getByRole('heading', { name: 'What is kept' })).toBeVisible()
   await expect(main(page).getByRole('link', { name: 'support@rentwell.example' })).toBeVisible()

@@ -323,6 +323,10 @@ test('on a phone a photo is held and dragged', async ({ newPerson, server }) => 
   await expectUploaded(page, 3)
   const images = photos(page).locator('img')
   const [a = '', b = '', c = ''] = await order(images)
+  // They stand behind the form on a phone.
+  await photos(page)
+    .nth(0)
+    .evaluate(photo => photo.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const [from, to] = [await photos(page).nth(0).boundingBox(), await photos(page).nth(1).boundingBox()]
   if (!from || !to) throw new Error('the photos are not there')
   const finger = await page.context().newCDPSession(page)
