@@ -118,13 +118,15 @@ interface Walk {
   browser: Browser
   server: RunningServer
   visits: Visit[]
+  /** The Tab key goes through screens of at least this width. */
+  keysFrom?: number
   say?: (line: string) => void
 }
 
 const profileKey = ({ screen, width, theme, language }: Visit) => [screen.as ?? 'visitor', width, theme, language].join(' ')
 
 /** Looks at screens of the demo world of a server with axe and, in the office, with the Tab key alone. */
-export async function walkScreens({ browser, server, visits, say = () => {} }: Walk): Promise<Walked> {
+export async function walkScreens({ browser, server, visits, keysFrom = 0, say = () => {} }: Walk): Promise<Walked> {
   const world = await enterWorld(server)
   const walked: Walked = { faults: [], addresses: new Set() }
 
@@ -132,8 +134,7 @@ export async function walkScreens({ browser, server, visits, say = () => {} }: W
     const [{ screen, ...look }] = some as [Visit]
     const context = await profileOf({ browser, server, world, as: screen.as, ...look })
     const walk = await openWalk(context, server)
-    for (const one of some) {
-      const began = Date.now()
+    const visit = async (one: Visit): Promise<string[]> => {
       const { page } = walk
       const faults: string[] = []
       try {
@@ -144,15 +145,22 @@ export async function walkScreens({ browser, server, visits, say = () => {} }: W
         }
         walked.addresses.add(page.url())
         for (const [rule, places] of await violationsOf(page, { withGoodPractice: true })) faults.push(`${rule}: ${places.join(' | ')}`)
-        if (one.screen.name.startsWith('office-') && !one.screen.isHeld) faults.push(...(await walkByKeyboard(page)))
+        if (one.screen.name.startsWith('office-') && !one.screen.isHeld && one.width >= keysFrom) faults.push(...(await walkByKeyboard(page)))
       } catch (error) {
         faults.push(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error))
       }
       faults.push(...walk.takeFaults())
       if (one.screen.steps || faults.length > 0) await walk.leaveBehind()
+      return faults
+    }
+    for (const one of some) {
+      const began = Date.now()
+      const first = await visit(one)
+      // A machine that stalls in the middle is no fault of a screen's; what is wrong with it is so the next time, too.
+      const faults = first.length > 0 ? await visit(one) : first
       const name = `${one.screen.name} ${one.width} ${one.theme} ${one.language}`
       walked.faults.push(...faults.map(fault => `${name}: ${fault}`))
-      say([`${name} ${Date.now() - began} ms`, ...faults].join('\n    '))
+      say([`${name} ${Date.now() - began} ms`, ...first].join('\n    '))
     }
     await context.close()
   }

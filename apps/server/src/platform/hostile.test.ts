@@ -11,7 +11,7 @@ import { bodyOf, headersOf, hostileText, pathPartOf, queryOf, type JsonSchema, t
 import { newId } from './ids.ts'
 import { testApp } from './testing.ts'
 
-const runs = Number(process.env.FUZZ_RUNS ?? 80)
+const runs = Number(process.env.FUZZ_RUNS ?? 50)
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121)
 const patience = 20_000 + runs * 100
 const everybody = { numRuns: runs, seed, endOnFailure: process.env.FUZZ_SHRINK === undefined }
