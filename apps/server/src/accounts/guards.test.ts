@@ -221,7 +221,7 @@ describe('who is known', () => {
     const known = await buildPerson(db)
     const answers: string[] = []
     const took = { known: [] as number[], unknown: [] as number[] }
-    for (let index = 0; index < 20; index++) {
+    for (let index = 0; index < 60; index++) {
       const phone = newPhone()
       const otpToken = await challenge(phone)
       await post('/login/otp/verify', { otp_token: otpToken, otp: await codeFor(phone) })
