@@ -42,7 +42,7 @@ export async function serve(
     child.stdout.on('data', hear)
     child.on('exit', code => reject(new Error(`${file} ended with ${code}`)))
   })
-  return { url: `http://127.0.0.1:${port}`, stop: () => void child.stdin.end() }
+  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill('SIGTERM') }
 }
 
 /** One answer in a thousand may be a refusal: the bare server does not draw a booking's number again. */

@@ -2,7 +2,7 @@ import type { OpenDay } from '@rentwell/contract/bookings/bookings.availability.
 import { readAvailability } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import type { readUnit, readRental } from '@rentwell/contract/units/units.endpoints.ts'
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useRead } from '../platform/data.ts'
 import { useAppSearch } from '../platform/popups.tsx'
@@ -38,7 +38,7 @@ export interface StayChoice {
 /** The choice of a stay: what is free, what the address asks for, and the way to ask for something else. */
 export function useStay(unit: ShownUnit, rental: ShownRental): StayChoice {
   const { from, to, time, length } = useAppSearch()
-  const navigate = useNavigate()
+  const router = useRouter()
   const [today] = useState(() => todayIn(rental.timeZone))
   const [month, setMonth] = useState(() => (isDate(from) && from > today ? monthOf(from) : monthOf(today)))
   const shown = useRead(readAvailability, availabilityAround(unit.id, rental, month), { keepPrevious: true })
@@ -59,7 +59,12 @@ export function useStay(unit: ShownUnit, rental: ShownRental): StayChoice {
   }, [shown.data, shown.dataUpdatedAt, chosen.data, chosen.dataUpdatedAt, unit, rental])
   const stay = useMemo(() => offer && readStay(offer, { from, to, time, length: Number(length) || undefined }), [offer, from, to, time, length])
 
-  const choose: StayChoice['choose'] = choice => void navigate({ to: '.', search: before => ({ ...before, ...choice }), replace: true, resetScroll: false })
+  const choose: StayChoice['choose'] = choice => {
+    // Whoever has booked is on the way to another page: what the fields settle by themselves stays here.
+    const { location, resolvedLocation } = router.state
+    if (resolvedLocation && resolvedLocation.pathname !== location.pathname) return
+    void router.navigate({ to: '.', search: before => ({ ...before, ...choice }), replace: true, resetScroll: false })
+  }
   const broken = [shown, chosen].find(query => query.isError)
   return {
     unit,
