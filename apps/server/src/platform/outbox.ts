@@ -90,6 +90,8 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
   const running = new Map<number, Promise<void>>()
   const calm = options.reactions.flatMap(reaction => ('inside' in reaction && reaction.isCalm ? [reaction.name] : []))
   let calmBatch: Promise<void> | undefined
+  /** How many reactions have ended; what one asked for at its end stands in the table by then. */
+  let ended = 0
   let stopped = false
   let wakeUp: () => void = () => {}
 
@@ -158,6 +160,7 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
       )
       .catch((error: unknown) => log.warn({ err: error, topic: row.topic }, 'what became of a wish could not be written down'))
       .finally(() => {
+        ended++
         running.delete(row.id)
         if (state && state.inFlight-- >= takeAtOnce) wakeUp()
       })
@@ -214,6 +217,7 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
       .catch(() => runApart(tried))
       .catch((error: unknown) => log.warn({ err: error }, 'what became of wishes could not be written down'))
       .finally(() => {
+        ended++
         calmBatch = undefined
         wakeUp()
       })
@@ -228,6 +232,7 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
   /** Takes what is due and starts it: 'some', 'none', or 'no room' where a reaction was busy. What hangs, or rests after failures, keeps nothing else waiting. */
   const takeNow = async (): Promise<'some' | 'none' | 'no room'> => {
     const now = clock.now()
+    const endedBefore = ended
     const full = [...states].flatMap(([name, state]) => (state.inFlight >= takeAtOnce ? [name] : []))
     const resting = [...states].flatMap(([name, state]) => (state.restsUntil > now.getTime() ? [name] : []))
     const rows = await lease(now, sql`not calm and reaction <> all(${[...full, ...resting]})`, takeAtOnce)
@@ -235,7 +240,8 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
     const awake = calm.filter(name => !resting.includes(name))
     const isBatch = !calmBatch && (await isCalmDue(now, awake))
     if (isBatch) startTogether(awake)
-    if (rows.length > 0 || isBatch) return 'some'
+    // What ended in the meantime may have asked for more than was seen.
+    if (rows.length > 0 || isBatch || ended !== endedBefore) return 'some'
     return full.length > 0 || calmBatch ? 'no room' : 'none'
   }
 
@@ -263,7 +269,13 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
     wake: () => wakeUp(),
     async drain() {
       const atWork = () => [...running.values(), ...(calmBatch ? [calmBatch] : [])]
-      while ((await take()) !== 'none' || atWork().length > 0) if (atWork().length > 0) await Promise.race(atWork())
+      let seen: number
+      let found: Awaited<ReturnType<typeof take>>
+      do {
+        seen = ended
+        found = await take()
+        if (atWork().length > 0) await Promise.race(atWork())
+      } while (found !== 'none' || atWork().length > 0 || seen !== ended)
     },
     async stop() {
       stopped = true
