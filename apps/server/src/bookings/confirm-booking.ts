@@ -20,10 +20,11 @@ export const confirmBooking = (settings: PayingSettings): [Begin<typeof endpoint
     const [, { booking, terms, ...stay }] = await Promise.all([lockGuest(tx, actor.id), lockOwnStay(tx, actor.id, id)])
     const place = { rentalId: booking.rentalId, bookingId: id }
     // No card is asked for nothing.
-    const isOnline = payment.kind === 'online' && booking.total > 0
+    const card = payment.kind === 'online' && booking.total > 0 ? payment.paymentMethodId : undefined
+    const isOnline = card !== undefined
     const isUnpaid = stay.shown.paymentStatus === 'failed' || stay.shown.paymentStatus === 'none'
-    if (booking.status === 'confirmed' && payment.kind === 'online' && isOnline && isUnpaid && stay.payBy !== null && stay.payBy > now) {
-      const paymentId = await pay(settings, { tx, now, emit }, booking, payment.paymentMethodId, 'capture')
+    if (booking.status === 'confirmed' && isOnline && isUnpaid && stay.payBy !== null && stay.payBy > now) {
+      const paymentId = await pay(settings, { tx, now, emit }, booking, card, 'capture')
       return { ...place, paymentId }
     }
     if (booking.status !== 'draft') {
@@ -57,8 +58,7 @@ export const confirmBooking = (settings: PayingSettings): [Begin<typeof endpoint
     if (!isHeld) {
       must(false, 'dates_taken', { alternatives: await findAlternatives(tx, booking.unitId, { start: booking.start, length: booking.rentalLength, now }) })
     }
-    if (payment.kind === 'online' && isOnline)
-      return { ...place, paymentId: await pay(settings, { tx, now, emit }, booking, payment.paymentMethodId, 'authorise') }
+    if (isOnline) return { ...place, paymentId: await pay(settings, { tx, now, emit }, booking, card, 'authorise') }
     emit(asks ? 'booking.requested' : 'booking.confirmed', place)
     const shown: typeof stay.shown = { ...stay.shown, paymentId: null, paymentStatus: 'none', refunded: 0 }
     return new Finished({ booking: presentStep(shown, to, facts, language) })

@@ -1,4 +1,5 @@
 import type { noteCash as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { isOpenPayment } from '@rentwell/contract/money/money.rules.ts'
 import type { Member } from '../members/members.public.ts'
 import { findRecentCash, lockStanding, noteCash as writeCash, want } from '../money/money.public.ts'
 import { must } from '../platform/must.ts'
@@ -32,8 +33,7 @@ export const noteCash: Handler<typeof endpoint, { member: Member }> = async (
 /** What a card is asked for on top must fit into what cash leaves: a bank's page that nobody answered is given up, money that is on its way is waited for. */
 async function leaveRoom({ tx, now, emit }: Pick<Scene, 'tx' | 'now' | 'emit'>, booking: LockedBooking, left: number): Promise<void> {
   const standing = await lockStanding(tx, booking)
-  const isOpen = (status: string) => status === 'created' || status === 'processing' || status === 'requires_action' || status === 'authorised'
-  const open = standing.find(one => one.purpose === 'rest' && one.wanted !== 'release' && isOpen(one.status))
+  const open = standing.find(one => one.purpose === 'rest' && one.wanted !== 'release' && isOpenPayment(one.status))
   if (!open || open.amount <= left) return
   must(open.status === 'requires_action', 'payment_in_progress')
   const { rentalId, id: paymentId, bookingId } = open

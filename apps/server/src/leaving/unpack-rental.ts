@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import { isOpenPayment } from '@rentwell/contract/money/money.rules.ts'
 import { admitPerson } from '../accounts/accounts.public.ts'
 import type { MediaStore } from '../media/media.public.ts'
 import { sql, type Database, type Db } from '../platform/db.ts'
@@ -42,7 +43,7 @@ interface ImportParts {
 }
 
 const inFlight: Record<string, (row: Row) => boolean> = {
-  payments: row => ['created', 'processing', 'requires_action', 'authorised'].includes(String(row['status'])),
+  payments: row => isOpenPayment(String(row['status'])),
   refunds: row => ['waiting', 'submitted'].includes(String(row['status'])),
   payouts: row => row['status'] === 'submitted',
 }

@@ -1,6 +1,9 @@
 export const paymentStatuses = ['created', 'processing', 'requires_action', 'authorised', 'captured', 'failed', 'released'] as const
 /** What the provider last said of a payment; `created`: it was not asked yet, or its answer was lost. */
 export type PaymentStatus = (typeof paymentStatuses)[number]
+
+/** A payment of which money may still come. */
+export const isOpenPayment = (status: string) => ['created', 'processing', 'requires_action', 'authorised'].includes(status)
 /** What a payment is for: the stay as it was booked, what is left to pay of it, or a deposit. */
 export type PaymentPurpose = 'stay' | 'rest' | 'deposit'
 /** What we want of a payment. */
