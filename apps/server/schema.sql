@@ -505,6 +505,7 @@ create table bookings (
   paid_cash bigint not null default 0,
   deposit_kind text not null default 'none'::text,
   deposit_amount bigint not null default 0,
+  asked_key uuid,
   constraint bookings_base_price_check CHECK (((base_price >= 1) AND (base_price <= '1000000000000'::bigint))),
   constraint bookings_base_rental_period_check CHECK ((base_rental_period = ANY (ARRAY['Daily'::text, 'Hourly'::text, 'Monthly'::text]))),
   constraint bookings_check CHECK (((deposit_kind = 'none'::text) = (deposit_amount = 0))),
@@ -2026,7 +2027,7 @@ CREATE INDEX bookings_listed ON public.bookings USING btree (rental_id, inserted
 CREATE INDEX bookings_minded ON public.bookings USING btree (mind_at) WHERE (mind_at IS NOT NULL);
 CREATE INDEX bookings_open ON public.bookings USING btree (guest_id, rental_id) WHERE (status = ANY (ARRAY['new_request'::text, 'confirmation_pending'::text]));
 CREATE INDEX bookings_out ON public.bookings USING btree (rental_id, unit_id) WHERE (status = 'in_progress'::text);
-CREATE INDEX bookings_same_draft ON public.bookings USING btree (rental_id, unit_id, guest_id) WHERE (status = 'draft'::text);
+CREATE UNIQUE INDEX bookings_same_draft ON public.bookings USING btree (rental_id, asked_key) WHERE (status = 'draft'::text);
 CREATE INDEX bookings_unpaid ON public.bookings USING btree (pay_by) WHERE (pay_by IS NOT NULL);
 CREATE INDEX bookings_waiting ON public.bookings USING btree (rental_id, unit_id) WHERE (status = ANY (ARRAY['new_request'::text, 'confirmation_pending'::text]));
 CREATE INDEX cash_notes_of ON public.cash_notes USING btree (rental_id, booking_id, at);

@@ -10,7 +10,7 @@ import { acceptanceReactions } from './acceptance/acceptance.reactions.ts'
 import { acceptanceRoutes } from './acceptance/acceptance.routes.ts'
 import { handOverViews } from './acceptance/tell-hand-over.ts'
 import { accountJobs } from './accounts/accounts.jobs.ts'
-import { authenticate } from './accounts/accounts.public.ts'
+import { authenticate, isStill } from './accounts/accounts.public.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { backofficeJobs } from './backoffice/backoffice.jobs.ts'
 import { backofficeReactions } from './backoffice/backoffice.reactions.ts'
@@ -341,6 +341,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     outbox,
     cache,
     authenticate: (tx, token, now) => authenticate(tx, token, now, db),
+    isStill,
   })
   await mountBytes(server, apiBase, { settings: handOver, clock, authenticate: (token, now) => authenticate(db, token, now, db) })
   mountPapers(server, apiBase, { db, clock, print: printer.print, authenticate: whoAsks })

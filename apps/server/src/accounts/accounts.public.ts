@@ -1,4 +1,4 @@
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db, type Query } from '../platform/db.ts'
 import type { Actor } from '../platform/routes.ts'
 import { sha256 } from '../platform/secrets.ts'
 import { idleDays } from './accounts.policy.ts'
@@ -33,3 +33,10 @@ export async function authenticate(db: Db, token: string, now: Date, pool: Db): 
   if (now.getTime() - session.lastSeenAt.getTime() > touchEvery) touchSession(pool, session.sessionId, now).catch(() => 0)
   return { id: session.id, sessionId: session.sessionId, isAdmin: session.isAdmin, isLeaving: session.isLeaving }
 }
+
+/** SQL: true where the token is still that person's, with the standing they had, and its use need not be noted yet. */
+export const isStill = (actor: Actor, token: string, now: Date): Query => sql`
+  exists (
+    select from sessions s join users u on u.id = s.user_id
+    where s.token_hash = ${sha256(token)} and s.id = ${actor.sessionId} and s.user_id = ${actor.id} and s.ended_at is null and s.expires_at > ${now}
+      and s.last_seen_at > ${new Date(now.getTime() - touchEvery)} and u.blocked_at is null and u.is_admin = ${actor.isAdmin} and (u.erase_at is not null) = ${actor.isLeaving})`

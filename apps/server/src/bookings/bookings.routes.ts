@@ -7,6 +7,7 @@ import { acceptChange } from './accept-change.ts'
 import { acceptOfficeChange } from './accept-office-change.ts'
 import { askChange } from './ask-change.ts'
 import { askOfficeChange } from './ask-office-change.ts'
+import { bookingMemory } from './booking-memory.ts'
 import { bookAtCounter } from './book-at-counter.ts'
 import { markNoShow } from './mark-no-show.ts'
 import { noteCash } from './note-cash.ts'
@@ -29,29 +30,32 @@ import { readAvailability } from './read-availability.ts'
 import { readBooking } from './read-booking.ts'
 import { readOfficeBooking } from './read-office-booking.ts'
 
-export const bookingRoutes = (paying: PayingSettings): Route[] => [
-  on(endpoints.quote, shapes.quote, anyone, quote),
-  on(endpoints.readAvailability, shapes.readAvailability, anyone, readAvailability, { publicSeconds: 0 }),
-  on(endpoints.createBooking, shapes.createBooking, signedIn, createBooking),
-  on(endpoints.listBookings, shapes.listBookings, signedIn, listBookings),
-  on(endpoints.readBooking, shapes.readBooking, signedIn, readBooking),
-  onBoth(endpoints.confirmBooking, shapes.confirmBooking, signedIn, confirmBooking(paying)),
-  on(endpoints.cancelBooking, shapes.cancelBooking, signedIn, cancelBooking),
-  on(endpoints.listOfficeBookings, shapes.listOfficeBookings, worksIn('see_office'), listOfficeBookings),
-  on(endpoints.listOwnOfficeBookings, shapes.listOwnOfficeBookings, signedIn, listOwnOfficeBookings),
-  on(endpoints.readOfficeBooking, shapes.readOfficeBooking, worksIn('see_office'), readOfficeBooking),
-  onBoth(endpoints.confirmRequest, shapes.confirmRequest, worksIn('answer_requests'), confirmRequest(paying)),
-  on(endpoints.declineRequest, shapes.declineRequest, worksIn('answer_requests'), declineRequest),
-  on(endpoints.cancelOfficeBooking, shapes.cancelOfficeBooking, worksIn('cancel_bookings'), cancelOfficeBooking),
-  onBoth(endpoints.refundBooking, shapes.refundBooking, worksIn('refund_bookings'), refundBooking(paying)),
-  on(endpoints.noteCash, shapes.noteCash, worksIn('run_bookings'), noteCash),
-  onBoth(endpoints.payRest, shapes.payRest, signedIn, payRest(paying)),
-  on(endpoints.markNoShow, shapes.markNoShow, worksIn('run_bookings'), markNoShow),
-  on(endpoints.bookAtCounter, shapes.bookAtCounter, worksIn('run_bookings'), bookAtCounter),
-  on(endpoints.askChange, shapes.askChange, signedIn, askChange),
-  on(endpoints.acceptChange, shapes.answerChange, signedIn, acceptChange),
-  on(endpoints.refuseChange, shapes.answerChange, signedIn, refuseChange),
-  on(endpoints.askOfficeChange, shapes.askChange, worksIn('run_bookings'), askOfficeChange),
-  on(endpoints.acceptOfficeChange, shapes.answerChange, worksIn('run_bookings'), acceptOfficeChange),
-  on(endpoints.refuseOfficeChange, shapes.answerChange, worksIn('run_bookings'), refuseOfficeChange),
-]
+export function bookingRoutes(paying: PayingSettings): Route[] {
+  const memory = bookingMemory()
+  return [
+    on(endpoints.quote, shapes.quote, anyone, quote),
+    on(endpoints.readAvailability, shapes.readAvailability, anyone, readAvailability, { publicSeconds: 0 }),
+    on(endpoints.createBooking, shapes.createBooking, signedIn, createBooking(memory)),
+    on(endpoints.listBookings, shapes.listBookings, signedIn, listBookings),
+    on(endpoints.readBooking, shapes.readBooking, signedIn, readBooking),
+    onBoth(endpoints.confirmBooking, shapes.confirmBooking, signedIn, confirmBooking(paying, memory)),
+    on(endpoints.cancelBooking, shapes.cancelBooking, signedIn, cancelBooking),
+    on(endpoints.listOfficeBookings, shapes.listOfficeBookings, worksIn('see_office'), listOfficeBookings),
+    on(endpoints.listOwnOfficeBookings, shapes.listOwnOfficeBookings, signedIn, listOwnOfficeBookings),
+    on(endpoints.readOfficeBooking, shapes.readOfficeBooking, worksIn('see_office'), readOfficeBooking),
+    onBoth(endpoints.confirmRequest, shapes.confirmRequest, worksIn('answer_requests'), confirmRequest(paying)),
+    on(endpoints.declineRequest, shapes.declineRequest, worksIn('answer_requests'), declineRequest),
+    on(endpoints.cancelOfficeBooking, shapes.cancelOfficeBooking, worksIn('cancel_bookings'), cancelOfficeBooking),
+    onBoth(endpoints.refundBooking, shapes.refundBooking, worksIn('refund_bookings'), refundBooking(paying)),
+    on(endpoints.noteCash, shapes.noteCash, worksIn('run_bookings'), noteCash),
+    onBoth(endpoints.payRest, shapes.payRest, signedIn, payRest(paying)),
+    on(endpoints.markNoShow, shapes.markNoShow, worksIn('run_bookings'), markNoShow),
+    on(endpoints.bookAtCounter, shapes.bookAtCounter, worksIn('run_bookings'), bookAtCounter),
+    on(endpoints.askChange, shapes.askChange, signedIn, askChange),
+    on(endpoints.acceptChange, shapes.answerChange, signedIn, acceptChange),
+    on(endpoints.refuseChange, shapes.answerChange, signedIn, refuseChange),
+    on(endpoints.askOfficeChange, shapes.askChange, worksIn('run_bookings'), askOfficeChange),
+    on(endpoints.acceptOfficeChange, shapes.answerChange, worksIn('run_bookings'), acceptOfficeChange),
+    on(endpoints.refuseOfficeChange, shapes.answerChange, worksIn('run_bookings'), refuseOfficeChange),
+  ]
+}

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import {
   isProductReason,
   overdueClosesHours,
@@ -80,36 +81,61 @@ export async function listLikeUnits(tx: Db, unit: OfferedUnit, period: Period): 
 
 /** A unit with what a guest's draft of it shows. */
 export interface AskedUnit extends OfferedUnit {
-  rental: { slug: string; title: string; shortAddress: string }
-  guest: { firstName: string; lastName: string; profilePic: string | null; insertedAt: string }
-  /** The guest's own draft of the same stay whose price still stands. */
-  sameDraft: string | null
-}
-
-interface AskedStay {
-  start: Date
-  length: number
-  extras: ChosenExtra[]
-  /** The code as it was typed, plain; null: none. */
-  code: string | null
-  now: Date
+  /** Another one with every change of the row, here, in the rental and in the guest. */
+  version: string
+  rental: {
+    version: string
+    slug: string
+    title: string
+    shortAddress: string
+    address: string
+    locationGettingAround: string
+    location: { type: 'Point'; coordinates: [number, number] }
+    contactPhone: string | null
+    answerHours: number
+  }
+  guest: { version: string; firstName: string; lastName: string; profilePic: string | null; insertedAt: string }
+  /** The guest's own draft of the same stay, and whether its price still stands. */
+  sameDraft: { id: string; isGood: boolean } | null
+  /** SQL: true while what is known here is still so. */
+  standing: Query
 }
 
 /** SQL: true where a booking `b` was priced with these extras and this code. */
 export const isPricedWith = (extras: ChosenExtra[], code: string | null) => sql`
   coalesce(b.priced_from -> 'extras', '[]') = ${JSON.stringify(extras)}::jsonb and b.priced_from -> 'code' ->> 'code' is not distinct from ${code}`
 
-/** The unit that a guest asks for, or the refusal `not_found`. */
-export async function loadAskedUnit(tx: Db, unitId: string, guestId: string, stay: AskedStay): Promise<AskedUnit> {
-  const more = sql`,
-    json_build_object('slug', r.slug, 'title', r.title, 'shortAddress', r.short_address) as rental,
-    (select json_build_object('firstName', g.first_name, 'lastName', g.last_name, 'profilePic', g.profile_pic, 'insertedAt', g.inserted_at) from users g where g.id = ${guestId}) as guest,
-    (select b.id from bookings b where b.rental_id = u.rental_id and b.unit_id = u.id and b.guest_id = ${guestId} and b.status = 'draft'
-      and lower(b.period) = ${stay.start} and b.rental_length = ${stay.length} and ${isPricedWith(stay.extras, stay.code)} and b.quote_until > ${stay.now} limit 1) as "sameDraft"`
-  const row = await tx.row<OfferedRow & Pick<AskedUnit, 'rental' | 'guest' | 'sameDraft'>>(offered(guestId, more, unitId))
-  must(row, 'not_found')
-  return withTerms(row)
+interface AskedStay {
+  unitId: string
+  guestId: string
+  start: Date
+  length: number
+  extras: ChosenExtra[]
+  /** The code as it was typed, plain; null: none. */
+  code: string | null
 }
+
+/** The same for twin requests of a guest, and for nothing else. */
+export const askedKeyOf = ({ unitId, guestId, start, length, extras, code }: AskedStay) =>
+  hash('sha256', JSON.stringify([unitId, guestId, start, length, extras.map(({ id, count }) => [id, count]), code]), 'hex').slice(0, 32)
+
+/** The unit that a guest asks for, or the refusal `not_found`. */
+export async function loadAskedUnit(tx: Db, unitId: string, guestId: string, askedKey: string, now: Date): Promise<AskedUnit> {
+  const more = sql`, u.xmin::text as version,
+    json_build_object('version', r.xmin::text, 'slug', r.slug, 'title', r.title, 'shortAddress', r.short_address, 'address', r.address, 'locationGettingAround', r.getting_around,
+      'location', json_build_object('type', 'Point', 'coordinates', json_build_array(r.lat, r.lng)), 'contactPhone', r.contact_phone, 'answerHours', r.answer_hours) as rental,
+    (select json_build_object('version', g.xmin::text, 'firstName', g.first_name, 'lastName', g.last_name, 'profilePic', g.profile_pic, 'insertedAt', g.inserted_at) from users g where g.id = ${guestId}) as guest,
+    (select json_build_object('id', b.id, 'isGood', b.quote_until > ${now}) from bookings b where b.rental_id = u.rental_id and b.asked_key = ${askedKey} and b.status = 'draft') as "sameDraft"`
+  const row = await tx.row<OfferedRow & Pick<AskedUnit, 'version' | 'rental' | 'guest' | 'sameDraft'>>(offered(guestId, more, unitId))
+  must(row, 'not_found')
+  return { ...withTerms(row), standing: sql`true` }
+}
+
+/** A draft whose price has run out stands in nobody's way. */
+export const leaveKey = (tx: Db, rentalId: string, id: string) => tx.run(sql`update bookings set asked_key = null where rental_id = ${rentalId} and id = ${id}`)
+
+export const hasTwin = async (tx: Db, rentalId: string, askedKey: string) =>
+  (await tx.row(sql`select from bookings where rental_id = ${rentalId} and asked_key = ${askedKey} and status = 'draft'`)) !== undefined
 
 const closesMs = overdueClosesHours * 3_600_000
 const lateMs = overdueMinutes * 60_000
@@ -227,8 +253,11 @@ export const countOpen = (tx: Db, userId: string, rentalId: string) =>
     select count(*) filter (where rental_id = ${rentalId})::int as here, count(*)::int as all from bookings where guest_id = ${userId} and status in ('new_request', 'confirmation_pending')`)
 
 export interface NewDraft {
+  id: string
+  number: number
   unit: AskedUnit
   guestId: string
+  askedKey: string
   period: Period
   /** What must be free for it, now. */
   held: Period
@@ -242,20 +271,19 @@ export interface NewDraft {
   now: Date
 }
 
-/** Writes a draft of free dates under a number nobody has; false, and nothing, where the dates or the number drawn are taken. */
-export function insertDraft(tx: Db, id: string, number: number, draft: NewDraft): Promise<boolean> {
-  const { unit } = draft
+/** Writes a draft of free dates under a number nobody has; false where the dates or the number drawn are taken, or a twin was faster: then all is to be undone. */
+export function insertDraft(tx: Db, { id, number, unit, ...draft }: NewDraft): Promise<boolean> {
   return tx.likely(sql`
     with number as (
       insert into booking_numbers (number, rental_id, booking_id) select ${number}, ${unit.rentalId}, ${id} from unit_calendar
       where rental_id = ${unit.rentalId} and unit_id = ${unit.unitId} and not busy && tstzrange(${draft.held.start}, ${draft.held.end})
-        and ${isBack(unit, draft.period.start, draft.now)} on conflict do nothing returning number),
+        and ${isBack(unit, draft.period.start, draft.now)} and ${unit.standing} on conflict do nothing returning number),
     booking as (
-      insert into bookings (rental_id, id, unit_id, guest_id, number, period, status, comment, rental_length, base_rental_period, base_price, lines, unit_total, total,
+      insert into bookings (rental_id, id, unit_id, guest_id, asked_key, number, period, status, comment, rental_length, base_rental_period, base_price, lines, unit_total, total,
         priced_from, code_id, currency_id, time_zone, policy, online_percent, deposit_kind, deposit_amount, quote_until, mind_at, inserted_at, updated_at)
-      select ${unit.rentalId}, ${id}, ${unit.unitId}, ${draft.guestId}, number, tstzrange(${draft.period.start}, ${draft.period.end}), 'draft', ${draft.comment},
+      select ${unit.rentalId}, ${id}, ${unit.unitId}, ${draft.guestId}, ${draft.askedKey}, number, tstzrange(${draft.period.start}, ${draft.period.end}), 'draft', ${draft.comment},
         ${draft.length}, ${unit.terms.base}, ${unit.basePrice}, ${JSON.stringify(draft.lines)}::jsonb, ${draft.unitTotal}, ${draft.total},
-        ${JSON.stringify(draft.pricedFrom)}::jsonb, ${draft.pricedFrom.code?.id ?? null}, ${unit.currency.id}, ${unit.terms.timeZone}, ${unit.policy}, ${unit.onlinePercent}, ${unit.deposit.kind}, ${unit.deposit.amount}, ${draft.quoteUntil}, null, ${draft.now}, ${draft.now} from number returning id),
+        ${JSON.stringify(draft.pricedFrom)}::jsonb, ${draft.pricedFrom.code?.id ?? null}, ${unit.currency.id}, ${unit.terms.timeZone}, ${unit.policy}, ${unit.onlinePercent}, ${unit.deposit.kind}, ${unit.deposit.amount}, ${draft.quoteUntil}, null, ${draft.now}, ${draft.now} from number on conflict do nothing returning id),
     history as (
       insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user)
       select ${unit.rentalId}, id, ${newId()}, null, 'draft', ${draft.now}, 'guest', ${draft.guestId} from booking),
@@ -266,7 +294,7 @@ export function insertDraft(tx: Db, id: string, number: number, draft: NewDraft)
  * Takes a step that shuts the dates for everybody else; false, and no step, where they are taken.
  * The calendar row's lock queues those who want the same unit, the constraint stands behind it.
  */
-export const holdAndStep = (tx: Db, booking: LockedBooking, held: Period, to: BookingStatus, facts: StepFacts): Promise<boolean> =>
+export const holdAndStep = (tx: Db, booking: LockedBooking, held: Period, to: BookingStatus, facts: StepFacts, standing: Query): Promise<boolean> =>
   tx.likely(sql`
     with calendar as (
       update unit_calendar set busy = busy + tstzmultirange(tstzrange(${held.start}, ${held.end}))
@@ -274,7 +302,7 @@ export const holdAndStep = (tx: Db, booking: LockedBooking, held: Period, to: Bo
     held as (
       insert into holds (rental_id, kind, ref, unit_id, held)
       select ${booking.rentalId}, 'booking', ${booking.id}, unit_id, tstzrange(${held.start}, ${held.end}) from calendar on conflict do nothing returning ref)
-    ${moveAndNote(booking, to, facts, sql`and exists (select from held)`)}`)
+    ${moveAndNote(booking, to, facts, sql`and exists (select from held) and ${standing}`)}`)
 
 /** Those who change what a unit is promised for come one after the other. */
 export const lockCalendar = (tx: Db, rentalId: string, unitId: string) =>
@@ -313,7 +341,7 @@ const noteOf = (facts: StepFacts) => (facts.reason !== undefined && facts.reason
 /** SQL that moves a booking and writes the step into its history, never before the step before it, however long it waited for the lock; begins inside a WITH. */
 const moveAndNote = (booking: LockedBooking, to: BookingStatus, facts: StepFacts, condition: Query) => sql`
   , moved as (
-    update bookings set status = ${to}, version = version + 1, updated_at = greatest(updated_at, ${facts.at}), expires_at = ${facts.expiresAt ?? null},
+    update bookings set status = ${to}, version = version + 1, asked_key = null, updated_at = greatest(updated_at, ${facts.at}), expires_at = ${facts.expiresAt ?? null},
       mind_at = ${mindAt({ status: to, asked: facts.at, expiresAt: facts.expiresAt ?? null, start: booking.start, end: booking.end }, facts.at)},
       payment_kind = coalesce(${facts.paymentKind ?? null}, payment_kind), confirmed_at = case when ${to} = 'confirmed' then ${facts.at} else confirmed_at end
     where rental_id = ${booking.rentalId} and id = ${booking.id} and status = ${booking.status} ${condition} returning id, updated_at),

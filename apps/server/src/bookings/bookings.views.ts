@@ -132,26 +132,44 @@ export async function lockOwnStay(tx: Db, userId: string, id: string): Promise<O
     from b ${joins}`)
   must(row, 'not_found')
   const { rules, instantBook, isActive, timeZone, openingHours, answerHours, isOwn, ...shown } = row
-  const booking = {
-    ...shown,
-    unitId: shown.unit.id,
-    guestId: userId,
-    start: shown.startAt,
-    end: shown.endAt,
-    base: shown.baseRentalPeriod,
-    currencyId: shown.currency.id,
-  }
-  // Its length counts in the period that it was priced by, whatever the unit's is now.
   return {
-    booking,
+    booking: lockedOf(shown, userId),
     shown,
     isActive,
     isOwn,
     answerHours,
     payBy: shown.payBy,
+    // Its length counts in the period that it was priced by, whatever the unit's is now.
     terms: { base: shown.baseRentalPeriod, rules, timeZone, openingHours, instantBook },
+    standing: sql`true`,
   }
 }
+
+/** The same of a draft that this process has just written; locked by the statement that moves it. */
+export function stayOf(draft: NewDraft): OwnStay {
+  const { unit } = draft
+  const shown = rowOf(draft)
+  return {
+    booking: lockedOf(shown, draft.guestId),
+    shown,
+    isActive: unit.isActive,
+    isOwn: unit.isOwn,
+    answerHours: unit.rental.answerHours,
+    payBy: null,
+    terms: unit.terms,
+    standing: sql`version = 0 and quote_until = ${draft.quoteUntil} and ${unit.standing}`,
+  }
+}
+
+const lockedOf = (shown: BookingRow, guestId: string): LockedBooking => ({
+  ...shown,
+  unitId: shown.unit.id,
+  guestId,
+  start: shown.startAt,
+  end: shown.endAt,
+  base: shown.baseRentalPeriod,
+  currencyId: shown.currency.id,
+})
 
 interface Terms extends Omit<UnitTerms, 'base'> {
   isActive: boolean
@@ -169,6 +187,8 @@ interface OwnStay {
   answerHours: number
   payBy: Date | null
   terms: UnitTerms
+  /** SQL: true of the booking while what is known here is still so. */
+  standing: Query
 }
 
 /** Bookings of `from`, with its conditions and order. */
@@ -274,10 +294,12 @@ export function present(row: BookingRow, viewer: Viewer, language: Language, now
   }
 }
 
-/** A draft as its guest sees it in the moment it is written. */
-export function presentDraft(id: string, number: number, draft: NewDraft, language: Language): BookingView {
+/** A draft in the moment it is written. */
+function rowOf({ id, number, ...draft }: NewDraft): BookingRow {
   const { unit, guestId, now } = draft
-  const row: BookingRow = {
+  const { version: _ofGuest, ...guest } = unit.guest
+  const { version: _ofRental, answerHours: _isRule, ...rental } = unit.rental
+  return {
     id,
     number,
     status: 'draft',
@@ -292,8 +314,8 @@ export function presentDraft(id: string, number: number, draft: NewDraft, langua
     baseRentalPeriod: unit.terms.base,
     comment: draft.comment,
     unit: { id: unit.unitId, title: unit.title, photos: unit.photos },
-    guest: { id: guestId, ...unit.guest },
-    rental: { id: unit.rentalId, timeZone: unit.terms.timeZone, ...unit.rental },
+    guest: { id: guestId, ...guest },
+    rental: { id: unit.rentalId, timeZone: unit.terms.timeZone, ...rental },
     basePrice: unit.basePrice,
     lines: draft.lines,
     unitTotal: draft.unitTotal,
@@ -320,8 +342,10 @@ export function presentDraft(id: string, number: number, draft: NewDraft, langua
     review: null,
     history: [{ status: 'draft', at: now.toISOString(), kind: 'guest', name: unit.guest.firstName, reason: null, note: null }],
   }
-  return present(row, { side: 'guest' }, language, now)
 }
+
+/** A draft as its guest sees it in the moment it is written. */
+export const presentDraft = (draft: NewDraft, language: Language): BookingView => present(rowOf(draft), { side: 'guest' }, language, draft.now)
 
 /** A booking as its guest sees it in the moment of a step of their own. */
 export function presentStep(row: BookingRow, to: BookingStatus, facts: Pick<StepFacts, 'at' | 'expiresAt' | 'paymentKind'>, language: Language): BookingView {

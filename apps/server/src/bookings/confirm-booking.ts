@@ -6,18 +6,22 @@ import { insertPayment } from '../money/money.public.ts'
 import { invalidField, must } from '../platform/must.ts'
 import { Finished, type Begin, type Finish, type Scene } from '../platform/routes.ts'
 import { askAt } from './booking-money.ts'
+import type { BookingMemory } from './booking-memory.ts'
 import { countOpen, dropPayment, findLastStep, holdAndStep, lockGuest, notePayment, type LockedBooking, type StepFacts } from './bookings.store.ts'
-import { lockOwnStay, presentStep, readView } from './bookings.views.ts'
+import { lockOwnStay, presentStep, readView, stayOf } from './bookings.views.ts'
 import { expireRequests } from './expire-requests.ts'
 import { findAlternatives } from './find-alternatives.ts'
 import { settleAndFollow, type PayingPlace, type PayingSettings } from './paying.ts'
 import { mustLeaveUse } from './wish-of.ts'
 
 /** The guest asks for the stay: the dates are theirs from here on, or `dates_taken`. With a card, it is authorised behind the commit. */
-export const confirmBooking = (settings: PayingSettings): [Begin<typeof endpoint, PayingPlace>, Finish<typeof endpoint, PayingPlace>] => [
+export const confirmBooking = (
+  settings: PayingSettings,
+  memory: BookingMemory,
+): [Begin<typeof endpoint, PayingPlace>, Finish<typeof endpoint, PayingPlace>] => [
   async ({ tx, actor, now, language, emit }, { booking: id, payment }) => {
-    // Sent together: none of these waits for another's answer.
-    const [, { booking, terms, ...stay }] = await Promise.all([lockGuest(tx, actor.id), lockOwnStay(tx, actor.id, id)])
+    const fresh = payment.kind === 'at_rental' ? tx.recall(() => memory.takeDraft(id, actor.id)) : undefined
+    const { booking, terms, ...stay } = fresh ? stayOf(fresh) : await lockOwnStay(tx, actor.id, id)
     const place = { rentalId: booking.rentalId, bookingId: id }
     // No card is asked for nothing.
     const card = payment.kind === 'online' && booking.total > 0 ? payment.paymentMethodId : undefined
@@ -42,6 +46,7 @@ export const confirmBooking = (settings: PayingSettings): [Begin<typeof endpoint
     must(!findObstacle(terms, booking.start, booking.rentalLength, now), 'quote_expired')
     const asks = isOnline || !terms.instantBook
     if (asks) {
+      await lockGuest(tx, actor.id)
       const open = await countOpen(tx, actor.id, booking.rentalId)
       must((open?.here ?? 0) < mostOpenAtRental && (open?.all ?? 0) < mostOpen, 'too_many_open_requests')
     }
@@ -52,7 +57,7 @@ export const confirmBooking = (settings: PayingSettings): [Begin<typeof endpoint
     const facts: StepFacts = { side: 'guest', userId: actor.id, at: now, paymentKind: isOnline ? 'online' : 'at_rental', expiresAt }
     const held = heldFor(terms.rules, booking)
     if (!isOnline && booking.paymentId !== null) await dropPayment(tx, booking)
-    const hold = () => holdAndStep(tx, booking, held, to, facts)
+    const hold = () => holdAndStep(tx, booking, held, to, facts, stay.standing)
     // Requests that nobody answered in time hold the dates until somebody wants them.
     const isHeld = (await hold()) || ((await expireRequests(tx, now, emit, booking.unitId)) > 0 && (await hold()))
     if (!isHeld) {

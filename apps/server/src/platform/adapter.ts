@@ -15,7 +15,7 @@ import type { Outbox, Wish } from './outbox.ts'
 import { anyone } from './policies.ts'
 import { Answered, CommitThenRefuse, Finished, ReadyJson, type Actor, type AfterScene, type Route, type Scene } from './routes.ts'
 import { sha256 } from './secrets.ts'
-import { asWhoAsks, guesses, tokenOf, type Authenticate, type Guesses } from './who.ts'
+import { asWhoAsks, guesses, tokenOf, type Authenticate, type Guesses, type IsStill } from './who.ts'
 import { camelKeys, fieldsOf, pickLanguage } from './wire.ts'
 
 export interface AdapterParts {
@@ -25,6 +25,7 @@ export interface AdapterParts {
   outbox: Outbox
   cache: ByteCache
   authenticate: Authenticate
+  isStill: IsStill
 }
 
 interface Ready {
@@ -145,14 +146,15 @@ async function write(route: Route, parts: Parts, request: FastifyRequest, langua
 
   const mayClaim = key !== undefined && (token !== undefined || otp !== undefined)
   const done = await besideTwins(mayClaim, () =>
-    asWhoAsks<Done>(parts.known, token, work =>
-      parts.db.transaction(tx =>
-        work(
-          () => parts.authenticate(tx, token ?? '', parts.clock.now()),
-          actor => act(tx, actor),
-        ),
-      ),
-    ),
+    asWhoAsks<Done>(parts.known, token, {
+      forGuess: guess => parts.db.transaction(tx => act(tx, guess), parts.isStill(guess, token ?? '', parts.clock.now())),
+      forWhomever: learn =>
+        parts.db.transaction(async tx => {
+          const actor = token === undefined ? null : await parts.authenticate(tx, token, parts.clock.now())
+          learn(actor)
+          return act(tx, actor)
+        }),
+    }),
   )
   if (done.wished > 0) parts.outbox.wake()
   if ('refusal' in done) throw done.refusal

@@ -73,8 +73,10 @@ export class Hopeless extends Error {}
 
 const takeAtOnce = 10
 const takeCalmAtOnce = 100
-/** How long calm reactions wait for requests that wait for a connection. */
-const calmFor = 1500
+/** Calm reactions let requests go first while more than this share of the connections is at work. */
+const rushFrom = 0.25
+/** None of them falls further behind than this, in milliseconds, however long the rush lasts. */
+const mostBehind = 3000
 const mostTries = 12
 const leaseMs = 60_000
 const pollEvery = 1000
@@ -107,7 +109,7 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
       })),
     )
     if (rows.length === 0) return 0
-    await tx.last(sql`
+    await tx.also(sql`
       insert into outbox (topic, reaction, payload, dedupe, next_at, calm)
       select topic, reaction, payload, dedupe, next_at, calm
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wish(topic text, reaction text, payload jsonb, dedupe text, next_at timestamptz, calm boolean)
@@ -207,10 +209,10 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
     for (const row of rows.toSorted((one, other) => one.id - other.id)) await run(row).catch((error: unknown) => noteFailure(row, error))
   }
 
-  const startTogether = (awake: string[]) => {
+  const startTogether = (awake: string[], since: Date) => {
     let tried: Row[] = []
     const work = async () => {
-      for (let waited = 0; db.waiting() > 0 && waited < calmFor && !stopped; waited += 25) await sleep(25)
+      while (db.pressure() > rushFrom && clock.now().getTime() - since.getTime() < mostBehind && !stopped) await sleep(25)
       await runTogether(awake, rows => (tried = rows))
     }
     calmBatch = work()
@@ -223,11 +225,13 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
       })
   }
 
-  /** Whether a calm reaction has something to do that nobody else is doing. */
-  const isCalmDue = async (now: Date, awake: string[]) =>
-    awake.length > 0 &&
-    (await db.row(sql`select from outbox where ${isDue(now)} and calm and reaction = any(${awake}) order by next_at, id limit 1 for update skip locked`)) !==
-      undefined
+  /** Since when a calm reaction has something to do that nobody else is doing. */
+  const findCalm = async (now: Date, awake: string[]) => {
+    if (awake.length === 0) return undefined
+    const first = await db.row<{ since: Date }>(sql`
+      select next_at as since from outbox where ${isDue(now)} and calm and reaction = any(${awake}) order by next_at, id limit 1 for update skip locked`)
+    return first?.since
+  }
 
   /** Takes what is due and starts it: 'some', 'none', or 'no room' where a reaction was busy. What hangs, or rests after failures, keeps nothing else waiting. */
   const takeNow = async (): Promise<'some' | 'none' | 'no room'> => {
@@ -238,10 +242,10 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
     const rows = await lease(now, sql`not calm and reaction <> all(${[...full, ...resting]})`, takeAtOnce)
     rows.forEach(start)
     const awake = calm.filter(name => !resting.includes(name))
-    const isBatch = !calmBatch && (await isCalmDue(now, awake))
-    if (isBatch) startTogether(awake)
+    const calmSince = calmBatch ? undefined : await findCalm(now, awake)
+    if (calmSince) startTogether(awake, calmSince)
     // What ended in the meantime may have asked for more than was seen.
-    if (rows.length > 0 || isBatch || ended !== endedBefore) return 'some'
+    if (rows.length > 0 || calmSince || ended !== endedBefore) return 'some'
     return full.length > 0 || calmBatch ? 'no room' : 'none'
   }
 
@@ -258,9 +262,10 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
         if (!stopped) log.warn({ err: error }, 'the outbox could not be read')
       }
       if (stopped) break
-      const pause = new AbortController()
-      await Promise.race([asleep, sleep(pollEvery, undefined, { signal: pause.signal, ref: false }).catch(() => {})])
-      pause.abort()
+      const look = setTimeout(wakeUp, pollEvery)
+      look.unref()
+      await asleep
+      clearTimeout(look)
     }
   })()
 

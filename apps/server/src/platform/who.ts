@@ -1,10 +1,14 @@
 import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Db } from './db.ts'
+import { WrongGiven, type Db, type Query } from './db.ts'
+import { newest } from './newest.ts'
 import type { Actor } from './routes.ts'
 
 /** The person of a bearer token, or null: a visitor. */
 export type Authenticate = (db: Db, token: string, now: Date) => Promise<Actor | null>
+
+/** SQL: true where the token is that person's, with all that is known of them, and its use was noted lately. */
+export type IsStill = (actor: Actor, token: string, now: Date) => Query
 
 /** The bearer token of a request; undefined where none is sent, or nothing that could be one. */
 export const tokenOf = (headers: IncomingHttpHeaders) => /^Bearer ([\w.~+/=-]{1,200})$/i.exec(headers.authorization ?? '')?.[1]
@@ -21,53 +25,31 @@ export interface Guesses {
 }
 
 export function guesses(): Guesses {
-  const byToken = new Map<string, Actor>()
+  const byToken = newest<string, Actor>(mostRemembered)
   const keyOf = (token: string) => hash('sha256', token, 'base64url')
   return {
     get: token => byToken.get(keyOf(token)),
-    set(token, actor) {
-      const key = keyOf(token)
-      byToken.delete(key)
-      if (actor) byToken.set(key, actor)
-      for (const oldest of byToken.keys()) {
-        if (byToken.size <= mostRemembered) break
-        byToken.delete(oldest)
-      }
-    },
+    set: (token, actor) => (actor ? byToken.set(keyOf(token), actor) : byToken.delete(keyOf(token))),
   }
 }
 
-class WrongGuess extends Error {}
-
-const isSame = (a: Actor, b: Actor | null) =>
-  b !== null && a.id === b.id && a.sessionId === b.sessionId && a.isAdmin === b.isAdmin && a.isLeaving === b.isLeaving
+/** How a request works for the person who asks. */
+interface Work<T> {
+  /** For the one whom the token is said to belong to; `WrongGiven` where it no longer does. */
+  forGuess: (guess: Actor) => Promise<T>
+  /** For whoever it turns out to be, which is told to `learn` first. */
+  forWhomever: (learn: (actor: Actor | null) => void) => Promise<T>
+}
 
 /** Works for the person who asks: at once for the one whom the token belonged to last, again where it no longer does. */
-export async function asWhoAsks<T>(
-  known: Guesses,
-  token: string | undefined,
-  run: (work: (check: () => Promise<Actor | null>, body: (actor: Actor | null) => Promise<T>) => Promise<T>) => Promise<T>,
-): Promise<T> {
-  const attempt = (guess: Actor | undefined) =>
-    run(async (check, body) => {
-      const asked = token === undefined ? Promise.resolve(null) : check()
-      if (!guess) {
-        const actor = await asked
-        if (token !== undefined) known.set(token, actor)
-        return body(actor)
-      }
-      const [answer, checked] = await Promise.allSettled([body(guess), asked])
-      if (checked.status === 'rejected') throw checked.reason
-      if (!isSame(guess, checked.value)) throw new WrongGuess()
-      if (answer.status === 'rejected') throw answer.reason
-      return answer.value
-    })
-
+export async function asWhoAsks<T>(known: Guesses, token: string | undefined, { forGuess, forWhomever }: Work<T>): Promise<T> {
   const guess = token === undefined ? undefined : known.get(token)
-  try {
-    return await attempt(guess)
-  } catch (error) {
-    if (!(error instanceof WrongGuess)) throw error
-    return await attempt(undefined)
+  if (guess) {
+    try {
+      return await forGuess(guess)
+    } catch (error) {
+      if (!(error instanceof WrongGiven)) throw error
+    }
   }
+  return forWhomever(actor => void (token !== undefined && known.set(token, actor)))
 }
