@@ -636,6 +636,7 @@ create table currencies (
   sign text not null,
   is_default boolean not null default false,
   constraint currencies_code_key UNIQUE (code),
+  constraint currencies_id_is_code CHECK ((id = lower(code))),
   constraint currencies_pkey PRIMARY KEY (id)
 );
 

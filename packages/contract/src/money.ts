@@ -33,6 +33,18 @@ export const formatMoney = (cents: number, currency: MoneySign, language: 'en' |
 const wholeCurrencies = new Set(['BIF', 'CLP', 'DJF', 'GNF', 'JPY', 'KMF', 'KRW', 'MGA', 'PYG', 'RWF', 'UGX', 'VND', 'VUV', 'XAF', 'XOF', 'XPF'])
 export const isCountedWhole = (code: string) => wholeCurrencies.has(code)
 
+/** Cents of the smallest amount that can be paid in a currency, by its code or its id, which is the code in small letters. */
+export const smallestOf = (currency: string) => (isCountedWhole(currency.toUpperCase()) ? 100 : 1)
+
+/** `part` of `whole` of an amount that is not below zero, half up to the smallest amount of its currency. */
+export function shareOf(amount: bigint, part: number, whole: number, smallest = 1): bigint {
+  const [least, among] = [BigInt(smallest), BigInt(whole)]
+  return ((amount * BigInt(part) * 2n + among * least) / (among * least * 2n)) * least
+}
+
+/** Cents, half up to the smallest amount of their currency. */
+export const payable = (cents: number, smallest: number) => (smallest === 1 ? cents : Number(shareOf(BigInt(cents), 1, 1, smallest)))
+
 /** Whether so much money exists in a currency: there are no halves of a yen. */
 export const canBePaid = (cents: number, code: string) => !isCountedWhole(code) || cents % 100 === 0
 

@@ -1,4 +1,5 @@
 import { payAgainHours } from '@rentwell/contract/money/money.rules.ts'
+import { smallestOf } from '@rentwell/contract/money.ts'
 import { refundOf, type BookingStatus, type Side } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { earn, findCardOf, insertPayment, insertRefund, issueWhenOver, lockStanding, sumOfDates, want, type Payment } from '../money/money.public.ts'
 import { sql, type Db } from '../platform/db.ts'
@@ -58,7 +59,7 @@ async function giveBack(scene: MoneyScene, booking: LockedBooking, standing: Pay
   const counted = [...rest.filter(one => one.status === 'captured'), ...(stay && isOpenOrTaken(stay) ? [stay] : [])]
   const back = await sumOfDates(tx, counted)
   const paid = { amount: sum(counted, one => one.amount) - back, refunded: sum(counted, one => one.refunded) - back }
-  let due = refundOf(booking, paid, { side, isNoShow }, now)
+  let due = refundOf(booking, paid, { side, isNoShow }, now, smallestOf(booking.currencyId))
   if (stay && stay.status !== 'captured' && due === stay.amount) {
     // Where nothing was taken yet and all of it goes back, it need not be taken.
     await ask({ ...scene, asksItself: false }, stay, 'release')

@@ -8,6 +8,7 @@ import { linesInWords } from '@rentwell/contract/bookings/lines.words.ts'
 import type { PriceFact } from '@rentwell/contract/bookings/prices.rules.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { BasePeriod, CancellationPolicy } from '@rentwell/contract/units/units.rules.ts'
+import { smallestOf } from '@rentwell/contract/money.ts'
 import { onlinePart } from '@rentwell/contract/money/money.rules.ts'
 import { mayInRental, type Role } from '@rentwell/contract/members/members.rules.ts'
 import { mayReview } from '@rentwell/contract/reviews/reviews.rules.ts'
@@ -233,7 +234,8 @@ export function present(row: BookingRow, viewer: Viewer, language: Language, now
     ...plain
   } = row
   const isFirm = firm.has(row.status)
-  const online = onlinePart(row.total, onlinePercent)
+  const smallest = smallestOf(row.currency.code)
+  const online = onlinePart(row.total, onlinePercent, smallest)
   // Before the rental agrees, neither side is told how to reach the other outside the product.
   const { email, phoneNumber, about, ...shownGuest } = guest ?? {}
   const { address, locationGettingAround, location, contactPhone, ...shownRental } = rental
@@ -270,7 +272,7 @@ export function present(row: BookingRow, viewer: Viewer, language: Language, now
       ...(payBy ? { payBy } : {}),
     },
     deposit: deposit && presentDeposit(deposit, viewer),
-    refunds: refundSchedule(row.policy, paidOnline > 0 ? paidOnline - datesBack : online, confirmedAt ?? now, row.startAt),
+    refunds: refundSchedule(row.policy, paidOnline > 0 ? paidOnline - datesBack : online, confirmedAt ?? now, row.startAt, smallest),
     can: canDo(row, viewer, now),
     change: change && presentChange(change, row.baseRentalPeriod, rental.timeZone, language),
     // Nothing has been taken while the guest pays at the rental.
@@ -281,6 +283,7 @@ export function present(row: BookingRow, viewer: Viewer, language: Language, now
             { amount: paidOnline - datesBack, refunded: refunded - datesBack },
             { side: viewer.side },
             now,
+            smallest,
           )
         : 0,
     review: review && presentOwnReview(review),

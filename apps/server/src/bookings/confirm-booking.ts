@@ -1,6 +1,7 @@
 import type { confirmBooking as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { findObstacle, heldFor } from '@rentwell/contract/bookings/bookings.availability.ts'
 import { answerBy, mostOpen, mostOpenAtRental } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { smallestOf } from '@rentwell/contract/money.ts'
 import { onlinePart, payMinutes } from '@rentwell/contract/money/money.rules.ts'
 import { insertPayment } from '../money/money.public.ts'
 import { invalidField, must } from '../platform/must.ts'
@@ -90,7 +91,7 @@ async function pay(
     guestId: guestId ?? '',
     methodId,
     purpose: 'stay',
-    amount: onlinePart(total, booking.onlinePercent),
+    amount: onlinePart(total, booking.onlinePercent, smallestOf(currencyId)),
     feeBps,
     currencyId,
     provider: money.provider.name,

@@ -3,6 +3,7 @@ import type { listAlternatives } from '@rentwell/contract/bookings/calendar.endp
 import { findClash, findObstacle, heldFor, longestOf, offeredStarts, type UnitTerms } from '@rentwell/contract/bookings/bookings.availability.ts'
 import { horizonYears } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { priceStay, pricedFrom } from '@rentwell/contract/bookings/prices.rules.ts'
+import { smallestOf } from '@rentwell/contract/money.ts'
 import { addDays, atLocal, localDateOf, localTimeOf, periodFrom, type Period } from '@rentwell/contract/period.ts'
 import type { Db } from '../platform/db.ts'
 import { listBusy, listLikeUnits, loadOfferedUnit, type OfferedUnit } from './bookings.store.ts'
@@ -37,7 +38,8 @@ export async function findAlternatives(tx: Db, unitId: string, wanted: Wanted): 
 }
 
 function offer(kind: Alternative['kind'], unit: OfferedUnit, start: Date, length: number): Alternative | undefined {
-  const price = priceStay({ ...unit.terms, basePrice: unit.basePrice, start, length }, pricedFrom(unit.prices, unit.taxes, [], undefined))
+  const from = pricedFrom(unit.prices, unit.taxes, [], undefined, smallestOf(unit.currency.code))
+  const price = priceStay({ ...unit.terms, basePrice: unit.basePrice, start, length }, from)
   const { end } = periodFrom(start, length, unit.terms.base, unit.terms.timeZone)
   return price && { kind, unitId: unit.unitId, title: unit.title, rentalLength: length, total: price.total, startAt: start, endAt: end }
 }

@@ -28,7 +28,7 @@ export async function readPriceView(db: Db, which: Query, language: Language): P
     from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id join currencies c on c.id = b.currency_id where ${which}`)
   must(row, 'not_found')
   const { title, currency, lines, pricedAt, unitTotal, total, pricedFrom } = row
-  const runs = runsOf(row, pricedFrom.list ?? noPrices)
+  const runs = runsOf(row, pricedFrom.list ?? noPrices, pricedFrom.smallest)
   const steps: PriceView['steps'] = []
   let sum = 0
   // Taxes are reckoned from one sum, whatever other taxes stand before them.

@@ -1,5 +1,6 @@
 import type { quote as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { refundSchedule } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { smallestOf } from '@rentwell/contract/money.ts'
 import { onlinePart } from '@rentwell/contract/money/money.rules.ts'
 import { lengthInWords } from '@rentwell/contract/bookings/bookings.words.ts'
 import { linesInWords } from '@rentwell/contract/bookings/lines.words.ts'
@@ -17,7 +18,8 @@ export const quote: Handler<typeof endpoint, { actor: Actor | null }> = async (s
   if (guess) return guess
   const wish = await wishOf(tx, unit, sent, { guestId: actor?.id ?? null, length: rentalLength, now, language })
   const { period, lines, unitTotal, total } = priceOf(unit, startAt, rentalLength, now, wish)
-  const online = onlinePart(total, unit.onlinePercent)
+  const smallest = smallestOf(unit.currency.code)
+  const online = onlinePart(total, unit.onlinePercent, smallest)
   return {
     quote: {
       startAt: period.start,
@@ -29,7 +31,7 @@ export const quote: Handler<typeof endpoint, { actor: Actor | null }> = async (s
       online,
       deposit: unit.deposit.kind === 'none' ? null : { kind: unit.deposit.kind, amount: unit.deposit.amount },
       currency: unit.currency,
-      refunds: refundSchedule(unit.policy, online, now, period.start),
+      refunds: refundSchedule(unit.policy, online, now, period.start, smallest),
     },
   }
 }

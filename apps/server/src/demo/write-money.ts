@@ -1,4 +1,5 @@
 import { refundOf } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { smallestOf } from '@rentwell/contract/money.ts'
 import { showPayment } from '../bookings/booking-money.ts'
 import { noteCash } from '../money/cash.store.ts'
 import { readBalances } from '../money/ledger.store.ts'
@@ -139,6 +140,7 @@ async function giveBack(
     payment,
     { side: off.side, isNoShow },
     off.at,
+    smallestOf(payment.currencyId),
   )
   const refund = { amount, cause: 'cancelled', reason: off.reason ?? '', side: off.side, userId: off.by === null ? null : personId(off.by) } as const
   const refundId = await insertRefund(tx, payment, refund, off.at)

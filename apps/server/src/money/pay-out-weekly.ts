@@ -1,3 +1,4 @@
+import { smallestOf } from '@rentwell/contract/money.ts'
 import { leastWeekly } from '@rentwell/contract/money/money.rules.ts'
 import { sql, type Db } from '../platform/db.ts'
 import type { Emit } from '../platform/outbox.ts'
@@ -24,7 +25,9 @@ export async function payOutWeekly(tx: Db, now: Date, emit: Emit): Promise<boole
     left join ledger_accounts a on a.rental_id = d.rental_id and a.kind = 'available' and a.currency_id = r.currency_id`)
   for (const { rentalId, provider, accountRef, currencyId, available } of due) {
     if (available < leastWeekly) continue
-    const payoutId = await insertPayout(tx, { rentalId, amount: available, currencyId, provider, accountRef, userId: null }, now)
+    // What is less than can be paid stays.
+    const amount = available - (available % smallestOf(currencyId))
+    const payoutId = await insertPayout(tx, { rentalId, amount, currencyId, provider, accountRef, userId: null }, now)
     if (payoutId !== undefined) emit('payout.asked', { rentalId, payoutId })
   }
   return due.length === atOnce

@@ -1,3 +1,4 @@
+import { smallestOf } from '@rentwell/contract/money.ts'
 import { feeOf, feeOfRefund, type PaymentPurpose, type PaymentStatus, type PaymentWish } from '@rentwell/contract/money/money.rules.ts'
 import { sql, type Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
@@ -101,7 +102,7 @@ export async function insertPayment(tx: Db, payment: NewPayment): Promise<string
   const id = newId()
   const rows = await tx.run(sql`
     insert into payments (rental_id, id, booking_id, guest_id, method_id, purpose, amount, fee, currency_id, provider, wanted, status, inserted_at, updated_at)
-    select ${payment.rentalId}, ${id}, ${payment.bookingId}, user_id, id, ${payment.purpose}, ${payment.amount}, ${feeOf(payment.amount, payment.feeBps)},
+    select ${payment.rentalId}, ${id}, ${payment.bookingId}, user_id, id, ${payment.purpose}, ${payment.amount}, ${feeOf(payment.amount, payment.feeBps, smallestOf(payment.currencyId))},
       ${payment.currencyId}, ${payment.provider}, ${payment.wanted}, 'created', ${payment.now}, ${payment.now}
     from payment_methods where user_id = ${payment.guestId} and id = ${payment.methodId} and removed_at is null and provider = ${payment.provider}`)
   return rows === 1 ? id : undefined
@@ -197,7 +198,7 @@ export async function insertRefund(tx: Db, payment: Payment, refund: NewRefund, 
   if (refund.amount === 0 || payment.status === 'failed' || payment.status === 'released') return undefined
   const id = newId()
   const { rentalId, bookingId } = payment
-  const fee = feeOfRefund(payment, refund.amount)
+  const fee = feeOfRefund(payment, refund.amount, smallestOf(payment.currencyId))
   const isTaken = payment.status === 'captured'
   await tx.run(sql`
     insert into refunds (rental_id, id, payment_id, booking_id, amount, fee, cause, reason, by_kind, by_user, status, inserted_at, updated_at)
@@ -294,6 +295,6 @@ export async function recordRefund(tx: Db, refund: OpenRefund, said: { ref: stri
 export async function earn(tx: Db, payment: Payment, now: Date): Promise<void> {
   if (payment.status !== 'captured') return
   const { rentalId, id, bookingId, currencyId, amount, fee, refunded } = payment
-  const share = amount - refunded - (fee - feeOfRefund({ amount, fee, refunded: 0 }, refunded))
+  const share = amount - refunded - (fee - feeOfRefund({ amount, fee, refunded: 0 }, refunded, smallestOf(currencyId)))
   await post(tx, { rentalId, kind: 'earned', ref: id, bookingId, currencyId, at: now, moves: [{ from: 'pending', to: 'available', amount: share }] })
 }

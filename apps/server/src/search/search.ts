@@ -1,6 +1,7 @@
 import type { search as endpoint } from '@rentwell/contract/search/search.endpoints.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import { priceStay, pricedFrom } from '@rentwell/contract/bookings/prices.rules.ts'
+import { smallestOf } from '@rentwell/contract/money.ts'
 import { atLocal, daysBetween } from '@rentwell/contract/period.ts'
 import { Refused } from '../platform/must.ts'
 import type { Actor, Handler } from '../platform/routes.ts'
@@ -30,7 +31,7 @@ export const search: Handler<typeof endpoint, { actor: Actor | null }> = async (
         ? undefined
         : priceStay(
             { basePrice, base, timeZone, start: atLocal(query.from, '00:00', timeZone), length: base === 'Daily' ? days : days * 24 },
-            pricedFrom(prices, taxes, [], undefined),
+            pricedFrom(prices, taxes, [], undefined, smallestOf(unit.currency.code)),
           )
     return { ...unit, distanceKm: distanceKm === null ? null : Math.round(distanceKm * 10) / 10, totalForStay: stay?.total ?? null }
   })

@@ -1,4 +1,4 @@
-import { formatMoneyShort } from '@rentwell/contract/money.ts'
+import { formatMoneyShort, smallestOf } from '@rentwell/contract/money.ts'
 import { localDateOf, localTimeOf } from '@rentwell/contract/period.ts'
 import { priceOn, type PriceList } from '@rentwell/contract/units/price-list.rules.ts'
 import { lengthInWords } from '@rentwell/contract/bookings/lengths.words.ts'
@@ -28,7 +28,7 @@ export function AvailabilityCalendar({ choice, prices }: { choice: StayChoice; p
   const locale = localeOf(language)
   const isDaily = unit.baseRentalPeriod === 'Daily'
   const isChoosingEnd = isDaily && stay !== undefined && stay.length === undefined && stay.obstacle === undefined
-  const priceOf = (date: string) => formatMoneyShort(priceOn(unit.basePrice, prices, date), unit.currency, language)
+  const priceOf = (date: string) => formatMoneyShort(priceOn(unit.basePrice, prices, date, smallestOf(unit.currency.code)), unit.currency, language)
   const returnDate = stay?.end && isDaily ? localDateOf(stay.end, rental.timeZone) : undefined
   const last = moveDays(today, daysAhead)
 

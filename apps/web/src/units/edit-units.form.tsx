@@ -1,5 +1,5 @@
 import type { Answer } from '@rentwell/contract/endpoint.ts'
-import { formatMoney } from '@rentwell/contract/money.ts'
+import { formatMoney, smallestOf } from '@rentwell/contract/money.ts'
 import { editUnits, listOfficeUnits, readOfficeUnit } from '@rentwell/contract/units/units.endpoints.ts'
 import { cancellationPolicies, changedPrice, leastPercent, mostPercent } from '@rentwell/contract/units/units.rules.ts'
 import { useState } from 'react'
@@ -123,7 +123,7 @@ function Preview({ units, edits }: { units: readonly OfficeUnit[]; edits: UnitEd
       <h3 className="mb-2 text-13 font-[550] text-muted">{text.preview}</h3>
       <ul className="figures divide-y divide-line text-15">
         {units.slice(0, mostShown).map(unit => {
-          const next = changedPrice(unit.basePrice, change)
+          const next = changedPrice(unit.basePrice, change, smallestOf(unit.currency.code))
           return (
             <li key={unit.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
               <span className="min-w-0 truncate">{unit.title}</span>

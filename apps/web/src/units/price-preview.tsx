@@ -1,5 +1,5 @@
 import { priceStay, type PricedFrom } from '@rentwell/contract/bookings/prices.rules.ts'
-import { formatMoney, type MoneySign } from '@rentwell/contract/money.ts'
+import { formatMoney, smallestOf, type MoneySign } from '@rentwell/contract/money.ts'
 import { atLocal } from '@rentwell/contract/period.ts'
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import { useState } from 'react'
@@ -31,7 +31,7 @@ export function PricePreview({ unit, timeZone, from }: PricePreviewProps) {
       <dl aria-live="polite" className="figures mt-3 divide-y divide-line">
         {start &&
           shownLengths[base].map(length => {
-            const price = priceStay({ basePrice, base, timeZone, start, length }, from)
+            const price = priceStay({ basePrice, base, timeZone, start, length }, { ...from, smallest: smallestOf(currency.code) })
             return (
               <div key={length} className="flex items-baseline justify-between gap-4 py-2.5">
                 <dt className="text-15">{text.lengthOf(length, base)}</dt>

@@ -1,3 +1,4 @@
+import { shareOf } from '../money.ts'
 import { mostAnswerHours } from '../rentals/rentals.rules.ts'
 import type { CancellationPolicy } from '../units/units.rules.ts'
 
@@ -128,8 +129,9 @@ export interface RefundStep {
 /**
  * What a cancellation by the guest gives back at every moment, first moments first.
  * Counted from the moment the booking was confirmed; one hour of regret where the start is further away than that.
+ * Each amount is rounded half up to the smallest one of its currency.
  */
-export function refundSchedule(policy: CancellationPolicy, total: number, confirmed: Date, start: Date): RefundStep[] {
+export function refundSchedule(policy: CancellationPolicy, total: number, confirmed: Date, start: Date, smallest = 1): RefundStep[] {
   const at = (hoursBefore: number) => start.getTime() - hoursBefore * hour
   const from = confirmed.getTime()
   const bands: { until: number; percent: number }[] = []
@@ -146,7 +148,7 @@ export function refundSchedule(policy: CancellationPolicy, total: number, confir
     if (band.until <= reached) continue
     const last = steps.at(-1)
     if (last && last.percent === band.percent) last.until = new Date(band.until)
-    else steps.push({ until: new Date(band.until), percent: band.percent, amount: share(total, band.percent) })
+    else steps.push({ until: new Date(band.until), percent: band.percent, amount: Number(shareOf(BigInt(total), band.percent, 100, smallest)) })
     reached = band.until
   }
   steps.push({ until: null, percent: 0, amount: 0 })
@@ -164,12 +166,10 @@ export function refundOf(
   paid: { amount: number; refunded: number },
   by: { side: Side; isNoShow?: boolean },
   now: Date,
+  smallest = 1,
 ): number {
   const left = paid.amount - paid.refunded
   if (by.side === 'rental' && !by.isNoShow) return left
-  const due = refundAt(refundSchedule(booking.policy, paid.amount, booking.confirmedAt ?? now, booking.start), now)
+  const due = refundAt(refundSchedule(booking.policy, paid.amount, booking.confirmedAt ?? now, booking.start, smallest), now)
   return Math.max(0, due - paid.refunded)
 }
-
-/** `percent` of an amount of cents, half up. */
-const share = (total: number, percent: number) => Number((BigInt(total) * BigInt(percent) * 2n + 100n) / 200n)

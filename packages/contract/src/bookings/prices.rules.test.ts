@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { highestCents } from '../money.ts'
 import { addDays, atLocal, dateOfDay, dayOf, localDateOf } from '../period.ts'
 import { weekdays } from '../rentals/rentals.rules.ts'
-import { findOverlap, noPrices, priceOn, type PriceList, type Season } from '../units/price-list.rules.ts'
+import { findOverlap, noPrices, priceOn, type PriceList, type Rate, type Season } from '../units/price-list.rules.ts'
 import { cancellationPolicies } from '../units/units.rules.ts'
 import { refundAt, refundOf, refundSchedule } from './bookings.rules.ts'
 import { choiceOf, priceStay, pricedFrom, runsOf, type Discount, type PricedFrom, type PricedStay, type PriceFact } from './prices.rules.ts'
@@ -363,4 +363,92 @@ describe('what prices are put together from', () => {
     ])
     expect(choiceOf(undefined)).toEqual([])
   })
+})
+
+describe('where a currency is counted whole', () => {
+  const yen = 100
+  /** The same with all amounts a hundred times as large: what is a cent there is a yen here. */
+  const inYen = ({ price, ...rate }: Rate) => ({ ...rate, ...(price !== undefined && { price: price * yen }) })
+  const listInYen = ({ seasons, weekend, extras, lengths }: PriceList): PriceList => ({
+    lengths,
+    seasons: seasons.map(one => ({ ...one, ...inYen(one) })),
+    weekend: weekend && { ...weekend, ...inYen(weekend) },
+    extras: extras.map(one => ({ ...one, price: one.price * yen })),
+  })
+  const wholeOf = (from: PricedFrom): PricedFrom => ({
+    ...from,
+    list: from.list && listInYen(from.list),
+    code: from.code && { ...from.code, amount: from.code.amount === null ? null : from.code.amount * yen },
+    smallest: yen,
+  })
+  const amountsIn = (line: PriceFact) => [line.amount, ...('unitPrice' in line ? [line.unitPrice] : []), ...('tax' in line ? [line.tax] : [])]
+
+  test('every line and every price in it can be paid, and they add up, whatever was typed', () => {
+    fc.assert(
+      fc.property(stay, wish, (one, from) => {
+        const kept = pricedFrom(from.list ?? noPrices, from.taxes ?? [], from.extras ?? [], from.code, yen)
+        const price = priceStay(one, kept)
+        if (!price) throw new Error('these are all payable')
+        expect([price.total, price.unitTotal, ...price.lines.flatMap(amountsIn)].filter(amount => amount % yen !== 0)).toEqual([])
+        expect(sumOf(price.lines)).toBe(BigInt(price.total))
+        expect(price.total).toBeGreaterThanOrEqual(0)
+        for (const line of price.lines) if (line.kind === 'stay') expect(line.amount).toBe(line.unitPrice * line.length)
+        expect(priceStay(one, JSON.parse(JSON.stringify(kept)) as PricedFrom)).toEqual(price)
+        for (const run of runsOf(one, from.list ?? noPrices, yen))
+          expect(priceOn(one.basePrice, from.list ?? noPrices, dateOfDay(run.first), yen)).toBe(run.unitPrice)
+      }),
+      { numRuns: 1000, seed },
+    )
+  }, 30_000)
+
+  test('a yen is rounded as a cent is', () => {
+    fc.assert(
+      fc.property(stay, wish, (one, from) => {
+        const cents = priceStay(one, from)
+        const whole = priceStay({ ...one, basePrice: one.basePrice * yen }, wholeOf(from))
+        expect(whole?.lines.map(amountsIn)).toEqual(cents?.lines.map(line => amountsIn(line).map(amount => amount * yen)))
+        expect([whole?.unitTotal, whole?.total]).toEqual([(cents?.unitTotal ?? 0) * yen, (cents?.total ?? 0) * yen])
+        expect(priceStay(one, { ...from, smallest: 1 })).toEqual(cents)
+      }),
+      { numRuns: 1000, seed },
+    )
+  }, 30_000)
+
+  test('what a cancellation gives back can be paid, beside what was given back before', () => {
+    fc.assert(
+      fc.property(
+        stay,
+        wish,
+        fc.constantFrom(...cancellationPolicies),
+        fc.integer({ min: 0, max: 40 * 24 * 60 }),
+        fc.integer({ min: 0, max: 45 * 24 * 60 }),
+        fc.integer({ min: 0, max: 100 }),
+        (one, from, policy, ahead, later, givenBack) => {
+          const total = priceStay({ ...one, basePrice: one.basePrice * yen }, wholeOf(from))?.total ?? 0
+          const confirmedAt = new Date(one.start.getTime() - ahead * 60_000)
+          const now = new Date(confirmedAt.getTime() + later * 60_000)
+          const schedule = refundSchedule(policy, total, confirmedAt, one.start, yen)
+          const inCents = refundSchedule(policy, total / yen, confirmedAt, one.start)
+          expect(schedule.map(step => step.amount)).toEqual(inCents.map(step => step.amount * yen))
+          const booking = { policy, confirmedAt, start: one.start }
+          const refunded = Math.floor((total * givenBack) / 100 / yen) * yen
+          for (const side of ['guest', 'rental'] as const) {
+            const back = refundOf(booking, { amount: total, refunded }, { side }, now, yen)
+            expect(back % yen).toBe(0)
+            expect(refunded + back).toBeLessThanOrEqual(total)
+            expect(refunded + back).toBe(side === 'rental' ? total : Math.max(refunded, refundAt(schedule, now)))
+          }
+        },
+      ),
+      { numRuns: 2000, seed },
+    )
+  }, 30_000)
+
+  test.each([
+    ['7 % of 3,333', { code: { ...tenPercent, percent: 7 } }, 3333_00, 1, 3100_00],
+    ['half a yen up', { taxes: [{ name: 'T', rate: 1000, isIncluded: false }] }, 5_00, 1, 6_00],
+    ['a half that somebody typed', {}, 10_50, 3, 33_00],
+  ])('%s', (_name, from: PricedFrom, basePrice, length, expected) =>
+    expect(priceStay(stayFrom('2026-12-08', length, { basePrice }), { ...from, smallest: yen })?.total).toBe(expected),
+  )
 })

@@ -1,4 +1,4 @@
-import { highestCents } from '../money.ts'
+import { highestCents, payable, shareOf } from '../money.ts'
 import { dayOf, localDayOf, periodFrom } from '../period.ts'
 import { weekdays } from '../rentals/rentals.rules.ts'
 import type { Tax } from '../rentals/taxes.rules.ts'
@@ -24,6 +24,8 @@ export interface PricedFrom {
   taxes?: Tax[] | undefined
   extras?: ChosenExtra[] | undefined
   code?: Discount | undefined
+  /** Cents of the smallest amount that can be paid; left out: one. */
+  smallest?: number | undefined
 }
 
 export interface PricedStay {
@@ -102,10 +104,10 @@ export interface Run {
 
 /**
  * What a stay costs, in cents; undefined where any part of it is more than the product handles.
- * In this order, each line rounded half up once: the periods at the price of the date on which each begins (a season rules over the weekend),
+ * In this order, each line rounded half up once, to the smallest amount that can be paid: the periods at the price of the date on which each begins (a season rules over the weekend),
  * the discount for the length, extras, the code, taxes. Taxes on top and taxes contained are reckoned from the same sum, never from each other.
  */
-export function priceStay(stay: PricedStay, { list = noPrices, taxes = [], extras = [], code }: PricedFrom = {}): Price | undefined {
+export function priceStay(stay: PricedStay, { list = noPrices, taxes = [], extras = [], code, smallest = 1 }: PricedFrom = {}): Price | undefined {
   const lines: PriceFact[] = []
   let sum = 0n
   let isTooMuch = false
@@ -115,42 +117,44 @@ export function priceStay(stay: PricedStay, { list = noPrices, taxes = [], extra
     lines.push({ ...line, amount: Number(amount) })
   }
 
-  for (const line of stayLines(stay, list)) add(line, BigInt(line.unitPrice) * BigInt(line.length))
+  for (const line of stayLines(stay, list, smallest)) add(line, BigInt(line.unitPrice) * BigInt(line.length))
   const tier = tierOf(list, stay.length)
-  if (tier) add({ kind: 'length', from: tier.from, base: stay.base, percent: tier.percent, amount: 0 }, -share(sum, tier.percent, 100))
+  if (tier) add({ kind: 'length', from: tier.from, base: stay.base, percent: tier.percent, amount: 0 }, -shareOf(sum, tier.percent, 100, smallest))
   const unitTotal = Number(sum)
 
   for (const { id, count } of extras) {
     const extra = list.extras.find(one => one.id === id)
     if (!extra) continue
     const periods = extra.per === 'period' ? stay.length : 1
-    const { title, per, price: unitPrice } = extra
+    const { title, per } = extra
+    const unitPrice = payable(extra.price, smallest)
     add({ kind: 'extra', id, title, per, count, periods, unitPrice, amount: 0 }, BigInt(unitPrice) * BigInt(count) * BigInt(periods))
   }
   if (code) {
-    const wanted = code.percent === null ? BigInt(code.amount ?? 0) : share(sum, code.percent, 100)
+    const wanted = code.percent === null ? BigInt(payable(code.amount ?? 0, smallest)) : shareOf(sum, code.percent, 100, smallest)
     add({ kind: 'code', code: code.code, percent: code.percent, amount: 0 }, -(wanted < sum ? wanted : sum))
   }
   const taxed = sum
   const contained = taxes.reduce((all, tax) => all + (tax.isIncluded ? tax.rate : 0), 0)
   for (const { name, rate, isIncluded } of taxes) {
-    const tax = share(taxed, rate, isIncluded ? 10_000 + contained : 10_000)
+    const tax = shareOf(taxed, rate, isIncluded ? 10_000 + contained : 10_000, smallest)
     add({ kind: 'tax', name, rate, isIncluded, tax: Number(tax), amount: 0 }, isIncluded ? 0n : tax)
   }
   return isTooMuch ? undefined : { lines, unitTotal, total: Number(sum) }
 }
 
 /** What the periods of a stay cost, in the order of time. */
-export function runsOf({ basePrice, base, timeZone, start, length }: PricedStay, { seasons, weekend }: PriceList): Run[] {
+export function runsOf({ basePrice, base, timeZone, start, length }: PricedStay, { seasons, weekend }: PriceList, smallest = 1): Run[] {
+  const plain = { unitPrice: payable(basePrice, smallest) }
   const first = localDayOf(start, timeZone)
-  if (seasons.length === 0 && !weekend) return [{ first, last: lastDayOf({ base, timeZone, start, length }, first), count: length, unitPrice: basePrice }]
+  if (seasons.length === 0 && !weekend) return [{ first, last: lastDayOf({ base, timeZone, start, length }, first), count: length, ...plain }]
   const spans = seasons.map(season => ({ season, from: dayOf(season.from), to: dayOf(season.to) }))
   const rates = new Map<number, Omit<Run, 'first' | 'last' | 'count'>>()
   const rateOf = (day: number): Omit<Run, 'first' | 'last' | 'count'> => {
     const season = spans.find(span => span.from <= day && day <= span.to)?.season
-    if (season) return { unitPrice: ratePrice(basePrice, season), rate: 'season', name: season.name }
-    if (weekend?.days.includes(weekdays[(((day + 3) % 7) + 7) % 7] ?? 'mon')) return { unitPrice: ratePrice(basePrice, weekend), rate: 'weekend' }
-    return { unitPrice: basePrice }
+    if (season) return { unitPrice: ratePrice(basePrice, season, smallest), rate: 'season', name: season.name }
+    if (weekend?.days.includes(weekdays[(((day + 3) % 7) + 7) % 7] ?? 'mon')) return { unitPrice: ratePrice(basePrice, weekend, smallest), rate: 'weekend' }
+    return plain
   }
   const runs: Run[] = []
   for (let index = 0; index < length; index++) {
@@ -178,9 +182,9 @@ function dayOfPeriod({ base, timeZone, start }: Clock, first: number, index: num
 const lastDayOf = ({ length, ...clock }: Clock & { length: number }, first: number) => dayOfPeriod(clock, first, length - 1)
 
 /** A line for each price that some of the periods have, in the order in which they come first. */
-function stayLines(stay: PricedStay, list: PriceList): StayFact[] {
+function stayLines(stay: PricedStay, list: PriceList, smallest: number): StayFact[] {
   const lines: StayFact[] = []
-  for (const { count, unitPrice, rate, name } of runsOf(stay, list)) {
+  for (const { count, unitPrice, rate, name } of runsOf(stay, list, smallest)) {
     const same = lines.find(line => line.unitPrice === unitPrice && line.rate === rate && line.name === name)
     if (same) same.length += count
     else lines.push({ kind: 'stay', length: count, base: stay.base, unitPrice, amount: 0, ...(rate && { rate }), ...(name !== undefined && { name }) })
@@ -192,17 +196,15 @@ function stayLines(stay: PricedStay, list: PriceList): StayFact[] {
 const tierOf = ({ lengths }: PriceList, length: number) =>
   lengths.reduce<(typeof lengths)[number] | undefined>((best, one) => (one.from <= length && one.from > (best?.from ?? 0) ? one : best), undefined)
 
-/** `part` of `whole` of an amount that is not below zero, half up. */
-const share = (amount: bigint, part: number, whole: number) => (amount * BigInt(part) * 2n + BigInt(whole)) / (BigInt(whole) * 2n)
-
 /** What somebody chose beside the stay, as it is compared: extras in the order of their ids, none of which there are none. */
 export const choiceOf = (extras: readonly ChosenExtra[] = []): ChosenExtra[] =>
   extras.filter(extra => extra.count > 0).toSorted((one, other) => (one.id < other.id ? -1 : 1))
 
 /** What is kept with a booking: nothing where the base price says all. */
-export const pricedFrom = (list: PriceList, taxes: Tax[], extras: ChosenExtra[], code: Discount | undefined): PricedFrom => ({
+export const pricedFrom = (list: PriceList, taxes: Tax[], extras: ChosenExtra[], code: Discount | undefined, smallest = 1): PricedFrom => ({
   ...(list.lengths.length + list.seasons.length + list.extras.length > 0 || list.weekend ? { list } : {}),
   ...(taxes.length > 0 ? { taxes } : {}),
   ...(extras.length > 0 ? { extras } : {}),
   ...(code ? { code } : {}),
+  ...(smallest === 1 ? {} : { smallest }),
 })

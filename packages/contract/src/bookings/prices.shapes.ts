@@ -32,6 +32,7 @@ const answer = z.object({
       taxes: z.array(taxRate).optional(),
       extras: z.array(z.object({ id: z.string(), count: z.int() })).optional(),
       code: z.object({ id: z.string(), code: z.string(), percent: z.int().nullable(), amount: z.int().nullable() }).optional(),
+      smallest: z.int().optional(),
     }),
   }),
 })

@@ -1,3 +1,5 @@
+import { shareOf } from '../money.ts'
+
 export const paymentStatuses = ['created', 'processing', 'requires_action', 'authorised', 'captured', 'failed', 'released'] as const
 /** What the provider last said of a payment; `created`: it was not asked yet, or its answer was lost. */
 export type PaymentStatus = (typeof paymentStatuses)[number]
@@ -25,12 +27,15 @@ export function nextAsk(status: PaymentStatus, wanted: PaymentWish): 'authorise'
 }
 
 /** The platform's part of a payment: basis points of it, rounded half up; the rest is the rental's, so that both add up to the whole. */
-export const feeOf = (amount: number, bps: number) => Number((BigInt(amount) * BigInt(bps) * 2n + 10_000n) / 20_000n)
+export const feeOf = (amount: number, bps: number, smallest: number) => Number(shareOf(BigInt(amount), bps, 10_000, smallest))
 
-/** The platform's part of a refund: the fee stays on what stays, counted anew, so that partial refunds add up to the whole fee in the end. */
-export const feeOfRefund = (payment: { amount: number; fee: number; refunded: number }, refund: number) => {
-  const share = (kept: number) =>
-    payment.amount === 0 ? 0 : Number((BigInt(payment.fee) * BigInt(kept) * 2n + BigInt(payment.amount)) / (BigInt(payment.amount) * 2n))
+/**
+ * The platform's part of a refund: the fee stays on what stays, counted anew, so that partial refunds add up to the whole fee in the end.
+ * A fee that was counted in cents goes back in cents.
+ */
+export const feeOfRefund = (payment: { amount: number; fee: number; refunded: number }, refund: number, smallest: number) => {
+  const least = payment.fee % smallest === 0 ? smallest : 1
+  const share = (kept: number) => (payment.amount === 0 ? 0 : Number(shareOf(BigInt(kept), payment.fee, payment.amount, least)))
   return share(payment.amount - payment.refunded) - share(payment.amount - payment.refunded - refund)
 }
 
@@ -46,4 +51,5 @@ export const movementKinds = ['capture', 'refund', 'cash', 'payout', 'payout_fai
 export type MovementKind = (typeof movementKinds)[number]
 
 /** The part of a stay's total that is asked of a card when it is booked online, rounded half up and never nothing; the rest is paid at the rental. */
-export const onlinePart = (total: number, percent: number) => (total === 0 ? 0 : Math.max(1, Number((BigInt(total) * BigInt(percent) * 2n + 100n) / 200n)))
+export const onlinePart = (total: number, percent: number, smallest: number) =>
+  Math.min(total, Math.max(smallest, Number(shareOf(BigInt(total), percent, 100, smallest))))

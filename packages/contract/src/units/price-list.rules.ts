@@ -1,3 +1,4 @@
+import { payable, shareOf } from '../money.ts'
 import { weekdayOf } from '../period.ts'
 import { weekdays } from '../rentals/rentals.rules.ts'
 
@@ -58,14 +59,15 @@ export const mostOfExtra = 99
 export const lowestRate = -90
 export const highestRate = 900
 
-/** The price of a period by a rate, half up. Exact: the highest price at the highest rate stays far below 2^53. */
-export const ratePrice = (basePrice: number, { price, percent = 0 }: Rate) => price ?? Math.floor((basePrice * (100 + percent) * 2 + 100) / 200)
+/** The price of a period by a rate, half up to the smallest amount of its currency. */
+export const ratePrice = (basePrice: number, { price, percent = 0 }: Rate, smallest = 1) =>
+  price === undefined ? Number(shareOf(BigInt(basePrice), 100 + percent, 100, smallest)) : payable(price, smallest)
 
 /** What a period costs that begins on a date: a season rules over the weekend. */
-export function priceOn(basePrice: number, { seasons, weekend }: Pick<PriceList, 'seasons' | 'weekend'>, date: string): number {
+export function priceOn(basePrice: number, { seasons, weekend }: Pick<PriceList, 'seasons' | 'weekend'>, date: string, smallest = 1): number {
   const season = seasons.find(one => one.from <= date && date <= one.to)
-  if (season) return ratePrice(basePrice, season)
-  return weekend?.days.includes(weekdays[weekdayOf(date) - 1] ?? 'mon') ? ratePrice(basePrice, weekend) : basePrice
+  if (season) return ratePrice(basePrice, season, smallest)
+  return weekend?.days.includes(weekdays[weekdayOf(date) - 1] ?? 'mon') ? ratePrice(basePrice, weekend, smallest) : payable(basePrice, smallest)
 }
 
 /** What is left of a list where the base period becomes another one: nothing that was meant for one of its periods. */

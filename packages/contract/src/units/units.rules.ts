@@ -1,4 +1,4 @@
-import { highestCents } from '../money.ts'
+import { highestCents, payable, shareOf } from '../money.ts'
 
 /** How a unit is priced: for each day, hour or month. */
 export const basePeriods = ['Daily', 'Hourly', 'Monthly'] as const
@@ -31,8 +31,8 @@ export const leastPercent = -90
 /** Units that are changed in one go. */
 export const mostEdited = 500
 
-/** The price after a change, rounded half up to the cent; undefined where no unit may cost that. */
-export function changedPrice(price: number, change: PriceChange): number | undefined {
-  const next = 'percent' in change ? Number((BigInt(price) * BigInt(100 + change.percent) * 2n + 100n) / 200n) : price + change.amount
+/** The price after a change, rounded half up to the smallest amount of its currency; undefined where no unit may cost that. */
+export function changedPrice(price: number, change: PriceChange, smallest = 1): number | undefined {
+  const next = 'percent' in change ? Number(shareOf(BigInt(price), 100 + change.percent, 100, smallest)) : payable(Math.max(0, price + change.amount), smallest)
   return next >= 1 && next <= highestCents ? next : undefined
 }
