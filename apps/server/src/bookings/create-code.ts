@@ -1,6 +1,7 @@
 import type { createCode as endpoint } from '@rentwell/contract/bookings/codes.endpoints.ts'
 import { mostCodes } from '@rentwell/contract/bookings/codes.rules.ts'
 import type { Member } from '../members/members.public.ts'
+import { mustBePayableHere } from '../rentals/rentals.public.ts'
 import { newId } from '../platform/ids.ts'
 import { must } from '../platform/must.ts'
 import { Answered, type Handler } from '../platform/routes.ts'
@@ -11,6 +12,7 @@ const terms = ['percent', 'amount', 'validFrom', 'validUntil', 'mostUses', 'most
 /** A word that makes bookings cheaper from now on. The same again is the same code. */
 export const createCode: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now }, form) => {
   const { code, percent = null, amount = null, validFrom = null, validUntil = null, mostUses = null, mostPerGuest = null, leastLength = null } = form
+  await mustBePayableHere(tx, member.rentalId, { amount })
   const made: Omit<DiscountCode, 'used'> = {
     id: newId(),
     code,

@@ -1,5 +1,6 @@
 import type { noteCash as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { isOpenPayment } from '@rentwell/contract/money/money.rules.ts'
+import { mustBePayable } from '../geo/geo.public.ts'
 import type { Member } from '../members/members.public.ts'
 import { findRecentCash, lockStanding, noteCash as writeCash, want } from '../money/money.public.ts'
 import { must } from '../platform/must.ts'
@@ -19,6 +20,7 @@ export const noteCash: Handler<typeof endpoint, { member: Member }> = async (
   const cash = { rentalId, bookingId: id, currencyId: booking.currencyId, amount: way === 'taken' ? amount : -amount, note, userId }
   // Without a key, the same sum in the same words a moment later is the same note, sent again.
   if (!keyed && (await findRecentCash(tx, cash, now))) return { booking: await view() }
+  await mustBePayable(tx, booking.currencyId, amount)
   const { payment } = await view()
   if (way === 'taken') {
     must(amount <= payment.due, payment.due === 0 ? 'nothing_due' : 'more_than_due', { status: booking.status })

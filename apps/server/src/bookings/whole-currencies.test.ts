@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import * as endpoints from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as codes from '@rentwell/contract/bookings/codes.endpoints.ts'
+import { checkUnitTable } from '@rentwell/contract/leaving/leaving.endpoints.ts'
 import * as cards from '@rentwell/contract/money/money.endpoints.ts'
 import * as lists from '@rentwell/contract/units/price-list.endpoints.ts'
 import * as units from '@rentwell/contract/units/units.endpoints.ts'
@@ -92,6 +93,7 @@ describe('a rental in yen', () => {
     // 4 × 3,333 = 13,332, less 667 (5 %), less 887 (7 %), and 1,178 (10 %).
     expect(await one.read()).toMatchObject({ total: 12956_00, payment: { due: 10041_00 } })
     const note = (amount: number) => call(endpoints.noteCash, { ...office, amount, way: 'taken', note: '' }, one.as)
+    expect((await note(41_50)).error.fields).toEqual({ amount: 'not_whole' })
     expect((await note(41_00)).status).toBe(200)
     expect((await call(endpoints.payRest, { booking: one.id, paymentMethodId: one.card }, one.own)).body.booking.payment.due).toBe(0)
     expect((await one.atStripe()).map(intent => intent?.['amount'])).toEqual([2915, 10000])
@@ -100,5 +102,56 @@ describe('a rental in yen', () => {
     expect((await one.atStripe()).map(intent => intent?.['amount_refunded'])).toEqual([2915, 10000])
     expect(await one.money()).toMatchObject({ refunding: 0, pending: 0, available: 0, fees: 0 })
     expect(await faultsFound()).toEqual([])
+  })
+
+  test('422: half a yen, wherever it is typed', async () => {
+    const { unit, rental, as } = await inYen()
+    const place = { rental: rental.id, unit: unit.id }
+    const list = { lengths: [], seasons: [], weekend: null, extras: [] }
+    const edit = async (price: { amount: number } | { percent: number }) => {
+      const { updatedAt } = (await call(units.readOfficeUnit, place, as)).body.unit
+      return call(units.editUnits, { rental: rental.id, units: [{ id: unit.id, updatedAt }], price }, as)
+    }
+    const typed = [
+      [call(units.createUnit, { rental: rental.id, title: 'Half', baseRentalPeriod: 'Daily', basePrice: 10_50 }, as), 'basePrice'],
+      [call(units.saveUnit, { ...place, basePrice: 10_50 }, as), 'basePrice'],
+      [edit({ amount: 50 }), 'price.amount'],
+      [call(lists.saveUnitPrices, { ...place, ...list, weekend: { days: ['sat'], price: 10_50 } }, as), 'weekend.price'],
+      [call(lists.saveUnitPrices, { ...place, ...list, seasons: [{ name: 'S', from: '2027-01-01', to: '2027-01-02', price: 50 }] }, as), 'seasons.0.price'],
+      [call(lists.saveUnitPrices, { ...place, ...list, extras: [{ title: 'Helmet', price: 50, per: 'booking', most: 1 }] }, as), 'extras.0.price'],
+      [call(codes.createCode, { rental: rental.id, code: 'HALF', amount: 50 }, as), 'amount'],
+    ] as const
+    for (const [sent, field] of typed) expect((await sent).error.fields).toEqual({ [field]: 'not_whole' })
+    const table = await call(checkUnitTable, { rental: rental.id, csv: 'title,price\nScooter,10.50\nBoat,10\n' }, as)
+    expect(table.body.rows.map(row => row.errors)).toEqual([{ price: 'not_whole' }, {}])
+    // A price that is changed by a share is rounded.
+    await edit({ percent: 10 })
+    expect((await call(units.readOfficeUnit, place, as)).body.unit.basePrice).toBe(3666_00)
+  })
+
+  test.each([
+    ['a price', { basePrice: 16_50 }],
+    ['a deposit', { deposit: { kind: 'by_hand', amount: 10_50 } }],
+  ] as const)('prices_not_whole: %s in cents', async (_name, change) => {
+    const { id, rental } = await buildUnit(db)
+    const as = { token: rental.owner.token }
+    await call(units.saveUnit, { rental: rental.id, unit: id, ...change }, as)
+    const refused = await call(saveRental, { rental: rental.id, currencyId: 'jpy' }, as)
+    expect([refused.status, refused.error.reason]).toEqual([409, 'prices_not_whole'])
+    expect((await call(saveRental, { rental: rental.id, currencyId: 'eur' }, as)).status).toBe(200)
+  })
+
+  test('prices_not_whole: a price of a list, or a code', async () => {
+    const { id, rental } = await buildUnit(db)
+    const as = { token: rental.owner.token }
+    const inYens = async () => (await call(saveRental, { rental: rental.id, currencyId: 'jpy' }, as)).error?.reason
+    const list = { rental: rental.id, unit: id, lengths: [], seasons: [], extras: [] }
+    await call(lists.saveUnitPrices, { ...list, weekend: { days: ['sat'], price: 10_50 } }, as)
+    expect(await inYens()).toBe('prices_not_whole')
+    await call(lists.saveUnitPrices, { ...list, weekend: { days: ['sat'], percent: 7 } }, as)
+    const { code } = (await call(codes.createCode, { rental: rental.id, code: 'HALF', amount: 50 }, as)).body
+    expect(await inYens()).toBe('prices_not_whole')
+    await call(codes.endCode, { rental: rental.id, code: code.id }, as)
+    expect(await inYens()).toBeUndefined()
   })
 })

@@ -6,8 +6,8 @@ import { readUnitTable } from './unit-table.ts'
 
 /** What would come in of a table of units, and what is wrong with it row by row. */
 export const checkUnitTable: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now }, { csv }) => {
-  const { today } = await findToday(tx, member.rentalId, now)
-  const { rows, unknownColumns } = readUnitTable(csv, today)
+  const { today, smallest } = await findToday(tx, member.rentalId, now)
+  const { rows, unknownColumns } = readUnitTable(csv, today, smallest)
   const known = await findKnownTitles(
     tx,
     member.rentalId,

@@ -16,8 +16,8 @@ const faultsOf = (rows: UnitRow[]) =>
 /** Adds the units of a table, all of them or those of some lines: every one, or none. */
 export const importUnits: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, keyed, emit }, { csv, lines }) => {
   const { rentalId, userId } = member
-  const { today, timeZone } = await findToday(tx, rentalId, now)
-  const { rows } = readUnitTable(csv, today)
+  const { today, timeZone, smallest } = await findToday(tx, rentalId, now)
+  const { rows } = readUnitTable(csv, today, smallest)
   const wanted = lines === undefined ? rows : rows.filter(row => lines.includes(row.line))
   if (wanted.length === 0 || (lines !== undefined && wanted.length < new Set(lines).size)) throw invalidField('lines', 'invalid')
   const faults = faultsOf(wanted)

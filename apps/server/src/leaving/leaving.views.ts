@@ -1,5 +1,6 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { readTask } from '@rentwell/contract/leaving/leaving.endpoints.ts'
+import { smallestOf } from '@rentwell/contract/money.ts'
 import { localDateOf } from '@rentwell/contract/period.ts'
 import { sql, type Db } from '../platform/db.ts'
 import type { Task } from '../platform/tasks.store.ts'
@@ -27,9 +28,11 @@ export const findKnownTitles = async (db: Db, rentalId: string, titles: string[]
     ).map(row => row.title),
   )
 
-/** The date at the rental point. */
-export async function findToday(db: Db, rentalId: string, now: Date): Promise<{ today: string; timeZone: string }> {
-  const row = await db.row<{ timeZone: string }>(sql`select time_zone as "timeZone" from rentals where id = ${rentalId}`)
+/** The date at the rental point, and the cents of the smallest amount that can be paid there. */
+export async function findToday(db: Db, rentalId: string, now: Date): Promise<{ today: string; timeZone: string; smallest: number }> {
+  const row = await db.row<{ timeZone: string; currencyId: string }>(
+    sql`select time_zone as "timeZone", currency_id as "currencyId" from rentals where id = ${rentalId}`,
+  )
   const timeZone = row?.timeZone ?? 'UTC'
-  return { today: localDateOf(now, timeZone), timeZone }
+  return { today: localDateOf(now, timeZone), timeZone, smallest: smallestOf(row?.currencyId ?? '') }
 }

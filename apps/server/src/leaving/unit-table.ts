@@ -43,8 +43,8 @@ const isDate = (text: string) => {
   return at !== undefined && Number.isFinite(at.getTime()) && at.toISOString().startsWith(text)
 }
 
-/** A table of units row by row, with what is wrong with each. Throws `validation` where it is no table, or names no title or price. */
-export function readUnitTable(csv: string, today: string): { rows: UnitRow[]; unknownColumns: string[] } {
+/** A table of units row by row, with what is wrong with each; `smallest`: the cents of the smallest amount that can be paid. Throws `validation` where it is no table, or names no title or price. */
+export function readUnitTable(csv: string, today: string, smallest = 1): { rows: UnitRow[]; unknownColumns: string[] } {
   let cells: { record: string[]; info: { lines: number } }[]
   try {
     cells = parse(csv, {
@@ -68,12 +68,17 @@ export function readUnitTable(csv: string, today: string): { rows: UnitRow[]; un
     unknownColumns,
     rows: body.map(({ record, info }) => {
       const cell = (column: UnitTableColumn) => (record[columns.indexOf(column)] ?? '').trim()
-      return readRow(info.lines, cell, today, record.length > columns.length)
+      return readRow(info.lines, cell, { today, smallest }, record.length > columns.length)
     }),
   }
 }
 
-function readRow(line: number, cell: (column: UnitTableColumn) => string, today: string, isTooWide: boolean): UnitRow {
+function readRow(
+  line: number,
+  cell: (column: UnitTableColumn) => string,
+  { today, smallest }: { today: string; smallest: number },
+  isTooWide: boolean,
+): UnitRow {
   const errors: Record<string, string> = isTooWide ? { row: 'invalid' } : {}
   const title = withoutBidi(cell('title')).replace(/\s+/gu, ' ').trim()
   if (title === '') errors['title'] = 'required'
@@ -84,6 +89,7 @@ function readRow(line: number, cell: (column: UnitTableColumn) => string, today:
   else if (!isPlainText(description)) errors['description'] = 'invalid_text'
   const basePrice = parsePrice(cell('price')) ?? null
   if (basePrice === null) errors['price'] = cell('price') === '' ? 'required' : 'invalid_price'
+  else if (basePrice % smallest !== 0) errors['price'] = 'not_whole'
   const period = periods[cell('period').toLowerCase()]
   if (!period) errors['period'] = 'invalid'
   const instantBook = answers[cell('instant_book').toLowerCase()]

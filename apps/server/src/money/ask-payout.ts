@@ -1,8 +1,10 @@
 import type { askPayout as endpoint } from '@rentwell/contract/money/money.endpoints.ts'
 import type { Member } from '../members/members.public.ts'
+import { mustBePayable } from '../geo/geo.public.ts'
+import { findCurrency } from '../rentals/rentals.public.ts'
 import { must } from '../platform/must.ts'
 import { Finished, type Begin, type Finish } from '../platform/routes.ts'
-import { findAccount, findCurrency, findPayout, findRecentPayout, insertPayout } from './payouts.store.ts'
+import { findAccount, findPayout, findRecentPayout, insertPayout } from './payouts.store.ts'
 import { settlePayout, type MoneyParts } from './settle.ts'
 
 interface Begun {
@@ -24,6 +26,7 @@ export const askPayout = (money: MoneyParts): [Begin<typeof endpoint, Begun, { m
     const known = again && (await findPayout(tx, rentalId, again.id))
     if (known) return new Finished({ payout: known })
     const currencyId = await findCurrency(tx, rentalId)
+    await mustBePayable(tx, currencyId, amount)
     const payoutId = await insertPayout(tx, { rentalId, amount, currencyId, provider: money.provider.name, accountRef: account.ref, userId }, now)
     must(payoutId, 'payout_in_progress')
     emit('payout.asked', { rentalId, payoutId }, { at: new Date(now.getTime() + headStartMs) })

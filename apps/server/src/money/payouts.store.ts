@@ -89,10 +89,3 @@ export const findPayout = (db: Db, rentalId: string, id: string) =>
 export const findRecentPayout = (db: Db, { rentalId, amount, userId }: { rentalId: string; amount: number; userId: string }, since: Date) =>
   db.row<{ id: string }>(sql`
     select id from payouts where rental_id = ${rentalId} and amount = ${amount} and by_user = ${userId} and inserted_at > ${since} order by inserted_at desc limit 1`)
-
-/** The rental's currency. */
-export async function findCurrency(db: Db, rentalId: string): Promise<string> {
-  const row = await db.row<{ id: string }>(sql`select currency_id as id from rentals where id = ${rentalId}`)
-  if (!row) throw new Error('a rental without a currency')
-  return row.id
-}

@@ -1,4 +1,6 @@
+import { smallestOf } from '@rentwell/contract/money.ts'
 import { sql, type Db, type Query } from '../platform/db.ts'
+import { invalidField } from '../platform/must.ts'
 
 export interface NewRental {
   id: string
@@ -51,6 +53,26 @@ export const updateRental = (tx: Db, id: string, changes: Query[]) =>
 
 export const hasBookings = async (tx: Db, rentalId: string) =>
   (await tx.row(sql`select 1 as one from bookings where rental_id = ${rentalId} and status <> 'draft' limit 1`)) !== undefined
+
+/** What its prices are in. */
+export async function findCurrency(db: Db, rentalId: string): Promise<string> {
+  const row = await db.row<{ id: string }>(sql`select currency_id as id from rentals where id = ${rentalId}`)
+  if (!row) throw new Error('a rental without a currency')
+  return row.id
+}
+
+/** Amounts that nobody can pay in the rental's currency, such as half a yen, are refused by the field of the request in which they were typed. */
+export async function mustBePayableHere(db: Db, rentalId: string, typed: Record<string, number | null | undefined>): Promise<void> {
+  const smallest = smallestOf(await findCurrency(db, rentalId))
+  for (const [field, amount] of Object.entries(typed)) if ((amount ?? 0) % smallest !== 0) throw invalidField(field, 'not_whole')
+}
+
+/** Whether a price, a deposit or a code of the rental is not a multiple of the smallest amount of a currency. */
+export const hasPartsOf = async (tx: Db, rentalId: string, smallest: number) =>
+  (await tx.row(sql`
+    select 1 as one from units where rental_id = ${rentalId} and (base_price % ${smallest} <> 0 or deposit_amount % ${smallest} <> 0
+      or jsonb_path_exists(prices, '$.**.price ? (@ % $smallest <> 0)', ${JSON.stringify({ smallest })}::jsonb))
+    union all select 1 from discount_codes where rental_id = ${rentalId} and ended_at is null and amount % ${smallest} <> 0 limit 1`)) !== undefined
 
 /** How many bookings guests still count on. Those who would book in this moment wait for the end of the transaction, and then find the calendars as it leaves them. */
 export async function countOpenBookings(tx: Db, rentalId: string): Promise<number> {

@@ -1,5 +1,6 @@
 import type { saveRental as endpoint } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import type { Parsed } from '@rentwell/contract/endpoint.ts'
+import { smallestOf } from '@rentwell/contract/money.ts'
 import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
 import { isCountryId, isCurrencyId, timeZoneAt } from '../geo/geo.public.ts'
 import { mustAttach } from '../media/media.public.ts'
@@ -7,7 +8,7 @@ import type { Member } from '../members/members.public.ts'
 import { sql, type Db, type Query } from '../platform/db.ts'
 import { invalidField, must } from '../platform/must.ts'
 import type { Handler } from '../platform/routes.ts'
-import { claimSlug, hasBookings, lockRental, retireSlugs, updateRental, type LockedRental } from './rentals.store.ts'
+import { claimSlug, hasBookings, hasPartsOf, lockRental, retireSlugs, updateRental, type LockedRental } from './rentals.store.ts'
 import { readRentalOfOffice } from './rentals.views.ts'
 
 const slugRest = 30 * 86_400_000
@@ -28,6 +29,7 @@ export const saveRental: Handler<typeof endpoint, { member: Member }> = async ({
     must(mayInRental(member.role, 'change_currency'), 'forbidden')
     if (!(await isCurrencyId(tx, form.currencyId))) throw invalidField('currencyId', 'invalid')
     must(!(await hasBookings(tx, rental.id)), 'currency_fixed')
+    must(!(await hasPartsOf(tx, rental.id, smallestOf(form.currencyId))), 'prices_not_whole')
     changes.push(sql`currency_id = ${form.currencyId}`)
   }
   if (form.location) {

@@ -1,5 +1,6 @@
 import type { createUnit as endpoint } from '@rentwell/contract/units/units.endpoints.ts'
 import type { Member } from '../members/members.public.ts'
+import { mustBePayableHere } from '../rentals/rentals.public.ts'
 import { newId } from '../platform/ids.ts'
 import { Answered, type Handler } from '../platform/routes.ts'
 import { findSameUnit } from './units.repeats.ts'
@@ -10,6 +11,7 @@ import { readUnitOfOffice } from './units.views.ts'
 export const createUnit: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, keyed, emit }, form) => {
   const repeated = keyed ? undefined : await findSameUnit(tx, member.rentalId, form, now)
   if (repeated) return new Answered(200, { unit: await readUnitOfOffice(tx, member.rentalId, repeated) })
+  await mustBePayableHere(tx, member.rentalId, { basePrice: form.basePrice })
   const id = newId()
   await insertUnit(tx, { rentalId: member.rentalId, id, title: form.title, baseRentalPeriod: form.baseRentalPeriod, basePrice: form.basePrice, now })
   emit('unit.created', { rentalId: member.rentalId, unitId: id })

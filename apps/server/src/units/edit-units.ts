@@ -2,8 +2,10 @@ import type { Parsed, Returned } from '@rentwell/contract/endpoint.ts'
 import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
 import { refusals } from '@rentwell/contract/refusals.ts'
 import type { editUnits as endpoint } from '@rentwell/contract/units/units.endpoints.ts'
+import { smallestOf } from '@rentwell/contract/money.ts'
 import { changedPrice } from '@rentwell/contract/units/units.rules.ts'
 import type { Member } from '../members/members.public.ts'
+import { findCurrency, mustBePayableHere } from '../rentals/rentals.public.ts'
 import type { Db } from '../platform/db.ts'
 import { must } from '../platform/must.ts'
 import type { Handler } from '../platform/routes.ts'
@@ -17,12 +19,14 @@ type Why = 'not_found' | 'stale' | 'open_bookings' | 'price_out_of_range'
 export const editUnits: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, language }, form) => {
   const setsPrices = form.price !== undefined || form.policy !== undefined || form.instantBook !== undefined
   must(!setsPrices || mayInRental(member.role, 'edit_prices'), 'forbidden')
+  if (form.price && 'amount' in form.price) await mustBePayableHere(tx, member.rentalId, { 'price.amount': form.price.amount })
+  const smallest = form.price ? smallestOf(await findCurrency(tx, member.rentalId)) : 1
   const named = new Map((form.units ?? []).map(unit => [unit.id, unit.updatedAt]))
   const found = await lockUnits(tx, member.rentalId, form.all ? 'active' : [...named.keys()])
 
-  const refused = await refusedOf(tx, member.rentalId, form, found, named)
+  const refused = await refusedOf(tx, member.rentalId, form, found, named, smallest)
   const fit = found.filter(unit => !refused.has(unit.id))
-  const changed = await change(tx, member.rentalId, form, fit, now)
+  const changed = await change(tx, member.rentalId, form, fit, smallest, now)
 
   const units = new Map((await listUnitsById(tx, member.rentalId, [...named.keys()])).map(unit => [unit.id, unit]))
   const results: Returned<typeof endpoint>['results'] = [...named.keys()].map(unitId => {
@@ -40,6 +44,7 @@ async function refusedOf(
   form: Form,
   found: LockedUnit[],
   named: Map<string, Date>,
+  smallest: number,
 ): Promise<Map<string, { reason: Why; count: number }>> {
   const refused = new Map<string, { reason: Why; count: number }>()
   const known = new Map(found.map(unit => [unit.id, unit]))
@@ -51,15 +56,22 @@ async function refusedOf(
     if (!unit) refused.set(id, { reason: 'not_found', count })
     else if (updatedAt < unit.updatedAt) refused.set(id, { reason: 'stale', count })
     else if (count > 0) refused.set(id, { reason: 'open_bookings', count })
-    else if (form.price && changedPrice(unit.basePrice, form.price) === undefined) refused.set(id, { reason: 'price_out_of_range', count })
+    else if (form.price && changedPrice(unit.basePrice, form.price, smallest) === undefined) refused.set(id, { reason: 'price_out_of_range', count })
   }
   return refused
 }
 
 /** How many units are different now. */
-async function change(tx: Db, rentalId: string, { price, policy, instantBook, archived }: Form, units: LockedUnit[], now: Date): Promise<number> {
+async function change(
+  tx: Db,
+  rentalId: string,
+  { price, policy, instantBook, archived }: Form,
+  units: LockedUnit[],
+  smallest: number,
+  now: Date,
+): Promise<number> {
   const ids = units.map(unit => unit.id)
-  const prices = price ? units.map(unit => ({ id: unit.id, basePrice: changedPrice(unit.basePrice, price) ?? unit.basePrice })) : []
+  const prices = price ? units.map(unit => ({ id: unit.id, basePrice: changedPrice(unit.basePrice, price, smallest) ?? unit.basePrice })) : []
   const moved = prices.filter((one, index) => one.basePrice !== units[index]?.basePrice)
   const filed = archived === undefined ? [] : units.filter(unit => (unit.status === 'archived') !== archived).map(unit => unit.id)
   const alike = policy !== undefined || instantBook !== undefined ? await setAlike(tx, rentalId, ids, { policy, instantBook }, now) : 0

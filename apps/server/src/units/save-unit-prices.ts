@@ -1,5 +1,6 @@
 import type { saveUnitPrices as endpoint } from '@rentwell/contract/units/price-list.endpoints.ts'
 import type { Member } from '../members/members.public.ts'
+import { mustBePayableHere } from '../rentals/rentals.public.ts'
 import { newId } from '../platform/ids.ts'
 import { must } from '../platform/must.ts'
 import type { Handler } from '../platform/routes.ts'
@@ -12,6 +13,11 @@ export const saveUnitPrices: Handler<typeof endpoint, { member: Member }> = asyn
   const isStale = updatedAt !== undefined && (updatedAt?.getTime() ?? 0) < (found.updatedAt?.getTime() ?? 0)
   must(!isStale, 'stale', { prices: { ...found.prices, updatedAt: found.updatedAt } })
   const { lengths, weekend } = form
+  await mustBePayableHere(tx, member.rentalId, {
+    'weekend.price': weekend?.price,
+    ...Object.fromEntries(form.seasons.map((one, index) => [`seasons.${index}.price`, one.price])),
+    ...Object.fromEntries(form.extras.map((one, index) => [`extras.${index}.price`, one.price])),
+  })
   const seasons = form.seasons.toSorted((one, other) => (one.from < other.from ? -1 : 1))
   const prices = { lengths, seasons, weekend, extras: form.extras.map(extra => ({ ...extra, id: extra.id ?? newId() })) }
   await setPriceList(tx, member.rentalId, id, prices, now)

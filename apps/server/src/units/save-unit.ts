@@ -1,9 +1,9 @@
 import type { saveUnit as endpoint } from '@rentwell/contract/units/units.endpoints.ts'
 import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
 import { withoutPeriodPrices } from '@rentwell/contract/units/price-list.rules.ts'
-import { mustBePayable } from '../geo/geo.public.ts'
 import { mustAttach } from '../media/media.public.ts'
 import type { Member } from '../members/members.public.ts'
+import { mustBePayableHere } from '../rentals/rentals.public.ts'
 import { sql, type Query } from '../platform/db.ts'
 import { must } from '../platform/must.ts'
 import type { Handler } from '../platform/routes.ts'
@@ -24,10 +24,8 @@ export const saveUnit: Handler<typeof endpoint, { member: Member }> = async ({ t
     form.onlinePercent !== undefined ||
     form.deposit !== undefined
   must(!(changesPrice || setsRules) || mayInRental(member.role, 'edit_prices'), 'forbidden')
-  if (form.deposit) {
-    const rental = await tx.row<{ currencyId: string }>(sql`select currency_id as "currencyId" from rentals where id = ${member.rentalId}`)
-    if (rental) await mustBePayable(tx, rental.currencyId, form.deposit.amount, 'deposit.amount')
-  }
+  const typed = { ...(changesPrice && { basePrice: form.basePrice }), ...(form.deposit && { 'deposit.amount': form.deposit.amount }) }
+  if (changesPrice || form.deposit) await mustBePayableHere(tx, member.rentalId, typed)
   if (form.photos) await mustAttach(tx, member.userId, form.photos, unit.photos, now)
 
   const changes: Query[] = []

@@ -58,8 +58,8 @@ export const priceFormOf = ({ lengths, weekend, seasons, extras, updatedAt }: Pr
 
 const typedAmount = (cents: number) => (cents === 0 ? '0' : typedPrice(cents))
 
-/** The list that a form says, new extras under their keys, and by field what is wrong with it, in words; `list` is whole where nothing is. */
-export function readPriceForm(form: PriceForm, language: Language): { list: PriceList; mistakes: Record<string, string> } {
+/** The list that a form says in amounts that can be paid, new extras under their keys, and by field what is wrong with it, in words; `list` is whole where nothing is. */
+export function readPriceForm(form: PriceForm, language: Language, smallest = 1): { list: PriceList; mistakes: Record<string, string> } {
   const mistakes: Record<string, string> = {}
   const wrong = (field: string, word: keyof typeof fieldWords) => void (mistakes[field] ??= fieldWords[word][language])
   const count = (field: string, typed: string, least: number, most: number) => {
@@ -71,6 +71,7 @@ export function readPriceForm(form: PriceForm, language: Language): { list: Pric
     if (by === 'percent') return { percent: count(field, value.replace(/^\s*\+/, '').replace('−', '-'), lowestRate, highestRate) }
     const price = parseAmount(value)
     if (price === undefined) wrong(field, value.trim() === '' ? 'required' : 'invalid_price')
+    else if (price % smallest !== 0) wrong(field, 'not_whole')
     return { price: price ?? 0 }
   }
   const lengths = form.lengths.map(one => ({ from: count(`from ${one.key}`, one.from, 2, 8760), percent: count(`percent ${one.key}`, one.percent, 1, 99) }))
@@ -93,6 +94,7 @@ export function readPriceForm(form: PriceForm, language: Language): { list: Pric
     if (!extra.title.trim()) wrong(`title ${extra.key}`, 'required')
     const price = /^\s*0+(?:[.,]0{1,2})?\s*$/.test(extra.price) ? 0 : (parseAmount(extra.price) ?? parsePrice(extra.price))
     if (price === undefined) wrong(`price ${extra.key}`, extra.price.trim() === '' ? 'required' : 'invalid_price')
+    else if (price % smallest !== 0) wrong(`price ${extra.key}`, 'not_whole')
     return {
       id: extra.id ?? extra.key,
       title: extra.title.trim(),

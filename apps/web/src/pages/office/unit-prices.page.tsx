@@ -1,4 +1,4 @@
-import { formatMoney } from '@rentwell/contract/money.ts'
+import { formatMoney, smallestOf } from '@rentwell/contract/money.ts'
 import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { readTaxes } from '@rentwell/contract/rentals/taxes.endpoints.ts'
@@ -39,11 +39,12 @@ export default function UnitPricesPage() {
   const board = useBoard(useMemo(() => stored && priceFormOf(stored), [stored]))
   const save = useCommand(saveUnitPrices, { stale: [readUnit, quote] })
   const [isChecked, setChecked] = useState(false)
+  const smallest = smallestOf(unit?.currency.code ?? '')
   const may = rental !== undefined && mayInRental(rental.role, 'edit_prices')
 
   const onSave = async (form: PriceForm) => {
     setChecked(true)
-    const { list, mistakes } = readPriceForm(form, language)
+    const { list, mistakes } = readPriceForm(form, language, smallest)
     if (Object.keys(mistakes).length > 0) {
       focusFirstMistake(() => toast(text.wrong, { wrong: true }))
       return false
@@ -63,7 +64,7 @@ export default function UnitPricesPage() {
     board.rebase(priceFormOf(newer))
     toast(text.newer, { wrong: true })
   })
-  const read = board.form && readPriceForm(board.form, language)
+  const read = board.form && readPriceForm(board.form, language, smallest)
   const isWhole = read && Object.keys(read.mistakes).length === 0
 
   return (
