@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { smallestOf } from '@rentwell/contract/money.ts'
 import { buildPerson, type Person } from '../accounts/accounts.build.ts'
 import type { App } from '../app.ts'
 import { sql } from '../platform/db.ts'
@@ -53,9 +54,20 @@ const anyPlan = fc.record({
 type Plan = ReturnType<typeof sample>[number]
 const sample = (runs: number, seed: number) => fc.sample(anyPlan, { numRuns: runs, seed })
 
+/** A plan in a currency of which a cent may be too little to be paid: what is a cent in it is the smallest amount there. */
+const inCurrency = (plan: Plan, smallest: number): Plan => ({
+  ...plan,
+  unit: { ...plan.unit, basePrice: plan.unit.basePrice * smallest },
+  prices: { ...plan.prices, extras: plan.prices.extras.map(extra => ({ ...extra, price: extra.price * smallest })) },
+  cash: plan.cash && plan.cash * smallest,
+  refunds: plan.refunds.map(refund => ({ ...refund, amount: refund.amount * smallest })),
+})
+
 interface Place {
   unit: string
   rental: BuiltRental
+  /** Cents of the smallest amount that can be paid there. */
+  smallest: number
   guest: Person
   card: string
   /** What its unit costs now, and the extra that it has. */
@@ -214,7 +226,7 @@ export async function callOffAtRandom(
   while (report.runs < runs && report.faults.length === 0) {
     const batch = plans.slice(report.runs, report.runs + places.length)
     const morning = Math.ceil((app.clock.now().getTime() + 3 * hour - 2 * hour) / day) * day + 2 * hour
-    const stays = await inTurn(batch, (plan, index) => begin(at(places, index), plan, morning))
+    const stays = await inTurn(batch, (plan, index) => begin(at(places, index), inCurrency(plan, at(places, index).smallest), morning))
     await app.outbox.drain()
     await inTurn(stays, payMore)
     const agreed = app.clock.now().getTime()
@@ -256,6 +268,7 @@ export async function callOffAtRandom(
         if (came !== (last ?? 0)) fault(stay, `${last} was shown, ${came} came back`)
       }
     }
+    for (const broken of await listBroken(db)) report.faults.push(`seed ${seed}: ${broken}`)
     report.runs += batch.length
     turn++
     say(`${report.runs} called off`)
@@ -287,18 +300,38 @@ async function inTurn<T, R>(list: readonly T[], work: (one: T, index: number) =>
 async function buildPlaces(app: App, count: number, call: Call): Promise<Place[]> {
   const { db } = app
   const taxes = [[], [{ name: 'VAT', rate: 1100, is_included: true }], [{ name: 'City', rate: 333, is_included: false }]]
-  const rentals: BuiltRental[] = []
-  for (const one of taxes) {
-    const rental = await buildRental(db)
-    await call(rental.owner, 'PUT', `/office/${rental.id}/taxes`, { taxes: one })
-    await call(rental.owner, 'POST', `/office/${rental.id}/codes`, { code: 'SHARE', percent: 15 })
-    await call(rental.owner, 'POST', `/office/${rental.id}/codes`, { code: 'SUM', amount: 7_77 })
-    rentals.push(rental)
-  }
+  const rentals: Pick<Place, 'rental' | 'smallest'>[] = []
+  for (const currencyId of ['usd', 'jpy'])
+    for (const one of taxes) {
+      const rental = await buildRental(db)
+      const smallest = smallestOf(currencyId)
+      await call(rental.owner, 'PATCH', `/office/${rental.id}`, { currency_id: currencyId })
+      await call(rental.owner, 'PUT', `/office/${rental.id}/taxes`, { taxes: one })
+      await call(rental.owner, 'POST', `/office/${rental.id}/codes`, { code: 'SHARE', percent: 15 })
+      await call(rental.owner, 'POST', `/office/${rental.id}/codes`, { code: 'SUM', amount: 7_77 * smallest })
+      rentals.push({ rental, smallest })
+    }
   return inTurn([...Array(count).keys()], async index => {
-    const rental = at(rentals, index % rentals.length)
+    const { rental, smallest } = at(rentals, index % rentals.length)
     const guest = await buildPerson(db, {}, app.clock.now())
     const { paymentMethod } = await call(guest, 'POST', '/me/payment_methods', { provider_token: 'tok_ok' })
-    return { unit: (await buildUnit(db, { rental })).id, rental, guest, card: paymentMethod.id, priced: undefined }
+    return { unit: (await buildUnit(db, { rental })).id, rental, smallest, guest, card: paymentMethod.id, priced: undefined }
   })
+}
+
+/** What nobody can pay: amounts of a currency counted whole that are not. */
+async function listBroken(db: App['db']): Promise<string[]> {
+  const rows = await db.rows<{ kind: string; id: string; amount: number }>(sql`
+    select * from (
+      select 'total' as kind, id::text, total as amount, currency_id from bookings
+      union all select 'line', b.id::text, (l.value ->> 'amount')::bigint, b.currency_id from bookings b, jsonb_array_elements(b.lines) l
+      union all select 'tax', b.id::text, (l.value ->> 'tax')::bigint, b.currency_id from bookings b, jsonb_array_elements(b.lines) l
+      union all select 'payment', id::text, amount, currency_id from payments
+      union all select 'fee', id::text, fee, currency_id from payments
+      union all select 'refund', r.id::text, r.amount, p.currency_id from refunds r join payments p on p.rental_id = r.rental_id and p.id = r.payment_id
+      union all select 'fee of a refund', r.id::text, r.fee, p.currency_id from refunds r join payments p on p.rental_id = r.rental_id and p.id = r.payment_id
+      union all select 'paper', id::text, amount, currency_id from papers
+      union all select 'account ' || kind, rental_id::text, minor, currency_id from ledger_accounts
+    ) as sums where currency_id = 'jpy' and amount % 100 <> 0 limit 5`)
+  return rows.map(({ kind, id, amount }) => `${kind} ${id} is ${amount}, which no yen make`)
 }
