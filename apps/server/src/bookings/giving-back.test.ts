@@ -107,6 +107,16 @@ describe('staff give back a part', () => {
     await settled()
     expect(await one.money()).toMatchObject({ guests: -35_00, refunding: 0, pending: 33_25, fees: 1_75 })
     expect(await atProvider(one.id)).toMatchObject([{ refunded: 0 }])
+    for (const [language, title, words] of [
+      ['en', `$10.00 back from ${one.unit.rental.title}`, 'The rental gives it back itself, not through this site'],
+      ['ru', `Возврат $10,00: ${one.unit.rental.title}`, 'Прокат отдаёт эти деньги сам, не через сайт'],
+    ] as const) {
+      const { notifications } = (await call(listNotifications, {}, { token: one.guest.token, headers: { 'accept-language': language } })).body
+      const [told] = notifications.filter(notice => notice.kind === 'refunded')
+      expect(told).toMatchObject({ title, text: expect.stringContaining(words) as string })
+      expect(told?.text).toContain('In cash')
+      expect(`${told?.title} ${told?.text}`).not.toMatch(/card|карт/i)
+    }
     expect((await Promise.all(moneyChecks.map(check => check.find(db, app.clock.now())))).flat()).toEqual([])
   })
 
@@ -117,6 +127,12 @@ describe('staff give back a part', () => {
     await settled()
     expect(await one.money()).toMatchObject({ guests: -45_00, refunding: 10_00, pending: 33_25 })
     await byHand(one, 12_00)
+    await settled()
+    const { notifications } = (await call(listNotifications, {}, { token: one.guest.token })).body
+    expect(notifications.filter(notice => notice.kind === 'refunded').map(notice => notice.title)).toEqual([
+      `$12.00 back from ${one.unit.rental.title}`,
+      '$10.00 are coming back',
+    ])
     await advance(120)
     expect(await one.money()).toMatchObject({ guests: -33_00, refunding: 0, pending: 31_35 })
     expect((await one.read()).payment.refunded).toBe(12_00)

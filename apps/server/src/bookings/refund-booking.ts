@@ -46,7 +46,11 @@ export const refundBooking = ({ money }: PayingSettings): [Begin<typeof endpoint
     if (byHand)
       for (const refundId of refundIds) await noteGivenByHand(tx, { rentalId: booking.rentalId, bookingId: id, currencyId: booking.currencyId }, refundId, now)
     await showPayment(tx, member.rentalId, id, now)
-    if (byHand) return new Finished({ booking: await view() })
+    if (byHand) {
+      // What was put together of several refunds changes hands at once.
+      emit('booking.refunded', { rentalId: member.rentalId, bookingId: id, refundId: refundIds[0], givenByHand: amount })
+      return new Finished({ booking: await view() })
+    }
     for (const refundId of refundIds) {
       emit('refund.asked', { rentalId: member.rentalId, refundId }, { at: askAt({ now, asksItself: true }) })
       emit('booking.refunded', { rentalId: member.rentalId, bookingId: id, refundId })

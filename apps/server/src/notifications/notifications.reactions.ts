@@ -118,9 +118,12 @@ const cases: Record<string, Judge> = {
     const failed = await findPayBy(tx, rentalId, bookingId)
     return failed && { told: [{ side: 'guest', kind: 'paymentFailed' }], key: String(paymentId), facts: { payBy: failed.payBy } }
   },
-  async 'booking.refunded'({ tx }, { rentalId }, { refundId }) {
+  async 'booking.refunded'({ tx }, { rentalId }, { refundId, givenByHand }) {
     const refund = await findRefund(tx, rentalId, String(refundId))
-    return refund && { told: [{ side: 'guest', kind: 'refunded' }], key: String(refundId), facts: { ...refund } }
+    const isByHand = typeof givenByHand === 'number'
+    const facts = { ...refund, ...(isByHand && { isByHand, amount: givenByHand }) }
+    // What a card refused was told before, as coming back to it.
+    return refund && { told: [{ side: 'guest', kind: 'refunded' }], key: `${isByHand ? 'by hand ' : ''}${String(refundId)}`, facts }
   },
   async 'booking.rest_waits'({ tx }, { rentalId, bookingId }, { paymentId }) {
     const rest = await findRest(tx, rentalId, bookingId)

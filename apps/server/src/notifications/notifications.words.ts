@@ -50,6 +50,8 @@ interface Facts {
   isSystem: boolean
   /** Cancelled because nobody paid. */
   isUnpaid: boolean
+  /** Given back by people, without a payment service. */
+  isByHand: boolean
 }
 
 const en: Record<NotificationKind, (facts: Facts) => Words> = {
@@ -118,7 +120,13 @@ const en: Record<NotificationKind, (facts: Facts) => Words> = {
     title: `Please pay again: ${f.unit}`,
     text: `The card did not let the money for booking ${f.number} go. Pay with another one by ${f.payBy}, or the booking is cancelled.`,
   }),
-  refunded: f => ({ title: `${f.money} are coming back`, text: `${f.rental} gives back a part of booking ${f.number}, ${f.unit}${f.why}.` }),
+  refunded: f =>
+    f.isByHand
+      ? {
+          title: `${f.money} back from ${f.rental}`,
+          text: `The rental gives it back itself, not through this site: booking ${f.number}, ${f.unit}${f.why}. If you have not got it yet, write to the rental.`,
+        }
+      : { title: `${f.money} are coming back`, text: `${f.rental} gives back a part of booking ${f.number}, ${f.unit}${f.why}.` },
   restWaits: f => ({
     title: `${f.money} are left to pay: ${f.unit}`,
     text: `Your card did not pay what other dates of booking ${f.number} cost on top. Pay it in the booking, with this or another card, or at the rental.`,
@@ -239,7 +247,13 @@ const ru: Record<NotificationKind, (facts: Facts) => Words> = {
     title: `Оплатите, пожалуйста, ещё раз: ${f.unit}`,
     text: `Списать деньги за бронирование ${f.number} не удалось. Оплатите другой картой до ${f.payBy}, иначе бронирование будет отменено.`,
   }),
-  refunded: f => ({ title: `Возврат ${f.money}`, text: `${f.rental} возвращает часть денег за бронирование ${f.number}, ${f.unit}${f.why}.` }),
+  refunded: f =>
+    f.isByHand
+      ? {
+          title: `Возврат ${f.money}: ${f.rental}`,
+          text: `Прокат отдаёт эти деньги сам, не через сайт: бронирование ${f.number}, ${f.unit}${f.why}. Если вы их ещё не получили, напишите в прокат.`,
+        }
+      : { title: `Возврат ${f.money}`, text: `${f.rental} возвращает часть денег за бронирование ${f.number}, ${f.unit}${f.why}.` },
   restWaits: f => ({
     title: `Осталось заплатить ${f.money}: ${f.unit}`,
     text: `Карта не оплатила разницу за другие даты бронирования ${f.number}. Оплатите её в бронировании этой или другой картой либо на месте.`,
@@ -331,6 +345,7 @@ function factsFor(facts: Payload, language: Language): Facts {
     isRental: facts['side'] === 'rental',
     isSystem: facts['word'] === 'no_show',
     isUnpaid: facts['word'] === 'unpaid',
+    isByHand: facts['isByHand'] === true,
   }
 }
 
