@@ -4,6 +4,7 @@ import { listTransactions, readFinances } from '@rentwell/contract/money/money.e
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keyOf, useCommand } from '../platform/data.ts'
+import { useFieldErrors } from '../platform/field-errors.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
 import { Ask } from '../ui/ask.tsx'
@@ -36,6 +37,7 @@ export function NoteCash({ rental, booking, onClose }: NoteCashProps) {
   const [note, setNote] = useState('')
   const [isSent, setSent] = useState(false)
   const command = useCommand(noteCash, { stale: [listOfficeBookings, readFinances, listTransactions] })
+  const words = useFieldErrors(command.error)
   const money = (cents: number) => formatMoney(cents, booking.currency, language)
   const amount = parseAmount(typed)
   const isWrong = amount === undefined || amount < 1 || amount > most
@@ -68,7 +70,7 @@ export function NoteCash({ rental, booking, onClose }: NoteCashProps) {
         />
       </div>
       <p role="alert" className="mt-2 text-13 text-brick empty:hidden">
-        {isSent && isWrong ? text.amountWrong(money(most)) : command.error?.message}
+        {isSent && isWrong ? text.amountWrong(money(most)) : (words.amount ?? command.error?.message)}
       </p>
       <TextInput label={text.note} className="mt-3 text-ink" value={note} maxLength={1000} onChange={event => setNote(event.target.value)} />
     </Ask>

@@ -2,6 +2,7 @@ import { formatMoney, parseAmount, typedPrice, type MoneySign } from '@rentwell/
 import { askPayout, listTransactions, readFinances } from '@rentwell/contract/money/money.endpoints.ts'
 import { useState } from 'react'
 import { useCommand } from '../platform/data.ts'
+import { useFieldErrors } from '../platform/field-errors.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
 import { Ask } from '../ui/ask.tsx'
@@ -24,6 +25,7 @@ export function AskPayout({ rental, available, currency, account, onClose }: Ask
   const language = useLanguage()
   const [typed, setTyped] = useState(typedPrice(available))
   const payout = useCommand(askPayout, { stale: [readFinances, listTransactions] })
+  const words = useFieldErrors(payout.error)
   const money = (cents: number) => formatMoney(cents, currency, language)
   const amount = parseAmount(typed)
   const isWrong = amount === undefined || amount > available
@@ -46,7 +48,7 @@ export function AskPayout({ rental, available, currency, account, onClose }: Ask
         autoComplete="off"
         className="mt-4 text-ink"
         value={typed}
-        error={isWrong ? text.amountWrong(money(available)) : payout.error?.message}
+        error={isWrong ? text.amountWrong(money(available)) : (words.amount ?? payout.error?.message)}
         onChange={event => setTyped(event.target.value)}
       />
     </Ask>
