@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readPdfText } from '../apps/server/src/money/papers.build.ts'
+import { standInForStripe } from '../apps/server/src/money/stripe.build.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { ask, draftBooking, enter, hostUnit, signUp } from './through-api.ts'
@@ -192,4 +193,47 @@ test('cards are added, chosen first and removed, but for one that still holds mo
   await press(page, 'Remove Mastercard ending 3220')
   await question.getByRole('button', { name: 'Remove' }).click()
   await expect(main(page).getByText('Mastercard ending 3220')).toHaveCount(0)
+})
+
+test('what was paid through another payment service is given back by hand and noted; the guest is told so', async ({ page, newPerson, server }) => {
+  const { owner, rental, unit } = await hostUnit(server, { instantBook: true })
+  const guest = await signUp(server)
+  const draft = await draftBooking(server, guest, unit)
+  const { paymentMethod } = await ask<{ paymentMethod: { id: string } }>(server, 'POST', '/me/payment_methods', { provider_token: 'tok_ok' }, guest.accessToken)
+  await ask(server, 'POST', `/bookings/${draft.id}/confirm`, { payment: { kind: 'online', payment_method_id: paymentMethod.id } }, guest.accessToken)
+  const stripe = await standInForStripe('whsec_journey')
+  await server.restart({ STRIPE_SECRET_KEY: 'sk_test_journey', STRIPE_WEBHOOK_SECRET: 'whsec_journey', STRIPE_API_URL: stripe.url })
+
+  await enter(page, guest)
+  await page.goto(`/bookings/${draft.id}`)
+  await expect(main(page).getByText('Paid with a card.')).toBeVisible()
+  const office = await newPerson()
+  await enter(office, owner)
+  await office.goto(`/office/${rental.id}/bookings/${draft.id}`)
+  await office.getByRole('button', { name: 'More', exact: true }).filter({ visible: true }).click()
+  await office.getByRole('menuitem', { name: 'Give money back' }).click()
+  const refund = office.getByRole('alertdialog', { name: /Give money back/ })
+  await refund.getByLabel('Amount').fill('10')
+  await refund.getByRole('button', { name: 'Something did not work' }).click()
+  await expect(refund.getByRole('switch')).toHaveCount(0)
+  await refund.getByRole('button', { name: 'Give money back' }).click()
+  await expect(refund.getByText('This was paid through another payment service', { exact: false })).toBeVisible()
+  await refund.getByRole('switch', { name: 'I have given it back by hand; no card is asked' }).click()
+  await expect(refund.getByText('Up to $45.00, which the guest has from you already.', { exact: false })).toBeVisible()
+  await expectAccessible(office)
+  // In a low window it is scrolled, and begins at its title.
+  await office.setViewportSize({ width: 1440, height: 480 })
+  await expect(refund.getByRole('heading')).toBeInViewport()
+  await refund.getByRole('button', { name: 'Note it' }).click()
+  await expect(refund).toBeHidden()
+  await expect(office.getByText('Noted: the guest has $10.00 back from you.')).toBeVisible()
+  await expect(main(office).getByText('−$10.00')).toBeVisible()
+
+  await expect(main(page).getByText('−$10.00')).toBeVisible()
+  await page.getByRole('button', { name: 'Notifications, 2 unread' }).click()
+  await expect(page.getByRole('dialog', { name: 'Notifications' }).getByText('$10.00 back from Echo Beach Scooters')).toBeVisible()
+  expect(stripe.effects).toEqual({})
+  for (const open of [page, office]) await open.close()
+  await server.restart({})
+  await stripe.close()
 })

@@ -21,6 +21,8 @@ export interface RunningServer {
   advance: (seconds: number) => Promise<void>
   /** What does not hold in its database and its files, as `npm run verify` says it; '' where everything does. */
   verify: () => Promise<string>
+  /** Starts it anew on what it has, with other settings: an operator takes another payment service. */
+  restart: (settings: Record<string, string>) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -45,48 +47,59 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const cache = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url))
   const verifier = fileURLToPath(new URL('../apps/server/src/verify.ts', import.meta.url))
   const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
-  const child = spawn(process.execPath, [main], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env.PATH,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: folder,
-      DEMO: '0',
-      NODE_COMPILE_CACHE: cache,
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'warn',
-      ...settings,
-    },
-  })
   let output = ''
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const exit = new Promise<void>(resolve => child.once('close', () => resolve()))
-  let hasEnded = false
-  void exit.then(() => (hasEnded = true))
-
-  const stop = async () => {
-    child.kill('SIGTERM')
-    const timer = setTimeout(() => child.kill('SIGKILL'), 20_000)
-    await exit
-    clearTimeout(timer)
-    await rm(folder, { recursive: true, force: true })
-  }
+  let current = settings
+  let halt: () => Promise<void>
 
   const isReady = () =>
     fetch(`${url}/readyz`).then(
       answer => answer.ok,
       () => false,
     )
-  for (const began = Date.now(); !(await isReady()); await sleep(50)) {
-    if (!hasEnded && Date.now() - began < 60_000) continue
-    await stop()
-    throw new Error(`The server did not start:\n${output}`)
+
+  /** Starts the process on the folder; how it is stopped is kept. */
+  const launch = async () => {
+    const child = spawn(process.execPath, [main], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env.PATH,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: folder,
+        DEMO: '0',
+        NODE_COMPILE_CACHE: cache,
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'warn',
+        ...current,
+      },
+    })
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    const exit = new Promise<void>(resolve => child.once('close', () => resolve()))
+    let hasEnded = false
+    void exit.then(() => (hasEnded = true))
+    halt = async () => {
+      child.kill('SIGTERM')
+      const timer = setTimeout(() => child.kill('SIGKILL'), 20_000)
+      await exit
+      clearTimeout(timer)
+    }
+    for (const began = Date.now(); !(await isReady()); await sleep(50)) {
+      if (!hasEnded && Date.now() - began < 60_000) continue
+      await stop()
+      throw new Error(`The server did not start:\n${output}`)
+    }
   }
 
+  const stop = async () => {
+    await halt()
+    await rm(folder, { recursive: true, force: true })
+  }
+
+  await launch()
+
   const check = () =>
-    promisify(execFile)(process.execPath, [verifier], { env: { PATH: process.env.PATH, DATA_DIR: folder, NODE_COMPILE_CACHE: cache, ...settings } }).then(
+    promisify(execFile)(process.execPath, [verifier], { env: { PATH: process.env.PATH, DATA_DIR: folder, NODE_COMPILE_CACHE: cache, ...current } }).then(
       () => '',
       (error: Error & { stdout?: string }) => `${error.stdout || error.message}`,
     )
@@ -100,6 +113,11 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       if ((await check()) === '') return ''
       await sleep(3000)
       return check()
+    },
+    async restart(wanted) {
+      await halt()
+      current = wanted
+      await launch()
     },
     stop,
     now: () => Date.now() + ahead * 1000,
@@ -115,7 +133,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     },
     async makeAdmin(phone) {
       const command = fileURLToPath(new URL('../scripts/admin.mjs', import.meta.url))
-      await promisify(execFile)(process.execPath, [command, 'grant', phone], { env: { PATH: process.env.PATH, DATA_DIR: folder, ...settings } })
+      await promisify(execFile)(process.execPath, [command, 'grant', phone], { env: { PATH: process.env.PATH, DATA_DIR: folder, ...current } })
     },
     async advance(seconds) {
       ahead += seconds

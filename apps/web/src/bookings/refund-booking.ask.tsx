@@ -43,26 +43,27 @@ export function RefundBooking({ rental, booking, open, onClose }: RefundBookingP
   const isWrong = amount === undefined || amount > left
   const isMissing = !reason.trim()
   const words = useFieldErrors(refund.error)
+  const isElsewhere = refund.error?.reason === 'paid_elsewhere'
   const send = async () => {
     setSent(true)
     if (isWrong || isMissing) return
     const done = await refund.run({ rental, booking: booking.id, amount, reason: reason.trim(), ...(byHand && { byHand }) })
     if (!done) return
     queryClient.setQueryData(keyOf(readOfficeBooking, { rental, booking: booking.id }), done.answer)
-    toast(text.done(money(amount)))
+    toast((byHand ? text.noted : text.done)(money(amount)))
     onClose()
   }
   return (
     <Ask
       open={open}
       title={text.title(guestName(booking, someGuest))}
-      yes={text.act}
+      yes={byHand ? text.note : text.act}
       no={text.keep}
       busy={refund.busy}
       onYes={() => void send()}
       onNo={onClose}
     >
-      <p>{text.text(money(left))}</p>
+      <p>{(byHand ? text.byHandText : text.text)(money(left))}</p>
       <TextInput
         label={text.amount}
         prefix={booking.currency.sign}
@@ -81,10 +82,13 @@ export function RefundBooking({ rental, booking, open, onClose }: RefundBookingP
         className="text-ink"
         value={reason}
         maxLength={1000}
-        error={isSent && isMissing ? text.reasonNeeded : words.amount ? undefined : refund.error?.message}
+        error={isSent && isMissing ? text.reasonNeeded : words.amount || isElsewhere ? undefined : refund.error?.message}
         onChange={event => setReason(event.target.value)}
       />
-      {(byHand || refund.error?.reason === 'paid_elsewhere') && <Switch className="mt-4 text-ink" label={text.byHand} checked={byHand} onChange={setByHand} />}
+      <p role="alert" className="mt-4 text-13 text-brick empty:hidden">
+        {isElsewhere && !byHand && refund.error?.message}
+      </p>
+      {(byHand || isElsewhere) && <Switch className="mt-3 text-ink" label={text.byHand} checked={byHand} onChange={setByHand} />}
     </Ask>
   )
 }

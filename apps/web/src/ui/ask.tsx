@@ -25,7 +25,7 @@ export function Ask({ open, title, children, yes, no, dangerous = false, busy = 
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-60 animate-fade bg-veil" />
         <AlertDialog.Viewport className="fixed inset-0 z-60 flex items-end justify-center md:items-center">
-          <AlertDialog.Popup className="flex w-full animate-sheet flex-col gap-2 rounded-t-card bg-raised p-6 pb-[calc(24px+env(safe-area-inset-bottom,0px))] shadow-popup outline-none md:w-110 md:animate-rise md:rounded-card">
+          <AlertDialog.Popup className="flex max-h-[calc(100dvh-24px)] w-full animate-sheet flex-col gap-2 overflow-y-auto overscroll-contain rounded-t-card bg-raised p-6 pb-[calc(24px+env(safe-area-inset-bottom,0px))] shadow-popup outline-none md:w-110 md:animate-rise md:rounded-card">
             <AlertDialog.Title className="text-20">{title}</AlertDialog.Title>
             <AlertDialog.Description render={<div />} className="text-15 text-muted">
               {children}
