@@ -1141,7 +1141,6 @@ create table outbox (
   locked_until timestamp with time zone,
   dead_at timestamp with time zone,
   calm boolean not null default false,
-  constraint outbox_dedupe_key UNIQUE (dedupe),
   constraint outbox_pkey PRIMARY KEY (id)
 );
 
@@ -2070,6 +2069,7 @@ CREATE INDEX notifications_listed ON public.notifications USING btree (user_id, 
 CREATE INDEX notifications_mail ON public.notifications USING btree (mail_at) WHERE (mail_at IS NOT NULL);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (in_app AND (read_at IS NULL));
 CREATE INDEX otp_flows_of ON public.otp_flows USING btree (phone, inserted_at DESC);
+CREATE UNIQUE INDEX outbox_dedupe ON public.outbox USING btree (dedupe) WHERE (dedupe IS NOT NULL);
 CREATE INDEX outbox_due ON public.outbox USING btree (calm, next_at, id) WHERE (dead_at IS NULL);
 CREATE INDEX papers_of ON public.papers USING btree (rental_id, booking_id);
 CREATE INDEX part_uploads_age ON public.part_uploads USING btree (started_at);

@@ -141,10 +141,12 @@ const closesMs = overdueClosesHours * 3_600_000
 const lateMs = overdueMinutes * 60_000
 
 /** SQL: true where the unit is not still out though its time is over, or the start is far enough away. */
-export const isBack = (unit: { rentalId: string; unitId: string }, start: Date, now: Date) => sql`
-  (${start.getTime() >= now.getTime() + closesMs} or not exists (
-    select from bookings late where late.rental_id = ${unit.rentalId} and late.unit_id = ${unit.unitId} and late.status = 'in_progress'
-      and upper(late.period) < ${new Date(now.getTime() - lateMs)}))`
+export const isBack = (unit: { rentalId: string; unitId: string }, start: Date, now: Date) =>
+  start.getTime() >= now.getTime() + closesMs
+    ? sql`true`
+    : sql`not exists (
+        select from bookings late where late.rental_id = ${unit.rentalId} and late.unit_id = ${unit.unitId} and late.status = 'in_progress'
+          and upper(late.period) < ${new Date(now.getTime() - lateMs)})`
 
 /**
  * SQL: until when a unit `c` that is out too long closes what a stay would hold. Starts within the next 24 h are closed, whatever the buffer before them:

@@ -76,7 +76,7 @@ const takeCalmAtOnce = 100
 /** Calm reactions let requests go first while more than this share of the connections is at work. */
 const rushFrom = 0.25
 /** None of them falls further behind than this, in milliseconds, however long the rush lasts. */
-const mostBehind = 3000
+const mostBehind = 5000
 const mostTries = 12
 const leaseMs = 60_000
 const pollEvery = 1000

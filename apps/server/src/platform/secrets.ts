@@ -1,10 +1,10 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql, type Db } from './db.ts'
 
 /** 256 random bits as text that fits an address. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-export const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest()
+export const sha256 = (text: string | Buffer): Buffer => hash('sha256', text, 'buffer')
 
 export const sign = (secret: Buffer, text: string) => createHmac('sha256', secret).update(text).digest('base64url')
 
