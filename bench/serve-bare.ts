@@ -13,18 +13,19 @@ const rentalPage = `
       'currency', jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign),
       'countryId', r.country_id, 'address', r.address, 'shortAddress', r.short_address,
       'location', jsonb_build_object('type', 'Point', 'coordinates', jsonb_build_array(r.lat, r.lng)),
-      'locationGettingAround', r.getting_around, 'timeZone', r.time_zone, 'languages', to_jsonb(r.languages), 'openingHours', r.opening_hours, 'terms', r.terms,
-      'rating', jsonb_build_object('score', null, 'count', 0),
+      'locationGettingAround', r.getting_around, 'timeZone', r.time_zone, 'languages', to_jsonb(r.languages), 'openingHours', r.opening_hours,
+      'documents', jsonb_build_object('passport', r.ask_passport, 'driverLicense', r.ask_driver_license), 'answerHours', r.answer_hours, 'terms', r.terms,
+      'rating', jsonb_build_object('score', round(q.sum::numeric / (3 * q.count), 1), 'count', coalesce(q.count, 0)),
       'insertedAt', to_char(r.inserted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
-    'rating', json_build_object('score', null, 'count', 0), 'reviewCount', 0,
+    'rating', jsonb_build_object('score', round(q.sum::numeric / (3 * q.count), 1), 'count', coalesce(q.count, 0)), 'reviewCount', coalesce(q.count, 0),
     'units', coalesce((
       select json_agg(unit) from (
         select jsonb_build_object(
           'id', u.id, 'rentalId', u.rental_id, 'title', u.title, 'description', u.description, 'baseRentalPeriod', u.base_rental_period, 'basePrice', u.base_price,
           'currency', jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign), 'photos', to_jsonb(u.photos), 'photoColors', to_jsonb(u.photo_colors), 'status', u.status, 'instantBook', u.instant_book,
-          'rules', u.rules, 'policy', u.policy, 'insertedAt', to_char(u.inserted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as unit
+          'rules', u.rules, 'policy', u.policy, 'onlinePercent', u.online_percent, 'deposit', jsonb_build_object('kind', u.deposit_kind, 'amount', u.deposit_amount), 'insertedAt', to_char(u.inserted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as unit
         from units u where u.rental_id = r.id and u.status = 'active' order by u.inserted_at desc, u.id desc limit 20) as first_page), '[]'))::text as answer
-  from rentals r join currencies c on c.id = r.currency_id where r.id = $1`
+  from rentals r join currencies c on c.id = r.currency_id left join ratings q on q.rental_id = r.id and q.subject_id = r.id where r.id = $1`
 
 server.get<{ Params: { rental: string } }>('/rentals/:rental', async (request, reply) => {
   const { rows } = await pool.query<{ answer: string }>({ name: 'rental', text: rentalPage, values: [request.params.rental] })

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
 import { migrate } from '../apps/server/src/platform/migrate.ts'
@@ -21,27 +22,28 @@ export async function benchDatabase(): Promise<{ connection: PostgresConnection;
   }
 }
 
-/** Runs one of the servers of this folder as a process of its own; it prints its port when it listens. */
+/** Runs one of the servers of this folder as a process of its own; it prints its port when it listens. What it logs goes to a file, as it does in a running place. */
 export async function serve(
   file: 'serve-ours.ts' | 'serve-bare.ts' | 'serve-static.ts',
   connection: PostgresConnection,
   settings: Record<string, string> = {},
 ): Promise<{ url: string; stop: () => void }> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-log-'))
+  const path = join(folder, 'log')
+  const log = await open(path, 'w')
   const child = spawn(process.execPath, [...(process.env.BENCH_NODE_OPTIONS?.split(' ') ?? []), fileURLToPath(new URL(file, import.meta.url))], {
-    stdio: ['pipe', 'pipe', 'inherit'],
+    stdio: ['pipe', log.fd, 'inherit'],
     env: { PATH: process.env.PATH, CONNECTION: JSON.stringify(connection), RATE_LIMITS: 'off', ...settings },
   })
-  const port = await new Promise<string>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      const match = /^listening (\d+)$/m.exec(chunk.toString())
-      if (!match?.[1]) return
-      // What is logged from here on is taken and not looked at: the load comes from this very process.
-      child.stdout.off('data', hear).resume()
-      resolve(match[1])
-    }
-    child.stdout.on('data', hear)
-    child.on('exit', code => reject(new Error(`${file} ended with ${code}`)))
-  })
+  await log.close()
+  let port: string | undefined
+  while (port === undefined) {
+    if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode}`)
+    await sleep(20)
+    port = /^listening (\d+)$/m.exec(await readFile(path, 'utf8'))?.[1]
+  }
+  // The server goes on writing to what has no name any more.
+  await rm(folder, { recursive: true })
   return { url: `http://127.0.0.1:${port}`, stop: () => child.kill('SIGTERM') }
 }
 

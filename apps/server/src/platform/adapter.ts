@@ -75,7 +75,7 @@ function handlerOf(route: Route, url: string, parts: Parts) {
 
       if (route.publicSeconds !== undefined) {
         const etag = etagOf(answer.body)
-        if (route.keep && typeof answer.body === 'string') {
+        if (route.keep && typeof answer.body === 'string' && asWritten.test(request.url)) {
           const kept = { body: Buffer.from(answer.body), etag, route: url, cacheControl: cacheControlOf(route), subjects: route.keep(answer.body) }
           parts.cache.set(cacheKey, kept, readAt)
         }
@@ -219,6 +219,9 @@ function written(route: Route, result: unknown): Ready {
   const [status, value] = result instanceof Answered ? [result.status, result.value] : [standard, result]
   return { status, body: JSON.stringify(answer.parse(value)) }
 }
+
+/** An address as the product writes it. The same one in capitals or with escapes is answered and not kept, or a stranger could fill the memory with its spellings. */
+const asWritten = /^[a-z0-9/_-]+$/
 
 const cacheControlOf = (route: Route) => `public, max-age=${route.publicSeconds ?? 0}`
 

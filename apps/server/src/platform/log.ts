@@ -35,7 +35,7 @@ function isoTime(): () => string {
   }
 }
 
-const gatheredAtMost = 64_000
+const gatheredAtMost = 500_000
 const passEveryMs = 250
 let output: { write: (line: string) => void } | undefined
 
