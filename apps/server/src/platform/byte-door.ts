@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Logger } from 'pino'
 import type { ByteCache, Kept, Sent } from './byte-cache.ts'
+import { sameLine } from './log.ts'
 import type { CountOf } from './metrics.ts'
 import { pickLanguage } from './wire.ts'
 
@@ -28,14 +29,14 @@ export function byteDoor({ cache, log, headers, requestId, countOf }: DoorParts)
     const ofBody = { 'content-type': 'application/json; charset=utf-8', 'content-length': String(bytes.length) }
     const ofEncoding = encoding === 'br' || encoding === 'gzip' ? { 'content-encoding': encoding } : {}
     const all = { 'x-request-id': '', ...headers, ...own, ...(encoding === 'none' ? {} : { ...ofBody, ...ofEncoding }) }
-    const lines = log.child({ method: 'GET', route: kept.route, status, ms: 0, kept: true })
+    const write = sameLine(log, { method: 'GET', route: kept.route, status, ms: 0, kept: true }, 'answered')
     const count = countOf('GET', kept.route, status)
     return {
       head: Object.entries(all).flat(),
       body: bytes.toString('latin1'),
       note(id) {
         count(0)
-        lines.info({ reqId: id }, 'answered')
+        write(id)
       },
     }
   }

@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino'
+import { pino, symbols, type Logger } from 'pino'
 
 /** Only these parts of an error are written: messages of the database's driver may quote what people typed. */
 export const errorParts = (error: unknown) => {
@@ -70,4 +70,16 @@ function standardOutput() {
 /** Structured lines on standard output: ids, routes, statuses and times; never a body, token, code, number, name or text. */
 export function createLog(level: string): Logger {
   return pino({ level, base: undefined, timestamp: isoTime(), serializers: { err: errorParts, req: () => undefined, res: () => undefined } }, standardOutput())
+}
+
+/** Writes a line of which only the moment and the request's id differ: all else is put together once. */
+export function sameLine(log: Logger, facts: Record<string, unknown>, message: string): (requestId: string) => void {
+  if (!log.isLevelEnabled('info')) return () => {}
+  const { [symbols.streamSym]: stream, [symbols.timeSym]: time } = log as unknown as {
+    [symbols.streamSym]: { write: (line: string) => void }
+    [symbols.timeSym]: () => string
+  }
+  const head = `{"level":${log.levels.values['info']}`
+  const tail = `",${JSON.stringify({ ...facts, msg: message }).slice(1)}\n`
+  return requestId => stream.write(`${head}${time()},"reqId":"${requestId}${tail}`)
 }
