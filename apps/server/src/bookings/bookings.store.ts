@@ -294,17 +294,18 @@ export function insertDraft(tx: Db, { id, number, unit, ...draft }: NewDraft): P
 
 /**
  * Takes a step that shuts the dates for everybody else; false, and no step, where they are taken.
- * The calendar row's lock queues those who want the same unit, the constraint stands behind it.
+ * The booking is locked first, as everywhere; the calendar row's lock queues those who want the same unit, the constraint stands behind it.
  */
 export const holdAndStep = (tx: Db, booking: LockedBooking, held: Period, to: BookingStatus, facts: StepFacts, standing: Query): Promise<boolean> =>
   tx.likely(sql`
-    with calendar as (
+    with mine as (select from bookings where rental_id = ${booking.rentalId} and id = ${booking.id} and status = ${booking.status} and ${standing} for update),
+    calendar as (
       update unit_calendar set busy = busy + tstzmultirange(tstzrange(${held.start}, ${held.end}))
-      where rental_id = ${booking.rentalId} and unit_id = ${booking.unitId} and takes_bookings and not busy && tstzrange(${held.start}, ${held.end}) and ${isBack(booking, booking.start, facts.at)} returning unit_id),
+      where exists (select from mine) and rental_id = ${booking.rentalId} and unit_id = ${booking.unitId} and takes_bookings and not busy && tstzrange(${held.start}, ${held.end}) and ${isBack(booking, booking.start, facts.at)} returning unit_id),
     held as (
       insert into holds (rental_id, kind, ref, unit_id, held)
       select ${booking.rentalId}, 'booking', ${booking.id}, unit_id, tstzrange(${held.start}, ${held.end}) from calendar on conflict do nothing returning ref)
-    ${moveAndNote(booking, to, facts, sql`and exists (select from held) and ${standing}`)}`)
+    ${moveAndNote(booking, to, facts, sql`and exists (select from held)`)}`)
 
 /** Those who change what a unit is promised for come one after the other. */
 export const lockCalendar = (tx: Db, rentalId: string, unitId: string) =>

@@ -22,7 +22,8 @@ export const confirmBooking = (
 ): [Begin<typeof endpoint, PayingPlace>, Finish<typeof endpoint, PayingPlace>] => [
   async ({ tx, actor, now, language, emit }, { booking: id, payment }) => {
     const fresh = payment.kind === 'at_rental' ? tx.recall(() => memory.takeDraft(id, actor.id)) : undefined
-    const { booking, terms, ...stay } = fresh ? stayOf(fresh) : await lockOwnStay(tx, actor.id, id)
+    // Sent together; the guest is locked before the booking, always.
+    const { booking, terms, ...stay } = fresh ? stayOf(fresh) : (await Promise.all([lockGuest(tx, actor.id), lockOwnStay(tx, actor.id, id)]))[1]
     const place = { rentalId: booking.rentalId, bookingId: id }
     // No card is asked for nothing.
     const card = payment.kind === 'online' && booking.total > 0 ? payment.paymentMethodId : undefined
@@ -47,7 +48,7 @@ export const confirmBooking = (
     must(!findObstacle(terms, booking.start, booking.rentalLength, now), 'quote_expired')
     const asks = isOnline || !terms.instantBook
     if (asks) {
-      await lockGuest(tx, actor.id)
+      if (fresh) await lockGuest(tx, actor.id)
       const open = await countOpen(tx, actor.id, booking.rentalId)
       must((open?.here ?? 0) < mostOpenAtRental && (open?.all ?? 0) < mostOpen, 'too_many_open_requests')
     }

@@ -87,6 +87,24 @@ describe('50 guests at once on real connections', () => {
       { dst: 'confirmation_pending' },
     ])
   })
+
+  test.each([true, false])('a confirmation that is tapped twice is one, and nobody waits for a deadlock; instant booking: %s', async instantBook => {
+    const rental = await buildRental(db)
+    const deadlocks = async () =>
+      (await db.row<{ deadlocks: number }>(sql`select deadlocks from pg_stat_database where datname = current_database()`))?.deadlocks
+    const before = await deadlocks()
+    for (let round = 0; round < 15; round++) {
+      const [unit, guest] = [await buildUnit(db, { rental, instantBook }), await buildPerson(db)]
+      const id = await draft(unit, guest, inDays(10))
+      const began = Date.now()
+      const answers = await Promise.all(Array.from({ length: 4 }, () => post(`/bookings/${id}/confirm`, guest.token, atRental)))
+      expect(new Set(answers.map(answer => answer.status))).toEqual(new Set([200]))
+      // PostgreSQL looks for a deadlock after one second.
+      expect(Date.now() - began).toBeLessThan(900)
+      expect(await db.rows(sql`select from booking_history where booking_id = ${id}`)).toHaveLength(2)
+    }
+    expect(await deadlocks()).toBe(before)
+  })
 })
 
 describe('the last answer and the end of its time', () => {
