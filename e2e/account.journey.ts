@@ -59,7 +59,7 @@ test('another device is logged out from here', async ({ page, newPerson, server 
   const other = await newPerson()
   await enter(other, { ...person, accessToken: elsewhere.accessToken })
   await other.goto('/bookings')
-  await expect(other.getByRole('heading', { name: 'Bookings' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Bookings', exact: true })).toBeVisible()
 
   await enter(page, person)
   await page.goto('/account/main')
@@ -229,6 +229,7 @@ test('a lost number: the e-mail, a day that one press can stop, another number',
   await expect(owner.getByText('Stopped. Your number stays.')).toBeVisible()
 
   await proveEmail()
+  await expect(page.getByText('One day of waiting')).toBeVisible()
   await server.advance(86_400)
   await proveEmail()
   await expect(page.getByText('The day is over.')).toBeVisible()

@@ -43,7 +43,7 @@ export function SavedFilters({ rental, role, list, query, onChoose, manages, onM
   )
   return (
     <>
-      {filters.length === 0 ? (
+      {filters.length === 0 && (read.data || read.isError) ? (
         manage
       ) : (
         <Menu
@@ -55,6 +55,7 @@ export function SavedFilters({ rental, role, list, query, onChoose, manages, onM
             </Button>
           }
         >
+          {!read.data && <Skeleton className="mx-3 my-2 h-5" />}
           {filters.map(filter => (
             <MenuItem key={filter.id} onClick={() => onChoose(filter.query)}>
               <span className="min-w-0 flex-1 truncate">{filter.name}</span>
