@@ -16,7 +16,19 @@ import { sql, type Db, type Query } from '../platform/db.ts'
 import { must } from '../platform/must.ts'
 import type { ChangeStatus } from '@rentwell/contract/bookings/changes.rules.ts'
 import type { LockedBooking, NewDraft, StepFacts } from './bookings.store.ts'
-import { depositJson, dueOf, firm, nothingYet, presentDeposit, presentRest, restJson, type DepositRow, type RestRow } from './paid.views.ts'
+import {
+  backJson,
+  depositJson,
+  dueOf,
+  firm,
+  nothingYet,
+  presentDeposit,
+  presentRest,
+  restJson,
+  type BackRow,
+  type DepositRow,
+  type RestRow,
+} from './paid.views.ts'
 import { ownReviewJson, presentOwnReview, type OwnReviewRow } from './reviewed.views.ts'
 
 export type BookingView = Returned<typeof readBooking>['booking']
@@ -57,6 +69,8 @@ export interface BookingRow {
   /** Until when a failed payment can be made good. */
   payBy: Date | null
   refunded: number
+  /** What of that went other ways than to a card. */
+  back: BackRow | null
   feeBps: number
   onlinePercent: number
   paidOnline: number
@@ -101,6 +115,7 @@ const columns = sql`
   b.base_price as "basePrice", b.lines, b.unit_total as "unitTotal", b.total, b.code_id as "codeId", json_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,
   b.payment_kind as "paymentKind", b.payment_status as "paymentStatus", b.payment_id as "paymentId", b.pay_by as "payBy", b.refunded, b.policy,
   b.fee_bps as "feeBps", b.online_percent as "onlinePercent", b.paid_online as "paidOnline", b.dates_back as "datesBack", b.paid_cash as "paidCash",
+  ${backJson} as back,
   ${restJson} as rest,
   ${depositJson} as deposit,
   (select p.action_url from payments p where p.rental_id = b.rental_id and p.id = b.payment_id and p.status = 'requires_action') as "actionUrl",
@@ -219,6 +234,7 @@ export function present(row: BookingRow, viewer: Viewer, language: Language, now
     actionUrl,
     payBy,
     refunded,
+    back,
     feeBps: _fee,
     onlinePercent,
     paidOnline,
@@ -263,6 +279,8 @@ export function present(row: BookingRow, viewer: Viewer, language: Language, now
       kind: paymentKind,
       status: paymentStatus,
       refunded,
+      refundedByHand: back?.byHand ?? 0,
+      refundRefused: back?.refused ?? 0,
       online,
       paidOnline: Math.max(0, paidOnline - refunded),
       paidAtRental: paidCash,
@@ -331,6 +349,7 @@ function rowOf({ id, number, ...draft }: NewDraft): BookingRow {
     actionUrl: null,
     payBy: null,
     refunded: 0,
+    back: null,
     feeBps: 0,
     onlinePercent: unit.onlinePercent,
     paidOnline: 0,

@@ -67,7 +67,7 @@ export const confirmBooking = (
     }
     if (isOnline) return { ...place, paymentId: await pay(settings, { tx, now, emit }, booking, card, 'authorise') }
     emit(asks ? 'booking.requested' : 'booking.confirmed', place)
-    const shown: typeof stay.shown = { ...stay.shown, paymentId: null, paymentStatus: 'none', refunded: 0 }
+    const shown: typeof stay.shown = { ...stay.shown, paymentId: null, paymentStatus: 'none', refunded: 0, back: null }
     return new Finished({ booking: presentStep(shown, to, facts, language) })
   },
   async (scene, place) => {

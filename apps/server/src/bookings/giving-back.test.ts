@@ -66,7 +66,7 @@ describe('staff give back a part', () => {
 
   test('and the platform gives back its share of it', async () => {
     const { refund, money, id, guest } = await paid()
-    expect((await refund(10_00)).body.booking.payment).toMatchObject({ status: 'captured', refunded: 10_00 })
+    expect((await refund(10_00)).body.booking.payment).toMatchObject({ status: 'captured', refunded: 10_00, refundedByHand: 0, refundRefused: 0 })
     expect(await money()).toMatchObject({ guests: -35_00, refunding: 0, pending: 33_25, fees: 1_75 })
     expect(await atProvider(id)).toMatchObject([{ refunded: 10_00 }])
     await settled()
@@ -103,7 +103,7 @@ describe('staff give back a part', () => {
     expect([refused.status, refused.error.reason]).toEqual([409, 'paid_elsewhere'])
     expect((await one.read()).payment.refunded).toBe(0)
     expect((await byHand(one, 45_01)).error.reason).toBe('insufficient_funds')
-    expect((await byHand(one, 10_00)).body.booking.payment).toMatchObject({ status: 'captured', refunded: 10_00 })
+    expect((await byHand(one, 10_00)).body.booking.payment).toMatchObject({ status: 'captured', refunded: 10_00, refundedByHand: 10_00, refundRefused: 0 })
     await settled()
     expect(await one.money()).toMatchObject({ guests: -35_00, refunding: 0, pending: 33_25, fees: 1_75 })
     expect(await atProvider(one.id)).toMatchObject([{ refunded: 0 }])
@@ -120,10 +120,20 @@ describe('staff give back a part', () => {
     expect((await Promise.all(moneyChecks.map(check => check.find(db, app.clock.now())))).flat()).toEqual([])
   })
 
+  test('the guest and the office read how much went to the card, and how much by hand', async () => {
+    const one = await paid()
+    await one.refund(10_00)
+    const parts = { status: 'refunded', refunded: 45_00, refundedByHand: 35_00, refundRefused: 0 }
+    expect((await byHand(one, 35_00)).body.booking.payment).toMatchObject(parts)
+    expect((await one.read()).payment).toMatchObject(parts)
+    const [listed] = (await call(endpoints.listBookings, {}, { token: one.guest.token })).body.bookings
+    expect(listed?.payment).toMatchObject(parts)
+  })
+
   test('what the provider refuses to give back waits, and is noted when a person has given it', async () => {
     const one = await paid()
     await db.run(sql`update sandbox_payments set refunded = amount where key = (select id::text from payments where booking_id = ${one.id})`)
-    await one.refund(10_00)
+    expect((await one.refund(10_00)).body.booking.payment).toMatchObject({ refunded: 10_00, refundedByHand: 0, refundRefused: 10_00 })
     await settled()
     expect(await one.money()).toMatchObject({ guests: -45_00, refunding: 10_00, pending: 33_25 })
     await byHand(one, 12_00)
@@ -135,7 +145,7 @@ describe('staff give back a part', () => {
     ])
     await advance(120)
     expect(await one.money()).toMatchObject({ guests: -33_00, refunding: 0, pending: 31_35 })
-    expect((await one.read()).payment.refunded).toBe(12_00)
+    expect((await one.read()).payment).toMatchObject({ refunded: 12_00, refundedByHand: 12_00, refundRefused: 0 })
     expect((await Promise.all(moneyChecks.map(check => check.find(db, app.clock.now())))).flat()).toEqual([])
   })
 

@@ -18,6 +18,18 @@ export const restJson = sql`
   (select json_build_object('id', p.id, 'amount', p.amount, 'status', p.status, 'actionUrl', case when p.status = 'requires_action' then p.action_url end)
     from payments p where p.rental_id = b.rental_id and p.booking_id = b.id and p.purpose = 'rest' order by p.inserted_at desc, p.id desc limit 1)`
 
+export interface BackRow {
+  byHand: number
+  refused: number
+}
+
+/** SQL: how what a booking `b` gave back went other ways than to a card; null where nothing was given back. */
+export const backJson = sql`
+  case when b.refunded > 0 then
+    (select json_build_object('byHand', coalesce(sum(f.amount) filter (where f.by_hand), 0), 'refused', coalesce(sum(f.amount) filter (where f.status = 'failed'), 0))
+      from payments p join refunds f on f.rental_id = p.rental_id and f.payment_id = p.id
+      where p.rental_id = b.rental_id and p.booking_id = b.id and (p.id = b.payment_id or p.purpose = 'rest')) end`
+
 type DepositView = NonNullable<BookingView['deposit']>
 
 /** A deposit with moments as JSON has them; before the booking is agreed on, what was agreed of it. */

@@ -23,6 +23,9 @@ export const payment = z
     kind: z.enum(['online', 'at_rental']).nullable(),
     status: z.enum(['none', 'processing', 'requires_action', 'authorised', 'captured', 'failed', 'refunded']),
     refunded: z.int(),
+    /** What of it the rental has given back by hand, and what the payment service refused to give back, which waits for that. */
+    refundedByHand: z.int(),
+    refundRefused: z.int(),
     /** What a card is asked for when the stay is booked online; the rest of the total is paid at the rental. */
     online: z.int(),
     /** What was paid of the stay with cards and did not go back, and what at the rental. */
