@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as endpoints from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { completeBooking } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
+import { listPayments } from '@rentwell/contract/money/payments.endpoints.ts'
 import { listNotifications } from '@rentwell/contract/notifications/notifications.endpoints.ts'
 import { moneyChecks } from '../money/money.checks.ts'
 import { sql } from '../platform/db.ts'
@@ -143,10 +144,22 @@ describe('staff give back a part', () => {
       `$12.00 back from ${one.unit.rental.title}`,
       '$10.00 are coming back',
     ])
+    expect(notifications.find(notice => notice.title.startsWith('$12'))?.text).toContain('In cash')
     await advance(120)
     expect(await one.money()).toMatchObject({ guests: -33_00, refunding: 0, pending: 31_35 })
     expect((await one.read()).payment).toMatchObject({ refunded: 12_00, refundedByHand: 12_00, refundRefused: 0 })
     expect((await Promise.all(moneyChecks.map(check => check.find(db, app.clock.now())))).flat()).toEqual([])
+  })
+
+  test('what was refused is noted at once, in the same words too', async () => {
+    const one = await paid()
+    await db.run(sql`update sandbox_payments set refunded = amount where key = (select id::text from payments where booking_id = ${one.id})`)
+    await one.refund(10_00)
+    const { payment } = (await call(endpoints.refundBooking, { ...one.office, amount: 10_00, reason: 'A flat tyre', byHand: true }, { token: one.owner.token }))
+      .body.booking
+    expect(payment).toMatchObject({ refunded: 10_00, refundedByHand: 10_00, refundRefused: 0 })
+    const { payments } = (await call(listPayments, { kind: 'refund' }, { token: one.guest.token })).body
+    expect(payments).toMatchObject([{ status: 'given_back', amount: -10_00, card: null }])
   })
 
   test('422: half a yen', async () => {

@@ -26,7 +26,7 @@ export const refundBooking = ({ money }: PayingSettings): [Begin<typeof endpoint
     must(first, 'wrong_status', { status: booking.status })
     const view = () => readView(tx, member.rentalId, id, { side: 'rental', role: member.role }, language, now)
     // Without a key, the same words and the same sum a moment later are the same refund, sent again.
-    if (!keyed && (await findRecentRefund(tx, first, { amount, reason, userId: member.userId }, now))) return new Finished({ booking: await view() })
+    if (!keyed && (await findRecentRefund(tx, first, { amount, reason, userId: member.userId, byHand }, now))) return new Finished({ booking: await view() })
     await mustBePayable(tx, booking.currencyId, amount)
     const refundIds: string[] = []
     let due = amount
@@ -48,7 +48,7 @@ export const refundBooking = ({ money }: PayingSettings): [Begin<typeof endpoint
     await showPayment(tx, member.rentalId, id, now)
     if (byHand) {
       // What was put together of several refunds changes hands at once.
-      emit('booking.refunded', { rentalId: member.rentalId, bookingId: id, refundId: refundIds[0], givenByHand: amount })
+      emit('booking.refunded', { rentalId: member.rentalId, bookingId: id, refundId: refundIds[0], givenByHand: amount, reason })
       return new Finished({ booking: await view() })
     }
     for (const refundId of refundIds) {

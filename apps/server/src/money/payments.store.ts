@@ -210,10 +210,17 @@ export async function insertRefund(tx: Db, payment: Payment, refund: NewRefund, 
 
 const repeatMs = 60_000
 
-/** A refund of the same sum for the same reason by the same person a moment ago. */
-export const findRecentRefund = (tx: Db, payment: Payment, { amount, reason, userId }: { amount: number; reason: string; userId: string }, now: Date) =>
+interface AskedRefund {
+  amount: number
+  reason: string
+  userId: string
+  byHand: boolean
+}
+
+/** A refund of the same sum for the same reason by the same person a moment ago, which went the same way. */
+export const findRecentRefund = (tx: Db, payment: Payment, { amount, reason, userId, byHand }: AskedRefund, now: Date) =>
   tx.row<{ at: Date }>(sql`
-    select inserted_at as at from refunds where rental_id = ${payment.rentalId} and booking_id = ${payment.bookingId} and reason = ${reason} and by_user = ${userId}
+    select inserted_at as at from refunds where rental_id = ${payment.rentalId} and booking_id = ${payment.bookingId} and reason = ${reason} and by_user = ${userId} and by_hand = ${byHand}
       and inserted_at > ${new Date(now.getTime() - repeatMs)} group by inserted_at having sum(amount) = ${amount} limit 1`)
 
 /** The money of a refund leaves the rental's and the platform's share at once; it waits for the provider's word. */

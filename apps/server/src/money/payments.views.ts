@@ -16,7 +16,7 @@ export const listPaid = (db: Db, userId: string, kind: PaidKind | undefined, aft
         case when p.status = 'captured' then coalesce(p.take, p.amount) else p.amount end as amount
       from payments p where p.guest_id = ${userId}
       union all
-      select r.rental_id, r.booking_id, r.id, r.inserted_at, p.method_id, p.currency_id, 'refund',
+      select r.rental_id, r.booking_id, r.id, r.inserted_at, case when not r.by_hand then p.method_id end, p.currency_id, 'refund',
         case r.status when 'succeeded' then 'given_back' when 'failed' then 'failed' else 'on_its_way' end, -r.amount
       from payments p join refunds r on r.rental_id = p.rental_id and r.payment_id = p.id where p.guest_id = ${userId} and r.status <> 'void'
       union all

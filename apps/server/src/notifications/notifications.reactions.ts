@@ -118,11 +118,11 @@ const cases: Record<string, Judge> = {
     const failed = await findPayBy(tx, rentalId, bookingId)
     return failed && { told: [{ side: 'guest', kind: 'paymentFailed' }], key: String(paymentId), facts: { payBy: failed.payBy } }
   },
-  async 'booking.refunded'({ tx }, { rentalId }, { refundId, givenByHand }) {
+  async 'booking.refunded'({ tx }, { rentalId }, { refundId, givenByHand, reason }) {
     const refund = await findRefund(tx, rentalId, String(refundId))
     const isByHand = typeof givenByHand === 'number'
-    const facts = { ...refund, ...(isByHand && { isByHand, amount: givenByHand }) }
-    // What a card refused was told before, as coming back to it.
+    // What a card refused was told before, as coming back to it, with the reason of then.
+    const facts = { ...refund, ...(isByHand && { isByHand, amount: givenByHand, reason: String(reason) }) }
     return refund && { told: [{ side: 'guest', kind: 'refunded' }], key: `${isByHand ? 'by hand ' : ''}${String(refundId)}`, facts }
   },
   async 'booking.rest_waits'({ tx }, { rentalId, bookingId }, { paymentId }) {

@@ -92,7 +92,7 @@ function PaidRow({ paid }: { paid: Paid }) {
   const nameOf = useCardName()
   const { kind, status, amount, currency, card, booking, papers } = paid
   const isOpen = status === 'failed' || status === 'released'
-  const how = card ? nameOf(card) : kind === 'cash' ? text.atRental : ''
+  const how = card ? nameOf(card) : kind === 'cash' ? text.atRental : kind === 'refund' ? text.byHand : ''
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 px-5 py-3.5">
       <div className="min-w-0 flex-1 basis-60">
