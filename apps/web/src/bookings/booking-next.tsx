@@ -9,6 +9,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { guestBookingText } from './guest-booking.text.ts'
 import { bankPage, lastStep, priceKeptUntil, wasTaken, type GuestBooking } from './guest-booking.ts'
+import { backInWords, type BackWords } from './paid-state.ts'
 import { paymentText } from './payment.text.ts'
 
 type Text = (typeof guestBookingText)['en']['next']
@@ -27,13 +28,13 @@ interface Next {
 /** What happens next, in words, with the time that is left; read aloud when it changes. */
 export function BookingNext({ booking }: { booking: GuestBooking }) {
   const text = useText(guestBookingText).next
-  const pay = useText(paymentText).next
+  const { next: pay, guest } = useText(paymentText)
   const language = useLanguage()
   const dates = useDates(booking.rental.timeZone)
   const now = useNow(15_000)
   const inWords = (to: string | Date) => durationInWords(new Date(to).getTime() - now.getTime(), language)
   const money = (cents: number) => formatMoney(cents, booking.currency, language)
-  const next = whatNext(booking, { text, pay, dates, now, inWords, money })
+  const next = whatNext(booking, { text, pay, back: guest.back, dates, now, inWords, money })
   return (
     <section role="status" className={cx('rounded-card p-5 md:px-6', next.urgent ? 'bg-amber-wash' : 'bg-wash')}>
       <h2 className="text-20">{next.title}</h2>
@@ -56,6 +57,7 @@ export function BookingNext({ booking }: { booking: GuestBooking }) {
 interface Said {
   text: Text
   pay: PaymentText
+  back: BackWords
   dates: Dates
   now: Date
   inWords: (to: string | Date) => string
@@ -108,10 +110,12 @@ function whileAsked(booking: GuestBooking, { text, pay, dates, now, inWords }: S
 }
 
 /** What a cancellation did to the money. */
-function whatWentBack(booking: GuestBooking, { text, pay, money }: Said): string {
+function whatWentBack(booking: GuestBooking, { text, pay, back, money }: Said): string {
   const { refunded } = booking.payment
   if (!wasTaken(booking)) return text.cancelledText
   if (refunded === 0) return pay.noneBack(money(booking.total))
+  const ways = backInWords(booking, back, money)
+  if (ways.length > 0) return [pay.free, ...ways].join(' ')
   return refunded < booking.total ? pay.partBack(money(refunded), money(booking.total)) : text.refundedText(money(refunded))
 }
 

@@ -4,9 +4,10 @@ import { useDates } from '../platform/dates.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useNow } from '../platform/now.ts'
 import { useText } from '../platform/text.ts'
+import { cx } from '../ui/cx.ts'
 import { guestBookingText } from './guest-booking.text.ts'
 import { isOver, wasTaken, type GuestBooking } from './guest-booking.ts'
-import { paidState } from './paid-state.ts'
+import { paidInWords } from './paid-state.ts'
 import { paymentText } from './payment.text.ts'
 import { WhyPrice } from './why-price.button.tsx'
 import { whyPriceText } from './why-price.text.ts'
@@ -21,8 +22,9 @@ export function BookingPrice({ booking }: { booking: GuestBooking }) {
   const length = lengthInWords(booking.rentalLength, booking.baseRentalPeriod, language)
   const isStay = (amount: number) => amount === booking.basePrice * booking.rentalLength
   const isPaid = wasTaken(booking)
-  const { refunded } = booking.payment
-  const state = paidState(booking)
+  const { refunded, refundRefused } = booking.payment
+  const isWaited = refundRefused > 0
+  const paid = paidInWords(booking, pay.guest, money)
   return (
     <section aria-label={text.price}>
       <dl className="figures text-15">
@@ -55,7 +57,7 @@ export function BookingPrice({ booking }: { booking: GuestBooking }) {
         )}
       </dl>
       <WhyPrice booking={booking.id} />
-      {state && <p className="mt-2 text-13 text-muted">{pay.guest[state]}</p>}
+      {paid && <p className={cx('mt-2 text-pretty', isWaited ? 'rounded-control bg-amber-wash p-3.5 text-15' : 'text-13 text-muted')}>{paid}</p>}
       {!isPaid && !isOver(booking.status) && booking.payment.kind !== 'online' && (
         <p className="mt-2 text-13 text-muted">
           {booking.payment.kind === 'at_rental' && `${text.payAtRental}. `}

@@ -21,7 +21,7 @@ import { BookingHistory } from './booking-history.tsx'
 import { answerTimeLeft, askedAt, guestName, type OfficeBooking } from './office-booking.ts'
 import { officeActsText } from './office-acts.text.ts'
 import { officeBookingText } from './office-booking.text.ts'
-import { paidState } from './paid-state.ts'
+import { backInWords, paidState } from './paid-state.ts'
 import { paymentText } from './payment.text.ts'
 import { WhyPrice } from './why-price.button.tsx'
 import { requestText } from './requests.text.ts'
@@ -124,9 +124,11 @@ function Paid({ booking }: { booking: OfficeBooking }) {
   const language = useLanguage()
   const dates = useDates(booking.rental.timeZone)
   const money = (cents: number) => formatMoney(cents, booking.currency, language)
-  const { refunded, payBy } = booking.payment
+  const { refunded, refundRefused, payBy } = booking.payment
   const state = paidState(booking)
   const { due, paidOnline, paidAtRental } = booking.payment
+  const back = backInWords(booking, text.office.back, money)
+  const isUrgent = payBy !== undefined || refundRefused > 0
   const isParted = paidAtRental > 0 || (due > 0 && paidOnline > 0)
   const parts = (
     <>
@@ -135,16 +137,21 @@ function Paid({ booking }: { booking: OfficeBooking }) {
       {due > 0 && !payBy && <Line name={text.due}>{money(due)}</Line>}
     </>
   )
-  if (!state) return parts
+  if (!state && refunded === 0) return parts
   return (
     <>
       {refunded > 0 && <Line name={text.refunded}>{money(-refunded)}</Line>}
       {refunded > 0 && <Line name={text.staysHere}>{money(paidOnline)}</Line>}
       {parts}
-      <div className={payBy ? 'rounded-control bg-amber-wash p-3.5' : 'text-13 text-muted'}>
+      <div className={isUrgent ? 'rounded-control bg-amber-wash p-3.5' : 'text-13 text-muted'}>
         <dt className="sr-only">{text.state}</dt>
-        <dd className={payBy ? 'text-15' : ''}>
-          {text.office[state]}
+        <dd className={isUrgent ? 'text-15' : ''}>
+          {state && !(state === 'refunded' && refundRefused > 0) && text.office[state]}
+          {back.map(words => (
+            <span key={words} className="block text-pretty">
+              {words}
+            </span>
+          ))}
           {payBy && <span className="block text-13">{text.office.payBy(dates.moment(payBy))}</span>}
         </dd>
       </div>

@@ -12,6 +12,11 @@ export const paymentText = defineText({
       refunded: 'All of it went back to your card.',
       letGo: 'Nothing was taken. What was held on your card is let go.',
       notTaken: 'The money could not be taken.',
+      back: {
+        toCard: (amount: string) => `${amount} went back to your card.`,
+        byHand: (amount: string) => `The rental gave ${amount} back itself.`,
+        refused: (amount: string) => `${amount} could not go back to your card: ask the rental for it.`,
+      },
     },
     office: {
       processing: 'The guest’s bank is being asked',
@@ -23,6 +28,12 @@ export const paymentText = defineText({
       letGo: 'Nothing was taken, what was held is let go',
       notTaken: 'The money could not be taken',
       payBy: (moment: string) => `The guest can pay again until ${moment}. After that the booking is cancelled and the dates are free.`,
+      back: {
+        toCard: (amount: string) => `${amount} went back to the guest’s card`,
+        byHand: (amount: string) => `${amount} was given back by hand`,
+        refused: (amount: string) =>
+          `The bank did not take ${amount} back to the guest’s card. Give it to the guest yourself, and note it under ‘Give money back’.`,
+      },
     },
     state: 'Payment',
     paidOnline: 'Paid with cards',
@@ -67,6 +78,7 @@ export const paymentText = defineText({
         `Pay with another card by ${moment}, within ${left}. Otherwise the booking is cancelled and nothing is charged.`,
       cancelledUnpaid: 'Cancelled: it was not paid in time',
       partBack: (back: string, paid: string) => `The dates are free again. ${back} of the ${paid} you paid went back to your card.`,
+      free: 'The dates are free again.',
       noneBack: (paid: string) => `The dates are free again. By the policy, nothing of the ${paid} you paid is given back.`,
     },
     pay: (amount: string) => `Pay ${amount}`,
@@ -85,6 +97,10 @@ export const paymentText = defineText({
       amount: 'Amount',
       all: (left: string) => `All of it, ${left}`,
       amountWrong: (left: string) => `Type an amount up to ${left}, such as 10 or 12.50`,
+      refused: (amount: string) =>
+        `The bank did not take ${amount} back to the card: it may be closed. Give it to the guest in cash or by transfer, and note it here.`,
+      refusedNow: (amount: string) => `The bank did not take ${amount} back to the card. Give it to the guest yourself, and note it.`,
+      inOne: (amount: string) => `What the bank refused is noted in one: ${amount}`,
       reason: 'Reason, the guest reads it',
       reasonNeeded: 'Say why: the guest reads it',
       reasons: { late: 'It was handed over late', broken: 'Something did not work', early: 'It came back early' },
@@ -106,6 +122,11 @@ export const paymentText = defineText({
       refunded: 'Всё вернулось на вашу карту.',
       letGo: 'Ничего не списано. Удержанное на карте отпущено.',
       notTaken: 'Деньги не удалось списать.',
+      back: {
+        toCard: (amount: string) => `На вашу карту вернулось ${amount}.`,
+        byHand: (amount: string) => `Прокат сам вернул вам ${amount}.`,
+        refused: (amount: string) => `Вернуть на карту ${amount} не удалось: спросите об этих деньгах прокат.`,
+      },
     },
     office: {
       processing: 'Спрашиваем банк гостя',
@@ -117,6 +138,11 @@ export const paymentText = defineText({
       letGo: 'Ничего не списано, удержанное отпущено',
       notTaken: 'Деньги не удалось списать',
       payBy: (moment: string) => `Гость может оплатить снова до ${moment}. Потом бронирование отменится, даты освободятся.`,
+      back: {
+        toCard: (amount: string) => `На карту гостя вернулось ${amount}`,
+        byHand: (amount: string) => `Отдано лично: ${amount}`,
+        refused: (amount: string) => `Банк не принял возврат ${amount} на карту гостя. Отдайте эти деньги сами и отметьте: «Вернуть деньги».`,
+      },
     },
     state: 'Оплата',
     paidOnline: 'Оплачено картами',
@@ -160,6 +186,7 @@ export const paymentText = defineText({
         `Оплатите другой картой до ${moment}, осталось ${left}. Иначе бронирование отменится, и ничего не будет списано.`,
       cancelledUnpaid: 'Отменено: не оплачено вовремя',
       partBack: (back: string, paid: string) => `Даты снова свободны. Из оплаченных ${paid} на карту вернулось ${back}.`,
+      free: 'Даты снова свободны.',
       noneBack: (paid: string) => `Даты снова свободны. По правилам из оплаченных ${paid} ничего не возвращается.`,
     },
     pay: (amount: string) => `Оплатить ${amount}`,
@@ -178,6 +205,10 @@ export const paymentText = defineText({
       amount: 'Сумма',
       all: (left: string) => `Всё, ${left}`,
       amountWrong: (left: string) => `Введите сумму до ${left}, например 10 или 12,50`,
+      refused: (amount: string) =>
+        `Банк не принял возврат ${amount} на карту: возможно, она закрыта. Отдайте эти деньги гостю наличными или переводом и отметьте это здесь.`,
+      refusedNow: (amount: string) => `Банк не принял возврат ${amount} на карту. Отдайте эти деньги гостю сами и отметьте это.`,
+      inOne: (amount: string) => `То, что банк не принял, отмечается целиком: ${amount}`,
       reason: 'Причина, гость её прочитает',
       reasonNeeded: 'Напишите почему: гость это прочитает',
       reasons: { late: 'Поздно выдали', broken: 'Что-то не работало', early: 'Вернули раньше' },
