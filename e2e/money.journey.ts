@@ -230,9 +230,78 @@ test('what was paid through another payment service is given back by hand and no
   await expect(main(office).getByText('−$10.00')).toBeVisible()
 
   await expect(main(page).getByText('−$10.00')).toBeVisible()
+  await expect(main(page).getByText('Paid with a card. The rental gave $10.00 back itself.')).toBeVisible()
   await page.getByRole('button', { name: 'Notifications, 2 unread' }).click()
   await expect(page.getByRole('dialog', { name: 'Notifications' }).getByText('$10.00 back from Echo Beach Scooters')).toBeVisible()
   expect(stripe.effects).toEqual({})
+  for (const open of [page, office]) await open.close()
+  await server.restart({})
+  await stripe.close()
+})
+
+test('what the bank does not take back is said to both sides, given by hand and noted', async ({ page, newPerson, server }) => {
+  const { owner, rental, unit } = await hostUnit(server, { instantBook: true })
+  const guest = await signUp(server)
+  const stripe = await standInForStripe('whsec_journey')
+  await server.restart({ STRIPE_SECRET_KEY: 'sk_test_journey', STRIPE_WEBHOOK_SECRET: 'whsec_journey', STRIPE_API_URL: stripe.url })
+  const draft = await draftBooking(server, guest, unit)
+  const { paymentMethod } = await ask<{ paymentMethod: { id: string } }>(
+    server,
+    'POST',
+    '/me/payment_methods',
+    { provider_token: 'tok_visa' },
+    guest.accessToken,
+  )
+  await ask(server, 'POST', `/bookings/${draft.id}/confirm`, { payment: { kind: 'online', payment_method_id: paymentMethod.id } }, guest.accessToken)
+  const intents = () => [...stripe.things.values()].filter(thing => thing.object === 'payment_intent')
+  await expect.poll(() => intents().map(intent => intent['status'])).toEqual(['succeeded'])
+  for (const intent of intents()) intent['amount_refunded'] = intent['amount']
+
+  await enter(page, guest)
+  await page.goto(`/bookings/${draft.id}`)
+  const office = await newPerson()
+  await enter(office, owner)
+  await office.goto(`/office/${rental.id}/bookings/${draft.id}`)
+  const refund = office.getByRole('alertdialog', { name: /Give money back/ })
+  const more = async (name: string) => {
+    await office.getByRole('button', { name: 'More', exact: true }).filter({ visible: true }).click()
+    await office.getByRole('menuitem', { name }).click()
+  }
+  await more('Give money back')
+  await expect(refund.getByRole('switch')).toHaveCount(0)
+  await refund.getByLabel('Amount').fill('10')
+  await refund.getByLabel('Reason, the guest reads it').fill('A flat tyre')
+  await refund.getByRole('button', { name: 'Give money back' }).click()
+  await expect(office.getByText('The bank did not take $10.00 back to the card. Give it to the guest yourself, and note it.')).toBeVisible()
+  await expect(main(office).getByText('The bank did not take $10.00 back to the guest’s card.', { exact: false })).toBeVisible()
+  await expect(main(page).getByText('Paid with a card. $10.00 could not go back to your card: ask the rental for it.')).toBeVisible()
+
+  await more('Give money back')
+  await expect(refund.getByText('The bank did not take $10.00 back to the card: it may be closed.', { exact: false })).toBeVisible()
+  await refund.getByRole('switch', { name: 'I have given it back by hand; no card is asked' }).click()
+  await expect(refund.getByLabel('Amount')).toHaveValue('10')
+  await refund.getByLabel('Reason, the guest reads it').fill('The flat tyre, in cash')
+  await expectAccessible(office)
+  await refund.getByRole('button', { name: 'Note it' }).click()
+  await expect(refund).toBeHidden()
+  await expect(main(office).getByText('$10.00 was given back by hand')).toBeVisible()
+  await expect(main(page).getByText('Paid with a card. The rental gave $10.00 back itself.')).toBeVisible()
+
+  const cancelled = { reason: 'The scooter is broken' }
+  await ask(server, 'POST', `/office/${rental.id}/bookings/${draft.id}/cancel`, cancelled, owner.accessToken)
+  await page.reload()
+  const partly = 'The rental gave $10.00 back itself. $35.00 could not go back to your card: ask the rental for it.'
+  await expect(main(page).getByText(`The dates are free again. ${partly}`)).toBeVisible()
+  // Nothing is left that a card could be asked for: it can only be noted.
+  await office.reload()
+  await more('Give money back')
+  await expect(refund.getByRole('switch')).toHaveCount(0)
+  await expect(refund.getByLabel('Amount')).toHaveValue('35')
+  await refund.getByLabel('Reason, the guest reads it').fill('The rest, in cash')
+  await refund.getByRole('button', { name: 'Note it' }).click()
+  await expect(refund).toBeHidden()
+  await expect(main(page).getByText('The dates are free again. The rental gave $45.00 back itself.')).toBeVisible()
+  expect(stripe.effects['refund']).toBeUndefined()
   for (const open of [page, office]) await open.close()
   await server.restart({})
   await stripe.close()

@@ -23,34 +23,42 @@ interface RefundBookingProps {
   onClose: () => void
 }
 
-/** What can still be given back of what the guest paid with a card. */
-export const leftToRefund = ({ payment }: OfficeBooking) => payment.paidOnline
+/** What can still be given back of what the guest paid with a card: to the card, and by hand what the card did not take. */
+export const leftToRefund = ({ payment }: OfficeBooking) => payment.paidOnline + payment.refundRefused
 
-/** Gives back a part of what the guest paid, or all of it, with a reason for the books. */
+/** Gives back a part of what the guest paid, or all of it, with a reason that the guest reads. */
 export function RefundBooking({ rental, booking, open, onClose }: RefundBookingProps) {
   const text = useText(paymentText).refund
   const { someGuest } = useText(requestText)
   const language = useLanguage()
   const queryClient = useQueryClient()
-  const [typed, setTyped] = useState('')
+  const { paidOnline, refundRefused } = booking.payment
+  const canUseCard = paidOnline > 0
+  const [typed, setTyped] = useState(canUseCard ? '' : typedPrice(refundRefused))
   const [reason, setReason] = useState('')
-  const [byHand, setByHand] = useState(false)
+  const [byHand, setByHand] = useState(!canUseCard)
   const [isSent, setSent] = useState(false)
   const refund = useCommand(refundBooking, { stale: [listOfficeBookings, readFinances, listTransactions] })
   const money = (cents: number) => formatMoney(cents, booking.currency, language)
-  const left = leftToRefund(booking)
+  const left = byHand ? leftToRefund(booking) : paidOnline
   const amount = parseAmount(typed)
   const isWrong = amount === undefined || amount > left
   const isMissing = !reason.trim()
   const words = useFieldErrors(refund.error)
+  const isPartOfRefused = refundRefused > 0 && refund.error?.reason === 'insufficient_funds'
   const isElsewhere = refund.error?.reason === 'paid_elsewhere'
+  const give = (isByHand: boolean) => {
+    setByHand(isByHand)
+    if (isByHand && !typed && refundRefused > 0) setTyped(typedPrice(refundRefused))
+  }
   const send = async () => {
     setSent(true)
     if (isWrong || isMissing) return
     const done = await refund.run({ rental, booking: booking.id, amount, reason: reason.trim(), ...(byHand && { byHand }) })
     if (!done) return
     queryClient.setQueryData(keyOf(readOfficeBooking, { rental, booking: booking.id }), done.answer)
-    toast((byHand ? text.noted : text.done)(money(amount)))
+    const isRefused = done.answer.booking.payment.refundRefused > refundRefused
+    toast((isRefused ? text.refusedNow : byHand ? text.noted : text.done)(money(amount)), { wrong: isRefused })
     onClose()
   }
   return (
@@ -63,6 +71,7 @@ export function RefundBooking({ rental, booking, open, onClose }: RefundBookingP
       onYes={() => void send()}
       onNo={onClose}
     >
+      {refundRefused > 0 && <p className="mb-2 rounded-control bg-amber-wash p-3.5 text-ink">{text.refused(money(refundRefused))}</p>}
       <p>{(byHand ? text.byHandText : text.text)(money(left))}</p>
       <TextInput
         label={text.amount}
@@ -71,7 +80,7 @@ export function RefundBooking({ rental, booking, open, onClose }: RefundBookingP
         autoComplete="off"
         className="mt-4 text-ink"
         value={typed}
-        error={isSent && isWrong ? text.amountWrong(money(left)) : words.amount}
+        error={isSent && isWrong ? text.amountWrong(money(left)) : isPartOfRefused ? text.inOne(money(refundRefused)) : words.amount}
         onChange={event => setTyped(event.target.value)}
       />
       <ReasonChips className="mt-2" reasons={{ all: text.all(money(left)) }} onChoose={() => setTyped(typedPrice(left))} />
@@ -82,13 +91,13 @@ export function RefundBooking({ rental, booking, open, onClose }: RefundBookingP
         className="text-ink"
         value={reason}
         maxLength={1000}
-        error={isSent && isMissing ? text.reasonNeeded : words.amount || isElsewhere ? undefined : refund.error?.message}
+        error={isSent && isMissing ? text.reasonNeeded : words.amount || isElsewhere || isPartOfRefused ? undefined : refund.error?.message}
         onChange={event => setReason(event.target.value)}
       />
       <p role="alert" className="mt-4 text-13 text-brick empty:hidden">
         {isElsewhere && !byHand && refund.error?.message}
       </p>
-      {(byHand || isElsewhere) && <Switch className="mt-3 text-ink" label={text.byHand} checked={byHand} onChange={setByHand} />}
+      {canUseCard && (byHand || isElsewhere || refundRefused > 0) && <Switch className="mt-3 text-ink" label={text.byHand} checked={byHand} onChange={give} />}
     </Ask>
   )
 }
