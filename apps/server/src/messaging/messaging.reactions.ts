@@ -42,6 +42,7 @@ const silent = [
   'booking.payment_moved',
   'booking.rest_waits',
   'booking.refunded',
+  'refund.refused',
   'booking.overdue',
   'booking.change_expired',
   'booking.scanned',

@@ -109,17 +109,27 @@ export async function lookUpPayment(parts: MoneyParts, rentalId: string, id: str
   await settlePayment(parts, rentalId, id)
 }
 
-/** Gives back what was promised. True once it is settled. */
-export async function settleRefund({ db, clock, log, provider, patienceMs = slowestAnswerMs }: MoneyParts, rentalId: string, id: string): Promise<boolean> {
+/** Gives back what was promised. True once it is settled. Emits `refund.refused`. */
+export async function settleRefund(
+  { db, clock, log, outbox, provider, patienceMs = slowestAnswerMs }: MoneyParts,
+  rentalId: string,
+  id: string,
+): Promise<boolean> {
   const refund = await findOpenRefund(db, rentalId, id)
   if (!refund) return true
   const said = await inTime(
     provider.refund({ key: id, ref: refund.ref, payment: refund.paymentRef, amount: refund.amount, currency: refund.currency }),
     patienceMs,
   )
-  await db.transaction((tx: Db) => recordRefund(tx, refund, said, clock.now()))
-  // The money waits among what is being given back until a person has sent it another way.
-  if (said.status === 'failed') log.error({ alarm: 'the provider refused a refund', refundId: id }, 'alarm')
+  await db.transaction(async (tx: Db) => {
+    await recordRefund(tx, refund, said, clock.now())
+    if (said.status === 'failed') await outbox().write(tx, [{ topic: 'refund.refused', payload: { rentalId, bookingId: refund.bookingId } }], clock.now())
+  })
+  if (said.status === 'failed') {
+    outbox().wake()
+    // The money waits among what is being given back until a person has sent it another way.
+    log.error({ alarm: 'the provider refused a refund', refundId: id }, 'alarm')
+  }
   return said.status !== 'submitted'
 }
 
