@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import { sql, type Database, type Db } from './db.ts'
 import type { Emit, Outbox, Wish } from './outbox.ts'
+import { letRequestsFirst } from './rush.ts'
 
 /** Work that falls due with time. Rows carry their own due time, so a job that ran late or twice changes nothing. */
 export interface Job {
@@ -24,8 +25,16 @@ export function startJobs({ db, clock, log, outbox, jobs }: { db: Database; cloc
   /** Turns that the timers began, by the name of their job. */
   const running = new Map<string, Promise<void>>()
 
-  const run = async (job: Job) => {
+  /** `since`: when a timer began it; such a turn lets requests go first. */
+  const run = async (job: Job, since?: number) => {
     for (let count = 0; !stopped && count < mostBatches; count++) {
+      if (since !== undefined) {
+        await letRequestsFirst(
+          db,
+          () => Date.now() - since,
+          () => stopped,
+        )
+      }
       const more = await db.transaction(async tx => {
         const now = clock.now()
         const wishes: Wish[] = []
@@ -43,8 +52,8 @@ export function startJobs({ db, clock, log, outbox, jobs }: { db: Database; cloc
 
   /** One turn of a job after the other in this process: whoever asks for what is due finds the work done, not under way. */
   const last = new Map<string, Promise<void>>()
-  const inTurn = (job: Job) => {
-    const turn = (last.get(job.name) ?? Promise.resolve()).then(() => run(job))
+  const inTurn = (job: Job, since?: number) => {
+    const turn = (last.get(job.name) ?? Promise.resolve()).then(() => run(job, since))
     last.set(
       job.name,
       turn.catch(() => {}),
@@ -55,7 +64,7 @@ export function startJobs({ db, clock, log, outbox, jobs }: { db: Database; cloc
   const start = (job: Job) => {
     // A turn that takes longer than its interval does not pile up others.
     if (running.has(job.name)) return
-    const turn = inTurn(job)
+    const turn = inTurn(job, Date.now())
       .catch((error: unknown) => {
         if (!stopped) log.warn({ err: error, job: job.name }, 'a job failed and will run again')
       })

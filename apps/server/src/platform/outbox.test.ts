@@ -244,6 +244,27 @@ test('calm reactions run many in one transaction, and one of them that fails doe
   expect(await rows()).toEqual([{ reaction: 'calm', attempts: 1, dead: false }])
 })
 
+test('calm reactions let requests go first, for as long as they are not late', async () => {
+  const told: string[] = []
+  const outbox = start([{ topic: 'step', name: 'calm', isCalm: true, inside: async (_scene, { word }) => void told.push(String(word)) }])
+  const rush = Promise.withResolvers<void>()
+  const requests = Array.from({ length: 4 }, () => db.transaction(tx => tx.run(sql`select 1`).then(() => rush.promise)))
+  await expect.poll(() => db.pressure()).toBeGreaterThan(0.25)
+  await wish(outbox, 'step', { word: 'waits' })
+  outbox.wake()
+  await sleep(300)
+  expect(told).toEqual([])
+  ahead += 5000
+  await expect.poll(() => told).toEqual(['waits'])
+  await wish(outbox, 'step', { word: 'goes on' })
+  outbox.wake()
+  await sleep(100)
+  expect(told).toEqual(['waits'])
+  rush.resolve()
+  await Promise.all(requests)
+  await expect.poll(() => told).toEqual(['waits', 'goes on'])
+})
+
 test('what calm reactions ask side by side is asked once, in their order', async () => {
   const asked: string[][] = []
   const ask = gathered<string, string>((_tx, words) => {

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import { sql, type Database, type Db, type Query } from './db.ts'
+import { letRequestsFirst } from './rush.ts'
 import { sha256 } from './secrets.ts'
 
 export type Payload = Record<string, unknown>
@@ -73,10 +73,6 @@ export class Hopeless extends Error {}
 
 const takeAtOnce = 10
 const takeCalmAtOnce = 100
-/** Calm reactions let requests go first while more than this share of the connections is at work. */
-const rushFrom = 0.25
-/** None of them falls further behind than this, in milliseconds, however long the rush lasts. */
-const mostBehind = 5000
 const mostTries = 12
 const leaseMs = 60_000
 const pollEvery = 1000
@@ -212,7 +208,11 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
   const startTogether = (awake: string[], since: Date) => {
     let tried: Row[] = []
     const work = async () => {
-      while (db.pressure() > rushFrom && clock.now().getTime() - since.getTime() < mostBehind && !stopped) await sleep(25)
+      await letRequestsFirst(
+        db,
+        () => clock.now().getTime() - since.getTime(),
+        () => stopped,
+      )
       await runTogether(awake, rows => (tried = rows))
     }
     calmBatch = work()
