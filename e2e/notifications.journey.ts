@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { ask, draftBooking, enter, hostUnit, sendBooking, signUp } from './through-api.ts'
+import { ask, daysAhead, draftBooking, enter, hostUnit, sendBooking, signUp } from './through-api.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const aSecond = { timeout: 1000 }
@@ -92,7 +92,7 @@ test.describe('with the worker of the site', () => {
   }) => {
     const { owner, rental, unit } = await hostUnit(server)
     const guest = await signUp(server)
-    const booking = await draftBooking(server, guest, unit, { start: 1 })
+    const booking = await draftBooking(server, guest, unit, { start: 1 + daysAhead(server) })
     await sendBooking(server, guest, booking)
     await ask(server, 'POST', `/office/${rental.id}/bookings/${booking.id}/confirm`, {}, owner.accessToken)
     await enter(page, guest)

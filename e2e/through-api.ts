@@ -112,6 +112,9 @@ const countryId = async (server: RunningServer, alpha2: string) => {
 
 const day = 86_400_000
 
+/** By how many days the product's clock is ahead of ours: earlier journeys on this server may have moved it. */
+export const daysAhead = (server: RunningServer) => Math.floor(server.now() / day) - Math.floor(Date.now() / day)
+
 /** Ten in the morning in Bali, some days ahead. */
 export const inDays = (days: number) => new Date(Math.floor(Date.now() / day) * day + days * day + 2 * 3_600_000).toISOString()
 
