@@ -101,10 +101,6 @@ export interface AskedUnit extends OfferedUnit {
   standing: Query
 }
 
-/** SQL: true where a booking `b` was priced with these extras and this code. */
-export const isPricedWith = (extras: ChosenExtra[], code: string | null) => sql`
-  coalesce(b.priced_from -> 'extras', '[]') = ${JSON.stringify(extras)}::jsonb and b.priced_from -> 'code' ->> 'code' is not distinct from ${code}`
-
 interface AskedStay {
   unitId: string
   guestId: string

@@ -1,6 +1,5 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { readBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
-import type { UnitTerms } from '@rentwell/contract/bookings/bookings.availability.ts'
 import { openActs } from '@rentwell/contract/bookings/acts.rules.ts'
 import { isOverdue, refundOf, refundSchedule, type BookingStatus } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { lengthInWords, periodInWords } from '@rentwell/contract/bookings/bookings.words.ts'
@@ -15,20 +14,7 @@ import { mayReview } from '@rentwell/contract/reviews/reviews.rules.ts'
 import { sql, type Db, type Query } from '../platform/db.ts'
 import { must } from '../platform/must.ts'
 import type { ChangeStatus } from '@rentwell/contract/bookings/changes.rules.ts'
-import type { LockedBooking, NewDraft, StepFacts } from './bookings.store.ts'
-import {
-  backJson,
-  depositJson,
-  dueOf,
-  firm,
-  nothingYet,
-  presentDeposit,
-  presentRest,
-  restJson,
-  type BackRow,
-  type DepositRow,
-  type RestRow,
-} from './paid.views.ts'
+import { backJson, depositJson, dueOf, firm, presentDeposit, presentRest, restJson, type BackRow, type DepositRow, type RestRow } from './paid.views.ts'
 import { ownReviewJson, presentOwnReview, type OwnReviewRow } from './reviewed.views.ts'
 
 export type BookingView = Returned<typeof readBooking>['booking']
@@ -104,7 +90,8 @@ export interface ChangeRow {
 const changeJson = sql`json_build_object('id', ch.id, 'startAt', lower(ch.period), 'endAt', upper(ch.period), 'rentalLength', ch.rental_length, 'total', ch.total,
   'difference', ch.difference, 'insertedAt', ch.inserted_at, 'expiresAt', ch.expires_at, 'status', ch.status, 'by', ch.asked_by)`
 
-const columns = sql`
+/** SQL: what a `BookingRow` is made of, of a booking `b` with `bookingJoins`. */
+export const bookingColumns = sql`
   b.id, b.number, b.status, b.rental_id as "rentalId", b.inserted_at as "insertedAt", b.expires_at as "expiresAt", b.confirmed_at as "confirmedAt", b.quote_until as "quoteUntil",
   lower(b.period) as "startAt", upper(b.period) as "endAt", b.rental_length as "rentalLength", b.base_rental_period as "baseRentalPeriod", b.comment,
   json_build_object('id', u.id, 'title', u.title, 'photos', u.photos) as unit,
@@ -125,86 +112,15 @@ const columns = sql`
   (select json_agg(json_build_object('status', h.dst, 'at', h.at, 'kind', h.by_kind, 'name', hu.first_name, 'reason', h.reason, 'note', h.note) order by h.at, h.id)
     from booking_history h left join users hu on hu.id = h.by_user where h.rental_id = b.rental_id and h.booking_id = b.id) as history`
 
-const joins = sql`
+export const bookingJoins = sql`
   join units u on u.rental_id = b.rental_id and u.id = b.unit_id join rentals r on r.id = b.rental_id join currencies c on c.id = b.currency_id
   left join users g on g.id = b.guest_id left join user_phones gp on gp.user_id = g.id left join user_emails ge on ge.user_id = g.id`
 
 /** One booking of a rental. */
 export async function readView(db: Db, rentalId: string, id: string, viewer: Viewer, language: Language, now: Date): Promise<BookingView> {
-  const row = await db.row<BookingRow>(sql`select ${columns} from bookings b ${joins} where b.rental_id = ${rentalId} and b.id = ${id}`)
+  const row = await db.row<BookingRow>(sql`select ${bookingColumns} from bookings b ${bookingJoins} where b.rental_id = ${rentalId} and b.id = ${id}`)
   must(row, 'not_found')
   return present(row, viewer, language, now)
-}
-
-/** A guest's own booking, locked, with what decides whether it may be confirmed; or the refusal `not_found`. */
-export async function lockOwnStay(tx: Db, userId: string, id: string): Promise<OwnStay> {
-  // Found and locked first: a new database without statistics would else begin with all units of the rental.
-  const row = await tx.row<BookingRow & Terms>(sql`
-    with b as (
-      select * from bookings
-      where rental_id = (select rental_id from guest_bookings where user_id = ${userId} and booking_id = ${id}) and id = ${id} and guest_id = ${userId} for update)
-    select ${columns}, u.rules, u.instant_book as "instantBook", u.status = 'active' and r.is_open as "isActive", r.time_zone as "timeZone", r.opening_hours as "openingHours", r.answer_hours as "answerHours",
-      exists (select from members m where m.rental_id = b.rental_id and m.user_id = ${userId}) as "isOwn"
-    from b ${joins}`)
-  must(row, 'not_found')
-  const { rules, instantBook, isActive, timeZone, openingHours, answerHours, isOwn, ...shown } = row
-  return {
-    booking: lockedOf(shown, userId),
-    shown,
-    isActive,
-    isOwn,
-    answerHours,
-    payBy: shown.payBy,
-    // Its length counts in the period that it was priced by, whatever the unit's is now.
-    terms: { base: shown.baseRentalPeriod, rules, timeZone, openingHours, instantBook },
-    standing: sql`true`,
-  }
-}
-
-/** The same of a draft that this process has just written; locked by the statement that moves it. */
-export function stayOf(draft: NewDraft): OwnStay {
-  const { unit } = draft
-  const shown = rowOf(draft)
-  return {
-    booking: lockedOf(shown, draft.guestId),
-    shown,
-    isActive: unit.isActive,
-    isOwn: unit.isOwn,
-    answerHours: unit.rental.answerHours,
-    payBy: null,
-    terms: unit.terms,
-    standing: sql`version = 0 and quote_until = ${draft.quoteUntil} and ${unit.standing}`,
-  }
-}
-
-const lockedOf = (shown: BookingRow, guestId: string): LockedBooking => ({
-  ...shown,
-  unitId: shown.unit.id,
-  guestId,
-  start: shown.startAt,
-  end: shown.endAt,
-  base: shown.baseRentalPeriod,
-  currencyId: shown.currency.id,
-})
-
-interface Terms extends Omit<UnitTerms, 'base'> {
-  isActive: boolean
-  isOwn: boolean
-  answerHours: number
-}
-
-interface OwnStay {
-  booking: LockedBooking
-  shown: BookingRow
-  isActive: boolean
-  /** The guest works in this rental. */
-  isOwn: boolean
-  /** What the rental gives itself to answer. */
-  answerHours: number
-  payBy: Date | null
-  terms: UnitTerms
-  /** SQL: true of the booking while what is known here is still so. */
-  standing: Query
 }
 
 /** Bookings of `from`, with its conditions and order. */
@@ -216,7 +132,7 @@ export async function listViews(
   language: Language,
   now: Date,
 ): Promise<BookingView[]> {
-  const rows = await db.rows<BookingRow>(sql`select ${columns} from ${from} ${joins} ${rest}`)
+  const rows = await db.rows<BookingRow>(sql`select ${bookingColumns} from ${from} ${bookingJoins} ${rest}`)
   return rows.map(row => present(row, typeof viewer === 'function' ? viewer(row) : viewer, language, now))
 }
 
@@ -313,75 +229,6 @@ export function present(row: BookingRow, viewer: Viewer, language: Language, now
       note: one.note,
     })),
   }
-}
-
-/** A draft in the moment it is written. */
-function rowOf({ id, number, ...draft }: NewDraft): BookingRow {
-  const { unit, guestId, now } = draft
-  const { version: _ofGuest, ...guest } = unit.guest
-  const { version: _ofRental, answerHours: _isRule, ...rental } = unit.rental
-  return {
-    id,
-    number,
-    status: 'draft',
-    rentalId: unit.rentalId,
-    insertedAt: now,
-    expiresAt: null,
-    confirmedAt: null,
-    quoteUntil: draft.quoteUntil,
-    startAt: draft.period.start,
-    endAt: draft.period.end,
-    rentalLength: draft.length,
-    baseRentalPeriod: unit.terms.base,
-    comment: draft.comment,
-    unit: { id: unit.unitId, title: unit.title, photos: unit.photos },
-    guest: { id: guestId, ...guest },
-    rental: { id: unit.rentalId, timeZone: unit.terms.timeZone, ...rental },
-    basePrice: unit.basePrice,
-    lines: draft.lines,
-    unitTotal: draft.unitTotal,
-    total: draft.total,
-    codeId: draft.pricedFrom.code?.id ?? null,
-    currency: unit.currency,
-    paymentKind: null,
-    paymentStatus: 'none',
-    paymentId: null,
-    actionUrl: null,
-    payBy: null,
-    refunded: 0,
-    back: null,
-    feeBps: 0,
-    onlinePercent: unit.onlinePercent,
-    paidOnline: 0,
-    datesBack: 0,
-    paidCash: 0,
-    rest: null,
-    deposit: unit.deposit.kind === 'none' ? null : { ...nothingYet, kind: unit.deposit.kind, amount: unit.deposit.amount },
-    policy: unit.policy,
-    customer: null,
-    note: '',
-    change: null,
-    review: null,
-    history: [{ status: 'draft', at: now.toISOString(), kind: 'guest', name: unit.guest.firstName, reason: null, note: null }],
-  }
-}
-
-/** A draft as its guest sees it in the moment it is written. */
-export const presentDraft = (draft: NewDraft, language: Language): BookingView => present(rowOf(draft), { side: 'guest' }, language, draft.now)
-
-/** A booking as its guest sees it in the moment of a step of their own. */
-export function presentStep(row: BookingRow, to: BookingStatus, facts: Pick<StepFacts, 'at' | 'expiresAt' | 'paymentKind'>, language: Language): BookingView {
-  const { at } = facts
-  const stepped = { status: to, at: at.toISOString(), kind: 'guest', name: row.guest?.firstName ?? null, reason: null, note: null } as const
-  const moved = {
-    ...row,
-    status: to,
-    expiresAt: facts.expiresAt ?? null,
-    confirmedAt: to === 'confirmed' ? at : row.confirmedAt,
-    paymentKind: facts.paymentKind ?? row.paymentKind,
-    history: [...(row.history ?? []), stepped],
-  }
-  return present(moved, { side: 'guest' }, language, at)
 }
 
 function canDo(row: BookingRow, viewer: Viewer, now: Date): BookingView['can'] {

@@ -9,9 +9,10 @@ import { Finished, type Begin, type Finish, type Scene } from '../platform/route
 import { askAt } from './booking-money.ts'
 import type { BookingMemory } from './booking-memory.ts'
 import { countOpen, dropPayment, findLastStep, holdAndStep, lockGuest, notePayment, type LockedBooking, type StepFacts } from './bookings.store.ts'
-import { lockOwnStay, presentStep, readView, stayOf } from './bookings.views.ts'
+import { readView } from './bookings.views.ts'
 import { expireRequests } from './expire-requests.ts'
 import { findAlternatives } from './find-alternatives.ts'
+import { lockOwnStay, presentStep, stayOf } from './own-stay.views.ts'
 import { settleAndFollow, type PayingPlace, type PayingSettings } from './paying.ts'
 import { mustLeaveUse } from './wish-of.ts'
 

@@ -1,9 +1,9 @@
-import type { PriceFact, PricedFrom } from '@rentwell/contract/bookings/prices.rules.ts'
+import type { ChosenExtra, PriceFact, PricedFrom } from '@rentwell/contract/bookings/prices.rules.ts'
 import { mindAt } from '@rentwell/contract/bookings/timers.rules.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import { sql, type Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
-import { isBack, isPricedWith, type OfferedUnit } from './bookings.store.ts'
+import { isBack, type OfferedUnit } from './bookings.store.ts'
 
 export interface CounterBooking {
   unit: OfferedUnit
@@ -49,6 +49,10 @@ export async function insertCounterBooking(tx: Db, id: string, number: number, b
   await tx.run(sql`delete from booking_numbers where number = ${number} and booking_id = ${id}`)
   return false
 }
+
+/** SQL: true where a booking `b` was priced with these extras and this code. */
+const isPricedWith = (extras: ChosenExtra[], code: string | null) => sql`
+  coalesce(b.priced_from -> 'extras', '[]') = ${JSON.stringify(extras)}::jsonb and b.priced_from -> 'code' ->> 'code' is not distinct from ${code}`
 
 /** The same stay for the same person, written down by the same member a moment ago. */
 export const findSameCounterBooking = (

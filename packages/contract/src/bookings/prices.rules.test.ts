@@ -318,30 +318,32 @@ describe('whatever is applied', () => {
   })
 })
 
+/** A stay, by which policy it is called off, minutes from its confirmation to its start and to the calling off, and percent that were given back before. */
+const calledOff = [
+  stay,
+  wish,
+  fc.constantFrom(...cancellationPolicies),
+  fc.integer({ min: 0, max: 40 * 24 * 60 }),
+  fc.integer({ min: 0, max: 45 * 24 * 60 }),
+  fc.integer({ min: 0, max: 100 }),
+] as const
+
 describe('10,000 bookings at random moments', () => {
   test('the refund that is shown is the refund that is paid, to the cent', () => {
     const hour = 3_600_000
     fc.assert(
-      fc.property(
-        stay,
-        wish,
-        fc.constantFrom(...cancellationPolicies),
-        fc.integer({ min: 0, max: 40 * 24 * 60 }),
-        fc.integer({ min: 0, max: 45 * 24 * 60 }),
-        fc.integer({ min: 0, max: 100 }),
-        (one, from, policy, ahead, later, givenBack) => {
-          const total = priceStay(one, from)?.total ?? 0
-          const confirmedAt = new Date(one.start.getTime() - ahead * 60_000)
-          const now = new Date(confirmedAt.getTime() + later * 60_000)
-          const shown = refundAt(refundSchedule(policy, total, confirmedAt, one.start), now)
-          const booking = { policy, confirmedAt, start: one.start }
-          expect(refundOf(booking, { amount: total, refunded: 0 }, { side: 'guest' }, now)).toBe(shown)
-          const refunded = Math.floor((total * givenBack) / 100)
-          expect(refunded + refundOf(booking, { amount: total, refunded }, { side: 'guest' }, now)).toBe(Math.max(shown, refunded))
-          expect(refundOf(booking, { amount: total, refunded }, { side: 'rental' }, now)).toBe(total - refunded)
-          if (later * 60_000 < hour && ahead * 60_000 > hour) expect(shown).toBe(total)
-        },
-      ),
+      fc.property(...calledOff, (one, from, policy, ahead, later, givenBack) => {
+        const total = priceStay(one, from)?.total ?? 0
+        const confirmedAt = new Date(one.start.getTime() - ahead * 60_000)
+        const now = new Date(confirmedAt.getTime() + later * 60_000)
+        const shown = refundAt(refundSchedule(policy, total, confirmedAt, one.start), now)
+        const booking = { policy, confirmedAt, start: one.start }
+        expect(refundOf(booking, { amount: total, refunded: 0 }, { side: 'guest' }, now)).toBe(shown)
+        const refunded = Math.floor((total * givenBack) / 100)
+        expect(refunded + refundOf(booking, { amount: total, refunded }, { side: 'guest' }, now)).toBe(Math.max(shown, refunded))
+        expect(refundOf(booking, { amount: total, refunded }, { side: 'rental' }, now)).toBe(total - refunded)
+        if (later * 60_000 < hour && ahead * 60_000 > hour) expect(shown).toBe(total)
+      }),
       { numRuns: 10_000, seed },
     )
   }, 60_000)
@@ -416,30 +418,22 @@ describe('where a currency is counted whole', () => {
 
   test('what a cancellation gives back can be paid, beside what was given back before', () => {
     fc.assert(
-      fc.property(
-        stay,
-        wish,
-        fc.constantFrom(...cancellationPolicies),
-        fc.integer({ min: 0, max: 40 * 24 * 60 }),
-        fc.integer({ min: 0, max: 45 * 24 * 60 }),
-        fc.integer({ min: 0, max: 100 }),
-        (one, from, policy, ahead, later, givenBack) => {
-          const total = priceStay({ ...one, basePrice: one.basePrice * yen }, wholeOf(from))?.total ?? 0
-          const confirmedAt = new Date(one.start.getTime() - ahead * 60_000)
-          const now = new Date(confirmedAt.getTime() + later * 60_000)
-          const schedule = refundSchedule(policy, total, confirmedAt, one.start, yen)
-          const inCents = refundSchedule(policy, total / yen, confirmedAt, one.start)
-          expect(schedule.map(step => step.amount)).toEqual(inCents.map(step => step.amount * yen))
-          const booking = { policy, confirmedAt, start: one.start }
-          const refunded = Math.floor((total * givenBack) / 100 / yen) * yen
-          for (const side of ['guest', 'rental'] as const) {
-            const back = refundOf(booking, { amount: total, refunded }, { side }, now, yen)
-            expect(back % yen).toBe(0)
-            expect(refunded + back).toBeLessThanOrEqual(total)
-            expect(refunded + back).toBe(side === 'rental' ? total : Math.max(refunded, refundAt(schedule, now)))
-          }
-        },
-      ),
+      fc.property(...calledOff, (one, from, policy, ahead, later, givenBack) => {
+        const total = priceStay({ ...one, basePrice: one.basePrice * yen }, wholeOf(from))?.total ?? 0
+        const confirmedAt = new Date(one.start.getTime() - ahead * 60_000)
+        const now = new Date(confirmedAt.getTime() + later * 60_000)
+        const schedule = refundSchedule(policy, total, confirmedAt, one.start, yen)
+        const inCents = refundSchedule(policy, total / yen, confirmedAt, one.start)
+        expect(schedule.map(step => step.amount)).toEqual(inCents.map(step => step.amount * yen))
+        const booking = { policy, confirmedAt, start: one.start }
+        const refunded = Math.floor((total * givenBack) / 100 / yen) * yen
+        for (const side of ['guest', 'rental'] as const) {
+          const back = refundOf(booking, { amount: total, refunded }, { side }, now, yen)
+          expect(back % yen).toBe(0)
+          expect(refunded + back).toBeLessThanOrEqual(total)
+          expect(refunded + back).toBe(side === 'rental' ? total : Math.max(refunded, refundAt(schedule, now)))
+        }
+      }),
       { numRuns: 2000, seed },
     )
   }, 30_000)
