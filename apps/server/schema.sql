@@ -68,6 +68,13 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.is_booking_step(src text, dst text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((src || ' '::text) || dst) = ANY (ARRAY['draft new_request'::text, 'draft confirmation_pending'::text, 'draft confirmed'::text, 'draft cancelled'::text, 'new_request confirmation_pending'::text, 'new_request confirmed'::text, 'new_request draft'::text, 'new_request cancelled'::text, 'confirmation_pending confirmed'::text, 'confirmation_pending declined'::text, 'confirmation_pending cancelled'::text, 'confirmed in_progress'::text, 'confirmed cancelled'::text, 'in_progress completed'::text]))
+;
+
 CREATE OR REPLACE FUNCTION public.join_invited()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -136,7 +143,7 @@ CREATE OR REPLACE FUNCTION public.mind_booking_step()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if new.status <> old.status and not exists (select from booking_step where src = old.status and dst = new.status) then
+  if new.status <> old.status and not is_booking_step(old.status, new.status) then
     raise exception 'wrong_status' using errcode = '23514', constraint = 'booking_step';
   end if;
   return new;
@@ -455,12 +462,6 @@ create table booking_numbers (
   rental_id uuid not null,
   booking_id uuid not null,
   constraint booking_numbers_pkey PRIMARY KEY (number)
-);
-
-create table booking_step (
-  src text not null,
-  dst text not null,
-  constraint booking_step_pkey PRIMARY KEY (src, dst)
 );
 
 create table bookings (

@@ -15,7 +15,7 @@ import type { Period } from '@rentwell/contract/period.ts'
 import type { Tax } from '@rentwell/contract/rentals/taxes.rules.ts'
 import type { PriceList } from '@rentwell/contract/units/price-list.rules.ts'
 import type { BasePeriod, CancellationPolicy, DepositKind, UnitRules } from '@rentwell/contract/units/units.rules.ts'
-import { sql, type Db, type Query } from '../platform/db.ts'
+import { once, sql, type Db, type Query } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { must } from '../platform/must.ts'
 
@@ -270,38 +270,54 @@ export interface NewDraft {
 }
 
 /** Writes a draft of free dates under a number nobody has; false where the dates or the number drawn are taken, or a twin was faster: then all is to be undone. */
-export function insertDraft(tx: Db, { id, number, unit, ...draft }: NewDraft): Promise<boolean> {
-  return tx.likely(sql`
+export function insertDraft(tx: Db, { number, unit, ...draft }: NewDraft): Promise<boolean> {
+  const rental = once(unit.rentalId)
+  const booking = once(draft.id)
+  const unitId = once(unit.unitId)
+  const guest = once(draft.guestId)
+  const now = once(draft.now)
+  const write = (unlessTaken: Query) => sql`
     with number as (
-      insert into booking_numbers (number, rental_id, booking_id) select ${number}, ${unit.rentalId}, ${id} from unit_calendar
-      where rental_id = ${unit.rentalId} and unit_id = ${unit.unitId} and not busy && tstzrange(${draft.held.start}, ${draft.held.end})
-        and ${isBack(unit, draft.period.start, draft.now)} and ${unit.standing} on conflict do nothing returning number),
+      insert into booking_numbers (number, rental_id, booking_id) select ${number}, ${rental}, ${booking} from unit_calendar
+      where rental_id = ${rental} and unit_id = ${unitId} and not busy && tstzrange(${draft.held.start}, ${draft.held.end})
+        and ${isBack(unit, draft.period.start, draft.now)} and ${unit.standing} ${unlessTaken} returning number),
     booking as (
       insert into bookings (rental_id, id, unit_id, guest_id, asked_key, number, period, status, comment, rental_length, base_rental_period, base_price, lines, unit_total, total,
         priced_from, code_id, currency_id, time_zone, policy, online_percent, deposit_kind, deposit_amount, quote_until, mind_at, inserted_at, updated_at)
-      select ${unit.rentalId}, ${id}, ${unit.unitId}, ${draft.guestId}, ${draft.askedKey}, number, tstzrange(${draft.period.start}, ${draft.period.end}), 'draft', ${draft.comment},
+      select ${rental}, ${booking}, ${unitId}, ${guest}, ${draft.askedKey}, number, tstzrange(${draft.period.start}, ${draft.period.end}), 'draft', ${draft.comment},
         ${draft.length}, ${unit.terms.base}, ${unit.basePrice}, ${JSON.stringify(draft.lines)}::jsonb, ${draft.unitTotal}, ${draft.total},
-        ${JSON.stringify(draft.pricedFrom)}::jsonb, ${draft.pricedFrom.code?.id ?? null}, ${unit.currency.id}, ${unit.terms.timeZone}, ${unit.policy}, ${unit.onlinePercent}, ${unit.deposit.kind}, ${unit.deposit.amount}, ${draft.quoteUntil}, null, ${draft.now}, ${draft.now} from number on conflict do nothing returning id),
+        ${JSON.stringify(draft.pricedFrom)}::jsonb, ${draft.pricedFrom.code?.id ?? null}, ${unit.currency.id}, ${unit.terms.timeZone}, ${unit.policy}, ${unit.onlinePercent}, ${unit.deposit.kind}, ${unit.deposit.amount}, ${draft.quoteUntil}, null, ${now}, ${now} from number ${unlessTaken} returning id),
     history as (
       insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user)
-      select ${unit.rentalId}, id, ${newId()}, null, 'draft', ${draft.now}, 'guest', ${draft.guestId} from booking),
-    done as (insert into guest_bookings (user_id, booking_id, rental_id, inserted_at) select ${draft.guestId}, id, ${unit.rentalId}, ${draft.now} from booking returning booking_id)`)
+      select ${rental}, id, ${newId()}, null, 'draft', ${now}, 'guest', ${guest} from booking),
+    done as (insert into guest_bookings (user_id, booking_id, rental_id, inserted_at) select ${guest}, id, ${rental}, ${now} from booking returning booking_id)`
+  return tx.likely(write(sql`on conflict do nothing`), write(sql``))
 }
 
 /**
  * Takes a step that shuts the dates for everybody else; false, and no step, where they are taken.
- * The booking is locked first, as everywhere; the calendar row's lock queues those who want the same unit, the constraint stands behind it.
+ * The calendar row's lock queues those who want the same unit, the constraint stands behind it. The booking is locked before it, as everywhere:
+ * by whoever calls, or, where its row is only remembered, by being moved first.
  */
-export const holdAndStep = (tx: Db, booking: LockedBooking, held: Period, to: BookingStatus, facts: StepFacts, standing: Query): Promise<boolean> =>
-  tx.likely(sql`
-    with mine as (select from bookings where rental_id = ${booking.rentalId} and id = ${booking.id} and status = ${booking.status} and ${standing} for update),
+export function holdAndStep(tx: Db, booking: LockedBooking, held: Period, to: BookingStatus, facts: StepFacts, standing: Query): Promise<boolean> {
+  const named = namesOf(booking, to, facts)
+  const { rental, id } = named
+  const from = once(held.start)
+  const until = once(held.end)
+  const calendar = sql`
     calendar as (
-      update unit_calendar set busy = busy + tstzmultirange(tstzrange(${held.start}, ${held.end}))
-      where exists (select from mine) and rental_id = ${booking.rentalId} and unit_id = ${booking.unitId} and takes_bookings and not busy && tstzrange(${held.start}, ${held.end}) and ${isBack(booking, booking.start, facts.at)} returning unit_id),
+      update unit_calendar set busy = busy + tstzmultirange(tstzrange(${from}, ${until}))
+      where rental_id = ${rental} and unit_id = ${booking.unitId} and takes_bookings and not busy && tstzrange(${from}, ${until}) and ${isBack(booking, booking.start, facts.at)}`
+  const hold = sql`
     held as (
       insert into holds (rental_id, kind, ref, unit_id, held)
-      select ${booking.rentalId}, 'booking', ${booking.id}, unit_id, tstzrange(${held.start}, ${held.end}) from calendar on conflict do nothing returning ref)
-    ${moveAndNote(booking, to, facts, sql`and exists (select from held)`)}`)
+      select ${rental}, 'booking', ${id}, unit_id, tstzrange(${from}, ${until}) from calendar on conflict do nothing returning ref)`
+  const isHeld = sql`exists (select from held)`
+  return tx.likely(
+    sql`with ${calendar} returning unit_id), ${hold}, moved as (${move(named, isHeld)}), done as (${note(named)})`,
+    sql`with moved as (${move(named, standing)}), ${calendar} and exists (select from moved) returning unit_id), ${hold}, done as (${note(named, isHeld)})`,
+  )
+}
 
 /** Those who change what a unit is promised for come one after the other. */
 export const lockCalendar = (tx: Db, rentalId: string, unitId: string) =>
@@ -337,20 +353,36 @@ type StepWord = Exclude<ProductReason, 'dates_changed'>
 const reasonOf = ({ reason, word }: StepFacts) => word ?? (reason !== undefined && isProductReason(reason) ? null : (reason ?? null))
 const noteOf = (facts: StepFacts) => (facts.reason !== undefined && facts.reason !== reasonOf(facts) ? facts.reason : null)
 
-/** SQL that moves a booking and writes the step into its history, never before the step before it, however long it waited for the lock; begins inside a WITH. */
-const moveAndNote = (booking: LockedBooking, to: BookingStatus, facts: StepFacts, condition: Query) => sql`
-  , moved as (
-    update bookings set status = ${to}, version = version + 1, asked_key = null, updated_at = greatest(updated_at, ${facts.at}), expires_at = ${facts.expiresAt ?? null},
-      mind_at = ${mindAt({ status: to, asked: facts.at, expiresAt: facts.expiresAt ?? null, start: booking.start, end: booking.end }, facts.at)},
-      payment_kind = coalesce(${facts.paymentKind ?? null}, payment_kind), confirmed_at = case when ${to} = 'confirmed' then ${facts.at} else confirmed_at end
-    where rental_id = ${booking.rentalId} and id = ${booking.id} and status = ${booking.status} ${condition} returning id, updated_at),
-  done as (
+/** A step with what its statement names in several places. */
+const namesOf = (booking: LockedBooking, to: BookingStatus, facts: StepFacts) => ({
+  booking,
+  to,
+  facts,
+  rental: once(booking.rentalId),
+  id: once(booking.id),
+  src: once(booking.status),
+  dst: once(to),
+  at: once(facts.at),
+})
+type NamedStep = ReturnType<typeof namesOf>
+
+/** SQL that moves a booking where it still stands where it stood, never to a time before the step before, however long this one waited for the lock. */
+const move = ({ booking, to, facts, rental, id, src, dst, at }: NamedStep, condition: Query) => sql`
+  update bookings set status = ${dst}, version = version + 1, asked_key = null, updated_at = greatest(updated_at, ${at}), expires_at = ${facts.expiresAt ?? null},
+    mind_at = ${mindAt({ status: to, asked: facts.at, expiresAt: facts.expiresAt ?? null, start: booking.start, end: booking.end }, facts.at)},
+    payment_kind = coalesce(${facts.paymentKind ?? null}, payment_kind), confirmed_at = ${to === 'confirmed' ? sql`${at}` : sql`confirmed_at`}
+  where rental_id = ${rental} and id = ${id} and status = ${src} and ${condition} returning id, updated_at`
+
+/** SQL that writes the step of `moved` into the history. */
+const note = ({ facts, rental, src, dst }: NamedStep, condition = sql`true`) => sql`
   insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user, reason, note)
-  select ${booking.rentalId}, id, ${newId()}, ${booking.status}, ${to}, updated_at, ${facts.side}, ${facts.userId}, ${reasonOf(facts)}, ${noteOf(facts)} from moved returning id)`
+  select ${rental}, id, ${newId()}, ${src}, ${dst}, updated_at, ${facts.side}, ${facts.userId}, ${reasonOf(facts)}, ${noteOf(facts)} from moved
+  where ${condition} returning id`
 
 /** Takes one step of a booking's life and writes it into the history. The database refuses steps that do not exist. */
 export async function step(tx: Db, booking: LockedBooking, to: BookingStatus, facts: StepFacts): Promise<void> {
-  const rows = await tx.run(sql`with nothing as (select 1) ${moveAndNote(booking, to, facts, sql``)} select from done`)
+  const named = namesOf(booking, to, facts)
+  const rows = await tx.run(sql`with moved as (${move(named, sql`true`)}) ${note(named)}`)
   must(rows === 1, 'wrong_status', { status: booking.status })
   if (canChangeDates(booking.status)) await dropChange(tx, booking, facts.at)
 }

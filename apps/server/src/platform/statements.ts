@@ -19,13 +19,27 @@ interface Shape {
 const shapeMark = Symbol('shape')
 interface Fragment extends Query {
   [shapeMark]: Shape
+  /** What stands between the pieces; `values` holds the same with what stands there more than once held once. */
+  places: unknown[]
 }
 
 const isFragment = (part: unknown): part is Fragment => typeof part === 'object' && part !== null && shapeMark in part
 
+/** A value that a statement names in several places. */
+class Once {
+  readonly value: unknown
+  constructor(value: unknown) {
+    this.value = value
+  }
+}
+
+/** A value for several places of one statement, all of one type: it is sent and read once. */
+export const once = (value: unknown): unknown => new Once(value)
+
 let shapes = 0
-const shapeOf = (strings: readonly string[]): Shape => {
-  const text = strings.reduce((whole, piece, index) => `${whole}$${index}${piece}`)
+/** `slots`: for each place the number of its parameter. */
+const shapeOf = (strings: readonly string[], slots: readonly number[]): Shape => {
+  const text = strings.reduce((whole, piece, index) => `${whole}$${slots[index - 1] ?? index}${piece}`)
   return { id: ++shapes, strings, text, name: createHash('sha1').update(text).digest('base64url').slice(0, 20) }
 }
 
@@ -41,18 +55,33 @@ function flatten(strings: readonly string[], parts: unknown[]): string[] {
   return flat
 }
 
+/** Which parameter stands where, and what is sent for each; nothing where each stands in one place. */
+function share(places: unknown[]): { slots: number[]; values: unknown[] } | undefined {
+  if (!places.some(place => place instanceof Once)) return undefined
+  const values: unknown[] = []
+  const seen = new Map<Once, number>()
+  const slots = places.map(place => {
+    if (!(place instanceof Once)) return values.push(place)
+    const slot = seen.get(place) ?? values.push(place.value)
+    seen.set(place, slot)
+    return slot
+  })
+  return { slots, values }
+}
+
 /** For each template its texts, by what stood inside: none is put together twice. */
 const known = new WeakMap<TemplateStringsArray, Map<string, Shape>>()
 
 /** Plain SQL: every `${value}` becomes a parameter; another `sql` inside becomes part of the text. */
 export function sql(strings: TemplateStringsArray, ...parts: unknown[]): Query {
-  const inside = parts.map(part => (isFragment(part) ? part[shapeMark].id : '')).join(' ')
+  const places = parts.flatMap(part => (isFragment(part) ? part.places : [part]))
+  const shared = share(places)
+  const inside = `${parts.map(part => (isFragment(part) ? part[shapeMark].id : '')).join(' ')} ${shared?.slots.join(',') ?? ''}`
   let texts = known.get(strings)
   if (!texts) known.set(strings, (texts = new Map()))
   let shape = texts.get(inside)
-  if (!shape) texts.set(inside, (shape = shapeOf(flatten(strings, parts))))
-  const values = parts.flatMap(part => (isFragment(part) ? part.values : [part]))
-  const made: Fragment = { [shapeMark]: shape, text: shape.text, values, name: shape.name }
+  if (!shape) texts.set(inside, (shape = shapeOf(flatten(strings, parts), shared?.slots ?? [])))
+  const made: Fragment = { [shapeMark]: shape, text: shape.text, name: shape.name, places, values: shared?.values ?? places }
   return made
 }
 
@@ -67,9 +96,10 @@ export interface Db {
   last(query: Query): Promise<void>
   /**
    * Whether a WITH list whose last part is `done` came to a row in it. A transaction takes it for granted at first and sends it like `last`;
-   * where it is not so, all is undone and the work runs again, this time waiting for the answer.
+   * where it is not so, all is undone and the work runs again, this time waiting for the answer. `hope`, where it is given, is what is sent at first:
+   * it may leave half of its work where it comes to no row, and may meet what is unique.
    */
-  likely(query: Query): Promise<boolean>
+  likely(query: Query, hope?: Query): Promise<boolean>
   /** Like `last`, for an INSERT, UPDATE or DELETE that reads nothing of what the others write: it may become part of one of them. */
   also(query: Query): Promise<void>
   /**

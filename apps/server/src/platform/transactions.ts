@@ -13,7 +13,8 @@ export class Overtaken extends Error {
 /** What was taken for granted is not so. */
 export class WrongHope extends Error {}
 
-const divisionByZero = '22012'
+/** What a hope fails with: no row to divide by, or somebody else's row where there may be one. */
+const hopeless = new Set(['22012', '23505'])
 
 /** Fails where the WITH list came to no row in its part `done`: nothing that stands beside it can be committed. */
 const assertDone = (list: Query, given?: Query) => sql`${list} select 1 / count(*) from done where ${given ?? sql`true`}`
@@ -31,7 +32,7 @@ function waitingRoom(client: Pick<pg.ClientBase, 'query'>) {
   let failure: unknown
   const send = (query: Query, isHope: boolean) => {
     const answer = client.query({ text: query.text, values: query.values, name: query.name })
-    answer.catch((error: unknown) => (failure ??= isHope && sqlState(error) === divisionByZero ? new WrongHope() : error))
+    answer.catch((error: unknown) => (failure ??= isHope && hopeless.has(sqlState(error) ?? '') ? new WrongHope() : error))
     sent.push(answer)
   }
   return {
@@ -107,9 +108,9 @@ export async function attempt<T>(pool: pg.Pool, onError: (error: Error) => void,
     ...plain,
     last: async query => room.add({ kind: 'last', query }),
     also: async query => room.add({ kind: 'also', query }),
-    async likely(query) {
+    async likely(query, hope = query) {
       if (!isHopeful) return plain.likely(query)
-      room.add({ kind: 'hope', query })
+      room.add({ kind: 'hope', query: hope })
       return true
     },
     recall(remembered) {

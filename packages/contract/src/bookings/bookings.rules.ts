@@ -20,7 +20,7 @@ export const productReasons = ['expired', 'no_show', 'unpaid', 'dates_changed'] 
 export type ProductReason = (typeof productReasons)[number]
 export const isProductReason = (reason: string): reason is ProductReason => (productReasons as readonly string[]).includes(reason)
 
-/** A booking's life: every step that exists. The database holds the same pairs of statuses in `booking_step`. */
+/** A booking's life: every step that exists. The database knows the same pairs of statuses (`is_booking_step`). */
 export const steps: readonly Step[] = [
   { name: 'confirm', from: 'draft', to: 'new_request', by: 'guest' },
   { name: 'confirm', from: 'draft', to: 'confirmation_pending', by: 'guest' },
