@@ -11,7 +11,7 @@ import type { Database, Db } from './db.ts'
 import { besideTwins, claim, keep, letGo, readKey, type Claim } from './idempotency.ts'
 import { isId } from './ids.ts'
 import { must, Refused } from './must.ts'
-import type { Outbox, Wish } from './outbox.ts'
+import type { Outbox, Wish, Wished } from './outbox.ts'
 import { anyone } from './policies.ts'
 import { Answered, CommitThenRefuse, Finished, ReadyJson, type Actor, type AfterScene, type Route, type Scene } from './routes.ts'
 import { sha256 } from './secrets.ts'
@@ -36,8 +36,8 @@ interface Ready {
 
 type Parts = AdapterParts & { known: Guesses }
 
-/** What a write came to, and how many reactions wait for it. */
-type Done = ({ ready: Ready } | { refusal: Error } | { begun: Begun }) & { wished: number }
+/** What a write came to, and whom it leaves work for. */
+type Done = ({ ready: Ready } | { refusal: Error } | { begun: Begun }) & { wished: Wished }
 
 /** What the part of a command behind its commit begins with. */
 interface Begun {
@@ -130,14 +130,14 @@ async function write(route: Route, parts: Parts, request: FastifyRequest, langua
       : undefined
     if (claimed) {
       const kept = await claim(tx, claimed, scene.now)
-      if (kept) return { ready: { ...kept, replayed: true }, wished: 0 }
+      if (kept) return { ready: { ...kept, replayed: true }, wished: 'nothing' }
     }
     const result = await route.handler({ ...scene, ...found }, input as never)
     if (result instanceof CommitThenRefuse) {
       if (claimed) await letGo(tx, claimed)
       return { refusal: result.refusal, wished: await parts.outbox.write(tx, wishes, scene.now) }
     }
-    const wished = wishes.length > 0 ? await parts.outbox.write(tx, wishes, scene.now) : 0
+    const wished = await parts.outbox.write(tx, wishes, scene.now)
     if (route.finish && actor && !(result instanceof Finished)) return { begun: { actor, result, input, claimed }, wished }
     const ready = written(route, result instanceof Finished ? result.value : result)
     if (claimed) await keep(tx, claimed, { status: ready.status, body: Buffer.from(ready.body) })
@@ -156,7 +156,7 @@ async function write(route: Route, parts: Parts, request: FastifyRequest, langua
         }),
     }),
   )
-  if (done.wished > 0) parts.outbox.wake()
+  parts.outbox.wake(done.wished)
   if ('refusal' in done) throw done.refusal
   const ready = 'begun' in done ? await finish(route, parts, language, done.begun) : done.ready
   // This process knows at once; the others hear of it from the database.
@@ -175,9 +175,9 @@ async function finish(route: Route, { db, clock, outbox }: Parts, language: Lang
       const done = await db.transaction(async tx => {
         const wishes: Wish[] = []
         const value = await work({ tx, now: clock.now(), emit: (topic, payload, options) => void wishes.push({ topic, payload, ...options }) })
-        return { value, wished: wishes.length > 0 ? await outbox.write(tx, wishes, clock.now()) : 0 }
+        return { value, wished: await outbox.write(tx, wishes, clock.now()) }
       })
-      if (done.wished > 0) outbox.wake()
+      outbox.wake(done.wished)
       return done.value
     },
   }

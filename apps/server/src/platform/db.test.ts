@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
-import { Overtaken, sql, WrongGiven, type Db } from './db.ts'
+import { once, Overtaken, sql, WrongGiven, type Db, type Query } from './db.ts'
 import { testDatabase } from './testing.ts'
 
 const { db } = await testDatabase()
@@ -94,6 +94,29 @@ test('text that only looks like SQL is a value', async () => {
   const text = `'); drop table kept; --`
   expect(await db.row(sql`select ${text}::text as text, ${sql`upper(${'x'})`} as nested`)).toEqual({ text, nested: 'X' })
   expect(await values()).toHaveLength(3)
+})
+
+test('a value for several places is sent once, in whatever stands inside', async () => {
+  const [three, four] = [once(3), once(4)]
+  const query = sql`select ${three}::int * ${sql`(${four}::int + ${three}::int)`} - ${5}::int + ${four}::int as sum`
+  expect(query.values).toEqual([3, 4, 5])
+  expect(await db.row(query)).toEqual({ sum: 20 })
+  expect(await db.row(sql`select ${once(3)}::int - ${once(3)}::int as none`)).toEqual({ none: 0 })
+})
+
+test('one template is as many statements as there are shapes of it', async () => {
+  const pair = (first: unknown, second: unknown) => sql`select ${first}::int as first, ${second}::int as second`
+  const seven = once(7)
+  const shapes: [Query, { first: number; second: number }][] = [
+    [pair(1, 2), { first: 1, second: 2 }],
+    [pair(1, sql`2`), { first: 1, second: 2 }],
+    [pair(sql`1`, 2), { first: 1, second: 2 }],
+    [pair(sql`${1}`, 2), { first: 1, second: 2 }],
+    [pair(seven, seven), { first: 7, second: 7 }],
+    [pair(seven, once(7)), { first: 7, second: 7 }],
+  ]
+  expect(new Set(shapes.map(([query]) => query.text)).size).toBe(4)
+  for (const [query, answer] of shapes) expect(await db.row(query)).toEqual(answer)
 })
 
 const fill = (tx: Db, value: number) => tx.likely(sql`with done as (insert into kept values (${value}) on conflict do nothing returning value)`)

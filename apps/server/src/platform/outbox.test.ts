@@ -265,6 +265,42 @@ test('calm reactions let requests go first, for as long as they are not late', a
   await expect.poll(() => told).toEqual(['waits', 'goes on'])
 })
 
+test('what is calm waits for what is calm already at work without another look, and comes after it', async () => {
+  const told: string[] = []
+  const first = Promise.withResolvers<void>()
+  let looks = 0
+  const watched: typeof db = { ...db, rows: query => (looks++, db.rows(query)) }
+  const outbox = start(
+    [
+      {
+        topic: 'step',
+        name: 'calm',
+        isCalm: true,
+        async inside(_scene, { word }) {
+          told.push(String(word))
+          if (word === 'first') await first.promise
+        },
+      },
+      { topic: 'other', name: 'eager', inside: async (_scene, { word }) => void told.push(String(word)) },
+    ],
+    watched,
+  )
+  const say = async (topic: string, word: string) => outbox.wake(await wish(outbox, topic, { word }))
+  await say('step', 'first')
+  await expect.poll(() => told).toEqual(['first'])
+  await sleep(50)
+  const before = looks
+  for (const word of ['second', 'third', 'fourth']) await say('step', word)
+  await sleep(50)
+  // One look may come by the clock.
+  expect(looks - before).toBeLessThanOrEqual(1)
+  expect(told).toEqual(['first'])
+  await say('other', 'at once')
+  await expect.poll(() => told).toEqual(['first', 'at once'])
+  first.resolve()
+  await expect.poll(() => told).toEqual(['first', 'at once', 'second', 'third', 'fourth'])
+})
+
 test('what calm reactions ask side by side is asked once, in their order', async () => {
   const asked: string[][] = []
   const ask = gathered<string, string>((_tx, words) => {

@@ -44,11 +44,14 @@ export interface OutsideReaction {
   outside: (scene: { db: Db; now: Date; key: string }, payload: Payload) => Promise<void>
 }
 
+/** Whom wishes wait for: nobody, calm reactions alone, or others too. */
+export type Wished = 'nothing' | 'calm' | 'eager'
+
 export interface Outbox {
-  /** Writes wishes: a row for each reaction of the topic. Returns how many reactions will hear of them, those that wait already included. */
-  write(tx: Db, wishes: Wish[], now: Date): Promise<number>
-  /** New rows were committed by this process. */
-  wake(): void
+  /** Writes wishes: a row for each reaction of the topic. */
+  write(tx: Db, wishes: Wish[], now: Date): Promise<Wished>
+  /** New rows were committed by this process. For calm ones nobody looks while calm reactions are at work: they look again when they have done. */
+  wake(wished?: Wished): void
   /** Resolves when nothing is due any more. */
   drain(): Promise<void>
   stop(): Promise<void>
@@ -104,13 +107,13 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
         calm: calm.includes(reaction.name),
       })),
     )
-    if (rows.length === 0) return 0
+    if (rows.length === 0) return 'nothing'
     await tx.also(sql`
       insert into outbox (topic, reaction, payload, dedupe, next_at, calm)
       select topic, reaction, payload, dedupe, next_at, calm
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wish(topic text, reaction text, payload jsonb, dedupe text, next_at timestamptz, calm boolean)
       on conflict do nothing`)
-    return rows.length
+    return rows.every(row => row.calm) ? 'calm' : 'eager'
   }
 
   const run = async (row: Row) => {
@@ -271,7 +274,9 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
 
   return {
     write,
-    wake: () => wakeUp(),
+    wake(wished = 'eager') {
+      if (wished === 'eager' || (wished === 'calm' && !calmBatch)) wakeUp()
+    },
     async drain() {
       const atWork = () => [...running.values(), ...(calmBatch ? [calmBatch] : [])]
       let seen: number

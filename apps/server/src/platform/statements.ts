@@ -8,23 +8,6 @@ export interface Query {
   name: string
 }
 
-/** The text of a statement in pieces, between which its values stand. */
-interface Shape {
-  id: number
-  strings: readonly string[]
-  text: string
-  name: string
-}
-
-const shapeMark = Symbol('shape')
-interface Fragment extends Query {
-  [shapeMark]: Shape
-  /** What stands between the pieces; `values` holds the same with what stands there more than once held once. */
-  places: unknown[]
-}
-
-const isFragment = (part: unknown): part is Fragment => typeof part === 'object' && part !== null && shapeMark in part
-
 /** A value that a statement names in several places. */
 class Once {
   readonly value: unknown
@@ -36,54 +19,87 @@ class Once {
 /** A value for several places of one statement, all of one type: it is sent and read once. */
 export const once = (value: unknown): unknown => new Once(value)
 
-let shapes = 0
-/** `slots`: for each place the number of its parameter. */
-const shapeOf = (strings: readonly string[], slots: readonly number[]): Shape => {
-  const text = strings.reduce((whole, piece, index) => `${whole}$${slots[index - 1] ?? index}${piece}`)
-  return { id: ++shapes, strings, text, name: createHash('sha1').update(text).digest('base64url').slice(0, 20) }
+type Shape = Pick<Query, 'text' | 'name'>
+
+/** What was put together before, by its templates and by which parameter stands where: no text is put together twice. */
+const shapes = new Map<string, Shape>()
+const templates = new WeakMap<TemplateStringsArray, number>()
+let templatesSeen = 0
+
+function idOf(strings: TemplateStringsArray): number {
+  let id = templates.get(strings)
+  if (id === undefined) templates.set(strings, (id = ++templatesSeen))
+  return id
 }
 
-/** The pieces of a template with the pieces of what stands inside. */
-function flatten(strings: readonly string[], parts: unknown[]): string[] {
-  const flat = [strings[0] ?? '']
-  parts.forEach((part, index) => {
-    const [first = '', ...rest] = isFragment(part) ? part[shapeMark].strings : ['', '']
-    flat[flat.length - 1] += first
-    flat.push(...rest)
-    flat[flat.length - 1] += strings[index + 1] ?? ''
-  })
-  return flat
-}
+/** A template with what stands in it; nothing is put together before it is sent, as it may become part of another. */
+class Statement implements Query {
+  readonly #strings: TemplateStringsArray
+  readonly #parts: unknown[]
+  #made: Query | undefined
 
-/** Which parameter stands where, and what is sent for each; nothing where each stands in one place. */
-function share(places: unknown[]): { slots: number[]; values: unknown[] } | undefined {
-  if (!places.some(place => place instanceof Once)) return undefined
-  const values: unknown[] = []
-  const seen = new Map<Once, number>()
-  const slots = places.map(place => {
-    if (!(place instanceof Once)) return values.push(place)
-    const slot = seen.get(place) ?? values.push(place.value)
-    seen.set(place, slot)
-    return slot
-  })
-  return { slots, values }
-}
+  constructor(strings: TemplateStringsArray, parts: unknown[]) {
+    this.#strings = strings
+    this.#parts = parts
+  }
 
-/** For each template its texts, by what stood inside: none is put together twice. */
-const known = new WeakMap<TemplateStringsArray, Map<string, Shape>>()
+  get text(): string {
+    return (this.#made ??= this.#make()).text
+  }
+  get name(): string {
+    return (this.#made ??= this.#make()).name
+  }
+  get values(): unknown[] {
+    return (this.#made ??= this.#make()).values
+  }
+
+  #make(): Query {
+    const values: unknown[] = []
+    const slots = new Map<Once, number>()
+    const key = this.#gather(values, slots)
+    let shape = shapes.get(key)
+    if (!shape) {
+      const text = this.#write({ next: 1, slots: new Map() })
+      shapes.set(key, (shape = { text, name: createHash('sha1').update(text).digest('base64url').slice(0, 20) }))
+    }
+    return { ...shape, values }
+  }
+
+  /** Collects the values and returns what tells this text from every other. */
+  #gather(values: unknown[], slots: Map<Once, number>): string {
+    let key = `${idOf(this.#strings)}(`
+    for (const part of this.#parts) {
+      if (part instanceof Statement) key += part.#gather(values, slots)
+      else if (part instanceof Once) {
+        let slot = slots.get(part)
+        if (slot === undefined) slots.set(part, (slot = values.push(part.value)))
+        key += `${slot},`
+      } else {
+        values.push(part)
+        key += ','
+      }
+    }
+    return `${key})`
+  }
+
+  #write(numbers: { next: number; slots: Map<Once, number> }): string {
+    let text = this.#strings[0] ?? ''
+    this.#parts.forEach((part, index) => {
+      if (part instanceof Statement) text += part.#write(numbers)
+      else {
+        const known = part instanceof Once ? numbers.slots.get(part) : undefined
+        const slot = known ?? numbers.next++
+        if (part instanceof Once) numbers.slots.set(part, slot)
+        text += `$${slot}`
+      }
+      text += this.#strings[index + 1] ?? ''
+    })
+    return text
+  }
+}
 
 /** Plain SQL: every `${value}` becomes a parameter; another `sql` inside becomes part of the text. */
-export function sql(strings: TemplateStringsArray, ...parts: unknown[]): Query {
-  const places = parts.flatMap(part => (isFragment(part) ? part.places : [part]))
-  const shared = share(places)
-  const inside = `${parts.map(part => (isFragment(part) ? part[shapeMark].id : '')).join(' ')} ${shared?.slots.join(',') ?? ''}`
-  let texts = known.get(strings)
-  if (!texts) known.set(strings, (texts = new Map()))
-  let shape = texts.get(inside)
-  if (!shape) texts.set(inside, (shape = shapeOf(flatten(strings, parts), shared?.slots ?? [])))
-  const made: Fragment = { [shapeMark]: shape, text: shape.text, name: shape.name, places, values: shared?.values ?? places }
-  return made
-}
+export const sql = (strings: TemplateStringsArray, ...parts: unknown[]): Query => new Statement(strings, parts)
 
 /** Where statements are sent: the pool, or one transaction. */
 export interface Db {

@@ -62,7 +62,7 @@ export async function mountTracker(server: FastifyInstance, { db, clock, outbox,
       await count(tx, limits, now)
       return outbox().write(tx, await takeReports(tx, sender, sent.reports, now), now)
     })
-    if (wished > 0) outbox().wake()
+    outbox().wake(wished)
     return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('')
   }
   const answer = async (request: TrackRequest, reply: FastifyReply) => {
