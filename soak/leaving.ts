@@ -56,7 +56,7 @@ export async function moveRental(places: [pg.ClientConfig, pg.ClientConfig], boo
     const until = new Date(from.clock.now().getTime() + 3_600_000)
     const session = await from.db.row<{ id: string }>(sql`update sessions set stepped_up_until = ${until} where user_id = ${rental.owner.id} returning id`)
     if (!session) throw new Error('the owner is not logged in')
-    const actor = { id: rental.owner.id, sessionId: session.id, isAdmin: false, isLeaving: false }
+    const actor = { id: rental.owner.id, sessionId: session.id, version: '', sessionVersion: '', isAdmin: false, isLeaving: false }
     const { chunks } = await readRentalExport({ db: from.db, store: from.store }, { actor, member }, task.id, from.clock.now())
     const path = join(folder, 'rental.zip')
     await pipeline(Readable.from(chunks, { objectMode: false }), createWriteStream(path))

@@ -68,6 +68,36 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.count_facts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.facts := old.facts + 1;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_facts_of_members()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update rentals set facts = facts where id = coalesce(new.rental_id, old.rental_id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_facts_of_units()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update rentals set facts = facts where id in (select rental_id from changed);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.is_booking_step(src text, dst text)
  RETURNS boolean
  LANGUAGE sql
@@ -1545,6 +1575,7 @@ create table rentals (
   link_shared_at timestamp with time zone,
   steps_hidden_at timestamp with time zone,
   is_open boolean not null generated always as (((suspended_at IS NULL) AND (closed_at IS NULL))) stored,
+  facts bigint not null default 0,
   constraint rentals_answer_hours_check CHECK (((answer_hours >= 1) AND (answer_hours <= 24))),
   constraint rentals_ask_driver_license_check CHECK ((ask_driver_license = ANY (ARRAY['photo'::text, 'check'::text, 'none'::text]))),
   constraint rentals_ask_passport_check CHECK ((ask_passport = ANY (ARRAY['photo'::text, 'check'::text, 'none'::text]))),
@@ -2146,6 +2177,7 @@ CREATE CONSTRAINT TRIGGER journal_balanced AFTER INSERT ON public.journal DEFERR
 CREATE TRIGGER journal_stays BEFORE DELETE OR UPDATE ON public.journal FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER journal_whole BEFORE TRUNCATE ON public.journal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_accounts_stay BEFORE INSERT OR UPDATE ON public.ledger_accounts FOR EACH ROW EXECUTE FUNCTION mind_balance();
+CREATE TRIGGER members_count_facts AFTER INSERT OR DELETE OR UPDATE ON public.members FOR EACH ROW EXECUTE FUNCTION count_facts_of_members();
 CREATE TRIGGER members_keep_an_owner BEFORE DELETE OR UPDATE OF role ON public.members FOR EACH ROW WHEN (((old.role = 'owner'::text) AND (old.opened_at IS NOT NULL))) EXECUTE FUNCTION keep_an_owner();
 CREATE TRIGGER paper_numbers_stay BEFORE INSERT OR DELETE OR UPDATE ON public.paper_numbers FOR EACH ROW EXECUTE FUNCTION mind_paper_number();
 CREATE TRIGGER paper_numbers_whole BEFORE TRUNCATE ON public.paper_numbers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -2156,10 +2188,12 @@ CREATE TRIGGER papers_whole BEFORE TRUNCATE ON public.papers FOR EACH STATEMENT 
 CREATE TRIGGER payments_mind BEFORE UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION mind_payment();
 CREATE TRIGGER ratings_changed AFTER INSERT OR DELETE OR UPDATE ON public.ratings FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');
 CREATE TRIGGER rentals_changed AFTER DELETE OR UPDATE ON public.rentals FOR EACH ROW EXECUTE FUNCTION tell_changed('id');
+CREATE TRIGGER rentals_count_facts BEFORE UPDATE ON public.rentals FOR EACH ROW EXECUTE FUNCTION count_facts();
 CREATE TRIGGER rentals_note_photo_colors BEFORE INSERT OR UPDATE OF photos ON public.rentals FOR EACH ROW EXECUTE FUNCTION note_photo_colors();
 CREATE TRIGGER sealed_records_stay BEFORE DELETE OR UPDATE ON public.sealed_records FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sessions_of_nobody BEFORE INSERT ON public.sessions FOR EACH ROW EXECUTE FUNCTION refuse_erased();
 CREATE TRIGGER units_changed AFTER INSERT OR DELETE OR UPDATE ON public.units FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');
+CREATE TRIGGER units_count_facts AFTER UPDATE ON public.units REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_facts_of_units();
 CREATE TRIGGER units_note_photo_colors BEFORE INSERT OR UPDATE OF photos ON public.units FOR EACH ROW EXECUTE FUNCTION note_photo_colors();
 CREATE TRIGGER user_emails_join AFTER INSERT OR DELETE OR UPDATE OF email ON public.user_emails FOR EACH ROW EXECUTE FUNCTION join_invited();
 CREATE TRIGGER user_emails_of_nobody BEFORE INSERT OR UPDATE ON public.user_emails FOR EACH ROW EXECUTE FUNCTION refuse_erased();

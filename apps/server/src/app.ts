@@ -297,7 +297,8 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     await server.register(cors, { origin: config.CORS_ORIGINS, credentials: false, exposedHeaders })
   }
   await server.register(compress, {
-    global: true,
+    // What is sent to us comes as it is: a body that grows when it is opened is a weapon.
+    globalDecompression: false,
     threshold: 1024,
     encodings: ['br', 'gzip'],
     customTypes: /^(?:text\/(?!event-stream)|application\/(?:json|xml|javascript|manifest\+json)|image\/svg\+xml)/,

@@ -24,19 +24,20 @@ const touchEvery = 5 * 60_000
  * beside the transaction that asks: a refusal must not undo it, and nobody waits for it.
  */
 export async function authenticate(db: Db, token: string, now: Date, pool: Db): Promise<Actor | null> {
-  const session = await db.row<{ sessionId: string; id: string; isAdmin: boolean; isLeaving: boolean; lastSeenAt: Date }>(sql`
-    select s.id as "sessionId", s.user_id as id, u.is_admin as "isAdmin", u.erase_at is not null as "isLeaving", s.last_seen_at as "lastSeenAt"
+  const session = await db.row<Actor & { lastSeenAt: Date }>(sql`
+    select u.id, s.id as "sessionId", u.xmin::text as version, s.xmin::text as "sessionVersion", u.is_admin as "isAdmin", u.erase_at is not null as "isLeaving", s.last_seen_at as "lastSeenAt"
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = ${sha256(token)} and s.ended_at is null and s.expires_at > ${now} and u.blocked_at is null`)
-  if (!session || now.getTime() - session.lastSeenAt.getTime() > idleDays * day) return null
+  if (!session) return null
+  const { lastSeenAt, ...actor } = session
+  if (now.getTime() - lastSeenAt.getTime() > idleDays * day) return null
   // Where it fails, the next request notes it.
-  if (now.getTime() - session.lastSeenAt.getTime() > touchEvery) touchSession(pool, session.sessionId, now).catch(() => 0)
-  return { id: session.id, sessionId: session.sessionId, isAdmin: session.isAdmin, isLeaving: session.isLeaving }
+  if (now.getTime() - lastSeenAt.getTime() > touchEvery) touchSession(pool, actor.sessionId, now).catch(() => 0)
+  return actor
 }
 
-/** SQL: true where the token is still that person's, with the standing they had, and its use need not be noted yet. */
-export const isStill = (actor: Actor, token: string, now: Date): Query => sql`
+/** SQL: true while the session and the person are the rows that were read, and the session's use need not be noted yet. */
+export const isStill = (actor: Actor, now: Date): Query => sql`
   exists (
-    select from sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${sha256(token)} and s.id = ${actor.sessionId} and s.user_id = ${actor.id} and s.ended_at is null and s.expires_at > ${now}
-      and s.last_seen_at > ${new Date(now.getTime() - touchEvery)} and u.blocked_at is null and u.is_admin = ${actor.isAdmin} and (u.erase_at is not null) = ${actor.isLeaving})`
+    select from sessions where id = ${actor.sessionId} and xmin = ${actor.sessionVersion}::xid and expires_at > ${now} and last_seen_at > ${new Date(now.getTime() - touchEvery)})
+  and exists (select from users where id = ${actor.id} and xmin = ${actor.version}::xid)`

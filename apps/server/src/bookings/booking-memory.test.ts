@@ -76,6 +76,14 @@ describe('what changed behind the back of this process counts', () => {
     else expect(answer).toMatchObject(expected as object)
   })
 
+  test('who works there is told so, though the unit was shown to another and the person elsewhere', async () => {
+    const { unit } = await seen()
+    const { unit: elsewhere } = await seen()
+    const { owner } = unit.rental
+    expect((await create(elsewhere, owner, 20)).status).toBe(201)
+    expect(await said(create(unit, owner, 30))).toBe('own_rental')
+  })
+
   test('a draft that was withdrawn, one that somebody else asks for, and one that is gone', async () => {
     const { unit, guest } = await seen()
     const ids = await Promise.all([10, 20, 30].map(async days => (await create(unit, guest, days)).body.booking.id))

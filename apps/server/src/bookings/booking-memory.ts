@@ -1,8 +1,12 @@
 import { sql } from '../platform/db.ts'
 import { newest } from '../platform/newest.ts'
+import type { Actor } from '../platform/routes.ts'
 import type { AskedUnit, NewDraft } from './bookings.store.ts'
 
 type UnitFacts = Omit<AskedUnit, 'guest' | 'isOwn' | 'sameDraft' | 'standing'>
+
+/** Whoever asks: the database is asked by the adapter whether that row of theirs still stands. */
+type Guest = Pick<Actor, 'id' | 'version'>
 
 /**
  * What this process read of units and guests, and the drafts it wrote, so that asking for a stay and confirming it need not read them again.
@@ -10,10 +14,10 @@ type UnitFacts = Omit<AskedUnit, 'guest' | 'isOwn' | 'sameDraft' | 'standing'>
  */
 export interface BookingMemory {
   /** The unit as it was shown to somebody, for a guest who was seen before. */
-  unit(unitId: string, guestId: string): AskedUnit | undefined
+  unit(unitId: string, guest: Guest): AskedUnit | undefined
   noteUnit(unit: AskedUnit, guestId: string): void
   /** A draft of that guest, told once. */
-  takeDraft(id: string, guestId: string): NewDraft | undefined
+  takeDraft(id: string, guest: Guest): NewDraft | undefined
   noteDraft(draft: NewDraft): void
 }
 
@@ -21,12 +25,8 @@ const mostUnits = 2000
 const mostGuests = 5000
 const mostDrafts = 2000
 
-/** True while the unit, its rental and the guest are the rows that were read, and the guest does not work there. */
-const standingOf = ({ rentalId, unitId, version, rental }: UnitFacts, guestId: string, guest: AskedUnit['guest']) => sql`
-  exists (
-    select from units u join rentals r on r.id = u.rental_id join users g on g.id = ${guestId}
-    where u.rental_id = ${rentalId} and u.id = ${unitId} and u.xmin = ${version}::xid and r.xmin = ${rental.version}::xid and g.xmin = ${guest.version}::xid
-      and not exists (select from members m where m.rental_id = u.rental_id and m.user_id = g.id))`
+/** True while nothing of the unit, its rental and who works there has changed. */
+const standingOf = ({ rentalId, facts }: UnitFacts) => sql`exists (select from rentals where id = ${rentalId} and facts = ${facts})`
 
 export function bookingMemory(): BookingMemory {
   const units = newest<string, UnitFacts>(mostUnits)
@@ -35,25 +35,25 @@ export function bookingMemory(): BookingMemory {
   const withStanding = (unit: UnitFacts, guestId: string, guest: AskedUnit['guest']): AskedUnit => ({
     ...unit,
     guest,
-    isOwn: false,
+    isOwn: unit.staff.includes(guestId),
     sameDraft: null,
-    standing: standingOf(unit, guestId, guest),
+    standing: standingOf(unit),
   })
   return {
-    unit(unitId, guestId) {
+    unit(unitId, { id, version }) {
       const unit = units.get(unitId)
-      const guest = guests.get(guestId)
-      return unit && guest && withStanding(unit, guestId, guest)
+      const guest = guests.get(id)
+      return unit && guest?.version === version ? withStanding(unit, id, guest) : undefined
     },
     noteUnit({ guest, isOwn: _whose, sameDraft: _theirs, standing: _now, ...unit }, guestId) {
       units.set(unit.unitId, unit)
       guests.set(guestId, guest)
     },
-    takeDraft(id, guestId) {
+    takeDraft(id, guest) {
       const draft = drafts.get(id)
-      if (draft?.guestId !== guestId) return undefined
+      if (draft?.guestId !== guest.id) return undefined
       drafts.delete(id)
-      return { ...draft, unit: withStanding(draft.unit, guestId, draft.unit.guest) }
+      return draft.unit.guest.version === guest.version ? { ...draft, unit: withStanding(draft.unit, guest.id, draft.unit.guest) } : undefined
     },
     noteDraft: draft => drafts.set(draft.id, draft),
   }

@@ -81,10 +81,11 @@ export async function listLikeUnits(tx: Db, unit: OfferedUnit, period: Period): 
 
 /** A unit with what a guest's draft of it shows. */
 export interface AskedUnit extends OfferedUnit {
-  /** Another one with every change of the row, here, in the rental and in the guest. */
-  version: string
+  /** Another one with every change of the rental, of its units and of who works there. */
+  facts: number
+  /** Who works there. */
+  staff: string[]
   rental: {
-    version: string
     slug: string
     title: string
     shortAddress: string
@@ -94,6 +95,7 @@ export interface AskedUnit extends OfferedUnit {
     contactPhone: string | null
     answerHours: number
   }
+  /** `version`: another one with every change of the person's row. */
   guest: { version: string; firstName: string; lastName: string; profilePic: string | null; insertedAt: string }
   /** The guest's own draft of the same stay, and whether its price still stands. */
   sameDraft: { id: string; isGood: boolean } | null
@@ -117,12 +119,12 @@ export const askedKeyOf = ({ unitId, guestId, start, length, extras, code }: Ask
 
 /** The unit that a guest asks for, or the refusal `not_found`. */
 export async function loadAskedUnit(tx: Db, unitId: string, guestId: string, askedKey: string, now: Date): Promise<AskedUnit> {
-  const more = sql`, u.xmin::text as version,
-    json_build_object('version', r.xmin::text, 'slug', r.slug, 'title', r.title, 'shortAddress', r.short_address, 'address', r.address, 'locationGettingAround', r.getting_around,
+  const more = sql`, r.facts, array(select m.user_id::text from members m where m.rental_id = u.rental_id) as staff,
+    json_build_object('slug', r.slug, 'title', r.title, 'shortAddress', r.short_address, 'address', r.address, 'locationGettingAround', r.getting_around,
       'location', json_build_object('type', 'Point', 'coordinates', json_build_array(r.lat, r.lng)), 'contactPhone', r.contact_phone, 'answerHours', r.answer_hours) as rental,
     (select json_build_object('version', g.xmin::text, 'firstName', g.first_name, 'lastName', g.last_name, 'profilePic', g.profile_pic, 'insertedAt', g.inserted_at) from users g where g.id = ${guestId}) as guest,
     (select json_build_object('id', b.id, 'isGood', b.quote_until > ${now}) from bookings b where b.rental_id = u.rental_id and b.asked_key = ${askedKey} and b.status = 'draft') as "sameDraft"`
-  const row = await tx.row<OfferedRow & Pick<AskedUnit, 'version' | 'rental' | 'guest' | 'sameDraft'>>(offered(guestId, more, unitId))
+  const row = await tx.row<OfferedRow & Pick<AskedUnit, 'facts' | 'staff' | 'rental' | 'guest' | 'sameDraft'>>(offered(guestId, more, unitId))
   must(row, 'not_found')
   return { ...withTerms(row), standing: sql`true` }
 }

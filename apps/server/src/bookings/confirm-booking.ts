@@ -22,7 +22,7 @@ export const confirmBooking = (
   memory: BookingMemory,
 ): [Begin<typeof endpoint, PayingPlace>, Finish<typeof endpoint, PayingPlace>] => [
   async ({ tx, actor, now, language, emit }, { booking: id, payment }) => {
-    const fresh = payment.kind === 'at_rental' ? tx.recall(() => memory.takeDraft(id, actor.id)) : undefined
+    const fresh = payment.kind === 'at_rental' ? tx.recall(() => memory.takeDraft(id, actor)) : undefined
     // Sent together; the guest is locked before the booking, always.
     const { booking, terms, ...stay } = fresh ? stayOf(fresh) : (await Promise.all([lockGuest(tx, actor.id), lockOwnStay(tx, actor.id, id)]))[1]
     const place = { rentalId: booking.rentalId, bookingId: id }

@@ -25,7 +25,7 @@ export const createBooking =
     const { tx, actor, now, language, emit } = scene
     const code = plainCode(sent.code ?? '') || null
     const askedKey = askedKeyOf({ unitId, guestId: actor.id, start: startAt, length: rentalLength, extras: choiceOf(sent.extras), code })
-    const unit = tx.recall(() => (code === null ? memory.unit(unitId, actor.id) : undefined)) ?? (await readUnit(memory, tx, unitId, actor.id, askedKey, now))
+    const unit = tx.recall(() => (code === null ? memory.unit(unitId, actor) : undefined)) ?? (await readUnit(memory, tx, unitId, actor.id, askedKey, now))
     must(!unit.isOwn, 'own_rental')
     const guess = await judgeGuess(scene, unit.rentalId, sent.code)
     if (guess) return guess

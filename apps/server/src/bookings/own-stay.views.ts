@@ -81,8 +81,8 @@ interface OwnStay {
 /** A draft in the moment it is written. */
 function rowOf({ id, number, ...draft }: NewDraft): BookingRow {
   const { unit, guestId, now } = draft
-  const { version: _ofGuest, ...guest } = unit.guest
-  const { version: _ofRental, answerHours: _isRule, ...rental } = unit.rental
+  const { version: _ofRow, ...guest } = unit.guest
+  const { answerHours: _isRule, ...rental } = unit.rental
   return {
     id,
     number,

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { refusals } from '@rentwell/contract/refusals.ts'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
@@ -88,6 +89,16 @@ describe('bodies', () => {
   test.each(['{', '{"a":', '\ufeff{}', "{'a':1}", '{"a":1}{"b":2}', 'undefined', 'NaN', '\0', '{"a":"\n"}', '{"a":01}'])('bad_request: %j', async payload => {
     const answer = await post(payload)
     expect([answer.status, answer.reason]).toEqual([400, 'bad_request'])
+  })
+
+  test('bad_request: a body that is packed', async () => {
+    const { status, reason } = await refused({
+      method: 'POST',
+      url: challenge,
+      payload: gzipSync(JSON.stringify({ phone_number: '+62812345678' })),
+      headers: { ...json, 'content-encoding': 'gzip' },
+    })
+    expect([status, reason]).toEqual([400, 'bad_request'])
   })
 
   test('bad_request: bytes that are no UTF-8', async () => {

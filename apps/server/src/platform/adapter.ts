@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { isPlainText } from '@rentwell/contract/text.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import type { Language } from '@rentwell/contract/product.ts'
 import { sendRefusal, toRefusal } from './answers.ts'
 import type { ByteCache } from './byte-cache.ts'
@@ -46,8 +45,6 @@ interface Begun {
   input: Record<string, unknown>
   claimed: Claim | undefined
 }
-
-const noQuery = z.strictObject({})
 
 /** Parses in, opens the transaction, claims the idempotency key, runs the verb, writes the outbox, parses out. */
 export function mount(app: FastifyInstance, base: string, routes: Route[], adapter: AdapterParts): void {
@@ -147,7 +144,7 @@ async function write(route: Route, parts: Parts, request: FastifyRequest, langua
   const mayClaim = key !== undefined && (token !== undefined || otp !== undefined)
   const done = await besideTwins(mayClaim, () =>
     asWhoAsks<Done>(parts.known, token, {
-      forGuess: guess => parts.db.transaction(tx => act(tx, guess), parts.isStill(guess, token ?? '', parts.clock.now())),
+      forGuess: guess => parts.db.transaction(tx => act(tx, guess), parts.isStill(guess, parts.clock.now())),
       forWhomever: learn =>
         parts.db.transaction(async tx => {
           const actor = token === undefined ? null : await parts.authenticate(tx, token, parts.clock.now())
@@ -193,10 +190,8 @@ async function finish(route: Route, { db, clock, outbox }: Parts, language: Lang
 
 /** Path, query and body in one object, each checked; 400 for a bad query, 422 for a bad body. */
 function parseInput(route: Route, request: FastifyRequest, path: Record<string, string>): Record<string, unknown> {
-  const { query = noQuery, body } = route.shape
-  const sentQuery = query.safeParse(camelKeys(request.query, 'bad_request'))
-  must(sentQuery.success, 'bad_request')
-  const input: Record<string, unknown> = { ...path, ...sentQuery.data }
+  const { body } = route.shape
+  const input = { ...path, ...parseQuery(route, request) }
   if (route.endpoint.method === 'GET') return input
   const sentBody = request.body === undefined || request.body === null ? {} : camelKeys(request.body)
   if (!body) {
@@ -208,6 +203,17 @@ function parseInput(route: Route, request: FastifyRequest, path: Record<string, 
   const parsed = body.safeParse(sentBody, { reportInput: true })
   if (!parsed.success) throw new Refused('validation', { fields: fieldsOf(parsed.error) })
   return { ...(parsed.data as object), ...input }
+}
+
+function parseQuery(route: Route, request: FastifyRequest): Record<string, unknown> {
+  const { query } = route.shape
+  if (!query) {
+    must(Object.keys(request.query as object).length === 0, 'bad_request')
+    return {}
+  }
+  const sent = query.safeParse(camelKeys(request.query, 'bad_request'))
+  must(sent.success, 'bad_request')
+  return sent.data as Record<string, unknown>
 }
 
 /** Parses out: a column that the contract does not name can't leak. */

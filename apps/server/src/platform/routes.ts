@@ -8,6 +8,9 @@ import type { Emit, ReactionScene } from './outbox.ts'
 export interface Actor {
   id: string
   sessionId: string
+  /** Another one with every change of the person's row, and of the session's. */
+  version: string
+  sessionVersion: string
   isAdmin: boolean
   /** Has asked to be deleted: until they restore the account they read, and little else. */
   isLeaving: boolean

@@ -37,7 +37,7 @@ test('a token that is somebody else’s since works for that one', async () => {
 
 test('remembers ten thousand, the oldest out', () => {
   const known = guesses()
-  const actor = (index: number) => ({ id: `${index}`, sessionId: `${index}`, isAdmin: false, isLeaving: false })
+  const actor = (index: number) => ({ id: `${index}`, sessionId: `${index}`, version: '7', sessionVersion: '7', isAdmin: false, isLeaving: false })
   for (let index = 0; index <= 10_000; index++) known.set(`token ${index}`, actor(index))
   expect([known.get('token 0'), known.get('token 1'), known.get('token 10000')]).toEqual([undefined, actor(1), actor(10_000)])
   known.set('token 1', null)

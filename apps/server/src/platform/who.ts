@@ -7,8 +7,8 @@ import type { Actor } from './routes.ts'
 /** The person of a bearer token, or null: a visitor. */
 export type Authenticate = (db: Db, token: string, now: Date) => Promise<Actor | null>
 
-/** SQL: true where the token is that person's, with all that is known of them, and its use was noted lately. */
-export type IsStill = (actor: Actor, token: string, now: Date) => Query
+/** SQL: true where the session goes on and is that person's, with all that is known of them, and its use was noted lately. */
+export type IsStill = (actor: Actor, now: Date) => Query
 
 /** The bearer token of a request; undefined where none is sent, or nothing that could be one. */
 export const tokenOf = (headers: IncomingHttpHeaders) => /^Bearer ([\w.~+/=-]{1,200})$/i.exec(headers.authorization ?? '')?.[1]

@@ -46,6 +46,7 @@ export const horizonOf = (terms: UnitTerms, now: Date) => now.getTime() + Math.m
 
 /** Hand-over and return happen while the rental point is open; the closing minute still counts. */
 export function isOpenAt(terms: UnitTerms, at: Date): boolean {
+  if (Object.keys(terms.openingHours).length === 0) return true
   const date = localDateOf(at, terms.timeZone)
   const hours = hoursOf(terms.openingHours, date)
   if (hours === null) return false
