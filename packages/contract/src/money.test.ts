@@ -74,6 +74,9 @@ test.each([
   [150_000_00, { code: 'IDR', sign: 'Rp' }, 'en', 'Rp\u00a0150,000.00'],
   [-5, { code: 'EUR', sign: '€' }, 'en', '−€0.05'],
   [1_234_56, { code: 'RUB', sign: '₽' }, 'ru', '₽1\u00a0234,56'],
+  [1_000_00, { code: 'JPY', sign: '¥' }, 'en', '¥1,000'],
+  [-12_345_00, { code: 'KRW', sign: '₩' }, 'ru', '−₩12\u00a0345'],
+  [1_000_50, { code: 'JPY', sign: '¥' }, 'en', '¥1,000.50'],
 ] as const)('%i in %j reads %s', (amount, currency, language, expected) => expect(formatMoney(amount, currency, language)).toBe(expected))
 
 describe('a typed amount', () => {

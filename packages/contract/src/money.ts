@@ -26,9 +26,6 @@ export interface MoneySign {
   sign: string
 }
 
-/** Cents with the currency's sign: 4500 → '$45.00'; 'Rp 150,000.00'. */
-export const formatMoney = (cents: number, currency: MoneySign, language: 'en' | 'ru' = 'en') => write(cents, currency, language, 2)
-
 /** Currencies that are counted without decimals (docs.stripe.com/currencies); amounts of them are cents all the same. */
 const wholeCurrencies = new Set(['BIF', 'CLP', 'DJF', 'GNF', 'JPY', 'KMF', 'KRW', 'MGA', 'PYG', 'RWF', 'UGX', 'VND', 'VUV', 'XAF', 'XOF', 'XPF'])
 export const isCountedWhole = (code: string) => wholeCurrencies.has(code)
@@ -48,14 +45,26 @@ export const payable = (cents: number, smallest: number) => (smallest === 1 ? ce
 /** Whether so much money exists in a currency: there are no halves of a yen. */
 export const canBePaid = (cents: number, code: string) => !isCountedWhole(code) || cents % 100 === 0
 
+/** Cents with the currency's sign: 4500 → '$45.00'; 'Rp 150,000.00'; '¥4,500', which is not counted in hundredths, unless there are some. */
+export const formatMoney = (cents: number, currency: MoneySign, language: 'en' | 'ru' = 'en') =>
+  write(cents, currency, language, isCountedWhole(currency.code) && cents % 100 === 0 ? 0 : 2)
+
 /** The same without empty decimals, for tags and headings: 4500 → '$45', 4550 → '$45.50'. */
 export const formatMoneyShort = (cents: number, currency: MoneySign, language: 'en' | 'ru' = 'en') =>
   write(cents, currency, language, cents % 100 === 0 ? 0 : 2)
 
+/** Making one costs a hundred times as much as asking it. */
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf(locale: string, decimals: number): Intl.NumberFormat {
+  const key = `${locale} ${decimals}`
+  let format = formats.get(key)
+  if (!format) formats.set(key, (format = new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })))
+  return format
+}
+
 function write(cents: number, currency: MoneySign, language: 'en' | 'ru', decimals: number): string {
-  const number = new Intl.NumberFormat(language === 'ru' ? 'ru-RU' : 'en-GB', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(
-    Math.abs(cents) / 100,
-  )
+  const number = formatOf(language === 'ru' ? 'ru-RU' : 'en-GB', decimals).format(Math.abs(cents) / 100)
   const gap = currency.sign.length > 1 ? '\u00a0' : ''
   return `${cents < 0 ? '−' : ''}${currency.sign}${gap}${number}`
 }

@@ -32,19 +32,18 @@ export const refundBooking = ({ money }: PayingSettings): [Begin<typeof endpoint
     let due = amount
     for (const refused of byHand ? await lockRefused(tx, booking) : []) {
       if (refused.amount > due) continue
+      await noteGivenByHand(tx, booking, refused.id, now)
       refundIds.push(refused.id)
       due -= refused.amount
     }
     for (const payment of taken.toReversed()) {
       const part = Math.min(due, payment.amount - payment.refunded)
-      const refundId = await insertRefund(tx, payment, { amount: part, cause: 'asked', reason, side: 'rental', userId: member.userId }, now)
+      const refundId = await insertRefund(tx, payment, { amount: part, cause: 'asked', reason, side: 'rental', userId: member.userId, byHand }, now)
       if (refundId !== undefined) refundIds.push(refundId)
       must(refundId === undefined || byHand || payment.provider === money?.provider.name, 'paid_elsewhere')
       due -= part
     }
     must(due === 0, 'insufficient_funds')
-    if (byHand)
-      for (const refundId of refundIds) await noteGivenByHand(tx, { rentalId: booking.rentalId, bookingId: id, currencyId: booking.currencyId }, refundId, now)
     await showPayment(tx, member.rentalId, id, now)
     if (byHand) {
       // What was put together of several refunds changes hands at once.

@@ -125,7 +125,7 @@ function drawTotals(drawing: Drawing, top: number): void {
 
   const card = content.card && words.card(brands[content.card.brand] ?? content.card.brand, content.card.last4)
   const paid = card ? words.paidByCard(card) : kind === 'receipt' && words.paidAtRental
-  const back = card ? words.toCard(card) : words.givenBackThere
+  const back = content.byHand ? words.givenBackByHand : card ? words.toCard(card) : words.givenBackThere
   for (const note of [isBack || kind === 'credit_note' ? back : paid, reason && `${words.reason}: ${reason}`, seller.note]) {
     if (!note) continue
     room(sheet.heightOf(note, inner) + 6)

@@ -31,6 +31,8 @@ export interface PaperContent {
   booking: { number: number; unit: string; start: string; end: string; base: BasePeriod }
   /** What is paid with a card; null: at the rental. */
   card: { brand: string; last4: string } | null
+  /** What goes back is given by the rental itself, not to the card. */
+  byHand?: boolean
   /** Why money goes back, in the rental's words. */
   reason: string | null
   /** Number of the invoice that a credit note corrects, or that a receipt is for. */
@@ -64,7 +66,8 @@ async function readFacts(tx: Db, rentalId: string, bookingId: string, ref: strin
         'currency', json_build_object('code', c.code, 'sign', c.sign), 'timeZone', b.time_zone,
         'booking', json_build_object('number', b.number, 'unit', u.title, 'start', lower(b.period), 'end', upper(b.period), 'base', b.base_rental_period),
         'card', (select json_build_object('brand', m.brand, 'last4', m.last4) from payments p join payment_methods m on m.user_id = p.guest_id and m.id = p.method_id
-          where p.rental_id = b.rental_id and p.id = coalesce(f.payment_id, ${ref})),
+          where p.rental_id = b.rental_id and p.id = coalesce(f.payment_id, ${ref}) and f.by_hand is not true),
+        'byHand', f.by_hand is true,
         'reason', case when f.by_kind = 'rental' then nullif(f.reason, '') end) as frozen,
       b.currency_id as "currencyId", coalesce(b.customer_name, g.first_name || ' ' || g.last_name) as buyer, b.total, b.lines as facts,
       (b.total

@@ -41,6 +41,18 @@ describe('what is issued when', () => {
     expect(printed).toContain('Visa ending 4242')
   })
 
+  test('a credit note of what the rental gives back itself names no card', async () => {
+    const { id, guest, agree, office, owner } = await asked()
+    await agree()
+    await call(bookings.refundBooking, { ...office, amount: 10_00, reason: 'By bank transfer', byHand: true }, { token: owner.token })
+    await settled()
+    const note = (await papersOf(id, guest)).find(one => one.kind === 'credit_note')
+    const printed = async (language: string) => readPdfText((await open(`/bookings/${id}/papers/${note?.id}`, guest.token, language)).rawPayload)
+    expect(await printed('en')).toContain('Given back by the rental itself, not to the card.')
+    expect(await printed('ru')).toContain('Деньги вернул сам прокат, не на карту.')
+    expect(await printed('en')).not.toContain('Visa')
+  })
+
   test('nothing for a request that is declined', async () => {
     const { id, guest, office, owner } = await asked()
     await call(bookings.declineRequest, { ...office, reason: 'full' }, { token: owner.token })

@@ -19,6 +19,7 @@ export interface PaperWords {
   paidByCard: (card: string) => string
   paidAtRental: string
   givenBackThere: string
+  givenBackByHand: string
   toCard: (card: string) => string
   ofInvoice: string
   reason: string
@@ -47,6 +48,7 @@ export const paperWords: Record<Language, PaperWords> = {
     paidByCard: card => `Paid with ${card}.`,
     paidAtRental: 'Paid at the rental.',
     givenBackThere: 'Given back at the rental.',
+    givenBackByHand: 'Given back by the rental itself, not to the card.',
     toCard: card => `Goes back to ${card}.`,
     ofInvoice: 'Invoice',
     reason: 'Reason',
@@ -73,6 +75,7 @@ export const paperWords: Record<Language, PaperWords> = {
     paidByCard: card => `Оплачено картой ${card}.`,
     paidAtRental: 'Оплачено на месте, в прокате.',
     givenBackThere: 'Возвращено на месте, в прокате.',
+    givenBackByHand: 'Деньги вернул сам прокат, не на карту.',
     toCard: card => `Деньги вернутся на карту ${card}.`,
     ofInvoice: 'Счёт',
     reason: 'Причина',

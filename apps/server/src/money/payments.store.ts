@@ -189,6 +189,8 @@ interface NewRefund {
   reason: string
   side: 'guest' | 'rental' | 'system'
   userId: string | null
+  /** A person has given it back already, of money that was taken. */
+  byHand?: boolean
 }
 
 /** Promises to give back a part of a payment, which is locked by whoever calls. Returns the refund's id, or undefined where nothing is given back. */
@@ -200,13 +202,19 @@ export async function insertRefund(tx: Db, payment: Payment, refund: NewRefund, 
   const { rentalId, bookingId } = payment
   const fee = feeOfRefund(payment, refund.amount, smallestOf(payment.currencyId))
   const isTaken = payment.status === 'captured'
+  const { byHand = false } = refund
   await tx.run(sql`
-    insert into refunds (rental_id, id, payment_id, booking_id, amount, fee, cause, reason, by_kind, by_user, status, inserted_at, updated_at)
+    insert into refunds (rental_id, id, payment_id, booking_id, amount, fee, cause, reason, by_kind, by_user, by_hand, status, inserted_at, updated_at)
     values (${rentalId}, ${id}, ${payment.id}, ${bookingId}, ${refund.amount}, ${fee}, ${refund.cause}, ${refund.reason}, ${refund.side}, ${refund.userId},
-      ${isTaken ? 'submitted' : 'waiting'}, ${now}, ${now})`)
+      ${byHand}, ${byHand ? 'succeeded' : isTaken ? 'submitted' : 'waiting'}, ${now}, ${now})`)
   if (isTaken) await setAside(tx, payment, { id, amount: refund.amount, fee }, now)
+  if (byHand) await letGo(tx, payment, { id, amount: refund.amount }, now)
   return id
 }
+
+/** What was set aside for a refund leaves our books. */
+const letGo = (tx: Db, { rentalId, bookingId, currencyId }: Pick<Payment, 'rentalId' | 'bookingId' | 'currencyId'>, refund: { id: string; amount: number }, at: Date) =>
+  post(tx, { rentalId, bookingId, currencyId, kind: 'refunded', ref: refund.id, at, moves: [{ from: 'refunding', to: 'guests', amount: refund.amount }] })
 
 const repeatMs = 60_000
 
@@ -279,13 +287,18 @@ export const lockRefused = (tx: Db, { rentalId, id }: { rentalId: string; id: st
   tx.rows<{ id: string; amount: number }>(sql`
     select id, amount from refunds where rental_id = ${rentalId} and booking_id = ${id} and status = 'failed' and cause <> 'deposit' order by inserted_at, id for update`)
 
-/** A person gave back what a refund promised: it leaves our books without a provider. */
-export async function noteGivenByHand(tx: Db, place: { rentalId: string; bookingId: string; currencyId: string }, refundId: string, now: Date): Promise<void> {
+/** A person gave back what a provider refused to: it leaves our books without one. */
+export async function noteGivenByHand(
+  tx: Db,
+  { rentalId, id, currencyId }: { rentalId: string; id: string; currencyId: string },
+  refundId: string,
+  now: Date,
+): Promise<void> {
   const row = await tx.row<{ amount: number }>(sql`
     update refunds set status = 'succeeded', by_hand = true, updated_at = ${now}
-    where rental_id = ${place.rentalId} and id = ${refundId} and status in ('submitted', 'failed') and cause <> 'deposit' returning amount`)
+    where rental_id = ${rentalId} and id = ${refundId} and status = 'failed' and cause <> 'deposit' returning amount`)
   if (!row) throw new Error('a refund was settled already')
-  await post(tx, { ...place, kind: 'refunded', ref: refundId, at: now, moves: [{ from: 'refunding', to: 'guests', amount: row.amount }] })
+  await letGo(tx, { rentalId, bookingId: id, currencyId }, { id: refundId, amount: row.amount }, now)
 }
 
 /** Writes what became of a refund; what was given back leaves our books. */
