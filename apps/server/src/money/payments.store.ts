@@ -213,8 +213,12 @@ export async function insertRefund(tx: Db, payment: Payment, refund: NewRefund, 
 }
 
 /** What was set aside for a refund leaves our books. */
-const letGo = (tx: Db, { rentalId, bookingId, currencyId }: Pick<Payment, 'rentalId' | 'bookingId' | 'currencyId'>, refund: { id: string; amount: number }, at: Date) =>
-  post(tx, { rentalId, bookingId, currencyId, kind: 'refunded', ref: refund.id, at, moves: [{ from: 'refunding', to: 'guests', amount: refund.amount }] })
+const letGo = (
+  tx: Db,
+  { rentalId, bookingId, currencyId }: Pick<Payment, 'rentalId' | 'bookingId' | 'currencyId'>,
+  refund: { id: string; amount: number },
+  at: Date,
+) => post(tx, { rentalId, bookingId, currencyId, kind: 'refunded', ref: refund.id, at, moves: [{ from: 'refunding', to: 'guests', amount: refund.amount }] })
 
 const repeatMs = 60_000
 
