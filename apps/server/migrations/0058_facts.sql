@@ -20,4 +20,4 @@ begin
   update rentals set facts = facts where id = coalesce(new.rental_id, old.rental_id);
   return null;
 end $$;
-create trigger members_count_facts after insert or update or delete on members for each row execute function count_facts_of_members();
+create trigger members_count_facts after insert or delete or update of rental_id, user_id on members for each row execute function count_facts_of_members();
