@@ -1,7 +1,7 @@
 import { sql } from '../platform/db.ts'
 import { newest } from '../platform/newest.ts'
 import type { Actor } from '../platform/routes.ts'
-import type { AskedUnit, NewDraft } from './bookings.store.ts'
+import type { AskedUnit, NewDraft } from './drafts.store.ts'
 
 type UnitFacts = Omit<AskedUnit, 'guest' | 'isOwn' | 'sameDraft' | 'standing'>
 

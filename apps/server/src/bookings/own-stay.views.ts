@@ -3,7 +3,8 @@ import type { BookingStatus } from '@rentwell/contract/bookings/bookings.rules.t
 import type { Language } from '@rentwell/contract/product.ts'
 import { sql, type Db, type Query } from '../platform/db.ts'
 import { must } from '../platform/must.ts'
-import type { LockedBooking, NewDraft, StepFacts } from './bookings.store.ts'
+import type { LockedBooking, StepFacts } from './bookings.store.ts'
+import type { NewDraft } from './drafts.store.ts'
 import { bookingColumns, bookingJoins, present, type BookingRow, type BookingView } from './bookings.views.ts'
 import { nothingYet } from './paid.views.ts'
 

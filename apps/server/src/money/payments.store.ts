@@ -208,17 +208,18 @@ export async function insertRefund(tx: Db, payment: Payment, refund: NewRefund, 
     values (${rentalId}, ${id}, ${payment.id}, ${bookingId}, ${refund.amount}, ${fee}, ${refund.cause}, ${refund.reason}, ${refund.side}, ${refund.userId},
       ${byHand}, ${byHand ? 'succeeded' : isTaken ? 'submitted' : 'waiting'}, ${now}, ${now})`)
   if (isTaken) await setAside(tx, payment, { id, amount: refund.amount, fee }, now)
-  if (byHand) await letGo(tx, payment, { id, amount: refund.amount }, now)
+  if (byHand) await leaveBooks(tx, payment, { id, amount: refund.amount }, now)
   return id
 }
 
 /** What was set aside for a refund leaves our books. */
-const letGo = (
+const leaveBooks = (
   tx: Db,
   { rentalId, bookingId, currencyId }: Pick<Payment, 'rentalId' | 'bookingId' | 'currencyId'>,
   refund: { id: string; amount: number },
   at: Date,
-) => post(tx, { rentalId, bookingId, currencyId, kind: 'refunded', ref: refund.id, at, moves: [{ from: 'refunding', to: 'guests', amount: refund.amount }] })
+  kind: 'refunded' | 'deposit_back' = 'refunded',
+) => post(tx, { rentalId, bookingId, currencyId, kind, ref: refund.id, at, moves: [{ from: 'refunding', to: 'guests', amount: refund.amount }] })
 
 const repeatMs = 60_000
 
@@ -302,7 +303,7 @@ export async function noteGivenByHand(
     update refunds set status = 'succeeded', by_hand = true, updated_at = ${now}
     where rental_id = ${rentalId} and id = ${refundId} and status = 'failed' and cause <> 'deposit' returning amount`)
   if (!row) throw new Error('a refund was settled already')
-  await letGo(tx, { rentalId, bookingId: id, currencyId }, { id: refundId, amount: row.amount }, now)
+  await leaveBooks(tx, { rentalId, bookingId: id, currencyId }, { id: refundId, amount: row.amount }, now)
 }
 
 /** Writes what became of a refund; what was given back leaves our books. */
@@ -310,9 +311,7 @@ export async function recordRefund(tx: Db, refund: OpenRefund, said: { ref: stri
   const rows = await tx.run(sql`
     update refunds set status = ${said.status}, provider_ref = ${said.ref}, updated_at = ${now} where rental_id = ${refund.rentalId} and id = ${refund.id} and status = 'submitted'`)
   if (rows === 0 || said.status !== 'succeeded') return
-  const { rentalId, id, bookingId, currencyId, amount } = refund
-  const kind = refund.cause === 'deposit' ? 'deposit_back' : 'refunded'
-  await post(tx, { rentalId, kind, ref: id, bookingId, currencyId, at: now, moves: [{ from: 'refunding', to: 'guests', amount }] })
+  await leaveBooks(tx, refund, refund, now, refund.cause === 'deposit' ? 'deposit_back' : 'refunded')
 }
 
 /** What a stay has earned can be asked for from now on. */
