@@ -37,6 +37,16 @@ const listenAs = async (who: Person, more = {}, at = origin) => {
 }
 afterAll(() => open.forEach(listening => listening.close()))
 
+/** Waits until a person was told a message that was sent after this: what is told later would be heard by who begins to listen meanwhile. */
+const toldFromNow = async () => {
+  const head = await db.row<{ last: number }>(sql`select last from event_head`)
+  return async (who: Person, message: RegExp) => {
+    const witness = await listenAs(who, { lastId: head?.last ?? 0 })
+    await soon(() => bodies(witness).at(-1)).toMatch(message)
+    witness.close()
+  }
+}
+
 const talk = async () => {
   const rental = await buildRental(db)
   const guest = await buildPerson(db)
@@ -52,12 +62,9 @@ const talk = async () => {
     return ((await answer.json()) as { conversationMessage: { id: string; seq: number; conversationId: string } }).conversationMessage
   }
   let conversation = ''
-  const head = await db.row<{ last: number }>(sql`select last from event_head`)
+  const told = await toldFromNow()
   conversation = (await say('first')).conversationId
-  // What is published later would be heard by who listens meanwhile.
-  const witness = await listenAs(guest, { lastId: head?.last ?? 0 })
-  await soon(() => bodies(witness)).toEqual(['first'])
-  witness.close()
+  await told(guest, /^first$/)
   return { rental, guest, owner: rental.owner, conversation, say }
 }
 
@@ -108,8 +115,10 @@ describe('the live channel', () => {
   })
 
   test('tells steps of a booking to each side in its own view and language, and a new unit to the office', async () => {
+    const told = await toldFromNow()
     const { id, guest, owner, unit, rental } = await buildBooking(server, { status: 'confirmation_pending' })
     await app.outbox.drain()
+    await told(guest, /^Booking requested/)
     const [russian, desk] = [await listenAs(guest, { language: 'ru' }), await listenAs(owner)]
     const staff = await listenAs(await buildMember(db, rental, 'staff'))
     await call(bookings.confirmRequest, { rental, booking: id }, { token: owner.token })
