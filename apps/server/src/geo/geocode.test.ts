@@ -73,7 +73,7 @@ test('no text makes it slow or break', async () => {
   for (const query of ['a,'.repeat(100), 'к '.repeat(100), 'дж'.repeat(100), 'и'.repeat(200), ','.repeat(200), 'Bali '.repeat(40)]) {
     const started = performance.now()
     expect((await call(geocode, { query })).status).toBe(200)
-    expect(performance.now() - started).toBeLessThan(1000)
+    expect(performance.now() - started).toBeLessThan(5000)
   }
 })
 

@@ -35,7 +35,7 @@ test('a letter is text and HTML in the reader’s language, with a button that s
   const unit = await buildUnit(server.db, { title: 'Vespa <script>alert(1)</script> & "Co"' })
   await buildBooking(server, { guest, unit })
   await server.app.jobs.runDue()
-  await expect.poll(() => letters.find(one => one.to?.[0]?.address === guest.email), { timeout: 10_000 }).toBeDefined()
+  await expect.poll(() => letters.find(one => one.to?.[0]?.address === guest.email)).toBeDefined()
   const letter = letters.find(one => one.to?.[0]?.address === guest.email)
   expect(letter?.subject).toBe('Vespa <script>alert(1)</script> & "Co": подтверждено')
   expect(letter?.text).toContain('Здравствуйте, <b>Анна</b>!')

@@ -76,9 +76,9 @@ describe('kept answers', () => {
     await read(`/rentals/${slug}`)
     await db.run(sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rentwell-listen' and datname = current_database()`)
     await db.run(sql`update rentals set title = 'While deaf' where id = ${id}`)
-    await expect.poll(async () => (await read(`/rentals/${slug}`)).text, { timeout: 5000 }).toContain('While deaf')
+    await expect.poll(async () => (await read(`/rentals/${slug}`)).text).toContain('While deaf')
     await db.run(sql`update rentals set title = 'Hearing again' where id = ${id}`)
-    await expect.poll(async () => (await read(`/rentals/${slug}`)).text, { timeout: 5000 }).toContain('Hearing again')
+    await expect.poll(async () => (await read(`/rentals/${slug}`)).text).toContain('Hearing again')
   })
 
   test('leave with the same headers as the first time, in each language and encoding', async () => {

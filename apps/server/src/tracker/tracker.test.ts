@@ -407,19 +407,19 @@ describe('a stay', () => {
     const listen = async (token: string) => {
       const listening = await openEvents(origin, token)
       listenings.push(listening)
-      await expect.poll(() => listening.lastId(), { timeout: 10_000 }).toBeDefined()
+      await expect.poll(() => listening.lastId()).toBeDefined()
       return () => listening.heard.filter(one => one.type === 'position').map(one => one.data)
     }
     const [office, guest] = [await listen(stay.owner.token), await listen(stay.guest.token)]
     await advance(5)
     await stay.at(-8.71, 115.2)
     const moved = { rentalId: stay.rental, unitId: stay.unit.id }
-    await expect.poll(office, { timeout: 10_000 }).toEqual([{ ...moved, bookingId: null }])
+    await expect.poll(office).toEqual([{ ...moved, bookingId: null }])
     await save(stay.unit, { isShownToGuest: true })
     await advance(5)
     await stay.at(-8.72, 115.2)
-    await expect.poll(office, { timeout: 10_000 }).toHaveLength(2)
-    await expect.poll(guest, { timeout: 10_000 }).toEqual([{ ...moved, bookingId: stay.id }])
+    await expect.poll(office).toHaveLength(2)
+    await expect.poll(guest).toEqual([{ ...moved, bookingId: stay.id }])
   })
 })
 

@@ -198,7 +198,7 @@ describe('a file that cannot be relied on is refused as a whole', () => {
   test('a rule that never comes true ends, and quickly', async () => {
     const before = performance.now()
     expect(await closed(file(...many(500, event('DTSTART:20270301T020000Z', 'DURATION:PT1H', 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'))))).toHaveLength(1)
-    expect(performance.now() - before).toBeLessThan(2000)
+    expect(performance.now() - before).toBeLessThan(10_000)
   })
 
   test('no garbage gets further than a refusal', async () => {

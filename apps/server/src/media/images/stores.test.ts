@@ -44,7 +44,7 @@ describe.each(['disk', 'bucket'] as const)('over the %s', where => {
       return [width, height, format]
     }
     expect(await size('-/preview/900x500/')).toEqual([750, 500, 'webp'])
-    await expect.poll(() => app.store.sizeOf(masterKey(id)), { timeout: 10_000 }).toBeGreaterThan(1000)
+    await expect.poll(() => app.store.sizeOf(masterKey(id))).toBeGreaterThan(1000)
     expect(await size('-/scale_crop/460x460/center/')).toEqual([460, 460, 'webp'])
     expect(await size('-/scale_crop/380x380/center/')).toEqual([380, 380, 'webp'])
   })
@@ -58,7 +58,7 @@ describe.each(['disk', 'bucket'] as const)('over the %s', where => {
         .toBuffer(),
     )
     await send({ url: `/media/${id}/-/preview/900x500/` })
-    await expect.poll(() => app.store.sizeOf(masterKey(id)), { timeout: 10_000 }).toBeGreaterThan(100)
+    await expect.poll(() => app.store.sizeOf(masterKey(id))).toBeGreaterThan(100)
     await send({ url: `/media/${id}/-/preview/300x300/` })
     await openImages(readConfig(settings[where]), db, app.store).forget(id)
     expect(await app.store.sizeOf(masterKey(id))).toBeUndefined()

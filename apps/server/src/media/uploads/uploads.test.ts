@@ -149,7 +149,7 @@ describe.each(worlds)('on %s', (_name, world) => {
     const socket = net.connect(world.port, '127.0.0.1')
     const head = `POST /upload/multipart/complete/?jsonerrors=1 HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`
     socket.write(head + body, () => socket.destroy())
-    await expect.poll(() => info(second, options).catch(() => null), { timeout: 5000 }).toMatchObject({ isReady: true })
+    await expect.poll(() => info(second, options).catch(() => null)).toMatchObject({ isReady: true })
     expect(await multipartComplete(second, options)).toMatchObject({ uuid: second, isReady: true })
     await expect(multipartComplete(second, options)).rejects.toThrow('File is already uploaded.')
   })
