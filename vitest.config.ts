@@ -17,6 +17,7 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           expect: patience,
           exclude: ['apps/server/src/platform/postgres*.test.ts'],
+          isolate: false,
           globalSetup: ['apps/server/src/platform/testing.setup.ts'],
           hookTimeout: 60_000,
           testTimeout: 60_000,

@@ -72,8 +72,12 @@ test('the office by keys, with a view that is kept', async ({ page, server }) =>
   await page.keyboard.press('b')
   await expect(page).toHaveURL(/\/bookings$/)
 
+  // A press is kept until it is known what there is to choose from.
+  const answers = Promise.withResolvers<void>()
+  await page.route('**/filters?*', route => answers.promise.then(() => route.continue()), { times: 1 })
   await page.goto(`/office/${rental.id}/bookings?status=confirmed`)
   await page.getByRole('button', { name: 'Views' }).click()
+  answers.resolve()
   const views = page.getByRole('dialog', { name: 'Saved views' })
   // Letters typed into a field are nobody's shortcut.
   await views.getByLabel('Name of this view').fill('gu')

@@ -3,12 +3,15 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { root } from './install.mjs'
+import { openScratch } from './scratch.mjs'
 
 const longest = 20 * 60_000
 
 const running = new Set()
+let scratch
 const endAll = () => {
   for (const endGroup of running) endGroup('SIGTERM')
+  scratch?.forget()
   process.exit(130)
 }
 
@@ -103,7 +106,7 @@ export const runnerStep = (name, kind, args) => ({
     const file = join(folder, 'report.json')
     const reporting = kind === 'vitest' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] : []
     const { code, said } = await run(process.execPath, [...args, ...reporting], {
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') },
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...(scratch && { TMPDIR: scratch.folder }) },
       isQuiet: !isLive,
     })
     if (!isLive) process.stdout.write(said)
@@ -119,6 +122,7 @@ export const runnerStep = (name, kind, args) => ({
 /** Runs every step, also after one failed: the phases one after another, the lanes of a phase side by side. The last line printed is 'N passed, N failed'. Resolves to the exit code. */
 export async function runSteps(phases) {
   process.once('SIGINT', endAll).once('SIGTERM', endAll)
+  scratch = openScratch()
   const total = { passed: 0, failed: 0 }
   const allNotes = []
   const began = Date.now()
@@ -140,6 +144,7 @@ export async function runSteps(phases) {
     }
   }
   for (const lanes of phases) await Promise.all(lanes.map((steps, lane) => runLane(steps, lane === 0)))
+  scratch.forget()
   console.log(`\n${((Date.now() - began) / 1000).toFixed(0)} s in all`)
   // At the end once more: whoever reads a log begins there.
   for (const note of allNotes) console.log(note)

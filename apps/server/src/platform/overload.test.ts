@@ -21,7 +21,7 @@ test('unavailable at once, with Retry-After, when 200 wait for the database; log
   const waiting = await db.transaction(async tx => {
     await tx.run(sql`select 1 from units where id = ${unit.id} for update`)
     const saves = Array.from({ length: 230 }, save)
-    await expect.poll(() => db.waiting()).toBeGreaterThan(200)
+    await expect.poll(() => app.db.waiting()).toBeGreaterThan(200)
     const shed = await search()
     expect([shed.statusCode, shed.json().error.reason, shed.headers['retry-after']]).toEqual([503, 'unavailable', '1'])
     expect((await send({ url: '/healthz' })).statusCode).toBe(200)

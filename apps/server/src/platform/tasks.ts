@@ -97,7 +97,7 @@ export function startTasks({ db, clock, log, works }: TaskParts): Tasks {
   }
 
   /** Starts what is due; how many there were. */
-  const take = async () => {
+  const takeNow = async () => {
     const room = mostAtOnce - running.size
     if (room <= 0 || byKind.size === 0 || stopping.signal.aborted) return 0
     const tasks = await takeTasks(db, clock.now(), { kinds: [...byKind.keys()], beside: [...running.keys()], most: room })
@@ -113,6 +113,10 @@ export function startTasks({ db, clock, log, works }: TaskParts): Tasks {
     }
     return tasks.length
   }
+
+  /** One after the other, so that whoever finds nothing knows of everything that was taken before. */
+  let lastTake: ReturnType<typeof takeNow> = Promise.resolve(0)
+  const take = () => (lastTake = lastTake.then(takeNow, takeNow))
 
   const loop = (async () => {
     while (!stopping.signal.aborted) {

@@ -3,7 +3,7 @@ import { mayInRental, type Role } from '@rentwell/contract/members/members.rules
 import { listFilters, removeFilter, saveFilter } from '@rentwell/contract/rentals/filters.endpoints.ts'
 import type { FilteredList } from '@rentwell/contract/rentals/rentals.rules.ts'
 import { Bookmark, ChevronDown, Trash2, Users } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCommand, useRead } from '../platform/data.ts'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
@@ -36,18 +36,31 @@ export function SavedFilters({ rental, role, list, query, onChoose, manages, onM
   const text = useText(savedFiltersText)
   const read = useRead(listFilters, { rental, list }, { quiet: true })
   const filters = read.data?.filters ?? []
-  const manage = (
-    <Button variant="secondary" size="small" icon={<Bookmark aria-hidden className="size-4" strokeWidth={1.75} />} onClick={() => onManage(true)}>
-      {text.views}
-    </Button>
-  )
+  const isKnown = read.data !== undefined || read.isError
+  // Pressed before it was known what there is to choose from.
+  const [wishes, setWishes] = useState(false)
+  const hasNothing = isKnown && filters.length === 0
+  useEffect(() => {
+    if (!wishes || !hasNothing) return
+    setWishes(false)
+    onManage(true)
+  }, [wishes, hasNothing, onManage])
   return (
     <>
-      {filters.length === 0 && (read.data || read.isError) ? (
-        manage
+      {filters.length === 0 ? (
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Bookmark aria-hidden className="size-4" strokeWidth={1.75} />}
+          busy={wishes && !isKnown}
+          onClick={() => (isKnown ? onManage(true) : setWishes(true))}
+        >
+          {text.views}
+        </Button>
       ) : (
         <Menu
           width={280}
+          defaultOpen={wishes}
           trigger={
             <Button variant="secondary" size="small" icon={<Bookmark aria-hidden className="size-4" strokeWidth={1.75} />}>
               {text.views}
@@ -55,7 +68,6 @@ export function SavedFilters({ rental, role, list, query, onChoose, manages, onM
             </Button>
           }
         >
-          {!read.data && <Skeleton className="mx-3 my-2 h-5" />}
           {filters.map(filter => (
             <MenuItem key={filter.id} onClick={() => onChoose(filter.query)}>
               <span className="min-w-0 flex-1 truncate">{filter.name}</span>

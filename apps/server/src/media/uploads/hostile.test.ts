@@ -311,7 +311,7 @@ const watch = `
   let highest = 0, isDone = false
   process.stdin.on('end', () => (isDone = true)).resume()
   while (!isDone) {
-    statuses.push((await fetch(origin + '/api/v2/geo/currencies')).status)
+    statuses.push((await fetch(origin + '/api/v2/currencies')).status)
     const metrics = await (await fetch(origin + '/metrics')).text()
     highest = Math.max(highest, Number(/process_resident_memory_bytes (\\d+)/.exec(metrics)[1]))
     await new Promise(resolve => setTimeout(resolve, 20))

@@ -1,0 +1,38 @@
+import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const memory = '/dev/shm'
+const prefix = 'rentwell-tests-'
+/** A whole run of the tests holds less than a third of this at a time. */
+const wanted = 4 * 1024 ** 3
+
+const isThere = pid => {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+/** Memory that serves as a disk, where the machine, and a container's limit, leave enough of it. */
+const hasMemory = () => {
+  try {
+    const { bavail, bsize } = statfsSync(memory)
+    return bavail * bsize >= wanted && process.availableMemory() >= 2 * wanted
+  } catch {
+    return false
+  }
+}
+
+/** A folder for what tests write and nobody keeps, databases above all: in memory where there is plenty, else beside other temporary files. `forget` removes it. */
+export function openScratch() {
+  const parent = hasMemory() ? memory : tmpdir()
+  // Runs that were killed could not do so.
+  for (const name of readdirSync(parent)) {
+    const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : 0
+    if (pid && !isThere(pid)) rmSync(join(parent, name), { recursive: true, force: true })
+  }
+  const folder = mkdtempSync(join(parent, `${prefix}${process.pid}-`))
+  return { folder, forget: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) }
+}
