@@ -19,15 +19,9 @@ interface OfWorker {
 }
 
 /** Nothing may be asked of another host, no script may fail, and no answer may be a 5xx. */
-async function watch(context: BrowserContext, ours: string[], problems: string[]) {
+function watch(context: BrowserContext, ours: string[], problems: string[]) {
   const isOurs = (address: string) => ours.some(url => address.startsWith(url)) || /^(data|blob|about):/.test(address)
-  await context.route(
-    address => !isOurs(address.href),
-    route => {
-      problems.push(`asked another host: ${route.request().url()}`)
-      return route.abort()
-    },
-  )
+  context.on('request', request => void (isOurs(request.url()) || problems.push(`asked another host: ${request.url()}`)))
   context.on('weberror', error => problems.push(`script failed: ${error.error().stack ?? error.error().message}`))
   context.on('console', message => {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) problems.push(`console: ${message.text()}`)
@@ -67,7 +61,7 @@ export const test = base.extend<OfTest, OfWorker>({
     if (problems.length > 0 && info.status === info.expectedStatus) throw new Error(problems.join('\n'))
   },
   context: async ({ context, server, neighbours, problems }, use) => {
-    await watch(context, [server.url, ...neighbours], problems)
+    watch(context, [server.url, ...neighbours], problems)
     await use(context)
   },
   newPerson: async ({ browser, server, neighbours, problems }, use) => {
@@ -75,7 +69,7 @@ export const test = base.extend<OfTest, OfWorker>({
     await use(async viewport => {
       const context = await browser.newContext({ baseURL: server.url, ...(viewport ? { viewport } : {}) })
       contexts.push(context)
-      await watch(context, [server.url, ...neighbours], problems)
+      watch(context, [server.url, ...neighbours], problems)
       return context.newPage()
     })
     await Promise.all(contexts.map(context => context.close()))

@@ -135,8 +135,9 @@ test.describe('with the worker of the site', () => {
     expect(await page.evaluate(() => Object.keys(localStorage).filter(name => name !== 'language'))).toEqual([])
     await context.setOffline(true)
     await page.goto(`/bookings/${booking.id}`)
-    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'My bookings' })).toBeHidden()
+    await expect(page.getByText(/no connection/i).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+    for (const kept of [page.getByText(`#${booking.number}`), page.getByRole('link', { name: 'My bookings' })]) await expect(kept).toBeHidden()
     problems.length = 0
   })
 })

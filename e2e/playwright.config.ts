@@ -3,7 +3,11 @@ import { journeyBrowser } from './browser.ts'
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.journey.ts',
+  // The longest first, so that nothing waits for it at the end.
+  projects: [
+    { name: 'screens', testMatch: '**/screens.journey.ts' },
+    { name: 'journeys', testMatch: '**/*.journey.ts', testIgnore: '**/screens.journey.ts' },
+  ],
   outputDir: '../test-results',
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   // Each with a browser, a server and a database of its own: while one waits for a screen, another goes on.

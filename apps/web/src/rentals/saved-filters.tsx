@@ -3,7 +3,7 @@ import { mayInRental, type Role } from '@rentwell/contract/members/members.rules
 import { listFilters, removeFilter, saveFilter } from '@rentwell/contract/rentals/filters.endpoints.ts'
 import type { FilteredList } from '@rentwell/contract/rentals/rentals.rules.ts'
 import { Bookmark, ChevronDown, Trash2, Users } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useCommand, useRead } from '../platform/data.ts'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
@@ -39,12 +39,15 @@ export function SavedFilters({ rental, role, list, query, onChoose, manages, onM
   const isKnown = read.data !== undefined || read.isError
   // Pressed before it was known what there is to choose from.
   const [wishes, setWishes] = useState(false)
-  const hasNothing = isKnown && filters.length === 0
-  useEffect(() => {
-    if (!wishes || !hasNothing) return
+  const manage = () => {
     setWishes(false)
     onManage(true)
-  }, [wishes, hasNothing, onManage])
+  }
+  const manageWhenKnown = async () => {
+    setWishes(true)
+    const { data } = await read.refetch({ cancelRefetch: false })
+    if (!data?.filters.length) manage()
+  }
   return (
     <>
       {filters.length === 0 ? (
@@ -53,7 +56,7 @@ export function SavedFilters({ rental, role, list, query, onChoose, manages, onM
           size="small"
           icon={<Bookmark aria-hidden className="size-4" strokeWidth={1.75} />}
           busy={wishes && !isKnown}
-          onClick={() => (isKnown ? onManage(true) : setWishes(true))}
+          onClick={() => (isKnown ? manage() : void manageWhenKnown())}
         >
           {text.views}
         </Button>
@@ -75,7 +78,7 @@ export function SavedFilters({ rental, role, list, query, onChoose, manages, onM
             </MenuItem>
           ))}
           <MenuLine />
-          <MenuItem onClick={() => onManage(true)}>{text.manage}</MenuItem>
+          <MenuItem onClick={manage}>{text.manage}</MenuItem>
         </Menu>
       )}
       {manages && (

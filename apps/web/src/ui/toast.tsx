@@ -25,7 +25,7 @@ export function toast(text: string, { undo, wrong = false }: { undo?: () => void
   useToasts.setState(({ items }) => ({ items: [...items.slice(-2), item] }))
 }
 
-/** Where toasts appear. Rendered once, by the app. */
+/** Where toasts appear: on a desktop at the left, because what is to be pressed stands in the middle and at the right. Rendered once, by the app. */
 export function Toasts() {
   const items = useToasts(state => state.items)
   return (
@@ -33,7 +33,7 @@ export function Toasts() {
       aria-live="polite"
       data-no-print
       data-toasts
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(84px+env(safe-area-inset-bottom,0px))] z-70 flex flex-col items-center gap-2 px-4 lg:bottom-6"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(84px+env(safe-area-inset-bottom,0px))] z-70 flex flex-col items-center gap-2 px-4 lg:bottom-6 lg:items-start lg:px-6"
     >
       {items.map(item => (
         <OneToast key={item.id} item={item} />
