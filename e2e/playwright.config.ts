@@ -15,8 +15,8 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   use: {
     launchOptions: await journeyBrowser(),
     locale: 'en-US',
@@ -29,7 +29,7 @@ export default defineConfig({
     // Recording a journey costs as much as a third of it: the first attempt leaves a picture and the page in words.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    actionTimeout: 10_000,
+    actionTimeout: 15_000,
     navigationTimeout: 20_000,
   },
 })

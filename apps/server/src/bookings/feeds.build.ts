@@ -77,7 +77,9 @@ export async function feedWorld() {
     settle: () => app.outbox.drain(),
     isFree: async (unit: BuiltUnit, day: number) => {
       const guest = await buildPerson(db, {}, app.clock.now())
-      return (await call(bookings.createBooking, { unitId: unit.id, startAt: inDays(day), rentalLength: 1 }, { token: guest.token })).status === 201
+      const { status, error } = await call(bookings.createBooking, { unitId: unit.id, startAt: inDays(day), rentalLength: 1 }, { token: guest.token })
+      if (status !== 201 && error?.reason !== 'dates_taken') throw new Error(`neither free nor taken: ${status} ${error?.reason}`)
+      return status === 201
     },
     stayLoggedIn: () =>
       db.run(sql`update sessions set last_seen_at = ${app.clock.now()}, expires_at = ${new Date(app.clock.now().getTime() + 90 * 86_400_000)}`),
