@@ -65,6 +65,22 @@ interface Row {
   attempts: number
 }
 
+type NewRow = Pick<Row, 'topic' | 'reaction' | 'payload'> & { dedupe: string | null; next_at: Date; calm: boolean }
+
+const insertMany = (rows: NewRow[]) => sql`
+  insert into outbox (topic, reaction, payload, dedupe, next_at, calm)
+  select topic, reaction, payload, dedupe, next_at, calm
+  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wish(topic text, reaction text, payload jsonb, dedupe text, next_at timestamptz, calm boolean)
+  on conflict do nothing`
+
+const fewRows = 4
+
+/** What follows from one step, where nothing of it may wait already: as plain rows, which cost half as much. */
+const insertFew = (rows: NewRow[]) => {
+  const lines = rows.map(row => sql`(${row.topic}, ${row.reaction}, ${JSON.stringify(row.payload)}, ${row.next_at}, ${row.calm})`)
+  return sql`insert into outbox (topic, reaction, payload, next_at, calm) values ${lines.reduce((before, line) => sql`${before}, ${line}`)}`
+}
+
 /** Told from every other wish of every installation. */
 const keyOf = (row: Row) =>
   sha256(`${row.id} ${JSON.stringify(row.payload)}`)
@@ -108,11 +124,7 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
       })),
     )
     if (rows.length === 0) return 'nothing'
-    await tx.also(sql`
-      insert into outbox (topic, reaction, payload, dedupe, next_at, calm)
-      select topic, reaction, payload, dedupe, next_at, calm
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wish(topic text, reaction text, payload jsonb, dedupe text, next_at timestamptz, calm boolean)
-      on conflict do nothing`)
+    await tx.also(rows.length <= fewRows && rows.every(row => row.dedupe === null) ? insertFew(rows) : insertMany(rows))
     return rows.every(row => row.calm) ? 'calm' : 'eager'
   }
 
