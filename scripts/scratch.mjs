@@ -48,5 +48,12 @@ export function openScratch() {
   const folder = mkdtempSync(join(parent, `${prefix}${process.pid}-`))
   // Under root the database runs as another user, who has to pass through.
   chmodSync(folder, 0o711)
-  return { folder, forget: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) }
+  const forget = () => {
+    try {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    } catch {
+      // somebody still writes to it; the next run removes it
+    }
+  }
+  return { folder, forget }
 }
