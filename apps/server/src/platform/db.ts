@@ -3,7 +3,7 @@ import pg from 'pg'
 import { dbOver, sqlState, type Db, type Query } from './statements.ts'
 import { attempt, WrongHope } from './transactions.ts'
 
-export { once, sql, type Db, type Query } from './statements.ts'
+export { customPlan, once, sql, type Db, type Query } from './statements.ts'
 export { Overtaken, WrongGiven } from './transactions.ts'
 
 export interface Database extends Db {

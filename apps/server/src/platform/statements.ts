@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-/** One statement with its values, sent under a name so that PostgreSQL plans it once. */
+/** One statement with its values, sent under a name so that PostgreSQL plans it once; an empty name has it planned each time. */
 export interface Query {
   text: string
   values: unknown[]
@@ -100,6 +100,12 @@ class Statement implements Query {
 
 /** Plain SQL: every `${value}` becomes a parameter; another `sql` inside becomes part of the text. */
 export const sql = (strings: TemplateStringsArray, ...parts: unknown[]): Query => new Statement(strings, parts)
+
+/**
+ * The same statement without a name: PostgreSQL plans it for its values each time. A named one gets a generic plan
+ * after five executions (`plan_cache_mode = auto`), which is ruinous if the values decide which index serves it.
+ */
+export const customPlan = ({ text, values }: Query): Query => ({ text, values, name: '' })
 
 /** Where statements are sent: the pool, or one transaction. */
 export interface Db {

@@ -2,7 +2,7 @@ import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { search } from '@rentwell/contract/search/search.endpoints.ts'
 import type { Tax } from '@rentwell/contract/rentals/taxes.rules.ts'
 import type { PriceList } from '@rentwell/contract/units/price-list.rules.ts'
-import { sql, type Db, type Query } from '../platform/db.ts'
+import { customPlan, sql, type Db, type Query } from '../platform/db.ts'
 import { ratingJson } from '../rentals/rentals.public.ts'
 import { unitColumns } from '../units/units.public.ts'
 
@@ -64,15 +64,17 @@ export async function findUnits(db: Db, wanted: Wanted): Promise<{ units: Found[
         and ${wanted.to ?? null}::date::timestamp at time zone r.time_zone > ${wanted.now}))`
   const { place, follows, order } = sorts[wanted.sort](lat, lng, wanted.after)
   const [units, sums] = await Promise.all([
-    db.rows<Found>(sql`
+    db.rows<Found>(
+      customPlan(sql`
       select ${unitColumns}, u.prices, r.taxes,
         json_build_object('id', r.id, 'slug', r.slug, 'title', r.title, 'profilePicUuid', r.profile_pic, 'shortAddress', r.short_address, 'rating', ${ratingJson(sql`r.id`, sql`r.id`)},
           'location', json_build_object('type', 'Point', 'coordinates', json_build_array(r.lat, r.lng)), 'timeZone', r.time_zone) as rental,
         (${place})::text as place,
         case when ${lat}::float8 is not null then earth_distance(k.e, ll_to_earth(${lat}, ${lng})) / 1000 end as "distanceKm"
       ${fits} ${follows} order by ${order} limit ${wanted.limit + 1}`),
+    ),
     db.row<{ total: number; priceMin: number | null; priceMax: number | null }>(
-      sql`select count(*)::int as total, min(k.base_price) as "priceMin", max(k.base_price) as "priceMax" ${fits}`,
+      customPlan(sql`select count(*)::int as total, min(k.base_price) as "priceMin", max(k.base_price) as "priceMax" ${fits}`),
     ),
   ])
   return { units, total: sums?.total ?? 0, priceMin: sums?.priceMin ?? null, priceMax: sums?.priceMax ?? null }
