@@ -12,14 +12,16 @@ import { LanguageProvider } from './platform/language.tsx'
 import { setMediaBase } from './platform/media.ts'
 import { SiteProvider } from './platform/site.tsx'
 import { ThemeProvider, type Theme } from './platform/theme.tsx'
-import type { Render, Site } from './rendered.ts'
+import type { Render, Rendered, Site } from './rendered.ts'
 import { makeRouter } from './router.ts'
 
 /** Writes one page as a visitor sees it. A closed page comes as its frame only. */
 export const render: Render = async ({ url, language, theme, origin, site, call: callApi }) => {
+  let overload: Pick<Rendered, 'status' | 'retryAfter'> | undefined
   const read: typeof call = async <E extends Endpoint>(endpoint: E, input: unknown) => {
     const request = toRequest(endpoint, input)
-    const { status, body } = await callApi(request.method, request.path, request.query)
+    const { status, body, retryAfter } = await callApi(request.method, request.path, request.query)
+    if (status === 429 || status === 503) overload ??= { status, retryAfter }
     if (status >= 400) throw new ApiError(status, body, language)
     return body as never
   }
@@ -29,7 +31,9 @@ export const render: Render = async ({ url, language, theme, origin, site, call:
   await router.load()
   const result = router._serverResult
   if (result?.type === 'redirect') return { status: result.redirect.status, html: '', location: result.redirect.headers.get('Location') ?? '/' }
-  const status = result?.status ?? 500
+  const routed = result?.status ?? 500
+  // A page that lacks a part because the API is overloaded says so: caches and crawlers come back for the whole one.
+  const { status, retryAfter } = overload && (routed === 200 || routed >= 500) ? overload : { status: routed }
   const { matches } = router.state
 
   let head: PageHead = {}
@@ -52,6 +56,7 @@ export const render: Render = async ({ url, language, theme, origin, site, call:
   queryClient.clear()
   return {
     status,
+    retryAfter,
     html: writeDocument({
       content,
       head,

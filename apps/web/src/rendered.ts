@@ -26,11 +26,13 @@ export interface RenderInput {
   origin: string
   site: Site
   /** One GET of the API, as a visitor: path under /api/v2 and the query in snake_case. */
-  call: (method: string, path: string, query: Record<string, string>) => Promise<{ status: number; body: unknown }>
+  call: (method: string, path: string, query: Record<string, string>) => Promise<{ status: number; body: unknown; retryAfter?: string | undefined }>
 }
 
 export interface Rendered {
   status: number
+  /** Value of the Retry-After header, with 429 and 503. */
+  retryAfter?: string | undefined
   html: string
   /** Where a redirect leads. */
   location?: string

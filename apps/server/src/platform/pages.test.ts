@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
+import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { buildRental } from '../rentals/rentals.build.ts'
@@ -112,6 +113,22 @@ describe.skipIf(!isBuilt(dist))('pages', () => {
       runs,
     )
   }, 120_000)
+
+  test('503 with Retry-After while the API under a page cannot answer', async () => {
+    const blocker = new pg.Client(connection)
+    await blocker.connect()
+    try {
+      await blocker.query('begin; lock table unit_calendar, rentals in access exclusive mode')
+      for (const path of ['/search?q=blocked', '/rentals/blocked']) {
+        const page = await visit(path)
+        expect([page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([503, '1', 'no-store'])
+        expect(page.body).toContain('</html>')
+      }
+    } finally {
+      await blocker.end()
+    }
+    expect((await visit('/search?q=blocked')).status).toBe(200)
+  })
 
   test('what a rental calls itself is text in its page, wherever it stands', async () => {
     const title = `</title><script>alert(1)</script>"'><img src=x onerror=alert(1)>`

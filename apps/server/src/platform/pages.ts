@@ -82,7 +82,7 @@ async function callApi(
   const location = answer.headers.location
   if (answer.statusCode >= 300 && answer.statusCode < 400 && typeof location === 'string' && location.startsWith('/') && hops > 0)
     return callApi(app, request, method, location, query, language, hops - 1)
-  return { status: answer.statusCode, body: bodyOf(answer.body) }
+  return { status: answer.statusCode, body: bodyOf(answer.body), retryAfter: answer.headers['retry-after']?.toString() }
 }
 
 function bodyOf(text: string): unknown {
@@ -93,9 +93,10 @@ function bodyOf(text: string): unknown {
   }
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, { status, html, location }: Rendered, language: Language) {
+function sendPage(request: FastifyRequest, reply: FastifyReply, { status, html, location, retryAfter }: Rendered, language: Language) {
   reply.header('vary', 'accept-language, cookie').header('content-language', language)
   if (location !== undefined) return reply.header('cache-control', 'no-cache').redirect(location, status)
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   const tag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
   reply.header('cache-control', status === 200 ? 'private, no-cache' : 'no-store').type('text/html; charset=utf-8')
   if (status === 200) {
