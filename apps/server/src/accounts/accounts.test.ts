@@ -109,6 +109,18 @@ describe('log in', () => {
     expect(await sentTo(phone)).toBe(2)
   })
 
+  test('a second login within 30 seconds of the first gets a code of its own', async () => {
+    const person = await buildPerson(db, { phone: newPhone() })
+    const first = await challenge(person.phone)
+    expect((await call(endpoints.verifyLogin, first)).status).toBe(200)
+    const second = await challenge(person.phone)
+    expect(second.otpToken).not.toBe(first.otpToken)
+    expect(await sentTo(person.phone)).toBe(2)
+    const { body } = await call(endpoints.verifyLogin, second)
+    expect(body).toMatchObject({ me: { user: { id: person.id } } })
+    expect((await call(endpoints.listSessions, {}, { token: 'accessToken' in body ? body.accessToken : '' })).body.sessions).toHaveLength(3) // the builder opened one
+  })
+
   test('wrong_code five times, then the code is dead', async () => {
     const person = await buildPerson(db, { phone: newPhone() })
     const { otpToken, otp } = await challenge(person.phone)
