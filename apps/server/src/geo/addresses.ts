@@ -1,10 +1,10 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
-import type { reverseGeocode } from '@rentwell/contract/geo/geo.endpoints.ts'
+import type { geocode, reverseGeocode } from '@rentwell/contract/geo/geo.endpoints.ts'
 import { countryName, findCountry, isCountryId } from './countries.ts'
 import { fold, spellings } from './fold.ts'
 import type { Filter, Gazetteer, Match } from './gazetteer.ts'
 
-export type Place = Returned<typeof reverseGeocode>['place']
+export type Place = Returned<typeof reverseGeocode>['place'] & Pick<Returned<typeof geocode>['places'][number], 'isGuess'>
 
 const most = 8
 /** Beyond this no settlement speaks for a point: it lies at sea or in a desert. */
@@ -43,6 +43,23 @@ export function describePoint(gazetteer: Gazetteer, lat: number, lng: number): P
   const id = gazetteer.nearest(lat, lng, farthestKm)
   return id === undefined ? null : { ...placeOf(gazetteer, id), location: point(lat, lng) }
 }
+
+const foldedWords = (text: string) => new Set(text.split(/\s+/).map(fold))
+/** Words that stand beside the name of a settlement: 'Kuta Beach' is in Kuta. */
+const settlementWords = foldedWords(
+  `airport area bay beach city coast district downtown harbor harbour island lake market port station town village
+  bandara danau desa kota pantai pasar pulau stasiun
+  аэропорт берег бухта вокзал город деревня залив озеро остров пляж порт район рынок станция`,
+)
+/** Words that make a name that of a street or a building: 'Sunset Road' says nothing of a town called Sunset. */
+const streetWords = foldedWords(
+  `avenue bridge center centre church gang hill hospital hotel jalan jl mall mosque mountain museum park pier resort river road school square street temple terminal
+  university valley villa villas waterfall gunung pura taman
+  водопад гора мост музей набережная отель парк площадь проспект река улица ул храм`,
+)
+/** Many villages are called by such a word alone; beside a name it never says where that is. */
+const isKind = (word: string) => settlementWords.has(word) || streetWords.has(word)
+const isNumber = (word: string) => /^\d/.test(word)
 
 const coordinates = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*°?\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*°?\s*$/
 
@@ -135,7 +152,19 @@ function findName(gazetteer: Gazetteer, text: string, typed: string): Place[] {
   const name = rest.join(' ')
   const found = name.length > 1 ? look(gazetteer, name, filter, ['exact', 'start', 'word']) : []
   if (found.length > 0) return distinct(found.map(id => placeOf(gazetteer, id)))
-  return distinct(inWords(gazetteer, rest, filter).map(id => placeOf(gazetteer, id, typed)))
+  return placesInWords(gazetteer, rest, filter, typed)
+}
+
+/** A settlement is told by its name alone if each other one of that name has less than a quarter of its people; of a part of a city the number is not known. */
+const ambiguousShare = 4
+
+/** What `inWords` finds. A guess if words were left over that are neither a number nor of a settlement, or if the name fits several places. */
+function placesInWords(gazetteer: Gazetteer, words: string[], filter: Filter, typed: string): Place[] {
+  const { ids, others } = inWords(gazetteer, words, filter)
+  const [largest = 0, ...sizes] = ids.map(id => gazetteer.place(id).size)
+  const isAmbiguous = sizes.some(size => size === 0 || size * ambiguousShare > largest)
+  const isGuess = isAmbiguous || !others.every(word => isNumber(word) || settlementWords.has(word))
+  return distinct(isGuess ? ids.map(id => ({ ...placeOf(gazetteer, id), isGuess })) : ids.slice(0, 1).map(id => placeOf(gazetteer, id, typed)))
 }
 
 /** An address in parts, from the house to the country. What is not known of it is kept as it was typed. */
@@ -150,32 +179,37 @@ function findAddress(gazetteer: Gazetteer, segments: string[], typed: string): P
     const finest = byPart.map(ids => ids.filter(id => isClose(id, oneAddressKm))).find(ids => ids.length > 0) ?? anchors
     if (byPart.every(ids => ids.length > 0)) return distinct(finest.map(id => placeOf(gazetteer, id)))
     const spot = rest
-      .flatMap((part, index) => (byPart[index]?.length ? [] : inWords(gazetteer, part.split(' '), filter, 2)))
+      .flatMap((part, index) => (byPart[index]?.length ? [] : inWords(gazetteer, part.split(' '), filter, 2).ids))
       .find(id => isClose(id, insideTownKm))
     return distinct((spot === undefined ? finest : [spot]).map(id => placeOf(gazetteer, id, typed))).slice(0, 1)
   }
   const name = rest.length === 1 ? rest[0] : undefined
   const begun = name && !/\d/.test(name) ? look(gazetteer, name, filter, ['start', 'word']) : []
   if (begun.length > 0) return distinct(begun.map(id => placeOf(gazetteer, id)))
-  const inside = rest.toReversed().flatMap(part => inWords(gazetteer, part.split(' '), filter))
-  if (inside.length > 0) return distinct(inside.map(id => placeOf(gazetteer, id, typed))).slice(0, 1)
+  const inside = rest.toReversed().flatMap(part => placesInWords(gazetteer, part.split(' '), filter, typed))
+  if (inside.length > 0) return inside.slice(0, 1)
   const area = filter.admins?.[0] === undefined ? filter.country && nationPlace(gazetteer, filter.country) : regionPlace(gazetteer, filter.admins[0])
-  return area ? [{ ...area, address: typed }] : []
+  return area ? [{ ...area, isGuess: true }] : []
 }
 
-/** Places whose whole name stands among the words: the longest name first, then the later one. One word alone, such as the 'Sunset' of a road, must be worth it. */
-function inWords(gazetteer: Gazetteer, words: string[], filter: Filter, fewest = 1): number[] {
+/**
+ * Places whose whole name is among the words, the longest name first, then the later one, with the words around it.
+ * A single word, such as the 'Sunset' of a road, counts only if many people live there; a kind of place never does.
+ */
+function inWords(gazetteer: Gazetteer, words: string[], filter: Filter, fewest = 1): { ids: number[]; others: string[] } {
   for (let length = Math.min(words.length, 5); length >= fewest; length--) {
     for (let start = words.length - length; start >= 0; start--) {
-      const text = words.slice(start, start + length).join(' ')
-      if (text.length < 3 || /^\d/.test(text)) continue
+      const name = words.slice(start, start + length)
+      const text = name.join(' ')
+      if (text.length < 3 || isNumber(text) || name.every(isKind)) continue
+      const after = words.slice(start + length)
       const isFree = length === 1 && !filter.country && !filter.admins
-      const fewestPeople = !isFree ? 0 : words.slice(start + length).every(word => /^\d/.test(word)) ? 1000 : 50_000
-      const found = look(gazetteer, text, filter, ['exact'], 3).filter(id => gazetteer.place(id).size >= fewestPeople)
-      if (found.length > 0) return found
+      const fewestPeople = !isFree ? 0 : after.every(word => isNumber(word) || settlementWords.has(word)) ? 1000 : 50_000
+      const ids = look(gazetteer, text, filter, ['exact'], 3)
+      if (ids[0] !== undefined && gazetteer.place(ids[0]).size >= fewestPeople) return { ids, others: [...words.slice(0, start), ...after] }
     }
   }
-  return []
+  return { ids: [], others: words }
 }
 
 function regionPlace(gazetteer: Gazetteer, index: number): Place | undefined {

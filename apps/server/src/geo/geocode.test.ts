@@ -26,6 +26,31 @@ test.each([
   expect(await first(query)).toMatchObject({ address, shortAddress })
 })
 
+test.each([
+  ['Kuta Beach', 'Kuta, Bali'],
+  ['Seminyak Beach', 'Seminyak, Bali'],
+  ['Manly Beach', 'Manly, New South Wales'],
+  ['Pantai Kuta', 'Kuta, Bali'],
+  ['пляж Кута', 'Kuta, Bali'],
+  ['Кута пляж', 'Kuta, Bali'],
+  ['Seminyak Beach, Bali', 'Seminyak, Bali'],
+  ['Ubud market', 'Ubud, Bali'],
+])('%s is in %s: a kind of place never wins over the name', async (query, shortAddress) => {
+  const place = await first(query)
+  expect(place).toMatchObject({ address: query, shortAddress })
+  expect(place).not.toHaveProperty('isGuess')
+})
+
+test.each([
+  ['Waikiki Beach', ['Waikiki, Western Australia', 'Waikīkī, Hawaii']],
+  ['Central Station Sydney', ['Sydney, New South Wales', 'Sydney, Nova Scotia']],
+  ['Villa Nobody Canggu', ['Canggu, Bali']],
+  ['no such street, Indonesia', ['Indonesia']],
+])('%s is known in part only: a guess', async (query, shortAddresses) => {
+  const { places } = (await call(geocode, { query })).body
+  expect(places.map(place => [place.shortAddress, place.isGuess])).toEqual(shortAddresses.map(name => [name, true]))
+})
+
 test('the beginning of a name finds the large places first', async () => {
   const { body } = await call(geocode, { query: 'Denpas' })
   expect(body.places[0]).toMatchObject({ address: 'Denpasar, Bali, Indonesia', countryId: 'id' })

@@ -1,6 +1,7 @@
 import { LocateFixed } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../platform/text.ts'
+import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { TextInput } from '../ui/text-input.tsx'
 import { CountrySelect } from './country-select.tsx'
@@ -38,6 +39,7 @@ export function LocationFields({ place, errors = {}, withMyLocation = 'always' }
         error={trouble ?? errors.address ?? errors.location}
         hint={state.overwritten !== null && <PutBack address={state.overwritten} label={text.putBack} onPress={act.putBack} />}
       />
+      <DidYouMean place={place} className="-mt-2" />
       <TextInput
         label={text.shortAddress}
         aside={text.shownBefore}
@@ -76,6 +78,23 @@ export function MyLocation({ place, className }: { place: PlaceChoice; className
       <LocateFixed aria-hidden className={cx('mr-1.5 inline size-4 align-[-3px]', isLocating && 'animate-pulse')} strokeWidth={2} />
       {isLocating ? text.locating : text.useMyLocation}
     </button>
+  )
+}
+
+/** Places that a typed address may mean; nothing if it was found or is unknown. */
+export function DidYouMean({ place, className }: { place: PlaceChoice; className?: string }): ReactNode {
+  const text = useText(geoText)
+  const { guesses } = place.state
+  if (guesses.length === 0) return null
+  return (
+    <div role="group" aria-label={text.didYouMean} className={cx('flex flex-wrap items-center gap-2 text-15', className)}>
+      <span className="text-muted">{text.didYouMean}:</span>
+      {guesses.map(guess => (
+        <Button key={guess.address} type="button" variant="secondary" size="medium" onClick={() => place.act.take(guess)}>
+          {guess.shortAddress || guess.address}
+        </Button>
+      ))}
+    </div>
   )
 }
 

@@ -73,6 +73,31 @@ describe('typing an address', () => {
     expect(place.state().trouble).toBeNull()
   })
 
+  test('a guess is a question, never a pin; taking it places the pin and keeps what was typed', async () => {
+    const place = build({ find: async () => [{ ...ubud, isGuess: true }] })
+    place.typed('Villa Nobody Ubud')
+    await place.settle(1000)
+    expect(place.state()).toMatchObject({ trouble: 'guess', guesses: [{ shortAddress: 'Ubud, Bali' }] })
+    expect(place.value()).toMatchObject({ address: 'Villa Nobody Ubud', location: null, countryId: null })
+    place.take(ubud)
+    expect(place.state()).toEqual(stillState)
+    expect(place.value()).toMatchObject({ address: 'Villa Nobody Ubud', shortAddress: 'Ubud, Bali', location: ubud.location })
+  })
+
+  test('an address that is not found takes the pin of the one before with it, but not a pin placed by hand', async () => {
+    const place = build({ find: async query => (query === 'Canggu' ? [canggu] : []) })
+    place.typed('Canggu')
+    await place.settle(1000)
+    place.typed('nowhere')
+    await place.settle(1000)
+    expect(place.value().location).toBeNull()
+    place.moved([-8.5069, 115.2625])
+    await place.settle()
+    place.typed('nowhere at all')
+    await place.settle(1000)
+    expect(place.value().location).toEqual(pointAt([-8.5069, 115.2625]))
+  })
+
   test('an emptied address asks nothing', async () => {
     const place = build()
     place.typed('Canggu')

@@ -14,9 +14,11 @@ export interface FoundPlace {
   shortAddress: string
   countryId: string | null
   location: PlacePoint
+  /** Only a part of the text is known: no pin without asking. */
+  isGuess?: true | undefined
 }
 
-export type PlaceTrouble = 'unable' | 'unsupported' | 'no_result'
+export type PlaceTrouble = 'unable' | 'unsupported' | 'no_result' | 'guess'
 
 export interface PlaceState {
   /** The map is being moved, or its new place is not described yet. */
@@ -28,15 +30,18 @@ export interface PlaceState {
   trouble: PlaceTrouble | { message: string } | null
   /** What a person had typed before the map overwrote it. */
   overwritten: string | null
+  /** Places that the typed address may mean, for the person to choose from. */
+  guesses: readonly FoundPlace[]
 }
 
-export const stillState: PlaceState = { isChanging: false, isLooking: false, isLocating: false, trouble: null, overwritten: null }
+export const stillState: PlaceState = { isChanging: false, isLooking: false, isLocating: false, trouble: null, overwritten: null, guesses: [] }
 
 /** Milliseconds of silence before a typed address is looked up. */
 const typingPause = 1000
 /** A map that only zoomed stands where it stood. */
 const samePlaceMetres = 30
 const longestQuery = 200
+const mostGuesses = 3
 
 interface Parts {
   find: (query: string, signal: AbortSignal) => Promise<FoundPlace[]>
@@ -54,6 +59,8 @@ export interface PlaceChooser {
   moveStarted: () => void
   moved: (centre: LatLng) => void
   typed: (address: string) => void
+  /** Places the pin at one of the guesses. */
+  take: (guess: FoundPlace) => void
   putBack: () => void
   useMyLocation: () => void
   dispose: () => void
@@ -69,6 +76,8 @@ export function placeChooser({ find, describe, locate, show }: Parts): PlaceChoo
   let own: { address: string; at: LatLng | null } | null = null
   let suggestedShort = ''
   let overwritten: string | null = null
+  /** The pin is where an address was found, not where a person put it. */
+  let isPinOfAddress = false
 
   const change = (patch: Partial<PlaceValue>) => {
     value = { ...value, ...patch }
@@ -110,16 +119,24 @@ export function placeChooser({ find, describe, locate, show }: Parts): PlaceChoo
     }
   }
 
+  const pin = (place: FoundPlace, address: string) => {
+    own = { address, at: place.location.coordinates }
+    isPinOfAddress = true
+    change({ location: place.location, ...countryOf(place), ...shortAddressOf(place) })
+    show({ isLooking: false, trouble: null, guesses: [] })
+  }
+
   const lookUp = async (address: string, signal: AbortSignal) => {
     try {
       const places = await find(address.slice(0, longestQuery), signal)
       if (signal.aborted) return
       const chosen = value.countryId
       const place = places.find(one => one.countryId === chosen) ?? places[0]
-      if (!place) return show({ isLooking: false, trouble: 'no_result' })
-      own = { address, at: place.location.coordinates }
-      change({ location: place.location, ...countryOf(place), ...shortAddressOf(place) })
-      show({ isLooking: false, trouble: null })
+      if (place && !place.isGuess) return pin(place, address)
+      // A pin of an earlier address would pass for this one's.
+      if (isPinOfAddress) change({ location: null })
+      isPinOfAddress = false
+      show({ isLooking: false, trouble: place ? 'guess' : 'no_result', guesses: places.slice(0, mostGuesses) })
     } catch (error) {
       failed(signal, error)
     }
@@ -142,13 +159,18 @@ export function placeChooser({ find, describe, locate, show }: Parts): PlaceChoo
     },
     change,
     typed,
+    take(guess) {
+      startOver()
+      pin(guess, value.address)
+    },
     moveStarted() {
       startOver()
-      show({ isChanging: true, isLooking: false, isLocating: false, trouble: null })
+      show({ isChanging: true, isLooking: false, isLocating: false, trouble: null, guesses: [] })
     },
     moved(centre) {
       const signal = startOver()
-      show({ isChanging: true, isLooking: false, isLocating: false, trouble: null })
+      show({ isChanging: true, isLooking: false, isLocating: false, trouble: null, guesses: [] })
+      isPinOfAddress = false
       change({ location: pointAt(centre) })
       void describeCentre(centre, signal)
     },
@@ -164,11 +186,12 @@ export function placeChooser({ find, describe, locate, show }: Parts): PlaceChoo
     useMyLocation() {
       const signal = startOver()
       if (!locate) return show({ isChanging: false, isLooking: false, trouble: 'unsupported' })
-      show({ isChanging: false, isLooking: false, isLocating: true, trouble: null })
+      show({ isChanging: false, isLooking: false, isLocating: true, trouble: null, guesses: [] })
       void locate().then(
         at => {
           if (signal.aborted) return undefined
           own = null
+          isPinOfAddress = false
           change({ location: pointAt(at) })
           show({ isLocating: false, isChanging: true })
           return describeCentre(at, signal)

@@ -36,7 +36,7 @@ export function usePlaceChoice(value: PlaceValue, onChange: (value: PlaceValue) 
   useEffect(() => act.follow(value, onChange), [act, value, onChange])
   useEffect(() => () => act.dispose(), [act])
 
-  const words = { unable: text.unableToLocate, unsupported: text.locationUnsupported, no_result: text.noResult }
+  const words = { unable: text.unableToLocate, unsupported: text.locationUnsupported, no_result: text.noResult, guess: text.guess }
   const trouble = state.trouble === null ? undefined : typeof state.trouble === 'string' ? words[state.trouble] : state.trouble.message
   return { value, state, trouble, act }
 }

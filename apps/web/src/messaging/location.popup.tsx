@@ -1,6 +1,6 @@
 import { ArrowUp } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
-import { MyLocation } from '../geo/location-fields.tsx'
+import { DidYouMean, MyLocation } from '../geo/location-fields.tsx'
 import { LocationMap } from '../geo/location-map.tsx'
 import { PlaceMap } from '../geo/place-map.tsx'
 import type { PlaceValue } from '../geo/place-chooser.ts'
@@ -59,6 +59,7 @@ function ChoosePlace({ conversation }: { conversation: string }) {
         autoComplete="street-address"
         error={trouble}
       />
+      <DidYouMean place={place} className="mt-2" />
       <LocationMap place={place} onReady={onReady} className="mt-4 h-72 rounded-control md:h-80" />
       <div className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-3">
         <p className="min-w-0 flex-1 basis-60 text-15">

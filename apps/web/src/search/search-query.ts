@@ -50,11 +50,11 @@ export const toSearchInput = (query: SearchQuery, near: Near) => ({
 })
 
 interface Found {
-  places: readonly { location: { coordinates: readonly [number, number] } }[]
+  places: readonly { location: { coordinates: readonly [number, number] }; isGuess?: true | undefined }[]
 }
 
 export const nearOf = (where: string, found: Found | undefined): Near => {
   if (!where) return undefined
   const place = found?.places[0]
-  return place ? place.location.coordinates.map(degrees => degrees.toFixed(4)).join(',') : null
+  return place && !place.isGuess ? place.location.coordinates.map(degrees => degrees.toFixed(4)).join(',') : null
 }

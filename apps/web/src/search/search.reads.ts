@@ -23,6 +23,7 @@ export function useSearch(query: SearchQuery) {
     ...list,
     total: list.query.data?.pages[0]?.total ?? 0,
     isPlaceUnknown: isPlaced && near === null,
+    guesses: near === null ? (places.data?.places ?? []).slice(0, 3).map(place => place.shortAddress || place.address) : [],
     place: lat !== undefined && lng !== undefined ? ([lat, lng] as const) : undefined,
   }
 }

@@ -16,7 +16,8 @@ export const listCurrencies = { answer: z.object({ currencies: z.array(currency.
 
 export const geocode = {
   query: z.strictObject({ query: text(200).refine(value => value.length > 0, { error: 'required' }) }),
-  answer: z.object({ places: z.array(place) }),
+  /** `isGuess`: only a part of the text is known, so ask before you place a pin. */
+  answer: z.object({ places: z.array(place.extend({ isGuess: z.literal(true).optional() })) }),
 } satisfies Shape
 
 export const reverseGeocode = {

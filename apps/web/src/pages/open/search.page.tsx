@@ -168,10 +168,18 @@ function Results({ query, found, pointed, onPoint, onChange }: ResultsProps) {
       </div>
     )
   }
-  if (items.length === 0) return <NothingFound query={query} onChange={onChange} />
+  const unknown = found.isPlaceUnknown && <UnknownPlace query={query} found={found} onChange={onChange} />
+  if (items.length === 0) {
+    return (
+      <>
+        {unknown}
+        <NothingFound query={query} onChange={onChange} />
+      </>
+    )
+  }
   return (
     <>
-      {found.isPlaceUnknown && <p className="mt-4 rounded-control bg-amber-wash px-4 py-3 text-15 text-amber">{text.unknownPlace(query.where)}</p>}
+      {unknown}
       <ul className={cx(grid, state.isPlaceholderData && 'opacity-60 transition-opacity duration-220')}>
         {items.map((unit, index) => (
           <li key={unit.id} data-rental={unit.rental.id} className="min-w-0">
@@ -194,6 +202,28 @@ function Results({ query, found, pointed, onPoint, onChange }: ResultsProps) {
         <p className="figures text-15 text-muted">{text.shown(items.length, found.total)}</p>
       </div>
     </>
+  )
+}
+
+/** Says that the place is not known, and asks for the ones that may be meant. */
+function UnknownPlace({ query, found, onChange }: Pick<ResultsProps, 'query' | 'found' | 'onChange'>) {
+  const text = useText(searchText)
+  return (
+    <div className="mt-4 rounded-control bg-amber-wash px-4 py-3 text-15 text-amber">
+      <p>
+        {text.unknownPlace(query.where)} {found.items.length > 0 && text.withWords(query.where)}
+      </p>
+      {found.guesses.length > 0 && (
+        <div role="group" aria-label={text.didYouMean} className="mt-2 flex flex-wrap items-center gap-2">
+          <span>{text.didYouMean}:</span>
+          {found.guesses.map(name => (
+            <Button key={name} variant="secondary" size="medium" onClick={() => onChange({ where: name })}>
+              {name}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
   )
 }
 
