@@ -2,7 +2,7 @@ import type { OpeningHours } from '@rentwell/contract/bookings/bookings.availabi
 import type { MoneySign } from '@rentwell/contract/money.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { DocumentAsk, RentalLanguage } from '@rentwell/contract/rentals/rentals.rules.ts'
-import type { BasePeriod, CancellationPolicy, UnitRules } from '@rentwell/contract/units/units.rules.ts'
+import type { BasePeriod, CancellationPolicy, DepositKind, UnitRules } from '@rentwell/contract/units/units.rules.ts'
 import { readView as readBooking, type BookingView } from '../bookings/bookings.public.ts'
 import { sql, type Db } from '../platform/db.ts'
 import { ratingJson } from '../rentals/rentals.public.ts'
@@ -16,6 +16,7 @@ export interface UnitFacts {
   rules: UnitRules
   policy: CancellationPolicy
   instantBook: boolean
+  deposit: { kind: DepositKind; amount: number }
 }
 
 /** What everybody may read of a rental and its units. */
@@ -30,6 +31,8 @@ export interface RentalFacts {
   timeZone: string
   languages: RentalLanguage[]
   openingHours: OpeningHours
+  /** How long the rental may take to answer a request. */
+  answerHours: number
   passport: DocumentAsk
   driverLicense: DocumentAsk
   currency: MoneySign
@@ -42,10 +45,10 @@ const mostBookings = 8
 
 export const findFacts = (db: Db, rentalId: string) =>
   db.row<RentalFacts>(sql`
-    select r.id, r.slug, r.title, r.about, r.terms, r.address, r.getting_around as "gettingAround", r.time_zone as "timeZone", r.languages, r.opening_hours as "openingHours",
+    select r.id, r.slug, r.title, r.about, r.terms, r.address, r.getting_around as "gettingAround", r.time_zone as "timeZone", r.languages, r.opening_hours as "openingHours", r.answer_hours as "answerHours",
       r.ask_passport as passport, r.ask_driver_license as "driverLicense", json_build_object('code', c.code, 'sign', c.sign) as currency, ${ratingJson(sql`r.id`, sql`r.id`)} as rating,
       coalesce((select json_agg(json_build_object('id', u.id, 'title', u.title, 'description', u.description, 'base', u.base_rental_period, 'basePrice', u.base_price, 'rules', u.rules,
-          'policy', u.policy, 'instantBook', u.instant_book) order by u.inserted_at desc, u.id desc)
+          'policy', u.policy, 'instantBook', u.instant_book, 'deposit', json_build_object('kind', u.deposit_kind, 'amount', u.deposit_amount)) order by u.inserted_at desc, u.id desc)
         from (select * from units where rental_id = r.id and status = 'active' order by inserted_at desc, id desc limit ${mostUnits}) u), '[]') as units
     from rentals r join currencies c on c.id = r.currency_id where r.id = ${rentalId} and r.is_open`)
 

@@ -4,10 +4,13 @@ import { formatMoneyShort } from '@rentwell/contract/money.ts'
 import { weekdayOf } from '@rentwell/contract/period.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import { weekdays } from '@rentwell/contract/rentals/rentals.rules.ts'
-import { cancellationPolicies, periodNoun } from '@rentwell/contract/units/units.rules.ts'
+import { periodNoun } from '@rentwell/contract/units/units.rules.ts'
 import type { BookingView } from '../bookings/bookings.public.ts'
 import type { RentalFacts, UnitFacts } from './facts.views.ts'
 import { lineWords } from './lines.words.ts'
+import { meaningsOf } from './reading/concepts.ts'
+import { withPhrases } from './reading/read-question.ts'
+import { wordsOf } from './reading/words.ts'
 
 /** One thing that is known, with the page it stands on. Nothing is said to a guest but what stands in such a line. */
 export interface Line {
@@ -85,6 +88,25 @@ export function hoursLine(rental: RentalFacts, date: string, language: Language)
   return { title: words.hoursTitle(rental.title), text, url: pageOf(rental), unitId: undefined, topics: ['hours'], isQuote: false, rank: 5 }
 }
 
+const depositInWords = ({ deposit }: UnitFacts, { currency }: RentalFacts, language: Language) =>
+  lineWords[language].deposits[deposit.kind](formatMoneyShort(deposit.amount, currency, language))
+
+const speaksOfDeposit = (text: string) => wordsOf(withPhrases(text)).flatMap(meaningsOf).includes('deposit')
+
+/** The units whose deposit can be told. A rental that writes of a deposit in its own words may take one by hand that no setting names: 'none' would contradict it. */
+const withKnownDeposit = ({ terms, about }: RentalFacts, units: UnitFacts[]) =>
+  units.filter(({ deposit, description }) => deposit.kind !== 'none' || ![terms, about, description].some(speaksOfDeposit))
+
+/** 'Vespa, Vario: no deposit' for each value that units have in common. */
+const unitsInGroups = (units: UnitFacts[], valueOf: (unit: UnitFacts) => string) =>
+  [...Map.groupBy(units, valueOf)].map(
+    ([value, group]) =>
+      `${group
+        .slice(0, 12)
+        .map(unit => unit.title)
+        .join(', ')}: ${value}`,
+  )
+
 const languageTopics = ['language', 'english', 'french', 'indonesian', 'russian', 'german', 'spanish', 'chines', 'italian', 'dutch']
 
 function linesOfRental(rental: RentalFacts, language: Language): NewLine[] {
@@ -93,10 +115,8 @@ function linesOfRental(rental: RentalFacts, language: Language): NewLine[] {
   const line = (title: string, text: string, topics: string[], rank: number): NewLine => ({ title, text, url, unitId: undefined, topics, isQuote: false, rank })
   const quotes = (title: string, text: string, topics: string[], rank: number) =>
     sentencesOf(text).map(one => ({ ...line(title, one, topics, rank), isQuote: true }))
-  const policies = cancellationPolicies.flatMap(policy => {
-    const titles = rental.units.filter(unit => unit.policy === policy).map(unit => unit.title)
-    return titles.length > 0 ? [`${titles.slice(0, 12).join(', ')}: ${words.policies[policy]}`] : []
-  })
+  const policies = unitsInGroups(rental.units, unit => words.policies[unit.policy])
+  const deposits = unitsInGroups(withKnownDeposit(rental, rental.units), unit => depositInWords(unit, rental, language))
   const { score, count } = rental.rating
   return [
     ...quotes(words.terms(rental.title), rental.terms, [], 4),
@@ -128,6 +148,7 @@ function linesOfRental(rental: RentalFacts, language: Language): NewLine[] {
             1,
           ),
           line(words.ofRental(rental.title), words.policySummary(policies.join('; ')), ['cancel'], 1),
+          ...(deposits.length > 0 ? [line(words.ofRental(rental.title), words.depositSummary(deposits.join('; ')), ['deposit'], 1)] : []),
         ]
       : []),
     { ...line(words.extendTitle, words.extend, ['extend', 'change'], 3), url: '/bookings' },
@@ -152,7 +173,8 @@ function linesOfUnit(rental: RentalFacts, unit: UnitFacts, language: Language): 
     ...(maxLength ? [line(words.longest(unit.title, words.length(maxLength, unit.base)), ['longest', 'length'])] : []),
     ...(noticeMinutes ? [line(words.notice(unit.title, words.minutes(noticeMinutes)), ['notice'])] : []),
     ...(horizonDays ? [line(words.horizon(unit.title, words.length(horizonDays, 'Daily')), ['horizon'])] : []),
-    line(unit.instantBook ? words.instant(unit.title) : words.request(unit.title), ['instant', 'wait', 'answer']),
+    line(unit.instantBook ? words.instant(unit.title) : words.request(unit.title, words.minutes(rental.answerHours * 60)), ['instant', 'wait', 'answer']),
+    ...(withKnownDeposit(rental, [unit]).length > 0 ? [line(words.deposit(unit.title, depositInWords(unit, rental, language)), ['deposit'])] : []),
     line(words.policy(unit.title, words.policies[unit.policy]), ['cancel']),
     ...sentencesOf(unit.description).map(text => ({ ...line(text, []), isQuote: true })),
   ]

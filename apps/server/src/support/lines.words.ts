@@ -1,7 +1,8 @@
 import { lengthInWords } from '@rentwell/contract/bookings/bookings.words.ts'
+import { depositReleaseHours } from '@rentwell/contract/deposits/deposits.rules.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { AskedDocuments, RentalLanguage } from '@rentwell/contract/rentals/rentals.rules.ts'
-import type { BasePeriod, CancellationPolicy } from '@rentwell/contract/units/units.rules.ts'
+import type { BasePeriod, CancellationPolicy, DepositKind } from '@rentwell/contract/units/units.rules.ts'
 
 const plural = { en: new Intl.PluralRules('en'), ru: new Intl.PluralRules('ru') }
 const minuteForms = {
@@ -52,7 +53,14 @@ const en = {
   notice: (unit: string, time: string) => `${unit}: book at least ${time} before the start.`,
   horizon: (unit: string, days: string) => `${unit}: can be booked at most ${days} ahead.`,
   instant: (unit: string) => `${unit} is booked at once, without waiting for an answer.`,
-  request: (unit: string) => `${unit}: the rental answers each request, within 24 hours at most.`,
+  request: (unit: string, time: string) => `${unit}: the rental answers each request, within ${time} at most.`,
+  deposit: (unit: string, words: string) => `${unit}, deposit: ${words}.`,
+  deposits: {
+    none: () => 'none',
+    by_hand: amount => `${amount}, left at hand-over and given back on return`,
+    card: amount => `${amount}, held on your card and released within ${depositReleaseHours} hours of return`,
+  } satisfies Record<DepositKind, (amount: string) => string>,
+  depositSummary: (parts: string) => `Deposit: ${parts}.`,
   policy: (unit: string, words: string) => `${unit}, cancellation: ${words}.`,
   policies: {
     flexible: 'the full amount back until 24 hours before the start, then 50 %, nothing after the start',
@@ -122,7 +130,14 @@ const ru: typeof en = {
   notice: (unit, time) => `${unit}: бронировать не позже чем за ${time} до начала.`,
   horizon: (unit, days) => `${unit}: бронировать можно не раньше чем за ${days}.`,
   instant: unit => `${unit} бронируется сразу, без ожидания ответа.`,
-  request: unit => `${unit}: компания отвечает на каждый запрос, самое большее за 24 часа.`,
+  request: (unit, time) => `${unit}: компания отвечает на каждый запрос, самое большее за ${time}.`,
+  deposit: (unit, words) => `${unit}, залог: ${words}.`,
+  deposits: {
+    none: () => 'не нужен',
+    by_hand: amount => `${amount}, оставляют при передаче и получают назад при возврате`,
+    card: amount => `${amount}, блокируется на карте и освобождается в течение ${depositReleaseHours} часов после возврата`,
+  },
+  depositSummary: parts => `Залог: ${parts}.`,
   policy: (unit, words) => `${unit}, отмена: ${words}.`,
   policies: {
     flexible: 'вся сумма возвращается до 24 часов до начала, потом 50 %, после начала — ничего',

@@ -105,11 +105,11 @@ describe('a model', () => {
   })
 
   test('that claims an answer where there is none does not get it through', async () => {
-    for (const question of ['How much is the deposit?', 'Can I take the scooter to Lombok?', 'Do you have a drone?']) {
+    for (const question of ['How much is a spare key?', 'Can I take the scooter to Lombok?', 'Do you have a drone?']) {
       const { answer } = await ask(
         question,
         claims(({ data }) => [
-          { text: 'The deposit is $100.', sources: [data.lines[0]?.id] },
+          { text: 'A spare key is $100.', sources: [data.lines[0]?.id] },
           { text: 'Yes, you can take the scooter to Lombok.', sources: data.lines.slice(0, 3).map(line => line.id) },
           { text: 'Yes, we have a drone.', sources: [data.lines[1]?.id] },
         ]),

@@ -125,6 +125,31 @@ describe('an answer', () => {
     expect((await answers(conversation))[0]?.sources?.map(source => source.text)).toEqual([line])
   })
 
+  test.each([
+    [
+      { deposit: { kind: 'card' as const, amount: 150_00 } },
+      'How much is the deposit for the Vario?',
+      /\$150, held on your card and released within 48 hours of return/,
+    ],
+    [{ deposit: { kind: 'by_hand' as const, amount: 80_00 } }, 'Какой залог за Vario?', /\$80, оставляют при передаче и получают назад при возврате/],
+    [{ deposit: { kind: 'none' as const, amount: 0 } }, 'Do you take a deposit for the Vario?', /Vario 125, deposit: none\./],
+    [{ policy: 'moderate' as const }, 'Can I cancel the Vario for free?', /the full amount back until 5 days before the start/],
+  ])('knows the settings of the unit: %j', async (settings, question, known) => {
+    const { say, answers, rental, unit, owner } = await talk()
+    expect((await server.call(saveUnit, { rental: rental.id, unit: unit.id, ...settings }, { token: owner.token })).status).toBe(200)
+    const conversation = await say(question)
+    await server.advance(3)
+    expect((await answers(conversation))[0]?.body).toMatch(known)
+  })
+
+  test('names the time in which this rental answers requests', async () => {
+    const { say, answers, rental, owner } = await talk()
+    await server.call(saveRental, { rental: rental.id, settings: { answerHours: 4 } }, { token: owner.token })
+    const conversation = await say('Is the Vario confirmed at once, or do I wait for an answer?')
+    await server.advance(3)
+    expect((await answers(conversation))[0]?.body).toContain('the rental answers each request, within 4 hours at most')
+  })
+
   test('never promises what the unit’s rules refuse', async () => {
     const { say, answers, rental, unit, owner } = await talk()
     await server.call(saveUnit, { rental: rental.id, unit: unit.id, rules: { minLength: 2, maxLength: 20 } }, { token: owner.token })

@@ -48,6 +48,12 @@ const phrases: [RegExp, string][] = [
   [/\bwhat (?:else )?(?:do|can) (?:you|we|i) (?:have|rent|offer|rent out)(?: out| here| for rent)?\s*\?*$/g, ' offer '],
   [/что (?:у вас )?(?:есть|можно (?:взять|арендовать)|сда[её]те)(?: в аренду| напрокат)?\s*\?*$/g, ' offer '],
   [/как (?:к вам |до вас |вас )?(?:добраться|доехать|найти|пройти|дойти)/g, ' way '],
+  // To cancel for free is a question about cancelling.
+  [/\bfree cancel[a-z]*/g, ' cancel '],
+  [/(\bcancel[a-z]*\b[^.?!]{0,40}?)\b(?:for free|free of charge|without (?:a |any )?(?:fee|fees|charge|charges|penalty|paying))\b/g, '$1'],
+  [/бесплатн[а-я]* (отмен)/g, '$1'],
+  [/(отмен[а-я]*[^.?!]{0,40}?)(?:бесплатно|без штрафа|без оплаты|без потерь)/g, '$1'],
+  [/(?:бесплатно|без штрафа|без потерь)( отмен)/g, '$1'],
   [/\bfree of charge\b|\bfor free\b/g, ' gratis '],
   [/\bmoney back\b/g, ' refund '],
   [/\b(?:pick|picked|picking) up\b/g, ' pickup '],
@@ -68,7 +74,7 @@ const asksMine =
   /\bmy [^.?!]{0,30}?(?:booking|reservation|request|order)\b|\b(?:booking|reservation) (?:number|status)\b|(?:мо[яйеию]|моего|моей)(?: [^.?!\s]+)? ?(?:бронировани|брон[ьи]|заявк|заказ|запрос)|(?:бронировани|брон[ьи]|заявк|заказ|запрос)[а-я]* (?:мо[яйеию]|моего|моей)/
 const asksPrice =
   /\bcheapest\b|дешев|недорог|\bhow much (?:is|are|does|do|for|would|will|to)\b|\bhow much\s*\?*$|\bpric|\bcosts?\b|\brates?\b|\bcharge for\b|сколько [^.?!]{0,20}?сто(?:ит|ят|ить)|почем|\bцен[аыуе]|(?:^|\s)цен[аыуе]|стоимость|сколько (?:за|с нас|обойд)/
-const asksFree = /\bfree\b|\bavailab|\bvacan|\bbooked\b|\btaken\b|свобод|доступ[нае]|занят/
+const asksFree = /(?<!\bcancel[^.?!]{0,40}|for )\bfree\b(?! of charge| cancel)|\bavailab|\bvacan|\bbooked\b|\btaken\b|свобод|доступ[нае]|занят/
 const asksToRent =
   /\b(?:can|could|may) (?:i|we) [^.?!]{0,20}?(?:rent|book|hire|take|get|have|reserve)\b|\b(?:want|like|looking) (?:to|for) (?:rent|book|hire|take|get|reserve)?|(?:можно|могу|можем|хочу|хотим|хотел|получится)[^.?!]{0,30}?(?:взять|арендовать|снять|забронировать|бронировать)/
 const asksDays =
