@@ -14,7 +14,19 @@ import { mayReview } from '@rentwell/contract/reviews/reviews.rules.ts'
 import { sql, type Db, type Query } from '../platform/db.ts'
 import { must } from '../platform/must.ts'
 import type { ChangeStatus } from '@rentwell/contract/bookings/changes.rules.ts'
-import { backJson, depositJson, dueOf, firm, presentDeposit, presentRest, restJson, type BackRow, type DepositRow, type RestRow } from './paid.views.ts'
+import {
+  backJson,
+  chargesAgainSql,
+  depositJson,
+  dueOf,
+  firm,
+  presentDeposit,
+  presentRest,
+  restJson,
+  type BackRow,
+  type DepositRow,
+  type RestRow,
+} from './paid.views.ts'
 import { ownReviewJson, presentOwnReview, type OwnReviewRow } from './reviewed.views.ts'
 
 export type BookingView = Returned<typeof readBooking>['booking']
@@ -62,6 +74,7 @@ export interface BookingRow {
   paidOnline: number
   datesBack: number
   paidCash: number
+  chargesAgain: boolean
   /** What a card was asked for on top and has not paid yet. */
   rest: RestRow | null
   deposit: DepositRow | null
@@ -104,6 +117,7 @@ export const bookingColumns = sql`
   b.fee_bps as "feeBps", b.online_percent as "onlinePercent", b.paid_online as "paidOnline", b.dates_back as "datesBack", b.paid_cash as "paidCash",
   ${backJson} as back,
   ${restJson} as rest,
+  ${chargesAgainSql} as "chargesAgain",
   ${depositJson} as deposit,
   (select p.action_url from payments p where p.rental_id = b.rental_id and p.id = b.payment_id and p.status = 'requires_action') as "actionUrl",
   case when b.customer_name is not null then json_build_object('name', b.customer_name, 'phone', b.customer_phone) end as customer, b.note,
@@ -156,6 +170,7 @@ export function present(row: BookingRow, viewer: Viewer, language: Language, now
     paidOnline,
     datesBack,
     paidCash,
+    chargesAgain,
     rest,
     deposit,
     rental,
@@ -201,6 +216,7 @@ export function present(row: BookingRow, viewer: Viewer, language: Language, now
       paidOnline: Math.max(0, paidOnline - refunded),
       paidAtRental: paidCash,
       due: dueOf(row, online),
+      chargesAgain,
       rest: presentRest(rest, viewer),
       ...(actionUrl && viewer.side === 'guest' ? { actionUrl } : {}),
       ...(payBy ? { payBy } : {}),

@@ -1,5 +1,5 @@
 import { findObstacle, heldFor, type UnitTerms } from '@rentwell/contract/bookings/bookings.availability.ts'
-import { canChangeDates, changeAnswerBy } from '@rentwell/contract/bookings/changes.rules.ts'
+import { canChangeDates, changeAnswerBy, moneyOfDates } from '@rentwell/contract/bookings/changes.rules.ts'
 import { priceStay, type PricedFrom } from '@rentwell/contract/bookings/prices.rules.ts'
 import { periodFrom } from '@rentwell/contract/period.ts'
 import type { Language } from '@rentwell/contract/product.ts'
@@ -12,6 +12,7 @@ import { lockCalendar, type LockedBooking } from './bookings.store.ts'
 import { presentChange } from './bookings.views.ts'
 import { closeChange, findFrozen, findLastChange, insertChange, isFreeFor, moveDates, noteMove, type AskedChange } from './changes.store.ts'
 import { findAlternatives } from './find-alternatives.ts'
+import { readPaidSoFar } from './paid.views.ts'
 
 /** Who asks for, accepts or refuses other dates, and when. */
 export interface Party {
@@ -80,7 +81,8 @@ export async function askForDates(tx: Db, booking: LockedBooking, wish: Wish, { 
   await insertChange(tx, booking, asked)
   // Nobody could answer for who has no account: they were asked at the counter.
   if (booking.guestId === null) return move(tx, booking, terms, { ...asked, status: 'open', answeredBy: null }, { side, userId, now, language, emit })
-  emit('booking.change_asked', { rentalId: booking.rentalId, bookingId: booking.id, changeId: asked.id, by: side })
+  const money = moneyOfDates(await readPaidSoFar(tx, booking), asked.total)
+  emit('booking.change_asked', { rentalId: booking.rentalId, bookingId: booking.id, changeId: asked.id, by: side, ...money })
   return show({ ...asked, status: 'open', answeredBy: null }, booking, terms, language)
 }
 
@@ -137,11 +139,12 @@ async function move(tx: Db, booking: LockedBooking, terms: UnitTerms, change: As
   const held = heldFor(terms.rules, change)
   await lockCalendar(tx, booking.rentalId, booking.unitId)
   await mustBeFree(tx, booking, { start, length, held }, now)
+  const money = moneyOfDates(await readPaidSoFar(tx, booking), change.total)
   await moveDates(tx, booking, change, held, now)
   await closeChange(tx, booking.rentalId, change.id, 'accepted', userId, now)
   await noteMove(tx, booking, { side, userId })
   await settleNewTotal({ tx, now, emit }, booking, change.total)
-  emit('booking.change_accepted', { rentalId: booking.rentalId, bookingId: booking.id, changeId: change.id, by: side, end: change.end })
+  emit('booking.change_accepted', { rentalId: booking.rentalId, bookingId: booking.id, changeId: change.id, by: side, end: change.end, ...money })
   return show({ ...change, status: 'accepted' }, booking, terms, language)
 }
 

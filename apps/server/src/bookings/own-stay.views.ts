@@ -120,6 +120,7 @@ function rowOf({ id, number, ...draft }: NewDraft): BookingRow {
     datesBack: 0,
     paidCash: 0,
     rest: null,
+    chargesAgain: false,
     deposit: unit.deposit.kind === 'none' ? null : { ...nothingYet, kind: unit.deposit.kind, amount: unit.deposit.amount },
     policy: unit.policy,
     customer: null,

@@ -1,6 +1,9 @@
 import type { BookingStatus } from '@rentwell/contract/bookings/bookings.rules.ts'
-import type { PaymentStatus } from '@rentwell/contract/money/money.rules.ts'
-import { sql } from '../platform/db.ts'
+import type { PaidSoFar } from '@rentwell/contract/bookings/changes.rules.ts'
+import { smallestOf } from '@rentwell/contract/money.ts'
+import { onlinePart, type PaymentStatus } from '@rentwell/contract/money/money.rules.ts'
+import { sql, type Db } from '../platform/db.ts'
+import { must } from '../platform/must.ts'
 import type { BookingRow, BookingView, Viewer } from './bookings.views.ts'
 
 /** Statuses of a booking that both sides agreed on and that was not taken back. */
@@ -17,6 +20,18 @@ export interface RestRow {
 export const restJson = sql`
   (select json_build_object('id', p.id, 'amount', p.amount, 'status', p.status, 'actionUrl', case when p.status = 'requires_action' then p.action_url end)
     from payments p where p.rental_id = b.rental_id and p.booking_id = b.id and p.purpose = 'rest' order by p.inserted_at desc, p.id desc limit 1)`
+
+/**
+ * SQL: whether a higher total of a booking `b` is charged to the card that paid before, by itself: it paid all of the stay, is still there,
+ * and owes nothing that it was asked for since.
+ */
+export const chargesAgainSql = sql`
+  case when b.paid_online > 0 and b.online_percent = 100 and b.guest_id is not null then
+    exists (select from payments p join payment_methods m on m.user_id = p.guest_id and m.id = p.method_id
+      where p.rental_id = b.rental_id and p.booking_id = b.id and p.purpose <> 'deposit' and p.status = 'captured' and m.removed_at is null)
+    and not exists (select from payments p where p.rental_id = b.rental_id and p.booking_id = b.id and p.purpose = 'rest'
+      and p.status in ('created', 'processing', 'requires_action', 'authorised'))
+  else false end`
 
 export interface BackRow {
   byHand: number
@@ -57,6 +72,18 @@ export function dueOf({ status, total, paymentStatus, paidOnline, datesBack, pai
   if (!firm.has(status)) return 0
   const isAsked = paymentStatus === 'processing' || paymentStatus === 'requires_action' || paymentStatus === 'authorised'
   return Math.max(0, total - (paidOnline - datesBack) - paidCash - (isAsked ? online : 0))
+}
+
+/** How a booking is paid so far, for what other dates do to its money. */
+export async function readPaidSoFar(db: Db, { rentalId, id }: { rentalId: string; id: string }): Promise<PaidSoFar> {
+  const row = await db.row<PaidFacts & { refunded: number; onlinePercent: number; currencyId: string; chargesAgain: boolean }>(sql`
+    select b.status, b.total, b.payment_status as "paymentStatus", b.paid_online as "paidOnline", b.dates_back as "datesBack", b.paid_cash as "paidCash", b.refunded,
+      b.online_percent as "onlinePercent", b.currency_id as "currencyId", ${chargesAgainSql} as "chargesAgain"
+    from bookings b where b.rental_id = ${rentalId} and b.id = ${id}`)
+  must(row, 'not_found')
+  const { total, paidOnline, refunded, onlinePercent, currencyId, chargesAgain } = row
+  const due = dueOf(row, onlinePart(total, onlinePercent, smallestOf(currencyId)))
+  return { total, due, paidOnline: Math.max(0, paidOnline - refunded), chargesAgain }
 }
 
 /** A deposit that nobody was asked for. */

@@ -1,3 +1,4 @@
+import type { DatesMoment } from '@rentwell/contract/bookings/changes.words.ts'
 import type { NotificationKind } from '@rentwell/contract/notifications/notifications.rules.ts'
 import { findContacts } from '../accounts/accounts.public.ts'
 import type { Payload, Reaction, ReactionScene } from '../platform/outbox.ts'
@@ -54,12 +55,13 @@ const ofTime =
     Promise.resolve({ told, key: booking[moment]?.toISOString() ?? '' })
 
 const ofChange =
-  (kind: NotificationKind): Judge =>
-  async ({ tx }, { rentalId }, { changeId, by }) => {
+  (kind: NotificationKind, moment?: DatesMoment): Judge =>
+  async ({ tx }, { rentalId }, { changeId, by, charged, returned, due, owed }) => {
     const change = await findChange(tx, rentalId, String(changeId))
-    return (
-      change && { told: [{ side: other(by), kind }], key: String(changeId), facts: { startAt: change.startAt, endAt: change.endAt, length: change.length } }
-    )
+    if (!change) return undefined
+    const { startAt, endAt, length, sign } = change
+    const money = moment && { moneyOfDates: { charged, returned, due, owed }, moment, sign }
+    return { told: [{ side: other(by), kind }], key: String(changeId), facts: { startAt, endAt, length, ...money } }
   }
 
 /** A deposit, with the claim to it; the amount told is the deposit's where the case names none. */
@@ -144,8 +146,8 @@ const cases: Record<string, Judge> = {
         facts: { amount: claim.kept },
       },
   ),
-  'booking.change_asked': ofChange('datesAsked'),
-  'booking.change_accepted': ofChange('datesAccepted'),
+  'booking.change_asked': ofChange('datesAsked', 'to_answer'),
+  'booking.change_accepted': ofChange('datesAccepted', 'agreed'),
   'booking.change_refused': ofChange('datesRefused'),
 }
 

@@ -118,8 +118,10 @@ const steps = gathered<{ rentalId: string; bookingId: string; status: string }, 
 export const findStep = (db: Db, rentalId: string, bookingId: string, status: string) => steps(db, { rentalId, bookingId, status })
 
 export const findChange = (db: Db, rentalId: string, changeId: string) =>
-  db.row<{ startAt: Date; endAt: Date; length: number; askedBy: 'guest' | 'rental' }>(sql`
-    select lower(period) as "startAt", upper(period) as "endAt", rental_length as length, asked_by as "askedBy" from booking_changes where rental_id = ${rentalId} and id = ${changeId}`)
+  db.row<{ startAt: Date; endAt: Date; length: number; askedBy: 'guest' | 'rental'; sign: string }>(sql`
+    select lower(a.period) as "startAt", upper(a.period) as "endAt", a.rental_length as length, a.asked_by as "askedBy", c.sign
+    from booking_changes a join bookings b on b.rental_id = a.rental_id and b.id = a.booking_id join currencies c on c.id = b.currency_id
+    where a.rental_id = ${rentalId} and a.id = ${changeId}`)
 
 /** A failed payment: until when it can be made good. */
 export const findPayBy = (db: Db, rentalId: string, bookingId: string) =>

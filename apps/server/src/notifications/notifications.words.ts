@@ -1,4 +1,5 @@
 import { feedProblems, type FeedProblem } from '@rentwell/contract/bookings/feeds.rules.ts'
+import { moneyOfDatesInWords, type DatesMoment } from '@rentwell/contract/bookings/changes.words.ts'
 import { monthNames, periodInWords } from '@rentwell/contract/bookings/bookings.words.ts'
 import { roleNames } from '@rentwell/contract/members/members.words.ts'
 import type { Role } from '@rentwell/contract/members/members.rules.ts'
@@ -42,6 +43,8 @@ interface Facts {
   count: number
   /** '$22.50' */
   money: string
+  /** What other dates do to the money, in sentences. */
+  moneyOfDates: string
   /** Until when a payment can be made good. */
   payBy: string
   /** Of somebody who works in a rental: 'manager'. */
@@ -102,8 +105,11 @@ const en: Record<NotificationKind, (facts: Facts) => Words> = {
   }),
   completed: f => ({ title: `${f.unit} is back`, text: `Booking ${f.number} is completed. ${f.deposit}Thank you.` }),
   reviewInvitation: f => ({ title: `How was ${f.unit}?`, text: `Tell others how it was with ${f.rental}. You have 14 days.` }),
-  datesAsked: f => ({ title: `Other dates for ${f.unit}?`, text: `${f.isRental ? f.guest : f.rental} asks for ${f.period}. Booking ${f.number}.` }),
-  datesAccepted: f => ({ title: `Other dates agreed: ${f.unit}`, text: `Booking ${f.number} is now ${f.period}.` }),
+  datesAsked: f => ({
+    title: `Other dates for ${f.unit}?`,
+    text: `${f.isRental ? f.guest : f.rental} asks for ${f.period}. Booking ${f.number}. ${f.moneyOfDates}`.trim(),
+  }),
+  datesAccepted: f => ({ title: `Other dates agreed: ${f.unit}`, text: `Booking ${f.number} is now ${f.period}. ${f.moneyOfDates}`.trim() }),
   datesRefused: f => ({ title: `Other dates refused: ${f.unit}`, text: `${f.isRental ? f.guest : f.rental} keeps booking ${f.number} as it is.` }),
   newReview: f => ({ title: `New review of ${f.unit}`, text: `${f.guest} has reviewed booking ${f.number}. You may answer once, in public.` }),
   reviewReply: f => ({ title: `${f.rental} answered your review`, text: `Their answer to your review of ${f.unit} stands below it.` }),
@@ -223,8 +229,11 @@ const ru: Record<NotificationKind, (facts: Facts) => Words> = {
   }),
   completed: f => ({ title: `Возвращено: ${f.unit}`, text: `Бронирование ${f.number} завершено. ${f.deposit}Спасибо.` }),
   reviewInvitation: f => ({ title: `Как вам ${f.unit}?`, text: `Расскажите другим, как было с ${f.rental}. У вас 14 дней.` }),
-  datesAsked: f => ({ title: `Другие даты: ${f.unit}?`, text: `${f.isRental ? f.guest : f.rental} просит: ${f.period}. Бронирование ${f.number}.` }),
-  datesAccepted: f => ({ title: `Новые даты согласованы: ${f.unit}`, text: `Бронирование ${f.number}: теперь ${f.period}.` }),
+  datesAsked: f => ({
+    title: `Другие даты: ${f.unit}?`,
+    text: `${f.isRental ? f.guest : f.rental} просит: ${f.period}. Бронирование ${f.number}. ${f.moneyOfDates}`.trim(),
+  }),
+  datesAccepted: f => ({ title: `Новые даты согласованы: ${f.unit}`, text: `Бронирование ${f.number}: теперь ${f.period}. ${f.moneyOfDates}`.trim() }),
   datesRefused: f => ({ title: `Другие даты отклонены: ${f.unit}`, text: `${f.isRental ? f.guest : f.rental}: бронирование ${f.number} остаётся как было.` }),
   newReview: f => ({ title: `Новый отзыв: ${f.unit}`, text: `${f.guest} — отзыв о бронировании ${f.number}. Вы можете ответить один раз, публично.` }),
   reviewReply: f => ({ title: `${f.rental}: ответ на ваш отзыв`, text: `Ответ на ваш отзыв (${f.unit}) стоит под ним.` }),
@@ -318,6 +327,19 @@ const papers: Record<Language, { names: { passport: string; license: string }; a
   ru: { names: { passport: 'паспорт', license: 'права' }, and: 'и' },
 }
 
+const cents = (fact: unknown) => (typeof fact === 'number' ? fact : 0)
+
+function moneyOfDatesIn(facts: Payload, language: Language): string {
+  const { moneyOfDates: money, moment } = facts as { moneyOfDates?: Payload; moment?: DatesMoment }
+  if (!money || !moment) return ''
+  const { charged, returned, due, owed } = money
+  return moneyOfDatesInWords(
+    { charged: cents(charged), returned: cents(returned), due: cents(due), owed: cents(owed) },
+    { side: facts['side'] === 'rental' ? 'rental' : 'guest', moment, language },
+    amount => formatMoney(amount, { code: '', sign: textOf(facts['sign']) }, language),
+  )
+}
+
 function factsFor(facts: Payload, language: Language): Facts {
   const timeZone = textOf(facts['timeZone']) || 'UTC'
   const [start, end] = [dateOf(facts['startAt']), dateOf(facts['endAt'])]
@@ -340,6 +362,7 @@ function factsFor(facts: Payload, language: Language): Facts {
     bring: bringWords(language, facts['bringsPassport'] === true, facts['bringsLicense'] === true),
     count: typeof facts['count'] === 'number' ? facts['count'] : 1,
     money: typeof facts['amount'] === 'number' ? formatMoney(facts['amount'], { code: '', sign: textOf(facts['sign']) }, language) : '',
+    moneyOfDates: moneyOfDatesIn(facts, language),
     payBy: momentInWords(dateOf(facts['payBy']), timeZone, language),
     role: roleNames[language][textOf(facts['role']) as Role] ?? '',
     isRental: facts['side'] === 'rental',

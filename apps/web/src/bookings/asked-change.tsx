@@ -7,6 +7,7 @@ import { toast } from '../ui/toast.tsx'
 import { changeText } from './change.text.ts'
 import type { GuestBooking } from './guest-booking.ts'
 import { useChange } from './use-change.ts'
+import { useMoneyOfDates } from './use-money-of-dates.ts'
 
 interface AskedChangeProps {
   booking: GuestBooking
@@ -22,11 +23,20 @@ export function AskedChange({ booking, rental, other }: AskedChangeProps) {
   const language = useLanguage()
   const dates = useDates(booking.rental.timeZone)
   const change = useChange(booking.id, rental)
+  const moneyOf = useMoneyOfDates(booking, rental === undefined ? 'guest' : 'rental')
   const asked = booking.change
   if (!asked) return null
-  const isMine = asked.by === (rental === undefined ? 'guest' : 'rental')
+  const side = rental === undefined ? 'guest' : 'rental'
+  const isMine = asked.by === side
   const money = (cents: number) => formatMoney(Math.abs(cents), booking.currency, language)
   const { difference } = asked
+  const { money: moved, words } = moneyOf(asked.total, isMine ? 'asked' : 'to_answer')
+  const acceptWords =
+    moved.charged > 0
+      ? (side === 'guest' ? text.acceptAndPay : text.acceptAndCharge)(money(moved.charged))
+      : moved.returned > 0 && side === 'rental'
+        ? text.acceptAndRefund(money(moved.returned))
+        : text.accept
   const accept = async () => {
     if (await change.accept()) toast(text.accepted)
   }
@@ -51,7 +61,7 @@ export function AskedChange({ booking, rental, other }: AskedChangeProps) {
           </span>
         </dd>
       </dl>
-      {difference !== 0 && <p className="mt-2 text-13 text-muted">{text.noCharge}</p>}
+      {words && <p className="mt-2 text-15">{words}</p>}
       <p className="mt-2 text-15">{text.until(dates.moment(asked.expiresAt))}</p>
       {change.error && (
         <p role="alert" className="mt-2 text-15 text-brick">
@@ -61,7 +71,7 @@ export function AskedChange({ booking, rental, other }: AskedChangeProps) {
       <div data-no-print className="mt-4 flex flex-wrap gap-2">
         {booking.can.includes('accept_change') && (
           <Button size="medium" busy={change.busy} onClick={() => void accept()}>
-            {text.accept}
+            {acceptWords}
           </Button>
         )}
         {booking.can.includes('refuse_change') && (

@@ -22,7 +22,9 @@ export function BookingPrice({ booking }: { booking: GuestBooking }) {
   const length = lengthInWords(booking.rentalLength, booking.baseRentalPeriod, language)
   const isStay = (amount: number) => amount === booking.basePrice * booking.rentalLength
   const isPaid = wasTaken(booking)
-  const { refunded, refundRefused } = booking.payment
+  const { refunded, refundRefused, paidOnline, paidAtRental, due } = booking.payment
+  const paidSoFar = paidOnline + paidAtRental
+  const isPartlyPaid = due > 0 && paidSoFar > 0
   const isWaited = refundRefused > 0
   const paid = paidInWords(booking, pay.guest, money)
   return (
@@ -35,9 +37,21 @@ export function BookingPrice({ booking }: { booking: GuestBooking }) {
           </div>
         ))}
         <div className="flex justify-between gap-4 border-t border-line pt-3 text-17 font-semibold">
-          <dt>{isPaid ? text.paid : text.total}</dt>
+          <dt>{isPaid && !isPartlyPaid ? text.paid : text.total}</dt>
           <dd>{money(booking.total)}</dd>
         </div>
+        {isPartlyPaid && (
+          <>
+            <div className="flex justify-between gap-4 pt-2">
+              <dt>{text.paid}</dt>
+              <dd>{money(paidSoFar)}</dd>
+            </div>
+            <div className="flex justify-between gap-4 pt-1 font-semibold">
+              <dt>{pay.due}</dt>
+              <dd>{money(due)}</dd>
+            </div>
+          </>
+        )}
         {booking.taxesIncluded.map(tax => (
           <div key={tax.label} className="flex justify-between gap-4 pt-1 text-13 text-muted">
             <dt>{why.contains(tax.label, money(tax.amount))}</dt>

@@ -13,6 +13,7 @@ import type { GuestBooking } from './guest-booking.ts'
 import { periodOf, stayFormOf } from './stay-form.ts'
 import { StayFormFields } from './stay-form.fields.tsx'
 import { useChange } from './use-change.ts'
+import { useMoneyOfDates } from './use-money-of-dates.ts'
 import { usePriceOfDates } from './use-price-of-dates.ts'
 
 interface ChangeDatesProps {
@@ -35,6 +36,7 @@ export function ChangeDates({ booking, rental, title, lead, open, onClose }: Cha
   const [form, setForm] = useState(before)
   const change = useChange(booking.id, rental)
   const priceOfDates = usePriceOfDates(booking, rental)
+  const moneyOf = useMoneyOfDates(booking, rental === undefined ? 'guest' : 'rental')
   const errors = useFieldErrors(change.error)
   const base = booking.baseRentalPeriod
   const period = periodOf(form, base, timeZone)
@@ -96,6 +98,7 @@ export function ChangeDates({ booking, rental, title, lead, open, onClose }: Cha
           </>
         )}
       </p>
+      {price && !isSame && <p className="mt-2 empty:hidden">{moneyOf(price.total, 'asked').words}</p>}
       {change.error && !isAboutField && (
         <div role="alert" className="mt-3 text-brick">
           {change.error.reason !== 'dates_taken' ? change.error.message : alternatives.length > 0 ? text.taken : text.takenNone}

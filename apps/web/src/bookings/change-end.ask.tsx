@@ -11,6 +11,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
 import { guestName, type OfficeBooking } from './office-booking.ts'
 import { timelineText } from './timeline.text.ts'
+import { useMoneyOfDates } from './use-money-of-dates.ts'
 import { usePriceOfDates } from './use-price-of-dates.ts'
 
 const hoursOfDay = 24
@@ -85,6 +86,7 @@ function Comparison({ rental, booking, days, name, timeZone }: ComparisonProps) 
   const { end } = periodFrom(new Date(booking.startAt), length, booking.baseRentalPeriod, timeZone)
   const price = usePriceOfDates(booking, rental)(new Date(booking.startAt), length)
   const difference = price ? price.total - booking.total : 0
+  const moneyOf = useMoneyOfDates(booking, 'rental')
   const money = formatMoney(Math.abs(difference), booking.currency, language)
   return (
     <>
@@ -101,6 +103,7 @@ function Comparison({ rental, booking, days, name, timeZone }: ComparisonProps) 
         <dt className="text-muted">{text.change.price}</dt>
         <dd>{!price ? '…' : difference < 0 ? text.change.less(money) : text.change.more(money)}</dd>
       </dl>
+      {price && <p className="mt-2 text-15 empty:hidden">{moneyOf(price.total, 'asked').words}</p>}
       {booking.baseRentalPeriod === 'Monthly' && <p className="mt-2 text-13">{text.change.months}</p>}
     </>
   )

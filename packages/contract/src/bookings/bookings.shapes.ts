@@ -33,6 +33,8 @@ export const payment = z
     paidAtRental: z.int(),
     /** What is left to pay of a stay that was agreed on. */
     due: z.int(),
+    /** What other dates cost on top is charged to the card that paid, by itself. */
+    chargesAgain: z.boolean(),
     /** What a card was asked for on top, for other dates or what was left, and has not paid yet. */
     rest: z
       .object({ id, amount: z.int(), status: z.enum(['processing', 'requires_action', 'authorised', 'failed']), actionUrl: z.string().optional() })
