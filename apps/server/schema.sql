@@ -2086,7 +2086,6 @@ CREATE UNIQUE INDEX feeds_of_unit ON public.feeds USING btree (rental_id, unit_i
 CREATE INDEX files_of ON public.files USING btree (owner_id, uploaded_at DESC) WHERE (owner_id IS NOT NULL);
 CREATE INDEX files_unstored ON public.files USING btree (uploaded_at) WHERE ((removed_at IS NULL) AND ((stored_at IS NULL) OR (ready_at IS NULL)));
 CREATE INDEX guest_bookings_listed ON public.guest_bookings USING btree (user_id, inserted_at DESC, booking_id DESC);
-CREATE INDEX guest_bookings_of_rental ON public.guest_bookings USING btree (rental_id);
 CREATE INDEX idempotency_age ON public.idempotency USING btree (created_at);
 CREATE INDEX invitations_due ON public.invitations USING btree (expires_at);
 CREATE INDEX invitations_of_email ON public.invitations USING btree (email);

@@ -9,13 +9,12 @@ type Facts = Record<FirstStep, boolean> & { isHidden: boolean; unitId: string | 
 /** How far a rental is on its way to a first booking, told by what is there. */
 export async function readSteps(db: Db, rentalId: string): Promise<Returned<typeof readFirstSteps>> {
   const facts = await db.row<Facts>(sql`
-    select u.id is not null as unit, coalesce(u.photographed, false) as photos, coalesce(u.priced, false) as price, r.opening_hours <> '{}' as hours,
-      r.link_shared_at is not null or exists (select from guest_bookings g where g.rental_id = r.id and exists (
-        select from bookings b where b.rental_id = r.id and b.id = g.booking_id and b.status <> 'draft')) as share,
+    select u.id is not null as unit, coalesce(u.photographed, false) as photos, r.opening_hours <> '{}' as hours,
+      r.link_shared_at is not null as share,
       exists (select from bookings b where b.rental_id = r.id and b.status <> 'draft') as booking,
       r.steps_hidden_at is not null as "isHidden", u.id as "unitId"
     from rentals r left join lateral (
-      select (array_agg(id order by inserted_at desc))[1] as id, bool_or(photos <> '{}') as photographed, bool_or(base_price > 0) as priced
+      select (array_agg(id order by inserted_at desc))[1] as id, bool_or(photos <> '{}') as photographed
       from units where rental_id = r.id and status = 'active' having count(*) > 0) u on true
     where r.id = ${rentalId}`)
   must(facts, 'not_found')

@@ -116,7 +116,7 @@ export const noticeTopics = [
 export type NoticeTopic = (typeof noticeTopics)[number]
 
 /** The way to a first booking, in order. */
-export const firstSteps = ['unit', 'photos', 'price', 'hours', 'share', 'booking'] as const
+export const firstSteps = ['unit', 'photos', 'hours', 'share', 'booking'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
 /** Lists whose filters can be kept under a name, and what each is narrowed by in the address of its page. */

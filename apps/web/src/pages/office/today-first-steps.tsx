@@ -72,7 +72,7 @@ export function FirstSteps({ rental }: FirstStepsProps) {
 interface StepActProps {
   name: FirstStep
   rental: string
-  /** Where photos and price are set; null: a unit comes first. */
+  /** Where photos are added; null: a unit comes first. */
   unit: string | null
   isNext: boolean
   onShare: () => void
@@ -89,7 +89,7 @@ function StepAct({ name, rental, unit, isNext, onShare }: StepActProps) {
         {words}
       </Link>
     )
-  if ((name === 'photos' || name === 'price') && unit)
+  if (name === 'photos' && unit)
     return (
       <Link to="/office/$rental/units/$unit/main-info" params={{ rental, unit }} className={buttonClass(look)}>
         {words}
@@ -100,7 +100,6 @@ function StepAct({ name, rental, unit, isNext, onShare }: StepActProps) {
     share: onShare,
     booking: () => popups.open('book-at-counter', { rental }),
     photos: undefined,
-    price: undefined,
   }
   const needsUnit = name !== 'unit' && name !== 'share' && !unit
   return (
