@@ -31,7 +31,7 @@ test('a booking at the counter: starts now, is found by phone later; other dates
   await page.getByRole('menuitem', { name: 'Ask for other dates' }).click()
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'More' }).click()
-  await expect(question.getByText('$45.00')).toBeVisible()
+  await expect(question.getByText('$45.00', { exact: true })).toBeVisible()
   await expect(question.getByText('$15.00 more')).toBeVisible()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Set these dates' }).click()
@@ -73,6 +73,16 @@ test('other dates: the guest asks, the rental agrees; the rental asks, the guest
 
   const staff = await newPerson(phone)
   await enter(staff, owner)
+  await staff.goto(`/office/${rental.id}`)
+  await expect(staff.getByRole('button', { name: /^Agree: Noah Becker/ })).toBeVisible()
+  await expectAccessible(staff)
+  await staff.goto(`/office/${rental.id}/bookings`)
+  await expect(
+    staff
+      .getByRole('main')
+      .getByText(/^new dates, /)
+      .filter({ visible: true }),
+  ).toBeVisible()
   await staff.goto(`/office/${rental.id}/bookings/${booking.id}`)
   await expect(staff.getByRole('heading', { name: 'Noah Becker asks for other dates' })).toBeVisible()
   await expectAccessible(staff)
@@ -85,6 +95,6 @@ test('other dates: the guest asks, the rental agrees; the rental asks, the guest
   await staff.getByRole('alertdialog').getByRole('button', { name: 'Less' }).click()
   await staff.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click()
   await expect(guest.getByRole('heading', { name: 'Echo Beach Scooters asks for other dates' })).toBeVisible({ timeout: 15_000 })
-  await guest.getByRole('button', { name: 'Keep the dates of now' }).click()
+  await guest.getByRole('button', { name: 'Keep current dates' }).click()
   await expect(guest.getByRole('heading', { name: 'Echo Beach Scooters asks for other dates' })).toBeHidden()
 })

@@ -3,17 +3,17 @@ import { useLanguage } from '../platform/language.tsx'
 import { useNow } from '../platform/now.ts'
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
-import { answerTimeLeft, askedAt, shortOfTime, type OfficeBooking } from './office-booking.ts'
+import { answerTimeLeft, shortOfTime } from './office-booking.ts'
 import { requestText } from './requests.text.ts'
 
-/** How long a request can still be answered, with a bar of what is left of that time. */
-export function AnswerTime({ booking, className }: { booking: OfficeBooking; className?: string }) {
+/** How long a question can still be answered, with a bar of what is left of that time. */
+export function AnswerTime({ asked, expiresAt, className }: { asked: string; expiresAt: string | null; className?: string }) {
   const text = useText(requestText)
   const language = useLanguage()
   const now = useNow(15_000)
-  if (!booking.expiresAt) return null
-  const left = answerTimeLeft(booking, askedAt(booking), now)
-  const milliseconds = Date.parse(booking.expiresAt) - now.getTime()
+  if (!expiresAt) return null
+  const left = answerTimeLeft({ expiresAt }, asked, now)
+  const milliseconds = Date.parse(expiresAt) - now.getTime()
   return (
     <div className={cx('min-w-0', left < shortOfTime ? 'text-amber' : 'text-ink', className)}>
       <p className="truncate text-15 font-title max-md:text-13">{milliseconds > 0 ? text.left(durationInWords(milliseconds, language)) : text.timeIsUp}</p>

@@ -13,6 +13,7 @@ export const bookingListText = defineText({
     paying: 'paying',
     leavesToday: (time: string) => `leaves ${time}`,
     backToday: 'back today',
+    newDates: (left: string) => `new dates, ${left}`,
     open: (number: string, guest: string) => `Booking ${number}, ${guest}`,
   },
   ru: {
@@ -27,6 +28,7 @@ export const bookingListText = defineText({
     paying: 'оплачивает',
     leavesToday: (time: string) => `выдача в ${time}`,
     backToday: 'возврат сегодня',
+    newDates: (left: string) => `новые даты, ${left}`,
     open: (number: string, guest: string) => `Бронирование ${number}, ${guest}`,
   },
 })

@@ -149,6 +149,8 @@ function Next({ booking }: { booking: OfficeBooking }) {
     const left = until(booking.expiresAt)
     return <span className="font-semibold text-amber">{left > 0 ? requests.left(durationInWords(left, language)) : requests.timeIsUp}</span>
   }
+  if (booking.change && booking.can.includes('accept_change'))
+    return <span className="font-semibold text-amber">{text.newDates(durationInWords(Math.max(0, until(booking.change.expiresAt)), language))}</span>
   if (booking.overdue) return <span className="font-semibold text-coral-text">{requests.late(durationInWords(until(booking.endAt), language))}</span>
   const isToday = (at: string) => dates.date(at) === dates.date(now)
   if (booking.status === 'new_request') return <span className="text-muted">{text.paying}</span>

@@ -24,6 +24,12 @@ export function useEvery(rental: string, status: BookingStatus) {
 export const guestName = (booking: OfficeBooking, unknown: string) =>
   booking.user ? `${booking.user.firstName} ${booking.user.lastName}`.trim() : (booking.customer?.name ?? unknown)
 
+/** Bookings whose guests ask for other dates and wait for the rental's answer, the most pressing first. */
+export const listAskedDates = (bookings: readonly OfficeBooking[]) =>
+  bookings
+    .filter(booking => booking.can.includes('accept_change'))
+    .toSorted((one, other) => (one.change?.expiresAt ?? '').localeCompare(other.change?.expiresAt ?? ''))
+
 /** When the guest asked: the answer time is counted from there. */
 export const askedAt = (booking: OfficeBooking) => booking.history.find(step => step.status === 'confirmation_pending')?.at ?? booking.insertedAt
 

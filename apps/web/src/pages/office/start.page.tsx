@@ -1,7 +1,7 @@
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { listOfficeUnits } from '@rentwell/contract/units/units.endpoints.ts'
 import { useParams } from '@tanstack/react-router'
-import { useEvery, useRequests } from '../../bookings/office-booking.ts'
+import { listAskedDates, useEvery, useRequests } from '../../bookings/office-booking.ts'
 import { LatestMessages } from '../../messaging/latest-messages.tsx'
 import { useRead } from '../../platform/data.ts'
 import { useDates } from '../../platform/dates.ts'
@@ -41,6 +41,10 @@ export default function TodayPage() {
   const returning = out.bookings.filter(booking => isToday(booking.endAt) && !booking.overdue)
   const upcoming = confirmed.bookings.filter(booking => Date.parse(booking.startAt) > now.getTime() && !isToday(booking.startAt))
   const isNew = isReady && units.data.units.length === 0
+  const askedDates = listAskedDates([...confirmed.bookings, ...out.bookings])
+  // What a clock runs for comes before everything that can wait.
+  const hasWaiting = Boolean(requests?.length) || askedDates.length > 0
+  const waiting = requests && <Requests rental={id} requests={requests} askedDates={askedDates} />
 
   return (
     <>
@@ -58,8 +62,9 @@ export default function TodayPage() {
           <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_316px]">
             <div className="flex min-w-0 flex-col gap-4">
               {late.length > 0 && <LateStrip rental={id} late={late} now={now} />}
+              {hasWaiting && waiting}
               <FirstSteps rental={rental} />
-              {!isNew && <Requests rental={id} requests={requests} />}
+              {!isNew && !hasWaiting && waiting}
               {!isNew && <HandOvers rental={id} leaving={leaving} returning={returning} now={now} />}
             </div>
             <div className="flex min-w-0 flex-col gap-4">

@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react'
 import { AnswerButtons } from '../../bookings/answer-request.buttons.tsx'
 import { AnswerTime } from '../../bookings/answer-time.tsx'
 import { askedAt, guestName, type OfficeBooking } from '../../bookings/office-booking.ts'
+import { ChangeButtons } from '../../bookings/answer-change.buttons.tsx'
 import { OfficeBookingLink } from '../../bookings/office-booking-list.tsx'
 import { requestText } from '../../bookings/requests.text.ts'
 import { useDates } from '../../platform/dates.ts'
@@ -11,21 +12,27 @@ import { useText } from '../../platform/text.ts'
 import { UnitPhoto } from '../../units/unit-photo.tsx'
 import { todayText } from './today.text.ts'
 
-/** Requests that wait, the most pressing first; answered right here. */
-export function Requests({ rental, requests }: { rental: string; requests: readonly OfficeBooking[] }) {
+interface RequestsProps {
+  rental: string
+  requests: readonly OfficeBooking[]
+  /** Bookings whose guests ask for other dates. */
+  askedDates: readonly OfficeBooking[]
+}
+
+/** What guests ask and wait for, the most pressing first; answered right here. */
+export function Requests({ rental, requests, askedDates }: RequestsProps) {
   const text = useText(todayText)
+  const count = requests.length + askedDates.length
   return (
     <section className="rounded-card border border-line bg-surface">
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 px-4 py-2.5">
         <h2 className="flex items-center gap-2.5 text-17">
           {text.requests}
-          {requests.length > 0 && (
-            <span className="flex size-5 items-center justify-center rounded-full bg-amber-wash text-13 leading-none text-amber">{requests.length}</span>
-          )}
+          {count > 0 && <span className="flex size-5 items-center justify-center rounded-full bg-amber-wash text-13 leading-none text-amber">{count}</span>}
         </h2>
         {requests.length > 0 && <p className="text-13 text-muted">{text.unanswered}</p>}
       </div>
-      {requests.length === 0 ? (
+      {count === 0 ? (
         <div className="flex items-center gap-3.5 border-t border-line p-4">
           <CircleCheck aria-hidden className="size-6 shrink-0 text-completed" strokeWidth={1.75} />
           <div>
@@ -38,6 +45,11 @@ export function Requests({ rental, requests }: { rental: string; requests: reado
           {requests.map(request => (
             <li key={request.id} className="animate-fade border-t border-line px-3 py-3">
               <Request rental={rental} request={request} />
+            </li>
+          ))}
+          {askedDates.map(booking => (
+            <li key={booking.id} className="animate-fade border-t border-line px-3 py-3">
+              <AskedDates rental={rental} booking={booking} />
             </li>
           ))}
         </ul>
@@ -71,8 +83,42 @@ function Request({ rental, request }: { rental: string; request: OfficeBooking }
         <span className="figures shrink-0 self-start text-17 font-title md:self-center">{total}</span>
       </OfficeBookingLink>
       <div className="flex items-center gap-2">
-        <AnswerTime booking={request} className="mr-1 w-32 max-md:flex-1" />
+        <AnswerTime asked={askedAt(request)} expiresAt={request.expiresAt} className="mr-1 w-32 max-md:flex-1" />
         <AnswerButtons inRow rental={rental} booking={request} />
+      </div>
+    </div>
+  )
+}
+
+/** A booking that is agreed, with the other dates that its guest asks for. */
+function AskedDates({ rental, booking }: { rental: string; booking: OfficeBooking }) {
+  const text = useText(todayText)
+  const words = useText(requestText)
+  const language = useLanguage()
+  const dates = useDates(booking.rental.timeZone)
+  const { change } = booking
+  if (!change) return null
+  return (
+    <div className="flex flex-col gap-3 md:flex-row md:items-center">
+      <OfficeBookingLink rental={rental} booking={booking} className="flex min-w-0 flex-1 items-center gap-3 rounded-inner">
+        <UnitPhoto uuid={booking.unit.photos[0]} className="h-11 w-14 rounded-inner" />
+        <span className="grid min-w-0 flex-1 gap-x-4 md:grid-cols-[minmax(0,1fr)_minmax(150px,1fr)]">
+          <span className="min-w-0">
+            <span className="block truncate text-15 font-semibold">{guestName(booking, words.someGuest)}</span>
+            <span className="block truncate text-13 text-muted">{booking.unit.title}</span>
+          </span>
+          <span className="min-w-0">
+            <span className="block truncate text-15 max-md:text-13">{dates.span(change.startAt, change.endAt)}</span>
+            <span className="block truncate text-13 text-amber">
+              {text.newDates} · {text.asked(dates.time(change.insertedAt))}
+            </span>
+          </span>
+        </span>
+        <span className="figures shrink-0 self-start text-17 font-title md:self-center">{formatMoney(change.total, booking.currency, language)}</span>
+      </OfficeBookingLink>
+      <div className="flex items-center gap-2">
+        <AnswerTime asked={change.insertedAt} expiresAt={change.expiresAt} className="mr-1 w-32 max-md:flex-1" />
+        <ChangeButtons rental={rental} booking={booking} />
       </div>
     </div>
   )
