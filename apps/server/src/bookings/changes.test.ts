@@ -13,6 +13,16 @@ const ofGuest = ({ id, guest }: BuiltBooking) => ({ input: { booking: id }, who:
 const ofOffice = ({ id, rental, owner }: BuiltBooking) => ({ input: { rental, booking: id }, who: { token: owner.token } })
 const read = async (built: BuiltBooking) => (await call(endpoints.readBooking, ofGuest(built).input, ofGuest(built).who)).body.booking
 
+test('the phone and e-mail of a rental open to its guest with the confirmation', async () => {
+  const unit = await buildUnit(db)
+  await db.run(sql`update rentals set contact_phone = '+6281200000011', contact_email = 'hello@echo-beach.example' where id = ${unit.rental.id}`)
+  const built = await buildBooking(world, { unit, status: 'confirmation_pending' })
+  const before = await read(built)
+  expect([before.rental.contactPhone, before.rental.contactEmail]).toEqual([undefined, undefined])
+  await call(endpoints.confirmRequest, ofOffice(built).input, ofOffice(built).who)
+  expect((await read(built)).rental).toMatchObject({ contactPhone: '+6281200000011', contactEmail: 'hello@echo-beach.example' })
+})
+
 describe('other dates before the stay', () => {
   test('the guest asks, the rental agrees: dates, price and the hold move together', async () => {
     const built = await buildBooking(world, { startAt: tenInDays(app, 5), length: 3 })

@@ -40,11 +40,13 @@ export interface LockedRental {
   photos: string[]
   updatedAt: Date
   closedAt: Date | null
+  countryId: string
 }
 
 export const lockRental = (tx: Db, id: string) =>
   tx.row<LockedRental>(sql`
-    select id, slug, slug_changed_at as "slugChangedAt", currency_id as "currencyId", profile_pic as "profilePic", photos, updated_at as "updatedAt", closed_at as "closedAt"
+    select id, slug, slug_changed_at as "slugChangedAt", currency_id as "currencyId", profile_pic as "profilePic", photos, updated_at as "updatedAt", closed_at as "closedAt",
+      country_id as "countryId"
     from rentals where id = ${id} for update`)
 
 /** Each value of a form goes to its own named column; a key that was not sent stays. */

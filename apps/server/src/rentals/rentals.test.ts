@@ -114,6 +114,18 @@ describe('create a rental', () => {
 describe('save a rental', () => {
   const save = (rental: string, token: string, changes: object) => call(rentals.saveRental, { rental, ...changes } as never, { token })
 
+  test('keeps a phone so that it can be dialled from abroad', async () => {
+    const { id, owner } = await buildRental(db)
+    const phone = async (contactPhone: string) => {
+      const answer = await save(id, owner.token, { contactPhone })
+      return answer.status === 200 ? answer.body.rental.contactPhone : answer.error.fields
+    }
+    expect(await phone('0812 3456 7890')).toBe('+6281234567890')
+    expect(await phone('+49 (30) 901820')).toBe('+4930901820')
+    expect(await phone('ask for Made')).toEqual({ contactPhone: 'invalid_phone' })
+    expect(await phone('')).toBeNull()
+  })
+
   test('changes what was sent and nothing else', async () => {
     const { slug, owner } = await buildRental(db)
     const before = (await call(rentals.readOfficeRental, { rental: slug }, { token: owner.token })).body.rental

@@ -2,6 +2,7 @@ import type { saveRental as endpoint } from '@rentwell/contract/rentals/rentals.
 import type { Parsed } from '@rentwell/contract/endpoint.ts'
 import { smallestOf } from '@rentwell/contract/money.ts'
 import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
+import { readPhone } from '../accounts/accounts.public.ts'
 import { isCountryId, isCurrencyId, timeZoneAt } from '../geo/geo.public.ts'
 import { mustAttach } from '../media/media.public.ts'
 import type { Member } from '../members/members.public.ts'
@@ -22,6 +23,7 @@ export const saveRental: Handler<typeof endpoint, { member: Member }> = async ({
   must(!form.settings || mayInRental(member.role, 'edit_settings'), 'forbidden')
   const changes = [...columnsOf(form), ...settingsOf(form.settings)]
   if (form.countryId !== undefined && !isCountryId(form.countryId)) throw invalidField('countryId', 'invalid')
+  if (form.contactPhone !== undefined) changes.push(sql`contact_phone = ${phoneToDial(form.contactPhone, form.countryId ?? rental.countryId)}`)
   const pictures = [...(form.photos ?? []), ...(form.profilePicUuid ? [form.profilePicUuid] : [])]
   await mustAttach(tx, member.userId, pictures, picturesOf(rental), now)
   if (form.slug !== undefined && form.slug !== rental.slug) changes.push(await changeSlug(tx, member, rental, form.slug, now))
@@ -55,10 +57,17 @@ function columnsOf(form: Parsed<typeof endpoint>): Query[] {
   if (form.openingHours !== undefined) changes.push(openingHours(form.openingHours))
   if (form.terms !== undefined) changes.push(sql`terms = ${form.terms}`)
   if (form.contactEmail !== undefined) changes.push(sql`contact_email = ${form.contactEmail || null}`)
-  if (form.contactPhone !== undefined) changes.push(sql`contact_phone = ${form.contactPhone || null}`)
   if (form.documents?.passport !== undefined) changes.push(sql`ask_passport = ${form.documents.passport}`)
   if (form.documents?.driverLicense !== undefined) changes.push(sql`ask_driver_license = ${form.documents.driverLicense}`)
   return changes
+}
+
+/** E.164, so that guests abroad can dial it; typed without prefix, it is a number of the rental's country. */
+function phoneToDial(typed: string | null, countryId: string): string | null {
+  if (!typed) return null
+  const read = readPhone(typed, countryId)
+  if (!read) throw invalidField('contactPhone', 'invalid_phone')
+  return read.phone
 }
 
 function settingsOf(settings: Parsed<typeof endpoint>['settings'] = {}): Query[] {

@@ -1,5 +1,5 @@
 import { readRental } from '@rentwell/contract/units/units.endpoints.ts'
-import { Phone } from 'lucide-react'
+import { Mail, Phone } from 'lucide-react'
 import { Suspense } from 'react'
 import { useRead } from '../platform/data.ts'
 import { optionalPart } from '../platform/optional-part.ts'
@@ -45,11 +45,21 @@ export function BookingPlace({ booking }: { booking: GuestBooking }) {
         )}
       </div>
       {status !== 'in_progress' && company.data && <BringDocuments documents={company.data.rental.documents} className="mt-5" />}
-      {rental.contactPhone && (
-        <a href={`tel:${rental.contactPhone.replace(/[^+\d]/g, '')}`} className={`${buttonClass({ variant: 'secondary', size: 'medium' })} mt-4`}>
-          <Phone aria-hidden className="size-4.5" strokeWidth={1.75} />
-          {text.call}, {rental.contactPhone}
-        </a>
+      {(rental.contactPhone ?? rental.contactEmail) && (
+        <p className="mt-4 flex flex-wrap gap-2">
+          {rental.contactPhone && (
+            <a href={`tel:${rental.contactPhone.replace(/[^+\d]/g, '')}`} className={buttonClass({ variant: 'secondary', size: 'medium' })}>
+              <Phone aria-hidden className="size-4.5" strokeWidth={1.75} />
+              {text.call}, {rental.contactPhone}
+            </a>
+          )}
+          {rental.contactEmail && (
+            <a href={`mailto:${rental.contactEmail}`} className={`${buttonClass({ variant: 'secondary', size: 'medium' })} min-w-0`}>
+              <Mail aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
+              <span className="truncate">{rental.contactEmail}</span>
+            </a>
+          )}
+        </p>
       )}
     </section>
   )

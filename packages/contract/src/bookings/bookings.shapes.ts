@@ -138,7 +138,9 @@ export const booking = z
       address: z.string().optional(),
       locationGettingAround: z.string().optional(),
       location: point.optional(),
+      /** E.164, and the e-mail, both for guests of a booking that is agreed. */
       contactPhone: z.string().nullable().optional(),
+      contactEmail: z.string().nullable().optional(),
     }),
     basePrice: z.int(),
     lines: z.array(priceLine),
