@@ -300,6 +300,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.publish_membership()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into event_queue (audience, type, payload, at) values (old.user_id, 'membership', jsonb_build_object('rentalId', old.rental_id), now());
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2179,6 +2189,8 @@ CREATE TRIGGER journal_whole BEFORE TRUNCATE ON public.journal FOR EACH STATEMEN
 CREATE TRIGGER ledger_accounts_stay BEFORE INSERT OR UPDATE ON public.ledger_accounts FOR EACH ROW EXECUTE FUNCTION mind_balance();
 CREATE TRIGGER members_count_facts AFTER INSERT OR DELETE OR UPDATE OF rental_id, user_id ON public.members FOR EACH ROW EXECUTE FUNCTION count_facts_of_members();
 CREATE TRIGGER members_keep_an_owner BEFORE DELETE OR UPDATE OF role ON public.members FOR EACH ROW WHEN (((old.role = 'owner'::text) AND (old.opened_at IS NOT NULL))) EXECUTE FUNCTION keep_an_owner();
+CREATE TRIGGER members_publish_end AFTER DELETE ON public.members FOR EACH ROW WHEN ((old.user_id IS NOT NULL)) EXECUTE FUNCTION publish_membership();
+CREATE TRIGGER members_publish_role AFTER UPDATE OF role ON public.members FOR EACH ROW WHEN (((old.user_id IS NOT NULL) AND (old.role IS DISTINCT FROM new.role))) EXECUTE FUNCTION publish_membership();
 CREATE TRIGGER paper_numbers_stay BEFORE INSERT OR DELETE OR UPDATE ON public.paper_numbers FOR EACH ROW EXECUTE FUNCTION mind_paper_number();
 CREATE TRIGGER paper_numbers_whole BEFORE TRUNCATE ON public.paper_numbers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER papers_kept BEFORE DELETE ON public.papers FOR EACH ROW EXECUTE FUNCTION refuse_change();

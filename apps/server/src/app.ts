@@ -293,7 +293,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
 
   answerPreflights(server)
   if (config.CORS_ORIGINS.length > 0) {
-    const exposedHeaders = ['x-request-id', 'retry-after', 'idempotency-replayed', 'etag']
+    const exposedHeaders = ['x-request-id', 'x-live-position', 'retry-after', 'idempotency-replayed', 'etag']
     await server.register(cors, { origin: config.CORS_ORIGINS, credentials: false, exposedHeaders })
   }
   await server.register(compress, {
@@ -343,6 +343,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     cache,
     authenticate: (tx, token, now) => authenticate(tx, token, now, db),
     isStill,
+    livePosition: hub.position,
   })
   await mountBytes(server, apiBase, { settings: handOver, clock, authenticate: (token, now) => authenticate(db, token, now, db) })
   mountPapers(server, apiBase, { db, clock, print: printer.print, authenticate: whoAsks })

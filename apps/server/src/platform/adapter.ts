@@ -25,6 +25,8 @@ export interface AdapterParts {
   cache: ByteCache
   authenticate: Authenticate
   isStill: IsStill
+  /** Number of the last event that a read which begins now is sure to see. */
+  livePosition: () => number
 }
 
 interface Ready {
@@ -60,15 +62,20 @@ export function mount(app: FastifyInstance, base: string, routes: Route[], adapt
 function handlerOf(route: Route, url: string, parts: Parts) {
   const reads = route.endpoint.method === 'GET'
   const name = `${route.endpoint.method} ${route.endpoint.path}`
+  /** What a cache may answer names the position of another day. */
+  const isFresh = reads && !route.keep && !route.publicSeconds
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const language = pickLanguage(request.headers['accept-language'])
     const cacheKey = route.keep ? `${language} ${request.url}` : ''
     const readAt = parts.cache.generation()
+    // Before anything is read.
+    const position = parts.livePosition()
     try {
       const path = request.params as Record<string, string>
       for (const [key, value] of Object.entries(path)) must(key === 'rental' ? isPlainText(value) : isId(value), 'not_found')
       const answer = reads ? await read(route, parts, request, language, path) : await write(route, parts, request, language, path, name)
+      if (isFresh && request.headers.authorization !== undefined) reply.header('x-live-position', position)
 
       if (route.publicSeconds !== undefined) {
         const etag = etagOf(answer.body)

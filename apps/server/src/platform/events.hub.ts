@@ -3,7 +3,7 @@ import type { Language } from '@rentwell/contract/product.ts'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Database, Db } from './db.ts'
-import { eventsAfter, eventsBetween, eventsChannel, numberQueued, readHead, type Published } from './events.ts'
+import { eventsAfter, eventsBetween, eventsChannel, membershipEvent, numberQueued, readHead, type Published } from './events.ts'
 import type { EventBus } from './events.bus.ts'
 import { Refused } from './must.ts'
 
@@ -23,10 +23,14 @@ export interface Listener {
   audiences: Audiences
   language: Language
   hear: (id: number, type: string, data: string) => void
+  /** What this listener may be sent has changed: it takes nothing more. */
+  dismiss: () => void
 }
 
 /** Gives what is published to those of this process who listen. */
 export interface Hub {
+  /** The number of an event that has happened, with all before it: a statement that begins from here on sees what they tell of. */
+  position: () => number
   /** Listens to all that comes after the number that is returned. */
   join: (listener: Listener) => Promise<number>
   leave: (listener: Listener) => void
@@ -39,6 +43,7 @@ const pageSize = 200
 const lookEveryMs = 1000
 /** An event that cannot be told after so many tries is left out: the others must not wait for it. */
 const mostTries = 5
+const reset = 'reset'
 
 interface HubParts {
   db: Database
@@ -53,7 +58,12 @@ interface HubParts {
 
 export async function startHub({ db, clock, log, tell, alikeForAll, bus }: HubParts): Promise<Hub> {
   const listeners = new Map<string, Set<Listener>>()
+  /** The last event that was sent to those who listen. */
   let last = (await readHead(db)).last
+  /** The last one that is known to be numbered: ahead of `last` while its views are made. */
+  let known = last
+  /** The event that cannot be told, and how often that was tried. */
+  let stuck: Published | undefined
   let failures = 0
   let stopped = false
 
@@ -75,10 +85,19 @@ export async function startHub({ db, clock, log, tell, alikeForAll, bus }: HubPa
     }
   }
 
+  const leave = (listener: Listener) => {
+    for (const [audience, whom] of listeners) if (whom.delete(listener) && whom.size === 0) listeners.delete(audience)
+  }
+  const dismiss = (listener: Listener) => {
+    leave(listener)
+    listener.dismiss()
+  }
+
   /** Every view of what happened is made once, however many look and whomever it is told to. */
   const prepare = async (event: Published, made: Map<string, Promise<string | undefined>>) => {
     const whom = [...(listeners.get(event.audience) ?? [])]
     if (whom.length === 0) return () => {}
+    if (event.type === membershipEvent) return () => whom.forEach(dismiss)
     const happening = `${event.type} ${JSON.stringify(event.payload)}${alikeForAll.has(event.type) ? '' : event.audience}`
     const texts = await Promise.all(
       whom.map(({ audiences, language }) => {
@@ -98,17 +117,30 @@ export async function startHub({ db, clock, log, tell, alikeForAll, bus }: HubPa
 
   const give = async (events: Published[]) => {
     const fresh = events.filter(event => event.id > last)
-    if (fresh.length === 0) return
     const made = new Map<string, Promise<string | undefined>>()
-    const ready = await Promise.all(fresh.map(event => prepare(event, made)))
-    ready.forEach(hand => hand())
-    last = fresh.at(-1)?.id ?? last
-    failures = 0
+    const ready = await Promise.allSettled(fresh.map(event => prepare(event, made)))
+    for (const [index, event] of fresh.entries()) {
+      const one = ready[index]
+      if (one?.status === 'rejected') {
+        stuck = event
+        throw one.reason
+      }
+      one?.value()
+      last = event.id
+      stuck = undefined
+      failures = 0
+    }
+  }
+
+  /** Those who listen read everything anew: events were lost to them. */
+  const resetAll = (whom: Iterable<Listener>, number: number) => {
+    for (const listener of new Set(whom)) listener.hear(number, reset, '{}')
   }
 
   /** Gives what is at hand where it follows on what was given; reads what is missing between. */
-  const take = (events: Published[], upTo: number) =>
-    inTurn(async () => {
+  const take = (events: Published[], upTo: number) => {
+    known = Math.max(known, upTo)
+    return inTurn(async () => {
       if (events[0]?.id === last + 1) await give(events)
       while (last < upTo && !stopped) {
         // Nobody listens: there is nothing to read.
@@ -122,11 +154,13 @@ export async function startHub({ db, clock, log, tell, alikeForAll, bus }: HubPa
     }).catch((error: unknown) => {
       if (stopped) return
       log.warn({ err: error, after: last }, 'events could not be told and will be tried again')
-      if (++failures < mostTries) return
+      if (!stuck || ++failures < mostTries) return
       failures = 0
-      last++
+      last = stuck.id
+      resetAll(listeners.get(stuck.audience) ?? [], last)
       log.error({ number: last }, 'an event was left out')
     })
+  }
 
   let wanted = false
   let publishing: Promise<void> | undefined
@@ -156,7 +190,15 @@ export async function startHub({ db, clock, log, tell, alikeForAll, bus }: HubPa
     const head = await readHead(db)
     if (head.waits) wake()
     // A database that was put back to an earlier day counts anew.
-    if (head.last < last) await inTurn(() => void (last = head.last))
+    if (head.last < last) {
+      await inTurn(() => {
+        last = known = head.last
+        resetAll(
+          [...listeners.values()].flatMap(whom => [...whom]),
+          last,
+        )
+      })
+    }
     if (head.last > last) await take([], head.last)
   }
   const lookAgain = () => void look().catch(() => {})
@@ -177,17 +219,17 @@ export async function startHub({ db, clock, log, tell, alikeForAll, bus }: HubPa
   wake()
 
   return {
+    position: () => known,
     join: listener =>
       inTurn(() => {
         for (const audience of listener.audiences.keys()) listeners.set(audience, (listeners.get(audience) ?? new Set()).add(listener))
         return last
       }),
-    leave(listener) {
-      for (const [audience, whom] of listeners) if (whom.delete(listener) && whom.size === 0) listeners.delete(audience)
-    },
+    leave,
     async replay(listener, given, upTo, pause) {
       const head = await readHead(db)
-      if (given > upTo || given < head.oldest - 1) return false
+      // A process may be told of an event before this one has told it.
+      if (given > Math.max(upTo, head.last) || given < head.oldest - 1) return false
       const audiences = [...listener.audiences.keys()]
       for (let from = given; from < upTo;) {
         const page = await eventsBetween(db, audiences, from, upTo, pageSize)

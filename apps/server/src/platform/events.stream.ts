@@ -102,7 +102,11 @@ export function mountStreams(server: FastifyInstance, base: string, { hub, clock
       })
       response.on('error', () => response.destroy())
       response.write(comeAgain(1000, 1000))
-      await stream.begin(given, hub).catch((error: unknown) => {
+      const isCurrent = async () => {
+        const now = (await audiencesOf([{ sessionId, userId }], clock.now())).get(sessionId)
+        return now !== undefined && isSame(now, audiences)
+      }
+      await stream.begin(given, hub, isCurrent).catch((error: unknown) => {
         request.log.warn({ err: error }, 'a stream could not begin')
         stream.end(comeAgain(1000, 2000))
       })
@@ -121,7 +125,7 @@ export function mountStreams(server: FastifyInstance, base: string, { hub, clock
       for (const stream of looked) {
         const audiences = now.get(stream.sessionId)
         // Whoever hears of more or less than before comes again and is told what was missed.
-        if (!audiences || !isSame(audiences, stream.audiences)) stream.end(comeAgain(100, 400))
+        if (!audiences || !isSame(audiences, stream.audiences)) stream.dismiss()
       }
     } catch (error) {
       server.log.warn({ err: error }, 'who listens could not be checked')
@@ -202,11 +206,15 @@ function openStream(response: ServerResponse, who: Ticket & Pick<Listener, 'audi
       // Who does not read would keep it open.
       setTimeout(() => response.destroy(), 2000).unref()
     },
-    async begin(given: number | undefined, hub: Hub) {
+    dismiss: () => stream.end(comeAgain(100, 400)),
+    /** `isCurrent`: whether the audiences are still those that it listens to. */
+    async begin(given: number | undefined, hub: Hub, isCurrent: () => Promise<boolean>) {
       const from = await hub.join(stream)
       if (response.destroyed) return hub.leave(stream)
+      // They were read before it listened: what changed between is told to nobody again.
+      if (!(await isCurrent())) return stream.dismiss()
       if (given !== undefined) {
-        const missed: Listener = { ...who, hear: (id, type, data) => write(frameOf(id, type, data)) }
+        const missed: Listener = { ...stream, hear: (id, type, data) => write(frameOf(id, type, data)) }
         if (!(await hub.replay(missed, given, from, isCalm))) write(frameOf(from, 'reset', '{}'))
       }
       // Where the stream stands, also for whom nothing has happened yet.

@@ -10,6 +10,9 @@ export interface LiveEvent {
   payload: Payload
 }
 
+/** Type of the event that ends the open streams of its audience: what they may read has changed. The database publishes it. */
+export const membershipEvent = 'membership'
+
 export interface Published extends LiveEvent {
   /** Given when it is published; one higher than the one before. */
   id: number
