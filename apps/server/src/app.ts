@@ -87,6 +87,7 @@ import { signedCursors } from './platform/cursors.ts'
 import { connect, sql, type Database } from './platform/db.ts'
 import { mountDev } from './platform/dev.ts'
 import { mountDocs } from './platform/docs.ts'
+import { drain } from './platform/drain.ts'
 import { openEventBus } from './platform/events.bus.ts'
 import { startHub } from './platform/events.hub.ts'
 import { liveEndpoint, mountStreams } from './platform/events.stream.ts'
@@ -256,11 +257,13 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
   const fromBytes = byteDoor({ cache, log, headers: ofData, requestId, countOf })
   const broken = answerBroken(ofData, requestId)
   const hurry = hurryBodies(broken, url => url.startsWith('/upload/'))
+  let draining = false
   const limits = { requestTimeout: 20 * 60_000, headersTimeout: 10_000, connectionsCheckingInterval: 1000, keepAliveTimeout: 65_000 }
 
   const server = Fastify({
     serverFactory: handle =>
       createServer(limits, (request, response) => {
+        if (draining) response.setHeader('connection', 'close')
         hurry(request)
         if (!fromBytes(request, response)) handle(request, response)
       }),
@@ -276,11 +279,15 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     trustProxy: config.TRUST_PROXY ?? false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   })
-  let draining = false
 
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersFor(request.url)).header('x-request-id', request.id)
     done()
+  })
+  server.addHook('onSend', (_request, reply, payload, done) => {
+    // Also for what was asked before.
+    if (draining) reply.header('connection', 'close')
+    done(null, payload)
   })
   server.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
@@ -317,7 +324,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
 
   mountHealth(server, { db, registry, isDraining: () => draining, metricsToken: config.METRICS_TOKEN })
   mountMap(server, config)
-  await mountUploads(server, uploads.parts)
+  const stopUploads = await mountUploads(server, uploads.parts)
   if (config.UPLOAD_BASE_URL)
     askProvider(server, apiBase, {
       db,
@@ -377,13 +384,10 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     async close() {
       draining = true
       streams.drain()
-      const closing = server.close()
-      const sweep = setInterval(() => server.server.closeIdleConnections(), 50)
-      const hardStop = setTimeout(() => server.server.closeAllConnections(), 10_000)
-      await jobs.stop()
-      await closing
-      clearInterval(sweep)
-      clearTimeout(hardStop)
+      const drained = drain(server.server)
+      await Promise.all([jobs.stop(), stopUploads()])
+      await drained
+      await server.close()
       model?.stop()
       await printer.close()
       await outbox.stop()

@@ -26,16 +26,17 @@ export function answerPreflights(server: FastifyInstance): void {
   })
 }
 
-/** The upload API under /upload, for pages of any origin: what authorises is in the form, never a cookie. */
-export async function mountUploads(server: FastifyInstance, parts: UploadParts): Promise<void> {
+/** The upload API under /upload, for pages of any origin: what authorises is in the form, never a cookie. Returns the way to end what goes on without a request. */
+export async function mountUploads(server: FastifyInstance, parts: UploadParts): Promise<() => Promise<void>> {
   // What a killed process was receiving; a folder that can't be read tells so at the first upload.
   void sweepStage(parts.incoming)
   const downloads = startDownloads(parts)
   const realtime = await openRealtime(server.server, parts)
-  server.addHook('preClose', async () => {
+  const stop = async () => {
     realtime.close()
     await downloads.stop()
-  })
+  }
+  server.addHook('preClose', stop)
   await server.register(async upload => {
     upload.removeAllContentTypeParsers()
     upload.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -54,4 +55,5 @@ export async function mountUploads(server: FastifyInstance, parts: UploadParts):
     endpoint(upload, parts, 'POST', '/multipart/complete/', completeParts)
     takeParts(upload, parts)
   })
+  return stop
 }
