@@ -13,6 +13,7 @@ import { keepReadsOf } from './platform/kept-reads.ts'
 import { followRememberedLanguage, restoreLanguage } from './platform/language-store.ts'
 import { LanguageProvider } from './platform/language.tsx'
 import { setMediaBase } from './platform/media.ts'
+import { watchQueries } from './platform/live/read-again.ts'
 import { heading, keepMe, restoreSession, sessionToken, useSession } from './platform/session.ts'
 import { reloadForNewBuild } from './platform/new-build.ts'
 import { restoreTheme, ThemeProvider } from './platform/theme.tsx'
@@ -26,6 +27,7 @@ export async function startApp(): Promise<void> {
   restoreSession()
 
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'offlineFirst' }, mutations: { retry: false } } })
+  watchQueries(queryClient)
   const written = document.getElementById('data')?.textContent
   if (written) hydrate(queryClient, JSON.parse(written))
   const router = makeRouter(browserContext(queryClient))

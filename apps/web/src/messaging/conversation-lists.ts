@@ -1,6 +1,7 @@
 import { listConversations, listOfficeConversations, readConversation } from '@rentwell/contract/messaging/messaging.endpoints.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { markStale, nameOf } from '../platform/data.ts'
+import { nameOf } from '../platform/data.ts'
+import { readAgain } from '../platform/live/read-again.ts'
 import { isTheirs, type Conversation, type Message } from './messages.ts'
 
 interface Page {
@@ -9,6 +10,9 @@ interface Page {
 }
 
 const lists = [listConversations, listOfficeConversations]
+/** Reads that messages change. */
+export const ofMessages = [...lists, readConversation]
+const ofMessageNames = new Set<unknown>(ofMessages.map(nameOf))
 const listNames = new Set<unknown>(lists.map(nameOf))
 const settleMs = 1000
 
@@ -44,6 +48,6 @@ let settling: ReturnType<typeof setTimeout> | undefined
 export function settleLists(queryClient: QueryClient): void {
   settling ??= setTimeout(() => {
     settling = undefined
-    void markStale(queryClient, [...lists, readConversation])
+    void readAgain(queryClient, ({ queryKey: [name] }) => ofMessageNames.has(name))
   }, settleMs)
 }

@@ -62,8 +62,16 @@ export function withMessage(thread: Thread, message: Message): Thread {
 /** Those of a page that go on where the loaded ones end. */
 export const withNewer = (thread: Thread, messages: readonly Message[]) => messages.reduce(withMessage, thread)
 
+/** How far a side has read. */
+export interface Mark {
+  by: Side
+  /** The message's id. */
+  upTo: string
+  readAt: string
+}
+
 /** One side has read up to a message: what the other side wrote until there is read from then on. */
-export function withRead(thread: Thread, { by, upTo, readAt }: { by: Side; upTo: string; readAt: string }): Thread {
+export function withRead(thread: Thread, { by, upTo, readAt }: Mark): Thread {
   const until = thread.messages.findLast(message => message.id === upTo)?.seq
   if (until === undefined) return thread
   return {

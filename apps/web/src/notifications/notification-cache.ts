@@ -1,16 +1,20 @@
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import type { LiveEvents } from '@rentwell/contract/messaging/live.shapes.ts'
 import { listNotifications } from '@rentwell/contract/notifications/notifications.endpoints.ts'
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { hashKey, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { listOf } from '../platform/data.ts'
 import { onLive } from '../platform/live/live.ts'
+import { keepChange } from '../platform/live/read-again.ts'
 
 type Page = Answer<typeof listNotifications>
 export type Notification = Page['notifications'][number]
 type Pages = InfiniteData<Page>
 
-const change = (queryClient: QueryClient, turn: (pages: Pages) => Pages) =>
-  queryClient.setQueryData<Pages>(listOf(listNotifications, {}).queryKey, pages => pages && turn(pages))
+function change(queryClient: QueryClient, turn: (pages: Pages) => Pages): void {
+  const { queryKey } = listOf(listNotifications, {})
+  queryClient.setQueryData<Pages>(queryKey, pages => pages && turn(pages))
+  keepChange(queryClient, query => query.queryHash === hashKey(queryKey))
+}
 
 /** A list with one that has just come, or has come anew, at its top. */
 export const withArrived = ({ pages, ...rest }: Pages, { notification, unreadCount }: LiveEvents['notification']): Pages => ({
@@ -37,10 +41,10 @@ export const withRead = ({ pages, ...rest }: Pages, ids: readonly string[] | nul
 
 /** Marks as read at once, before the server has answered. */
 export const markReadHere = (queryClient: QueryClient, ids: readonly string[] | null, unreadCount?: number) =>
-  void change(queryClient, pages => withRead(pages, ids, new Date().toISOString(), unreadCount))
+  change(queryClient, pages => withRead(pages, ids, new Date().toISOString(), unreadCount))
 
 /** What arrives, and what other screens of the person read, shows at once. */
 export function followNotifications(queryClient: QueryClient): void {
-  onLive('notification', ({ data }) => void change(queryClient, pages => withArrived(pages, data)))
+  onLive('notification', ({ data }) => change(queryClient, pages => withArrived(pages, data)))
   onLive('notifications_read', ({ data }) => markReadHere(queryClient, data.ids, data.unreadCount))
 }

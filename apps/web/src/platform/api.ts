@@ -1,6 +1,7 @@
 import type { Answer, Endpoint, Input, Method } from '@rentwell/contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { currentLanguage } from './language-store.ts'
+import { beginRead } from './live/position.ts'
 import { hearServerTime } from './server-clock.ts'
 import { clearSession, sessionToken } from './session.ts'
 import { stepUp } from './step-up.ts'
@@ -109,6 +110,7 @@ async function send<T>(
   let response: Response
   let answer: unknown
   const askedAt = Date.now()
+  const notePosition = beginRead()
   try {
     response = await fetch(`${base}${path}${search ? `?${search}` : ''}`, {
       method,
@@ -118,7 +120,11 @@ async function send<T>(
       ...(signal ? { signal } : {}),
     })
     hearServerTime(response.headers, askedAt)
-    if (response.ok) return await read(response)
+    if (response.ok) {
+      const given = await read(response)
+      notePosition(given, response.headers)
+      return given
+    }
     answer = await readJson(response)
   } catch (error) {
     if (signal?.aborted) throw error

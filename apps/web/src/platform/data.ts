@@ -7,6 +7,7 @@ import {
   useQueryClient,
   type InfiniteData,
   type QueryClient,
+  type QueryKey,
   type UseInfiniteQueryResult,
   type UseQueryResult,
 } from '@tanstack/react-query'
@@ -15,6 +16,7 @@ import { ApiError } from './api-error.ts'
 import { call, newKey } from './api.ts'
 import { orKept } from './kept-reads.ts'
 import { useLivePace } from './live/live.ts'
+import { noteAnswer } from './live/read-again.ts'
 
 /** What every read of an endpoint is kept under. */
 export const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
@@ -23,18 +25,27 @@ const freshFor = 30_000
 /** What an answer is kept under. */
 export const keyOf = <E extends Endpoint>(endpoint: E, input: Input<E>) => [nameOf(endpoint), input] as const
 
+/** By whom a read is asked for. */
+interface Asked {
+  signal?: AbortSignal
+  client?: QueryClient
+  queryKey?: QueryKey
+}
+
 /** Key, call and freshness of a read, for hooks and loaders alike. */
 export const readOf = <E extends Endpoint>(endpoint: E, input: Input<E>, read: typeof call = call) => ({
   queryKey: keyOf(endpoint, input),
-  queryFn: ({ signal }: { signal?: AbortSignal }) => orKept(endpoint, input, () => read(endpoint, input, { signal })),
+  queryFn: async ({ signal, client, queryKey }: Asked) => noteAnswer(client, queryKey, await orKept(endpoint, input, () => read(endpoint, input, { signal }))),
   staleTime: freshFor,
 })
 
 /** The same for a list that comes in pages. */
 export const listOf = <E extends Endpoint>(endpoint: E, input: Omit<Input<E>, 'cursor'>, read: typeof call = call) => ({
   queryKey: [nameOf(endpoint), input, 'pages'] as const,
-  queryFn: ({ pageParam, signal }: { pageParam: string | undefined; signal?: AbortSignal }) =>
-    orKept(endpoint, { ...input, cursor: pageParam }, () => read(endpoint, { ...input, cursor: pageParam } as unknown as Input<E>, { signal })),
+  queryFn: async ({ pageParam, signal, client, queryKey }: Asked & { pageParam: string | undefined }) => {
+    const readPage = () => read(endpoint, { ...input, cursor: pageParam } as unknown as Input<E>, { signal })
+    return noteAnswer(client, queryKey, await orKept(endpoint, { ...input, cursor: pageParam }, readPage))
+  },
   initialPageParam: undefined,
   staleTime: freshFor,
 })

@@ -10,7 +10,7 @@ import {
 import { readCalendar, readOfficeAvailability } from '@rentwell/contract/bookings/calendar.endpoints.ts'
 import type { Endpoint } from '@rentwell/contract/endpoint.ts'
 import { listMembers } from '@rentwell/contract/members/members.endpoints.ts'
-import { readNewestExport } from '@rentwell/contract/leaving/leaving.endpoints.ts'
+import { readNewestExport, readNewestRentalExport } from '@rentwell/contract/leaving/leaving.endpoints.ts'
 import type { LiveEvents } from '@rentwell/contract/messaging/live.shapes.ts'
 import { listTransactions, readFinances } from '@rentwell/contract/money/money.endpoints.ts'
 import { listOfficePapers, listPapers } from '@rentwell/contract/money/papers.endpoints.ts'
@@ -21,9 +21,12 @@ import { listOfficeReviews, readReviewSummary } from '@rentwell/contract/reviews
 import { listTracker, readBookingTracker, readTracker } from '@rentwell/contract/tracker/tracker.endpoints.ts'
 import { listOfficeUnits, listOwnUnits } from '@rentwell/contract/units/units.endpoints.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { ofMessages } from '../../messaging/conversation-lists.ts'
 import { followNotifications } from '../../notifications/notification-cache.ts'
 import { nameOf } from '../../platform/data.ts'
-import { onLive, onLiveAgain } from '../../platform/live/live.ts'
+import { liveState, onLive, onLiveAgain } from '../../platform/live/live.ts'
+import { isBehind } from '../../platform/live/position.ts'
+import { followAnswers, positionHeld, readAgain } from '../../platform/live/read-again.ts'
 
 const ofCalendar = [readCalendar, readOfficeAvailability, readAvailability]
 const ofMoney = [readFinances, listTransactions, listPapers, listOfficePapers, listPayments]
@@ -41,7 +44,9 @@ const ofBooking = [
 ]
 const ofPlaces = [listTracker, readTracker, readBookingTracker]
 const ofReviews = [listOfficeReviews, readReviewSummary]
-const all = [...ofBooking, ...ofPlaces, ...ofReviews, listMembers, listNotifications, listOfficeUnits, readOfficeRental]
+const ofTasks = [readNewestExport, readNewestRentalExport]
+/** Every read that events make old. */
+export const liveReads = [...ofBooking, ...ofPlaces, ...ofReviews, ...ofTasks, ...ofMessages, listMembers, listNotifications, listOfficeUnits, readOfficeRental]
 
 /** What an event is about: the ids that inputs of reads may name. */
 interface About {
@@ -92,19 +97,27 @@ export function inBatches<T>(act: (items: T[]) => Promise<unknown>): (item: T) =
   }
 }
 
+/** Reads of some endpoints that are about something, or one read. */
+type Change = { endpoints: readonly Endpoint[]; about: About } | Query
+
+function concerns(change: Change, query: Query): boolean {
+  if (!('endpoints' in change)) return change === query
+  const [name, input] = query.queryKey
+  return change.endpoints.some(endpoint => nameOf(endpoint) === name) && isAbout(input, change.about)
+}
+
 /** What others do shows on every open screen: whatever an event may have changed is read again. */
 export function followEvents(queryClient: QueryClient): void {
-  const again = (fits: (query: Query) => boolean) => queryClient.invalidateQueries({ predicate: fits })
-  const refresh = inBatches<{ endpoints: readonly Endpoint[]; about: About }>(changes =>
-    again(({ queryKey: [name, input] }) =>
-      changes.some(({ endpoints, about }) => endpoints.some(endpoint => nameOf(endpoint) === name) && isAbout(input, about)),
-    ),
-  )
+  const names = new Set<unknown>(liveReads.map(nameOf))
+  const isLive = ({ queryKey: [name] }: Query) => names.has(name)
+  const refresh = inBatches<Change>(changes => readAgain(queryClient, query => changes.some(change => concerns(change, query))))
+  // While nothing arrives an answer may be a kept one: it is read again when something does.
+  followAnswers({ isLive, refresh: query => liveState() === 'open' && refresh(query) })
   onLive('booking', ({ data }) => refresh({ endpoints: ofBooking, about: aboutBooking(data) }))
   onLive('calendar', ({ data }) => refresh({ endpoints: ofCalendar, about: { unit: data.unitId } }))
   onLive('position', ({ data }) => refresh({ endpoints: ofPlaces, about: { unit: data.unitId, booking: data.bookingId ?? undefined } }))
   onLive('hand_over', ({ data }) => refresh({ endpoints: [readOfficeAcceptance], about: { booking: data.bookingId } }))
-  onLive('task', () => refresh({ endpoints: [readNewestExport], about: {} }))
+  onLive('task', () => refresh({ endpoints: ofTasks, about: {} }))
   onLive('unit_created', () => refresh({ endpoints: [listOfficeUnits, readCalendar], about: {} }))
   onLive('notification', ({ data: { notification } }) => {
     if (notification.kind === 'newMember') refresh({ endpoints: [listMembers], about: {} })
@@ -114,11 +127,10 @@ export function followEvents(queryClient: QueryClient): void {
     refresh({ endpoints: [readBooking, readOfficeBooking], about: { booking: notification.bookingId ?? undefined } })
   })
   followNotifications(queryClient)
-  onLive('reset', () => {
-    const before = Date.now()
-    const names = new Set<unknown>(all.map(nameOf))
-    void again(({ queryKey, state }) => names.has(queryKey[0]) && state.fetchStatus === 'idle' && state.dataUpdatedAt <= before)
-  })
+  // Answers that are on their way are looked at when they come.
+  const isOld = (query: Query) => query.state.fetchStatus === 'idle' && isLive(query) && isBehind(positionHeld(query))
+  const isOverdue = (query: Query) => query.state.fetchStatus === 'idle' && isLive(query) && query.state.isInvalidated
+  onLive('reset', () => void readAgain(queryClient, isOld))
   // The office of whoever was taken out of a rental closes.
-  onLiveAgain(() => void again(({ queryKey: [name] }) => name === nameOf(readOfficeRental)))
+  onLiveAgain(() => void readAgain(queryClient, query => isOld(query) || isOverdue(query) || query.queryKey[0] === nameOf(readOfficeRental)))
 }

@@ -1,5 +1,6 @@
 import { readMe } from '@rentwell/contract/accounts/accounts.endpoints.ts'
 import type { QueryClient } from '@tanstack/react-query'
+import { followMessages } from '../../messaging/follow-messages.ts'
 import { forgetPush, renewPush } from '../../notifications/push-device.ts'
 import { readOf } from '../../platform/data.ts'
 import { followLive } from '../../platform/live/follow-live.ts'
@@ -10,7 +11,9 @@ import { followEvents } from './live-reads.ts'
 
 /** Begins what only people who are logged in need: the live channel, the worker of the site, pushes. Once in a visit. */
 export function begin(queryClient: QueryClient, open: (path: string) => void): void {
+  // Before anything arrives: what nobody follows yet would be lost.
   followEvents(queryClient)
+  followMessages(queryClient)
   // Whoever was taken into a rental or out of it is sent away by the server and comes again.
   onLiveAgain(() => {
     void queryClient

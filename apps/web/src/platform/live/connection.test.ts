@@ -15,12 +15,12 @@ const last = () => {
   if (!one) throw new Error('nothing was asked')
   return one
 }
-const open = (lastId?: number) => {
+const open = (startAt?: number | (() => number | undefined)) => {
   connection = openConnection({
     base: '/api/v2',
     token: 'T',
     language: 'ru',
-    lastId,
+    startAt: typeof startAt === 'function' ? startAt : () => startAt,
     hear: arrival => heard.push(arrival),
     tell: state => states.at(-1) === state || states.push(state),
     refused: () => refusals++,
@@ -42,16 +42,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('begins now, says that the time before is unknown, and goes on after a cut from what was heard last', async () => {
+test('begins now where nothing was read, names what each number follows on, and goes on after a cut from what was heard last', async () => {
   open()
   expect(last().headers).toEqual({ Accept: 'text/event-stream', 'Accept-Language': 'ru', Authorization: 'Bearer T' })
   last().answer(200)
   last().say(`retry: 700\n\nid: 40\n\n${event(41, 'booking', { booking: 1 })}`)
   await pass()
   expect(heard).toEqual([
-    { id: 40, event: { kind: 'reset', data: {} } },
-    { id: 40, event: undefined },
-    { id: 41, event: { kind: 'booking', data: { booking: 1 } } },
+    { id: 40, after: 40 },
+    { id: 41, after: 40, event: { kind: 'booking', data: { booking: 1 } } },
   ])
   expect(states).toEqual(['connecting', 'open'])
   last().end()
@@ -64,10 +63,28 @@ test('begins now, says that the time before is unknown, and goes on after a cut 
   // What comes twice is heard once; what was lost for good is said with a number of its own.
   last().say(event(41, 'booking', { booking: 1 }) + event(42, 'typing', {}) + event(7, 'reset', {}) + event(8, 'task', {}))
   await pass()
-  expect(heard.map(one => [one.id, one.event?.kind])).toEqual([
-    [42, 'typing'],
-    [7, 'reset'],
-    [8, 'task'],
+  expect(heard.map(one => [one.after, one.id, one.event?.kind])).toEqual([
+    [41, 42, 'typing'],
+    [7, 7, 'reset'],
+    [7, 8, 'task'],
+  ])
+})
+
+test('begins at the position of what was read, as it is known at each attempt, and takes nothing from before it', async () => {
+  let read: number | undefined
+  open(() => read)
+  expect(last().headers['Last-Event-ID']).toBeUndefined()
+  last().fail()
+  read = 90
+  await pass(1000)
+  expect(last().headers['Last-Event-ID']).toBe('90')
+  last().answer(200)
+  // A process that is behind tells what the read has shown already.
+  last().say(`id: 88\n\n${event(89, 'typing', {})}${event(90, 'typing', {})}${event(91, 'task', {})}`)
+  await pass()
+  expect(heard.map(one => [one.after, one.id, one.event?.kind])).toEqual([
+    [90, 90, undefined],
+    [90, 91, 'task'],
   ])
 })
 
@@ -108,9 +125,15 @@ test('does what a refusal says: 401 ends it, 429 and 503 wait as long as asked, 
   last().answer(400)
   await pass(10_000)
   expect(last().headers['Last-Event-ID']).toBeUndefined()
+  last().answer(200)
+  last().say('id: 3\n\n')
+  await pass()
+  expect(heard).toEqual([{ id: 3, after: 3, event: { kind: 'reset', data: {} } }])
+  last().end()
+  await pass(10_000)
   last().answer(401)
   await pass(120_000)
-  expect([asked.length, refusals]).toEqual([3, 1])
+  expect([asked.length, refusals]).toEqual([4, 1])
 })
 
 test('silence of three beats is a dead connection; a beat is none', async () => {

@@ -5,6 +5,8 @@ import type { LiveState } from './live.ts'
 /** What arrived: an event, or only the place where the stream stands now. */
 export interface Arrival {
   id: number
+  /** The number that this one follows on: nothing lies between. */
+  after: number
   event?: { kind: string; data: unknown } | undefined
 }
 
@@ -12,8 +14,8 @@ interface ConnectionParts {
   base: string
   token: string
   language: string
-  /** The last number that was heard; undefined: the stream begins now. */
-  lastId: number | undefined
+  /** The number after which the stream begins, asked for until something has arrived; undefined: it begins now. */
+  startAt: () => number | undefined
   hear: (arrival: Arrival) => void
   tell: (state: LiveState) => void
   /** The token is no longer good: nothing more is tried. */
@@ -34,8 +36,12 @@ const longestAskedMs = 60_000
 const mostUnanswered = 2
 
 /** Keeps one stream of events open: it is opened again after a pause, told what was heard last, until it is stopped. */
-export function openConnection({ base, token, language, lastId, hear, tell, refused, random = Math.random }: ConnectionParts): Connection {
-  let heardUpTo = lastId
+export function openConnection({ base, token, language, startAt, hear, tell, refused, random = Math.random }: ConnectionParts): Connection {
+  let heardUpTo: number | undefined
+  /** Where the stream was asked to begin. */
+  let begunAt: number | undefined
+  /** The server could not read the number. */
+  let isUnreadable = false
   let failures = 0
   /** How often in a row there was not even a refusal. */
   let unanswered = 0
@@ -51,23 +57,31 @@ export function openConnection({ base, token, language, lastId, hear, tell, refu
     if (retry !== undefined) askedRest = Math.min(retry, longestAskedMs)
     if (id === undefined) return
     const number = Number(id)
-    const isReset = type === 'reset' && data !== undefined
+    if (isUnreadable || (type === 'reset' && data !== undefined)) {
+      isUnreadable = false
+      heardUpTo = number
+      return hear({ id: number, after: number, event: { kind: 'reset', data: {} } })
+    }
     if (heardUpTo === undefined) {
-      // Nothing is known of the time before: whatever was read then may be old.
-      if (data === undefined) hear({ id: number, event: { kind: 'reset', data: {} } })
-    } else if (number <= heardUpTo && !isReset) return
+      // A stream that begins now names its number first.
+      heardUpTo = begunAt ?? (data === undefined ? number : number - 1)
+      hear({ id: heardUpTo, after: heardUpTo })
+    }
+    if (number <= heardUpTo) return
+    const after = heardUpTo
     heardUpTo = number
-    hear({ id: number, event: data === undefined ? undefined : { kind: type, data: JSON.parse(data) } })
+    hear({ id: number, after, event: data === undefined ? undefined : { kind: type, data: JSON.parse(data) } })
   }
 
   /** One stream from beginning to end. */
   const listen = async (signal: AbortSignal) => {
+    begunAt = heardUpTo ?? (isUnreadable ? undefined : startAt())
     const answer = await fetch(base + livePath, {
       headers: {
         Accept: 'text/event-stream',
         'Accept-Language': language,
         Authorization: `Bearer ${token}`,
-        ...(heardUpTo === undefined ? {} : { 'Last-Event-ID': String(heardUpTo) }),
+        ...(begunAt === undefined ? {} : { 'Last-Event-ID': String(begunAt) }),
       },
       cache: 'no-store',
       credentials: 'same-origin',
@@ -82,7 +96,10 @@ export function openConnection({ base, token, language, lastId, hear, tell, refu
       return refused()
     }
     // A number that this server cannot read is worth nothing.
-    if (answer.status === 400) heardUpTo = undefined
+    if (answer.status === 400) {
+      heardUpTo = undefined
+      isUnreadable = true
+    }
     const asked = Number(answer.headers.get('Retry-After') ?? 0)
     if (asked > 0) askedRest = Math.min(asked * 1000, longestAskedMs)
     if (!answer.ok || !answer.body) throw new Error(`the live channel answers ${answer.status}`)

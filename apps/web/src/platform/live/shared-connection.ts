@@ -1,5 +1,6 @@
 import { clearSession, sessionToken } from '../session.ts'
 import { openConnection, type Arrival, type Connection } from './connection.ts'
+import { lastEvent, moveTo, restartAt, skipTo, streamStart } from './position.ts'
 import { liveState, tellEvent, tellState, type LiveEvent, type LiveState } from './live.ts'
 
 /** What the tab that holds the connection tells the others, and what they ask of it. */
@@ -20,25 +21,32 @@ export function shareLive(token: string, language: string): () => void {
   return canShare ? shareWithTabs(token, language) : listenAlone(token, language)
 }
 
-/** Gives what arrives to this tab: each number once, and nothing of somebody who is no longer logged in. */
+/** Gives what arrives to this tab: each number once, and nothing of somebody who is no longer logged in. Where numbers are missing the tab is told to read anew. */
 function hearing(token: string) {
-  let lastId: number | undefined
-  return {
-    lastId: () => lastId,
-    startFrom: (id: number | undefined) => void (lastId ??= id),
-    hear: ({ id, event }: Arrival) => {
-      if (sessionToken() !== token || (lastId !== undefined && id <= lastId && event?.kind !== 'reset')) return
-      lastId = id
-      if (event) tellEvent(event as LiveEvent)
-    },
+  const hear = ({ id, after, event }: Arrival) => {
+    if (sessionToken() !== token) return
+    if (event?.kind === 'reset') {
+      restartAt(id)
+      return tellEvent({ kind: 'reset', data: {} })
+    }
+    if (after > (lastEvent() ?? -1)) {
+      skipTo(after)
+      tellEvent({ kind: 'reset', data: {} })
+    }
+    if (id <= (lastEvent() ?? -1)) return
+    moveTo(id)
+    if (event) tellEvent(event as LiveEvent)
   }
+  /** Another tab has followed the events up to here. */
+  const hearNumber = (id: number | undefined) => id !== undefined && hear({ id, after: id })
+  return { hear, hearNumber }
 }
 
 function shareWithTabs(token: string, language: string): () => void {
   // Not the whole token: names of locks are shown by tools.
   const name = `rentwell live ${language} ${token.slice(-12)}`
   const channel = new BroadcastChannel(name)
-  const { hear, lastId, startFrom } = hearing(token)
+  const { hear, hearNumber } = hearing(token)
   const say = (word: Word) => channel.postMessage(word)
   const waiting = new AbortController()
   let connection: Connection | undefined
@@ -54,13 +62,13 @@ function shareWithTabs(token: string, language: string): () => void {
         base,
         token,
         language,
-        lastId: lastId(),
+        startAt: streamStart,
         hear(arrival) {
           say({ kind: 'arrival', arrival })
           hear(arrival)
         },
         tell(state) {
-          say({ kind: 'state', state, lastId: lastId() })
+          say({ kind: 'state', state, lastId: lastEvent() })
           tellState(state)
         },
         refused: () => clearSession(token),
@@ -92,13 +100,13 @@ function shareWithTabs(token: string, language: string): () => void {
   channel.addEventListener('message', ({ data: word }: MessageEvent<Word>) => {
     if (word.kind === 'ask') {
       connection?.look()
-      if (connection) say({ kind: 'state', state: liveState(), lastId: lastId() })
+      if (connection) say({ kind: 'state', state: liveState(), lastId: lastEvent() })
       return
     }
     if (connection) return
     unanswered = 0
     if (word.kind === 'arrival') return hear(word.arrival)
-    startFrom(word.lastId)
+    hearNumber(word.lastId)
     tellState(word.state)
   })
   const asking = setInterval(ask, askEveryMs)
@@ -118,10 +126,10 @@ function shareWithTabs(token: string, language: string): () => void {
 
 /** A browser without locks, or a page without encryption: every tab has its own, and lets it rest while it is hidden, for a server takes few connections of one browser. */
 function listenAlone(token: string, language: string): () => void {
-  const { hear, lastId } = hearing(token)
+  const { hear } = hearing(token)
   let connection: Connection | undefined
   let resting: ReturnType<typeof setTimeout> | undefined
-  const open = () => (connection ??= openConnection({ base, token, language, lastId: lastId(), hear, tell: tellState, refused: () => clearSession(token) }))
+  const open = () => (connection ??= openConnection({ base, token, language, startAt: streamStart, hear, tell: tellState, refused: () => clearSession(token) }))
   const close = () => {
     connection?.stop()
     connection = undefined
