@@ -62,7 +62,7 @@ export async function startHub({ db, clock, log, tell, alikeForAll, bus }: HubPa
   let last = (await readHead(db)).last
   /** The last one that is known to be numbered: ahead of `last` while its views are made. */
   let known = last
-  /** The event that cannot be told, and how often that was tried. */
+  /** The event that could not be told at the last attempt, and how often in a row that was so. */
   let stuck: Published | undefined
   let failures = 0
   let stopped = false
@@ -127,7 +127,6 @@ export async function startHub({ db, clock, log, tell, alikeForAll, bus }: HubPa
       }
       one?.value()
       last = event.id
-      stuck = undefined
       failures = 0
     }
   }
@@ -141,6 +140,7 @@ export async function startHub({ db, clock, log, tell, alikeForAll, bus }: HubPa
   const take = (events: Published[], upTo: number) => {
     known = Math.max(known, upTo)
     return inTurn(async () => {
+      stuck = undefined
       if (events[0]?.id === last + 1) await give(events)
       while (last < upTo && !stopped) {
         // Nobody listens: there is nothing to read.
