@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { root } from './install.mjs'
+import { listRanTests } from './ran-tests.mjs'
 import { openScratch } from './scratch.mjs'
 
 const longest = 20 * 60_000
@@ -114,17 +115,19 @@ export const runnerStep = (name, kind, args) => ({
     rmSync(folder, { recursive: true })
     const counts = report ? counters[kind](report) : { passed: 0, failed: 0, notes: [`failed: ${name} wrote no report`] }
     for (const line of said.split('\n')) if (/✓.*\(retry x\d+\)/.test(line)) counts.notes.push(`only at the second try: ${name} > ${line.trim()}`)
+    if (report) counts.ran = listRanTests[kind](report)
     const isExplained = code === 0 ? counts.passed > 0 : counts.failed > 0
     return isExplained ? counts : { ...counts, failed: counts.failed + 1 }
   },
 })
 
-/** Runs every step, also after one failed: the phases one after another, the lanes of a phase side by side. The last line printed is 'N passed, N failed'. Resolves to the exit code. */
-export async function runSteps(phases) {
+/** Runs every step, also after one failed: the phases one after another, the lanes of a phase side by side; then `closing` with the tests that ran, which answers as a step does. The last line printed is 'N passed, N failed'. Resolves to the exit code. */
+export async function runSteps(phases, closing) {
   process.once('SIGINT', endAll).once('SIGTERM', endAll)
   scratch = openScratch()
   const total = { passed: 0, failed: 0 }
   const allNotes = []
+  const allRan = []
   const began = Date.now()
   const runLane = async (steps, isLive) => {
     for (const { name, run: runStep } of steps) {
@@ -133,6 +136,7 @@ export async function runSteps(phases) {
         passed,
         failed,
         notes = [],
+        ran = [],
       } = await runStep({ isLive }).catch(error => {
         console.error(error)
         return { passed: 0, failed: 1 }
@@ -140,10 +144,12 @@ export async function runSteps(phases) {
       total.passed += passed
       total.failed += failed
       allNotes.push(...notes)
+      allRan.push(...ran)
       console.log(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(10)} ${passed} passed, ${failed} failed, ${((Date.now() - at) / 1000).toFixed(1)} s`)
     }
   }
   for (const lanes of phases) await Promise.all(lanes.map((steps, lane) => runLane(steps, lane === 0)))
+  if (closing) await runLane([{ name: closing.name, run: () => closing.run(allRan) }], true)
   scratch.forget()
   console.log(`\n${((Date.now() - began) / 1000).toFixed(0)} s in all`)
   // At the end once more: whoever reads a log begins there.

@@ -30,6 +30,17 @@ export const phases = [
   ...(hasJourneys ? [[[journeys]]] : []),
 ]
 
+/** Runs after every phase: each row of the specification's table names a test that passed in this run. */
+export const specification = {
+  name: 'specification',
+  async run(ran) {
+    const { listUnprovedRows, loadRows } = await import('../e2e/specification-table.ts')
+    const rows = await loadRows()
+    const unproved = listUnprovedRows(rows, ran)
+    return { passed: rows.length - unproved.length, failed: unproved.length, notes: unproved.map(row => `failed: ${row}`) }
+  },
+}
+
 /** What a commit needs at once. */
 export const quick = [
   [

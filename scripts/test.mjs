@@ -3,7 +3,7 @@ import { prepare } from './install.mjs'
 await prepare()
 const { buildWorld } = await import('./build-world.mjs')
 await buildWorld()
-const { phases, pick } = await import('./steps.mjs')
+const { phases, pick, specification } = await import('./steps.mjs')
 const { runSteps } = await import('./run-steps.mjs')
 
 const only = process.argv
@@ -16,4 +16,4 @@ if (unknown.length > 0) {
   console.error(`There is no step ${unknown.join(', ')}; there are ${names.join(', ')}.`)
   process.exit(1)
 }
-process.exitCode = await runSteps(only ? pick(only) : phases)
+process.exitCode = await (only ? runSteps(pick(only)) : runSteps(phases, specification))
