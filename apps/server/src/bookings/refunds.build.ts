@@ -6,6 +6,7 @@ import { sql } from '../platform/db.ts'
 import { buildRental, type BuiltRental } from '../rentals/rentals.build.ts'
 import { buildUnit } from '../units/units.build.ts'
 import type { BookingView } from './bookings.views.ts'
+import { percentBack, shareBack } from './refund-oracle.build.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -80,6 +81,10 @@ const turnsPriced = 3
 interface Stay extends Place {
   plan: Plan
   id: string
+  confirmed: number
+  start: number
+  /** Cents that went back because other dates cost less: no longer part of what was paid. */
+  backOfDates: number
   /** Cents that the provider gave back, as far as it is known. */
   back: number
 }
@@ -106,8 +111,8 @@ const atOnce = 100
 const together = 8
 
 /**
- * Random stays through the API, called off at random moments beside the edges of their policies: what people were shown before must be what the provider gives back, to the cent.
- * Beside it staff give back parts, dates change, and the rest is paid with a card or in cash.
+ * Random stays through the API, called off at random moments beside the edges of their policies: what people were shown before must be what the provider gives back, to the cent,
+ * and what the agreed terms give by a rule of the test's own, though the unit has other terms by then. Beside it staff give back parts, dates change, and the rest is paid with a card or in cash.
  */
 export async function callOffAtRandom(
   app: App,
@@ -151,6 +156,13 @@ export async function callOffAtRandom(
       select coalesce(sum(s.refunded), 0)::bigint as sum from payments p join sandbox_payments s on s.key = p.id::text
       where p.rental_id = ${rental.id} and p.booking_id = ${id}`)
     )?.sum ?? 0
+  /** What cards have paid, as the provider has it. */
+  const takenOf = async ({ rental, id }: Stay) =>
+    (
+      await db.row<{ sum: number }>(sql`
+      select coalesce(sum(s.amount), 0)::bigint as sum from payments p join sandbox_payments s on s.key = p.id::text
+      where p.rental_id = ${rental.id} and p.booking_id = ${id} and s.status = 'captured'`)
+    )?.sum ?? 0
   const leftOf = async ({ rental, id }: Stay) =>
     (
       await db.row<{ sum: number }>(sql`
@@ -169,9 +181,16 @@ export async function callOffAtRandom(
     const { prices } = await mustCall(rental.owner, 'PUT', `/office/${rental.id}/units/${unit}/prices`, { seasons: [], ...list })
     place.priced = { unit: terms, prices: list, extra: prices.extras[0]?.id }
   }
+  const confirmedAt = async ({ guest, id }: Stay) => {
+    const { history } = (await mustCall(guest, 'GET', `/bookings/${id}`)).booking
+    const moment = new Date(history.find(one => one.status === 'confirmed')?.at ?? Number.NaN).getTime()
+    if (Number.isNaN(moment)) throw new Error(`${id} has no moment of its confirmation`)
+    return moment
+  }
   const begin = async (place: Place, plan: Plan, morning: number): Promise<Stay> => {
     const { unit, rental, guest, card } = place
     if (turn % turnsPriced === 0) await priceUnit(place, plan)
+    else if (place.priced) await mustCall(rental.owner, 'PATCH', `/office/${rental.id}/units/${unit}`, snake(place.priced.unit))
     const extra = place.priced?.extra
     const { booking } = await mustCall(guest, 'POST', '/bookings/create', {
       unit_id: unit,
@@ -180,10 +199,12 @@ export async function callOffAtRandom(
       ...(extra && plan.extras > 0 ? { extras: [{ id: extra, count: plan.extras }] } : {}),
       ...(plan.code ? { code: plan.code } : {}),
     })
-    const stay = { ...place, plan: { ...plan, ...place.priced }, id: booking.id, back: 0 }
+    const start = new Date(booking.startAt).getTime()
+    const stay = { ...place, plan: { ...plan, ...place.priced }, id: booking.id, back: 0, backOfDates: 0, confirmed: 0, start }
     const payment = plan.isOnline ? { kind: 'online', payment_method_id: card } : { kind: 'at_rental' }
     const sent = await mustCall(guest, 'POST', `/bookings/${booking.id}/confirm`, { payment })
     if (sent.booking.status !== 'confirmed') await mustCall(rental.owner, 'POST', office(stay, '/confirm'))
+    stay.confirmed = await confirmedAt(stay)
     if (plan.otherLength !== null) {
       const change = await call(guest, 'POST', `/bookings/${booking.id}/change`, { rental_length: plan.otherLength })
       if (!change.error) await mustCall(rental.owner, 'POST', office(stay, '/change/accept'))
@@ -194,8 +215,15 @@ export async function callOffAtRandom(
     const { plan, guest, card, rental } = stay
     if (plan.cash !== null) await call(rental.owner, 'POST', office(stay, '/cash'), { amount: plan.cash, way: 'taken', note: 'till' })
     if (plan.paysRest) await call(guest, 'POST', `/bookings/${stay.id}/pay`, { payment_method_id: card })
-    await news(stay)
+    stay.backOfDates = await news(stay)
   }
+  /** The unit gets other terms while the stay goes on: they are none of its business. */
+  const changeTerms = ({ unit, rental, plan }: Stay) =>
+    mustCall(rental.owner, 'PATCH', `/office/${rental.id}/units/${unit}`, {
+      policy: plan.unit.policy === 'flexible' ? 'strict' : 'flexible',
+      base_price: plan.unit.basePrice * 2,
+      online_percent: plan.unit.onlinePercent === 100 ? 40 : 100,
+    })
   const giveBack = async (stay: Stay, amount: number): Promise<undefined> => {
     const left = await leftOf(stay)
     const { error } = await call(stay.rental.owner, 'POST', office(stay, '/refund'), { amount, reason: 'A flat tyre' })
@@ -203,12 +231,22 @@ export async function callOffAtRandom(
     const due = amount <= left ? amount : 0
     if (came !== due || (error === undefined) !== due > 0) fault(stay, `staff gave back ${amount} of ${left}: ${error?.reason ?? 'done'}, ${came} came`)
   }
+  /** What a cancellation gives back, reckoned apart from the product: from what the provider took and the terms that were agreed. */
+  const mustComeBack = async (stay: Stay, isAll: boolean) => {
+    const paid = (await takenOf(stay)) - stay.backOfDates
+    const backBefore = stay.back - stay.backOfDates
+    if (isAll) return paid - backBefore
+    const percent = percentBack(stay.plan.unit.policy, { confirmed: stay.confirmed, start: stay.start, now: app.clock.now().getTime() })
+    return Math.max(0, shareBack(paid, percent, stay.smallest) - backBefore)
+  }
   /** Returns what was shown before. */
   const callOff = async (stay: Stay): Promise<number> => {
     const { by } = stay.plan.end
     const before = (await mustCall(stay.guest, 'GET', `/bookings/${stay.id}`)).booking
     const now = app.clock.now()
     const { payment, refunds, refundIfCancelledNow } = before
+    const expected = await mustComeBack(stay, false)
+    if (refundIfCancelledNow !== expected) fault(stay, `${refundIfCancelledNow} is shown to the guest, ${expected} is right`)
     const step = refunds.find(one => one.until === null || new Date(one.until) > now)
     if (payment.refunded === 0 && payment.paidOnline > 0 && step?.amount !== refundIfCancelledNow)
       fault(stay, `the line says ${step?.amount}, the button ${refundIfCancelledNow}`)
@@ -219,6 +257,8 @@ export async function callOffAtRandom(
       return refundIfCancelledNow
     }
     const shown = by === 'rental' ? (await mustCall(stay.rental.owner, 'GET', office(stay))).booking.refundIfCancelledNow : 0
+    const all = await mustComeBack(stay, true)
+    if (by === 'rental' && shown !== all) fault(stay, `${shown} is shown to the rental, ${all} is right`)
     await mustCall(stay.rental.owner, 'POST', office(stay, by === 'rental' ? '/cancel' : '/no_show'), { reason: 'Broken' })
     return by === 'rental' ? shown : refundIfCancelledNow
   }
@@ -229,6 +269,7 @@ export async function callOffAtRandom(
     const stays = await inTurn(batch, (plan, index) => begin(at(places, index), inCurrency(plan, at(places, index).smallest), morning))
     await app.outbox.drain()
     await inTurn(stays, payMore)
+    await inTurn(stays, changeTerms)
     const agreed = app.clock.now().getTime()
     const moments = [
       agreed,
