@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
 import net from 'node:net'
+import { join } from 'node:path'
 import { base, group, groupInfo, info, multipartComplete, multipartStart, multipartUpload, uploadFile, uploadFileGroup } from '@uploadcare/upload-client'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { sql } from '../../platform/db.ts'
+import { originalKey } from '../stores/store.ts'
 import { startCuttingProxy } from './cutting-proxy.build.ts'
 import { startUploading, type Uploading } from './uploading.build.ts'
 
@@ -18,6 +21,13 @@ const picture = await sharp({ create: { width: 50, height: 40, channels: 3, back
   .png()
   .toBuffer()
 const bytesOf = async ({ origin }: Uploading, uuid: string) => Buffer.from(await (await fetch(`${origin}/media/${uuid}/`)).arrayBuffer())
+
+/** Every file under the data folder or in its bucket whose path names a file: its bytes, and what was drawn of it. */
+const piecesOf = async ({ folder }: Uploading, uuid: string) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true })).flatMap(entry => {
+    const path = join(entry.parentPath, entry.name)
+    return entry.isFile() && path.includes(uuid) ? [path] : []
+  })
 
 describe.each(worlds)('on %s', (_name, world) => {
   const { uploader, db } = world
@@ -204,14 +214,22 @@ describe.each(worlds)('on %s', (_name, world) => {
     const before = await db.row<{ key: string }>(sql`select key from parts where upload_id = ${uuid}`)
     const { store } = world
     expect(await store.sizeOf(before?.key ?? '')).toBe(5 * megabyte)
+    for (const file of [kept, left]) expect((await fetch(`${world.origin}/media/${file}/-/resize/20x/`)).status).toBe(200)
+    const pieces = await piecesOf(world, left)
+    expect(pieces.some(path => path.includes('drawn'))).toBe(true)
+    expect(await Promise.all([kept, left].map(file => store.sizeOf(originalKey(file))))).toEqual([picture.length, picture.length])
 
     await world.advance(25 * 3600)
+    await world.app.outbox.drain()
     const later = await world.optionsOf(person)
     expect((await info(kept, later)).isStored).toBe(true)
     await expect(info(left, later)).rejects.toThrow('File is not found.')
     await expect(multipartComplete(uuid, later)).rejects.toThrow('File is not found.')
     expect(await store.sizeOf(before?.key ?? '')).toBeUndefined()
     expect((await fetch(`${world.origin}/media/${left}/`)).status).toBe(404)
+    expect(await store.sizeOf(originalKey(left))).toBeUndefined()
+    expect(await piecesOf(world, left)).toEqual([])
+    expect((await bytesOf(world, kept)).equals(picture)).toBe(true)
     expect(await db.row(sql`select files, bytes from file_quotas where user_id = ${person.id}`)).toEqual({ files: 1, bytes: picture.length })
   })
 
