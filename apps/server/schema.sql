@@ -331,6 +331,22 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_late_view()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from documents d join booking_history h on h.rental_id = d.rental_id and h.booking_id = d.booking_id
+    where d.rental_id = new.rental_id and d.id = new.document_id and h.dst in ('completed', 'cancelled') and h.at <= new.at
+      and not exists (select from deposit_claims c where c.rental_id = d.rental_id and c.booking_id = d.booking_id and c.status in ('open', 'disputed'))
+  ) then
+    raise exception 'document % is not shown any more', new.document_id using errcode = '23514', constraint = 'document_views_in_time';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.tell_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2177,6 +2193,7 @@ CREATE TRIGGER bookings_use_code AFTER INSERT OR UPDATE OF status ON public.book
 CREATE TRIGGER cash_notes_stay BEFORE DELETE OR UPDATE ON public.cash_notes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER code_uses_counted AFTER INSERT OR DELETE ON public.code_uses FOR EACH ROW EXECUTE FUNCTION count_code_use();
 CREATE TRIGGER deposits_mind BEFORE UPDATE ON public.deposits FOR EACH ROW EXECUTE FUNCTION mind_deposit();
+CREATE TRIGGER document_views_in_time BEFORE INSERT ON public.document_views FOR EACH ROW EXECUTE FUNCTION refuse_late_view();
 CREATE TRIGGER document_views_stay BEFORE DELETE OR UPDATE ON public.document_views FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER entries_balanced AFTER INSERT ON public.entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION mind_journal();
 CREATE TRIGGER entries_move AFTER INSERT ON public.entries FOR EACH ROW EXECUTE FUNCTION move_balance();

@@ -1,6 +1,7 @@
 import { documentDaysClaimed, documentDaysUnfinished, documentHours } from '@rentwell/contract/acceptance/acceptance.rules.ts'
 import { keepDocumentsUntil } from '../media/documents/documents.public.ts'
 import type { Reaction } from '../platform/outbox.ts'
+import { findOfficeStay } from './acceptance.views.ts'
 
 /** Photographs of documents go three days after a booking that came to nothing, and stay while one that was extended runs. */
 export const acceptanceReactions: Reaction[] = [
@@ -8,7 +9,9 @@ export const acceptanceReactions: Reaction[] = [
     topic: 'claim.opened',
     name: 'documents stay while a claim is open',
     async inside({ tx, now }, { rentalId, bookingId }) {
-      await keepDocumentsUntil(tx, { rentalId: String(rentalId), bookingId: String(bookingId) }, new Date(now.getTime() + documentDaysClaimed * 86_400_000))
+      const stay = await findOfficeStay(tx, String(rentalId), String(bookingId))
+      // The claim may have ended before this was tried with success.
+      if (stay.hasOpenClaim) await keepDocumentsUntil(tx, stay, new Date(now.getTime() + documentDaysClaimed * 86_400_000))
     },
   },
   {

@@ -1,11 +1,14 @@
-import { describe, expect, test } from 'vitest'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
 import * as acceptance from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { listAudit } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import * as endpoints from '@rentwell/contract/deposits/deposits.endpoints.ts'
 import { listNotifications } from '@rentwell/contract/notifications/notifications.endpoints.ts'
 import { saveUnit } from '@rentwell/contract/units/units.endpoints.ts'
-import { buildPictures } from '../acceptance/acceptance.build.ts'
+import { buildPictures, photograph, sendDocument } from '../acceptance/acceptance.build.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
 import { bookingChecks } from '../bookings/bookings.checks.ts'
 import { payingWorld } from '../bookings/paying.build.ts'
@@ -16,7 +19,9 @@ import { buildMember } from '../rentals/rentals.build.ts'
 import { buildUnit } from '../units/units.build.ts'
 import { depositChecks } from './deposits.checks.ts'
 
-const { db, app, call, advance, asked, atProvider, saveCard, settled } = await payingWorld()
+const folder = await mkdtemp(join(tmpdir(), 'deposits-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const { db, app, call, send, advance, asked, atProvider, saveCard, settled } = await payingWorld({ DATA_DIR: folder })
 
 type Asked = Awaited<ReturnType<typeof asked>>
 
@@ -28,6 +33,7 @@ const agreed = async (
   { days = 1, token = 'tok_ok', isLong = false }: { days?: number; token?: 'tok_ok' | 'tok_declined'; isLong?: boolean } = {},
 ) => {
   const unit = await buildUnit(db, {})
+  await keepLoggedIn()
   const saved = await call(saveUnit, { rental: unit.rental.id, unit: unit.id, deposit: { kind, amount: 200_00 } }, { token: unit.rental.owner.token })
   expect(saved.body.unit.deposit).toEqual({ kind, amount: 200_00 })
   const one = await asked({ unit, days })
@@ -45,6 +51,9 @@ const agreed = async (
 }
 
 const dayMs = 86_400_000
+
+/** The clock passes the days that a session lasts. */
+const keepLoggedIn = () => db.run(sql`update sessions set last_seen_at = ${app.clock.now()}, expires_at = ${new Date(app.clock.now().getTime() + 30 * dayMs)}`)
 
 const due = async () => {
   await app.jobs.runDue()
@@ -162,6 +171,26 @@ describe('a deposit by card', () => {
   })
 })
 
+/** A claim to the deposit of a guest whose passport was photographed at the hand-over. */
+const claimedWithPassport = async () => {
+  const one = await agreed('card')
+  await due()
+  const kept = await sendDocument({ send }, { ...one, rental: one.unit.rental.id }, 'passport', one.owner.token, await photograph())
+  const { id } = kept.json<{ document: { id: string } }>().document
+  expect((await start(one)).status).toBe(200)
+  expect((await complete(one, { action: 'keep', amount: 50_00, reason: 'A broken mirror' })).status).toBe(200)
+  await settled()
+  const get = async (path: string, who: { token: string }) =>
+    (await send({ url: `/api/v2${path}/${one.id}/documents/${id}`, headers: { authorization: `Bearer ${who.token}` } })).statusCode
+  return {
+    one,
+    isOnDisk: async () => (await readdir(join(folder, 'private'), { recursive: true })).some(file => file.endsWith(id)),
+    asGuest: (who: { token: string } = one.guest) => get('/bookings', who),
+    asRental: (who: { token: string } = one.owner, rental = one.unit.rental.id) => get(`/office/${rental}/bookings`, who),
+    views: async () => (await call(acceptance.listDocumentViews, { booking: one.id }, { token: one.guest.token })).body.views.length,
+  }
+}
+
 describe('a claim', () => {
   test('takes only what it asks for, and the guest who agrees pays it', async () => {
     const one = await claimed()
@@ -180,11 +209,17 @@ describe('a claim', () => {
   })
 
   test('that nobody answers for three days is accepted; documents stay as long', async () => {
-    const one = await claimed()
-    await advance(72 * 3600)
-    await app.jobs.runDue()
+    const { one, isOnDisk } = await claimedWithPassport()
+    await advance(71 * 3600)
+    expect(await state(one)).toMatchObject({ claim: { status: 'open' } })
+    await advance(3600)
     await settled()
     expect(await state(one)).toMatchObject({ status: 'kept', kept: 50_00, claim: { status: 'accepted' } })
+    expect(await isOnDisk()).toBe(true)
+    await advance(71 * 3600)
+    expect(await isOnDisk()).toBe(true)
+    await advance(2 * 3600)
+    expect(await isOnDisk()).toBe(false)
     expect(await faults()).toEqual([])
   })
 
@@ -276,4 +311,51 @@ test('422: a deposit and a claim of half a yen', async () => {
   const claim = (amount: number) => call(endpoints.claimDeposit, { ...one.office, amount, reason: 'Broken', photos: [photo ?? ''] }, { token: one.owner.token })
   expect((await claim(50_50)).error.fields).toEqual({ amount: 'not_whole' })
   expect((await claim(50_00)).status).toBe(200)
+})
+
+describe('documents under a claim', () => {
+  test('are shown to the guest and the rental until it is closed, to nobody else, and go three days later', async () => {
+    const { one, isOnDisk, asGuest, asRental, views } = await claimedWithPassport()
+    await call(endpoints.disputeClaim, { booking: one.id, words: 'It was broken before' }, { token: one.guest.token })
+    await advance(20 * 86_400)
+    const foreign = await buildUnit(db, {})
+    await keepLoggedIn()
+    expect([await asGuest(), await asRental(), await isOnDisk()]).toEqual([200, 200, true])
+    expect([await asGuest(one.owner), await asRental(one.guest), await asRental(foreign.rental.owner)]).toEqual([404, 404, 404])
+    expect(await asRental(foreign.rental.owner, foreign.rental.id)).toBe(404)
+    expect(await views()).toBe(2)
+
+    const admin = await buildPerson(db, {}, app.clock.now())
+    await db.run(sql`update users set is_admin = true where id = ${admin.id}`)
+    const claim = await db.row<{ id: string }>(sql`select id from deposit_claims where booking_id = ${one.id}`)
+    expect((await call(endpoints.decideClaim, { claim: claim?.id ?? '', amount: 0, reason: 'Old damage' }, { token: admin.token })).status).toBe(200)
+    await settled()
+    expect([await asGuest(), await asRental(), await views(), await isOnDisk()]).toEqual([404, 404, 2, true])
+    await advance(71 * 3600)
+    expect(await isOnDisk()).toBe(true)
+    await advance(2 * 3600)
+    expect(await isOnDisk()).toBe(false)
+  })
+
+  test('go after 30 days, though nobody has decided it', async () => {
+    const { one, isOnDisk, asGuest, asRental } = await claimedWithPassport()
+    await call(endpoints.disputeClaim, { booking: one.id, words: 'It was broken before' }, { token: one.guest.token })
+    await advance(30 * 86_400 - 3600)
+    await keepLoggedIn()
+    expect([await asGuest(), await isOnDisk()]).toEqual([200, true])
+    await advance(2 * 3600)
+    expect([await asGuest(), await asRental(), await isOnDisk()]).toEqual([404, 404, false])
+  })
+
+  test('a stay that is over and has no open claim takes no further view, whoever asks the database', async () => {
+    const { one, views } = await claimedWithPassport()
+    const look = () =>
+      db.run(sql`
+        insert into document_views (rental_id, id, document_id, at, by_user)
+        select rental_id, ${newId()}, id, ${app.clock.now()}, ${one.owner.id} from documents where booking_id = ${one.id}`)
+    await look()
+    await call(endpoints.withdrawClaim, one.office, { token: one.owner.token })
+    await expect(look()).rejects.toMatchObject({ code: '23514' })
+    expect(await views()).toBe(1)
+  })
 })

@@ -24,7 +24,7 @@ export const privacyText = defineText({
       },
       documents: {
         title: 'Documents and photos of them',
-        text: 'A rental may ask to see your passport or licence at the pick-up. Where it photographs them through this site, the photos are encrypted and kept apart from everything else, shown only to you and to that rental until the booking is completed, every look at them is written down for you to see, and they are deleted by themselves 72 hours after completion, or 30 days where a claim is open. What remains is that the document was checked, by whom and when.',
+        text: 'A rental may ask to see your passport or licence at the pick-up. Where it photographs them through this site, the photos are encrypted and kept apart from everything else, shown only to you and to that rental until the booking is completed or, if the rental claims a part of your deposit, until that claim is closed. Every look at them is written down for you to see. They are deleted by themselves after another 72 hours, and 30 days after the claim was opened at the latest. What remains is that the document was checked, by whom and when.',
       },
       safety: {
         title: 'How it is protected',
@@ -62,7 +62,7 @@ export const privacyText = defineText({
       },
       documents: {
         title: 'Документы и их фото',
-        text: 'При получении прокат может попросить показать паспорт или права. Если он фотографирует их через этот сайт, снимки шифруются и хранятся отдельно от всего остального, видны только вам и этому прокату до завершения бронирования, каждый просмотр записывается, и вы видите эту запись. Снимки удаляются сами через 72 часа после завершения, а при открытом споре — через 30 дней. Остаётся только то, что документ проверен, кем и когда.',
+        text: 'При получении прокат может попросить показать паспорт или права. Если он фотографирует их через этот сайт, снимки шифруются и хранятся отдельно от всего остального, видны только вам и этому прокату до завершения бронирования, а если прокат удерживает часть депозита — до закрытия спора. Каждый просмотр записывается, и вы видите эту запись. После этого снимки удаляются сами через 72 часа, при открытом споре — не позднее чем через 30 дней после его начала. Остаётся только то, что документ проверен, кем и когда.',
       },
       safety: {
         title: 'Как это защищено',
