@@ -42,6 +42,28 @@ test('others see what is shared; who may remove it', async () => {
   expect((await remove(own.id, staff.token)).status).toBe(204)
 })
 
+test('not_found: a view of another rental, whoever of it may remove views, and it stays', async () => {
+  const [here, there] = [await buildRental(db), await buildRental(db)]
+  const [manager, staff] = [await buildMember(db, there.id, 'manager'), await buildMember(db, there.id, 'staff')]
+  const [shared, own] = [
+    (await save(here.id, here.owner.token, { isShared: true })).body.filter,
+    (await save(here.id, here.owner.token, { name: 'Mine' })).body.filter,
+  ]
+  const remove = (rental: string, filter: string, { token }: { token: string }) => call(filters.removeFilter, { rental, filter }, { token })
+  const absent = await remove(there.id, newId(), manager)
+  expect([absent.status, absent.error.reason]).toEqual([404, 'not_found'])
+  for (const rental of [here.id, there.id])
+    for (const who of [there.owner, manager, staff])
+      for (const filter of [shared.id, own.id]) {
+        const refused = await remove(rental, filter, who)
+        expect([refused.status, refused.error]).toEqual([404, absent.error])
+      }
+  // One's own is found under its rental only.
+  const second = await buildRental(db, {}, here.owner)
+  for (const filter of [shared.id, own.id]) expect((await remove(second.id, filter, here.owner)).error).toEqual(absent.error)
+  expect(await names(here.id, here.owner.token)).toEqual(['Mine', 'To answer'])
+})
+
 test.each([
   [{ query: {} }, 'query'],
   [{ query: { sort: 'price' } }, 'query.sort'],

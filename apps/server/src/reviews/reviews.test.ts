@@ -258,6 +258,36 @@ describe('the answer of the company', () => {
   })
 })
 
+describe('a review of another rental', () => {
+  test('not_found: is not answered, and nothing tells whether it is there or answered', async () => {
+    const [open, answered, foreign] = [await stayIn(), await stayIn(), await buildUnit(db)]
+    const manager = await buildMember(db, foreign.rental.id, 'manager')
+    await stayLoggedIn()
+    const [one, other] = [(await submit(open)).body.review, (await submit(answered)).body.review]
+    const reply = (rental: string, review: string, token: string, body = 'Thanks') => call(reviews.replyToReview, { rental, review, body }, { token })
+    expect((await reply(answered.unit.rental.id, other.id, answered.unit.rental.owner.token)).status).toBe(200)
+    const rows = () => db.rows(sql`select id, reply, replied_at, replied_by from reviews where id = any(${[one.id, other.id]}::uuid[]) order by id`)
+    const before = await rows()
+
+    const absent = await reply(foreign.rental.id, newId(), manager.token)
+    expect([absent.status, absent.error.reason]).toEqual([404, 'not_found'])
+    for (const { token } of [foreign.rental.owner, manager])
+      for (const [rental, review] of [
+        [foreign.rental.id, one.id],
+        [foreign.rental.id, other.id],
+        [open.unit.rental.id, one.id],
+        [answered.unit.rental.id, one.id],
+        [answered.unit.rental.id, other.id],
+      ] as const) {
+        const refused = await reply(rental, review, token)
+        expect([refused.status, refused.error]).toEqual([404, absent.error])
+      }
+    // Who answers for one rental does not for another one they own nothing of.
+    expect((await reply(open.unit.rental.id, other.id, open.unit.rental.owner.token)).error).toEqual(absent.error)
+    expect(await rows()).toEqual(before)
+  })
+})
+
 describe('hiding a text', () => {
   test('is the back office’s, says why, and leaves the numbers', async () => {
     const stay = await stayIn()
