@@ -347,6 +347,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_stale_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from sessions s where s.id = new.session_id and s.user_id = new.user_id and s.stepped_up_until > new.inserted_at) then
+    raise exception 'step_up_required' using errcode = '23514', constraint = 'proofs_stepped_up';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.tell_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2215,6 +2227,7 @@ CREATE TRIGGER papers_numbered BEFORE INSERT ON public.papers FOR EACH ROW EXECU
 CREATE TRIGGER papers_stay BEFORE UPDATE ON public.papers FOR EACH ROW EXECUTE FUNCTION mind_paper();
 CREATE TRIGGER papers_whole BEFORE TRUNCATE ON public.papers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payments_mind BEFORE UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION mind_payment();
+CREATE TRIGGER proofs_stepped_up BEFORE INSERT ON public.proofs FOR EACH ROW WHEN ((new.purpose = ANY (ARRAY['phone'::text, 'email'::text]))) EXECUTE FUNCTION refuse_stale_session();
 CREATE TRIGGER ratings_changed AFTER INSERT OR DELETE OR UPDATE ON public.ratings FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');
 CREATE TRIGGER rentals_changed AFTER DELETE OR UPDATE ON public.rentals FOR EACH ROW EXECUTE FUNCTION tell_changed('id');
 CREATE TRIGGER rentals_count_facts BEFORE UPDATE ON public.rentals FOR EACH ROW EXECUTE FUNCTION count_facts();

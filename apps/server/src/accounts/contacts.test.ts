@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import * as endpoints from '@rentwell/contract/accounts/accounts.endpoints.ts'
 import * as contacts from '@rentwell/contract/accounts/contacts.endpoints.ts'
 import { sql } from '../platform/db.ts'
 import { testApp } from '../platform/testing.ts'
+import { newId } from '../platform/ids.ts'
 import { buildPerson, type Person } from './accounts.build.ts'
+import { insertProof } from './proofs.store.ts'
 
 const { db, call, codeFor, advance, send, app } = await testApp()
 
@@ -94,6 +97,63 @@ describe('a fresh code', () => {
     await advance(31)
     await askStepUp(who)
     expect((await call(contacts.verifyStepUp, first, { token: who.token })).error.reason).toBe('code_expired')
+  })
+})
+
+describe('step_up_required', () => {
+  const moves = [
+    ['phone', newPhone, (who: Person, phoneNumber: string) => call(contacts.challengePhone, { phoneNumber }, { token: who.token }), (who: Person) => who.phone],
+    ['email', newEmail, (who: Person, email: string) => call(contacts.challengeEmail, { email }, { token: who.token }), (who: Person) => who.email],
+  ] as const
+
+  test.each(moves)(
+    'another %s is asked for with a fresh code only: before it and ten minutes after it nothing is sent',
+    async (purpose, newPlace, ask, placeOf) => {
+      const [who, known] = [await person(), await person()]
+      const places = [newPlace(), placeOf(known), placeOf(who)]
+      const mustBeRefused = async () => {
+        for (const place of places) {
+          const refused = await ask(who, place)
+          expect([refused.status, refused.error.reason]).toEqual([403, 'step_up_required'])
+        }
+        await app.outbox.drain()
+        expect(await Promise.all(places.slice(0, 2).map(messagesTo))).toEqual([[], []])
+        expect(await db.rows(sql`select from proofs where user_id = ${who.id} and purpose = ${purpose}`)).toEqual([])
+      }
+      await mustBeRefused()
+      await stepUp(who)
+      await advance(601)
+      await mustBeRefused()
+      await stepUp(who)
+      expect((await ask(who, places[0] ?? '')).status).toBe(200)
+      await app.outbox.drain()
+      expect(await messagesTo(places[0] ?? '')).toHaveLength(1)
+    },
+  )
+
+  test.each(moves)('the database takes no move to another %s from a session without one', async (purpose, newPlace) => {
+    const who = await person()
+    const session = await db.row<{ id: string }>(sql`select id from sessions where user_id = ${who.id}`)
+    const now = app.clock.now()
+    const move = (userId = who.id) =>
+      insertProof(
+        db,
+        {
+          id: newId(),
+          tokenHash: randomBytes(32),
+          purpose,
+          userId,
+          sessionId: session?.id ?? null,
+          place: newPlace(),
+          codeHash: randomBytes(32),
+          expiresAt: now,
+        },
+        now,
+      )
+    await expect(move()).rejects.toMatchObject({ code: '23514' })
+    await stepUp(who)
+    await expect(move((await person()).id)).rejects.toMatchObject({ code: '23514' })
+    await move()
   })
 })
 

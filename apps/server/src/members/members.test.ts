@@ -188,6 +188,29 @@ describe('add a member', () => {
     expect((await add(id, staff, newAddress(), 'staff')).error.reason).toBe('forbidden')
   })
 
+  test('step_up_required: an owner’s invitation is not renewed without a fresh code, under whatever role it is asked for', async () => {
+    const { id, owner } = await buildRental(db)
+    await openedNow(owner, app.clock.now())
+    const email = newAddress()
+    const read = () => db.row(sql`select role, sent_at, expires_at from invitations where rental_id = ${id} and email = ${email}`)
+    await stepUp(owner)
+    expect((await add(id, owner, email, 'owner')).status).toBe(202)
+    const before = await read()
+    expect(before).toMatchObject({ role: 'owner' })
+    await advance(3601)
+    for (const role of ['owner', 'manager', 'staff', undefined] as const) {
+      const refused = await add(id, owner, email, role)
+      expect([refused.status, refused.error.reason]).toEqual([403, 'step_up_required'])
+    }
+    await app.outbox.drain()
+    expect([await read(), (await letters(email)).length]).toEqual([before, 1])
+    await stepUp(owner)
+    expect((await add(id, owner, email)).body.member.role).toBe('owner')
+    await app.outbox.drain()
+    expect(await read()).toMatchObject({ role: 'owner', sent_at: expect.toSatisfy((at: Date) => at > (before?.['sent_at'] as Date)) })
+    expect(await letters(email)).toHaveLength(2)
+  })
+
   test('validation: no address, another role, another key', async () => {
     const { id, owner } = await buildRental(db)
     const post = (payload: object) =>

@@ -11,3 +11,13 @@ begin
   return new;
 end $$;
 create trigger document_views_in_time before insert on document_views for each row execute function refuse_late_view();
+
+-- An account moves to another phone or address only from a session that gave a fresh code: a stolen token alone does not take it over.
+create function refuse_stale_session() returns trigger language plpgsql as $$
+begin
+  if not exists (select from sessions s where s.id = new.session_id and s.user_id = new.user_id and s.stepped_up_until > new.inserted_at) then
+    raise exception 'step_up_required' using errcode = '23514', constraint = 'proofs_stepped_up';
+  end if;
+  return new;
+end $$;
+create trigger proofs_stepped_up before insert on proofs for each row when (new.purpose in ('phone', 'email')) execute function refuse_stale_session();
