@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { childEnv } from '../apps/server/src/platform/child-env.ts'
 
 export interface RunningServer {
   url: string
@@ -62,7 +63,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     const child = spawn(process.execPath, [main], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
-        PATH: process.env.PATH,
+        ...childEnv(),
         HOST: '127.0.0.1',
         PORT: String(port),
         DATA_DIR: folder,
@@ -99,7 +100,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   await launch()
 
   const check = () =>
-    promisify(execFile)(process.execPath, [verifier], { env: { PATH: process.env.PATH, DATA_DIR: folder, NODE_COMPILE_CACHE: cache, ...current } }).then(
+    promisify(execFile)(process.execPath, [verifier], { env: { ...childEnv(), DATA_DIR: folder, NODE_COMPILE_CACHE: cache, ...current } }).then(
       () => '',
       (error: Error & { stdout?: string }) => `${error.stdout || error.message}`,
     )
@@ -133,7 +134,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     },
     async makeAdmin(phone) {
       const command = fileURLToPath(new URL('../scripts/admin.mjs', import.meta.url))
-      await promisify(execFile)(process.execPath, [command, 'grant', phone], { env: { PATH: process.env.PATH, DATA_DIR: folder, ...current } })
+      await promisify(execFile)(process.execPath, [command, 'grant', phone], { env: { ...childEnv(), DATA_DIR: folder, ...current } })
     },
     async advance(seconds) {
       ahead += seconds

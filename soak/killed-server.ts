@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { childEnv } from '../apps/server/src/platform/child-env.ts'
 import { findPostgres, stopPostgres, type PostgresConnection } from '../apps/server/src/platform/postgres.ts'
 import { isPostgres, readPidFile, sendSignal } from '../apps/server/src/platform/postgres-process.ts'
 
@@ -59,7 +60,7 @@ export async function killedServer(): Promise<KilledServer> {
       said = ''
       const started = spawn(process.execPath, [fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))], {
         stdio: ['ignore', 'pipe', 'pipe'],
-        env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, DEMO: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
+        env: { ...childEnv(), HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, DEMO: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
       })
       child = started
       started.stdout.on('data', chunk => (said += String(chunk)))

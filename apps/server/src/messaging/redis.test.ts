@@ -14,7 +14,9 @@ import { listenOn, openEvents, type Listening } from './listening.build.ts'
 
 /** A real server, of the Debian package redis-server or where REDIS_SERVER says; without one nothing here runs. */
 const program = process.env.REDIS_SERVER ?? 'redis-server'
-const isThere = spawnSync(program, ['--version']).status === 0
+// Without libfaketime, under which its allocator does not start; nothing that it does for us goes by the time.
+const env = { PATH: process.env.PATH }
+const isThere = spawnSync(program, ['--version'], { env }).status === 0
 
 const port = await new Promise<number>(resolve => {
   const probe = createServer().listen(0, '127.0.0.1', () => {
@@ -24,7 +26,10 @@ const port = await new Promise<number>(resolve => {
 })
 let redis: ChildProcess | undefined
 const startRedis = async () => {
-  const started = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const started = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env,
+  })
   redis = started
   let said = ''
   started.stdout.on('data', chunk => (said += String(chunk)))

@@ -4,6 +4,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { childEnv } from './child-env.ts'
 import type { Account } from './postgres-account.ts'
 import { otherDatabase, type Binaries } from './postgres-package.ts'
 import { readPidFile, waitForLeftBehind } from './postgres-process.ts'
@@ -81,7 +82,7 @@ export async function createCluster(place: Place, binaries: Binaries, account: A
     await rm(unfinished, { recursive: true, force: true })
     const child = account.spawn(binaries.initdb, ['-D', unfinished, `--locale=${locale}`, ...options, ...(durable ? [] : ['--no-sync'])], {
       cwd: place.folder,
-      env: { PATH: process.env.PATH, ...binaries.env },
+      env: { ...childEnv(), ...binaries.env },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
@@ -101,7 +102,7 @@ export async function launch(place: Place, binaries: Binaries, account: Account,
   const wanted = { ...settings, ...(durable ? {} : forgetful), unix_socket_directories: host }
   const child = account.spawn(binaries.postgres, ['-D', place.data, ...Object.entries(wanted).flatMap(([key, value]) => ['-c', `${key}=${value}`])], {
     cwd: place.folder,
-    env: { PATH: process.env.PATH, ...binaries.env },
+    env: { ...childEnv(), ...binaries.env },
     stdio: ['ignore', log, log],
   })
   closeSync(log)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { vi } from 'vitest'
+import { childEnv } from './child-env.ts'
 
 export interface SpawnedServer {
   origin: string
@@ -25,7 +26,7 @@ const program = `
 export async function spawnServer(connection: pg.ClientConfig, settings: Record<string, string> = {}): Promise<SpawnedServer> {
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, CONNECTION: JSON.stringify(connection), NODE_ENV: 'test', RATE_LIMITS: 'off', ...settings },
+    env: { ...childEnv(), CONNECTION: JSON.stringify(connection), NODE_ENV: 'test', RATE_LIMITS: 'off', ...settings },
   })
   let said = ''
   child.stdout.on('data', chunk => (said += String(chunk)))

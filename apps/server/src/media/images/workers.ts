@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { availableParallelism, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { childEnv } from '../../platform/child-env.ts'
 import type { ImageInfo } from '../files.store.ts'
 import type { Output, Plan } from './plan.ts'
 
@@ -114,7 +115,7 @@ export function startWorkers({
     const child = fork(program, [], {
       execArgv: [],
       // It is given no secret, and one arena: what a picture took is given back.
-      env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' },
+      env: { ...childEnv(), MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
     })
