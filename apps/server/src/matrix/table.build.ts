@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { comingYear } from '../platform/testing.dates.ts'
 import { admins, anybody, bothSides, everyoneTheirs, itsGuest, members, people, type Row } from './actors.build.ts'
 
-const far = (days: number) => new Date(Date.UTC(2027, 5, days, 2)).toISOString()
+const year = comingYear('06-01')
+const far = (days: number) => new Date(Date.UTC(year, 5, days, 2)).toISOString()
 const stay = (unit: string | undefined) => ({ unit_id: unit, start_at: far(1), rental_length: 2 })
-const span = { from: '2027-06-01', to: '2027-06-20' }
+const span = { from: `${year}-06-01`, to: `${year}-06-20` }
 const code = { otp_token: 'nobody', otp: '123456' }
 const place = { type: 'Point', coordinates: [-8.65, 115.13] }
 
