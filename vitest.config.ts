@@ -1,4 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { seed } from './scripts/seed.mjs'
+
+// The same for every process of this run, also after midnight.
+process.env.SEED = String(seed)
+const setupFiles = ['scripts/seed.setup.mjs']
 
 /** On a busy machine a thing that comes in a moment may come in seconds. */
 const patience = { poll: { timeout: 20_000 } }
@@ -10,10 +15,17 @@ export default defineConfig({
     // As for the journeys: on a machine that is shared with others, a moment's stall must not refuse a change. What needed it is named at the end of the run.
     retry: process.env.CI ? 1 : 0,
     projects: [
-      { test: { name: 'unit', include: ['packages/**/*.test.ts', 'scripts/**/*.test.mjs', 'apps/web/{src,worker}/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          setupFiles,
+          include: ['packages/**/*.test.ts', 'scripts/**/*.test.mjs', 'apps/web/{src,worker}/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
+        },
+      },
       {
         test: {
           name: 'api',
+          setupFiles,
           include: ['apps/server/src/**/*.test.ts'],
           expect: patience,
           exclude: ['apps/server/src/platform/postgres*.test.ts'],
@@ -23,8 +35,18 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      { test: { name: 'postgres', include: ['apps/server/src/platform/postgres*.test.ts'], expect: patience, testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 1 } },
-      { test: { name: 'soak', include: ['soak/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 120_000, maxWorkers: 1 } },
+      {
+        test: {
+          name: 'postgres',
+          setupFiles,
+          include: ['apps/server/src/platform/postgres*.test.ts'],
+          expect: patience,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 1,
+        },
+      },
+      { test: { name: 'soak', setupFiles, include: ['soak/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 120_000, maxWorkers: 1 } },
     ],
   },
 })

@@ -1,10 +1,8 @@
 import { test as base } from '@playwright/test'
+import { seed } from '../scripts/seed.mjs'
 import { expect } from './journey.ts'
 import { notShownBy, someVisits, walkScreens } from './screens.ts'
 import { startServer, type RunningServer } from './server.ts'
-
-// One in each look, chosen by the seed; all of them in every look: npm run soak -- screens
-const seed = 1
 
 const test = base.extend<object, { demo: RunningServer }>({
   demo: [
@@ -20,6 +18,7 @@ const test = base.extend<object, { demo: RunningServer }>({
 
 test('axe finds nothing on any screen, and every control of the office on a desktop is reached and seen with the Tab key', async ({ browser, demo }) => {
   test.setTimeout(540_000)
+  // Each in one look, chosen by the seed; all of them in every look: npm run soak -- screens
   const { faults, addresses } = await walkScreens({ browser, server: demo, visits: someVisits(seed), keysFrom: 1440 })
   expect(faults).toEqual([])
   expect(notShownBy(addresses), 'every page and popup has its line in scripts/shots.screens.mjs').toEqual([])

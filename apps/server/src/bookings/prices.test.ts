@@ -369,7 +369,7 @@ test('whatever is priced through the API prices again to its total', async () =>
         expect(made.body.booking.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(quoted.total)
       },
     ),
-    { numRuns: 25, seed: 20_261_121 },
+    { numRuns: 25 },
   )
   expect(await replays()).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as endpoints from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { saveUnit } from '@rentwell/contract/units/units.endpoints.ts'
+import { seed } from '../../../../scripts/seed.mjs'
 import { sql } from '../platform/db.ts'
 import { testApp } from '../platform/testing.ts'
 import { buildUnit } from '../units/units.build.ts'
@@ -90,7 +91,7 @@ describe('a stay for $33.33 gives back what was shown when it was agreed, though
 
 test('40 stays that are called off at random moments give back what was shown and what was agreed, to the cent, and cost again what they cost', async () => {
   await app.jobs.stop()
-  const { runs, asked, faults } = await callOffAtRandom(app, { runs: 40, seed: 20_261_122 })
+  const { runs, asked, faults } = await callOffAtRandom(app, { runs: 40, seed })
   expect([runs, faults]).toEqual([40, []])
   for (const act of ['cancel', 'refund', 'no_show', 'pay', 'change/accept']) expect(Object.keys(asked).some(kind => kind.endsWith(`/${act}: done`))).toBe(true)
   const found: string[] = []

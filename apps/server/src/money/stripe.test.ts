@@ -199,7 +199,7 @@ test('every event three times in a random order changes nothing; a forged one is
   const before = [await rows(), { ...stripe.effects }]
   const all = stripe.events().flatMap(event => [event, event, event])
   expect(all.length).toBeGreaterThan(20)
-  const order = fc.sample(fc.shuffledSubarray(all, { minLength: all.length }), { numRuns: 1, seed: 20261121 })[0] ?? []
+  const order = fc.sample(fc.shuffledSubarray(all, { minLength: all.length }), { numRuns: 1 })[0] ?? []
   for (const { body, headers } of order) expect((await send({ method: 'POST', url: '/webhooks/stripe', payload: body, headers })).statusCode).toBe(200)
   await app.outbox.drain()
   expect([await rows(), { ...stripe.effects }]).toEqual(before)

@@ -24,6 +24,6 @@ test('covers every value by few equal steps, with zero among them', () => {
       expect(scale[0]).toBeLessThanOrEqual(Math.min(0, ...values))
       expect(scale.at(-1)).toBeGreaterThanOrEqual(Math.max(0, ...values))
     }),
-    { numRuns: 500, seed: 6 },
+    { numRuns: 500 },
   )
 })

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { canBePaid, isCountedWhole, smallestOf } from '../money.ts'
 import { feeOf, feeOfRefund, onlinePart } from './money.rules.ts'
 
-const seed = 20_261_122
 /** An amount of a currency, in cents, and the smallest one of it. */
 const paid = fc
   .record({ smallest: fc.constantFrom(1, 100), count: fc.oneof(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 10_000_000_000 })) })
@@ -32,7 +31,7 @@ describe('parts of what is paid', () => {
         expect(part).toBe(onlinePart(count, percent, 1) * smallest)
         expect([onlinePart(amount, 100, smallest), onlinePart(0, percent, smallest)]).toEqual([amount, 0])
       }),
-      { numRuns: 2000, seed },
+      { numRuns: 2000 },
     )
   })
 
@@ -53,7 +52,7 @@ describe('parts of what is paid', () => {
         }
         expect([refunded, given]).toEqual([amount, fee])
       }),
-      { numRuns: 2000, seed },
+      { numRuns: 2000 },
     )
   })
 

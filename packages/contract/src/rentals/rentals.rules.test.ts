@@ -89,7 +89,7 @@ describe('the slug that follows a name', () => {
         if (slug.length >= 3 && !looksLikeId(slug)) expect([slug, isSlug(slug) || /^[a-z-]{3,13}$/.test(slug)]).toEqual([slug, true])
         expect(slugFromTitle(slug)).toBe(slug)
       }),
-      { numRuns: 3000, seed: 20_261_121 },
+      { numRuns: 3000 },
     )
   })
 })

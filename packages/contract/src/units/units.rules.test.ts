@@ -24,6 +24,6 @@ test('a percentage never goes the other way and is never more than half a cent o
       expect(Math.sign(next - cents) * Math.sign(percent)).toBeGreaterThanOrEqual(0)
       expect(Math.abs(Number(BigInt(next) * 100n - BigInt(cents) * BigInt(100 + percent)))).toBeLessThanOrEqual(50)
     }),
-    { numRuns: 2000, seed: 20_261_121 },
+    { numRuns: 2000 },
   )
 })
