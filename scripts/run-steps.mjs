@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { clearMovedClocks, movedClock } from './ahead.mjs'
 import { root } from './install.mjs'
 import { listRanTests } from './ran-tests.mjs'
 import { openScratch } from './scratch.mjs'
+import { seed } from './seed.mjs'
 
 const longest = 20 * 60_000
 
@@ -52,33 +54,49 @@ const readReport = path => (existsSync(path) ? JSON.parse(readFileSync(path, 'ut
 
 const firstLine = text => (text ?? '').split('\n')[0]
 
+/** The first line of a failure and, of a random test, the seed and path that lead to it. */
+const failureOf = text => [firstLine(text), /^\{ seed: .*\}$/m.exec(text)?.[0]].filter(Boolean).join(' ')
+
 /** A file that could not even be loaded has no tests to count: it counts as one failure. */
 function countVitest(report) {
   const unloaded = report.testResults.filter(file => file.status === 'failed' && file.assertionResults.every(test => test.status !== 'failed'))
   const failures = report.testResults.flatMap(file =>
     file.assertionResults
       .filter(test => test.status === 'failed')
-      .map(test => `${relative(root, file.name)} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`),
+      .map(test => `${relative(root, file.name)} > ${test.fullName}: ${failureOf(test.failureMessages[0])}`),
+  )
+  const skipped = report.testResults.flatMap(file =>
+    file.assertionResults
+      .filter(test => test.status !== 'passed' && test.status !== 'failed')
+      .map(test => `${relative(root, file.name)} > ${test.fullName}: ${test.meta.skipReason ?? 'no reason given'}`),
   )
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
-    notes: [...failures, ...unloaded.map(file => `${relative(root, file.name)}: ${firstLine(file.message)}`)].map(name => `failed: ${name}`),
+    skipped: skipped.length,
+    notes: [
+      ...failures.map(name => `failed: ${name}`),
+      ...unloaded.map(file => `failed: ${relative(root, file.name)}: ${firstLine(file.message)}`),
+      ...skipped.map(name => `skipped: ${name}`),
+    ],
   }
 }
 
 function countPlaywright(report) {
   const specs = suite => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)]
+  const said = { unexpected: 'failed', flaky: 'only at the second try', skipped: 'skipped' }
+  const reasonOf = ({ annotations }) => annotations.find(({ type }) => type === 'skip')?.description ?? 'it did not run'
   const notes = report.suites
     .flatMap(specs)
     .flatMap(({ file, title, tests }) =>
       tests
-        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ status }) => `${status === 'flaky' ? 'only at the second try' : 'failed'}: ${file} > ${title}`),
+        .filter(({ status }) => status in said)
+        .map(test => `${said[test.status]}: ${file} > ${title}${test.status === 'skipped' ? `: ${reasonOf(test)}` : ''}`),
     )
   return {
     passed: report.stats.expected + report.stats.flaky,
     failed: report.stats.unexpected + (report.errors.length > 0 && report.stats.unexpected === 0 ? 1 : 0),
+    skipped: report.stats.skipped,
     notes: [...notes, ...report.errors.map(error => `failed: ${firstLine(error.message)}`)],
   }
 }
@@ -92,28 +110,34 @@ export const staticStep = (name, ...commands) => ({
       const { code, said } = await run(command, args, { isQuiet: true })
       if (code !== 0) {
         process.stdout.write(said)
-        return { passed: 0, failed: 1, notes: [`failed: ${name}`] }
+        return { passed: 0, failed: 1, skipped: 0, notes: [`failed: ${name}`] }
       }
     }
-    return { passed: 1, failed: 0, notes: [] }
+    return { passed: 1, failed: 0, skipped: 0, notes: [] }
   },
 })
 
 /** A test runner: writes as it goes where it `isLive`, else all at its end; its tests are counted from its JSON report. No report, no tests or an exit code that nothing explains is a failure. */
 export const runnerStep = (name, kind, args) => ({
   name,
-  async run({ isLive }) {
+  async run({ isLive, env = {} }) {
     const folder = mkdtempSync(join(tmpdir(), 'report-'))
     const file = join(folder, 'report.json')
     const reporting = kind === 'vitest' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] : []
     const { code, said } = await run(process.execPath, [...args, ...reporting], {
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...(scratch && { TMPDIR: scratch.folder }) },
+      env: {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+        SEED: String(seed),
+        ...(scratch && { TMPDIR: scratch.folder }),
+        ...env,
+      },
       isQuiet: !isLive,
     })
     if (!isLive) process.stdout.write(said)
     const report = readReport(file)
     rmSync(folder, { recursive: true })
-    const counts = report ? counters[kind](report) : { passed: 0, failed: 0, notes: [`failed: ${name} wrote no report`] }
+    const counts = report ? counters[kind](report) : { passed: 0, failed: 0, skipped: 0, notes: [`failed: ${name} wrote no report`] }
     for (const line of said.split('\n')) if (/✓.*\(retry x\d+\)/.test(line)) counts.notes.push(`only at the second try: ${name} > ${line.trim()}`)
     if (report) counts.ran = listRanTests[kind](report)
     const isExplained = code === 0 ? counts.passed > 0 : counts.failed > 0
@@ -121,11 +145,17 @@ export const runnerStep = (name, kind, args) => ({
   },
 })
 
-/** Runs every step, also after one failed: the phases one after another, the lanes of a phase side by side; then `closing` with the tests that ran, which answers as a step does. The last line printed is 'N passed, N failed'. Resolves to the exit code. */
-export async function runSteps(phases, closing) {
+/**
+ * Runs every step, also after one failed: the phases one after another, the lanes of a phase side by side; then `closing` with the tests that ran,
+ * which answers as a step does. The last line printed is 'N passed, N failed, N skipped'. The test runners live `ahead` days after today.
+ * Resolves to the exit code.
+ */
+export async function runSteps(phases, { ahead = 0, closing } = {}) {
   process.once('SIGINT', endAll).once('SIGTERM', endAll)
   scratch = openScratch()
-  const total = { passed: 0, failed: 0 }
+  if (ahead) clearMovedClocks()
+  const env = ahead ? movedClock(ahead, scratch.folder) : {}
+  const total = { passed: 0, failed: 0, skipped: 0 }
   const allNotes = []
   const allRan = []
   const began = Date.now()
@@ -135,25 +165,31 @@ export async function runSteps(phases, closing) {
       const {
         passed,
         failed,
+        skipped = 0,
         notes = [],
         ran = [],
-      } = await runStep({ isLive }).catch(error => {
+      } = await runStep({ isLive, env }).catch(error => {
         console.error(error)
-        return { passed: 0, failed: 1 }
+        return { passed: 0, failed: 1, skipped: 0 }
       })
       total.passed += passed
       total.failed += failed
+      total.skipped += skipped
       allNotes.push(...notes)
       allRan.push(...ran)
-      console.log(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(10)} ${passed} passed, ${failed} failed, ${((Date.now() - at) / 1000).toFixed(1)} s`)
+      const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+      console.log(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(10)} ${counts}, ${((Date.now() - at) / 1000).toFixed(1)} s`)
     }
   }
   for (const lanes of phases) await Promise.all(lanes.map((steps, lane) => runLane(steps, lane === 0)))
   if (closing) await runLane([{ name: closing.name, run: () => closing.run(allRan) }], true)
   scratch.forget()
+  if (ahead) clearMovedClocks()
   console.log(`\n${((Date.now() - began) / 1000).toFixed(0)} s in all`)
+  if (ahead) console.log(`${ahead} days ahead, but for the times of files`)
+  console.log(`random tests began from SEED=${seed}`)
   // At the end once more: whoever reads a log begins there.
   for (const note of allNotes) console.log(note)
-  console.log(`${total.passed} passed, ${total.failed} failed`)
+  console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
   return total.failed > 0 || total.passed === 0 ? 1 : 0
 }

@@ -41,6 +41,9 @@ export const specification = {
   },
 }
 
+/** What goes by the time, with what it needs. */
+export const moved = ['web', 'unit', 'api', 'postgres', 'soak', 'journeys']
+
 /** What a commit needs at once. */
 export const quick = [
   [
