@@ -7,6 +7,7 @@ import { Redis } from 'ioredis'
 import { afterAll, expect, test } from 'vitest'
 import * as messaging from '@rentwell/contract/messaging/messaging.endpoints.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
+import { needs } from '../platform/testing.needs.ts'
 import { testApp } from '../platform/testing.ts'
 import { spawnServer } from '../platform/testing.server.ts'
 import { buildRental } from '../rentals/rentals.build.ts'
@@ -48,7 +49,9 @@ if (isThere) await startRedis()
 const url = `redis://127.0.0.1:${port}`
 const { app, call, db, connection } = await testApp(isThere ? { REDIS_URL: url } : {})
 
-test.skipIf(!isThere)('two server processes hear of each other through Redis, and through the database while it is away', { timeout: 60_000 }, async () => {
+const redisServer = needs(isThere, 'a Redis server, on Debian: apt-get install redis-server; or its path in REDIS_SERVER')
+
+test('two server processes hear of each other through Redis, and through the database while it is away', redisServer, async () => {
   const origin = await listenOn(app)
   const other = await spawnServer(connection, { REDIS_URL: url })
   const [rental, guest] = [await buildRental(db), await buildPerson(db)]

@@ -9,6 +9,7 @@ import { buildUnit } from '../units/units.build.ts'
 import { readConfig } from './config.ts'
 import { hostileText } from './hostile.build.ts'
 import { isBuilt } from './pages.ts'
+import { needs } from './testing.needs.ts'
 import { testDatabase } from './testing.ts'
 
 const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url))
@@ -43,8 +44,7 @@ const visit = (path: string, headers: Record<string, string> = {}, method = 'GET
 const short = hostileText.filter(text => text.length < 300 && text.isWellFormed())
 const runs = { numRuns: Number(process.env.FUZZ_RUNS ?? 150) * 2, endOnFailure: true }
 
-// The pages are built after these tests where nothing was built before.
-describe.skipIf(!isBuilt(dist))('pages', () => {
+describe('pages', needs(isBuilt(dist), 'the built web app: npm run build'), () => {
   test('any address, by any method, with any headers: never a 5xx, and no way to another site', async () => {
     const unit = await buildUnit(db)
     const known = [

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { needs } from '../../platform/testing.needs.ts'
 import { heavyPicture } from './hostile-pictures.build.ts'
 import { readWish } from './operations.ts'
 import { planPicture } from './plan.ts'
@@ -66,7 +67,9 @@ test('a file that is not there, or is no picture, harms nobody', async () => {
   expect((await workers.run(colour('small'))).colour).toBe(mean)
 })
 
-test.skipIf(spawnSync('pgrep', ['-V']).error)('a resting process that somebody killed is replaced, and an interrupt for all is no end', async () => {
+const hasPgrep = !spawnSync('pgrep', ['-V']).error
+
+test('a resting process that somebody killed is replaced, and an interrupt for all is no end', needs(hasPgrep, 'pgrep, on Debian: apt-get install procps'), async () => {
   const workers = start({ workers: 1 })
   await workers.run(colour('a'))
   const mine = async () => (await promisify(execFile)('pgrep', ['-P', String(process.pid), '-f', 'images/worker.ts'])).stdout.trim().split('\n').map(Number)
