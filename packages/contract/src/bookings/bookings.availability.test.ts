@@ -154,6 +154,13 @@ describe('a day', () => {
     expect(available).toBeGreaterThan(100)
   }, 30_000)
 
+  test('whose hour has passed and whose other one is closed tells the same reason in short and at length', () => {
+    const openingHours = { sat: { from: '00:00', to: '00:30' }, sun: { from: '00:00', to: '00:05' } }
+    const [unit, now] = [terms({ timeZone: 'Europe/Lisbon', openingHours }), new Date('2026-03-28T00:01:00Z')]
+    expect(openDays(unit, [], '2026-03-28', '2026-03-28', now)).toEqual([{ date: '2026-03-28', available: false, reason: 'closed' }])
+    expect(whatCloses(unit, [], '2026-03-28', now).rules).toEqual(['closed'])
+  })
+
   const endOf = (unit: UnitTerms, start: Date, length: number) =>
     new Date(zoned(start.getTime(), unit.timeZone).add(spanOf(unit.base, length)).epochMilliseconds)
 

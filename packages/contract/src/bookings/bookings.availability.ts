@@ -104,7 +104,7 @@ export function openDays(terms: UnitTerms, busy: readonly Period[], from: string
 }
 
 /** The obstacle that a person should hear of first, where several stand in the way of one day. */
-const loudest = ['taken', 'notice', 'horizon', 'past', 'closed'] as const
+const loudest = ['taken', 'notice', 'horizon', 'closed', 'past'] as const
 
 function judgeDay(terms: UnitTerms, busy: readonly Period[], date: string, length: number, now: Date): OpenDay {
   const starts = offeredStarts(terms, date)
