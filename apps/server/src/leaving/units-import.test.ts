@@ -4,6 +4,7 @@ import { checkUnitTable, importUnits } from '@rentwell/contract/leaving/leaving.
 import { unitTableExample } from '@rentwell/contract/leaving/unit-table.rules.ts'
 import { sql } from '../platform/db.ts'
 import { Refused } from '../platform/must.ts'
+import { comingYear } from '../platform/testing.dates.ts'
 import { testApp } from '../platform/testing.ts'
 import { buildMember, buildRental } from '../rentals/rentals.build.ts'
 import { readUnitTable } from './unit-table.ts'
@@ -60,12 +61,13 @@ describe('a row', () => {
         }
       }),
     )
-    expect(readUnitTable(unitTableExample, today).rows.map(row => row.errors)).toEqual([{}, {}])
+    expect(readUnitTable(unitTableExample(today), today).rows.map(row => row.errors)).toEqual([{}, {}])
   })
 })
 
 describe('taking it in', () => {
-  const csv = `title,price,description,closed_from,closed_until\nVario 125,15,Automatic,,\nBroken,free,,,\nLongboard,8.50,,2030-01-10,2030-01-14\n`
+  const year = comingYear('01-09')
+  const csv = `title,price,description,closed_from,closed_until\nVario 125,15,Automatic,,\nBroken,free,,,\nLongboard,8.50,,${year}-01-10,${year}-01-14\n`
   const unitsOf = (rental: string) =>
     db.rows<{ title: string }>(sql`select title, base_price as price, description from units where rental_id = ${rental} order by title`)
 
@@ -90,7 +92,7 @@ describe('taking it in', () => {
       { title: 'Vario 125', price: 1500, description: 'Automatic' },
     ])
     const blocks = await db.rows(sql`select lower(period) as start, upper(period) as end from blocks where rental_id = ${rental.id}`)
-    expect(blocks).toEqual([{ start: new Date('2030-01-09T16:00:00Z'), end: new Date('2030-01-14T16:00:00Z') }])
+    expect(blocks).toEqual([{ start: new Date(`${year}-01-09T16:00:00Z`), end: new Date(`${year}-01-14T16:00:00Z`) }])
     expect((await call(checkUnitTable, { rental: rental.id, csv }, { token })).body.rows.map(row => row.isKnown)).toEqual([true, false, true])
   })
 

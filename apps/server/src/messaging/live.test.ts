@@ -14,6 +14,7 @@ import { buildPerson, type Person } from '../accounts/accounts.build.ts'
 import { buildBooking } from '../bookings/life.build.ts'
 import { failUrlUpload, insertUrlUpload } from '../media/url-uploads.store.ts'
 import { sql } from '../platform/db.ts'
+import { comingYear } from '../platform/testing.dates.ts'
 import { testApp } from '../platform/testing.ts'
 import { spawnServer } from '../platform/testing.server.ts'
 import { buildMember, buildRental } from '../rentals/rentals.build.ts'
@@ -137,7 +138,8 @@ describe('the live channel', () => {
     expect(russian.heard.some(event => event.type === 'unit_created')).toBe(false)
     expect(unit.id).not.toBe(made.body.unit.id)
 
-    const days = { startAt: '2030-01-07T02:00:00.000Z', endAt: '2030-01-08T02:00:00.000Z' }
+    const year = comingYear('01-07')
+    const days = { startAt: `${year}-01-07T02:00:00.000Z`, endAt: `${year}-01-08T02:00:00.000Z` }
     const closed = (await call(blocks.blockUnit, { rental, unitId: made.body.unit.id, ...days }, { token: owner.token })).body.block
     const calendars = () => desk.heard.filter(event => event.type === 'calendar').map(event => event.data)
     await soon(calendars).toEqual([{ rentalId: rental, unitId: made.body.unit.id }])

@@ -12,6 +12,7 @@ import { usePopupData, usePopups } from '../platform/popups.tsx'
 import { saveFile } from '../platform/save-file.ts'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
+import { todayIn } from '../ui/days.ts'
 import { Popup } from '../ui/popup.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -84,7 +85,7 @@ function ImportUnits() {
           variant="quiet"
           size="medium"
           icon={<Download aria-hidden className="size-4.5" />}
-          onClick={() => saveFile('units.csv', new Blob([unitTableExample], { type: 'text/csv' }))}
+          onClick={() => saveFile('units.csv', new Blob([unitTableExample(todayIn())], { type: 'text/csv' }))}
         >
           {text.example}
         </Button>

@@ -1,3 +1,5 @@
+import { addDays } from '../period.ts'
+
 /** Columns of a table of units that is taken in, and other names that they go by. */
 export const unitTableColumns = {
   title: ['title', 'name', 'unit', 'название'],
@@ -10,10 +12,10 @@ export const unitTableColumns = {
 } as const
 export type UnitTableColumn = keyof typeof unitTableColumns
 
-/** The table that people are given to fill in. */
-export const unitTableExample = `title,price,period,description,instant_book,closed_from,closed_until
+/** The table that people are given to fill in; its closed days lie two months after today. */
+export const unitTableExample = (today: string) => `title,price,period,description,instant_book,closed_from,closed_until
 Vario 125,15.00,daily,"Automatic, two helmets",yes,,
-Longboard 9'0,8.50,daily,,no,2030-01-10,2030-01-14
+Longboard 9'0,8.50,daily,,no,${addDays(today, 60)},${addDays(today, 64)}
 `
 
 export const mostUnitRows = 500
