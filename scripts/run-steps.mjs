@@ -186,7 +186,7 @@ export async function runSteps(phases, { ahead = 0, closing } = {}) {
   scratch.forget()
   if (ahead) clearMovedClocks()
   console.log(`\n${((Date.now() - began) / 1000).toFixed(0)} s in all`)
-  if (ahead) console.log(`${ahead} days ahead, but for the times of files`)
+  if (ahead) console.log(`the date was moved by ${ahead} days, except for the times of files`)
   console.log(`random tests began from SEED=${seed}`)
   // At the end once more: whoever reads a log begins there.
   for (const note of allNotes) console.log(note)

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { whyNotAhead } from './ahead.mjs'
+import { root } from './install.mjs'
+
+const tests = `
+  test('adds', () => expect(1 + 1).toBe(2))
+  test('fails', () => expect(1 + 1).toBe(3))
+  test.skip('waits', { meta: { skipReason: 'needs a moon' } }, () => {})
+  test.skip('rests', () => {})
+  test('is tomorrow', () => expect(Date.now()).toBeGreaterThan(Number(process.env.STARTED) + 86_400_000 - 60_000))`
+
+/** Lines that a run of one file of tests ends with. */
+const endOf = (text, options = '{}') => {
+  const folder = mkdtempSync(join(tmpdir(), 'run-steps-'))
+  writeFileSync(join(folder, 'some.test.mjs'), text)
+  const program = `
+    import { runnerStep, runSteps } from './scripts/run-steps.mjs'
+    const step = runnerStep('some', 'vitest', ['node_modules/vitest/vitest.mjs', 'run', '--globals', '--root', ${JSON.stringify(folder)}])
+    process.exitCode = await runSteps([[[step]]], ${options})`
+  const env = { ...process.env, SEED: '7', STARTED: String(Date.now()) }
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { cwd: root, encoding: 'utf8', env })
+  rmSync(folder, { recursive: true })
+  return { status, lines: stdout.trimEnd().split('\n'), stderr }
+}
+
+test('ends with what failed, what was skipped and why, and how many', { timeout: 60_000 }, () => {
+  const { status, lines } = endOf(tests)
+  expect(status).toBe(1)
+  expect(lines.at(-1)).toBe('1 passed, 2 failed, 2 skipped')
+  expect(lines).toContain('random tests began from SEED=7')
+  expect(lines.find(line => /^failed: .*some\.test\.mjs > fails: AssertionError/.test(line))).toBeDefined()
+  expect(lines.find(line => /^skipped: .*some\.test\.mjs > waits: needs a moon$/.test(line))).toBeDefined()
+  expect(lines.find(line => /^skipped: .*some\.test\.mjs > rests: no reason given$/.test(line))).toBeDefined()
+})
+
+const reason = process.env.FAKETIME ? 'needs a clock that nobody has moved' : whyNotAhead()
+const options = reason ? { skip: true, meta: { skipReason: reason } } : { timeout: 60_000 }
+
+test('lives as many days ahead as it is told', options, () => {
+  const { lines } = endOf(tests, '{ ahead: 1 }')
+  expect(lines.at(-1)).toBe('2 passed, 1 failed, 2 skipped')
+  expect(lines).toContain('the date was moved by 1 days, except for the times of files')
+})
