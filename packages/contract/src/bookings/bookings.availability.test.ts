@@ -151,7 +151,7 @@ describe('a day', () => {
       ),
       { numRuns: 100 },
     )
-    expect(available).toBeGreaterThan(100)
+    expect(available).toBeGreaterThan(20)
   }, 30_000)
 
   test('whose hour has passed and whose other one is closed tells the same reason in short and at length', () => {
