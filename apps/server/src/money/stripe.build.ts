@@ -19,6 +19,11 @@ interface Answer {
   body: unknown
 }
 
+interface SignedEvent {
+  body: string
+  headers: Record<string, string>
+}
+
 /** What is served beside the API, by path. */
 export type Pages = Record<string, { type: string; body: string }>
 
@@ -27,14 +32,22 @@ export interface StandIn {
   /** How often each kind of effect happened; a repeat under the same key is none. */
   effects: Record<string, number>
   things: Map<string, Thing>
+  /** Every change that was asked for, in order, with its idempotency key. */
+  asked: { path: string; key: string | undefined }[]
+  /** The most calls about one payment that were under way at once, by the payment's name here. */
+  atOnce: Map<string, number>
   /** The next answers to calls of this path are lost on the way: the effect is there, the line is cut. */
   loseAnswers: (path: RegExp, count: number) => void
+  /** Answers to calls of this path wait until they are let go: the effect is there, the line is silent. */
+  holdAnswers: (path: RegExp) => { arrived: () => number; letGo: () => void }
   /** What somebody types into Stripe's own field: the setup succeeds with that card. */
   typeCard: (setupIntent: string, token: string) => void
   /** The guest answers the bank's page. */
   answerChallenge: (intent: string, isApproved: boolean) => void
   /** Every event so far, as the webhook would be called with it. */
-  events: () => { body: string; headers: Record<string, string> }[]
+  events: () => SignedEvent[]
+  /** A body as the webhook would be called with it, signed at this moment. */
+  sign: (body: string, at?: Date) => SignedEvent
   close: () => Promise<void>
 }
 
@@ -60,6 +73,10 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 /** A server on loopback that speaks as much of Stripe's API as we use: its form bodies, its errors, its idempotency keys and its signed events. */
 export async function standInForStripe(webhookSecret: string, pages: Pages = {}): Promise<StandIn> {
+  const asked: StandIn['asked'] = []
+  const atOnce: StandIn['atOnce'] = new Map()
+  const underWay = new Map<string, number>()
+  const holds: { path: RegExp; arrived: number; gone: PromiseWithResolvers<void> }[] = []
   const things = new Map<string, Thing>()
   const kept = new Map<string, { request: string; answer: Answer }>()
   const effects: Record<string, number> = {}
@@ -251,10 +268,23 @@ export async function standInForStripe(webhookSecret: string, pages: Pages = {})
     ],
   ]
 
+  const sign: StandIn['sign'] = (body, at = new Date()) => {
+    const seconds = Math.floor(at.getTime() / 1000)
+    const signature = createHmac('sha256', webhookSecret).update(`${seconds}.${body}`).digest('hex')
+    return { body, headers: { 'content-type': 'application/json', 'stripe-signature': `t=${seconds},v1=${signature}` } }
+  }
   const server = createServer((request, response) => {
     void (async () => {
       const text = await bodyOf(request)
       const [path = '', query = ''] = (request.url ?? '').split('?')
+      if (request.method === 'POST') asked.push({ path, key: request.headers['idempotency-key'] as string | undefined })
+      const about = /pi_\d+/.exec(`${path} ${text}`)?.[0]
+      if (about) {
+        const now = (underWay.get(about) ?? 0) + 1
+        underWay.set(about, now)
+        atOnce.set(about, Math.max(now, atOnce.get(about) ?? 0))
+        response.once('close', () => underWay.set(about, (underWay.get(about) ?? 1) - 1))
+      }
       const page = request.method === 'GET' ? pages[path] : undefined
       if (page) return response.writeHead(200, { 'content-type': page.type, 'cache-control': 'no-store' }).end(page.body)
       const key = request.headers['idempotency-key']
@@ -268,6 +298,11 @@ export async function standInForStripe(webhookSecret: string, pages: Pages = {})
         // As it was in that moment: what happens to the thing later is not in a repeat.
         answer = structuredClone(made)
         if (typeof key === 'string') kept.set(key, { request: whole, answer })
+      }
+      const hold = holds.find(one => one.path.test(path))
+      if (hold) {
+        hold.arrived++
+        await hold.gone.promise
       }
       const loss = losses.find(one => one.left > 0 && one.path.test(path))
       if (loss) {
@@ -285,7 +320,20 @@ export async function standInForStripe(webhookSecret: string, pages: Pages = {})
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     effects,
     things,
+    asked,
+    atOnce,
     loseAnswers: (path, left) => void losses.push({ path, left }),
+    holdAnswers(path) {
+      const hold = { path, arrived: 0, gone: Promise.withResolvers<void>() }
+      holds.push(hold)
+      return {
+        arrived: () => hold.arrived,
+        letGo() {
+          holds.splice(holds.indexOf(hold), 1)
+          hold.gone.resolve()
+        },
+      }
+    },
     typeCard(id, token) {
       const [intent, card] = [find(id, 'setup_intent'), cards[token]]
       if (!intent || !card) throw new Error('no such intent or card')
@@ -298,13 +346,8 @@ export async function standInForStripe(webhookSecret: string, pages: Pages = {})
       delete intent['next_action']
       tell(isApproved ? 'payment_intent.amount_capturable_updated' : 'payment_intent.payment_failed', intent)
     },
-    events: () =>
-      happened.map(({ id, type, object }) => {
-        const body = JSON.stringify({ id, object: 'event', type, data: { object } })
-        const at = Math.floor(Date.now() / 1000)
-        const signature = createHmac('sha256', webhookSecret).update(`${at}.${body}`).digest('hex')
-        return { body, headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` } }
-      }),
+    events: () => happened.map(({ id, type, object }) => sign(JSON.stringify({ id, object: 'event', type, data: { object } }))),
+    sign,
     close: () =>
       new Promise(resolve => {
         server.closeAllConnections()

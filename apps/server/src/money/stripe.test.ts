@@ -154,6 +154,25 @@ describe('answers that are lost on the way', () => {
     expect(await one.money()).toMatchObject({ guests: 0, refunding: 0 })
   })
 
+  test('of a part that is given back: every try asks under the same key, and it is given back once', async () => {
+    const one = await asked('tok_visa', true)
+    await one.pay()
+    stripe.loseAnswers(/refunds$/, 4)
+    const from = stripe.asked.length
+    const effects = await effectsOf(async () => {
+      await call(endpoints.refundBooking, { ...one.office, amount: 10_00, reason: 'late' }, { token: one.owner.token })
+      await advance(61)
+      await advance(61)
+    })
+    const keys = stripe.asked.slice(from).flatMap(({ path, key }) => (path === '/v1/refunds' ? [key] : []))
+    expect(keys.length).toBeGreaterThanOrEqual(4)
+    const refund = await db.row<{ id: string; status: string }>(sql`select id, status from refunds where booking_id = ${one.id}`)
+    expect([new Set(keys), refund?.status]).toEqual([new Set([refund?.id]), 'succeeded'])
+    expect(effects).toEqual({ refund: 1 })
+    expect(stripe.things.get(await one.intent())).toMatchObject({ amount_refunded: 10_00 })
+    expect(await one.money()).toMatchObject({ guests: -35_00, refunding: 0 })
+  })
+
   test('of a hold that nobody wants any more: it is let go', async () => {
     const one = await asked('tok_visa')
     stripe.loseAnswers(/payment_intents$/, 2)
