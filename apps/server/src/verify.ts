@@ -24,17 +24,18 @@ const checksOf = (dataDir: string | undefined, store: MediaStore | undefined): C
   ...(store ? mediaChecks(store) : []),
 ]
 
-/** Checks all that must hold in a database, against what `dataDir` keeps beside it and the store of its files, and says each fault. Returns whether there was none. */
+/** Checks all that must hold in a database, against what `dataDir` keeps beside it and the store of its files, and says each fault, and what is under way. Returns whether there was no fault. */
 export async function verify(connection: pg.ClientConfig, say: (line: string) => void, dataDir?: string, store?: MediaStore): Promise<boolean> {
   const db = connect({ connection, pool: 2, statementTimeout: 0 })
   try {
     const now = (await startClock(db, true)).now()
     let isClean = true
-    for (const { name, find } of checksOf(dataDir, store)) {
+    for (const { name, find, findUnderWay } of checksOf(dataDir, store)) {
       const faults = await find(db, now)
       isClean &&= faults.length === 0
       say(`${faults.length === 0 ? '  ok    ' : '  FAULT '} ${name}`)
       for (const fault of faults) say(`           ${fault}`)
+      for (const line of (await findUnderWay?.(db, now)) ?? []) say(`  wait   ${line}`)
     }
     return isClean
   } finally {

@@ -15,7 +15,7 @@ export interface MoneyScene {
 }
 
 /** How long a request has to ask the provider itself. */
-const headStartMs = 15_000
+const headStartMs = 10_000
 
 /** When the outbox asks the provider. */
 export const askAt = ({ now, asksItself }: Pick<MoneyScene, 'now' | 'asksItself'>) => (asksItself ? new Date(now.getTime() + headStartMs) : now)

@@ -13,7 +13,7 @@ interface Begun {
 }
 
 /** How long a request has to send the money itself, before the outbox does; and how long the same wish is the same payout. */
-const headStartMs = 15_000
+const headStartMs = 10_000
 const repeatMs = 60_000
 
 /** An owner asks for money that was earned; `payout_in_progress` while another payout is on its way, `insufficient_funds` for more than there is. */

@@ -1,8 +1,25 @@
-import { none, type Check } from '../platform/checks.ts'
-import { sql } from '../platform/db.ts'
+import { mostFaults, none, type Check } from '../platform/checks.ts'
+import { sql, type Db } from '../platform/db.ts'
 
 /** Between what a provider did and what we know of it may lie so long. */
 const lateMs = 60_000
+
+/** A process calls the provider about the payment at this moment, or has died of it a moment ago: whoever has the lease next asks what became of it. */
+const isLeased = (now: Date) => sql`coalesce(p.lease_until > ${now}, false)`
+
+/** What the provider has been asked for and has not answered yet. */
+const listUnderWay = async (db: Db, now: Date): Promise<string[]> =>
+  (
+    await db.rows<{ line: string }>(sql`
+      select 'payment ' || p.id || ' is ' || p.status || ' and under way to ' || p.wanted as line from payments p
+      where ${isLeased(now)} and (p.status in ('created', 'processing', 'requires_action') or p.status = 'authorised' and p.wanted <> 'authorise')
+      union all
+      select 'refund ' || r.id || ' is under way' from refunds r join payments p on p.rental_id = r.rental_id and p.id = r.payment_id
+      where r.status = 'submitted' and (${isLeased(now)} or r.updated_at >= ${new Date(now.getTime() - lateMs)})
+      union all
+      select 'payout ' || o.id || ' is under way' from payouts o where o.status = 'submitted' and o.updated_at >= ${new Date(now.getTime() - lateMs)}
+      limit ${mostFaults}`)
+  ).map(row => row.line)
 
 export const moneyChecks: Check[] = [
   none(
@@ -62,21 +79,24 @@ export const moneyChecks: Check[] = [
       left join journal back on back.rental_id = p.rental_id and back.kind = 'payout_failed' and back.ref = p.id
       where asked.id is null or (p.status = 'paid') <> (done.id is not null) or (p.status = 'failed') <> (back.id is not null)`,
   ),
-  none(
-    'the sandbox and we say the same of every payment, refund and payout',
-    now => sql`
+  {
+    ...none(
+      'the sandbox and we say the same of every payment, refund and payout',
+      now => sql`
       select 'payment ' || p.id || ' is ' || p.status || ', the sandbox says ' || coalesce(s.status, 'nothing') as fault
       from payments p left join sandbox_payments s on s.key = p.id::text
-      where p.provider = 'sandbox' and p.updated_at < ${new Date(now.getTime() - lateMs)}
+      where p.provider = 'sandbox' and p.updated_at < ${new Date(now.getTime() - lateMs)} and not ${isLeased(now)}
         and (coalesce(s.status, 'released') <> p.status or coalesce(s.amount, p.amount) <> case when p.status = 'captured' then coalesce(p.take, p.amount) else p.amount end) and not (p.status = 'failed' and s.status is null)
       union all
       select 'refund ' || r.id || ' is ' || r.status from refunds r join payments p on p.rental_id = r.rental_id and p.id = r.payment_id
       left join sandbox_refunds s on s.key = r.id::text
-      where p.provider = 'sandbox' and not r.by_hand and r.updated_at < ${new Date(now.getTime() - lateMs)} and (r.status = 'succeeded') <> (s.key is not null)
+      where p.provider = 'sandbox' and not r.by_hand and r.updated_at < ${new Date(now.getTime() - lateMs)} and not ${isLeased(now)} and (r.status = 'succeeded') <> (s.key is not null)
       union all
       select 'payout ' || o.id || ' is ' || o.status || ', the sandbox says ' || coalesce(s.status, 'nothing') from payouts o left join sandbox_payouts s on s.key = o.id::text
       where o.provider = 'sandbox' and o.updated_at < ${new Date(now.getTime() - lateMs)} and coalesce(s.status, 'submitted') <> o.status`,
-  ),
+    ),
+    findUnderWay: listUnderWay,
+  },
   none(
     'papers are numbered without a gap, each kind and year',
     () => sql`

@@ -2,6 +2,7 @@ import { sql } from '../platform/db.ts'
 import type { Job } from '../platform/jobs.ts'
 import type { Reaction } from '../platform/outbox.ts'
 import { payOutWeekly } from './pay-out-weekly.ts'
+import { leaseMs } from './payments.store.ts'
 import { lookUpPayment, settlePayment, settlePayout, settleRefund, type MoneyParts } from './settle.ts'
 
 const text = (value: unknown) => String(value)
@@ -15,6 +16,7 @@ export const moneyReactions = (parts: MoneyParts, deliver?: Deliver): Reaction[]
   {
     topic: 'payment.asked',
     name: 'the provider is asked for a payment',
+    leaseMs,
     async outside(_scene, { rentalId, paymentId }) {
       await settlePayment(parts, text(rentalId), text(paymentId))
     },
@@ -22,6 +24,7 @@ export const moneyReactions = (parts: MoneyParts, deliver?: Deliver): Reaction[]
   {
     topic: 'payment.told',
     name: 'what a provider tells of a payment is looked up',
+    leaseMs,
     async outside(_scene, { rentalId, paymentId }) {
       await lookUpPayment(parts, text(rentalId), text(paymentId))
     },
@@ -29,6 +32,7 @@ export const moneyReactions = (parts: MoneyParts, deliver?: Deliver): Reaction[]
   {
     topic: 'refund.asked',
     name: 'the provider gives money back',
+    leaseMs,
     async outside(_scene, { rentalId, refundId }) {
       await settleRefund(parts, text(rentalId), text(refundId))
     },
@@ -36,6 +40,7 @@ export const moneyReactions = (parts: MoneyParts, deliver?: Deliver): Reaction[]
   {
     topic: 'payout.asked',
     name: 'the provider sends money to a rental',
+    leaseMs,
     async outside(_scene, { rentalId, payoutId }) {
       await settlePayout(parts, text(rentalId), text(payoutId))
     },
@@ -59,7 +64,7 @@ const sandboxReaction = (deliver: Deliver): Reaction => ({
   },
 })
 
-/** Payments and refunds of which nothing was heard for so long are asked about. */
+/** What the provider has not settled is asked about again after so long. */
 const silenceMs = 60_000
 const atOnce = 100
 
@@ -84,14 +89,15 @@ export const moneyJobs: Job[] = [
   },
   {
     name: 'ask-about-payments',
-    everySeconds: 15,
+    everySeconds: 2,
     async batch({ tx, now, emit }) {
       const before = new Date(now.getTime() - silenceMs)
+      // A lease that ran out is a killed process's: what became of its call is asked at once.
       const payments = await tx.rows<{ rentalId: string; paymentId: string }>(sql`
-        update payments set asked_at = ${now} where (rental_id, id) in (
+        update payments set asked_at = ${now}, lease_until = null where (rental_id, id) in (
           select rental_id, id from payments
-          where coalesce(asked_at, updated_at) <= ${before} and (status in ('created', 'processing', 'requires_action') or status = 'authorised' and wanted <> 'authorise')
-            and (lease_until is null or lease_until <= ${now})
+          where (status in ('created', 'processing', 'requires_action') or status = 'authorised' and wanted <> 'authorise')
+            and (lease_until <= ${now} or lease_until is null and coalesce(asked_at, updated_at) <= ${before})
           order by coalesce(asked_at, updated_at) limit ${atOnce} for update skip locked)
         returning rental_id as "rentalId", id as "paymentId"`)
       for (const payment of payments) emit('payment.asked', payment, { dedupe: payment.paymentId })

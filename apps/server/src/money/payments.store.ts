@@ -4,7 +4,7 @@ import { sql, type Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { must } from '../platform/must.ts'
 import { post } from './ledger.store.ts'
-import type { Said } from './provider.ts'
+import { slowestAnswerMs, type Said } from './provider.ts'
 
 export type RefundCause = 'cancelled' | 'asked' | 'dates' | 'twice' | 'deposit'
 
@@ -116,8 +116,6 @@ export async function want(tx: Db, rentalId: string, id: string, wanted: Payment
   return rows === 1
 }
 
-const leaseMs = 60_000
-
 /** Takes less of a deposit than is held, while it is only held. True where the provider is to be asked. */
 export async function takePart(tx: Db, rentalId: string, id: string, take: number, now: Date): Promise<boolean> {
   const rows = await tx.run(sql`
@@ -126,13 +124,33 @@ export async function takePart(tx: Db, rentalId: string, id: string, take: numbe
   return rows === 1
 }
 
-/** Takes the right to talk to the provider about a payment; false where somebody else does. */
-export const takeLease = async (db: Db, { rentalId, id }: Payment, now: Date): Promise<boolean> =>
-  (await db.run(sql`
-    update payments set lease_until = ${new Date(now.getTime() + leaseMs)}
-    where rental_id = ${rentalId} and id = ${id} and (lease_until is null or lease_until <= ${now})`)) === 1
+/** Outlives the longest call to a provider, so that two processes never call about one payment at once; a killed process's is free again after it. */
+export const leaseMs = slowestAnswerMs + 4000
 
-export const giveLease = (db: Db, { rentalId, id }: Payment) => db.run(sql`update payments set lease_until = null where rental_id = ${rentalId} and id = ${id}`)
+/** The right to call the provider about a payment, until a moment that also names its holder. */
+export interface Lease {
+  rentalId: string
+  id: string
+  until: Date
+}
+
+/** Takes the right to call the provider about a payment; undefined while another process has it. */
+export async function takeLease(db: Db, { rentalId, id }: { rentalId: string; id: string }, now: Date): Promise<Lease | undefined> {
+  const until = new Date(now.getTime() + leaseMs)
+  const rows = await db.run(sql`
+    update payments set lease_until = ${until} where rental_id = ${rentalId} and id = ${id} and (lease_until is null or lease_until <= ${now})`)
+  return rows === 1 ? { rentalId, id, until } : undefined
+}
+
+/** Keeps a lease for one more call; undefined if it ran out and another process has taken it. */
+export async function renewLease(db: Db, { rentalId, id, until }: Lease, now: Date): Promise<Lease | undefined> {
+  const next = new Date(Math.max(now.getTime() + leaseMs, until.getTime()))
+  const rows = await db.run(sql`update payments set lease_until = ${next} where rental_id = ${rentalId} and id = ${id} and lease_until = ${until}`)
+  return rows === 1 ? { rentalId, id, until: next } : undefined
+}
+
+export const giveLease = (db: Db, { rentalId, id, until }: Lease) =>
+  db.run(sql`update payments set lease_until = null where rental_id = ${rentalId} and id = ${id} and lease_until = ${until}`)
 
 /**
  * Writes what the provider said, and moves the money that was taken by it. False where that was known, or is older than what is known.

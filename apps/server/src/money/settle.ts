@@ -4,7 +4,19 @@ import { nextAsk } from '@rentwell/contract/money/money.rules.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Db } from '../platform/db.ts'
 import type { Outbox } from '../platform/outbox.ts'
-import { findOpenRefund, findPayment, giveLease, listSubmitted, record, recordRefund, takeLease, type AskedPayment, type Payment } from './payments.store.ts'
+import {
+  findOpenRefund,
+  findPayment,
+  giveLease,
+  listSubmitted,
+  record,
+  recordRefund,
+  renewLease,
+  takeLease,
+  type AskedPayment,
+  type Lease,
+  type Payment,
+} from './payments.store.ts'
 import { findOpenPayout, recordPayout } from './payouts.store.ts'
 import { slowestAnswerMs, type Provider, type Said } from './provider.ts'
 
@@ -45,9 +57,19 @@ function ask(provider: Provider, act: ReturnType<typeof nextAsk>, payment: Asked
   }
 }
 
-/** How long to wait for somebody who talks to the provider about the same payment, and how often to look. */
+/** How long to wait for another caller that talks to the provider about the same payment, and how often to look. */
 const longestWaitMs = 5000
 const waitMs = 50
+
+/** Waits for the lease of a payment; undefined if another caller keeps it. */
+async function waitForLease({ db, clock }: MoneyParts, place: { rentalId: string; id: string }): Promise<Lease | undefined> {
+  for (let waited = 0; waited < longestWaitMs; waited += waitMs) {
+    const lease = await takeLease(db, place, clock.now())
+    if (lease) return lease
+    await sleep(waitMs)
+  }
+  return undefined
+}
 
 /** No payment takes more turns: authorised, captured. */
 const mostTurns = 4
@@ -60,16 +82,17 @@ export async function settlePayment(parts: MoneyParts, rentalId: string, id: str
   const { db, clock, provider, patienceMs = slowestAnswerMs } = parts
   const first = await findPayment(db, rentalId, id)
   if (!first || nextAsk(first.status, first.wanted) === undefined) return first
-  // Whoever talks to the provider may do so for what was wanted a moment ago.
-  for (let waited = 0; !(await takeLease(db, first, clock.now())); waited += waitMs) {
-    if (waited >= longestWaitMs) return findPayment(db, rentalId, id)
-    await sleep(waitMs)
-  }
+  // The holder of the lease may be asking for what was wanted a moment ago.
+  let lease = await waitForLease(parts, first)
+  if (!lease) return findPayment(db, rentalId, id)
   try {
     for (let turn = 0; turn < mostTurns; turn++) {
       const payment = await findPayment(db, rentalId, id)
       const act = payment && nextAsk(payment.status, payment.wanted)
       if (!payment || !act) return payment
+      const renewed: Lease | undefined = turn === 0 ? lease : await renewLease(db, lease, clock.now())
+      if (!renewed) break
+      lease = renewed
       const said = await inTime(ask(provider, act, payment), patienceMs)
       if (said === undefined && act === 'find') throw new Silent('the payment provider does not know this payment')
       if (!(await writeDown(parts, payment, said)) || said?.status === 'requires_action' || said?.status === 'processing') break
@@ -79,7 +102,7 @@ export async function settlePayment(parts: MoneyParts, rentalId: string, id: str
     parts.log.warn({ err: error, paymentId: id }, 'what became of a payment is not known yet')
     return await findPayment(db, rentalId, id)
   } finally {
-    await giveLease(db, first)
+    await giveLease(db, lease)
   }
 }
 
@@ -103,34 +126,45 @@ export async function lookUpPayment(parts: MoneyParts, rentalId: string, id: str
   if (!payment) return
   const said = await inTime(parts.provider.find(keyOf(payment)), parts.patienceMs ?? slowestAnswerMs)
   // Let go before the provider had heard of it: it must not keep the guest's money.
-  if (payment.status === 'released' && said?.status === 'authorised')
-    await inTime(parts.provider.release(keyOf({ ...payment, ref: said.ref })), slowestAnswerMs)
+  if (payment.status === 'released' && said?.status === 'authorised') await releaseAgain(parts, { ...payment, ref: said.ref })
   else if (said) await writeDown(parts, payment, said)
   await settlePayment(parts, rentalId, id)
 }
 
-/** Gives back what was promised. True once it is settled. Emits `refund.refused`. */
-export async function settleRefund(
-  { db, clock, log, outbox, provider, patienceMs = slowestAnswerMs }: MoneyParts,
-  rentalId: string,
-  id: string,
-): Promise<boolean> {
-  const refund = await findOpenRefund(db, rentalId, id)
-  if (!refund) return true
-  const said = await inTime(
-    provider.refund({ key: id, ref: refund.ref, payment: refund.paymentRef, amount: refund.amount, currency: refund.currency }),
-    patienceMs,
-  )
-  await db.transaction(async (tx: Db) => {
-    await recordRefund(tx, refund, said, clock.now())
-    if (said.status === 'failed') await outbox().write(tx, [{ topic: 'refund.refused', payload: { rentalId, bookingId: refund.bookingId } }], clock.now())
-  })
-  if (said.status === 'failed') {
-    outbox().wake()
-    // The money waits among what is being given back until a person has sent it another way.
-    log.error({ alarm: 'the provider refused a refund', refundId: id }, 'alarm')
+async function releaseAgain(parts: MoneyParts, payment: AskedPayment): Promise<void> {
+  const lease = await waitForLease(parts, payment)
+  if (!lease) throw new Silent('another caller talks to the provider about this payment')
+  await inTime(parts.provider.release(keyOf(payment)), parts.patienceMs ?? slowestAnswerMs).finally(() => giveLease(parts.db, lease))
+}
+
+/** Gives back what was promised, under the lease of its payment. True once it is settled. Emits `refund.refused`. */
+export async function settleRefund(parts: MoneyParts, rentalId: string, id: string): Promise<boolean> {
+  const { db, clock, log, outbox, provider, patienceMs = slowestAnswerMs } = parts
+  const first = await findOpenRefund(db, rentalId, id)
+  if (!first) return true
+  const lease = await waitForLease(parts, { rentalId, id: first.paymentId })
+  if (!lease) return false
+  try {
+    // The holder of the lease before may have settled it.
+    const refund = await findOpenRefund(db, rentalId, id)
+    if (!refund) return true
+    const said = await inTime(
+      provider.refund({ key: id, ref: refund.ref, payment: refund.paymentRef, amount: refund.amount, currency: refund.currency }),
+      patienceMs,
+    )
+    await db.transaction(async (tx: Db) => {
+      await recordRefund(tx, refund, said, clock.now())
+      if (said.status === 'failed') await outbox().write(tx, [{ topic: 'refund.refused', payload: { rentalId, bookingId: refund.bookingId } }], clock.now())
+    })
+    if (said.status === 'failed') {
+      outbox().wake()
+      // The money waits among what is being given back until a person has sent it another way.
+      log.error({ alarm: 'the provider refused a refund', refundId: id }, 'alarm')
+    }
+    return said.status !== 'submitted'
+  } finally {
+    await giveLease(db, lease)
   }
-  return said.status !== 'submitted'
 }
 
 /** Sends money to a rental, or asks what became of it: the key is the payout's id, whatever happened before. Emits `payout.done`. */

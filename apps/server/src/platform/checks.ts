@@ -5,6 +5,8 @@ export interface Check {
   name: string
   /** What does not hold, a line each; at most a few of them. */
   find: (db: Db, now: Date) => Promise<string[]>
+  /** What is not settled at this moment and will be without anybody's help: no fault, a line each. */
+  findUnderWay?: (db: Db, now: Date) => Promise<string[]>
 }
 
 /** How many faults of one kind are told. */

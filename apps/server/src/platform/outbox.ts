@@ -41,6 +41,8 @@ export type Reaction =
 export interface OutsideReaction {
   topic: string
   name: string
+  /** Milliseconds after which another process takes over; a reaction that may take longer guards itself. */
+  leaseMs?: number
   outside: (scene: { db: Db; now: Date; key: string }, payload: Payload) => Promise<void>
 }
 
@@ -94,10 +96,15 @@ const takeAtOnce = 10
 const takeCalmAtOnce = 100
 const mostTries = 12
 const leaseMs = 60_000
+/** A transaction writes what it did by deleting its row, so a second one that was begun too early undoes itself. */
+const insideLeaseMs = 12_000
 const pollEvery = 1000
 /** After so many failures of a reaction in a row nothing of it is tried for a while, and nothing else waits for it. */
 const failuresUntilRest = 5
 const restFor = 30_000
+
+/** Another process has taken the row over and finished it. */
+class TakenOver extends Error {}
 
 export function startOutbox(options: { db: Database; clock: Clock; log: Logger; reactions: Reaction[] }): Outbox {
   const { db, clock, log } = options
@@ -105,6 +112,9 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
   const states = new Map(options.reactions.map(({ name }) => [name, { inFlight: 0, failures: 0, restsUntil: 0 }]))
   /** By the id of the wish: whatever the clock says of its lease, it is at work here. */
   const running = new Map<number, Promise<void>>()
+  const leases = JSON.stringify(
+    Object.fromEntries(options.reactions.map(reaction => [reaction.name, 'outside' in reaction ? (reaction.leaseMs ?? leaseMs) : insideLeaseMs])),
+  )
   const calm = options.reactions.flatMap(reaction => ('inside' in reaction && reaction.isCalm ? [reaction.name] : []))
   let calmBatch: Promise<void> | undefined
   /** How many reactions have ended; what one asked for at its end stands in the table by then. */
@@ -141,7 +151,7 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
       const wishes: Wish[] = []
       await reaction.inside({ tx, now, emit: (topic, payload, more) => void wishes.push({ topic, payload, ...more }) }, row.payload)
       await write(tx, wishes, now)
-      await tx.run(sql`delete from outbox where id = ${row.id}`)
+      if ((await tx.run(sql`delete from outbox where id = ${row.id}`)) === 0) throw new TakenOver()
     })
   }
 
@@ -167,6 +177,9 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
     const state = states.get(row.reaction)
     if (state) state.inFlight++
     const work = run(row)
+      .catch((error: unknown) => {
+        if (!(error instanceof TakenOver)) throw error
+      })
       .then(
         () => void (state && (state.failures = 0)),
         (error: unknown) => noteFailure(row, error),
@@ -185,7 +198,7 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
   /** Leases what is due of some reactions. An array, because a joined list may be looked for again with every row, whatever was counted of a queue last time. */
   const lease = (now: Date, which: Query, limit: number) =>
     db.rows<Row>(sql`
-      update outbox set locked_until = ${new Date(now.getTime() + leaseMs)}, attempts = attempts + 1
+      update outbox set locked_until = ${now}::timestamptz + coalesce((${leases}::jsonb ->> reaction)::integer, ${leaseMs}) * interval '1 millisecond', attempts = attempts + 1
       where id = any(array(
         select id from outbox
         where ${isDue(now)} and ${which} and id <> all(${[...running.keys()]})
