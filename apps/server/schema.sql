@@ -991,7 +991,8 @@ create table idempotency (
   status integer,
   body bytea,
   created_at timestamp with time zone not null,
-  constraint idempotency_pkey PRIMARY KEY (actor, route, key)
+  constraint idempotency_pkey PRIMARY KEY (actor, route, key),
+  constraint idempotency_success CHECK (((status >= 200) AND (status <= 299)))
 );
 
 create table invitations (

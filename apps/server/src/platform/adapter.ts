@@ -7,7 +7,7 @@ import type { ByteCache } from './byte-cache.ts'
 import type { Clock } from './clock.ts'
 import type { Cursors } from './cursors.ts'
 import type { Database, Db } from './db.ts'
-import { besideTwins, claim, keep, letGo, readKey, type Claim } from './idempotency.ts'
+import { besideTwins, claim, keep, keepClaim, letGo, readKey, type Claim } from './idempotency.ts'
 import { isId } from './ids.ts'
 import { must, Refused } from './must.ts'
 import type { Outbox, Wish, Wished } from './outbox.ts'
@@ -185,6 +185,7 @@ async function finish(route: Route, { db, clock, outbox }: Parts, language: Lang
       return done.value
     },
   }
+  const letClaimEnd = claimed && keepClaim(db, claimed, () => clock.now())
   try {
     const ready = written(route, await route.finish?.(scene, result, input as never))
     if (claimed) await keep(db, claimed, { status: ready.status, body: Buffer.from(ready.body) })
@@ -192,6 +193,8 @@ async function finish(route: Route, { db, clock, outbox }: Parts, language: Lang
   } catch (error) {
     if (claimed) await letGo(db, claimed)
     throw error
+  } finally {
+    letClaimEnd?.()
   }
 }
 

@@ -24,8 +24,9 @@ export function readKey(header: string | string[] | undefined): string | undefin
   return header
 }
 
-/** After so long a claim without an answer is that of a process that died between the two parts of a command. */
-const leaseMs = 60_000
+/** After so long a claim without an answer is that of a process that died between the two parts of a command: a living one renews it. */
+const leaseMs = 12_000
+const renewEveryMs = 4000
 
 /** Claims the key in this transaction, or gives the answer that was kept for it. Waits for a twin that is still running. */
 export async function claim(tx: Db, { actor, route, key, requestHash }: Claim, now: Date): Promise<Kept | undefined> {
@@ -43,6 +44,17 @@ export async function claim(tx: Db, { actor, route, key, requestHash }: Claim, n
   return { status: kept.status, body: kept.body }
 }
 
+/** Keeps a claim while the part of its command behind the commit is at work; returns what ends that. */
+export function keepClaim(db: Db, { actor, route, key }: Claim, now: () => Date): () => void {
+  const renew = () =>
+    void db
+      .run(sql`update idempotency set created_at = ${now()} where actor = ${actor} and route = ${route} and key = ${key} and status is null`)
+      .catch(() => {})
+  const timer = setInterval(renew, renewEveryMs)
+  return () => clearInterval(timer)
+}
+
+/** Writes the answer that repeats get: a successful one. */
 export const keep = (tx: Db, { actor, route, key }: Claim, answer: Kept) =>
   tx.last(sql`update idempotency set status = ${answer.status}, body = ${answer.body} where actor = ${actor} and route = ${route} and key = ${key}`)
 
