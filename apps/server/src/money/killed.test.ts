@@ -9,6 +9,7 @@ import { spawnServer } from '../platform/testing.server.ts'
 import { buildUnit, type BuiltUnit } from '../units/units.build.ts'
 import { verify } from '../verify.ts'
 import { post, readBalances } from './ledger.store.ts'
+import { takeLease, want } from './payments.store.ts'
 import { standInForStripe } from './stripe.build.ts'
 
 const secret = 'whsec_test'
@@ -37,7 +38,10 @@ async function verified(): Promise<{ isClean: boolean; faults: string[]; underWa
   return {
     isClean,
     faults: lines.filter(line => !line.startsWith('ok') && !line.startsWith('wait')),
-    underWay: lines.filter(line => line.startsWith('wait')).map(line => line.replace(/[0-9a-f-]{36}/g, '…')).toSorted(),
+    underWay: lines
+      .filter(line => line.startsWith('wait'))
+      .map(line => line.replace(/[0-9a-f-]{36}/g, '…'))
+      .toSorted(),
   }
 }
 
@@ -108,6 +112,23 @@ test('killed while it held, took, gave back and paid out money: fifteen seconds 
   )
   expect([repeated.status, repeated.body.booking.status]).toEqual([200, 'confirmation_pending'])
   expect(await readBalances(db, gives.rental.id, 'usd')).toMatchObject({ refunding: 0, paying_out: 0, bank: 80_00 })
+})
+
+test('killed at its second call, with no message left that asks for the payment: asked about as soon as its lease is over', async () => {
+  const unit = await buildUnit(db)
+  const guest = await buildPerson(db, {}, app.clock.now())
+  const one = await drafted(unit, guest)
+  await call(endpoints.confirmBooking, { booking: one.id, payment: one.payment }, { token: guest.token })
+  await app.outbox.drain()
+  const payment = await db.row<{ id: string }>(sql`select id from payments where booking_id = ${one.id}`)
+  const place = { rentalId: unit.rental.id, id: payment?.id ?? '' }
+  await want(db, place.rentalId, place.id, 'capture', app.clock.now())
+  await takeLease(db, place, app.clock.now())
+  await db.run(sql`delete from outbox where topic = 'payment.asked'`)
+  const read = async () => (await db.row<{ status: string }>(sql`select status from payments where id = ${place.id}`))?.status
+  expect([await read(), (await verified()).underWay]).toEqual(['authorised', ['wait   payment … is authorised and under way to capture']])
+  await advance(15)
+  expect([await read(), (await verified()).underWay]).toEqual(['captured', []])
 })
 
 test('a command at work keeps its claim of a key, however long the provider takes', async () => {
