@@ -77,13 +77,57 @@ describe('payouts', () => {
       ])
   })
 
-  test('twenty at once: one goes out, the others hear that one is on its way or that there is no more', async () => {
-    const rental = await earning(100_00)
+  const askAtOnce = (rental: BuiltRental, count: number, amount: number) =>
+    Promise.all(Array.from({ length: count }, () => ask(rental, amount, { 'idempotency-key': newId() })))
+  const reasonsOf = (answers: Awaited<ReturnType<typeof ask>>[]) => [...new Set(answers.map(one => one.error?.reason ?? one.status))].toSorted()
+
+  test('payout_in_progress: of twenty at once one is on its way, though there is money for three', async () => {
+    const rental = await earning(200_00)
     await saveAccount(rental, 'ID000119')
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => ask(rental, 60_00, { 'idempotency-key': `payout-${index}` })))
-    expect(answers.filter(one => one.status === 201)).toHaveLength(1)
-    for (const one of answers) if (one.status !== 201) expect(['payout_in_progress', 'insufficient_funds']).toContain(one.error.reason)
-    expect(await balances(rental)).toMatchObject({ available: 40_00, paying_out: 60_00 })
+    const answers = await askAtOnce(rental, 20, 60_00)
+    expect([answers.filter(one => one.status === 201).length, reasonsOf(answers)]).toEqual([1, [201, 'payout_in_progress']])
+    expect(await balances(rental)).toMatchObject({ available: 140_00, paying_out: 60_00, bank: 0 })
+    await advance(61)
+    expect(await balances(rental)).toMatchObject({ available: 140_00, paying_out: 0, bank: 60_00 })
+  })
+
+  test('insufficient_funds: a bank that pays at once is asked by many for as much as there is, and no more', async () => {
+    const rental = await earning(200_00)
+    await saveAccount(rental)
+    let paid = 0
+    for (let round = 0; round < 8; round++) {
+      const answers = await askAtOnce(rental, 5, 60_00)
+      paid += answers.filter(one => one.status === 201).length
+      for (const one of answers) if (one.status !== 201) expect(['payout_in_progress', 'insufficient_funds']).toContain(one.error.reason)
+    }
+    expect([paid, (await ask(rental, 60_00, { 'idempotency-key': newId() })).error.reason]).toEqual([3, 'insufficient_funds'])
+    expect(await balances(rental)).toMatchObject({ available: 20_00, paying_out: 0, bank: 180_00 })
+    const sent = await db.row<{ sum: number }>(
+      sql`select sum(s.amount)::bigint as sum from sandbox_payouts s join payouts p on p.id::text = s.key where p.rental_id = ${rental.id}`,
+    )
+    expect(sent?.sum).toBe(180_00)
+  })
+
+  test('the database refuses a second payout on its way, and a balance below nothing', async () => {
+    const rental = await earning(200_00)
+    await saveAccount(rental, 'ID000119')
+    await ask(rental, 60_00)
+    const twin = db.run(sql`
+      insert into payouts (rental_id, id, amount, currency_id, provider, account_ref, status, inserted_at, updated_at)
+      select rental_id, ${newId()}, amount, currency_id, provider, account_ref, status, inserted_at, updated_at from payouts where rental_id = ${rental.id}`)
+    await expect(twin).rejects.toMatchObject({ constraint: 'payouts_one' })
+    const more = db.transaction(tx =>
+      post(tx, {
+        rentalId: rental.id,
+        kind: 'payout',
+        ref: newId(),
+        bookingId: null,
+        currencyId: 'usd',
+        at: app.clock.now(),
+        moves: [{ from: 'available', to: 'paying_out', amount: 140_01 }],
+      }),
+    )
+    await expect(more).rejects.toMatchObject({ code: 'insufficient_funds' })
   })
 
   test('a bank that falls silent is asked again under the same key, and pays once', async () => {
