@@ -187,31 +187,6 @@ test('two processes share the work: nothing is done twice', async () => {
   await other.close()
 })
 
-test('what a process took before it was killed is done by another, after a minute, under the same key', async () => {
-  const keys: string[] = []
-  const killed = Promise.withResolvers<void>()
-  const theirs = connect({ connection, pool: 5 })
-  const one = start([{ topic: 'a', name: 'a', outside: async ({ key }) => (keys.push(key), killed.promise) }], theirs)
-  await wish(one, 'a', { word: 'same', other: 1 })
-  one.wake()
-  await expect.poll(() => keys).toHaveLength(1)
-  // The world was asked, and nothing can be written down any more.
-  await theirs.close()
-  killed.resolve()
-
-  const two = start([{ topic: 'a', name: 'a', outside: async ({ key }) => void keys.push(key) }])
-  await two.drain()
-  expect([keys.length, await rows()]).toEqual([1, [{ reaction: 'a', attempts: 1, dead: false }]])
-  ahead += 61_000
-  await two.drain()
-  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]])
-  expect(await rows()).toEqual([])
-
-  await wish(two, 'a', { word: 'same', other: 1 })
-  await two.drain()
-  expect(keys[2]).not.toBe(keys[0])
-})
-
 test('one wish of a key waits at a time', async () => {
   let done = 0
   const outbox = start([{ topic: 'a', name: 'a', outside: async () => void done++ }])

@@ -43,7 +43,8 @@ export interface OutsideReaction {
   name: string
   /** Milliseconds after which another process takes over; a reaction that may take longer guards itself. */
   leaseMs?: number
-  outside: (scene: { db: Db; now: Date; key: string }, payload: Payload) => Promise<void>
+  /** `tries`: which try of the same message this is, from 1 on. */
+  outside: (scene: { db: Db; now: Date; key: string; tries: number }, payload: Payload) => Promise<void>
 }
 
 /** Whom wishes wait for: nobody, calm reactions alone, or others too. */
@@ -143,7 +144,7 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
     if (!reaction) throw new Error(`nothing answers ${row.topic} as ${row.reaction}`)
     const now = clock.now()
     if ('outside' in reaction) {
-      await reaction.outside({ db, now, key: keyOf(row) }, row.payload)
+      await reaction.outside({ db, now, key: keyOf(row), tries: row.attempts }, row.payload)
       await db.run(sql`delete from outbox where id = ${row.id}`)
       return
     }

@@ -11,16 +11,36 @@ interface Text {
   path: string | undefined
   type: string | undefined
   form: URLSearchParams
+  key: string | undefined
 }
 
-/** The gateway of short messages; `answer` says what the next ones get. */
+/** The gateway of short messages: what it was asked to send, and what it has sent; `answer` says what the next ones get. */
 const texts: Text[] = []
+interface SentText {
+  to: string
+  body: string
+  status: string
+  date_created: string
+}
+const sent: SentText[] = []
+/** What a gateway knows of repeats: nothing; it lists what it has sent, as Twilio; or it does what a key asks for once. */
+let knows: 'nothing' | 'list' | 'keys' = 'nothing'
 let answer: (request: IncomingMessage, response: ServerResponse) => void = (_request, response) => response.writeHead(201).end('{"sid":"SM1"}')
+const list = (request: IncomingMessage, response: ServerResponse) => {
+  if (knows !== 'list') return response.writeHead(404).end()
+  const to = new URL(request.url ?? '', 'http://gateway').searchParams.get('To')
+  return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ messages: sent.filter(one => one.to === to) }))
+}
 const gateway = createServer((request, response) => {
+  if (request.method === 'GET') return void list(request, response)
   let body = ''
   request.on('data', chunk => (body += String(chunk)))
   request.on('end', () => {
-    texts.push({ authorization: request.headers.authorization, path: request.url, type: request.headers['content-type'], form: new URLSearchParams(body) })
+    const form = new URLSearchParams(body)
+    const key = request.headers['idempotency-key'] as string | undefined
+    const isRepeat = knows === 'keys' && texts.some(text => text.key === key)
+    texts.push({ authorization: request.headers.authorization, path: request.url, type: request.headers['content-type'], form, key })
+    if (!isRepeat) sent.push({ to: form.get('To') ?? '', body: form.get('Body') ?? '', status: 'queued', date_created: new Date().toUTCString() })
     answer(request, response)
   })
 })
@@ -82,6 +102,7 @@ const tryAgainNow = async () => {
 beforeEach(async () => {
   answer = (_request, response) => response.writeHead(201).end('{"sid":"SM1"}')
   refuse = undefined
+  knows = 'nothing'
   await db.run(sql`delete from outbox`)
 })
 
@@ -124,6 +145,40 @@ describe('an SMS through a gateway', () => {
     const tried = textsTo(phone)
     expect(tried).toHaveLength(3)
     expect(new Set(tried.map(text => text.form.get('Body'))).size).toBe(1)
+  })
+
+  test.each(['keys', 'list'] as const)('whose answers are lost is tried under one key, and sent once by a gateway that knows %s', async known => {
+    knows = known
+    answer = request => request.socket.destroy()
+    const phone = newPhone()
+    await ask(phone)
+    await expect.poll(waiting).toEqual([{ attempts: 1, dead: false }])
+    await tryAgainNow()
+    answer = (_request, response) => response.writeHead(201).end('{}')
+    while ((await waiting()).length > 0) await tryAgainNow()
+    const keys = textsTo(phone).map(text => text.key)
+    expect([keys.length, new Set(keys).size]).toEqual([known === 'keys' ? 3 : 1, 1])
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(sent.filter(one => one.to === phone)).toHaveLength(1)
+    const next = newPhone()
+    await ask(next)
+    await expect.poll(() => textsTo(next).length).toBe(1)
+    expect(textsTo(next)[0]?.key).not.toBe(keys[0])
+  })
+
+  test('is sent again where the list of the gateway has it as failed, or from long ago', async () => {
+    knows = 'list'
+    answer = request => request.socket.destroy()
+    const phone = newPhone()
+    await ask(phone)
+    await expect.poll(waiting).toEqual([{ attempts: 1, dead: false }])
+    for (const one of sent) if (one.to === phone) one.status = 'undelivered'
+    await tryAgainNow()
+    await expect.poll(() => textsTo(phone).length).toBe(2)
+    for (const one of sent) if (one.to === phone) one.date_created = new Date(0).toUTCString()
+    answer = (_request, response) => response.writeHead(201).end('{}')
+    await tryAgainNow()
+    expect([textsTo(phone).length, await waiting()]).toEqual([3, []])
   })
 
   test('is given up at once where the gateway does not take the number; a code that is too old is not sent at all', async () => {

@@ -36,7 +36,7 @@ export const sendTest = (senders: Senders): [Begin<typeof endpoint, Test, { memb
     const { subject, text } = words[language](rental)
     const sender = senders[channel]
     try {
-      await sender.send({ db, now: now(), key: newId() }, channel === 'email' ? { to, subject, text } : { to, text })
+      await sender.send({ db, now: now(), key: newId(), tries: 1 }, channel === 'email' ? { to, subject, text } : { to, text })
       return { test: { to, result: sender.isReal ? 'sent' : 'kept', said: null } }
     } catch (error) {
       const said = error instanceof Error ? error.message.slice(0, longestSaid) : null
