@@ -3,14 +3,18 @@ import { formatMoney } from '@rentwell/contract/money.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendRefusal } from '../platform/answers.ts'
 import { sql } from '../platform/db.ts'
+import { sqlState } from '../platform/statements.ts'
 import { isId, newId } from '../platform/ids.ts'
 import { Refused } from '../platform/must.ts'
 import { findPaymentByRef } from './payments.store.ts'
-import { BadSignature } from './provider.ts'
+import { BadSignature, MalformedEvent } from './provider.ts'
 import { answerChallenge, readChallenge, type SandboxSettings } from './sandbox.provider.ts'
 import type { MoneyParts } from './settle.ts'
 
 const mostEventBytes = 256 * 1024
+
+/** What the database cannot keep as JSON: a NUL, half a surrogate, a number beyond all bounds, or too deep a nest. */
+const isUnstorable = (error: unknown) => sqlState(error)?.startsWith('22') === true || sqlState(error) === '54001'
 
 /** What providers call: the event is stored as it came, and looked up by a job; what it says is never believed. */
 export async function mountWebhooks(server: FastifyInstance, { db, clock, outbox, provider }: MoneyParts): Promise<void> {
@@ -33,6 +37,7 @@ export async function mountWebhooks(server: FastifyInstance, { db, clock, outbox
         return await reply.header('cache-control', 'no-store').send({ received: true })
       } catch (error) {
         if (error instanceof BadSignature) return sendRefusal(reply, new Refused('bad_signature'), 'en')
+        if (error instanceof MalformedEvent || isUnstorable(error)) return sendRefusal(reply, new Refused('bad_request'), 'en')
         throw error
       }
     })

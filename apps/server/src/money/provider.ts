@@ -72,12 +72,41 @@ export interface Provider {
     number: string | undefined
   }): Promise<{ ref: string; last4: string; actionUrl?: string } | undefined>
   payOut(payout: { key: string; account: string; amount: number; currency: string }): Promise<PayoutSaid>
-  /** The reference of the payment that an event is about, or undefined where it is of no interest; throws BadSignature. */
+  /** The reference of the payment that an event is about, or undefined where it is of no interest; throws BadSignature, MalformedEvent. */
   readEvent(body: Buffer, headers: Record<string, string | string[] | undefined>, now: Date): { id: string; ref: string | undefined }
 }
 
 /** What came in the provider's name was not written by it. */
 export class BadSignature extends Error {}
+
+/** It was signed by the provider, and says nothing that can be read. */
+export class MalformedEvent extends Error {}
+
+/** How far the moment at which an event was signed may be from now, both ways, in milliseconds (`data-safety.md`, T16). */
+export const mostEventAgeMs = 300_000
+
+/** The JSON of an event; MalformedEvent where it is no object. */
+export function parseEvent(text: string): Record<string, unknown> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new MalformedEvent()
+  }
+  return eventPart(value)
+}
+
+/** A part of an event that must be an object. */
+export function eventPart(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new MalformedEvent()
+  return value as Record<string, unknown>
+}
+
+/** A part of an event that must be a name. */
+export function eventName(value: unknown): string {
+  if (typeof value !== 'string' || value === '' || value.length > 255) throw new MalformedEvent()
+  return value
+}
 
 /** Cards that one person can save. */
 export const mostMethods = 20

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Database, type Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { isSigned, sign } from '../platform/secrets.ts'
-import { BadSignature, slowestAnswerMs, type Card, type Provider, type Said } from './provider.ts'
+import { BadSignature, eventName, mostEventAgeMs, parseEvent, slowestAnswerMs, type Card, type Provider, type Said } from './provider.ts'
 
 /** The cards of `api.md`: each can be saved, they differ when money is authorised. */
 const cards: Record<string, Omit<Card, 'ref'>> = {
@@ -144,14 +144,13 @@ export function sandboxProvider({ db, secret, delayMs, tell }: SandboxSettings):
       const text = body.toString()
       const [at, signature] = [String(headers['x-sandbox-at']), String(headers['x-sandbox-signature'])]
       if (!isFresh(at, now) || !isSigned(secret, `${at}.${text}`, signature)) throw new BadSignature()
-      const { id, ref } = JSON.parse(text) as { id: string; ref: string }
-      return { id, ref }
+      const { id, ref } = parseEvent(text)
+      return { id: eventName(id), ref: eventName(ref) }
     },
   }
 }
 
-const freshMs = 300_000
-const isFresh = (at: string, now: Date) => /^\d{1,15}$/.test(at) && Math.abs(Number(at) - now.getTime()) <= freshMs
+const isFresh = (at: string, now: Date) => /^\d{1,15}$/.test(at) && Math.abs(Number(at) - now.getTime()) <= mostEventAgeMs
 
 /** An event as the sandbox sends it to /webhooks/sandbox. */
 export function sandboxEvent(secret: Buffer, { id, ref }: { id: string; ref: string }, now: Date): { body: string; headers: Record<string, string> } {

@@ -44,8 +44,8 @@ export interface StandIn {
   typeCard: (setupIntent: string, token: string) => void
   /** The guest answers the bank's page. */
   answerChallenge: (intent: string, isApproved: boolean) => void
-  /** Every event so far, as the webhook would be called with it. */
-  events: () => SignedEvent[]
+  /** Every event so far, as the webhook would be called with it at that moment. */
+  events: (at?: Date) => SignedEvent[]
   /** A body as the webhook would be called with it, signed at this moment. */
   sign: (body: string, at?: Date) => SignedEvent
   close: () => Promise<void>
@@ -346,7 +346,7 @@ export async function standInForStripe(webhookSecret: string, pages: Pages = {})
       delete intent['next_action']
       tell(isApproved ? 'payment_intent.amount_capturable_updated' : 'payment_intent.payment_failed', intent)
     },
-    events: () => happened.map(({ id, type, object }) => sign(JSON.stringify({ id, object: 'event', type, data: { object } }))),
+    events: at => happened.map(({ id, type, object }) => sign(JSON.stringify({ id, object: 'event', type, data: { object } }), at)),
     sign,
     close: () =>
       new Promise(resolve => {

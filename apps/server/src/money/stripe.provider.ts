@@ -1,6 +1,17 @@
 import { canBePaid, isCountedWhole } from '@rentwell/contract/money.ts'
 import type { Stripe } from 'stripe'
-import { BadSignature, slowestAnswerMs, type Asked, type Provider, type RefundSaid, type Said } from './provider.ts'
+import {
+  BadSignature,
+  eventName,
+  eventPart,
+  mostEventAgeMs,
+  parseEvent,
+  slowestAnswerMs,
+  type Asked,
+  type Provider,
+  type RefundSaid,
+  type Said,
+} from './provider.ts'
 
 export interface StripeSettings {
   secretKey: string
@@ -205,17 +216,32 @@ export async function stripeProvider({ secretKey, webhookSecret, apiUrl, origin 
         return { ref: unnamed(key), status: 'failed', failure: (error as Stripe.errors.StripeError).code ?? 'refused' }
       }
     },
-    readEvent(body, headers) {
-      const signature = headers['stripe-signature']
+    readEvent(body, headers, now) {
+      const header = headers['stripe-signature']
+      const signature = typeof header === 'string' ? header : ''
+      const { signature: signatures } = stripe.webhooks
+      if (!signatures) throw new Error('Stripe’s library cannot judge signatures')
       try {
-        const event = stripe.webhooks.constructEvent(body, typeof signature === 'string' ? signature : '', webhookSecret)
-        const about = event.data.object as { object?: string; id?: string; payment_intent?: string | { id: string } | null }
-        const intent = typeof about.payment_intent === 'string' ? about.payment_intent : about.payment_intent?.id
-        return { id: event.id, ref: about.object === 'payment_intent' ? about.id : intent }
+        signatures.verifyHeader(body, signature, webhookSecret, mostEventAgeMs / 1000, undefined, now.getTime())
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw new BadSignature()
         throw error
       }
+      // The library refuses what is too old, and takes any time to come.
+      const signedAt = Number([...signature.matchAll(/(?:^|,)t=(\d+)/g)].at(-1)?.[1]) * 1000
+      if (!(signedAt - now.getTime() <= mostEventAgeMs)) throw new BadSignature()
+      const { id, type, data } = parseEvent(body.toString())
+      return { id: eventName(id), ref: isOfPayment(eventName(type)) ? paymentOf(eventPart(eventPart(data)['object'])) : undefined }
     },
   }
+}
+
+/** Events about what became of a payment; the others are of no interest. */
+const isOfPayment = (type: string) => ['payment_intent.', 'charge.', 'refund.'].some(start => type.startsWith(start))
+
+/** The payment that an event's object is, or belongs to; undefined where it belongs to none. */
+function paymentOf({ object, id, payment_intent: intent }: Record<string, unknown>): string | undefined {
+  if (object === 'payment_intent') return eventName(id)
+  if (intent === null || intent === undefined) return undefined
+  return eventName(typeof intent === 'object' ? eventPart(intent)['id'] : intent)
 }

@@ -106,7 +106,7 @@ describe('the life of a booking', () => {
     const waiting = (await one.pay()).body.booking
     expect([waiting.status, waiting.payment.actionUrl]).toEqual(['new_request', `https://bank.example/${await one.intent()}`])
     stripe.answerChallenge(await one.intent(), true)
-    for (const { body, headers } of stripe.events().slice(-1))
+    for (const { body, headers } of stripe.events(app.clock.now()).slice(-1))
       expect((await send({ method: 'POST', url: '/webhooks/stripe', payload: body, headers })).statusCode).toBe(200)
     // A line that breaks while the event is looked up puts it off by seconds.
     await vi.waitFor(
@@ -216,7 +216,7 @@ test('an owner is led to the provider, and paid to the account there, once', asy
 test('every event three times in a random order changes nothing; a forged one is refused', async () => {
   const rows = () => db.rows(sql`select id, status, refunded from payments order by id`)
   const before = [await rows(), { ...stripe.effects }]
-  const all = stripe.events().flatMap(event => [event, event, event])
+  const all = stripe.events(app.clock.now()).flatMap(event => [event, event, event])
   expect(all.length).toBeGreaterThan(20)
   const order = fc.sample(fc.shuffledSubarray(all, { minLength: all.length }), { numRuns: 1 })[0] ?? []
   for (const { body, headers } of order) expect((await send({ method: 'POST', url: '/webhooks/stripe', payload: body, headers })).statusCode).toBe(200)
@@ -225,6 +225,63 @@ test('every event three times in a random order changes nothing; a forged one is
   const [event] = all
   const forged = await send({ method: 'POST', url: '/webhooks/stripe', payload: event?.body.replace('pi_', 'pj_') ?? '', headers: event?.headers ?? {} })
   expect([forged.statusCode, forged.json().error.reason]).toEqual([400, 'bad_signature'])
+})
+
+describe('an event that Stripe has signed', () => {
+  const tell = async (body: string, at = app.clock.now()) => {
+    const answer = await send({ method: 'POST', url: '/webhooks/stripe', payload: body, headers: stripe.sign(body, at).headers })
+    return [answer.statusCode, answer.statusCode === 200 ? answer.json().received : answer.json().error.reason]
+  }
+  const event = (more: object = {}) =>
+    JSON.stringify({
+      id: `evt_${newId()}`,
+      object: 'event',
+      type: 'payment_intent.succeeded',
+      data: { object: { object: 'payment_intent', id: 'pi_none' } },
+      ...more,
+    })
+
+  test.each<[string, string]>([
+    ['is no JSON', '{"id":'],
+    ['is empty JSON', '""'],
+    ['is a list', '[]'],
+    ['is nothing', 'null'],
+    ['has no id', event({ id: undefined })],
+    ['has an id that is a number', event({ id: 7 })],
+    ['has an endless id', event({ id: 'e'.repeat(256) })],
+    ['has no type', event({ type: undefined })],
+    ['has no data', event({ data: undefined })],
+    ['has data without an object', event({ data: {} })],
+    ['has a list for its object', event({ data: { object: [] } })],
+    ['is of a payment without a name', event({ data: { object: { object: 'payment_intent' } } })],
+    ['is of a charge of a payment without a name', event({ type: 'charge.refunded', data: { object: { object: 'charge', payment_intent: {} } } })],
+    ['has a NUL', event({ note: '\0' })],
+    ['has half a surrogate', `{"id":"evt_half","type":"charge.updated","data":{"object":{}},"note":"\\ud800"}`],
+    ['has a number beyond all bounds', `{"id":"evt_far","type":"charge.updated","data":{"object":{}},"note":1e999999}`],
+    ['is nested too deep', `{"id":"evt_deep","type":"charge.updated","data":{"object":{}},"note":${'['.repeat(60_000)}${']'.repeat(60_000)}}`],
+  ])('and %s is refused as bad_request, and nothing of it is kept', async (_name, body) => {
+    const count = () => db.rows(sql`select 1 from provider_events`)
+    const before = (await count()).length
+    expect(await tell(body)).toEqual([400, 'bad_request'])
+    expect(await count()).toHaveLength(before)
+  })
+
+  test('of another type, of nobody’s payment, or without one is taken and ignored', async () => {
+    const others = [
+      event({ type: 'customer.created', data: { object: { object: 'customer', id: 'cus_1' } } }),
+      event({ type: 'v2.core.account.updated', data: undefined }),
+      event({ type: 'payment_intent.of_the_future' }),
+      event({ type: 'charge.succeeded', data: { object: { object: 'charge', payment_intent: null } } }),
+    ]
+    for (const body of others) expect(await tell(body)).toEqual([200, true])
+    await app.outbox.drain()
+  })
+
+  test('is taken for 300 seconds before and after that moment, and not further', async () => {
+    const at = (seconds: number) => new Date(app.clock.now().getTime() + seconds * 1000)
+    for (const seconds of [-295, 295]) expect([seconds, await tell(event(), at(seconds))]).toEqual([seconds, [200, true]])
+    for (const seconds of [-310, 310, 86_400, 10 ** 9]) expect([seconds, await tell(event(), at(seconds))]).toEqual([seconds, [400, 'bad_signature']])
+  })
 })
 
 test('amounts are said in the units that Stripe counts a currency in', () => {
