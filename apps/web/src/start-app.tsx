@@ -14,7 +14,7 @@ import { followRememberedLanguage, restoreLanguage } from './platform/language-s
 import { LanguageProvider } from './platform/language.tsx'
 import { setMediaBase } from './platform/media.ts'
 import { watchQueries } from './platform/live/read-again.ts'
-import { heading, keepMe, restoreSession, sessionToken, useSession } from './platform/session.ts'
+import { heading, isLeft, keepMe, onLeft, restoreSession, sessionToken, useSession } from './platform/session.ts'
 import { reloadForNewBuild } from './platform/new-build.ts'
 import { restoreTheme, ThemeProvider } from './platform/theme.tsx'
 import { alive } from './pages/shell/app.tsx'
@@ -25,6 +25,8 @@ export async function startApp(): Promise<void> {
   restoreLanguage()
   restoreTheme()
   restoreSession()
+  // Before the router's own: a form that asks to stay must not keep the page of a person who has left.
+  addEventListener('beforeunload', event => isLeft() && event.stopImmediatePropagation(), true)
 
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'offlineFirst' }, mutations: { retry: false } } })
   watchQueries(queryClient)
@@ -35,6 +37,7 @@ export async function startApp(): Promise<void> {
   keepReadsOf([readBooking, listBookings, listConversations, readConversation, listMessages])
   readFirst(queryClient)
   followSession(queryClient)
+  onLeft(() => location.replace(isOpenTo(router, location.pathname) ? location.pathname : '/'))
   followLogin(() => void import('./pages/shell/logged-in.ts').then(({ begin }) => begin(queryClient, path => router.history.push(path))))
   router.subscribe('onResolved', event => {
     if (event.pathChanged && event.toLocation.pathname !== '/') heading.forget()
@@ -96,10 +99,13 @@ function followLogin(act: () => void): void {
   useSession.subscribe(look)
 }
 
-/** What was read for one person is not kept for the next. */
+/** A logout stays on a page that visitors may read; what its address asks for beside, such as a popup, is the person's. */
+const isOpenTo = (router: ReturnType<typeof makeRouter>, path: string) => router.getMatchedRoutes(path)[0].some(route => route.options.staticData?.open)
+
+/** What was read for a visitor is read again for the person. */
 function followSession(queryClient: QueryClient): void {
   useSession.subscribe((session, before) => {
-    if (session.token === before.token) return
+    if (session.token === before.token || isLeft()) return
     queryClient.removeQueries({ type: 'inactive', predicate: query => !isWorldData(query.queryKey) })
     void queryClient.invalidateQueries({ predicate: query => !isWorldData(query.queryKey) })
   })

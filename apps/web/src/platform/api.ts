@@ -18,14 +18,16 @@ export interface CallOptions {
   bytes?: Blob | undefined
   /** Asked a single time: who asks repeats it in their own way. */
   once?: boolean | undefined
+  /** Goes on when the document ends. */
+  outlives?: boolean | undefined
 }
 
 /** Reads or changes something through the API. Rejects with an ApiError; the input's keys travel in snake_case. */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Answer<E>> {
-  const { bytes, signal, once } = options
+  const { bytes, signal, once, outlives } = options
   const request = toRequest(endpoint, input)
   const key = endpoint.method === 'POST' ? (options.idempotencyKey ?? newKey()) : undefined
-  const ask = () => withRepeats(() => send(bytes ? { ...request, body: bytes } : request, key, signal, readJson), signal, once ? 0 : retries)
+  const ask = () => withRepeats(() => send(bytes ? { ...request, body: bytes } : request, key, signal, readJson, outlives), signal, once ? 0 : retries)
   return (await withFreshCode(ask)) as Answer<E>
 }
 
@@ -98,6 +100,7 @@ async function send<T>(
   key: string | undefined,
   signal: AbortSignal | undefined,
   read: (response: Response) => Promise<T>,
+  outlives = false,
 ): Promise<T> {
   const token = sessionToken()
   const language = currentLanguage()
@@ -116,6 +119,7 @@ async function send<T>(
       method,
       headers,
       credentials: 'same-origin',
+      keepalive: outlives,
       ...(withBody ? { body: body instanceof Blob ? body : JSON.stringify(body) } : {}),
       ...(signal ? { signal } : {}),
     })

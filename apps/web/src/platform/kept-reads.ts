@@ -3,7 +3,6 @@ import { ApiError } from './api-error.ts'
 import { keptPrefix, useSession } from './session.ts'
 
 interface Kept {
-  owner: string
   at: number
   answer: unknown
 }
@@ -16,18 +15,19 @@ const endpoints = new Set<string>()
 export const keepReadsOf = (some: readonly Endpoint[]) => some.forEach(({ path }) => endpoints.add(path))
 
 const owner = () => useSession.getState().user?.id
-const beginOf = ({ path }: Endpoint) => `${keptPrefix}${path} `
+const beginOf = (whose: string, { path }: Endpoint) => `${keptPrefix}${whose} ${path} `
 
 /** The answer of a read, kept where it is one of those; without a network the one that was kept. */
 export async function orKept<T>(endpoint: Endpoint, input: unknown, read: () => Promise<T>): Promise<T> {
-  if (!endpoints.has(endpoint.path)) return read()
-  const key = beginOf(endpoint) + JSON.stringify(input)
   const whose = owner()
-  const known = readKept(key, whose)
+  if (whose === undefined || !endpoints.has(endpoint.path)) return read()
+  const begin = beginOf(whose, endpoint)
+  const key = begin + JSON.stringify(input)
+  const known = readKept(key)
   if (known && !navigator.onLine) return known.answer as T
   try {
     const answer = await read()
-    if (whose !== undefined && whose === owner()) keep(endpoint, key, { owner: whose, at: Date.now(), answer })
+    if (whose === owner()) keep(begin, key, { at: Date.now(), answer })
     return answer
   } catch (error) {
     // Not there for this person any more: nor is what was kept.
@@ -37,19 +37,18 @@ export async function orKept<T>(endpoint: Endpoint, input: unknown, read: () => 
   }
 }
 
-function readKept(key: string, whose: string | undefined): Kept | undefined {
+function readKept(key: string): Kept | undefined {
   try {
     const kept: Kept | null = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return kept && kept.owner === whose ? kept : undefined
+    return kept ?? undefined
   } catch {
     return undefined
   }
 }
 
-function keep(endpoint: Endpoint, key: string, kept: Kept): void {
-  const begin = beginOf(endpoint)
+function keep(begin: string, key: string, kept: Kept): void {
   const others = Object.keys(localStorage).filter(name => name.startsWith(begin) && name !== key)
-  const ages = others.map(name => ({ name, at: readKept(name, kept.owner)?.at ?? 0 })).toSorted((one, other) => other.at - one.at)
+  const ages = others.map(name => ({ name, at: readKept(name)?.at ?? 0 })).toSorted((one, other) => other.at - one.at)
   for (const { name } of ages.slice(most - 1)) localStorage.removeItem(name)
   try {
     localStorage.setItem(key, JSON.stringify(kept))

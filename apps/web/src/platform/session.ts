@@ -12,55 +12,105 @@ export interface Session {
   rentals: Me['rentals']
 }
 
-/** Begins the names of what somebody typed and did not send yet; forgotten with the session. */
+/**
+ * Begin the names of what a browser stores of a person: what they typed and did not send, messages that wait for the connection,
+ * and what they saw last, to be read without a network. Their id follows.
+ */
 export const draftPrefix = 'draft '
-/** Begins the names of messages that wait for the connection, whatever tab they were written in; forgotten with the session. */
 export const unsentPrefix = 'unsent '
-/** Begins the names of what the person saw last, to be read without a network; forgotten with the session. */
 export const keptPrefix = 'kept '
+const prefixes = [draftPrefix, unsentPrefix, keptPrefix]
 
 const nobody: Session = { token: null, user: null, rentals: [] }
 
-/** Stored in the browser under these names; of a person nothing else is but drafts, unsent messages and what they saw last. */
+/** Stored in the browser under these names. */
 const keys = { token: 'accessToken', user: 'user', rentals: 'rentals' } as const
+/** Stored names that belong to the browser, whoever uses it: the language, and when the page was last loaded for a newer build. All others are a person's. */
+const ofBrowser: readonly string[] = ['language', 'reloaded']
 
 /** The first state is nobody's, also while a page that the server wrote comes alive. */
 export const useSession = create<Session>(() => nobody)
 
 export const sessionToken = () => useSession.getState().token
 
+/** A document serves one person. Once they have left, it takes nobody else and is loaded anew (`onLeft`), so that nothing it holds in memory meets the next one. */
+let hasLeft = false
+export const isLeft = () => hasLeft
+
 /** Takes up what an earlier visit stored, and follows the other tabs. */
 export function restoreSession(): void {
   useSession.setState(readStored())
-  onBroadcast('login', () => useSession.setState(readStored()))
-  onBroadcast('logout', () => useSession.setState(nobody))
+  forgetOthers(localStorage)
+  forgetOthers(sessionStorage)
+  onBroadcast('login', followStored)
+  onBroadcast('logout', leave)
+  // A page out of the browser's history may be that of an earlier person.
+  addEventListener('pageshow', event => event.persisted && followStored())
 }
 
 export function logIn(accessToken: string, me: Me): void {
   keep({ token: accessToken, user: me.user, rentals: me.rentals })
+  forgetOthers(localStorage)
+  forgetOthers(sessionStorage)
   broadcast('login', null)
 }
 
-/** The newest user and rentals, as /me answers them. */
+/** The newest user and rentals, as /me answers them; nothing if another tab has stored another session since. */
 export function keepMe(me: Me): void {
-  if (sessionToken()) keep({ token: sessionToken(), user: me.user, rentals: me.rentals })
+  const token = sessionToken()
+  if (token !== null && token === localStorage.getItem(keys.token)) keep({ token, user: me.user, rentals: me.rentals })
 }
 
-/** Forgets user, token and rentals. With `token`: only while that one is still in use. */
+/** Forgets the person and all that this browser stores of them. With `token`: only while that one is still in use. */
 export function clearSession(token?: string): void {
   if (token !== undefined && token !== sessionToken()) return
   for (const key of Object.values(keys)) localStorage.removeItem(key)
-  for (const key of Object.keys(localStorage)) if (key.startsWith(unsentPrefix) || key.startsWith(keptPrefix)) localStorage.removeItem(key)
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key)
-  useSession.setState(nobody)
+  leave()
   broadcast('logout', null)
+}
+
+/** Calls `act` once the person of this document has left it. */
+export const onLeft = (act: () => void) =>
+  useSession.subscribe((now, before) => {
+    if (before.token !== null && now.token === null) act()
+  })
+
+/** What the last scripts of the document store is forgotten with the rest. */
+function leave(): void {
+  if (sessionToken() === null) return
+  hasLeft = true
+  const forget = () => {
+    forgetOthers(localStorage)
+    for (const key of Object.keys(sessionStorage)) if (!ofBrowser.includes(key)) sessionStorage.removeItem(key)
+  }
+  forget()
+  addEventListener('pagehide', forget)
+  useSession.setState(nobody)
+}
+
+/** Forgets what is stored of all people but the one whose session is stored; a visitor's own drafts stay in their tab. */
+function forgetOthers(storage: Storage): void {
+  const { token, user } = readStored()
+  const isOurs = (key: string) =>
+    ofBrowser.includes(key) ||
+    (storage === sessionStorage && !prefixes.some(prefix => key.startsWith(prefix))) ||
+    key.startsWith(`${draftPrefix} `) ||
+    (token !== null && (Object.values<string>(keys).includes(key) || prefixes.some(prefix => key.startsWith(`${prefix}${user?.id} `))))
+  for (const key of Object.keys(storage)) if (!isOurs(key)) storage.removeItem(key)
+}
+
+function followStored(): void {
+  const stored = readStored()
+  if (hasLeft) return
+  if (sessionToken() !== null && stored.user?.id !== useSession.getState().user?.id) leave()
+  else useSession.setState(stored)
 }
 
 function keep(session: Session): void {
   localStorage.setItem(keys.token, session.token ?? '')
   localStorage.setItem(keys.user, JSON.stringify(session.user))
   localStorage.setItem(keys.rentals, JSON.stringify(session.rentals))
-  useSession.setState(session)
+  if (!hasLeft) useSession.setState(session)
 }
 
 function readStored(): Session {

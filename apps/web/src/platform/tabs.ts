@@ -16,8 +16,10 @@ const channel = typeof BroadcastChannel === 'undefined' ? undefined : new Broadc
 
 /** Tells the other tabs of this browser. */
 export function broadcast<K extends keyof TabEvents>(kind: K, data: TabEvents[K]): void {
-  if (channel) channel.postMessage({ kind, data })
-  else if (typeof localStorage !== 'undefined') localStorage.setItem(fallbackKey, JSON.stringify({ kind, data, at: Date.now() }))
+  if (channel) return channel.postMessage({ kind, data })
+  if (typeof localStorage === 'undefined') return
+  localStorage.setItem(fallbackKey, JSON.stringify({ kind, data, at: Date.now() }))
+  localStorage.removeItem(fallbackKey)
 }
 
 /** Listens to what the other tabs tell. Returns the way to stop. */

@@ -97,7 +97,7 @@ export default function UserMenu({ trigger }: { trigger: ReactElement }) {
 
 /** The token dies on the server; this browser forgets it at once, whatever the network says. */
 function endSession() {
-  void call(logout, {}).catch(() => undefined)
+  void call(logout, {}, { once: true, outlives: true }).catch(() => undefined)
   clearSession()
 }
 
