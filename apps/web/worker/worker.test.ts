@@ -13,6 +13,8 @@ const listeners = new Map<string, (event: object) => void>()
 let pages: Page[]
 let shown: { title: string; options: { body: string; tag?: string; data: unknown } }[]
 let openedWindows: string[]
+let subscribed: boolean
+let closed: number
 let kept: Map<string, Map<string, Response>>
 let network: (url: string) => Promise<Response>
 
@@ -55,7 +57,7 @@ const pageAt = (path: string, focused = false): Page => {
 }
 
 beforeEach(async () => {
-  ;[pages, shown, openedWindows, kept] = [[], [], [], new Map()]
+  ;[pages, shown, openedWindows, kept, subscribed, closed] = [[], [], [], new Map(), true, 0]
   network = url => Promise.resolve(new Response(`from the network: ${new URL(url).pathname}`))
   vi.stubGlobal('BUILD', 'new')
   vi.stubGlobal('SHELL', ['/assets/app-1.js'])
@@ -70,7 +72,11 @@ beforeEach(async () => {
       claim: () => Promise.resolve(),
       openWindow: (path: string) => Promise.resolve(void openedWindows.push(path)),
     },
-    registration: { showNotification: (title: string, options: (typeof shown)[number]['options']) => Promise.resolve(void shown.push({ title, options })) },
+    registration: {
+      showNotification: (title: string, options: (typeof shown)[number]['options']) => Promise.resolve(void shown.push({ title, options })),
+      getNotifications: () => Promise.resolve([{ close: () => (closed += 1) }, { close: () => (closed += 1) }]),
+      pushManager: { getSubscription: () => Promise.resolve(subscribed ? { unsubscribe: () => Promise.resolve((subscribed = false)) } : null) },
+    },
   })
   vi.resetModules()
   await import('./worker.ts')
@@ -146,4 +152,14 @@ test('a pressed notification goes to a page that is open, else opens one', async
   await press('https://evil.example/')
   expect(pages[0]?.said.at(-1)).toEqual({ kind: 'open', path: '/notifications' })
   expect(openedWindows).toHaveLength(1)
+})
+
+test('a logout ends the pushes of this device and closes those that are shown', async () => {
+  await happen('message', { data: { kind: 'other' } })
+  await happen('message', { data: null })
+  expect([subscribed, closed]).toEqual([true, 0])
+  await happen('message', { data: { kind: 'forget' } })
+  expect([subscribed, closed]).toEqual([false, 2])
+  await happen('message', { data: { kind: 'forget' } })
+  expect(subscribed).toBe(false)
 })

@@ -99,3 +99,12 @@ self.addEventListener('notificationclick', event => {
   event.notification.close()
   event.waitUntil(openPath(ownPath((event.notification.data as { path?: unknown } | null)?.path)))
 })
+
+/** After a logout no push of the person comes to this device any more, and those that are shown go. */
+async function forgetPushes(): Promise<void> {
+  for (const shown of await self.registration.getNotifications()) shown.close()
+  await (await self.registration.pushManager.getSubscription())?.unsubscribe()
+}
+self.addEventListener('message', event => {
+  if ((event.data as { kind?: unknown } | null)?.kind === 'forget') event.waitUntil(forgetPushes())
+})

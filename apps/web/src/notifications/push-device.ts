@@ -54,11 +54,3 @@ export async function renewPush(): Promise<void> {
   const subscription = await (await knownWorker())?.pushManager.getSubscription()
   if (subscription) await tell(subscription)
 }
-
-/** After a logout nothing of the person comes to this device any more, and what was shown goes. */
-export async function forgetPush(): Promise<void> {
-  if (!isPossible()) return
-  const worker = await knownWorker()
-  for (const shown of (await worker?.getNotifications()) ?? []) shown.close()
-  await (await worker?.pushManager.getSubscription())?.unsubscribe()
-}

@@ -23,3 +23,6 @@ export function followWorker(open: (path: string) => void): void {
     if (data.kind === 'open' && data.path?.startsWith('/')) open(data.path)
   })
 }
+
+/** Nothing more of the person comes to this device. The worker sees to it, because the page of a person who leaves ends. */
+export const forgetInWorker = () => workers()?.controller?.postMessage({ kind: 'forget' })

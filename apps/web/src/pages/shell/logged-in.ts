@@ -1,12 +1,12 @@
 import { readMe } from '@rentwell/contract/accounts/accounts.endpoints.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { followMessages } from '../../messaging/follow-messages.ts'
-import { forgetPush, renewPush } from '../../notifications/push-device.ts'
+import { renewPush } from '../../notifications/push-device.ts'
 import { readOf } from '../../platform/data.ts'
 import { followLive } from '../../platform/live/follow-live.ts'
 import { onLiveAgain } from '../../platform/live/live.ts'
-import { keepMe, useSession } from '../../platform/session.ts'
-import { followWorker, workerOfSite } from '../../platform/worker.ts'
+import { keepMe, onLeft } from '../../platform/session.ts'
+import { followWorker, forgetInWorker, workerOfSite } from '../../platform/worker.ts'
 import { followEvents } from './live-reads.ts'
 
 /** Begins what only people who are logged in need: the live channel, the worker of the site, pushes. Once in a visit. */
@@ -26,7 +26,5 @@ export function begin(queryClient: QueryClient, open: (path: string) => void): v
   followWorker(open)
   // What is shown first needs the network more.
   setTimeout(() => void workerOfSite().then(renewPush).catch(reportError), 3000)
-  useSession.subscribe((now, before) => {
-    if (before.token !== null && now.token === null) void forgetPush().catch(reportError)
-  })
+  onLeft(forgetInWorker)
 }

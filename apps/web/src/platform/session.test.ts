@@ -1,0 +1,127 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const anna = { id: 'anna' }
+const boris = { id: 'boris' }
+const me = (user: { id: string }) => ({ user, rentals: [] }) as never
+
+/** A store of the browser: the names of what is stored are the object's own keys. */
+function storage(): Storage {
+  const stored = new Map<string, string>()
+  const of = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  }
+  return new Proxy(of, {
+    ownKeys: () => [...stored.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  }) as unknown as Storage
+}
+
+const names = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted()
+const session = ['accessToken', 'rentals', 'user']
+let page: EventTarget
+
+/** A document of its own: every module anew, on the stores of the browser and of the tab. */
+async function openPage() {
+  vi.resetModules()
+  const loaded = await import('./session.ts')
+  loaded.restoreSession()
+  const left = vi.fn()
+  loaded.onLeft(left)
+  return { ...loaded, left }
+}
+
+/** Everything that a person leaves in a browser, and what belongs to the browser. */
+function use(id: string) {
+  for (const key of ['language', `unsent ${id} 1`, `kept ${id} /bookings {}`, 'kept /bookings/{booking} {}', 'saved search', 'broadcast'])
+    localStorage.setItem(key, id)
+  for (const key of [`draft ${id} message 1`, 'draft  create-rental', 'heading', 'tsr-scroll-restoration-v1_3', 'reloaded']) sessionStorage.setItem(key, id)
+}
+
+beforeEach(() => {
+  page = new EventTarget()
+  vi.stubGlobal('localStorage', storage())
+  vi.stubGlobal('sessionStorage', storage())
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+})
+
+test('who leaves takes everything along but what belongs to the browser, known names or not', async () => {
+  const { logIn, clearSession, left, isLeft, sessionToken } = await openPage()
+  logIn('token of anna', me(anna))
+  use('anna')
+  clearSession('token of anna')
+  expect(names()).toEqual(['language', 'reloaded'])
+  expect([sessionToken(), isLeft(), left.mock.calls.length]).toEqual([null, true, 1])
+})
+
+test('what is stored while the document ends is forgotten as well', async () => {
+  const { logIn, clearSession } = await openPage()
+  logIn('token of anna', me(anna))
+  clearSession()
+  use('anna')
+  page.dispatchEvent(new Event('pagehide'))
+  expect(names()).toEqual(['language', 'reloaded'])
+})
+
+test('a document that its person has left takes nobody else', async () => {
+  const { logIn, clearSession, keepMe, useSession, sessionToken } = await openPage()
+  logIn('token of anna', me(anna))
+  clearSession()
+  logIn('token of boris', me(boris))
+  keepMe(me(anna))
+  expect([sessionToken(), useSession.getState().user]).toEqual([null, null])
+  const next = await openPage()
+  expect([next.sessionToken(), next.useSession.getState().user]).toEqual(['token of boris', boris])
+})
+
+test('another person in another tab ends this document, and keeps what is theirs', async () => {
+  const here = await openPage()
+  here.logIn('token of anna', me(anna))
+  use('anna')
+  localStorage.setItem('accessToken', 'token of boris')
+  localStorage.setItem('user', JSON.stringify(boris))
+  localStorage.setItem('kept boris /bookings {}', 'boris')
+  // The answer of a read that anna's page was waiting for.
+  here.keepMe(me(anna))
+  expect(localStorage.getItem('user')).toBe(JSON.stringify(boris))
+  page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect([here.isLeft(), here.left.mock.calls.length]).toEqual([true, 1])
+  page.dispatchEvent(new Event('pagehide'))
+  expect(names()).toEqual([...session, 'kept boris /bookings {}', 'language', 'reloaded'].toSorted())
+})
+
+test('who logs in keeps what they typed as a visitor and where they were going, and nothing of others', async () => {
+  const { logIn } = await openPage()
+  use('anna')
+  logIn('token of boris', me(boris))
+  expect(names()).toEqual([...session, 'draft  create-rental', 'heading', 'language', 'reloaded', 'tsr-scroll-restoration-v1_3'].toSorted())
+})
+
+test('a reload keeps what is the person’s own', async () => {
+  ;(await openPage()).logIn('token of anna', me(anna))
+  use('anna')
+  const { isLeft } = await openPage()
+  expect(isLeft()).toBe(false)
+  expect(names()).toEqual(
+    [
+      ...session,
+      'draft  create-rental',
+      'draft anna message 1',
+      'heading',
+      'kept anna /bookings {}',
+      'language',
+      'reloaded',
+      'tsr-scroll-restoration-v1_3',
+      'unsent anna 1',
+    ].toSorted(),
+  )
+})
+
+test('a new token of the same person, from another tab, ends nothing', async () => {
+  const { logIn, left, sessionToken } = await openPage()
+  logIn('token of anna', me(anna))
+  localStorage.setItem('accessToken', 'newer token of anna')
+  page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect([sessionToken(), left.mock.calls.length]).toEqual(['newer token of anna', 0])
+})
