@@ -36,8 +36,14 @@ export function whatThereIs(): { routes: string[]; popups: string[] } {
     const [, path] = /path: '([^']+)'/.exec(route) ?? []
     return path && route.includes('...page(') ? [`${folders[parent] ?? ''}${path}`.replace(/(?<=.)\/$/, '')] : []
   })
+  return { routes, popups: Object.keys(popupKeys()) }
+}
+
+/** The keys that each popup has in the address beside its name. */
+export function popupKeys(): Record<string, string[]> {
   const [, data = ''] = /interface PopupData \{([^]*?)\n\}/.exec(source('platform/popups.tsx')) ?? []
-  return { routes, popups: [...data.matchAll(/^ {2}'?([a-z-]+)'?:/gm)].map(([, name]) => name!) }
+  const popups = [...data.matchAll(/^ {2}'?([a-z-]+)'?: (.*)$/gm)]
+  return Object.fromEntries(popups.map(([, name = '', keys = '']) => [name, [...keys.matchAll(/(\w+): string/g)].map(([, key = '']) => key)]))
 }
 
 const patternOf = (route: string) => new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/]+')}$`)

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
-import { useAppSearch, usePopups, type PopupData } from '../platform/popups.tsx'
+import { useAppSearch, usePopups, withPopup, type PopupData } from '../platform/popups.tsx'
 
 export type PanelName = 'backoffice-user' | 'backoffice-rental' | 'backoffice-booking' | 'backoffice-payment' | 'backoffice-review'
 
@@ -22,14 +22,7 @@ export function PanelLink<N extends PanelName>({ panel, data, className, childre
     openPanel(panel, data)
   }
   return (
-    <Link
-      to="."
-      search={{ ...search, popup: panel, ...(data as Record<string, string>) }}
-      preload={false}
-      resetScroll={false}
-      onClick={open}
-      {...(className && { className })}
-    >
+    <Link to="." search={withPopup(search, panel, data)} preload={false} resetScroll={false} onClick={open} {...(className && { className })}>
       {children}
     </Link>
   )

@@ -6,7 +6,7 @@ import { useDates } from '../platform/dates.ts'
 import { durationInWords } from '../platform/durations.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useNow } from '../platform/now.ts'
-import { useAppSearch, usePopups } from '../platform/popups.tsx'
+import { useAppSearch, usePopups, withPopup } from '../platform/popups.tsx'
 import { useText } from '../platform/text.ts'
 import { UnitPhoto } from '../units/unit-photo.tsx'
 import { Avatar } from '../ui/avatar.tsx'
@@ -65,7 +65,7 @@ export function OfficeBookingLink({
     popups.open('confirm-request', { rental, booking: booking.id })
   }
   return (
-    <Link to="." search={{ ...search, popup: 'confirm-request', rental, booking: booking.id }} preload={false} resetScroll={false} onClick={open} {...rest} />
+    <Link to="." search={withPopup(search, 'confirm-request', { rental, booking: booking.id })} preload={false} resetScroll={false} onClick={open} {...rest} />
   )
 }
 

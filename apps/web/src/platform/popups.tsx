@@ -33,38 +33,39 @@ export interface PopupData {
 }
 export type PopupName = keyof PopupData
 
-/** Every key that popup data may use: cleared with the name when a popup closes. */
-const dataKeys: Record<PopupName, readonly string[]> = {
-  login: [],
-  'add-rental': [],
-  'add-unit': ['rental'],
-  'import-units': ['rental'],
-  'add-member': ['rental'],
-  'confirm-request': ['rental', 'booking'],
-  'why-price': ['booking', 'rental'],
-  'block-unit': ['rental', 'closes', 'since', 'until'],
-  'save-block': ['rental', 'closes', 'since', 'block'],
-  'show-qr': ['booking'],
-  'hand-over': ['booking'],
-  'rate-booking': ['booking'],
-  acceptance: ['rental', 'booking'],
-  return: ['rental', 'booking'],
-  'book-at-counter': ['rental'],
-  scan: ['rental'],
-  gallery: [],
-  'single-media': ['photo'],
-  'loaded-files': [],
-  location: ['place'],
-  'message-media': ['place', 'file'],
-  'write-to-rental': ['rental'],
-  'backoffice-user': ['user'],
-  'backoffice-rental': ['rental'],
-  'backoffice-booking': ['rental', 'booking'],
-  'backoffice-payment': ['rental', 'payment'],
-  'backoffice-review': ['review'],
+/** The keys of each popup's data, none missing: they are cleared with the name when it closes. */
+const dataKeys: { [N in PopupName]: { [K in keyof PopupData[N]]: true } } = {
+  login: {},
+  'add-rental': {},
+  'add-unit': { rental: true },
+  'import-units': { rental: true },
+  'add-member': { rental: true },
+  'confirm-request': { rental: true, booking: true },
+  'why-price': { booking: true, rental: true },
+  'block-unit': { rental: true, closes: true, since: true, until: true },
+  'save-block': { rental: true, closes: true, since: true, block: true },
+  'show-qr': { booking: true },
+  'hand-over': { booking: true },
+  'rate-booking': { booking: true },
+  acceptance: { rental: true, booking: true },
+  return: { rental: true, booking: true },
+  'book-at-counter': { rental: true },
+  scan: { rental: true },
+  gallery: {},
+  'single-media': { photo: true },
+  'loaded-files': {},
+  location: { place: true },
+  'message-media': { place: true, file: true },
+  'write-to-rental': { rental: true },
+  'backoffice-user': { user: true },
+  'backoffice-rental': { rental: true },
+  'backoffice-booking': { rental: true, booking: true },
+  'backoffice-payment': { rental: true, payment: true },
+  'backoffice-review': { review: true },
 }
 
 export const popupNames = Object.keys(dataKeys) as PopupName[]
+export const keysOf = (name: PopupName): string[] => Object.keys(dataKeys[name])
 
 /** The query of an address: plain strings. */
 export type AppSearch = { popup?: string | undefined; [key: string]: string | undefined }
@@ -79,11 +80,18 @@ declare module '@tanstack/react-router' {
 export const isPopupName = (name: string | undefined): name is PopupName => name !== undefined && Object.hasOwn(dataKeys, name)
 
 /** The query without the popup and its data. */
-function withoutPopup(search: AppSearch): AppSearch {
+export function withoutPopup(search: AppSearch): AppSearch {
   const { popup, ...rest } = search
-  if (isPopupName(popup)) for (const key of dataKeys[popup]) delete rest[key]
+  if (isPopupName(popup)) for (const key of keysOf(popup)) delete rest[key]
   return rest
 }
+
+/** The query with this popup in the place of an open one: nothing of that one's data is carried along. */
+export const withPopup = <N extends PopupName>(search: AppSearch, name: N, data?: PopupData[N]): AppSearch => ({
+  ...withoutPopup(search),
+  popup: name,
+  ...(data as Record<string, string> | undefined),
+})
 
 let opener: HTMLElement | null = null
 
@@ -105,7 +113,7 @@ export function usePopups() {
       if (!replacing && document.activeElement instanceof HTMLElement) opener = document.activeElement
       void navigate({
         to: '.',
-        search: { ...withoutPopup(search), popup: name, ...data },
+        search: withPopup(search, name, data),
         replace: replacing,
         state: { openedPopup: replacing ? router.state.location.state.openedPopup === true : true },
         resetScroll: false,
@@ -130,5 +138,5 @@ export const useAppSearch = (): AppSearch => useSearch({ strict: false }) as App
 /** The open popup's data; what the address lacks is ''. */
 export function usePopupData<N extends PopupName>(name: N): PopupData[N] {
   const search = useAppSearch()
-  return Object.fromEntries(dataKeys[name].map(key => [key, search[key] ?? ''])) as unknown as PopupData[N]
+  return Object.fromEntries(keysOf(name).map(key => [key, search[key] ?? ''])) as unknown as PopupData[N]
 }

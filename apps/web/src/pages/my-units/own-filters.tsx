@@ -16,9 +16,14 @@ interface Narrowed {
 /** What a list over all rentals is narrowed to, kept in the address. */
 export function useOwnFilters() {
   const navigate = useNavigate()
-  const { q, rental, status } = useAppSearch()
+  // Not 'rental' in the address: that is a key of popups, which clear it when they close.
+  const { q, company: rental, status } = useAppSearch()
   const narrow = useCallback(
-    (patch: Narrowed) => void navigate({ to: '.', search: now => ({ ...now, ...patch }), replace: true, resetScroll: false }),
+    (patch: Narrowed) => {
+      const { rental, ...more } = patch
+      const search = 'rental' in patch ? { ...more, company: rental } : more
+      void navigate({ to: '.', search: now => ({ ...now, ...search }), replace: true, resetScroll: false })
+    },
     [navigate],
   )
   return { q, rental, status, narrow, clear: () => narrow({ q: undefined, rental: undefined, status: undefined }) }
