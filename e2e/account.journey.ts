@@ -118,12 +118,6 @@ test('terms and privacy are read without scripts, in both languages, with the ve
   await context.close()
 })
 
-/** The code that was just sent to a phone or an address: all that waits is sent first. */
-async function freshCode(server: RunningServer, to: string) {
-  await server.advance(1)
-  return server.codeFor(to)
-}
-
 test('a payout account is saved through a fresh code, asked for once; turning away leaves what was typed', async ({ page, server }) => {
   const { owner, rental } = await hostUnit(server)
   await server.advance(31)
@@ -136,6 +130,7 @@ test('a payout account is saved through a fresh code, asked for once; turning aw
   const question = page.getByRole('dialog', { name: 'It is you, is it not?' })
   await expect(question.getByRole('textbox')).toBeFocused()
   await expectAccessible(page)
+  await server.codeFor(owner.phone)
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(main(page).getByRole('alert')).toHaveText('Confirm with a fresh code that it is you.')
@@ -144,7 +139,7 @@ test('a payout account is saved through a fresh code, asked for once; turning aw
   await server.advance(31)
   await main(page).getByRole('button', { name: 'Save the account' }).click()
   await expect(question.getByRole('textbox')).toBeFocused()
-  const code = await freshCode(server, owner.phone)
+  const code = await server.codeFor(owner.phone)
   await question.getByRole('textbox').fill(code === '000000' ? '000001' : '000000')
   await question.getByRole('button', { name: 'Confirm and go on' }).click()
   await expect(question.getByText('This code is wrong')).toBeVisible()
@@ -160,7 +155,7 @@ async function giveFreshCode(page: Page, server: RunningServer, phone: string) {
   await expect(question(page).getByRole('textbox')).toBeFocused()
   await question(page)
     .getByRole('textbox')
-    .fill(await freshCode(server, phone))
+    .fill(await server.codeFor(phone))
   await page.keyboard.press('Enter')
   await expect(question(page)).toBeHidden()
 }
@@ -177,7 +172,7 @@ test('phone and e-mail move, the data comes along as an archive, the account goe
   await giveFreshCode(page, server, person.phone)
   await main(page)
     .getByLabel('Code from the SMS')
-    .fill(await freshCode(server, next.phone))
+    .fill(await server.codeFor(next.phone))
   await expectAccessible(page)
   await main(page).getByRole('button', { name: 'Confirm and save' }).click()
   await expect(main(page).getByText(next.phone)).toBeVisible()
@@ -187,7 +182,7 @@ test('phone and e-mail move, the data comes along as an archive, the account goe
   await main(page).getByRole('button', { name: 'Send a code there' }).click()
   await main(page)
     .getByLabel('Code from the e-mail')
-    .fill(await freshCode(server, next.email))
+    .fill(await server.codeFor(next.email))
   await main(page).getByRole('button', { name: 'Confirm and save' }).click()
   await expect(main(page).getByText(next.email)).toBeVisible()
 
@@ -214,7 +209,7 @@ test('a lost number: the e-mail, a day that one press can stop, another number',
     await page.getByRole('button', { name: 'I no longer have this number' }).click()
     await page.getByLabel('E-mail').fill(person.email)
     await page.getByRole('button', { name: 'Send a code' }).click()
-    await page.getByLabel('Code from the e-mail').fill(await freshCode(server, person.email))
+    await page.getByLabel('Code from the e-mail').fill(await server.codeFor(person.email))
     await page.getByRole('button', { name: 'Confirm code' }).click()
   }
   await proveEmail()
@@ -235,7 +230,7 @@ test('a lost number: the e-mail, a day that one press can stop, another number',
   await expect(page.getByText('The day is over.')).toBeVisible()
   await page.getByLabel('Phone', { exact: true }).fill(next.phone)
   await page.getByRole('button', { name: 'Get confirmation code' }).click()
-  await page.getByLabel('Code from the SMS').fill(await freshCode(server, next.phone))
+  await page.getByLabel('Code from the SMS').fill(await server.codeFor(next.phone))
   await page.getByRole('button', { name: 'Move the account to this number' }).click()
   await expect(page.getByRole('button', { name: 'Your menu' })).toContainText('EL')
   await owner.goto('/account/main')

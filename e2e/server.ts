@@ -12,7 +12,7 @@ export interface RunningServer {
   url: string
   /** Everything it wrote so far. */
   output: () => string
-  /** The newest code 'sent' to a phone number (+…) or e-mail address; waits for it. */
+  /** The newest code 'sent' to a phone number (+…) or e-mail address. Each is given once: one that was asked for is waited for, however late it is written. */
   codeFor: (to: string) => Promise<string>
   /** Lets the person with this phone into the back office, as an operator does. */
   makeAdmin: (phone: string) => Promise<void>
@@ -106,6 +106,8 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     )
 
   let ahead = 0
+  /** How many codes were sent by the time that the last one was given, by whom they were sent to. */
+  const given = new Map<string, number>()
   return {
     url,
     output: () => output,
@@ -123,14 +125,17 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     stop,
     now: () => Date.now() + ahead * 1000,
     async codeFor(to) {
-      for (let tries = 0; tries < 100; tries++) {
+      for (let tries = 0; tries < 200; tries++) {
         const answer = await fetch(`${url}/dev/outbox.json?to=${encodeURIComponent(to)}`)
-        const { messages } = (await answer.json()) as { messages: OutboxMessage[] }
-        const code = messages.find(message => message.code !== null)?.code
-        if (code) return code
+        const { messages = [] } = (await answer.json()) as { messages?: OutboxMessage[] }
+        const codes = messages.flatMap(({ code }) => code ?? [])
+        if (codes[0] !== undefined && codes.length > (given.get(to) ?? 0)) {
+          given.set(to, codes.length)
+          return codes[0]
+        }
         await sleep(100)
       }
-      throw new Error(`no code was sent to ${to}`)
+      throw new Error(`no new code was sent to ${to}`)
     },
     async makeAdmin(phone) {
       const command = fileURLToPath(new URL('../scripts/admin.mjs', import.meta.url))
