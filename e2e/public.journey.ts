@@ -74,6 +74,7 @@ test('without scripts the landing reads, its cards turn and its search finds', a
 
 test('to host a unit a visitor logs in and goes on to create a rental; who has one goes to its units', async ({ page, newPerson, server }) => {
   const person = await signUp(server)
+  await server.advance(31)
   await page.goto('/')
   await page.getByRole('button', { name: 'Host your unit' }).click()
   const popup = page.getByRole('dialog')
