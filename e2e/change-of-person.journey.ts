@@ -150,3 +150,43 @@ for (const [name, leave] of Object.entries(ways)) {
     expect(first.marks.filter(mark => sent.includes(mark))).toEqual([])
   })
 }
+
+test('a form that asks to stay does not keep the page of a person who has left', async ({ page, server }) => {
+  const person = await signUp(server, 'Annabel', 'Quillfeather')
+  await enter(page, person)
+  await page.goto('/account/main')
+  await main(page).getByLabel('Last name').fill('Never saved')
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
+  await ways['in another tab']?.(page, server, { person } as First)
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('button', { name: 'Login' }).first()).toBeVisible()
+  await expectNothingOf(page, ['Annabel', 'Quillfeather', 'Never saved', person.digits, person.me.user.id])
+})
+
+test.describe('with the worker of the site', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('without a network the next person finds nothing of what the one before has read', async ({ page, context, server, problems }) => {
+    const hosted = await hostUnit(server)
+    const { person, booking, marks } = await buildFirst(server, hosted)
+    const second = await signUp(server, 'Boris', 'Winter')
+    await server.advance(31)
+    await enter(page, person)
+    await page.goto(`/bookings/${booking.id}`)
+    await expect(main(page).getByText(`#${booking.number}`)).toBeVisible()
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 20_000 })
+    await chooseInMenu(page, 'Logout')
+    await expect(page).toHaveURL('/')
+    await logInHere(page, server, second)
+    await context.setOffline(true)
+    for (const path of [`/bookings/${booking.id}`, '/bookings', '/messages']) {
+      await page.goto(path)
+      await expect(page.getByText(/no connection/i).first()).toBeVisible()
+      await expectNothingOf(
+        page,
+        marks.filter(mark => !path.includes(mark)),
+      )
+    }
+    problems.length = 0
+  })
+})

@@ -131,7 +131,8 @@ describe.each(operations)('$method $path', ({ path, method, operation }) => {
               expect(refusals[error.reason as keyof typeof refusals].status).toBe(answer.statusCode)
               expect(error.description).toMatch(/\S/)
               for (const word of Object.values(error.fields ?? {})) expect(word).toMatch(/^[a-z_]+$/)
-              if (method !== 'get') expect(await countRows()).toEqual(before.rows)
+              // A timer of the jobs may ask for something between the drain and the count.
+              if (method !== 'get') await expect.poll(countRows).toEqual(before.rows)
             } else if (method !== 'get') {
               // Whoever logged out goes on, or the rest would see nothing but 401.
               if (answer.statusCode === 204) await db.run(sql`update sessions set ended_at = null`)
