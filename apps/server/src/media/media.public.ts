@@ -1,7 +1,7 @@
 export { mustAttach } from './attach.ts'
 export { openStore } from './stores/open-store.ts'
 export { originalKey, type MediaStore } from './stores/store.ts'
-export { readSourceUrl, resolveTarget } from './uploads/fetch-url.ts'
+export { askPublic, readSourceUrl } from './uploads/public-request.ts'
 export { UploadRefused } from './uploads/refusals.ts'
 export { endDocumentsOf, eraseFiles } from './leaver.store.ts'
 export { listOwnFiles, type OwnFile } from './leaver.views.ts'

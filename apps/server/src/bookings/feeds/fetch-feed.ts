@@ -1,8 +1,6 @@
-import http, { type IncomingMessage } from 'node:http'
-import https from 'node:https'
-import type { LookupFunction } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { largestFeedBytes, type FeedProblem } from '@rentwell/contract/bookings/feeds.rules.ts'
-import { readSourceUrl, resolveTarget, UploadRefused } from '../../media/media.public.ts'
+import { askPublic, readSourceUrl, UploadRefused } from '../../media/media.public.ts'
 import { FeedRefused, mustRead } from './feed-refused.ts'
 
 const mostRedirects = 5
@@ -39,8 +37,7 @@ const problemOfAddress = ({ code }: UploadRefused): FeedProblem => (code === 'Ho
 async function follow(first: string, known: Marks, allowedHosts: string[], signal: AbortSignal): Promise<FetchedFeed> {
   let url = readSourceUrl(first, allowedHosts)
   for (let hops = 0; ; hops++) {
-    const target = await untilAborted(resolveTarget(url, allowedHosts), signal)
-    const response = await ask(target, known, signal)
+    const response = await askPublic(url, { allowed: allowedHosts, headers: headersFor(known), signal })
     const status = response.statusCode ?? 0
     const { location } = response.headers
     if (status >= 300 && status < 400 && status !== 304 && location !== undefined) {
@@ -57,29 +54,13 @@ async function follow(first: string, known: Marks, allowedHosts: string[], signa
   }
 }
 
-/** A name server that says nothing must not hold the turn. */
-const untilAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const stop = () => reject(new FeedRefused('too_slow'))
-    signal.addEventListener('abort', stop, { once: true })
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
-  })
-
-function ask({ url, address, family }: Awaited<ReturnType<typeof resolveTarget>>, known: Marks, signal: AbortSignal): Promise<IncomingMessage> {
-  // The connection goes to the judged address, whatever the name says a moment later.
-  const toJudged: LookupFunction = (_host, options, done) => (options.all ? done(null, [{ address, family }]) : done(null, address, family))
-  const headers = {
-    'user-agent': 'Mozilla/5.0 (compatible; calendar)',
-    accept: 'text/calendar, */*;q=0.1',
-    'accept-encoding': 'identity',
-    ...(known.etag ? { 'if-none-match': known.etag } : {}),
-    ...(known.lastModified ? { 'if-modified-since': known.lastModified } : {}),
-  }
-  return new Promise((resolve, reject) => {
-    const request = (url.protocol === 'https:' ? https : http).request(url, { agent: false, lookup: toJudged, headers, signal })
-    request.once('response', resolve).once('error', reject).end()
-  })
-}
+const headersFor = (known: Marks) => ({
+  'user-agent': 'Mozilla/5.0 (compatible; calendar)',
+  accept: 'text/calendar, */*;q=0.1',
+  'accept-encoding': 'identity',
+  ...(known.etag ? { 'if-none-match': known.etag } : {}),
+  ...(known.lastModified ? { 'if-modified-since': known.lastModified } : {}),
+})
 
 const longestMark = 200
 const markOf = (header: string | undefined) => (header !== undefined && header.length <= longestMark ? header : null)

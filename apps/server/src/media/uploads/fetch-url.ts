@@ -1,47 +1,9 @@
-import { lookup } from 'node:dns/promises'
-import http, { type IncomingMessage } from 'node:http'
-import https from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import type { IncomingMessage } from 'node:http'
 import { download, largestFile } from './limits.ts'
-import { isPublicAddress } from './public-address.ts'
+import { askPublic, readSourceUrl } from './public-request.ts'
 import { mustUpload, UploadRefused } from './refusals.ts'
 
-const slowestNameMs = 5000
-
-interface Target {
-  url: URL
-  address: string
-  family: 4 | 6
-}
-
-/** The address as a URL that may be asked for: http or https on their own ports, without credentials. */
-export function readSourceUrl(sent: string, allowed: string[]): URL {
-  mustUpload(sent.length <= 4000, 'URLParsingFailedError')
-  mustUpload(/^\s*[a-z][a-z0-9+.-]*:/i.test(sent), 'URLSchemeRequiredError')
-  mustUpload(/^\s*https?:/i.test(sent), 'URLSchemeInvalidError')
-  mustUpload(URL.canParse(sent), 'URLParsingFailedError')
-  const url = new URL(sent)
-  mustUpload(url.hostname !== '' && url.username === '' && url.password === '', 'URLParsingFailedError')
-  mustUpload(url.port === '' || allowed.includes(placeOf(url)), 'URLParsingFailedError')
-  url.hash = ''
-  return url
-}
-
-const portOf = (url: URL) => url.port || (url.protocol === 'https:' ? '443' : '80')
-const placeOf = (url: URL) => `${url.hostname}:${portOf(url)}`
-
-/** Resolves a host once, and judges every address it has. The connection goes to the judged one, whatever the name says a moment later. */
-export async function resolveTarget(url: URL, allowed: string[]): Promise<Target> {
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  const found = isIP(host)
-    ? [{ address: host, family: isIP(host) }]
-    : await Promise.race([lookup(host, { all: true }).catch(() => []), sleep(slowestNameMs, [], { ref: false })])
-  const [first] = found
-  mustUpload(first, 'HostnameNotFoundError')
-  mustUpload(allowed.includes(placeOf(url)) || found.every(({ address }) => isPublicAddress(address)), 'URLHostPrivateIPForbiddenError')
-  return { url, address: first.address, family: first.family === 6 ? 6 : 4 }
-}
+const headers = { 'user-agent': 'Mozilla/5.0 (compatible; upload)', accept: '*/*', 'accept-encoding': 'identity' }
 
 export interface Fetched {
   /** Bytes as they come; throws `UploadRefused` where they are too many. */
@@ -56,7 +18,7 @@ export interface Fetched {
 export async function fetchUrl(first: URL, allowed: string[], signal: AbortSignal): Promise<Fetched> {
   let url = first
   for (let hops = 0; ; hops++) {
-    const response = await ask(await resolveTarget(url, allowed), signal)
+    const response = await askPublic(url, { allowed, headers, signal })
     const status = response.statusCode ?? 0
     const { location } = response.headers
     if (status >= 300 && status < 400 && location !== undefined) {
@@ -91,16 +53,6 @@ async function* limited(response: IncomingMessage): AsyncGenerator<Buffer> {
     mustUpload(size <= largestFile, 'DownloadFileSizeLimitExceededError', size, largestFile)
     yield chunk
   }
-}
-
-function ask({ url, address, family }: Target, signal: AbortSignal): Promise<IncomingMessage> {
-  // Node asks for one address or for all of them; it gets the judged one either way.
-  const toJudged: LookupFunction = (_host, options, done) => (options.all ? done(null, [{ address, family }]) : done(null, address, family))
-  return new Promise((resolve, reject) => {
-    const headers = { 'user-agent': 'Mozilla/5.0 (compatible; upload)', accept: '*/*', 'accept-encoding': 'identity' }
-    const request = (url.protocol === 'https:' ? https : http).request(url, { agent: false, lookup: toJudged, headers, signal })
-    request.once('response', resolve).once('error', reject).end()
-  })
 }
 
 /** What the other side calls it, else the last part of the path. */
