@@ -5,7 +5,7 @@ import { parsePrice } from './money.ts'
 import { isSlug, looksLikeId, slugFromTitle } from './rentals/rentals.rules.ts'
 import { createRental, saveRental } from './rentals/rentals.shapes.ts'
 import { search } from './search/search.shapes.ts'
-import { isPlainText, withoutBidi } from './text.ts'
+import { isPlainText, isVisible, oneLine } from './text.ts'
 
 const size = 64 * 1024
 const hostile = {
@@ -26,6 +26,9 @@ const hostile = {
   ',': ','.repeat(size),
   ' ': ' '.repeat(size),
   bidi: '\u202e'.repeat(size),
+  joiners: `👩${'\u200d'.repeat(size)}`,
+  tags: '\u{1f3f4}\u{e0067}'.repeat(size / 4),
+  'a flag without an end': `\u{1f3f4}${'\u{e0067}'.repeat(size / 2)}`,
   surrogates: '💥'.repeat(size / 2),
   '%': '%_\\'.repeat(size / 3),
 }
@@ -54,7 +57,8 @@ const rules: Record<string, (text: string) => unknown> = {
   priceMin: text => search.query.shape.priceMin.safeParse(text),
   parsePrice,
   isPlainText,
-  withoutBidi,
+  isVisible,
+  oneLine,
   userInitials: text => userInitials({ firstName: text, lastName: text }),
   rentalInitials,
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { highestCents } from './money.ts'
-import { isPlainText, withoutBidi } from './text.ts'
+import { isPlainText, isVisible, oneLine } from './text.ts'
 
 /** The product's name, for every place that shows it. */
 export { productName } from './product.ts'
@@ -26,13 +26,13 @@ export const localDate = z.iso.date({ error: 'invalid_period' }).refine(date => 
 
 const wellFormed = (max: number) => z.string({ error: 'invalid_text' }).max(max, { error: 'too_long' }).refine(isPlainText, { error: 'invalid_text' })
 
-/** Text of people, trimmed, at most `max` UTF-16 units; without NUL and lone surrogates. */
-export const text = (max: number) => wellFormed(max).trim()
+/** Text of people, trimmed, at most `max` UTF-16 units; without NUL and lone surrogates. Empty when nothing in it can be seen. */
+export const text = (max: number) => wellFormed(max).overwrite(value => (isVisible(value) ? value.trim() : ''))
 
-/** A text that must say something: name, title. On one line, without direction controls. */
+/** A text that must say something: name, title. On one line, without characters that cannot be seen. */
 export const line = (max: number) =>
   wellFormed(max)
-    .transform(value => withoutBidi(value).replace(/\s+/gu, ' ').trim())
+    .transform(oneLine)
     .refine(value => value.length > 0, { error: 'required' })
 
 /** GeoJSON point with the coordinates in the specification's order: [latitude, longitude], degrees. */

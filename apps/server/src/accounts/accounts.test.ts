@@ -249,6 +249,12 @@ describe('me', () => {
     },
   )
 
+  test.each(['\u200b', '\u200d\u2060 \ufeff', '\u3164', '\u00ad\u2800'])('required: a name of nothing that can be seen, %j', async lastName => {
+    const person = await buildPerson(db)
+    const refused = await call(endpoints.saveMe, { lastName }, { token: person.token })
+    expect([refused.status, refused.error.fields]).toEqual([422, { lastName: 'required' }])
+  })
+
   test('invalid_text: NUL and lone surrogates; direction controls are taken out of names', async () => {
     const person = await buildPerson(db)
     for (const firstName of ['a\0b', 'a\ud800b']) {

@@ -4,7 +4,7 @@ import type { checkUnitTable } from '@rentwell/contract/leaving/leaving.endpoint
 import { mostUnitRows, unitTableColumns, type UnitTableColumn } from '@rentwell/contract/leaving/unit-table.rules.ts'
 import { parsePrice } from '@rentwell/contract/money.ts'
 import { daysBetween } from '@rentwell/contract/period.ts'
-import { isPlainText, withoutBidi } from '@rentwell/contract/text.ts'
+import { isPlainText, oneLine } from '@rentwell/contract/text.ts'
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import { CsvError, parse } from 'csv-parse/sync'
 import { invalidField } from '../platform/must.ts'
@@ -80,7 +80,7 @@ function readRow(
   isTooWide: boolean,
 ): UnitRow {
   const errors: Record<string, string> = isTooWide ? { row: 'invalid' } : {}
-  const title = withoutBidi(cell('title')).replace(/\s+/gu, ' ').trim()
+  const title = oneLine(cell('title'))
   if (title === '') errors['title'] = 'required'
   else if (title.length > longestTitle) errors['title'] = 'too_long'
   else if (!isPlainText(title)) errors['title'] = 'invalid_text'

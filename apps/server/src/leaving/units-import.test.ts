@@ -19,6 +19,7 @@ describe('a row', () => {
     ['Vario,15', {}],
     ['Vario,"15,5",hour,,да,2026-12-01,2026-12-01', {}],
     [',15', { title: 'required' }],
+    ['\u200b\u2060,15', { title: 'required' }],
     [`${'x'.repeat(121)},15`, { title: 'too_long' }],
     ['Vario,', { price: 'required' }],
     ['Vario,0', { price: 'invalid_price' }],

@@ -83,6 +83,8 @@ describe('create a rental', () => {
     ['title', 'x'.repeat(121), 'too_long'],
     ['title', 'a\0b', 'invalid_text'],
     ['title', '\u202e\u202d', 'required'],
+    ['title', '\u200b\u200d\u2060', 'required'],
+    ['shortAddress', '\u3164', 'required'],
     ['slug', 'api', 'invalid_slug'],
     ['slug', '../units', 'invalid_slug'],
     ['slug', newId(), 'invalid_slug'],

@@ -61,6 +61,7 @@ describe('add a unit', () => {
 
   test.each([
     [{ title: '  ' }, { title: 'required' }],
+    [{ title: '\u200b \ufeff\u2800' }, { title: 'required' }],
     [
       { title: undefined, basePrice: undefined },
       { title: 'required', basePrice: 'required' },

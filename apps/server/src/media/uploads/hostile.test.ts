@@ -236,6 +236,7 @@ describe('what is kept does no harm', () => {
     ['', 'original'],
     ['photo\u202Egpj.exe', 'photogpj.exe'],
     ['a\r\nSet-Cookie: x.jpg', 'a  Set-Cookie: x.jpg'],
+    ['\u200b\u2060', 'original'],
     ['\ud800lonely.jpg', '\ufffdlonely.jpg'],
     [`${'я'.repeat(400)}.jpeg`, `${'я'.repeat(250)}.jpeg`],
     ['Вид на море 1.JPG', 'Вид на море 1.JPG'],

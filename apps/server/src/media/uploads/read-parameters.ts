@@ -1,4 +1,4 @@
-import { withoutBidi } from '@rentwell/contract/text.ts'
+import { withoutInvisible } from '@rentwell/contract/text.ts'
 import { fieldOf, type Form } from './receive-form.ts'
 import { mustUpload } from './refusals.ts'
 
@@ -35,12 +35,10 @@ export function readMetadata({ fields }: Pick<Form, 'fields'>): Record<string, s
 /** True where the file is to stay although nothing holds it. */
 export const readKeep = (form: Form) => fieldOf(form, 'UPLOADCARE_STORE', 'store') === '1'
 
-/** The name as people see it: its last part only, on one line, without direction controls, at most 255 units. Never a path. */
+/** The name as people see it: its last part only, on one line, without characters that cannot be seen, at most 255 units. Never a path. */
 export function nameToKeep(sent: string): string {
   const last = sent.split(/[/\\]/).at(-1) ?? ''
-  const clean = withoutBidi(last.toWellFormed())
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
-    .trim()
+  const clean = withoutInvisible(last.toWellFormed().replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')).trim()
   if (clean === '' || /^\.+$/.test(clean)) return 'original'
   if (clean.length <= longestName) return clean
   const ending = /\.[^.]{1,16}$/.exec(clean)?.[0] ?? ''
