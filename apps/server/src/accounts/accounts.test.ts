@@ -176,6 +176,28 @@ describe('log in', () => {
     },
   )
 
+  test.each([
+    ['Inmarsat', '+870773111632'],
+    ['a mobile satellite', '+8816123456789'],
+    ['an international network', '+882161234567'],
+    ['another international network', '+883510001012345'],
+    ['a universal personal number', '+8781012345678'],
+    ['an international premium rate', '+979123456789'],
+    ['an international freephone', '+80012345678'],
+    ['an international shared cost', '+80812345678'],
+    ['a disaster relief operation', '+888123456789'],
+    ['a premium rate', '+19005551234'],
+    ['a premium rate of France', '+33836123456'],
+    ['a shared cost', '+448431234567'],
+    ['a pager', '+447640123456'],
+    ['a voicemail', '+49160131234567'],
+    ['a company number', '+445512345678'],
+  ])('invalid_phone: %s gets no SMS', async (_name, phoneNumber) => {
+    const refused = await call(endpoints.challengeLogin, { phoneNumber })
+    expect([refused.status, refused.error.fields]).toEqual([422, { phoneNumber: 'invalid_phone' }])
+    expect(await db.rows(sql`select 1 from outbox where payload::text like ${`%${phoneNumber}%`}`)).toEqual([])
+  })
+
   test('neither the token nor the code can be read in the database', async () => {
     const phone = newPhone()
     const { otpToken, otp } = await challenge(phone)

@@ -1,14 +1,17 @@
-import { isSupportedCountry, parsePhoneNumberFromString, type NumberType } from 'libphonenumber-js/max'
+import { getCountries, getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString, type NumberType } from 'libphonenumber-js/max'
 import { invalidField } from '../platform/must.ts'
 import type { AccountSettings } from './accounts.policy.ts'
 
 const costly = new Set<NumberType>(['PREMIUM_RATE', 'SHARED_COST', 'UAN', 'PAGER', 'VOICEMAIL'])
 
-/** E.164 and the country of a number that an SMS can reach, or undefined. Premium and shared-cost ranges are refused. `near`: whose numbers may go without prefix. */
+/** Calling codes of countries. Satellites, international networks and services without a country have codes of their own, and SMS to them cost many times as much. */
+const callingCodes = new Set<string>(getCountries().map(country => getCountryCallingCode(country)))
+
+/** E.164 and the country of a number that an SMS can reach, or undefined. Premium and shared-cost ranges, and numbers outside any country, are refused. `near`: whose numbers may go without prefix. */
 export function readPhone(typed: string, near = ''): { phone: string; country: string } | undefined {
   const country = near.toUpperCase()
   const parsed = parsePhoneNumberFromString(typed, isSupportedCountry(country) ? country : undefined)
-  if (!parsed?.isPossible() || costly.has(parsed.getType())) return undefined
+  if (!parsed?.isPossible() || costly.has(parsed.getType()) || !callingCodes.has(parsed.countryCallingCode)) return undefined
   return { phone: parsed.number, country: parsed.country ?? parsed.countryCallingCode }
 }
 
