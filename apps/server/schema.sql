@@ -98,6 +98,22 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.count_upload_reservation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.owner_id is not null then
+    update file_quotas set open_uploads = open_uploads - 1, open_bytes = open_bytes - old.bytes where user_id = old.owner_id;
+  end if;
+  if tg_op <> 'DELETE' and new.owner_id is not null then
+    insert into file_quotas (user_id, files, bytes, open_uploads, open_bytes) values (new.owner_id, 0, 0, 1, new.bytes)
+    on conflict (user_id) do update set open_uploads = file_quotas.open_uploads + 1, open_bytes = file_quotas.open_bytes + new.bytes;
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.is_booking_step(src text, dst text)
  RETURNS boolean
  LANGUAGE sql
@@ -917,9 +933,15 @@ create table file_quotas (
   user_id uuid not null,
   files integer not null,
   bytes bigint not null,
+  open_uploads integer not null default 0,
+  open_bytes bigint not null default 0,
   constraint file_quotas_bytes_check CHECK (((bytes >= 0) AND (bytes <= '2147483648'::bigint))),
   constraint file_quotas_files_check CHECK (((files >= 0) AND (files <= 2000))),
+  constraint file_quotas_open_bytes_check CHECK ((open_bytes >= 0)),
+  constraint file_quotas_open_uploads_check CHECK (((open_uploads >= 0) AND (open_uploads <= 20))),
   constraint file_quotas_pkey PRIMARY KEY (user_id),
+  constraint file_quotas_places CHECK (((files + open_uploads) <= 2000)),
+  constraint file_quotas_room CHECK (((bytes + open_bytes) <= '2147483648'::bigint)),
   constraint file_quotas_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
@@ -2017,6 +2039,16 @@ create table upload_grants (
   constraint upload_grants_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table upload_reservations (
+  id uuid not null,
+  owner_id uuid,
+  bytes bigint not null,
+  heard_at timestamp with time zone not null,
+  constraint upload_reservations_bytes_check CHECK (((bytes >= 0) AND (bytes <= 52428800))),
+  constraint upload_reservations_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint upload_reservations_pkey PRIMARY KEY (id)
+);
+
 create table url_uploads (
   token text not null,
   owner_id uuid,
@@ -2186,6 +2218,8 @@ CREATE INDEX unit_calendar_near ON public.unit_calendar USING gist (e);
 CREATE INDEX unit_members_of ON public.unit_members USING btree (rental_id, member_id);
 CREATE INDEX units_listed ON public.units USING btree (rental_id, inserted_at DESC, id DESC);
 CREATE INDEX upload_grants_of ON public.upload_grants USING btree (user_id, expire DESC);
+CREATE INDEX upload_reservations_age ON public.upload_reservations USING btree (heard_at);
+CREATE INDEX upload_reservations_of ON public.upload_reservations USING btree (owner_id) WHERE (owner_id IS NOT NULL);
 CREATE INDEX url_uploads_age ON public.url_uploads USING btree (started_at);
 CREATE INDEX user_emails_letters ON public.user_emails USING gin (email gin_trgm_ops);
 CREATE UNIQUE INDEX user_emails_of ON public.user_emails USING btree (user_id);
@@ -2238,6 +2272,7 @@ CREATE TRIGGER sessions_of_nobody BEFORE INSERT ON public.sessions FOR EACH ROW 
 CREATE TRIGGER units_changed AFTER INSERT OR DELETE OR UPDATE ON public.units FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');
 CREATE TRIGGER units_count_facts AFTER UPDATE ON public.units REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_facts_of_units();
 CREATE TRIGGER units_note_photo_colors BEFORE INSERT OR UPDATE OF photos ON public.units FOR EACH ROW EXECUTE FUNCTION note_photo_colors();
+CREATE TRIGGER upload_reservations_count AFTER INSERT OR DELETE OR UPDATE OF bytes, owner_id ON public.upload_reservations FOR EACH ROW EXECUTE FUNCTION count_upload_reservation();
 CREATE TRIGGER user_emails_join AFTER INSERT OR DELETE OR UPDATE OF email ON public.user_emails FOR EACH ROW EXECUTE FUNCTION join_invited();
 CREATE TRIGGER user_emails_of_nobody BEFORE INSERT OR UPDATE ON public.user_emails FOR EACH ROW EXECUTE FUNCTION refuse_erased();
 CREATE TRIGGER user_phones_of_nobody BEFORE INSERT OR UPDATE ON public.user_phones FOR EACH ROW EXECUTE FUNCTION refuse_erased();

@@ -77,11 +77,12 @@ export const insertFile = (tx: Db, file: NewFile) =>
 
 export const markReady = (tx: Db, id: string, now: Date) => tx.run(sql`update files set ready_at = ${now} where id = ${id}`)
 
-/** Counts a file into its owner's quota; false where there is no room. Holds the owner's row until the end of the transaction. */
+/** Counts a file into its owner's quota; false where there is no room beside the uploads that were begun. Holds the owner's row until the end of the transaction. */
 export async function takeRoom(tx: Db, ownerId: string, size: number): Promise<boolean> {
   await tx.run(sql`insert into file_quotas (user_id, files, bytes) values (${ownerId}, 0, 0) on conflict do nothing`)
   const taken = await tx.run(sql`
-    update file_quotas set files = files + 1, bytes = bytes + ${size} where user_id = ${ownerId} and files < 2000 and bytes + ${size} <= 2147483648`)
+    update file_quotas set files = files + 1, bytes = bytes + ${size}
+    where user_id = ${ownerId} and files + open_uploads < 2000 and bytes + open_bytes + ${size} <= 2147483648`)
   return taken === 1
 }
 

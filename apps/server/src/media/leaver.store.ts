@@ -5,6 +5,7 @@ import type { Emit } from '../platform/outbox.ts'
 export async function eraseFiles(tx: Db, emit: Emit, userId: string, files: string[], now: Date): Promise<void> {
   const gone = await tx.rows<{ id: string }>(sql`
     update files set removed_at = ${now} where removed_at is null and (id = any(${files}::uuid[]) or owner_id = ${userId} and stored_at is null) returning id`)
+  await tx.run(sql`delete from upload_reservations where owner_id = ${userId}`)
   const uploads = await tx.rows<{ id: string }>(sql`delete from part_uploads where owner_id = ${userId} returning id`)
   if (gone.length + uploads.length > 0) emit('media.removed', { files: gone.map(file => file.id), uploads: uploads.map(upload => upload.id) })
   await tx.run(sql`delete from url_uploads where owner_id = ${userId}`)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mostFaults, type Check } from '../platform/checks.ts'
+import { mostFaults, none, type Check } from '../platform/checks.ts'
 import { sql, type Db } from '../platform/db.ts'
 import { NotStored, originalKey, type MediaStore } from './stores/store.ts'
 
@@ -49,6 +49,13 @@ const strayOf = (db: Db, ids: string[], now: Date) =>
 
 /** The store and the files that people put there, each against the other. */
 export const mediaChecks = (store: MediaStore): Check[] => [
+  none(
+    'uploads that were begun are counted in the quotas of their owners',
+    () => sql`
+      select 'user ' || q.user_id || ' has ' || q.open_uploads || ' open uploads of ' || q.open_bytes || ' bytes counted, not ' || count(r.id) || ' of ' || coalesce(sum(r.bytes), 0) as fault
+      from file_quotas q left join upload_reservations r on r.owner_id = q.user_id
+      group by q.user_id having q.open_uploads <> count(r.id) or q.open_bytes <> coalesce(sum(r.bytes), 0)`,
+  ),
   {
     name: 'every file is in the store as it came',
     async find(db) {

@@ -2,11 +2,11 @@ import type { Job } from '../platform/jobs.ts'
 import type { Reaction } from '../platform/outbox.ts'
 import { sweepGrants } from './grants.store.ts'
 import { originalKey, partsKey, type MediaStore } from './stores/store.ts'
-import { batch, giveRoomOf, removePartUploads, removeUnstored, removeUrlUploads } from './sweeps.store.ts'
-import { temporaryMs } from './uploads/limits.ts'
+import { batch, giveRoomOf, removePartUploads, removeReservations, removeUnstored, removeUrlUploads } from './sweeps.store.ts'
+import { idleUploadMs, longestJoinMs, temporaryMs } from './uploads/limits.ts'
 import { sweepStage } from './uploads/staging.ts'
 
-/** Forgets what nobody attached within a day, uploads that were never finished, and tokens; their bytes go by `media.removed`. */
+/** Forgets what nobody attached within a day, uploads that no part came for within an hour, and tokens; their bytes go by `media.removed`. */
 export const mediaJobs: Job[] = [
   {
     name: 'sweep-media',
@@ -15,11 +15,12 @@ export const mediaJobs: Job[] = [
       const before = new Date(now.getTime() - temporaryMs)
       const files = await removeUnstored(tx, before, now)
       await giveRoomOf(tx, files)
-      const uploads = await removePartUploads(tx, before)
+      const given = await removeReservations(tx, new Date(now.getTime() - idleUploadMs))
+      const uploads = await removePartUploads(tx, before, new Date(now.getTime() - longestJoinMs))
       await removeUrlUploads(tx, before)
       await sweepGrants(tx, now)
       if (files.length + uploads.length > 0) emit('media.removed', { files: files.map(file => file.id), uploads })
-      return files.length === batch || uploads.length === batch
+      return [files.length, given, uploads.length].includes(batch)
     },
   },
 ]

@@ -1,4 +1,5 @@
 import { sql, type Db } from '../platform/db.ts'
+import { touchReservation } from './reservations.store.ts'
 
 export interface PartUpload {
   id: string
@@ -33,8 +34,9 @@ export interface Part {
 
 export const listParts = (db: Db, uploadId: string) => db.rows<Part>(sql`select number, key, size from parts where upload_id = ${uploadId} order by number`)
 
-/** Puts a part in its place; returns the key of the one it replaces. Undefined where the upload is complete or being joined. */
-export async function placePart(tx: Db, uploadId: string, part: Part): Promise<{ replaced: string | null } | undefined> {
+/** Puts a part in its place; returns the key of the one it replaces. Undefined where the upload is complete, being joined, or given up. */
+export async function placePart(tx: Db, uploadId: string, part: Part, now: Date): Promise<{ replaced: string | null } | undefined> {
+  if ((await touchReservation(tx, uploadId, now)) === 0) return undefined
   const open = await tx.row(sql`select 1 as one from part_uploads where id = ${uploadId} and completed_at is null and joining_at is null for update`)
   if (!open) return undefined
   const before = await tx.row<{ key: string }>(sql`select key from parts where upload_id = ${uploadId} and number = ${part.number}`)
@@ -45,9 +47,12 @@ export async function placePart(tx: Db, uploadId: string, part: Part): Promise<{
 }
 
 /** True for the one call that may join the parts now. A claim that is older than `stale` was left by a server that died. */
-export const claimJoin = async (db: Db, id: string, now: Date, stale: Date) =>
-  (await db.run(sql`
-    update part_uploads set joining_at = ${now} where id = ${id} and completed_at is null and (joining_at is null or joining_at < ${stale})`)) === 1
+export async function claimJoin(db: Db, id: string, now: Date, stale: Date): Promise<boolean> {
+  await touchReservation(db, id, now)
+  const claimed = await db.run(sql`
+    update part_uploads set joining_at = ${now} where id = ${id} and completed_at is null and (joining_at is null or joining_at < ${stale})`)
+  return claimed === 1
+}
 
 export const endJoin = (db: Db, id: string, completedAt: Date | null) =>
   db.run(sql`update part_uploads set joining_at = null, completed_at = ${completedAt} where id = ${id}`)

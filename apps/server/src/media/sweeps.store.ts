@@ -24,10 +24,19 @@ export const giveRoomOf = (tx: Db, files: SweptFile[]) =>
       where owner_id is not null group by owner_id) gone
     where q.user_id = gone.owner_id`)
 
-/** Ends uploads in parts that began before `before`; returns their ids. */
-export async function removePartUploads(tx: Db, before: Date): Promise<string[]> {
+/** Gives back the room of uploads that no part came for since `before`. */
+export const removeReservations = (tx: Db, before: Date) =>
+  tx.run(sql`delete from upload_reservations where id in (select id from upload_reservations where heard_at < ${before} limit ${batch} for update skip locked)`)
+
+/** Ends uploads in parts whose room was given back, unless their parts are being joined since `stale`, and completed ones that began before `before`; returns their ids. */
+export async function removePartUploads(tx: Db, before: Date, stale: Date): Promise<string[]> {
   const uploads = await tx.rows<{ id: string }>(sql`
-    delete from part_uploads where id in (select id from part_uploads where started_at < ${before} limit ${batch} for update skip locked) returning id`)
+    delete from part_uploads where id in (
+      select u.id from part_uploads u
+      where case when u.completed_at is not null then u.started_at < ${before}
+        else coalesce(u.joining_at < ${stale}, true) and not exists (select from upload_reservations r where r.id = u.id) end
+      limit ${batch} for update skip locked)
+    returning id`)
   return uploads.map(upload => upload.id)
 }
 

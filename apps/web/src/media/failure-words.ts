@@ -5,6 +5,7 @@ interface Reasons {
   notPicture: string
   network: string
   throttled: string
+  full: string
   timeout: string
 }
 
@@ -13,6 +14,7 @@ export function failureWords(error: Error | undefined, reasons: Reasons): string
   const code = error instanceof UploadFailed ? error.code : ''
   if (/SizeLimitExceeded/.test(code)) return reasons.tooLarge
   if (/NotAPicture|FileTypeForbidden/.test(code)) return reasons.notPicture
+  if (/AccountLimits/.test(code)) return reasons.full
   if (/Throttled/.test(code)) return reasons.throttled
   if (/Network/.test(code)) return reasons.network
   if (/Cancel|TimeLimit/.test(code)) return reasons.timeout

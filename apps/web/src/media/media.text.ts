@@ -53,6 +53,7 @@ export const mediaText = defineText({
       notPicture: 'this is no picture we can show',
       network: 'no connection',
       throttled: 'too many at once',
+      full: 'your storage is full',
       timeout: 'it took too long',
     },
     avatar: {
@@ -109,6 +110,7 @@ export const mediaText = defineText({
       notPicture: 'это не картинка, которую можно показать',
       network: 'нет соединения',
       throttled: 'слишком много сразу',
+      full: 'место для ваших файлов закончилось',
       timeout: 'слишком долго',
     },
     avatar: {

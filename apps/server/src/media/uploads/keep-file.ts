@@ -1,6 +1,7 @@
 import { sql } from '../../platform/db.ts'
 import { giveRoomBack, insertFile, markReady, takeRoom } from '../files.store.ts'
 import { readImageInfo } from '../images/read-image-info.ts'
+import { deleteReservations } from '../reservations.store.ts'
 import { TooBusy } from '../images/workers.ts'
 import { originalKey } from '../stores/store.ts'
 import { stripMetadata } from '../strip-metadata.ts'
@@ -19,7 +20,7 @@ export interface FileToKeep {
   keep: boolean
 }
 
-/** Takes a file that came whole: names its type by its bytes, cuts its metadata out, counts it into its owner's quota, and stores it. The staged file is gone afterwards, whatever happens. */
+/** Takes a file that came whole: names its type by its bytes, cuts its metadata out, counts it into its owner's quota instead of its reservation, and stores it. The staged file is gone afterwards, whatever happens. */
 export async function keepFile(parts: UploadParts, staged: Staged, wanted: FileToKeep): Promise<void> {
   let current = staged
   try {
@@ -55,6 +56,7 @@ type Judged = FileToKeep & Pick<Parameters<typeof insertFile>[1], 'mime' | 'imag
 async function store({ db, clock, store: bytes }: UploadParts, staged: Staged, file: Judged): Promise<void> {
   const { size, sha256 } = staged
   await db.transaction(async tx => {
+    await deleteReservations(tx, [file.id])
     if (file.ownerId !== null) mustUpload(await takeRoom(tx, file.ownerId, size), 'AccountLimitsExceededError')
     const written = await insertFile(tx, { ...file, originalFilename: nameToKeep(file.filename), size, sha256, now: clock.now() })
     mustUpload(written === 1, 'MultipartFileAlreadyUploadedError')

@@ -13,8 +13,14 @@ export const largestPart = 5_368_709_120
 
 export const mostFilesInGroup = 1000
 
-/** Files that nobody attached, uploads that were never finished, tokens: for so long. */
+/** Files that nobody attached, completed uploads in parts, tokens: for so long. */
 export const temporaryMs = 24 * 3600_000
+/** An upload is given up when no part came for so long. */
+export const idleUploadMs = 3600_000
+/** A claim to join parts that nobody ended for so long was left by a server that died. */
+export const longestJoinMs = 120_000
+/** Room is reserved in such steps for a download whose size is not known. */
+export const reservedAhead = 4 * 1024 * 1024
 
 /** A signature is handed out for this long, and again to the same person while half of it is left. */
 export const grantSeconds = 3600

@@ -1,6 +1,6 @@
 /** Every error of the upload API: its HTTP status and its words. `%s` is filled in order. */
 const refusals = {
-  AccountLimitsExceededError: [403, 'Account has reached its limits.'],
+  AccountLimitsExceededError: [413, 'Account has reached its limits.'],
   FileMetadataKeyDuplicatedError: [400, "File's metadata key `%s` has a duplicate."],
   FileMetadataKeyEmptyError: [400, "File's metadata key can not be empty."],
   FileMetadataKeyForbiddenError: [400, "File's metadata key `%s` contains symbols not allowed by the metadata key format."],

@@ -4,6 +4,7 @@ import type { Answerer } from './endpoint.ts'
 import { mustKnowKey, ownerOf, throttle } from './know-caller.ts'
 import { mustHaveNoNulls, readKeep, readMetadata } from './read-parameters.ts'
 import { mustUpload } from './refusals.ts'
+import { releaseRoom, reserveRoom } from './reserve-room.ts'
 
 /** POST /base/: every file of the form, answered as `{field: uuid}`. */
 export const uploadDirectly: Answerer = async (parts, form, { address }) => {
@@ -16,11 +17,21 @@ export const uploadDirectly: Answerer = async (parts, form, { address }) => {
   mustUpload(!form.files.some(file => file.isTooLarge), 'FileSizeLimitExceededError')
   mustUpload(!form.files.some(file => file.size === 0), 'FileEmptyError')
 
-  const answer: [string, string][] = []
-  for (const file of form.files) {
-    const id = newId()
-    await keepFile(parts, file, { id, ownerId, filename: file.filename, declaredMime: file.declaredMime, metadata, keep: readKeep(form) })
-    answer.push([file.field, id])
+  const files = form.files.map(file => ({ file, id: newId() }))
+  await reserveRoom(
+    parts,
+    ownerId,
+    files.map(({ file, id }) => ({ id, bytes: file.size })),
+  )
+  try {
+    for (const { file, id } of files)
+      await keepFile(parts, file, { id, ownerId, filename: file.filename, declaredMime: file.declaredMime, metadata, keep: readKeep(form) })
+  } catch (error) {
+    await releaseRoom(
+      parts,
+      files.map(({ id }) => id),
+    )
+    throw error
   }
-  return Object.fromEntries(answer)
+  return Object.fromEntries(files.map(({ file, id }) => [file.field, id]))
 }

@@ -16,12 +16,13 @@ import { fetchUrl } from './fetch-url.ts'
 import { fileInfo } from './file-info.ts'
 import { keepFile } from './keep-file.ts'
 import { mustKnowKey, ownerOf, throttle } from './know-caller.ts'
-import { download } from './limits.ts'
+import { download, largestFile, reservedAhead } from './limits.ts'
 import type { UploadParts } from './parts.ts'
 import { readSourceUrl, resolveTarget } from './public-request.ts'
 import { mustHaveNoNulls, readKeep, readMetadata } from './read-parameters.ts'
 import { fieldOf } from './receive-form.ts'
 import { mustUpload, UploadRefused } from './refusals.ts'
+import { growRoom, releaseRoom, reserveRoom } from './reserve-room.ts'
 import { stage } from './staging.ts'
 
 /** What is told of a task that no server works on any more. */
@@ -30,6 +31,8 @@ const tellEveryMs = 250
 
 interface Task {
   token: string
+  /** The id of the file it becomes. */
+  id: string
   url: URL
   ownerId: string | null
   filename: string | undefined
@@ -39,6 +42,8 @@ interface Task {
 }
 
 export interface Downloads {
+  /** `RequestThrottledError` when too many wait. */
+  mustHaveRoom: () => void
   /** Starts it when its turn comes. */
   add: (task: Task) => void
   /** Ends what runs; their tasks are told to have failed. */
@@ -64,15 +69,18 @@ export function startDownloads(parts: UploadParts): Downloads {
     }
   }
   return {
-    add(task) {
+    mustHaveRoom() {
       if (waiting.length >= download.waiting || stopping.signal.aborted) throw new UploadRefused('RequestThrottledError', [], 10)
+    },
+    add(task) {
       waiting.push(task)
       next()
     },
     async stop() {
-      waiting.length = 0
+      const dropped = waiting.splice(0).map(task => task.id)
       stopping.abort()
       await Promise.all(running)
+      if (dropped.length > 0) await releaseRoom(parts, dropped)
     },
   }
 }
@@ -80,25 +88,33 @@ export function startDownloads(parts: UploadParts): Downloads {
 async function runTask(parts: UploadParts, task: Task, stopping: AbortSignal): Promise<void> {
   const { db, clock } = parts
   const late = AbortSignal.timeout(download.totalMs)
+  const { id } = task
   try {
-    const id = newId()
-    const size = await bring(parts, task, id, AbortSignal.any([stopping, late]))
+    const size = await bring(parts, task, AbortSignal.any([stopping, late]))
     if (task.save) await saveUrl(db, sha256(task.url.href), task.ownerId, id)
     await succeedUrlUpload(db, task.token, id, size, clock.now())
   } catch (error) {
+    await releaseRoom(parts, [id])
     const refused = failureOf(error, stopping, late)
     if (refused.code === 'DownloadFileTaskFailedError') parts.log.warn({ err: error }, 'a download failed')
     await failUrlUpload(db, task.token, refused.message, refused.code, clock.now())
   }
 }
 
-async function bring(parts: UploadParts, task: Task, id: string, signal: AbortSignal): Promise<number> {
+async function bring(parts: UploadParts, task: Task, signal: AbortSignal): Promise<number> {
+  const { id } = task
   const fetched = await fetchUrl(task.url, parts.allowedHosts, signal)
+  let reserved = fetched.total ?? 0
+  if (reserved > 0) await growRoom(parts, { id, bytes: reserved })
   let done = 0
   let toldAt = 0
   const told = async function* () {
     for await (const chunk of fetched.bytes) {
       done += chunk.length
+      if (done > reserved) {
+        reserved = Math.min(largestFile, done + reservedAhead)
+        await growRoom(parts, { id, bytes: reserved })
+      }
       if (Date.now() - toldAt >= tellEveryMs) {
         toldAt = Date.now()
         await advanceUrlUpload(parts.db, task.token, done, fetched.total, parts.clock.now())
@@ -145,10 +161,13 @@ export const uploadFromUrl =
     const file = saved && (await findFile(parts.db, saved.fileId))
     if (file) return { type: 'file_info', ...fileInfo(file) }
 
-    const token = newToken()
+    const [token, id] = [newToken(), newId()]
+    downloads.mustHaveRoom()
+    await reserveRoom(parts, ownerId, [{ id, bytes: 0 }])
     await insertUrlUpload(parts.db, token, ownerId, parts.clock.now())
     downloads.add({
       token,
+      id,
       url,
       ownerId,
       filename: fieldOf(form, 'filename'),

@@ -5,20 +5,19 @@ import { isId, newId } from '../../platform/ids.ts'
 import { isSigned, sign } from '../../platform/secrets.ts'
 import { findFile } from '../files.store.ts'
 import { claimJoin, deleteParts, endJoin, findPartUpload, insertPartUpload, listParts, placePart, type Part, type PartUpload } from '../parts.store.ts'
+import { insertReservations } from '../reservations.store.ts'
 import { partsKey } from '../stores/store.ts'
 import type { Answerer } from './endpoint.ts'
 import { fileInfo } from './file-info.ts'
 import { keepFile } from './keep-file.ts'
 import { mustKnowKey, ownerOf, throttle } from './know-caller.ts'
-import { largestFile, largestPart, smallestPart, smallestPartedFile, temporaryMs } from './limits.ts'
+import { largestFile, largestPart, longestJoinMs, smallestPart, smallestPartedFile, temporaryMs } from './limits.ts'
 import type { UploadParts } from './parts.ts'
 import { mustHaveNoNulls, nameToKeep, readKeep, readMetadata } from './read-parameters.ts'
 import { fieldOf, watched } from './receive-form.ts'
 import { mustUpload, UploadRefused } from './refusals.ts'
+import { withinQuota } from './reserve-room.ts'
 import { stage, unstage } from './staging.ts'
-
-/** A claim to join parts that nobody ended for so long was left by a server that died. */
-const longestJoinMs = 120_000
 
 /** POST /multipart/start/: an id, and an address for each part. */
 export const startParts: Answerer = async (parts, form, { address, origin }) => {
@@ -52,7 +51,12 @@ export const startParts: Answerer = async (parts, form, { address, origin }) => 
     keep: readKeep(form),
     startedAt: now,
   }
-  await insertPartUpload(parts.db, upload)
+  await withinQuota(() =>
+    parts.db.transaction(async tx => {
+      await insertReservations(tx, ownerId, [{ id: upload.id, bytes: size }], now)
+      await insertPartUpload(tx, upload)
+    }),
+  )
   const until = now.getTime() + temporaryMs
   return {
     uuid: upload.id,
@@ -80,17 +84,18 @@ export function takeParts(server: FastifyInstance, parts: UploadParts): void {
     const [number, until] = [wholeNumber(request.params.number), wholeNumber(request.query.until)]
     const upload = isId(uuid) ? await findPartUpload(parts.db, uuid) : undefined
     const expected = upload && lengthsOf(upload)[number]
-    const staged = await watched(request.raw, parts.patience, (raw, signal) => stage(parts.incoming, upTo(raw, (expected ?? 0) + 1), signal))
+    // Refused bytes are read by the answer, not kept.
+    mustUpload(upload && expected !== undefined, 'MultipartFileNotFoundError')
+    mustUpload(isSigned(parts.secret, told(upload, number, until), typeof request.query.sign === 'string' ? request.query.sign : ''), 'SignatureInvalidError')
+    mustUpload(until > parts.clock.now().getTime(), 'SignatureExpirationError')
+    mustUpload(!upload.completedAt, 'MultipartFileAlreadyUploadedError')
+    const staged = await watched(request.raw, parts.patience, (raw, signal) => stage(parts.incoming, upTo(raw, expected + 1), signal))
     try {
-      mustUpload(upload && expected !== undefined, 'MultipartFileNotFoundError')
-      mustUpload(isSigned(parts.secret, told(upload, number, until), typeof request.query.sign === 'string' ? request.query.sign : ''), 'SignatureInvalidError')
-      mustUpload(until > parts.clock.now().getTime(), 'SignatureExpirationError')
       mustUpload(staged.size <= expected, 'MultipartUploadSizeTooLargeError')
       mustUpload(staged.size > 0, 'MultipartUploadSizeTooSmallError')
-      mustUpload(!upload.completedAt, 'MultipartFileAlreadyUploadedError')
       const key = `${partsKey(uuid)}/${number}-${randomBytes(6).toString('hex')}`
       await parts.store.adopt(key, staged.path)
-      const placed = await parts.db.transaction(tx => placePart(tx, uuid, { number, key, size: staged.size }))
+      const placed = await parts.db.transaction(tx => placePart(tx, uuid, { number, key, size: staged.size }, parts.clock.now()))
       const useless = placed ? placed.replaced : key
       if (useless) await parts.store.remove(useless)
       mustUpload(placed, 'MultipartFileAlreadyUploadedError')
