@@ -17,13 +17,22 @@ export type Answerer = (parts: UploadParts, form: Form, caller: Caller) => Promi
 
 let running = 0
 
+/** Bounds how many requests take bytes in at the same time, whatever they send. */
+export async function admit<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= mostAtOnce) throw new UploadRefused('RequestThrottledError', [], 5)
+  running++
+  try {
+    return await work()
+  } finally {
+    running--
+  }
+}
+
 /** One address of the upload API: its method first, then the form, then what it does. */
 export function endpoint(server: FastifyInstance, parts: UploadParts, method: 'GET' | 'POST', path: string, answer: Answerer): void {
   server.all(`/upload${path}`, async (request, reply) => {
     if (request.method !== method) throw new UploadRefused('MethodNotAllowedError', [request.method, path])
-    if (running >= mostAtOnce) throw new UploadRefused('RequestThrottledError', [], 5)
-    running++
-    try {
+    return admit(async () => {
       const form = await receiveForm(request, { folder: parts.incoming, patience: parts.patience })
       try {
         const origin = parts.origin ?? `${request.protocol}://${request.host}`
@@ -31,9 +40,7 @@ export function endpoint(server: FastifyInstance, parts: UploadParts, method: 'G
       } finally {
         await form.discard()
       }
-    } finally {
-      running--
-    }
+    })
   })
 }
 

@@ -54,14 +54,14 @@ interface Form {
 }
 
 /** A form as a stranger writes it, byte for byte. */
-const formOf = ({ bytes, name = 'a.jpg', type = 'image/jpeg', field = 'file', extra = '' }: Form) =>
+const formOf = ({ bytes, name = 'a.jpg', type = 'image/jpeg', field = 'file', extra = '' }: Form, as = options) =>
   Buffer.concat([
     Buffer.from(`--b\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`),
     bytes,
-    Buffer.from(`\r\n${['UPLOADCARE_PUB_KEY', 'signature', 'expire'].map(fieldOf).join('')}${extra}--b--\r\n`),
+    Buffer.from(`\r\n${['UPLOADCARE_PUB_KEY', 'signature', 'expire'].map(one => fieldOf(one, as)).join('')}${extra}--b--\r\n`),
   ])
-const fieldOf = (name: string) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${valueOf(name)}\r\n`
-const valueOf = (name: string) => (name === 'signature' ? options.secureSignature : name === 'expire' ? options.secureExpire : options.publicKey)
+const fieldOf = (name: string, as: ClientOptions) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${valueOf(name, as)}\r\n`
+const valueOf = (name: string, as: ClientOptions) => (name === 'signature' ? as.secureSignature : name === 'expire' ? as.secureExpire : as.publicKey)
 const post = async (body: Buffer, to = origin) => {
   const answer = await fetch(`${to}/upload/base/?jsonerrors=1`, {
     method: 'POST',
@@ -324,13 +324,16 @@ describe('many at once', () => {
     const folder = await mkdtemp(join(world.folder, 'many-'))
     const server = await spawnServer(world.connection, { DATA_DIR: folder })
     const memory = async () => Number(/process_resident_memory_bytes (\d+)/.exec(await (await fetch(`${server.origin}/metrics`)).text())?.[1])
-    const body = formOf({ bytes: randomBytes(4_000_000), name: 'noise.bin', type: 'application/octet-stream' })
-    await Promise.all(Array.from({ length: 5 }, () => post(body, server.origin)))
+    const noise = { bytes: randomBytes(4_000_000), name: 'noise.bin', type: 'application/octet-stream' }
+    // A user has twenty uploads open at most.
+    const uploaders = await Promise.all(Array.from({ length: 5 }, () => world.uploader()))
+    const bodies = uploaders.map(uploader => formOf(noise, uploader.options))
+    await Promise.all(bodies.map(body => post(body, server.origin)))
     const before = await memory()
     // Measured from a process of its own: this one is busy with sending.
     const watcher = spawn(process.execPath, ['--input-type=module', '-e', watch, server.origin], { stdio: ['pipe', 'pipe', 'inherit'] })
     const seen = text(watcher.stdout)
-    const answers = await Promise.all(Array.from({ length: 100 }, () => post(body, server.origin)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => bodies.map(body => post(body, server.origin))).flat())
     watcher.stdin.end()
     const { statuses, highest } = JSON.parse(await seen) as { statuses: number[]; highest: number }
     await server.end('SIGTERM')

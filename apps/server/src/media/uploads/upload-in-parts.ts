@@ -7,7 +7,7 @@ import { findFile } from '../files.store.ts'
 import { claimJoin, deleteParts, endJoin, findPartUpload, insertPartUpload, listParts, placePart, type Part, type PartUpload } from '../parts.store.ts'
 import { insertReservations } from '../reservations.store.ts'
 import { partsKey } from '../stores/store.ts'
-import type { Answerer } from './endpoint.ts'
+import { admit, type Answerer } from './endpoint.ts'
 import { fileInfo } from './file-info.ts'
 import { keepFile } from './keep-file.ts'
 import { mustKnowKey, ownerOf, throttle } from './know-caller.ts'
@@ -89,7 +89,7 @@ export function takeParts(server: FastifyInstance, parts: UploadParts): void {
     mustUpload(isSigned(parts.secret, told(upload, number, until), typeof request.query.sign === 'string' ? request.query.sign : ''), 'SignatureInvalidError')
     mustUpload(until > parts.clock.now().getTime(), 'SignatureExpirationError')
     mustUpload(!upload.completedAt, 'MultipartFileAlreadyUploadedError')
-    const staged = await watched(request.raw, parts.patience, (raw, signal) => stage(parts.incoming, upTo(raw, expected + 1), signal))
+    const staged = await admit(() => watched(request.raw, parts.patience, (raw, signal) => stage(parts.incoming, upTo(raw, expected + 1), signal)))
     try {
       mustUpload(staged.size <= expected, 'MultipartUploadSizeTooLargeError')
       mustUpload(staged.size > 0, 'MultipartUploadSizeTooSmallError')
