@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isOutOfDescriptors } from './descriptors.ts'
 
 /** What a server writes into postmaster.pid. */
 export interface Postmaster {
@@ -12,13 +13,19 @@ export interface Postmaster {
   status: string
 }
 
-/** The server that says it works on this data folder; it may be long dead. */
+/** What cannot be looked at for want of a descriptor is not known to be gone: taking it for dead would end a server at work. */
+function unlessOutOfReach<T>(error: unknown, otherwise: T): T {
+  if (isOutOfDescriptors(error)) throw error
+  return otherwise
+}
+
+/** The server that says it works on this data folder; it may be long dead. Throws without a free descriptor, as does `isPostgres`. */
 export function readPidFile(data: string): Postmaster | undefined {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
     return { pid: Number(lines[0]), port: Number(lines[3]), host: lines[4] ?? '', status: lines[7]?.trim() ?? '' }
-  } catch {
-    return undefined
+  } catch (error) {
+    return unlessOutOfReach(error, undefined)
   }
 }
 
@@ -27,8 +34,8 @@ const readState = (pid: number): { name: string; state: string } | undefined => 
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return { name: stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')')), state: stat.charAt(stat.lastIndexOf(')') + 2) }
-  } catch {
-    return undefined
+  } catch (error) {
+    return unlessOutOfReach(error, undefined)
   }
 }
 
@@ -37,7 +44,7 @@ const worksIn = (pid: number, data: string): boolean | 'unknown' => {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data)
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EACCES' ? 'unknown' : false
+    return error instanceof Error && 'code' in error && error.code === 'EACCES' ? 'unknown' : unlessOutOfReach(error, false)
   }
 }
 

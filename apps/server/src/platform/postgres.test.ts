@@ -136,6 +136,29 @@ test('a process that ends of itself without stopping its server takes it along',
   await expect.poll(() => isPostgres(pid, data()), { timeout: 30_000, interval: 50 }).toBe(false)
 })
 
+test('a process without a free descriptor leaves its server at work, and takes it along when it ends by a fault', async () => {
+  const program = `import { openSync } from 'node:fs'
+    import { startPostgres } from ${JSON.stringify(fileURLToPath(new URL('postgres.ts', import.meta.url)))}
+    const said = []
+    await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, say: words => said.push(words) })
+    console.log('started')
+    said.length = 0
+    try { for (;;) openSync('/dev/null') } catch {}
+    // The watch of the server looks after it every second.
+    setTimeout(() => { console.log(JSON.stringify(said)); throw new Error('a fault') }, 2500)`
+  const child = spawn('sh', ['-c', 'ulimit -n 300; exec "$0" "$@"', process.execPath, '--input-type=module-typescript', '-e', program], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  parents.push(child)
+  let said = ''
+  child.stdout.on('data', chunk => (said += String(chunk)))
+  await expect.poll(() => said, { timeout: 30_000 }).toContain('started')
+  const pid = pidOf()
+  const [code] = (await once(child, 'exit')) as [number]
+  expect([code, said]).toEqual([1, 'started\n[]\n'])
+  await expect.poll(() => isPostgres(pid, data()), { timeout: 30_000, interval: 50 }).toBe(false)
+})
+
 test('a pid file that names a dead process, a zombie or another program does not stand in the way', async () => {
   await (await start()).stop()
   // The shell's child ends, and the sleep that the shell became never buries it: a zombie.

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { chooseAccount } from './postgres-account.ts'
 import { clearStaleFiles, createCluster, launch, logSize, makeSocketFolder, name, placeIn, port, removeShortFolder, type Place } from './postgres-cluster.ts'
 import { findBinaries, otherDatabase } from './postgres-package.ts'
+import { isOutOfDescriptors } from './descriptors.ts'
 import { isPostgres, readPidFile, sendSignal, waitForEnd } from './postgres-process.ts'
 
 export interface PostgresConnection {
@@ -142,9 +143,21 @@ export async function startPostgres({ dataDir, durable = true, say = () => {}, a
   const first = await open()
   let stopping = false
   let mending: Promise<void> | undefined
+  // The server at work. Remembered, as without a free descriptor nobody can look.
+  let known: number | undefined
+  /** The server at work, undefined when there is none. */
+  const findServer = (): number | undefined => {
+    try {
+      const pid = readPidFile(place.data)?.pid
+      known = pid && isPostgres(pid, place.data) ? pid : undefined
+    } catch (error) {
+      if (!isOutOfDescriptors(error)) throw error
+    }
+    return known
+  }
+  findServer()
   const watch = setInterval(() => {
-    const pid = readPidFile(place.data)?.pid
-    if (stopping || mending || (pid && isPostgres(pid, place.data))) return
+    if (stopping || mending || findServer() !== undefined) return
     say('PostgreSQL ended unexpectedly and is started again')
     mending = open()
       .then(
@@ -156,8 +169,8 @@ export async function startPostgres({ dataDir, durable = true, say = () => {}, a
 
   // A process that ends without stopping it, such as after a fault, leaves no server of its own behind.
   const endInPassing = () => {
-    const pid = readPidFile(place.data)?.pid
-    if (!first.reused && pid && isPostgres(pid, place.data)) sendSignal(pid, 'SIGINT')
+    const pid = findServer()
+    if (!first.reused && pid !== undefined) sendSignal(pid, 'SIGINT')
   }
   process.once('exit', endInPassing)
 
@@ -168,7 +181,10 @@ export async function startPostgres({ dataDir, durable = true, say = () => {}, a
       clearInterval(watch)
       process.off('exit', endInPassing)
       await mending
-      await end(place, durable ? 'SIGINT' : 'SIGQUIT')
+      await end(place, durable ? 'SIGINT' : 'SIGQUIT').catch((error: unknown) => {
+        if (!isOutOfDescriptors(error)) throw error
+        endInPassing()
+      })
     },
   }
 }
