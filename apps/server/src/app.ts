@@ -82,6 +82,7 @@ import { trackerRoutes } from './tracker/tracker.routes.ts'
 import { unitReactions } from './units/units.reactions.ts'
 import { unitRoutes } from './units/units.routes.ts'
 import { startClock, type Clock } from './platform/clock.ts'
+import { boundConnections } from './platform/connections.ts'
 import type { Config } from './platform/config.ts'
 import { signedCursors } from './platform/cursors.ts'
 import { connect, sql, type Database } from './platform/db.ts'
@@ -105,6 +106,7 @@ import { dataHeaders, securityHeaders } from './platform/security-headers.ts'
 import { openSenders } from './platform/senders.ts'
 import { besideTasks, startTasks, taskJobs, type TaskWork } from './platform/tasks.ts'
 import { pickLanguage } from './platform/wire.ts'
+import { writeProbe } from './platform/write-probe.ts'
 
 const apiBase = '/api/v2'
 /** As many may wait for the database; who comes after them is told at once to come again. */
@@ -279,6 +281,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     trustProxy: config.TRUST_PROXY ?? false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   })
+  boundConnections(server.server, log)
 
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersFor(request.url)).header('x-request-id', request.id)
@@ -322,7 +325,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     done(isTooMuch ? new Refused('unavailable') : undefined)
   })
 
-  mountHealth(server, { db, registry, isDraining: () => draining, metricsToken: config.METRICS_TOKEN })
+  mountHealth(server, { db, registry, isDraining: () => draining, canWrite: writeProbe(db, config.DATA_DIR), metricsToken: config.METRICS_TOKEN })
   mountMap(server, config)
   const stopUploads = await mountUploads(server, uploads.parts)
   if (config.UPLOAD_BASE_URL)

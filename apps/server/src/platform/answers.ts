@@ -1,6 +1,7 @@
 import { refusals, type RefusalCode } from '@rentwell/contract/refusals.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
+import { isExhausted } from './descriptors.ts'
 import { Refused, type Facts } from './must.ts'
 
 const wordOf = (fact: unknown) => (typeof fact === 'string' || typeof fact === 'number' ? String(fact) : '')
@@ -20,14 +21,23 @@ function refusalOfDatabase(error: Error & { code?: unknown; constraint?: unknown
   const constraint = typeof error.constraint === 'string' ? error.constraint : ''
   if (state === '23P01' && constraint.startsWith('holds_no_overlap')) return new Refused('dates_taken')
   if (state === '22021' || state === '22P05') return new Refused('validation', { fields: { body: 'invalid_text' } })
-  if (['40001', '40P01', '55P03', '57014', '57P01', '57P02', '57P03', '53300', '25P03'].includes(state) || state.startsWith('08'))
-    return new Refused('unavailable')
+  if (['40001', '40P01', '55P03', '57014', '57P01', '57P02', '57P03', '25P03'].includes(state) || state.startsWith('08')) return new Refused('unavailable')
+  // 53: the database's disk, memory or connections are used up; 58030: its disk fails.
+  if (state.startsWith('53') || state === '58030') return new Refused('unavailable', { retryAfter: 5 })
   if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(state)) return new Refused('unavailable')
   return undefined
 }
 
 /** The driver has no codes for these: no connection was free in time, or the one in use broke. */
 const isAway = (error: Error) => /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/.test(error.message)
+
+/** The 503 of an error that passes by itself: the database does not answer, a disk is full, descriptors have run out. Undefined for all others. */
+export function unavailableFor(error: unknown): Refused | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (isExhausted(error)) return new Refused('unavailable', { retryAfter: 5 })
+  const known = isAway(error) ? new Refused('unavailable') : refusalOfDatabase(error)
+  return known?.code === 'unavailable' ? known : undefined
+}
 
 /** Codes of errors that Fastify raises before a handler runs. */
 const ofFastify: Record<string, RefusalCode> = {
@@ -42,11 +52,10 @@ const ofFastify: Record<string, RefusalCode> = {
 export function toRefusal(error: unknown, log: FastifyBaseLogger): Refused {
   if (error instanceof Refused) return error
   if (error instanceof Error) {
-    const known = refusalOfDatabase(error) ?? (isAway(error) ? new Refused('unavailable') : undefined)
-    if (known) {
-      if (known.code === 'unavailable') log.warn({ err: error }, 'the database did not answer in time')
-      return known
-    }
+    const unavailable = unavailableFor(error)
+    if (unavailable) log.warn({ err: error }, 'the database or the machine could not serve it now')
+    const known = unavailable ?? refusalOfDatabase(error)
+    if (known) return known
     const code = 'code' in error && typeof error.code === 'string' ? ofFastify[error.code] : undefined
     if (code) return new Refused(code)
     if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500) {

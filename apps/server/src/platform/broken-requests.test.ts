@@ -1,4 +1,4 @@
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testApp } from './testing.ts'
 
@@ -54,7 +54,31 @@ describe('bytes that are no request', () => {
   })
 })
 
+/** The server's end of each connection, by the port of the client's. */
+const taken = new Map<number | undefined, Socket>()
+app.server.server.on('connection', (socket: Socket) => taken.set(socket.remotePort, socket))
+
+/** A client that opens a connection, sends these bytes, and never closes its half. */
+const hold = (bytes: string) =>
+  new Promise<number | undefined>(resolve => {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => {
+      if (bytes !== '') socket.write(bytes)
+      resolve(socket.localPort)
+    })
+    socket.on('error', () => {}).resume()
+    sockets.push(socket)
+  })
+
 describe('slow clients', () => {
+  test.concurrent.each([
+    ['that send nothing', ''],
+    ['that send half a request', 'GET /healthz HTTP/1.1\r\nHost: x\r\n'],
+    ['that send nonsense', 'hello\r\n\r\n'],
+  ])('connections %s are closed, although the client keeps its half open', async (_name, bytes) => {
+    const ports = await Promise.all(Array.from({ length: 50 }, () => hold(bytes)))
+    await expect.poll(() => ports.filter(one => taken.get(one)?.destroyed !== true), { timeout: 18_000 }).toEqual([])
+  })
+
   test.concurrent.each([
     ['a body that stops half way', `${start}Content-Length: 100\r\n\r\n{"phone`],
     ['one that names documents where they mean nothing', `${start.replace('challenge', 'challenge?x=/documents/')}Content-Length: 100\r\n\r\n{"phone`],

@@ -9,9 +9,20 @@ import { Refused } from './must.ts'
 /** What Node's parser says of bytes that are no request, or do not arrive. */
 const codeOf = (error: Error & { code?: string }): RefusalCode => (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'timeout' : 'bad_request')
 
+/** How long a client may take to read a last answer and to close its half of the connection. */
+const lingerMs = 1000
+
+/** Closes a connection whose client may never close its half: the HTTP server lets both halves end by themselves. */
+function closeSoon(socket: Socket): void {
+  const timer = setTimeout(() => socket.destroy(), lingerMs)
+  socket.once('close', () => clearTimeout(timer)).resume()
+}
+
 /** Answers on a connection that never became a request, in the one shape of errors, and closes it. */
 export const answerBroken = (headers: Record<string, string>, requestId: () => string) => (error: Error & { code?: string }, socket: Socket) => {
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  closeSoon(socket)
+  if (!socket.writable) return
   const code = codeOf(error)
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : statusOf(code)
   const body = JSON.stringify(refusalBody(code, 'en'))

@@ -10,28 +10,30 @@ interface HealthParts {
   db: Database
   registry: Registry
   isDraining: () => boolean
+  /** Whether files and the database can be written. */
+  canWrite: () => Promise<boolean>
   metricsToken: string | undefined
 }
 
-/** /healthz: the process is up. /readyz: the database answers and nothing drains. /metrics: for loopback or its token. */
-export function mountHealth(app: FastifyInstance, { db, registry, isDraining, metricsToken }: HealthParts) {
+async function readiness(db: Database, canWrite: () => Promise<boolean>): Promise<'ready' | 'database away' | 'writes fail'> {
+  const late = new Promise<'late'>(resolve => setTimeout(resolve, 1000, 'late').unref())
+  const answered = db.row(sql`select 1 as one`).then(
+    () => true,
+    () => false,
+  )
+  if ((await Promise.race([answered, late])) !== true) return 'database away'
+  // A slow probe is no sign of a full disk.
+  return (await Promise.race([canWrite(), late])) === false ? 'writes fail' : 'ready'
+}
+
+/** /healthz: the process is up. /readyz: the database answers, writes succeed and nothing drains. /metrics: for loopback or its token. */
+export function mountHealth(app: FastifyInstance, { db, registry, isDraining, canWrite, metricsToken }: HealthParts) {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'up' }))
 
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
-    const answers = await Promise.race([
-      db.row(sql`select 1 as one`).then(
-        () => true,
-        () => false,
-      ),
-      new Promise<boolean>(resolve => setTimeout(resolve, 1000, false).unref()),
-    ])
-    if (isDraining() || !answers)
-      return reply
-        .code(503)
-        .header('retry-after', '1')
-        .send({ status: isDraining() ? 'draining' : 'database away' })
-    return reply.send({ status: 'ready' })
+    const status = isDraining() ? 'draining' : await readiness(db, canWrite)
+    return status === 'ready' ? reply.send({ status }) : reply.code(503).header('retry-after', '1').send({ status })
   })
 
   app.get('/metrics', async (request, reply) => {

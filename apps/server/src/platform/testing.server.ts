@@ -7,6 +7,7 @@ import { childEnv } from './child-env.ts'
 
 export interface SpawnedServer {
   origin: string
+  pid: number
   /** All that it wrote so far. */
   said: () => string
   /** Sends a signal and resolves to the exit code when it is gone, null after a kill. */
@@ -45,6 +46,7 @@ export async function spawnServer(connection: pg.ClientConfig, settings: Record<
     })
   return {
     origin: `http://127.0.0.1:${/port (\d+)/.exec(said)?.[1]}`,
+    pid: child.pid ?? 0,
     said: () => said,
     async end(signal) {
       child.kill(signal)

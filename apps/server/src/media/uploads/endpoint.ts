@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { unavailableFor } from '../../platform/answers.ts'
 import { Refused } from '../../platform/must.ts'
 import type { UploadParts } from './parts.ts'
 import { CutOff, receiveForm, watched, type Form } from './receive-form.ts'
@@ -74,6 +75,11 @@ async function drain({ raw }: FastifyRequest, { patience }: Pick<UploadParts, 'p
 function asRefused({ log }: Pick<UploadParts, 'log'>, error: unknown): UploadRefused {
   if (error instanceof UploadRefused) return error
   if (error instanceof Refused && error.code === 'unavailable') return new UploadRefused('RequestThrottledError', [], 2)
+  const unavailable = unavailableFor(error)
+  if (unavailable) {
+    log.warn({ err: error }, 'an upload could not be taken now')
+    return new UploadRefused('ServiceUnavailableError', [], Number(unavailable.facts.retryAfter ?? 2))
+  }
   log.error({ err: error }, 'an upload failed')
   return new UploadRefused('UploadAPIError')
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import type { FastifyRequest } from 'fastify'
+import { isExhausted } from '../../platform/descriptors.ts'
 import { largestFile, largestRequest, longestField, mostFieldsInRequest, mostFilesInRequest, type Patience } from './limits.ts'
 import { UploadRefused } from './refusals.ts'
 import { stage, unstage, type Staged } from './staging.ts'
@@ -107,6 +108,7 @@ async function readMultipart(raw: IncomingMessage, type: string, form: Form, fol
   const staging: Promise<void>[] = []
   const sent: (SentFile | undefined)[] = []
   let refusal: UploadRefused | undefined
+  let failure: unknown
   const refuse = (code: ConstructorParameters<typeof UploadRefused>[0]) => void (refusal ??= new UploadRefused(code))
 
   await new Promise<void>((resolve, reject) => {
@@ -135,7 +137,10 @@ async function readMultipart(raw: IncomingMessage, type: string, form: Form, fol
         stream.on('error', fail)
         const work = stage(folder, stream, signal)
           .then(staged => void (sent[place] = { ...staged, field, filename: filename ?? '', declaredMime, isTooLarge: stream.truncated }))
-          .catch(fail)
+          .catch((error: unknown) => {
+            if (isExhausted(error)) failure ??= error
+            fail()
+          })
         staging.push(work)
       })
       .on('filesLimit', () => refuse('RequestFileNumberLimitExceededError'))
@@ -153,6 +158,8 @@ async function readMultipart(raw: IncomingMessage, type: string, form: Form, fol
     await Promise.all(staging)
     form.files.push(...sent.filter(file => file !== undefined))
   })
+  // The form is not at fault when its bytes could not be written.
+  if (failure !== undefined) throw failure
   if (refusal) throw refusal
 }
 

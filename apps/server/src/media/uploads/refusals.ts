@@ -23,6 +23,7 @@ const refusals = {
   SignatureExpirationInvalidError: [400, '`expire` must be a UNIX timestamp.'],
   SignatureExpirationRequiredError: [400, '`expire` is required.'],
   SignatureInvalidError: [403, 'Invalid signature.'],
+  ServiceUnavailableError: [503, 'Service is temporarily unavailable.'],
   SignatureRequiredError: [400, '`signature` is required.'],
   UploadAPIError: [500, 'Internal error.'],
   DownloadFileHTTPClientError: [500, 'HTTP client error: %s.'],

@@ -1,3 +1,4 @@
+import { isExhausted } from '../../platform/descriptors.ts'
 import { newId } from '../../platform/ids.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
 import { findFile } from '../files.store.ts'
@@ -132,6 +133,7 @@ function failureOf(error: unknown, stopping: AbortSignal, late: AbortSignal): Up
   if (error instanceof UploadRefused) return error
   if (stopping.aborted) return new UploadRefused('DownloadFileTaskFailedError')
   if (late.aborted) return new UploadRefused('DownloadFileTimeLimitExceededError', [download.totalMs / 1000])
+  if (isExhausted(error)) return new UploadRefused('DownloadFileTaskFailedError')
   // Of the network only the kind of failure is told: addresses are nobody's business.
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
   if (code !== undefined && /^(?:E[A-Z]+|HPE_[A-Z_]+|ERR_(?:TLS|SSL|STREAM)_[A-Z_]+|CERT_[A-Z_]+|DEPTH_[A-Z_]+|SELF_[A-Z_]+|UNABLE_[A-Z_]+)$/.test(code))
