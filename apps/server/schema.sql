@@ -591,6 +591,7 @@ create table bookings (
   deposit_kind text not null default 'none'::text,
   deposit_amount bigint not null default 0,
   asked_key uuid,
+  opened_at timestamp with time zone,
   constraint bookings_base_price_check CHECK (((base_price >= 1) AND (base_price <= '1000000000000'::bigint))),
   constraint bookings_base_rental_period_check CHECK ((base_rental_period = ANY (ARRAY['Daily'::text, 'Hourly'::text, 'Monthly'::text]))),
   constraint bookings_check CHECK (((deposit_kind = 'none'::text) = (deposit_amount = 0))),
@@ -620,7 +621,8 @@ create table bookings (
   constraint bookings_renter CHECK (((guest_id IS NOT NULL) OR (customer_name IS NOT NULL))),
   constraint bookings_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'new_request'::text, 'confirmation_pending'::text, 'confirmed'::text, 'in_progress'::text, 'completed'::text, 'declined'::text, 'cancelled'::text]))),
   constraint bookings_total_check CHECK (((total >= 0) AND (total <= '1000000000000'::bigint))),
-  constraint bookings_unit_total_check CHECK (((unit_total >= 0) AND (unit_total <= '1000000000000'::bigint)))
+  constraint bookings_unit_total_check CHECK (((unit_total >= 0) AND (unit_total <= '1000000000000'::bigint))),
+  constraint bookings_walk_in_opened CHECK (((customer_name IS NULL) OR ((guest_id IS NULL) = (opened_at IS NULL))))
 );
 
 create table calendar_addresses (

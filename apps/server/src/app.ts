@@ -228,7 +228,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     ...unitRoutes,
     ...(money ? moneyRoutes(money.parts) : []),
     ...paperRoutes,
-    ...bookingRoutes(paying),
+    ...bookingRoutes(paying, { limited: config.RATE_LIMITS === 'on' }),
     ...depositRoutes(paying),
     ...acceptanceRoutes(handOver),
     ...priceRoutes,

@@ -34,6 +34,5 @@ export const completeSignup =
     await insertConsent(tx, id, 'privacy', consentVersion, now)
     const session = await openSession(tx, id, caller.device, now)
     await endFlow(tx, flow.tokenHash, session.id, now)
-    emit('account.created', { userId: id })
     return { accessToken: session.accessToken, me: await readMeOf(tx, id, now) }
   }

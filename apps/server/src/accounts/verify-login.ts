@@ -56,6 +56,5 @@ export const verifyLogin =
     }
     const session = await openSession(tx, user.id, caller.device, now)
     await endFlow(tx, flow.tokenHash, session.id, now)
-    emit('account.logged_in', { userId: user.id, phone: flow.phone })
     return { accessToken: session.accessToken, me: await readMeOf(tx, user.id, now) }
   }

@@ -28,6 +28,5 @@ export const verifyPhone =
     const { supportEmail } = settings
     if (before?.phone) emit('sms.send', { to: before.phone, text: phoneLeftMessage(supportEmail, before.language) })
     if (before?.email) emit('mail.send', { to: before.email, ...phoneChangedLetter(phone, supportEmail, before.language) })
-    emit('account.phone_changed', { userId: actor.id })
     return { me: await readMeOf(tx, actor.id, now) }
   }

@@ -42,6 +42,5 @@ export const verifyRecoveryPhone =
     const { supportEmail } = settings
     if (before?.phone) emit('sms.send', { to: before.phone, text: phoneLeftMessage(supportEmail, before.language) })
     if (before?.email) emit('mail.send', { to: before.email, ...phoneChangedLetter(phone, supportEmail, before.language) })
-    emit('account.phone_changed', { userId })
     return { accessToken: session.accessToken, me: await readMeOf(tx, userId, now) }
   }

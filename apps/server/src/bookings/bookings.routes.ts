@@ -8,7 +8,7 @@ import { acceptOfficeChange } from './accept-office-change.ts'
 import { askChange } from './ask-change.ts'
 import { askOfficeChange } from './ask-office-change.ts'
 import { bookingMemory } from './booking-memory.ts'
-import { bookAtCounter } from './book-at-counter.ts'
+import { bookAtCounter, type WalkInSettings } from './book-at-counter.ts'
 import { markNoShow } from './mark-no-show.ts'
 import { noteCash } from './note-cash.ts'
 import { payRest } from './pay-rest.ts'
@@ -30,7 +30,7 @@ import { readAvailability } from './read-availability.ts'
 import { readBooking } from './read-booking.ts'
 import { readOfficeBooking } from './read-office-booking.ts'
 
-export function bookingRoutes(paying: PayingSettings): Route[] {
+export function bookingRoutes(paying: PayingSettings, walkIns: WalkInSettings): Route[] {
   const memory = bookingMemory()
   return [
     on(endpoints.quote, shapes.quote, anyone, quote),
@@ -50,7 +50,7 @@ export function bookingRoutes(paying: PayingSettings): Route[] {
     on(endpoints.noteCash, shapes.noteCash, worksIn('run_bookings'), noteCash),
     onBoth(endpoints.payRest, shapes.payRest, signedIn, payRest(paying)),
     on(endpoints.markNoShow, shapes.markNoShow, worksIn('run_bookings'), markNoShow),
-    on(endpoints.bookAtCounter, shapes.bookAtCounter, worksIn('run_bookings'), bookAtCounter),
+    on(endpoints.bookAtCounter, shapes.bookAtCounter, worksIn('run_bookings'), bookAtCounter(walkIns)),
     on(endpoints.askChange, shapes.askChange, signedIn, askChange),
     on(endpoints.acceptChange, shapes.answerChange, signedIn, acceptChange),
     on(endpoints.refuseChange, shapes.answerChange, signedIn, refuseChange),

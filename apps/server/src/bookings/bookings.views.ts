@@ -248,6 +248,8 @@ export function present(row: BookingRow, viewer: Viewer, language: Language, now
 }
 
 function canDo(row: BookingRow, viewer: Viewer, now: Date): BookingView['can'] {
+  // A walk-in that its person has not opened yet: they are not its guest.
+  if (viewer.side === 'guest' && row.guest === null) return []
   const change = row.change && { by: row.change.by, expiresAt: new Date(row.change.expiresAt) }
   const acts = openActs({ status: row.status, start: row.startAt, quoteUntil: row.quoteUntil, expiresAt: row.expiresAt, change }, viewer.side, now)
   if (viewer.side === 'rental') return acts.filter(act => act !== 'cancel' || mayInRental(viewer.role, 'cancel_bookings'))

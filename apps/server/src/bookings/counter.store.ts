@@ -73,14 +73,23 @@ export const takesBookings = async (tx: Db, rentalId: string) =>
 export const findCountryOf = (tx: Db, rentalId: string) =>
   tx.row<{ countryId: string }>(sql`select country_id as "countryId" from rentals where id = ${rentalId}`)
 
-/** Gives a person the bookings that wait for their phone, each once; never those of a rental that they work in. */
-export const claimPhoneBookings = (db: Db, userId: string) =>
-  db.run(sql`
-    with gone as (
-      delete from phone_bookings p using user_phones u
-      where u.user_id = ${userId} and p.phone = u.phone and not exists (select from members m where m.rental_id = p.rental_id and m.user_id = ${userId})
-      returning p.rental_id, p.booking_id),
-    given as (
-      update bookings b set guest_id = ${userId} from gone
-      where b.rental_id = gone.rental_id and b.id = gone.booking_id and b.guest_id is null returning b.rental_id, b.id, b.inserted_at)
-    insert into guest_bookings (user_id, booking_id, rental_id, inserted_at) select ${userId}, id, rental_id, inserted_at from given on conflict do nothing`)
+/** SQL: the walk-ins `p` that wait for the phone of a user, but those of a rental that they work in. */
+export const waitingFor = (userId: string) => sql`
+  user_phones v join phone_bookings p on p.phone = v.phone
+  where v.user_id = ${userId} and not exists (select from members m where m.rental_id = p.rental_id and m.user_id = v.user_id)`
+
+/** Makes a person the guest of a walk-in that waits for their phone: they have proved it, and open the booking. Its rental, or undefined. */
+export const openWalkIn = (db: Db, userId: string, bookingId: string, now: Date) =>
+  db.row<{ rentalId: string }>(sql`
+    with waiting as (select p.phone, p.booking_id from ${waitingFor(userId)} and p.booking_id = ${bookingId}),
+    gone as (delete from phone_bookings where (phone, booking_id) in (select phone, booking_id from waiting) returning rental_id, booking_id),
+    opened as (
+      update bookings b set guest_id = ${userId}, opened_at = ${now} from gone
+      where b.rental_id = gone.rental_id and b.id = gone.booking_id and b.guest_id is null returning b.rental_id, b.id, b.inserted_at),
+    listed as (
+      insert into guest_bookings (user_id, booking_id, rental_id, inserted_at) select ${userId}, id, rental_id, inserted_at from opened on conflict do nothing)
+    select rental_id as "rentalId" from opened`)
+
+/** The rental of a guest's booking. */
+export const findOwnRental = (db: Db, userId: string, bookingId: string) =>
+  db.row<{ rentalId: string }>(sql`select rental_id as "rentalId" from guest_bookings where user_id = ${userId} and booking_id = ${bookingId}`)

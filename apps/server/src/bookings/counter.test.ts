@@ -1,32 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import * as accounts from '@rentwell/contract/accounts/accounts.endpoints.ts'
 import * as endpoints from '@rentwell/contract/bookings/bookings.endpoints.ts'
-import { buildPerson } from '../accounts/accounts.build.ts'
 import { sql } from '../platform/db.ts'
 import { testApp } from '../platform/testing.ts'
 import { buildMember } from '../rentals/rentals.build.ts'
 import { buildUnit } from '../units/units.build.ts'
 
-const { app, db, call, codeFor } = await testApp()
+const { db, call } = await testApp()
 
 const day = 86_400_000
 const hour = 3_600_000
 const inDays = (days: number) => new Date(Math.floor(Date.now() / day) * day + days * day + 2 * hour).toISOString()
 const payment = { kind: 'at_rental' as const }
-let count = 0
-const newPhone = () => `+62813${String(20_000_000 + ++count)}`
 
 async function counter(phone: string | undefined, startAt = inDays(10), rentalLength = 2) {
   const unit = await buildUnit(db)
   const staff = await buildMember(db, unit.rental.id, 'staff')
   const form = { rental: unit.rental.id, unitId: unit.id, startAt, rentalLength, customer: { name: 'Made Wijaya', phone }, payment, note: 'Helmet size L' }
   return { unit, staff, form, ...(await call(endpoints.bookAtCounter, form, { token: staff.token })) }
-}
-
-async function logIn(phone: string): Promise<{ otpToken: string; token: string | undefined }> {
-  const { token: otpToken } = (await call(accounts.challengeLogin, { phoneNumber: phone })).body
-  const { body } = await call(accounts.verifyLogin, { otpToken, otp: await codeFor(phone) })
-  return { otpToken, token: 'accessToken' in body ? body.accessToken : undefined }
 }
 
 describe('a booking at the counter', () => {
@@ -83,57 +73,5 @@ describe('a booking at the counter', () => {
     expect((await call(endpoints.bookAtCounter, form, { token: foreign.rental.owner.token })).status).toBe(404)
     await db.run(sql`update units set status = 'archived' where id = ${unit.id}`)
     expect((await call(endpoints.bookAtCounter, { ...form, startAt: inDays(50) }, { token: staff.token })).error.reason).toBe('unit_closed')
-  })
-})
-
-describe('whoever proves the phone', () => {
-  test('finds it after a sign-up, once, and is its guest', async () => {
-    const phone = newPhone()
-    const { body, unit } = await counter(phone)
-    const { otpToken } = await logIn(phone)
-    const email = `${phone.slice(1)}@example.com`
-    await call(accounts.challengeSignupEmail, { otpToken, email })
-    const user = { firstName: 'Made', lastName: 'Wijaya', localeCountry: 'ID', flagShortName: 'ID' }
-    const made = await call(accounts.completeSignup, { otpToken, otp: await codeFor(email), user })
-    const token = made.body.accessToken
-    const lists = await Promise.all(Array.from({ length: 5 }, () => call(endpoints.listBookings, {}, { token })))
-    await app.outbox.drain()
-    expect((await call(endpoints.listBookings, {}, { token })).body.bookings.map(one => one.id)).toEqual([body.booking.id])
-    expect(lists.every(list => list.status === 200)).toBe(true)
-    const own = (await call(endpoints.readBooking, { booking: body.booking.id }, { token })).body.booking
-    expect([own.user?.firstName, own.note, own.customer, own.can]).toEqual(['Made', undefined, undefined, ['cancel', 'change']])
-    // The rental sees no account, only what was written down.
-    const seen = await call(endpoints.readOfficeBooking, { rental: unit.rental.id, booking: body.booking.id }, { token: unit.rental.owner.token })
-    expect([seen.body.booking.user, seen.body.booking.customer?.phone]).toEqual([null, phone])
-    const found = async (q: string) =>
-      (await call(endpoints.listOfficeBookings, { rental: unit.rental.id, q }, { token: unit.rental.owner.token })).body.bookings.length
-    await db.run(sql`update users set first_name = 'Somebody' where id = ${own.user?.id}`)
-    expect([await found('Made'), await found('Somebody')]).toEqual([1, 0])
-    expect((await call(endpoints.cancelBooking, { booking: body.booking.id }, { token })).body.booking.status).toBe('cancelled')
-  })
-
-  test('finds it at the next login, and without one where the phone had an account already', async () => {
-    const [first, second] = [newPhone(), newPhone()]
-    const person = await buildPerson(db, { phone: first })
-    const known = await counter(first)
-    // By its address, before anything else was read.
-    expect((await call(endpoints.readBooking, { booking: known.body.booking.id }, { token: person.token })).status).toBe(200)
-    const later = await counter(second)
-    await buildPerson(db, { phone: second })
-    const { token } = await logIn(second)
-    await app.outbox.drain()
-    expect(await db.rows(sql`select 1 from guest_bookings where booking_id = ${later.body.booking.id}`)).toHaveLength(1)
-    expect((await call(endpoints.listBookings, {}, { token: token ?? '' })).body.bookings.map(one => one.id)).toEqual([later.body.booking.id])
-  })
-
-  test('nobody else does, and nobody of the rental', async () => {
-    const phone = newPhone()
-    const { body, unit } = await counter(phone)
-    const stranger = await buildPerson(db)
-    expect((await call(endpoints.readBooking, { booking: body.booking.id }, { token: stranger.token })).status).toBe(404)
-    const staff = await buildMember(db, unit.rental.id, 'staff')
-    await db.run(sql`update user_phones set phone = ${phone} where user_id = ${staff.id}`)
-    expect((await call(endpoints.listBookings, {}, { token: staff.token })).body.bookings).toEqual([])
-    expect((await call(endpoints.readBooking, { booking: body.booking.id }, { token: staff.token })).status).toBe(404)
   })
 })

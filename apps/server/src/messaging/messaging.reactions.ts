@@ -26,6 +26,8 @@ const ofChange =
 const lines: Record<string, Find> = {
   'booking.requested': ofStatus('confirmation_pending', 'requested'),
   'booking.confirmed': ofStatus('confirmed', 'confirmed'),
+  // A walk-in has a guest from here on, who reads that it was agreed.
+  'booking.opened': ofStatus('confirmed', 'confirmed'),
   'booking.declined': ofStatus('declined', step => (step.word === 'expired' ? 'expired' : 'declined')),
   'booking.cancelled': ofStatus('cancelled', step => (step.word === 'no_show' ? 'no_show' : 'cancelled')),
   'booking.started': ofStatus('in_progress', 'started'),

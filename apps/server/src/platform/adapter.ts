@@ -108,10 +108,14 @@ const sceneOf = (parts: AdapterParts, request: FastifyRequest, language: Languag
 async function read(route: Route, parts: AdapterParts, request: FastifyRequest, language: Language, path: Record<string, string>): Promise<Ready> {
   const token = tokenOf(request.headers)
   const actor = token ? await parts.authenticate(parts.db, token, parts.clock.now()) : null
-  const scene = sceneOf(parts, request, language, parts.db, [])
+  const wishes: Wish[] = []
+  const scene = sceneOf(parts, request, language, parts.db, wishes)
   const found = await route.policy(scene, actor, path)
   const input = parseInput(route, request, path)
-  return written(route, await route.handler({ ...scene, ...found }, input as never))
+  const ready = written(route, await route.handler({ ...scene, ...found }, input as never))
+  // A read seldom leaves work behind: what it changed was committed before.
+  if (wishes.length > 0) parts.outbox.wake(await parts.db.transaction(tx => parts.outbox.write(tx, wishes, scene.now)))
+  return ready
 }
 
 async function write(route: Route, parts: Parts, request: FastifyRequest, language: Language, path: Record<string, string>, name: string): Promise<Ready> {

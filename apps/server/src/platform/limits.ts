@@ -10,11 +10,12 @@ export interface Limit {
 
 const windowStart = (limit: Limit, now: Date) => new Date(Math.floor(now.getTime() / (limit.seconds * 1000)) * limit.seconds * 1000)
 
+const secondsLeft = (limit: Limit, now: Date) => (windowStart(limit, now).getTime() - now.getTime()) / 1000 + limit.seconds
+
 /** Refuses with `too_many_requests` where a subject has used up its window. Counts nothing. */
 export async function mustBeUnder(tx: Db, limits: Limit[], now: Date): Promise<void> {
   for (const limit of limits) {
-    const end = windowStart(limit, now).getTime() + limit.seconds * 1000
-    must((await countOf(tx, limit, now)) < limit.most, 'too_many_requests', { retryAfter: (end - now.getTime()) / 1000 })
+    must((await countOf(tx, limit, now)) < limit.most, 'too_many_requests', { retryAfter: secondsLeft(limit, now) })
   }
 }
 
@@ -35,6 +36,14 @@ export async function count(tx: Db, limits: Limit[], now: Date): Promise<number[
     counts[limits.indexOf(limit)] = row?.count ?? 0
   }
   return counts
+}
+
+/** Counts one, or refuses with `too_many_requests`, which undoes the count. */
+export async function mustCount(tx: Db, limits: Limit[], now: Date): Promise<void> {
+  const counts = await count(tx, limits, now)
+  for (const [index, limit] of limits.entries()) {
+    must((counts[index] ?? 0) <= limit.most, 'too_many_requests', { retryAfter: secondsLeft(limit, now) })
+  }
 }
 
 /** The network of an address: /24 of IPv4, /64 of IPv6, however it is shortened. */

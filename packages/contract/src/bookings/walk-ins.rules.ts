@@ -1,0 +1,14 @@
+const tenMinutes = 600
+const day = 86_400
+
+/**
+ * How many walk-ins are taken down: by one person in all rentals that they work in, and at one rental by all of its people.
+ * A shop's busiest hour fits; phone numbers cannot be tried out in bulk.
+ */
+export const walkInLimits = {
+  person: [
+    { most: 20, seconds: tenMinutes },
+    { most: 100, seconds: day },
+  ],
+  rental: [{ most: 300, seconds: day }],
+} as const
