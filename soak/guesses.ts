@@ -160,15 +160,21 @@ async function compareReads(call: Call, { id: unit, rental }: BuiltUnit, guesses
   const to = new Date(Date.now() + 80 * day).toISOString().slice(0, 10)
   const span = `from=${from}&to=${to}`
   const lists = [
-    ...['', '/bookings?limit=100', `/calendar?${span}`, '/conversations?limit=100', '/reviews', '/reviews/summary', '/tracker', '/members', '/first_steps'],
-    ...[
-      `/units/${unit}/availability?${span}`,
-      `/units/${unit}/tracker`,
-      `/finances?${span}`,
-      '/finances/transactions?limit=100',
-      '/finances/export.csv',
-      '/support',
-    ],
+    '',
+    '/bookings?limit=100',
+    `/calendar?${span}`,
+    '/conversations?limit=100',
+    '/reviews',
+    '/reviews/summary',
+    '/tracker',
+    '/members',
+    '/first_steps',
+    `/units/${unit}/availability?${span}`,
+    `/units/${unit}/tracker`,
+    `/finances?${span}`,
+    '/finances/transactions?limit=100',
+    '/finances/export.csv',
+    '/support',
   ].map(path => office + path)
   for (const path of [...lists, '/conversations?limit=100', '/me/notifications?limit=100', '/me/office_bookings?limit=100']) await read(path)
   if (!(await call('GET', `${office}/conversations`, token)).includes('"conversations":[]')) faults.push('a guess opened a conversation')

@@ -395,6 +395,22 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.unpaid_of(guest uuid, at_rental uuid, but_booking uuid)
+ RETURNS TABLE(here integer, days integer, everywhere integer)
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('guest ' || guest, 0));
+  return query
+    select (count(*) filter (where b.rental_id = at_rental))::int,
+      coalesce(sum(greatest(1, ceil((extract(epoch from upper(b.period) - lower(b.period)) - 3600) / 86400))) filter (where b.rental_id = at_rental), 0)::int,
+      count(*)::int
+    from bookings b
+    where b.guest_id = guest and b.id <> but_booking and b.status in ('confirmed', 'in_progress') and b.paid_online = 0 and b.paid_cash = 0 and b.opened_at is null
+      and b.payment_status not in ('processing', 'requires_action', 'authorised');
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.use_code()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1639,6 +1655,7 @@ create table rentals (
   steps_hidden_at timestamp with time zone,
   is_open boolean not null generated always as (((suspended_at IS NULL) AND (closed_at IS NULL))) stored,
   facts bigint not null default 0,
+  unpaid_days integer not null default 60,
   constraint rentals_answer_hours_check CHECK (((answer_hours >= 1) AND (answer_hours <= 24))),
   constraint rentals_ask_driver_license_check CHECK ((ask_driver_license = ANY (ARRAY['photo'::text, 'check'::text, 'none'::text]))),
   constraint rentals_ask_passport_check CHECK ((ask_passport = ANY (ARRAY['photo'::text, 'check'::text, 'none'::text]))),
@@ -1651,7 +1668,8 @@ create table rentals (
   constraint rentals_suspended_why CHECK (((suspended_reason IS NULL) OR (suspended_at IS NOT NULL))),
   constraint rentals_taxes_check CHECK ((jsonb_typeof(taxes) = 'array'::text)),
   constraint rentals_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120))),
-  constraint rentals_unit_policy_check CHECK ((unit_policy = ANY (ARRAY['flexible'::text, 'moderate'::text, 'strict'::text])))
+  constraint rentals_unit_policy_check CHECK ((unit_policy = ANY (ARRAY['flexible'::text, 'moderate'::text, 'strict'::text]))),
+  constraint rentals_unpaid_days_check CHECK (((unpaid_days >= 60) AND (unpaid_days <= 366)))
 );
 
 create table review_rentals (
@@ -2135,6 +2153,7 @@ CREATE INDEX bookings_out ON public.bookings USING btree (rental_id, unit_id) WH
 CREATE UNIQUE INDEX bookings_same_draft ON public.bookings USING btree (rental_id, asked_key) WHERE (status = 'draft'::text);
 CREATE INDEX bookings_unpaid ON public.bookings USING btree (pay_by) WHERE (pay_by IS NOT NULL);
 CREATE INDEX bookings_waiting ON public.bookings USING btree (rental_id, unit_id) WHERE (status = ANY (ARRAY['new_request'::text, 'confirmation_pending'::text]));
+CREATE INDEX bookings_without_money ON public.bookings USING btree (guest_id, rental_id) WHERE ((status = ANY (ARRAY['confirmed'::text, 'in_progress'::text])) AND (paid_online = 0) AND (paid_cash = 0) AND (opened_at IS NULL));
 CREATE INDEX cash_notes_of ON public.cash_notes USING btree (rental_id, booking_id, at);
 CREATE INDEX code_uses_by_guest ON public.code_uses USING btree (rental_id, code_id, guest_id);
 CREATE INDEX conversations_guest_mail ON public.conversations USING btree (guest_mail_since) WHERE (guest_mail_since IS NOT NULL);

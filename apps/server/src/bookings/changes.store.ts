@@ -52,8 +52,17 @@ export const closeChange = (tx: Db, rentalId: string, id: string, status: Exclud
 
 /** What a booking was priced from and the rules of its unit, for pricing and holding other dates. */
 export const findFrozen = (tx: Db, { rentalId, id, unitId }: LockedBooking) =>
-  tx.row<{ basePrice: number; pricedFrom: PricedFrom; timeZone: string; rules: UnitRules; openingHours: OfferedUnit['terms']['openingHours'] }>(sql`
-    select b.base_price as "basePrice", b.priced_from as "pricedFrom", b.time_zone as "timeZone", u.rules, r.opening_hours as "openingHours"
+  tx.row<{
+    basePrice: number
+    pricedFrom: PricedFrom
+    timeZone: string
+    rules: UnitRules
+    openingHours: OfferedUnit['terms']['openingHours']
+    unpaidDays: number
+    isWalkIn: boolean
+  }>(sql`
+    select b.base_price as "basePrice", b.priced_from as "pricedFrom", b.time_zone as "timeZone", u.rules, r.opening_hours as "openingHours",
+      r.unpaid_days as "unpaidDays", b.customer_name is not null as "isWalkIn"
     from bookings b join units u on u.rental_id = b.rental_id and u.id = ${unitId} join rentals r on r.id = b.rental_id
     where b.rental_id = ${rentalId} and b.id = ${id}`)
 

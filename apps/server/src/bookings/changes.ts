@@ -13,6 +13,7 @@ import { presentChange } from './bookings.views.ts'
 import { closeChange, findFrozen, findLastChange, insertChange, isFreeFor, moveDates, noteMove, type AskedChange } from './changes.store.ts'
 import { findAlternatives } from './find-alternatives.ts'
 import { readPaidSoFar } from './paid.views.ts'
+import { mustLeaveUnpaidDays } from './unpaid-limit.ts'
 
 /** Who asks for, accepts or refuses other dates, and when. */
 export interface Party {
@@ -34,14 +35,16 @@ interface Frozen {
   terms: UnitTerms
   basePrice: number
   pricedFrom: PricedFrom
+  unpaidDays: number
+  isWalkIn: boolean
 }
 
 /** What is held and how it is priced stays as it was agreed; notice is for strangers. */
 async function termsOf(tx: Db, booking: LockedBooking): Promise<Frozen> {
   const frozen = await findFrozen(tx, booking)
   must(frozen, 'not_found')
-  const { basePrice, pricedFrom, rules, timeZone, openingHours } = frozen
-  return { basePrice, pricedFrom, terms: { base: booking.base, rules: { ...rules, noticeMinutes: 0 }, timeZone, openingHours, instantBook: true } }
+  const { rules, timeZone, openingHours, ...known } = frozen
+  return { ...known, terms: { base: booking.base, rules: { ...rules, noticeMinutes: 0 }, timeZone, openingHours, instantBook: true } }
 }
 
 const show = (change: AskedChange, booking: LockedBooking, terms: UnitTerms, language: Language): Shown => {
@@ -65,6 +68,8 @@ export async function askForDates(tx: Db, booking: LockedBooking, wish: Wish, { 
   must(!isOpen || last.by === side, 'change_open')
 
   const { period, held, ...price } = judge(booking, frozen, start, length, now)
+  // What staff ask for or wrote down is the rental's own decision.
+  if (side === 'guest' && !frozen.isWalkIn) await mustLeaveUnpaidDays(tx, booking, period, frozen.unpaidDays)
   await mustBeFree(tx, booking, { start, length, held }, now)
   if (last?.status === 'open') await endQuestion(tx, booking, last, { side, userId, now, language, emit })
   const asked = {

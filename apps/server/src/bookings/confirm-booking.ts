@@ -14,6 +14,7 @@ import { expireRequests } from './expire-requests.ts'
 import { findAlternatives } from './find-alternatives.ts'
 import { lockOwnStay, presentStep, stayOf } from './own-stay.views.ts'
 import { settleAndFollow, type PayingPlace, type PayingSettings } from './paying.ts'
+import { mustLeaveUnpaid } from './unpaid-limit.ts'
 import { mustLeaveUse } from './wish-of.ts'
 
 /** The guest asks for the stay: the dates are theirs from here on, or `dates_taken`. With a card, it is authorised behind the commit. */
@@ -48,6 +49,8 @@ export const confirmBooking = (
     must(!stay.isOwn, 'own_rental')
     must(!findObstacle(terms, booking.start, booking.rentalLength, now), 'quote_expired')
     const asks = isOnline || !terms.instantBook
+    // Of a draft that is remembered, `stay.standing` asks the same.
+    if (!isOnline && !fresh) await mustLeaveUnpaid(tx, booking, stay.unpaidDays)
     if (asks) {
       if (fresh) await lockGuest(tx, actor.id)
       const open = await countOpen(tx, actor.id, booking.rentalId)

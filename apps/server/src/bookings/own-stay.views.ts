@@ -5,6 +5,7 @@ import { sql, type Db, type Query } from '../platform/db.ts'
 import { must } from '../platform/must.ts'
 import type { LockedBooking, StepFacts } from './bookings.store.ts'
 import type { NewDraft } from './drafts.store.ts'
+import { leavesUnpaid } from './unpaid.store.ts'
 import { bookingColumns, bookingJoins, present, type BookingRow, type BookingView } from './bookings.views.ts'
 import { nothingYet } from './paid.views.ts'
 
@@ -15,17 +16,18 @@ export async function lockOwnStay(tx: Db, userId: string, id: string): Promise<O
     with b as (
       select * from bookings
       where rental_id = (select rental_id from guest_bookings where user_id = ${userId} and booking_id = ${id}) and id = ${id} and guest_id = ${userId} for update)
-    select ${bookingColumns}, u.rules, u.instant_book as "instantBook", u.status = 'active' and r.is_open as "isActive", r.time_zone as "timeZone", r.opening_hours as "openingHours", r.answer_hours as "answerHours",
+    select ${bookingColumns}, u.rules, u.instant_book as "instantBook", u.status = 'active' and r.is_open as "isActive", r.time_zone as "timeZone", r.opening_hours as "openingHours", r.answer_hours as "answerHours", r.unpaid_days as "unpaidDays",
       exists (select from members m where m.rental_id = b.rental_id and m.user_id = ${userId}) as "isOwn"
     from b ${bookingJoins}`)
   must(row, 'not_found')
-  const { rules, instantBook, isActive, timeZone, openingHours, answerHours, isOwn, ...shown } = row
+  const { rules, instantBook, isActive, timeZone, openingHours, answerHours, unpaidDays, isOwn, ...shown } = row
   return {
     booking: lockedOf(shown, userId),
     shown,
     isActive,
     isOwn,
     answerHours,
+    unpaidDays,
     payBy: shown.payBy,
     // Its length counts in the period that it was priced by, whatever the unit's is now.
     terms: { base: shown.baseRentalPeriod, rules, timeZone, openingHours, instantBook },
@@ -33,19 +35,21 @@ export async function lockOwnStay(tx: Db, userId: string, id: string): Promise<O
   }
 }
 
-/** The same of a draft that this process has just written; locked by the statement that moves it. */
+/** The same of a draft that this process has just written, paid at the rental; locked by the statement that moves it. */
 export function stayOf(draft: NewDraft): OwnStay {
   const { unit } = draft
   const shown = rowOf(draft)
+  const booking = lockedOf(shown, draft.guestId)
   return {
-    booking: lockedOf(shown, draft.guestId),
+    booking,
     shown,
     isActive: unit.isActive,
     isOwn: unit.isOwn,
     answerHours: unit.rental.answerHours,
+    unpaidDays: unit.rental.unpaidDays,
     payBy: null,
     terms: unit.terms,
-    standing: sql`version = 0 and quote_until = ${draft.quoteUntil} and ${unit.standing}`,
+    standing: sql`version = 0 and quote_until = ${draft.quoteUntil} and ${unit.standing} and ${leavesUnpaid(booking, unit.rental.unpaidDays)}`,
   }
 }
 
@@ -63,6 +67,7 @@ interface Terms extends Omit<UnitTerms, 'base'> {
   isActive: boolean
   isOwn: boolean
   answerHours: number
+  unpaidDays: number
 }
 
 interface OwnStay {
@@ -73,6 +78,8 @@ interface OwnStay {
   isOwn: boolean
   /** What the rental gives itself to answer. */
   answerHours: number
+  /** Days that the rental lets one guest book without paying. */
+  unpaidDays: number
   payBy: Date | null
   terms: UnitTerms
   /** SQL: true of the booking while what is known here is still so. */
@@ -83,7 +90,7 @@ interface OwnStay {
 function rowOf({ id, number, ...draft }: NewDraft): BookingRow {
   const { unit, guestId, now } = draft
   const { version: _ofRow, ...guest } = unit.guest
-  const { answerHours: _isRule, ...rental } = unit.rental
+  const { answerHours: _isRule, unpaidDays: _isToo, ...rental } = unit.rental
   return {
     id,
     number,

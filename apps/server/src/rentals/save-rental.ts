@@ -73,6 +73,7 @@ function phoneToDial(typed: string | null, countryId: string): string | null {
 function settingsOf(settings: Parsed<typeof endpoint>['settings'] = {}): Query[] {
   const changes: Query[] = []
   if (settings.answerHours !== undefined) changes.push(sql`answer_hours = ${settings.answerHours}`)
+  if (settings.unpaidDays !== undefined) changes.push(sql`unpaid_days = ${settings.unpaidDays}`)
   if (settings.unitPolicy !== undefined) changes.push(sql`unit_policy = ${settings.unitPolicy}`)
   if (settings.unitInstantBook !== undefined) changes.push(sql`unit_instant_book = ${settings.unitInstantBook}`)
   if (settings.notices !== undefined) changes.push(sql`notices = notices || ${JSON.stringify(settings.notices)}::jsonb`)

@@ -36,12 +36,13 @@ describe('how a rental works', () => {
   test('is the owner’s to decide; what was not sent stays', async () => {
     const { id, owner } = await buildRental(db)
     const manager = await buildMember(db, id, 'manager')
-    expect(await settingsOf(id, owner.token)).toEqual({ answerHours: 24, unitPolicy: 'flexible', unitInstantBook: false, notices: {} })
+    expect(await settingsOf(id, owner.token)).toEqual({ answerHours: 24, unpaidDays: 60, unitPolicy: 'flexible', unitInstantBook: false, notices: {} })
     expect((await call(rentals.saveRental, { rental: id, settings: { answerHours: 4 } }, { token: manager.token })).error.reason).toBe('forbidden')
     await call(rentals.saveRental, { rental: id, settings: { answerHours: 4, notices: { requests: 'managers' } } }, { token: owner.token })
     await call(rentals.saveRental, { rental: id, settings: { unitPolicy: 'strict', notices: { reviews: 'owner' } } }, { token: owner.token })
     expect(await settingsOf(id, manager.token)).toEqual({
       answerHours: 4,
+      unpaidDays: 60,
       unitPolicy: 'strict',
       unitInstantBook: false,
       notices: { requests: 'managers', reviews: 'owner' },

@@ -18,7 +18,7 @@ const rental: OfficeRental = {
   timeZone: 'Asia/Makassar',
   languages: ['english'],
   answerHours: 24,
-  settings: { answerHours: 24, unitPolicy: 'flexible', unitInstantBook: false, notices: {} },
+  settings: { answerHours: 24, unpaidDays: 60, unitPolicy: 'flexible', unitInstantBook: false, notices: {} },
   closedAt: null,
   currencyIsFixed: false,
   openingHours: { mon: { from: '09:00', to: '18:00' }, sun: null },

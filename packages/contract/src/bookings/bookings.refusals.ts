@@ -9,6 +9,11 @@ export const bookingRefusals = {
     en: 'You have too many requests waiting for an answer. Wait for one or withdraw it.',
     ru: 'У вас слишком много запросов без ответа. Дождитесь ответа или отзовите один.',
   },
+  too_many_open_bookings: {
+    status: 409,
+    en: 'Without paying online you can have up to 5 bookings and {days} days with one rental, and 15 bookings in all. Pay by card, shorten the stay, or wait until an earlier one is over.',
+    ru: 'Без оплаты картой можно держать до 5 броней и {days} дней в одном прокате и до 15 броней всего. Оплатите картой, сократите срок или дождитесь конца прошлой аренды.',
+  },
   own_rental: { status: 409, en: 'You cannot book from a rental that you work in.', ru: 'Нельзя бронировать у компании, в которой вы работаете.' },
   unit_closed: { status: 409, en: 'This unit takes no bookings now.', ru: 'Этот юнит сейчас не принимает бронирования.' },
   payment_unavailable: { status: 409, en: 'This rental takes payment at the rental point.', ru: 'Эта компания принимает оплату на месте.' },

@@ -96,6 +96,11 @@ export const defaultDocuments: AskedDocuments = { passport: 'photo', driverLicen
 export const mostAnswerHours = 24
 export const answerHours = [1, 2, 4, 8, 12, mostAnswerHours] as const
 
+/** Days that guests may book without paying, unless the rental allows more, and what it may choose. */
+export const leastUnpaidDays = 60
+export const mostUnpaidDays = 366
+export const unpaidDays = [leastUnpaidDays, 90, 180, mostUnpaidDays] as const
+
 /** Who of a rental hears of a topic; each person's own switches come on top. */
 export const noticeAudiences = ['everybody', 'managers', 'owner'] as const
 export type NoticeAudience = (typeof noticeAudiences)[number]

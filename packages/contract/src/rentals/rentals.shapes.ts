@@ -10,7 +10,9 @@ import {
   documentAsks,
   firstSteps,
   isSlug,
+  leastUnpaidDays,
   mostAnswerHours,
+  mostUnpaidDays,
   mostSingleDates,
   noticeAudiences,
   noticeTopics,
@@ -81,6 +83,8 @@ const notices = z.partialRecord(z.enum(noticeTopics), z.enum(noticeAudiences, { 
 
 const settings = z.strictObject({
   answerHours: z.int({ error: 'invalid' }).min(1, { error: 'invalid' }).max(mostAnswerHours, { error: 'invalid' }),
+  /** The longest stay without payment, and the days of all of one guest's together. */
+  unpaidDays: z.int({ error: 'invalid' }).min(leastUnpaidDays, { error: 'invalid' }).max(mostUnpaidDays, { error: 'invalid' }),
   /** What new units begin with. */
   unitPolicy: z.enum(cancellationPolicies, { error: 'invalid' }),
   unitInstantBook: z.boolean(),
