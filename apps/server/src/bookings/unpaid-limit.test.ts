@@ -43,6 +43,36 @@ describe('bookings without money', () => {
     expect(left.filter(status => status === 'draft')).toHaveLength(7)
   })
 
+  test.each(['remembered', 'read anew'])('too_many_open_bookings: the second of two waits until the first, a draft that is %s, is agreed', async how => {
+    const rental = await buildRental(db)
+    const units = await Promise.all(Array.from({ length: 6 }, () => buildUnit(db, { rental, instantBook: true })))
+    const { token } = await buildPerson(db)
+    for (const unit of units.slice(2)) expect((await book(unit, token, inDays(10))).status).toBe(200)
+    const [first, second] = units as [BuiltUnit, BuiltUnit]
+    const drafts = [await draft(first, token, inDays(10), 1), await draft(second, token, inDays(10), 1)] as const
+    // Confirmed in vain, a draft is no longer remembered.
+    if (how === 'read anew')
+      for (const id of drafts) await call(endpoints.confirmBooking, { booking: id, payment: { kind: 'online', paymentMethodId: id } }, { token })
+
+    const waiting = async () =>
+      (
+        await db.row<{ count: number }>(sql`
+        select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      )?.count ?? 0
+    const confirms: Promise<unknown>[] = []
+    let answered = 0
+    const send = (id: string) => confirms.push(confirm(id, token).then(answer => (answered++, reasonOf(answer))))
+    // Others keep the calendar of the first unit, so that its confirmation stops when it has counted.
+    await db.transaction(async tx => {
+      await tx.run(sql`select 1 as one from unit_calendar where unit_id = ${first.id} for update`)
+      send(drafts[0])
+      await expect.poll(waiting, { interval: 5 }).toBe(1)
+      send(drafts[1])
+      await expect.poll(async () => answered + (await waiting()), { interval: 5 }).toBe(2)
+    })
+    expect(await Promise.all(confirms)).toEqual([200, 'too_many_open_bookings'])
+  })
+
   test('too_many_open_bookings: fifteen in all', async () => {
     const units = await Promise.all(Array.from({ length: mostUnpaid + 1 }, instantUnit))
     const { token } = await buildPerson(db)
