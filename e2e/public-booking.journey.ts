@@ -71,6 +71,27 @@ test('days taken in the meantime are refused with free ones that really work', a
   await expect(page.getByText('Confirmed').first()).toBeVisible()
 })
 
+test('a long stay without payment is refused beside the button, and nothing that was typed is lost', async ({ page, server }) => {
+  const hosted = await hostUnit(server, { instantBook: true })
+  await enter(page, await signUp(server))
+  await page.goto(unitPath(hosted) + stayQuery(10, 71))
+  await panel(page).getByText('Write a note for the rental').click()
+  await panel(page).getByLabel('Note for the rental').fill('We land at nine')
+  const book = panel(page).getByRole('button', { name: 'Book', exact: true })
+  await book.click()
+  const refusal = panel(page).getByRole('alert')
+  await expect(refusal).toContainText('Without paying online you can have up to 5 bookings and 60 days with one rental')
+  await expect(refusal.getByRole('link', { name: 'See my bookings' })).toBeVisible()
+  await expectAccessible(page)
+  await expect(panel(page).getByLabel('Note for the rental')).toHaveValue('We land at nine')
+  await expect(page).toHaveURL(new RegExp(`from=${dateIn(10)}.*to=${dateIn(71)}`))
+
+  await ask(server, 'PATCH', `/office/${hosted.rental.id}`, { settings: { unpaid_days: 90 } }, hosted.owner.accessToken)
+  await book.click()
+  await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}$/)
+  await expect(page.getByText('Confirmed').first()).toBeVisible()
+})
+
 test('a range does not jump over taken days, and says why each day is shut', async ({ page, server }) => {
   const hosted = await hostUnit(server, { instantBook: true })
   const other = await signUp(server)

@@ -8,6 +8,7 @@ import {
   noShowFrom,
   type BookingStatus,
 } from '../packages/contract/src/bookings/bookings.rules.ts'
+import { mostUnpaidAtRental } from '../packages/contract/src/bookings/unpaid.rules.ts'
 import { canChangeDates, changeAnswerBy } from '../packages/contract/src/bookings/changes.rules.ts'
 import { periodFrom, type Period } from '../packages/contract/src/period.ts'
 import type { GuestAct, OfficeAct } from './bookings-acts.ts'
@@ -17,6 +18,7 @@ import type { Name, Scene } from './bookings-world.ts'
 export interface Modelled extends Period {
   id: string
   guest: Name | null
+  isWalkIn: boolean
   length: number
   status: BookingStatus
   /** Who brought it to its status. */
@@ -86,6 +88,8 @@ export function judgeGuest(scene: Scene, all: Modelled[], one: Modelled, act: Gu
   if (one.start.getTime() < now.getTime() + notice) return 'quote_expired'
   const open = all.filter(other => other.guest === by && other.status === 'confirmation_pending').length
   if (!scene.isInstant && open >= mostOpenAtRental) return 'too_many_open_requests'
+  const agreed = all.filter(other => other.guest === by && !other.isWalkIn && (other.status === 'confirmed' || other.status === 'in_progress')).length
+  if (agreed >= mostUnpaidAtRental) return 'too_many_open_bookings'
   if (!isFree(scene, all, one, now)) return 'dates_taken'
   const to = scene.isInstant ? 'confirmed' : 'confirmation_pending'
   if (!canBecome('draft', to, 'guest')) throw new Error('the table of steps lost its first one')

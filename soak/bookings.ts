@@ -89,8 +89,8 @@ async function send(world: World, scene: Scene, books: Modelled[], act: Act): Pr
   if (act.kind === 'walk_in') {
     const customer = { name: `Somebody ${act.slot}`, ...(act.toPhoneOf ? { phone: people[act.toPhoneOf].phone } : {}) }
     const made = await world.call(people[act.by], 'POST', `/office/${rental}/bookings`, { unit_id: unit, ...dates, customer, payment })
-    // Whoever has the phone finds it at the next look.
-    if (made.status === 201 && act.toPhoneOf) await world.call(people[act.toPhoneOf], 'GET', '/bookings')
+    // Who has the phone opens it, and is its guest.
+    if (made.status === 201 && act.toPhoneOf) await world.call(people[act.toPhoneOf], 'GET', `/bookings/${(made.body['booking'] as { id: string }).id}`)
     return made
   }
   const booking = pick(books, act.booking)
@@ -120,7 +120,17 @@ function foretell(scene: Scene, books: Modelled[], act: Exclude<Act, { kind: 'wa
       : judgeOffice(scene, books, booking, act.act, act.by, wish, now)
   }
   const period = stay(start, act.length)
-  const base = { ...period, length: act.length, madeAt: now, isNoShow: false, isFilled: false, isReturned: false, change: null, expiresAt: null }
+  const base = {
+    ...period,
+    length: act.length,
+    madeAt: now,
+    isWalkIn: act.kind === 'walk_in',
+    isNoShow: false,
+    isFilled: false,
+    isReturned: false,
+    change: null,
+    expiresAt: null,
+  }
   const idOf = () => (said.body['booking'] as { id: string } | undefined)?.id ?? ''
   if (act.kind === 'create') {
     const same = books.find(

@@ -49,13 +49,13 @@ export const confirmBooking = (
     must(!stay.isOwn, 'own_rental')
     must(!findObstacle(terms, booking.start, booking.rentalLength, now), 'quote_expired')
     const asks = isOnline || !terms.instantBook
-    // Of a draft that is remembered, `stay.standing` asks the same.
-    if (!isOnline && !fresh) await mustLeaveUnpaid(tx, booking, stay.unpaidDays)
     if (asks) {
       if (fresh) await lockGuest(tx, actor.id)
       const open = await countOpen(tx, actor.id, booking.rentalId)
       must((open?.here ?? 0) < mostOpenAtRental && (open?.all ?? 0) < mostOpen, 'too_many_open_requests')
     }
+    // Of a draft that is remembered, `stay.standing` asks the same.
+    if (!isOnline && !fresh) await mustLeaveUnpaid(tx, booking, stay.unpaidDays)
 
     await mustLeaveUse(tx, booking.rentalId, stay.shown.codeId, actor.id)
     const to = isOnline ? 'new_request' : asks ? 'confirmation_pending' : 'confirmed'

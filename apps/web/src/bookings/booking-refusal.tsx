@@ -13,7 +13,7 @@ export function BookingRefusal({ error, choice, onTaken }: { error: ApiError; ch
     <div role="alert" className="mt-4 flex flex-col gap-2 text-15">
       <p className="text-brick">{error.message}</p>
       {error.reason === 'quote_expired' && <p className="text-muted">{text.newPrice}</p>}
-      {error.reason === 'too_many_open_requests' && (
+      {(error.reason === 'too_many_open_requests' || error.reason === 'too_many_open_bookings') && (
         <Link to="/bookings" className="flex min-h-11 w-fit items-center font-semibold text-lagoon underline underline-offset-4">
           {text.myBookings}
         </Link>

@@ -115,6 +115,11 @@ export function ConfirmBookingRefused({ booking, confirm }: { booking: GuestBook
           {text.tooMany}
         </Link>
       )}
+      {error.reason === 'too_many_open_bookings' && (
+        <Link to="/bookings" search={{ status: 'confirmed' }} className={buttonClass({ variant: 'link' })}>
+          {text.tooManyAgreed}
+        </Link>
+      )}
       {(isTaken || error.reason === 'unit_closed') && (
         <Link to="/rentals/$rental/units/$unit" params={{ rental: booking.rental.slug, unit: booking.unit.id }} className={buttonClass({ variant: 'link' })}>
           {isTaken ? text.otherDates : text.unitPage}

@@ -14,6 +14,13 @@ export const settingsText = defineText({
       hours: (count: number) => countEn(count, 'hour', 'hours'),
       hint: 'A request that nobody answers by then is declined. Never later than two hours before the start.',
     },
+    unpaid: {
+      title: 'Bookings without payment',
+      aside: 'paid at your place',
+      label: 'A guest can book without paying for up to',
+      days: (count: number) => countEn(count, 'day', 'days'),
+      hint: 'For one stay, and for all of a guest’s stays with you together. Bookings paid by card and those you make yourself don’t count.',
+    },
     units: {
       title: 'New units',
       aside: 'what they begin with',
@@ -89,6 +96,13 @@ export const settingsText = defineText({
       label: 'На запрос вы отвечаете за',
       hours: (count: number) => countRu(count, 'час', 'часа', 'часов'),
       hint: 'Запрос без ответа в срок отклоняется. Не позже чем за два часа до начала.',
+    },
+    unpaid: {
+      title: 'Бронирования без оплаты',
+      aside: 'с оплатой на месте',
+      label: 'Без оплаты гость может забронировать не больше чем на',
+      days: (count: number) => countRu(count, 'день', 'дня', 'дней'),
+      hint: 'На одну аренду и на все аренды гостя у вас вместе. Оплаченное картой и записанное вами не считается.',
     },
     units: {
       title: 'Новые юниты',

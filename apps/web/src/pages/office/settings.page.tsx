@@ -16,6 +16,7 @@ import { PageAddressPanel } from '../../rentals/page-address-panel.tsx'
 import type { OfficeRental } from '../../rentals/rental-form.ts'
 import { SendTestPanel } from '../../rentals/send-test-panel.tsx'
 import { TaxesPanel } from '../../rentals/taxes-panel.tsx'
+import { UnpaidDaysPanel } from '../../rentals/unpaid-days-panel.tsx'
 import { RentalExportPanel } from '../../leaving/rental-export-panel.tsx'
 import { SupportSettings } from '../../support/support-settings.tsx'
 import { NewUnitsPanel } from '../../units/new-units-panel.tsx'
@@ -44,6 +45,7 @@ function Sections({ rental }: { rental: OfficeRental }) {
         bookings: (
           <>
             <AnswerTimePanel rental={rental} />
+            <UnpaidDaysPanel rental={rental} />
             <NewUnitsPanel rental={rental} />
             <AskedDocumentsFields rental={rental} may={mayInRental(rental.role, 'edit_website')} />
           </>

@@ -1,0 +1,31 @@
+import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
+import { unpaidDays } from '@rentwell/contract/rentals/rentals.rules.ts'
+import { useText } from '../platform/text.ts'
+import { Card } from '../ui/card.tsx'
+import { Choice } from '../ui/choice.tsx'
+import type { OfficeRental } from './rental-form.ts'
+import { SaveLine } from './save-line.tsx'
+import { settingsText } from './settings.text.ts'
+import { useKept } from './use-save-rental.ts'
+
+/** How many days a guest may book without paying. */
+export function UnpaidDaysPanel({ rental }: { rental: OfficeRental }) {
+  const text = useText(settingsText)
+  const may = mayInRental(rental.role, 'edit_settings')
+  const [settings, choose, saving] = useKept(rental, rental.settings, settings => ({ settings }))
+  const offered = [...new Set([...unpaidDays, settings.unpaidDays])].toSorted((one, other) => one - other)
+  return (
+    <Card title={text.unpaid.title} aside={may ? text.unpaid.aside : text.ownerOnly}>
+      <Choice
+        className="max-w-80"
+        label={text.unpaid.label}
+        value={String(settings.unpaidDays)}
+        options={offered.map(days => ({ value: String(days), label: text.unpaid.days(days) }))}
+        onChange={value => choose({ unpaidDays: Number(value) })}
+        disabled={!may}
+      />
+      <p className="mt-1 text-13 text-muted">{text.unpaid.hint}</p>
+      <SaveLine saving={saving} className="mt-2" />
+    </Card>
+  )
+}
