@@ -1332,6 +1332,7 @@ create table payment_methods (
   inserted_at timestamp with time zone not null,
   removed_at timestamp with time zone,
   token_hash bytea,
+  fingerprint text,
   constraint payment_methods_check CHECK (((removed_at IS NULL) OR (NOT is_default))),
   constraint payment_methods_exp_month_check CHECK (((exp_month >= 1) AND (exp_month <= 12))),
   constraint payment_methods_exp_year_check CHECK (((exp_year >= 2000) AND (exp_year <= 2200))),
@@ -1672,6 +1673,28 @@ create table rentals (
   constraint rentals_unpaid_days_check CHECK (((unpaid_days >= 60) AND (unpaid_days <= 366)))
 );
 
+create table review_devices (
+  rental_id uuid not null,
+  review_id uuid not null,
+  device bytea not null,
+  inserted_at timestamp with time zone not null,
+  constraint review_devices_device_check CHECK ((length(device) = 32)),
+  constraint review_devices_pkey PRIMARY KEY (rental_id, review_id),
+  constraint review_devices_rental_id_review_id_fkey FOREIGN KEY (rental_id, review_id) REFERENCES reviews(rental_id, id)
+);
+
+create table review_flags (
+  rental_id uuid not null,
+  review_id uuid not null,
+  reason text not null,
+  count integer not null,
+  at timestamp with time zone not null,
+  constraint review_flags_count_check CHECK ((count > 1)),
+  constraint review_flags_pkey PRIMARY KEY (rental_id, review_id, reason),
+  constraint review_flags_reason_check CHECK ((reason = ANY (ARRAY['one_device'::text, 'one_card'::text]))),
+  constraint review_flags_rental_id_review_id_fkey FOREIGN KEY (rental_id, review_id) REFERENCES reviews(rental_id, id)
+);
+
 create table review_rentals (
   review_id uuid not null,
   rental_id uuid not null,
@@ -1700,6 +1723,7 @@ create table reviews (
   hidden_reason text,
   hidden_at timestamp with time zone,
   hidden_by uuid,
+  from_walk_in boolean not null default false,
   constraint reviews_check CHECK (((reply IS NULL) = (replied_at IS NULL))),
   constraint reviews_check1 CHECK (((hidden_reason IS NULL) = (hidden_at IS NULL))),
   constraint reviews_communication_check CHECK (((communication >= 1) AND (communication <= 10))),
@@ -2221,6 +2245,9 @@ CREATE INDEX refunds_of ON public.refunds USING btree (rental_id, payment_id);
 CREATE INDEX refunds_open ON public.refunds USING btree (COALESCE(asked_at, updated_at)) WHERE (status = 'submitted'::text);
 CREATE INDEX rentals_all ON public.rentals USING btree (inserted_at DESC, id DESC);
 CREATE INDEX rentals_names ON public.rentals USING gin ((((title || ' '::text) || slug)) gin_trgm_ops);
+CREATE INDEX review_devices_age ON public.review_devices USING btree (inserted_at);
+CREATE INDEX review_devices_same ON public.review_devices USING btree (rental_id, device, inserted_at);
+CREATE INDEX review_flags_lately ON public.review_flags USING btree (at);
 CREATE INDEX reviews_all ON public.reviews USING btree (inserted_at DESC, id DESC);
 CREATE INDEX reviews_listed ON public.reviews USING btree (rental_id, inserted_at DESC, id DESC);
 CREATE INDEX reviews_of_unit ON public.reviews USING btree (rental_id, unit_id, inserted_at DESC, id DESC);

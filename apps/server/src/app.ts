@@ -65,6 +65,7 @@ import { isBuilt, pages } from './platform/pages.ts'
 import { countAnswers } from './platform/metrics.ts'
 import { filterRoutes } from './rentals/filters.routes.ts'
 import { rentalRoutes } from './rentals/rentals.routes.ts'
+import { reviewJobs } from './reviews/reviews.jobs.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { exportWork } from './leaving/export-work.ts'
 import { leavingJobs } from './leaving/leaving.jobs.ts'
@@ -201,6 +202,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     ...feedJobs,
     ...acceptanceJobs,
     ...documentJobs(openSafe),
+    ...reviewJobs,
     ...messagingJobs,
     ...trackerJobs,
     ...taskJobs,
@@ -233,7 +235,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     ...acceptanceRoutes(handOver),
     ...priceRoutes,
     ...calendarRoutes({ secret: calendarSecret, origin: config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : '' }),
-    ...reviewRoutes,
+    ...reviewRoutes({ secret: await loadSecret(db, 'review-devices') }),
     ...notificationRoutes(news),
     ...messagingRoutes({ limited: config.RATE_LIMITS === 'on' }),
     ...supportRoutes({ hasModel: model !== undefined }),

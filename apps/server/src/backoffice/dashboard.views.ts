@@ -54,6 +54,8 @@ export async function countAttention(db: Db, now: Date): Promise<Record<Attentio
       (select count(*) from refunds where status = 'failed' or status = 'submitted' and updated_at < ${late}) as refunds,
       (select count(*) from payouts where status = 'failed' and updated_at > ${recent} or status = 'submitted' and updated_at < ${old}) as payouts,
       (select count(*) from outbox where dead_at is not null) as wishes,
-      (select count(*) from rentals where inserted_at > ${recent} and suspended_at is null) as rentals`)
-  return row ?? { payments: 0, refunds: 0, payouts: 0, wishes: 0, rentals: 0 }
+      (select count(*) from rentals where inserted_at > ${recent} and suspended_at is null) as rentals,
+      (select count(distinct (w.rental_id, w.id)) from review_flags f join reviews w on w.rental_id = f.rental_id and w.id = f.review_id
+        where f.at > ${recent} and w.hidden_at is null) as reviews`)
+  return row ?? { payments: 0, refunds: 0, payouts: 0, wishes: 0, rentals: 0, reviews: 0 }
 }

@@ -10,9 +10,11 @@ import { behind, bookingsNumbered, peopleLike, rentalsLike, type Wanted } from '
 type Row = Returned<typeof listReviews>['reviews'][number]
 type Review = Returned<typeof readReview>['review']
 
-type Read = Pick<Row, 'rental' | 'author' | 'hiddenAt'> & { review: OwnReviewRow }
+type Read = Pick<Row, 'rental' | 'author' | 'hiddenAt' | 'flags'> & { review: OwnReviewRow }
 
-const columns = sql`${ownReviewJson} as review, ${companyJson} as rental, ${personJson(sql`g`)} as author, w.hidden_at as "hiddenAt"`
+const columns = sql`${ownReviewJson} as review, ${companyJson} as rental, ${personJson(sql`g`)} as author, w.hidden_at as "hiddenAt",
+  coalesce((select json_agg(json_build_object('reason', f.reason, 'count', f.count) order by f.reason)
+    from review_flags f where f.rental_id = w.rental_id and f.review_id = w.id), '[]') as flags`
 
 const joins = sql`
   join bookings b on b.rental_id = w.rental_id and b.id = w.booking_id join units u on u.rental_id = w.rental_id and u.id = w.unit_id
@@ -20,7 +22,11 @@ const joins = sql`
 
 const present = ({ review, ...more }: Read): Row => ({ ...presentOwnReview(review), ...more })
 
-const filters: Record<string, Query> = { shown: sql`and w.hidden_at is null`, hidden: sql`and w.hidden_at is not null` }
+const filters: Record<string, Query> = {
+  shown: sql`and w.hidden_at is null`,
+  hidden: sql`and w.hidden_at is not null`,
+  flagged: sql`and exists (select from review_flags f where f.rental_id = w.rental_id and f.review_id = w.id)`,
+}
 
 /** Which reviews are meant, each part by an index of its own. */
 function found(q: string): Query {

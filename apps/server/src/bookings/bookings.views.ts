@@ -83,6 +83,8 @@ export interface BookingRow {
   note: string
   change: ChangeRow | null
   review: OwnReviewRow | null
+  /** Of a walk-in: when its person opened it. */
+  openedAt: Date | null
   history: { status: BookingStatus; at: string; kind: 'guest' | 'rental' | 'system'; name: string | null; reason: string | null; note: string | null }[]
 }
 
@@ -120,6 +122,7 @@ export const bookingColumns = sql`
   ${chargesAgainSql} as "chargesAgain",
   ${depositJson} as deposit,
   (select p.action_url from payments p where p.rental_id = b.rental_id and p.id = b.payment_id and p.status = 'requires_action') as "actionUrl",
+  b.opened_at as "openedAt",
   case when b.customer_name is not null then json_build_object('name', b.customer_name, 'phone', b.customer_phone) end as customer, b.note,
   (select ${changeJson} from booking_changes ch where ch.rental_id = b.rental_id and ch.booking_id = b.id and ch.status = 'open') as change,
   (select ${ownReviewJson} from reviews w where w.rental_id = b.rental_id and w.booking_id = b.id) as review,
@@ -178,6 +181,7 @@ export function present(row: BookingRow, viewer: Viewer, language: Language, now
     note,
     change,
     review,
+    openedAt: _proves,
     ...plain
   } = row
   const isFirm = firm.has(row.status)
@@ -253,12 +257,13 @@ function canDo(row: BookingRow, viewer: Viewer, now: Date): BookingView['can'] {
   const change = row.change && { by: row.change.by, expiresAt: new Date(row.change.expiresAt) }
   const acts = openActs({ status: row.status, start: row.startAt, quoteUntil: row.quoteUntil, expiresAt: row.expiresAt, change }, viewer.side, now)
   if (viewer.side === 'rental') return acts.filter(act => act !== 'cancel' || mayInRental(viewer.role, 'cancel_bookings'))
-  return mayReview(completedAt(row), row.review !== null, now) ? [...acts, 'review'] : acts
+  const stay = { openedAt: row.openedAt, paidOnline: row.paidOnline, startedAt: reachedAt(row, 'in_progress'), completedAt: reachedAt(row, 'completed') }
+  return mayReview(stay, row.review !== null, now) ? [...acts, 'review'] : acts
 }
 
-const completedAt = ({ history }: BookingRow) => {
-  const completed = history?.find(one => one.status === 'completed')
-  return completed && new Date(completed.at)
+const reachedAt = ({ history }: BookingRow, status: BookingStatus) => {
+  const step = history?.find(one => one.status === status)
+  return step && new Date(step.at)
 }
 
 /** Other dates as the wire has them. */

@@ -134,6 +134,7 @@ function rowOf({ id, number, ...draft }: NewDraft): BookingRow {
     note: '',
     change: null,
     review: null,
+    openedAt: null,
     history: [{ status: 'draft', at: now.toISOString(), kind: 'guest', name: unit.guest.firstName, reason: null, note: null }],
   }
 }

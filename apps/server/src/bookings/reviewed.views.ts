@@ -22,7 +22,7 @@ export const replyJson = sql`case when w.reply is not null then json_build_objec
 export const ownReviewJson = sql`json_build_object(
   'id', w.id, 'unitId', w.unit_id, 'rentalId', w.rental_id, 'bookingId', w.booking_id, 'number', b.number::text, 'unitTitle', u.title,
   'guest', json_build_object('firstName', g.first_name, 'profilePic', g.profile_pic), 'scores', ${scoresJson}, 'rentalScore', ${rentalScore}, 'unitScore', ${unitScore},
-  'pros', w.pros, 'cons', w.cons, 'medias', w.medias, 'reply', ${replyJson}, 'hiddenReason', w.hidden_reason, 'insertedAt', w.inserted_at)`
+  'pros', w.pros, 'cons', w.cons, 'medias', w.medias, 'reply', ${replyJson}, 'hiddenReason', w.hidden_reason, 'fromWalkIn', w.from_walk_in, 'insertedAt', w.inserted_at)`
 
 export const presentOwnReview = ({ insertedAt, reply, ...row }: OwnReviewRow): OwnReview => ({
   ...row,

@@ -10,7 +10,7 @@ import type { Db } from '../platform/db.ts'
 import type { Job } from '../platform/jobs.ts'
 import type { Emit } from '../platform/outbox.ts'
 import { closeForLeaver, eraseRentalContacts } from '../rentals/rentals.public.ts'
-import { eraseReviewPhotos } from '../reviews/reviews.public.ts'
+import { eraseReviewPhotos, forgetOwnDevices } from '../reviews/reviews.public.ts'
 import { erasedLetter, putOffLetter } from './leaving.mail.ts'
 import { putOffDays } from './leaving.policy.ts'
 import { findErasing } from './leaving.views.ts'
@@ -31,6 +31,7 @@ async function eraseEverywhere({ tx, now, emit }: Scene, userId: string, soleOwn
     ...(await eraseMessages(tx, userId)),
     ...(await eraseReviewPhotos(tx, userId)),
   ]
+  await forgetOwnDevices(tx, userId)
   await endDocumentsOf(tx, userId, now)
   await eraseFiles(tx, emit, userId, photos, now)
   await eraseNotifications(tx, userId, fullName)

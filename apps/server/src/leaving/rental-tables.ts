@@ -29,6 +29,9 @@ export const staying: Record<string, string> = {
   tasks: 'work of the old place',
   notifications: 'what people were told there',
   left_members: 'only for repeats of a removal',
+  // The back office's.
+  review_devices: 'hashes that say nothing in another place',
+  review_flags: 'for the old place alone',
   // Follows from other rows.
   paper_numbers: 'counted by the papers themselves',
 }

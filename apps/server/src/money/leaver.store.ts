@@ -11,7 +11,7 @@ export async function eraseMoney(tx: Db, emit: Emit, userId: string, soleOwned: 
     select id, provider, provider_ref as ref, removed_at is null as "isLive" from payment_methods where user_id = ${userId} for update`)
   for (const { provider, ref, isLive } of cards) if (isLive) emit('card.removed', { provider, ref })
   await tx.run(sql`
-    update payment_methods set removed_at = coalesce(removed_at, ${now}), is_default = false, provider_ref = 'erased ' || id, last4 = '0000', exp_month = 1, exp_year = 2000
+    update payment_methods set removed_at = coalesce(removed_at, ${now}), is_default = false, provider_ref = 'erased ' || id, last4 = '0000', exp_month = 1, exp_year = 2000, fingerprint = null
     where user_id = ${userId}`)
   await tx.run(sql`delete from provider_customers where user_id = ${userId}`)
   await forgetBuyer(tx, userId)

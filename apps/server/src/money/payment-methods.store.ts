@@ -26,10 +26,10 @@ export const lockMethods = (tx: Db, userId: string) => tx.run(sql`select pg_advi
 /** Saves a card; the first one becomes the first choice, and one that was saved before comes back. Returns its id. */
 export async function insertMethod(tx: Db, userId: string, provider: string, card: Card & { tokenHash?: Buffer }, now: Date): Promise<string> {
   const row = await tx.row<{ id: string }>(sql`
-    insert into payment_methods (user_id, id, provider, provider_ref, brand, last4, exp_month, exp_year, token_hash, is_default, inserted_at)
-    values (${userId}, ${newId()}, ${provider}, ${card.ref}, ${card.brand}, ${card.last4}, ${card.expMonth}, ${card.expYear}, ${card.tokenHash ?? null},
+    insert into payment_methods (user_id, id, provider, provider_ref, brand, last4, exp_month, exp_year, fingerprint, token_hash, is_default, inserted_at)
+    values (${userId}, ${newId()}, ${provider}, ${card.ref}, ${card.brand}, ${card.last4}, ${card.expMonth}, ${card.expYear}, ${card.fingerprint ?? null}, ${card.tokenHash ?? null},
       not exists (select from payment_methods where user_id = ${userId} and is_default), ${now})
-    on conflict (user_id, provider, provider_ref) do update set removed_at = null, exp_month = excluded.exp_month, exp_year = excluded.exp_year,
+    on conflict (user_id, provider, provider_ref) do update set removed_at = null, exp_month = excluded.exp_month, exp_year = excluded.exp_year, fingerprint = excluded.fingerprint,
       is_default = payment_methods.is_default or excluded.is_default
     returning id`)
   if (!row) throw new Error('a card could not be saved')

@@ -18,6 +18,8 @@ export interface Card {
   last4: string
   expMonth: number
   expYear: number
+  /** The same whoever saves the card, where the provider says so. */
+  fingerprint?: string | undefined
 }
 
 /** A payment as the provider needs to know it. `key` is ours, the same at every try. */

@@ -97,7 +97,12 @@ export async function standInForStripe(webhookSecret: string, pages: Pages = {})
   }
   const missing = refused(404, 'invalid_request_error', 'resource_missing')
   const makeMethod = ({ number, brand, fate }: (typeof cards)[string], customer: unknown) =>
-    make('pm', 'payment_method', { type: 'card', card: { brand, last4: number.slice(-4), exp_month: 12, exp_year: 2034 }, fate, customer })
+    make('pm', 'payment_method', {
+      type: 'card',
+      card: { brand, last4: number.slice(-4), exp_month: 12, exp_year: 2034, fingerprint: `fp${number}` },
+      fate,
+      customer,
+    })
   const declines = { decline_code: 'generic_decline', message: 'Your card has been declined.' }
   /** A setup that whoever shows its secret may see and confirm, with a publishable key. */
   const findOpened = (secret: unknown, id = String(secret).replace(/_secret_.*/, '')) => {

@@ -105,7 +105,16 @@ export async function stripeProvider({ secretKey, webhookSecret, apiUrl, origin 
 
   const cardOf = async (method: string) => {
     const { card } = await stripe.paymentMethods.retrieve(method)
-    return card && { ref: method, brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year }
+    return (
+      card && {
+        ref: method,
+        brand: card.brand,
+        last4: card.last4,
+        expMonth: card.exp_month,
+        expYear: card.exp_year,
+        fingerprint: card.fingerprint ?? undefined,
+      }
+    )
   }
 
   /** The card that somebody typed into Stripe's own field; one that another person set up is refused. */

@@ -98,8 +98,8 @@ const cases: Record<string, Judge> = {
     scene.emit('review.due', place, { at: new Date(scene.now.getTime() + inviteAfterMs), dedupe: place.bookingId })
     return step && { told: [{ side: 'guest', kind: 'completed' }], key: step.key, facts: { deposit: action } }
   },
-  'review.due': (_scene, _place, _payload, { isReviewed, status }) =>
-    Promise.resolve(isReviewed || status !== 'completed' ? undefined : { told: [{ side: 'guest', kind: 'reviewInvitation' }], key: 'once' }),
+  'review.due': (_scene, _place, _payload, { isReviewed, hasProvenGuest, status }) =>
+    Promise.resolve(isReviewed || !hasProvenGuest || status !== 'completed' ? undefined : { told: [{ side: 'guest', kind: 'reviewInvitation' }], key: 'once' }),
   'booking.half_time': ofTime('expiresAt', { side: 'rental', kind: 'halfTime' }),
   'booking.starts_soon': ofTime('startAt', { side: 'guest', kind: 'startsSoon' }),
   'booking.start_missed': ofTime('startAt', { side: 'rental', kind: 'startMissed' }),
@@ -169,7 +169,7 @@ async function tellCase(
   { told, key, facts }: Case,
 ): Promise<void> {
   const { tx, emit, now } = scene
-  const { guestId, isReviewed: _reviewed, status: _status, ...known } = booking
+  const { guestId, isReviewed: _reviewed, hasProvenGuest: _proven, status: _status, ...known } = booking
   const named = { ...known, ...facts }
   for (const { side, kind } of told) {
     if (side === 'guest' && guestId === null) continue
@@ -213,7 +213,7 @@ const ofFeed = (topic: string, kind: NotificationKind): Reaction => ({
     const feed = await findFeedFacts(tx, rentalId, String(feedId))
     const booking = typeof bookingId === 'string' ? await findBookingFacts(tx, rentalId, bookingId) : undefined
     if (!feed || (typeof bookingId === 'string' && !booking)) return
-    const { guestId: _guest, isReviewed: _reviewed, status: _status, ...known } = booking ?? {}
+    const { guestId: _guest, isReviewed: _reviewed, hasProvenGuest: _proven, status: _status, ...known } = booking ?? {}
     const facts = { ...known, ...feed, problem }
     const userIds = booking ? 'staff' : await listEntitled(tx, rentalId, 'edit_calendars')
     const what = `${kind} ${String(feedId)} ${String(bookingId)} ${String(at)}`

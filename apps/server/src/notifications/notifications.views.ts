@@ -69,6 +69,8 @@ export interface BookingFacts extends Payload {
   gettingAround: string
   expiresAt: Date | null
   isReviewed: boolean
+  /** Its guest booked it, paid by card, or had proved their phone before the hand-over. */
+  hasProvenGuest: boolean
   status: string
   /** What the rental asks for at the hand-over. */
   bringsPassport: boolean
@@ -83,7 +85,9 @@ const bookingFacts = gathered<{ rentalId: string; bookingId: string }, BookingFa
         select b.guest_id as "guestId", coalesce(b.customer_name, g.first_name || ' ' || g.last_name, '') as "guestName", b.number::text as number, u.title as "unitTitle", r.title as "rentalTitle",
           lower(b.period) as "startAt", upper(b.period) as "endAt", b.rental_length as length, b.base_rental_period as base, b.time_zone as "timeZone", r.address, r.getting_around as "gettingAround",
           b.expires_at as "expiresAt", b.status, r.ask_passport <> 'none' as "bringsPassport", r.ask_driver_license <> 'none' as "bringsLicense",
-          exists (select from reviews w where w.rental_id = b.rental_id and w.booking_id = b.id) as "isReviewed"
+          exists (select from reviews w where w.rental_id = b.rental_id and w.booking_id = b.id) as "isReviewed",
+          b.opened_at is null or b.paid_online > 0 or exists (
+            select from booking_history h where h.rental_id = b.rental_id and h.booking_id = b.id and h.src = 'confirmed' and h.dst = 'in_progress' and h.at > b.opened_at) as "hasProvenGuest"
         from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id join rentals r on r.id = b.rental_id left join users g on g.id = b.guest_id
         where b.rental_id = asked.rental_id and b.id = asked.booking_id limit 1) as found`),
     places.length,

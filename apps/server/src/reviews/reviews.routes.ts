@@ -8,13 +8,13 @@ import { listRentalReviews } from './list-rental-reviews.ts'
 import { listUnitReviews } from './list-unit-reviews.ts'
 import { readReviewSummary } from './read-review-summary.ts'
 import { replyToReview } from './reply-to-review.ts'
-import { submitReview } from './submit-review.ts'
+import { submitReview, type ReviewSettings } from './submit-review.ts'
 
 /** The score on the rental's pages changes with it. */
 const rentalOf = (answer: string) => [(JSON.parse(answer) as { review: { rentalId: string } }).review.rentalId]
 
-export const reviewRoutes: Route[] = [
-  on(endpoints.submitReview, shapes.submitReview, signedIn, submitReview, { changes: rentalOf }),
+export const reviewRoutes = (settings: ReviewSettings): Route[] => [
+  on(endpoints.submitReview, shapes.submitReview, signedIn, submitReview(settings), { changes: rentalOf }),
   on(endpoints.listRentalReviews, shapes.listRentalReviews, anyone, listRentalReviews, { publicSeconds: 0 }),
   on(endpoints.listUnitReviews, shapes.listUnitReviews, anyone, listUnitReviews, { publicSeconds: 0 }),
   on(endpoints.listOfficeReviews, shapes.listOfficeReviews, worksIn('see_office'), listOfficeReviews),

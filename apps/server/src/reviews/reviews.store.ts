@@ -3,10 +3,12 @@ import type { submitReview } from '@rentwell/contract/reviews/reviews.endpoints.
 import type { LockedBooking } from '../bookings/bookings.public.ts'
 import { sql, type Db } from '../platform/db.ts'
 
-/** What decides whether a stay may be reviewed: when it was completed, by which review it was, and whether the guest works there. */
+/** What decides whether a stay may be reviewed: when it began and was completed, when a walk-in was opened, by which review it was, and whether the guest works there. */
 export const findReviewFacts = (tx: Db, { rentalId, id }: LockedBooking, userId: string) =>
-  tx.row<{ completedAt: Date | null; reviewId: string | null; isOwn: boolean }>(sql`
-    select (select max(at) from booking_history where rental_id = ${rentalId} and booking_id = ${id} and dst = 'completed') as "completedAt",
+  tx.row<{ openedAt: Date | null; startedAt: Date | null; completedAt: Date | null; reviewId: string | null; isOwn: boolean }>(sql`
+    select (select opened_at from bookings where rental_id = ${rentalId} and id = ${id}) as "openedAt",
+      (select min(at) from booking_history where rental_id = ${rentalId} and booking_id = ${id} and dst = 'in_progress') as "startedAt",
+      (select max(at) from booking_history where rental_id = ${rentalId} and booking_id = ${id} and dst = 'completed') as "completedAt",
       (select id from reviews where rental_id = ${rentalId} and booking_id = ${id}) as "reviewId",
       exists (select from members where rental_id = ${rentalId} and user_id = ${userId}) as "isOwn"`)
 
@@ -16,20 +18,22 @@ export interface NewReview {
   userId: string
   said: Pick<Parsed<typeof submitReview>, 'unitScores' | 'rentalScores' | 'pros' | 'cons'>
   medias: string[]
+  /** Staff wrote the booking down. */
+  isWalkIn: boolean
   now: Date
 }
 
 const sum = (scores: Record<string, number>) => Object.values(scores).reduce((all, one) => all + one, 0)
 
 /** Writes the review and counts it for its unit and its rental, in one order everywhere. */
-export const insertReview = (tx: Db, { id, booking, userId, said, medias, now }: NewReview) =>
+export const insertReview = (tx: Db, { id, booking, userId, said, medias, isWalkIn, now }: NewReview) =>
   tx.run(sql`
     with review as (
       insert into reviews (rental_id, id, booking_id, unit_id, guest_id, external_condition, technical_condition, value_for_money, general_impression, service, communication,
-        pros, cons, medias, inserted_at)
+        pros, cons, medias, from_walk_in, inserted_at)
       values (${booking.rentalId}, ${id}, ${booking.id}, ${booking.unitId}, ${userId},
         ${said.unitScores.externalCondition}, ${said.unitScores.technicalCondition}, ${said.unitScores.valueForMoney},
-        ${said.rentalScores.generalImpression}, ${said.rentalScores.service}, ${said.rentalScores.communication}, ${said.pros}, ${said.cons}, ${medias}::uuid[], ${now})),
+        ${said.rentalScores.generalImpression}, ${said.rentalScores.service}, ${said.rentalScores.communication}, ${said.pros}, ${said.cons}, ${medias}::uuid[], ${isWalkIn}, ${now})),
     place as (insert into review_rentals (review_id, rental_id) values (${id}, ${booking.rentalId}))
     insert into ratings as known (rental_id, subject_id, count, sum)
     select ${booking.rentalId}, subject, 1, sum

@@ -43,7 +43,7 @@ export async function listPublicReviews(db: Db, rentalId: string, unitId: string
   const rows = await db.rows<PublicRow>(sql`
     select w.id, w.unit_id as "unitId", json_build_object('firstName', g.first_name, 'profilePic', g.profile_pic) as guest, ${scoresJson} as scores,
       (${unitId === undefined ? rentalScore : unitScore})::float8 as score, case when ${isShown} then w.pros else '' end as pros, case when ${isShown} then w.cons else '' end as cons,
-      case when ${isShown} then w.medias else '{}' end as medias, case when ${isShown} then ${replyJson} end as reply, w.hidden_reason as "hiddenReason", w.inserted_at as "insertedAt"
+      case when ${isShown} then w.medias else '{}' end as medias, case when ${isShown} then ${replyJson} end as reply, w.hidden_reason as "hiddenReason", w.from_walk_in as "fromWalkIn", w.inserted_at as "insertedAt"
     from reviews w join users g on g.id = w.guest_id
     where w.rental_id = ${rentalId} and (${unitId ?? null}::uuid is null or w.unit_id = ${unitId ?? null})
       and (w.inserted_at, w.id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? lastId}::uuid)

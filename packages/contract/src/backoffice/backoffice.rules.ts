@@ -24,7 +24,8 @@ export const viewMinutes = 15
 
 export const userFilters = ['active', 'blocked', 'admin'] as const
 export const rentalFilters = ['active', 'suspended'] as const
-export const reviewFilters = ['shown', 'hidden'] as const
+/** Flagged: others of the same rental came from one device or card. */
+export const reviewFilters = ['shown', 'hidden', 'flagged'] as const
 /** Drafts are the guests' own. */
 export const bookingFilters = bookingStatuses.filter((status): status is Exclude<BookingStatus, 'draft'> => status !== 'draft')
 
@@ -34,6 +35,6 @@ export type DashboardPeriod = keyof typeof dashboardPeriods
 /** Days of one point of its charts. */
 export const daysOfPoint = (period: DashboardPeriod) => (period === '12m' ? 14 : 1)
 
-/** What may need a person: money that waits too long or failed, wishes that were given up, rentals that are new. */
-export const attentionKinds = ['payments', 'refunds', 'payouts', 'wishes', 'rentals'] as const
+/** What may need a person: money that waits too long or failed, wishes that were given up, rentals that are new, reviews that look alike. */
+export const attentionKinds = ['payments', 'refunds', 'payouts', 'wishes', 'rentals', 'reviews'] as const
 export type AttentionKind = (typeof attentionKinds)[number]

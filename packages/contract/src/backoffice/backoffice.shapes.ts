@@ -4,6 +4,7 @@ import type { Shape } from '../endpoint.ts'
 import { currency } from '../geo/geo.shapes.ts'
 import { memberRole } from '../members/roles.shapes.ts'
 import { paymentStatuses } from '../money/money.rules.ts'
+import { reviewFlags } from '../reviews/reviews.rules.ts'
 import { ownReview } from '../reviews/reviews.shapes.ts'
 import { id, instantOut, pageOf, pageQuery, text } from '../shared.ts'
 import { attentionKinds, auditActs, bookingFilters, dashboardPeriods, longestReason, rentalFilters, reviewFilters, userFilters } from './backoffice.rules.ts'
@@ -146,7 +147,15 @@ const payment = paymentRow
   })
   .meta({ id: 'BackofficePayment' })
 
-const reviewRow = ownReview.extend({ rental: company, author: person, hiddenAt: instantOut.nullable() }).meta({ id: 'BackofficeReviewRow' })
+const reviewRow = ownReview
+  .extend({
+    rental: company,
+    author: person,
+    hiddenAt: instantOut.nullable(),
+    /** What this review has in common with others of its rental, and with how many, itself included. */
+    flags: z.array(z.object({ reason: z.enum(reviewFlags), count: z.int() })),
+  })
+  .meta({ id: 'BackofficeReviewRow' })
 const review = reviewRow.extend({ history }).meta({ id: 'BackofficeReview' })
 
 const count = z.object({ total: z.int(), now: z.int(), before: z.int() })

@@ -22,6 +22,8 @@ const shown = z.object({
   medias: z.array(z.string()),
   reply: reply.nullable(),
   hiddenReason: z.string().nullable(),
+  /** Of a booking that staff wrote down at the counter. */
+  fromWalkIn: z.boolean(),
   insertedAt: instantOut,
 })
 
