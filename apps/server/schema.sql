@@ -114,6 +114,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.guard_record_head()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and new.rental_id = old.rental_id and new.number = old.number + 1 then
+    return new;
+  end if;
+  raise exception 'the head of the sealed records only moves on' using errcode = '23514';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.is_booking_step(src text, dst text)
  RETURNS boolean
  LANGUAGE sql
@@ -1553,6 +1565,17 @@ create table ratings (
   constraint ratings_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id)
 ) with (fillfactor=70);
 
+create table record_anchors (
+  rental_id uuid not null,
+  number integer not null,
+  seal bytea not null,
+  taken_at timestamp with time zone not null,
+  constraint record_anchors_number_check CHECK ((number >= 1)),
+  constraint record_anchors_pkey PRIMARY KEY (rental_id, number),
+  constraint record_anchors_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
+  constraint record_anchors_seal_check CHECK ((length(seal) = 32))
+);
+
 create table record_heads (
   rental_id uuid not null,
   number integer not null,
@@ -2222,6 +2245,7 @@ CREATE INDEX outbox_due ON public.outbox USING btree (calm, next_at, id) WHERE (
 CREATE INDEX papers_of ON public.papers USING btree (rental_id, booking_id);
 CREATE INDEX part_uploads_age ON public.part_uploads USING btree (started_at);
 CREATE UNIQUE INDEX payment_methods_default ON public.payment_methods USING btree (user_id) WHERE is_default;
+CREATE INDEX payment_methods_same ON public.payment_methods USING btree (fingerprint) WHERE (fingerprint IS NOT NULL);
 CREATE INDEX payments_all ON public.payments USING btree (inserted_at DESC, id DESC);
 CREATE INDEX payments_by ON public.payments USING btree (guest_id, inserted_at DESC, id DESC);
 CREATE INDEX payments_of ON public.payments USING btree (rental_id, booking_id, inserted_at);
@@ -2312,10 +2336,17 @@ CREATE TRIGGER papers_whole BEFORE TRUNCATE ON public.papers FOR EACH STATEMENT 
 CREATE TRIGGER payments_mind BEFORE UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION mind_payment();
 CREATE TRIGGER proofs_stepped_up BEFORE INSERT ON public.proofs FOR EACH ROW WHEN ((new.purpose = ANY (ARRAY['phone'::text, 'email'::text]))) EXECUTE FUNCTION refuse_stale_session();
 CREATE TRIGGER ratings_changed AFTER INSERT OR DELETE OR UPDATE ON public.ratings FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');
+CREATE TRIGGER record_anchors_stay BEFORE DELETE OR UPDATE ON public.record_anchors FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER record_anchors_whole BEFORE TRUNCATE ON public.record_anchors FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER record_heads_move_on BEFORE DELETE OR UPDATE ON public.record_heads FOR EACH ROW EXECUTE FUNCTION guard_record_head();
+CREATE TRIGGER record_heads_whole BEFORE TRUNCATE ON public.record_heads FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER record_rentals_stay BEFORE DELETE OR UPDATE ON public.record_rentals FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER record_rentals_whole BEFORE TRUNCATE ON public.record_rentals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER rentals_changed AFTER DELETE OR UPDATE ON public.rentals FOR EACH ROW EXECUTE FUNCTION tell_changed('id');
 CREATE TRIGGER rentals_count_facts BEFORE UPDATE ON public.rentals FOR EACH ROW EXECUTE FUNCTION count_facts();
 CREATE TRIGGER rentals_note_photo_colors BEFORE INSERT OR UPDATE OF photos ON public.rentals FOR EACH ROW EXECUTE FUNCTION note_photo_colors();
 CREATE TRIGGER sealed_records_stay BEFORE DELETE OR UPDATE ON public.sealed_records FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER sealed_records_whole BEFORE TRUNCATE ON public.sealed_records FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sessions_of_nobody BEFORE INSERT ON public.sessions FOR EACH ROW EXECUTE FUNCTION refuse_erased();
 CREATE TRIGGER units_changed AFTER INSERT OR DELETE OR UPDATE ON public.units FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');
 CREATE TRIGGER units_count_facts AFTER UPDATE ON public.units REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_facts_of_units();

@@ -174,7 +174,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     ...(money ? moneyReactions(money.parts, money.deliver) : []),
     ...bookingReactions,
     ...depositReactions,
-    ...acceptanceReactions,
+    ...acceptanceReactions({ dataDir: config.DATA_DIR, log }),
     pushReaction(news),
     ...notificationReactions,
     ...messagingReactions,

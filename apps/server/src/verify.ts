@@ -19,7 +19,7 @@ const checksOf = (dataDir: string | undefined, store: MediaStore | undefined): C
   ...moneyChecks,
   ...bookingChecks,
   ...depositChecks,
-  ...acceptanceChecks,
+  ...acceptanceChecks(dataDir),
   ...backofficeChecks(dataDir),
   ...(store ? mediaChecks(store) : []),
 ]

@@ -1,12 +1,23 @@
 import type { Job } from '../platform/jobs.ts'
 import { sweepCodes } from './qr.store.ts'
+import { takeAnchors } from './records.store.ts'
 
 const day = 86_400_000
+const mostAnchors = 500
 
 export const acceptanceJobs: Job[] = [
   {
     name: 'sweep-codes',
     everySeconds: 3600,
     batch: async ({ tx, now }) => (await sweepCodes(tx, new Date(now.getTime() - day), 1000)) === 1000,
+  },
+  {
+    name: 'anchor-records',
+    everySeconds: 3600,
+    async batch({ tx, now, emit }) {
+      const anchors = await takeAnchors(tx, now, mostAnchors)
+      if (anchors.length > 0) emit('records.anchored', { anchors, at: now.toISOString() })
+      return anchors.length === mostAnchors
+    },
   },
 ]

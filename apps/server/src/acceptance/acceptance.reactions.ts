@@ -1,10 +1,22 @@
 import { documentDaysClaimed, documentDaysUnfinished, documentHours } from '@rentwell/contract/acceptance/acceptance.rules.ts'
 import { keepDocumentsUntil } from '../media/documents/documents.public.ts'
+import type { Logger } from 'pino'
 import type { Reaction } from '../platform/outbox.ts'
 import { findOfficeStay } from './acceptance.views.ts'
+import { keepAnchors } from './record-anchors.ts'
+import type { Anchor } from './records.store.ts'
 
-/** Photographs of documents go three days after a booking that came to nothing, and stay while one that was extended runs. */
-export const acceptanceReactions: Reaction[] = [
+/** Photographs of documents go three days after a booking that came to nothing, and stay while one that was extended runs. Heads of sealed records are kept outside of the database. */
+export const acceptanceReactions = ({ dataDir, log }: { dataDir: string; log: Logger }): Reaction[] => [
+  {
+    topic: 'records.anchored',
+    name: 'the heads of sealed records are kept outside',
+    async outside(_scene, payload) {
+      const anchors = payload['anchors'] as Anchor[]
+      await keepAnchors(dataDir, String(payload['at']), anchors)
+      log.info({ anchors }, 'heads of sealed records')
+    },
+  },
   {
     topic: 'claim.opened',
     name: 'documents stay while a claim is open',

@@ -3,6 +3,7 @@ import type { Returned } from '@rentwell/contract/endpoint.ts'
 import { sql, type Db } from '../platform/db.ts'
 import { must } from '../platform/must.ts'
 import { beginning, unchain } from './records.chain.ts'
+import { areDetailsSealed } from './records.store.ts'
 
 export type RecordView = Returned<typeof readRecord>['record']
 
@@ -19,22 +20,34 @@ interface Row {
   isFirst: boolean
   /** What the record after it, or the rental's head where it is the last one, says this seal was. */
   knownAs: string | null
+  /** The seal that was noted outside of the chain while this was the last record; null: it was not. */
+  anchoredAs: string | null
+  /** Its columns and the times of its photos are those of its lines. */
+  areDetailsSealed: boolean
+  /** How many records were sealed after it, and how many of them are there. */
+  sealedAfter: number
+  thereAfter: number
   /** The bytes of its pictures today, in the order of its lines. */
   photos: { sha256: string | null; isThere: boolean }[] | null
 }
 
 /** A sealed record, looked at line by line, against its neighbours and against the files of today. */
 export async function readSealedRecord(db: Db, id: string): Promise<RecordView> {
-  const row = await db.row<Row>(sql`
+  const row = await db.row<Row | { id: null }>(sql`
     select s.id, s.kind, jsonb_build_object('id', r.id, 'title', r.title) as rental, s.at, s.lines, encode(s.seal, 'hex') as seal, encode(s.previous, 'hex') as previous,
       s.number = 1 as "isFirst", (select encode(p.seal, 'hex') from sealed_records p where p.rental_id = s.rental_id and p.number = s.number - 1) as "sealBefore",
       coalesce((select encode(n.previous, 'hex') from sealed_records n where n.rental_id = s.rental_id and n.number = s.number + 1),
         (select encode(h.seal, 'hex') from record_heads h where h.rental_id = s.rental_id and h.number = s.number)) as "knownAs",
+      (select encode(a.seal, 'hex') from record_anchors a where a.rental_id = s.rental_id and a.number = s.number) as "anchoredAs", ${areDetailsSealed} as "areDetailsSealed",
+      greatest((select h.number from record_heads h where h.rental_id = s.rental_id),
+        (select a.number from record_anchors a where a.rental_id = s.rental_id order by a.number desc limit 1)) - s.number as "sealedAfter",
+      (select count(*)::int from sealed_records n where n.rental_id = s.rental_id and n.number > s.number) as "thereAfter",
       (select json_agg(json_build_object('sha256', encode(f.sha256, 'hex'), 'isThere', f.id is not null and f.removed_at is null) order by m.place)
         from unnest(s.medias) with ordinality as m (media, place) left join files f on f.id = m.media) as photos
-    from record_rentals p join sealed_records s on s.rental_id = p.rental_id and s.id = p.record_id join rentals r on r.id = s.rental_id
+    from record_rentals p join rentals r on r.id = p.rental_id left join sealed_records s on s.rental_id = p.rental_id and s.id = p.record_id
     where p.record_id = ${id}`)
   must(row, 'not_found')
+  must(row.id !== null, 'record_removed')
   const lines = unchain(row.previous ?? beginning, row.lines)
   const faults = faultsOf(row, lines)
   return {
@@ -56,7 +69,9 @@ function faultsOf(row: Row, lines: RecordView['lines']): RecordView['faults'] {
   const faults = new Set<RecordView['faults'][number]>()
   if (lines.some(line => !line.isIntact) || lines.at(-1)?.link !== row.seal) faults.add('line_changed')
   if (row.isFirst ? row.previous !== null : row.previous === null || row.previous !== row.sealBefore) faults.add('chain_broken')
-  if (row.knownAs !== row.seal) faults.add('chain_broken')
+  if (row.knownAs !== row.seal || (row.anchoredAs !== null && row.anchoredAs !== row.seal)) faults.add('chain_broken')
+  if (!row.areDetailsSealed) faults.add('details_changed')
+  if (row.thereAfter < row.sealedAfter) faults.add('records_missing')
   if (sealed.length !== now.length) faults.add('line_changed')
   sealed.forEach((hash, index) => {
     if (!now[index]?.isThere) faults.add('photo_missing')

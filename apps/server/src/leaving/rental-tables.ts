@@ -33,6 +33,7 @@ export const staying: Record<string, string> = {
   review_devices: 'hashes that say nothing in another place',
   review_flags: 'for the old place alone',
   // Follows from other rows.
+  record_anchors: 'each place keeps the heads of records that it has seen',
   paper_numbers: 'counted by the papers themselves',
 }
 

@@ -9,9 +9,11 @@ export const recordText = defineText({
     broken: 'Something was changed after the sealing',
     faults: {
       line_changed: 'A line of the record is not the one that was sealed.',
+      details_changed: 'A time, the booking or the number of the record is not the one that was sealed.',
       photo_changed: 'A photo is not the one that was sealed.',
       photo_missing: 'A photo that was sealed is gone.',
-      chain_broken: 'The record before this one is not the one that it was sealed upon.',
+      chain_broken: 'The records before and after this one do not fit it.',
+      records_missing: 'Records that were sealed after this one are gone.',
     },
     how: 'How to check it yourself',
     howText:
@@ -33,9 +35,11 @@ export const recordText = defineText({
     broken: 'После опечатывания что-то изменили',
     faults: {
       line_changed: 'Строка записи не та, что была опечатана.',
+      details_changed: 'Время, бронирование или номер записи не те, что были опечатаны.',
       photo_changed: 'Фото не то, что было опечатано.',
       photo_missing: 'Опечатанного фото больше нет.',
-      chain_broken: 'Предыдущая запись не та, на которую легла эта.',
+      chain_broken: 'Соседние записи с этой не сходятся.',
+      records_missing: 'Записей, опечатанных после этой, больше нет.',
     },
     how: 'Как проверить самому',
     howText:

@@ -10,4 +10,9 @@ export const acceptanceRefusals = {
   qr_invalid: { status: 422, en: 'This is not a code of a booking.', ru: 'Это не код бронирования.' },
   qr_expired: { status: 410, en: 'This code is too old. Ask for the one on the screen now.', ru: 'Этот код устарел. Попросите показать новый.' },
   qr_used: { status: 409, en: 'A colleague has already opened this code.', ru: 'Этот код уже открыл ваш коллега.' },
+  record_removed: {
+    status: 410,
+    en: 'A record was sealed at this address. It is gone: someone removed it after sealing.',
+    ru: 'По этому адресу была опечатанная запись. Её больше нет: кто-то удалил её после опечатывания.',
+  },
 } as const satisfies Record<string, Refusal>

@@ -169,7 +169,7 @@ export const record = z
     /** The files that hang on the booking today are those that were sealed. */
     isIntact: z.boolean(),
     /** What is wrong, where something is. */
-    faults: z.array(z.enum(['line_changed', 'photo_changed', 'photo_missing', 'chain_broken'])),
+    faults: z.array(z.enum(['line_changed', 'details_changed', 'photo_changed', 'photo_missing', 'chain_broken', 'records_missing'])),
   })
   .meta({ id: 'SealedRecord' })
 
