@@ -6,6 +6,7 @@ import { looksLikeId } from '@rentwell/contract/rentals/rentals.rules.ts'
 import { readOfficeUnit, readRental, readUnit } from '@rentwell/contract/units/units.endpoints.ts'
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect, type RouteComponent } from '@tanstack/react-router'
 import { availabilityAround } from './bookings/availability.reads.ts'
+import { isGone } from './platform/api-error.ts'
 import type { AppContext } from './platform/app-context.ts'
 import type { AppSearch } from './platform/popups.tsx'
 import { heading, sessionToken } from './platform/session.ts'
@@ -129,7 +130,11 @@ const openPages = [
     getParentRoute: () => open,
     path: '/records/$record',
     ...page('open/record', () => import('./pages/open/record.page.tsx')),
-    loader: ({ context, params }) => context.load(readRecord, params),
+    // A record that was removed has a page that says so.
+    loader: ({ context, params }) =>
+      context.load(readRecord, params).catch((error: unknown) => {
+        if (!isGone(error)) throw error
+      }),
   }),
   createRoute({
     getParentRoute: () => open,

@@ -7,7 +7,9 @@ import { buildApp } from '../app.ts'
 import { buildRental } from '../rentals/rentals.build.ts'
 import { buildUnit } from '../units/units.build.ts'
 import { readConfig } from './config.ts'
+import { sql } from './db.ts'
 import { hostileText } from './hostile.build.ts'
+import { newId } from './ids.ts'
 import { isBuilt } from './pages.ts'
 import { needs } from './testing.needs.ts'
 import { testDatabase } from './testing.ts'
@@ -142,5 +144,14 @@ describe('pages', needs(isBuilt(dist), 'the built web app: npm run build'), () =
       expect(page.body).not.toContain('<img src=x')
       expect(page.body).not.toContain('</title><script')
     }
+  })
+
+  test('a record that was removed after it was sealed has a page that says so; one that never was has none', async () => {
+    const { rental } = await buildUnit(db)
+    const id = newId()
+    await db.run(sql`insert into record_rentals (record_id, rental_id) values (${id}, ${rental.id})`)
+    const page = await visit(`/records/${id}`)
+    expect([page.status, page.body.includes('This record was removed')]).toEqual([200, true])
+    expect((await visit(`/records/${newId()}`)).status).toBe(404)
   })
 })

@@ -3,6 +3,7 @@ import { defineText } from '../platform/text.ts'
 export const recordText = defineText({
   en: {
     title: { acceptance: 'Record of a hand-over', return: 'Record of a return' },
+    removed: 'This record was removed',
     of: (rental: string, moment: string) => `${rental}, sealed ${moment} UTC`,
     intact: 'Nothing was changed since',
     intactText: 'Every line and every photo is the one that was sealed.',
@@ -29,6 +30,7 @@ export const recordText = defineText({
   },
   ru: {
     title: { acceptance: 'Запись о выдаче', return: 'Запись о возврате' },
+    removed: 'Эту запись удалили',
     of: (rental: string, moment: string) => `${rental}, опечатано ${moment} UTC`,
     intact: 'С тех пор ничего не менялось',
     intactText: 'Каждая строка и каждое фото те же, что были опечатаны.',

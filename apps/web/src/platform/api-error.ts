@@ -50,3 +50,6 @@ const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string)
 
 /** Nothing is there, or nothing for this person. */
 export const isNothing = (error: unknown) => error instanceof ApiError && error.status === 404
+
+/** Something was here and was taken away. */
+export const isGone = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 410

@@ -61,6 +61,8 @@ export interface ReadOptions {
   quiet?: boolean
   /** Shows the answer to the last input until the next one arrives. */
   keepPrevious?: boolean
+  /** Shows the refusal that the page's loader got, instead of asking again. */
+  keepError?: boolean
 }
 
 /** An answer of the API, kept and shared by everything that reads the same. */
@@ -73,6 +75,7 @@ export function useRead<E extends Endpoint>(endpoint: E, input: Input<E>, option
     ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
     refetchInterval: every,
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(options.keepError ? { retryOnMount: false } : {}),
   })
 }
 

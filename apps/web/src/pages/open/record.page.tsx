@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { BadgeCheck, Download, ShieldAlert } from 'lucide-react'
 import { useLinksFit, type SealedRecord } from '../../acceptance/check-links.ts'
 import { recordText } from '../../acceptance/record.text.ts'
+import { isGone } from '../../platform/api-error.ts'
 import { mustFind, useRead } from '../../platform/data.ts'
 import { useDates } from '../../platform/dates.ts'
 import { Head } from '../../platform/head.tsx'
@@ -14,8 +15,25 @@ import { PublicPageSkeleton } from './public-page-skeleton.tsx'
 /** What was sealed at a hand-over or return, for anybody who wants to check it. */
 export default function RecordPage() {
   const params = useParams({ from: '/open/records/$record' })
-  const found = mustFind(useRead(readRecord, params))
+  const query = useRead(readRecord, params, { keepError: true })
+  if (isGone(query.error)) return <Removed words={query.error.message} />
+  const found = mustFind(query)
   return found ? <Shown record={found.record} /> : <PublicPageSkeleton />
+}
+
+/** The address was given out at the sealing; who opens it reads that the record was taken away. */
+function Removed({ words }: { words: string }) {
+  const text = useText(recordText)
+  return (
+    <article className="container-page flex flex-col gap-8 py-8 md:py-12">
+      <Head title={text.removed} hidden />
+      <h1 className="text-32 md:text-44">{text.removed}</h1>
+      <p role="alert" className="flex items-start gap-3 rounded-card bg-coral-wash p-5 text-17">
+        <ShieldAlert aria-hidden className="mt-0.5 size-6 shrink-0 text-brick" strokeWidth={1.75} />
+        {words}
+      </p>
+    </article>
+  )
 }
 
 function Shown({ record }: { record: SealedRecord }) {
