@@ -48,6 +48,7 @@ export const fieldWords = {
   invalid: { en: 'This value does not fit', ru: 'Это значение не подходит' },
   invalid_id: { en: 'This value does not fit', ru: 'Это значение не подходит' },
   invalid_text: { en: 'This text has characters that cannot be stored', ru: 'В тексте есть знаки, которые нельзя сохранить' },
+  forbidden: { en: 'Your role may not set this', ru: 'Ваша роль не может это менять' },
   unchanged: { en: 'This is the one you have already', ru: 'Он и так уже ваш' },
   too_long: { en: 'Too long', ru: 'Слишком длинно' },
   invalid_email: { en: 'Incorrect e-mail format', ru: 'Неверный формат e-mail' },

@@ -1,8 +1,9 @@
 import type { checkUnitTable as endpoint } from '@rentwell/contract/leaving/leaving.endpoints.ts'
 import type { Member } from '../members/members.public.ts'
 import type { Handler } from '../platform/routes.ts'
+import { findNewTerms } from '../units/units.public.ts'
 import { findKnownTitles, findToday } from './leaving.views.ts'
-import { readUnitTable } from './unit-table.ts'
+import { readUnitTable, withForbidden } from './unit-table.ts'
 
 /** What would come in of a table of units, and what is wrong with it row by row. */
 export const checkUnitTable: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now }, { csv }) => {
@@ -13,5 +14,11 @@ export const checkUnitTable: Handler<typeof endpoint, { member: Member }> = asyn
     member.rentalId,
     rows.map(row => row.title),
   )
-  return { rows: rows.map(row => ({ ...row, isKnown: known.has(row.title) })), unknownColumns }
+  const newTerms = await findNewTerms(tx, member.rentalId)
+  const shown = withForbidden(rows, member.role, newTerms).map(row => ({
+    ...row,
+    instantBook: row.instantBook ?? newTerms.instantBook,
+    isKnown: known.has(row.title),
+  }))
+  return { rows: shown, unknownColumns }
 }

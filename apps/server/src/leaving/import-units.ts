@@ -5,9 +5,9 @@ import type { Member } from '../members/members.public.ts'
 import { newId } from '../platform/ids.ts'
 import { invalidField, Refused } from '../platform/must.ts'
 import type { Handler } from '../platform/routes.ts'
-import { describeUnit, findSameUnit, insertUnit } from '../units/units.public.ts'
+import { describeUnit, findNewTerms, findSameUnit, insertUnit } from '../units/units.public.ts'
 import { findToday } from './leaving.views.ts'
-import { readUnitTable, type UnitRow } from './unit-table.ts'
+import { readUnitTable, withForbidden, type UnitRow } from './unit-table.ts'
 
 /** The words of what is wrong, by line and column. */
 const faultsOf = (rows: UnitRow[]) =>
@@ -15,12 +15,12 @@ const faultsOf = (rows: UnitRow[]) =>
 
 /** Adds the units of a table, all of them or those of some lines: every one, or none. */
 export const importUnits: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, keyed, emit }, { csv, lines }) => {
-  const { rentalId, userId } = member
+  const { rentalId, userId, role } = member
   const { today, timeZone, smallest } = await findToday(tx, rentalId, now)
   const { rows } = readUnitTable(csv, today, smallest)
   const wanted = lines === undefined ? rows : rows.filter(row => lines.includes(row.line))
   if (wanted.length === 0 || (lines !== undefined && wanted.length < new Set(lines).size)) throw invalidField('lines', 'invalid')
-  const faults = faultsOf(wanted)
+  const faults = faultsOf(withForbidden(wanted, role, await findNewTerms(tx, rentalId)))
   if (Object.keys(faults).length > 0) throw new Refused('validation', { fields: faults })
 
   const unitIds: string[] = []
@@ -35,7 +35,7 @@ export const importUnits: Handler<typeof endpoint, { member: Member }> = async (
     }
     const id = newId()
     await insertUnit(tx, { rentalId, id, title, baseRentalPeriod, basePrice: price, now })
-    await describeUnit(tx, rentalId, id, { description, instantBook: instantBook || null })
+    await describeUnit(tx, rentalId, id, { description, instantBook })
     if (closedFrom !== null && closedUntil !== null) {
       const period = { start: atLocal(closedFrom, '00:00', timeZone), end: atLocal(addDays(closedUntil, 1), '00:00', timeZone) }
       await insertBlock(tx, { rentalId, id: newId(), unitId: id, period, note: '', userId, now })

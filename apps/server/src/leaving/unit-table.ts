@@ -2,14 +2,19 @@ import { longestBlockDays } from '@rentwell/contract/bookings/calendar.rules.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { checkUnitTable } from '@rentwell/contract/leaving/leaving.endpoints.ts'
 import { mostUnitRows, unitTableColumns, type UnitTableColumn } from '@rentwell/contract/leaving/unit-table.rules.ts'
+import { forbiddenFields, type Role } from '@rentwell/contract/members/members.rules.ts'
 import { parsePrice } from '@rentwell/contract/money.ts'
 import { daysBetween } from '@rentwell/contract/period.ts'
 import { isPlainText, oneLine } from '@rentwell/contract/text.ts'
-import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
+import { newUnitFieldRights, type BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import { CsvError, parse } from 'csv-parse/sync'
 import { invalidField } from '../platform/must.ts'
+import type { UnitTerms } from '../units/units.public.ts'
 
-export type UnitRow = Omit<Returned<typeof checkUnitTable>['rows'][number], 'isKnown'>
+type ShownRow = Returned<typeof checkUnitTable>['rows'][number]
+
+/** `instantBook`: null where the table leaves it to the rental. */
+export type UnitRow = Omit<ShownRow, 'isKnown' | 'instantBook'> & { instantBook: boolean | null }
 
 const periods: Record<string, BasePeriod> = {
   '': 'Daily',
@@ -23,7 +28,7 @@ const periods: Record<string, BasePeriod> = {
   month: 'Monthly',
   месяц: 'Monthly',
 }
-const answers: Record<string, boolean> = { '': false, yes: true, true: true, '1': true, да: true, no: false, false: false, '0': false, нет: false }
+const answers: Record<string, boolean | null> = { '': null, yes: true, true: true, '1': true, да: true, no: false, false: false, '0': false, нет: false }
 const longestTitle = 120
 const longestDescription = 6000
 
@@ -73,6 +78,16 @@ export function readUnitTable(csv: string, today: string, smallest = 1): { rows:
   }
 }
 
+const columnNames: Record<string, UnitTableColumn> = { baseRentalPeriod: 'period', instantBook: 'instant_book' }
+
+/** The rows, with a word beside each value that this role may not give to a unit that it adds. */
+export const withForbidden = (rows: UnitRow[], role: Role, newTerms: UnitTerms): UnitRow[] =>
+  rows.map(row => {
+    const wanted = { ...row, instantBook: row.instantBook ?? undefined }
+    const forbidden = forbiddenFields(role, newUnitFieldRights, wanted, newTerms).map(field => [columnNames[field] ?? field, 'forbidden'])
+    return forbidden.length === 0 ? row : { ...row, errors: { ...Object.fromEntries(forbidden), ...row.errors } }
+  })
+
 function readRow(
   line: number,
   cell: (column: UnitTableColumn) => string,
@@ -109,7 +124,7 @@ function readRow(
     description: description.slice(0, longestDescription),
     basePrice,
     baseRentalPeriod: period ?? 'Daily',
-    instantBook: instantBook ?? false,
+    instantBook: instantBook ?? null,
     closedFrom: areDates ? from : null,
     closedUntil: areDates ? until : null,
     errors,

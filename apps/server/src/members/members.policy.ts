@@ -1,4 +1,12 @@
-import { invitationDays, invitationRestMinutes, mayInRental, type Right, type Role } from '@rentwell/contract/members/members.rules.ts'
+import {
+  forbiddenFields,
+  invitationDays,
+  invitationRestMinutes,
+  mayInRental,
+  type FieldRights,
+  type Right,
+  type Role,
+} from '@rentwell/contract/members/members.rules.ts'
 import { looksLikeId } from '@rentwell/contract/rentals/rentals.rules.ts'
 import { sql, type Database, type Db, type Query } from '../platform/db.ts'
 import { isId } from '../platform/ids.ts'
@@ -57,6 +65,10 @@ export async function mustWorkIn(db: Db, userId: string, rental: string, right: 
   else if (!seenAt || now.getTime() - seenAt.getTime() > noteEvery) await noteSeen(db, member, now)
   return member
 }
+
+/** Refuses fields that ask for more than this member's role has; `current`: the values as they are, which may be sent again. */
+export const mustSetFields = (member: Member, fieldRights: FieldRights, wanted: object, current?: object): void =>
+  must(forbiddenFields(member.role, fieldRights, wanted, current).length === 0, 'forbidden')
 
 type Found = Member & { openedAt: Date | null; seenAt: Date | null }
 

@@ -1,4 +1,4 @@
-export { mustWorkIn, worksIn, type Member } from './members.policy.ts'
+export { mustSetFields, mustWorkIn, worksIn, type Member } from './members.policy.ts'
 export { insertMember } from './members.store.ts'
 export { eraseMemberships, listSoleOwned } from './leaver.store.ts'
 export { readRentalTitle } from './members.views.ts'

@@ -1,11 +1,11 @@
 import type { saveRental as endpoint } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import type { Parsed } from '@rentwell/contract/endpoint.ts'
 import { smallestOf } from '@rentwell/contract/money.ts'
-import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
+import { rentalFieldRights } from '@rentwell/contract/rentals/rentals.rules.ts'
 import { readPhone } from '../accounts/accounts.public.ts'
 import { isCountryId, isCurrencyId, timeZoneAt } from '../geo/geo.public.ts'
 import { mustAttach } from '../media/media.public.ts'
-import type { Member } from '../members/members.public.ts'
+import { mustSetFields, type Member } from '../members/members.public.ts'
 import { sql, type Db, type Query } from '../platform/db.ts'
 import { invalidField, must } from '../platform/must.ts'
 import type { Handler } from '../platform/routes.ts'
@@ -20,15 +20,14 @@ export const saveRental: Handler<typeof endpoint, { member: Member }> = async ({
   must(rental, 'not_found')
   if (form.updatedAt && form.updatedAt < rental.updatedAt) must(false, 'stale', { rental: await readRentalOfOffice(tx, rental.id, member.role) })
 
-  must(!form.settings || mayInRental(member.role, 'edit_settings'), 'forbidden')
+  mustSetFields(member, rentalFieldRights, form, rental)
   const changes = [...columnsOf(form), ...settingsOf(form.settings)]
   if (form.countryId !== undefined && !isCountryId(form.countryId)) throw invalidField('countryId', 'invalid')
   if (form.contactPhone !== undefined) changes.push(sql`contact_phone = ${phoneToDial(form.contactPhone, form.countryId ?? rental.countryId)}`)
   const pictures = [...(form.photos ?? []), ...(form.profilePicUuid ? [form.profilePicUuid] : [])]
   await mustAttach(tx, member.userId, pictures, picturesOf(rental), now)
-  if (form.slug !== undefined && form.slug !== rental.slug) changes.push(await changeSlug(tx, member, rental, form.slug, now))
+  if (form.slug !== undefined && form.slug !== rental.slug) changes.push(await changeSlug(tx, rental, form.slug, now))
   if (form.currencyId !== undefined && form.currencyId !== rental.currencyId) {
-    must(mayInRental(member.role, 'change_currency'), 'forbidden')
     if (!(await isCurrencyId(tx, form.currencyId))) throw invalidField('currencyId', 'invalid')
     must(!(await hasBookings(tx, rental.id)), 'currency_fixed')
     must(!(await hasPartsOf(tx, rental.id, smallestOf(form.currencyId))), 'prices_not_whole')
@@ -86,8 +85,7 @@ const openingHours = (hours: object) => sql`
 
 const picturesOf = ({ photos, profilePic }: LockedRental) => (profilePic ? [...photos, profilePic] : photos)
 
-async function changeSlug(tx: Db, member: Member, rental: LockedRental, slug: string, now: Date): Promise<Query> {
-  must(mayInRental(member.role, 'change_slug'), 'forbidden')
+async function changeSlug(tx: Db, rental: LockedRental, slug: string, now: Date): Promise<Query> {
   must(!rental.slugChangedAt || now.getTime() - rental.slugChangedAt.getTime() >= slugRest, 'slug_too_soon')
   must(await claimSlug(tx, slug, rental.id), 'slug_taken')
   await retireSlugs(tx, rental.id, slug, now)

@@ -1,10 +1,11 @@
 import type { createUnit as endpoint } from '@rentwell/contract/units/units.endpoints.ts'
-import type { Member } from '../members/members.public.ts'
+import { newUnitFieldRights } from '@rentwell/contract/units/units.rules.ts'
+import { mustSetFields, type Member } from '../members/members.public.ts'
 import { mustBePayableHere } from '../rentals/rentals.public.ts'
 import { newId } from '../platform/ids.ts'
 import { Answered, type Handler } from '../platform/routes.ts'
 import { findSameUnit } from './units.repeats.ts'
-import { insertUnit } from './units.store.ts'
+import { findNewTerms, insertUnit } from './units.store.ts'
 import { readUnitOfOffice } from './units.views.ts'
 
 /** Adds a unit to the rental, bookable at once. */
@@ -12,6 +13,7 @@ export const createUnit: Handler<typeof endpoint, { member: Member }> = async ({
   const repeated = keyed ? undefined : await findSameUnit(tx, member.rentalId, form, now)
   if (repeated) return new Answered(200, { unit: await readUnitOfOffice(tx, member.rentalId, repeated) })
   await mustBePayableHere(tx, member.rentalId, { basePrice: form.basePrice })
+  mustSetFields(member, newUnitFieldRights, form, await findNewTerms(tx, member.rentalId))
   const id = newId()
   await insertUnit(tx, { rentalId: member.rentalId, id, title: form.title, baseRentalPeriod: form.baseRentalPeriod, basePrice: form.basePrice, now })
   emit('unit.created', { rentalId: member.rentalId, unitId: id })

@@ -1,11 +1,12 @@
 import type { duplicateUnit as endpoint } from '@rentwell/contract/units/units.endpoints.ts'
 import type { Language } from '@rentwell/contract/product.ts'
-import type { Member } from '../members/members.public.ts'
+import { newUnitFieldRights } from '@rentwell/contract/units/units.rules.ts'
+import { mustSetFields, type Member } from '../members/members.public.ts'
 import { newId } from '../platform/ids.ts'
 import { must } from '../platform/must.ts'
 import { Answered, type Handler } from '../platform/routes.ts'
 import { findSameUnit } from './units.repeats.ts'
-import { insertCopy, lockUnit } from './units.store.ts'
+import { findNewTerms, findTerms, insertCopy, lockUnit } from './units.store.ts'
 import { readUnitOfOffice } from './units.views.ts'
 
 const copyOf: Record<Language, (title: string) => string> = { en: title => `${title}, copy`, ru: title => `${title}, копия` }
@@ -18,6 +19,8 @@ export const duplicateUnit: Handler<typeof endpoint, { member: Member }> = async
 ) => {
   const unit = await lockUnit(tx, member.rentalId, from)
   must(unit, 'not_found')
+  // A copy offers on the terms of its original: those that a new unit has not are for members who may set them.
+  mustSetFields(member, newUnitFieldRights, (await findTerms(tx, member.rentalId, from)) ?? {}, await findNewTerms(tx, member.rentalId))
   const title = wanted ?? copyOf[language](unit.title.slice(0, longestTitle - copyOf[language]('').length))
   const repeated = keyed ? undefined : await findSameUnit(tx, member.rentalId, { title, basePrice: unit.basePrice }, now)
   if (repeated) return new Answered(200, { unit: await readUnitOfOffice(tx, member.rentalId, repeated) })

@@ -1,13 +1,11 @@
 import type { Parsed, Returned } from '@rentwell/contract/endpoint.ts'
-import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
 import { refusals } from '@rentwell/contract/refusals.ts'
 import type { editUnits as endpoint } from '@rentwell/contract/units/units.endpoints.ts'
 import { smallestOf } from '@rentwell/contract/money.ts'
-import { changedPrice } from '@rentwell/contract/units/units.rules.ts'
-import type { Member } from '../members/members.public.ts'
+import { changedPrice, unitFieldRights } from '@rentwell/contract/units/units.rules.ts'
+import { mustSetFields, type Member } from '../members/members.public.ts'
 import { findCurrency, mustBePayableHere } from '../rentals/rentals.public.ts'
 import type { Db } from '../platform/db.ts'
-import { must } from '../platform/must.ts'
 import type { Handler } from '../platform/routes.ts'
 import { countOpenOf, lockUnits, setAlike, setArchived, setPrices, type LockedUnit } from './units.store.ts'
 import { listUnitsById } from './units.views.ts'
@@ -17,8 +15,7 @@ type Why = 'not_found' | 'stale' | 'open_bookings' | 'price_out_of_range'
 
 /** Changes many units at once. A unit that something stands against is left as it is and named with the reason; the others change all the same. */
 export const editUnits: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, language }, form) => {
-  const setsPrices = form.price !== undefined || form.policy !== undefined || form.instantBook !== undefined
-  must(!setsPrices || mayInRental(member.role, 'edit_prices'), 'forbidden')
+  mustSetFields(member, unitFieldRights, form)
   if (form.price && 'amount' in form.price) await mustBePayableHere(tx, member.rentalId, { 'price.amount': form.price.amount })
   const smallest = form.price ? smallestOf(await findCurrency(tx, member.rentalId)) : 1
   const named = new Map((form.units ?? []).map(unit => [unit.id, unit.updatedAt]))

@@ -1,5 +1,6 @@
 import type { saveUnitPrices as endpoint } from '@rentwell/contract/units/price-list.endpoints.ts'
-import type { Member } from '../members/members.public.ts'
+import { unitFieldRights } from '@rentwell/contract/units/units.rules.ts'
+import { mustSetFields, type Member } from '../members/members.public.ts'
 import { mustBePayableHere } from '../rentals/rentals.public.ts'
 import { newId } from '../platform/ids.ts'
 import { must } from '../platform/must.ts'
@@ -8,6 +9,7 @@ import { lockPrices, setPriceList } from './price-list.store.ts'
 
 /** Sets a unit's price list for what is priced from now on; drafts and bookings keep the list that they were priced from. */
 export const saveUnitPrices: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now }, { unit: id, updatedAt, ...form }) => {
+  mustSetFields(member, unitFieldRights, { prices: form })
   const found = await lockPrices(tx, member.rentalId, id)
   must(found, 'not_found')
   const isStale = updatedAt !== undefined && (updatedAt?.getTime() ?? 0) < (found.updatedAt?.getTime() ?? 0)

@@ -1,8 +1,8 @@
 import type { saveUnit as endpoint } from '@rentwell/contract/units/units.endpoints.ts'
-import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
 import { withoutPeriodPrices } from '@rentwell/contract/units/price-list.rules.ts'
+import { unitFieldRights } from '@rentwell/contract/units/units.rules.ts'
 import { mustAttach } from '../media/media.public.ts'
-import type { Member } from '../members/members.public.ts'
+import { mustSetFields, type Member } from '../members/members.public.ts'
 import { mustBePayableHere } from '../rentals/rentals.public.ts'
 import { sql, type Query } from '../platform/db.ts'
 import { must } from '../platform/must.ts'
@@ -16,14 +16,7 @@ export const saveUnit: Handler<typeof endpoint, { member: Member }> = async ({ t
   must(unit, 'not_found')
   if (form.updatedAt && form.updatedAt < unit.updatedAt) must(false, 'stale', { unit: await readUnitOfOffice(tx, member.rentalId, id) })
   const changesPrice = form.basePrice !== undefined && form.basePrice !== unit.basePrice
-  const setsRules =
-    form.rules !== undefined ||
-    form.policy !== undefined ||
-    form.instantBook !== undefined ||
-    form.baseRentalPeriod !== undefined ||
-    form.onlinePercent !== undefined ||
-    form.deposit !== undefined
-  must(!(changesPrice || setsRules) || mayInRental(member.role, 'edit_prices'), 'forbidden')
+  mustSetFields(member, unitFieldRights, form, { basePrice: unit.basePrice })
   const typed = { ...(changesPrice && { basePrice: form.basePrice }), ...(form.deposit && { 'deposit.amount': form.deposit.amount }) }
   if (changesPrice || form.deposit) await mustBePayableHere(tx, member.rentalId, typed)
   if (form.photos) await mustAttach(tx, member.userId, form.photos, unit.photos, now)

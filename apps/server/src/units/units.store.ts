@@ -20,6 +20,32 @@ export const insertUnit = (tx: Db, unit: NewUnit) =>
       from rentals r where r.id = ${unit.rentalId}),
     ${placed(unit.rentalId, unit.id, sql`${unit.basePrice}`)}`)
 
+/** What a unit is offered on, by the names of `unitFieldRights`. */
+export interface UnitTerms {
+  baseRentalPeriod: string
+  instantBook: boolean
+  policy: string
+  rules: object
+  onlinePercent: number
+  deposit: { kind: string; amount: number }
+  prices: object
+}
+
+export const findTerms = (tx: Db, rentalId: string, id: string) =>
+  tx.row<UnitTerms>(sql`
+    select base_rental_period as "baseRentalPeriod", instant_book as "instantBook", policy, rules, online_percent as "onlinePercent",
+      jsonb_build_object('kind', deposit_kind, 'amount', deposit_amount) as deposit, prices from units where rental_id = ${rentalId} and id = ${id}`)
+
+/** The terms that new units of a rental begin with: its own settings, and what the table sets. */
+export async function findNewTerms(tx: Db, rentalId: string): Promise<UnitTerms> {
+  const settings = await tx.row<Pick<UnitTerms, 'policy' | 'instantBook'>>(
+    sql`select unit_policy as policy, unit_instant_book as "instantBook" from rentals where id = ${rentalId}`,
+  )
+  if (!settings) throw new Error('a rental that is not there')
+  const prices = { extras: [], lengths: [], seasons: [], weekend: null }
+  return { baseRentalPeriod: 'Daily', ...settings, rules: {}, onlinePercent: 100, deposit: { kind: 'none', amount: 0 }, prices }
+}
+
 /** SQL that gives a unit its place: which rental it is of, and its calendar row. Stands inside a WITH. */
 const placed = (rentalId: string, id: string, basePrice: Query) => sql`
     place as (insert into unit_rentals (unit_id, rental_id) values (${id}, ${rentalId}))

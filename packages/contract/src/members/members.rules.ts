@@ -49,6 +49,17 @@ export const maySeePage = (role: Role | undefined, page: string) => {
 
 export const mayInRental = (role: Role, right: Right) => rank[role] >= rank[rights[right]]
 
+/** Fields that ask for a right of their own, beside the one of the call that carries them. */
+export type FieldRights = Readonly<Record<string, Right>>
+
+/** The fields that this role would set to something else than they are, and may not. One without a value in `current` counts as changed. */
+export const forbiddenFields = (role: Role, fieldRights: FieldRights, wanted: object, current: object = {}): string[] => {
+  const [sent, known] = [wanted as Record<string, unknown>, current as Record<string, unknown>]
+  return Object.entries(fieldRights).flatMap(([field, right]) =>
+    sent[field] === undefined || JSON.stringify(sent[field]) === JSON.stringify(known[field]) || mayInRental(role, right) ? [] : [field],
+  )
+}
+
 /** Owners manage everybody, managers those below them. */
 export const mayManageRole = (role: Role, other: Role) => mayInRental(role, 'manage_members') && (role === 'owner' || rank[role] > rank[other])
 

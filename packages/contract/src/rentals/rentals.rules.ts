@@ -1,4 +1,8 @@
+import type { FieldRights } from '../members/members.rules.ts'
 import type { NotificationTopic } from '../notifications/notifications.rules.ts'
+
+/** What a change of a rental asks for beside `edit_website`. */
+export const rentalFieldRights = { slug: 'change_slug', currencyId: 'change_currency', settings: 'edit_settings' } as const satisfies FieldRights
 
 /** Words that are addresses of the product, or would pass for one of its people. */
 const reserved = new Set(

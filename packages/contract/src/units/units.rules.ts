@@ -1,3 +1,4 @@
+import type { FieldRights } from '../members/members.rules.ts'
 import { highestCents, payable, shareOf } from '../money.ts'
 
 /** How a unit is priced: for each day, hour or month. */
@@ -13,6 +14,20 @@ export type CancellationPolicy = (typeof cancellationPolicies)[number]
 /** What a guest leaves until the unit is back: nothing, money at the rental, or a card. */
 export const depositKinds = ['none', 'by_hand', 'card'] as const
 export type DepositKind = (typeof depositKinds)[number]
+
+/** What a unit is offered on asks for this beside `edit_units`, where it differs from what the rental begins new units with. */
+export const newUnitFieldRights = {
+  prices: 'edit_prices',
+  baseRentalPeriod: 'edit_prices',
+  instantBook: 'edit_prices',
+  rules: 'edit_prices',
+  policy: 'edit_prices',
+  onlinePercent: 'edit_prices',
+  deposit: 'edit_prices',
+} as const satisfies FieldRights
+
+/** Naming a price is part of adding a unit; changing it, of one unit or of many (`price`), is not. */
+export const unitFieldRights = { ...newUnitFieldRights, basePrice: 'edit_prices', price: 'edit_prices' } as const satisfies FieldRights
 
 export interface UnitRules {
   minLength?: number | undefined

@@ -1,0 +1,134 @@
+import type { Right } from '@rentwell/contract/members/members.rules.ts'
+
+/** Things that one case finds: a rental and a unit of its own. */
+export interface Ground {
+  rental: string
+  unit: string
+  /** A member with the role `staff` who asks for nothing. */
+  member: string
+}
+
+export interface Path {
+  endpoint: string
+  /** Where the value stands in what is sent. */
+  body: (value: unknown, ground: Ground) => object
+  /** What the owner sets on the unit beforehand: the path copies it. */
+  isCopy?: boolean
+  /** How this path refuses: with 403, or row by row with a word. */
+  refusal: 'forbidden' | 'row'
+}
+
+const patch = (field: string, method = 'PATCH'): Path => ({
+  endpoint: `${method} /office/{rental}/units/{unit}`,
+  body: value => ({ [field]: value }),
+  refusal: 'forbidden',
+})
+const many = (field: string): Path => ({
+  endpoint: 'POST /office/{rental}/units/edit',
+  body: (value, { unit }) => ({ units: [{ id: unit, updated_at: '2100-01-01T00:00:00Z' }], [field]: value }),
+  refusal: 'forbidden',
+})
+const all = (field: string): Path => ({
+  endpoint: 'POST /office/{rental}/units/edit',
+  body: value => ({ all: true, [field]: value }),
+  refusal: 'forbidden',
+})
+const table = (column: string): Path => ({
+  endpoint: 'POST /office/{rental}/units/import',
+  body: value => ({ csv: `title,price,${column}\nKayak,20,${String(value)}\n` }),
+  refusal: 'row',
+})
+const copy: Path = { endpoint: 'POST /office/{rental}/units/{unit}/duplicate', body: () => ({ title: 'A copy' }), refusal: 'forbidden', isCopy: true }
+
+const priceList: Path = { endpoint: 'PUT /office/{rental}/units/{unit}/prices', body: value => value as object, refusal: 'forbidden' }
+const priceLists = { lengths: [{ from: 3, percent: 10 }], seasons: [], weekend: null, extras: [] }
+
+const rental = (field: string, method = 'PATCH'): Path => ({
+  endpoint: `${method} /office/{rental}`,
+  // An address is taken once.
+  body: (value, ground) => ({ [field]: field === 'slug' ? `${String(value)}-${ground.rental.slice(-8)}` : value }),
+  refusal: 'forbidden',
+})
+const both = (path: (field: string, method?: string) => Path, field: string) => [path(field), path(field, 'PUT')]
+
+export interface GuardedField {
+  /** As the wire has it. */
+  field: string
+  right: Right
+  value: unknown
+  paths: Path[]
+  /** The same value in a table of units. */
+  cell?: unknown
+}
+
+/** A line a field that asks for a right of its own: a value that changes it, and every path by which it could be set. */
+export const guardedFields: GuardedField[] = [
+  { field: 'base_price', right: 'edit_prices', value: 20_00, paths: both(patch, 'base_price') },
+  { field: 'price', right: 'edit_prices', value: { percent: 10 }, paths: [many('price')] },
+  { field: 'base_rental_period', right: 'edit_prices', value: 'Hourly', cell: 'hourly', paths: [...both(patch, 'base_rental_period'), table('period'), copy] },
+  {
+    field: 'instant_book',
+    right: 'edit_prices',
+    value: true,
+    cell: 'yes',
+    paths: [...both(patch, 'instant_book'), many('instant_book'), all('instant_book'), table('instant_book'), copy],
+  },
+  { field: 'rules', right: 'edit_prices', value: { min_length: 2 }, paths: [...both(patch, 'rules'), copy] },
+  { field: 'policy', right: 'edit_prices', value: 'strict', paths: [...both(patch, 'policy'), many('policy'), all('policy'), copy] },
+  { field: 'online_percent', right: 'edit_prices', value: 30, paths: [...both(patch, 'online_percent'), copy] },
+  { field: 'deposit', right: 'edit_prices', value: { kind: 'by_hand', amount: 100_00 }, paths: [...both(patch, 'deposit'), copy] },
+  { field: 'prices', right: 'edit_prices', value: priceLists, paths: [priceList, copy] },
+  { field: 'slug', right: 'change_slug', value: 'another-address', paths: both(rental, 'slug') },
+  { field: 'currency_id', right: 'change_currency', value: 'eur', paths: both(rental, 'currency_id') },
+  {
+    field: 'settings',
+    right: 'edit_settings',
+    value: { answer_hours: 3, unit_policy: 'strict', unit_instant_book: true },
+    paths: both(rental, 'settings'),
+  },
+  {
+    // Not one right for every value: managers give what stands below them.
+    field: 'role',
+    right: 'close_rental',
+    value: 'manager',
+    paths: [
+      { endpoint: 'POST /office/{rental}/members/add', body: role => ({ email: 'colleague@example.com', role }), refusal: 'forbidden' },
+      { endpoint: 'PATCH /office/{rental}/members/{member}', body: role => ({ role }), refusal: 'forbidden' },
+    ],
+  },
+]
+
+/** Fields that go with the right of their call, of the calls that carry guarded ones. A field in neither list has not been thought of. */
+export const openFields: Record<string, string[]> = {
+  'POST /office/{rental}/units/create': ['title', 'base_price', 'base_rental_period'],
+  'PATCH /office/{rental}/units/{unit}': ['title', 'description', 'photos', 'updated_at'],
+  'PUT /office/{rental}/units/{unit}': ['title', 'description', 'photos', 'updated_at'],
+  'POST /office/{rental}/units/edit': ['units', 'all', 'archived'],
+  'POST /office/{rental}/units/{unit}/duplicate': ['title'],
+  'POST /office/{rental}/units/import': ['csv', 'lines'],
+  'PUT /office/{rental}/units/{unit}/prices': ['lengths', 'seasons', 'weekend', 'extras', 'updated_at'],
+  'PATCH /office/{rental}': [
+    'title',
+    'about',
+    'profile_pic_uuid',
+    'photos',
+    'country_id',
+    'address',
+    'short_address',
+    'location',
+    'location_getting_around',
+    'languages',
+    'opening_hours',
+    'terms',
+    'contact_email',
+    'contact_phone',
+    'documents',
+    'updated_at',
+  ],
+  'POST /office/{rental}/members/add': ['email'],
+  'PATCH /office/{rental}/members/{member}': [],
+}
+openFields['PUT /office/{rental}'] = openFields['PATCH /office/{rental}'] ?? []
+
+/** Columns of a table of units that go with adding a unit. */
+export const openColumns = ['title', 'price', 'description', 'closed_from', 'closed_until']
