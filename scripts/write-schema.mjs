@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import { prepare, root } from './install.mjs'
 
 await prepare()
+const { readRefusals, writtenRefusals } = await import('./read-refusals.mjs')
 const { migrate } = await import('../apps/server/src/platform/migrate.ts')
 const { startPostgres } = await import('../apps/server/src/platform/postgres.ts')
 const { readSchema } = await import('../apps/server/src/platform/read-schema.ts')
+
+await writeFile(join(root, 'apps/server/refusals.json'), writtenRefusals(readRefusals(root)))
 
 const folder = await mkdtemp(join(tmpdir(), 'schema-'))
 const postgres = await startPostgres({ dataDir: folder, durable: false, say: console.log })

@@ -69,10 +69,20 @@ describe('every route', () => {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1])
       expect(operation.parameters.filter(one => one.in === 'path').map(one => one.name)).toEqual(inPath)
       expect(operation.parameters.every(one => one.in !== 'path' || one.required)).toBe(true)
-      const [success, ...more] = Object.keys(operation.responses).filter(status => status !== 'default')
-      expect([success, more]).toEqual([expect.stringMatching(/^20[0124]$/), []])
+      const statuses = Object.keys(operation.responses).filter(status => status !== 'default')
+      expect(statuses.filter(status => status < '300').length).toBeGreaterThan(0)
+      for (const status of statuses) expect([path, status]).toEqual([path, expect.stringMatching(/^(?:20[0124]|304|4\d\d|503)$/)])
       expect(operation.responses['default']?.content?.['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Error' })
     }
+  })
+
+  test('declares the refusals of its policy, its verb and the adapter', () => {
+    const statusesOf = (method: string, path: string) => Object.keys(document.paths[path]?.[method]?.responses ?? {}).filter(status => status !== 'default')
+    expect(statusesOf('get', '/geo/countries')).toEqual(['200', '304', '400', '503'])
+    expect(statusesOf('patch', '/office/{rental}')).toEqual(['200', '400', '401', '403', '404', '408', '409', '413', '415', '422', '503'])
+    expect(statusesOf('post', '/bookings/create')).toEqual(expect.arrayContaining(['200', '201', '401', '409', '422', '429']))
+    expect(statusesOf('get', '/records/{record}')).toContain('410')
+    expect(document.paths['/office/{rental}/units/{unit}']?.['patch']?.responses['403']?.description).toMatch(/\bforbidden\b/)
   })
 
   test('takes snake_case keys and refuses unknown ones', () => {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { productName } from '@rentwell/contract/product.ts'
+import { refusals, type RefusalCode } from '@rentwell/contract/refusals.ts'
+import { anyone } from './policies.ts'
 import type { Route } from './routes.ts'
 
 const snake = (key: string) => key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
@@ -37,12 +39,36 @@ function rewrite(value: unknown, io: 'input' | 'output', insideProperties = fals
 }
 
 /** What the page tells of a call; where bytes travel instead of JSON, their types. */
-export type Described = Pick<Route, 'endpoint' | 'shape' | 'also'> & { takes?: readonly string[]; gives?: string }
+export type Described = Pick<Route, 'endpoint' | 'shape' | 'also'> &
+  Partial<Pick<Route, 'policy' | 'secret' | 'whileLeaving' | 'publicSeconds'>> & { takes?: readonly string[]; gives?: string }
+
+/** What a call itself may answer with, by 'METHOD /path': codes of refusals, and success statuses beside its own. scripts/read-refusals.mjs reads it from the source. */
+export type OwnAnswers = Record<string, { refusals: RefusalCode[]; also?: number[] }>
 
 const bytesOf = (types: readonly string[]) => ({ content: Object.fromEntries(types.map(type => [type, { schema: { type: 'string', format: 'binary' } }])) })
 
+const errorContent = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+
+/** What the adapter refuses before and beside the verb. */
+function adapterRefusals({ endpoint: { method, path }, policy, secret, whileLeaving, takes }: Described): RefusalCode[] {
+  const codes: RefusalCode[] = ['bad_request', 'unavailable']
+  if (path.includes('{')) codes.push('not_found')
+  if (method === 'GET') return codes
+  codes.push('timeout', 'body_too_large', 'unsupported_media_type')
+  if (!takes) codes.push('validation')
+  if (method === 'POST' && !secret && !takes) codes.push('idempotency_mismatch', 'idempotency_in_progress')
+  if (policy && policy !== anyone && !whileLeaving) codes.push('account_leaving')
+  return codes
+}
+
+/** A refusal by its status: the codes that stand in `reason`. */
+function refusalResponses(codes: RefusalCode[]): Json {
+  const byStatus = Map.groupBy(new Set(codes), code => String(refusals[code].status))
+  return Object.fromEntries([...byStatus].map(([status, list]) => [status, { description: list.toSorted().join(', '), content: errorContent }]))
+}
+
 /** OpenAPI 3.1 of every route, from the schemas that validate its requests. */
-export function describeApi(routes: Described[], publicUrl: string): Json {
+export function describeApi(routes: Described[], publicUrl: string, ownAnswers: OwnAnswers): Json {
   const components: Json = {
     Error: {
       type: 'object',
@@ -57,22 +83,29 @@ export function describeApi(routes: Described[], publicUrl: string): Json {
     },
   }
   const paths: Record<string, Json> = {}
-  for (const { endpoint, shape, also = [], takes, gives } of routes) {
+  for (const route of routes) {
+    const { endpoint, shape, also = [], takes, gives } = route
+    const own = ownAnswers[`${endpoint.method} ${endpoint.path}`]
     const parameters: Json[] = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
     if (shape.query) {
       const query = schemaOf(shape.query, 'input', components) as { properties?: Json; required?: string[] }
       for (const [name, schema] of Object.entries(query.properties ?? {}))
         parameters.push({ name, in: 'query', required: query.required?.includes(name) ?? false, schema })
     }
-    const status = String(shape.answer === null && !gives ? 204 : (shape.status ?? 200))
+    const status = shape.answer === null && !gives ? 204 : (shape.status ?? 200)
+    const done =
+      shape.answer === null
+        ? { description: 'Done', ...(gives ? bytesOf([gives]) : {}) }
+        : { description: 'Done', content: { 'application/json': { schema: schemaOf(shape.answer, 'output', components) } } }
+    const repeated = (own?.also ?? []).filter(one => one !== status).map(one => [one, { ...done, description: 'A repeat: what was there already' }])
     const operation: Json = {
       parameters,
       responses: {
-        [status]:
-          shape.answer === null
-            ? { description: 'Done', ...(gives ? bytesOf([gives]) : {}) }
-            : { description: 'Done', content: { 'application/json': { schema: schemaOf(shape.answer, 'output', components) } } },
-        default: { description: 'A refusal', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+        [status]: done,
+        ...Object.fromEntries(repeated),
+        ...(route.publicSeconds === undefined ? {} : { 304: { description: 'Not modified' } }),
+        ...refusalResponses([...adapterRefusals(route), ...(own?.refusals ?? [])]),
+        default: { description: 'A refusal', content: errorContent },
       },
     }
     if (shape.body) operation.requestBody = { required: true, content: { 'application/json': { schema: schemaOf(shape.body, 'input', components) } } }
