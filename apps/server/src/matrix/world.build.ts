@@ -42,7 +42,7 @@ const nines = { externalCondition: 9, technicalCondition: 9, valueForMoney: 9 }
 const tens = { generalImpression: 10, service: 10, communication: 10 }
 
 /** Two rentals with one of everything, and everybody who may knock at the first of them. */
-export async function buildWorld(tested: TestApp): Promise<World> {
+export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | 'send'>): Promise<World> {
   const { db, call, app } = tested
   const people: Partial<Record<ActorName, Person>> = {}
   const person = (name: ActorName): Person => {

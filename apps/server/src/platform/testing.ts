@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
-import type { Answer, Endpoint, Input, Shape } from '@rentwell/contract/endpoint.ts'
 import type { App } from '../app.ts'
 import { readConfig } from './config.ts'
 import { connect, type Database } from './db.ts'
+import { callerOf, type Call } from './testing.call.ts'
 import { onDatabase } from './testing.setup.ts'
 
-const apiBase = '/api/v2'
+export type { Called } from './testing.call.ts'
 
 /** Makes a migrated database for one test file and drops it after the last test. Called at the top of the file, not inside a hook or a test. */
 async function copyTemplate(): Promise<pg.ClientConfig> {
@@ -37,24 +37,10 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { db, connection }
 }
 
-export interface CallOptions {
-  /** Bearer token of who calls. */
-  token?: string
-  headers?: Record<string, string>
-}
-
-export interface Called<E> {
-  status: number
-  /** The answer's object; of a refusal use `error`. */
-  body: Answer<E>
-  error: { reason: string; description: string; fields?: Record<string, string> } & Record<string, unknown>
-  headers: LightMyRequestResponse['headers']
-}
-
 export interface TestApp extends TestDatabase {
   app: App
   /** Calls an endpoint through HTTP with camelCase input; keys travel in snake_case, as a client sends them. */
-  call: <S extends Shape, P extends string>(endpoint: Endpoint<S, P>, input: Input<Endpoint<S, P>>, options?: CallOptions) => Promise<Called<Endpoint<S, P>>>
+  call: Call
   /** Any request, for what no typed caller would send. */
   send: (request: InjectOptions) => Promise<LightMyRequestResponse>
   /** The newest code 'sent' to a phone number or e-mail address. */
@@ -80,19 +66,7 @@ export async function testApp(settings: Record<string, string> = {}, { mostLag =
     ...database,
     app,
     send: request => app.server.inject(request),
-    async call(endpoint, input, { token, headers = {} } = {}) {
-      const { path, rest } = fillPath(endpoint.path, { ...(input as Record<string, unknown>) })
-      const inQuery = endpoint.method === 'GET'
-      const response = await app.server.inject({
-        method: endpoint.method,
-        url: apiBase + path,
-        headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
-        ...(inQuery ? { query: queryOf(rest) } : { payload: snakeKeys(rest) as object }),
-      })
-      const isJson = String(response.headers['content-type']).startsWith('application/json')
-      const body = isJson ? response.json() : undefined
-      return { status: response.statusCode, body, error: body?.error, headers: response.headers }
-    },
+    call: callerOf(app.server),
     async codeFor(to) {
       const { messages } = (await app.server.inject({ url: '/dev/outbox.json', query: { to } })).json<{ messages: { code: string | null }[] }>()
       const code = messages.find(message => message.code !== null)?.code
@@ -105,29 +79,4 @@ export async function testApp(settings: Record<string, string> = {}, { mostLag =
       await app.jobs.runDue()
     },
   }
-}
-
-const snake = (key: string) => key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
-
-function snakeKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(snakeKeys)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [snake(key), snakeKeys(inner)]))
-}
-
-const queryOf = (input: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(input)
-      .filter(([, value]) => value !== undefined)
-      .map(([key, value]) => [snake(key), Array.isArray(value) ? value.map(String) : String(value)]),
-  )
-
-function fillPath(path: string, input: Record<string, unknown>) {
-  const rest = { ...input }
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = rest[name]
-    delete rest[name]
-    return encodeURIComponent(String(value))
-  })
-  return { path: filled, rest }
 }
