@@ -197,7 +197,7 @@ describe('the first steps', () => {
     const unit = (await call(units.createUnit, { rental: id, title: 'Boat', baseRentalPeriod: 'Daily', basePrice: 9_00 }, { token })).body.unit
     expect(await done(id, token)).toEqual(['unit'])
     await db.run(sql`update units set photos = array[${newId()}::uuid] where id = ${unit.id}`)
-    await call(rentals.saveRental, { rental: id, openingHours: { sun: null } }, { token })
+    await call(rentals.saveRental, { rental: id, openingHours: { sun: { from: '00:00', to: '24:00' } } }, { token })
     expect(await done(id, token)).toEqual(['unit', 'photos', 'hours'])
     const noted = await call(rentals.noteFirstSteps, { rental: id, linkShared: true }, { token })
     expect(noted.body).toMatchObject({ isHidden: false, unitId: unit.id })
