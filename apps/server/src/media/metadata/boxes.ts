@@ -90,6 +90,8 @@ function placesOf(places: Buffer, ids: Set<number>, data: number | undefined): {
   const widths = take(2)
   const [offsetWidth, lengthWidth, baseWidth, indexWidth] = [widths >> 12, (widths >> 8) & 15, (widths >> 4) & 15, version > 0 ? widths & 15 : 0]
   if (![offsetWidth, lengthWidth, baseWidth, indexWidth].every(width => width === 0 || width === 4 || width === 8)) return found
+  // Parts without a length say nothing that could be emptied. They may take no byte, and a file of a few may name billions.
+  if (lengthWidth === 0) return found
   const items = take(version < 2 ? 2 : 4)
   for (let item = 0; item < items && at < places.length; item++) {
     const id = take(version < 2 ? 2 : 4)
