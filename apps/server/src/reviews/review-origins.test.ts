@@ -6,6 +6,7 @@ import * as money from '@rentwell/contract/money/money.endpoints.ts'
 import * as notifications from '@rentwell/contract/notifications/notifications.endpoints.ts'
 import { flaggedFrom, flaggedWithinDays } from '@rentwell/contract/reviews/reviews.rules.ts'
 import * as reviews from '@rentwell/contract/reviews/reviews.endpoints.ts'
+import { buildPictures } from '../acceptance/acceptance.build.ts'
 import { buildPerson, type Person } from '../accounts/accounts.build.ts'
 import { buildCompleted, type BuiltStay } from '../bookings/bookings.build.ts'
 import { sql } from '../platform/db.ts'
@@ -47,10 +48,7 @@ async function walkIn() {
     booking,
     open: () => call(bookings.readBooking, { booking }, { token: person.token }),
     async handOver() {
-      const [front, guest] = [newId(), newId()]
-      for (const id of [front, guest])
-        await db.run(sql`
-          insert into files (id, owner_id, name, mime, size, is_image, ready_at, inserted_at) values (${id}, ${owner.id}, 'a', 'image/jpeg', 1, true, now(), now())`)
+      const [front, guest] = (await buildPictures(db, owner.id, 2)) as [string, string]
       await call(acceptance.saveAcceptance, { ...office, unitMedias: [front], guestMedias: [guest] }, { token: owner.token })
       expect((await call(acceptance.startBooking, office, { token: owner.token })).status).toBe(200)
     },

@@ -49,6 +49,7 @@ describe('submit a review', () => {
         medias: [],
         reply: null,
         hiddenReason: null,
+        fromWalkIn: false,
         insertedAt: expect.any(String),
       },
     ])

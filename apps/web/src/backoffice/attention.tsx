@@ -1,6 +1,6 @@
 import type { AttentionKind } from '@rentwell/contract/backoffice/backoffice.rules.ts'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { CircleCheck, CreditCard, Landmark, MailX, Store, Undo2, type LucideIcon } from 'lucide-react'
+import { CircleCheck, CreditCard, Landmark, MailX, MessageSquareWarning, Store, Undo2, type LucideIcon } from 'lucide-react'
 import { useText } from '../platform/text.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -20,6 +20,7 @@ const looks: Record<AttentionKind, Look> = {
   payouts: { icon: Landmark, className: 'bg-amber-wash text-amber' },
   wishes: { icon: MailX, className: 'bg-amber-wash text-amber' },
   rentals: { icon: Store, className: 'bg-new-request-wash text-new-request', link: { to: '/backoffice/rentals' } },
+  reviews: { icon: MessageSquareWarning, className: 'bg-amber-wash text-amber', link: { to: '/backoffice/reviews', search: { status: 'flagged' } } },
 }
 
 /** What may need a person, with the way to it. */

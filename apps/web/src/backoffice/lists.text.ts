@@ -80,7 +80,7 @@ export const listsText = defineText({
       written: 'Written',
       score: 'Score',
       state: 'State',
-      filters: { shown: 'Shown', hidden: 'Hidden' },
+      filters: { shown: 'Shown', hidden: 'Hidden', flagged: 'Flagged' },
     },
     audit: {
       title: 'Audit log',
@@ -170,7 +170,7 @@ export const listsText = defineText({
       written: 'Написан',
       score: 'Оценка',
       state: 'Состояние',
-      filters: { shown: 'Показаны', hidden: 'Скрыты' },
+      filters: { shown: 'Показаны', hidden: 'Скрыты', flagged: 'Подозрительные' },
     },
     audit: {
       title: 'Журнал действий',

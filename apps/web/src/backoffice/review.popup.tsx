@@ -67,6 +67,14 @@ export default function BackofficeReviewPopup() {
           <p className="wrap-anywhere">{review.hiddenReason}</p>
         </div>
       )}
+      {review.flags.length > 0 && (
+        <div className="rounded-control bg-amber-wash p-3 text-15">
+          <p className="text-13 text-amber">{words.flagged}</p>
+          {review.flags.map(({ reason, count }) => (
+            <p key={reason}>{words.flags[reason](count)}</p>
+          ))}
+        </div>
+      )}
       {said
         .filter(([, body]) => body !== '')
         .map(([name, body]) => (
@@ -78,7 +86,7 @@ export default function BackofficeReviewPopup() {
         facts={{
           [words.rentalScore]: `${formatScore(review.rentalScore)}, ${review.rental.title}`,
           [words.unitScore]: `${formatScore(review.unitScore)}, ${review.unitTitle}`,
-          [words.written]: dates.moment(review.insertedAt),
+          [words.written]: `${dates.moment(review.insertedAt)}${review.fromWalkIn ? `, ${words.walkIn}` : ''}`,
           [text.booking.guest]: (
             <PanelLink panel="backoffice-user" data={{ user: review.author.id }} className={link}>
               {fullName(review.author)}

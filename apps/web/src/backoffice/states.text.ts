@@ -5,7 +5,7 @@ import { defineText } from '../platform/text.ts'
 interface States extends Record<string, Record<string, string>> {
   users: { active: string; blocked: string; admin: string }
   rentals: { active: string; suspended: string }
-  reviews: { shown: string; hidden: string }
+  reviews: { shown: string; hidden: string; flagged: string }
   payments: Record<PaymentStatus, string>
   acts: Record<AuditAct, string>
 }
@@ -15,7 +15,7 @@ export const statesText = defineText<States>({
   en: {
     users: { active: 'Active', blocked: 'Blocked', admin: 'Admin' },
     rentals: { active: 'Active', suspended: 'Suspended' },
-    reviews: { shown: 'Shown', hidden: 'Hidden' },
+    reviews: { shown: 'Shown', hidden: 'Hidden', flagged: 'Flagged' },
     payments: {
       created: 'Not asked yet',
       processing: 'Bank is asked',
@@ -43,7 +43,7 @@ export const statesText = defineText<States>({
   ru: {
     users: { active: 'Активен', blocked: 'Заблокирован', admin: 'Администратор' },
     rentals: { active: 'Открыт', suspended: 'Приостановлен' },
-    reviews: { shown: 'Показан', hidden: 'Скрыт' },
+    reviews: { shown: 'Показан', hidden: 'Скрыт', flagged: 'Подозрительный' },
     payments: {
       created: 'Ещё не отправлен',
       processing: 'Спрашиваем банк',

@@ -42,6 +42,7 @@ export function ReviewCard({ review, score, rental, detail, children }: ReviewCa
             {dates.month(review.insertedAt)}
             {detail && <> · {detail}</>}
           </p>
+          {review.fromWalkIn && <p className="text-13 text-muted">{text.walkIn}</p>}
         </div>
         <p className="figures shrink-0 text-20 font-title" role="img" aria-label={text.score(written)}>
           {written}

@@ -21,7 +21,13 @@ export default function BackofficeReviewsPage() {
   const dates = useDates(ownZone())
   const list = useList(listReviews, 'reviews', { ...useFilters(reviewFilters), limit: 50 }, { keepPrevious: true })
   const chip = (review: ReviewRow) =>
-    review.hiddenReason === null ? <StatusChip status="completed" label={states.shown} /> : <StatusChip status="declined" label={states.hidden} />
+    review.hiddenReason !== null ? (
+      <StatusChip status="declined" label={states.hidden} />
+    ) : review.flags.length > 0 ? (
+      <StatusChip status="confirmation_pending" label={states.flagged} />
+    ) : (
+      <StatusChip status="completed" label={states.shown} />
+    )
   const score = (review: ReviewRow) => <b className="font-semibold">{formatScore((review.rentalScore + review.unitScore) / 2)}</b>
   return (
     <>
