@@ -159,7 +159,7 @@ export async function packRental(
   return db.transaction(async tx => {
     await tx.run(raw('set transaction isolation level repeatable read, read only'))
     await tx.run(raw("set local timezone = 'UTC'"))
-    await tx.run(raw("set local statement_timeout = '60s'"))
+    await tx.allow(60_000)
     const all = await listRentalTables(tx)
     const head = await tx.row<Manifest['rental'] & { schema: number }>(sql`
       select id, slug, title, (select max(number) from migrations) as schema from rentals where id = ${rentalId}`)

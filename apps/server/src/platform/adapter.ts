@@ -29,6 +29,16 @@ export interface AdapterParts {
   livePosition: () => number
 }
 
+/** Nobody waits longer for an answer. */
+const deadlineMs = 10_000
+
+/** Refuses with `unavailable` when work takes too long. It goes on, and a repeat under its key is answered with what it came to. */
+async function withinDeadline<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Refused('unavailable')), deadlineMs)))
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
 interface Ready {
   status: number
   body: string | Buffer
@@ -74,7 +84,7 @@ function handlerOf(route: Route, url: string, parts: Parts) {
     try {
       const path = request.params as Record<string, string>
       for (const [key, value] of Object.entries(path)) must(key === 'rental' ? isPlainText(value) : isId(value), 'not_found')
-      const answer = reads ? await read(route, parts, request, language, path) : await write(route, parts, request, language, path, name)
+      const answer = await withinDeadline(reads ? read(route, parts, request, language, path) : write(route, parts, request, language, path, name))
       if (isFresh && request.headers.authorization !== undefined) reply.header('x-live-position', position)
 
       if (route.publicSeconds !== undefined) {

@@ -29,7 +29,8 @@ function refusalOfDatabase(error: Error & { code?: unknown; constraint?: unknown
 }
 
 /** The driver has no codes for these: no connection was free in time, or the one in use broke. */
-const isAway = (error: Error) => /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/.test(error.message)
+const isAway = (error: Error) =>
+  /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|connection error and is not queryable/.test(error.message)
 
 /** The 503 of an error that passes by itself: the database does not answer, a disk is full, descriptors have run out. Undefined for all others. */
 export function unavailableFor(error: unknown): Refused | undefined {

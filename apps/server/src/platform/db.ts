@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { dbOver, sqlState, type Db, type Query } from './statements.ts'
+import { dbOver, silenceMs, sqlState, type Db, type Query } from './statements.ts'
 import { attempt, WrongHope } from './transactions.ts'
 
 export { customPlan, once, sql, type Db, type Query } from './statements.ts'
@@ -42,6 +42,8 @@ export function connect({ connection, pool: size = 10, statementTimeout = 3000, 
   const settings: pg.ClientConfig = {
     ...connection,
     statement_timeout: statementTimeout,
+    // PostgreSQL keeps its own limit, unless it has stopped answering altogether.
+    query_timeout: statementTimeout === 0 ? 0 : statementTimeout + silenceMs,
     lock_timeout: 1000,
     idle_in_transaction_session_timeout: 5000,
     application_name: 'rentwell',
@@ -81,6 +83,7 @@ export function connect({ connection, pool: size = 10, statementTimeout = 3000, 
 
   return {
     ...dbOver(pool as unknown as pg.ClientBase),
+    allow: () => Promise.reject(new Error('only a transaction may allow more time')),
     async transaction(work, given) {
       let isHopeful = true
       for (let tries = 1; ; tries++) {

@@ -129,13 +129,19 @@ export interface Db {
    * where that is not so, and where the work refuses, all is undone and runs again with nothing remembered.
    */
   recall<T>(remembered: () => T | undefined): T | undefined
+  /** Lets each later statement of a transaction take so many milliseconds. */
+  allow(milliseconds: number): Promise<void>
 }
+
+/** How long past the limit of a statement its answer may stay away. */
+export const silenceMs = 2000
 
 /** `before` is called ahead of every statement. */
 export function dbOver(client: Pick<pg.ClientBase, 'query'>, before = () => {}): Db {
+  let patience: { query_timeout?: number } = {}
   const send = async ({ text, values, name }: Query) => {
     before()
-    return client.query({ text, values, name })
+    return client.query({ text, values, name, ...patience })
   }
   return {
     rows: async <T>(query: Query) => (await send(query)).rows as T[],
@@ -145,6 +151,10 @@ export function dbOver(client: Pick<pg.ClientBase, 'query'>, before = () => {}):
     likely: async query => (await send(sql`${query} select from done`)).rowCount !== 0,
     also: async query => void (await send(query)),
     recall: () => undefined,
+    async allow(milliseconds) {
+      await send(sql`select set_config('statement_timeout', ${String(milliseconds)}, true)`)
+      patience = { query_timeout: milliseconds + silenceMs }
+    },
   }
 }
 

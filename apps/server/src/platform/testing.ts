@@ -49,16 +49,25 @@ export interface TestApp extends TestDatabase {
   advance: (seconds: number) => Promise<void>
 }
 
+interface TestOptions {
+  mostLag?: number
+  patienceMs?: number
+  through?: (connection: pg.ClientConfig) => Promise<pg.ClientConfig>
+}
+
 /**
  * The whole server on a database of its own, without a port. Called at the top of the file: `const { call, db } = await testApp()`.
  * A test shares the event loop with its server, so a lag says nothing of the server: it is forgiven unless `mostLag` says otherwise.
- * A payment provider is waited for `patienceMs`.
+ * A payment provider is waited for `patienceMs`. `through`: the way by which the server reaches the database.
  */
-export async function testApp(settings: Record<string, string> = {}, { mostLag = 10_000, patienceMs = 3000 } = {}): Promise<TestApp> {
+export async function testApp(
+  settings: Record<string, string> = {},
+  { mostLag = 10_000, patienceMs = 3000, through = async connection => connection }: TestOptions = {},
+): Promise<TestApp> {
   const database = await testDatabase()
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: process.env.TEST_LOG ?? 'silent', RATE_LIMITS: 'off', DEMO: '0', ...settings })
   const { buildApp } = await import('../app.ts')
-  const app = await buildApp({ config, connection: database.connection, mostLag, patienceMs })
+  const app = await buildApp({ config, connection: await through(database.connection), mostLag, patienceMs })
   afterAll(() => app.close())
   let ahead = 0
 
