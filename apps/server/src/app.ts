@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { acceptanceJobs } from './acceptance/acceptance.jobs.ts'
@@ -91,6 +90,7 @@ import { mountDev } from './platform/dev.ts'
 import { mountDocs } from './platform/docs.ts'
 import { drain } from './platform/drain.ts'
 import { openEventBus } from './platform/events.bus.ts'
+import { shedWhenLagging } from './platform/event-loop-lag.ts'
 import { startHub } from './platform/events.hub.ts'
 import { liveEndpoint, mountStreams } from './platform/events.stream.ts'
 import { eventJobs } from './platform/events.ts'
@@ -315,13 +315,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     encodings: ['br', 'gzip'],
     customTypes: /^(?:text\/(?!event-stream)|application\/(?:json|xml|javascript|manifest\+json)|image\/svg\+xml)/,
   })
-  await server.register(underPressure, {
-    maxEventLoopDelay: mostLag,
-    retryAfter: 1,
-    pressureHandler: request => {
-      if (!isReserved(request.url)) throw new Refused('unavailable')
-    },
-  })
+  shedWhenLagging(server, { mostLag, isReserved })
   server.addHook('onRequest', (request, _reply, done) => {
     const isTooMuch = db.waiting() > longestQueue && request.url.startsWith(apiBase) && !isReserved(request.url)
     done(isTooMuch ? new Refused('unavailable') : undefined)

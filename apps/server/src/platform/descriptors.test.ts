@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readUploadSignature } from '@rentwell/contract/media/media.endpoints.ts'
 import { afterAll, expect, test } from 'vitest'
 import { buildPerson } from '../accounts/accounts.build.ts'
@@ -53,6 +54,8 @@ test.skipIf(process.platform !== 'linux')(
     const { port } = new URL(server.origin)
     const held = Array.from({ length: most - inUse.length + 20 }, () => connect(Number(port), '127.0.0.1').on('error', () => {}))
     await expect.poll(() => readdirSync(`/proc/${server.pid}/fd`).length).toBeGreaterThanOrEqual(most)
+    // Longer than what looks at the process every second.
+    await sleep(2500)
     const refused = await upload()
     expect([refused.status, refused.retryAfter]).toEqual([503, '5'])
     expect((await ask(`${server.origin}/healthz`)).status).toBe(200)
