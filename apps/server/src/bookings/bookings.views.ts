@@ -3,7 +3,7 @@ import type { readBooking } from '@rentwell/contract/bookings/bookings.endpoints
 import { openActs } from '@rentwell/contract/bookings/acts.rules.ts'
 import { isOverdue, refundOf, refundSchedule, type BookingStatus } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { lengthInWords, periodInWords } from '@rentwell/contract/bookings/bookings.words.ts'
-import { linesInWords } from '@rentwell/contract/bookings/lines.words.ts'
+import { linesInWords, lostCodeInWords } from '@rentwell/contract/bookings/lines.words.ts'
 import type { PriceFact } from '@rentwell/contract/bookings/prices.rules.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { BasePeriod, CancellationPolicy } from '@rentwell/contract/units/units.rules.ts'
@@ -94,6 +94,7 @@ export interface ChangeRow {
   startAt: string
   endAt: string
   rentalLength: number
+  lines: PriceFact[]
   total: number
   difference: number
   insertedAt: string
@@ -102,7 +103,7 @@ export interface ChangeRow {
   by: 'guest' | 'rental'
 }
 
-const changeJson = sql`json_build_object('id', ch.id, 'startAt', lower(ch.period), 'endAt', upper(ch.period), 'rentalLength', ch.rental_length, 'total', ch.total,
+const changeJson = sql`json_build_object('id', ch.id, 'startAt', lower(ch.period), 'endAt', upper(ch.period), 'rentalLength', ch.rental_length, 'lines', ch.lines, 'total', ch.total,
   'difference', ch.difference, 'insertedAt', ch.inserted_at, 'expiresAt', ch.expires_at, 'status', ch.status, 'by', ch.asked_by)`
 
 /** SQL: what a `BookingRow` is made of, of a booking `b` with `bookingJoins`. */
@@ -267,7 +268,7 @@ const reachedAt = ({ history }: BookingRow, status: BookingStatus) => {
 }
 
 /** Other dates as the wire has them. */
-export const presentChange = (change: ChangeRow, base: BasePeriod, timeZone: string, language: Language): NonNullable<BookingView['change']> => {
+export const presentChange = ({ lines, ...change }: ChangeRow, base: BasePeriod, timeZone: string, language: Language): NonNullable<BookingView['change']> => {
   const [startAt, endAt] = [new Date(change.startAt), new Date(change.endAt)]
   return {
     ...change,
@@ -275,6 +276,7 @@ export const presentChange = (change: ChangeRow, base: BasePeriod, timeZone: str
     endAt,
     rentalLengthHumanized: lengthInWords(change.rentalLength, base, language),
     rentalPeriodHumanized: periodInWords(startAt, endAt, base, timeZone, language),
+    lostCode: lostCodeInWords(lines, language),
     insertedAt: new Date(change.insertedAt),
     expiresAt: new Date(change.expiresAt),
   }

@@ -48,7 +48,7 @@ async function termsOf(tx: Db, booking: LockedBooking): Promise<Frozen> {
 }
 
 const show = (change: AskedChange, booking: LockedBooking, terms: UnitTerms, language: Language): Shown => {
-  const { start, end, insertedAt, expiresAt, lines: _, unitTotal: _sum, byUser: _who, answeredBy: _other, ...plain } = change
+  const { start, end, insertedAt, expiresAt, unitTotal: _sum, byUser: _who, answeredBy: _other, ...plain } = change
   const row = { ...plain, startAt: start.toISOString(), endAt: end.toISOString(), insertedAt: insertedAt.toISOString(), expiresAt: expiresAt.toISOString() }
   return { change: presentChange(row, booking.base, terms.timeZone, language) }
 }

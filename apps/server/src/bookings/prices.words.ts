@@ -37,6 +37,7 @@ export function howInWords(
     case 'extra':
       return say.each(line.per === 'period' ? `${line.count} × ${line.periods}` : String(line.count), money(line.unitPrice))
     case 'code':
+      if (line.needs) return ''
       return line.percent === null ? say.offAmount(money(sum)) : say.of(percentInWords(line.percent * 100, language), money(sum))
     case 'tax':
       return line.isIncluded ? say.contained(percentInWords(line.rate, language), money(sum)) : say.of(percentInWords(line.rate, language), money(sum))

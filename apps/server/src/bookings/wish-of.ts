@@ -40,8 +40,8 @@ async function discountOf(tx: Db, unit: OfferedUnit, typed: string, { guestId, l
   const usedBy = found.mostPerGuest === null ? 0 : await countUsesBy(tx, unit.rentalId, found.id, guestId)
   const obstacle = findCodeObstacle(found, { today: localDateOf(now, unit.terms.timeZone), length, usedBy })
   if (obstacle) must(false, obstacle, obstacle === 'discount_needs_longer' ? { length: lengthInWords(found.leastLength ?? 1, unit.terms.base, language) } : {})
-  const { id, code, percent, amount } = found
-  return { id, code, percent, amount }
+  const { id, code, percent, amount, leastLength } = found
+  return { id, code, percent, amount, ...(leastLength === null ? {} : { leastLength }) }
 }
 
 /** The code that a price was made with must not have been used up since; others wait until this transaction has taken its use. */

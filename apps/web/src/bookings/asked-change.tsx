@@ -61,6 +61,7 @@ export function AskedChange({ booking, rental, other }: AskedChangeProps) {
           </span>
         </dd>
       </dl>
+      {asked.lostCode && <p className="mt-2 text-15">{asked.lostCode}</p>}
       {words && <p className="mt-2 text-15">{words}</p>}
       <p className="mt-2 text-15">{text.until(dates.moment(asked.expiresAt))}</p>
       {change.error && (

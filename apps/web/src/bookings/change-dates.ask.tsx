@@ -1,3 +1,4 @@
+import { lostCodeInWords } from '@rentwell/contract/bookings/lines.words.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
 import { useState } from 'react'
 import { useDates } from '../platform/dates.ts'
@@ -45,6 +46,7 @@ export function ChangeDates({ booking, rental, title, lead, open, onClose }: Cha
   const isSame = !moves && form.length === before.length
   const isCounter = booking.user === null
   const price = period && priceOfDates(period.start, form.length)
+  const lostCode = price ? lostCodeInWords(price.lines, language) : null
   const difference = price ? price.total - booking.total : 0
   const money = (cents: number) => formatMoney(Math.abs(cents), booking.currency, language)
   const alternatives = change.error ? alternativesOf(change.error) : []
@@ -98,6 +100,7 @@ export function ChangeDates({ booking, rental, title, lead, open, onClose }: Cha
           </>
         )}
       </p>
+      {!isSame && lostCode && <p className="mt-2 text-15">{lostCode}</p>}
       {price && !isSame && <p className="mt-2 empty:hidden">{moneyOf(price.total, 'asked').words}</p>}
       {change.error && !isAboutField && (
         <div role="alert" className="mt-3 text-brick">

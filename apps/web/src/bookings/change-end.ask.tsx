@@ -1,5 +1,6 @@
 import { askOfficeChange, listOfficeBookings, readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { lengthInWords } from '@rentwell/contract/bookings/lengths.words.ts'
+import { lostCodeInWords } from '@rentwell/contract/bookings/lines.words.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
 import { periodFrom } from '@rentwell/contract/period.ts'
 import { useDates } from '../platform/dates.ts'
@@ -85,6 +86,7 @@ function Comparison({ rental, booking, days, name, timeZone }: ComparisonProps) 
   const length = movedLength(booking, days)
   const { end } = periodFrom(new Date(booking.startAt), length, booking.baseRentalPeriod, timeZone)
   const price = usePriceOfDates(booking, rental)(new Date(booking.startAt), length)
+  const lostCode = price ? lostCodeInWords(price.lines, language) : null
   const difference = price ? price.total - booking.total : 0
   const moneyOf = useMoneyOfDates(booking, 'rental')
   const money = formatMoney(Math.abs(difference), booking.currency, language)
@@ -103,6 +105,7 @@ function Comparison({ rental, booking, days, name, timeZone }: ComparisonProps) 
         <dt className="text-muted">{text.change.price}</dt>
         <dd>{!price ? '…' : difference < 0 ? text.change.less(money) : text.change.more(money)}</dd>
       </dl>
+      {lostCode && <p className="mt-2 text-13">{lostCode}</p>}
       {price && <p className="mt-2 text-15 empty:hidden">{moneyOf(price.total, 'asked').words}</p>}
       {booking.baseRentalPeriod === 'Monthly' && <p className="mt-2 text-13">{text.change.months}</p>}
     </>

@@ -89,6 +89,8 @@ export const change = z
     total: z.int(),
     /** What comes on top of the total of now; below zero: what is given back. */
     difference: z.int(),
+    /** Why the code of the booking gives nothing for these dates, in words. */
+    lostCode: z.string().nullable(),
     insertedAt: instantOut,
     expiresAt: instantOut,
     status: z.enum(changeStatuses),

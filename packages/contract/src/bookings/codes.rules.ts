@@ -1,7 +1,7 @@
 import type { Discount } from './prices.rules.ts'
 
 /** What a discount code asks of a booking. */
-export interface CodeTerms extends Discount {
+export interface CodeTerms extends Omit<Discount, 'leastLength'> {
   /** Days at the rental point on which it can be used, both included. */
   validFrom: string | null
   validUntil: string | null

@@ -8,12 +8,14 @@ const words = {
     weekend: 'weekend',
     orMore: (length: string, percent: string) => `${length} or more, −${percent}`,
     code: (code: string, percent: string) => `Code ${code}${percent && `, −${percent}`}`,
+    codeNeeds: (code: string, length: string) => `Code ${code}: no discount, it is for a stay of ${length} or more`,
     contains: (tax: string, sum: string) => `The price contains ${tax}: ${sum}`,
   },
   ru: {
     weekend: 'выходные',
     orMore: (length: string, percent: string) => `${length} и больше, −${percent}`,
     code: (code: string, percent: string) => `Код ${code}${percent && `, −${percent}`}`,
+    codeNeeds: (code: string, length: string) => `Код ${code}: скидки нет, он действует на срок от: ${length}`,
     contains: (tax: string, sum: string) => `Цена включает ${tax}: ${sum}`,
   },
 }
@@ -34,6 +36,7 @@ export function lineInWords(line: PriceFact, unitTitle: string, language: Langua
     case 'extra':
       return line.count === 1 ? line.title : `${line.title} × ${line.count}`
     case 'code':
+      if (line.needs) return say.codeNeeds(line.code, lengthInWords(line.needs.length, line.needs.base, language))
       return say.code(line.code, line.percent === null ? '' : percentInWords(line.percent * 100, language))
     case 'tax':
       return `${line.name} ${percentInWords(line.rate, language)}`
@@ -45,6 +48,12 @@ export const wholeLineInWords = (line: PriceFact, unitTitle: string, currency: M
   line.kind === 'tax' && line.isIncluded
     ? words[language].contains(lineInWords(line, unitTitle, language), formatMoney(line.tax, currency, language))
     : lineInWords(line, unitTitle, language)
+
+/** Why the code of a stay gives nothing; null where it does, or where there is none. */
+export function lostCodeInWords(lines: readonly PriceFact[], language: Language): string | null {
+  const lost = lines.find(line => line.kind === 'code' && line.needs !== undefined)
+  return lost ? lineInWords(lost, '', language) : null
+}
 
 /** The lines that add up to a total, and apart from them the taxes that it contains. */
 export const linesInWords = (lines: readonly PriceFact[], unitTitle: string, language: Language) => ({

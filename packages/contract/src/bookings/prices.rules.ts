@@ -11,6 +11,8 @@ export interface Discount {
   code: string
   percent: number | null
   amount: number | null
+  /** The shortest stay that it was granted for, in base periods of the unit; left out: any. */
+  leastLength?: number | undefined
 }
 
 export interface ChosenExtra {
@@ -71,6 +73,8 @@ interface CodeFact {
   code: string
   percent: number | null
   amount: number
+  /** The stay is shorter than this, so the code gives nothing. */
+  needs?: { length: number; base: BasePeriod }
 }
 
 interface TaxFact extends Tax {
@@ -105,7 +109,7 @@ export interface Run {
 /**
  * What a stay costs, in cents; undefined where any part of it is more than the product handles.
  * In this order, each line rounded half up once, to the smallest amount that can be paid: the periods at the price of the date on which each begins (a season rules over the weekend),
- * the discount for the length, extras, the code, taxes. Taxes on top and taxes contained are reckoned from the same sum, never from each other.
+ * the discount for the length, extras, the code if the stay is long enough for it, taxes. Taxes on top and taxes contained are reckoned from the same sum, never from each other.
  */
 export function priceStay(stay: PricedStay, { list = noPrices, taxes = [], extras = [], code, smallest = 1 }: PricedFrom = {}): Price | undefined {
   const lines: PriceFact[] = []
@@ -130,7 +134,9 @@ export function priceStay(stay: PricedStay, { list = noPrices, taxes = [], extra
     const unitPrice = payable(extra.price, smallest)
     add({ kind: 'extra', id, title, per, count, periods, unitPrice, amount: 0 }, BigInt(unitPrice) * BigInt(count) * BigInt(periods))
   }
-  if (code) {
+  if (code && stay.length < (code.leastLength ?? 0)) {
+    add({ kind: 'code', code: code.code, percent: code.percent, amount: 0, needs: { length: code.leastLength ?? 0, base: stay.base } }, 0n)
+  } else if (code) {
     const wanted = code.percent === null ? BigInt(payable(code.amount ?? 0, smallest)) : shareOf(sum, code.percent, 100, smallest)
     add({ kind: 'code', code: code.code, percent: code.percent, amount: 0 }, -(wanted < sum ? wanted : sum))
   }

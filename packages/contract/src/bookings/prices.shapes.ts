@@ -31,7 +31,7 @@ const answer = z.object({
       list: priceList.optional(),
       taxes: z.array(taxRate).optional(),
       extras: z.array(z.object({ id: z.string(), count: z.int() })).optional(),
-      code: z.object({ id: z.string(), code: z.string(), percent: z.int().nullable(), amount: z.int().nullable() }).optional(),
+      code: z.object({ id: z.string(), code: z.string(), percent: z.int().nullable(), amount: z.int().nullable(), leastLength: z.int().optional() }).optional(),
       smallest: z.int().optional(),
     }),
   }),
