@@ -81,7 +81,7 @@ const storedIn = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
     const cached = await Promise.all(names.map(async name => (await (await caches.open(name)).keys()).map(one => one.url)))
-    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, await indexedDB.databases(), cached, document.cookie, history.state])
+    return JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), await indexedDB.databases(), cached, document.cookie, history.state])
   })
 
 /** Neither what is shown nor what is stored names the person before. */
