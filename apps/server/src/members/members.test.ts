@@ -192,7 +192,10 @@ describe('add a member', () => {
     const { id, owner } = await buildRental(db)
     await openedNow(owner, app.clock.now())
     const email = newAddress()
-    const read = () => db.row(sql`select role, sent_at, expires_at from invitations where rental_id = ${id} and email = ${email}`)
+    const read = () =>
+      db.row<{ role: string; sent_at: Date; expires_at: Date }>(
+        sql`select role, sent_at, expires_at from invitations where rental_id = ${id} and email = ${email}`,
+      )
     await stepUp(owner)
     expect((await add(id, owner, email, 'owner')).status).toBe(202)
     const before = await read()
@@ -207,7 +210,7 @@ describe('add a member', () => {
     await stepUp(owner)
     expect((await add(id, owner, email)).body.member.role).toBe('owner')
     await app.outbox.drain()
-    expect(await read()).toMatchObject({ role: 'owner', sent_at: expect.toSatisfy((at: Date) => at > (before?.['sent_at'] as Date)) })
+    expect(await read()).toMatchObject({ role: 'owner', sent_at: expect.toSatisfy((at: Date) => before !== undefined && at > before.sent_at) })
     expect(await letters(email)).toHaveLength(2)
   })
 
