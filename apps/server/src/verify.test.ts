@@ -98,6 +98,28 @@ test('a database in which people booked and paid holds; what is changed by hand 
   }
 })
 
+test('a booking that has not followed its payment yet is no fault, for a minute', async () => {
+  const row = await db.row<{ id: string; rentalId: string }>(sql`select id, rental_id as "rentalId" from bookings limit 1`)
+  const payload = JSON.stringify({ rentalId: row?.rentalId, bookingId: row?.id })
+  const spoil = (status: string) =>
+    db.transaction(async tx => {
+      await tx.run(sql`set local session_replication_role = replica`)
+      await tx.run(sql`update bookings set payment_status = ${status}`)
+    })
+  await spoil('authorised')
+  const waiting = (seconds: number) =>
+    db.run(sql`
+      insert into outbox (topic, reaction, payload, next_at, locked_until)
+      values ('payment.moved', 'a', ${payload}::jsonb, ${new Date(Date.now() - seconds * 1000)}, ${new Date(Date.now() + 86_400_000)})`)
+  await waiting(61)
+  expect((await faults()).join('\n')).toContain('bookings say of their payments')
+  await waiting(1)
+  expect(await faults()).toEqual([])
+  await db.run(sql`delete from outbox`)
+  await spoil('captured')
+  expect(await faults()).toEqual([])
+})
+
 test('files that are missing, cut short or changed are found, and bytes that no file stands for', async () => {
   const bytes = Buffer.from('a picture')
   const id = newId()

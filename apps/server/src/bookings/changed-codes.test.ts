@@ -29,7 +29,7 @@ async function weekWithCode() {
   const office = { input: { rental, booking: id }, who: { token: owner.token } }
   const own = { input: { booking: id }, who: { token: guest.token } }
   const read = async () => (await call(endpoints.readBooking, own.input, own.who)).body.booking
-  expect(await read()).toMatchObject({ status: 'confirmed', total: 84_00, paid: 84_00 })
+  expect(await read()).toMatchObject({ status: 'confirmed', total: 84_00, payment: { paidOnline: 84_00 } })
   return { id, code, rental, owner, own, office, read }
 }
 
@@ -49,7 +49,7 @@ test('the guest asks for a stay that is too short for the code: the price withou
   })
   await settled()
   const after = await read()
-  expect(after).toMatchObject({ rentalLength: 6, total: 90_00, paid: 90_00 })
+  expect(after).toMatchObject({ rentalLength: 6, total: 90_00, payment: { paidOnline: 90_00 } })
   expect(after.lines).toEqual([
     { label: 'Vario 125, 6 days', amount: 90_00 },
     { label: lostInEnglish, amount: 0 },
@@ -70,7 +70,7 @@ test('the office asks, the guest agrees: the same cents', async () => {
   expect((await read()).change).toEqual(asked.body.change)
   expect((await call(endpoints.acceptChange, own.input, own.who)).body.change).toMatchObject({ status: 'accepted', total: 75_00 })
   await settled()
-  expect(await read()).toMatchObject({ total: 75_00, refunded: 9_00 })
+  expect(await read()).toMatchObject({ total: 75_00, payment: { paidOnline: 75_00, refunded: 9_00 } })
   expect(await priceChecks()).toEqual([])
 })
 
@@ -86,7 +86,7 @@ test('a stay that is long enough keeps the code, though it has ended, ran out, i
   expect(longer.body.change).toMatchObject({ total: 108_00, difference: 24_00, lostCode: null })
   await call(endpoints.acceptChange, own.input, own.who)
   await settled()
-  expect(await read()).toMatchObject({ rentalLength: 9, total: 108_00, paid: 108_00 })
+  expect(await read()).toMatchObject({ rentalLength: 9, total: 108_00, payment: { paidOnline: 108_00 } })
   expect(await priceChecks()).toEqual([])
 })
 
