@@ -22,8 +22,8 @@ function mountSmallDisk(): string | undefined {
 
 const folder = mountSmallDisk()
 
-// Mounting needs root.
 describe.skipIf(folder === undefined)('a disk without room', async () => {
+  // mounting needs root
   const dataDir = folder ?? ''
   const { app, db, call, send } = await testApp({ DATA_DIR: dataDir })
   await app.server.listen({ port: 0, host: '127.0.0.1' })

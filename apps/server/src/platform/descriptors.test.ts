@@ -28,6 +28,7 @@ const ask = (url: string, method = 'GET', headers: Record<string, string> = {}, 
   })
 
 test.skipIf(process.platform !== 'linux')(
+  // only Linux has prlimit and /proc
   'without a free descriptor requests are 503, the process lives, and all comes back',
   async () => {
     const server = await spawnServer(connection, { DATA_DIR: folder })
