@@ -55,7 +55,8 @@ describe('saved cards', () => {
 
   test('payment_declined: a token that the provider does not know; not_found: the card of somebody else', async () => {
     const [guest, other] = [await buildPerson(db), await buildPerson(db)]
-    expect((await call(cards.savePaymentMethod, { providerToken: 'tok_stolen' }, { token: guest.token })).error.reason).toBe('payment_declined')
+    for (const providerToken of ['tok_stolen', 'valueOf', '__proto__'])
+      expect((await call(cards.savePaymentMethod, { providerToken }, { token: guest.token })).error.reason).toBe('payment_declined')
     const card = await saveCard(other)
     expect((await call(cards.removePaymentMethod, { method: card }, { token: guest.token })).status).toBe(404)
     expect((await call(cards.makeDefault, { method: card }, { token: guest.token })).status).toBe(404)

@@ -60,7 +60,7 @@ export function sandboxProvider({ db, secret, delayMs, tell }: SandboxSettings):
   return {
     name: 'sandbox',
     async saveCard({ token, key }) {
-      const card = cards[token]
+      const card = Object.hasOwn(cards, token) ? cards[token] : undefined
       if (!card) return undefined
       return act(async tx => {
         const ref = `card_${key}`
