@@ -8,7 +8,8 @@ import { newId } from '../platform/ids.ts'
 import { testApp } from '../platform/testing.ts'
 import { buildUnit } from '../units/units.build.ts'
 import { readBalances } from './ledger.store.ts'
-import { findPayment, record, takeLease, renewLease, giveLease, want } from './payments.store.ts'
+import { findPayment, record, takeLease, renewLease, giveLease, leaseMs, want } from './payments.store.ts'
+import { slowestAnswerMs } from './provider.ts'
 import { settlePayment, settleRefund, type MoneyParts } from './settle.ts'
 import { standInForStripe } from './stripe.build.ts'
 import { stripeProvider } from './stripe.provider.ts'
@@ -114,6 +115,7 @@ describe('one caller at a time talks to the provider about a payment', () => {
     const place = { rentalId: one.rentalId, id: one.paymentId }
     const now = app.clock.now()
     const first = await takeLease(db, place, now)
+    expect(leaseMs).toBeGreaterThanOrEqual(slowestAnswerMs + 4000)
     expect([first?.until.getTime(), await takeLease(other, place, new Date(now.getTime() + 11_999))]).toEqual([now.getTime() + 12_000, undefined])
     const second = await takeLease(other, place, new Date(now.getTime() + 12_000))
     if (!first || !second) throw new Error('no lease')

@@ -4,7 +4,7 @@ import { sql, type Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { must } from '../platform/must.ts'
 import { post } from './ledger.store.ts'
-import { slowestAnswerMs, type Said } from './provider.ts'
+import type { Said } from './provider.ts'
 
 export type RefundCause = 'cancelled' | 'asked' | 'dates' | 'twice' | 'deposit'
 
@@ -124,8 +124,8 @@ export async function takePart(tx: Db, rentalId: string, id: string, take: numbe
   return rows === 1
 }
 
-/** Outlives the longest call to a provider, so that two processes never call about one payment at once; a killed process's is free again after it. */
-export const leaseMs = slowestAnswerMs + 4000
+/** Longer than a provider may take to answer, so that two processes never call about one payment at once; a killed process's is free again after it. */
+export const leaseMs = 12_000
 
 /** The right to call the provider about a payment, until a moment that also names its holder. */
 export interface Lease {
