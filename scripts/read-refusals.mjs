@@ -54,11 +54,11 @@ export function readRefusals(root) {
       }
       if (one.type !== 'CallExpression' && one.type !== 'NewExpression') return
       const callee = one.callee.name
-      if (one.callee.property?.name === 'code')
-        walk(one.arguments, inner => inner.type === 'Literal' && inner.value >= 200 && inner.value < 300 && found.statuses.add(inner.value))
+      // A status beside the call's own: `new Answered(200, …)`, `reply.code(isNew ? 201 : 200)`.
+      const status = callee === 'Answered' || one.callee.property?.name === 'code' ? one.arguments[0] : undefined
+      walk(status, inner => inner.type === 'Literal' && inner.value >= 200 && inner.value < 300 && found.statuses.add(inner.value))
       const said = callee === 'must' ? one.arguments[1] : callee === 'Refused' ? one.arguments[0] : undefined
       if (callee === 'invalidField') found.codes.add('validation')
-      if (callee === 'Answered' && one.arguments[0]?.type === 'Literal') found.statuses.add(one.arguments[0].value)
       if (!said) return
       let isNamed = false
       walk(said, inner => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { photograph } from '../apps/server/src/acceptance/acceptance.build.ts'
 import { bodyOf, headersOf, hostileText, pathPartOf, queryOf, type JsonSchema, type Known } from '../apps/server/src/platform/hostile.build.ts'
@@ -61,9 +62,13 @@ const mostOfPool = 40
 /** Ids of everybody's things by what they are of: those of the world, and what answers named. */
 export class Pools {
   readonly ids = new Map<string, string[]>()
+  readonly own: Ids
+  readonly foreign: Ids
 
-  constructor(...worlds: Ids[]) {
-    for (const ids of worlds) for (const [name, id] of Object.entries(ids)) this.add(name, id)
+  constructor(own: Ids, foreign: Ids) {
+    this.own = own
+    this.foreign = foreign
+    for (const ids of [own, foreign]) for (const [name, id] of Object.entries(ids)) this.add(name, id)
   }
 
   add(name: string, id: string) {
@@ -92,8 +97,12 @@ const day = 86_400_000
 /** Values that lead deep into the server, by the name of their key. */
 function knownOf(pools: Pools, now: number): Known {
   const date = (days: number) => new Date(now + days * day).toISOString().slice(0, 10)
-  const pool = (name: string) => pools.ids.get(name) ?? []
-  const byKey = [...pools.ids].map(([name, ids]) => [`${name}_id`, ids] as const)
+  // Half of what a body names is of the rental that most callers belong to.
+  const pool = (name: string) => {
+    const ids = pools.ids.get(name) ?? []
+    return [...Array.from(ids, () => pools.own[name] ?? ids[0] ?? ''), ...ids]
+  }
+  const byKey = [...pools.ids.keys()].map(name => [`${name}_id`, pool(name)] as const)
   return {
     ...Object.fromEntries(byKey),
     // Ids that go by another name in bodies.
@@ -156,7 +165,13 @@ export function requestsTo(
   const known = knownOf(pools, now)
   const parts = operation.parameters
     .filter(one => one.in === 'path')
-    .map(({ name }) => pathPartOf(name === 'kind' ? ['passport', 'driver_license'] : (pools.ids.get(name) ?? [])))
+    .map(({ name }) =>
+      fc.oneof(
+        // A thing of the caller's own side.
+        { weight: 3, arbitrary: fc.constant(name in pools.own ? { side: name } : randomUUID()) },
+        { weight: 2, arbitrary: pathPartOf(name === 'kind' ? ['passport', 'driver_license'] : (pools.ids.get(name) ?? [])) },
+      ),
+    )
   const query = operation.parameters.filter(one => one.in === 'query')
   const bytes = fc.oneof({ weight: 3, arbitrary: fc.constant(picture) }, { weight: 1, arbitrary: hostileText.map(text => Buffer.from(text)) })
   const json = bodyOf(operation.body, known, components)
@@ -172,7 +187,11 @@ export function requestsTo(
   })
   return fc.sample(one, { numRuns: count, seed }).map(({ caller, parts: filled, query: search, body, headers, method, chance }) => {
     let index = 0
-    const path = operation.path.replace(/\{\w+\}/g, () => filled[index++] ?? '')
+    const side = caller === 'ownerOfB' ? pools.foreign : pools.own
+    const path = operation.path.replace(/\{\w+\}/g, () => {
+      const part = filled[index++] ?? ''
+      return typeof part === 'string' ? part : (side[part.side] ?? '')
+    })
     const token = tokenOf(caller)
     const { authorization, ...rest } = headers
     const isOwn = authorization === 'Bearer TOKEN'

@@ -48,16 +48,26 @@ export async function fuzz({ requests: wanted, seed, mostMs, say = () => {} }: O
 
   const send = ({ method, url, headers, body }: Pick<FuzzRequest, 'method' | 'url' | 'headers' | 'body'>) =>
     new Promise<Answer>((resolve, reject) => {
-      const sent = request({ host: '127.0.0.1', port: world.port, agent, method, path: url, headers: { connection: 'keep-alive', ...headers } }, response => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject)
-        response.on('end', () => {
-          const encoding = response.headers['content-encoding']
-          const bytes = Buffer.concat(chunks)
-          const plain = encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes
-          resolve({ status: response.statusCode ?? 0, type: String(response.headers['content-type']), etag: response.headers.etag, text: plain.toString() })
-        })
-      })
+      const sent = request(
+        {
+          host: '127.0.0.1',
+          port: world.port,
+          agent,
+          method,
+          path: url,
+          headers: { ...headers, ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }) },
+        },
+        response => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject)
+          response.on('end', () => {
+            const encoding = response.headers['content-encoding']
+            const bytes = Buffer.concat(chunks)
+            const plain = encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes
+            resolve({ status: response.statusCode ?? 0, type: String(response.headers['content-type']), etag: response.headers.etag, text: plain.toString() })
+          })
+        },
+      )
       sent.setTimeout(60_000, () => sent.destroy(new Error('no answer for a minute')))
       sent.on('error', reject).end(body)
     })

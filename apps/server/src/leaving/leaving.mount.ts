@@ -1,3 +1,4 @@
+import type { Endpoint } from '@rentwell/contract/endpoint.ts'
 import { Readable } from 'node:stream'
 import * as endpoints from '@rentwell/contract/leaving/leaving.endpoints.ts'
 import * as shapes from '@rentwell/contract/leaving/leaving.shapes.ts'
@@ -28,6 +29,7 @@ export const exportRoutes: Described[] = [
 ]
 
 export function mountExports(server: FastifyInstance, base: string, { db, clock, store, authenticate }: MountParts): void {
+  const url = ({ path }: Endpoint) => base + path.replace(/\{(\w+)\}/g, ':$1')
   const whoAsks = async (request: FastifyRequest): Promise<Actor> => {
     const token = tokenOf(request.headers)
     const actor = token === undefined ? null : await authenticate(token, clock.now())
@@ -41,12 +43,12 @@ export function mountExports(server: FastifyInstance, base: string, { db, clock,
       .type('application/zip')
       .send(Readable.from(chunks, { objectMode: false }))
 
-  server.get<{ Params: { export: string } }>(`${base}/me/export/:export`, { compress: false }, async (request, reply) => {
+  server.get<{ Params: { export: string } }>(url(endpoints.readExport), { compress: false }, async (request, reply) => {
     const actor = await whoAsks(request)
     must(isId(request.params.export), 'not_found')
     return send(reply, await readExport(db, store, actor, request.params.export, clock.now()))
   })
-  server.get<{ Params: { rental: string; archive: string } }>(`${base}/office/:rental/export/:archive`, { compress: false }, async (request, reply) => {
+  server.get<{ Params: { rental: string; archive: string } }>(url(endpoints.readRentalExport), { compress: false }, async (request, reply) => {
     const actor = await whoAsks(request)
     const { rental, archive } = request.params
     const member = await mustWorkIn(db, actor.id, rental, 'export_rental', clock.now())

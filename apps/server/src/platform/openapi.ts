@@ -105,6 +105,7 @@ export function describeApi(routes: Described[], publicUrl: string, ownAnswers: 
         ...Object.fromEntries(repeated),
         ...(route.publicSeconds === undefined ? {} : { 304: { description: 'Not modified' } }),
         ...refusalResponses([...adapterRefusals(route), ...(own?.refusals ?? [])]),
+        431: { description: 'bad_request: the address and the headers are too long together', content: errorContent },
         default: { description: 'A refusal', content: errorContent },
       },
     }
