@@ -110,7 +110,7 @@ export async function openMoneyWorld({ chance, deathly }: { chance: () => number
     },
     async settle() {
       isDeadly = false
-      // What the dead held is let go after a minute; what is asked for then is asked about once more.
+      // What nobody was asked for again is asked about after a minute.
       for (let minutes = 0; minutes < 3; minutes++) await world.advance(61)
       const faults: string[] = []
       await verify(postgres.connection, line => void (line.trim().startsWith('ok') || faults.push(line.trim())))
