@@ -5,10 +5,11 @@ export const isPlainText = (value: string) => value.isWellFormed() && !value.inc
 const invisible = String.raw`[\p{Default_Ignorable_Code_Point}\p{Cc}\ufff9-\ufffb]`
 
 /** Scripts whose letters change shape beside a joiner, so that words are misspelt without it. */
-const joiningScripts = [
-  ...['Arabic', 'Syriac', 'Mandaic', 'Nko', 'Mongolian', 'Phags_Pa', 'Adlam', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil'],
-  ...['Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Tibetan', 'Myanmar', 'Khmer', 'Balinese', 'Javanese', 'Sundanese'],
-]
+const joiningScripts = (
+  'Arabic Syriac Mandaic Nko Mongolian Phags_Pa Adlam Devanagari Bengali Gurmukhi Gujarati Oriya Tamil ' +
+  'Telugu Kannada Malayalam Sinhala Tibetan Myanmar Khmer Balinese Javanese Sundanese'
+)
+  .split(' ')
   .map(script => String.raw`\p{Script_Extensions=${script}}`)
   .join('')
 

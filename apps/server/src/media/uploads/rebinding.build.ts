@@ -35,6 +35,7 @@ export async function startRebinding(hosts: { public: Answers; private: Answers 
     return { address: publicAnswers > 0 ? publicAddress : privateAddress, family: 4 }
   }
 
+  // oxlint-disable-next-line typescript/unbound-method -- called with the socket it belongs to
   const real = { lookup: dns.lookup, promised: dns.promises.lookup, connect: net.Socket.prototype.connect }
   dns.promises.lookup = (async (name: string, options: dns.LookupOptions) => {
     if (!isOurs(name)) return real.promised(name, options)
@@ -49,9 +50,10 @@ export async function startRebinding(hosts: { public: Answers; private: Answers 
     const [options] = (Array.isArray(given[0]) ? given[0] : given) as [net.TcpNetConnectOpts]
     if (!isOurs(options?.host)) return Reflect.apply(real.connect, this, given) as net.Socket
     const resolveAsAsked = (options.lookup ?? dns.lookup) as LookupFunction
-    resolveAsAsked(options.host, { all: false }, (_error, address) => {
-      connected.push(String(address))
-      Reflect.apply(real.connect, this, [{ ...options, host: '127.0.0.1', port: ports.get(String(address)) ?? 1, lookup: undefined }])
+    resolveAsAsked(options.host, { all: false }, (_error, found) => {
+      const address = typeof found === 'string' ? found : ''
+      connected.push(address)
+      Reflect.apply(real.connect, this, [{ ...options, host: '127.0.0.1', port: ports.get(address) ?? 1, lookup: undefined }])
     })
     return this
   }
