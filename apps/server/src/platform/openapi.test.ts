@@ -81,12 +81,9 @@ describe('every route', () => {
     const statusesOf = (method: string, path: string) => Object.keys(document.paths[path]?.[method]?.responses ?? {}).filter(status => status !== 'default')
     // Written by npm run schema.
     const read = JSON.parse(readFileSync(new URL('../../refusals.json', import.meta.url), 'utf8')) as object
-    expect(Object.keys(read).toSorted()).toEqual(
-      operations
-        .map(({ method, path }) => `${method.toUpperCase()} ${path}`)
-        .filter(call => !call.startsWith('PUT ') || call in read)
-        .toSorted(),
-    )
+    const unread = operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`).filter(call => !(call in read))
+    // The second method of a call is described with its first.
+    expect(unread).toEqual(['PUT /office/{rental}', 'PUT /office/{rental}/units/{unit}'])
     expect(statusesOf('get', '/geo/countries')).toEqual(['200', '304', '400', '431', '503'])
     expect(statusesOf('patch', '/office/{rental}')).toEqual(['200', '400', '401', '403', '404', '408', '409', '413', '415', '422', '431', '503'])
     expect(statusesOf('post', '/bookings/create')).toEqual(expect.arrayContaining(['200', '201', '401', '409', '422', '429']))
