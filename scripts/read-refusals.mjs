@@ -129,7 +129,10 @@ export function readRefusals(root) {
         const parts = [one, ...localsIn(one)].map(part => reach(path, part))
         const refusals = new Set(parts.flatMap(part => [...part.codes]))
         const also = new Set(parts.flatMap(part => [...part.statuses]).filter(status => status < 300))
-        calls.set(endpoint, { refusals: [...refusals].toSorted(), ...(also.size > 0 ? { also: [...also].toSorted((a, b) => a - b) } : {}) })
+        calls.set(endpoint, {
+          refusals: [...refusals].toSorted((one, other) => (one < other ? -1 : 1)),
+          ...(also.size > 0 ? { also: [...also].toSorted((a, b) => a - b) } : {}),
+        })
       })
     }
   }

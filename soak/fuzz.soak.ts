@@ -7,7 +7,7 @@ const { faults, byStatus, byOperation, ...report } = await fuzz({ requests, seed
 for (const [operation, statuses] of Object.entries(byOperation).toSorted(([one], [other]) => (one < other ? -1 : 1)))
   console.log(
     `${operation.padEnd(72)} ${Object.entries(statuses)
-      .map(([status, count]) => `${status}:${count}`)
+      .map(([status, count]) => `${status}:${String(count)}`)
       .join(' ')}`,
   )
 console.log(byStatus)

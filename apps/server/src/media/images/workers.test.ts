@@ -69,18 +69,22 @@ test('a file that is not there, or is no picture, harms nobody', async () => {
 
 const hasPgrep = !spawnSync('pgrep', ['-V']).error
 
-test('a resting process that somebody killed is replaced, and an interrupt for all is no end', needs(hasPgrep, 'pgrep, on Debian: apt-get install procps'), async () => {
-  const workers = start({ workers: 1 })
-  await workers.run(colour('a'))
-  const mine = async () => (await promisify(execFile)('pgrep', ['-P', String(process.pid), '-f', 'images/worker.ts'])).stdout.trim().split('\n').map(Number)
-  const before = await mine()
-  before.forEach(pid => process.kill(pid, 'SIGINT'))
-  await new Promise(resolve => setTimeout(resolve, 200))
-  expect(await mine()).toEqual(before)
-  before.forEach(pid => process.kill(pid, 'SIGKILL'))
-  await new Promise(resolve => setTimeout(resolve, 200))
-  expect((await workers.run(colour('b'))).colour).toBe(mean)
-})
+test(
+  'a resting process that somebody killed is replaced, and an interrupt for all is no end',
+  needs(hasPgrep, 'pgrep, on Debian: apt-get install procps'),
+  async () => {
+    const workers = start({ workers: 1 })
+    await workers.run(colour('a'))
+    const mine = async () => (await promisify(execFile)('pgrep', ['-P', String(process.pid), '-f', 'images/worker.ts'])).stdout.trim().split('\n').map(Number)
+    const before = await mine()
+    before.forEach(pid => process.kill(pid, 'SIGINT'))
+    await new Promise(resolve => setTimeout(resolve, 200))
+    expect(await mine()).toEqual(before)
+    before.forEach(pid => process.kill(pid, 'SIGKILL'))
+    await new Promise(resolve => setTimeout(resolve, 200))
+    expect((await workers.run(colour('b'))).colour).toBe(mean)
+  },
+)
 
 test('who comes after too many is told at once', async () => {
   const workers = start({ workers: 1, mostWaiting: 3, mostOfOneSubject: 2 })
