@@ -23,7 +23,7 @@ test('no cell is a formula, whatever it begins with: not in the archive’s tabl
     const { id, guest } = await asked({ unit })
     // As rows of an older version or of another installation may be.
     await db.run(sql`update units set title = ${text}, description = ${text} where id = ${unit.id}`)
-    await db.run(sql`update bookings set customer_phone = '+6281299990000', customer_name = ${text} where id = ${id}`)
+    await db.run(sql`update bookings set customer_phone = '+6281299990000', customer_name = ${text}, opened_at = ${app.clock.now()} where id = ${id}`)
     await db.run(sql`update users set first_name = ${text}, last_name = ${text} where id = ${guest.id}`)
   }
   await settled()

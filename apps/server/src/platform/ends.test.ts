@@ -64,6 +64,8 @@ describe('a server that is killed', () => {
     let body = ''
     incoming.on('data', chunk => (body += String(chunk)))
     incoming.on('end', () => {
+      // Before a repeat it is asked whether the lost try has left a message.
+      if (incoming.method === 'GET') return void response.end('{"messages":[]}')
       texts.push(new URLSearchParams(body).get('To') ?? '')
       if (!isSilent) response.writeHead(201).end('{}')
     })

@@ -63,7 +63,7 @@ describe('a command that fails behind its commit', () => {
     const one = await paying()
     const answer = await one.pay()
     expect([answer.status, answer.headers['idempotency-replayed'], answer.body.booking.status]).toEqual([200, undefined, 'confirmed'])
-    await db.run(sql`update bookings set customer_name = 'changed since' where id = ${one.id}`)
+    await db.run(sql`update bookings set comment = 'changed since' where id = ${one.id}`)
     const again = await one.pay()
     expect([again.status, again.headers['idempotency-replayed'], again.body]).toEqual([200, 'true', answer.body])
   })
