@@ -132,7 +132,7 @@ function knownOf(pools: Pools, now: number): Known {
     // Nothing outside of this machine is ever asked for.
     url: ['https://127.0.0.1:9/x.ics', 'http://[::1]:9/', 'https://localhost/x'],
     endpoint: ['https://127.0.0.1:9/push'],
-    csv: ['title,price\nKayak,20\n', 'title,price,instant_book\nKayak,20,yes\n', 'title\n'],
+    csv: ['title,price\nKayak,20\n', 'title,price,instant_book\nKayak,20,yes\n', 'title,price,period\nKayak,20,constructor\n', 'title\n'],
     email: ['colleague@example.com', 'somebody@example.com'],
     amount: [1, 100, 5000],
     reason: ['A reason', 'x'],

@@ -55,7 +55,7 @@ describe('saved cards', () => {
 
   test('payment_declined: a token that the provider does not know; not_found: the card of somebody else', async () => {
     const [guest, other] = [await buildPerson(db), await buildPerson(db)]
-    for (const providerToken of ['tok_stolen', 'valueOf', '__proto__'])
+    for (const providerToken of ['tok_stolen', 'constructor', 'valueOf', '__proto__'])
       expect((await call(cards.savePaymentMethod, { providerToken }, { token: guest.token })).error.reason).toBe('payment_declined')
     const card = await saveCard(other)
     expect((await call(cards.removePaymentMethod, { method: card }, { token: guest.token })).status).toBe(404)

@@ -29,6 +29,10 @@ const periods: Record<string, BasePeriod> = {
   месяц: 'Monthly',
 }
 const answers: Record<string, boolean | null> = { '': null, yes: true, true: true, '1': true, да: true, no: false, false: false, '0': false, нет: false }
+/** 'constructor' is a word of JavaScript's objects and of no table. */
+const meaningOf = <T>(words: Record<string, T>, cell: string): T | undefined =>
+  Object.hasOwn(words, cell.toLowerCase()) ? words[cell.toLowerCase()] : undefined
+
 const longestTitle = 120
 const longestDescription = 6000
 
@@ -105,9 +109,9 @@ function readRow(
   const basePrice = parsePrice(cell('price')) ?? null
   if (basePrice === null) errors['price'] = cell('price') === '' ? 'required' : 'invalid_price'
   else if (basePrice % smallest !== 0) errors['price'] = 'not_whole'
-  const period = periods[cell('period').toLowerCase()]
+  const period = meaningOf(periods, cell('period'))
   if (!period) errors['period'] = 'invalid'
-  const instantBook = answers[cell('instant_book').toLowerCase()]
+  const instantBook = meaningOf(answers, cell('instant_book'))
   if (instantBook === undefined) errors['instant_book'] = 'invalid'
   const [from, until] = [cell('closed_from'), cell('closed_until')]
   for (const [column, date] of [

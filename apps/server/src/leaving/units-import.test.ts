@@ -30,6 +30,7 @@ describe('a row', () => {
     ['Vario,$15', { price: 'invalid_price' }],
     ['Vario,15,weekly', { period: 'invalid' }],
     ['Vario,15,,,perhaps', { instant_book: 'invalid' }],
+    ['Vario,15,constructor,,constructor', { period: 'invalid', instant_book: 'invalid' }],
     ['Vario,15,,,,2026-12-01,', { closed_until: 'required' }],
     ['Vario,15,,,,2026-02-30,2026-12-01', { closed_from: 'invalid_period' }],
     ['Vario,15,,,,01.12.2026,2026-12-02', { closed_from: 'invalid_period' }],
