@@ -334,7 +334,7 @@ test('today shows a new office its first steps, then its requests', async ({ pag
   await enter(page, owner)
   await page.goto(`/office/${rental.id}`)
   await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible()
-  await expect(page.getByText('2 of 6 done')).toBeVisible()
+  await expect(page.getByText('1 of 5 done')).toBeVisible()
   await expectAccessible(page)
 
   const guest = await signUp(server, 'Daniel', 'Moreau')
