@@ -26,8 +26,8 @@ insert into phone_bookings (phone, booking_id, rental_id)
 select customer_phone, id, rental_id from walk_ins where opened_at is null and customer_phone is not null on conflict do nothing;
 update code_uses u set guest_id = null from walk_ins w where u.rental_id = w.rental_id and u.booking_id = w.id and w.opened_at is null;
 
--- A conversation that nothing but such walk-ins began shows the rental somebody who has never said or read a word there. It goes,
--- with what the rental wrote into it: nobody has read that either.
+-- A conversation that only such walk-ins began shows the rental a person who has never written or read there. It is deleted
+-- with the rental's messages in it, which were never read.
 create temporary table unread_conversations on commit drop as
 select distinct c.rental_id, c.id, c.guest_id from walk_ins w join conversations c on c.rental_id = w.rental_id and c.guest_id = w.guest_id
 where w.opened_at is null and c.guest_read_seq = 0
@@ -40,8 +40,8 @@ delete from guest_conversations g using unread_conversations u where g.user_id =
 delete from conversation_rentals r using unread_conversations u where r.conversation_id = u.id;
 delete from conversations c using unread_conversations u where c.rental_id = u.rental_id and c.id = u.id;
 
--- A phone at a counter names nobody: a walk-in has a guest only when that person has opened it.
+-- A walk-in has a guest only once that person has opened it.
 alter table bookings add constraint bookings_walk_in_opened check (customer_name is null or (guest_id is null) = (opened_at is null));
 
--- Nothing answers these any more.
+-- These topics have no handler.
 delete from outbox where topic in ('booking.waits_for_phone', 'account.logged_in', 'account.created', 'account.phone_changed');

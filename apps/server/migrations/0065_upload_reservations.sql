@@ -2,7 +2,7 @@
 create table upload_reservations (
   -- the id of the file it becomes
   id uuid primary key,
-  -- null: taken unsigned; it counts in nobody's quota
+  -- null: an unsigned upload, which counts in no quota
   owner_id uuid references users,
   -- as declared; of a download, what is known of its size so far
   bytes bigint not null check (bytes between 0 and 52428800),

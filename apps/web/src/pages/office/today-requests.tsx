@@ -1,5 +1,6 @@
 import { formatMoney } from '@rentwell/contract/money.ts'
 import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { AnswerButtons } from '../../bookings/answer-request.buttons.tsx'
 import { AnswerTime } from '../../bookings/answer-time.tsx'
 import { askedAt, guestName, type OfficeBooking } from '../../bookings/office-booking.ts'
@@ -60,44 +61,62 @@ export function Requests({ rental, requests, askedDates }: RequestsProps) {
 
 function Request({ rental, request }: { rental: string; request: OfficeBooking }) {
   const text = useText(todayText)
-  const words = useText(requestText)
-  const language = useLanguage()
   const dates = useDates(request.rental.timeZone)
-  const total = formatMoney(request.total, request.currency, language)
+  const asked = askedAt(request)
   return (
-    <div className="flex flex-col gap-3 md:flex-row md:items-center">
-      <OfficeBookingLink rental={rental} booking={request} className="flex min-w-0 flex-1 items-center gap-3 rounded-inner">
-        <UnitPhoto uuid={request.unit.photos[0]} className="h-11 w-14 rounded-inner" />
-        <span className="grid min-w-0 flex-1 gap-x-4 md:grid-cols-[minmax(0,1fr)_minmax(150px,1fr)]">
-          <span className="min-w-0">
-            <span className="block truncate text-15 font-semibold">{guestName(request, words.someGuest)}</span>
-            <span className="block truncate text-13 text-muted">{request.unit.title}</span>
-          </span>
-          <span className="min-w-0">
-            <span className="block truncate text-15 max-md:text-13 max-md:text-muted">{dates.moment(request.startAt)}</span>
-            <span className="block truncate text-13 text-muted max-md:hidden">
-              {request.rentalLengthHumanized} · {text.asked(dates.time(askedAt(request)))}
-            </span>
-          </span>
-        </span>
-        <span className="figures shrink-0 self-start text-17 font-title md:self-center">{total}</span>
-      </OfficeBookingLink>
-      <div className="flex items-center gap-2">
-        <AnswerTime asked={askedAt(request)} expiresAt={request.expiresAt} className="mr-1 w-32 max-md:flex-1" />
-        <AnswerButtons inRow rental={rental} booking={request} />
-      </div>
-    </div>
+    <WaitingRow
+      rental={rental}
+      booking={request}
+      when={dates.moment(request.startAt)}
+      note={`${request.rentalLengthHumanized} · ${text.asked(dates.time(asked))}`}
+      total={request.total}
+      clock={{ asked, expiresAt: request.expiresAt }}
+    >
+      <AnswerButtons inRow rental={rental} booking={request} />
+    </WaitingRow>
   )
 }
 
 /** A booking that is agreed, with the other dates that its guest asks for. */
 function AskedDates({ rental, booking }: { rental: string; booking: OfficeBooking }) {
   const text = useText(todayText)
-  const words = useText(requestText)
-  const language = useLanguage()
   const dates = useDates(booking.rental.timeZone)
   const { change } = booking
   if (!change) return null
+  return (
+    <WaitingRow
+      rental={rental}
+      booking={booking}
+      when={dates.span(change.startAt, change.endAt)}
+      note={
+        <span className="text-amber">
+          {text.newDates} · {text.asked(dates.time(change.insertedAt))}
+        </span>
+      }
+      total={change.total}
+      clock={{ asked: change.insertedAt, expiresAt: change.expiresAt }}
+    >
+      <ChangeButtons rental={rental} booking={booking} />
+    </WaitingRow>
+  )
+}
+
+interface WaitingRowProps {
+  rental: string
+  booking: OfficeBooking
+  when: string
+  note: ReactNode
+  /** In cents. */
+  total: number
+  clock: { asked: string; expiresAt: string | null }
+  /** The buttons that answer. */
+  children: ReactNode
+}
+
+/** What a guest asks: who and what, when, the price, the time that is left, and the answers. */
+function WaitingRow({ rental, booking, when, note, total, clock, children }: WaitingRowProps) {
+  const words = useText(requestText)
+  const language = useLanguage()
   return (
     <div className="flex flex-col gap-3 md:flex-row md:items-center">
       <OfficeBookingLink rental={rental} booking={booking} className="flex min-w-0 flex-1 items-center gap-3 rounded-inner">
@@ -108,17 +127,15 @@ function AskedDates({ rental, booking }: { rental: string; booking: OfficeBookin
             <span className="block truncate text-13 text-muted">{booking.unit.title}</span>
           </span>
           <span className="min-w-0">
-            <span className="block truncate text-15 max-md:text-13">{dates.span(change.startAt, change.endAt)}</span>
-            <span className="block truncate text-13 text-amber">
-              {text.newDates} · {text.asked(dates.time(change.insertedAt))}
-            </span>
+            <span className="block truncate text-15 max-md:text-13 max-md:text-muted">{when}</span>
+            <span className="block truncate text-13 text-muted">{note}</span>
           </span>
         </span>
-        <span className="figures shrink-0 self-start text-17 font-title md:self-center">{formatMoney(change.total, booking.currency, language)}</span>
+        <span className="figures shrink-0 self-start text-17 font-title md:self-center">{formatMoney(total, booking.currency, language)}</span>
       </OfficeBookingLink>
       <div className="flex items-center gap-2">
-        <AnswerTime asked={change.insertedAt} expiresAt={change.expiresAt} className="mr-1 w-32 max-md:flex-1" />
-        <ChangeButtons rental={rental} booking={booking} />
+        <AnswerTime {...clock} className="mr-1 w-32 max-md:flex-1" />
+        {children}
       </div>
     </div>
   )
