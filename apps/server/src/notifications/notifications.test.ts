@@ -304,13 +304,16 @@ describe('messages', () => {
     const say = (who: Person, body: string, conversationId?: string) =>
       call(messaging.sendMessage, { id: randomUUID(), body, ...(conversationId ? { conversationId } : { rentalId: rental.id }) }, { token: who.token })
     const first = (await say(guest, 'Hello')).body.conversationMessage
-    await say(guest, 'Anybody?', first.conversationId)
+    await say(guest, 'Anybody?\nSecond line', first.conversationId)
     await server.advance(4 * 60)
     expect(await letters(owner)).toEqual([])
     await server.advance(2 * 60)
     await settle()
     expect((await letters(owner)).map(letter => letter.subject)).toEqual([`2 messages from ${guest.firstName} ${guest.lastName}`])
-    expect((await letters(owner))[0]?.text).toContain(`/messages?conversation=${first.conversationId}`)
+    const [letter] = await letters(owner)
+    expect(letter?.text).toContain(`/messages?conversation=${first.conversationId}`)
+    expect(letter?.text).toContain(`${guest.firstName}: Anybody?`)
+    expect(letter?.text).not.toContain('Second line')
     await say(guest, 'Well?', first.conversationId)
     await server.advance(10 * 60)
     await settle()

@@ -41,6 +41,9 @@ interface Facts {
   /** 'your passport and ', before what is brought in any case. */
   bring: string
   count: number
+  /** Who wrote the newest unread message, and its first line. */
+  author: string
+  line: string
   /** '$22.50' */
   money: string
   /** What other dates do to the money, in sentences. */
@@ -163,7 +166,7 @@ const en: Record<NotificationKind, (facts: Facts) => Words> = {
   enteredArea: f => ({ title: `${f.unit} is back in its area`, text: `It was seen inside again at ${f.start}.` }),
   messages: f => ({
     title: `${f.count === 1 ? 'A message' : `${f.count} messages`} from ${f.isRental ? f.guest : f.rental}`,
-    text: `${f.count === 1 ? 'It waits' : 'They wait'} for you in your conversation.`,
+    text: f.line ? `${f.author}: ${f.line}` : `${f.author} sent a file or a place.`,
   }),
   addedToRental: f => ({
     title: `You now work in ${f.rental}`,
@@ -250,7 +253,7 @@ const ru: Record<NotificationKind, (facts: Facts) => Words> = {
   enteredArea: f => ({ title: `${f.unit}: снова в своей зоне`, text: `Замечен внутри ${f.start}.` }),
   messages: f => ({
     title: f.count === 1 ? `Сообщение: ${f.isRental ? f.guest : f.rental}` : `${f.count} ${messagesRu(f.count)}: ${f.isRental ? f.guest : f.rental}`,
-    text: f.count === 1 ? 'Оно ждёт вас в переписке.' : 'Они ждут вас в переписке.',
+    text: f.line ? `${f.author}: ${f.line}` : `${f.author}: файл или место на карте.`,
   }),
   paymentFailed: f => ({
     title: `Оплатите, пожалуйста, ещё раз: ${f.unit}`,
@@ -340,6 +343,8 @@ function moneyOfDatesIn(facts: Payload, language: Language): string {
   )
 }
 
+const assistants: Record<Language, string> = { en: 'The assistant', ru: 'Ассистент' }
+
 function factsFor(facts: Payload, language: Language): Facts {
   const timeZone = textOf(facts['timeZone']) || 'UTC'
   const [start, end] = [dateOf(facts['startAt']), dateOf(facts['endAt'])]
@@ -361,6 +366,8 @@ function factsFor(facts: Payload, language: Language): Facts {
     problem: feedProblems[textOf(facts['problem']) as FeedProblem]?.[language] ?? '',
     bring: bringWords(language, facts['bringsPassport'] === true, facts['bringsLicense'] === true),
     count: typeof facts['count'] === 'number' ? facts['count'] : 1,
+    author: facts['authorKind'] === 'assistant' ? assistants[language] : textOf(facts['authorName']),
+    line: textOf(facts['line']).trim(),
     money: typeof facts['amount'] === 'number' ? formatMoney(facts['amount'], { code: '', sign: textOf(facts['sign']) }, language) : '',
     moneyOfDates: moneyOfDatesIn(facts, language),
     payBy: momentInWords(dateOf(facts['payBy']), timeZone, language),

@@ -1,7 +1,7 @@
 import type { Db } from '../platform/db.ts'
 import type { Emit } from '../platform/outbox.ts'
 import { insertTelling, type Telling } from './notifications.store.ts'
-import { findConversationFacts } from './notifications.views.ts'
+import { findConversationFacts, findUnreadLine } from './notifications.views.ts'
 
 /** Tells people of something, each in the ways that they want, and of the same thing once. */
 export async function notify(tx: Db, emit: Emit, telling: Telling, now: Date): Promise<void> {
@@ -20,6 +20,7 @@ interface UnreadMessages {
 export async function notifyOfMessages(tx: Db, { rentalId, conversationId, side, guestId, unread }: UnreadMessages, now: Date): Promise<void> {
   const facts = await findConversationFacts(tx, rentalId, conversationId)
   if (!facts) return
+  const newest = await findUnreadLine(tx, rentalId, conversationId, side)
   const { lastSeq, ...named } = facts
   const telling: Telling = {
     kind: 'messages',
@@ -27,7 +28,7 @@ export async function notifyOfMessages(tx: Db, { rentalId, conversationId, side,
     userIds: side === 'guest' ? [guestId] : 'staff',
     rentalId,
     bookingId: null,
-    facts: { ...named, conversationId, count: unread },
+    facts: { ...named, conversationId, count: unread, ...newest },
     what: `messages ${conversationId} ${lastSeq}`,
   }
   await insertTelling(tx, { ...telling, now })
