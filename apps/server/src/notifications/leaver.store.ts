@@ -7,7 +7,7 @@ export async function eraseNotifications(tx: Db, userId: string, fullName: strin
   await tx.run(sql`delete from letter_counts where user_id = ${userId}`)
   await tx.run(sql`delete from told where user_id = ${userId}`)
   await tx.run(sql`
-    update notifications set facts = facts || '{"guestName": ""}' where facts ->> 'guestName' = ${fullName} and (
+    update notifications set facts = facts - 'authorName' - 'line' || '{"guestName": ""}' where facts ->> 'guestName' = ${fullName} and (
       booking_id in (select booking_id from guest_bookings where user_id = ${userId})
       or facts ->> 'conversationId' in (select conversation_id::text from guest_conversations where user_id = ${userId}))`)
 }
