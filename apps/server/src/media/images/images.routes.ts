@@ -131,7 +131,7 @@ async function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawer: D
   reply.header('etag', etag)
   if (wish.format === 'auto') reply.header('vary', 'Accept')
   if (isNamed(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  reply.type(`image/${format}`).header('content-disposition', dispositionOf(`image/${format}`, true, wish.name))
+  reply.type(`image/${format}`).header('content-disposition', dispositionOf(`image/${format}`, wish.inline ?? true, wish.name))
 
   const drawn = await drawer.draw(name, picture)
   if (request.method === 'HEAD') return reply.header('content-length', drawn.size).send()

@@ -288,6 +288,14 @@ describe('answers', () => {
     expect((await send({ url: `/media/${wide}/holiday.jpg`, headers: { 'if-none-match': etag } })).statusCode).toBe(304)
   })
 
+  test('a picture is saved with inline/no, as it is and drawn; its colours may be named', async () => {
+    for (const address of ['-/inline/no/', '-/preview/100x100/-/inline/no/', '-/srgb/fast/-/preview/100x100/-/inline/no/me.jpg']) {
+      const answer = await send({ url: `/media/${wide}/${address}` })
+      expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([200, expect.stringMatching(/^attachment/)])
+    }
+    expect((await send({ url: `/media/${wide}/-/srgb/other/-/preview/100x100/` })).statusCode).toBe(400)
+  })
+
   test('what is no picture is handed over as a file', async () => {
     const answer = await send({ url: `/media/${text}/` })
     expect([answer.statusCode, answer.body, answer.headers['content-disposition']]).toEqual([

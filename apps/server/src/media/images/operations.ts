@@ -47,7 +47,8 @@ export interface Wish {
   isProgressive: boolean
   fill: Fill | null
   autorotate: boolean
-  inline: boolean
+  /** Shown or saved; null: as its type is. */
+  inline: boolean | null
   json: boolean
   /** False for the stored bytes as they are. */
   isDerived: boolean
@@ -150,6 +151,8 @@ const settings: Record<string, (wish: Wish, args: string[]) => void> = {
   progressive: (wish, args) => void (wish.isProgressive = isYes(args)),
   // Nothing of the metadata is ever kept, so every choice is obeyed as the safest.
   strip_meta: (_wish, args) => void choiceOf(args, ['all', 'none', 'sensitive']),
+  // Pictures are always drawn in sRGB.
+  srgb: (_wish, args) => void choiceOf(args, ['fast', 'icc', 'keep_profile']),
   setfill: (wish, args) => void (wish.fill = fillOf(args)),
   autorotate: (wish, args) => void (wish.autorotate = isYes(args)),
   inline: (wish, args) => void (wish.inline = isYes(args)),
@@ -170,7 +173,7 @@ export function readWish(text: string): Wish {
     isProgressive: false,
     fill: null,
     autorotate: true,
-    inline: false,
+    inline: null,
     json: false,
     isDerived: false,
     name: '',

@@ -11,8 +11,8 @@ const quoted = (name: string) => name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
 const encoded = (name: string) => encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, letter => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** The header that tells a browser to show a file or to save it, and under which name. */
-export function dispositionOf(mime: string, isInline: boolean, name: string): string {
-  const how = mayBeInline(mime) && (isInline || pictures.has(mime)) ? 'inline' : 'attachment'
+export function dispositionOf(mime: string, isInline: boolean | null, name: string): string {
+  const how = mayBeInline(mime) && (isInline ?? pictures.has(mime)) ? 'inline' : 'attachment'
   return name ? `${how}; filename="${quoted(name)}"; filename*=UTF-8''${encoded(name)}` : how
 }
 
@@ -27,7 +27,13 @@ export function readRange(header: string | undefined, size: number): { start: nu
 }
 
 /** Sends the stored bytes, or the part of them that is asked for. */
-export async function serveOriginal(request: FastifyRequest, reply: FastifyReply, store: MediaStore, file: StoredFile, how: { inline: boolean; name: string }) {
+export async function serveOriginal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  store: MediaStore,
+  file: StoredFile,
+  how: { inline: boolean | null; name: string },
+) {
   const etag = `"${(file.sha256 ?? Buffer.from(file.id)).toString('base64url').slice(0, 32)}"`
   reply.header('etag', etag).header('accept-ranges', 'bytes')
   if (isNamed(request.headers['if-none-match'], etag)) return reply.code(304).send()

@@ -4,7 +4,7 @@ import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isPublicAddress } from './public-address.ts'
-import { mustUpload } from './refusals.ts'
+import { mustUpload, UploadRefused } from './refusals.ts'
 
 const slowestNameMs = 5000
 
@@ -22,17 +22,23 @@ export function readSourceUrl(sent: string, allowed: string[]): URL {
   mustUpload(URL.canParse(sent), 'URLParsingFailedError')
   const url = new URL(sent)
   mustUpload(url.hostname !== '' && url.username === '' && url.password === '', 'URLParsingFailedError')
-  mustUpload(url.port === '' || allowed.includes(placeOf(url)), 'URLParsingFailedError')
+  if (url.port !== '' && !allowed.includes(placeOf(url))) {
+    const host = hostOf(url)
+    mustUpload(isIP(host) ? isPublicAddress(host) : host !== 'localhost', 'URLHostPrivateIPForbiddenError')
+    throw new UploadRefused('URLParsingFailedError')
+  }
   url.hash = ''
   return url
 }
 
+/** Without the brackets of an IPv6 address. */
+const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '')
 const portOf = (url: URL) => url.port || (url.protocol === 'https:' ? '443' : '80')
 const placeOf = (url: URL) => `${url.hostname}:${portOf(url)}`
 
 /** Resolves a host once, and judges every address it has. The connection goes to the judged one, whatever the name says a moment later. */
 export async function resolveTarget(url: URL, allowed: string[], signal?: AbortSignal): Promise<Target> {
-  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const host = hostOf(url)
   const found = isIP(host)
     ? [{ address: host, family: isIP(host) }]
     : await Promise.race([lookup(host, { all: true }).catch(() => []), sleep(slowestNameMs, [], { ref: false, ...(signal && { signal }) })])

@@ -29,7 +29,7 @@ export const startParts: Answerer = async (parts, form, { address, origin }) => 
   mustUpload(filename, 'RequestParamRequiredError', 'filename')
   const sentSize = fieldOf(form, 'size')
   mustUpload(sentSize, 'RequestParamRequiredError', 'size')
-  mustUpload(/^\d{1,15}$/.test(sentSize), 'MultipartSizeInvalidError')
+  mustUpload(/^\d+$/.test(sentSize), 'MultipartSizeInvalidError')
   const size = Number(sentSize)
   mustUpload(size >= smallestPartedFile, 'MultipartFileSizeTooSmallError', smallestPartedFile)
   mustUpload(size <= largestFile, 'MultipartFileSizeLimitExceededError')
