@@ -171,7 +171,7 @@ describe('what goes wrong on the way', () => {
     ['/cut.bin', 'HTTP network error: ECONNRESET.', 'DownloadFileHTTPNetworkError'],
     ['/told-large.bin', `Downloaded file is too big: ${largestFile + 1} > ${largestFile}.`, 'DownloadFileSizeLimitExceededError'],
     ['/round', 'Too many redirects.', 'URLRedirectsLimitExceededError'],
-    ['/inside', 'Failed to parse URL.', 'URLParsingFailedError'],
+    ['/inside', 'Only public IPs are allowed.', 'URLHostPrivateIPForbiddenError'],
     ['/metadata', 'Only public IPs are allowed.', 'URLHostPrivateIPForbiddenError'],
     ['/file', 'Invalid URL scheme.', 'URLSchemeInvalidError'],
     ['/empty', 'File is empty.', 'FileEmptyError'],
