@@ -35,10 +35,15 @@ export const line = (max: number) =>
     .transform(oneLine)
     .refine(value => value.length > 0, { error: 'required' })
 
+/** Degrees; less than a millimetre from zero is zero, because PostgreSQL refuses the sine of numbers that are almost none. */
+export const degrees = (typed: number) => (Math.abs(typed) < 1e-9 ? 0 : typed)
+
+const degree = (most: number) => z.number({ error: 'invalid_location' }).min(-most).max(most).overwrite(degrees)
+
 /** GeoJSON point with the coordinates in the specification's order: [latitude, longitude], degrees. */
 export const point = z.strictObject({
   type: z.literal('Point'),
-  coordinates: z.tuple([z.number({ error: 'invalid_location' }).min(-90).max(90), z.number({ error: 'invalid_location' }).min(-180).max(180)]),
+  coordinates: z.tuple([degree(90), degree(180)]),
 })
 
 export const pageQuery = z.strictObject({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { saveRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import * as units from '@rentwell/contract/units/units.endpoints.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
 import { sql } from '../platform/db.ts'
@@ -29,6 +30,14 @@ describe('add a unit', () => {
     const seen = await call(units.readUnit, { rental: slug, unit: created.body.unit.id })
     const { updatedAt: _, ...open } = created.body.unit
     expect(seen.body).toMatchObject({ unit: open, rental: { id, slug } })
+  })
+
+  test('in a rental whose place is almost on the equator', async () => {
+    const { id, owner } = await buildRental(db)
+    const as = { token: owner.token }
+    const location = { type: 'Point' as const, coordinates: [5e-324, -1e-300] as [number, number] }
+    expect((await call(saveRental, { rental: id, location }, as)).body.rental.location.coordinates).toEqual([0, 0])
+    expect((await call(units.createUnit, { rental: id, ...form }, as)).status).toBe(201)
   })
 
   test('the client’s retry is the same unit, a later one is another', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Shape } from '../endpoint.ts'
-import { localDate, pageQuery, text } from '../shared.ts'
+import { degrees, localDate, pageQuery, text } from '../shared.ts'
 import { unit } from '../units/units.shapes.ts'
 import { rentalCard } from '../rentals/rentals.shapes.ts'
 import { point } from '../shared.ts'
@@ -9,7 +9,7 @@ const numbers = (count: number) =>
   z
     .string()
     .max(120)
-    .transform(typed => typed.split(',').map(Number))
+    .transform(typed => typed.split(',').map(one => degrees(Number(one))))
     .refine(list => list.length === count && list.every(Number.isFinite), { error: 'invalid_location' })
 
 export const foundUnit = unit
