@@ -99,6 +99,7 @@ export function readRefusals(root) {
     return all
   }
 
+  /** @type {Map<string, { refusals: string[], also?: number[] }>} */
   const calls = new Map()
   for (const path of sourcesIn(server).filter(one => /\.(?:routes|mount)\.ts$/.test(one) || one.endsWith('platform/events.stream.ts'))) {
     for (const node of moduleAt(path).declared.values()) {
