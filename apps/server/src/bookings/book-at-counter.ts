@@ -10,7 +10,7 @@ import { invalidField, must } from '../platform/must.ts'
 import { Answered, type Handler } from '../platform/routes.ts'
 import { listBusy } from './bookings.store.ts'
 import { readView } from './bookings.views.ts'
-import { findCountryOf, findSameCounterBooking, insertCounterBooking, takesBookings } from './counter.store.ts'
+import { findCountryOf, findSameCounterBooking, insertCounterBooking, takesBookings, unitTakesBookings } from './counter.store.ts'
 import { expireRequests } from './expire-requests.ts'
 import { findAlternatives } from './find-alternatives.ts'
 import { counterSince, priceAtCounter } from './price-at-counter.ts'
@@ -53,6 +53,7 @@ export const bookAtCounter =
         emit('booking.confirmed', { rentalId: member.rentalId, bookingId: id, atCounter: true })
         return { booking: await view(id) }
       }
+      must(await unitTakesBookings(tx, unit), 'unit_closed')
       const busy = await listBusy(tx, unit.unitId, counterSince(now), now)
       if (findClash(busy, held) && (await expireRequests(tx, now, emit, unit.unitId)) === 0) {
         // A twin of this call that was a moment faster.

@@ -69,6 +69,10 @@ export const findSameCounterBooking = (
 export const takesBookings = async (tx: Db, rentalId: string) =>
   (await tx.row(sql`select 1 as one from rentals where id = ${rentalId} and closed_at is null`)) !== undefined
 
+/** False once a unit was archived or its rental taken off, also while this transaction ran. */
+export const unitTakesBookings = async (tx: Db, { rentalId, unitId }: Pick<OfferedUnit, 'rentalId' | 'unitId'>) =>
+  (await tx.row(sql`select 1 as one from unit_calendar where rental_id = ${rentalId} and unit_id = ${unitId} and takes_bookings`)) !== undefined
+
 /** The country whose prefix a phone at this rental's counter is written without. */
 export const findCountryOf = (tx: Db, rentalId: string) =>
   tx.row<{ countryId: string }>(sql`select country_id as "countryId" from rentals where id = ${rentalId}`)

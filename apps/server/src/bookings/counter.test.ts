@@ -74,4 +74,11 @@ describe('a booking at the counter', () => {
     await db.run(sql`update units set status = 'archived' where id = ${unit.id}`)
     expect((await call(endpoints.bookAtCounter, { ...form, startAt: inDays(50) }, { token: staff.token })).error.reason).toBe('unit_closed')
   })
+
+  test('unit_closed: taken off between the price and the calendar', async () => {
+    const { form, unit, staff } = await counter(undefined)
+    await db.run(sql`update unit_calendar set takes_bookings = false where unit_id = ${unit.id}`)
+    const late = await call(endpoints.bookAtCounter, { ...form, startAt: inDays(50) }, { token: staff.token })
+    expect([late.status, late.error.reason]).toEqual([409, 'unit_closed'])
+  })
 })

@@ -8,6 +8,7 @@ import {
   type Role,
 } from '@rentwell/contract/members/members.rules.ts'
 import { looksLikeId } from '@rentwell/contract/rentals/rentals.rules.ts'
+import { isPlainText } from '@rentwell/contract/text.ts'
 import { sql, type Database, type Db, type Query } from '../platform/db.ts'
 import { isId } from '../platform/ids.ts'
 import type { Limit } from '../platform/limits.ts'
@@ -81,7 +82,7 @@ const mayCome = (now: Date): Query =>
 /** The role is read on each request, so a removed member is out at once. `rental` is an id or a slug of today. */
 function findMember(db: Db, userId: string, rental: string, now: Date): Promise<Found | undefined> {
   if (isId(rental)) return db.row<Found>(sql`select ${columns} from members m where m.rental_id = ${rental} and m.user_id = ${userId} and ${mayCome(now)}`)
-  if (rental.length > 100 || looksLikeId(rental)) return Promise.resolve(undefined)
+  if (rental.length > 100 || looksLikeId(rental) || !isPlainText(rental)) return Promise.resolve(undefined)
   return db.row<Found>(sql`
     select ${columns} from slugs s join members m on m.rental_id = s.rental_id
     where s.slug = ${rental.toLowerCase()} and s.retired_at is null and m.user_id = ${userId} and ${mayCome(now)}`)

@@ -100,3 +100,9 @@ test('owners alone; filters that are none are a bad request', async () => {
   for (const query of ['from=yesterday', 'kind=all', 'unit_id=1', 'x=1'])
     expect([query, (await open(`${url}?${query}`, rental.owner.token)).statusCode]).toEqual([query, 400])
 })
+
+test('not_found: an address of a rental that no rental can have', async () => {
+  const { owner } = await buildRental(db)
+  const answer = await open('/office/a%00b/finances/export.csv?from=2020-01-01&to=2098-12-31', owner.token)
+  expect([answer.statusCode, answer.json<{ error: { reason: string } }>().error.reason]).toEqual([404, 'not_found'])
+})
