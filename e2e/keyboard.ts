@@ -55,12 +55,16 @@ function prepareWalk() {
     const props = Object.entries(element).find(([key]) => key.startsWith('__reactProps$'))?.[1] as { onClick?: unknown } | undefined
     if (props?.onClick && !inside && !element.closest(`${controls}, label, ${composites}`)) faults.push(`only a pointer presses: ${nameOf(element)}`)
   }
+  const mostFrames = 60
   const met = new Set<Element>(isRoom ? wanted.slice(0, 1) : [])
   let last: Element | undefined
   const walk = {
     faults,
     /** Notes what has the focus now. Says whether the walk has come round. */
-    note(): 'on' | 'outside' | 'round' {
+    async note(): Promise<'on' | 'outside' | 'round'> {
+      // A guard at the edge of a popup hands the focus on in a moment: another Tab before that would leave the popup.
+      const isGuarded = () => document.activeElement?.matches('[data-base-ui-focus-guard]') === true
+      for (let frame = 0; isGuarded() && frame < mostFrames; frame++) await new Promise(resolve => requestAnimationFrame(resolve))
       const now = document.activeElement
       if (!now || now === document.body || now === document.documentElement) return 'outside'
       if (now === last) return 'on' // a date or a time has fields inside
@@ -86,7 +90,7 @@ function prepareWalk() {
 }
 
 interface Walking {
-  walk: { note: () => 'on' | 'outside' | 'round'; end: (isWhole: boolean) => string[] }
+  walk: { note: () => Promise<'on' | 'outside' | 'round'>; end: (isWhole: boolean) => string[] }
 }
 
 /** Goes through the page, or through the popup that is open, with the Tab key. Returns what a person without a mouse would miss there. */
