@@ -25,7 +25,7 @@ export function FirstSteps({ rental }: FirstStepsProps) {
   const note = useCommand(noteFirstSteps)
   if (!steps || steps.isHidden) return null
   const done = steps.steps.filter(step => step.done).length
-  if (done === steps.steps.length) return null
+  if (steps.steps.some(step => step.name === 'booking' && step.done)) return null
   const next = steps.steps.find(step => !step.done)?.name
 
   const tell = async (form: { linkShared?: true; hidden?: boolean }) => {
