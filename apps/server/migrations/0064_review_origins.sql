@@ -4,7 +4,7 @@ update reviews w set from_walk_in = true
 where exists (select from bookings b where b.rental_id = w.rental_id and b.id = w.booking_id and (b.customer_name is not null or b.opened_at is not null))
   or exists (select from booking_history h where h.rental_id = w.rental_id and h.booking_id = w.booking_id and h.src is null and h.by_kind = 'rental');
 
--- The card as its provider recognises it whoever saves it; null: the provider does not say.
+-- The fingerprint of the card at its provider, the same for every person who saves it; null: the provider gives none.
 alter table payment_methods add column fingerprint text;
 -- read by the comparison of a review with others of its rental
 create index payment_methods_same on payment_methods (fingerprint) where fingerprint is not null;

@@ -14,7 +14,7 @@ export interface Stay extends Place {
   status: BookingStatus
   start: Date
   end: Date
-  /** The rental claims a part of the deposit, and nobody has ended that. */
+  /** The rental claims a part of the deposit, and the claim is still open. */
   hasOpenClaim: boolean
 }
 

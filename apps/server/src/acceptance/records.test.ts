@@ -34,7 +34,7 @@ const read = async (record: string) => {
 }
 const lines = async () => (await readFile(join(folder, 'record-heads.log'), 'utf8')).trimEnd().split('\n')
 
-/** As nobody but a superuser can: past the guards of the tables. */
+/** Past the guards of the tables, as only a superuser can. */
 const asSuperuser = (...statements: Query[]) =>
   db.transaction(async tx => {
     await tx.run(sql`set local session_replication_role = replica`)

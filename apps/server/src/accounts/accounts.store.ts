@@ -30,7 +30,7 @@ const flowColumns = sql`
 /** The flow of a token, locked: two tries of one code are judged one after the other. */
 export const lockFlow = (tx: Db, tokenHash: Buffer) => tx.row<Flow>(sql`select ${flowColumns} from otp_flows where token_hash = ${tokenHash} for update`)
 
-/** The newest flow of a number that was started after `since` and whose code nobody has used. */
+/** The newest flow of a number that was started after `since` and whose code has not been used. */
 export const findFlowSince = (tx: Db, phone: string, since: Date) =>
   tx.row<{ id: string }>(
     sql`select id from otp_flows where phone = ${phone} and inserted_at > ${since} and step = 'phone' and passed_at is null order by inserted_at desc limit 1`,

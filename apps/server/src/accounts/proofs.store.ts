@@ -21,7 +21,7 @@ export const lockProof = (tx: Db, tokenHash: Buffer, purpose: ProofPurpose) =>
     select id, token_hash as "tokenHash", purpose, user_id as "userId", session_id as "sessionId", place, code_hash as "codeHash", expires_at as "expiresAt", tries, passed_at as "passedAt"
     from proofs where token_hash = ${tokenHash} and purpose = ${purpose} for update`)
 
-/** The newest proof of a place for the same person and device that was asked for after `since` and whose code nobody has used. */
+/** The newest proof of a place for the same person and device that was asked for after `since` and whose code has not been used. */
 export const findProofSince = (tx: Db, proof: Pick<Proof, 'purpose' | 'place' | 'userId' | 'sessionId'>, since: Date) =>
   tx.row<{ id: string }>(sql`
     select id from proofs where purpose = ${proof.purpose} and place = ${proof.place} and inserted_at > ${since} and passed_at is null
