@@ -113,6 +113,7 @@ describe('scanning', () => {
   })
 
   test('too_many_requests: who guesses is stopped, and right codes do not count', async () => {
+    await world.startWindow(600)
     const built = await ready()
     const staff = await buildMember(db, built.rental, 'staff')
     const { code } = (await show(built)).body

@@ -3,7 +3,7 @@ import { buildPerson } from '../accounts/accounts.build.ts'
 import { sql } from './db.ts'
 import { testApp } from './testing.ts'
 
-const { db, send, codeFor } = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: '10.0.0.0/8', CORS_ORIGINS: 'https://app.example' })
+const { db, send, codeFor, startWindow } = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: '10.0.0.0/8', CORS_ORIGINS: 'https://app.example' })
 
 const api = '/api/v2'
 
@@ -31,6 +31,7 @@ test('only the named origin may read and write, never with cookies', async () =>
 })
 
 test('a caller’s address is the one that the proxy saw; what a stranger says of himself is not heard', async () => {
+  await startWindow(3600)
   let count = 0
   const fail = async (remoteAddress: string, forwarded: string) => {
     const phone = `+628177${String(100_000 + ++count * 7)}1`

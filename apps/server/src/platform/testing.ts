@@ -47,6 +47,8 @@ export interface TestApp extends TestDatabase {
   codeFor: (to: string) => Promise<string>
   /** Lets the product's clock run on, and the jobs that fall due by then. */
   advance: (seconds: number) => Promise<void>
+  /** Goes on to where a limit's window of that many seconds has just begun, so that none ends in the middle of a test. */
+  startWindow: (seconds: number) => Promise<void>
 }
 
 interface TestOptions {
@@ -70,6 +72,11 @@ export async function testApp(
   const app = await buildApp({ config, connection: await through(database.connection), mostLag, patienceMs })
   afterAll(() => app.close())
   let ahead = 0
+  const advance = async (seconds: number) => {
+    ahead += seconds
+    await app.clock.set(ahead)
+    await app.jobs.runDue()
+  }
 
   return {
     ...database,
@@ -82,10 +89,7 @@ export async function testApp(
       if (!code) throw new Error(`no code was sent to ${to}`)
       return code
     },
-    async advance(seconds) {
-      ahead += seconds
-      await app.clock.set(ahead)
-      await app.jobs.runDue()
-    },
+    advance,
+    startWindow: seconds => advance(Math.ceil(seconds + 1 - ((app.clock.now().getTime() / 1000) % seconds))),
   }
 }

@@ -295,6 +295,7 @@ describe('the assistant keeps quiet', () => {
 
   test('to a guest who asks without end', async () => {
     const { say, answers } = await talk(limitedServer)
+    await limitedServer.startWindow(600)
     let conversation = ''
     for (let count = 0; count < answersInTenMinutes + 3; count++) {
       conversation = await say('Are helmets included?')
