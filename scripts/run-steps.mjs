@@ -65,6 +65,12 @@ function countVitest(report) {
       .filter(test => test.status === 'failed')
       .map(test => `${relative(root, file.name)} > ${test.fullName}: ${failureOf(test.failureMessages[0])}`),
   )
+  // A test that passed and has a failure passed at its second try.
+  const flaky = report.testResults.flatMap(file =>
+    file.assertionResults
+      .filter(test => test.status === 'passed' && test.failureMessages?.length > 0)
+      .map(test => `${relative(root, file.name)} > ${test.fullName}: ${failureOf(test.failureMessages[0])}`),
+  )
   const skipped = report.testResults.flatMap(file =>
     file.assertionResults
       .filter(test => test.status !== 'passed' && test.status !== 'failed')
@@ -77,6 +83,7 @@ function countVitest(report) {
     notes: [
       ...failures.map(name => `failed: ${name}`),
       ...unloaded.map(file => `failed: ${relative(root, file.name)}: ${firstLine(file.message)}`),
+      ...flaky.map(name => `only at the second try: ${name}`),
       ...skipped.map(name => `skipped: ${name}`),
     ],
   }
@@ -86,12 +93,13 @@ function countPlaywright(report) {
   const specs = suite => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)]
   const said = { unexpected: 'failed', flaky: 'only at the second try', skipped: 'skipped' }
   const reasonOf = ({ annotations }) => annotations.find(({ type }) => type === 'skip')?.description ?? 'it did not run'
+  const errorOf = ({ results }) => firstLine(results.find(({ error }) => error)?.error.message).replaceAll(/\u001B\[\d+m/g, '')
   const notes = report.suites
     .flatMap(specs)
     .flatMap(({ file, title, tests }) =>
       tests
         .filter(({ status }) => status in said)
-        .map(test => `${said[test.status]}: ${file} > ${title}${test.status === 'skipped' ? `: ${reasonOf(test)}` : ''}`),
+        .map(test => [`${said[test.status]}: ${file} > ${title}`, test.status === 'skipped' ? reasonOf(test) : errorOf(test)].filter(Boolean).join(': ')),
     )
   return {
     passed: report.stats.expected + report.stats.flaky,
@@ -138,7 +146,6 @@ export const runnerStep = (name, kind, args) => ({
     const report = readReport(file)
     rmSync(folder, { recursive: true })
     const counts = report ? counters[kind](report) : { passed: 0, failed: 0, skipped: 0, notes: [`failed: ${name} wrote no report`] }
-    for (const line of said.split('\n')) if (/✓.*\(retry x\d+\)/.test(line)) counts.notes.push(`only at the second try: ${name} > ${line.trim()}`)
     if (report) counts.ran = listRanTests[kind](report)
     const isExplained = code === 0 ? counts.passed > 0 : counts.failed > 0
     return isExplained ? counts : { ...counts, failed: counts.failed + 1 }

@@ -37,6 +37,12 @@ test('ends with what failed, what was skipped and why, and how many', { timeout:
   expect(lines.find(line => /^skipped: .*some\.test\.mjs > rests: no reason given$/.test(line))).toBeDefined()
 })
 
+test('names what passed only at its second try, and how it failed at the first', { timeout: 60_000 }, () => {
+  const { status, lines } = endOf(`let tries = 0; test('wavers', { retry: 1 }, () => expect(++tries).toBe(2))`)
+  expect([status, lines.at(-1)]).toEqual([0, '1 passed, 0 failed, 0 skipped'])
+  expect(lines.find(line => /^only at the second try: .*some\.test\.mjs > wavers: AssertionError: expected 1 to be 2/.test(line))).toBeDefined()
+})
+
 const reason = process.env.FAKETIME ? 'needs a clock that nobody has moved' : whyNotAhead()
 const options = reason ? { skip: true, meta: { skipReason: reason } } : { timeout: 60_000 }
 
