@@ -102,6 +102,17 @@ export async function settleNewTotal(scene: MoneyScene, booking: LockedBooking, 
   emit('booking.payment_moved', { rentalId: booking.rentalId, bookingId: booking.id })
 }
 
+/**
+ * Locks what a booking is paid with, and makes the booking say what became of it. A payment moves before its booking hears of it:
+ * whoever decides by what is left to pay asks here first, or the guest pays twice.
+ */
+export async function lockShown({ tx, now, emit }: Pick<MoneyScene, 'tx' | 'now' | 'emit'>, booking: LockedBooking): Promise<Payment[]> {
+  const { rentalId, id: bookingId } = booking
+  const standing = await lockStanding(tx, booking)
+  if (await showPayment(tx, rentalId, bookingId, now)) emit('booking.payment_moved', { rentalId, bookingId })
+  return standing
+}
+
 async function askForRest({ tx, now, emit }: MoneyScene, booking: LockedBooking, amount: number) {
   const card = await findCardOf(tx, booking)
   if (!card || booking.guestId === null) return

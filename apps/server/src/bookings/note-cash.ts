@@ -2,11 +2,11 @@ import type { noteCash as endpoint } from '@rentwell/contract/bookings/bookings.
 import { isOpenPayment } from '@rentwell/contract/money/money.rules.ts'
 import { mustBePayable } from '../geo/geo.public.ts'
 import type { Member } from '../members/members.public.ts'
-import { findRecentCash, lockStanding, noteCash as writeCash, want } from '../money/money.public.ts'
+import { findRecentCash, noteCash as writeCash, want, type Payment } from '../money/money.public.ts'
 import { must } from '../platform/must.ts'
 import type { Handler, Scene } from '../platform/routes.ts'
-import { showPayment } from './booking-money.ts'
-import { lockBooking, type LockedBooking } from './bookings.store.ts'
+import { lockShown, showPayment } from './booking-money.ts'
+import { lockBooking } from './bookings.store.ts'
 import { readView } from './bookings.views.ts'
 
 /** Staff write down what a guest paid at the rental, or got back there: no more than is left to pay, no more than was paid. */
@@ -21,10 +21,11 @@ export const noteCash: Handler<typeof endpoint, { member: Member }> = async (
   // Without a key, the same sum in the same words a moment later is the same note, sent again.
   if (!keyed && (await findRecentCash(tx, cash, now))) return { booking: await view() }
   await mustBePayable(tx, booking.currencyId, amount)
+  const standing = await lockShown({ tx, now, emit }, booking)
   const { payment } = await view()
   if (way === 'taken') {
     must(amount <= payment.due, payment.due === 0 ? 'nothing_due' : 'more_than_due', { status: booking.status })
-    await leaveRoom({ tx, now, emit }, booking, payment.due - amount)
+    await leaveRoom({ tx, now, emit }, standing, payment.due - amount)
   } else must(amount <= payment.paidAtRental, 'insufficient_funds')
   await writeCash(tx, cash, now)
   await showPayment(tx, rentalId, id, now)
@@ -33,8 +34,7 @@ export const noteCash: Handler<typeof endpoint, { member: Member }> = async (
 }
 
 /** What a card is asked for on top must fit into what cash leaves: a bank's page that nobody answered is given up, money that is on its way is waited for. */
-async function leaveRoom({ tx, now, emit }: Pick<Scene, 'tx' | 'now' | 'emit'>, booking: LockedBooking, left: number): Promise<void> {
-  const standing = await lockStanding(tx, booking)
+async function leaveRoom({ tx, now, emit }: Pick<Scene, 'tx' | 'now' | 'emit'>, standing: Payment[], left: number): Promise<void> {
   const open = standing.find(one => one.purpose === 'rest' && one.wanted !== 'release' && isOpenPayment(one.status))
   if (!open || open.amount <= left) return
   must(open.status === 'requires_action', 'payment_in_progress')

@@ -84,6 +84,19 @@ describe('other dates', () => {
     expect(await faults()).toEqual([])
   })
 
+  test('that were charged a moment ago are not charged or taken in cash once more, before the booking has heard of it', async () => {
+    const one = await paid()
+    await lengthen(one, 4)
+    await db.run(sql`update bookings set paid_online = 45_00 where id = ${one.id}`)
+    const again = await call(endpoints.payRest, { booking: one.id, paymentMethodId: one.card }, { token: one.guest.token })
+    expect([again.status, again.error.reason]).toEqual([409, 'nothing_due'])
+    const cash = await call(endpoints.noteCash, { ...one.office, amount: 15_00, way: 'taken' }, { token: one.owner.token })
+    expect([cash.status, cash.error.reason]).toEqual([409, 'nothing_due'])
+    expect(await atProvider(one.id)).toHaveLength(2)
+    await db.run(sql`update bookings set paid_online = 60_00 where id = ${one.id}`)
+    expect(await faults()).toEqual([])
+  })
+
   test('whose bank page still waits when the stay is cancelled are let go', async () => {
     const one = await paid({ days: 30 })
     await db.run(sql`update sandbox_cards set token = 'tok_challenge' where ref = (select provider_ref from payment_methods where id = ${one.card})`)
