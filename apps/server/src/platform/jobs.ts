@@ -20,6 +20,14 @@ export interface Jobs {
 
 const mostBatches = 1000
 
+/** One process at a time runs a job. A timer leaves it to the process that is at it; `runDue` waits, because what fell due just now may have been missed there. */
+async function takeTurn(tx: Db, job: Job, isTimer: boolean): Promise<boolean> {
+  const lock = sql`hashtextextended(${`job ${job.name}`}, 0)`
+  if (isTimer) return (await tx.row<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${lock}) as mine`))?.mine ?? false
+  await tx.run(sql`select pg_advisory_xact_lock(${lock})`)
+  return true
+}
+
 export function startJobs({ db, clock, log, outbox, jobs }: { db: Database; clock: Clock; log: Logger; outbox: Outbox; jobs: Job[] }): Jobs {
   let stopped = false
   /** Turns that the timers began, by the name of their job. */
@@ -36,11 +44,9 @@ export function startJobs({ db, clock, log, outbox, jobs }: { db: Database; cloc
         )
       }
       const more = await db.transaction(async tx => {
+        if (!(await takeTurn(tx, job, since !== undefined))) return false
         const now = clock.now()
         const wishes: Wish[] = []
-        // One process at a time; the others find the work done.
-        const turn = await tx.row<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(hashtextextended(${`job ${job.name}`}, 0)) as mine`)
-        if (!turn?.mine) return false
         const again = await job.batch({ tx, now, emit: (topic, payload, options) => void wishes.push({ topic, payload, ...options }) })
         await outbox.write(tx, wishes, now)
         return again
