@@ -271,36 +271,36 @@ const lengthOf = (bytes: Buffer) => {
 }
 
 describe('who is slow', () => {
-  test('and falls silent, or never ends, is answered and let go', async () => {
+  test.each([
+    ['falls silent', { idleMs: 300, totalMs: 60_000 }, 0],
+    ['never ends', { idleMs: 60_000, totalMs: 1000 }, 50],
+  ])('and %s, is answered and let go', async (_name, patience, everyMs) => {
     const folder = await mkdtemp(join(world.folder, 'slow-'))
     const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder })
     const { parts } = await openUploads(config, { db, clock: world.app.clock, log: pino({ level: 'silent' }) })
     const server = Fastify()
-    await mountUploads(server, { ...parts, patience: { idleMs: 300, totalMs: 1500 } })
+    await mountUploads(server, { ...parts, patience })
     await server.listen({ port: 0, host: '127.0.0.1' })
     const { port } = server.server.address() as AddressInfo
-    const body = formOf({ bytes: randomBytes(100_000) })
+    const body = formOf({ bytes: randomBytes(10_000_000) })
     const began = Date.now()
-    const send = (every: number) =>
-      new Promise<{ text: string; ms: number }>(resolve => {
-        const socket = net.connect(port, '127.0.0.1')
-        let text = ''
-        socket.on('data', data => (text += String(data))).on('error', () => {})
-        socket.write(
-          `POST /upload/base/?jsonerrors=1 HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${body.length}\r\n\r\n`,
-        )
-        socket.write(body.subarray(0, 200))
-        let at = 200
-        const timer = setInterval(() => every > 0 && socket.write(body.subarray(at, (at += 100))), every || 1000)
-        socket.on('close', () => {
-          clearInterval(timer)
-          resolve({ text, ms: Date.now() - began })
-        })
+    const answer = await new Promise<string>(resolve => {
+      const socket = net.connect(port, '127.0.0.1')
+      let answered = ''
+      socket.on('data', data => (answered += String(data))).on('error', () => {})
+      socket.write(
+        `POST /upload/base/?jsonerrors=1 HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${body.length}\r\n\r\n`,
+      )
+      let at = 200
+      socket.write(body.subarray(0, at))
+      const timer = everyMs > 0 ? setInterval(() => socket.write(body.subarray(at, (at += 100))), everyMs) : undefined
+      socket.on('close', () => {
+        clearInterval(timer)
+        resolve(answered)
       })
-    const [silent, endless] = await Promise.all([send(0), send(50)])
-    for (const { text } of [silent, endless]) expect(text).toContain('PostRequestParserFailedError')
-    expect(endless.ms).toBeGreaterThan(1400)
-    expect(silent.ms).toBeLessThan(endless.ms)
+    })
+    expect(answer).toContain('PostRequestParserFailedError')
+    expect(Date.now() - began).toBeGreaterThanOrEqual(Math.min(patience.idleMs, patience.totalMs))
     expect(await readdir(join(folder, 'media/incoming'))).toEqual([])
     await server.close()
   })
