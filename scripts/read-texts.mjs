@@ -1,0 +1,167 @@
+import { readFileSync, globSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'oxc-parser'
+import { root } from './install.mjs'
+
+/** What a fact may be called in the code, and how it reads on a screen. The first pattern that fits counts. */
+const samples = {
+  en: [
+    [/^(sum|price|amount|money|deposit|total|paid|back|due|fee|value|used|best|account)$/i, '$45.00'],
+    [/^(percent|rate)$/i, '15%'],
+    [/guest|holder|author|customer|^who$|^by$|^name$|person/i, 'Sofia Rossi'],
+    [/rental|brand|company/i, 'Echo Beach Scooters'],
+    [/^units?$|unitTitle|^title$|vehicle/i, 'Vario 125 scooter'],
+    [/product/i, 'Rentwell'],
+    [/e?mail/i, 'sofia@example.com'],
+    [/phone/i, '+62 812 3456 7890'],
+    [/dates|period/i, '24 – 27 Nov 2026'],
+    [/moment|until|^start$|^end$|^when$|^at$|answerBy|payBy|after|expires/i, 'Tue 24 Nov, 10:00'],
+    [/^(date|day|from|to)$/i, 'Tue 24 Nov'],
+    [/^(time|hours)$|clock/i, '10:00'],
+    [/zone|place|where|address/i, 'Bali, Indonesia'],
+    [/month/i, 'Nov'],
+    [/year/i, '2026'],
+    [/length/i, '3 days'],
+    [/left|ago/i, '2 h 15 min'],
+    [/code/i, 'SUMMER10'],
+    [/card/i, 'Visa ·· 4242'],
+    [/last4/i, '4242'],
+    [/score|rating/i, '9.3'],
+    [/why|reason|what|words|note|line/i, 'too late'],
+    [/role/i, 'manager'],
+    [/number|index|count|days|most|least|of$|done|size|rows|km|minutes|seconds|metres|unread|more|shown/i, '5'],
+  ],
+  ru: [
+    [/^(sum|price|amount|money|deposit|total|paid|back|due|fee|value|used|best|account)$/i, '4 500 ₽'],
+    [/^(percent|rate)$/i, '15 %'],
+    [/guest|holder|author|customer|^who$|^by$|^name$|person/i, 'София Росси'],
+    [/rental|brand|company/i, 'Echo Beach Scooters'],
+    [/^units?$|unitTitle|^title$|vehicle/i, 'Скутер Vario 125'],
+    [/dates|period/i, '24 – 27 нояб. 2026'],
+    [/moment|until|^start$|^end$|^when$|^at$|answerBy|payBy|after|expires/i, 'вт 24 нояб., 10:00'],
+    [/^(date|day|from|to)$/i, 'вт 24 нояб.'],
+    [/zone|place|where|address/i, 'Бали, Индонезия'],
+    [/month/i, 'нояб.'],
+    [/length/i, '3 дня'],
+    [/left|ago/i, '2 ч 15 мин'],
+    [/score|rating/i, '9,3'],
+    [/why|reason|what|words|note|line/i, 'слишком поздно'],
+    [/role/i, 'менеджер'],
+  ],
+}
+
+const nameOf = node =>
+  node.type === 'Identifier'
+    ? node.name
+    : node.type === 'MemberExpression' && !node.computed
+      ? node.property.name
+      : node.type === 'CallExpression' && node.arguments.length > 0
+        ? nameOf(node.arguments[0])
+        : ''
+
+/** A fact as people would see it; in angle brackets if nothing is known of it. */
+const sampleOf = (node, language) => {
+  const name = nameOf(node)
+  const found = [...samples[language], ...samples.en].find(([pattern]) => pattern.test(name))
+  return found ? found[1] : `‹${name || '…'}›`
+}
+
+const counts = { en: [1, 5], ru: [1, 2, 5] }
+const pluralsOf = language => counts[language].map(count => [count, new Intl.PluralRules(language).select(count)])
+
+/** Every text that an expression may become, at most twelve. */
+function variantsOf(node, language) {
+  const inside = one => variantsOf(one, language)
+  const joined = lists => lists.reduce((before, list) => before.flatMap(start => list.map(end => start + end)), ['']).slice(0, 12)
+  switch (node.type) {
+    case 'Literal':
+      return typeof node.value === 'string' ? [node.value] : []
+    case 'TemplateLiteral':
+      return joined(node.quasis.flatMap((quasi, index) => [[quasi.value.cooked], ...(node.expressions[index] ? [inside(node.expressions[index])] : [])]))
+    case 'BinaryExpression':
+      return node.operator === '+' ? joined([inside(node.left), inside(node.right)]) : [sampleOf(node.left, language)]
+    case 'ConditionalExpression':
+      return [...inside(node.consequent), ...inside(node.alternate)]
+    case 'LogicalExpression':
+      return [...new Set([...(node.operator === '&&' ? [] : inside(node.left)), ...inside(node.right)])]
+    case 'ParenthesizedExpression':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSNonNullExpression':
+      return inside(node.expression)
+    case 'CallExpression': {
+      const forms = node.arguments.slice(1)
+      if (/^count(En|Ru)$/.test(nameOf(node.callee)) && forms.every(form => form.type === 'Literal')) {
+        const said = forms.map(form => form.value)
+        return pluralsOf(language).map(([count, rule]) => `${count} ${rule === 'one' ? said[0] : rule === 'few' ? said[1] : said.at(-1)}`)
+      }
+      return [sampleOf(node, language)]
+    }
+    default:
+      return [sampleOf(node, language)]
+  }
+}
+
+/** What a function may return. */
+function returnsOf(node) {
+  if (node.body.type !== 'BlockStatement') return [node.body]
+  const found = []
+  const walk = one => {
+    if (!one || typeof one !== 'object') return
+    if (Array.isArray(one)) return one.forEach(walk)
+    if (one.type === 'ReturnStatement') return void (one.argument && found.push(one.argument))
+    if (/Function/.test(one.type ?? '')) return
+    Object.values(one).forEach(walk)
+  }
+  walk(node.body)
+  return found
+}
+
+/** The texts below a node, each with the path of keys that leads to it. */
+function textsOf(node, language, path = []) {
+  switch (node.type) {
+    case 'ObjectExpression':
+      return node.properties.flatMap(property =>
+        property.type === 'Property' ? textsOf(property.value, language, [...path, property.key.name ?? property.key.value ?? '']) : [],
+      )
+    case 'ArrayExpression':
+      return node.elements.flatMap((element, index) => (element ? textsOf(element, language, [...path, index + 1]) : []))
+    case 'ArrowFunctionExpression':
+    case 'FunctionExpression':
+      return returnsOf(node).flatMap(returned => textsOf(returned, language, path))
+    case 'ParenthesizedExpression':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+      return textsOf(node.expression, language, path)
+    case 'Identifier':
+      return []
+    default:
+      return variantsOf(node, language).map(text => ({ key: path.join('.'), text }))
+  }
+}
+
+const isText = ({ text }) => /\p{L}{2}/u.test(text)
+
+/** The texts of one language in a file of code: below every key `en` or `ru`, and below every constant of that name. */
+export function readTexts(code, language, name = 'code.tsx') {
+  const found = []
+  const walk = node => {
+    if (!node || typeof node !== 'object') return
+    if (Array.isArray(node)) return node.forEach(walk)
+    const isOurs =
+      (node.type === 'Property' && (node.key.name ?? node.key.value) === language) ||
+      (node.type === 'VariableDeclarator' && node.id.name === language && node.init)
+    if (isOurs) found.push(...textsOf(node.type === 'Property' ? node.value : node.init, language))
+    else Object.values(node).forEach(walk)
+  }
+  walk(parseSync(name, code).program)
+  return found.filter(isText)
+}
+
+/** Every file of the product that holds texts, with those of one language; files of one screen stand together. */
+export const listTexts = language =>
+  globSync(['apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'], { cwd: root })
+    .filter(file => !/\.(test|build)\./.test(file))
+    .toSorted()
+    .map(file => ({ file, texts: readTexts(readFileSync(join(root, file), 'utf8'), language, file) }))
+    .filter(({ texts }) => texts.length > 0)

@@ -1,0 +1,13 @@
+import { parseArgs } from 'node:util'
+import { listTexts } from './read-texts.mjs'
+
+const { positionals } = parseArgs({ allowPositionals: true })
+const [language = 'en', part = ''] = positionals
+if (language !== 'en' && language !== 'ru') {
+  console.error('npm run texts -- en|ru [part of a file name]: every text of a language, screen by screen, with examples for the facts in it')
+  process.exit(1)
+}
+for (const { file, texts } of listTexts(language).filter(one => one.file.includes(part))) {
+  console.log(`\n# ${file}`)
+  for (const { key, text } of texts) console.log(`${key ? `${key}: ` : ''}${text.replaceAll('\n', '\n    ')}`)
+}
