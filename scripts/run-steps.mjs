@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { clearMovedClocks, movedClock } from './ahead.mjs'
 import { root } from './install.mjs'
 import { listRanTests } from './ran-tests.mjs'
@@ -93,7 +94,7 @@ function countPlaywright(report) {
   const specs = suite => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)]
   const said = { unexpected: 'failed', flaky: 'only at the second try', skipped: 'skipped' }
   const reasonOf = ({ annotations }) => annotations.find(({ type }) => type === 'skip')?.description ?? 'it did not run'
-  const errorOf = ({ results }) => firstLine(results.find(({ error }) => error)?.error.message).replaceAll(/\u001B\[\d+m/g, '')
+  const errorOf = ({ results }) => stripVTControlCharacters(firstLine(results.find(({ error }) => error)?.error.message))
   const notes = report.suites
     .flatMap(specs)
     .flatMap(({ file, title, tests }) =>
