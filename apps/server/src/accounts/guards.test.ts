@@ -202,38 +202,44 @@ describe('networks', () => {
 
 describe('who is known', () => {
   test('is told by no answer and no time of the challenge', async () => {
-    const known = await Promise.all(Array.from({ length: 100 }, () => buildPerson(db, { phone: newPhone() })))
-    const took = { known: [] as number[], unknown: [] as number[] }
     const shapes = new Set<string>()
-    for (const person of known) {
-      for (const [kind, phone] of [['known', person.phone] as const, ['unknown', newPhone()] as const]) {
-        const began = performance.now()
-        const answer = await post('/login/otp/challenge', { phone_number: phone })
-        took[kind].push(performance.now() - began)
-        shapes.add(`${answer.status} ${Object.keys(answer.body).join()} ${answer.body.token?.length}`)
+    const measure = async () => {
+      const known = await Promise.all(Array.from({ length: 100 }, () => buildPerson(db, { phone: newPhone() })))
+      const times: [number[], number[]] = [[], []]
+      for (const person of known) {
+        for (const [kind, phone] of [person.phone, newPhone()].entries()) {
+          const began = performance.now()
+          const answer = await post('/login/otp/challenge', { phone_number: phone })
+          times[kind]?.push(performance.now() - began)
+          shapes.add(`${answer.status} ${Object.keys(answer.body).join()} ${answer.body.token?.length}`)
+        }
       }
+      return times
     }
+    expect(await slowness(measure)).toBeLessThan(2)
     expect(shapes).toEqual(new Set(['200 token 43']))
-    expect(slowness([took.known, took.unknown])).toBeLessThan(2)
   })
 
   test('is told by no answer and no time of the letter', async () => {
     const known = await buildPerson(db)
     const answers: string[] = []
-    const took = { known: [] as number[], unknown: [] as number[] }
-    for (let index = 0; index < 60; index++) {
-      const phone = newPhone()
-      const otpToken = await challenge(phone)
-      await post('/login/otp/verify', { otp_token: otpToken, otp: await codeFor(phone) })
-      const isKnown = index % 2 === 0
-      await db.run(sql`delete from limits where subject like 'mail address%'`)
-      const began = performance.now()
-      const answer = await post('/signup/set_email/challenge', { otp_token: otpToken, email: isKnown ? known.email : `nobody-${index}@example.com` })
-      took[isKnown ? 'known' : 'unknown'].push(performance.now() - began)
-      answers.push(JSON.stringify([answer.status, answer.body]))
+    const measure = async (round: number) => {
+      const times: [number[], number[]] = [[], []]
+      for (let index = 0; index < 60; index++) {
+        const phone = newPhone()
+        const otpToken = await challenge(phone)
+        await post('/login/otp/verify', { otp_token: otpToken, otp: await codeFor(phone) })
+        await db.run(sql`delete from limits where subject like 'mail address%'`)
+        const began = performance.now()
+        const email = index % 2 === 0 ? known.email : `nobody-${round}-${index}@example.com`
+        const answer = await post('/signup/set_email/challenge', { otp_token: otpToken, email })
+        times[index % 2]?.push(performance.now() - began)
+        answers.push(JSON.stringify([answer.status, answer.body]))
+      }
+      return times
     }
+    expect(await slowness(measure)).toBeLessThan(2)
     expect(new Set(answers)).toEqual(new Set(['[202,{}]']))
-    expect(slowness([took.known, took.unknown])).toBeLessThan(2)
   })
 })
 

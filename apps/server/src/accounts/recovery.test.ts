@@ -107,21 +107,19 @@ describe('a lost number', () => {
 
   test('takes about as long for nobody as for somebody', async () => {
     const who = await person()
-    const emails: [string[], string[]] = [[], []]
-    for (let index = 0; index < 60; index++) {
-      emails[0].push((await person()).email)
-      emails[1].push(`not-there-${index}@example.com`)
-    }
-    const times: [number[], number[]] = [[], []]
     await call(recovery.challengeRecovery, { email: who.email })
-    for (let index = 0; index < 60; index++)
-      for (const kind of [0, 1] as const) {
-        const email = emails[kind][index] ?? ''
-        const before = performance.now()
-        await call(recovery.challengeRecovery, { email })
-        times[kind].push(performance.now() - before)
-      }
-    expect(slowness(times)).toBeLessThan(2)
+    const measure = async (round: number) => {
+      const emails = await Promise.all(Array.from({ length: 60 }, async (_, index) => [(await person()).email, `not-there-${round}-${index}@example.com`]))
+      const times: [number[], number[]] = [[], []]
+      for (const pair of emails)
+        for (const [kind, email] of pair.entries()) {
+          const before = performance.now()
+          await call(recovery.challengeRecovery, { email })
+          times[kind]?.push(performance.now() - before)
+        }
+      return times
+    }
+    expect(await slowness(measure)).toBeLessThan(2)
   })
 
   test('too_many_requests: three times in thirty days', async () => {

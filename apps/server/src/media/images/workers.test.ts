@@ -67,6 +67,14 @@ test('a file that is not there, or is no picture, harms nobody', async () => {
   expect((await workers.run(colour('small'))).colour).toBe(mean)
 })
 
+const isThere = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 const hasPgrep = !spawnSync('pgrep', ['-V']).error
 
 test(
@@ -81,7 +89,8 @@ test(
     await new Promise(resolve => setTimeout(resolve, 200))
     expect(await mine()).toEqual(before)
     before.forEach(pid => process.kill(pid, 'SIGKILL'))
-    await new Promise(resolve => setTimeout(resolve, 200))
+    // A process that is dead answers signals until its parent has heard of its end.
+    await expect.poll(() => before.some(isThere)).toBe(false)
     expect((await workers.run(colour('b'))).colour).toBe(mean)
   },
 )
