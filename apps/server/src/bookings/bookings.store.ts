@@ -12,7 +12,7 @@ import type { OpeningHours, UnitTerms } from '@rentwell/contract/bookings/bookin
 import type { Period } from '@rentwell/contract/period.ts'
 import type { Tax } from '@rentwell/contract/rentals/taxes.rules.ts'
 import type { PriceList } from '@rentwell/contract/units/price-list.rules.ts'
-import type { BasePeriod, CancellationPolicy, DepositKind, UnitRules } from '@rentwell/contract/units/units.rules.ts'
+import type { BasePeriod, CancellationPolicy, DepositKind, UnitKind, UnitRules } from '@rentwell/contract/units/units.rules.ts'
 import { once, sql, type Db, type Query } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { must } from '../platform/must.ts'
@@ -22,6 +22,7 @@ export interface OfferedUnit {
   rentalId: string
   unitId: string
   title: string
+  kind: UnitKind
   photos: string[]
   basePrice: number
   prices: PriceList
@@ -46,7 +47,7 @@ export interface OfferedRow extends Omit<OfferedUnit, 'terms'> {
 }
 
 export const offered = (userId: string | null, more: Query, unitId: string) => sql`
-  select u.rental_id as "rentalId", u.id as "unitId", u.title, u.photos, u.base_price as "basePrice", u.prices, r.taxes, jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,
+  select u.rental_id as "rentalId", u.id as "unitId", u.title, u.kind, u.photos, u.base_price as "basePrice", u.prices, r.taxes, jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,
     u.policy, u.online_percent as "onlinePercent", jsonb_build_object('kind', u.deposit_kind, 'amount', u.deposit_amount) as deposit, u.status = 'active' as "isActive", u.base_rental_period as base, u.rules, u.instant_book as "instantBook", r.time_zone as "timeZone", r.opening_hours as "openingHours",
     exists (select from members m where m.rental_id = u.rental_id and m.user_id = ${userId}) as "isOwn" ${more}
   from unit_rentals p join units u on u.rental_id = p.rental_id and u.id = p.unit_id
@@ -68,7 +69,7 @@ export async function loadOfferedUnit(tx: Db, unitId: string, userId: string | n
 /** Other units of the same rental and base period that nothing is promised of then, the nearest price first. */
 export async function listLikeUnits(tx: Db, unit: OfferedUnit, period: Period): Promise<OfferedUnit[]> {
   const rows = await tx.rows<OfferedRow>(sql`
-    select u.rental_id as "rentalId", u.id as "unitId", u.title, u.photos, u.base_price as "basePrice", u.prices, r.taxes, jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,
+    select u.rental_id as "rentalId", u.id as "unitId", u.title, u.kind, u.photos, u.base_price as "basePrice", u.prices, r.taxes, jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,
       u.policy, u.online_percent as "onlinePercent", jsonb_build_object('kind', u.deposit_kind, 'amount', u.deposit_amount) as deposit, true as "isActive", u.base_rental_period as base, u.rules, u.instant_book as "instantBook", r.time_zone as "timeZone", r.opening_hours as "openingHours", false as "isOwn"
     from units u join unit_calendar k on k.rental_id = u.rental_id and k.unit_id = u.id join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
     where u.rental_id = ${unit.rentalId} and u.id <> ${unit.unitId} and u.status = 'active' and u.base_rental_period = ${unit.terms.base}

@@ -110,7 +110,7 @@ const changeJson = sql`json_build_object('id', ch.id, 'startAt', lower(ch.period
 export const bookingColumns = sql`
   b.id, b.number, b.status, b.rental_id as "rentalId", b.inserted_at as "insertedAt", b.expires_at as "expiresAt", b.confirmed_at as "confirmedAt", b.quote_until as "quoteUntil",
   lower(b.period) as "startAt", upper(b.period) as "endAt", b.rental_length as "rentalLength", b.base_rental_period as "baseRentalPeriod", b.comment,
-  json_build_object('id', u.id, 'title', u.title, 'photos', u.photos) as unit,
+  json_build_object('id', u.id, 'title', u.title, 'kind', u.kind, 'photos', u.photos) as unit,
   case when g.id is not null then json_build_object('id', g.id, 'firstName', g.first_name, 'lastName', g.last_name, 'profilePic', g.profile_pic, 'insertedAt', g.inserted_at,
     'email', ge.email, 'phoneNumber', gp.phone, 'about', case when g.profile_visible then g.about else '' end) end as guest,
   json_build_object('id', r.id, 'slug', r.slug, 'title', r.title, 'shortAddress', r.short_address, 'timeZone', b.time_zone, 'address', r.address, 'locationGettingAround', r.getting_around,

@@ -105,7 +105,7 @@ function rowOf({ id, number, ...draft }: NewDraft): BookingRow {
     rentalLength: draft.length,
     baseRentalPeriod: unit.terms.base,
     comment: draft.comment,
-    unit: { id: unit.unitId, title: unit.title, photos: unit.photos },
+    unit: { id: unit.unitId, title: unit.title, kind: unit.kind, photos: unit.photos },
     guest: { id: guestId, ...guest },
     rental: { id: unit.rentalId, timeZone: unit.terms.timeZone, ...rental },
     basePrice: unit.basePrice,

@@ -117,7 +117,10 @@ test('visitors read every rental and every unit', async () => {
     expect([status, body.rental.title]).toEqual([200, title])
     expect(body.units.length).toBeGreaterThan(0)
   }
-  for (const unit of units) expect((await call(readUnit, { rental: unit.rental, unit: unitId(unit.key) })).status).toBe(200)
+  for (const unit of units) {
+    const { status, body } = await call(readUnit, { rental: unit.rental, unit: unitId(unit.key) })
+    expect([status, body.unit.kind]).toEqual([200, unit.kind])
+  }
 })
 
 test('every rental and unit is such as a form would take it', () => {
@@ -127,8 +130,8 @@ test('every rental and unit is such as a form would take it', () => {
     const { about, terms, languages, openingHours, contactEmail, contactPhone } = rental
     expect(rentalShapes.saveRental.body.safeParse({ about, terms, languages, openingHours, contactEmail, contactPhone }).error).toBeUndefined()
   }
-  for (const { title, description, base, price, isInstant, rules, policy } of units) {
-    const form = { title, description, baseRentalPeriod: base, basePrice: price, instantBook: isInstant, rules, policy }
+  for (const { title, kind, description, base, price, isInstant, rules, policy } of units) {
+    const form = { title, kind, description, baseRentalPeriod: base, basePrice: price, instantBook: isInstant, rules, policy }
     expect(unitShapes.saveUnit.body.safeParse(form).error).toBeUndefined()
   }
 })

@@ -1,5 +1,5 @@
 import { noPrices, type PriceList } from '@rentwell/contract/units/price-list.rules.ts'
-import type { BasePeriod, CancellationPolicy, UnitRules } from '@rentwell/contract/units/units.rules.ts'
+import type { BasePeriod, CancellationPolicy, UnitKind, UnitRules } from '@rentwell/contract/units/units.rules.ts'
 import type { DemoPicture } from './pictures.ts'
 import { idOf } from './seeded.ts'
 
@@ -7,6 +7,7 @@ export interface DemoUnit {
   key: string
   rental: string
   title: string
+  kind: UnitKind
   description: string
   base: BasePeriod
   /** Cents. */
@@ -44,6 +45,7 @@ export const units: DemoUnit[] = [
     key: 'vario-125',
     rental: 'echo-beach',
     title: 'Vario 125 scooter',
+    kind: 'scooter',
     description:
       'Light enough for the lanes behind Batu Bolong, strong enough for two and the hills on the way to Uluwatu. Automatic, 125 cc, about 180 km on a tank.\n\nServiced every 2,000 km. A phone holder with a charger sits on the handlebar, two washed helmets and rain ponchos are under the seat.',
     base: 'Daily',
@@ -57,6 +59,7 @@ export const units: DemoUnit[] = [
     key: 'jukung-day',
     rental: 'sanur-boat-house',
     title: 'Jukung with skipper',
+    kind: 'boat',
     description:
       'A whole day on a seven-metre outrigger with a striped sail. Your skipper picks the reef by the light: turtles in the morning, the sandbank at noon, a slow sail home.\n\nUp to four guests. Masks, fins, life jackets, water and a basket of fruit are on board.',
     base: 'Daily',
@@ -70,6 +73,7 @@ export const units: DemoUnit[] = [
     key: 'field-camera',
     rental: 'ubud-camera-room',
     title: 'Field camera, 35 mm',
+    kind: 'camera',
     description:
       'A heavy black rangefinder that has outlived three owners and still meters within a third of a stop. Comes with a 35 mm lens, a leather strap, a red filter and two rolls of film that we develop for you when you are back.\n\nNever used one? Ten minutes at the counter and you will be loading film with your eyes closed.',
     base: 'Daily',
@@ -83,6 +87,7 @@ export const units: DemoUnit[] = [
     key: 'villa-sawah',
     rental: 'ubud-camera-room',
     title: 'Villa Sawah, pool',
+    kind: 'home',
     description:
       'One thatched house, one long pool and rice fields on three sides. Two sleep in the open bedroom, two more in the white cube across the water. The light comes in low from six and leaves over the coconut palms.\n\nKitchen, fast internet, a projector and all the tripods you can carry. Breakfast is brought at eight.',
     base: 'Daily',
@@ -97,6 +102,7 @@ export const units: DemoUnit[] = [
     key: 'scoopy-mint',
     rental: 'echo-beach',
     title: 'Scoopy 110, mint',
+    kind: 'scooter',
     description:
       'The easiest one we have: 110 cc, a low seat, and a hook for the shopping. Made for the ride to breakfast, the beach and the yoga hall, and glad to stay below 60.\n\nBooks at once, no answer needed. Two helmets are with it, one of them small.',
     base: 'Daily',
@@ -111,6 +117,7 @@ export const units: DemoUnit[] = [
     key: 'jukung-sunset',
     rental: 'sanur-boat-house',
     title: 'Jukung at sunset, by the hour',
+    kind: 'boat',
     description:
       'The last light from the water. We push off from Sindhu, sail along the reef and drop the sail when the sun touches the hills. Two hours are right for most; three for those who bring dinner.\n\nUp to four guests, skipper and ginger tea included.',
     base: 'Hourly',
@@ -124,6 +131,7 @@ export const units: DemoUnit[] = [
     key: 'vespa-primavera',
     rental: 'echo-beach',
     title: 'Vespa Primavera',
+    kind: 'scooter',
     description:
       'Cream, chrome and a brown saddle. She wants a rider who has done this before and gives back the nicest ride in Canggu: 150 cc, steel body, smooth up to 90.\n\nComes with two cream helmets and a lock. Please park her in the shade.',
     base: 'Daily',
@@ -137,6 +145,7 @@ export const units: DemoUnit[] = [
     key: 'party-tent',
     rental: 'ubud-camera-room',
     title: 'Party tent with 200 lamps',
+    kind: 'tent',
     description:
       'Ten by six metres of sailcloth under strings of warm lamps, with a long table and benches for twenty. We bring it to your garden between Tegallalang and Sanur, put it up, and fold it away when you sleep.\n\nNeeds flat ground and one socket. Rain sides are included.',
     base: 'Daily',
@@ -150,6 +159,7 @@ export const units: DemoUnit[] = [
     key: 'scoopy-mango',
     rental: 'echo-beach',
     title: 'Scoopy 110, mango',
+    kind: 'scooter',
     description:
       'Our oldest and most asked for, yellow as the fruit. 110 cc, automatic, with a basket in front and a new seat since spring.\n\nThe right one for a first week: light, low and forgiving.',
     base: 'Daily',
@@ -163,6 +173,7 @@ export const units: DemoUnit[] = [
     key: 'surfboard',
     rental: 'echo-beach',
     title: 'Surfboard, 6′2″ to 9′',
+    kind: 'board',
     description:
       'Three boards on the rack, from a quick 6′2″ to a 9′ that carries anybody. Say how you surf, and we wax the one that fits the morning. Leash and rash vest included.\n\nChange boards as often as you like while you have one.',
     base: 'Daily',
@@ -176,6 +187,7 @@ export const units: DemoUnit[] = [
     key: 'nmax-155',
     rental: 'echo-beach',
     title: 'Nmax 155',
+    kind: 'scooter',
     description:
       'For long days: 155 cc, a big tank, a wide seat and room for two small bags. Goes up to Kintamani and back without a stop and keeps you dry behind its screen.\n\nABS in front and behind. For riders with a full licence.',
     base: 'Daily',
@@ -188,6 +200,7 @@ export const units: DemoUnit[] = [
     key: 'surf-rack',
     rental: 'echo-beach',
     title: 'Vario with surf rack',
+    kind: 'scooter',
     description:
       'The Vario with a rack on its left side that holds one board up to 7 feet, strapped twice. We show you how to load it and how wide you are now.\n\nBook a board beside it, and it waits on the rack when you come.',
     base: 'Daily',
@@ -200,6 +213,7 @@ export const units: DemoUnit[] = [
     key: 'soft-boards',
     rental: 'sanur-boat-house',
     title: 'Three soft boards for the lagoon',
+    kind: 'board',
     description:
       'A set for a family: three foam boards of 8 feet for the flat water inside the reef. Good for the first wave and for paddling out to the boats.\n\nA cart to roll them to the sand is part of the set.',
     base: 'Daily',
@@ -213,6 +227,7 @@ export const units: DemoUnit[] = [
     key: 'scoopy-coral',
     rental: 'echo-beach',
     title: 'Scoopy 110, coral',
+    kind: 'scooter',
     description:
       'The same easy 110 cc in coral, with a top box that locks: room for a helmet, a towel and a camera.\n\nBrakes and tyres are new since last month.',
     base: 'Daily',
@@ -225,6 +240,7 @@ export const units: DemoUnit[] = [
     key: 'camera-guide',
     rental: 'ubud-camera-room',
     title: 'Camera and guide, by the hour',
+    kind: 'camera',
     description:
       'Komang or Wayan, a digital camera with a fast lens for you, and the lanes of Ubud while they are empty. You learn to see light before you learn the buttons.\n\nTwo hours at least; the files are yours the same evening.',
     base: 'Hourly',
@@ -237,6 +253,7 @@ export const units: DemoUnit[] = [
     key: 'nmax-month',
     rental: 'echo-beach',
     title: 'Nmax 155, by the month',
+    kind: 'scooter',
     description:
       'For those who stay. A second black Nmax at the price of a long rent: service, tyres and a wash every second week are in it.\n\nFrom one month on, with the exact day you choose.',
     base: 'Monthly',

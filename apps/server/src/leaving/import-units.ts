@@ -25,7 +25,7 @@ export const importUnits: Handler<typeof endpoint, { member: Member }> = async (
 
   const unitIds: string[] = []
   const made = new Set<string>()
-  for (const { title, basePrice, baseRentalPeriod, description, instantBook, closedFrom, closedUntil } of wanted) {
+  for (const { title, kind, basePrice, baseRentalPeriod, description, instantBook, closedFrom, closedUntil } of wanted) {
     const price = basePrice ?? 0
     // The client's retry after a lost answer; twins inside one table are meant.
     const repeated = keyed ? undefined : await findSameUnit(tx, rentalId, { title, basePrice: price }, now)
@@ -34,7 +34,7 @@ export const importUnits: Handler<typeof endpoint, { member: Member }> = async (
       continue
     }
     const id = newId()
-    await insertUnit(tx, { rentalId, id, title, baseRentalPeriod, basePrice: price, now })
+    await insertUnit(tx, { rentalId, id, title, kind, baseRentalPeriod, basePrice: price, now })
     await describeUnit(tx, rentalId, id, { description, instantBook })
     if (closedFrom !== null && closedUntil !== null) {
       const period = { start: atLocal(closedFrom, '00:00', timeZone), end: atLocal(addDays(closedUntil, 1), '00:00', timeZone) }

@@ -6,7 +6,7 @@ import { forbiddenFields, type Role } from '@rentwell/contract/members/members.r
 import { parsePrice } from '@rentwell/contract/money.ts'
 import { daysBetween } from '@rentwell/contract/period.ts'
 import { isPlainText, oneLine } from '@rentwell/contract/text.ts'
-import { newUnitFieldRights, type BasePeriod } from '@rentwell/contract/units/units.rules.ts'
+import { newUnitFieldRights, unitKinds, type BasePeriod, type UnitKind } from '@rentwell/contract/units/units.rules.ts'
 import { CsvError, parse } from 'csv-parse/sync'
 import { invalidField } from '../platform/must.ts'
 import type { UnitTerms } from '../units/units.public.ts'
@@ -27,6 +27,24 @@ const periods: Record<string, BasePeriod> = {
   monthly: 'Monthly',
   month: 'Monthly',
   месяц: 'Monthly',
+}
+const kinds: Record<string, UnitKind> = {
+  '': 'other',
+  ...Object.fromEntries(unitKinds.map(kind => [kind, kind])),
+  скутер: 'scooter',
+  автомобиль: 'car',
+  машина: 'car',
+  велосипед: 'bike',
+  лодка: 'boat',
+  доска: 'board',
+  камера: 'camera',
+  инструмент: 'tool',
+  палатка: 'tent',
+  шатёр: 'tent',
+  шатер: 'tent',
+  жильё: 'home',
+  жилье: 'home',
+  другое: 'other',
 }
 const answers: Record<string, boolean | null> = { '': null, yes: true, true: true, '1': true, да: true, no: false, false: false, '0': false, нет: false }
 /** 'constructor' is a word of JavaScript's objects and of no table. */
@@ -111,6 +129,8 @@ function readRow(
   else if (basePrice % smallest !== 0) errors['price'] = 'not_whole'
   const period = meaningOf(periods, cell('period'))
   if (!period) errors['period'] = 'invalid'
+  const kind = meaningOf(kinds, cell('kind'))
+  if (!kind) errors['kind'] = 'invalid'
   const instantBook = meaningOf(answers, cell('instant_book'))
   if (instantBook === undefined) errors['instant_book'] = 'invalid'
   const [from, until] = [cell('closed_from'), cell('closed_until')]
@@ -128,6 +148,7 @@ function readRow(
     description: description.slice(0, longestDescription),
     basePrice,
     baseRentalPeriod: period ?? 'Daily',
+    kind: kind ?? 'other',
     instantBook: instantBook ?? null,
     closedFrom: areDates ? from : null,
     closedUntil: areDates ? until : null,

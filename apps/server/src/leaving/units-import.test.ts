@@ -98,6 +98,27 @@ describe('taking it in', () => {
     expect((await call(checkUnitTable, { rental: rental.id, csv }, { token })).body.rows.map(row => row.isKnown)).toEqual([true, false, true])
   })
 
+  test('with the kind that a column names, in either language', async () => {
+    const rental = await buildRental(db)
+    const { token } = rental.owner
+    const table = 'title,price,kind\nVario,15,Scooter\nLongboard,8,доска\nBox,5,\nRocket,900,spaceship\n'
+    const seen = await call(checkUnitTable, { rental: rental.id, csv: table }, { token })
+    expect(seen.body.rows.map(row => [row.kind, row.errors])).toEqual([
+      ['scooter', {}],
+      ['board', {}],
+      ['other', {}],
+      ['other', { kind: 'invalid' }],
+    ])
+    const done = await call(importUnits, { rental: rental.id, csv: table, lines: [2, 3, 4] }, { token })
+    expect(done.status).toBe(201)
+    const kinds = await db.rows(sql`select title, kind from units where rental_id = ${rental.id} order by title`)
+    expect(kinds).toEqual([
+      { title: 'Box', kind: 'other' },
+      { title: 'Longboard', kind: 'board' },
+      { title: 'Vario', kind: 'scooter' },
+    ])
+  })
+
   test('twins in one table are two units', async () => {
     const rental = await buildRental(db)
     const twins = await call(importUnits, { rental: rental.id, csv: 'title,price\nKayak,20\nKayak,20\n' }, { token: rental.owner.token })

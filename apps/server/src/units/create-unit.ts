@@ -15,7 +15,7 @@ export const createUnit: Handler<typeof endpoint, { member: Member }> = async ({
   await mustBePayableHere(tx, member.rentalId, { basePrice: form.basePrice })
   mustSetFields(member, newUnitFieldRights, form, await findNewTerms(tx, member.rentalId))
   const id = newId()
-  await insertUnit(tx, { rentalId: member.rentalId, id, title: form.title, baseRentalPeriod: form.baseRentalPeriod, basePrice: form.basePrice, now })
+  await insertUnit(tx, { ...form, rentalId: member.rentalId, id, now })
   emit('unit.created', { rentalId: member.rentalId, unitId: id })
   return { unit: await readUnitOfOffice(tx, member.rentalId, id) }
 }

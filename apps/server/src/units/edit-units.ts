@@ -62,7 +62,7 @@ async function refusedOf(
 async function change(
   tx: Db,
   rentalId: string,
-  { price, policy, instantBook, archived }: Form,
+  { price, kind, policy, instantBook, archived }: Form,
   units: LockedUnit[],
   smallest: number,
   now: Date,
@@ -71,7 +71,8 @@ async function change(
   const prices = price ? units.map(unit => ({ id: unit.id, basePrice: changedPrice(unit.basePrice, price, smallest) ?? unit.basePrice })) : []
   const moved = prices.filter((one, index) => one.basePrice !== units[index]?.basePrice)
   const filed = archived === undefined ? [] : units.filter(unit => (unit.status === 'archived') !== archived).map(unit => unit.id)
-  const alike = policy !== undefined || instantBook !== undefined ? await setAlike(tx, rentalId, ids, { policy, instantBook }, now) : 0
+  const isAlike = kind !== undefined || policy !== undefined || instantBook !== undefined
+  const alike = isAlike ? await setAlike(tx, rentalId, ids, { kind, policy, instantBook }, now) : 0
   if (moved.length > 0) await setPrices(tx, rentalId, moved, now)
   if (filed.length > 0) await setArchived(tx, rentalId, filed, archived ?? false, now)
   return Math.max(alike, new Set([...moved.map(one => one.id), ...filed]).size)

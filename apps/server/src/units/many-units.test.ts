@@ -155,6 +155,15 @@ describe('change many units', () => {
     expect([(await read(rental, one.id)).policy, (await read(rental, filed.id)).policy]).toEqual(['moderate', 'flexible'])
   })
 
+  test('all become of one kind; those that were it already are not counted', async () => {
+    const rental = await buildRental(db)
+    const [one, other] = [await buildUnit(db, { rental, kind: 'scooter' }), await buildUnit(db, { rental })]
+    const as = { token: rental.owner.token }
+    const done = await call(units.editUnits, { rental: rental.id, all: true, kind: 'scooter' }, as)
+    expect([done.status, done.body.changed]).toEqual([200, 1])
+    for (const { id: unit } of [one, other]) expect((await call(units.readOfficeUnit, { rental: rental.id, unit }, as)).body.unit.kind).toBe('scooter')
+  })
+
   test('staff archive, prices are for managers', async () => {
     const unit = await buildUnit(db)
     const staff = await buildMember(db, unit.rental.id, 'staff')

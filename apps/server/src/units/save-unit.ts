@@ -23,6 +23,7 @@ export const saveUnit: Handler<typeof endpoint, { member: Member }> = async ({ t
 
   const changes: Query[] = []
   if (form.title !== undefined) changes.push(sql`title = ${form.title}`)
+  if (form.kind !== undefined) changes.push(sql`kind = ${form.kind}`)
   if (form.description !== undefined) changes.push(sql`description = ${form.description}`)
   if (form.baseRentalPeriod !== undefined) changes.push(sql`base_rental_period = ${form.baseRentalPeriod}`)
   // A price for a day is none for a month.

@@ -1,11 +1,13 @@
 import type { PriceList } from '@rentwell/contract/units/price-list.rules.ts'
-import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
+import type { BasePeriod, UnitKind } from '@rentwell/contract/units/units.rules.ts'
 import { sql, type Db, type Query } from '../platform/db.ts'
 
 export interface NewUnit {
   rentalId: string
   id: string
   title: string
+  /** 'other' if left out. */
+  kind?: UnitKind | undefined
   baseRentalPeriod: string
   basePrice: number
   now: Date
@@ -15,8 +17,8 @@ export interface NewUnit {
 export const insertUnit = (tx: Db, unit: NewUnit) =>
   tx.run(sql`
     with unit as (
-      insert into units (rental_id, id, title, base_rental_period, base_price, policy, instant_book, inserted_at, updated_at)
-      select r.id, ${unit.id}, ${unit.title}, ${unit.baseRentalPeriod}, ${unit.basePrice}, r.unit_policy, r.unit_instant_book, ${unit.now}, ${unit.now}
+      insert into units (rental_id, id, title, kind, base_rental_period, base_price, policy, instant_book, inserted_at, updated_at)
+      select r.id, ${unit.id}, ${unit.title}, ${unit.kind ?? 'other'}, ${unit.baseRentalPeriod}, ${unit.basePrice}, r.unit_policy, r.unit_instant_book, ${unit.now}, ${unit.now}
       from rentals r where r.id = ${unit.rentalId}),
     ${placed(unit.rentalId, unit.id, sql`${unit.basePrice}`)}`)
 
@@ -114,13 +116,13 @@ export const setAlike = (
   tx: Db,
   rentalId: string,
   ids: string[],
-  { policy, instantBook }: { policy?: string | undefined; instantBook?: boolean | undefined },
+  { kind, policy, instantBook }: { kind?: UnitKind | undefined; policy?: string | undefined; instantBook?: boolean | undefined },
   now: Date,
 ) =>
   tx.run(sql`
-    update units set policy = coalesce(${policy ?? null}, policy), instant_book = coalesce(${instantBook ?? null}, instant_book), updated_at = ${now}
+    update units set kind = coalesce(${kind ?? null}, kind), policy = coalesce(${policy ?? null}, policy), instant_book = coalesce(${instantBook ?? null}, instant_book), updated_at = ${now}
     where rental_id = ${rentalId} and id = any(${ids}::uuid[])
-      and (policy <> coalesce(${policy ?? null}, policy) or instant_book <> coalesce(${instantBook ?? null}, instant_book))`)
+      and (kind <> coalesce(${kind ?? null}, kind) or policy <> coalesce(${policy ?? null}, policy) or instant_book <> coalesce(${instantBook ?? null}, instant_book))`)
 
 export const updateUnit = (tx: Db, rentalId: string, id: string, changes: Query[]) =>
   tx.run(sql`update units set ${changes.reduce((all, one) => sql`${all}, ${one}`)} where rental_id = ${rentalId} and id = ${id}`)

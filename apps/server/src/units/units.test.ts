@@ -32,6 +32,21 @@ describe('add a unit', () => {
     expect(seen.body).toMatchObject({ unit: open, rental: { id, slug } })
   })
 
+  test('it has the kind that was chosen, another one later, and is something else until then', async () => {
+    const { slug, id, owner } = await buildRental(db)
+    const as = { token: owner.token }
+    expect((await call(units.createUnit, { rental: id, ...form }, as)).body.unit.kind).toBe('other')
+    const { unit } = (await call(units.createUnit, { rental: id, ...form, title: 'Longboard', kind: 'board' }, as)).body
+    expect(unit.kind).toBe('board')
+    expect((await call(units.duplicateUnit, { rental: id, unit: unit.id }, as)).body.unit.kind).toBe('board')
+    const staff = await buildMember(db, id, 'staff')
+    expect((await call(units.saveUnit, { rental: id, unit: unit.id, kind: 'boat' }, { token: staff.token })).body.unit.kind).toBe('boat')
+    expect((await call(units.readUnit, { rental: slug, unit: unit.id })).body.unit.kind).toBe('boat')
+    const refused = await call(units.saveUnit, { rental: id, unit: unit.id, kind: 'Boat' as never }, as)
+    expect([refused.status, refused.error.fields]).toEqual([422, { kind: 'invalid' }])
+    await expect(db.run(sql`update units set kind = 'yacht' where rental_id = ${id}`)).rejects.toThrow('units_kind_check')
+  })
+
   test('in a rental whose place is almost on the equator', async () => {
     const { id, owner } = await buildRental(db)
     const as = { token: owner.token }
@@ -78,6 +93,8 @@ describe('add a unit', () => {
     [{ baseRentalPeriod: 'Weekly' }, { baseRentalPeriod: 'required' }],
     [{ rentalId: newId() }, { rentalId: 'unknown_key' }],
     [{ status: 'archived' }, { status: 'unknown_key' }],
+    [{ kind: 'spaceship' }, { kind: 'invalid' }],
+    [{ kind: null }, { kind: 'invalid' }],
     [{ currency: 'eur' }, { currency: 'unknown_key' }],
   ])('validation: %j', async (changes, fields) => {
     const { id, owner } = await buildRental(db)

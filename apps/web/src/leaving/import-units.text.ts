@@ -4,7 +4,7 @@ export const importUnitsText = defineText({
   en: {
     open: 'Import a table',
     title: 'Units from a table',
-    lead: 'A CSV file from any spreadsheet with the columns title and price; period, description, instant_book, closed_from and closed_until if you like.',
+    lead: 'A CSV file from any spreadsheet with the columns title and price; period, kind, description, instant_book, closed_from and closed_until if you like.',
     example: 'Save an example',
     choose: 'Choose a file',
     another: 'Another file',
@@ -27,6 +27,7 @@ export const importUnitsText = defineText({
       title: 'name',
       price: 'price',
       period: 'period',
+      kind: 'kind',
       description: 'description',
       instant_book: 'instant_book',
       closed_from: 'closed_from',
@@ -37,7 +38,7 @@ export const importUnitsText = defineText({
   ru: {
     open: 'Загрузить таблицу',
     title: 'Юниты из таблицы',
-    lead: 'Файл CSV из любой электронной таблицы со столбцами title и price; по желанию period, description, instant_book, closed_from и closed_until.',
+    lead: 'Файл CSV из любой электронной таблицы со столбцами title и price; по желанию period, kind, description, instant_book, closed_from и closed_until.',
     example: 'Сохранить пример',
     choose: 'Выбрать файл',
     another: 'Другой файл',
@@ -60,6 +61,7 @@ export const importUnitsText = defineText({
       title: 'название',
       price: 'цена',
       period: 'период',
+      kind: 'вид',
       description: 'описание',
       instant_book: 'instant_book',
       closed_from: 'closed_from',

@@ -5,6 +5,7 @@ import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.t
 import { mostPhotos } from '@rentwell/contract/media/media.rules.ts'
 import { readFirstSteps } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { createUnit, listOfficeUnits, saveUnit } from '@rentwell/contract/units/units.endpoints.ts'
+import type { UnitKind } from '@rentwell/contract/units/units.rules.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { mediaText } from '../media/media.text.ts'
 import { useCommand, useRead } from '../platform/data.ts'
@@ -20,6 +21,7 @@ import { Select } from '../ui/select.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toast.tsx'
+import { UnitKindField } from './unit-kind.fields.tsx'
 import { unitsText } from './units.text.ts'
 
 const MediaBoard = lazy(() => import('../media/media-board.tsx').then(file => ({ default: file.MediaBoard })))
@@ -43,6 +45,7 @@ export default function CreateUnitPopup() {
   const refused = useFieldErrors(create.error)
 
   const [title, setTitle] = useState('')
+  const [kind, setKind] = useState<UnitKind>('other')
   const [period, setPeriod] = useState<string | null>(firstPeriod)
   const [price, setPrice] = useState('')
   const [photos, setPhotos] = useState<string[]>([])
@@ -63,7 +66,7 @@ export default function CreateUnitPopup() {
     setChecked(true)
     if (missing.title) return name.current?.focus()
     if (missing.period || !basePrice) return amount.current?.focus()
-    const created = await create.run({ rental, title, baseRentalPeriod: firstPeriod, basePrice })
+    const created = await create.run({ rental, title, kind, baseRentalPeriod: firstPeriod, basePrice })
     if (!created) return undefined
     const { unit } = created.answer
     const shown = photos.length === 0 || (await save.run({ rental, unit: unit.id, photos })) !== undefined
@@ -93,6 +96,7 @@ export default function CreateUnitPopup() {
           onChange={event => setTitle(event.target.value)}
           error={(checked ? missing.title : undefined) ?? refused['title']}
         />
+        <UnitKindField value={kind} onChange={setKind} error={refused['kind']} />
         <Select
           label={text.minimalPeriod}
           options={[{ value: firstPeriod, label: text.periods[firstPeriod] }]}

@@ -1,7 +1,7 @@
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { formatMoney, smallestOf } from '@rentwell/contract/money.ts'
 import { editUnits, listOfficeUnits, readOfficeUnit } from '@rentwell/contract/units/units.endpoints.ts'
-import { cancellationPolicies, changedPrice, leastPercent, mostPercent } from '@rentwell/contract/units/units.rules.ts'
+import { cancellationPolicies, changedPrice, leastPercent, mostPercent, unitKinds } from '@rentwell/contract/units/units.rules.ts'
 import { useState } from 'react'
 import { useCommand } from '../platform/data.ts'
 import { useLanguage } from '../platform/language.tsx'
@@ -14,6 +14,7 @@ import { editUnitsText } from './edit-units.text.ts'
 import { editsToSend, noEdits, priceChangeOf, type UnitEdits } from './unit-edits.ts'
 import type { OfficeUnit } from './unit-form.ts'
 import { unitFormText } from './unit-form.text.ts'
+import { unitKindsText } from './unit-kinds.text.ts'
 
 export type EditResults = Answer<typeof editUnits>['results']
 
@@ -26,10 +27,11 @@ interface EditUnitsProps {
 
 const mostShown = 6
 
-/** Price, policy and way of booking of many units at once, with what it comes to before it is done. */
+/** Price, kind, policy and way of booking of many units at once, with what it comes to before it is done. */
 export function EditUnitsForm({ rental, units, onDone, onClose }: EditUnitsProps) {
   const text = useText(editUnitsText)
   const { policies } = useText(unitFormText)
+  const { kind, kinds } = useText(unitKindsText)
   const edit = useCommand(editUnits, { stale: [listOfficeUnits, readOfficeUnit] })
   const [edits, setEdits] = useState<UnitEdits>(noEdits)
   const [isChecked, setChecked] = useState(false)
@@ -106,6 +108,12 @@ export function EditUnitsForm({ rental, units, onDone, onClose }: EditUnitsProps
             onChange={value => set({ booking: value === 'instant' || value === 'asks' ? value : 'keep' })}
           />
         </div>
+        <Choice
+          label={kind}
+          value={edits.kind}
+          options={[{ value: 'keep', label: text.keep }, ...unitKinds.map(one => ({ value: one as string, label: kinds[one] }))]}
+          onChange={chosen => set({ kind: chosen })}
+        />
         <Preview units={units} edits={edits} />
       </form>
     </Popup>

@@ -1,17 +1,18 @@
 import type { Input } from '@rentwell/contract/endpoint.ts'
 import { parseAmount } from '@rentwell/contract/money.ts'
 import type { editUnits } from '@rentwell/contract/units/units.endpoints.ts'
-import { cancellationPolicies, leastPercent, mostPercent, type PriceChange } from '@rentwell/contract/units/units.rules.ts'
+import { cancellationPolicies, leastPercent, mostPercent, unitKinds, type PriceChange } from '@rentwell/contract/units/units.rules.ts'
 
 /** What many units are changed to, as it is typed and chosen; 'keep' leaves each as it is. */
 export interface UnitEdits {
   way: 'keep' | 'percent' | 'amount'
   typed: string
+  kind: string
   policy: string
   booking: 'keep' | 'instant' | 'asks'
 }
 
-export const noEdits: UnitEdits = { way: 'keep', typed: '', policy: 'keep', booking: 'keep' }
+export const noEdits: UnitEdits = { way: 'keep', typed: '', kind: 'keep', policy: 'keep', booking: 'keep' }
 
 /** The change of prices that is typed; undefined where it is none or cannot be one. */
 export function priceChangeOf({ way, typed }: Pick<UnitEdits, 'way' | 'typed'>): PriceChange | undefined {
@@ -27,10 +28,16 @@ export function priceChangeOf({ way, typed }: Pick<UnitEdits, 'way' | 'typed'>):
 }
 
 /** What is sent; undefined where nothing is chosen, or what is typed is no change. */
-export function editsToSend(edits: UnitEdits): Pick<Input<typeof editUnits>, 'price' | 'policy' | 'instantBook'> | undefined {
+export function editsToSend(edits: UnitEdits): Pick<Input<typeof editUnits>, 'price' | 'kind' | 'policy' | 'instantBook'> | undefined {
   const price = priceChangeOf(edits)
   if (edits.way !== 'keep' && !price) return undefined
+  const kind = unitKinds.find(one => one === edits.kind)
   const policy = cancellationPolicies.find(one => one === edits.policy)
-  const form = { ...(price && { price }), ...(policy && { policy }), ...(edits.booking !== 'keep' && { instantBook: edits.booking === 'instant' }) }
+  const form = {
+    ...(price && { price }),
+    ...(kind && { kind }),
+    ...(policy && { policy }),
+    ...(edits.booking !== 'keep' && { instantBook: edits.booking === 'instant' }),
+  }
   return Object.keys(form).length > 0 ? form : undefined
 }

@@ -5,6 +5,7 @@ const unit: OfficeUnit = {
   id: '0199-unit',
   rentalId: '0199-rental',
   title: 'Vario 125',
+  kind: 'scooter',
   description: '',
   baseRentalPeriod: 'Daily',
   basePrice: 1650,
@@ -28,6 +29,7 @@ test('a form shows the price as it is typed and absent rules as nothing', () => 
 
 test('only what was changed is sent, with the version it was changed in', () => {
   expect(unitPatch({ ...form, title: 'Vario' }, ['title'])).toEqual({ title: 'Vario', updatedAt: unit.updatedAt })
+  expect(unitPatch({ ...form, kind: 'board' }, ['kind'])).toEqual({ kind: 'board', updatedAt: unit.updatedAt })
   expect(unitPatch({ ...form, basePrice: '17' }, ['basePrice'])).toEqual({ basePrice: 1700, updatedAt: unit.updatedAt })
 })
 

@@ -3,13 +3,14 @@ import { parsePrice, typedPrice } from '@rentwell/contract/money.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import { fieldWords } from '@rentwell/contract/refusal.ts'
 import type { readOfficeUnit, saveUnit } from '@rentwell/contract/units/units.endpoints.ts'
-import type { BasePeriod, CancellationPolicy, DepositKind, UnitRules } from '@rentwell/contract/units/units.rules.ts'
+import type { BasePeriod, CancellationPolicy, DepositKind, UnitKind, UnitRules } from '@rentwell/contract/units/units.rules.ts'
 
 export type OfficeUnit = Answer<typeof readOfficeUnit>['unit']
 
 /** A unit's main info as it is edited; numbers as they are typed, '' where a rule does not limit. */
 export interface UnitForm {
   title: string
+  kind: UnitKind
   description: string
   baseRentalPeriod: BasePeriod
   basePrice: string
@@ -37,6 +38,7 @@ const isRule = (key: keyof UnitForm): key is RuleKey => ruleKeys.some(rule => ru
 
 export const unitFormOf = (unit: OfficeUnit): UnitForm => ({
   title: unit.title,
+  kind: unit.kind,
   description: unit.description,
   baseRentalPeriod: unit.baseRentalPeriod,
   basePrice: typedPrice(unit.basePrice),
@@ -55,6 +57,7 @@ export function unitPatch(form: UnitForm, changed: readonly (keyof UnitForm)[]):
   const has = (key: keyof UnitForm) => changed.includes(key)
   return {
     ...(has('title') && { title: form.title }),
+    ...(has('kind') && { kind: form.kind }),
     ...(has('description') && { description: form.description }),
     ...(has('baseRentalPeriod') && { baseRentalPeriod: form.baseRentalPeriod }),
     ...(has('basePrice') && { basePrice: parsePrice(form.basePrice) }),

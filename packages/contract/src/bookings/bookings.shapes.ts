@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Shape } from '../endpoint.ts'
 import { cents, id, instant, instantOut, line, localDate, pageOf, pageQuery, point, text } from '../shared.ts'
 import { currency } from '../geo/geo.shapes.ts'
-import { basePeriods, cancellationPolicies } from '../units/units.rules.ts'
+import { basePeriods, cancellationPolicies, unitKinds } from '../units/units.rules.ts'
 import { ownReview } from '../reviews/reviews.shapes.ts'
 import { mostExtras, mostOfExtra } from '../units/price-list.rules.ts'
 import { bookingActs, bookingStatuses } from './bookings.rules.ts'
@@ -114,7 +114,7 @@ export const booking = z
     rentalLengthHumanized: z.string(),
     rentalPeriodHumanized: z.string(),
     comment: z.string(),
-    unit: z.object({ id, title: z.string(), photos: z.array(z.string()) }),
+    unit: z.object({ id, title: z.string(), kind: z.enum(unitKinds), photos: z.array(z.string()) }),
     user: z
       .object({
         id,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { me } from '../accounts/accounts.shapes.ts'
 import type { Shape } from '../endpoint.ts'
-import { basePeriods } from '../units/units.rules.ts'
+import { basePeriods, unitKinds } from '../units/units.rules.ts'
 import { longestUnitTable, mostUnitRows } from './unit-table.rules.ts'
 import { cents, id, instantOut } from '../shared.ts'
 
@@ -47,6 +47,7 @@ export const unitRow = z
     /** Null where it cannot be read. */
     basePrice: cents.nullable(),
     baseRentalPeriod: z.enum(basePeriods),
+    kind: z.enum(unitKinds),
     instantBook: z.boolean(),
     closedFrom: z.string().nullable(),
     closedUntil: z.string().nullable(),

@@ -5,6 +5,7 @@ export const unitTableColumns = {
   title: ['title', 'name', 'unit', 'название'],
   price: ['price', 'base_price', 'цена'],
   period: ['period', 'base_rental_period', 'период'],
+  kind: ['kind', 'type', 'вид', 'тип'],
   description: ['description', 'описание'],
   instant_book: ['instant_book', 'instantbook', 'мгновенно'],
   closed_from: ['closed_from', 'закрыт_с'],
@@ -13,9 +14,9 @@ export const unitTableColumns = {
 export type UnitTableColumn = keyof typeof unitTableColumns
 
 /** The table that people are given to fill in; its closed days lie two months after today. */
-export const unitTableExample = (today: string) => `title,price,period,description,instant_book,closed_from,closed_until
-Vario 125,15.00,daily,"Automatic, two helmets",yes,,
-Longboard 9'0,8.50,daily,,no,${addDays(today, 60)},${addDays(today, 64)}
+export const unitTableExample = (today: string) => `title,price,period,kind,description,instant_book,closed_from,closed_until
+Vario 125,15.00,daily,scooter,"Automatic, two helmets",yes,,
+Longboard 9'0,8.50,daily,board,,no,${addDays(today, 60)},${addDays(today, 64)}
 `
 
 export const mostUnitRows = 500

@@ -1,6 +1,10 @@
 import type { FieldRights } from '../members/members.rules.ts'
 import { highestCents, payable, shareOf } from '../money.ts'
 
+/** What a unit is, of a short fixed list. The words of its hand-over and the documents that are asked for follow it. */
+export const unitKinds = ['scooter', 'car', 'bike', 'boat', 'board', 'camera', 'tool', 'tent', 'home', 'other'] as const
+export type UnitKind = (typeof unitKinds)[number]
+
 /** How a unit is priced: for each day, hour or month. */
 export const basePeriods = ['Daily', 'Hourly', 'Monthly'] as const
 export type BasePeriod = (typeof basePeriods)[number]

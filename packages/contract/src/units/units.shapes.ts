@@ -6,9 +6,10 @@ import { currency } from '../geo/geo.shapes.ts'
 import { mostPhotos } from '../media/media.rules.ts'
 import { rating, rental, rentalCard } from '../rentals/rentals.shapes.ts'
 import { priceList } from './price-list.shapes.ts'
-import { basePeriods, cancellationPolicies, depositKinds, leastPercent, mostEdited, mostPercent } from './units.rules.ts'
+import { basePeriods, cancellationPolicies, depositKinds, leastPercent, mostEdited, mostPercent, unitKinds } from './units.rules.ts'
 
 const period = z.enum(basePeriods, { error: 'required' })
+const kind = z.enum(unitKinds, { error: 'invalid' })
 const price = cents.min(1, { error: 'invalid_price' })
 
 /** All optional; a rule left out does not limit. Lengths count in the unit's base period. */
@@ -29,6 +30,7 @@ export const unit = z
     id,
     rentalId: id,
     title: z.string(),
+    kind,
     description: z.string(),
     baseRentalPeriod: z.enum(basePeriods),
     basePrice: z.int(),
@@ -55,7 +57,7 @@ export const listOfficeUnits = {
 } satisfies Shape
 
 export const createUnit = {
-  body: z.strictObject({ title: line(120), baseRentalPeriod: z.literal('Daily', { error: 'required' }), basePrice: price }),
+  body: z.strictObject({ title: line(120), baseRentalPeriod: z.literal('Daily', { error: 'required' }), basePrice: price, kind: kind.optional() }),
   answer: z.object({ unit: officeUnit }),
   status: 201,
 } satisfies Shape
@@ -65,6 +67,7 @@ export const readOfficeUnit = { answer: z.object({ unit: officeUnit }) } satisfi
 export const saveUnit = {
   body: z.strictObject({
     title: line(120).optional(),
+    kind: kind.optional(),
     description: text(6000).optional(),
     baseRentalPeriod: period.optional(),
     basePrice: price.optional(),
@@ -114,13 +117,14 @@ export const editUnits = {
           error: 'invalid_price',
         })
         .optional(),
+      kind: kind.optional(),
       policy: z.enum(cancellationPolicies, { error: 'invalid' }).optional(),
       instantBook: z.boolean().optional(),
       archived: z.boolean().optional(),
     })
     .refine(({ units, all }) => (units === undefined) !== (all === undefined), { error: 'required', path: ['units'] })
     .refine(({ all, price, archived }) => !all || (price === undefined && archived === undefined), { error: 'invalid', path: ['all'] })
-    .refine(({ price, policy, instantBook, archived }) => [price, policy, instantBook, archived].some(one => one !== undefined), {
+    .refine(({ kind, price, policy, instantBook, archived }) => [kind, price, policy, instantBook, archived].some(one => one !== undefined), {
       error: 'required',
       path: ['price'],
     }),
