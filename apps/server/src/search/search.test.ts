@@ -105,6 +105,16 @@ describe('what is meant', () => {
     expect(titles(await call(search, { q: `${q.toUpperCase()} 100X` }))).toEqual([`${q} 100x fun`])
   })
 
+  test('of one kind', async () => {
+    const q = newWord()
+    const rental = await buildRental(db)
+    await buildUnit(db, { rental, title: `${q} board`, kind: 'board' })
+    await buildUnit(db, { rental, title: `${q} anything` })
+    const found = await call(search, { q, kind: 'board' })
+    expect([titles(found), found.body.total, found.body.units[0]?.kind]).toEqual([[`${q} board`], 1, 'board'])
+    expect(titles(await call(search, { q, kind: 'other' }))).toEqual([`${q} anything`])
+  })
+
   test('near a point, within a box, between prices', async () => {
     const q = newWord()
     const at = async (lat: number, lng: number, title: string, basePrice: number) =>
@@ -147,6 +157,7 @@ describe('what is meant', () => {
     'price_min=-1',
     'price_min=1.5',
     'sort=best',
+    'kind=spaceship',
     'q=%00',
   ])('bad_request: %s', async query => {
     const answer = await send({ url: `/api/v2/search?${query}` })

@@ -15,6 +15,7 @@ export interface Wanted {
   to?: string | undefined
   priceMin?: number | undefined
   priceMax?: number | undefined
+  kind?: string | undefined
   sort: 'nearest' | 'cheapest' | 'newest'
   now: Date
   limit: number
@@ -58,6 +59,7 @@ export async function findUnits(db: Db, wanted: Wanted): Promise<{ units: Found[
       and (${lat}::float8 is null or (earth_box(ll_to_earth(${lat}, ${lng}), ${wanted.radiusKm * 1000}) @> k.e and earth_distance(k.e, ll_to_earth(${lat}, ${lng})) <= ${wanted.radiusKm * 1000}))
       and (${south}::float8 is null or (k.lat between ${south} and ${north} and (k.lng between ${west} and ${east} or (${west}::float8 > ${east}::float8 and not k.lng between ${east} and ${west}))))
       and (${like}::text is null or u.title ilike ${like} or u.description ilike ${like} or r.title ilike ${like} or r.short_address ilike ${like} or r.address ilike ${like})
+      and (${wanted.kind ?? null}::text is null or u.kind = ${wanted.kind ?? null})
       and (${wanted.priceMin ?? null}::bigint is null or k.base_price >= ${wanted.priceMin ?? null})
       and (${wanted.priceMax ?? null}::bigint is null or k.base_price <= ${wanted.priceMax ?? null})
       and (${wanted.from ?? null}::date is null or (not k.busy && tstzrange(${wanted.from ?? null}::date::timestamp at time zone r.time_zone, ${wanted.to ?? null}::date::timestamp at time zone r.time_zone)

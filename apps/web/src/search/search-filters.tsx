@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { useLeaving } from '../ui/use-leaving.ts'
 import { TextInput } from '../ui/text-input.tsx'
+import { KindFilter } from './kind-filter.tsx'
 import { searchText } from './search.text.ts'
 import { sorts, type SearchQuery } from './search-query.ts'
 
@@ -17,13 +18,14 @@ interface FiltersProps {
 
 const pill = 'flex h-11 items-center gap-2 rounded-full border px-4 text-15 font-medium transition-colors duration-150'
 
-/** Price and order. */
+/** Kind, price and order. */
 export function SearchFilters({ query, hasPlace, onChange }: FiltersProps) {
   const text = useText(searchText)
   const offered = sorts.filter(sort => sort !== 'nearest' || hasPlace)
   const sort = query.sort ?? (hasPlace ? 'nearest' : 'newest')
   return (
     <div className="flex flex-wrap items-center gap-2">
+      <KindFilter kind={query.kind} onChange={kind => onChange({ kind })} className={pill} />
       <PriceFilter key={`${query.priceMin} ${query.priceMax}`} query={query} onChange={onChange} />
       <label className={cx(pill, 'relative border-line bg-surface hover:border-edge')}>
         <span className="sr-only">{text.sort}</span>

@@ -1,4 +1,5 @@
 import { parsePrice } from '@rentwell/contract/money.ts'
+import { unitKinds, type UnitKind } from '@rentwell/contract/units/units.rules.ts'
 import { daysFromTo, isDate } from '../ui/days.ts'
 
 /** What the address of a search says, made sense of. */
@@ -9,6 +10,7 @@ export interface SearchQuery {
   from: string | undefined
   to: string | undefined
   sort: Sort | undefined
+  kind: UnitKind | undefined
   /** As typed, in whole money. */
   priceMin: string
   priceMax: string
@@ -29,6 +31,7 @@ export function readSearchQuery(address: Record<string, string | undefined>): Se
     from: hasDates ? from : undefined,
     to: hasDates ? to : undefined,
     sort: sorts.find(sort => sort === address['sort']),
+    kind: unitKinds.find(kind => kind === address['kind']),
     priceMin: address['price_min'] ?? '',
     priceMax: address['price_max'] ?? '',
     view: address['view'] === 'map' ? 'map' : undefined,
@@ -45,6 +48,7 @@ export const toSearchInput = (query: SearchQuery, near: Near) => ({
   from: query.from,
   to: query.to,
   sort: query.sort === 'nearest' && !near ? undefined : query.sort,
+  kind: query.kind,
   priceMin: parsePrice(query.priceMin),
   priceMax: parsePrice(query.priceMax),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Shape } from '../endpoint.ts'
 import { degrees, localDate, pageQuery, text } from '../shared.ts'
+import { unitKinds } from '../units/units.rules.ts'
 import { unit } from '../units/units.shapes.ts'
 import { rentalCard } from '../rentals/rentals.shapes.ts'
 import { point } from '../shared.ts'
@@ -28,6 +29,7 @@ export const search = {
     to: localDate.optional(),
     priceMin: z.coerce.number().int().min(0).optional(),
     priceMax: z.coerce.number().int().min(0).optional(),
+    kind: z.enum(unitKinds, { error: 'invalid' }).optional(),
     sort: z.enum(['nearest', 'cheapest', 'newest']).optional(),
   }),
   answer: z.object({

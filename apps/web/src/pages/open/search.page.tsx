@@ -231,6 +231,7 @@ function NothingFound({ query, onChange }: Pick<ResultsProps, 'query' | 'onChang
   const text = useText(searchText)
   const ways = [
     query.from && { words: text.clear, change: { from: undefined, to: undefined } },
+    query.kind && { words: text.anyKind, change: { kind: undefined } },
     (query.priceMin || query.priceMax) && { words: text.clearPrice, change: { price_min: undefined, price_max: undefined } },
     query.what && { words: text.clearWhat(query.what), change: { q: undefined } },
     query.where && { words: text.anywhereElse, change: { where: undefined } },
