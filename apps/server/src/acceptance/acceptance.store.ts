@@ -2,7 +2,10 @@ import type { readAcceptance } from '@rentwell/contract/acceptance/acceptance.en
 import type { FilledAcceptance } from '@rentwell/contract/acceptance/acceptance.rules.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { AskedDocuments } from '@rentwell/contract/rentals/rentals.rules.ts'
+import { documentsFor, type DocumentSettings } from '@rentwell/contract/units/unit-documents.rules.ts'
+import type { UnitKind } from '@rentwell/contract/units/units.rules.ts'
 import { sql, type Db } from '../platform/db.ts'
+import { documentSettings } from '../rentals/rentals.public.ts'
 
 /** A booking of a rental: the two ids go together everywhere. */
 export interface Place {
@@ -29,24 +32,25 @@ interface Row extends Omit<Acceptance, 'documents' | 'asks'> {
   driverLicense: boolean
   passportMedias: string[]
   driverLicensesMedias: string[]
-  askPassport: AskedDocuments['passport']
-  askDriverLicense: AskedDocuments['driverLicense']
+  settings: DocumentSettings
+  kind: UnitKind
 }
 
-/** What was noted of a booking so far, locked, with what its rental asks for. The booking is locked before. */
+/** What was noted of a booking so far, locked, with what its rental asks for a unit of its kind. The booking is locked before. */
 export async function lockAcceptance(tx: Db, { rentalId, bookingId }: Place): Promise<Acceptance> {
   await tx.run(sql`insert into acceptances (rental_id, booking_id) values (${rentalId}, ${bookingId}) on conflict do nothing`)
   const row = await tx.row<Row>(sql`
     select a.version, a.findings, a.unit_medias as "unitMedias", a.guest_medias as "guestMedias", a.passport, a.driver_license as "driverLicense", a.passport_medias as "passportMedias",
       a.driver_licenses_medias as "driverLicensesMedias", a.return_medias as "returnMedias", a.return_note as "returnNote",
-      r.ask_passport as "askPassport", r.ask_driver_license as "askDriverLicense"
-    from acceptances a join rentals r on r.id = a.rental_id where a.rental_id = ${rentalId} and a.booking_id = ${bookingId} for update of a`)
+      ${documentSettings} as settings, u.kind
+    from acceptances a join rentals r on r.id = a.rental_id join bookings b on b.rental_id = a.rental_id and b.id = a.booking_id
+    join units u on u.rental_id = b.rental_id and u.id = b.unit_id where a.rental_id = ${rentalId} and a.booking_id = ${bookingId} for update of a`)
   if (!row) throw new Error('an acceptance that was just written is gone')
-  const { passport, driverLicense, passportMedias, driverLicensesMedias, askPassport, askDriverLicense, ...plain } = row
+  const { passport, driverLicense, passportMedias, driverLicensesMedias, settings, kind, ...plain } = row
   return {
     ...plain,
     documents: { passport, driverLicense, passportMedias, driverLicensesMedias },
-    asks: { passport: askPassport, driverLicense: askDriverLicense },
+    asks: documentsFor(settings, kind),
   }
 }
 
@@ -55,6 +59,11 @@ export const saveParts = (tx: Db, { rentalId, bookingId }: Place, { unitMedias, 
     update acceptances set unit_medias = ${unitMedias}::uuid[], guest_medias = ${guestMedias}::uuid[], passport = ${documents.passport}, driver_license = ${documents.driverLicense},
       passport_medias = ${documents.passportMedias}::uuid[], driver_licenses_medias = ${documents.driverLicensesMedias}::uuid[], version = version + 1, updated_at = ${now}
     where rental_id = ${rentalId} and booking_id = ${bookingId}`)
+
+/** What was asked for at the hand-over stays as it was, whatever the rental asks for later. */
+export const saveAsked = (tx: Db, { rentalId, bookingId }: Place, { passport, driverLicense }: AskedDocuments) =>
+  tx.run(sql`
+    update acceptances set asked_passport = ${passport}, asked_driver_license = ${driverLicense} where rental_id = ${rentalId} and booking_id = ${bookingId}`)
 
 type ReturnParts = Pick<Acceptance, 'returnMedias' | 'returnNote' | 'findings'>
 

@@ -3,9 +3,12 @@ import type { readOfficeAcceptance } from '@rentwell/contract/acceptance/accepta
 import type { BookingStatus } from '@rentwell/contract/bookings/bookings.rules.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { AskedDocuments } from '@rentwell/contract/rentals/rentals.rules.ts'
+import { documentsFor, type DocumentSettings } from '@rentwell/contract/units/unit-documents.rules.ts'
+import type { UnitKind } from '@rentwell/contract/units/units.rules.ts'
 import { listDocuments } from '../media/documents/documents.public.ts'
 import { sql, type Db } from '../platform/db.ts'
 import { must } from '../platform/must.ts'
+import { documentSettings } from '../rentals/rentals.public.ts'
 import type { Deposit, Finding, PhotoKind, Place } from './acceptance.store.ts'
 
 export type HandOver = Returned<typeof readOfficeAcceptance>
@@ -38,7 +41,10 @@ export async function findOwnStay(db: Db, userId: string, id: string): Promise<S
 }
 
 interface Row {
-  asks: AskedDocuments
+  settings: DocumentSettings
+  kind: UnitKind
+  /** What was asked for at the hand-over; null until then. */
+  asked: AskedDocuments | null
   unitMedias: string[] | null
   guestMedias: string[] | null
   documents: HandOver['acceptance']['documents'] | null
@@ -57,7 +63,8 @@ interface Row {
 /** What was noted of a booking at its hand-over and return. */
 export async function readHandOver(db: Db, { rentalId, bookingId }: Place): Promise<HandOver> {
   const row = await db.row<Row>(sql`
-    select jsonb_build_object('passport', r.ask_passport, 'driverLicense', r.ask_driver_license) as asks, a.version, a.findings,
+    select ${documentSettings} as settings, u.kind, a.version, a.findings,
+      case when a.asked_passport is not null then jsonb_build_object('passport', a.asked_passport, 'driverLicense', a.asked_driver_license) end as asked,
       a.unit_medias as "unitMedias", a.guest_medias as "guestMedias",
       case when a.booking_id is not null then jsonb_build_object('passport', a.passport, 'driverLicense', a.driver_license,
         'passportMedias', to_jsonb(a.passport_medias), 'driverLicensesMedias', to_jsonb(a.driver_licenses_medias)) end as documents,
@@ -67,7 +74,8 @@ export async function readHandOver(db: Db, { rentalId, bookingId }: Place): Prom
         from acceptance_photos p join users u on u.id = p.by_user where p.rental_id = r.id and p.booking_id = ${bookingId}) as photos,
       (select json_agg(json_build_object('id', s.id, 'kind', s.kind, 'hash', encode(s.seal, 'hex'), 'at', s.at))
         from sealed_records s where s.rental_id = r.id and s.booking_id = ${bookingId}) as seals
-    from rentals r left join acceptances a on a.rental_id = r.id and a.booking_id = ${bookingId} where r.id = ${rentalId}`)
+    from rentals r join bookings b on b.rental_id = r.id and b.id = ${bookingId} join units u on u.rental_id = b.rental_id and u.id = b.unit_id
+    left join acceptances a on a.rental_id = r.id and a.booking_id = b.id where r.id = ${rentalId}`)
   must(row, 'not_found')
   const papers = await listDocuments(db, { rentalId, bookingId })
   return present(bookingId, row, papers)
@@ -75,6 +83,7 @@ export async function readHandOver(db: Db, { rentalId, bookingId }: Place): Prom
 
 function present(bookingId: string, row: Row, papers: HandOver['acceptance']['papers']): HandOver {
   const [unitMedias, guestMedias, returnMedias] = [row.unitMedias ?? [], row.guestMedias ?? [], row.returnMedias ?? []]
+  const asks = row.asked ?? documentsFor(row.settings, row.kind)
   const documents = row.documents ?? { passport: false, driverLicense: false, passportMedias: [], driverLicensesMedias: [] }
   const photosOf = (kind: PhotoKind, places: { slot: number; media: string }[]) =>
     places.flatMap(({ slot, media }) => {
@@ -90,13 +99,13 @@ function present(bookingId: string, row: Row, papers: HandOver['acceptance']['pa
     acceptance: {
       bookingId,
       version: row.version ?? 0,
-      asks: row.asks,
+      asks,
       unitMedias,
       guestMedias,
       documents,
       photos: [...photosOf('unit', inOrder(unitMedias)), ...photosOf('guest', inOrder(guestMedias))],
       papers,
-      missing: sealOf('acceptance') ? [] : missingParts({ unitMedias, guestMedias, documents }, row.asks),
+      missing: sealOf('acceptance') ? [] : missingParts({ unitMedias, guestMedias, documents }, asks),
       updatedAt: row.updatedAt,
       seal: sealOf('acceptance'),
     },

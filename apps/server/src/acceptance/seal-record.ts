@@ -3,7 +3,7 @@ import { productName } from '@rentwell/contract/product.ts'
 import type { LockedBooking } from '../bookings/bookings.public.ts'
 import type { Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
-import { listPhotos, type Acceptance, type Finding, type NotedPhoto, type Place } from './acceptance.store.ts'
+import { listPhotos, saveAsked, type Acceptance, type Finding, type NotedPhoto, type Place } from './acceptance.store.ts'
 import { chain } from './records.chain.ts'
 import { findNumber, insertRecord, lockHead } from './records.store.ts'
 
@@ -20,6 +20,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 /** Seals what was noted at the hand-over. Returns the record's id. */
 export async function sealAcceptance(tx: Db, booking: SealedStay, { unitMedias, guestMedias, documents, asks }: Acceptance, now: Date): Promise<string> {
   const place = { rentalId: booking.rentalId, bookingId: booking.id }
+  await saveAsked(tx, place, asks)
   const shots = [
     ...inOrder(
       'unit',

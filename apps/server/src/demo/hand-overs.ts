@@ -1,5 +1,6 @@
 import type { AskedDocuments } from '@rentwell/contract/rentals/rentals.rules.ts'
 import { defaultDocuments } from '@rentwell/contract/rentals/rentals.rules.ts'
+import { defaultDocumentsByKind, documentsFor } from '@rentwell/contract/units/unit-documents.rules.ts'
 import type { Finding } from '../acceptance/acceptance.store.ts'
 import { guests } from './people.ts'
 import type { DemoPicture } from './pictures.ts'
@@ -44,7 +45,10 @@ function handOverOf(booking: PlannedBooking, started: DemoHandOver['started']): 
   const completed = stepOf(booking, 'completed')
   return {
     booking,
-    asks: rentals.find(one => one.slug === unit.rental)?.documents ?? defaultDocuments,
+    asks: documentsFor(
+      { documents: rentals.find(one => one.slug === unit.rental)?.documents ?? defaultDocuments, documentsByKind: defaultDocumentsByKind },
+      unit.kind,
+    ),
     unitPhotos,
     guestPhoto: guests.find(one => one.key === booking.guest)?.picture ?? unitPhotos[0] ?? 'scooters-lineup',
     started,

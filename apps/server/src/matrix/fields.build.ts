@@ -123,6 +123,7 @@ export const openFields: Record<string, string[]> = {
     'contact_email',
     'contact_phone',
     'documents',
+    'documents_by_kind',
     'updated_at',
   ],
   'POST /office/{rental}/members/add': ['email'],

@@ -9,7 +9,7 @@ import * as reviews from '@rentwell/contract/reviews/reviews.endpoints.ts'
 import { notificationKinds, notificationTopicNames, notificationTopics, preferenceKey } from '@rentwell/contract/notifications/notifications.rules.ts'
 import { buildPerson, type Person } from '../accounts/accounts.build.ts'
 import { buildCompleted } from '../bookings/bookings.build.ts'
-import { buildBooking } from '../bookings/life.build.ts'
+import { buildBooking, tenInDays } from '../bookings/life.build.ts'
 import { sql } from '../platform/db.ts'
 import { testApp } from '../platform/testing.ts'
 import { buildMember, buildRental } from '../rentals/rentals.build.ts'
@@ -104,6 +104,14 @@ describe('a booking’s life', () => {
     await stayLoggedIn()
     expect((await kinds(guest)).slice(-2)).toEqual(['completed', 'reviewInvitation'])
     expect((await letters(guest)).length).toBeGreaterThan(4)
+  }, 60_000)
+
+  test('of a board reminds of the passport alone', async () => {
+    const startAt = tenInDays(app, 3)
+    const { guest } = await buildBooking(server, { unit: await buildUnit(db, { kind: 'board' }), startAt })
+    await server.advance(Math.ceil((Date.parse(startAt) - app.clock.now().getTime()) / 1000) - 23 * 3600)
+    await stayLoggedIn()
+    expect((await list(guest)).notifications[0]?.text).toContain('Bring your passport and the QR code')
   }, 60_000)
 
   test('that ends early is told to the other side', async () => {

@@ -3,7 +3,8 @@ import type { readNotifications } from '@rentwell/contract/notifications/notific
 import { mayInRental, type Right, type Role } from '@rentwell/contract/members/members.rules.ts'
 import { isWanted, type NotificationKind, type NotificationTopic } from '@rentwell/contract/notifications/notifications.rules.ts'
 import type { Language } from '@rentwell/contract/product.ts'
-import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
+import { documentsFor, type DocumentSettings } from '@rentwell/contract/units/unit-documents.rules.ts'
+import type { BasePeriod, UnitKind } from '@rentwell/contract/units/units.rules.ts'
 import { productReasons } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { sql, type Db, type Query } from '../platform/db.ts'
 import { gathered, inOrder } from '../platform/gather.ts'
@@ -72,24 +73,35 @@ export interface BookingFacts extends Payload {
   /** Its guest booked it, paid by card, or had proved their phone before the hand-over. */
   hasProvenGuest: boolean
   status: string
-  /** What the rental asks for at the hand-over. */
+  /** What is asked for at the hand-over. */
   bringsPassport: boolean
   bringsLicense: boolean
 }
 
+type BookingRow = BookingFacts & DocumentSettings & { nr: number; kind: UnitKind }
+
+/** What is asked for, in the place of the settings that decide it. */
+function factsOf({ kind, documents, documentsByKind, ...row }: BookingRow): BookingFacts & { nr: number } {
+  const asked = documentsFor({ documents, documentsByKind }, kind)
+  return { ...row, bringsPassport: asked.passport !== 'none', bringsLicense: asked.driverLicense !== 'none' }
+}
+
 const bookingFacts = gathered<{ rentalId: string; bookingId: string }, BookingFacts | undefined>(async (db, places) =>
   inOrder(
-    await db.rows<BookingFacts & { nr: number }>(sql`
+    (
+      await db.rows<BookingRow>(sql`
       select nr::int as nr, found.* from unnest(${places.map(place => place.rentalId)}::uuid[], ${places.map(place => place.bookingId)}::uuid[])
         with ordinality as asked (rental_id, booking_id, nr) cross join lateral (
         select b.guest_id as "guestId", coalesce(b.customer_name, g.first_name || ' ' || g.last_name, '') as "guestName", b.number::text as number, u.title as "unitTitle", r.title as "rentalTitle",
           lower(b.period) as "startAt", upper(b.period) as "endAt", b.rental_length as length, b.base_rental_period as base, b.time_zone as "timeZone", r.address, r.getting_around as "gettingAround",
-          b.expires_at as "expiresAt", b.status, r.ask_passport <> 'none' as "bringsPassport", r.ask_driver_license <> 'none' as "bringsLicense",
+          b.expires_at as "expiresAt", b.status, u.kind,
+          jsonb_build_object('passport', r.ask_passport, 'driverLicense', r.ask_driver_license) as documents, r.documents_by_kind as "documentsByKind",
           exists (select from reviews w where w.rental_id = b.rental_id and w.booking_id = b.id) as "isReviewed",
           b.opened_at is null or b.paid_online > 0 or exists (
             select from booking_history h where h.rental_id = b.rental_id and h.booking_id = b.id and h.src = 'confirmed' and h.dst = 'in_progress' and h.at > b.opened_at) as "hasProvenGuest"
         from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id join rentals r on r.id = b.rental_id left join users g on g.id = b.guest_id
-        where b.rental_id = asked.rental_id and b.id = asked.booking_id limit 1) as found`),
+        where b.rental_id = asked.rental_id and b.id = asked.booking_id limit 1) as found`)
+    ).map(factsOf),
     places.length,
   ),
 )

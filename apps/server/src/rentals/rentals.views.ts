@@ -11,6 +11,10 @@ export const ratingJson = (rentalId: Query, subjectId: Query) => sql`coalesce(
   (select jsonb_build_object('score', round(q.sum::numeric / (3 * q.count), 1), 'count', q.count) from ratings q where q.rental_id = ${rentalId} and q.subject_id = ${subjectId}),
   jsonb_build_object('score', null, 'count', 0))`
 
+/** What a rental `r` asks for, as `documentsFor` reads it. */
+export const documentSettings = sql`jsonb_build_object(
+  'documents', jsonb_build_object('passport', r.ask_passport, 'driverLicense', r.ask_driver_license), 'documentsByKind', r.documents_by_kind)`
+
 /** The public fields of a rental `r` with its currency `c`, as JSON with dates as the API writes them. */
 export const rentalJson = sql`jsonb_build_object(
   'id', r.id, 'slug', r.slug, 'title', r.title, 'about', r.about, 'profilePicUuid', r.profile_pic, 'photos', to_jsonb(r.photos), 'photoColors', to_jsonb(r.photo_colors),
@@ -18,7 +22,7 @@ export const rentalJson = sql`jsonb_build_object(
   'countryId', r.country_id, 'address', r.address, 'shortAddress', r.short_address,
   'location', jsonb_build_object('type', 'Point', 'coordinates', jsonb_build_array(r.lat, r.lng)),
   'locationGettingAround', r.getting_around, 'timeZone', r.time_zone, 'languages', to_jsonb(r.languages), 'openingHours', r.opening_hours,
-  'documents', jsonb_build_object('passport', r.ask_passport, 'driverLicense', r.ask_driver_license), 'answerHours', r.answer_hours, 'terms', r.terms,
+  'documents', jsonb_build_object('passport', r.ask_passport, 'driverLicense', r.ask_driver_license), 'documentsByKind', r.documents_by_kind, 'answerHours', r.answer_hours, 'terms', r.terms,
   'rating', ${ratingJson(sql`r.id`, sql`r.id`)},
   'insertedAt', to_char(r.inserted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
 

@@ -58,6 +58,7 @@ function columnsOf(form: Parsed<typeof endpoint>): Query[] {
   if (form.contactEmail !== undefined) changes.push(sql`contact_email = ${form.contactEmail || null}`)
   if (form.documents?.passport !== undefined) changes.push(sql`ask_passport = ${form.documents.passport}`)
   if (form.documents?.driverLicense !== undefined) changes.push(sql`ask_driver_license = ${form.documents.driverLicense}`)
+  if (form.documentsByKind !== undefined) changes.push(sql`documents_by_kind = documents_by_kind || ${JSON.stringify(form.documentsByKind)}::jsonb`)
   return changes
 }
 

@@ -1,8 +1,9 @@
 import type { OpeningHours } from '@rentwell/contract/bookings/bookings.availability.ts'
 import type { MoneySign } from '@rentwell/contract/money.ts'
 import type { Language } from '@rentwell/contract/product.ts'
-import type { DocumentAsk, RentalLanguage } from '@rentwell/contract/rentals/rentals.rules.ts'
-import type { BasePeriod, CancellationPolicy, DepositKind, UnitRules } from '@rentwell/contract/units/units.rules.ts'
+import type { RentalLanguage } from '@rentwell/contract/rentals/rentals.rules.ts'
+import type { DocumentSettings } from '@rentwell/contract/units/unit-documents.rules.ts'
+import type { BasePeriod, CancellationPolicy, DepositKind, UnitKind, UnitRules } from '@rentwell/contract/units/units.rules.ts'
 import { readView as readBooking, type BookingView } from '../bookings/bookings.public.ts'
 import { sql, type Db } from '../platform/db.ts'
 import { ratingJson } from '../rentals/rentals.public.ts'
@@ -10,6 +11,7 @@ import { ratingJson } from '../rentals/rentals.public.ts'
 export interface UnitFacts {
   id: string
   title: string
+  kind: UnitKind
   description: string
   base: BasePeriod
   basePrice: number
@@ -20,7 +22,7 @@ export interface UnitFacts {
 }
 
 /** What everybody may read of a rental and its units. */
-export interface RentalFacts {
+export interface RentalFacts extends DocumentSettings {
   id: string
   slug: string
   title: string
@@ -33,8 +35,6 @@ export interface RentalFacts {
   openingHours: OpeningHours
   /** How long the rental may take to answer a request. */
   answerHours: number
-  passport: DocumentAsk
-  driverLicense: DocumentAsk
   currency: MoneySign
   rating: { score: number | null; count: number }
   units: UnitFacts[]
@@ -46,8 +46,8 @@ const mostBookings = 8
 export const findFacts = (db: Db, rentalId: string) =>
   db.row<RentalFacts>(sql`
     select r.id, r.slug, r.title, r.about, r.terms, r.address, r.getting_around as "gettingAround", r.time_zone as "timeZone", r.languages, r.opening_hours as "openingHours", r.answer_hours as "answerHours",
-      r.ask_passport as passport, r.ask_driver_license as "driverLicense", json_build_object('code', c.code, 'sign', c.sign) as currency, ${ratingJson(sql`r.id`, sql`r.id`)} as rating,
-      coalesce((select json_agg(json_build_object('id', u.id, 'title', u.title, 'description', u.description, 'base', u.base_rental_period, 'basePrice', u.base_price, 'rules', u.rules,
+      jsonb_build_object('passport', r.ask_passport, 'driverLicense', r.ask_driver_license) as documents, r.documents_by_kind as "documentsByKind", json_build_object('code', c.code, 'sign', c.sign) as currency, ${ratingJson(sql`r.id`, sql`r.id`)} as rating,
+      coalesce((select json_agg(json_build_object('id', u.id, 'title', u.title, 'kind', u.kind, 'description', u.description, 'base', u.base_rental_period, 'basePrice', u.base_price, 'rules', u.rules,
           'policy', u.policy, 'instantBook', u.instant_book, 'deposit', json_build_object('kind', u.deposit_kind, 'amount', u.deposit_amount)) order by u.inserted_at desc, u.id desc)
         from (select * from units where rental_id = r.id and status = 'active' order by inserted_at desc, id desc limit ${mostUnits}) u), '[]') as units
     from rentals r join currencies c on c.id = r.currency_id where r.id = ${rentalId} and r.is_open`)

@@ -4,6 +4,7 @@ import { formatMoneyShort } from '@rentwell/contract/money.ts'
 import { weekdayOf } from '@rentwell/contract/period.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import { weekdays } from '@rentwell/contract/rentals/rentals.rules.ts'
+import { documentsFor } from '@rentwell/contract/units/unit-documents.rules.ts'
 import { periodNoun } from '@rentwell/contract/units/units.rules.ts'
 import type { BookingView } from '../bookings/bookings.public.ts'
 import type { RentalFacts, UnitFacts } from './facts.views.ts'
@@ -107,6 +108,14 @@ const unitsInGroups = (units: UnitFacts[], valueOf: (unit: UnitFacts) => string)
         .join(', ')}: ${value}`,
   )
 
+const documentTopics = ['document', 'passport', 'licence']
+
+/** 'a passport and a driving licence' for each unit; empty: nothing. */
+const documentsInWords = (rental: RentalFacts, unit: UnitFacts, language: Language) => lineWords[language].documentNames(documentsFor(rental, unit.kind))
+
+/** Units of a rental are asked different documents for. */
+const hasDocumentsByUnit = (rental: RentalFacts) => new Set(rental.units.map(unit => documentsInWords(rental, unit, 'en'))).size > 1
+
 const languageTopics = ['language', 'english', 'french', 'indonesian', 'russian', 'german', 'spanish', 'chines', 'italian', 'dutch']
 
 function linesOfRental(rental: RentalFacts, language: Language): NewLine[] {
@@ -117,6 +126,10 @@ function linesOfRental(rental: RentalFacts, language: Language): NewLine[] {
     sentencesOf(text).map(one => ({ ...line(title, one, topics, rank), isQuote: true }))
   const policies = unitsInGroups(rental.units, unit => words.policies[unit.policy])
   const deposits = unitsInGroups(withKnownDeposit(rental, rental.units), unit => depositInWords(unit, rental, language))
+  const [first] = rental.units
+  const documents = hasDocumentsByUnit(rental)
+    ? words.documentSummary(unitsInGroups(rental.units, unit => documentsInWords(rental, unit, language) || words.noDocuments).join('; '))
+    : words.documents(words.documentNames(documentsFor(rental, first?.kind ?? 'other')))
   const { score, count } = rental.rating
   return [
     ...quotes(words.terms(rental.title), rental.terms, [], 4),
@@ -127,7 +140,7 @@ function linesOfRental(rental: RentalFacts, language: Language): NewLine[] {
     ...(rental.languages.length > 0
       ? [line(words.ofRental(rental.title), words.languages(rental.languages.map(one => words.languageNames[one]).join(', ')), languageTopics, 3)]
       : []),
-    line(words.ofRental(rental.title), words.documents(rental), ['document', 'passport', 'licence'], 3),
+    line(words.ofRental(rental.title), documents, documentTopics, 3),
     line(
       words.ofRental(rental.title),
       score !== null && count >= 3 ? words.rating(String(score).replace('.', language === 'ru' ? ',' : '.'), count) : words.noRating,
@@ -175,6 +188,7 @@ function linesOfUnit(rental: RentalFacts, unit: UnitFacts, language: Language): 
     ...(horizonDays ? [line(words.horizon(unit.title, words.length(horizonDays, 'Daily')), ['horizon'])] : []),
     line(unit.instantBook ? words.instant(unit.title) : words.request(unit.title, words.minutes(rental.answerHours * 60)), ['instant', 'wait', 'answer']),
     ...(withKnownDeposit(rental, [unit]).length > 0 ? [line(words.deposit(unit.title, depositInWords(unit, rental, language)), ['deposit'])] : []),
+    ...(hasDocumentsByUnit(rental) ? [line(words.documentsOf(unit.title, documentsInWords(rental, unit, language)), documentTopics)] : []),
     line(words.policy(unit.title, words.policies[unit.policy]), ['cancel']),
     ...sentencesOf(unit.description).map(text => ({ ...line(text, []), isQuote: true })),
   ]

@@ -40,10 +40,12 @@ const en = {
     french: 'French',
     english_through_translator: 'English through a translator',
   } satisfies Record<RentalLanguage, string>,
-  documents: ({ passport, driverLicense }: AskedDocuments) => {
-    const asked = [passport !== 'none' ? 'a passport' : '', driverLicense !== 'none' ? 'a driving licence' : ''].filter(Boolean)
-    return asked.length > 0 ? `At hand-over staff ask for ${asked.join(' and ')}.` : 'At hand-over no documents are asked for.'
-  },
+  documents: (asked: string) => (asked ? `At hand-over staff ask for ${asked}.` : 'At hand-over no documents are asked for.'),
+  documentsOf: (unit: string, asked: string) => (asked ? `${unit}: at hand-over staff ask for ${asked}.` : `${unit}: at hand-over no documents are asked for.`),
+  documentSummary: (parts: string) => `Documents at hand-over: ${parts}.`,
+  documentNames: ({ passport, driverLicense }: AskedDocuments) =>
+    [passport !== 'none' ? 'a passport' : '', driverLicense !== 'none' ? 'a driving licence' : ''].filter(Boolean).join(' and '),
+  noDocuments: 'none',
   rating: (score: string, count: number) => `Guests rate the rental ${score} of 10, from ${count} ${count === 1 ? 'review' : 'reviews'}.`,
   noRating: 'The rental has fewer than three reviews so far.',
   offers: (titles: string) => `The rental rents out: ${titles}.`,
@@ -117,10 +119,12 @@ const ru: typeof en = {
     french: 'французский',
     english_through_translator: 'английский через переводчика',
   },
-  documents: ({ passport, driverLicense }) => {
-    const asked = [passport !== 'none' ? 'паспорт' : '', driverLicense !== 'none' ? 'водительские права' : ''].filter(Boolean)
-    return asked.length > 0 ? `При выдаче попросят показать ${asked.join(' и ')}.` : 'При выдаче документы не спрашивают.'
-  },
+  documents: asked => (asked ? `При выдаче попросят показать ${asked}.` : 'При выдаче документы не спрашивают.'),
+  documentsOf: (unit, asked) => (asked ? `${unit}: при выдаче попросят показать ${asked}.` : `${unit}: при выдаче документы не спрашивают.`),
+  documentSummary: parts => `Документы при выдаче: ${parts}.`,
+  documentNames: ({ passport, driverLicense }) =>
+    [passport !== 'none' ? 'паспорт' : '', driverLicense !== 'none' ? 'водительские права' : ''].filter(Boolean).join(' и '),
+  noDocuments: 'не нужны',
   rating: (score, count) => `Оценка гостей: ${score} из 10, отзывов: ${count}.`,
   noRating: 'Отзывов пока меньше трёх.',
   offers: titles => `Здесь сдают: ${titles}.`,

@@ -142,6 +142,19 @@ describe('an answer', () => {
     expect((await answers(conversation))[0]?.body).toMatch(known)
   })
 
+  test.each([
+    ['Which documents do I need for the Longboard?', /Longboard: at hand-over staff ask for a passport\./],
+    ['Do I need a licence for the Vario?', /Vario 125: at hand-over staff ask for a passport and a driving licence\./],
+    ['Какие документы нужны на Longboard?', /Longboard: при выдаче попросят показать паспорт\./],
+    ['Which documents do I need?', /Documents at hand-over: Longboard: a passport; Vario 125: a passport and a driving licence\./],
+  ])('knows which documents a unit of its kind needs: %s', async (question, known) => {
+    const { say, answers, rental } = await talk()
+    await buildUnit(server.db, { rental, title: 'Longboard', kind: 'board' })
+    const conversation = await say(question)
+    await server.advance(3)
+    expect((await answers(conversation))[0]?.body).toMatch(known)
+  })
+
   test('names the time in which this rental answers requests', async () => {
     const { say, answers, rental, owner } = await talk()
     await server.call(saveRental, { rental: rental.id, settings: { answerHours: 4 } }, { token: owner.token })

@@ -1,3 +1,4 @@
+import { documentsFor } from '@rentwell/contract/units/unit-documents.rules.ts'
 import { readRental } from '@rentwell/contract/units/units.endpoints.ts'
 import { Mail, Phone } from 'lucide-react'
 import { Suspense } from 'react'
@@ -14,7 +15,7 @@ const PlaceMap = optionalPart(async () => (await import('../geo/place-map.tsx'))
 /** Where the rental point is and how to get there; before the rental has confirmed, only the short address. */
 export function BookingPlace({ booking }: { booking: GuestBooking }) {
   const text = useText(guestBookingText)
-  const { rental, status } = booking
+  const { rental, unit, status } = booking
   const company = useRead(readRental, { rental: rental.slug }, { enabled: status !== 'in_progress', quiet: true })
   const at = rental.location?.coordinates
   return (
@@ -44,7 +45,7 @@ export function BookingPlace({ booking }: { booking: GuestBooking }) {
           </a>
         )}
       </div>
-      {status !== 'in_progress' && company.data && <BringDocuments documents={company.data.rental.documents} className="mt-5" />}
+      {status !== 'in_progress' && company.data && <BringDocuments documents={documentsFor(company.data.rental, unit.kind)} className="mt-5" />}
       {(rental.contactPhone ?? rental.contactEmail) && (
         <p className="mt-4 flex flex-wrap gap-2">
           {rental.contactPhone && (

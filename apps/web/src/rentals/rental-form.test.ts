@@ -28,6 +28,7 @@ const rental: OfficeRental = {
   contactEmail: null,
   contactPhone: null,
   documents: { passport: 'photo', driverLicense: 'photo' },
+  documentsByKind: {},
   suspension: null,
   role: 'owner',
   updatedAt: '2026-11-02T00:00:00.000Z',

@@ -5,7 +5,7 @@ import { currency } from '../geo/geo.shapes.ts'
 import { email } from '../accounts/accounts.shapes.ts'
 import { mostPhotos } from '../media/media.rules.ts'
 import { memberRole } from '../members/roles.shapes.ts'
-import { cancellationPolicies } from '../units/units.rules.ts'
+import { cancellationPolicies, unitKinds } from '../units/units.rules.ts'
 import {
   documentAsks,
   firstSteps,
@@ -48,6 +48,9 @@ export const askedDocuments = z.strictObject({
   driverLicense: z.enum(documentAsks, { error: 'invalid' }),
 })
 
+/** What is asked for units of a kind, where that is less than for all; never more. */
+const documentsByKind = z.partialRecord(z.enum(unitKinds), askedDocuments.partial())
+
 const rating = z.object({ score: z.number().nullable(), count: z.int() }).meta({ id: 'Rating' })
 export { rating }
 
@@ -71,6 +74,7 @@ export const rental = z
     languages: z.array(z.enum(rentalLanguages)),
     openingHours,
     documents: askedDocuments,
+    documentsByKind,
     /** The longest that the rental takes to answer a request. */
     answerHours: z.int(),
     terms: z.string(),
@@ -147,6 +151,7 @@ export const saveRental = {
       .optional(),
     contactPhone: text(30).nullable().optional(),
     documents: askedDocuments.partial().optional(),
+    documentsByKind: documentsByKind.optional(),
     settings: settings.partial().optional(),
     updatedAt: instant.optional(),
   }),

@@ -1,6 +1,7 @@
 import { rentalInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { formatMoneyShort } from '@rentwell/contract/money.ts'
+import { documentsFor } from '@rentwell/contract/units/unit-documents.rules.ts'
 import { readRental, readUnit } from '@rentwell/contract/units/units.endpoints.ts'
 import { Link, useParams } from '@tanstack/react-router'
 import { AvailabilityCalendar } from '../../bookings/availability-calendar.tsx'
@@ -97,7 +98,7 @@ function Shown({ unit, rental, rating, prices }: ShownProps) {
           </Link>
           <WriteToRental rental={rental} className="-mt-6 w-fit" />
           <UnitFacts unit={unit} answerHours={rental.answerHours} />
-          <BringDocuments documents={rental.documents} className="-mt-3" />
+          <BringDocuments documents={documentsFor(rental, unit.kind)} className="-mt-3" />
           {unit.description && (
             <section aria-labelledby="about">
               <h2 id="about" className="text-24">
