@@ -7,6 +7,10 @@ export const unitKindsText = defineText({
   en: {
     kind: 'Kind of unit',
     hint: 'It decides which documents are asked for at the hand-over.',
+    byKind: {
+      title: 'Documents by kind of unit',
+      lead: 'Ask for less where less will do: nobody drives a tent. A kind never asks for more than you ask for above.',
+    },
     kinds: {
       scooter: 'Scooter or motorbike',
       car: 'Car',
@@ -23,6 +27,10 @@ export const unitKindsText = defineText({
   ru: {
     kind: 'Вид юнита',
     hint: 'От него зависит, какие документы спросят при выдаче.',
+    byKind: {
+      title: 'Документы по видам юнитов',
+      lead: 'Просите меньше там, где этого хватит: за палатку водительские права не нужны. Больше, чем выбрано выше, для отдельного вида не спрашивают.',
+    },
     kinds: {
       scooter: 'Скутер или мотоцикл',
       car: 'Автомобиль',

@@ -19,6 +19,7 @@ import { TaxesPanel } from '../../rentals/taxes-panel.tsx'
 import { UnpaidDaysPanel } from '../../rentals/unpaid-days-panel.tsx'
 import { RentalExportPanel } from '../../leaving/rental-export-panel.tsx'
 import { SupportSettings } from '../../support/support-settings.tsx'
+import { DocumentsByKindPanel } from '../../units/documents-by-kind-panel.tsx'
 import { NewUnitsPanel } from '../../units/new-units-panel.tsx'
 import { shellText } from '../shell/shell.text.ts'
 import { BoardWaiting } from './board-waiting.tsx'
@@ -48,6 +49,7 @@ function Sections({ rental }: { rental: OfficeRental }) {
             <UnpaidDaysPanel rental={rental} />
             <NewUnitsPanel rental={rental} />
             <AskedDocumentsFields rental={rental} may={mayInRental(rental.role, 'edit_website')} />
+            <DocumentsByKindPanel rental={rental} />
           </>
         ),
         guests: (

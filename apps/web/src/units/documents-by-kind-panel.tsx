@@ -1,0 +1,62 @@
+import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
+import { documentAsks, type AskedDocuments } from '@rentwell/contract/rentals/rentals.rules.ts'
+import { asksUpTo, documentsFor } from '@rentwell/contract/units/unit-documents.rules.ts'
+import { unitKinds, type UnitKind } from '@rentwell/contract/units/units.rules.ts'
+import { useText } from '../platform/text.ts'
+import { askedDocumentsText } from '../rentals/asked-documents.text.ts'
+import type { OfficeRental } from '../rentals/rental-form.ts'
+import { SaveLine } from '../rentals/save-line.tsx'
+import { useKept } from '../rentals/use-save-rental.ts'
+import { Card } from '../ui/card.tsx'
+import { Choice } from '../ui/choice.tsx'
+import { unitKindsText } from './unit-kinds.text.ts'
+
+const documents = ['passport', 'driverLicense'] as const
+const columns = 'grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_10.5rem_10.5rem] sm:items-center'
+
+/** Less to ask for at the hand-over of some kinds of unit. Each choice is saved at once. */
+export function DocumentsByKindPanel({ rental }: { rental: OfficeRental }) {
+  const text = useText(askedDocumentsText)
+  const { byKind, kinds } = useText(unitKindsText)
+  const may = mayInRental(rental.role, 'edit_website')
+  const [documentsByKind, choose, saving] = useKept(rental, rental.documentsByKind, patch => ({ documentsByKind: patch }))
+  const set = (kind: UnitKind, document: keyof AskedDocuments, chosen: string) => {
+    const { [document]: _before, ...other } = documentsByKind[kind] ?? {}
+    const ask = documentAsks.find(one => one === chosen)
+    // As much as for all units is no setting of its own: it goes along when that changes.
+    choose({ [kind]: !ask || ask === rental.documents[document] ? other : { ...other, [document]: ask } })
+  }
+  return (
+    <Card title={byKind.title}>
+      <p className="text-15 text-muted">{byKind.lead}</p>
+      <div aria-hidden className={`${columns} mt-4 text-13 font-[550] text-muted`}>
+        <span className="max-sm:hidden" />
+        {documents.map(document => (
+          <span key={document}>{text[document]}</span>
+        ))}
+      </div>
+      <ul className="mt-1 divide-y divide-line">
+        {unitKinds.map(kind => {
+          const asked = documentsFor({ documents: rental.documents, documentsByKind }, kind)
+          return (
+            <li key={kind} className={`${columns} py-3`}>
+              <span className="text-15 font-semibold max-sm:col-span-2">{kinds[kind]}</span>
+              {documents.map(document => (
+                <Choice
+                  key={document}
+                  bare
+                  label={`${kinds[kind]}: ${text[document]}`}
+                  value={asked[document]}
+                  options={asksUpTo(rental.documents[document]).map(ask => ({ value: ask, label: text.asks[ask] }))}
+                  onChange={chosen => set(kind, document, chosen)}
+                  disabled={!may || rental.documents[document] === 'none'}
+                />
+              ))}
+            </li>
+          )
+        })}
+      </ul>
+      <SaveLine saving={saving} />
+    </Card>
+  )
+}
