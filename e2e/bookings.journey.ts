@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
-import { ask, draftBooking, enter, hostUnit, sendBooking, signUp } from './through-api.ts'
+import { ask, draftBooking, enter, hostUnit, sendBooking, signUp, storePhoto } from './through-api.ts'
 
 const main = (page: Page) => page.getByRole('main')
 /** The sheet or dialog that asks before something is given up. */
@@ -10,10 +10,15 @@ const question = (page: Page) => page.getByRole('alertdialog')
 test('a guest sends a request, sees it wait, and sees it confirmed while looking', async ({ page, server }) => {
   const { owner, rental, unit } = await hostUnit(server)
   const guest = await signUp(server)
+  const photo = await storePhoto(server, owner)
+  await ask(server, 'PATCH', `/office/${rental.id}/units/${unit.id}`, { photos: [photo] }, owner.accessToken)
   const draft = await draftBooking(server, guest, unit)
   await enter(page, guest)
   await page.goto(`/bookings/${draft.id}`)
   await expect(main(page).getByRole('heading', { name: 'Vario 125 scooter' })).toBeVisible()
+  const hero = main(page).getByRole('img', { name: 'Vario 125 scooter' })
+  await expect(hero).toHaveAttribute('src', `/media/${photo}/-/scale_crop/1200x420/center/`)
+  expect(await hero.boundingBox()).toMatchObject({ width: 1200, height: 420 })
   await expect(main(page).getByText('Draft', { exact: true })).toBeVisible()
   await expect(main(page).getByText(`#${draft.number}`)).toBeVisible()
   await expect(main(page).getByText('3 days × $15.00')).toBeVisible()

@@ -63,25 +63,32 @@ function OneBooking({ booking }: { booking: GuestBooking }) {
           {text.number(booking.number)}
         </span>
       </nav>
-      <div className="mt-2 grid items-start gap-8 md:mt-4 lg:grid-cols-[minmax(0,1fr)_392px] lg:grid-rows-[auto_auto_1fr] lg:gap-x-18 lg:gap-y-6">
-        <Link {...link} className={cx('block rounded-card lg:col-start-2 lg:row-start-1', unit.photos.length === 0 && 'print:hidden')}>
+      {unit.photos.length > 0 && (
+        <Link {...link} className="mt-2 block rounded-card max-md:-mx-(--page-margin) md:mt-4">
           <Photo
             uuid={unit.photos[0]}
+            size="hero"
+            sizes="(min-width: 48rem) 1200px, 100vw"
             alt={unit.title}
-            width={900}
-            height={600}
-            sizes="(min-width: 75rem) 392px, 80vw"
+            width={1200}
+            height={420}
             first
-            className="aspect-3/2 rounded-card"
+            className="h-55 md:aspect-[1200/420] md:h-auto md:rounded-card"
           />
         </Link>
-        <div className="flex flex-col gap-10 lg:col-start-1 lg:row-span-3 lg:row-start-1">
+      )}
+      <div className="mt-6 grid items-start gap-8 md:mt-8 lg:grid-cols-[minmax(0,1fr)_392px] lg:gap-x-18">
+        <div className="flex flex-col gap-10">
           <header>
             <p className={cx('flex items-center gap-2 text-15 font-semibold', statusColour[status])}>
               <span aria-hidden className="size-2 rounded-full bg-current" />
               {statuses[status]}
             </p>
-            <h1 className="mt-2 text-32 md:text-44">{unit.title}</h1>
+            <h1 className="mt-2 text-32 md:text-44">
+              <Link {...link} className="underline-offset-6 hover:underline">
+                {unit.title}
+              </Link>
+            </h1>
             <p className="mt-2 text-17 text-muted">
               <Link to="/rentals/$rental" params={{ rental: rental.slug }} className="underline-offset-4 hover:text-ink hover:underline">
                 {text.from(rental.title)}
@@ -117,7 +124,7 @@ function OneBooking({ booking }: { booking: GuestBooking }) {
           )}
           {!isOver(status) && <BookingPlace booking={booking} />}
         </div>
-        <aside className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 md:p-7 lg:col-start-2 lg:row-start-2">
+        <aside className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 md:p-7">
           {isDraft && <ConfirmBookingButton confirm={confirm} className="max-lg:hidden" />}
           <GuestMainAct booking={booking} className="max-lg:hidden" />
           <BookingPrice booking={booking} />
