@@ -16,6 +16,17 @@ const log = (page: Page) => page.getByRole('log', { name: /^Messages with/ })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
+/** Lets what is asked of such addresses wait until the given function is called. */
+async function hold(page: Page, addresses: string) {
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => (letGo = resolve))
+  await page.route(addresses, async route => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
+
 /** A guest who has written to a rental that answers by itself. */
 async function talk(server: RunningServer, body = 'Is it free tomorrow?') {
   const { owner, rental } = await hostUnit(server)
@@ -111,12 +122,18 @@ test('a guest writes from the public page; emoji, a photo and a location go to a
   })
 
   await test.step('popup 7: a photo with words, only when it is uploaded; popup 9 shows it', async () => {
+    const letGo = await hold(theirs, '**/upload/base/**')
     await theirs.locator('input[type=file]').setInputFiles(await picture('helmets'))
     const popup = dialog(theirs, 'Send photos and videos')
-    await expect(popup.getByRole('button', { name: 'Send', exact: true })).not.toHaveAttribute('aria-disabled')
+    const send = popup.getByRole('button', { name: 'Send', exact: true })
+    await expect(popup.getByRole('progressbar', { name: 'File 1 of 1' })).toHaveText(/^\d+\s%$/)
+    await expect(send).toHaveAttribute('aria-disabled', 'true')
+    letGo()
+    await expect(send).not.toHaveAttribute('aria-disabled')
+    await expect(popup.getByRole('listitem').locator('img')).toHaveAttribute('src', /^\/media\/[0-9a-f-]{36}\/-\/scale_crop\/380x380\/center\/$/)
     await expect(popup.getByRole('button', { name: 'Emoji' })).toHaveCount(0)
     await popup.getByRole('textbox').fill('These two?')
-    await popup.getByRole('button', { name: 'Send', exact: true }).click()
+    await send.click()
     await expect(popup).toHaveCount(0)
     await expect(log(ours)).toContainText('These two?')
     await log(ours).getByRole('button', { name: 'Open the photo' }).click()

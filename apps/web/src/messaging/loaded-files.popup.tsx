@@ -88,7 +88,7 @@ function FileTile({ item, index, of, onRetry, onRemove }: TileProps) {
           <Play aria-hidden className="absolute right-2 bottom-2 size-5 text-white" strokeWidth={1.75} />
         </>
       ) : (
-        <img src={preview ?? mediaUrl(uuid, 'message')} alt="" width={380} height={380} className="size-full object-cover" />
+        <img src={mediaUrl(uuid, 'message') ?? preview} alt="" width={380} height={380} className="size-full object-cover" />
       )}
       {state === 'error' ? (
         <button
