@@ -25,7 +25,7 @@ interface MediaBoardProps {
   rules?: DropRules
   /** Photos at most; 0: any number. */
   most?: number
-  /** How many empty tiles stand beside the photos, whatever their number. Left out: two rows, then full rows of four. */
+  /** How many empty tiles stand beside the photos, whatever their number. Left out: two rows, then full rows. */
   empty?: number
   /** The first photo stands for the whole. */
   hasCover?: boolean
@@ -96,8 +96,8 @@ export function MediaBoard({
   const isBusy = onTheWay > 0
   const failed = items.flatMap(item => (item.state === 'error' ? [text.uploadFailed(failureWords(item.error, text.reasons))] : []))
   const empties = empty ?? emptyTiles(items.length)
-  // In three columns on a phone those that only begin a row are left out.
-  const spare = (items.length + empties + 1) % 3
+  // In three columns on a phone those that only begin a row are left out, unless their number is fixed.
+  const spare = empty === undefined ? (items.length + empties + 1) % 3 : 0
   useEffect(() => onBusy?.(isBusy), [onBusy, isBusy])
   useEffect(() => onWaiting?.(onTheWay), [onWaiting, onTheWay])
 

@@ -1,7 +1,7 @@
 import { readBooking, listBookings } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { lengthInWords } from '@rentwell/contract/bookings/lengths.words.ts'
 import { listRentalReviews, listUnitReviews, submitReview } from '@rentwell/contract/reviews/reviews.endpoints.ts'
-import { rentalScoreNames, unitScoreNames, type RentalScores, type UnitScores } from '@rentwell/contract/reviews/reviews.rules.ts'
+import { mostReviewMedias, rentalScoreNames, unitScoreNames, type RentalScores, type UnitScores } from '@rentwell/contract/reviews/reviews.rules.ts'
 import { readRental, readUnit } from '@rentwell/contract/units/units.endpoints.ts'
 import { useState, type FormEvent } from 'react'
 import { CloseButton } from '../ui/close-button.tsx'
@@ -26,7 +26,7 @@ import { emptyReview, missingOf, type ReviewForm } from './review-form.ts'
 import { reviewsText } from './reviews.text.ts'
 
 const width = 880
-const mostPhotos = 3
+const emptyTiles = 3
 const longest = 2000
 
 /** What the guest thinks of the rental and of the unit, once the stay is over. */
@@ -174,8 +174,8 @@ function Rate({ booking }: { booking: GuestBooking }) {
             label={text.addPhoto}
             value={form.medias}
             onChange={medias => set({ medias })}
-            most={mostPhotos}
-            empty={Math.max(0, mostPhotos - 1 - form.medias.length - waiting)}
+            most={mostReviewMedias}
+            empty={emptyTiles}
             onWaiting={setWaiting}
           />
           <p className="mt-2 text-15 text-muted">{text.photoHint}</p>
