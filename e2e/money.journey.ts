@@ -4,6 +4,7 @@ import { readPdfText } from '../apps/server/src/money/papers.build.ts'
 import { standInForStripe } from '../apps/server/src/money/stripe.build.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
+import { phone } from './screen.ts'
 import { ask, draftBooking, enter, hostUnit, signUp } from './through-api.ts'
 
 test.use({ ownServer: 'money' })
@@ -72,6 +73,22 @@ test('a card is declined, another one pays; the owner agrees and the money is ta
   await office.getByRole('button', { name: 'Save the listed transactions as CSV' }).filter({ visible: true }).click()
   expect(await readFile(await (await download).path(), 'utf8')).toMatch(/Refund,\d{8},Emma Lindqvist,Vario 125 scooter,-10,0\.5,-9\.5,USD/)
   await expect(office.getByRole('link', { name: 'Chart', exact: true })).toHaveAttribute('aria-current', 'page')
+  // On a phone every month has its whole name, and none lies over another.
+  const desktop = office.viewportSize() ?? phone
+  await office.setViewportSize(phone)
+  const months = main(office)
+    .getByRole('img', { name: /^Income/ })
+    .getByText(/^[A-Z][a-z]{2}$/)
+  await expect(months).toHaveText(['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'])
+  const boxes = await months.evaluateAll(names =>
+    names.map(name => (name as unknown as { getBoundingClientRect(): DOMRect }).getBoundingClientRect().toJSON() as DOMRect),
+  )
+  const overlaps = boxes.flatMap((one, at) =>
+    boxes.slice(at + 1).filter(other => one.right > other.left && other.right > one.left && one.bottom > other.top && other.bottom > one.top),
+  )
+  expect(overlaps).toEqual([])
+  expect(Math.max(...boxes.map(box => box.right))).toBeLessThanOrEqual(phone.width)
+  await office.setViewportSize(desktop)
   await office.getByRole('link', { name: 'Table', exact: true }).click()
   await expect(office.getByRole('table', { name: /^Income/ }).getByRole('row', { name: /^Total/ })).toContainText('$33.25')
 

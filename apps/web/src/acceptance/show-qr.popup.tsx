@@ -5,7 +5,7 @@ import { handOverFrom } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { useEffect } from 'react'
 import type { GuestBooking } from '../bookings/guest-booking.ts'
 import { useRead } from '../platform/data.ts'
-import { useDates } from '../platform/dates.ts'
+import { threeLetters, useDates } from '../platform/dates.ts'
 import { useOnline } from '../platform/loading.ts'
 import { useMustLogIn } from '../platform/must-log-in.ts'
 import { useNow } from '../platform/now.ts'
@@ -118,7 +118,7 @@ function Card({ booking }: { booking: GuestBooking }) {
           </p>
           <p className="min-w-0 text-right">
             <span className="text-muted">{text.start}</span>
-            <b className="block text-15 font-semibold">{startDay.format(new Date(booking.startAt))}</b>
+            <b className="block text-15 font-semibold">{threeLetters(startDay.format(new Date(booking.startAt)))}</b>
             <span className="text-muted">{text.utc}</span>
           </p>
         </div>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { datesIn, localeOf } from '../platform/dates.ts'
+import { datesIn, localeOf, threeLetters } from '../platform/dates.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useNow } from '../platform/now.ts'
 import { useText } from '../platform/text.ts'
@@ -35,7 +35,7 @@ export function useWhen() {
     short: (at: string) => {
       if (isToday(at)) return dates.time(at)
       const isNear = now.getTime() - Date.parse(at) < 6 * day
-      return new Intl.DateTimeFormat(localeOf(language), isNear ? { weekday: 'short' } : { day: 'numeric', month: 'short' }).format(new Date(at))
+      return threeLetters(new Intl.DateTimeFormat(localeOf(language), isNear ? { weekday: 'short' } : { day: 'numeric', month: 'short' }).format(new Date(at)))
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { readFinances } from '@rentwell/contract/money/money.endpoints.ts'
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import type { Language } from '@rentwell/contract/product.ts'
-import { localeOf } from '../platform/dates.ts'
+import { localeOf, threeLetters } from '../platform/dates.ts'
 
 export type Finances = Answer<typeof readFinances>
 export type Month = Finances['months'][number]
@@ -9,9 +9,9 @@ export type Month = Finances['months'][number]
 /** What a month's income leaves to the rental after the fee. */
 export const forRental = ({ income, fees }: Month) => income - fees
 
-/** '2026-11' → 'November', 'Nov' or 'N' */
-export const monthName = (month: string, language: Language, style: 'long' | 'short' | 'narrow') =>
-  new Intl.DateTimeFormat(localeOf(language), { month: style, timeZone: 'UTC' }).format(new Date(`${month}-15T12:00:00Z`)).replace('.', '')
+/** '2026-11' → 'November' or 'Nov' */
+export const monthName = (month: string, language: Language, style: 'long' | 'short') =>
+  threeLetters(new Intl.DateTimeFormat(localeOf(language), { month: style, timeZone: 'UTC' }).format(new Date(`${month}-15T12:00:00Z`)).replace('.', ''))
 
 /** The first and the last day of '2026' or of '2026-11'. */
 export function daysOf(range: string): { from: string; to: string } {

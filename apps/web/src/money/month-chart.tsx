@@ -68,11 +68,11 @@ export function MonthChart({ months, year, currency, current }: MonthChartProps)
             )
           })}
         </svg>
-        <div className="mt-2 grid auto-cols-fr grid-flow-col text-center text-13 text-muted">
+        {/* Two rows on a phone, where twelve names have no room beside each other. */}
+        <div className="mt-2 grid auto-cols-fr grid-flow-col text-13 text-muted">
           {months.map(({ month }) => (
-            <span key={month} className={cx(month === current && 'font-semibold text-ink')}>
-              <span className="md:hidden">{monthName(month, language, 'narrow')}</span>
-              <span className="max-md:hidden">{monthName(month, language, 'short')}</span>
+            <span key={month} className={cx('flex items-start justify-center max-md:even:pt-5', month === current && 'font-semibold text-ink')}>
+              <span>{monthName(month, language, 'short')}</span>
             </span>
           ))}
         </div>

@@ -55,8 +55,11 @@ export function datesIn(timeZone: string, language: Language): Dates {
   }
 }
 
+/** British English alone writes 'Sept'; the product's months are 'Jan' to 'Dec'. */
+export const threeLetters = (text: string) => text.replace(/\bSept\b/g, 'Sep')
+
 /** Narrow and thin spaces differ between the server's and the browser's tables. */
-const plain = (text: string) => text.replace(/[\u2009\u202f]/g, ' ')
+const plain = (text: string) => threeLetters(text.replace(/[\u2009\u202f]/g, ' '))
 
 /** Moments in words at a rental's zone, in the language of the page. */
 export function useDates(timeZone: string): Dates {
