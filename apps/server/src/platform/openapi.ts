@@ -8,6 +8,9 @@ const snake = (key: string) => key.replace(/[A-Z]/g, letter => `_${letter.toLowe
 
 type Json = Record<string, unknown>
 
+/** A named schema stands once for answers and once for requests, whose keys are others. */
+const nameOf = (id: string, io: 'input' | 'output') => (io === 'input' ? `${id}Input` : id)
+
 /** JSON Schema as it travels: keys of requests in snake_case, dates as text. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
   const made = z.toJSONSchema(schema, {
@@ -18,11 +21,12 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Json): 
     },
   }) as Json
   const { $schema: _, $defs, ...rest } = made
-  for (const [name, definition] of Object.entries(($defs ?? {}) as Json)) components[name] ??= rewrite(definition, io)
+  for (const [name, definition] of Object.entries(($defs ?? {}) as Json)) components[nameOf(name, io)] ??= rewrite(definition, io)
   const { id, ...own } = rewrite(rest, io) as Json
   if (typeof id !== 'string') return own
-  components[id] ??= own
-  return { $ref: `#/components/schemas/${id}` }
+  const name = nameOf(id, io)
+  components[name] ??= own
+  return { $ref: `#/components/schemas/${name}` }
 }
 
 function rewrite(value: unknown, io: 'input' | 'output', insideProperties = false): unknown {
@@ -30,7 +34,8 @@ function rewrite(value: unknown, io: 'input' | 'output', insideProperties = fals
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
-      if (key === '$ref' && typeof inner === 'string') return [key, inner.replace('#/$defs/', '#/components/schemas/')]
+      if (key === '$ref' && typeof inner === 'string')
+        return [key, inner.replace(/^#\/\$defs\/(.*)/, (_, id: string) => `#/components/schemas/${nameOf(id, io)}`)]
       if (key === 'required' && Array.isArray(inner) && io === 'input' && !insideProperties) return [key, inner.map(name => snake(String(name)))]
       const name = insideProperties && io === 'input' ? snake(key) : key
       return [name, rewrite(inner, io, key === 'properties' && !insideProperties)]
