@@ -6,6 +6,8 @@ import { useText } from '../platform/text.ts'
 import { geoText } from './geo.text.ts'
 import { locateDevice, placeChooser, stillState, type PlaceChooser, type PlaceState, type PlaceValue } from './place-chooser.ts'
 
+type GeoText = (typeof geoText)['en']
+
 export interface PlaceChoice {
   value: PlaceValue
   state: PlaceState
@@ -36,7 +38,12 @@ export function usePlaceChoice(value: PlaceValue, onChange: (value: PlaceValue) 
   useEffect(() => act.follow(value, onChange), [act, value, onChange])
   useEffect(() => () => act.dispose(), [act])
 
-  const words = { unable: text.unableToLocate, unsupported: text.locationUnsupported, no_result: text.noResult, guess: text.guess }
-  const trouble = state.trouble === null ? undefined : typeof state.trouble === 'string' ? words[state.trouble] : state.trouble.message
-  return { value, state, trouble, act }
+  return { value, state, trouble: troubleInWords(state.trouble, text), act }
+}
+
+/** What went wrong, in the words of the page or of the server; undefined where nothing did. */
+export function troubleInWords(trouble: PlaceState['trouble'], text: GeoText): string | undefined {
+  if (trouble === null) return undefined
+  if (typeof trouble !== 'string') return trouble.message
+  return { unable: text.unableToLocate, unsupported: text.locationUnsupported, no_result: text.noResult, guess: text.guess }[trouble]
 }

@@ -81,9 +81,6 @@ export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as con
 /** Single dates with hours of their own that a rental has at most. */
 export const mostSingleDates = 400
 
-/** Default centre of the map: Canggu, Bali. */
-export const defaultMapCentre = { lat: -8.631, lng: 115.161, zoom: 12 }
-
 /** What a rental asks of a document at hand-over: a photograph of it, a look at it, or nothing. */
 export const documentAsks = ['photo', 'check', 'none'] as const
 export type DocumentAsk = (typeof documentAsks)[number]
