@@ -168,7 +168,6 @@ test('who cancels late gets back the half that was shown; the owner has the othe
   await press(office, 'Save the account')
   const proof = office.getByRole('dialog', { name: 'It is you, is it not?' })
   await proof.getByLabel('Code from the SMS').fill(await server.codeFor(owner.phone))
-  await proof.getByRole('button', { name: 'Confirm and go on' }).click()
   await expect(main(office).getByText('Ayu Lestari, account ending 5678')).toBeVisible()
   await press(office, 'Pay out')
   const payout = office.getByRole('alertdialog', { name: 'Pay out to your account' })

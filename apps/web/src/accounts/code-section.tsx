@@ -9,6 +9,8 @@ interface CodeSectionProps {
   label: string
   value: string
   onChange: (digits: string) => void
+  /** All six digits are there: they are given at once, without a press. */
+  onComplete: (digits: string) => void
   error: string
   /** When the code was asked for, in milliseconds of this device. */
   sentAt: number
@@ -20,14 +22,17 @@ interface CodeSectionProps {
 }
 
 /** Six digits, and the way to other ones. */
-export function CodeSection({ label, value, onChange, error, sentAt, onRequestAgain, bySms, takesFocus = false }: CodeSectionProps) {
+export function CodeSection({ label, value, onChange, onComplete, error, sentAt, onRequestAgain, bySms, takesFocus = false }: CodeSectionProps) {
   const text = useText(logInText)
   const left = useSecondsUntil(sentAt + resendSeconds * 1000)
-  useCodeFromSms(bySms, onChange)
+  useCodeFromSms(bySms, code => {
+    onChange(code)
+    onComplete(code)
+  })
   return (
     <div>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever has just asked for a code types it next */}
-      <OtpInput label={label} value={value} onChange={onChange} error={error || undefined} autoFocus={takesFocus} />
+      <OtpInput label={label} value={value} onChange={onChange} onComplete={onComplete} error={error || undefined} autoFocus={takesFocus} />
       <div className="flex min-h-11 items-center text-15 text-muted">
         {left > 0 ? (
           <p>{text.requestIn(left)}</p>

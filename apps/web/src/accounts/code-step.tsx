@@ -25,6 +25,7 @@ export function CodeStep({ check, bySms, doing, large = false }: CodeStepProps) 
         label={bySms ? words.smsCode : words.emailCode}
         value={check.code}
         onChange={check.setCode}
+        onComplete={code => void check.confirm(code)}
         error={check.error}
         sentAt={check.sentAt}
         onRequestAgain={() => void check.send()}

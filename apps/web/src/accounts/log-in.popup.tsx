@@ -100,6 +100,7 @@ export default function LogInPopup() {
               label={text.smsCode}
               value={state.code}
               onChange={code => edit({ code })}
+              onComplete={code => void submit({ code })}
               error={state.codeError}
               sentAt={state.sentAt}
               onRequestAgain={() => void requestAgain()}
@@ -127,7 +128,8 @@ export default function LogInPopup() {
               label={text.emailCode}
               value={state.emailCode}
               onChange={emailCode => edit({ emailCode })}
-              error=""
+              onComplete={emailCode => void submit({ emailCode })}
+              error={state.codeError}
               sentAt={state.sentAt}
               onRequestAgain={() => void requestAgain()}
               bySms={false}

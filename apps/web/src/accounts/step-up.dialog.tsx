@@ -43,6 +43,7 @@ export default function StepUpDialog({ onDone }: { onDone: (isGiven: boolean) =>
                 label={words.smsCode}
                 value={check.code}
                 onChange={check.setCode}
+                onComplete={code => void check.confirm(code)}
                 error={check.error}
                 sentAt={check.sentAt}
                 onRequestAgain={() => void check.send()}

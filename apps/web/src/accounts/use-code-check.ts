@@ -20,9 +20,11 @@ export function useCodeCheck<T>({ challenge, verify, onDone, atOnce = false, sen
   const [code, setCode] = useState('')
   const [refused, setRefused] = useState<ApiError | null>(null)
   const [busy, setBusy] = useState(false)
+  const isActing = useRef(false)
 
   const act = async (work: () => Promise<void>, onRefused: (error: ApiError) => void) => {
-    if (busy) return
+    if (isActing.current) return
+    isActing.current = true
     setBusy(true)
     setRefused(null)
     try {
@@ -32,6 +34,7 @@ export function useCodeCheck<T>({ challenge, verify, onDone, atOnce = false, sen
       setRefused(error)
       onRefused(error)
     } finally {
+      isActing.current = false
       setBusy(false)
     }
   }
@@ -44,10 +47,10 @@ export function useCodeCheck<T>({ challenge, verify, onDone, atOnce = false, sen
       },
       () => setSent(before => ({ ...before, at: 0 })),
     )
-  const confirm = async () => {
-    if (!isCode(code) || !sent.token) return
+  const confirm = async (typed = code) => {
+    if (!isCode(typed) || !sent.token) return
     await act(
-      async () => onDone(await verify({ otpToken: sent.token, otp: code })),
+      async () => onDone(await verify({ otpToken: sent.token, otp: typed })),
       error => {
         if (error.reason === 'wrong_code' || error.reason === 'code_expired') setCode('')
       },

@@ -1,7 +1,7 @@
 import { challengeLogin, challengeSignupEmail, completeSignup, verifyLogin } from '@rentwell/contract/accounts/accounts.endpoints.ts'
 import { isCode, isEmail } from '@rentwell/contract/accounts/accounts.rules.ts'
 import type { Answer } from '@rentwell/contract/endpoint.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '../platform/api-error.ts'
 import { call } from '../platform/api.ts'
 import type { Me } from '../platform/session.ts'
@@ -32,7 +32,7 @@ interface State extends LogInForm {
   phoneIsWrong: boolean
   /** Said under the phone section. */
   generalError: string
-  /** Said under the code of the SMS. */
+  /** Said under the code of the step. */
   codeError: string
   refused: ApiError | null
 }
@@ -62,8 +62,8 @@ export interface LogIn {
   busy: boolean
   /** Edits a field; another phone number begins from the phone again, another e-mail from the e-mail. */
   edit: (patch: Partial<LogInForm>) => void
-  /** What the step's button does. */
-  submit: () => Promise<void>
+  /** What the step's button does. `typed` is what the form has got in the same moment. */
+  submit: (typed?: Partial<LogInForm>) => Promise<void>
   /** Asks for another code of the step. */
   requestAgain: () => Promise<void>
   /** The number's new holder goes on with a sign-up. */
@@ -76,6 +76,7 @@ export interface LogIn {
 export function useLogIn(country: Country | undefined, onDone: (answer: { accessToken: string; me: Me }) => void): LogIn {
   const [state, setState] = useState(first)
   const [busy, setBusy] = useState(false)
+  const isAsking = useRef(false)
   const { step } = state
   const patch = (change: Partial<State>) => setState(now => ({ ...now, ...change }))
 
@@ -84,12 +85,13 @@ export function useLogIn(country: Country | undefined, onDone: (answer: { access
       const next = { ...now, ...change }
       if (change.phone !== undefined && change.phone !== now.phone) return { ...next, ...quiet, step: 'phone', code: '' }
       if (change.email !== undefined && change.email !== now.email) return { ...next, ...quiet, step: 'signUpEmail', emailCode: '' }
-      return change.code ? { ...next, codeError: '' } : next
+      return change.code || change.emailCode ? { ...next, codeError: '' } : next
     })
 
   /** Runs one call at a time; what the server refuses goes where the step shows it. */
   const ask = async (act: () => Promise<void>, onRefused: (error: ApiError) => Partial<State>) => {
-    if (busy) return
+    if (isAsking.current) return
+    isAsking.current = true
     setBusy(true)
     patch(quiet)
     try {
@@ -98,6 +100,7 @@ export function useLogIn(country: Country | undefined, onDone: (answer: { access
       if (!(error instanceof ApiError)) throw error
       patch({ refused: error, ...onRefused(error) })
     } finally {
+      isAsking.current = false
       setBusy(false)
     }
   }
@@ -117,10 +120,10 @@ export function useLogIn(country: Country | undefined, onDone: (answer: { access
     )
   }
 
-  const confirmPhoneCode = () =>
+  const confirmPhoneCode = ({ code }: LogInForm) =>
     ask(
       async () => {
-        const answer: Answer<typeof verifyLogin> = await call(verifyLogin, { otpToken: state.token, otp: state.code })
+        const answer: Answer<typeof verifyLogin> = await call(verifyLogin, { otpToken: state.token, otp: code })
         if ('accessToken' in answer) onDone(answer)
         else if (answer.nextStep === 'confirm_email') patch({ step: 'secondCode', secondPlace: answer.email })
         else patch({ step: answer.nextStep === 'complete_profile' ? 'signUpProfile' : 'signUpEmail', sentAt: 0 })
@@ -141,7 +144,7 @@ export function useLogIn(country: Country | undefined, onDone: (answer: { access
       onDone(await call(completeSignup, { otpToken: state.token, otp: state.emailCode || state.code, user }))
     }, generally)
 
-  const submits: Record<LogInStep, () => Promise<void>> = {
+  const submits: Record<LogInStep, (form: LogInForm) => Promise<void>> = {
     phone: sendPhoneCode,
     otpPhone: confirmPhoneCode,
     // Its own form gives that one.
@@ -159,8 +162,9 @@ export function useLogIn(country: Country | undefined, onDone: (answer: { access
     isReady,
     isSignUp: step.startsWith('signUp'),
     startOver: () => patch({ ...quiet, step: 'signUpEmail', sentAt: 0 }),
-    submit: async () => {
-      if (isReady) await submits[step]()
+    submit: async (typed = {}) => {
+      const form = { ...state, ...typed }
+      if (readiness[step](form)) await submits[step](form)
     },
     requestAgain: () => (step === 'otpPhone' ? sendPhoneCode() : sendEmailCode()),
   }
@@ -175,10 +179,10 @@ const readiness: Record<LogInStep, (form: LogInForm) => boolean> = {
   signUpProfile: form => form.firstName.trim() !== '' && form.lastName.trim() !== '',
 }
 
-/** A refused sign-up: the server's words under the phone section, and back to the step that can mend it. */
+/** A refused sign-up: back to the step that can mend it, with the server's words under its code or under the phone section. */
 function generally(error: ApiError): Partial<State> {
   const generalError = error.message
-  if (error.reason === 'wrong_code' || error.reason === 'code_expired') return { generalError, step: 'signUpEmailOtp', emailCode: '' }
+  if (error.reason === 'wrong_code' || error.reason === 'code_expired') return { codeError: generalError, step: 'signUpEmailOtp', emailCode: '' }
   if (error.reason === 'email_taken' || error.fields['email']) return { generalError, step: 'signUpEmail', emailCode: '' }
   if (error.reason === 'otp_token_invalid') return { generalError, step: 'phone', code: '', emailCode: '' }
   return { generalError }

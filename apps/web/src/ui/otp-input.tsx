@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useText } from '../platform/text.ts'
 import { cx } from './cx.ts'
 import { uiText } from './ui.text.ts'
@@ -7,7 +7,7 @@ interface OtpInputProps {
   label: ReactNode
   value: string
   onChange: (digits: string) => void
-  /** Called once all digits are there, typed, pasted or filled in by the device. */
+  /** Called after `onChange` once all digits are there, typed, pasted or filled in by the device. */
   onComplete?: (digits: string) => void
   length?: number
   error?: string | undefined
@@ -23,6 +23,11 @@ export function OtpInput({ label, value, onChange, onComplete, length = 6, error
   const input = useRef<HTMLInputElement>(null)
   const [focused, setFocused] = useState(false)
   const at = Math.min(value.length, length - 1)
+
+  // After a wrong code the next thing to do is to type another one.
+  useEffect(() => {
+    if (error) input.current?.focus()
+  }, [error])
 
   const take = (typed: string) => {
     const digits = typed.replace(/\D/g, '').slice(0, length)
