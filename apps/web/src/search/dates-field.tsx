@@ -56,7 +56,7 @@ export function DatesField({ from, to, onChange, compact }: DatesFieldProps) {
         <div
           role="dialog"
           aria-label={text.dates}
-          className="absolute top-full left-1/2 z-30 mt-3 w-[min(720px,calc(100vw-2*var(--page-margin)))] -translate-x-1/2 animate-rise rounded-card border border-line bg-raised p-5 shadow-popup md:p-7"
+          className="absolute top-full left-1/2 z-30 mt-3 w-[min(720px,calc(100vw-2*var(--page-margin)))] -translate-x-1/2 scroll-m-4 animate-rise rounded-card border border-line bg-raised p-5 shadow-popup md:p-7"
         >
           <Suspense fallback={<div className="h-96" />}>
             <DatesPanel from={from} to={to} onChange={onChange} onDone={() => close(true)} />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { localeOf } from '../platform/dates.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
@@ -23,6 +23,11 @@ export default function DatesPanel({ from, to, onChange, onDone }: DatesPanelPro
   const today = todayIn()
   const start = isDate(from) ? from : undefined
   const end = isDate(to) ? to : undefined
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+    root.current?.parentElement?.scrollIntoView({ block: 'nearest', behavior })
+  }, [])
   const [month, setMonth] = useState(monthOf(start && start > today ? start : today))
   const last = moveDays(today, daysAhead)
   const isChoosingEnd = start !== undefined && end === undefined
@@ -32,7 +37,7 @@ export default function DatesPanel({ from, to, onChange, onDone }: DatesPanelPro
     else onChange({ from: date, to: undefined })
   }
   return (
-    <>
+    <div ref={root}>
       <div className="mb-3 flex items-center justify-between gap-4">
         <p aria-live="polite" className="text-15 text-muted">
           {start && end ? text.days(daysFromTo(start, end)) : isChoosingEnd ? text.pickTo : text.pickFrom}
@@ -62,6 +67,6 @@ export default function DatesPanel({ from, to, onChange, onDone }: DatesPanelPro
           {text.done}
         </Button>
       </div>
-    </>
+    </div>
   )
 }
