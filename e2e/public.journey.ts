@@ -32,6 +32,22 @@ test('the landing says what the product is, shows what is for rent, and turns it
     .first()
   await expect(tag).toHaveText(/Vario 125 scooter\s*\$15/)
 
+  // The calendar opens below the fold and is brought into view, to its last button.
+  const calendar = page.getByRole('dialog', { name: 'Dates' })
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await page.getByRole('button', { name: /^When/ }).click()
+    await expect(calendar.getByRole('button', { name: 'Done' })).toBeInViewport({ ratio: 1 })
+    await expect(calendar.getByRole('button', { name: 'Later month' })).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+    await expect(calendar).toBeHidden()
+  }
+  await page.mouse.move(5, 5)
+
   for (const name of ['Rental website', 'Rental office', 'Online booking', 'Pay in / Pay out', 'AI Support 24/7', 'Team work']) {
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
     const turn = page.getByRole('checkbox', { name: `Turn the card: ${name}` })
@@ -115,6 +131,12 @@ test('search keeps its filters in the address and shows only what is free', asyn
   await expect(page).toHaveURL(/where=Canggu/)
   await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('nearest')
   await expect(mine).toContainText('km')
+  // The only place of that name is taken with Enter.
+  await page.getByLabel('Where').fill('Jimbar')
+  await expect(page.getByRole('listbox', { name: 'Places' }).getByRole('option')).toHaveText(['Jimbaran, Bali'])
+  await page.getByLabel('Where').press('Enter')
+  await expect(page.getByLabel('Where')).toHaveValue('Jimbaran, Bali')
+  await expect(page).toHaveURL(/where=Jimbaran%2C/)
 
   await page.goto(`/search?where=Canggu&from=${dateIn(25)}&to=${dateIn(28)}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('free for all 3')

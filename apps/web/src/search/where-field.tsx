@@ -11,7 +11,7 @@ const pause = 250
 const shortest = 2
 const most = 6
 
-/** A place typed freely; known places are offered while typing. */
+/** A place typed freely; known places are offered while typing. Enter takes the only one of them, and searches there. */
 export function WhereField({ value, onChange, compact }: { value: string; onChange: (value: string) => void; compact: boolean }) {
   const text = useText(searchText)
   const id = useId()
@@ -21,6 +21,10 @@ export function WhereField({ value, onChange, compact }: { value: string; onChan
   const query = usePaused(typed)
   const found = useRead(geocode, { query }, { enabled: isOpen && query.length >= shortest, keepPrevious: true, staleTime: Infinity })
   const names = isOpen && query.length >= shortest ? [...new Set(found.data?.places.map(place => place.shortAddress || place.address))].slice(0, most) : []
+
+  // Neither a guess nor the answer to an earlier text.
+  const isSure = !found.isPlaceholderData && query === typed && found.data?.places.every(place => !place.isGuess)
+  const only = isSure && names.length === 1 ? names[0] : undefined
 
   const choose = (name: string) => {
     onChange(name)
@@ -34,7 +38,8 @@ export function WhereField({ value, onChange, compact }: { value: string; onChan
     else if (event.key === 'Enter' && picked !== undefined) {
       event.preventDefault()
       choose(picked)
-    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && names.length > 0) {
+    } else if (event.key === 'Enter' && only !== undefined) choose(only)
+    else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && names.length > 0) {
       event.preventDefault()
       setAt(step(at, event.key, names.length))
     }

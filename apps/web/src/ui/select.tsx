@@ -32,7 +32,7 @@ interface SelectProps {
   className?: string
 }
 
-/** One choice out of a list that can be filtered by typing and walked by the arrow keys. */
+/** One choice out of a list that can be filtered by typing and walked by the arrow keys. Enter takes the first hit of what was typed. */
 export function Select({
   label,
   options,
@@ -56,6 +56,7 @@ export function Select({
         items={options}
         value={chosen}
         disabled={disabled}
+        autoHighlight
         {...(!filterable && { filter: null })}
         itemToStringLabel={option => `${option.label} ${option.detail ?? ''}`}
         isItemEqualToValue={(one, other) => one.value === other.value}
