@@ -45,6 +45,18 @@ test('a rental company is created in three steps', async ({ page, server }) => {
   await name.press('Enter')
   await expect(popup.getByText('Step 2 of 3, Create Rental company')).toBeVisible()
 
+  // The hours are offered, and each day can have its own.
+  const company = page.getByRole('region', { name: 'When are you open?' })
+  await expect(company.getByRole('checkbox', { checked: true })).toHaveCount(7)
+  await expect(company.getByLabel('Monday, from')).toHaveValue('09:00')
+  await company.getByLabel('Monday, from').selectOption('19:00')
+  await popup.getByRole('button', { name: 'Next' }).click()
+  await expect(company.getByLabel('Monday, to')).toBeFocused()
+  await expect(company.getByText('Closing must come after opening')).toBeVisible()
+  await company.getByLabel('Monday, from').selectOption('08:00')
+  await company.getByLabel('Sunday: open').uncheck()
+  await expectAccessible(page)
+
   // What was typed survives a reload.
   await page.reload()
   await expect(name).toHaveValue('Sunset Boats')
@@ -62,6 +74,8 @@ test('a rental company is created in three steps', async ({ page, server }) => {
 
   await expect(page).toHaveURL(/\/office\/[0-9a-f-]{36}\/website\/main-info$/, besideMap)
   await expect(page.getByLabel('Rental name')).toHaveValue('Sunset Boats')
+  await expect(page.getByLabel('Monday, from')).toHaveValue('08:00')
+  await expect(page.getByLabel('Sunday: open')).not.toBeChecked()
   await page.getByRole('button', { name: 'Your menu' }).click()
   await expect(page.getByRole('menuitem', { name: /Sunset Boats/ }).first()).toBeVisible()
 })

@@ -29,6 +29,7 @@ export const createRental: Handler<typeof endpoint> = async ({ tx, actor, now, e
     lng,
     gettingAround: form.locationGettingAround ?? '',
     timeZone: timeZoneAt(lat, lng),
+    openingHours: form.openingHours,
     now,
   })
   await insertMember(tx, { id: newId(), rentalId: id, userId: actor.id, role: 'owner', now })

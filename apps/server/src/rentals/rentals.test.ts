@@ -42,6 +42,20 @@ describe('create a rental', () => {
     expect((await call(units.readRental, { rental: 'echo-beach' })).body.rental.title).toBe('Harbour Bikes')
   })
 
+  test('its hours come with it; without them it is open round the clock', async () => {
+    const person = await buildPerson(db)
+    const openingHours = { mon: { from: '09:00', to: '18:00' }, sun: null, dates: { '2027-01-01': null } }
+    const created = await call(rentals.createRental, { ...form(), openingHours }, { token: person.token })
+    expect(created.body.rental.openingHours).toEqual(openingHours)
+    expect((await call(rentals.readFirstSteps, { rental: created.body.rental.id }, { token: person.token })).body.steps).toContainEqual({
+      name: 'hours',
+      done: true,
+    })
+    expect((await call(rentals.createRental, form(), { token: person.token })).body.rental.openingHours).toEqual({})
+    const refused = await call(rentals.createRental, { ...form(), openingHours: { mon: { from: '18:00', to: '09:00' } } }, { token: person.token })
+    expect([refused.status, refused.error.fields]).toEqual([422, { 'openingHours.mon': 'invalid_period' }])
+  })
+
   test('a repeat whose answer was lost is the same rental; nobody else gets it, and not for long', async () => {
     const [person, stranger] = [await buildPerson(db), await buildPerson(db)]
     const wanted = form()

@@ -20,6 +20,7 @@ import { Popup } from '../ui/popup.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { createRentalText } from './create-rental.text.ts'
 import { emptyRental, findMistakes, firstStepOf, fieldsOfStep, type RentalDraft, type RentalField } from './rental-draft.ts'
+import { OpeningHours } from './opening-hours.fields.tsx'
 import { RentalName } from './rental-name.tsx'
 import { RentalIntro, RentalPicture } from './rental-intro.tsx'
 
@@ -67,9 +68,9 @@ function Steps() {
       change({ step: wrong ?? last })
       return focusFirstMistake()
     }
-    const { title, slug, countryId, address, shortAddress, location, locationGettingAround } = draft
+    const { title, slug, countryId, address, shortAddress, location, locationGettingAround, openingHours } = draft
     setSent(draft)
-    const created = await create.run({ title, slug, countryId, address, shortAddress, location, locationGettingAround })
+    const created = await create.run({ title, slug, countryId, address, shortAddress, location, locationGettingAround, openingHours })
     if (!created) return undefined
     forget()
     await queryClient.fetchQuery({ ...readOf(readMe, {}), staleTime: 0 }).then(
@@ -113,6 +114,13 @@ function Steps() {
           {step === 1 && (
             <Step title={names[1]} lead={text.companyText}>
               <RentalName draft={draft} change={change} errorOf={errorOf} onLeave={() => setLooked(before => [...new Set([...before, 1])])} />
+              <section aria-labelledby="company-hours" className="mt-6">
+                <h3 id="company-hours" className="text-17">
+                  {text.hours}
+                </h3>
+                <p className="mt-1 mb-3 text-13 text-muted">{text.hoursText}</p>
+                <OpeningHours value={draft.openingHours} onChange={openingHours => change({ openingHours })} />
+              </section>
             </Step>
           )}
           {step === last && (

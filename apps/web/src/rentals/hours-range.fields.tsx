@@ -8,9 +8,6 @@ interface Hours {
   to: string
 }
 
-/** Where a day is opened that was closed. */
-export const usualHours: Hours = { from: '09:00', to: '18:00' }
-
 const clock = (halfHours: number) => `${String(Math.floor(halfHours / 2)).padStart(2, '0')}:${halfHours % 2 ? '30' : '00'}`
 const times = Array.from({ length: 49 }, (_, index) => clock(index))
 
@@ -48,6 +45,7 @@ export function HoursRange({ day, hours, onChange, disabled }: HoursRangeProps) 
           label={text.to(day)}
           value={hours.to}
           options={options(hours.to, times.slice(1))}
+          error={endsEarly(hours) ? text.endsEarly : undefined}
           onChange={to => onChange({ ...hours, to })}
           disabled={disabled}
           className="flex-1"

@@ -1,8 +1,8 @@
 import { weekdays } from '@rentwell/contract/rentals/rentals.rules.ts'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
-import { HoursRange, usualHours } from './hours-range.fields.tsx'
-import type { WeekHours } from './rental-form.ts'
+import { HoursRange } from './hours-range.fields.tsx'
+import { usualHours, type WeekHours } from './rental-form.ts'
 import { rentalFormText } from './rental-form.text.ts'
 
 interface OpeningHoursProps {

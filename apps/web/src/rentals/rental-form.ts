@@ -33,6 +33,8 @@ export interface RentalForm extends PlaceValue {
   updatedAt: string
 }
 
+/** What is offered where nobody said yet when the rental, or one of its days, is open. */
+export const usualHours = { from: '09:00', to: '18:00' }
 const roundTheClock = { from: '00:00', to: '24:00' }
 
 export const rentalFormOf = (rental: OfficeRental): RentalForm => ({

@@ -128,7 +128,7 @@ const form = {
 }
 
 export const createRental = {
-  body: z.strictObject({ ...form, locationGettingAround: form.locationGettingAround.optional() }),
+  body: z.strictObject({ ...form, locationGettingAround: form.locationGettingAround.optional(), openingHours: openingHours.optional() }),
   answer: z.object({ rental: officeRental }),
   status: 201,
 } satisfies Shape
