@@ -75,7 +75,7 @@ export function findPlaces(gazetteer: Gazetteer, query: string): Place[] {
   const pair = readCoordinates(typed)
   if (pair) {
     const here = describePoint(gazetteer, ...pair)
-    return [here ?? { address: pair.join(', '), shortAddress: pair.join(', '), countryId: null, location: point(...pair) }]
+    return [here ?? { address: pair.join(', '), shortAddress: '', countryId: null, location: point(...pair) }]
   }
   const segments = query
     .split(/[,;\n]/u)

@@ -78,7 +78,7 @@ test.each(['-8.65, 115.13', '-8.65 115.13', ' -8.65,115.13 '])('coordinates are 
 })
 
 test('coordinates in the open ocean are a place without a country', async () => {
-  expect(await first('0, -140')).toEqual({ address: '0, -140', shortAddress: '0, -140', countryId: null, location: { type: 'Point', coordinates: [0, -140] } })
+  expect(await first('0, -140')).toEqual({ address: '0, -140', shortAddress: '', countryId: null, location: { type: 'Point', coordinates: [0, -140] } })
 })
 
 test.each(['qqqqwwwwzzzz', '12', '?!', '😀', '東京都港区'])('what is no place finds nothing: %s', async query => {

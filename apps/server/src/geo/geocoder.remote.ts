@@ -39,7 +39,7 @@ function placeOf({ lat, lng, alpha2, address, areas }: Found): Place[] {
   return [
     {
       address: address.slice(0, 300),
-      shortAddress: (named.slice(0, 2).join(', ') || address).slice(0, 120),
+      shortAddress: named.slice(0, 2).join(', ').slice(0, 120),
       countryId: isCountryId(id) ? id : null,
       location: { type: 'Point', coordinates: [lat, lng] },
     },
