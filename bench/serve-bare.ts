@@ -11,9 +11,9 @@ const rentalPage = `
     'rental', jsonb_build_object(
       'id', r.id, 'slug', r.slug, 'title', r.title, 'about', r.about, 'profilePicUuid', r.profile_pic, 'photos', to_jsonb(r.photos), 'photoColors', to_jsonb(r.photo_colors),
       'currency', jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign),
-      'countryId', r.country_id, 'address', r.address, 'shortAddress', r.short_address,
-      'location', jsonb_build_object('type', 'Point', 'coordinates', jsonb_build_array(r.lat, r.lng)),
-      'locationGettingAround', r.getting_around, 'timeZone', r.time_zone, 'languages', to_jsonb(r.languages), 'openingHours', r.opening_hours,
+      'countryId', r.country_id, 'address', case when r.address_is_public then r.address end, 'shortAddress', r.short_address, 'addressIsPublic', r.address_is_public,
+      'location', jsonb_build_object('type', 'Point', 'coordinates', jsonb_build_array(r.public_lat, r.public_lng)),
+      'locationGettingAround', case when r.address_is_public then r.getting_around end, 'timeZone', r.time_zone, 'languages', to_jsonb(r.languages), 'openingHours', r.opening_hours,
       'documents', jsonb_build_object('passport', r.ask_passport, 'driverLicense', r.ask_driver_license), 'answerHours', r.answer_hours, 'terms', r.terms,
       'rating', jsonb_build_object('score', round(q.sum::numeric / (3 * q.count), 1), 'count', coalesce(q.count, 0)),
       'insertedAt', to_char(r.inserted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),

@@ -156,22 +156,29 @@ test('search keeps its filters in the address and shows only what is free', asyn
 })
 
 test('the page of a rental shows its units and the way, under its slug and its id', async ({ page, server }) => {
-  const { rental, unit } = await hostUnit(server)
+  const { owner, rental, unit } = await hostUnit(server)
   await page.goto(`/rentals/${rental.id}`)
   await expect(page.getByRole('heading', { level: 1, name: rental.title })).toBeVisible()
   await page.goto(`/rentals/${rental.slug}`)
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${server.url}/rentals/${rental.slug}`)
   await expect(page.getByText('New', { exact: true })).toBeVisible()
-  await expect(page.getByText('Green gate on the right, ring twice')).toBeVisible()
   await expect(page.getByRole('link', { name: new RegExp(unit.title) })).toBeVisible()
   await wake(page)
-  await page.getByRole('heading', { name: 'The way to the point' }).scrollIntoViewIfNeeded()
-  await expect(
-    page
-      .getByRole('region', { name: /Map: Echo Beach Scooters/ })
-      .or(page.getByLabel(/Map: Echo Beach Scooters/))
-      .first(),
-  ).toBeVisible()
+  const map = (name: RegExp) => page.getByRole('region', { name }).or(page.getByLabel(name)).first()
+  const heading = page.getByRole('heading', { name: 'The way to the point' })
+  await heading.scrollIntoViewIfNeeded()
+  await expect(page.getByText('Exact address after the booking is confirmed')).toBeVisible()
+  await expect(map(/Map: the area around Echo Beach Scooters/)).toBeVisible()
+  await expect(page.getByText('Green gate on the right, ring twice')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Open in maps' })).toBeHidden()
+
+  await ask(server, 'PATCH', `/office/${rental.id}`, { address_is_public: true }, owner.accessToken)
+  await page.reload()
+  await wake(page)
+  await heading.scrollIntoViewIfNeeded()
+  await expect(page.getByText('Jl. Pantai Batu Mejan 12, Canggu')).toBeVisible()
+  await expect(page.getByText('Green gate on the right, ring twice')).toBeVisible()
+  await expect(map(/Map: Echo Beach Scooters/)).toBeVisible()
   await page.getByRole('link', { name: new RegExp(unit.title) }).click()
   await expect(page).toHaveURL(unitPath({ rental, unit } as Hosted))
 })

@@ -50,6 +50,7 @@ export const screens = [
   { name: 'public-search', path: '/search' },
   { name: 'public-rental', path: '/rentals/echo-beach' },
   { name: 'public-rental-sanur', path: '/rentals/sanur-boat-house' },
+  { name: 'public-rental-private', path: '/rentals/ubud-camera-room' },
   { name: 'public-unit', path: `/rentals/echo-beach/units/${vario}` },
   { name: 'public-unit-hourly', path: `/rentals/sanur-boat-house/units/${unitId('jukung-sunset')}` },
   { name: 'public-gallery', path: `/rentals/echo-beach/units/${vario}?popup=gallery` },

@@ -287,6 +287,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.moved_lat(lat double precision)
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (round(((((floor(((((lat + (90)::double precision) * (40031)::double precision) / (180)::double precision) + (0.5)::double precision)) * (180)::double precision) / (40031)::double precision) - (90)::double precision))::numeric, 6))::double precision
+;
+
+CREATE OR REPLACE FUNCTION public.moved_lng(lat double precision, lng double precision)
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT (round((((((((floor(((((moved_lng.lng + (180)::double precision) * (grid.columns)::double precision) / (360)::double precision) + (0.5)::double precision)))::integer % grid.columns))::double precision * (360)::double precision) / (grid.columns)::double precision) - (180)::double precision))::numeric, 6))::double precision AS round FROM (SELECT (ceil((((2 * 40031))::double precision * cosd(GREATEST((0)::double precision, (abs(moved_lat(moved_lng.lat)) - ((90)::double precision / (40031)::double precision)))))))::integer AS columns) grid)
+;
+
 CREATE OR REPLACE FUNCTION public.note_photo_colors()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1686,6 +1700,17 @@ create table rentals (
   facts bigint not null default 0,
   unpaid_days integer not null default 60,
   documents_by_kind jsonb not null default '{"bike": {"passport": "check", "driverLicense": "none"}, "home": {"passport": "check", "driverLicense": "none"}, "tent": {"passport": "check", "driverLicense": "none"}, "tool": {"passport": "check", "driverLicense": "none"}, "board": {"passport": "check", "driverLicense": "none"}, "camera": {"driverLicense": "none"}}'::jsonb,
+  address_is_public boolean not null default false,
+  public_lat double precision not null generated always as (
+CASE
+    WHEN address_is_public THEN lat
+    ELSE moved_lat(lat)
+END) stored,
+  public_lng double precision not null generated always as (
+CASE
+    WHEN address_is_public THEN lng
+    ELSE moved_lng(lat, lng)
+END) stored,
   constraint rentals_answer_hours_check CHECK (((answer_hours >= 1) AND (answer_hours <= 24))),
   constraint rentals_ask_driver_license_check CHECK ((ask_driver_license = ANY (ARRAY['photo'::text, 'check'::text, 'none'::text]))),
   constraint rentals_ask_passport_check CHECK ((ask_passport = ANY (ARRAY['photo'::text, 'check'::text, 'none'::text]))),

@@ -51,7 +51,7 @@ export interface BookingRow {
   comment: string
   unit: BookingView['unit']
   guest: (Omit<NonNullable<BookingView['user']>, 'insertedAt'> & { insertedAt: string }) | null
-  rental: BookingView['rental']
+  rental: BookingView['rental'] & { addressIsPublic: boolean }
   basePrice: number
   lines: PriceFact[]
   unitTotal: number
@@ -113,7 +113,7 @@ export const bookingColumns = sql`
   json_build_object('id', u.id, 'title', u.title, 'kind', u.kind, 'photos', u.photos) as unit,
   case when g.id is not null then json_build_object('id', g.id, 'firstName', g.first_name, 'lastName', g.last_name, 'profilePic', g.profile_pic, 'insertedAt', g.inserted_at,
     'email', ge.email, 'phoneNumber', gp.phone, 'about', case when g.profile_visible then g.about else '' end) end as guest,
-  json_build_object('id', r.id, 'slug', r.slug, 'title', r.title, 'shortAddress', r.short_address, 'timeZone', b.time_zone, 'address', r.address, 'locationGettingAround', r.getting_around,
+  json_build_object('id', r.id, 'slug', r.slug, 'title', r.title, 'shortAddress', r.short_address, 'addressIsPublic', r.address_is_public, 'timeZone', b.time_zone, 'address', r.address, 'locationGettingAround', r.getting_around,
     'location', json_build_object('type', 'Point', 'coordinates', json_build_array(r.lat, r.lng)), 'contactPhone', r.contact_phone, 'contactEmail', r.contact_email) as rental,
   b.base_price as "basePrice", b.lines, b.unit_total as "unitTotal", b.total, b.code_id as "codeId", json_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,
   b.payment_kind as "paymentKind", b.payment_status as "paymentStatus", b.payment_id as "paymentId", b.pay_by as "payBy", b.refunded, b.policy,
@@ -190,7 +190,7 @@ export function present(row: BookingRow, viewer: Viewer, language: Language, now
   const online = onlinePart(row.total, onlinePercent, smallest)
   // Before the rental agrees, neither side is told how to reach the other outside the product.
   const { email, phoneNumber, about, ...shownGuest } = guest ?? {}
-  const { address, locationGettingAround, location, contactPhone, contactEmail, ...shownRental } = rental
+  const { addressIsPublic, address, locationGettingAround, location, contactPhone, contactEmail, ...shownRental } = rental
   return {
     ...plain,
     number: String(row.number),
@@ -208,7 +208,11 @@ export function present(row: BookingRow, viewer: Viewer, language: Language, now
             ...(isFirm && viewer.side === 'rental' ? { email: email ?? null, ...(phoneNumber ? { phoneNumber } : {}) } : {}),
           },
     ...(viewer.side === 'rental' ? { note, ...(customer ? { customer } : {}) } : {}),
-    rental: { ...shownRental, ...(isFirm ? { address, locationGettingAround, contactPhone, contactEmail, ...(location ? { location } : {}) } : {}) },
+    rental: {
+      ...shownRental,
+      ...(isFirm || addressIsPublic ? { address, locationGettingAround, ...(location ? { location } : {}) } : {}),
+      ...(isFirm ? { contactPhone, contactEmail } : {}),
+    },
     ...linesInWords(row.lines, row.unit.title, language),
     payment: {
       id: paymentId,

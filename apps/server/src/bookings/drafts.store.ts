@@ -16,6 +16,7 @@ export interface AskedUnit extends OfferedUnit {
     slug: string
     title: string
     shortAddress: string
+    addressIsPublic: boolean
     address: string
     locationGettingAround: string
     location: { type: 'Point'; coordinates: [number, number] }
@@ -49,7 +50,7 @@ export const askedKeyOf = ({ unitId, guestId, start, length, extras, code }: Ask
 /** The unit that a guest asks for, or the refusal `not_found`. */
 export async function loadAskedUnit(tx: Db, unitId: string, guestId: string, askedKey: string, now: Date): Promise<AskedUnit> {
   const more = sql`, r.facts, array(select m.user_id::text from members m where m.rental_id = u.rental_id) as staff,
-    json_build_object('slug', r.slug, 'title', r.title, 'shortAddress', r.short_address, 'address', r.address, 'locationGettingAround', r.getting_around,
+    json_build_object('slug', r.slug, 'title', r.title, 'shortAddress', r.short_address, 'addressIsPublic', r.address_is_public, 'address', r.address, 'locationGettingAround', r.getting_around,
       'location', json_build_object('type', 'Point', 'coordinates', json_build_array(r.lat, r.lng)), 'contactPhone', r.contact_phone, 'contactEmail', r.contact_email, 'answerHours', r.answer_hours, 'unpaidDays', r.unpaid_days) as rental,
     (select json_build_object('version', g.xmin::text, 'firstName', g.first_name, 'lastName', g.last_name, 'profilePic', g.profile_pic, 'insertedAt', g.inserted_at) from users g where g.id = ${guestId}) as guest,
     (select json_build_object('id', b.id, 'isGood', b.quote_until > ${now}) from bookings b where b.rental_id = u.rental_id and b.asked_key = ${askedKey} and b.status = 'draft') as "sameDraft"`

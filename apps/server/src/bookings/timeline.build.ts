@@ -23,7 +23,7 @@ export async function buildTimeline(db: Db, { rental, guest, units, bookings, fr
       select ${rental.id}, gen_random_uuid(), 'Vario ' || n, 'Daily', 1500, ${from}, ${from} from generate_series(1, ${units}::int) n returning id),
     place as (insert into unit_rentals (unit_id, rental_id) select id, ${rental.id} from unit)
     insert into unit_calendar (rental_id, unit_id, cell, lat, lng, base_price, e)
-    select r.id, unit.id, cell_of(r.lat, r.lng), r.lat, r.lng, 1500, ll_to_earth(r.lat, r.lng) from unit, rentals r where r.id = ${rental.id}`)
+    select r.id, unit.id, cell_of(r.public_lat, r.public_lng), r.public_lat, r.public_lng, 1500, ll_to_earth(r.public_lat, r.public_lng) from unit, rentals r where r.id = ${rental.id}`)
   let written = 0
   // In parts, each within the patience of one statement.
   for (let first = 0; first < each; first += 5)

@@ -14,6 +14,8 @@ export interface DemoRental {
   lat: number
   lng: number
   gettingAround: string
+  /** A shop; who rents out at home keeps the address private. */
+  addressIsPublic: boolean
   languages: RentalLanguage[]
   openingHours: OpeningHours
   terms: string
@@ -45,6 +47,7 @@ export const rentals: DemoRental[] = [
     lng: 115.1268,
     gettingAround:
       'From Jl. Batu Bolong take the turn at the surf school and go 300 m towards the sea. The green gate on the right, ring twice. Parking inside is free.',
+    addressIsPublic: true,
     languages: ['english', 'bahasa_indonesia'],
     openingHours: { ...every('08:00', '20:00'), sun: { from: '09:00', to: '18:00' } },
     terms:
@@ -71,6 +74,7 @@ export const rentals: DemoRental[] = [
     lng: 115.2641,
     gettingAround:
       'Walk down Jl. Pantai Sindhu to the sand and turn left along the beach path. The blue shed under the big ketapang tree, two minutes from the car park.',
+    addressIsPublic: true,
     languages: ['english', 'bahasa_indonesia', 'english_through_translator'],
     openingHours: every('06:00', '19:00'),
     terms:
@@ -91,11 +95,12 @@ export const rentals: DemoRental[] = [
     about:
       'Everything for a picture worth keeping: cameras that we repair ourselves, a tent with two hundred lamps for the evening, and Villa Sawah, a quiet house with a pool between rice fields to shoot or to sleep in.\n\nTell us what you are making, and we pack the lenses, the batteries and the rain cover for it.',
     address: 'Jl. Hanoman 38, Ubud, Bali 80571',
-    shortAddress: 'Jl. Hanoman, Ubud',
+    shortAddress: 'Padang Tegal, Ubud',
     lat: -8.5128,
     lng: 115.2655,
     gettingAround:
       'The brick gate beside the weaving shop, up the stairs, first door. Scooters park in the yard; for cars there is the field behind the market.',
+    addressIsPublic: false,
     languages: ['english', 'french', 'bahasa_indonesia'],
     openingHours: { ...every('09:00', '18:00'), mon: null },
     terms:

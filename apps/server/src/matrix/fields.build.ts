@@ -117,6 +117,7 @@ export const openFields: Record<string, string[]> = {
     'short_address',
     'location',
     'location_getting_around',
+    'address_is_public',
     'languages',
     'opening_hours',
     'terms',

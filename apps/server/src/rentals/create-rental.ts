@@ -28,6 +28,7 @@ export const createRental: Handler<typeof endpoint> = async ({ tx, actor, now, e
     lat,
     lng,
     gettingAround: form.locationGettingAround ?? '',
+    addressIsPublic: form.addressIsPublic ?? false,
     timeZone: timeZoneAt(lat, lng),
     openingHours: form.openingHours,
     now,

@@ -14,7 +14,7 @@ export interface BuiltRental {
   owner: Person
 }
 
-/** A rental in Canggu with its owner. */
+/** A shop in Canggu, which shows its address to everybody, with its owner. */
 export async function buildRental(db: Db, wanted: Partial<Omit<NewRental, 'id'>> = {}, owner?: Person): Promise<BuiltRental> {
   const number = ++count
   const now = wanted.now ?? new Date()
@@ -29,6 +29,7 @@ export async function buildRental(db: Db, wanted: Partial<Omit<NewRental, 'id'>>
     lat: -8.6547,
     lng: 115.1266,
     gettingAround: 'The green gate.',
+    addressIsPublic: true,
     timeZone: 'Asia/Makassar',
     ...wanted,
     now,

@@ -12,6 +12,7 @@ export interface NewRental {
   lat: number
   lng: number
   gettingAround: string
+  addressIsPublic: boolean
   timeZone: string
   /** As the wire has them; none: open round the clock. */
   openingHours?: object | undefined
@@ -29,9 +30,9 @@ export const retireSlugs = (tx: Db, rentalId: string, current: string, now: Date
 
 export const insertRental = (tx: Db, rental: NewRental) =>
   tx.run(sql`
-    insert into rentals (id, slug, title, country_id, address, short_address, lat, lng, getting_around, time_zone, opening_hours, inserted_at, updated_at)
+    insert into rentals (id, slug, title, country_id, address, short_address, lat, lng, getting_around, address_is_public, time_zone, opening_hours, inserted_at, updated_at)
     values (${rental.id}, ${rental.slug}, ${rental.title}, ${rental.countryId}, ${rental.address}, ${rental.shortAddress},
-      ${rental.lat}, ${rental.lng}, ${rental.gettingAround}, ${rental.timeZone}, ${JSON.stringify(rental.openingHours ?? {})}::jsonb, ${rental.now}, ${rental.now})`)
+      ${rental.lat}, ${rental.lng}, ${rental.gettingAround}, ${rental.addressIsPublic}, ${rental.timeZone}, ${JSON.stringify(rental.openingHours ?? {})}::jsonb, ${rental.now}, ${rental.now})`)
 
 export interface LockedRental {
   id: string

@@ -56,6 +56,20 @@ describe('create a rental', () => {
     expect([refused.status, refused.error.fields]).toEqual([422, { 'openingHours.mon': 'invalid_period' }])
   })
 
+  test('its address is private, unless it is opened as one that shows it to everybody', async () => {
+    const { token } = await buildPerson(db)
+    const shown = async (more: object) => {
+      const { rental } = (await call(rentals.createRental, { ...form(), ...more }, { token })).body
+      return [rental.addressIsPublic, rental.address, (await call(units.readRental, { rental: rental.slug })).body.rental.address]
+    }
+    const { address } = form()
+    expect(await shown({})).toEqual([false, address, null])
+    expect(await shown({ addressIsPublic: false })).toEqual([false, address, null])
+    expect(await shown({ addressIsPublic: true })).toEqual([true, address, address])
+    const refused = await call(rentals.createRental, { ...form(), addressIsPublic: 'yes' as never }, { token })
+    expect([refused.status, refused.error.fields]).toEqual([422, { addressIsPublic: 'invalid' }])
+  })
+
   test('a repeat whose answer was lost is the same rental; nobody else gets it, and not for long', async () => {
     const [person, stranger] = [await buildPerson(db), await buildPerson(db)]
     const wanted = form()
@@ -199,6 +213,22 @@ describe('save a rental', () => {
     expect(saved.body.rental.timeZone).toBe('Europe/Lisbon')
     await app.outbox.drain()
     expect(await db.row(sql`select lat, lng from unit_calendar where unit_id = ${unit.id}`)).toEqual({ lat: 38.72, lng: -9.14 })
+  })
+
+  test('a unit that is added while its rental hides its address stands at the moved pin', async () => {
+    const rental = await buildRental(db)
+    const before = await db.row(sql`select public_lat as lat, public_lng as lng from rentals where id = ${rental.id}`)
+    const adding = await db.transaction(async tx => {
+      await tx.run(sql`update rentals set address_is_public = false where id = ${rental.id}`)
+      const unit = buildUnit(db, { rental })
+      const waiting = () => db.row(sql`select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      await expect.poll(waiting).toBeDefined()
+      return { unit }
+    })
+    const unit = await adding.unit
+    const stands = await db.row(sql`select lat, lng from unit_calendar where unit_id = ${unit.id}`)
+    expect(stands).toEqual(await db.row(sql`select public_lat as lat, public_lng as lng from rentals where id = ${rental.id}`))
+    expect(stands).not.toEqual(before)
   })
 
   test('currency_fixed: not after the first booking; drafts do not count', async () => {

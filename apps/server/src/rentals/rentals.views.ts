@@ -11,20 +11,28 @@ export const ratingJson = (rentalId: Query, subjectId: Query) => sql`coalesce(
   (select jsonb_build_object('score', round(q.sum::numeric / (3 * q.count), 1), 'count', q.count) from ratings q where q.rental_id = ${rentalId} and q.subject_id = ${subjectId}),
   jsonb_build_object('score', null, 'count', 0))`
 
+const pointJson = (lat: Query, lng: Query) => sql`jsonb_build_object('type', 'Point', 'coordinates', jsonb_build_array(${lat}, ${lng}))`
+
+/** Where guests see a rental `r`: the exact place or the one moved to a grid of 500 m. */
+export const publicPinJson = pointJson(sql`r.public_lat`, sql`r.public_lng`)
+
 /** What a rental `r` asks for, as `documentsFor` reads it. */
 export const documentSettings = sql`jsonb_build_object(
   'documents', jsonb_build_object('passport', r.ask_passport, 'driverLicense', r.ask_driver_license), 'documentsByKind', r.documents_by_kind)`
 
-/** The public fields of a rental `r` with its currency `c`, as JSON with dates as the API writes them. */
+/** The public fields of a rental `r` with its currency `c`, as JSON with dates as the API writes them. Its address and the way are null if it keeps them private. */
 export const rentalJson = sql`jsonb_build_object(
   'id', r.id, 'slug', r.slug, 'title', r.title, 'about', r.about, 'profilePicUuid', r.profile_pic, 'photos', to_jsonb(r.photos), 'photoColors', to_jsonb(r.photo_colors),
   'currency', jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign),
-  'countryId', r.country_id, 'address', r.address, 'shortAddress', r.short_address,
-  'location', jsonb_build_object('type', 'Point', 'coordinates', jsonb_build_array(r.lat, r.lng)),
-  'locationGettingAround', r.getting_around, 'timeZone', r.time_zone, 'languages', to_jsonb(r.languages), 'openingHours', r.opening_hours,
+  'countryId', r.country_id, 'shortAddress', r.short_address, 'addressIsPublic', r.address_is_public,
+  'address', case when r.address_is_public then r.address end, 'location', ${publicPinJson},
+  'locationGettingAround', case when r.address_is_public then r.getting_around end, 'timeZone', r.time_zone, 'languages', to_jsonb(r.languages), 'openingHours', r.opening_hours,
   'documents', jsonb_build_object('passport', r.ask_passport, 'driverLicense', r.ask_driver_license), 'documentsByKind', r.documents_by_kind, 'answerHours', r.answer_hours, 'terms', r.terms,
   'rating', ${ratingJson(sql`r.id`, sql`r.id`)},
   'insertedAt', to_char(r.inserted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
+
+/** What only its members and its guests with a confirmed booking see of a private rental `r`. */
+const placeJson = sql`jsonb_build_object('address', r.address, 'location', ${pointJson(sql`r.lat`, sql`r.lng`)}, 'locationGettingAround', r.getting_around)`
 
 type OwnKey = 'contactEmail' | 'contactPhone' | 'settings' | 'currencyIsFixed' | 'closedAt' | 'suspension' | 'insertedAt' | 'updatedAt'
 
@@ -39,7 +47,7 @@ export async function readRentalOfOffice(db: Db, rentalId: string, role: Role): 
     insertedAt: Date
     updatedAt: Date
   }>(sql`
-    select ${rentalJson} as rental, json_build_object('contactEmail', r.contact_email, 'contactPhone', r.contact_phone,
+    select ${rentalJson} || ${placeJson} as rental, json_build_object('contactEmail', r.contact_email, 'contactPhone', r.contact_phone,
         'currencyIsFixed', exists (select from bookings b where b.rental_id = r.id and b.status <> 'draft'),
         'settings', json_build_object('answerHours', r.answer_hours, 'unpaidDays', r.unpaid_days, 'unitPolicy', r.unit_policy, 'unitInstantBook', r.unit_instant_book, 'notices', r.notices)) as own,
       r.closed_at as "closedAt", r.suspended_at as "suspendedAt", coalesce(r.suspended_reason, '') as "suspendedReason", r.inserted_at as "insertedAt", r.updated_at as "updatedAt"

@@ -36,8 +36,9 @@ export const saveRental: Handler<typeof endpoint, { member: Member }> = async ({
   if (form.location) {
     const [lat, lng] = form.location.coordinates
     changes.push(sql`lat = ${lat}, lng = ${lng}, time_zone = ${timeZoneAt(lat, lng)}`)
-    emit('rental.moved', { rentalId: rental.id })
   }
+  // Units stand in search where guests see the rental.
+  if (form.location || form.addressIsPublic !== undefined) emit('rental.moved', { rentalId: rental.id })
   if (changes.length > 0) await updateRental(tx, rental.id, [...changes, sql`updated_at = ${now}`])
   return { rental: await readRentalOfOffice(tx, rental.id, member.role) }
 }
@@ -52,6 +53,7 @@ function columnsOf(form: Parsed<typeof endpoint>): Query[] {
   if (form.address !== undefined) changes.push(sql`address = ${form.address}`)
   if (form.shortAddress !== undefined) changes.push(sql`short_address = ${form.shortAddress}`)
   if (form.locationGettingAround !== undefined) changes.push(sql`getting_around = ${form.locationGettingAround}`)
+  if (form.addressIsPublic !== undefined) changes.push(sql`address_is_public = ${form.addressIsPublic}`)
   if (form.languages !== undefined) changes.push(sql`languages = ${[...new Set(form.languages)]}`)
   if (form.openingHours !== undefined) changes.push(openingHours(form.openingHours))
   if (form.terms !== undefined) changes.push(sql`terms = ${form.terms}`)

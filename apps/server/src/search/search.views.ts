@@ -3,7 +3,7 @@ import type { search } from '@rentwell/contract/search/search.endpoints.ts'
 import type { Tax } from '@rentwell/contract/rentals/taxes.rules.ts'
 import type { PriceList } from '@rentwell/contract/units/price-list.rules.ts'
 import { customPlan, sql, type Db, type Query } from '../platform/db.ts'
-import { ratingJson } from '../rentals/rentals.public.ts'
+import { publicPinJson, ratingJson } from '../rentals/rentals.public.ts'
 import { unitColumns } from '../units/units.public.ts'
 
 export interface Wanted {
@@ -58,7 +58,7 @@ export async function findUnits(db: Db, wanted: Wanted): Promise<{ units: Found[
     where u.status = 'active' and r.is_open
       and (${lat}::float8 is null or (earth_box(ll_to_earth(${lat}, ${lng}), ${wanted.radiusKm * 1000}) @> k.e and earth_distance(k.e, ll_to_earth(${lat}, ${lng})) <= ${wanted.radiusKm * 1000}))
       and (${south}::float8 is null or (k.lat between ${south} and ${north} and (k.lng between ${west} and ${east} or (${west}::float8 > ${east}::float8 and not k.lng between ${east} and ${west}))))
-      and (${like}::text is null or u.title ilike ${like} or u.description ilike ${like} or r.title ilike ${like} or r.short_address ilike ${like} or r.address ilike ${like})
+      and (${like}::text is null or u.title ilike ${like} or u.description ilike ${like} or r.title ilike ${like} or r.short_address ilike ${like} or r.address_is_public and r.address ilike ${like})
       and (${wanted.kind ?? null}::text is null or u.kind = ${wanted.kind ?? null})
       and (${wanted.priceMin ?? null}::bigint is null or k.base_price >= ${wanted.priceMin ?? null})
       and (${wanted.priceMax ?? null}::bigint is null or k.base_price <= ${wanted.priceMax ?? null})
@@ -70,7 +70,7 @@ export async function findUnits(db: Db, wanted: Wanted): Promise<{ units: Found[
       customPlan(sql`
       select ${unitColumns}, u.prices, r.taxes,
         json_build_object('id', r.id, 'slug', r.slug, 'title', r.title, 'profilePicUuid', r.profile_pic, 'shortAddress', r.short_address, 'rating', ${ratingJson(sql`r.id`, sql`r.id`)},
-          'location', json_build_object('type', 'Point', 'coordinates', json_build_array(r.lat, r.lng)), 'timeZone', r.time_zone) as rental,
+          'addressIsPublic', r.address_is_public, 'location', ${publicPinJson}, 'timeZone', r.time_zone) as rental,
         (${place})::text as place,
         case when ${lat}::float8 is not null then earth_distance(k.e, ll_to_earth(${lat}, ${lng})) / 1000 end as "distanceKm"
       ${fits} ${follows} order by ${order} limit ${wanted.limit + 1}`),

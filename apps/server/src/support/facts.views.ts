@@ -28,8 +28,10 @@ export interface RentalFacts extends DocumentSettings {
   title: string
   about: string
   terms: string
-  address: string
-  gettingAround: string
+  shortAddress: string
+  /** Null if the rental keeps both to itself until a booking is confirmed. */
+  address: string | null
+  gettingAround: string | null
   timeZone: string
   languages: RentalLanguage[]
   openingHours: OpeningHours
@@ -45,7 +47,8 @@ const mostBookings = 8
 
 export const findFacts = (db: Db, rentalId: string) =>
   db.row<RentalFacts>(sql`
-    select r.id, r.slug, r.title, r.about, r.terms, r.address, r.getting_around as "gettingAround", r.time_zone as "timeZone", r.languages, r.opening_hours as "openingHours", r.answer_hours as "answerHours",
+    select r.id, r.slug, r.title, r.about, r.terms, r.short_address as "shortAddress",
+      case when r.address_is_public then r.address end as address, case when r.address_is_public then r.getting_around end as "gettingAround", r.time_zone as "timeZone", r.languages, r.opening_hours as "openingHours", r.answer_hours as "answerHours",
       jsonb_build_object('passport', r.ask_passport, 'driverLicense', r.ask_driver_license) as documents, r.documents_by_kind as "documentsByKind", json_build_object('code', c.code, 'sign', c.sign) as currency, ${ratingJson(sql`r.id`, sql`r.id`)} as rating,
       coalesce((select json_agg(json_build_object('id', u.id, 'title', u.title, 'kind', u.kind, 'description', u.description, 'base', u.base_rental_period, 'basePrice', u.base_price, 'rules', u.rules,
           'policy', u.policy, 'instantBook', u.instant_book, 'deposit', json_build_object('kind', u.deposit_kind, 'amount', u.deposit_amount)) order by u.inserted_at desc, u.id desc)

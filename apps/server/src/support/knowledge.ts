@@ -1,4 +1,5 @@
 import type { Language } from '@rentwell/contract/product.ts'
+import type { BookingView } from '../bookings/bookings.public.ts'
 import type { Db } from '../platform/db.ts'
 import { findFacts, listOwnBookings, type RentalFacts } from './facts.views.ts'
 import { indexOf, type Index } from './find-lines.ts'
@@ -28,7 +29,7 @@ const mostKept = 30
 
 /** The lines of a rental and where to find them; made anew when anything of it has changed. */
 function linesAndIndex(rental: RentalFacts, language: Language): Kept {
-  const key = `${rental.id} ${language}`
+  const key = `${rental.id} ${language} ${rental.address === null ? 'without' : 'with'} address`
   const facts = JSON.stringify(rental)
   const known = kept.get(key)
   kept.delete(key)
@@ -42,11 +43,19 @@ function linesAndIndex(rental: RentalFacts, language: Language): Kept {
   return next
 }
 
+/** A private address and the way there are known to a guest whose booking shows them. */
+function withPlaceOf(bookings: BookingView[], rental: RentalFacts): RentalFacts {
+  const shown = bookings.find(booking => booking.rental.address !== undefined)?.rental
+  return shown ? { ...rental, address: shown.address ?? null, gettingAround: shown.locationGettingAround ?? null } : rental
+}
+
 /** Everything that may be said to this guest; undefined where the rental is gone. */
 export async function gatherKnowledge(db: Db, rentalId: string, guestId: string, language: Language, now: Date): Promise<Knowledge | undefined> {
-  const rental = await findFacts(db, rentalId)
-  if (!rental) return undefined
+  const found = await findFacts(db, rentalId)
+  if (!found) return undefined
+  const bookings = await listOwnBookings(db, rentalId, guestId, language, now)
+  const rental = withPlaceOf(bookings, found)
   const { lines, index } = linesAndIndex(rental, language)
-  const own = ownLinesOf(await listOwnBookings(db, rentalId, guestId, language, now), language, lines.length + 1)
+  const own = ownLinesOf(bookings, language, lines.length + 1)
   return { db, rental, lines: [...lines, ...own], index, guestId, language, now }
 }

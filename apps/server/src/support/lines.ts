@@ -134,9 +134,11 @@ function linesOfRental(rental: RentalFacts, language: Language): NewLine[] {
   return [
     ...quotes(words.terms(rental.title), rental.terms, [], 4),
     ...quotes(words.about(rental.title), rental.about, [], 2),
-    ...quotes(words.place(rental.title), rental.gettingAround, ['way'], 3),
+    ...quotes(words.place(rental.title), rental.gettingAround ?? '', ['way'], 3),
     line(words.hoursTitle(rental.title), words.hours(weekInWords(rental, language)), ['hours'], 3),
-    line(words.place(rental.title), words.address(rental.address), ['where', 'pickup', 'return'], 3),
+    rental.address === null
+      ? line(words.place(rental.title), words.shortAddress(rental.shortAddress), ['where', 'pickup', 'return', 'way'], 3)
+      : line(words.place(rental.title), words.address(rental.address), ['where', 'pickup', 'return'], 3),
     ...(rental.languages.length > 0
       ? [line(words.ofRental(rental.title), words.languages(rental.languages.map(one => words.languageNames[one]).join(', ')), languageTopics, 3)]
       : []),

@@ -33,6 +33,7 @@ const en = {
   onDate: (day: string, date: string, hours: string) => `${day}, ${date}: ${hours}.`,
   open: (from: string, to: string) => `open ${from} – ${to}`,
   address: (address: string) => `Address, and the place of pick-up and return: ${address}.`,
+  shortAddress: (place: string) => `Pick-up and return: ${place}. The exact address and how to get there are shown once a booking is confirmed.`,
   languages: (list: string) => `The rental speaks ${list} with its guests.`,
   languageNames: {
     english: 'English',
@@ -112,6 +113,7 @@ const ru: typeof en = {
   onDate: (day, date, hours) => `${day}, ${date}: ${hours}.`,
   open: (from, to) => `открыто ${from} – ${to}`,
   address: address => `Адрес, здесь же выдача и возврат: ${address}.`,
+  shortAddress: place => `Выдача и возврат: ${place}. Точный адрес и описание дороги откроются после подтверждения бронирования.`,
   languages: list => `С гостями здесь говорят: ${list}.`,
   languageNames: {
     english: 'английский',

@@ -48,11 +48,15 @@ export async function findNewTerms(tx: Db, rentalId: string): Promise<UnitTerms>
   return { baseRentalPeriod: 'Daily', ...settings, rules: {}, onlinePercent: 100, deposit: { kind: 'none', amount: 0 }, prices }
 }
 
-/** SQL that gives a unit its place: which rental it is of, and its calendar row. Stands inside a WITH. */
+/**
+ * SQL that gives a unit its place: which rental it is of, and its calendar row. Stands inside a WITH.
+ * The rental is locked: one that moves or hides its address at the same time is read as it is afterwards, or moves this unit too.
+ */
 const placed = (rentalId: string, id: string, basePrice: Query) => sql`
     place as (insert into unit_rentals (unit_id, rental_id) values (${id}, ${rentalId}))
     insert into unit_calendar (rental_id, unit_id, cell, lat, lng, base_price, e, takes_bookings)
-    select r.id, ${id}, cell_of(r.lat, r.lng), r.lat, r.lng, ${basePrice}, ll_to_earth(r.lat, r.lng), r.is_open from rentals r where r.id = ${rentalId}`
+    select r.id, ${id}, cell_of(r.public_lat, r.public_lng), r.public_lat, r.public_lng, ${basePrice}, ll_to_earth(r.public_lat, r.public_lng), r.is_open
+    from rentals r where r.id = ${rentalId} for no key update`
 
 /** Writes a unit like another one, column for column, under its own name. */
 export const insertCopy = (tx: Db, unit: { rentalId: string; from: string; id: string; title: string; now: Date }) =>
@@ -130,11 +134,14 @@ export const updateUnit = (tx: Db, rentalId: string, id: string, changes: Query[
 export const setCalendarPrice = (tx: Db, rentalId: string, id: string, basePrice: number) =>
   tx.run(sql`update unit_calendar set base_price = ${basePrice} where rental_id = ${rentalId} and unit_id = ${id}`)
 
-/** The units of a rental stand where the rental stands. */
-export const moveUnits = (tx: Db, rentalId: string) =>
-  tx.run(sql`
-    update unit_calendar u set lat = r.lat, lng = r.lng, cell = cell_of(r.lat, r.lng), e = ll_to_earth(r.lat, r.lng)
+/** The units of a rental stand where guests see the rental. Of two moves at once, the second reads the rental after the first has ended. */
+export async function moveUnits(tx: Db, rentalId: string): Promise<void> {
+  await tx.run(sql`select 1 as one from unit_calendar where rental_id = ${rentalId} order by unit_id for update`)
+  await tx.run(sql`
+    update unit_calendar u
+    set lat = r.public_lat, lng = r.public_lng, cell = cell_of(r.public_lat, r.public_lng), e = ll_to_earth(r.public_lat, r.public_lng)
     from rentals r where r.id = ${rentalId} and u.rental_id = r.id`)
+}
 
 /** What a table says of a unit beside its name and price. */
 export const describeUnit = (tx: Db, rentalId: string, id: string, { description, instantBook }: { description: string; instantBook: boolean | null }) =>

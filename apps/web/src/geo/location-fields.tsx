@@ -16,12 +16,14 @@ interface LocationFieldsProps {
   errors?: PlaceErrors
   /** 'wide': on a phone the map has it instead. */
   withMyLocation?: 'always' | 'wide'
+  /** Stands between the short address and the way. */
+  children?: ReactNode
 }
 
 const linkClass = 'target font-semibold text-lagoon hover:text-lagoon-deep'
 
 /** Country, address, short address and the way to the rental point. */
-export function LocationFields({ place, errors = {}, withMyLocation = 'always' }: LocationFieldsProps) {
+export function LocationFields({ place, errors = {}, withMyLocation = 'always', children }: LocationFieldsProps) {
   const text = useText(geoText)
   const { value, state, trouble, act } = place
   const why = shortAddressWaitsFor(place)
@@ -50,6 +52,7 @@ export function LocationFields({ place, errors = {}, withMyLocation = 'always' }
         title={why && waits[why]}
         error={errors.shortAddress}
       />
+      {children}
       <TextInput
         multiline
         label={text.gettingAround}

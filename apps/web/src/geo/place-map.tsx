@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { WorldMap } from './map.tsx'
 import type { PlacePoint } from './places.ts'
 
@@ -5,13 +6,16 @@ interface PlaceMapProps {
   location: PlacePoint
   /** What stands there, read aloud. */
   name: string
+  /** The location is not exact: a circle around it, of as many metres, instead of a pin. */
+  within?: number | undefined
   zoom?: number
   className?: string
 }
 
 /** Where something is: to look at, to move and to zoom, not to change. Scrolling the page goes over it. */
-export function PlaceMap({ location, name, zoom = 11.5, className }: PlaceMapProps) {
-  return (
-    <WorldMap gentle label={name} centre={location.coordinates} zoom={zoom} className={className} markers={[{ id: 'place', at: location.coordinates, name }]} />
-  )
+export function PlaceMap({ location, name, within, zoom = within === undefined ? 11.5 : 13.5, className }: PlaceMapProps) {
+  const [lat, lng] = location.coordinates
+  const shapes = useMemo(() => (within === undefined ? undefined : { area: { centre: [lat, lng] as const, radius: within } }), [lat, lng, within])
+  const markers = within === undefined ? [{ id: 'place', at: location.coordinates, name }] : []
+  return <WorldMap gentle label={name} centre={location.coordinates} zoom={zoom} className={className} shapes={shapes} markers={markers} />
 }

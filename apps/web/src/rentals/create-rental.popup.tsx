@@ -18,6 +18,7 @@ import { Button } from '../ui/button.tsx'
 import { focusFirstMistake } from '../ui/focus-mistake.ts'
 import { Popup } from '../ui/popup.tsx'
 import { Stepper } from '../ui/stepper.tsx'
+import { AddressSwitch } from './address-switch.tsx'
 import { createRentalText } from './create-rental.text.ts'
 import { emptyRental, findMistakes, firstStepOf, fieldsOfStep, type RentalDraft, type RentalField } from './rental-draft.ts'
 import { OpeningHours } from './opening-hours.fields.tsx'
@@ -68,9 +69,9 @@ function Steps() {
       change({ step: wrong ?? last })
       return focusFirstMistake()
     }
-    const { title, slug, countryId, address, shortAddress, location, locationGettingAround, openingHours } = draft
+    const { title, slug, countryId, address, shortAddress, location, locationGettingAround, openingHours, addressIsPublic } = draft
     setSent(draft)
-    const created = await create.run({ title, slug, countryId, address, shortAddress, location, locationGettingAround, openingHours })
+    const created = await create.run({ title, slug, countryId, address, shortAddress, location, locationGettingAround, openingHours, addressIsPublic })
     if (!created) return undefined
     forget()
     await queryClient.fetchQuery({ ...readOf(readMe, {}), staleTime: 0 }).then(
@@ -135,7 +136,9 @@ function Steps() {
                   shortAddress: errorOf('shortAddress'),
                   locationGettingAround: errorOf('locationGettingAround'),
                 }}
-              />
+              >
+                <AddressSwitch checked={draft.addressIsPublic} onChange={addressIsPublic => change({ addressIsPublic })} />
+              </LocationFields>
             </Step>
           )}
         </div>

@@ -8,6 +8,8 @@ import { endsEarly, usualHours, type WeekHours } from './rental-form.ts'
 export interface RentalDraft extends PlaceValue {
   title: string
   slug: string
+  /** Visitors see the exact address, the pin and the way too. */
+  addressIsPublic: boolean
   /** The slug was typed by hand: it no longer follows the name. */
   ownSlug: boolean
   openingHours: WeekHours
@@ -28,10 +30,11 @@ export const emptyRental: RentalDraft = {
   shortAddress: '',
   location: null,
   locationGettingAround: '',
+  addressIsPublic: false,
 }
 
 const companyFields: readonly RentalField[] = ['title', 'slug', 'openingHours']
-const placeFields: readonly RentalField[] = ['countryId', 'address', 'shortAddress', 'location', 'locationGettingAround']
+const placeFields: readonly RentalField[] = ['countryId', 'address', 'shortAddress', 'location', 'locationGettingAround', 'addressIsPublic']
 
 export const fieldsOfStep = (step: number) => (step === 1 ? companyFields : step === 2 ? placeFields : [])
 export const firstStepOf = (field: RentalField) => (companyFields.includes(field) ? 1 : 2)

@@ -13,6 +13,7 @@ const rental: OfficeRental = {
   countryId: 'id',
   address: 'Jl. Pantai 12',
   shortAddress: 'Canggu',
+  addressIsPublic: false,
   location: { type: 'Point', coordinates: [-8.65, 115.13] },
   locationGettingAround: '',
   timeZone: 'Asia/Makassar',

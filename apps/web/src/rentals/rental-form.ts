@@ -19,6 +19,8 @@ export interface RentalForm extends PlaceValue {
   title: string
   slug: string
   about: string
+  /** Visitors see the exact address, the pin and the way too. */
+  addressIsPublic: boolean
   openingHours: WeekHours
   /** Hours of single dates, which rule over the weekdays; null: closed. */
   singleDates: SingleDates
@@ -46,6 +48,7 @@ export const rentalFormOf = (rental: OfficeRental): RentalForm => ({
   shortAddress: rental.shortAddress,
   location: rental.location,
   locationGettingAround: rental.locationGettingAround,
+  addressIsPublic: rental.addressIsPublic,
   openingHours: Object.fromEntries(
     weekdays.map(day => {
       const hours = rental.openingHours[day]

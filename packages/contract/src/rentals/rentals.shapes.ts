@@ -66,10 +66,12 @@ export const rental = z
     photoColors: z.array(z.string().nullable()),
     currency,
     countryId: z.string(),
-    address: z.string(),
     shortAddress: z.string(),
+    /** False: `address` and `locationGettingAround` are null, and `location` is moved to the nearest 500 m. */
+    addressIsPublic: z.boolean(),
+    address: z.string().nullable(),
     location: point,
-    locationGettingAround: z.string(),
+    locationGettingAround: z.string().nullable(),
     timeZone: z.string(),
     languages: z.array(z.enum(rentalLanguages)),
     openingHours,
@@ -96,9 +98,11 @@ const settings = z.strictObject({
   notices,
 })
 
-/** What members see beside the public fields. */
+/** What members see beside the public fields; to them the place is exact. */
 export const officeRental = rental
   .extend({
+    address: z.string(),
+    locationGettingAround: z.string(),
     contactEmail: z.string().nullable(),
     contactPhone: z.string().nullable(),
     settings,
@@ -128,7 +132,7 @@ const form = {
 }
 
 export const createRental = {
-  body: z.strictObject({ ...form, locationGettingAround: form.locationGettingAround.optional(), openingHours: openingHours.optional() }),
+  body: z.strictObject({ ...form, locationGettingAround: form.locationGettingAround.optional(), openingHours: openingHours.optional(), addressIsPublic: z.boolean({ error: 'invalid' }).optional() }),
   answer: z.object({ rental: officeRental }),
   status: 201,
 } satisfies Shape
@@ -142,6 +146,7 @@ export const saveRental = {
     profilePicUuid: id.nullable().optional(),
     photos: z.array(id).max(mostPhotos).optional(),
     currencyId: z.string().max(36).optional(),
+    addressIsPublic: z.boolean({ error: 'invalid' }).optional(),
     languages: z.array(z.enum(rentalLanguages)).max(rentalLanguages.length).optional(),
     openingHours: openingHours.optional(),
     terms: text(20_000).optional(),

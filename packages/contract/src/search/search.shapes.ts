@@ -14,7 +14,11 @@ const numbers = (count: number) =>
     .refine(list => list.length === count && list.every(Number.isFinite), { error: 'invalid_location' })
 
 export const foundUnit = unit
-  .extend({ rental: rentalCard.extend({ location: point, timeZone: z.string() }), distanceKm: z.number().nullable(), totalForStay: z.int().nullable() })
+  .extend({
+    rental: rentalCard.extend({ addressIsPublic: z.boolean(), location: point, timeZone: z.string() }),
+    distanceKm: z.number().nullable(),
+    totalForStay: z.int().nullable(),
+  })
   .meta({ id: 'FoundUnit' })
 
 export const search = {

@@ -5,6 +5,7 @@ import { slugMax } from '@rentwell/contract/rentals/rentals.rules.ts'
 import { ChooseAvatar } from '../../media/choose-avatar.tsx'
 import { MediaBoard } from '../../media/media-board.tsx'
 import { useText } from '../../platform/text.ts'
+import { AddressSwitch } from '../../rentals/address-switch.tsx'
 import { OpeningHours } from '../../rentals/opening-hours.fields.tsx'
 import type { OfficeRental, RentalForm } from '../../rentals/rental-form.ts'
 import { rentalFormText } from '../../rentals/rental-form.text.ts'
@@ -31,6 +32,7 @@ export function MainInfoForm({ rental, form, set, errorOf, may }: MainInfoFormPr
   const text = useText(rentalFormText)
   const own = useText(officeText)
   const maySlug = mayInRental(rental.role, 'change_slug')
+  const addressSwitch = <AddressSwitch checked={form.addressIsPublic} onChange={addressIsPublic => set({ addressIsPublic })} disabled={!may} />
   return (
     <fieldset disabled={!may} className="grid gap-5 lg:grid-cols-[1fr_1.12fr]">
       <div className="flex min-w-0 flex-col gap-5">
@@ -108,9 +110,14 @@ export function MainInfoForm({ rental, form, set, errorOf, may }: MainInfoFormPr
                 location: errorOf('location'),
                 locationGettingAround: errorOf('locationGettingAround'),
               }}
-            />
+            >
+              {addressSwitch}
+            </ChooseLocation>
           ) : (
-            <RentalPlaceShown value={form} />
+            <>
+              <RentalPlaceShown value={form} />
+              {addressSwitch}
+            </>
           )}
         </Card>
         <Card title={text.languages} aside={text.languagesAside}>

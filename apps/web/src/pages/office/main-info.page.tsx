@@ -12,6 +12,7 @@ import { useLanguage } from '../../platform/language.tsx'
 import { useRefusedFields } from '../../platform/refused-fields.ts'
 import { keepMe } from '../../platform/session.ts'
 import { useText } from '../../platform/text.ts'
+import { addressText } from '../../rentals/address.text.ts'
 import { rentalFormOf, rentalMistakes, rentalPatch, type OfficeRental, type RentalForm } from '../../rentals/rental-form.ts'
 import { rentalFormText } from '../../rentals/rental-form.text.ts'
 import { DataBoard, useBoard } from '../../ui/data-board.tsx'
@@ -31,6 +32,7 @@ export default function MainInfoPage() {
   const text = useText(rentalFormText)
   const own = useText(officeText)
   const media = useText(mediaText)
+  const address = useText(addressText)
   const language = useLanguage()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -87,6 +89,7 @@ export default function MainInfoPage() {
     shortAddress: text.shortAddress,
     location: text.location,
     locationGettingAround: text.gettingAround,
+    addressIsPublic: address.isPublic,
     openingHours: text.hours,
     singleDates: text.singleDates,
     languages: text.languages,
@@ -100,6 +103,7 @@ export default function MainInfoPage() {
     if (key === 'photos') return media.count(form.photos.length, 0)
     if (key === 'profilePicUuid') return media.count(form.profilePicUuid ? 1 : 0, 0)
     if (key === 'location') return form.location?.coordinates.join(', ') ?? ''
+    if (key === 'addressIsPublic') return form.addressIsPublic ? address.shown : address.hidden
     if (key === 'languages') return form.languages.map(one => text.languageNames[one]).join(', ')
     if (key === 'singleDates')
       return Object.entries(form.singleDates)

@@ -46,9 +46,9 @@ export default function RentalPage() {
           '@type': 'LocalBusiness',
           name: rental.title,
           description: rental.about,
-          address: rental.address,
+          address: rental.address ?? rental.shortAddress,
           ...aggregateRating(found.rating),
-          geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng },
+          ...(rental.addressIsPublic ? { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } } : {}),
           ...(image ? { image } : {}),
           makesOffer: found.units.map(unit => ({
             '@type': 'Offer',
