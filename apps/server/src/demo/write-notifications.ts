@@ -10,7 +10,7 @@ export const writeNotifications = (tx: Db, now: Date) =>
       select h.*, b.guest_id, jsonb_build_object(
           'guestName', coalesce(b.customer_name, g.first_name || ' ' || g.last_name, ''), 'number', b.number::text, 'unitTitle', u.title, 'rentalTitle', r.title,
           'startAt', lower(b.period), 'endAt', upper(b.period), 'length', b.rental_length, 'base', b.base_rental_period, 'timeZone', b.time_zone,
-          'address', r.address, 'gettingAround', r.getting_around, 'expiresAt', b.expires_at,
+          'expiresAt', b.expires_at,
           'reason', coalesce(h.note, case when h.reason not in ('expired', 'no_show') then h.reason end), 'word', case when h.reason in ('expired', 'no_show') then h.reason end) as facts
       from booking_history h join bookings b on b.rental_id = h.rental_id and b.id = h.booking_id
       join units u on u.rental_id = b.rental_id and u.id = b.unit_id join rentals r on r.id = b.rental_id left join users g on g.id = b.guest_id

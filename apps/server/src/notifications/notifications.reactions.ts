@@ -169,11 +169,12 @@ async function tellCase(
   { told, key, facts }: Case,
 ): Promise<void> {
   const { tx, emit, now } = scene
-  const { guestId, isReviewed: _reviewed, hasProvenGuest: _proven, status: _status, ...known } = booking
-  const named = { ...known, ...facts }
+  const { guestId, isReviewed: _reviewed, hasProvenGuest: _proven, status: _status, address, gettingAround, ...known } = booking
   for (const { side, kind } of told) {
     if (side === 'guest' && guestId === null) continue
     const userIds = side === 'guest' && guestId !== null ? [guestId] : ('staff' as const)
+    // Facts are kept, and can be taken along: the address is among them only where it is told.
+    const named = { ...known, ...(kind === 'startsSoon' && { address, gettingAround }), ...facts }
     await notify(tx, emit, { kind, side, userIds, ...place, facts: named, what: `${kind} ${place.bookingId} ${key}` }, now)
   }
 }
