@@ -25,6 +25,7 @@ import { depositJobs } from './deposits/deposits.jobs.ts'
 import { depositReactions } from './deposits/deposits.reactions.ts'
 import { depositRoutes } from './deposits/deposits.routes.ts'
 import { geoRoutes } from './geo/geo.routes.ts'
+import { loadRates } from './geo/rates.ts'
 import { mountMap } from './geo/map.ts'
 import { documentJobs } from './media/documents/documents.jobs.ts'
 import { openDocumentSafe, type DocumentSafe } from './media/documents/documents.public.ts'
@@ -146,6 +147,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
   const log = createLog(config.LOG_LEVEL)
   const db = connect({ connection, pool: config.DATABASE_POOL, onError: error => log.warn({ err: error }, 'a connection to the database broke') })
   const clock = await startClock(db, config.sandbox)
+  const rates = await loadRates(db, config.RATES_FILE, clock.now(), message => log.warn(message))
   const cache = byteCache(32 * 1024 * 1024)
   await followChanges(db, cache)
 
@@ -221,7 +223,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
   const handOver = { db, secret: await loadSecret(db, 'qr'), limited: config.RATE_LIMITS === 'on', openSafe }
   const paying = { money: money?.parts, feeBps: config.PLATFORM_FEE_BPS }
   const routes: Route[] = [
-    ...geoRoutes(config, error => log.warn({ err: error }, 'the geocoder did not answer')),
+    ...geoRoutes(config, rates, error => log.warn({ err: error }, 'the geocoder did not answer')),
     ...mediaRoutes(uploads.signing),
     ...accounts,
     ...memberRoutes({ origin: news.origin, limited: config.RATE_LIMITS === 'on' }),

@@ -1,5 +1,6 @@
 import * as endpoints from '@rentwell/contract/geo/geo.endpoints.ts'
 import * as shapes from '@rentwell/contract/geo/geo.shapes.ts'
+import type { Rates } from '@rentwell/contract/geo/rates.rules.ts'
 import { anyone } from '../platform/policies.ts'
 import type { Config } from '../platform/config.ts'
 import { on, type Route } from '../platform/routes.ts'
@@ -13,12 +14,12 @@ import { reverseGeocode } from './reverse-geocode.ts'
 const hour = 3600
 
 /** `onFailure` hears why another server's geocoder did not answer; people get the bundled list's answer. */
-export function geoRoutes(config: Config, onFailure?: (error: unknown) => void): Route[] {
+export function geoRoutes(config: Config, rates: Rates, onFailure?: (error: unknown) => void): Route[] {
   const geocoder = chooseGeocoder(config, onFailure)
   const limit = geocodingLimit(config)
   return [
     on(endpoints.listCountries, shapes.listCountries, anyone, listCountries, { publicSeconds: hour }),
-    on(endpoints.listCurrencies, shapes.listCurrencies, anyone, listCurrencies, { publicSeconds: hour }),
+    on(endpoints.listCurrencies, shapes.listCurrencies, anyone, listCurrencies(rates), { publicSeconds: hour }),
     on(endpoints.geocode, shapes.geocode, anyone, geocode(geocoder, limit)),
     on(endpoints.reverseGeocode, shapes.reverseGeocode, anyone, reverseGeocode(geocoder, limit)),
   ]

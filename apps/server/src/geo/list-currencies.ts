@@ -1,4 +1,5 @@
 import type { listCurrencies as endpoint } from '@rentwell/contract/geo/geo.endpoints.ts'
+import type { Rates } from '@rentwell/contract/geo/rates.rules.ts'
 import { sql } from '../platform/db.ts'
 import type { Handler } from '../platform/routes.ts'
 
@@ -9,7 +10,10 @@ interface Row {
   isDefault: boolean
 }
 
-/** What a rental may charge in, the default first. */
-export const listCurrencies: Handler<typeof endpoint, object> = async ({ tx }) => ({
-  currencies: await tx.rows<Row>(sql`select id, code, sign, is_default as "isDefault" from currencies order by is_default desc, code`),
-})
+/** What a rental may charge in, the default first, and what each is worth. */
+export const listCurrencies =
+  (rates: Rates): Handler<typeof endpoint, object> =>
+  async ({ tx }) => ({
+    currencies: await tx.rows<Row>(sql`select id, code, sign, is_default as "isDefault" from currencies order by is_default desc, code`),
+    rates,
+  })

@@ -12,7 +12,10 @@ export const place = z.object({ address: z.string(), shortAddress: z.string(), c
 
 export const listCountries = { answer: z.object({ countries: z.array(country) }) } satisfies Shape
 
-export const listCurrencies = { answer: z.object({ currencies: z.array(currency.extend({ isDefault: z.boolean() })) }) } satisfies Shape
+/** `values`: so much of each currency, by its id, is one of the default currency on that day. */
+export const rates = z.object({ date: z.string(), source: z.string(), values: z.record(z.string(), z.number()) }).meta({ id: 'Rates' })
+
+export const listCurrencies = { answer: z.object({ currencies: z.array(currency.extend({ isDefault: z.boolean() })), rates }) } satisfies Shape
 
 export const geocode = {
   query: z.strictObject({ query: text(200).refine(value => value.length > 0, { error: 'required' }) }),
