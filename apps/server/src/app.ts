@@ -242,7 +242,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     ...messagingRoutes({ limited: config.RATE_LIMITS === 'on' }),
     ...supportRoutes({ hasModel: model !== undefined }),
     ...trackerRoutes({ origin: config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : '' }),
-    ...searchRoutes,
+    ...searchRoutes(rates),
     ...leavingRoutes({ origin: news.origin }),
     ...backofficeRoutes,
   ]

@@ -7,7 +7,16 @@ const { connection } = await testDatabase()
 const oneConnection = connect({ connection, pool: 1 })
 afterAll(() => oneConnection.close())
 
-const anywhere: Wanted = { radiusKm: 50, sort: 'newest', now: new Date(), limit: 20, after: undefined }
+const anywhere: Wanted = {
+  radiusKm: 50,
+  days: null,
+  currency: 'usd',
+  rates: { date: '2026-10-06', source: '', values: { usd: 1, idr: 17_000 } },
+  sort: 'newest',
+  now: new Date(),
+  limit: 20,
+  after: undefined,
+}
 
 test('a connection that served many searches without a place still plans a nearby search for its place', async () => {
   for (let count = 0; count < 10; count++) await findUnits(oneConnection, anywhere)

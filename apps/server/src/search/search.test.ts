@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { listCurrencies } from '@rentwell/contract/geo/geo.endpoints.ts'
+import { convert } from '@rentwell/contract/geo/rates.rules.ts'
 import { addDays, atLocal } from '@rentwell/contract/period.ts'
 import { search } from '@rentwell/contract/search/search.endpoints.ts'
+import { buildPerson } from '../accounts/accounts.build.ts'
 import { buildHold } from '../bookings/bookings.build.ts'
 import { sql } from '../platform/db.ts'
 import { testApp } from '../platform/testing.ts'
@@ -81,7 +84,7 @@ describe('what is free', () => {
   test('the total of a stay is what a booking would cost', async () => {
     const q = newWord()
     const unit = await buildUnit(db, { title: q, basePrice: 33_33 })
-    const hourly = await buildUnit(db, { title: q, basePrice: 1_11, baseRentalPeriod: 'Hourly' })
+    const hourly = await buildUnit(db, { title: q, basePrice: 1_11, baseRentalPeriod: 'Hourly', rules: { minLength: 3 } })
     const monthly = await buildUnit(db, { title: q, baseRentalPeriod: 'Monthly' })
     const dear = await buildUnit(db, { title: q, basePrice: 999_999_999_999 })
     const year = comingYear('05-01')
@@ -89,9 +92,154 @@ describe('what is free', () => {
     const totalOf = (id: string) => body.units.find(one => one.id === id)?.totalForStay
     const quoted = await call(bookings.quote, { unitId: unit.id, startAt: `${year}-05-01T02:00:00Z`, rentalLength: 7 })
     expect(totalOf(unit.id)).toBe(quoted.body.quote.total)
-    expect(totalOf(hourly.id)).toBe(1_11 * 7 * 24)
+    // Nobody rents a board for 168 hours: a unit by the hour shows its shortest stay.
+    expect(totalOf(hourly.id)).toBe(3 * 1_11)
     expect([totalOf(monthly.id), totalOf(dear.id)]).toEqual([null, null])
     expect(body.facets).toEqual({ priceMin: 1_11, priceMax: 999_999_999_999 })
+  })
+})
+
+describe('prices of different currencies', () => {
+  const ids = ['usd', 'idr', 'jpy', 'eur'] as const
+  const inCurrency = async (currency: string, timeZone = 'Asia/Makassar') => {
+    const rental = await buildRental(db, { timeZone })
+    await db.run(sql`update rentals set currency_id = ${currency} where id = ${rental.id}`)
+    return rental
+  }
+  const worthOf = async () => {
+    const { rates } = (await call(listCurrencies, {})).body
+    return (amount: number, currency: string) => amount / (rates.values[currency] ?? 0)
+  }
+
+  test('cheapest first, over any prices, periods, currencies, lists, taxes and dates, is the order of what is shown', async () => {
+    const worth = await worthOf()
+    const year = comingYear('01-01')
+    const unit = fc.record({
+      currency: fc.constantFrom(...ids),
+      base: fc.constantFrom('Daily' as const, 'Hourly' as const, 'Monthly' as const),
+      dollars: fc.integer({ min: 1, max: 400 }),
+      minLength: fc.integer({ min: 1, max: 30 }),
+      percent: fc.option(fc.integer({ min: 1, max: 60 })),
+      weekend: fc.option(fc.integer({ min: -50, max: 100 })),
+      tax: fc.option(fc.integer({ min: 100, max: 2000 })),
+    })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(unit, { minLength: 6, maxLength: 10 }),
+        fc.option(fc.tuple(fc.nat(300), fc.integer({ min: 1, max: 30 }))),
+        async (wanted, dates) => {
+          const q = newWord()
+          for (const one of wanted) {
+            const rental = await inCurrency(one.currency)
+            const scale = { usd: 1, eur: 1, jpy: 150, idr: 16_000 }[one.currency]
+            const built = await buildUnit(db, {
+              rental,
+              title: q,
+              basePrice: one.dollars * scale * 100,
+              baseRentalPeriod: one.base,
+              rules: { minLength: one.minLength },
+            })
+            const prices = {
+              lengths: one.percent === null ? [] : [{ from: 3, percent: one.percent }],
+              seasons: [],
+              weekend: one.weekend === null ? null : { days: ['sat', 'sun'], percent: one.weekend },
+              extras: [],
+            }
+            await db.run(sql`update units set prices = ${JSON.stringify(prices)}::jsonb where id = ${built.id}`)
+            if (one.tax !== null)
+              await db.run(
+                sql`update rentals set taxes = ${JSON.stringify([{ name: 'VAT', rate: one.tax, isIncluded: false }])}::jsonb where id = ${rental.id}`,
+              )
+          }
+          const from = dates === null ? undefined : addDays(`${year}-01-01`, dates[0])
+          const when = from === undefined || dates === null ? {} : { from, to: addDays(from, dates[1]) }
+          const shown: number[] = []
+          let cursor: string | undefined
+          do {
+            const { body } = await call(search, { q, sort: 'cheapest', limit: 4, ...when, ...(cursor ? { cursor } : {}) })
+            for (const one of body.units) {
+              const { amount, length, converted } = one.comparedPrice
+              expect(amount).toBe(one.totalForStay ?? one.basePrice * length)
+              expect(length).toBe(one.baseRentalPeriod === 'Hourly' ? (one.rules.minLength ?? 1) : one.baseRentalPeriod === 'Daily' ? (dates?.[1] ?? 1) : 1)
+              expect(Math.abs(converted - worth(amount, one.currency.id))).toBeLessThanOrEqual(0.5)
+              if (one.totalForStay !== null && one.baseRentalPeriod === 'Daily') expect(from).toBeDefined()
+              shown.push(worth(amount, one.currency.id))
+            }
+            cursor = body.nextCursor ?? undefined
+          } while (cursor)
+          expect(shown).toHaveLength(wanted.length)
+          expect(shown).toEqual(shown.toSorted((one, other) => one - other))
+        },
+      ),
+      { numRuns: 12 },
+    )
+  })
+
+  test('a total by the day and by the hour is what the quote of that stay says', async () => {
+    const [q, from] = [newWord(), `${comingYear('06-01')}-06-01`]
+    const rental = await inCurrency('idr')
+    const prices = { lengths: [{ from: 3, percent: 15 }], seasons: [{ name: 'High', from, to: addDays(from, 1), percent: 40 }], weekend: null, extras: [] }
+    const units = [
+      await buildUnit(db, { rental, title: q, basePrice: 99_99 }),
+      await buildUnit(db, { rental, title: q, basePrice: 7_77, baseRentalPeriod: 'Hourly', rules: { minLength: 4 } }),
+    ]
+    await db.run(sql`update units set prices = ${JSON.stringify(prices)}::jsonb where rental_id = ${rental.id}`)
+    await db.run(sql`update rentals set taxes = '[{"name": "VAT", "rate": 1100, "isIncluded": false}]' where id = ${rental.id}`)
+    const { body } = await call(search, { q, from, to: addDays(from, 5) })
+    for (const [unit, rentalLength] of [
+      [units[0], 5],
+      [units[1], 4],
+    ] as const) {
+      const startAt = atLocal(from, '00:00', 'Asia/Makassar').toISOString()
+      const { quote } = (await call(bookings.quote, { unitId: unit?.id ?? '', startAt, rentalLength })).body
+      expect(body.units.find(one => one.id === unit?.id)).toMatchObject({
+        totalForStay: quote.total,
+        comparedPrice: { amount: quote.total, length: rentalLength },
+      })
+    }
+  })
+
+  test('filter and span go by one currency: the named one, else that of the account, else the default', async () => {
+    const q = newWord()
+    const rates = (await call(listCurrencies, {})).body.rates
+    const prices = { usd: 10_00, eur: 10_00, idr: 150_000_00, jpy: 1_000_00 } as const
+    for (const id of ids) await buildUnit(db, { rental: await inCurrency(id), title: `${q} ${id}`, basePrice: prices[id] })
+    const into = (id: (typeof ids)[number], to: string) => convert(prices[id], rates, id, to) ?? 0
+
+    // As bare numbers the rupiah would be the dearest by far: they are 8 or 9 dollars.
+    expect(titles(await call(search, { q, sort: 'cheapest' }))).toEqual(['jpy', 'idr', 'usd', 'eur'].map(id => `${q} ${id}`))
+    const plain = (await call(search, { q })).body
+    expect([plain.currency, plain.facets]).toEqual([
+      { id: 'usd', code: 'USD', sign: '$' },
+      { priceMin: into('jpy', 'usd'), priceMax: into('eur', 'usd') },
+    ])
+    expect(plain.rates).toEqual({ date: rates.date, source: rates.source })
+
+    const inRupiah = { q, currency: 'idr', priceMin: 120_000_00, priceMax: into('idr', 'idr'), sort: 'cheapest' as const }
+    expect(titles(await call(search, inRupiah))).toEqual([`${q} idr`])
+    expect((await call(search, inRupiah)).body).toMatchObject({ currency: { id: 'idr' }, total: 1, facets: { priceMin: 150_000_00, priceMax: 150_000_00 } })
+    // What reads '≈ €8.87' is found up to 8.87.
+    expect(titles(await call(search, { q, currency: 'EUR', priceMin: into('usd', 'eur'), priceMax: into('usd', 'eur') }))).toEqual([`${q} usd`])
+
+    const person = await buildPerson(db)
+    await db.run(sql`update users set currency_id = 'jpy' where id = ${person.id}`)
+    const own = await call(search, { q, priceMax: 1_000_00 }, { token: person.token })
+    expect([titles(own), own.body.currency.id, own.body.facets]).toEqual([[`${q} jpy`], 'jpy', { priceMin: 1_000_00, priceMax: 1_000_00 }])
+    expect((await call(search, { q, currency: 'usd' }, { token: person.token })).body.currency.id).toBe('usd')
+  })
+
+  test('without dates a unit by the hour stands by its shortest stay, as its card says', async () => {
+    const q = newWord()
+    const rental = await inCurrency('usd')
+    await buildUnit(db, { rental, title: `${q} day`, basePrice: 15_00 })
+    await buildUnit(db, { rental, title: `${q} hours`, basePrice: 4_00, baseRentalPeriod: 'Hourly', rules: { minLength: 5 } })
+    await buildUnit(db, { rental, title: `${q} hour`, basePrice: 12_00, baseRentalPeriod: 'Hourly' })
+    const { body } = await call(search, { q, sort: 'cheapest' })
+    expect(body.units.map(unit => [unit.title.slice(q.length + 1), unit.comparedPrice])).toEqual([
+      ['hour', { amount: 12_00, length: 1, converted: 12_00 }],
+      ['day', { amount: 15_00, length: 1, converted: 15_00 }],
+      ['hours', { amount: 20_00, length: 5, converted: 20_00 }],
+    ])
   })
 })
 
@@ -158,6 +306,7 @@ describe('what is meant', () => {
     'price_min=1.5',
     'sort=best',
     'kind=spaceship',
+    'currency=btc',
     'q=%00',
   ])('bad_request: %s', async query => {
     const answer = await send({ url: `/api/v2/search?${query}` })

@@ -1,41 +1,64 @@
 import type { search as endpoint } from '@rentwell/contract/search/search.endpoints.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import { priceStay, pricedFrom } from '@rentwell/contract/bookings/prices.rules.ts'
+import { convert, type Rates } from '@rentwell/contract/geo/rates.rules.ts'
 import { smallestOf } from '@rentwell/contract/money.ts'
 import { atLocal, daysBetween } from '@rentwell/contract/period.ts'
 import { Refused } from '../platform/must.ts'
 import type { Actor, Handler } from '../platform/routes.ts'
 import { pageFrom } from '../platform/cursors.ts'
-import { findUnits, type Wanted } from './search.views.ts'
+import { findCurrency, findUnits, type Found, type Wanted } from './search.views.ts'
 
-type Found = Returned<typeof endpoint>['units'][number]
+type FoundUnit = Returned<typeof endpoint>['units'][number]
 
 const standardRadiusKm = 50
 
 /** What can be rented, where and when: only units that are free for all of `[from, to)`, dates at each rental. */
-export const search: Handler<typeof endpoint, { actor: Actor | null }> = async ({ tx, now, cursors }, query) => {
-  if ((query.from === undefined) !== (query.to === undefined)) throw new Refused('bad_request', { fields: { to: 'invalid_period' } })
-  const days = query.from && query.to ? daysBetween(query.from, query.to) : null
-  if (days !== null && (days < 1 || days > 365)) throw new Refused('bad_request', { fields: { to: 'invalid_period' } })
+export const search =
+  (rates: Rates): Handler<typeof endpoint, { actor: Actor | null }> =>
+  async ({ tx, now, cursors, actor }, query) => {
+    if ((query.from === undefined) !== (query.to === undefined)) throw new Refused('bad_request', { fields: { to: 'invalid_period' } })
+    const days = query.from && query.to ? daysBetween(query.from, query.to) : null
+    if (days !== null && (days < 1 || days > 365)) throw new Refused('bad_request', { fields: { to: 'invalid_period' } })
+    const currency = await findCurrency(tx, query.currency, actor?.id)
+    if (!currency) throw new Refused('bad_request', { fields: { currency: 'invalid' } })
 
-  const { cursor, limit, ...what } = query
-  const list = `search ${JSON.stringify(what)}`
-  const wanted: Wanted = { ...what, sort: sortOf(query), radiusKm: query.radiusKm ?? standardRadiusKm, now, limit, after: cursors.read(list, cursor) }
-  const { units: found, total, priceMin, priceMax } = await findUnits(tx, wanted)
-  const { page, nextCursor } = pageFrom(found, limit, last => cursors.write(list, [last.place, last.id]))
-  const units = page.map(({ distanceKm, place: _place, prices, taxes, ...unit }): Found => {
-    const { basePrice, baseRentalPeriod: base } = unit
-    const { timeZone } = unit.rental
-    const stay =
-      days === null || query.from === undefined || base === 'Monthly'
-        ? undefined
-        : priceStay(
-            { basePrice, base, timeZone, start: atLocal(query.from, '00:00', timeZone), length: base === 'Daily' ? days : days * 24 },
-            pricedFrom(prices, taxes, [], undefined, smallestOf(unit.currency.code)),
-          )
-    return { ...unit, distanceKm: distanceKm === null ? null : Math.round(distanceKm * 10) / 10, totalForStay: stay?.total ?? null }
-  })
-  return { units, total, facets: { priceMin, priceMax }, nextCursor }
+    const { cursor, limit, ...what } = query
+    const list = `search ${JSON.stringify(what)}`
+    const wanted: Wanted = {
+      ...what,
+      days,
+      currency: currency.id,
+      rates,
+      sort: sortOf(query),
+      radiusKm: query.radiusKm ?? standardRadiusKm,
+      now,
+      limit,
+      after: cursors.read(list, cursor),
+    }
+    const { units: found, total, priceMin, priceMax } = await findUnits(tx, wanted)
+    const { page, nextCursor } = pageFrom(found, limit, last => cursors.write(list, [last.place, last.id]))
+    const units = page.map((one): FoundUnit => {
+      const { distanceKm, place: _place, prices: _prices, taxes: _taxes, ...unit } = one
+      const { amount, length, isTotal } = comparedPrice(one, query.from, days)
+      const converted = convert(amount, rates, unit.currency.id, currency.id) ?? amount
+      return {
+        ...unit,
+        distanceKm: distanceKm === null ? null : Math.round(distanceKm * 10) / 10,
+        totalForStay: isTotal ? amount : null,
+        comparedPrice: { amount, length, converted },
+      }
+    })
+    return { units, total, facets: { priceMin, priceMax }, currency, rates: { date: rates.date, source: rates.source }, nextCursor }
+  }
+
+/** What a unit is compared by, in cents, for so many base periods; the order of the database goes by the same (`stay_total`). */
+function comparedPrice({ basePrice, baseRentalPeriod: base, rules, rental, currency, prices, taxes }: Found, from: string | undefined, days: number | null) {
+  const length = base === 'Hourly' ? (rules.minLength ?? 1) : base === 'Daily' ? (days ?? 1) : 1
+  if (from === undefined || base === 'Monthly') return { amount: basePrice * length, length, isTotal: false }
+  const stay = { basePrice, base, timeZone: rental.timeZone, start: atLocal(from, '00:00', rental.timeZone), length }
+  const price = priceStay(stay, pricedFrom(prices, taxes, [], undefined, smallestOf(currency.code)))
+  return price ? { amount: price.total, length, isTotal: true } : { amount: basePrice, length: 1, isTotal: false }
 }
 
 /** What was asked for; the nearest first where there is a point to be near to. */

@@ -1,7 +1,9 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
+import { factorOf, type Rates } from '@rentwell/contract/geo/rates.rules.ts'
+import { highestCents, smallestOf } from '@rentwell/contract/money.ts'
 import type { search } from '@rentwell/contract/search/search.endpoints.ts'
 import type { Tax } from '@rentwell/contract/rentals/taxes.rules.ts'
-import type { PriceList } from '@rentwell/contract/units/price-list.rules.ts'
+import { noPrices, type PriceList } from '@rentwell/contract/units/price-list.rules.ts'
 import { customPlan, sql, type Db, type Query } from '../platform/db.ts'
 import { publicPinJson, ratingJson } from '../rentals/rentals.public.ts'
 import { unitColumns } from '../units/units.public.ts'
@@ -13,9 +15,15 @@ export interface Wanted {
   radiusKm: number
   from?: string | undefined
   to?: string | undefined
+  /** From the one to the other; null without dates. */
+  days: number | null
+  /** Cents of `currency`, as the span of prices is. */
   priceMin?: number | undefined
   priceMax?: number | undefined
   kind?: string | undefined
+  /** Its id. */
+  currency: string
+  rates: Rates
   sort: 'nearest' | 'cheapest' | 'newest'
   now: Date
   limit: number
@@ -23,29 +31,56 @@ export interface Wanted {
   after: string[] | undefined
 }
 
-/** `place`: what it is sorted by, as the text that leads back to exactly there. */
-type Found = Omit<Returned<typeof search>['units'][number], 'totalForStay'> & { place: string; prices: PriceList; taxes: Tax[] }
+type Answer = Returned<typeof search>
 
-type Sort = (lat: number | null, lng: number | null, after: string[] | undefined) => { place: Query; follows: Query; order: Query }
+/** `place`: what it is sorted by, as the text that leads back to exactly there. */
+export type Found = Omit<Answer['units'][number], 'totalForStay' | 'comparedPrice'> & { place: string; prices: PriceList; taxes: Tax[] }
+
+/** The currency of a search: the one that it names, else the one of who searches, else the default one. Undefined: nobody knows the named one. */
+export const findCurrency = (db: Db, named: string | undefined, userId: string | undefined) =>
+  db.row<Answer['currency']>(sql`
+    select c.id, c.code, c.sign from currencies c
+    where c.id = coalesce(${named ?? null}::text, (select u.currency_id from users u where u.id = ${userId ?? null}::uuid), (select id from currencies where is_default))`)
+
+type Sort = (wanted: Wanted) => { place: Query; follows: Query; order: Query }
 
 const anywhere = sql``
 
+/** What a unit is compared by, in its own currency: `comparedPrice` of the verb. A unit with nothing but a base price needs no call, and most are so. */
+function amountOf({ from, days }: Wanted): Query {
+  const length = sql`case when u.base_rental_period = 'Hourly' then coalesce((u.rules ->> 'minLength')::int, 1) else ${days ?? 1}::int end`
+  if (days === null) return sql`k.base_price * ${length}`
+  return sql`case when u.base_rental_period = 'Monthly' then k.base_price
+    when u.prices = ${JSON.stringify(noPrices)}::jsonb and r.taxes = '[]' and k.base_price * ${length} <= ${highestCents}::bigint then share_of(k.base_price, 1, 1, x.smallest) * ${length}
+    else coalesce(stay_total(k.base_price, u.base_rental_period, ${length}, ${from}::date, r.time_zone, u.prices, r.taxes, x.smallest), k.base_price) end`
+}
+
 /** Each order with its condition for the next page: after a unit, not after a number of units, so that what comes and goes shifts nothing. */
 const sorts: Record<Wanted['sort'], Sort> = {
-  nearest(lat, lng, after) {
+  nearest({ near, after }) {
+    const [lat = null, lng = null] = near ?? []
     const place = sql`k.e <-> ll_to_earth(${lat}, ${lng})`
     return { place, follows: after ? sql`and (${place}, u.id) > (${after[0]}::float8, ${after[1]}::uuid)` : anywhere, order: sql`${place}, u.id` }
   },
-  cheapest: (_lat, _lng, after) => ({
-    place: sql`k.base_price`,
-    follows: after ? sql`and (k.base_price, u.id) > (${after[0]}::bigint, ${after[1]}::uuid)` : anywhere,
-    order: sql`k.base_price, u.id`,
-  }),
-  newest: (_lat, _lng, after) => ({
+  // In the default currency, whichever the search is in: a page follows the one before though the account's currency changed.
+  cheapest(wanted) {
+    const place = sql`(${amountOf(wanted)}) * x.worth`
+    const { after } = wanted
+    return { place, follows: after ? sql`and (${place}, u.id) > (${after[0]}::float8, ${after[1]}::uuid)` : anywhere, order: sql`${place}, u.id` }
+  },
+  newest: ({ after }) => ({
     place: sql`u.inserted_at at time zone 'utc'`,
     follows: after ? sql`and (u.inserted_at, u.id) < (${after[0]}::timestamp at time zone 'utc', ${after[1]}::uuid)` : anywhere,
     order: sql`u.inserted_at desc, u.id desc`,
   }),
+}
+
+/** Every currency: what one cent of it is in the default currency and in the wanted one, and its smallest amount. */
+function currencyRates({ rates, currency }: Wanted): Query {
+  const ids = Object.keys(rates.values)
+  const base = ids.find(id => rates.values[id] === 1) ?? currency
+  const factors = (to: string) => ids.map(id => factorOf(rates, id, to))
+  return sql`unnest(${ids}::text[], ${factors(base)}::float8[], ${factors(currency)}::float8[], ${ids.map(smallestOf)}::bigint[]) as x (id, worth, factor, smallest)`
 }
 
 /** Units that fit, one more than the page holds, with their number and the span of prices. */
@@ -53,18 +88,22 @@ export async function findUnits(db: Db, wanted: Wanted): Promise<{ units: Found[
   const [lat = null, lng = null] = wanted.near ?? []
   const [south = null, west = null, north = null, east = null] = wanted.bbox ?? []
   const like = wanted.q ? `%${wanted.q.replace(/[\\%_]/g, letter => `\\${letter}`)}%` : null
+  const smallest = smallestOf(wanted.currency)
+  /** The base price in the wanted currency: `convert` of the contract. */
+  const price = sql`(floor(k.base_price * x.factor / ${smallest}::float8 + 0.5) * ${smallest}::float8)::bigint`
   const fits = sql`
     from unit_calendar k join units u on u.rental_id = k.rental_id and u.id = k.unit_id join rentals r on r.id = k.rental_id join currencies c on c.id = r.currency_id
+      join ${currencyRates(wanted)} on x.id = r.currency_id
     where u.status = 'active' and r.is_open
       and (${lat}::float8 is null or (earth_box(ll_to_earth(${lat}, ${lng}), ${wanted.radiusKm * 1000}) @> k.e and earth_distance(k.e, ll_to_earth(${lat}, ${lng})) <= ${wanted.radiusKm * 1000}))
       and (${south}::float8 is null or (k.lat between ${south} and ${north} and (k.lng between ${west} and ${east} or (${west}::float8 > ${east}::float8 and not k.lng between ${east} and ${west}))))
       and (${like}::text is null or u.title ilike ${like} or u.description ilike ${like} or r.title ilike ${like} or r.short_address ilike ${like} or r.address_is_public and r.address ilike ${like})
       and (${wanted.kind ?? null}::text is null or u.kind = ${wanted.kind ?? null})
-      and (${wanted.priceMin ?? null}::bigint is null or k.base_price >= ${wanted.priceMin ?? null})
-      and (${wanted.priceMax ?? null}::bigint is null or k.base_price <= ${wanted.priceMax ?? null})
+      and (${wanted.priceMin ?? null}::bigint is null or ${price} >= ${wanted.priceMin ?? null})
+      and (${wanted.priceMax ?? null}::bigint is null or ${price} <= ${wanted.priceMax ?? null})
       and (${wanted.from ?? null}::date is null or (not k.busy && tstzrange(${wanted.from ?? null}::date::timestamp at time zone r.time_zone, ${wanted.to ?? null}::date::timestamp at time zone r.time_zone)
         and ${wanted.to ?? null}::date::timestamp at time zone r.time_zone > ${wanted.now}))`
-  const { place, follows, order } = sorts[wanted.sort](lat, lng, wanted.after)
+  const { place, follows, order } = sorts[wanted.sort](wanted)
   const [units, sums] = await Promise.all([
     db.rows<Found>(
       customPlan(sql`
@@ -76,7 +115,7 @@ export async function findUnits(db: Db, wanted: Wanted): Promise<{ units: Found[
       ${fits} ${follows} order by ${order} limit ${wanted.limit + 1}`),
     ),
     db.row<{ total: number; priceMin: number | null; priceMax: number | null }>(
-      customPlan(sql`select count(*)::int as total, min(k.base_price) as "priceMin", max(k.base_price) as "priceMax" ${fits}`),
+      customPlan(sql`select count(*)::int as total, min(${price}) as "priceMin", max(${price}) as "priceMax" ${fits}`),
     ),
   ])
   return { units, total: sums?.total ?? 0, priceMin: sums?.priceMin ?? null, priceMax: sums?.priceMax ?? null }

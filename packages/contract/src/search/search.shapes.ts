@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Shape } from '../endpoint.ts'
 import { degrees, localDate, pageQuery, text } from '../shared.ts'
+import { currency, rates } from '../geo/geo.shapes.ts'
 import { unitKinds } from '../units/units.rules.ts'
 import { unit } from '../units/units.shapes.ts'
 import { rentalCard } from '../rentals/rentals.shapes.ts'
@@ -17,7 +18,10 @@ export const foundUnit = unit
   .extend({
     rental: rentalCard.extend({ addressIsPublic: z.boolean(), location: point, timeZone: z.string() }),
     distanceKm: z.number().nullable(),
+    /** By the day: of all of the dates; by the hour: of the shortest stay; null by the month, and without dates. */
     totalForStay: z.int().nullable(),
+    /** What the order by price goes by: `amount` in the unit's currency for `length` base periods, `converted` in the currency of the search. */
+    comparedPrice: z.object({ amount: z.int(), length: z.int(), converted: z.int() }),
   })
   .meta({ id: 'FoundUnit' })
 
@@ -31,6 +35,9 @@ export const search = {
     bbox: numbers(4).optional(),
     from: localDate.optional(),
     to: localDate.optional(),
+    /** What prices are compared in, by its id; without it the caller's, then the default one. */
+    currency: z.string().max(36).toLowerCase().optional(),
+    /** Cents of that currency: the base price. */
     priceMin: z.coerce.number().int().min(0).optional(),
     priceMax: z.coerce.number().int().min(0).optional(),
     kind: z.enum(unitKinds, { error: 'invalid' }).optional(),
@@ -40,6 +47,9 @@ export const search = {
     units: z.array(foundUnit),
     nextCursor: z.string().nullable(),
     total: z.int(),
+    /** Base prices, in `currency`. */
     facets: z.object({ priceMin: z.int().nullable(), priceMax: z.int().nullable() }),
+    currency,
+    rates: rates.pick({ date: true, source: true }),
   }),
 } satisfies Shape
