@@ -21,7 +21,7 @@ async function finishStay(server: RunningServer, guest: Person, hosted: Hosted):
 
 const scores = {
   unit_scores: { external_condition: 9, technical_condition: 9, value_for_money: 10 },
-  rental_scores: { general_impression: 10, service: 9, communication: 9 },
+  rental_scores: { general_impression: 10, service: 10, communication: 10 },
 }
 
 const review = async (server: RunningServer, guest: Person, booking: { id: string }) =>
@@ -120,7 +120,12 @@ test('a guest rates a stay: Send does nothing until all is there; after the thir
   expect(asked).toBe(1)
 
   await visitor.reload()
-  await expect(visitor.getByRole('img', { name: 'Rated 9,3 by 3 guests' }).first()).toBeVisible()
+  // The unit's own score stands under the title and in the panel; the company's beside its name alone, and says so.
+  await expect(visitor.getByRole('img', { name: 'Rated 9,3 by 3 guests', exact: true })).toHaveCount(2)
+  await expect(visitor.getByRole('complementary').getByRole('img', { name: /rated/i })).toHaveAccessibleName('Rated 9,3 by 3 guests')
+  const company = visitor.getByRole('link').filter({ hasText: rental.title }).filter({ hasText: 'Company rating' })
+  await expect(company.getByRole('img', { name: 'Company rated 9,8 by 3 guests' })).toBeVisible()
+  await expect(visitor.getByRole('img', { name: /^Company rated/ })).toHaveCount(1)
   await expect(visitor.getByText('3 reviews, all after a finished booking')).toBeVisible()
   await expect(visitor.getByText('A scratch that was there before')).toBeVisible()
 
@@ -142,7 +147,13 @@ test('a guest rates a stay: Send does nothing until all is there; after the thir
   await expect(card).toHaveCount(0)
 
   await visitor.goto(`/rentals/${rental.slug}`)
-  await expect(visitor.getByRole('img', { name: 'Rated 9,3 by 3 guests' }).first()).toBeVisible()
+  await expect(visitor.getByRole('img', { name: 'Company rated 9,8 by 3 guests' })).toHaveCount(1)
+  await expect(visitor.getByRole('link').filter({ hasText: unit.title }).getByRole('img', { name: 'Rated 9,3 by 3 guests', exact: true })).toBeVisible()
+  await visitor.goto(`/search?q=${encodeURIComponent(unit.title)}`)
+  const found = visitor.getByRole('listitem').filter({ hasText: rental.title })
+  await expect(found.getByRole('img', { name: 'Rated 9,3 by 3 guests', exact: true })).toBeVisible()
+  await expect(found.getByRole('img', { name: /^Company rated/ })).toHaveCount(0)
+  await visitor.goto(`/rentals/${rental.slug}`)
   await expect(visitor.getByText('Thank you, the scratch is in the photo record.')).toBeVisible()
 })
 
@@ -164,7 +175,7 @@ test('a text that the back office hid is said to be hidden, its score stays', as
   await enter(page, hosted.owner)
   await page.goto(`/office/${hosted.rental.id}/website/rate-and-reviews`)
   await expect(page.getByText('Hidden by the back office: Names a person')).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Score 9,3' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Score 10' })).toBeVisible()
   await expectAccessible(page)
 })
 

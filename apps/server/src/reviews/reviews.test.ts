@@ -173,6 +173,18 @@ describe('scores', () => {
     expect((await page()).body.rating).toEqual({ score: 9.2, count: 3 })
     const found = await call(search.search, { q: 'Rated' })
     expect(found.body.units[0]?.rental.rating).toEqual({ score: 7.3, count: 4 })
+    // A unit shows its own score wherever it is listed, and none while it has no review.
+    const own = { score: 9.2, count: 3 }
+    expect(found.body.units[0]?.rating).toEqual(own)
+    const listed = (await call(units.listRentalUnits, { rental: unit.rental.slug })).body.units
+    const ratingIn = (list: readonly { id: string; rating: unknown }[], id: string) => list.find(one => one.id === id)?.rating
+    const third = await buildUnit(db, { rental: unit.rental })
+    expect([ratingIn(body.units, unit.id), ratingIn(listed, unit.id)]).toEqual([own, own])
+    expect([ratingIn(body.units, second.id), ratingIn(listed, second.id)]).toEqual([
+      { score: 9, count: 1 },
+      { score: 9, count: 1 },
+    ])
+    expect((await call(units.readUnit, { rental: unit.rental.slug, unit: third.id })).body.rating).toEqual({ score: null, count: 0 })
   })
 
   test('of the office: by category and month, of all or of one unit, and how many wait for an answer', async () => {

@@ -107,7 +107,7 @@ export async function findUnits(db: Db, wanted: Wanted): Promise<{ units: Found[
   const [units, sums] = await Promise.all([
     db.rows<Found>(
       customPlan(sql`
-      select ${unitColumns}, u.prices, r.taxes,
+      select ${unitColumns}, ${ratingJson(sql`r.id`, sql`u.id`)} as rating, u.prices, r.taxes,
         json_build_object('id', r.id, 'slug', r.slug, 'title', r.title, 'profilePicUuid', r.profile_pic, 'shortAddress', r.short_address, 'rating', ${ratingJson(sql`r.id`, sql`r.id`)},
           'addressIsPublic', r.address_is_public, 'location', ${publicPinJson}, 'timeZone', r.time_zone) as rental,
         (${place})::text as place,

@@ -19,6 +19,7 @@ export interface UnitFacts {
   policy: CancellationPolicy
   instantBook: boolean
   deposit: { kind: DepositKind; amount: number }
+  rating: { score: number | null; count: number }
 }
 
 /** What everybody may read of a rental and its units. */
@@ -51,7 +52,7 @@ export const findFacts = (db: Db, rentalId: string) =>
       case when r.address_is_public then r.address end as address, case when r.address_is_public then r.getting_around end as "gettingAround", r.time_zone as "timeZone", r.languages, r.opening_hours as "openingHours", r.answer_hours as "answerHours",
       jsonb_build_object('passport', r.ask_passport, 'driverLicense', r.ask_driver_license) as documents, r.documents_by_kind as "documentsByKind", json_build_object('code', c.code, 'sign', c.sign) as currency, ${ratingJson(sql`r.id`, sql`r.id`)} as rating,
       coalesce((select json_agg(json_build_object('id', u.id, 'title', u.title, 'kind', u.kind, 'description', u.description, 'base', u.base_rental_period, 'basePrice', u.base_price, 'rules', u.rules,
-          'policy', u.policy, 'instantBook', u.instant_book, 'deposit', json_build_object('kind', u.deposit_kind, 'amount', u.deposit_amount)) order by u.inserted_at desc, u.id desc)
+          'policy', u.policy, 'instantBook', u.instant_book, 'deposit', json_build_object('kind', u.deposit_kind, 'amount', u.deposit_amount), 'rating', ${ratingJson(sql`u.rental_id`, sql`u.id`)}) order by u.inserted_at desc, u.id desc)
         from (select * from units where rental_id = r.id and status = 'active' order by inserted_at desc, id desc limit ${mostUnits}) u), '[]') as units
     from rentals r join currencies c on c.id = r.currency_id where r.id = ${rentalId} and r.is_open`)
 

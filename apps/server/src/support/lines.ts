@@ -118,6 +118,10 @@ const hasDocumentsByUnit = (rental: RentalFacts) => new Set(rental.units.map(uni
 
 const languageTopics = ['language', 'english', 'french', 'indonesian', 'russian', 'german', 'spanish', 'chines', 'italian', 'dutch']
 
+/** Fewer than three reviews say little: nothing is told of them. */
+const ratingInWords = ({ score, count }: RentalFacts['rating'], write: (score: string, count: number) => string, language: Language) =>
+  score !== null && count >= 3 ? write(String(score).replace('.', language === 'ru' ? ',' : '.'), count) : undefined
+
 function linesOfRental(rental: RentalFacts, language: Language): NewLine[] {
   const words = lineWords[language]
   const url = pageOf(rental)
@@ -130,7 +134,6 @@ function linesOfRental(rental: RentalFacts, language: Language): NewLine[] {
   const documents = hasDocumentsByUnit(rental)
     ? words.documentSummary(unitsInGroups(rental.units, unit => documentsInWords(rental, unit, language) || words.noDocuments).join('; '))
     : words.documents(words.documentNames(documentsFor(rental, first?.kind ?? 'other')))
-  const { score, count } = rental.rating
   return [
     ...quotes(words.terms(rental.title), rental.terms, [], 4),
     ...quotes(words.about(rental.title), rental.about, [], 2),
@@ -143,12 +146,7 @@ function linesOfRental(rental: RentalFacts, language: Language): NewLine[] {
       ? [line(words.ofRental(rental.title), words.languages(rental.languages.map(one => words.languageNames[one]).join(', ')), languageTopics, 3)]
       : []),
     line(words.ofRental(rental.title), documents, documentTopics, 3),
-    line(
-      words.ofRental(rental.title),
-      score !== null && count >= 3 ? words.rating(String(score).replace('.', language === 'ru' ? ',' : '.'), count) : words.noRating,
-      ['rating'],
-      2,
-    ),
+    line(words.ofRental(rental.title), ratingInWords(rental.rating, words.rating, language) ?? words.noRating, ['rating'], 2),
     ...(rental.units.length > 0
       ? [
           line(
@@ -182,6 +180,7 @@ function linesOfUnit(rental: RentalFacts, unit: UnitFacts, language: Language): 
     isQuote: false,
     rank,
   })
+  const rating = ratingInWords(unit.rating, (score, count) => words.unitRating(unit.title, score, count), language)
   return [
     line(words.price(unit.title, formatMoneyShort(unit.basePrice, rental.currency, language), periodNoun[unit.base]), ['price'], 4),
     ...(minLength ? [line(words.shortest(unit.title, words.length(minLength, unit.base)), ['shortest', 'length'])] : []),
@@ -192,6 +191,7 @@ function linesOfUnit(rental: RentalFacts, unit: UnitFacts, language: Language): 
     ...(withKnownDeposit(rental, [unit]).length > 0 ? [line(words.deposit(unit.title, depositInWords(unit, rental, language)), ['deposit'])] : []),
     ...(hasDocumentsByUnit(rental) ? [line(words.documentsOf(unit.title, documentsInWords(rental, unit, language)), documentTopics)] : []),
     line(words.policy(unit.title, words.policies[unit.policy]), ['cancel']),
+    ...(rating === undefined ? [] : [line(rating, ['rating'])]),
     ...sentencesOf(unit.description).map(text => ({ ...line(text, []), isQuote: true })),
   ]
 }

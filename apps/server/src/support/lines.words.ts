@@ -48,6 +48,7 @@ const en = {
     [passport !== 'none' ? 'a passport' : '', driverLicense !== 'none' ? 'a driving licence' : ''].filter(Boolean).join(' and '),
   noDocuments: 'none',
   rating: (score: string, count: number) => `Guests rate the rental ${score} of 10, from ${count} ${count === 1 ? 'review' : 'reviews'}.`,
+  unitRating: (unit: string, score: string, count: number) => `${unit}: guests rate it ${score} of 10, from ${count} ${count === 1 ? 'review' : 'reviews'}.`,
   noRating: 'The rental has fewer than three reviews so far.',
   offers: (titles: string) => `The rental rents out: ${titles}.`,
   price: (unit: string, price: string, noun: 'day' | 'hour' | 'month') => `${unit}: ${price} / ${noun}.`,
@@ -127,7 +128,8 @@ const ru: typeof en = {
   documentNames: ({ passport, driverLicense }) =>
     [passport !== 'none' ? 'паспорт' : '', driverLicense !== 'none' ? 'водительские права' : ''].filter(Boolean).join(' и '),
   noDocuments: 'не нужны',
-  rating: (score, count) => `Оценка гостей: ${score} из 10, отзывов: ${count}.`,
+  rating: (score, count) => `Оценка проката гостями: ${score} из 10, отзывов: ${count}.`,
+  unitRating: (unit, score, count) => `${unit}: оценка гостей ${score} из 10, отзывов: ${count}.`,
   noRating: 'Отзывов пока меньше трёх.',
   offers: titles => `Здесь сдают: ${titles}.`,
   price: (unit, price, noun) => `${unit}: ${price} за ${{ day: 'день', hour: 'час', month: 'месяц' }[noun]}.`,

@@ -3,6 +3,7 @@ import type { Returned } from '@rentwell/contract/endpoint.ts'
 import { pageFrom } from '../platform/cursors.ts'
 import { sql } from '../platform/db.ts'
 import { must } from '../platform/must.ts'
+import { ratingJson } from '../rentals/rentals.public.ts'
 import type { Actor, Handler } from '../platform/routes.ts'
 import { rentalIdOf } from './rental-of-path.ts'
 import { lastId, unitColumns } from './units.views.ts'
@@ -16,7 +17,7 @@ export const listRentalUnits: Handler<typeof endpoint, { actor: Actor | null }> 
   const list = `public units ${found.id}`
   const after = cursors.read(list, cursor)
   const rows = await tx.rows<Unit>(sql`
-    select ${unitColumns}
+    select ${unitColumns}, ${ratingJson(sql`u.rental_id`, sql`u.id`)} as rating
     from units u join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
     where u.rental_id = ${found.id} and u.status = 'active' and (u.inserted_at, u.id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? lastId}::uuid)
     order by u.inserted_at desc, u.id desc limit ${limit + 1}`)

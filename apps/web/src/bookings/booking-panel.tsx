@@ -14,7 +14,7 @@ import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { TextInput } from '../ui/text-input.tsx'
 import { PriceWords } from '../units/unit-card.tsx'
-import { RatingMark } from '../units/rating-mark.tsx'
+import { RatingMark, type Rating } from '../units/rating-mark.tsx'
 import { BookingRefusal } from './booking-refusal.tsx'
 import { FreeInsteadOf } from './free-instead.tsx'
 import { goToCalendar, StayFields } from './stay-fields.tsx'
@@ -26,8 +26,16 @@ import type { StayChoice } from './use-stay.ts'
 const never = () => () => {}
 const StayWishFields = optionalPart(async () => (await import('./stay-wish.fields.tsx')).StayWishFields)
 
+interface BookingPanelProps {
+  choice: StayChoice
+  extras: readonly Extra[]
+  /** Of the unit. */
+  rating: Rating
+  className?: string
+}
+
 /** Length × price = total, the refund and the button: a card beside the page, on a phone the end of it with a bar below. */
-export function BookingPanel({ choice, extras, className }: { choice: StayChoice; extras: readonly Extra[]; className?: string }) {
+export function BookingPanel({ choice, extras, rating, className }: BookingPanelProps) {
   const text = useText(stayText)
   const money = useText(moneyText)
   const { unit, rental, stay } = choice
@@ -55,7 +63,7 @@ export function BookingPanel({ choice, extras, className }: { choice: StayChoice
           <h2 id="price-title" className="text-24">
             <Equation choice={choice} booking={booking} />
           </h2>
-          <RatingMark rating={rental.rating} />
+          <RatingMark rating={rating} />
         </div>
         <StayFields choice={choice} />
         {stay?.obstacle && (

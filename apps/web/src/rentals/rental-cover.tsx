@@ -57,7 +57,7 @@ export function RentalCover({ rental, act }: { rental: PublicRental; act?: React
         <div className="min-w-0 flex-1 basis-80 md:pt-5">
           <h1 className="text-32 md:text-44">{rental.title}</h1>
           <p className="mt-2.5 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-15">
-            <RatingMark rating={rental.rating} withCount />
+            <RatingMark rating={rental.rating} withCount of="company" />
             <span className={fact}>
               <MapPin aria-hidden strokeWidth={1.75} />
               {rental.shortAddress}

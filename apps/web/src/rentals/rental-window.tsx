@@ -53,7 +53,7 @@ export function RentalWindow({ rental, units }: RentalWithUnits) {
       </span>
       <span className="mt-3.5 flex items-baseline justify-between gap-3">
         <span className="min-w-0 truncate text-17 font-semibold group-hover:underline">{rental.title}</span>
-        <RatingMark rating={rental.rating} withCount />
+        <RatingMark rating={rental.rating} withCount of="company" />
       </span>
       <span className="block truncate text-15 text-muted">{rental.shortAddress}</span>
       {cheapest && (

@@ -20,8 +20,15 @@ export const aggregateRating = (rating: Rating) =>
     ? {}
     : { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.score, reviewCount: rating.count, bestRating: 10, worstRating: 1 } }
 
+interface RatingMarkProps {
+  rating: Rating
+  withCount?: boolean
+  /** A company's score stands beside its name alone, and says whose it is. */
+  of?: 'unit' | 'company'
+}
+
 /** A star with the score, or 'New' while few have said anything. */
-export function RatingMark({ rating, withCount = false }: { rating: Rating; withCount?: boolean }) {
+export function RatingMark({ rating, withCount = false, of = 'unit' }: RatingMarkProps) {
   const text = useText(publicUnitsText)
   const score = shownScore(rating)
   if (score === undefined) {
@@ -33,7 +40,12 @@ export function RatingMark({ rating, withCount = false }: { rating: Rating; with
     )
   }
   return (
-    <span className="figures inline-flex shrink-0 items-center gap-1.5 text-15" role="img" aria-label={text.rating(score, rating.count)}>
+    <span
+      className="figures inline-flex shrink-0 items-center gap-1.5 text-15"
+      role="img"
+      aria-label={text.rating[of](score, rating.count)}
+      title={text.rating[of](score, rating.count)}
+    >
       <Star aria-hidden className="size-3.5 fill-current" />
       <b className="font-semibold">{score}</b>
       {withCount && <span className="text-muted">({rating.count})</span>}

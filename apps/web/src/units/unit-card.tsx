@@ -70,7 +70,7 @@ export function FoundUnitCard({ unit, ...frame }: { unit: FoundUnit } & Omit<Fra
     <UnitFrame unit={unit} rental={unit.rental.slug} {...frame}>
       <span className="flex items-baseline justify-between gap-3">
         <span className="min-w-0 truncate text-17 font-semibold group-hover:underline">{unit.title}</span>
-        <RatingMark rating={unit.rental.rating} withCount />
+        <RatingMark rating={unit.rating} withCount />
       </span>
       <span className="block truncate text-15 text-muted">
         {unit.rental.title}
@@ -107,7 +107,10 @@ export function UnitCard({ unit, ...frame }: Omit<FrameProps, 'children'>) {
           <PriceWords price={formatMoneyShort(unit.basePrice, unit.currency, language)} base={unit.baseRentalPeriod} />
         </span>
       </span>
-      {description && <span className="block truncate text-15 text-muted">{description}</span>}
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 truncate text-15 text-muted">{description}</span>
+        <RatingMark rating={unit.rating} withCount />
+      </span>
     </UnitFrame>
   )
 }

@@ -16,7 +16,7 @@ interface Fact {
 }
 
 /** Price, answer, length and cancellation of a unit at a glance. */
-export function UnitFacts({ unit, answerHours }: { unit: PublicUnit; answerHours: number }) {
+export function UnitFacts({ unit, answerHours }: { unit: Omit<PublicUnit, 'rating'>; answerHours: number }) {
   const text = useText(unitFactsText)
   const words = useText(publicUnitsText)
   const language = useLanguage()

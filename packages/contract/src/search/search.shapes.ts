@@ -3,7 +3,7 @@ import type { Shape } from '../endpoint.ts'
 import { degrees, localDate, pageQuery, text } from '../shared.ts'
 import { currency, rates } from '../geo/geo.shapes.ts'
 import { unitKinds } from '../units/units.rules.ts'
-import { unit } from '../units/units.shapes.ts'
+import { publicUnit } from '../units/units.shapes.ts'
 import { rentalCard } from '../rentals/rentals.shapes.ts'
 import { point } from '../shared.ts'
 
@@ -14,7 +14,7 @@ const numbers = (count: number) =>
     .transform(typed => typed.split(',').map(one => degrees(Number(one))))
     .refine(list => list.length === count && list.every(Number.isFinite), { error: 'invalid_location' })
 
-export const foundUnit = unit
+export const foundUnit = publicUnit
   .extend({
     rental: rentalCard.extend({ addressIsPublic: z.boolean(), location: point, timeZone: z.string() }),
     distanceKm: z.number().nullable(),

@@ -49,6 +49,9 @@ export const unit = z
   })
   .meta({ id: 'Unit' })
 
+/** As visitors see it, with the score that its own guests gave it. */
+export const publicUnit = unit.extend({ rating }).meta({ id: 'PublicUnit' })
+
 export const officeUnit = unit.extend({ updatedAt: instantOut }).meta({ id: 'OfficeUnit' })
 
 export const listOfficeUnits = {
@@ -162,9 +165,9 @@ export const listOwnUnits = {
 
 /** The public page of a rental: the company and the first page of its units. */
 export const readRental = {
-  answer: z.object({ rental, rating, units: z.array(unit), reviewCount: z.int() }),
+  answer: z.object({ rental, rating, units: z.array(publicUnit), reviewCount: z.int() }),
 } satisfies Shape
 
-export const listRentalUnits = { query: pageQuery, answer: pageOf('units', unit) } satisfies Shape
+export const listRentalUnits = { query: pageQuery, answer: pageOf('units', publicUnit) } satisfies Shape
 
 export const readUnit = { answer: z.object({ unit, rental: rentalCard, rating, prices: priceList }) } satisfies Shape

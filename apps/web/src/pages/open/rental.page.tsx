@@ -54,7 +54,7 @@ export default function RentalPage() {
             '@type': 'Offer',
             price: (unit.basePrice / 100).toFixed(2),
             priceCurrency: unit.currency.code,
-            itemOffered: { '@type': 'Product', name: unit.title },
+            itemOffered: { '@type': 'Product', name: unit.title, ...aggregateRating(unit.rating) },
           })),
         }}
       />

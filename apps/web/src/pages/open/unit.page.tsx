@@ -93,6 +93,11 @@ function Shown({ unit, rental, rating, prices }: ShownProps) {
             <Avatar square uuid={rental.profilePicUuid} initials={rentalInitials(rental.title)} size={56} />
             <span className="min-w-0">
               <b className="block truncate text-17 font-semibold group-hover:underline">{rental.title}</b>
+              {rental.rating.count > 0 && (
+                <span className="flex flex-wrap items-center gap-x-2 text-15 text-muted">
+                  {words.ofCompany} <RatingMark rating={rental.rating} withCount of="company" />
+                </span>
+              )}
               <span className="block text-15 text-muted">{[rental.shortAddress, ...rental.languages.map(one => spoken.languages[one])].join(' · ')}</span>
             </span>
           </Link>
@@ -110,7 +115,7 @@ function Shown({ unit, rental, rating, prices }: ShownProps) {
           <AvailabilityCalendar choice={choice} prices={prices} />
           <PublicReviews rental={rental} rating={rating} unit={unit.id} />
         </div>
-        <BookingPanel choice={choice} extras={prices.extras} className="mt-10 lg:sticky lg:top-24 lg:self-start" />
+        <BookingPanel choice={choice} extras={prices.extras} rating={rating} className="mt-10 lg:sticky lg:top-24 lg:self-start" />
       </div>
     </>
   )
