@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
-import { expectNoSideways, phone } from './screen.ts'
+import { expectNoSideways, phone, popup } from './screen.ts'
 import { ask, enter, hostUnit, signUp, soon, storePhoto } from './through-api.ts'
 
 test.use({ ownServer: 'deposits' })
@@ -72,8 +72,16 @@ test('a deposit is asked for, refused by one card and given by another; a broken
     await ask(server, 'PATCH', `/office/${rental.id}`, { documents: { passport: 'none', driver_license: 'none' } }, owner.accessToken)
     await ask(server, 'POST', `${path}/start`, {}, owner.accessToken)
     await ask(server, 'PUT', `${path}/return`, { unit_medias: [{ slot: 0, media: await storePhoto(server, owner) }] }, owner.accessToken)
-    await ask(server, 'POST', `${path}/complete`, {}, owner.accessToken)
-    await office.reload()
+    const list = path.slice(0, path.lastIndexOf('/'))
+    await office.goto(`${list}?popup=return&rental=${rental.id}&booking=${path.slice(list.length + 1)}`)
+    await popup(office).getByRole('button', { name: 'Next' }).click()
+    await expect(popup(office).getByRole('button', { name: /^Step 2 of 2/ })).toHaveAttribute('aria-current', 'step')
+    await expect(popup(office).getByRole('heading', { name: 'Deposit' })).toBeVisible()
+    await expect(popup(office).getByRole('radio', { name: 'Decide within two days' })).toBeChecked()
+    await expectAccessible(office)
+    await popup(office).getByRole('button', { name: 'Complete rental' }).click()
+    await expect(popup(office).getByRole('heading', { name: 'Return', exact: true })).toBeVisible()
+    await office.goto(path)
     await deposit(office).getByRole('button', { name: 'Claim a part of it' }).click()
     const claim = office.getByRole('alertdialog')
     await claim.getByRole('button', { name: 'Send the claim' }).click()

@@ -197,10 +197,8 @@ test('a guest books and shows the code; staff scan it, photograph, check, start;
   await popup(staff).getByRole('button', { name: 'Larger' }).click()
   await expectAccessible(staff)
   await staff.keyboard.press('Escape')
-  await press(staff, 'Next')
-  await expect(popup(staff).getByRole('heading', { name: 'Deposit' })).toBeVisible()
-  await popup(staff).getByRole('radio', { name: 'Give it back whole' }).check()
-  await expectAccessible(staff)
+  // Nothing was left as a deposit, so nothing is decided about one.
+  await expect(popup(staff).getByRole('navigation', { name: 'Steps of the return' })).toHaveCount(0)
   await press(staff, 'Complete rental')
   await expect(popup(staff).getByRole('heading', { name: 'Return', exact: true })).toBeVisible()
   await expect(popup(staff).getByText('A scratch of 12 cm on the rear cover')).toBeVisible()
@@ -219,13 +217,28 @@ test('a guest books and shows the code; staff scan it, photograph, check, start;
 
 test('two phones at the same hand-over: no photo is lost, none comes back, one start', async ({ newPerson, server }) => {
   const hosted = await hostUnit(server, { instantBook: true })
-  const { owner, rental } = hosted
-  await ask(server, 'PATCH', `/office/${rental.id}`, { documents: { passport: 'check', driver_license: 'none' } }, owner.accessToken)
+  const { owner, rental, unit } = hosted
+  await ask(server, 'PATCH', `/office/${rental.id}/units/${unit.id}`, { kind: 'board' }, owner.accessToken)
   const booking = await bookSoon(server, await signUp(server, 'Noah', 'Becker'), hosted)
   const address = `/office/${rental.id}/bookings?popup=acceptance&rental=${rental.id}&booking=${booking.id}`
   const [one, other] = [await newPerson(phone), await newPerson(phone)]
+  for (const page of [one, other]) await enter(page, owner)
+
+  // Nobody drives a board; its rental wants to see the license all the same.
+  await one.goto(`/rentals/${rental.slug}/units/${unit.id}`)
+  await expect(one.getByText('Bring your passport', { exact: true })).toBeVisible()
+  await one.goto(`/office/${rental.id}/settings`)
+  await expect(one.getByRole('combobox', { name: 'Board: Passport' })).toHaveValue('check')
+  await expect(one.getByRole('combobox', { name: 'Car: Driver license' })).toHaveValue('photo')
+  await one.getByRole('combobox', { name: 'Board: Driver license' }).selectOption('Only look')
+  await expect(one.getByText('Saved', { exact: true })).toBeVisible()
+  await expectAccessible(one)
+  await expectNoSideways(one)
+  await one.goto(`/rentals/${rental.slug}/units/${unit.id}`)
+  await expect(one.getByText('Bring your passport and driver license')).toBeVisible()
+  await expect(one.getByText('The rental looks at it at the hand-over. No photo is taken.')).toBeVisible()
+
   for (const page of [one, other]) {
-    await enter(page, owner)
     await page.goto(address)
     await expect(board(page, 'Take unit photos or videos')).toBeVisible()
   }
@@ -246,6 +259,7 @@ test('two phones at the same hand-over: no photo is lost, none comes back, one s
   await press(other, 'Accept photos')
   await press(other, 'Next')
   await popup(other).getByRole('switch', { name: 'Passport' }).check()
+  await popup(other).getByRole('switch', { name: 'Driver license' }).check()
   await press(other, 'Next')
   await press(other, 'Accept')
   await expect(popup(other).getByRole('button', { name: 'Start rental' })).toBeVisible()

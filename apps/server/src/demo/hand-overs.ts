@@ -16,7 +16,7 @@ export interface DemoHandOver {
   guestPhoto: DemoPicture
   started: PlannedStep & { by: string }
   completed: (PlannedStep & { by: string }) | undefined
-  returned: { isPhotographed: boolean; reason: string | null; note: string; findings: Finding[]; deposit: object | null }
+  returned: { isPhotographed: boolean; reason: string | null; note: string; findings: Finding[] }
 }
 
 /** Older stays have no photos left to tell of, in days. */
@@ -60,14 +60,13 @@ function handOverOf(booking: PlannedBooking, started: DemoHandOver['started']): 
 /** Most come back as they went; Hannah's scooter has a scratch. */
 function returnOf({ unit, guest, number }: PlannedBooking, slots: number): DemoHandOver['returned'] {
   const same = Array.from({ length: slots }, (_, slot): Finding => ({ slot, state: 'same', words: '', marks: [] }))
-  const whole = { isPhotographed: true, reason: null, note: '', findings: same, deposit: { action: 'release', amount: null, reason: null } }
+  const whole = { isPhotographed: true, reason: null, note: '', findings: same }
   if (unit.key === 'scoopy-coral' && guest === 'hannah') {
     const scratch: Finding = { slot: 0, state: 'damage', words: 'Scratch on the side cover, as long as a finger', marks: [{ x: 0.42, y: 0.66 }] }
     return {
       ...whole,
       note: 'Washed and full. Only the cover has to be polished.',
       findings: [scratch, ...same.slice(1)],
-      deposit: { action: 'keep', amount: 12_00, reason: 'Polishing the side cover' },
     }
   }
   const chance = chanceOf(`return of ${number}`)

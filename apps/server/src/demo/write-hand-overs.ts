@@ -80,12 +80,12 @@ export async function writeHandOvers(tx: Db, handOvers: DemoHandOver[], document
   const records = new Map(handOvers.map(handOver => [handOver, acceptanceOf(handOver, documents)]))
   await tx.run(sql`
     insert into acceptances (rental_id, booking_id, unit_medias, guest_medias, passport, driver_license, passport_medias, driver_licenses_medias, updated_at, return_medias,
-      return_note, findings, returned_at, complete_reason, deposit, version)
+      return_note, findings, returned_at, complete_reason, version)
     select rental_id, booking_id, unit_medias, guest_medias, passport, driver_license, passport_medias, driver_licenses_medias, updated_at, return_medias,
-      note, findings, returned_at, reason, deposit, version
+      note, findings, returned_at, reason, version
     from jsonb_to_recordset(${json([...records].map(([handOver, acceptance]) => acceptanceRow(handOver, acceptance)))}::jsonb) as t (rental_id uuid, booking_id uuid,
       unit_medias uuid[], guest_medias uuid[], passport boolean, driver_license boolean, passport_medias uuid[], driver_licenses_medias uuid[], updated_at timestamptz,
-      return_medias jsonb, note text, findings jsonb, returned_at timestamptz, reason text, deposit jsonb, version int)`)
+      return_medias jsonb, note text, findings jsonb, returned_at timestamptz, reason text, version int)`)
   await tx.run(sql`
     insert into acceptance_photos (rental_id, booking_id, kind, media, at, by_user, sha256)
     select t.rental_id, t.booking_id, t.kind, t.media, t.at, t.by, f.sha256
@@ -152,7 +152,6 @@ function acceptanceRow(handOver: DemoHandOver, acceptance: Acceptance): object {
     findings: acceptance.findings,
     returned_at: acceptance.returnMedias.length > 0 ? completed?.at : null,
     reason: completed ? returned.reason : null,
-    deposit: completed ? returned.deposit : null,
     version: acceptance.version,
   }
 }

@@ -17,8 +17,8 @@ interface DepositStepProps {
   onChange: (form: DepositForm) => void
   /** Of the currency. */
   sign: string
-  /** What is held of this booking; undefined where nothing was agreed on. */
-  held?: { amount: string; kind: 'by_hand' | 'card' } | undefined
+  /** What is held of this booking. */
+  held: { amount: string; kind: 'by_hand' | 'card' }
   /** Somebody has tried to complete: what is missing is said. */
   checked: boolean
 }
@@ -26,7 +26,7 @@ interface DepositStepProps {
 const actions = ['none', 'release', 'keep'] as const
 const longestReason = 1000
 
-/** What becomes of the deposit: it goes back, a part of it is claimed, or that is decided later. Where none was agreed on, what was noted by hand. */
+/** What becomes of the deposit: it goes back, a part of it is claimed, or that is decided later. */
 export function DepositStep({ form, onChange, sign, held, checked }: DepositStepProps) {
   const text = useText(returnText)
   return (
@@ -34,7 +34,7 @@ export function DepositStep({ form, onChange, sign, held, checked }: DepositStep
       <h2 id="deposit" className="text-20">
         {text.deposit}
       </h2>
-      <Tip>{held ? text.heldText[held.kind](held.amount) : text.depositText}</Tip>
+      <Tip>{text.heldText[held.kind](held.amount)}</Tip>
       <div role="radiogroup" aria-labelledby="deposit" className="flex flex-col gap-2">
         {actions.map(action => (
           <label
@@ -48,7 +48,7 @@ export function DepositStep({ form, onChange, sign, held, checked }: DepositStep
               onChange={() => onChange({ ...form, action })}
               className="size-5 accent-lagoon outline-none"
             />
-            {held ? text.heldActions[action] : text[action]}
+            {text.heldActions[action]}
           </label>
         ))}
       </div>

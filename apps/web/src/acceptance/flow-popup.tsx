@@ -12,7 +12,7 @@ interface FlowPopupProps {
   booking: { number: string; unit: { title: string; photos: readonly string[] } }
   /** Widest, in pixels. */
   width: number
-  /** Each begins at its top, with the focus in what scrolls. */
+  /** Each begins at its top, with the focus in what scrolls. A single one is not numbered. */
   steps?: ComponentProps<typeof StepsBar>
   /** Stays below: what stands in the way, and the way on. */
   foot?: ReactNode
@@ -42,7 +42,7 @@ export function FlowPopup({ title, heading = title, booking, width, steps, foot,
           <p className="truncate text-13 text-muted">{text.about(booking.unit.title, booking.number)}</p>
         </div>
       </div>
-      {steps && <StepsBar {...steps} />}
+      {steps && steps.names.length > 1 && <StepsBar {...steps} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the arrow keys must reach it */}
       <section ref={body} aria-label={steps?.label ?? title} tabIndex={0} className={look}>
         {children}

@@ -29,13 +29,13 @@ interface ReturnFlowProps {
   width: number
 }
 
-/** The steps of a return: compare slot by slot, decide on the deposit, complete. */
+/** The steps of a return: compare slot by slot, decide on a deposit that is held, complete. */
 export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest, width }: ReturnFlowProps) {
   const text = useText(returnText)
   const words = useText(acceptanceText)
   const language = useLanguage()
   const dates = useDates(booking.rental.timeZone)
-  const [step, setStep] = useState(0)
+  const [wanted, setWanted] = useState(0)
   const [reason, setReason] = useState('')
   const [deposit, setDeposit] = useState<DepositForm>(noDeposit)
   const [checked, setChecked] = useState(false)
@@ -46,19 +46,24 @@ export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest
   const left = hasTwins ? acceptance.unitMedias.filter((_, slot) => !slots.has(slot)).length : slots.size === 0 ? 1 : 0
   const held =
     booking.deposit?.status === 'held' ? { amount: formatMoney(booking.deposit.amount, booking.currency, language), kind: booking.deposit.kind } : undefined
+  const names = held ? [text.compare, text.deposit] : [text.compare]
+  // A deposit that was released meanwhile needs no step any more.
+  const step = Math.min(wanted, names.length - 1)
+  const isLast = step === names.length - 1
   const firstName = booking.user?.firstName ?? guest
   const [wordless] = edits.findings.wordless
   const why = wordless !== undefined ? text.wordsMissing(text.slot(wordless + 1, acceptance.unitMedias.length)) : left > 0 && !reason.trim() && text.left(left)
 
   const go = (next: number) => {
-    setStep(next)
+    setWanted(next)
     setChecked(false)
     complete.reset()
   }
   const finish = async () => {
     setChecked(true)
     const amount = parsePrice(deposit.amount)
-    if (deposit.action === 'keep' && (amount === undefined || !deposit.reason.trim())) return
+    const action = held ? deposit.action : 'none'
+    if (action === 'keep' && (amount === undefined || !deposit.reason.trim())) return
     setSaving(true)
     const isSaved = await edits.settled()
     setSaving(false)
@@ -67,8 +72,8 @@ export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest
       rental,
       booking: booking.id,
       ...(left > 0 && { reason: reason.trim() }),
-      ...(deposit.action === 'release' && { deposit: { action: 'release' as const } }),
-      ...(deposit.action === 'keep' && { deposit: { action: 'keep' as const, amount: amount ?? 0, reason: deposit.reason.trim() } }),
+      ...(action === 'release' && { deposit: { action: 'release' as const } }),
+      ...(action === 'keep' && { deposit: { action: 'keep' as const, amount: amount ?? 0, reason: deposit.reason.trim() } }),
     })
     if (done) toast(text.completed(booking.user?.firstName))
     else void edits.query.refetch()
@@ -80,7 +85,7 @@ export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest
       heading={text.title(firstName)}
       booking={booking}
       width={width}
-      steps={{ label: text.steps, names: [text.compare, text.deposit], at: step, reached: why ? 0 : 1, onGo: go }}
+      steps={{ label: text.steps, names, at: step, reached: why ? 0 : names.length - 1, onGo: go }}
       foot={
         <FlowFoot
           error={(complete.error ?? edits.error)?.message}
@@ -88,13 +93,13 @@ export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest
           state={why || (edits.waiting > 0 ? words.saving : words.saved)}
           back={step > 0 ? { word: words.goBack, onBack: () => go(step - 1) } : undefined}
         >
-          {step === 0 ? (
-            <Button size="large" wide className="h-13!" why={why} onClick={() => go(1)}>
-              {words.next}
-            </Button>
-          ) : (
+          {isLast ? (
             <Button size="large" wide className="h-13!" why={why} busy={complete.busy || saving} onClick={() => void finish()}>
               {text.complete}
+            </Button>
+          ) : (
+            <Button size="large" wide className="h-13!" why={why} onClick={() => go(1)}>
+              {words.next}
             </Button>
           )}
         </FlowFoot>
@@ -117,7 +122,7 @@ export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest
           dates={dates}
         />
       </div>
-      {step === 1 && <DepositStep form={deposit} onChange={setDeposit} sign={booking.currency.sign} held={held} checked={checked} />}
+      {step === 1 && held && <DepositStep form={deposit} onChange={setDeposit} sign={booking.currency.sign} held={held} checked={checked} />}
     </FlowPopup>
   )
 }
