@@ -129,6 +129,7 @@ test('a guest books and shows the code; staff scan it, photograph, check, start;
   await expectAccessible(staff)
   await press(staff, 'Accept')
   await expect(popup(staff).getByRole('heading', { name: 'Ready to go' })).toBeVisible()
+  await expect(popup(staff).getByText('Hand it over to Noah. The rental starts when you press the button.')).toBeVisible()
   await press(staff, 'Start rental')
 
   // The same popup is now only to be looked at; the guest's phone has noticed.
@@ -263,6 +264,7 @@ test('two phones at the same hand-over: no photo is lost, none comes back, one s
   await press(other, 'Next')
   await press(other, 'Accept')
   await expect(popup(other).getByRole('button', { name: 'Start rental' })).toBeVisible()
+  await expect(popup(other).getByText('Hand the board over to Noah.')).toBeVisible()
 
   await one.reload()
   await expect(popup(one).getByRole('heading', { name: 'Check everything and accept' })).toBeVisible()

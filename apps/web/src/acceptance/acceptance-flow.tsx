@@ -2,7 +2,7 @@ import { readOfficeAcceptance, startBooking } from '@rentwell/contract/acceptanc
 import { missingParts, type AcceptancePart } from '@rentwell/contract/acceptance/acceptance.rules.ts'
 import { listOfficeBookings, readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { handOverFrom } from '@rentwell/contract/bookings/bookings.rules.ts'
-import { KeyRound } from 'lucide-react'
+import { Handshake } from 'lucide-react'
 import { useState } from 'react'
 import type { OfficeBooking } from '../bookings/office-booking.ts'
 import { useCommand } from '../platform/data.ts'
@@ -100,7 +100,7 @@ export function AcceptanceFlow({ rental, booking, acceptance, parts, edits, gues
               className="h-13!"
               busy={start.busy}
               why={tooEarly}
-              icon={<KeyRound aria-hidden className="size-5" strokeWidth={1.75} />}
+              icon={<Handshake aria-hidden className="size-5" strokeWidth={1.75} />}
               onClick={() => void begin()}
             >
               {text.startRental}

@@ -1,4 +1,7 @@
+import type { UnitKind } from '@rentwell/contract/units/units.rules.ts'
 import { countEn, countRu, defineText } from '../platform/text.ts'
+
+type HandOver = Record<UnitKind, (guest: string) => string>
 
 export const acceptanceText = defineText({
   en: {
@@ -23,7 +26,7 @@ export const acceptanceText = defineText({
     kinds: { passport: 'Passport', driver_license: 'Driver license' },
     takeDocument: { passport: 'Take guest photo with his passport', driver_license: 'Take guest photo with his driver’s license' },
     takenDocument: { passport: 'Guest photo with his passport', driver_license: 'Guest photo with his driver’s license' },
-    nothingAsked: 'This rental asks for no documents.',
+    nothingAsked: 'No documents are needed for this one.',
     takePhoto: 'Take photo',
     anotherPhoto: 'Another photo',
     encrypted: 'Encrypted',
@@ -51,7 +54,20 @@ export const acceptanceText = defineText({
     toPay: 'To pay at the rental point',
     paid: 'Paid',
     ready: 'Ready to go',
-    readyText: (guest: string) => `Give ${guest} the key. The rental starts when you press the button.`,
+    /** The last thing to do, by what the unit is. */
+    handOver: {
+      scooter: guest => `Give ${guest} the key.`,
+      car: guest => `Give ${guest} the key.`,
+      bike: guest => `Hand the bike over to ${guest}.`,
+      boat: guest => `Hand the boat over to ${guest}.`,
+      board: guest => `Hand the board over to ${guest}.`,
+      camera: guest => `Hand the camera over to ${guest}.`,
+      tool: guest => `Hand the tool over to ${guest}.`,
+      tent: guest => `Hand the tent over to ${guest}.`,
+      home: guest => `Give ${guest} the keys.`,
+      other: guest => `Hand it over to ${guest}.`,
+    } satisfies HandOver as HandOver,
+    readyText: 'The rental starts when you press the button.',
     willSeal: (count: number) => `${countEn(count, 'photo', 'photos')} will be sealed`,
     willSealText: 'Nobody can change them after the start without it being seen.',
     willSealShared: 'The guest gets the same record.',
@@ -110,7 +126,7 @@ export const acceptanceText = defineText({
     kinds: { passport: 'Паспорт', driver_license: 'Водительские права' },
     takeDocument: { passport: 'Снимите гостя с паспортом', driver_license: 'Снимите гостя с водительскими правами' },
     takenDocument: { passport: 'Гость с паспортом', driver_license: 'Гость с водительскими правами' },
-    nothingAsked: 'Этот прокат не просит документов.',
+    nothingAsked: 'Документы здесь не нужны.',
     takePhoto: 'Снять фото',
     anotherPhoto: 'Ещё фото',
     encrypted: 'Зашифровано',
@@ -139,7 +155,19 @@ export const acceptanceText = defineText({
     toPay: 'К оплате на месте',
     paid: 'Оплачено',
     ready: 'Можно отдавать',
-    readyText: (guest: string) => `Отдайте ключ, гость: ${guest}. Аренда начнётся, когда вы нажмёте кнопку.`,
+    handOver: {
+      scooter: () => 'Отдайте гостю ключ.',
+      car: () => 'Отдайте гостю ключи.',
+      bike: () => 'Отдайте гостю велосипед.',
+      boat: () => 'Передайте гостю лодку.',
+      board: () => 'Отдайте гостю доску.',
+      camera: () => 'Отдайте гостю камеру.',
+      tool: () => 'Отдайте гостю инструмент.',
+      tent: () => 'Передайте гостю весь комплект.',
+      home: () => 'Отдайте гостю ключи.',
+      other: () => 'Передайте вещь гостю.',
+    },
+    readyText: 'Аренда начнётся, когда вы нажмёте кнопку.',
     willSeal: (count: number) => `Будет опечатано: ${countRu(count, 'фото', 'фото', 'фото')}`,
     willSealText: 'После начала никто не сможет незаметно их изменить.',
     willSealShared: 'У гостя будет та же запись.',

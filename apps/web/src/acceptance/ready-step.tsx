@@ -17,7 +17,9 @@ export function ReadyStep({ booking, parts, firstName, dates }: { booking: Offic
         <h2 id="ready" className="text-24">
           {text.ready}
         </h2>
-        <p className="mt-1 text-17 text-muted">{text.readyText(firstName)}</p>
+        <p className="mt-1 text-17 text-muted">
+          {text.handOver[booking.unit.kind](firstName)} {text.readyText}
+        </p>
       </div>
       <div className="flex items-start gap-3 rounded-card bg-wash p-4">
         <BadgeCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-lagoon" strokeWidth={1.75} />

@@ -1,7 +1,7 @@
 import { handOverFrom } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
-import { Banknote, CalendarRange, Coins, Ellipsis, ExternalLink, Images, KeyRound, Undo2, UserX, XCircle } from 'lucide-react'
+import { Banknote, CalendarRange, Coins, Ellipsis, ExternalLink, Handshake, Images, Undo2, UserX, XCircle } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useRead } from '../platform/data.ts'
@@ -57,7 +57,7 @@ export function OfficeActs({ rental, booking, isPage = false }: OfficeActsProps)
         <Button
           size="large"
           className="flex-1"
-          icon={<KeyRound aria-hidden className="size-[18px]" strokeWidth={1.75} />}
+          icon={<Handshake aria-hidden className="size-[18px]" strokeWidth={1.75} />}
           onClick={() => open('acceptance', data)}
         >
           {text.handOver}

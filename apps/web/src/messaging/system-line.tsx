@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarCheck, CalendarClock, CalendarPlus, CalendarX, KeyRound, PackageCheck, type LucideIcon } from 'lucide-react'
+import { CalendarCheck, CalendarClock, CalendarPlus, CalendarX, Handshake, PackageCheck, type LucideIcon } from 'lucide-react'
 import type { SystemLine as Step } from '@rentwell/contract/messaging/messaging.rules.ts'
 import { useText } from '../platform/text.ts'
 import type { Message, Side } from './messages.ts'
@@ -13,7 +13,7 @@ const icons: Record<Step, LucideIcon> = {
   expired: CalendarX,
   cancelled: CalendarX,
   no_show: CalendarX,
-  started: KeyRound,
+  started: Handshake,
   completed: PackageCheck,
   change_asked: CalendarClock,
   change_accepted: CalendarCheck,
