@@ -120,6 +120,7 @@ test('a unit is added by name and price, and another tab hears of it', async ({ 
   const popup = page.getByRole('dialog', { name: 'Add new unit' })
   await expect(popup).toBeVisible()
   await expect(popup.getByRole('combobox', { name: 'Minimal rental period' })).toHaveText(/Daily rent/)
+  await popup.getByRole('combobox', { name: 'Kind of unit' }).selectOption('Board')
   await popup.getByRole('button', { name: 'Add unit' }).click()
   await expect(popup.getByText('Required field')).toBeVisible()
   await expect(popup.getByLabel('Unit name')).toBeFocused()
@@ -146,6 +147,8 @@ test('a unit is added by name and price, and another tab hears of it', async ({ 
   await expect(page.getByRole('link', { name: /Longboard.*\$16\.50/ })).toBeVisible()
   await expect(other.getByRole('link', { name: /Longboard/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add new unit' })).toBeFocused()
+  await page.getByRole('link', { name: /Longboard/ }).click()
+  await expect(page.getByRole('combobox', { name: 'Kind of unit' })).toHaveValue('board')
 })
 
 test('units are found by name; a search without a result says so', async ({ page, server }) => {
