@@ -85,11 +85,14 @@ test('profile, language and currency are kept; payments say what will be there',
   await expect(main(page).getByRole('switch', { name: 'Show to rentals' })).not.toBeChecked()
 
   await main(page).getByRole('link', { name: 'Payments' }).click()
+  await expect(page).toHaveURL('/account/payments')
   await expect(main(page).getByText('No payments yet')).toBeVisible()
   await main(page).getByRole('link', { name: 'Payment methods' }).click()
+  await expect(page).toHaveURL('/account/payment-methods')
   await expect(main(page).getByText('No cards yet')).toBeVisible()
 
   await main(page).getByRole('link', { name: 'Language and currency' }).click()
+  await expect(page).toHaveURL('/account/language-currency')
   await main(page).getByRole('combobox', { name: 'Currency' }).click()
   await page.getByPlaceholder('Find').fill('idr')
   await page.getByRole('option', { name: /IDR/ }).click()

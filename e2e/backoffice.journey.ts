@@ -62,6 +62,8 @@ test('on a phone every room of the back office fits, and for everybody else it i
   await server.makeAdmin(admin.phone)
   const page = await newPerson(phone)
   await enter(page, admin)
+  await page.goto('/backoffice')
+  await expect(page).toHaveURL('/backoffice/dashboard')
   for (const [room, heading] of Object.entries({ users: 'Users', rentals: 'Rentals', bookings: 'Bookings', payments: 'Payments', reviews: 'Reviews' })) {
     await page.goto(`/backoffice/${room}`)
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()

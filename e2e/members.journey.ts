@@ -14,8 +14,12 @@ test('a member is added by e-mail, sees what their role allows, and is out at on
   // An address that nobody has confirmed yet: a letter, and an invitation in the list. What was typed survives a reload.
   await page.getByRole('button', { name: 'Add member' }).first().click()
   const popup = page.getByRole('dialog', { name: 'Add a member' })
+  await expect(popup.getByPlaceholder('Email')).toHaveValue('')
   await popup.getByLabel('Email').fill('nobody')
+  // The popup has no rule of its own: the server is asked, and says what it thinks.
+  const asked = page.waitForResponse('**/members/add')
   await popup.getByRole('button', { name: 'Add user' }).click()
+  expect((await asked).status()).toBe(422)
   await expect(popup.getByText('Incorrect e-mail format')).toBeVisible()
   await popup.getByLabel('Email').fill(contacts.email)
   await page.reload()

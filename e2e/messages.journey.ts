@@ -108,6 +108,7 @@ test('a guest writes from the public page; emoji, a photo and a location go to a
   })
 
   await test.step('typing, an emoji at the caret, Enter sends; the read mark comes', async () => {
+    await expect(ours.getByRole('button', { name: 'Send', exact: true })).toHaveAttribute('aria-disabled', 'true')
     await input(ours).pressSequentially('Yes, it is')
     await expect(theirs.getByText('typing…').first()).toBeVisible()
     await press(ours, 'Emoji')
@@ -115,7 +116,14 @@ test('a guest writes from the public page; emoji, a photo and a location go to a
     await ours.keyboard.press('Escape')
     await input(ours).press('Shift+Enter')
     await input(ours).pressSequentially('Come at nine')
+    // It stands there while it is on its way; what the server made of it takes its place.
+    const letGo = await hold(ours, '**/send_message')
     await input(ours).press('Enter')
+    await expect(log(ours)).toContainText('Come at nine')
+    await expect(log(ours).getByText('Sending', { exact: true })).toBeVisible()
+    letGo()
+    await expect(log(ours).getByText('Sending', { exact: true })).toHaveCount(0)
+    await expect(ours.getByRole('listitem').filter({ hasText: 'Emma Lindqvist' }).first()).toContainText('Come at nine')
     await expect(log(theirs)).toContainText('Yes, it is🛵\nCome at nine', { useInnerText: true })
     await expect(log(ours).getByText('Read').last()).toBeAttached()
     await expect(theirs.getByText('typing…')).toHaveCount(0)
@@ -140,10 +148,21 @@ test('a guest writes from the public page; emoji, a photo and a location go to a
     const shown = ours.getByRole('img', { name: 'Photo of the conversation' })
     await expect(shown).toBeVisible()
     await expect(ours.getByRole('button', { name: 'Close' })).toBeVisible()
-    const box = await shown.boundingBox()
-    expect(box?.height).toBeLessThanOrEqual(0.66 * 900 + 1)
+    /** How much of the room that a window gives it the picture fills, where it fills most. */
+    const filled = async (width: number, height: number) => {
+      const box = await shown.boundingBox()
+      return Math.max((box?.width ?? 0) / width, (box?.height ?? 0) / height)
+    }
+    await expect.poll(() => filled(0.96 * 1440, 0.66 * 900)).toBeCloseTo(1, 2)
+    await ours.setViewportSize({ width: 639, height: 900 })
+    await expect.poll(() => filled(0.85 * 639, 0.85 * 900)).toBeCloseTo(1, 2)
+    await ours.setViewportSize({ width: 1440, height: 900 })
+    const letLoad = await hold(ours, '**/preview/2400x2400/**')
     await ours.reload()
-    await expect(ours.getByRole('img', { name: 'Photo of the conversation' })).toBeVisible()
+    await expect(shown).toBeAttached()
+    await expect(ours.getByRole('button', { name: 'Close' })).toHaveCount(0)
+    letLoad()
+    await expect(shown).toBeVisible()
     await press(ours, 'Close')
     await expect(ours.getByRole('dialog')).toHaveCount(0)
     await expectAccessible(ours)
@@ -151,19 +170,24 @@ test('a guest writes from the public page; emoji, a photo and a location go to a
 
   await test.step('popup 8: a location by its address; read-only at the other side', async () => {
     await press(theirs, 'Attach')
+    await expect(theirs.getByRole('menuitem', { name: 'Photo or video' })).toBeVisible()
     await theirs.getByRole('menuitem', { name: 'Location' }).click()
     const popup = dialog(theirs, 'Send a location')
     const send = popup.getByRole('button', { name: 'Send' })
     await expect(send).toHaveAttribute('aria-disabled', 'true')
     await popup.getByLabel('Find location').fill('Canggu')
     await expect(send).not.toHaveAttribute('aria-disabled', { timeout: 20_000 })
+    await expect(popup.getByText('Location:')).toBeVisible()
+    const letGo = await hold(theirs, '**/send_message')
     await send.click()
+    await expect(popup.locator('button[aria-busy=true]')).toBeVisible()
+    letGo()
     await expect(popup).toHaveCount(0)
     await log(ours)
       .getByRole('button', { name: /^Show on the map: Canggu/ })
       .click()
     const place = dialog(ours, 'Location')
-    await expect(place).toContainText('Canggu')
+    await expect(place).toContainText(/Location:\s*Canggu/)
     await expect(place.getByRole('button', { name: 'Send' })).toHaveCount(0)
     await expect(place.getByLabel('Find location')).toHaveCount(0)
     await ours.reload()
@@ -189,6 +213,16 @@ test('without a connection messages wait in sight, through a reload, and go out 
   await write('one')
   await write('two')
   await expect(log(page).getByText('Waits for the connection')).toHaveCount(2)
+  const kept = await page.evaluate(() =>
+    Object.keys(localStorage).flatMap(key => (key.startsWith('unsent ') ? [JSON.parse(localStorage.getItem(key) ?? '')] : [])),
+  )
+  expect(kept).toHaveLength(2)
+  expect(kept.find(message => message.body === 'one')).toMatchObject({
+    conversationId: conversation,
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    isProcessing: true,
+    user: { id: (guest.me.user as { id: string }).id },
+  })
   // The network is back, the server is not.
   await context.route('**/api/v2/**', route => route.abort())
   await context.setOffline(false)
@@ -220,12 +254,19 @@ test('what the server refuses comes back to the input; the input grows by the ru
 }) => {
   const { guest, owner, conversation, say } = await talk(server)
   for (let number = 1; number <= 60; number++) await say(number % 2 ? owner : guest, `number ${number}`)
-  await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, guest)
   await page.goto(`/messages?conversation=${conversation}`)
   await expect(log(page)).toContainText('number 60')
-  await expect(page.getByRole('button', { name: 'Emoji' })).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Location' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Emoji' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Location' })).toBeHidden()
+  for (const [width, height] of [
+    [820, 1180],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(page.getByRole('button', { name: 'Emoji' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Location' })).toBeVisible()
+  }
   await expectAccessible(page)
 
   const height = async () => (await input(page).boundingBox())?.height

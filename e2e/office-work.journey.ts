@@ -119,6 +119,8 @@ test('settings are saved at once; a closed rental is gone for guests', async ({ 
 test('units and bookings of all rentals, for who has some and who has none', async ({ page, server }) => {
   const { owner } = await hostUnit(server)
   await enter(page, owner)
+  await page.goto('/my-units')
+  await expect(page).toHaveURL('/my-units/main')
   for (const [path, seen] of [
     ['main', /Vario 125 scooter/],
     ['bookings', /No bookings yet/],

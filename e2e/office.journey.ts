@@ -33,6 +33,11 @@ test('a rental company is created in three steps', async ({ page, server }) => {
   await popup.getByRole('button', { name: 'Next' }).click()
   await expect(popup.getByText('Required field').first()).toBeVisible()
   await expect(popup.getByLabel('Rental name')).toBeFocused()
+  await expect(popup.getByRole('button', { name: /^Step 2 of 3.*, to correct$/ })).toBeVisible()
+  await popup.getByRole('button', { name: 'Back' }).click()
+  await expect(popup.getByText('Step 1 of 3, Create Rental company')).toBeVisible()
+  await popup.getByRole('button', { name: 'Start' }).click()
+  await expect(popup.getByText('@', { exact: true }).first()).toBeVisible()
 
   // The slug follows the name until it is typed by hand; Enter does not submit.
   const name = popup.getByLabel('Rental name')
@@ -65,6 +70,8 @@ test('a rental company is created in three steps', async ({ page, server }) => {
 
   await expect(popup.getByRole('heading', { name: 'Choose rental point location' })).toBeVisible()
   await expect(popup.getByLabel('Short address')).toBeDisabled()
+  await expect(popup.getByRole('button', { name: 'Use my current location' }).first()).toBeVisible()
+  await expect(popup.getByRole('region', { name: 'Map' }).or(popup.getByLabel('Map')).first()).toBeVisible(besideMap)
   await popup.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(popup.getByText('Required field')).toHaveCount(2)
   await fillPlace(page)
@@ -81,7 +88,18 @@ test('a rental company is created in three steps', async ({ page, server }) => {
   await expect(page.getByLabel('Sunday: open')).not.toBeChecked()
   await expect(isPublic).toBeChecked()
   await page.getByRole('button', { name: 'Your menu' }).click()
-  await expect(page.getByRole('menuitem', { name: /Sunset Boats/ }).first()).toBeVisible()
+  await expect(page.getByRole('menu').getByText('Ayu Lestari')).toBeVisible()
+  for (const [name, path] of [
+    ['Account', '/account'],
+    ['Bookings', '/bookings'],
+    ['Messages', '/messages'],
+    ['My units', '/my-units'],
+    [/Sunset Boats\s*owner/, page.url().replace(/^.*(\/office\/[^/]+)\/.*$/, '$1')],
+    ['Public page of Sunset Boats', `/rentals/${slug}`],
+  ] as const)
+    await expect(page.getByRole('menuitem', { name, exact: true })).toHaveAttribute('href', path)
+  for (const name of ['Create new rental', 'Logout']) await expect(page.getByRole('menuitem', { name, exact: true })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Backoffice' })).toHaveCount(0)
 })
 
 test('an address that is taken is said at its step, and nothing typed is lost', async ({ page, server }) => {
@@ -120,6 +138,10 @@ test('a unit is added by name and price, and another tab hears of it', async ({ 
   const popup = page.getByRole('dialog', { name: 'Add new unit' })
   await expect(popup).toBeVisible()
   await expect(popup.getByRole('combobox', { name: 'Minimal rental period' })).toHaveText(/Daily rent/)
+  await popup.getByRole('combobox', { name: 'Minimal rental period' }).click()
+  await expect(page.getByRole('option')).toHaveText(['Daily rent'])
+  await page.getByRole('option').click()
+  await expect(popup.getByText('$', { exact: true })).toBeVisible()
   await popup.getByRole('combobox', { name: 'Kind of unit' }).selectOption('Board')
   await popup.getByRole('button', { name: 'Add unit' }).click()
   await expect(popup.getByText('Required field')).toBeVisible()
@@ -133,10 +155,17 @@ test('a unit is added by name and price, and another tab hears of it', async ({ 
   await expect(popup.getByText('Incorrect price format')).toBeHidden()
 
   // A refusal leaves the popup as it is.
-  await page.route('**/units/create', route =>
-    route.fulfill({ status: 422, json: { error: { reason: 'validation', description: 'Please check the marked fields.' } } }),
-  )
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => (letGo = resolve))
+  await page.route('**/units/create', async route => {
+    await held
+    await route.fulfill({ status: 422, json: { error: { reason: 'validation', description: 'Please check the marked fields.' } } })
+  })
   await popup.getByRole('button', { name: 'Add unit' }).click()
+  const progress = page.locator('[role=progressbar]')
+  await expect(progress).toBeVisible()
+  letGo()
+  await expect(progress).toHaveCount(0)
   await expect(popup.getByText('Please check the marked fields.')).toBeVisible()
   await expect(popup.getByLabel('Unit name')).toHaveValue('Longboard')
   await page.unroute('**/units/create')
@@ -170,12 +199,19 @@ test('units are found by name; a search without a result says so', async ({ page
 })
 
 test('the main info is saved only where it differs, and leaving asks first', async ({ page, server }) => {
-  const { owner, rental } = await hostUnit(server)
+  const { owner, rental, unit } = await hostUnit(server)
   await enter(page, owner)
   await page.goto(`/office/${rental.id}/website/main-info`)
   const save = page.getByRole('button', { name: 'Save changes' })
   const about = page.getByLabel('About the rental')
   await expect(about).toBeVisible()
+  const menu = page.getByRole('navigation', { name: 'Office menu' }).getByRole('link')
+  await expect(menu).toHaveText(['Website', 'Units', 'Bookings', 'Finances', 'Members', 'Settings'])
+  expect(await menu.evaluateAll(links => links.map(link => link.getAttribute('aria-current')))).toEqual(['page', null, null, null, null, null])
+  const company = page.getByRole('button', { name: /Rental company/ }).filter({ visible: true })
+  await expect(company).toHaveText(/^EB\s*Echo Beach Scooters\s*Rental company/)
+  for (const name of ['English', 'English through translator', 'Bahasa Indonesia', 'French'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
   await expect(save).toBeHidden()
   await about.fill('Eight scooters, one family.')
   await expect(save).toBeVisible()
@@ -204,6 +240,8 @@ test('the main info is saved only where it differs, and leaving asks first', asy
   await expect(page.getByLabel('Monday, from')).toHaveValue('09:00')
   await expect(isPublic).toBeChecked()
   await expect(page.getByRole('button', { name: 'French' })).toHaveAttribute('aria-pressed', 'true')
+  await page.goto(`/office/${rental.id}/units/${unit.id}/tracker`)
+  await expect(page.getByRole('navigation', { name: 'Office menu' }).locator('[aria-current=page]')).toHaveText('Units')
 })
 
 test('a save that fails keeps the snapshot and what was typed', async ({ page, server, problems }) => {
@@ -229,6 +267,8 @@ test('a save that fails keeps the snapshot and what was typed', async ({ page, s
   problems.length = 0
   await save.click()
   await expect(save).toBeHidden()
+  // What the answer carries stands at once wherever the rental is named.
+  await expect(page.getByRole('button', { name: /Rental company/ }).filter({ visible: true })).toContainText('Echo Beach Riders')
 })
 
 test('who saves an older version sees the newer one and loses nothing typed', async ({ page, server }) => {

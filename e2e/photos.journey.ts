@@ -112,6 +112,11 @@ test('five photos are added, put in order by mouse and by keyboard, one is delet
   await expectAccessible(page)
   await gallery.getByRole('button', { name: 'Open photo 4 of 4' }).click()
   await expect(page.getByText('4/4', { exact: true })).toBeVisible()
+  await expect(page.getByRole('img', { name: `${unit.title}, photo 4` })).toHaveAttribute('src', new RegExp(`/${c}/-/preview/2400x840/$`))
+  const thumbnails = page.getByRole('dialog').getByRole('listitem').locator('img')
+  expect(await thumbnails.evaluateAll(images => images.map(image => /preview\/\d+x\d+/.exec((image as unknown as { src: string }).src)?.[0]))).toEqual(
+    Array(4).fill('preview/300x300'),
+  )
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('1/4', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`photo=${d}`))
@@ -192,6 +197,7 @@ test('a person and a company get their picture, and it is taken away again', asy
   const mine = page.getByRole('group', { name: 'Your photo' })
   await mine.locator('input[type=file]').setInputFiles(await picture('person-ayu'))
   await expect(mine.getByRole('button', { name: 'Remove photo' })).toBeVisible()
+  await expect(mine.locator('img')).toHaveAttribute('src', /scale_crop\/460x460\/center/)
   await save(page).click()
   await expect(page.getByRole('button', { name: 'Your menu' }).locator('img')).toHaveAttribute('src', /scale_crop\/128x128\/center/)
   await expectAccessible(page)
@@ -216,6 +222,8 @@ test('a person and a company get their picture, and it is taken away again', asy
   await page.getByRole('button', { name: 'Show all 2 photos' }).click()
   const gallery = page.getByRole('dialog', { name: `Photos of ${rental.title}` })
   await expect.poll(() => order(gallery.locator('img'))).toEqual([cover, second])
+  await expect(gallery.locator('img').first()).toHaveAttribute('src', /\/preview\/900x500\//)
+  await expect(page.locator('main img[src*="scale_crop/460x460/center"]')).toHaveCount(1)
 })
 
 test('a new unit comes with its photos; it waits for those on their way, and one of them is cancelled', async ({ page, server }) => {

@@ -19,6 +19,7 @@ interface Uploaded {
 /** As much of the official client as this journey uses. */
 interface Client {
   uploadFile(source: unknown, options?: object): Promise<Uploaded>
+  base(source: unknown, options?: object): Promise<{ file: string }>
   uploadFileGroup(sources: unknown[], options?: object): Promise<{ uuid: string; filesCount: string | number; files: Uploaded[] }>
 }
 interface ClientModule {
@@ -46,6 +47,15 @@ test('the official client, as it is built for browsers, uploads everything to a 
       parts.push(pathname)
       return parts[0] === pathname && breaks-- > 0 ? route.abort('connectionreset') : route.continue()
     })
+    let throttled = 0
+    await page.route('**/throttled/base/**', route =>
+      throttled++ === 0
+        ? route.fulfill({
+            headers: { 'retry-after': '1' },
+            json: { error: { status_code: 429, content: 'Request was throttled.', error_code: 'RequestThrottledError' } },
+          })
+        : route.continue({ url: route.request().url().replace('/throttled', '') }),
+    )
     await enter(page, person)
     await page.goto('/terms')
 
@@ -80,8 +90,10 @@ test('the official client, as it is built for browsers, uploads everything to a 
         const fetched = await client.uploadFile(address, { onProgress })
         const again = await client.uploadFile(direct.uuid)
         const group = await client.uploadFileGroup([file('one.webp'), file('two.webp')])
+        const patient = await client.base(file('patient.webp'), { baseURL: `${location.origin}/upload/throttled` })
+        const refused = await client.base(file('lost.webp'), { baseURL: `${location.origin}/nowhere` }).catch((error: Error) => error.message)
         const shown = await fetch(`${direct.cdnUrl}-/preview/300x300/`)
-        return { direct, large, fetched, again, group, shown: shown.headers.get('content-type'), directProgress, largeProgress, heard }
+        return { direct, large, fetched, again, group, patient, refused, shown: shown.headers.get('content-type'), directProgress, largeProgress, heard }
       },
       { grant, bytes: picture.toString('base64'), address: `http://${host}/villa.webp` },
     )
@@ -92,6 +104,9 @@ test('the official client, as it is built for browsers, uploads everything to a 
     expect(done.again.uuid).toBe(done.direct.uuid)
     expect([Number(done.group.filesCount), done.group.files.map(one => one.name)]).toEqual([2, ['one.webp', 'two.webp']])
     expect(done.shown).toMatch(/^image\//)
+    // Asked again after the second that the answer named; another status than 200 is told by its number.
+    expect([throttled, done.patient.file]).toEqual([2, expect.stringMatching(/^[0-9a-f-]{36}$/)])
+    expect(done.refused).toMatch(/^Error \d{3}: /)
     expect([done.directProgress.at(-1), done.largeProgress.at(-1)]).toEqual([1, 1])
     expect(done.largeProgress.length).toBeGreaterThan(3)
     expect(done.largeProgress).toEqual(done.largeProgress.toSorted((a, b) => a - b))

@@ -23,7 +23,7 @@ export function Stepper({ title, names, at, onGo, flagged = [] }: StepperProps) 
           <li key={name}>
             <button
               type="button"
-              aria-label={`${text.step(index + 1, names.length)}: ${name}`}
+              aria-label={`${text.step(index + 1, names.length)}: ${flagged.includes(index) ? text.toCorrect(name) : name}`}
               aria-current={index === at ? 'step' : undefined}
               onClick={() => onGo(index)}
               className="target flex h-8 items-center px-[7px]"
