@@ -11,6 +11,10 @@ const dateIn = (days: number) => new Intl.DateTimeFormat('en-CA', { timeZone: zo
 const inWords = (date: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' }).format(new Date(`${date}T00:00:00Z`)).replace(',', '')
 
+/** '28 Nov 2026', as date fields write it. */
+const inYear = (date: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(`${date}T00:00:00Z`))
+
 /** Ten in the morning in Bali. */
 const tenOn = (date: string) => `${date}T02:00:00Z`
 
@@ -65,12 +69,23 @@ test('asked documents and single closed dates are set by the keyboard and read b
 
   await page.goto(`/office/${rental.id}/website/main-info`)
   const date = dateIn(3)
-  const [year, month, day] = date.split('-')
-  await page.getByLabel('First day').focus()
+  const firstDay = page.getByRole('textbox', { name: 'First day' })
+  await firstDay.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Choose a day')).toBeVisible()
-  await page.keyboard.type(`${month}${day}${year}`)
+  await page.keyboard.type('soon')
+  await page.keyboard.press('Tab')
+  await expect(firstDay).toHaveAccessibleDescription(/^Type a date like/)
+  // In words, in figures, or in the calendar, which opens at the first day that can be chosen.
+  await firstDay.fill(inWords(date))
+  await expect(page.getByRole('textbox', { name: 'Last day' })).toHaveValue('')
+  await page.getByRole('button', { name: 'First day: open the calendar' }).press('Enter')
+  await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
+  await expect(firstDay).toHaveValue(inYear(dateIn(4)))
+  await expect(page.getByRole('button', { name: 'First day: open the calendar' })).toBeFocused()
+  await firstDay.fill(date.split('-').toReversed().join('.'))
+  await firstDay.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: /^Added: / })).toBeAttached()
   await expect(page.getByRole('checkbox', { name: /\d{4}: open$/ })).not.toBeChecked()
   await expectAccessible(page)

@@ -1,5 +1,7 @@
 import { useDates } from '../platform/dates.ts'
 import { useText } from '../platform/text.ts'
+import { DateInput } from '../ui/date-input.tsx'
+import { isDate } from '../ui/days.ts'
 import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextInput } from '../ui/text-input.tsx'
@@ -32,22 +34,14 @@ export function BlockFields({ form, set, mistakes, timeZone, units }: BlockField
       )}
       <Switch label={text.whole} hint={text.wholeHint} checked={form.isWhole} onChange={isWhole => set({ isWhole })} />
       <div className={form.isWhole ? 'grid gap-4 sm:grid-cols-2' : 'grid grid-cols-[1fr_112px] gap-4'}>
-        <TextInput
-          type="date"
+        <DateInput
           label={form.isWhole ? text.first : text.from}
           value={form.from}
           error={words(mistakes.from)}
-          onChange={event => set({ from: event.target.value, ...(event.target.value > form.to ? { to: event.target.value } : {}) })}
+          onChange={from => set({ from, ...(isDate(from) && from > form.to ? { to: from } : {}) })}
         />
         {!form.isWhole && <TextInput type="time" label={text.fromTime} value={form.fromTime} onChange={event => set({ fromTime: event.target.value })} />}
-        <TextInput
-          type="date"
-          label={form.isWhole ? text.last : text.to}
-          value={form.to}
-          min={form.from}
-          error={words(mistakes.to)}
-          onChange={event => set({ to: event.target.value })}
-        />
+        <DateInput label={form.isWhole ? text.last : text.to} value={form.to} min={form.from} error={words(mistakes.to)} onChange={to => set({ to })} />
         {!form.isWhole && <TextInput type="time" label={text.toTime} value={form.toTime} onChange={event => set({ toTime: event.target.value })} />}
       </div>
       <p className="-mt-2 text-13 text-muted">{text.zone(dates.zone())}</p>

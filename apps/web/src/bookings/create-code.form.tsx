@@ -10,6 +10,8 @@ import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
+import { DateInput } from '../ui/date-input.tsx'
+import { isDate } from '../ui/days.ts'
 import { focusFirstMistake } from '../ui/focus-mistake.ts'
 import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -35,6 +37,7 @@ export function CreateCode({ rental, currency }: { rental: string; currency: Mon
   const mistakes: Partial<Record<keyof Form, string>> = {}
   if (!isCode(code)) mistakes.code = text.codeHint
   if (value === undefined) mistakes.value = form.by === 'amount' ? fieldWords.invalid_price[language] : fieldWords.invalid[language]
+  for (const name of ['validFrom', 'validUntil'] as const) if (form[name] && !isDate(form[name])) mistakes[name] = fieldWords.invalid[language]
   if (form.validFrom && form.validUntil && form.validUntil < form.validFrom) mistakes.validUntil = fieldWords.invalid_period[language]
   for (const name of counts) if (!isCount(form[name])) mistakes[name] = text.wrongCount
   const errorOf = (name: keyof Form) => (isChecked ? mistakes[name] : undefined) ?? errors[name === 'value' ? form.by : name]
@@ -87,8 +90,8 @@ export function CreateCode({ rental, currency }: { rental: string; currency: Mon
           options={(['percent', 'amount'] as const).map(by => ({ value: by, label: text.kinds[by] }))}
           onChange={by => change({ by: by === 'amount' ? 'amount' : 'percent' })}
         />
-        <TextInput type="date" label={text.from} {...field('validFrom')} />
-        <TextInput type="date" label={text.until} min={form.validFrom} {...field('validUntil')} />
+        <DateInput label={text.from} {...field('validFrom')} onChange={validFrom => change({ validFrom })} />
+        <DateInput label={text.until} min={form.validFrom} {...field('validUntil')} onChange={validUntil => change({ validUntil })} />
         <TextInput label={text.mostUses} placeholder={text.any} inputMode="numeric" maxLength={7} {...field('mostUses')} />
         <TextInput label={text.mostPerGuest} placeholder={text.any} inputMode="numeric" maxLength={4} {...field('mostPerGuest')} />
         <TextInput

@@ -4,7 +4,7 @@ import { useDates } from '../platform/dates.ts'
 import { useText } from '../platform/text.ts'
 import { Choice } from '../ui/choice.tsx'
 import { CountInput } from '../ui/count-input.tsx'
-import { TextInput } from '../ui/text-input.tsx'
+import { DateInput } from '../ui/date-input.tsx'
 import { periodOf, type StayForm } from './stay-form.ts'
 import { stayFormText } from './stay-form.text.ts'
 
@@ -34,14 +34,7 @@ export function StayFormFields({ form, onChange, base, timeZone, hasStart = true
     <div className="grid grid-cols-2 gap-x-3 gap-y-4 text-ink">
       {hasStart && (
         <>
-          <TextInput
-            type="date"
-            label={text.date}
-            value={form.date}
-            min={earliest}
-            error={errors.start}
-            onChange={event => onChange({ date: event.target.value })}
-          />
+          <DateInput label={text.date} value={form.date} min={earliest} error={errors.start} onChange={date => onChange({ date })} />
           <Choice label={text.time} value={form.time} options={timesWith(form.time)} onChange={time => onChange({ time })} />
         </>
       )}

@@ -6,7 +6,7 @@ import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { dateInWords, todayIn } from '../ui/days.ts'
-import { TextInput } from '../ui/text-input.tsx'
+import { DateInput } from '../ui/date-input.tsx'
 import { HoursRange } from './hours-range.fields.tsx'
 import { usualHours, type SingleDates as Dates } from './rental-form.ts'
 import { rentalFormText } from './rental-form.text.ts'
@@ -105,24 +105,22 @@ export function SingleDates({ value, onChange, timeZone, disabled = false }: Sin
             {text.addDates}
           </p>
           <div className="grid gap-3.5 sm:grid-cols-2">
-            <TextInput
+            <DateInput
               ref={first}
-              type="date"
               label={text.firstDay}
               min={todayIn(timeZone)}
               value={typed.first}
               error={words(mistakes.first)}
-              onChange={event => setTyped(now => ({ ...now, first: event.target.value }))}
+              onChange={date => setTyped(now => ({ ...now, first: date }))}
               onKeyDown={onKeyDown}
             />
-            <TextInput
-              type="date"
+            <DateInput
               label={text.lastDay}
               hint={text.lastDayHint}
               min={typed.first || todayIn(timeZone)}
               value={typed.last}
               error={words(mistakes.last)}
-              onChange={event => setTyped(now => ({ ...now, last: event.target.value }))}
+              onChange={date => setTyped(now => ({ ...now, last: date }))}
               onKeyDown={onKeyDown}
             />
           </div>

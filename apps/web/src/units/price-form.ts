@@ -11,6 +11,7 @@ import {
   type Rate,
   type Weekday,
 } from '@rentwell/contract/units/price-list.rules.ts'
+import { isDate } from '../ui/days.ts'
 
 /** A price, or so many per cent, as it is typed. */
 export interface TypedRate {
@@ -80,12 +81,12 @@ export function readPriceForm(form: PriceForm, language: Language, smallest = 1)
 
   const seasons = form.seasons.map(({ key, name, from, to, ...typed }) => {
     if (!name.trim()) wrong(`name ${key}`, 'required')
-    if (!from) wrong(`first ${key}`, 'required')
-    if (!to) wrong(`last ${key}`, 'required')
+    if (!isDate(from)) wrong(`first ${key}`, 'required')
+    if (!isDate(to)) wrong(`last ${key}`, 'required')
     else if (to < from) wrong(`last ${key}`, 'invalid_period')
     return { key, name: name.trim(), from, to, ...rate(`value ${key}`, typed) }
   })
-  const overlap = findOverlap(seasons.filter(one => one.from && one.to))
+  const overlap = findOverlap(seasons.filter(one => isDate(one.from) && isDate(one.to)))
   if (overlap) wrong(`first ${overlap.key}`, 'invalid_period')
   const { days } = form.weekend
   const weekend = days.length > 0 ? { days, ...rate('weekend', form.weekend) } : null

@@ -5,6 +5,7 @@ import { newKey } from '../platform/api.ts'
 import { useText } from '../platform/text.ts'
 import { Card } from '../ui/card.tsx'
 import { Choice } from '../ui/choice.tsx'
+import { DateInput } from '../ui/date-input.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { priceFormText } from './price-form.text.ts'
 import type { PriceForm } from './price-form.ts'
@@ -114,21 +115,8 @@ export function PriceListFields({ form, set, errors, base, sign }: PriceListProp
                 onChange={event => change({ name: event.target.value })}
               />
               <div className="grid gap-2.5 sm:grid-cols-2">
-                <TextInput
-                  type="date"
-                  label={text.first}
-                  value={from}
-                  error={errors[`first ${key}`]}
-                  onChange={event => change({ from: event.target.value })}
-                />
-                <TextInput
-                  type="date"
-                  label={text.last}
-                  min={from}
-                  value={to}
-                  error={errors[`last ${key}`]}
-                  onChange={event => change({ to: event.target.value })}
-                />
+                <DateInput label={text.first} value={from} error={errors[`first ${key}`]} onChange={date => change({ from: date })} />
+                <DateInput label={text.last} min={from} value={to} error={errors[`last ${key}`]} onChange={date => change({ to: date })} />
               </div>
               <RateFields label={text.value} value={{ by, value }} sign={sign} error={errors[`value ${key}`]} onChange={change} />
             </div>

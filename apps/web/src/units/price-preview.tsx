@@ -7,7 +7,7 @@ import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
 import { Card } from '../ui/card.tsx'
 import { isDate, moveDays, todayIn } from '../ui/days.ts'
-import { TextInput } from '../ui/text-input.tsx'
+import { DateInput } from '../ui/date-input.tsx'
 import { priceFormText } from './price-form.text.ts'
 
 interface PricePreviewProps {
@@ -27,7 +27,7 @@ export function PricePreview({ unit, timeZone, from }: PricePreviewProps) {
   const start = isDate(date) ? atLocal(date, '10:00', timeZone) : undefined
   return (
     <Card title={text.preview} aside={text.previewLead}>
-      <TextInput type="date" label={text.starts} value={date} onChange={event => setDate(event.target.value)} className="max-w-56" />
+      <DateInput label={text.starts} value={date} onChange={setDate} className="max-w-56" />
       <dl aria-live="polite" className="figures mt-3 divide-y divide-line">
         {start &&
           shownLengths[base].map(length => {
