@@ -53,4 +53,21 @@ test('a season, a helmet and a code: set in the office, chosen by a guest, expla
   const booking = /[0-9a-f-]{36}$/.exec(stay.url())?.[0]
   await page.goto(`/office/${rental.id}/bookings?popup=confirm-request&rental=${rental.id}&booking=${booking}`)
   await expect(popup(page).getByText('Code TEN, −10%')).toBeVisible()
+
+  // Prices with cents keep apart in the calendar of a phone; one that is cut says so, and is read aloud whole.
+  for (const [cents, note, whole] of [
+    [149_50, '$149.50', '$149.50'],
+    [1249_50, '≈$1,250', '$1,249.50'],
+  ] as const) {
+    await ask(server, 'PATCH', `/office/${rental.id}/units/${unit.id}`, { base_price: cents }, owner.accessToken)
+    await stay.goto(`/rentals/${rental.slug}/units/${unit.id}`)
+    const days = stay.getByRole('gridcell').getByRole('button', { name: `${whole}, free` })
+    await expect(days.getByText(note, { exact: true }).first()).toBeVisible()
+    const gaps = await days.evaluateAll(all => {
+      const notes = all.map(day => (day.lastElementChild ?? day).getBoundingClientRect()).toSorted((one, other) => one.y - other.y || one.x - other.x)
+      return notes.flatMap((one, index) => (notes[index - 1]?.y === one.y ? one.x - (notes[index - 1]?.right ?? 0) : []))
+    })
+    expect(gaps.length).toBeGreaterThan(5)
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(5)
+  }
 })

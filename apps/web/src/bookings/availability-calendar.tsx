@@ -11,6 +11,7 @@ import { Calendar, MonthSteps, type DayLook } from '../ui/calendar.tsx'
 import { moveDays, shortDate } from '../ui/days.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Failed } from '../ui/states.tsx'
+import { dayPrice } from './day-price.ts'
 import { obstacleToEnd } from './stay-choice.ts'
 import { stayText } from './stay.text.ts'
 import type { StayChoice } from './use-stay.ts'
@@ -28,7 +29,8 @@ export function AvailabilityCalendar({ choice, prices }: { choice: StayChoice; p
   const locale = localeOf(language)
   const isDaily = unit.baseRentalPeriod === 'Daily'
   const isChoosingEnd = isDaily && stay !== undefined && stay.length === undefined && stay.obstacle === undefined
-  const priceOf = (date: string) => formatMoneyShort(priceOn(unit.basePrice, prices, date, smallestOf(unit.currency.code)), unit.currency, language)
+  const centsOf = (date: string) => priceOn(unit.basePrice, prices, date, smallestOf(unit.currency.code))
+  const noteOf = (date: string) => dayPrice(centsOf(date), unit.currency, language)
   const returnDate = stay?.end && isDaily ? localDateOf(stay.end, rental.timeZone) : undefined
   const last = moveDays(today, daysAhead)
 
@@ -36,14 +38,14 @@ export function AvailabilityCalendar({ choice, prices }: { choice: StayChoice; p
     if (date === returnDate && stay) return { note: localTimeOf(stay.start, rental.timeZone), words: text.return }
     if (isChoosingEnd && offer && date > stay.date) {
       const obstacle = obstacleToEnd(offer, stay, date)
-      if (!obstacle) return { note: priceOf(date), words: text.canEnd }
+      if (!obstacle) return { note: noteOf(date), words: text.canEnd }
       const own = choice.days.get(date)
       const off = own?.reason === 'taken' || own?.reason === 'closed' ? own.reason : 'beyond'
       return { off, words: text.why[obstacle] }
     }
     const day = choice.days.get(date)
     if (!day) return { off: date < today ? 'past' : 'beyond' }
-    if (day.available) return { note: priceOf(date), words: text.free(priceOf(date)) }
+    if (day.available) return { note: noteOf(date), words: text.free(formatMoneyShort(centsOf(date), unit.currency, language)) }
     const reason = day.reason ?? 'taken'
     return { off: reason === 'taken' || reason === 'closed' || reason === 'past' ? reason : 'beyond', words: text.why[reason] }
   }

@@ -224,7 +224,7 @@ function Day({ date, locale, roomy, answers = false, start, end, isPreview, tabS
           {Number(date.slice(8))}
         </span>
         {roomy && note && (
-          <span aria-hidden className={cx('text-13 leading-tight', !isChosen && 'text-muted')}>
+          <span aria-hidden className={cx('leading-tight whitespace-nowrap', note.length > 6 ? 'text-[11px]' : 'text-13', !isChosen && 'text-muted')}>
             {note}
           </span>
         )}
