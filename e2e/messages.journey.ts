@@ -169,13 +169,25 @@ test('a guest writes from the public page; emoji, a photo and a location go to a
   })
 
   await test.step('popup 8: a location by its address; read-only at the other side', async () => {
+    await ask(server, 'PATCH', `/office/${rental.id}`, { location: { type: 'Point', coordinates: [-8.507, 115.263] } }, owner.accessToken)
     await press(theirs, 'Attach')
+    const point = theirs.waitForResponse(/\/api\/v2\/rentals\/[^/]+$/)
     await expect(theirs.getByRole('menuitem', { name: 'Photo or video' })).toBeVisible()
     await theirs.getByRole('menuitem', { name: 'Location' }).click()
     const popup = dialog(theirs, 'Send a location')
     const send = popup.getByRole('button', { name: 'Send' })
     await expect(send).toHaveAttribute('aria-disabled', 'true')
+    // The map begins at the rental.
+    await point
+    await popup.getByRole('button', { name: 'Zoom in' }).click({ timeout: 20_000 })
+    await expect(popup.getByLabel('Find location')).toHaveValue(/Ubud/)
+    // What was found stands at the pin and under what was typed; nowhere are bare figures.
+    await popup.getByLabel('Find location').fill('Sanur')
+    await expect(send).not.toHaveAttribute('aria-disabled', { timeout: 20_000 })
+    await expect(popup.getByText('Sanur, Bali')).toHaveCount(2)
+    await expect(popup.getByText(/\d\.\d{4}/)).toHaveCount(0)
     await popup.getByLabel('Find location').fill('Canggu')
+    await expect(popup.getByText('Canggu, Bali').first()).toBeVisible({ timeout: 20_000 })
     await expect(send).not.toHaveAttribute('aria-disabled', { timeout: 20_000 })
     await expect(popup.getByText('Location:')).toBeVisible()
     const letGo = await hold(theirs, '**/send_message')

@@ -34,8 +34,6 @@ export const geoText = defineText({
     mapIsMoving: 'Wait until the map stands still',
     correctAddress: 'Correct the address or move the map first',
     putBack: (address: string) => `Put back “${address}”`,
-    latitude: (degrees: string, north: boolean) => `${degrees} ${north ? 'N' : 'S'}`,
-    longitude: (degrees: string, east: boolean) => `${degrees} ${east ? 'E' : 'W'}`,
   },
   ru: {
     map: 'Карта',
@@ -70,7 +68,5 @@ export const geoText = defineText({
     mapIsMoving: 'Подождите, пока карта остановится',
     correctAddress: 'Сначала исправьте адрес или передвиньте карту',
     putBack: (address: string) => `Вернуть «${address}»`,
-    latitude: (degrees: string, north: boolean) => `${degrees} ${north ? 'с. ш.' : 'ю. ш.'}`,
-    longitude: (degrees: string, east: boolean) => `${degrees} ${east ? 'в. д.' : 'з. д.'}`,
   },
 })

@@ -10,6 +10,8 @@ import type { PlaceChoice } from './use-place-choice.ts'
 
 interface LocationMapProps {
   place: PlaceChoice
+  /** Where the map stands while no place is chosen. */
+  start?: LatLng | undefined
   className?: string
   /** 'Use my current location' on the map itself on a phone; give the fields `withMyLocation="wide"` then. */
   withMyLocation?: boolean
@@ -18,11 +20,11 @@ interface LocationMapProps {
 }
 
 /** The map under a pin that stays in the middle: moving it chooses the place. */
-export function LocationMap({ place, className, withMyLocation = false, onReady }: LocationMapProps) {
+export function LocationMap({ place, start = defaultCentre, className, withMyLocation = false, onReady }: LocationMapProps) {
   const text = useText(geoText)
   const [seen, setSeen] = useState(false)
   const { value, state, act } = place
-  const centre = value.location?.coordinates ?? defaultCentre
+  const centre = value.location?.coordinates ?? start
   const waits = state.isChanging || state.isLooking || state.isLocating
   return (
     <WorldMap
@@ -46,7 +48,6 @@ export function LocationMap({ place, className, withMyLocation = false, onReady 
       >
         {text.moveMap}
       </p>
-      <Coordinates at={centre} />
       {withMyLocation && (
         <MyLocation
           place={place}
@@ -55,10 +56,4 @@ export function LocationMap({ place, className, withMyLocation = false, onReady 
       )}
     </WorldMap>
   )
-}
-
-function Coordinates({ at: [lat, lng] }: { at: LatLng }) {
-  const text = useText(geoText)
-  const words = `${text.latitude(Math.abs(lat).toFixed(4), lat >= 0)}, ${text.longitude(Math.abs(lng).toFixed(4), lng >= 0)}`
-  return <p className="figures pointer-events-none absolute bottom-3.5 left-11 hidden text-13 text-muted md:block">{words}</p>
 }

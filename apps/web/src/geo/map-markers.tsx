@@ -14,6 +14,8 @@ export interface MapMarker {
   label?: ReactNode
   /** Looked at in the list beside. */
   active?: boolean
+  /** Said under the pin. */
+  caption?: string | undefined
 }
 
 interface MapMarkersProps {
@@ -33,7 +35,17 @@ function OneMarker({ engine, marker, onMarker }: { engine: MapEngine; marker: Ma
   useEffect(() => handle.put([lat, lng]), [handle, lat, lng])
   useEffect(() => handle.raise(marker.active ?? false), [handle, marker.active])
   const look = isPin ? (
-    <Pin />
+    <>
+      <Pin />
+      {marker.caption && (
+        <span
+          aria-hidden
+          className="absolute top-full left-1/2 mt-1 w-max max-w-60 -translate-x-1/2 truncate rounded-control bg-raised px-3 py-1.5 text-13 font-semibold text-ink shadow-card"
+        >
+          {marker.caption}
+        </span>
+      )}
+    </>
   ) : (
     <span
       className={cx(

@@ -9,13 +9,15 @@ interface PlaceMapProps {
   /** The location is not exact: a circle around it, of as many metres, instead of a pin. */
   within?: number | undefined
   zoom?: number
+  /** Shown under the pin. */
+  caption?: string
   className?: string
 }
 
 /** Where something is: to look at, to move and to zoom, not to change. Scrolling the page goes over it. */
-export function PlaceMap({ location, name, within, zoom = within === undefined ? 11.5 : 13.5, className }: PlaceMapProps) {
+export function PlaceMap({ location, name, within, zoom = within === undefined ? 11.5 : 13.5, caption, className }: PlaceMapProps) {
   const [lat, lng] = location.coordinates
   const shapes = useMemo(() => (within === undefined ? undefined : { area: { centre: [lat, lng] as const, radius: within } }), [lat, lng, within])
-  const markers = within === undefined ? [{ id: 'place', at: location.coordinates, name }] : []
+  const markers = within === undefined ? [{ id: 'place', at: location.coordinates, name, caption }] : []
   return <WorldMap gentle label={name} centre={location.coordinates} zoom={zoom} className={className} shapes={shapes} markers={markers} />
 }

@@ -1,3 +1,5 @@
+import { readConversation } from '@rentwell/contract/messaging/messaging.endpoints.ts'
+import { readRental } from '@rentwell/contract/units/units.endpoints.ts'
 import { ArrowUp } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { DidYouMean, MyLocation } from '../geo/location-fields.tsx'
@@ -5,6 +7,7 @@ import { LocationMap } from '../geo/location-map.tsx'
 import { PlaceMap } from '../geo/place-map.tsx'
 import type { PlaceValue } from '../geo/place-chooser.ts'
 import { usePlaceChoice } from '../geo/use-place-choice.ts'
+import { useRead } from '../platform/data.ts'
 import { useAppSearch, usePopupData, usePopups } from '../platform/popups.tsx'
 import { useText } from '../platform/text.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -30,6 +33,8 @@ function ChoosePlace({ conversation }: { conversation: string }) {
   const text = useText(messagingText)
   const { close } = usePopups()
   const [value, setValue] = useState(nowhere)
+  const rental = useRead(readConversation, { conversation }, { enabled: conversation !== '' }).data?.conversation.rental.id ?? ''
+  const point = useRead(readRental, { rental }, { enabled: rental !== '' }).data?.rental.location.coordinates
   const [isMapThere, setMapThere] = useState(false)
   const onReady = useCallback(() => setMapThere(true), [])
   const place = usePlaceChoice(value, setValue)
@@ -60,12 +65,13 @@ function ChoosePlace({ conversation }: { conversation: string }) {
         error={trouble}
       />
       <DidYouMean place={place} className="mt-2" />
-      <LocationMap place={place} onReady={onReady} className="mt-4 h-72 rounded-control md:h-80" />
+      <LocationMap place={place} start={point} onReady={onReady} className="mt-4 h-72 rounded-control md:h-80" />
       <div className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-3">
         <p className="min-w-0 flex-1 basis-60 text-15">
           <span className="block text-13 text-muted">{text.place.label}</span>
           <bdi aria-live="polite" className="[overflow-wrap:anywhere]">
             {address === '' ? <span className="text-muted">{text.place.none}</span> : address}
+            {value.location && !address.includes(value.shortAddress) && <span className="block text-13 text-muted">{value.shortAddress}</span>}
           </bdi>
         </p>
         <Button busy={busy} why={why} onClick={() => void submit()} icon={<ArrowUp aria-hidden className="size-5" strokeWidth={1.75} />}>
@@ -88,7 +94,7 @@ function ShownPlace({ place }: { place: string }) {
     <Popup title={text.place.shown} width={720}>
       {found ? (
         <>
-          <PlaceMap location={found.location} name={found.address} zoom={near} className="h-80 rounded-control md:h-100" />
+          <PlaceMap location={found.location} name={found.address} caption={found.address} zoom={near} className="h-80 rounded-control md:h-100" />
           <div className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-3">
             <p className="min-w-0 flex-1 basis-60 text-15">
               <span className="block text-13 text-muted">{text.place.label}</span>

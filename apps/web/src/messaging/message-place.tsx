@@ -8,8 +8,7 @@ import { messagingText } from './messaging.text.ts'
 export function MessagePlace({ message }: { message: Message & { location: NonNullable<Message['location']> } }) {
   const text = useText(messagingText)
   const { open } = usePopups()
-  const { address, location } = message.location
-  const [lat, lng] = location.coordinates
+  const { address } = message.location
   return (
     <button
       type="button"
@@ -22,9 +21,6 @@ export function MessagePlace({ message }: { message: Message & { location: NonNu
       <span className="block px-4 pt-2.5 pb-3">
         <span className="sr-only">{text.openLocation}</span>
         <bdi className="block text-15 font-semibold [overflow-wrap:anywhere]">{address}</bdi>
-        <span className="mt-0.5 block text-13 text-muted">
-          {lat.toFixed(5)}, {lng.toFixed(5)}
-        </span>
       </span>
     </button>
   )
