@@ -47,7 +47,7 @@ export function DocumentsByKindPanel({ rental }: { rental: OfficeRental }) {
                   bare
                   label={`${kinds[kind]}: ${text[document]}`}
                   value={asked[document]}
-                  options={asksUpTo(rental.documents[document]).map(ask => ({ value: ask, label: text.asks[ask] }))}
+                  options={asksUpTo(rental.documents[document]).map(ask => ({ value: ask, label: byKind.asks[ask] }))}
                   onChange={chosen => set(kind, document, chosen)}
                   disabled={!may || rental.documents[document] === 'none'}
                 />

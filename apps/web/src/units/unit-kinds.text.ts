@@ -1,7 +1,9 @@
+import type { DocumentAsk } from '@rentwell/contract/rentals/rentals.rules.ts'
 import type { UnitKind } from '@rentwell/contract/units/units.rules.ts'
 import { defineText } from '../platform/text.ts'
 
 type Kinds = Record<UnitKind, string>
+type Asks = Record<DocumentAsk, string>
 
 export const unitKindsText = defineText({
   en: {
@@ -10,6 +12,7 @@ export const unitKindsText = defineText({
     byKind: {
       title: 'Documents by kind of unit',
       lead: 'Ask for less where less will do: nobody drives a tent. A kind never asks for more than you ask for above.',
+      asks: { photo: 'Photo', check: 'Only look', none: 'Do not ask' } satisfies Asks as Asks,
     },
     kinds: {
       scooter: 'Scooter or motorbike',
@@ -29,7 +32,8 @@ export const unitKindsText = defineText({
     hint: 'От него зависит, какие документы спросят при выдаче.',
     byKind: {
       title: 'Документы по видам юнитов',
-      lead: 'Просите меньше там, где этого хватит: за палатку водительские права не нужны. Больше, чем выбрано выше, для отдельного вида не спрашивают.',
+      lead: 'Где хватит меньшего, просите меньше: для палатки водительские права не нужны. Больше, чем выбрано выше, ни для одного вида не спросят.',
+      asks: { photo: 'Фото', check: 'Показать', none: 'Не просим' },
     },
     kinds: {
       scooter: 'Скутер или мотоцикл',
