@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import type { Rates } from '@rentwell/contract/geo/rates.rules.ts'
+import { ageInDays, oldAfterDays, type Rates } from '@rentwell/contract/geo/rates.rules.ts'
 import { localDate } from '@rentwell/contract/shared.ts'
 import { sql, type Db } from '../platform/db.ts'
 import shipped from './rates.json' with { type: 'json' }
 
-/** Older rates are said in the log when the server starts. */
-const oldAfterDays = 90
 const dayMs = 86_400_000
 
 /** As the file is written: so much of each currency is worth one of `base`. Codes in capital letters, as ISO 4217 has them. */
@@ -30,7 +28,7 @@ export async function loadRates(db: Db, path: string | undefined, now: Date, war
   const missing = currencies.filter(currency => !known.has(currency.code)).map(currency => currency.code)
   if (missing.length > 0) throw new Error(`${named}: has no rate for ${missing.join(', ')}`)
   const ofDefault = known.get(currencies.find(currency => currency.isDefault)?.code ?? base) ?? 1
-  const age = Math.floor((now.getTime() - Date.parse(date)) / dayMs)
+  const age = ageInDays({ date }, now.getTime())
   if (age > oldAfterDays) warn(`${named} are ${age} days old (${date}); name a newer file in RATES_FILE`)
   return { date, source, values: Object.fromEntries(currencies.map(({ id, code }) => [id, (known.get(code) ?? 1) / ofDefault])) }
 }

@@ -3,6 +3,7 @@ import { formatMoneyShort } from '@rentwell/contract/money.ts'
 import type { Extra } from '@rentwell/contract/units/price-list.rules.ts'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { AboutPrice, AboutRates } from '../geo/about-price.tsx'
 import { moneyText } from '../money/money.text.ts'
 import { PaymentChoice } from '../money/payment-choice.tsx'
 import { useLanguage } from '../platform/language.tsx'
@@ -59,11 +60,17 @@ export function BookingPanel({ choice, extras, rating, className }: BookingPanel
         aria-labelledby="price-title"
         className={cx('max-lg:border-t max-lg:border-line max-lg:pt-8 lg:rounded-card lg:border lg:border-line lg:bg-surface lg:p-7 lg:shadow-card', className)}
       >
-        <div className="mb-5 flex items-baseline justify-between gap-4">
-          <h2 id="price-title" className="text-24">
-            <Equation choice={choice} booking={booking} />
-          </h2>
-          <RatingMark rating={rating} />
+        <div className="mb-5">
+          <div className="flex items-baseline justify-between gap-4">
+            <h2 id="price-title" className="text-24">
+              <Equation choice={choice} booking={booking} />
+            </h2>
+            <RatingMark rating={rating} />
+          </div>
+          <p className="text-13 text-muted empty:hidden">
+            <AboutPrice cents={booking.quote?.total ?? unit.basePrice} currency={unit.currency} className="mr-2 text-17" />
+            <AboutRates currencies={[unit.currency]} />
+          </p>
         </div>
         <StayFields choice={choice} />
         {stay?.obstacle && (
@@ -181,10 +188,11 @@ function PhoneBar({ choice, booking, children }: { choice: StayChoice; booking: 
     <div className="sticky bottom-0 z-20 -mx-(--page-margin) mt-8 flex items-center justify-between gap-4 border-t border-line bg-page px-(--page-margin) pt-3 pb-[calc(12px+env(safe-area-inset-bottom,0px))] lg:hidden">
       <p className="min-w-0 text-15">
         {booking.quote ? (
-          <b className="block text-17 font-title">{text.summary(formatMoneyShort(booking.quote.total, unit.currency, language))}</b>
+          <b className="text-17 font-title">{text.summary(formatMoneyShort(booking.quote.total, unit.currency, language))}</b>
         ) : (
           <PriceWords price={formatMoneyShort(unit.basePrice, unit.currency, language)} base={unit.baseRentalPeriod} />
-        )}
+        )}{' '}
+        <AboutPrice cents={booking.quote?.total ?? unit.basePrice} currency={unit.currency} className="text-13" />
         <span className="block text-13 leading-tight text-muted">
           {booking.quote && booking.payment.way?.kind === 'online' ? (unit.instantBook ? money.takenBriefly : money.heldBriefly) : text.notCharged}
         </span>

@@ -34,6 +34,10 @@ export const geoText = defineText({
     mapIsMoving: 'Wait until the map stands still',
     correctAddress: 'Correct the address or move the map first',
     putBack: (address: string) => `Put back “${address}”`,
+    ratesOf: (day: string) => `the exchange rates of ${day}`,
+    oldRatesOf: (day: string) => `old exchange rates, of ${day}`,
+    about: (rates: string, code: string) => `About, at ${rates}. You pay in ${code}.`,
+    aboutNote: (rates: string) => `≈ at ${rates}. You pay in the rental’s currency.`,
   },
   ru: {
     map: 'Карта',
@@ -68,5 +72,9 @@ export const geoText = defineText({
     mapIsMoving: 'Подождите, пока карта остановится',
     correctAddress: 'Сначала исправьте адрес или передвиньте карту',
     putBack: (address: string) => `Вернуть «${address}»`,
+    ratesOf: (day: string) => `курсу на ${day}`,
+    oldRatesOf: (day: string) => `старому курсу, на ${day}`,
+    about: (rates: string, code: string) => `Примерно, по ${rates} Платите вы в ${code}.`,
+    aboutNote: (rates: string) => `≈ по ${rates} Платите вы в валюте проката.`,
   },
 })

@@ -49,6 +49,7 @@ export function SearchBar({ className, compact = false }: SearchBarProps) {
         sort: asked['sort'],
         price_min: asked['price_min'],
         price_max: asked['price_max'],
+        currency: asked['currency'],
       },
     })
   }

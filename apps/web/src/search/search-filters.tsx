@@ -1,5 +1,8 @@
+import { formatMoneyShort, parsePrice, type MoneySign } from '@rentwell/contract/money.ts'
 import { ChevronDown } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
+import { useLanguage } from '../platform/language.tsx'
+import { useSession } from '../platform/session.ts'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -9,8 +12,12 @@ import { KindFilter } from './kind-filter.tsx'
 import { searchText } from './search.text.ts'
 import { sorts, type SearchQuery } from './search-query.ts'
 
+type Currency = MoneySign & { id: string }
+
 interface FiltersProps {
   query: SearchQuery
+  /** What the prices of the answer were compared in; undefined while none is there. */
+  currency: Currency | undefined
   /** Distances are known. */
   hasPlace: boolean
   onChange: (change: Record<string, string | undefined>) => void
@@ -19,14 +26,14 @@ interface FiltersProps {
 const pill = 'flex h-11 items-center gap-2 rounded-full border px-4 text-15 font-medium transition-colors duration-150'
 
 /** Kind, price and order. */
-export function SearchFilters({ query, hasPlace, onChange }: FiltersProps) {
+export function SearchFilters({ query, currency, hasPlace, onChange }: FiltersProps) {
   const text = useText(searchText)
   const offered = sorts.filter(sort => sort !== 'nearest' || hasPlace)
   const sort = query.sort ?? (hasPlace ? 'nearest' : 'newest')
   return (
     <div className="flex flex-wrap items-center gap-2">
       <KindFilter kind={query.kind} onChange={kind => onChange({ kind })} className={pill} />
-      <PriceFilter key={`${query.priceMin} ${query.priceMax}`} query={query} onChange={onChange} />
+      <PriceFilter key={`${query.priceMin} ${query.priceMax}`} query={query} currency={currency} onChange={onChange} />
       <label className={cx(pill, 'relative border-line bg-surface hover:border-edge')}>
         <span className="sr-only">{text.sort}</span>
         <select value={sort} onChange={event => onChange({ sort: event.target.value })} className="cursor-pointer appearance-none bg-surface pr-6 outline-none">
@@ -42,12 +49,19 @@ export function SearchFilters({ query, hasPlace, onChange }: FiltersProps) {
   )
 }
 
-function PriceFilter({ query, onChange }: Omit<FiltersProps, 'hasPlace'>) {
+function PriceFilter({ query, currency: applied, onChange }: Omit<FiltersProps, 'hasPlace'>) {
   const text = useText(searchText)
   const root = useRef<HTMLDetailsElement>(null)
   const [from, setFrom] = useState(query.priceMin)
   const [to, setTo] = useState(query.priceMax)
   const isSet = query.priceMin !== '' || query.priceMax !== ''
+  const own = useSession(session => session.user?.currency)
+  const currency = isSet ? (applied ?? own) : (own ?? applied)
+  const language = useLanguage()
+  const inWords = (typed: string) => {
+    const cents = parsePrice(typed)
+    return cents === undefined || !currency ? typed : formatMoneyShort(cents, currency, language)
+  }
   const [isOpen, setOpen] = useState(false)
   const close = (withFocus = true) => {
     root.current?.removeAttribute('open')
@@ -56,7 +70,8 @@ function PriceFilter({ query, onChange }: Omit<FiltersProps, 'hasPlace'>) {
   useLeaving(root, isOpen, close)
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    onChange({ price_min: digits(from), price_max: digits(to) })
+    const [least, most] = [digits(from), digits(to)]
+    onChange({ price_min: least, price_max: most, currency: least || most ? currency?.id : undefined })
     close()
   }
   return (
@@ -68,7 +83,7 @@ function PriceFilter({ query, onChange }: Omit<FiltersProps, 'hasPlace'>) {
           isSet ? 'border-ink bg-ink text-on-ink' : 'border-line bg-surface hover:border-edge',
         )}
       >
-        {isSet ? text.priceBetween(query.priceMin, query.priceMax) : text.price}
+        {isSet ? text.priceBetween(inWords(query.priceMin), inWords(query.priceMax)) : text.price}
         <ChevronDown aria-hidden className="size-4" />
       </summary>
       <form
@@ -76,15 +91,31 @@ function PriceFilter({ query, onChange }: Omit<FiltersProps, 'hasPlace'>) {
         className="absolute top-full left-0 z-20 mt-2 w-80 max-w-[calc(100vw-2*var(--page-margin))] rounded-card border border-line bg-raised p-5 shadow-popup"
       >
         <div className="grid grid-cols-2 gap-3">
-          <TextInput label={text.priceFrom} inputMode="decimal" autoComplete="off" maxLength={9} value={from} onChange={event => setFrom(event.target.value)} />
-          <TextInput label={text.priceTo} inputMode="decimal" autoComplete="off" maxLength={9} value={to} onChange={event => setTo(event.target.value)} />
+          <TextInput
+            label={text.priceFrom}
+            prefix={currency?.sign}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={9}
+            value={from}
+            onChange={event => setFrom(event.target.value)}
+          />
+          <TextInput
+            label={text.priceTo}
+            prefix={currency?.sign}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={9}
+            value={to}
+            onChange={event => setTo(event.target.value)}
+          />
         </div>
-        <p className="mt-3 text-13 text-muted">{text.priceHint}</p>
+        <p className="mt-3 text-13 text-muted">{currency && text.priceHint(currency.code)}</p>
         <div className="mt-4 flex items-center justify-between gap-3">
           <Button
             variant="link"
             onClick={() => {
-              onChange({ price_min: undefined, price_max: undefined })
+              onChange({ price_min: undefined, price_max: undefined, currency: undefined })
               close()
             }}
           >

@@ -14,6 +14,8 @@ export interface SearchQuery {
   /** As typed, in whole money. */
   priceMin: string
   priceMax: string
+  /** Of these prices, by its id. */
+  currency: string | undefined
   view: 'map' | undefined
 }
 
@@ -34,6 +36,7 @@ export function readSearchQuery(address: Record<string, string | undefined>): Se
     kind: unitKinds.find(kind => kind === address['kind']),
     priceMin: address['price_min'] ?? '',
     priceMax: address['price_max'] ?? '',
+    currency: /^[a-z]{3}$/.test(address['currency'] ?? '') ? address['currency'] : undefined,
     view: address['view'] === 'map' ? 'map' : undefined,
   }
 }
@@ -51,6 +54,7 @@ export const toSearchInput = (query: SearchQuery, near: Near) => ({
   kind: query.kind,
   priceMin: parsePrice(query.priceMin),
   priceMax: parsePrice(query.priceMax),
+  currency: query.priceMin || query.priceMax ? query.currency : undefined,
 })
 
 interface Found {

@@ -22,6 +22,8 @@ export function useSearch(query: SearchQuery) {
   return {
     ...list,
     total: list.query.data?.pages[0]?.total ?? 0,
+    /** What prices are compared in. */
+    currency: list.query.data?.pages[0]?.currency,
     isPlaceUnknown: isPlaced && near === null,
     guesses: near === null ? (places.data?.places ?? []).slice(0, 3).map(place => place.shortAddress || place.address) : [],
     place: lat !== undefined && lng !== undefined ? ([lat, lng] as const) : undefined,

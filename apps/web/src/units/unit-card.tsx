@@ -6,6 +6,7 @@ import type { readRental } from '@rentwell/contract/units/units.endpoints.ts'
 import { Link } from '@tanstack/react-router'
 import { Zap } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { AboutPrice } from '../geo/about-price.tsx'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
@@ -65,7 +66,6 @@ function UnitFrame({ unit, rental, dates, isMarked = false, onPoint, first = fal
 export function FoundUnitCard({ unit, ...frame }: { unit: FoundUnit } & Omit<FrameProps, 'unit' | 'rental' | 'children'>) {
   const text = useText(publicUnitsText)
   const language = useLanguage()
-  const price = formatMoneyShort(unit.basePrice, unit.currency, language)
   return (
     <UnitFrame unit={unit} rental={unit.rental.slug} {...frame}>
       <span className="flex items-baseline justify-between gap-3">
@@ -76,20 +76,37 @@ export function FoundUnitCard({ unit, ...frame }: { unit: FoundUnit } & Omit<Fra
         {unit.rental.title}
         {unit.distanceKm !== null && <> · {text.away(distanceInWords(unit.distanceKm, language))}</>}
       </span>
-      <span className="mt-1 block text-15">
-        {unit.totalForStay === null ? (
-          <PriceWords price={price} base={unit.baseRentalPeriod} />
-        ) : (
-          <>
-            <b className="text-17 font-title">{text.total(formatMoneyShort(unit.totalForStay, unit.currency, language))}</b>
-            <span className="text-muted">
-              {' · '}
-              {text.times(lengthInWords(Math.round(unit.totalForStay / unit.basePrice), unit.baseRentalPeriod, language), price)}
-            </span>
-          </>
-        )}
-      </span>
+      <FoundPrice unit={unit} />
     </UnitFrame>
+  )
+}
+
+/** The total where dates are chosen; of a unit by the hour, or by the month, the price of a period and of its shortest stay. */
+function FoundPrice({ unit }: { unit: FoundUnit }) {
+  const text = useText(publicUnitsText)
+  const language = useLanguage()
+  const { basePrice, baseRentalPeriod: base, currency, comparedPrice } = unit
+  const { amount, length } = comparedPrice
+  const money = (cents: number) => formatMoneyShort(cents, currency, language)
+  const lengthWords = lengthInWords(length, base, language)
+  const isTotal = base === 'Daily' && unit.totalForStay !== null
+  return (
+    <span className="mt-1 block text-15">
+      {isTotal ? <b className="text-17 font-title">{text.total(money(amount))}</b> : <PriceWords price={money(basePrice)} base={base} />}{' '}
+      <AboutPrice cents={isTotal ? amount : basePrice} currency={currency} />
+      {isTotal && (
+        <span className="text-muted">
+          {' · '}
+          {amount === basePrice * length ? text.times(lengthWords, money(basePrice)) : lengthWords}
+        </span>
+      )}
+      {!isTotal && amount !== basePrice && (
+        <span className="text-muted">
+          {' · '}
+          {text.atLeast(lengthWords, money(amount))}
+        </span>
+      )}
+    </span>
   )
 }
 
@@ -104,7 +121,8 @@ export function UnitCard({ unit, ...frame }: Omit<FrameProps, 'children'>) {
       <span className="flex items-baseline justify-between gap-3">
         <span className="min-w-0 truncate text-17 font-semibold group-hover:underline">{unit.title}</span>
         <span className="shrink-0 text-15">
-          <PriceWords price={formatMoneyShort(unit.basePrice, unit.currency, language)} base={unit.baseRentalPeriod} />
+          <PriceWords price={formatMoneyShort(unit.basePrice, unit.currency, language)} base={unit.baseRentalPeriod} />{' '}
+          <AboutPrice cents={unit.basePrice} currency={unit.currency} />
         </span>
       </span>
       <span className="flex items-baseline justify-between gap-3">

@@ -1,4 +1,5 @@
-import { smallestOf } from '../money.ts'
+import { formatMoneyShort, smallestOf, type MoneySign } from '../money.ts'
+import type { Language } from '../product.ts'
 
 /** What currencies were worth on a day: so much of each, by its id, is one of the product's default currency. */
 export interface Rates {
@@ -22,3 +23,20 @@ export function convert(cents: number, rates: Pick<Rates, 'values'>, from: strin
 
 /** Half up to the smallest amount of a currency, as the search rounds in the database. */
 export const roundedTo = (cents: number, smallest: number) => Math.floor(cents / smallest + 0.5) * smallest
+
+/** After so many days people are told that rates are old. */
+export const oldAfterDays = 90
+
+/** Whole days since the day of the rates. */
+export const ageInDays = ({ date }: Pick<Rates, 'date'>, now: number) => Math.floor((now - Date.parse(date)) / 86_400_000)
+
+interface Currency extends MoneySign {
+  id: string
+}
+
+/** '≈ $12': an amount in the currency that somebody thinks in, without cents from 10 on; undefined if it is the same one, or there is no rate. */
+export function aboutInWords(cents: number, currency: Currency, own: Currency, rates: Pick<Rates, 'values'>, language: Language): string | undefined {
+  const converted = currency.id === own.id ? undefined : convert(cents, rates, currency.id, own.id)
+  if (converted === undefined || (converted === 0 && cents > 0)) return undefined
+  return `≈\u00a0${formatMoneyShort(converted < 10_00 ? converted : roundedTo(converted, 100), own, language)}`
+}

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { List, Map as MapIcon, Search as SearchIcon, SearchX } from 'lucide-react'
 import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { AboutRates } from '../../geo/about-price.tsx'
 import { localeOf } from '../../platform/dates.ts'
 import { Head } from '../../platform/head.tsx'
 import { useLanguage } from '../../platform/language.tsx'
@@ -54,7 +55,7 @@ export default function SearchPage() {
           </PhoneSummary>
           <div className="mt-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
             <Title query={query} found={found} />
-            <SearchFilters query={query} hasPlace={found.place !== undefined} onChange={change} />
+            <SearchFilters query={query} currency={found.currency} hasPlace={found.place !== undefined} onChange={change} />
           </div>
           <Results query={query} found={found} pointed={chosenRental} onPoint={setPointed} onChange={change} />
         </div>
@@ -138,7 +139,9 @@ function Title({ query, found }: PartProps) {
           text.found(found.total)
         )}
       </h1>
-      <p className="mt-1 text-13 text-muted">{dates ? text.totals(dates) : text.noDates}</p>
+      <p className="mt-1 text-13 text-muted">
+        {dates ? text.totals(dates) : text.noDates} <AboutRates currencies={found.items.map(unit => unit.currency)} />
+      </p>
     </div>
   )
 }
@@ -232,7 +235,7 @@ function NothingFound({ query, onChange }: Pick<ResultsProps, 'query' | 'onChang
   const ways = [
     query.from && { words: text.clear, change: { from: undefined, to: undefined } },
     query.kind && { words: text.anyKind, change: { kind: undefined } },
-    (query.priceMin || query.priceMax) && { words: text.clearPrice, change: { price_min: undefined, price_max: undefined } },
+    (query.priceMin || query.priceMax) && { words: text.clearPrice, change: { price_min: undefined, price_max: undefined, currency: undefined } },
     query.what && { words: text.clearWhat(query.what), change: { q: undefined } },
     query.where && { words: text.anywhereElse, change: { where: undefined } },
   ].filter(way => typeof way === 'object')

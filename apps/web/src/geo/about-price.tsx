@@ -1,0 +1,53 @@
+import { listCurrencies } from '@rentwell/contract/geo/geo.endpoints.ts'
+import { aboutInWords, ageInDays, oldAfterDays } from '@rentwell/contract/geo/rates.rules.ts'
+import { useRead } from '../platform/data.ts'
+import { datesIn } from '../platform/dates.ts'
+import { useLanguage } from '../platform/language.tsx'
+import { serverTime } from '../platform/server-clock.ts'
+import { useSession } from '../platform/session.ts'
+import { useText } from '../platform/text.ts'
+import { cx } from '../ui/cx.ts'
+import { geoText } from './geo.text.ts'
+
+interface Currency {
+  id: string
+  code: string
+  sign: string
+}
+
+/** The account's currency, and a way to say an amount in it; undefined while nobody is logged in and while the rates are not there. */
+function useOwnCurrency() {
+  const text = useText(geoText)
+  const language = useLanguage()
+  const own = useSession(session => session.user?.currency)
+  const { data } = useRead(listCurrencies, {}, { enabled: own !== undefined, staleTime: Infinity, quiet: true })
+  if (!own || !data) return undefined
+  const { rates } = data
+  const day = datesIn('UTC', language).date(rates.date)
+  return {
+    own,
+    rates: ageInDays(rates, serverTime()) > oldAfterDays ? text.oldRatesOf(day) : text.ratesOf(day),
+    about: (cents: number, currency: Currency) => aboutInWords(cents, currency, own, rates, language),
+  }
+}
+
+/** '≈ $12' beside a price, for who is logged in and thinks in another currency. Nothing is charged in it. */
+export function AboutPrice({ cents, currency, className }: { cents: number; currency: Currency; className?: string }) {
+  const text = useText(geoText)
+  const known = useOwnCurrency()
+  const about = known?.about(cents, currency)
+  if (!known || about === undefined) return null
+  return (
+    <span title={text.about(known.rates, currency.code)} className={cx('figures whitespace-nowrap text-muted', className)}>
+      {about}
+    </span>
+  )
+}
+
+/** Of which day the rates behind '≈' are, where one of these currencies is not the account's own. */
+export function AboutRates({ currencies, className }: { currencies: readonly Currency[]; className?: string }) {
+  const text = useText(geoText)
+  const known = useOwnCurrency()
+  if (!known || currencies.every(currency => currency.id === known.own.id)) return null
+  return <span className={className}>{text.aboutNote(known.rates)}</span>
+}
