@@ -16,6 +16,8 @@ export interface DemoPerson {
   picture?: DemoPicture
   about?: string
   isAdmin?: boolean
+  /** Of the account; USD where it is left out. */
+  currency?: string
 }
 
 const local = (number: number) => `+6281200000${String(number).padStart(3, '0')}`
@@ -51,6 +53,7 @@ export const guests: DemoPerson[] = [
     phone: local(2),
     email: 'emma@example.com',
     country: 'SE',
+    currency: 'eur',
     joined: 362,
     picture: 'person-hannah',
     about: 'Stockholm in summer, Bali in winter. I bring things back washed.',

@@ -21,7 +21,7 @@ const idsOf = (pictures: DemoPicture[]) => pictures.map(picture => demoPictures[
 
 export async function writePeople(tx: Db, now: Date): Promise<void> {
   for (const person of people) {
-    const { key, firstName, lastName, phone, email, country, picture, about = '', isAdmin = false } = person
+    const { key, firstName, lastName, phone, email, country, picture, about = '', isAdmin = false, currency = 'usd' } = person
     const id = personId(key)
     const joined = joinedAt(person, now)
     await insertUser(tx, { id, firstName, lastName, localeCountry: country, flagShortName: country, language: 'en', phone, now: joined })
@@ -30,7 +30,9 @@ export async function writePeople(tx: Db, now: Date): Promise<void> {
     await openSession(tx, id, 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Safari/604.1', new Date(now.getTime() - day))
     await insertConsent(tx, id, 'terms', consentVersion, joined)
     await insertConsent(tx, id, 'privacy', consentVersion, joined)
-    await tx.run(sql`update users set profile_pic = ${picture ? demoPictures[picture].id : null}, about = ${about}, is_admin = ${isAdmin} where id = ${id}`)
+    await tx.run(
+      sql`update users set profile_pic = ${picture ? demoPictures[picture].id : null}, about = ${about}, is_admin = ${isAdmin}, currency_id = ${currency} where id = ${id}`,
+    )
   }
 }
 
