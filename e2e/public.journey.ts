@@ -146,6 +146,11 @@ test('search keeps its filters in the address and shows only what is free', asyn
   await expect(page).toHaveURL(/sort=cheapest/)
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('cheapest')
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Board')
+  await expect(mine).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Something else')
+  await expect(page).toHaveURL(/kind=other/)
+  await expect(mine).toBeVisible()
 
   await page.goto(`/search?q=${hosted.rental.title.replaceAll(' ', '+')}&price_max=20&from=${dateIn(20)}&to=${dateIn(22)}`)
   await expect(mine).toHaveCount(0)
