@@ -10,8 +10,13 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
 
 test('names are saved; the button is there only while something differs', async ({ page, server }) => {
   await enter(page, await signUp(server))
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname.replace('/api/v2', '')))
   await page.goto('/account')
   await expect(page).toHaveURL('/account/main')
+  await expect
+    .poll(() => asked.filter(path => ['/geo/countries', '/me', '/currencies'].includes(path)).slice(0, 3))
+    .toEqual(['/geo/countries', '/me', '/currencies'])
   await expect(main(page).getByLabel('First name')).toHaveValue('Emma')
   await expect(save(page)).toBeHidden()
   await main(page).getByLabel('First name').fill('Emilia')

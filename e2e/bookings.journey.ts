@@ -38,6 +38,11 @@ test('a guest sends a request, sees it wait, and sees it confirmed while looking
   await expect(main(page).getByRole('heading', { name: 'Starts in' })).toBeVisible()
   await expect(main(page).getByText('Green gate on the right, ring twice')).toBeVisible()
   await expect(main(page).getByRole('link', { name: 'Route' })).toHaveAttribute('href', /destination=-8\.655,115\.125/)
+
+  // A photo that is alone has no arrows.
+  await page.goto(`/rentals/${rental.slug}/units/${unit.id}?popup=single-media&photo=${photo}`)
+  await expect(page.getByText('1/1', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(Previous|Next) photo$/ })).toHaveCount(0)
 })
 
 test('cancelling names the thing and what follows; the question has an address', async ({ page, server }) => {

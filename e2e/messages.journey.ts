@@ -68,6 +68,18 @@ test('a guest writes from the public page; emoji, a photo and a location go to a
     for (const name of ['Send', 'Cancel']) await expect(popup.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
     await popup.getByRole('textbox').fill('Where are you?\njavascript:alert(1) https://example.com/x <b>bold</b>')
     await expectAccessible(theirs)
+    let refuse = () => {}
+    const held = new Promise<void>(resolve => (refuse = resolve))
+    await theirs.route('**/send_message', async route => {
+      await held
+      await route.fulfill({ status: 422, json: { error: { reason: 'validation', description: 'Not like this.' } } })
+    })
+    await popup.getByRole('button', { name: 'Send' }).click()
+    await expect(popup.locator('button[aria-busy=true]')).toBeVisible()
+    refuse()
+    await expect(popup.getByRole('textbox')).toHaveAccessibleDescription(/Not like this\./)
+    await expect(popup.getByRole('textbox')).toHaveValue(/^Where are you\?/)
+    await theirs.unroute('**/send_message')
     await popup.getByRole('button', { name: 'Send' }).click()
     await expect(dialog(theirs, 'Message has been sent')).toContainText('you will get an e-mail notification')
     await press(theirs, 'Ok')

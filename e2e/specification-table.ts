@@ -6,6 +6,8 @@ import { listDefinedTests, type DefinedTest } from './defined-tests.ts'
 export interface Row {
   /** Section of the specification and its words in short. */
   line: string
+  /** Where the product does something else on purpose: the decision and what it does, which is what the test holds. */
+  departs?: string
   /** 'path/of/the/file › title of the test', or its beginning; describe blocks before it tell tests of one title apart. */
   test: string
 }

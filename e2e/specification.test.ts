@@ -12,8 +12,14 @@ test('each line of the specification in the table has one test that is defined, 
   expect(listBrokenRows(rows)).toEqual([])
 })
 
-test('no line stands in the table without words', () => {
+test('no line stands in the table without words, or twice', () => {
   expect(rows.filter(row => !/^\d+(?:\.\d+)* \S/.test(row.line))).toEqual([])
+  const lines = rows.map(row => row.line)
+  expect(lines.filter((line, at) => lines.indexOf(line) !== at)).toEqual([])
+})
+
+test('a row whose line the product departs from names the section that decides so', () => {
+  expect(rows.flatMap(({ departs }) => (departs === undefined || /^product\.md \d+: \S/.test(departs) ? [] : [departs]))).toEqual([])
 })
 
 const planted = `

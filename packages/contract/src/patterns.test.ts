@@ -92,16 +92,28 @@ describe('an e-mail address', () => {
   )
 })
 
+describe('a code', () => {
+  test.each([
+    ['123456', true],
+    ['000000', true],
+    ['12345', false],
+    ['1234567', false],
+    ['12345a', false],
+    ['12 456', false],
+    ['١٢٣٤٥٦', false],
+  ])('of six digits: %j', (typed, is) => expect([isCode(typed), completeSignup.body.shape.otp.safeParse(typed).success]).toEqual([is, is]))
+})
+
 describe('initials', () => {
   test.each([
     [{ firstName: 'anna', lastName: 'petrova' }, 'AP'],
     [{ firstName: '🛵 x', lastName: 'ß' }, '🛵SS'],
     [null, 'Hi!'],
     [undefined, 'Hi!'],
-  ])('of %j', (user, expected) => expect(userInitials(user)).toBe(expected))
+  ])('of the person %j', (user, expected) => expect(userInitials(user)).toBe(expected))
   test.each([
     ['Echo Beach Scooters', 'EB'],
     ['  one ', 'O'],
     ['', ''],
-  ])('of %j', (title, expected) => expect(rentalInitials(title)).toBe(expected))
+  ])('of the rental %j', (title, expected) => expect(rentalInitials(title)).toBe(expected))
 })

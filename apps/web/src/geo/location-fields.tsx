@@ -66,7 +66,7 @@ export function LocationFields({ place, errors = {}, withMyLocation = 'always', 
 }
 
 /** Why a short address cannot be typed now, if so. */
-function shortAddressWaitsFor({ value, state, trouble }: Pick<PlaceChoice, 'value' | 'state' | 'trouble'>): 'address' | 'map' | 'trouble' | undefined {
+export function shortAddressWaitsFor({ value, state, trouble }: Pick<PlaceChoice, 'value' | 'state' | 'trouble'>): 'address' | 'map' | 'trouble' | undefined {
   if (state.isChanging) return 'map'
   if (trouble !== undefined) return 'trouble'
   return value.address.trim() === '' ? 'address' : undefined

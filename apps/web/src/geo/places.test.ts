@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { geoText } from './geo.text.ts'
+import { shortAddressWaitsFor } from './location-fields.tsx'
+import { stillState } from './place-chooser.ts'
 import { defaultCentre, defaultZoom } from './places.ts'
 import { troubleInWords } from './use-place-choice.ts'
 
@@ -17,3 +19,12 @@ test('a server that refuses is told in its own words', () => {
   expect(troubleInWords({ message: 'Too many requests.' }, geoText.en)).toBe('Too many requests.')
   expect(troubleInWords(null, geoText.en)).toBeUndefined()
 })
+
+const typed = { countryId: 'id', address: 'Jl. Raya 12', shortAddress: '', location: null, locationGettingAround: '' }
+
+test.each([
+  ['nothing', typed, stillState, undefined, undefined],
+  ['an address', { ...typed, address: ' ' }, stillState, undefined, 'address'],
+  ['a map that moves', typed, { ...stillState, isChanging: true }, undefined, 'map'],
+  ['an address that is found', typed, stillState, 'No result was found for this request', 'trouble'],
+] as const)('a short address waits for %s', (_what, value, state, trouble, waits) => expect(shortAddressWaitsFor({ value, state, trouble })).toBe(waits))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changed, emptyTiles, follow, moved, uuidsOf, type MediaItem } from './media-items.ts'
+import { changed, emptyTiles, follow, isUploaded, moved, uuidsOf, type MediaItem } from './media-items.ts'
 
 const there = (uuid: string): MediaItem => ({ key: uuid, uuid, state: 'success', progress: 100 })
 const onItsWay = (key: string): MediaItem => ({ key, source: 'https://example.com/a.jpg', state: 'progress', progress: 40 })
@@ -13,6 +13,13 @@ test('the form holds what is uploaded, in order', () => {
   const done = changed([onItsWay('x'), there('b')], 'x', { state: 'success', uuid: 'c' })
   expect(uuidsOf(done)).toEqual(['c', 'b'])
   expect(changed([there('b')], 'x', { state: 'error' })).toEqual([there('b')])
+})
+
+test('an item is uploaded with its id alone; one that failed keeps why', () => {
+  const going = onItsWay('x')
+  expect([going, { ...going, progress: 100 }, { ...going, state: 'success' as const }, there('a')].map(isUploaded)).toEqual([false, false, false, true])
+  const [failed] = changed([going], 'x', { state: 'error', error: new Error('Not a picture') })
+  expect([failed && isUploaded(failed), failed?.error?.message]).toEqual([false, 'Not a picture'])
 })
 
 test('a move takes the place of another', () => {

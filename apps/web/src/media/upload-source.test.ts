@@ -1,9 +1,18 @@
-import { fromUrl, fromUrlStatus, info, UploadError } from '@uploadcare/upload-client'
+import { base, fromUrl, fromUrlStatus, info, multipartComplete, multipartStart, multipartUpload, UploadError } from '@uploadcare/upload-client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { uploadGrant } from './upload-grant.ts'
 import { uploadSource } from './upload-source.ts'
 
-vi.mock('@uploadcare/upload-client', async load => ({ ...(await load<object>()), fromUrl: vi.fn(), fromUrlStatus: vi.fn(), info: vi.fn() }))
+vi.mock('@uploadcare/upload-client', async load => ({
+  ...(await load<object>()),
+  base: vi.fn(),
+  fromUrl: vi.fn(),
+  fromUrlStatus: vi.fn(),
+  info: vi.fn(),
+  multipartComplete: vi.fn(),
+  multipartStart: vi.fn(),
+  multipartUpload: vi.fn(),
+}))
 vi.mock('./upload-grant.ts', () => ({ uploadGrant: vi.fn(async () => ({ publicKey: 'rentwell', signature: 'abc', expire: '1' })), forgetGrant: vi.fn() }))
 
 const id = '01a1ff37-bac9-793b-b28a-a1927ea4ab6c'
@@ -93,4 +102,26 @@ test('a grant that is over is renewed once; what is cancelled ends with the reas
   await vi.advanceTimersByTimeAsync(1000)
   cancel.abort()
   expect(await within(600, going)).toMatchObject({ error: { name: 'AbortError' } })
+})
+
+test('from 25 MB on a file goes up in parts of 5 MB, four at once', async () => {
+  const megabytes = (count: number) => new Blob([new Uint8Array(count * 1024 * 1024)])
+  vi.mocked(base).mockResolvedValue({ file: id } as never)
+  await within(1000, uploadSource(megabytes(25).slice(1), options()))
+  expect([vi.mocked(base).mock.calls.length, vi.mocked(multipartStart).mock.calls.length]).toEqual([1, 0])
+
+  const parts = ['one', 'two', 'three', 'four', 'five', 'six']
+  vi.mocked(multipartStart).mockResolvedValue({ uuid: id, parts } as never)
+  let [going, most] = [0, 0]
+  const sizes: number[] = []
+  vi.mocked(multipartUpload).mockImplementation(async part => {
+    sizes.push((part as Blob).size / 1024 / 1024)
+    most = Math.max(most, (going += 1))
+    await new Promise(resolve => setTimeout(resolve, 100))
+    going -= 1
+    return {} as never
+  })
+  expect(await within(1000, uploadSource(megabytes(26), options()))).toMatchObject({ done: { uuid: id } })
+  expect(vi.mocked(multipartStart).mock.calls[0]).toEqual([26 * 1024 * 1024, expect.objectContaining({ multipartChunkSize: 5 * 1024 * 1024 })])
+  expect([sizes, most, vi.mocked(multipartComplete).mock.calls.length]).toEqual([[5, 5, 5, 5, 5, 1], 4, 1])
 })
