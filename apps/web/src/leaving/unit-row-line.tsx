@@ -5,6 +5,7 @@ import { fieldWords } from '@rentwell/contract/refusal.ts'
 import { useId } from 'react'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
+import { unitKindsText } from '../units/unit-kinds.text.ts'
 import { importUnitsText } from './import-units.text.ts'
 
 export type UnitRow = Answer<typeof checkUnitTable>['rows'][number]
@@ -21,6 +22,7 @@ interface UnitRowLineProps {
 /** One row of a table: chosen or not, and why it can't be. */
 export function UnitRowLine({ row, currency, checked, onToggle }: UnitRowLineProps) {
   const text = useText(importUnitsText)
+  const { kinds } = useText(unitKindsText)
   const language = useLanguage()
   const id = useId()
   const columns: Readonly<Record<string, string>> = text.columns
@@ -30,6 +32,7 @@ export function UnitRowLine({ row, currency, checked, onToggle }: UnitRowLinePro
   const facts = [
     text.line(row.line),
     ...(row.basePrice !== null && currency ? [formatMoney(row.basePrice, currency, language)] : []),
+    ...(row.kind === 'other' ? [] : [kinds[row.kind]]),
     ...(row.closedFrom && row.closedUntil ? [text.closed(row.closedFrom, row.closedUntil)] : []),
     ...(row.isKnown ? [text.known] : []),
   ]
