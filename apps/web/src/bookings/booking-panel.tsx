@@ -3,7 +3,7 @@ import { formatMoneyShort } from '@rentwell/contract/money.ts'
 import type { Extra } from '@rentwell/contract/units/price-list.rules.ts'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { AboutPrice, AboutRates } from '../geo/about-price.tsx'
+import { AboutPrice } from '../geo/about-price.tsx'
 import { moneyText } from '../money/money.text.ts'
 import { PaymentChoice } from '../money/payment-choice.tsx'
 import { useLanguage } from '../platform/language.tsx'
@@ -68,8 +68,7 @@ export function BookingPanel({ choice, extras, rating, className }: BookingPanel
             <RatingMark rating={rating} />
           </div>
           <p className="text-13 text-muted empty:hidden">
-            <AboutPrice cents={booking.quote?.total ?? unit.basePrice} currency={unit.currency} className="mr-2 text-17" />
-            <AboutRates currencies={[unit.currency]} />
+            <AboutPrice cents={booking.quote?.total ?? unit.basePrice} currency={unit.currency} withRates className="text-17" />
           </p>
         </div>
         <StayFields choice={choice} />

@@ -31,16 +31,27 @@ function useOwnCurrency() {
   }
 }
 
+interface AboutPriceProps {
+  cents: number
+  currency: Currency
+  /** Says the day of the rates behind it, which else is its title. */
+  withRates?: boolean
+  className?: string
+}
+
 /** '≈ $12' beside a price, for who is logged in and thinks in another currency. Nothing is charged in it. */
-export function AboutPrice({ cents, currency, className }: { cents: number; currency: Currency; className?: string }) {
+export function AboutPrice({ cents, currency, withRates = false, className }: AboutPriceProps) {
   const text = useText(geoText)
   const known = useOwnCurrency()
   const about = known?.about(cents, currency)
   if (!known || about === undefined) return null
   return (
-    <span title={text.about(known.rates, currency.code)} className={cx('figures whitespace-nowrap text-muted', className)}>
-      {about}
-    </span>
+    <>
+      <span title={text.about(known.rates, currency.code)} className={cx('figures whitespace-nowrap text-muted', className)}>
+        {about}
+      </span>
+      {withRates && ` ${text.atRates(known.rates, currency.code)}`}
+    </>
   )
 }
 

@@ -37,6 +37,7 @@ export const geoText = defineText({
     ratesOf: (day: string) => `the exchange rates of ${day}`,
     oldRatesOf: (day: string) => `old exchange rates, of ${day}`,
     about: (rates: string, code: string) => `About, at ${rates}. You pay in ${code}.`,
+    atRates: (rates: string, code: string) => `at ${rates}. You pay in ${code}.`,
     aboutNote: (rates: string) => `≈ at ${rates}. You pay in the rental’s currency.`,
   },
   ru: {
@@ -75,6 +76,7 @@ export const geoText = defineText({
     ratesOf: (day: string) => `курсу на ${day}`,
     oldRatesOf: (day: string) => `старому курсу, на ${day}`,
     about: (rates: string, code: string) => `Примерно, по ${rates} Платите вы в ${code}.`,
+    atRates: (rates: string, code: string) => `по ${rates} Платите вы в ${code}.`,
     aboutNote: (rates: string) => `≈ по ${rates} Платите вы в валюте проката.`,
   },
 })

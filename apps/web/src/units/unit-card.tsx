@@ -12,7 +12,7 @@ import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
 import { Photo } from '../media/photo.tsx'
 import { publicUnitsText } from './public-units.text.ts'
-import { RatingMark } from './rating-mark.tsx'
+import { RatingMark, shownScore } from './rating-mark.tsx'
 
 export type FoundUnit = Answer<typeof search>['units'][number]
 export type PublicUnit = Answer<typeof readRental>['units'][number]
@@ -127,7 +127,7 @@ export function UnitCard({ unit, ...frame }: Omit<FrameProps, 'children'>) {
       </span>
       <span className="flex items-baseline justify-between gap-3">
         <span className="min-w-0 truncate text-15 text-muted">{description}</span>
-        <RatingMark rating={unit.rating} withCount />
+        {shownScore(unit.rating) !== undefined && <RatingMark rating={unit.rating} withCount />}
       </span>
     </UnitFrame>
   )
