@@ -114,4 +114,9 @@ test('the account’s currency stands beside a price as ≈, with the day of the
   await expect(card).toBeVisible()
   await stay.goto(`/search?q=${unit.id}&price_max=${Math.floor(inEuro(150_000))}&currency=eur`)
   await expect(stay.getByRole('heading', { name: 'Nothing was found' })).toBeVisible()
+
+  // By the hour a unit stands by its shortest stay, with dates too: nobody rents it for 72 hours.
+  await ask(server, 'PATCH', `/office/${rental.id}/units/${unit.id}`, { base_rental_period: 'Hourly', rules: { min_length: 2 } }, owner.accessToken)
+  await stay.goto(`/search?q=${unit.id}&from=${dateIn(10)}&to=${dateIn(13)}`)
+  await expect(card).toContainText(/Rp\s150,000 \/ hour ≈\s€[\d.]+ · at least 2\shours: Rp\s300,000/)
 })

@@ -10,6 +10,7 @@ import { saveUnit } from '@rentwell/contract/units/units.endpoints.ts'
 import { buildPerson, type Person } from '../accounts/accounts.build.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../platform/config.ts'
+import { sql } from '../platform/db.ts'
 import { testApp, type TestApp } from '../platform/testing.ts'
 import { buildMember } from '../rentals/rentals.build.ts'
 import { buildUnit } from '../units/units.build.ts'
@@ -41,6 +42,21 @@ async function talk({ call, db }: TestApp = server) {
 }
 
 describe('an answer', () => {
+  test('on a unit’s reviews tells its own score, not the company’s', async () => {
+    const { say, answers, unit, rental } = await talk()
+    await server.db.run(
+      sql`insert into ratings (rental_id, subject_id, count, sum) values (${rental.id}, ${rental.id}, 9, 189), (${rental.id}, ${unit.id}, 3, 83)`,
+    )
+    const conversation = await say('What rating does the Vario 125 have?')
+    await server.advance(3)
+    const [answer] = await answers(conversation)
+    expect(answer?.body).toContain('Vario 125: guests rate it 9.2 of 10, from 3 reviews.')
+    expect(answer?.sources[0]).toMatchObject({ title: 'Vario 125', url: `/rentals/${rental.slug}/units/${unit.id}` })
+    const ofCompany = await say('Do you have reviews?')
+    await server.advance(3)
+    expect((await answers(ofCompany)).at(-1)?.body).toContain('Guests rate the rental 7 of 10, from 9 reviews.')
+  })
+
   test('names the line that it stands on, two seconds after the question, and counts as unread for the guest', async () => {
     const { say, answers, guest, rental, read } = await talk()
     const conversation = await say('Are helmets included?')
