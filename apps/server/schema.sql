@@ -1809,7 +1809,6 @@ create table rentals (
   is_open boolean not null generated always as (((suspended_at IS NULL) AND (closed_at IS NULL))) stored,
   facts bigint not null default 0,
   unpaid_days integer not null default 60,
-  documents_by_kind jsonb not null default '{"bike": {"passport": "check", "driverLicense": "none"}, "home": {"passport": "check", "driverLicense": "none"}, "tent": {"passport": "check", "driverLicense": "none"}, "tool": {"passport": "check", "driverLicense": "none"}, "board": {"passport": "check", "driverLicense": "none"}, "camera": {"driverLicense": "none"}}'::jsonb,
   address_is_public boolean not null default false,
   public_lat double precision not null generated always as (
 CASE
@@ -1821,6 +1820,7 @@ CASE
     WHEN address_is_public THEN lng
     ELSE moved_lng(lat, lng)
 END) stored,
+  documents_by_kind jsonb not null default '{"bike": {"passport": "check", "driverLicense": "none"}, "home": {"passport": "check", "driverLicense": "none"}, "tent": {"passport": "check", "driverLicense": "none"}, "tool": {"passport": "check", "driverLicense": "none"}, "board": {"passport": "check", "driverLicense": "none"}, "camera": {"driverLicense": "none"}}'::jsonb,
   constraint rentals_answer_hours_check CHECK (((answer_hours >= 1) AND (answer_hours <= 24))),
   constraint rentals_ask_driver_license_check CHECK ((ask_driver_license = ANY (ARRAY['photo'::text, 'check'::text, 'none'::text]))),
   constraint rentals_ask_passport_check CHECK ((ask_passport = ANY (ARRAY['photo'::text, 'check'::text, 'none'::text]))),

@@ -132,7 +132,12 @@ const form = {
 }
 
 export const createRental = {
-  body: z.strictObject({ ...form, locationGettingAround: form.locationGettingAround.optional(), openingHours: openingHours.optional(), addressIsPublic: z.boolean({ error: 'invalid' }).optional() }),
+  body: z.strictObject({
+    ...form,
+    locationGettingAround: form.locationGettingAround.optional(),
+    openingHours: openingHours.optional(),
+    addressIsPublic: z.boolean({ error: 'invalid' }).optional(),
+  }),
   answer: z.object({ rental: officeRental }),
   status: 201,
 } satisfies Shape
