@@ -256,6 +256,7 @@ test('a save that fails keeps the snapshot and what was typed', async ({ page, s
   })
   await page.goto(`/office/${rental.id}/website/main-info`)
   const save = page.getByRole('button', { name: 'Save changes' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible()
   await expect(page.getByLabel('Rental name')).toHaveCount(0)
   letGo()

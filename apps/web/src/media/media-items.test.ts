@@ -17,7 +17,8 @@ test('the form holds what is uploaded, in order', () => {
 
 test('an item is uploaded with its id alone; one that failed keeps why', () => {
   const going = onItsWay('x')
-  expect([going, { ...going, progress: 100 }, { ...going, state: 'success' as const }, there('a')].map(isUploaded)).toEqual([false, false, false, true])
+  const withoutId: MediaItem = { ...going, state: 'success', progress: 100 }
+  expect([going, withoutId, { ...there('a'), state: 'error' as const }, there('a')].map(isUploaded)).toEqual([false, false, false, true])
   const [failed] = changed([going], 'x', { state: 'error', error: new Error('Not a picture') })
   expect([failed && isUploaded(failed), failed?.error?.message]).toEqual([false, 'Not a picture'])
 })
