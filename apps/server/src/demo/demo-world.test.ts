@@ -112,9 +112,9 @@ test('the people of the demo log in with the printed numbers', async () => {
 })
 
 test('visitors read every rental and every unit', async () => {
-  for (const { slug, title } of rentals) {
+  for (const { slug, title, address, addressIsPublic } of rentals) {
     const { status, body } = await call(readRental, { rental: slug })
-    expect([status, body.rental.title]).toEqual([200, title])
+    expect([status, body.rental.title, body.rental.address]).toEqual([200, title, addressIsPublic ? address : null])
     expect(body.units.length).toBeGreaterThan(0)
   }
   for (const unit of units) {

@@ -31,7 +31,7 @@ export function LocationMap({ place, start = defaultCentre, className, withMyLoc
       label={text.map}
       centre={centre}
       className={className}
-      pin={{ label: waits ? <Skeleton className="h-5 w-28" /> : value.shortAddress }}
+      pin={{ label: waits ? <Skeleton className="h-5 w-28" /> : value.shortAddress || value.address }}
       withoutButtonsOnPhone={withMyLocation}
       onReady={onReady}
       onMoveStart={() => {
