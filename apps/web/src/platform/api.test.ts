@@ -77,7 +77,7 @@ test('keys of a request go in snake_case at every depth; the answer is taken as 
   const scores = { externalCondition: 9, valueForMoney: 10 }
   expect(await ask(write, { id: 'a/b', unitScores: scores, medias: [{ fileId: 1 }], cons: 'aB' })).toEqual({ review: { unitScores: { valueForMoney: 9 } } })
   expect(asked[0]?.url).toBe('/api/v2/bookings/a%2Fb/submit_review')
-  expect(JSON.parse(String(asked[0]?.init.body))).toEqual({
+  expect(JSON.parse(asked[0]?.init.body as string)).toEqual({
     unit_scores: { external_condition: 9, value_for_money: 10 },
     medias: [{ file_id: 1 }],
     cons: 'aB',
