@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
+import { phone } from './screen.ts'
 import { ask, bookSoon, enter, hostUnit, signUp } from './through-api.ts'
 
 const mostTabs = 120
@@ -124,4 +126,73 @@ test('a day in the office without a mouse: login, every page from the menu, and 
     await expect(page).toHaveURL(address)
     await expectFocusKept(page)
   }
+})
+
+test('Ctrl+K finds units, bookings, people and actions from anywhere; on a phone the menu has it', async ({ page, newPerson, server }) => {
+  const hosted = await hostUnit(server)
+  const guest = await signUp(server, 'Greta', 'Holm')
+  const { number } = await bookSoon(server, guest, hosted)
+  const { rental, unit, owner } = hosted
+  await ask(server, 'POST', '/conversations/send_message', { id: crypto.randomUUID(), body: 'Hello', rental_id: rental.id }, guest.accessToken)
+  await enter(page, owner)
+  await page.goto(`/office/${rental.id}/units`)
+  const palette = page.getByRole('dialog', { name: 'Find units, bookings, people and actions' })
+  const field = palette.getByRole('combobox', { name: 'Find' })
+  const open = async () => {
+    await page.keyboard.press('Control+k')
+    await expect(field).toBeFocused()
+  }
+
+  // Also out of a field; Esc gives the focus back to it.
+  const search = page.getByRole('searchbox').first()
+  await search.fill('nothing like this')
+  await open()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+  await expect(search).toBeFocused()
+
+  // A unit, with Enter before it was found.
+  await open()
+  await page.keyboard.type('Vario')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/units/${unit.id}/main-info`))
+  await expect(page.getByLabel('Unit name')).toBeVisible()
+  await expect(palette).toBeHidden()
+
+  // What is not there is said, and what was typed stays; a booking by its number, a person by the name.
+  await open()
+  await page.keyboard.type('no such thing')
+  await expect(palette.getByRole('status')).toContainText('Nothing was found for “no such thing”')
+  await expect(field).toHaveValue('no such thing')
+  await field.fill(number)
+  await expect(palette.getByRole('option', { name: new RegExp(`^Booking ${number}, Greta Holm`) })).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible(page)
+  await field.fill('Greta')
+  const person = palette.getByRole('group', { name: 'People' }).getByRole('option', { name: /^Greta Holm/ })
+  await expect(person).toBeVisible()
+  for (let downs = 0; (await person.getAttribute('aria-selected')) !== 'true'; downs++) {
+    expect(downs).toBeLessThan(20)
+    await page.keyboard.press('ArrowDown')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/messages\?conversation=/)
+
+  // An act, by a part of its name.
+  await open()
+  await page.keyboard.type('counter')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/popup=book-at-counter/)
+  await page.keyboard.press('Control+k')
+  await expect(palette).toBeHidden()
+
+  const pocket = await newPerson(phone)
+  await enter(pocket, owner)
+  await pocket.goto(`/office/${rental.id}`)
+  await pocket.getByRole('button', { name: 'More' }).click()
+  await pocket.getByRole('button', { name: 'Русский' }).click()
+  await pocket.getByRole('button', { name: 'Найти юниты, брони, людей и действия' }).click()
+  await pocket.getByRole('combobox', { name: 'Найти' }).fill('Vario')
+  await pocket.getByRole('option', { name: /^Vario 125 scooter/ }).click()
+  await expect(pocket).toHaveURL(new RegExp(`/units/${unit.id}/main-info`))
 })

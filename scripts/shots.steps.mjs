@@ -164,6 +164,16 @@ export async function openViews({ page, say }) {
 }
 
 /** The list of shortcuts. */
+export async function openPalette({ page }) {
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.keyboard.press('Control+k')
+  await dialog(page).getByRole('combobox').fill('sc')
+  await dialog(page)
+    .getByRole('option', { name: /scooter/i })
+    .first()
+    .waitFor()
+}
+
 export async function openShortcuts({ page }) {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.keyboard.press('?')

@@ -1,14 +1,18 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Link } from '@tanstack/react-router'
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, Search } from 'lucide-react'
 import { useText } from '../../platform/text.ts'
+import { cx } from '../../ui/cx.ts'
 import { LanguageSwitch } from '../shell/language-switch.tsx'
 import { shellText } from '../shell/shell.text.ts'
 import type { OfficeLink } from './office.layout.tsx'
+import { paletteText } from './palette.text.ts'
 
 interface OfficeMoreProps {
   open: boolean
   onClose: () => void
+  /** Opens the command palette. */
+  onFind: () => void
   links: readonly OfficeLink[]
   rental: string
   slug: string | undefined
@@ -17,8 +21,9 @@ interface OfficeMoreProps {
 const rowClass = 'flex h-12 items-center gap-3 rounded-control px-3 text-15 font-medium hover:bg-wash'
 
 /** The rest of the office menu on a phone. */
-export function OfficeMore({ open, onClose, links, rental, slug }: OfficeMoreProps) {
+export function OfficeMore({ open, onClose, onFind, links, rental, slug }: OfficeMoreProps) {
   const text = useText(shellText)
+  const palette = useText(paletteText)
   return (
     <Dialog.Root open={open} onOpenChange={next => !next && onClose()}>
       <Dialog.Portal>
@@ -26,6 +31,17 @@ export function OfficeMore({ open, onClose, links, rental, slug }: OfficeMorePro
         <Dialog.Popup className="fixed inset-x-0 bottom-0 z-50 animate-sheet rounded-t-card bg-raised p-4 pt-8 pb-[calc(16px+env(safe-area-inset-bottom,0px))] shadow-popup outline-none">
           <span aria-hidden className="absolute top-2.5 left-1/2 h-1 w-10 -translate-x-1/2 rounded-full bg-edge" />
           <Dialog.Title className="sr-only">{text.office.more}</Dialog.Title>
+          <button
+            type="button"
+            onClick={() => {
+              onClose()
+              requestAnimationFrame(onFind)
+            }}
+            className={cx(rowClass, 'w-full text-left')}
+          >
+            <Search aria-hidden className="size-5 text-muted" strokeWidth={1.75} />
+            {palette.title}
+          </button>
           {links.map(({ name, to, icon: Icon }) => (
             <Link key={name} to={to} params={{ rental }} onClick={onClose} className={rowClass}>
               <Icon aria-hidden className="size-5 text-muted" strokeWidth={1.75} />

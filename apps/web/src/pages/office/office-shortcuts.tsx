@@ -1,5 +1,6 @@
+import type { maySeePage } from '@rentwell/contract/members/members.rules.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { usePopups } from '../../platform/popups.tsx'
 import { useShortcuts } from '../../platform/shortcuts.ts'
 import { useText } from '../../platform/text.ts'
@@ -8,8 +9,21 @@ import { shellText } from '../shell/shell.text.ts'
 import { officeText } from './office.text.ts'
 import { officeShortcutsText } from './shortcuts.text.ts'
 
-/** The keys that lead through the whole office. `?` lists them with those of the page. */
-export function OfficeShortcuts({ rental }: { rental: string }) {
+const CommandPalette = lazy(() => import('./command-palette.tsx'))
+
+/** As the keyboard of this device names it. */
+const paletteKeys = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl+K'
+
+interface OfficeShortcutsProps {
+  rental: string
+  role: Parameters<typeof maySeePage>[0]
+  /** The command palette is open. */
+  finds: boolean
+  onFinds: (finds: boolean) => void
+}
+
+/** The keys that lead through the whole office. `?` lists them with those of the page, and Ctrl+K or ⌘K finds them by name. */
+export function OfficeShortcuts({ rental, role, finds, onFinds }: OfficeShortcutsProps) {
   const text = useText(officeShortcutsText)
   const own = useText(officeText)
   const shell = useText(shellText)
@@ -23,6 +37,18 @@ export function OfficeShortcuts({ rental }: { rental: string }) {
     field?.focus()
     field?.select()
   }
+  useEffect(() => {
+    // Told by its place, as letters of other layouts are; while something is typed, too.
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.code !== 'KeyK') return
+      const isElsewhere = document.querySelector('[role=dialog], [role=alertdialog]') !== null
+      if (isElsewhere && !finds) return
+      event.preventDefault()
+      onFinds(!finds)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [finds, onFinds])
   useShortcuts(text.goTo, [
     { keys: 'g t', name: own.today, run: to('') },
     { keys: 'g w', name: shell.office.website, run: to('/website') },
@@ -38,7 +64,14 @@ export function OfficeShortcuts({ rental }: { rental: string }) {
     { keys: 'c', name: text.counter, run: () => popups.open('book-at-counter', { rental }) },
     { keys: 's', name: text.scan, run: () => popups.open('scan', { rental }) },
     { keys: '/', name: text.find, run: findHere },
+    { keys: paletteKeys, name: text.palette, run: () => onFinds(true) },
     { keys: '?', name: text.list, run: () => setListed(true) },
   ])
+  if (finds)
+    return (
+      <Suspense fallback={null}>
+        <CommandPalette rental={rental} role={role} ownKeys={paletteKeys} onClose={() => onFinds(false)} />
+      </Suspense>
+    )
   return isListed ? <ShortcutSheet onClose={() => setListed(false)} /> : null
 }

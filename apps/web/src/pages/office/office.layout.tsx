@@ -1,7 +1,7 @@
 import { maySeePage } from '@rentwell/contract/members/members.rules.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { Link, useParams, useRouterState } from '@tanstack/react-router'
-import { CalendarDays, Ellipsis, ExternalLink, LayoutGrid, MessageCircle, Settings2, Store, Sun, Users, Wallet } from 'lucide-react'
+import { CalendarDays, Ellipsis, ExternalLink, LayoutGrid, MessageCircle, Search, Settings2, Store, Sun, Users, Wallet } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useRequests } from '../../bookings/office-booking.ts'
 import { UnreadMark } from '../../messaging/unread-mark.tsx'
@@ -23,6 +23,7 @@ import { OfficeSwitcher } from './office-switcher.tsx'
 import { OfficeTopPlace } from './office-top.tsx'
 import { Suspended } from './suspended.tsx'
 import { officeText } from './office.text.ts'
+import { paletteText } from './palette.text.ts'
 
 /** The office menu, exactly as the specification names it. */
 const officeLinks = [
@@ -46,8 +47,10 @@ const barClass = 'relative flex h-14 min-w-0 flex-col items-center justify-cente
 export default function OfficeLayout() {
   const text = useText(shellText)
   const own = useText(officeText)
+  const palette = useText(paletteText)
   const { rental: id } = useParams({ from: '/closed/office/$rental' })
   const [more, setMore] = useState(false)
+  const [finds, setFinds] = useState(false)
   const [top, setTop] = useState<HTMLElement | null>(null)
   const segment = useRouterState({ select: state => state.location.pathname }).split('/')[3]
   const group = segment === 'calendar' ? 'bookings' : segment
@@ -113,6 +116,16 @@ export default function OfficeLayout() {
           <div ref={setTop} className="hidden min-w-0 flex-1 lg:flex" />
           <div className="flex shrink-0 items-center gap-1">
             <span className="hidden items-center lg:flex">
+              <button
+                type="button"
+                aria-label={palette.title}
+                title={palette.title}
+                aria-haspopup="dialog"
+                onClick={() => setFinds(true)}
+                className="flex size-11 items-center justify-center rounded-control transition-colors duration-150 hover:bg-wash"
+              >
+                <Search aria-hidden className="size-5" strokeWidth={1.75} />
+              </button>
               <LanguageSwitch />
               <ThemeButton />
             </span>
@@ -168,8 +181,8 @@ export default function OfficeLayout() {
           </button>
         </div>
       </nav>
-      {loggedIn && <OfficeShortcuts rental={id} />}
-      <OfficeMore open={more} onClose={() => setMore(false)} links={behindMore} rental={id} slug={rental?.slug} />
+      {loggedIn && <OfficeShortcuts rental={id} role={rental?.role} finds={finds} onFinds={setFinds} />}
+      <OfficeMore open={more} onClose={() => setMore(false)} onFind={() => setFinds(true)} links={behindMore} rental={id} slug={rental?.slug} />
     </div>
   )
 }

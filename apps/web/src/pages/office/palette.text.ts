@@ -1,0 +1,38 @@
+import { defineText } from '../../platform/text.ts'
+
+export const paletteText = defineText({
+  en: {
+    title: 'Find units, bookings, people and actions',
+    find: 'Find',
+    placeholder: 'A unit, a guest, a booking number, an action',
+    results: 'Found',
+    groups: { actions: 'Actions', units: 'Units', bookings: 'Bookings', people: 'People' },
+    booking: (number: string, guest: string) => `Booking ${number}, ${guest}`,
+    archived: 'In the archive',
+    guest: 'Guest, the conversation',
+    colleague: 'Works here',
+    blockDates: 'Block dates',
+    addUser: 'Add user',
+    searching: 'Searching…',
+    count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+    nothing: (typed: string) => `Nothing was found for “${typed}”. Try a part of the name or the number of a booking.`,
+    failed: 'Units, bookings and people did not load.',
+  },
+  ru: {
+    title: 'Найти юниты, брони, людей и действия',
+    find: 'Найти',
+    placeholder: 'Юнит, гость, номер брони, действие',
+    results: 'Найдено',
+    groups: { actions: 'Действия', units: 'Юниты', bookings: 'Бронирования', people: 'Люди' },
+    booking: (number: string, guest: string) => `Бронь ${number}, ${guest}`,
+    archived: 'В архиве',
+    guest: 'Гость, переписка',
+    colleague: 'Работает здесь',
+    blockDates: 'Закрыть даты',
+    addUser: 'Добавить пользователя',
+    searching: 'Ищем…',
+    count: (count: number) => `Результатов: ${count}`,
+    nothing: (typed: string) => `По запросу «${typed}» ничего не найдено. Попробуйте часть названия или номер брони.`,
+    failed: 'Юниты, брони и люди не загрузились.',
+  },
+})
