@@ -73,7 +73,7 @@ export const screens = [
   { name: 'office-unit-prices', path: `/office/echo-beach/units/${unitId('scoopy-mint')}/prices`, as: 'owner' },
   { name: 'office-unit-tracker', path: `/office/echo-beach/units/${vario}/tracker`, as: 'owner' },
 
-  { name: 'guest-search', path: '/search', as: 'guest' },
+  { name: 'guest-search', path: world => `/search?sort=cheapest&${world.freeStay ?? 'from=2027-01-12&to=2027-01-15'}`, as: 'guest' },
   { name: 'guest-unit', path: world => `/rentals/echo-beach/units/${vario}?${world.freeStay ?? 'from=2027-01-12&to=2027-01-15'}`, as: 'guest' },
   { name: 'guest-bookings', path: '/bookings', as: 'guest' },
   { name: 'guest-booking-pending', path: world => `/bookings/${world.guest.confirmation_pending}`, as: 'guest' },

@@ -18,7 +18,7 @@ function file(content: unknown): string {
   return path
 }
 
-const doubled = { ...shipped, source: 'A bank', rates: { ...shipped.rates, IDR: shipped.rates.IDR * 2 } }
+const doubled = { ...shipped, date: '2025-01-31', source: 'A bank', rates: { ...shipped.rates, IDR: shipped.rates.IDR * 2 } }
 const { call, db } = await testApp({ RATES_FILE: file(doubled) })
 const day = new Date(`${shipped.date}T12:00:00Z`)
 const load = (path: string | undefined, now = day, warnings: string[] = []) => loadRates(db, path, now, message => void warnings.push(message))
@@ -47,7 +47,7 @@ describe('a file of rates', () => {
   test('replaces them, for everybody who asks', async () => {
     const { rates } = (await call(listCurrencies, {})).body
     const own = await load(undefined)
-    expect([rates.date, rates.source]).toEqual([shipped.date, 'A bank'])
+    expect([rates.date, rates.source]).toEqual(['2025-01-31', 'A bank'])
     expect(rates.values['idr']).toBeCloseTo((own.values['idr'] ?? 0) * 2, 6)
     expect(rates.values['eur']).toBe(own.values['eur'])
   })
