@@ -51,7 +51,7 @@ describe('an answer', () => {
     await server.advance(3)
     const [answer] = await answers(conversation)
     expect(answer?.body).toContain('Vario 125: guests rate it 9.2 of 10, from 3 reviews.')
-    expect(answer?.sources[0]).toMatchObject({ title: 'Vario 125', url: `/rentals/${rental.slug}/units/${unit.id}` })
+    expect(answer?.sources?.[0]).toMatchObject({ title: 'Vario 125', url: `/rentals/${rental.slug}/units/${unit.id}` })
     const ofCompany = await say('Do you have reviews?')
     await server.advance(3)
     expect((await answers(ofCompany)).at(-1)?.body).toContain('Guests rate the rental 7 of 10, from 9 reviews.')
