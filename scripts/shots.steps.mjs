@@ -25,12 +25,12 @@ export const loseNumber = ({ page, say }) => page.getByRole('button', { name: sa
 
 export const changePhone = ({ page, say }) => page.getByRole('button', { name: say('Change phone', 'Сменить телефон') }).click()
 
+/** The sixth digit goes on by itself. */
 async function typeCode({ page, codeFor }, to) {
   await dialog(page)
     .locator('input[autocomplete=one-time-code]')
     .last()
     .fill(await codeFor(to))
-  await dialog(page).locator('[type=submit]').click()
 }
 
 /** …its code asked for. */
