@@ -40,8 +40,9 @@ export function ConversationView({ id }: { id: string }) {
   const [said, setSaid] = useState(0)
   useEffect(() => void openThread(id, place), [id, place])
   useEffect(() => {
-    // Where a key press is a letter: a phone would cover half of the messages with its keyboard.
-    if (matchMedia('(min-width: 75rem) and (pointer: fine)').matches && place === undefined) field.current?.focus({ preventScroll: true })
+    // Where a key press is a letter: a phone would cover half of the messages with its keyboard. Never out of a popup that was opened meanwhile.
+    const mayTakeFocus = matchMedia('(min-width: 75rem) and (pointer: fine)').matches && document.querySelector('[role=dialog], [role=alertdialog]') === null
+    if (mayTakeFocus && place === undefined) field.current?.focus({ preventScroll: true })
   }, [place])
 
   if (query.error?.status === 404) {

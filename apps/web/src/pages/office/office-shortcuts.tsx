@@ -9,7 +9,8 @@ import { shellText } from '../shell/shell.text.ts'
 import { officeText } from './office.text.ts'
 import { officeShortcutsText } from './shortcuts.text.ts'
 
-const CommandPalette = lazy(() => import('./command-palette.tsx'))
+const loadPalette = () => import('./command-palette.tsx')
+const CommandPalette = lazy(loadPalette)
 
 /** As the keyboard of this device names it. */
 const paletteKeys = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl+K'
@@ -37,6 +38,8 @@ export function OfficeShortcuts({ rental, role, finds, onFinds }: OfficeShortcut
     field?.focus()
     field?.select()
   }
+  // It is there when it is called: what is typed right after Ctrl+K must not land in the field that was left.
+  useEffect(() => void loadPalette(), [])
   useEffect(() => {
     // Told by its place, as letters of other layouts are; while something is typed, too.
     const onKey = (event: KeyboardEvent) => {
