@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { listTexts } from './read-texts.mjs'
+import { prepare } from './install.mjs'
 
 const { positionals } = parseArgs({ allowPositionals: true })
 const [language = 'en', part = ''] = positionals
@@ -7,6 +7,8 @@ if (language !== 'en' && language !== 'ru') {
   console.error('npm run texts -- en|ru [part of a file name]: every text of a language, screen by screen, with examples for the facts in it')
   process.exit(1)
 }
+await prepare()
+const { listTexts } = await import('./read-texts.mjs')
 for (const { file, texts } of listTexts(language).filter(one => one.file.includes(part))) {
   console.log(`\n# ${file}`)
   for (const { key, text } of texts) console.log(`${key ? `${key}: ` : ''}${text.replaceAll('\n', '\n    ')}`)
