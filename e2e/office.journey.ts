@@ -457,10 +457,19 @@ test('the office on a phone: bottom bar, sheets, nothing sideways', async ({ new
   expect(await isNarrow()).toBe(true)
 })
 
-test('the office is closed to strangers', async ({ page, server }) => {
-  const { rental } = await hostUnit(server)
+test('the office is closed to strangers; an address in it that leads nowhere says so inside the office', async ({ page, newPerson, server }) => {
+  const { rental, owner } = await hostUnit(server)
+  const nothing = (at: Page) => at.getByRole('heading', { name: 'There is nothing at this address' })
   const stranger = await signUp(server)
   await enter(page, stranger)
   await page.goto(`/office/${rental.id}`)
-  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
+  await expect(nothing(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Your menu' })).toHaveCount(1)
+
+  const own = await newPerson()
+  await enter(own, owner)
+  await own.goto(`/office/${rental.id}/nothing-here`)
+  await expect(nothing(own)).toBeVisible()
+  await expect(own.getByRole('navigation', { name: 'Office menu' })).toBeVisible()
+  await expect(own.getByRole('button', { name: 'Your menu' })).toHaveCount(1)
 })

@@ -21,7 +21,10 @@ export const officeLines = [
   },
   { line: '2 /office/{rentalId}/units/{unitId} opens its main info', test: office('a unit gets its text, price, rules and policy') },
   { line: '2 unit pages: main info, finance, rental-and-members, rate-and-reviews, tracker', test: office(everyPage) },
-  { line: '2 /office is closed to strangers', test: office('the office is closed to strangers') },
+  {
+    line: '2 /office is closed to strangers',
+    test: office('the office is closed to strangers; an address in it that leads nowhere says so inside the office'),
+  },
   { line: '2 /my-units opens main; bookings, finances', test: ofAllRentals },
   { line: '2 /backoffice opens dashboard; users, rentals, bookings, payments', departs: 'product.md 11: for admins alone', test: backoffice },
   { line: "2 Header of an office: avatar, title, 'Rental company' badge", test: office(board) },

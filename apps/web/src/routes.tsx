@@ -84,7 +84,8 @@ const office = createRoute({
   getParentRoute: () => closed,
   path: '/office/$rental',
   component: lazyRouteComponent(() => import('./pages/office/office.layout.tsx')),
-  notFoundComponent: NotFoundPage,
+  // The office stands around it; a rental that is not there is an error of the reading.
+  notFoundComponent: NotFound,
   errorComponent: BrokenPage,
   loader: ({ context, params }) => context.loadOwn(readOfficeRental, { rental: params.rental }),
 })
