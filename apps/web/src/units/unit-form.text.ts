@@ -9,7 +9,7 @@ export const unitFormText = defineText({
     price: 'Base price',
     was: (price: string) => `was ${price}`,
     description: 'Description',
-    descriptionPlaceholder: 'What it is, what comes with it, what a guest should know before riding off',
+    descriptionPlaceholder: 'What it is, what comes with it, what guests should know',
     photos: 'Photos',
     booking: 'Booking rules',
     instant: 'Book at once',
