@@ -53,7 +53,7 @@ export const rentals: DemoRental[] = [
     terms:
       'Bring your passport and a licence that covers the scooter: A or A1, or an international permit.\n\nThe tank is full when you take the scooter and full when you bring it back. Two helmets, a phone holder and rain ponchos are included.\n\nA scratch is not the end of the world: we look at the pick-up photos together, and you pay what the workshop asks, nothing on top. Riding on the beach, racing and lending the scooter to somebody else are not allowed.\n\nLate by up to an hour is fine. After that, an extra day is charged unless you wrote to us.',
     contactEmail: 'hello@echo-beach.example',
-    contactPhone: '+62 812 0000 0011',
+    contactPhone: '+6281200000011',
     picture: 'scooter-mint-rice-terrace',
     photos: ['scooters-lineup', 'scooter-teal-sunset', 'scooter-cream-gate', 'scooter-road-view', 'helmets', 'surfboards-sunset'],
     members: [
@@ -80,7 +80,7 @@ export const rentals: DemoRental[] = [
     terms:
       'Everybody on board wears a life jacket; we have them from three years on. The skipper decides about the route and the return, and his word on the weather is final.\n\nIf we call a trip off because of the sea, you choose another day or take the money back in full. Children are welcome with a grown-up for each two of them.\n\nPlease leave glass bottles and speakers ashore.',
     contactEmail: 'boats@sanur-boats.example',
-    contactPhone: '+62 812 0000 0013',
+    contactPhone: '+6281200000013',
     documents: { passport: 'check', driverLicense: 'none' },
     picture: 'jukung-day',
     photos: ['jukung-day', 'jukung-sunset', 'surfboards-sunset'],
@@ -106,7 +106,7 @@ export const rentals: DemoRental[] = [
     terms:
       'Cameras leave the room charged, with an empty card, and come back the same way. They are insured against theft with a police report; sand and salt water are not covered, so ask for the housing.\n\nThe tent is put up and taken down by us; we need four hours on both sides. Villa Sawah takes guests from two nights on, and the pool is quiet from ten in the evening.\n\nPassport at pick-up. We are closed on Mondays.',
     contactEmail: 'room@ubud-camera.example',
-    contactPhone: '+62 812 0000 0014',
+    contactPhone: '+6281200000014',
     documents: { passport: 'photo', driverLicense: 'none' },
     picture: 'camera-sunset',
     photos: ['camera-sunset', 'villa-dawn', 'party-tent-night'],
