@@ -3,19 +3,19 @@ import { productName, type Language } from '@rentwell/contract/product.ts'
 /** The last line lets phones fill the code in by themselves (WebOTP). */
 export const codeMessage = (code: string, host: string, language: Language) =>
   ({
-    en: `${productName}: your code is ${code}. It works for 10 minutes. Nobody from us will ever ask for it.\n\n@${host} #${code}`,
-    ru: `${productName}: ваш код ${code}. Он действует 10 минут. Мы никогда не спрашиваем его.\n\n@${host} #${code}`,
+    en: `${productName}: your code is ${code}. It works for 10 minutes. We will never ask you for it.\n\n@${host} #${code}`,
+    ru: `${productName}: ваш код ${code}. Он действует 10 минут. Никому его не сообщайте.\n\n@${host} #${code}`,
   })[language]
 
 export const emailCodeLetter = (code: string, language: Language) =>
   ({
     en: {
       subject: `${code} is your ${productName} code`,
-      text: `Your code is ${code}. It works for 10 minutes.\n\nIf you did not ask for it, nothing has happened: just delete this letter.`,
+      text: `Your code is ${code}. It works for 10 minutes.\n\nIf you did not request it, you can ignore this e-mail.`,
     },
     ru: {
       subject: `${code} — ваш код ${productName}`,
-      text: `Ваш код ${code}. Он действует 10 минут.\n\nЕсли вы его не запрашивали, ничего не случилось: просто удалите письмо.`,
+      text: `Ваш код ${code}. Он действует 10 минут.\n\nЕсли вы его не запрашивали, просто не обращайте внимания на это письмо.`,
     },
   })[language]
 
@@ -24,7 +24,7 @@ export const emailKnownLetter = (language: Language) =>
   ({
     en: {
       subject: `You already have a ${productName} account`,
-      text: `Somebody, probably you, tried to sign up with this e-mail. It already belongs to an account: log in with the phone number of that account.`,
+      text: `Someone, probably you, tried to sign up with this e-mail address. It already belongs to an account: log in with that account’s phone number.`,
     },
     ru: {
       subject: `У вас уже есть аккаунт ${productName}`,
@@ -35,7 +35,7 @@ export const emailKnownLetter = (language: Language) =>
 /** For a number that already has an account, when another account wants it: says so, and carries no code. */
 export const phoneKnownMessage = (language: Language) =>
   ({
-    en: `${productName}: somebody wants to move their account to this number, but it already belongs to an account. If that was you, log in with this number.`,
+    en: `${productName}: someone wants to move their account to this number, but it already belongs to another account. If that was you, log in with this number.`,
     ru: `${productName}: кто-то хочет перенести свой аккаунт на этот номер, но у номера уже есть аккаунт. Если это вы, войдите с этим номером.`,
   })[language]
 
@@ -48,7 +48,7 @@ export const hiddenEmail = (email: string) => email.replace(/^(.)[^@]*@(.)[^@]*?
 /** For the number that an account has left. */
 export const phoneLeftMessage = (support: string, language: Language) =>
   ({
-    en: `${productName}: your account has moved to another phone number, and this one no longer opens it. If that was not you, write to ${support} at once.`,
+    en: `${productName}: your account has moved to another phone number, and this one no longer opens it. If this was not you, write to ${support} right away.`,
     ru: `${productName}: ваш аккаунт перенесён на другой номер, этот его больше не открывает. Если это сделали не вы, сразу напишите на ${support}.`,
   })[language]
 
@@ -56,11 +56,11 @@ export const phoneChangedLetter = (phone: string, support: string, language: Lan
   ({
     en: {
       subject: 'Your phone number was changed',
-      text: `Your ${productName} account is now opened with the number ${hiddenPhone(phone)}. All other devices were logged out.\n\nIf that was not you, write to ${support} at once.`,
+      text: `Your ${productName} account now uses the number ${hiddenPhone(phone)}. You were logged out on all other devices.\n\nIf this was not you, write to ${support} right away.`,
     },
     ru: {
       subject: 'Ваш номер телефона изменён',
-      text: `Ваш аккаунт ${productName} теперь открывается номером ${hiddenPhone(phone)}. На всех других устройствах выполнен выход.\n\nЕсли это сделали не вы, сразу напишите на ${support}.`,
+      text: `Ваш аккаунт ${productName} теперь привязан к номеру ${hiddenPhone(phone)}. На всех других устройствах выполнен выход.\n\nЕсли это сделали не вы, сразу напишите на ${support}.`,
     },
   })[language]
 
@@ -69,7 +69,7 @@ export const emailLeftLetter = (email: string, support: string, language: Langua
   ({
     en: {
       subject: 'Your e-mail was changed',
-      text: `Letters of your ${productName} account now go to ${hiddenEmail(email)}, and no longer to this address.\n\nIf that was not you, write to ${support} at once.`,
+      text: `E-mails about your ${productName} account now go to ${hiddenEmail(email)} instead of this address.\n\nIf this was not you, write to ${support} right away.`,
     },
     ru: {
       subject: 'Ваш e-mail изменён',
@@ -79,7 +79,7 @@ export const emailLeftLetter = (email: string, support: string, language: Langua
 
 export const emailChangedMessage = (support: string, language: Language) =>
   ({
-    en: `${productName}: the e-mail of your account was changed. If that was not you, write to ${support} at once.`,
+    en: `${productName}: the e-mail of your account was changed. If this was not you, write to ${support} right away.`,
     ru: `${productName}: e-mail вашего аккаунта изменён. Если это сделали не вы, сразу напишите на ${support}.`,
   })[language]
 
@@ -87,12 +87,12 @@ export const emailChangedMessage = (support: string, language: Language) =>
 export const emailTakenLetter = (language: Language) =>
   ({
     en: {
-      subject: `This e-mail already belongs to a ${productName} account`,
-      text: `Somebody, probably you, wants to use this e-mail for another account. It already belongs to one, and an e-mail serves one account only: use another address, or delete the other account first.`,
+      subject: `This e-mail address already has a ${productName} account`,
+      text: `Someone, probably you, wants to use this e-mail address for another account. It already belongs to one, and an address can belong to only one account: use another address, or delete the other account first.`,
     },
     ru: {
       subject: `У этого e-mail уже есть аккаунт ${productName}`,
-      text: `Кто-то, вероятно вы, хочет использовать этот e-mail для другого аккаунта. Он уже принадлежит одному, а адрес служит только одному: возьмите другой или сначала удалите тот аккаунт.`,
+      text: `Кто-то, вероятно вы, хочет использовать этот e-mail для другого аккаунта. Он уже привязан к аккаунту, а один адрес может быть только у одного аккаунта: укажите другой или сначала удалите тот аккаунт.`,
     },
   })[language]
 
@@ -100,11 +100,11 @@ export const recoveryCodeLetter = (code: string, language: Language) =>
   ({
     en: {
       subject: `${code} is your ${productName} code`,
-      text: `Somebody, hopefully you, says that the phone number of your account is lost. Your code is ${code}. It works for 10 minutes.\n\nIf that was not you, tell the code to nobody: without it nothing happens.`,
+      text: `Someone, hopefully you, reported the phone number of your account as lost. Your code is ${code}. It works for 10 minutes.\n\nIf this was not you, do not share the code: nothing happens without it.`,
     },
     ru: {
       subject: `${code} — ваш код ${productName}`,
-      text: `Кто-то, надеемся вы, сообщил, что номер телефона вашего аккаунта потерян. Ваш код ${code}. Он действует 10 минут.\n\nЕсли это были не вы, никому не говорите код: без него ничего не произойдёт.`,
+      text: `Кто-то, надеемся вы, сообщил, что номер телефона вашего аккаунта потерян. Ваш код ${code}. Он действует 10 минут.\n\nЕсли это были не вы, никому не сообщайте код: без него ничего не произойдёт.`,
     },
   })[language]
 
@@ -112,8 +112,8 @@ export const recoveryCodeLetter = (code: string, language: Language) =>
 export const emailUnknownLetter = (language: Language) =>
   ({
     en: {
-      subject: `No ${productName} account has this e-mail`,
-      text: `Somebody, probably you, wants to get back into an account by this e-mail. No account has it: try another address of yours, or sign up with your phone number.`,
+      subject: `No ${productName} account uses this e-mail address`,
+      text: `Someone, probably you, tried to recover an account with this e-mail address. No account uses it: try another address, or sign up with your phone number.`,
     },
     ru: {
       subject: `Аккаунта ${productName} с этим e-mail нет`,
@@ -124,15 +124,15 @@ export const emailUnknownLetter = (language: Language) =>
 /** For every place of an account that is about to move to another number. */
 export const recoveryMessage = (link: string, language: Language) =>
   ({
-    en: `${productName}: somebody with your e-mail says this number is lost and will move your account to another number in 24 hours. Not you? Stop it: ${link}`,
-    ru: `${productName}: кто-то с вашим e-mail сообщил, что этот номер потерян, и через 24 часа перенесёт аккаунт на другой. Это не вы? Остановите: ${link}`,
+    en: `${productName}: someone with access to your e-mail reported this number as lost. Your account will move to another number in 24 hours. Not you? Stop it: ${link}`,
+    ru: `${productName}: кто-то с доступом к вашему e-mail сообщил, что этот номер потерян. Через 24 часа аккаунт перейдёт на другой номер. Это не вы? Остановите: ${link}`,
   })[language]
 
 export const recoveryLetter = (link: string, language: Language) =>
   ({
     en: {
       subject: 'Your account will move to another number in 24 hours',
-      text: `You said that the phone number of your ${productName} account is lost. For your safety we wait 24 hours; then open the login, choose "I no longer have this number" again, and give your new number.\n\nIf that was not you, stop it here: ${link}`,
+      text: `You reported the phone number of your ${productName} account as lost. For your safety, we wait 24 hours. Then log in, choose “I no longer have this number” again and enter your new number.\n\nIf this was not you, stop it here: ${link}`,
     },
     ru: {
       subject: 'Через 24 часа ваш аккаунт перейдёт на другой номер',
@@ -145,7 +145,7 @@ export const phoneGoneLetter = (language: Language) =>
   ({
     en: {
       subject: 'Your phone number now belongs to another account',
-      text: `Somebody else proved the phone number of your ${productName} account and made an account of their own with it. Your account and all that is in it stay yours: open the login, choose "I no longer have this number", and give your new number.`,
+      text: `Someone else confirmed the phone number of your ${productName} account and created their own account with it. Your account and everything in it are still yours: log in, choose “I no longer have this number” and enter your new number.`,
     },
     ru: {
       subject: 'Ваш номер теперь принадлежит другому аккаунту',

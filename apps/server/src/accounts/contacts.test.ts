@@ -172,7 +172,7 @@ describe('another phone', () => {
     expect((await call(endpoints.readMe, {}, { token: elsewhere.accessToken })).status).toBe(401)
     expect((await call(endpoints.readMe, {}, { token: who.token })).status).toBe(200)
     expect((await messagesTo(who.phone))[0]?.text).toContain('no longer opens it')
-    expect((await messagesTo(who.email))[0]?.text).toContain('All other devices were logged out')
+    expect((await messagesTo(who.email))[0]?.text).toContain('You were logged out on all other devices')
     expect((await logIn(who.phone)).body).toEqual({ continueSignup: true, nextStep: 'set_email' })
     expect((await logIn(phone)).body).toMatchObject({ me: { user: { id: who.id } } })
   })

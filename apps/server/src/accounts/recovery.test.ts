@@ -192,7 +192,7 @@ describe('a number that nobody used for 90 days', () => {
     const done = await call(endpoints.completeSignup, { otpToken, otp: await codeFor(email), user: names })
     expect(done.status).toBe(201)
     expect(done.body.me.user.id).not.toBe(who.id)
-    expect((await messagesTo(who.email))[0]?.text).toContain('Your account and all that is in it stay yours')
+    expect((await messagesTo(who.email))[0]?.text).toContain('Your account and everything in it are still yours')
     expect((await proveNumber(who.phone)).answer.body).toMatchObject({ me: { user: { id: done.body.me.user.id } } })
     // Whoever had the number before gets back in by the e-mail.
     await proveEmail(who.email)

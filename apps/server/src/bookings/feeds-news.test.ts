@@ -34,11 +34,11 @@ describe('staff hear', () => {
     expect(await news(owner)).toEqual([])
     await looks(3)
     const feeds = `/office/${rental}/calendar?view=feeds`
-    const failed = ['feedFailed', 'Other site cannot be read: Teal scooter', feeds]
+    const failed = ['feedFailed', 'Calendar not updating: Other site, Teal scooter', feeds]
     expect([await news(owner), await news(manager), await news(staff)]).toEqual([[failed], [failed], []])
     answer(calendarOf())
     await looks(2)
-    const recovered = ['feedRecovered', 'Other site is read again: Teal scooter', feeds]
+    const recovered = ['feedRecovered', 'Calendar updating again: Other site, Teal scooter', feeds]
     expect(await news(owner)).toEqual([failed, recovered])
     answer('', { status: 404 })
     await looks(5)
@@ -51,7 +51,7 @@ describe('staff hear', () => {
     answer(calendarOf([inDays(6), inDays(10)]))
     await add(built.unit)
     await looks(2)
-    const collided = ['feedCollided', `Booked twice: ${built.unit.title}`, `/office/${built.rental}/bookings/${built.id}`]
+    const collided = ['feedCollided', `Double booking: ${built.unit.title}`, `/office/${built.rental}/bookings/${built.id}`]
     expect([await news(built.owner), await news(staff), await news(built.guest)]).toEqual([[collided], [collided], []])
     const told = await db.rows<{ type: string; payload: unknown }>(
       sql`select type, payload from events where audience = ${built.rental} and type = 'calendar' union all

@@ -73,7 +73,7 @@ describe('staff give back a part', () => {
     await settled()
     const { notifications } = (await call(listNotifications, {}, { token: guest.token })).body
     // What was told of the confirmation may come after it.
-    expect(notifications).toContainEqual(expect.objectContaining({ kind: 'refunded', title: '$10.00 are coming back' }))
+    expect(notifications).toContainEqual(expect.objectContaining({ kind: 'refunded', title: 'Your $10.00 refund is on its way' }))
   })
 
   test('the same words and sum a moment later are the same refund; with a key of its own, another one', async () => {
@@ -110,7 +110,7 @@ describe('staff give back a part', () => {
     expect(await one.money()).toMatchObject({ guests: -35_00, refunding: 0, pending: 33_25, fees: 1_75 })
     expect(await atProvider(one.id)).toMatchObject([{ refunded: 0 }])
     for (const [language, title, words] of [
-      ['en', `$10.00 back from ${one.unit.rental.title}`, 'The rental gives it back itself, not through this site'],
+      ['en', `$10.00 back from ${one.unit.rental.title}`, 'The rental refunds it directly, not through this site'],
       ['ru', `Возврат $10,00: ${one.unit.rental.title}`, 'Прокат отдаёт эти деньги сам, не через сайт'],
     ] as const) {
       const { notifications } = (await call(listNotifications, {}, { token: one.guest.token, headers: { 'accept-language': language } })).body
@@ -143,7 +143,7 @@ describe('staff give back a part', () => {
     const { notifications } = (await call(listNotifications, {}, { token: one.guest.token })).body
     expect(notifications.filter(notice => notice.kind === 'refunded').map(notice => notice.title)).toEqual([
       `$12.00 back from ${one.unit.rental.title}`,
-      '$10.00 are coming back',
+      'Your $10.00 refund is on its way',
     ])
     expect(notifications.find(notice => notice.title.startsWith('$12'))?.text).toContain('In cash')
     await advance(120)

@@ -79,7 +79,7 @@ describe('what is said of the money of other dates is what happens', () => {
     const change = (await call(endpoints.askOfficeChange, { ...stay.office, rentalLength }, { token: stay.owner.token })).body.change
     const announced = moneyOfDates({ total: before.total, ...before.payment }, change.total)
     await settled()
-    const asks = (await notice(stay.guest.token, /^Other dates for/)) ?? ''
+    const asks = (await notice(stay.guest.token, /^New dates requested/)) ?? ''
     expect((await call(endpoints.acceptChange, { booking: stay.id }, { token: stay.guest.token })).status).toBe(200)
     await settled()
     const { payment } = await read(stay)
@@ -89,7 +89,7 @@ describe('what is said of the money of other dates is what happens', () => {
       due: payment.due,
       owed: Math.max(0, payment.paidOnline + payment.paidAtRental - change.total),
     }).toEqual(announced)
-    const agreed = (await notice(stay.owner.token, /^Other dates agreed/)) ?? ''
+    const agreed = (await notice(stay.owner.token, /^New dates confirmed/)) ?? ''
     const money = (cents: number) => `$${(cents / 100).toFixed(2)}`
     const words = [
       [announced.charged, 'will be charged to the card', 'is being charged to the guest’s card'],

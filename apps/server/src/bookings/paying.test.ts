@@ -187,7 +187,7 @@ describe('a capture that fails', () => {
     const one = await lost()
     await settled()
     const told = async () => (await call(listNotifications, {}, { token: one.guest.token })).body.notifications.map(({ kind, title }) => [kind, title])
-    expect(await told()).toContainEqual(['paymentFailed', 'Please pay again: Vario 125'])
+    expect(await told()).toContainEqual(['paymentFailed', 'Payment failed: Vario 125'])
     await advance(12 * 3_600 + 61)
     expect(await one.read()).toMatchObject({
       status: 'cancelled',

@@ -7,7 +7,7 @@ export const leavingLetter = (at: Date, link: string, language: Language) =>
   ({
     en: {
       subject: `Your ${productName} account will be deleted on ${day(at, language)}`,
-      text: `You asked us to delete your account. On ${day(at, language)} your name, contacts, pictures and logins will be gone for good. Bookings, payments and invoices that the law makes us keep will then name a number only.\n\nUntil that day you can keep the account: log in and press "Keep my account" at ${link}.`,
+      text: `You asked us to delete your account. On ${day(at, language)} your name, contacts, photos and logins will be deleted for good. Bookings, payments and invoices that we have to keep by law will then show only a number.\n\nUntil then you can keep your account: log in and choose “Keep my account” at ${link}.`,
     },
     ru: {
       subject: `Ваш аккаунт ${productName} будет удалён ${day(at, language)}`,
@@ -19,7 +19,7 @@ export const putOffLetter = (at: Date, language: Language) =>
   ({
     en: {
       subject: `Your ${productName} account could not be deleted yet`,
-      text: `Something is still open in your account: a booking, a payment, or a rental that only you own. End it; on ${day(at, language)} we look again.`,
+      text: `Something is still open in your account: a booking, a payment, or a rental that only you own. Please close it: we will check again on ${day(at, language)}.`,
     },
     ru: {
       subject: `Ваш аккаунт ${productName} пока нельзя удалить`,
@@ -32,7 +32,7 @@ export const erasedLetter = (language: Language) =>
   ({
     en: {
       subject: `Your ${productName} account is deleted`,
-      text: `Your account and what it knew of you are gone. This was our last letter. Thank you for having been with us.`,
+      text: `Your account and your data in it have been deleted. This is our last e-mail. Thank you for having been with us.`,
     },
     ru: {
       subject: `Ваш аккаунт ${productName} удалён`,

@@ -19,11 +19,11 @@ export function invitationLetter({ rental, by, role, expiresAt }: Facts, link: s
   return {
     en: {
       subject: `${by} invites you to ${rental} on ${productName}`,
-      text: `${by} would like you to work in the office of ${rental} on ${productName}, as ${name}.\n\nTo begin, sign up with this very e-mail address by ${until}:\n${link}\n\nThe invitation works once. If you do not know ${by}, leave this letter alone: nothing happens.`,
+      text: `${by} invites you to join the team of ${rental} on ${productName} as ${name}.\n\nTo accept, sign up with this e-mail address by ${until}:\n${link}\n\nThe invitation can be used once. If you do not know ${by}, you can ignore this e-mail.`,
     },
     ru: {
       subject: `${by} приглашает вас в «${rental}» на ${productName}`,
-      text: `${by} приглашает вас работать в офисе «${rental}» на ${productName}. Роль: ${name}.\n\nЧтобы начать, зарегистрируйтесь именно с этим e-mail до ${until}:\n${link}\n\nПриглашение действует один раз. Если вы не знаете, кто это, просто не отвечайте: ничего не произойдёт.`,
+      text: `${by} приглашает вас в команду «${rental}» на ${productName}. Роль: ${name}.\n\nЧтобы начать, зарегистрируйтесь именно с этим e-mail до ${until}:\n${link}\n\nПриглашение действует один раз. Если вы не знаете, кто это, не обращайте внимания на это письмо.`,
     },
   }[language]
 }

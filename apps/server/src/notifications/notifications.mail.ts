@@ -10,18 +10,18 @@ const words = {
   en: {
     hello: (name: string) => `Hello ${name},`,
     open: 'Open',
-    many: (count: number) => `${count} pieces of news from ${productName}`,
-    why: `You get this letter because you use ${productName}.`,
-    stop: 'Stop letters like this one',
-    stopAll: 'Stop all letters',
+    many: (count: number) => `${count} updates from ${productName}`,
+    why: `You are receiving this e-mail because you have a ${productName} account.`,
+    stop: 'Unsubscribe from e-mails like this one',
+    stopAll: 'Unsubscribe from all e-mails',
   },
   ru: {
     hello: (name: string) => `Здравствуйте, ${name}!`,
     open: 'Открыть',
     many: (count: number) => `Новости ${productName}: ${count}`,
-    why: `Вы получили это письмо, потому что пользуетесь ${productName}.`,
-    stop: 'Не присылать такие письма',
-    stopAll: 'Не присылать никакие письма',
+    why: `Вы получили это письмо, потому что у вас есть аккаунт ${productName}.`,
+    stop: 'Отписаться от таких писем',
+    stopAll: 'Отписаться от всех писем',
   },
 } satisfies Record<Language, unknown>
 

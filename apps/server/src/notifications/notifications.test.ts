@@ -78,7 +78,7 @@ describe('a booking’s life', () => {
     await until(booking.startAt, -23)
     expect(await kinds(guest)).toEqual(['confirmed', 'startsSoon'])
     expect((await list(guest)).notifications[0]?.text).toContain('Bring your passport, your driving licence and the QR code')
-    expect((await list(guest, 'ru')).notifications[0]?.text).toContain('Возьмите паспорт, права и QR-код')
+    expect((await list(guest, 'ru')).notifications[0]?.text).toContain('Возьмите с собой паспорт, права и QR-код')
     expect((await list(guest)).notifications[0]?.text).toContain('Jl. Pantai Batu Mejan 12, Canggu. The green gate.')
     await until(booking.startAt, 1.1)
     expect((await kinds(staff)).at(-1)).toBe('startMissed')
@@ -169,7 +169,7 @@ describe('nothing is told twice', () => {
     await Promise.all([again(), again(), again()])
     await settle()
     expect(await kinds(guest)).toEqual(['confirmed'])
-    expect((await letters(guest)).filter(letter => letter.subject.includes('is yours'))).toHaveLength(1)
+    expect((await letters(guest)).filter(letter => letter.subject.includes('Booking confirmed'))).toHaveLength(1)
   })
 
   test('where jobs run at once', async () => {
@@ -233,7 +233,7 @@ describe('letters', () => {
     await server.advance(3700)
     const all = await letters(owner)
     expect(all.length).toBeLessThanOrEqual(6)
-    expect(all.at(-1)?.subject).toMatch(/^[34] pieces of news from Rentwell$/)
+    expect(all.at(-1)?.subject).toMatch(/^[34] updates from Rentwell$/)
     expect(all.flatMap(letter => letter.text.match(/ asks for /g) ?? [])).toHaveLength(9)
   }, 60_000)
 
@@ -275,7 +275,7 @@ describe('letters', () => {
 
     const page = await send({ url: path(stop) })
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-    expect(page.body).toContain('Stop letters about answers to your requests?')
+    expect(page.body).toContain('Unsubscribe from e-mails about answers to your requests?')
     expect(await preferences()).toEqual({})
     const oneClick = await send({
       method: 'POST',

@@ -62,17 +62,17 @@ interface Facts {
 
 const en: Record<NotificationKind, (facts: Facts) => Words> = {
   newRequest: f => ({ title: `New request for ${f.unit}`, text: `${f.guest} asks for ${f.unit}, ${f.period}. Please answer by ${f.answerBy}.` }),
-  newBooking: f => ({ title: `New booking of ${f.unit}`, text: `${f.guest} has booked ${f.unit}, ${f.period}. Booking ${f.number}.` }),
+  newBooking: f => ({ title: `New booking: ${f.unit}`, text: `${f.guest} has booked ${f.unit}, ${f.period}. Booking ${f.number}.` }),
   halfTime: f => ({
-    title: `A request still waits: ${f.unit}`,
-    text: `${f.guest} waits for your answer about ${f.unit}, ${f.period}. It runs out at ${f.answerBy}.`,
+    title: `Request waiting: ${f.unit}`,
+    text: `${f.guest} is waiting for your answer about ${f.unit}, ${f.period}. The request expires on ${f.answerBy}.`,
   }),
-  requestExpired: f => ({ title: `A request ran out: ${f.unit}`, text: `Nobody answered ${f.guest} about ${f.unit}, ${f.period}. The dates are free again.` }),
-  confirmed: f => ({ title: `${f.unit} is yours`, text: `${f.rental} has confirmed ${f.unit}, ${f.period}. Booking ${f.number}.` }),
+  requestExpired: f => ({ title: `Request expired: ${f.unit}`, text: `Nobody answered ${f.guest} about ${f.unit}, ${f.period}. The dates are free again.` }),
+  confirmed: f => ({ title: `Booking confirmed: ${f.unit}`, text: `${f.rental} has confirmed ${f.unit}, ${f.period}. Booking ${f.number}.` }),
   declined: f => ({ title: `${f.rental} declined your request`, text: `${f.unit}, ${f.period}${f.why}. Nothing was charged.` }),
   expired: f => ({
-    title: 'Your request ran out',
-    text: `${f.rental} did not answer in time about ${f.unit}, ${f.period}. Nothing was charged; other dates or units may be free.`,
+    title: 'Your request expired',
+    text: `${f.rental} did not answer in time: ${f.unit}, ${f.period}. Nothing was charged. Other dates or units may be free.`,
   }),
   cancelled: f =>
     f.isUnpaid
@@ -82,103 +82,106 @@ const en: Record<NotificationKind, (facts: Facts) => Words> = {
         : { title: `Cancelled: ${f.unit}`, text: `${f.isRental ? f.guest : f.rental} has cancelled ${f.unit}, ${f.period}${f.why}. Booking ${f.number}.` },
   startsSoon: f => ({
     title: `Tomorrow: ${f.unit}`,
-    text: `You pick up ${f.unit} at ${f.start}. Bring ${f.bring}the QR code of booking ${f.number}. ${f.where}`,
+    text: `Pick up ${f.unit} on ${f.start}. Bring ${f.bring}the QR code of booking ${f.number}. ${f.where}`,
   }),
   startMissed: f => ({
-    title: `Not handed over yet: ${f.unit}`,
-    text: `${f.guest} was to pick up ${f.unit} at ${f.start}. Start booking ${f.number}, or say that nobody came.`,
+    title: `Not picked up yet: ${f.unit}`,
+    text: `${f.guest} was due to pick up ${f.unit} on ${f.start}. Start booking ${f.number}, or mark it as a no-show.`,
   }),
   endMissed: f => ({
-    title: `Never handed over: ${f.unit}`,
-    text: `Booking ${f.number} of ${f.guest} has ended and was never started. In a day it is cancelled as a no-show.`,
+    title: `Never picked up: ${f.unit}`,
+    text: `Booking ${f.number} of ${f.guest} has ended but was never started. It will be cancelled as a no-show in a day.`,
   }),
   started: f => ({
-    title: `${f.unit} is with you now`,
-    text: `Booking ${f.number} has started and runs until ${f.end}. The photo record of the hand-over is in the booking.`,
+    title: `Your rental has started: ${f.unit}`,
+    text: `Booking ${f.number} runs until ${f.end}. The hand-over photos are on the booking page.`,
   }),
-  endsSoon: f => ({ title: `${f.unit}: one day left`, text: `Please bring ${f.unit} back by ${f.end}. Need it longer? Ask for other dates in the booking.` }),
-  endsVerySoon: f => ({ title: `${f.unit}: two hours left`, text: `Please bring ${f.unit} back by ${f.end}.` }),
+  endsSoon: f => ({ title: `${f.unit}: one day left`, text: `Please return ${f.unit} by ${f.end}. Need it longer? Ask for other dates on the booking page.` }),
+  endsVerySoon: f => ({ title: `${f.unit}: two hours left`, text: `Please return ${f.unit} by ${f.end}.` }),
   overdue: f =>
     f.isRental
-      ? { title: `Late: ${f.unit}`, text: `${f.guest} was to bring ${f.unit} back at ${f.end}. Booking ${f.number}.` }
-      : { title: `${f.unit} is late`, text: `It was to be back at ${f.end}. Bring it now, or write to ${f.rental}.` },
+      ? { title: `Late: ${f.unit}`, text: `${f.guest} was due to return ${f.unit} on ${f.end}. Booking ${f.number}.` }
+      : { title: `${f.unit} is late`, text: `It was due back on ${f.end}. Return it now, or write to ${f.rental}.` },
   nextIsLate: f => ({
     title: `${f.unit} may be late`,
-    text: `The guest before you has not brought it back yet. ${f.rental} knows; your booking ${f.number} starts at ${f.start}.`,
+    text: `The guest before you has not returned it yet. ${f.rental} knows about it. Your booking ${f.number} starts on ${f.start}.`,
   }),
-  completed: f => ({ title: `${f.unit} is back`, text: `Booking ${f.number} is completed. ${f.deposit}Thank you.` }),
-  reviewInvitation: f => ({ title: `How was ${f.unit}?`, text: `Tell others how it was with ${f.rental}. You have 14 days.` }),
+  completed: f => ({ title: `Returned: ${f.unit}`, text: `Booking ${f.number} is completed. ${f.deposit}Thank you.` }),
+  reviewInvitation: f => ({ title: `How was ${f.unit}?`, text: `Tell others about your rental from ${f.rental}. You have 14 days.` }),
   datesAsked: f => ({
-    title: `Other dates for ${f.unit}?`,
+    title: `New dates requested: ${f.unit}`,
     text: `${f.isRental ? f.guest : f.rental} asks for ${f.period}. Booking ${f.number}. ${f.moneyOfDates}`.trim(),
   }),
-  datesAccepted: f => ({ title: `Other dates agreed: ${f.unit}`, text: `Booking ${f.number} is now ${f.period}. ${f.moneyOfDates}`.trim() }),
-  datesRefused: f => ({ title: `Other dates refused: ${f.unit}`, text: `${f.isRental ? f.guest : f.rental} keeps booking ${f.number} as it is.` }),
-  newReview: f => ({ title: `New review of ${f.unit}`, text: `${f.guest} has reviewed booking ${f.number}. You may answer once, in public.` }),
-  reviewReply: f => ({ title: `${f.rental} answered your review`, text: `Their answer to your review of ${f.unit} stands below it.` }),
-  feedFailed: f => ({
-    title: `${f.feed} cannot be read: ${f.unit}`,
-    text: `${f.problem} What it closed stays closed; what is booked there since then is not closed here.`,
+  datesAccepted: f => ({ title: `New dates confirmed: ${f.unit}`, text: `Booking ${f.number} is now ${f.period}. ${f.moneyOfDates}`.trim() }),
+  datesRefused: f => ({
+    title: `New dates declined: ${f.unit}`,
+    text: `${f.isRental ? f.guest : f.rental} declined the new dates. Booking ${f.number} stays as it is.`,
   }),
-  feedRecovered: f => ({ title: `${f.feed} is read again: ${f.unit}`, text: 'What it closes is up to date.' }),
+  newReview: f => ({ title: `New review of ${f.unit}`, text: `${f.guest} has reviewed booking ${f.number}. You can reply once, publicly.` }),
+  reviewReply: f => ({ title: `${f.rental} replied to your review`, text: `Their reply is below your review of ${f.unit}.` }),
+  feedFailed: f => ({
+    title: `Calendar not updating: ${f.feed}, ${f.unit}`,
+    text: `${f.problem} Dates that it blocked stay blocked; new bookings there do not block dates here.`,
+  }),
+  feedRecovered: f => ({ title: `Calendar updating again: ${f.feed}, ${f.unit}`, text: 'Its blocked dates are up to date.' }),
   feedCollided: f => ({
-    title: `Booked twice: ${f.unit}`,
-    text: `${f.feed} closes days of booking ${f.number}, ${f.guest}, ${f.period}. Settle it with one of the guests; nothing is cancelled by itself.`,
+    title: `Double booking: ${f.unit}`,
+    text: `${f.feed} blocks dates of booking ${f.number}, ${f.guest}, ${f.period}. Agree on a solution with one of the guests: nothing is cancelled automatically.`,
   }),
   paymentFailed: f => ({
-    title: `Please pay again: ${f.unit}`,
-    text: `The card did not let the money for booking ${f.number} go. Pay with another one by ${f.payBy}, or the booking is cancelled.`,
+    title: `Payment failed: ${f.unit}`,
+    text: `The payment for booking ${f.number} could not be taken. Pay with another card by ${f.payBy}, or the booking will be cancelled.`,
   }),
   refunded: f =>
     f.isByHand
       ? {
           title: `${f.money} back from ${f.rental}`,
-          text: `The rental gives it back itself, not through this site: booking ${f.number}, ${f.unit}${f.why}. If you have not got it yet, write to the rental.`,
+          text: `The rental refunds it directly, not through this site: booking ${f.number}, ${f.unit}${f.why}. If you have not received it yet, write to the rental.`,
         }
-      : { title: `${f.money} are coming back`, text: `${f.rental} gives back a part of booking ${f.number}, ${f.unit}${f.why}.` },
+      : { title: `Your ${f.money} refund is on its way`, text: `${f.rental} refunds a part of booking ${f.number}, ${f.unit}${f.why}.` },
   restWaits: f => ({
-    title: `${f.money} are left to pay: ${f.unit}`,
-    text: `Your card did not pay what other dates of booking ${f.number} cost on top. Pay it in the booking, with this or another card, or at the rental.`,
+    title: `${f.money} left to pay: ${f.unit}`,
+    text: `The extra cost of the new dates of booking ${f.number} could not be charged to your card. Pay it on the booking page with this or another card, or at the rental.`,
   }),
   depositFailed: f => ({
-    title: `The deposit is not there yet: ${f.unit}`,
-    text: `No card gave the deposit of ${f.money} for booking ${f.number}. Choose another card in the booking, or bring it to the rental.`,
+    title: `Deposit still missing: ${f.unit}`,
+    text: `The deposit of ${f.money} for booking ${f.number} could not be taken from your card. Choose another card on the booking page, or leave the deposit at the rental.`,
   }),
-  depositBack: f => ({ title: `Your deposit is back: ${f.money}`, text: `${f.rental} gives back the deposit of booking ${f.number}, ${f.unit}.` }),
+  depositBack: f => ({ title: `Deposit returned: ${f.money}`, text: `${f.rental} returned the deposit for booking ${f.number}, ${f.unit}.` }),
   claimOpened: f => ({
     title: `${f.rental} wants to keep ${f.money} of your deposit`,
-    text: `Booking ${f.number}, ${f.unit}${f.why}. Look at the photos and agree, or say why not, by ${f.answerBy}. Silence counts as a yes.`,
+    text: `Booking ${f.number}, ${f.unit}${f.why}. Look at the photos and agree or object by ${f.answerBy}. No answer counts as agreement.`,
   }),
   claimDisputed: f => ({
-    title: `${f.guest} does not agree to the claim: ${f.money}`,
-    text: `Booking ${f.number}, ${f.unit}. The operator of the site looks at both sides and decides.`,
+    title: `${f.guest} disputes the claim for ${f.money}`,
+    text: `Booking ${f.number}, ${f.unit}. The site’s team will look at both sides and decide.`,
   }),
   claimEnded: f => ({
-    title: `The claim to the deposit is settled: ${f.unit}`,
-    text: `Of the deposit of booking ${f.number} the rental keeps ${f.money}. The rest goes back to the guest.`,
+    title: `Deposit claim settled: ${f.unit}`,
+    text: `The rental keeps ${f.money} of the deposit for booking ${f.number}. The rest goes back to the guest.`,
   }),
-  payoutPaid: f => ({ title: `${f.money} are on their way`, text: `The payout of ${f.rental} has been sent to your account.` }),
+  payoutPaid: f => ({ title: `${f.money} is on its way`, text: `The payout of ${f.rental} has been sent to your account.` }),
   payoutFailed: f => ({
-    title: `A payout came back: ${f.money}`,
-    text: `The bank did not take the payout of ${f.rental}. Check the account in the finances and ask again.`,
+    title: `Payout returned: ${f.money}`,
+    text: `The bank rejected the payout of ${f.rental}. Check the account under Finances and request it again.`,
   }),
-  leftArea: f => ({ title: `${f.unit} has left its area`, text: `It was seen outside at ${f.start}. Its page shows where it is.` }),
-  enteredArea: f => ({ title: `${f.unit} is back in its area`, text: `It was seen inside again at ${f.start}.` }),
+  leftArea: f => ({ title: `${f.unit} has left its area`, text: `It was seen outside on ${f.start}. Its page shows where it is now.` }),
+  enteredArea: f => ({ title: `${f.unit} is back in its area`, text: `It was seen inside again on ${f.start}.` }),
   messages: f => ({
     title: `${f.count === 1 ? 'A message' : `${f.count} messages`} from ${f.isRental ? f.guest : f.rental}`,
-    text: f.line ? `${f.author}: ${f.line}` : `${f.author} sent a file or a place.`,
+    text: f.line ? `${f.author}: ${f.line}` : `${f.author} sent a file or a location.`,
   }),
   addedToRental: f => ({
-    title: `You now work in ${f.rental}`,
-    text: `${f.guest} has added you as ${f.role}. Look around in the office; if this is not right, you can leave with one press.`,
+    title: `You now work at ${f.rental}`,
+    text: `${f.guest} has added you as ${f.role}. Take a look around the office. If this is a mistake, you can leave the team there.`,
   }),
-  newMember: f => ({ title: `${f.guest} has joined ${f.rental}`, text: `They work in the office as ${f.role} from now on.` }),
+  newMember: f => ({ title: `${f.guest} has joined ${f.rental}`, text: `They now work in the office as ${f.role}.` }),
   rentalSuspended: f => ({
     title: `${f.rental} is suspended`,
-    text: `Its page and its units are out of sight, and nobody can book them${f.why}. What is agreed goes on. If this is not right, write to support.`,
+    text: `Its page and its units are hidden and cannot be booked${f.why}. Existing bookings go on. If this is a mistake, write to support.`,
   }),
-  rentalRestored: f => ({ title: `${f.rental} is back`, text: `Its page and its units can be seen and booked again.` }),
-  personAsked: f => ({ title: `${f.guest} asks for a person`, text: `The assistant of ${f.rental} keeps quiet now. Please answer in the conversation.` }),
+  rentalRestored: f => ({ title: `${f.rental} is back`, text: `Its page and its units are visible and can be booked again.` }),
+  personAsked: f => ({ title: `${f.guest} asks for a person`, text: `The assistant of ${f.rental} has stopped answering. Please answer in the conversation.` }),
 }
 
 const messagesRu = (count: number) =>
@@ -193,7 +196,7 @@ const ru: Record<NotificationKind, (facts: Facts) => Words> = {
   declined: f => ({ title: `${f.rental}: запрос отклонён`, text: `${f.unit}, ${f.period}${f.why}. Ничего не списано.` }),
   expired: f => ({
     title: 'Ваш запрос истёк',
-    text: `${f.rental} не ответили вовремя: ${f.unit}, ${f.period}. Ничего не списано; другие даты или юниты могут быть свободны.`,
+    text: `${f.rental} не ответили вовремя: ${f.unit}, ${f.period}. Ничего не списано. Возможно, свободны другие даты или предложения.`,
   }),
   cancelled: f =>
     f.isUnpaid
@@ -203,7 +206,7 @@ const ru: Record<NotificationKind, (facts: Facts) => Words> = {
         : { title: `Отменено: ${f.unit}`, text: `Отмена от ${f.isRental ? f.guest : f.rental}: ${f.unit}, ${f.period}${f.why}. Бронирование ${f.number}.` },
   startsSoon: f => ({
     title: `Завтра: ${f.unit}`,
-    text: `Вы забираете ${f.unit}: ${f.start}. Возьмите ${f.bring}QR-код бронирования ${f.number}. ${f.where}`,
+    text: `Получение: ${f.start}. Возьмите с собой ${f.bring}QR-код бронирования ${f.number}. ${f.where}`,
   }),
   startMissed: f => ({
     title: `Ещё не выдано: ${f.unit}`,
@@ -228,29 +231,29 @@ const ru: Record<NotificationKind, (facts: Facts) => Words> = {
       : { title: `${f.unit}: время вышло`, text: `Возврат был назначен на ${f.end}. Верните сейчас или напишите: ${f.rental}.` },
   nextIsLate: f => ({
     title: `${f.unit}: возможна задержка`,
-    text: `Гость перед вами ещё не вернул юнит. ${f.rental} в курсе; ваше бронирование ${f.number} начинается ${f.start}.`,
+    text: `Предыдущая аренда ещё не закончилась. ${f.rental} в курсе. Ваше бронирование ${f.number} начинается ${f.start}.`,
   }),
   completed: f => ({ title: `Возвращено: ${f.unit}`, text: `Бронирование ${f.number} завершено. ${f.deposit}Спасибо.` }),
-  reviewInvitation: f => ({ title: `Как вам ${f.unit}?`, text: `Расскажите другим, как было с ${f.rental}. У вас 14 дней.` }),
+  reviewInvitation: f => ({ title: `Как вам ${f.unit}?`, text: `Поделитесь впечатлениями: ${f.rental}. На отзыв есть 14 дней.` }),
   datesAsked: f => ({
-    title: `Другие даты: ${f.unit}?`,
+    title: `Запрос на другие даты: ${f.unit}`,
     text: `${f.isRental ? f.guest : f.rental} просит: ${f.period}. Бронирование ${f.number}. ${f.moneyOfDates}`.trim(),
   }),
   datesAccepted: f => ({ title: `Новые даты согласованы: ${f.unit}`, text: `Бронирование ${f.number}: теперь ${f.period}. ${f.moneyOfDates}`.trim() }),
   datesRefused: f => ({ title: `Другие даты отклонены: ${f.unit}`, text: `${f.isRental ? f.guest : f.rental}: бронирование ${f.number} остаётся как было.` }),
-  newReview: f => ({ title: `Новый отзыв: ${f.unit}`, text: `${f.guest} — отзыв о бронировании ${f.number}. Вы можете ответить один раз, публично.` }),
-  reviewReply: f => ({ title: `${f.rental}: ответ на ваш отзыв`, text: `Ответ на ваш отзыв (${f.unit}) стоит под ним.` }),
+  newReview: f => ({ title: `Новый отзыв: ${f.unit}`, text: `${f.guest}: отзыв о бронировании ${f.number}. Ответить публично можно один раз.` }),
+  reviewReply: f => ({ title: `${f.rental}: ответ на ваш отзыв`, text: `Ответ опубликован под вашим отзывом (${f.unit}).` }),
   feedFailed: f => ({
-    title: `${f.feed} не читается: ${f.unit}`,
-    text: `${f.problem} Что было закрыто, остаётся закрытым; новые брони оттуда здесь дат не закрывают.`,
+    title: `Календарь не обновляется: ${f.feed}, ${f.unit}`,
+    text: `${f.problem} Занятые даты остаются занятыми, но новые брони оттуда здесь пока не видны.`,
   }),
-  feedRecovered: f => ({ title: `${f.feed} снова читается: ${f.unit}`, text: 'Закрытые им даты снова верны.' }),
+  feedRecovered: f => ({ title: `Календарь снова обновляется: ${f.feed}, ${f.unit}`, text: 'Занятые даты снова актуальны.' }),
   feedCollided: f => ({
-    title: `Занято дважды: ${f.unit}`,
-    text: `${f.feed} закрывает дни бронирования ${f.number}, ${f.guest}, ${f.period}. Договоритесь с одним из гостей; само ничего не отменится.`,
+    title: `Двойное бронирование: ${f.unit}`,
+    text: `${f.feed} занимает даты бронирования ${f.number}, ${f.guest}, ${f.period}. Договоритесь с одним из гостей: автоматически ничего не отменится.`,
   }),
-  leftArea: f => ({ title: `${f.unit}: вне своей зоны`, text: `Замечен снаружи ${f.start}. Где он сейчас, видно на его странице.` }),
-  enteredArea: f => ({ title: `${f.unit}: снова в своей зоне`, text: `Замечен внутри ${f.start}.` }),
+  leftArea: f => ({ title: `${f.unit}: вне зоны`, text: `Сигнал вне зоны: ${f.start}. Текущее место — на странице юнита.` }),
+  enteredArea: f => ({ title: `${f.unit}: снова в зоне`, text: `Сигнал в зоне: ${f.start}.` }),
   messages: f => ({
     title: f.count === 1 ? `Сообщение: ${f.isRental ? f.guest : f.rental}` : `${f.count} ${messagesRu(f.count)}: ${f.isRental ? f.guest : f.rental}`,
     text: f.line ? `${f.author}: ${f.line}` : `${f.author}: файл или место на карте.`,
@@ -268,20 +271,20 @@ const ru: Record<NotificationKind, (facts: Facts) => Words> = {
       : { title: `Возврат ${f.money}`, text: `${f.rental} возвращает часть денег за бронирование ${f.number}, ${f.unit}${f.why}.` },
   restWaits: f => ({
     title: `Осталось заплатить ${f.money}: ${f.unit}`,
-    text: `Карта не оплатила разницу за другие даты бронирования ${f.number}. Оплатите её в бронировании этой или другой картой либо на месте.`,
+    text: `Не удалось списать с карты доплату за новые даты бронирования ${f.number}. Оплатите её на странице бронирования этой или другой картой либо на месте.`,
   }),
   depositFailed: f => ({
-    title: `Депозита ещё нет: ${f.unit}`,
-    text: `Карта не дала депозит ${f.money} для бронирования ${f.number}. Выберите другую карту в бронировании или внесите его на месте.`,
+    title: `Депозит не внесён: ${f.unit}`,
+    text: `Не удалось получить с карты депозит ${f.money} для бронирования ${f.number}. Выберите другую карту на странице бронирования или внесите его на месте.`,
   }),
   depositBack: f => ({ title: `Депозит возвращён: ${f.money}`, text: `${f.rental} возвращает депозит за бронирование ${f.number}, ${f.unit}.` }),
   claimOpened: f => ({
     title: `${f.rental}: требование удержать ${f.money} из депозита`,
-    text: `Бронирование ${f.number}, ${f.unit}${f.why}. Посмотрите фото и согласитесь или возразите до ${f.answerBy}. Молчание — знак согласия.`,
+    text: `Бронирование ${f.number}, ${f.unit}${f.why}. Посмотрите фото и согласитесь или возразите до ${f.answerBy}. Если не ответить, это будет считаться согласием.`,
   }),
   claimDisputed: f => ({
-    title: `${f.guest} — несогласие с требованием: ${f.money}`,
-    text: `Бронирование ${f.number}, ${f.unit}. Оператор сайта посмотрит обе стороны и решит.`,
+    title: `${f.guest} оспаривает удержание ${f.money}`,
+    text: `Бронирование ${f.number}, ${f.unit}. Команда сайта рассмотрит обе стороны и примет решение.`,
   }),
   claimEnded: f => ({
     title: `Требование к депозиту закрыто: ${f.unit}`,
@@ -291,7 +294,7 @@ const ru: Record<NotificationKind, (facts: Facts) => Words> = {
   payoutFailed: f => ({ title: `Выплата ${f.money} вернулась`, text: `Банк не принял выплату (${f.rental}). Проверьте счёт в финансах и запросите её снова.` }),
   addedToRental: f => ({
     title: `Вы теперь в команде: ${f.rental}`,
-    text: `${f.guest} — приглашение в офис. Ваша роль: ${f.role}. Если это ошибка, выйти можно одним нажатием.`,
+    text: `Вас добавили: ${f.guest}. Ваша роль: ${f.role}. Если это ошибка, из команды можно выйти в офисе.`,
   }),
   newMember: f => ({ title: `${f.rental}: ${f.guest} теперь в команде`, text: `Роль в офисе: ${f.role}.` }),
   rentalSuspended: f => ({
@@ -299,7 +302,7 @@ const ru: Record<NotificationKind, (facts: Facts) => Words> = {
     text: `Страница и объекты скрыты, забронировать их нельзя${f.why}. Что согласовано, остаётся в силе. Если это ошибка, напишите в поддержку.`,
   }),
   rentalRestored: f => ({ title: `${f.rental}: снова работает`, text: `Страница и объекты снова видны, их можно бронировать.` }),
-  personAsked: f => ({ title: `${f.guest} просит человека`, text: `Ассистент (${f.rental}) теперь молчит. Ответьте, пожалуйста, в переписке.` }),
+  personAsked: f => ({ title: `${f.guest} просит позвать человека`, text: `Ассистент (${f.rental}) больше не отвечает. Ответьте, пожалуйста, в переписке.` }),
 }
 
 const words: Record<Language, Record<NotificationKind, (facts: Facts) => Words>> = { en, ru }
@@ -315,8 +318,8 @@ function momentInWords(at: Date | undefined, timeZone: string, language: Languag
 }
 
 const deposits: Record<Language, Record<string, string>> = {
-  en: { release: 'The deposit was given back. ', keep: 'Of the deposit something was kept: the booking says why. ' },
-  ru: { release: 'Депозит возвращён. ', keep: 'Часть депозита удержана: причина указана в бронировании. ' },
+  en: { release: 'The deposit was returned. ', keep: 'A part of the deposit was kept; the booking page says why. ' },
+  ru: { release: 'Депозит возвращён. ', keep: 'Часть депозита удержана: причина указана на странице бронирования. ' },
 }
 
 function bringWords(language: Language, passport: boolean, license: boolean): string {

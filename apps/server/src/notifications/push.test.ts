@@ -97,7 +97,7 @@ describe('a push', () => {
     await app.jobs.runDue()
     expect(pushes).toHaveLength(2)
     const to = (endpoint: string) => pushes.find(push => endpoint.endsWith(push.path))
-    expect(one.read(to(one.endpoint)?.body ?? Buffer.alloc(0))).toMatchObject({ title: `${unit.title} is yours`, path: `/bookings/${id}` })
+    expect(one.read(to(one.endpoint)?.body ?? Buffer.alloc(0))).toMatchObject({ title: `Booking confirmed: ${unit.title}`, path: `/bookings/${id}` })
     expect(two.read(to(two.endpoint)?.body ?? Buffer.alloc(0))).toMatchObject({ title: `${unit.title}: подтверждено` })
 
     const { publicKey } = (await call(notifications.readPushKey, {}, { token: guest.token })).body

@@ -348,7 +348,10 @@ describe('asking for a person', () => {
     expect(again.body).toEqual(asked.body)
     await say('Is the tank full?')
     await server.advance(3)
-    expect((await answers(conversation)).map(one => one.body)).toEqual([expect.stringContaining('helmets'), expect.stringMatching(/^I have asked the people/)])
+    expect((await answers(conversation)).map(one => one.body)).toEqual([
+      expect.stringContaining('helmets'),
+      expect.stringMatching(/^I have asked the rental’s team/),
+    ])
     for (const who of [owner, staff]) {
       const { body } = await server.call(listNotifications, {}, { token: who.token })
       expect(body.notifications.filter(one => one.kind === 'personAsked')).toMatchObject([

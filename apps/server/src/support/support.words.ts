@@ -2,14 +2,14 @@ import type { Language, Words } from '@rentwell/contract/product.ts'
 
 /** What the assistant says when it calls people. */
 export const personComes: Words = {
-  en: 'I have asked the people of the rental to come in. They will answer here; I keep quiet until then.',
-  ru: 'Я позвал людей из компании. Они ответят здесь, а я пока помолчу.',
+  en: 'I have asked the rental’s team to join. They will answer here, and I will stay out of it until then.',
+  ru: 'Я позвал сотрудников проката. Они ответят здесь, а я пока не вмешиваюсь.',
 }
 
 /** What it says instead of guessing. */
 export const unknown: Words = {
-  en: 'I don’t know that: I found nothing about it in what the rental has written. Shall I call a person?',
-  ru: 'Этого я не знаю: в том, что написала компания, я такого не нашёл. Позвать человека?',
+  en: 'I don’t know that: the rental has not written anything about it. Shall I call a person?',
+  ru: 'Этого я не знаю: прокат ничего об этом не написал. Позвать человека?',
 }
 
 /** What people of the rental have written, with where. */
