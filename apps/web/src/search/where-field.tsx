@@ -1,8 +1,9 @@
 import { geocode } from '@rentwell/contract/geo/geo.endpoints.ts'
 import { MapPin } from 'lucide-react'
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { useRead } from '../platform/data.ts'
 import { useText } from '../platform/text.ts'
+import { usePaused } from '../platform/use-paused.ts'
 import { cx } from '../ui/cx.ts'
 import { fieldClass, fieldLabelClass, fieldValueClass } from './search-bar.look.ts'
 import { searchText } from './search.text.ts'
@@ -18,7 +19,7 @@ export function WhereField({ value, onChange, compact }: { value: string; onChan
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(-1)
-  const query = usePaused(typed)
+  const query = usePaused(typed, pause)
   const found = useRead(geocode, { query }, { enabled: isOpen && query.length >= shortest, keepPrevious: true, staleTime: Infinity })
   const names = isOpen && query.length >= shortest ? [...new Set(found.data?.places.map(place => place.shortAddress || place.address))].slice(0, most) : []
 
@@ -101,12 +102,3 @@ export function WhereField({ value, onChange, compact }: { value: string; onChan
 }
 
 const step = (at: number, key: string, count: number) => (key === 'ArrowDown' ? (at + 1) % count : (at < 1 ? count : at) - 1)
-
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), pause)
-    return () => clearTimeout(timer)
-  }, [value])
-  return paused
-}

@@ -3,7 +3,6 @@ import { maySeePage } from '@rentwell/contract/members/members.rules.ts'
 import { listOfficeConversations } from '@rentwell/contract/messaging/messaging.endpoints.ts'
 import { listOfficeUnits } from '@rentwell/contract/units/units.endpoints.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { guestName } from '../../bookings/office-booking.ts'
 import { requestText } from '../../bookings/requests.text.ts'
 import { statusText } from '../../bookings/statuses.text.ts'
@@ -13,6 +12,7 @@ import { useRead } from '../../platform/data.ts'
 import { datesIn } from '../../platform/dates.ts'
 import { useLanguage } from '../../platform/language.tsx'
 import { useText } from '../../platform/text.ts'
+import { usePaused } from '../../platform/use-paused.ts'
 import { paletteText } from './palette.text.ts'
 
 type Role = Parameters<typeof maySeePage>[0]
@@ -38,7 +38,7 @@ export function useFound(rental: string, role: Role, typed: string) {
   const { someGuest } = useText(requestText)
   const navigate = useNavigate()
   const language = useLanguage()
-  const q = usePaused(typed.trim())
+  const q = usePaused(typed.trim(), pause)
   const options = { enabled: q !== '', quiet: true }
   const units = useRead(listOfficeUnits, { rental, q, limit: most }, options)
   const bookings = useRead(listOfficeBookings, { rental, q, limit: most }, options)
@@ -84,13 +84,4 @@ export function useFound(rental: string, role: Role, typed: string) {
     failed: q !== '' && reads.some(read => read.isError),
     again: () => reads.forEach(read => read.isError && void read.refetch()),
   }
-}
-
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), pause)
-    return () => clearTimeout(timer)
-  }, [value])
-  return paused
 }
