@@ -95,7 +95,7 @@ test('a guest rates a stay: Send does nothing until all is there; after the thir
   await give(guest, 'Technical condition', 9)
   await popup(guest).getByLabel('What was good?').fill('Two clean helmets and a map of the back lanes')
   await expect(popup(guest).getByRole('status').filter({ hasText: 'Still missing: Value for money, what was bad' })).toBeVisible()
-  await send.click({ force: true })
+  await send.press('Enter')
   await popup(guest).getByRole('group', { name: 'Value for money' }).getByRole('radio', { name: '9', exact: true }).focus()
   await guest.keyboard.press('Space')
   await guest.keyboard.press('ArrowRight')
@@ -108,7 +108,7 @@ test('a guest rates a stay: Send does nothing until all is there; after the thir
   // What was typed survives a reload.
   await guest.reload()
   await expect(popup(guest).getByLabel('What was good?')).toHaveValue('Two clean helmets and a map of the back lanes')
-  await send.click({ force: true })
+  await send.press('Enter')
   expect(asked).toBe(0)
   await popup(guest).getByLabel('What was bad?').fill('A scratch that was there before')
   await expectAccessible(guest)
