@@ -103,8 +103,8 @@ export async function settleNewTotal(scene: MoneyScene, booking: LockedBooking, 
 }
 
 /**
- * Locks what a booking is paid with, and makes the booking say what became of it. A payment moves before its booking hears of it:
- * whoever decides by what is left to pay asks here first, or the guest pays twice.
+ * Locks the payments of a booking and brings the booking up to date with them. A payment's status changes one transaction before its booking does:
+ * call this before deciding by what is left to pay, or the guest may pay twice.
  */
 export async function lockShown({ tx, now, emit }: Pick<MoneyScene, 'tx' | 'now' | 'emit'>, booking: LockedBooking): Promise<Payment[]> {
   const { rentalId, id: bookingId } = booking

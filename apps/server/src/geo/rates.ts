@@ -17,7 +17,7 @@ const ratesFile = z.object({
 
 /**
  * The exchange rates that prices are compared by: those of a file, else those that ship with the product.
- * Throws one line that says what is wrong with the file. A currency that nobody can charge in is left out.
+ * Throws one line that says what is wrong with the file. Currencies that rentals cannot charge in are ignored.
  */
 export async function loadRates(db: Db, path: string | undefined, now: Date, warn: (message: string) => void): Promise<Rates> {
   const currencies = await db.rows<{ id: string; code: string; isDefault: boolean }>(sql`select id, code, is_default as "isDefault" from currencies`)

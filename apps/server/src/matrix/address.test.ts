@@ -65,7 +65,7 @@ const reads = Object.entries(api.paths).flatMap(([path, methods]) => ('get' in m
 
 const ids: Record<string, string> = { unit: unit.id }
 
-/** Everything that somebody may read, by the path that was asked. */
+/** Every answer that a caller can read, by its path. */
 async function readAll(token: string | undefined): Promise<Map<string, string>> {
   const answers = new Map<string, string>()
   for (const path of reads)
@@ -132,7 +132,7 @@ beforeAll(async () => {
   ids['booking'] = made.json<{ booking: { id: string } }>().booking.id
   asked.push((await ask('GET', `/bookings/${ids['booking']}`, guest.token)).body)
   asked.push((await ask('POST', `/bookings/${ids['booking']}/confirm`, guest.token, { payload: { payment: { kind: 'at_rental' } } })).body)
-  // A second request, of the stranger, is declined: there is a letter to somebody who was never confirmed.
+  // A second request, of the stranger, is declined, so that a letter goes to a guest who was never confirmed.
   const other = await buildBooking(tested, { unit, guest: stranger, startAt: tenInDays(app, 30), status: 'confirmation_pending' })
   await call(bookings.declineRequest, { rental: rental.id, booking: other.id, reason: 'Full' }, owner)
   for (const question of questions) ids['conversation'] = (await sayTo(guest.token, question)).conversation

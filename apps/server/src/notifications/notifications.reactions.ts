@@ -173,7 +173,7 @@ async function tellCase(
   for (const { side, kind } of told) {
     if (side === 'guest' && guestId === null) continue
     const userIds = side === 'guest' && guestId !== null ? [guestId] : ('staff' as const)
-    // Facts are kept, and can be taken along: the address is among them only where it is told.
+    // Facts are kept and exported: the address is among them only if the notification shows it.
     const named = { ...known, ...(kind === 'startsSoon' && { address, gettingAround }), ...facts }
     await notify(tx, emit, { kind, side, userIds, ...place, facts: named, what: `${kind} ${place.bookingId} ${key}` }, now)
   }

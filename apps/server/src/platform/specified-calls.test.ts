@@ -18,7 +18,7 @@ const document = (await send({ url: '/api/v2/openapi.json' })).json<{
   components: { schemas: Record<string, Schema> }
 }>()
 
-/** Parameters of a path are told by their place: the specification names some otherwise. */
+/** Parameters of a path are matched by position, because the specification names some of them differently. */
 const withoutNames = (path: string) => path.replace(/\{\w+\}/g, '{}')
 const operations = new Map<string, Operation>(
   Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -36,7 +36,7 @@ type Answer = Returned<typeof search>
 /** `place`: what it is sorted by, as the text that leads back to exactly there. */
 export type Found = Omit<Answer['units'][number], 'totalForStay' | 'comparedPrice'> & { place: string; prices: PriceList; taxes: Tax[] }
 
-/** The currency of a search: the one that it names, else the one of who searches, else the default one. Undefined: nobody knows the named one. */
+/** The currency of a search: the one that the request names, else the account's, else the default. Undefined if the named one does not exist. */
 export const findCurrency = (db: Db, named: string | undefined, userId: string | undefined) =>
   db.row<Answer['currency']>(sql`
     select c.id, c.code, c.sign from currencies c

@@ -118,7 +118,7 @@ const hasDocumentsByUnit = (rental: RentalFacts) => new Set(rental.units.map(uni
 
 const languageTopics = ['language', 'english', 'french', 'indonesian', 'russian', 'german', 'spanish', 'chines', 'italian', 'dutch']
 
-/** Fewer than three reviews say little: nothing is told of them. */
+/** Fewer than three reviews say little, so they are not mentioned. */
 const ratingInWords = ({ score, count }: RentalFacts['rating'], write: (score: string, count: number) => string, language: Language) =>
   score !== null && count >= 3 ? write(String(score).replace('.', language === 'ru' ? ',' : '.'), count) : undefined
 

@@ -15,7 +15,7 @@ interface Currency {
   sign: string
 }
 
-/** The account's currency, and a way to say an amount in it; undefined while nobody is logged in and while the rates are not there. */
+/** The account's currency, and a way to say an amount in it; undefined if logged out and until the rates have loaded. */
 function useOwnCurrency() {
   const text = useText(geoText)
   const language = useLanguage()
@@ -39,7 +39,7 @@ interface AboutPriceProps {
   className?: string
 }
 
-/** '≈ $12' beside a price, for who is logged in and thinks in another currency. Nothing is charged in it. */
+/** '≈ $12' beside a price, for users whose account has another currency. Nothing is charged in it. */
 export function AboutPrice({ cents, currency, withRates = false, className }: AboutPriceProps) {
   const text = useText(geoText)
   const known = useOwnCurrency()
