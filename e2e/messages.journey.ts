@@ -18,13 +18,13 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 /** Lets what is asked of such addresses wait until the given function is called. */
 async function hold(page: Page, addresses: string) {
-  let letGo = () => {}
-  const held = new Promise<void>(resolve => (letGo = resolve))
+  let release = () => {}
+  const held = new Promise<void>(resolve => (release = resolve))
   await page.route(addresses, async route => {
     await held
     await route.continue()
   })
-  return letGo
+  return release
 }
 
 /** A guest who has written to a rental that answers by itself. */
@@ -129,11 +129,11 @@ test('a guest writes from the public page; emoji, a photo and a location go to a
     await input(ours).press('Shift+Enter')
     await input(ours).pressSequentially('Come at nine')
     // It stands there while it is on its way; what the server made of it takes its place.
-    const letGo = await hold(ours, '**/send_message')
+    const release = await hold(ours, '**/send_message')
     await input(ours).press('Enter')
     await expect(log(ours)).toContainText('Come at nine')
     await expect(log(ours).getByText('Sending', { exact: true })).toBeVisible()
-    letGo()
+    release()
     await expect(log(ours).getByText('Sending', { exact: true })).toHaveCount(0)
     await expect(ours.getByRole('listitem').filter({ hasText: 'Emma Lindqvist' }).first()).toContainText('Come at nine')
     await expect(log(theirs)).toContainText('Yes, it is🛵\nCome at nine', { useInnerText: true })
@@ -142,13 +142,13 @@ test('a guest writes from the public page; emoji, a photo and a location go to a
   })
 
   await test.step('popup 7: a photo with words, only when it is uploaded; popup 9 shows it', async () => {
-    const letGo = await hold(theirs, '**/upload/base/**')
+    const release = await hold(theirs, '**/upload/base/**')
     await theirs.locator('input[type=file]').setInputFiles(await picture('helmets'))
     const popup = dialog(theirs, 'Send photos and videos')
     const send = popup.getByRole('button', { name: 'Send', exact: true })
     await expect(popup.getByRole('progressbar', { name: 'File 1 of 1' })).toHaveText(/^\d+\s%$/)
     await expect(send).toHaveAttribute('aria-disabled', 'true')
-    letGo()
+    release()
     await expect(send).not.toHaveAttribute('aria-disabled')
     await expect(popup.getByRole('listitem').locator('img')).toHaveAttribute('src', /^\/media\/[0-9a-f-]{36}\/-\/scale_crop\/380x380\/center\/$/)
     await expect(popup.getByRole('button', { name: 'Emoji' })).toHaveCount(0)
@@ -202,10 +202,10 @@ test('a guest writes from the public page; emoji, a photo and a location go to a
     await expect(popup.getByText('Canggu, Bali').first()).toBeVisible({ timeout: 20_000 })
     await expect(send).not.toHaveAttribute('aria-disabled', { timeout: 20_000 })
     await expect(popup.getByText('Location:')).toBeVisible()
-    const letGo = await hold(theirs, '**/send_message')
+    const release = await hold(theirs, '**/send_message')
     await send.click()
     await expect(popup.locator('button[aria-busy=true]')).toBeVisible()
-    letGo()
+    release()
     await expect(popup).toHaveCount(0)
     await log(ours)
       .getByRole('button', { name: /^Show on the map: Canggu/ })

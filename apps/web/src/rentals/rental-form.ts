@@ -35,7 +35,7 @@ export interface RentalForm extends PlaceValue {
   updatedAt: string
 }
 
-/** What is offered where nobody said yet when the rental, or one of its days, is open. */
+/** The hours that are offered until the rental, or one of its days, has its own. */
 export const usualHours = { from: '09:00', to: '18:00' }
 const roundTheClock = { from: '00:00', to: '24:00' }
 
