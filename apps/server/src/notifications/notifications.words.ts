@@ -274,12 +274,12 @@ const ru: Record<NotificationKind, (facts: Facts) => Words> = {
     text: `Не удалось списать с карты доплату за новые даты бронирования ${f.number}. Оплатите её на странице бронирования этой или другой картой либо на месте.`,
   }),
   depositFailed: f => ({
-    title: `Депозит не внесён: ${f.unit}`,
-    text: `Не удалось получить с карты депозит ${f.money} для бронирования ${f.number}. Выберите другую карту на странице бронирования или внесите его на месте.`,
+    title: `Залог не внесён: ${f.unit}`,
+    text: `Не удалось получить с карты залог ${f.money} для бронирования ${f.number}. Выберите другую карту на странице бронирования или внесите его на месте.`,
   }),
-  depositBack: f => ({ title: `Депозит возвращён: ${f.money}`, text: `${f.rental} возвращает депозит за бронирование ${f.number}, ${f.unit}.` }),
+  depositBack: f => ({ title: `Залог возвращён: ${f.money}`, text: `${f.rental} возвращает залог за бронирование ${f.number}, ${f.unit}.` }),
   claimOpened: f => ({
-    title: `${f.rental}: требование удержать ${f.money} из депозита`,
+    title: `${f.rental}: требование удержать ${f.money} из залога`,
     text: `Бронирование ${f.number}, ${f.unit}${f.why}. Посмотрите фото и согласитесь или возразите до ${f.answerBy}. Если не ответить, это будет считаться согласием.`,
   }),
   claimDisputed: f => ({
@@ -287,8 +287,8 @@ const ru: Record<NotificationKind, (facts: Facts) => Words> = {
     text: `Бронирование ${f.number}, ${f.unit}. Команда сайта рассмотрит обе стороны и примет решение.`,
   }),
   claimEnded: f => ({
-    title: `Требование к депозиту закрыто: ${f.unit}`,
-    text: `Из депозита за бронирование ${f.number} компания удерживает ${f.money}. Остальное возвращается гостю.`,
+    title: `Требование к залогу закрыто: ${f.unit}`,
+    text: `Из залога за бронирование ${f.number} компания удерживает ${f.money}. Остальное возвращается гостю.`,
   }),
   payoutPaid: f => ({ title: `Выплата ${f.money} отправлена`, text: `Выплата (${f.rental}) отправлена на ваш счёт.` }),
   payoutFailed: f => ({ title: `Выплата ${f.money} вернулась`, text: `Банк не принял выплату (${f.rental}). Проверьте счёт в финансах и запросите её снова.` }),
@@ -319,7 +319,7 @@ function momentInWords(at: Date | undefined, timeZone: string, language: Languag
 
 const deposits: Record<Language, Record<string, string>> = {
   en: { release: 'The deposit was returned. ', keep: 'A part of the deposit was kept; the booking page says why. ' },
-  ru: { release: 'Депозит возвращён. ', keep: 'Часть депозита удержана: причина указана на странице бронирования. ' },
+  ru: { release: 'Залог возвращён. ', keep: 'Часть залога удержана: причина указана на странице бронирования. ' },
 }
 
 function bringWords(language: Language, passport: boolean, license: boolean): string {

@@ -146,8 +146,8 @@ export const stayText = defineText({
     refundNone: (amount: string) => `После этого: ${amount}`,
     online: (now: string, later: string) => `Онлайн карта платит ${now}, ещё ${later} — на месте.`,
     deposits: {
-      card: (amount: string) => `Плюс депозит ${amount}: удерживается на карте и возвращается после аренды.`,
-      by_hand: (amount: string) => `Плюс депозит ${amount} на месте, возвращается после аренды.`,
+      card: (amount: string) => `Плюс залог ${amount}: удерживается на карте и возвращается после аренды.`,
+      by_hand: (amount: string) => `Плюс залог ${amount} на месте, возвращается после аренды.`,
     },
     refundNever: 'После подтверждения деньги за эту аренду не возвращаются.',
     request: 'Запросить бронь',

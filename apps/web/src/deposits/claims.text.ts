@@ -25,7 +25,7 @@ export const claimsText = defineText({
     photo: (index: number) => `Photo ${index}`,
   },
   ru: {
-    title: 'Споры о депозитах',
+    title: 'Споры о залогах',
     lead: 'Прокат хочет удержать часть, гость не согласен. Ваше решение окончательно и остаётся в журнале.',
     none: 'Все согласны',
     noneText: 'Требование появится здесь, когда гость напишет, почему он не согласен.',
@@ -33,7 +33,7 @@ export const claimsText = defineText({
     disputed: 'Ждут решения',
     decided: 'Решённые',
     of: (rental: string, number: string) => `${rental}, бронирование ${number}`,
-    asks: (amount: string, deposit: string) => `${amount} из депозита ${deposit}`,
+    asks: (amount: string, deposit: string) => `${amount} из залога ${deposit}`,
     rentalSays: 'Прокат пишет',
     guestSays: (guest: string) => `${guest} пишет`,
     keeps: 'Прокат оставляет себе',

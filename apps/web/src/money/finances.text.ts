@@ -103,7 +103,7 @@ export const financesText = defineText({
     available: 'Можно вывести',
     pending: 'Ожидает возврата юнита',
     pendingText: 'Станет доступно, когда бронирование завершится.',
-    deposits: 'Депозиты, отдельно',
+    deposits: 'Залоги, отдельно',
     depositsText: 'Хранятся для гостей, это не доход.',
     payingOut: 'В пути к вам',
     refunding: 'Возвращается гостям',

@@ -31,8 +31,8 @@ export const paymentsText = defineText({
     title: 'Платежи',
     kind: 'Что показать',
     all: 'Всё',
-    kinds: { payment: 'Оплаты', hold: 'Удержания на карте', refund: 'Возвраты', cash: 'В прокате', deposit: 'Депозиты' },
-    names: { payment: 'Оплата', hold: 'Удержание', refund: 'Возврат', cash: 'Оплата на месте', deposit: 'Депозит' },
+    kinds: { payment: 'Оплаты', hold: 'Удержания на карте', refund: 'Возвраты', cash: 'В прокате', deposit: 'Залоги' },
+    names: { payment: 'Оплата', hold: 'Удержание', refund: 'Возврат', cash: 'Оплата на месте', deposit: 'Залог' },
     statuses: {
       processing: 'Запрашивается',
       requires_action: 'Банк ждёт вашего ответа',

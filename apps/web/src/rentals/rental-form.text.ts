@@ -111,7 +111,7 @@ export const rentalFormText = defineText({
     languages: 'Языки',
     languagesAside: 'на которых вы говорите с гостями',
     terms: 'Условия проката',
-    termsPlaceholder: 'Документы, депозит, шлемы, где ездить',
+    termsPlaceholder: 'Документы, залог, шлемы, где ездить',
     days: { mon: 'Понедельник', tue: 'Вторник', wed: 'Среда', thu: 'Четверг', fri: 'Пятница', sat: 'Суббота', sun: 'Воскресенье' },
     languageNames: {
       english_through_translator: 'Английский через переводчик',

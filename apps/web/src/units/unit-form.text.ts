@@ -78,7 +78,7 @@ export const unitFormText = defineText({
     minutes: (count: number) => countRu(count, 'минута', 'минуты', 'минут'),
     hours: (count: number) => countRu(count, 'час', 'часа', 'часов'),
     days: (count: number) => countRu(count, 'день', 'дня', 'дней'),
-    deposit: 'Депозит',
+    deposit: 'Залог',
     depositHint: 'Остаётся у вас до возврата юнита. Это не доход.',
     deposits: { none: 'Нет', by_hand: 'Берём на месте', card: 'Картой' },
     depositTexts: {
@@ -86,7 +86,7 @@ export const unitFormText = defineText({
       by_hand: 'Сотрудники берут его при выдаче и отмечают.',
       card: 'Карту спрашивают за день до начала: до недели деньги удерживаются, иначе списываются и возвращаются.',
     },
-    depositAmount: 'Сумма депозита',
+    depositAmount: 'Сумма залога',
     online: 'Оплата картой при бронировании онлайн',
     onlineHint: 'Остальное платят на месте.',
     policy: 'Отмена гостем',

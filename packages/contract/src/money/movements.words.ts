@@ -43,9 +43,9 @@ export const movementWords: Record<Language, MovementWords> = {
       cash: 'Оплата на месте',
       payout: 'Выплата',
       payout_failed: 'Выплата вернулась',
-      deposit: 'Депозит',
-      deposit_released: 'Депозит возвращён',
-      deposit_kept: 'Депозит удержан',
+      deposit: 'Залог',
+      deposit_released: 'Залог возвращён',
+      deposit_kept: 'Залог удержан',
     },
     bank: 'Ваш счёт в банке',
     columns: {

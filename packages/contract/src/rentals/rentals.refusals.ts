@@ -7,7 +7,7 @@ export const rentalRefusals = {
   prices_not_whole: {
     status: 409,
     en: 'This currency has no decimals. Make your prices, deposits and discount codes whole first.',
-    ru: 'У этой валюты нет копеек. Сначала округлите цены, депозиты и скидки по кодам.',
+    ru: 'У этой валюты нет копеек. Сначала округлите цены, залоги и скидки по кодам.',
   },
   rental_closed: { status: 409, en: 'This rental is closed. Open it again first.', ru: 'Этот прокат закрыт. Сначала откройте его снова.' },
   open_bookings: {
