@@ -211,7 +211,19 @@ describe('units of all rentals', () => {
     const page = await list({ limit: 2 })
     expect(page.units.map(unit => unit.title)).toEqual(['C', 'B'])
     expect(page.units[0]).toMatchObject({ out: null, next: { bookingId: next.id, startAt: tenInDays(app, 5) }, rental: { id: first.id, title: first.title } })
-    expect(page.units[1]).toMatchObject({ out: { bookingId: out.id, overdue: false } })
+    expect(page.units[1]).toMatchObject({ out: { bookingId: out.id, overdue: false, name: expect.stringMatching(/^Anna Petrova/) }, blocked: null })
+    const service = newId()
+    const [since, until] = [new Date(app.clock.now().getTime() - 3_600_000), new Date(app.clock.now().getTime() + 3_600_000)]
+    await db.run(sql`insert into blocks (rental_id, id, unit_id, period, note, inserted_at, updated_at)
+      values (${first.id}, ${service}, ${a.id}, tstzrange(${since}, ${until}), 'Service', ${since}, ${since})`)
+    const place = { out: null, blocked: { blockId: service, until: until.toISOString(), note: 'Service' }, next: null }
+    const office = { token: first.owner.token }
+    expect((await call(units.readOfficeUnit, { rental: first.id, unit: a.id }, office)).body.place).toEqual(place)
+    const listed = (await call(units.listOfficeUnits, { rental: first.id }, office)).body.units
+    expect(listed.map(unit => [unit.id, unit.blocked, unit.next?.bookingId ?? null, unit.rating.score])).toEqual([
+      [c.id, null, next.id, null],
+      [a.id, place.blocked, null, null],
+    ])
     const rest = await list({ limit: 2, cursor: page.nextCursor })
     expect([rest.units.map(unit => unit.id), rest.nextCursor]).toEqual([[a.id], null])
     expect((await list({ rentalId: second.id })).units.map(unit => unit.id)).toEqual([b.id])

@@ -1,14 +1,11 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
-import { overdueMinutes } from '@rentwell/contract/bookings/bookings.rules.ts'
 import type { listOwnUnits } from '@rentwell/contract/units/units.endpoints.ts'
 import { sql, type Db } from '../platform/db.ts'
+import { placeColumns, placeOf, type PlaceRow } from './unit-place.views.ts'
 
 type OwnUnit = Returned<typeof listOwnUnits>['units'][number]
 
-interface Row extends Omit<OwnUnit, 'out' | 'next'> {
-  out: { bookingId: string; until: string } | null
-  next: { bookingId: string; startAt: string } | null
-}
+type Row = Omit<OwnUnit, keyof PlaceRow> & PlaceRow
 
 interface Wanted {
   q?: string | undefined
@@ -38,15 +35,8 @@ export async function listUnitsOf(
       order by u.inserted_at desc, u.id desc limit ${limit})
     select u.id, u.title, u.photos[1] as photo, u.status, u.base_rental_period as "baseRentalPeriod", u.base_price as "basePrice",
       json_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency, json_build_object('id', r.id, 'title', r.title, 'timeZone', r.time_zone) as rental,
-      (select json_build_object('bookingId', b.id, 'until', upper(b.period)) from bookings b
-        where b.rental_id = u.rental_id and b.unit_id = u.id and b.status = 'in_progress' order by upper(b.period) limit 1) as out,
-      (select json_build_object('bookingId', b.id, 'startAt', lower(b.period)) from bookings b
-        where b.rental_id = u.rental_id and b.unit_id = u.id and b.status = 'confirmed' order by lower(b.period) limit 1) as next,
+      ${placeColumns(now)},
       u.inserted_at as "insertedAt"
     from page u join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id order by u.inserted_at desc, u.id desc`)
-  return rows.map(({ out, next, ...unit }) => ({
-    ...unit,
-    out: out && { bookingId: out.bookingId, until: new Date(out.until), overdue: new Date(out.until).getTime() + overdueMinutes * 60_000 < now.getTime() },
-    next: next && { bookingId: next.bookingId, startAt: new Date(next.startAt) },
-  }))
+  return rows.map(row => ({ ...row, ...placeOf(row, now) }))
 }

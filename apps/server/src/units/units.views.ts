@@ -1,7 +1,9 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
-import type { readOfficeUnit } from '@rentwell/contract/units/units.endpoints.ts'
+import type { listOfficeUnits, readOfficeUnit } from '@rentwell/contract/units/units.endpoints.ts'
 import { sql, type Db } from '../platform/db.ts'
 import { must } from '../platform/must.ts'
+import { ratingJson } from '../rentals/rentals.public.ts'
+import { placeColumns, placeOf, type PlaceRow, type UnitPlace } from './unit-place.views.ts'
 
 export type OfficeUnit = Returned<typeof readOfficeUnit>['unit']
 
@@ -28,19 +30,31 @@ export async function readUnitOfOffice(db: Db, rentalId: string, unitId: string)
   return unit
 }
 
+/** Where one unit is now. */
+export async function readPlaceOfUnit(db: Db, rentalId: string, unitId: string, now: Date): Promise<UnitPlace> {
+  const row = await db.row<PlaceRow>(sql`select ${placeColumns(now)} from units u where u.rental_id = ${rentalId} and u.id = ${unitId}`)
+  must(row, 'not_found')
+  return placeOf(row, now)
+}
+
+type ListedUnit = Returned<typeof listOfficeUnits>['units'][number]
+
 /** Newest first, after the place of a cursor. */
-export function listUnitsOfOffice(
+export async function listUnitsOfOffice(
   db: Db,
   rentalId: string,
   { q, status }: { q?: string | undefined; status?: string | undefined },
   limit: number,
   after: string[] | undefined,
-) {
+  now: Date,
+): Promise<ListedUnit[]> {
   const like = q ? `%${q.replace(/[\\%_]/g, letter => `\\${letter}`)}%` : null
-  return db.rows<OfficeUnit>(sql`
-    select ${officeColumns} ${fromUnits} where u.rental_id = ${rentalId} and (${like}::text is null or u.title ilike ${like})
+  const rows = await db.rows<Omit<ListedUnit, keyof PlaceRow> & PlaceRow>(sql`
+    select ${officeColumns}, ${placeColumns(now)}, ${ratingJson(sql`u.rental_id`, sql`u.id`)} as rating
+    ${fromUnits} where u.rental_id = ${rentalId} and (${like}::text is null or u.title ilike ${like})
       and (${status ?? null}::text is null or u.status = ${status ?? null}) and (u.inserted_at, u.id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? lastId}::uuid)
     order by u.inserted_at desc, u.id desc limit ${limit + 1}`)
+  return rows.map(row => ({ ...row, ...placeOf(row, now) }))
 }
 
 /** Those of these ids that are the rental's. */

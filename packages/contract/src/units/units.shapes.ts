@@ -54,9 +54,22 @@ export const publicUnit = unit.extend({ rating }).meta({ id: 'PublicUnit' })
 
 export const officeUnit = unit.extend({ updatedAt: instantOut }).meta({ id: 'OfficeUnit' })
 
+/** Where a unit is now. */
+const whereabouts = {
+  /** The booking that the unit is out with, and who has it. */
+  out: z.object({ bookingId: id, until: instantOut, overdue: z.boolean(), name: z.string() }).nullable(),
+  /** The block that closes it at this moment. */
+  blocked: z.object({ blockId: id, until: instantOut, note: z.string() }).nullable(),
+  /** The booking that leaves next. */
+  next: z.object({ bookingId: id, startAt: instantOut }).nullable(),
+}
+
+/** A unit in the office's list, with where it is now and the score that its guests gave it. */
+export const listedUnit = officeUnit.extend({ ...whereabouts, rating }).meta({ id: 'ListedUnit' })
+
 export const listOfficeUnits = {
   query: pageQuery.extend({ q: text(100).optional(), status: z.enum(['active', 'archived']).optional() }),
-  answer: pageOf('units', officeUnit),
+  answer: pageOf('units', listedUnit),
 } satisfies Shape
 
 export const createUnit = {
@@ -65,7 +78,7 @@ export const createUnit = {
   status: 201,
 } satisfies Shape
 
-export const readOfficeUnit = { answer: z.object({ unit: officeUnit }) } satisfies Shape
+export const readOfficeUnit = { answer: z.object({ unit: officeUnit, place: z.object(whereabouts) }) } satisfies Shape
 
 export const saveUnit = {
   body: z.strictObject({
@@ -150,10 +163,7 @@ export const ownUnit = z
     basePrice: z.int(),
     currency,
     rental: z.object({ id, title: z.string(), timeZone: z.string() }),
-    /** The booking that the unit is out with. */
-    out: z.object({ bookingId: id, until: instantOut, overdue: z.boolean() }).nullable(),
-    /** The booking that leaves next. */
-    next: z.object({ bookingId: id, startAt: instantOut }).nullable(),
+    ...whereabouts,
     insertedAt: instantOut,
   })
   .meta({ id: 'OwnUnit' })

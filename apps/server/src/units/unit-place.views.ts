@@ -1,0 +1,30 @@
+import { overdueMinutes } from '@rentwell/contract/bookings/bookings.rules.ts'
+import type { Returned } from '@rentwell/contract/endpoint.ts'
+import type { readOfficeUnit } from '@rentwell/contract/units/units.endpoints.ts'
+import { sql } from '../platform/db.ts'
+
+export type UnitPlace = Returned<typeof readOfficeUnit>['place']
+
+/** The columns of `placeColumns`, with moments as the database writes them in JSON. */
+export interface PlaceRow {
+  out: { bookingId: string; until: string; name: string } | null
+  blocked: { blockId: string; until: string; note: string } | null
+  next: { bookingId: string; startAt: string } | null
+}
+
+/** Where a unit `u` is now: with whom, blocked by what, and which booking leaves next. */
+export const placeColumns = (now: Date) => sql`
+  (select json_build_object('bookingId', b.id, 'until', upper(b.period), 'name', coalesce(b.customer_name, g.first_name || ' ' || g.last_name, ''))
+    from bookings b left join users g on g.id = b.guest_id
+    where b.rental_id = u.rental_id and b.unit_id = u.id and b.status = 'in_progress' order by upper(b.period) limit 1) as out,
+  (select json_build_object('blockId', k.id, 'until', upper(k.period), 'note', k.note) from blocks k
+    where k.rental_id = u.rental_id and k.unit_id = u.id and k.removed_at is null and k.period @> ${now}::timestamptz order by upper(k.period) desc limit 1) as blocked,
+  (select json_build_object('bookingId', b.id, 'startAt', lower(b.period)) from bookings b
+    where b.rental_id = u.rental_id and b.unit_id = u.id and b.status = 'confirmed' order by lower(b.period) limit 1) as next`
+
+/** A unit is late a quarter of an hour after it was to be back. */
+export const placeOf = ({ out, blocked, next }: PlaceRow, now: Date): UnitPlace => ({
+  out: out && { ...out, until: new Date(out.until), overdue: new Date(out.until).getTime() + overdueMinutes * 60_000 < now.getTime() },
+  blocked: blocked && { ...blocked, until: new Date(blocked.until) },
+  next: next && { ...next, startAt: new Date(next.startAt) },
+})
