@@ -80,7 +80,7 @@ function Filled({ timeZone }: { timeZone: string }) {
         </p>
       )}
       <Button type="submit" wide busy={command.busy} className="mt-6">
-        {text.block}
+        {text.title}
       </Button>
     </form>
   )

@@ -38,7 +38,7 @@ import { StayWishFields } from './stay-wish.fields.tsx'
 export default function BookAtCounterPopup() {
   const text = useText(counterText)
   const loggedIn = useMustLogIn()
-  const { rental: id } = usePopupData('book-at-counter')
+  const { rental: id, books, since } = usePopupData('book-at-counter')
   const rental = useRead(readOfficeRental, { rental: id }, { enabled: loggedIn && id !== '' })
   const units = useRead(listOfficeUnits, { rental: id, limit: 100 }, { enabled: loggedIn && id !== '' })
   const failed = [rental, units].find(query => query.isError && query.data === undefined)
@@ -47,7 +47,14 @@ export default function BookAtCounterPopup() {
     return (
       <Popup title={text.title}>{failed ? <Failed error={failed.error} onRetry={() => void failed.refetch()} /> : <Skeleton className="h-96 w-full" />}</Popup>
     )
-  return <CounterForm rental={rental.data.rental} units={units.data.units.filter(unit => unit.status === 'active')} />
+  return (
+    <CounterForm
+      key={`${books} ${since}`}
+      rental={rental.data.rental}
+      units={units.data.units.filter(unit => unit.status === 'active')}
+      chosen={books ? { unit: books, since: new Date(since ?? '') } : undefined}
+    />
+  )
 }
 
 interface CounterFormProps {
@@ -60,13 +67,22 @@ interface CounterFormProps {
     baseRentalPeriod: 'Daily' | 'Hourly' | 'Monthly'
     currency: { code: string; sign: string }
   }[]
+  /** The unit and the moment that were chosen elsewhere. */
+  chosen: { unit: string; since: Date } | undefined
 }
 
 const empty = { ...noWish, unit: '', when: 'now' as 'now' | 'later', date: '', time: '', length: 1, name: '', phone: '', note: '' }
 
+/** Midnight is the end of a block rather than a time to hand over: the time of day stays open. */
+function startFrom(since: Date, now: Date, timeZone: string) {
+  if (!(since > now)) return { when: 'now' as const }
+  const { date, time } = stayFormOf(since, 1, timeZone)
+  return { when: 'later' as const, date, time: time === '00:00' ? '' : time }
+}
+
 const startOf = (when: 'now' | 'later', chosen: Date) => (when === 'now' ? new Date(serverTime()) : chosen)
 
-function CounterForm({ rental, units }: CounterFormProps) {
+function CounterForm({ rental, units, chosen }: CounterFormProps) {
   const text = useText(counterText)
   const language = useLanguage()
   const dates = useDates(rental.timeZone)
@@ -76,6 +92,11 @@ function CounterForm({ rental, units }: CounterFormProps) {
   const book = useCommand(bookAtCounter, { stale: [listOfficeBookings, readCalendar, readFirstSteps] })
   const errors = useFieldErrors(book.error)
   const [now] = useState(() => new Date(serverTime()))
+  const [isTaken, setTaken] = useState(false)
+  if (chosen && !isTaken) {
+    setTaken(true)
+    set({ ...noWish, unit: chosen.unit, ...startFrom(chosen.since, now, rental.timeZone) })
+  }
   const today = stayFormOf(now, form.length, rental.timeZone)
   const unit = units.find(one => one.id === form.unit) ?? (units.length === 1 ? units[0] : undefined)
   const base = unit?.baseRentalPeriod ?? 'Daily'

@@ -7,6 +7,7 @@ import type { Entry } from './timeline-rows.ts'
 import type { TimelineWords } from './timeline-words.ts'
 
 const hatch = 'bg-[repeating-linear-gradient(135deg,var(--color-off)_0_5px,transparent_5px_10px)]'
+const stripes = 'bg-[repeating-linear-gradient(90deg,var(--color-off)_0_2px,transparent_2px_6px)]'
 const lateHatch = 'bg-[repeating-linear-gradient(135deg,var(--color-coral)_0_5px,var(--color-coral-wash)_5px_10px)]'
 const solid = 'bg-[light-dark(#1f62b8,#2f6cc0)] text-white'
 
@@ -21,16 +22,28 @@ export const barLooks = {
   declined: 'border border-edge bg-declined-wash text-declined',
   cancelled: 'border border-edge bg-cancelled-wash text-cancelled',
   block: cx('border border-edge bg-surface text-muted', hatch),
-  feed: cx('border border-dotted border-muted bg-surface text-muted', hatch),
+  feed: cx('border border-dotted border-muted bg-surface text-muted', stripes),
   late: lateHatch,
 } as const
 
 const icons = { new_request: CreditCard, confirmation_pending: Hourglass, completed: Check, block: Wrench, feed: Link2 } as const
 const widthOfName = 42
-const widthOfNameInWeeks = 64
 const widthOfIcon = 84
+/** Hatched bars need room around their words: under this they carry their icon alone. */
+const widthOfReason = 60
+const widthOfIconAlone = 22
 
 export const lookOf = (entry: Entry): keyof typeof barLooks => (entry.kind === 'booking' ? entry.status : entry.kind)
+
+const letterWidth = 7.5
+const paddings = 18
+
+/** A name that a bar of a few pixels has room for: the whole, or its first word, or none. */
+function fitting(name: string, width: number): string {
+  const hasRoom = (words: string) => words.length * letterWidth + paddings <= width
+  const first = name.split(' ')[0] ?? ''
+  return hasRoom(name) ? name : hasRoom(first) ? first : ''
+}
 
 interface BarProps {
   entry: Entry
@@ -54,8 +67,10 @@ export const Bar = memo(function Bar({ entry, id, look, day, words, now, isOpen,
   const isContested = entry.kind !== 'block' && entry.isContested
   const isSlim = entry.kind === 'feed' && isContested
   const isLate = entry.kind === 'booking' && entry.overdue && now > entry.to
-  const title = words.title(entry)
-  const isNamed = width >= (day < narrowDay ? widthOfNameInWeeks : widthOfName)
+  const isClosed = kind === 'block' || kind === 'feed'
+  const title = day < narrowDay ? fitting(words.title(entry), width) : words.title(entry)
+  const isNamed = title !== '' && width >= (isClosed ? widthOfReason : widthOfName)
+  const isIconAlone = !isNamed && !isSlim && Icon !== undefined && width >= widthOfIconAlone
   return (
     <>
       <div
@@ -64,7 +79,7 @@ export const Bar = memo(function Bar({ entry, id, look, day, words, now, isOpen,
         aria-label={words.entry(entry)}
         aria-colindex={Math.floor(left) + 2}
         data-key={entry.key}
-        title={!isNamed ? words.entry(entry) : undefined}
+        title={words.entry(entry)}
         style={{ left: look.column + left * day + 1, top: isSlim ? look.row - 11 : look.barTop, width, height: isSlim ? 9 : look.bar }}
         className={cx(
           'group absolute flex cursor-pointer items-center overflow-clip text-13 font-semibold',
@@ -81,9 +96,10 @@ export const Bar = memo(function Bar({ entry, id, look, day, words, now, isOpen,
             ) : (
               Icon && width >= widthOfIcon && <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={2} />
             )}
-            <span className={cx('truncate', (kind === 'block' || kind === 'feed') && 'rounded-sm bg-surface/80 px-1')}>{title}</span>
+            <span className={cx('truncate', isClosed && 'rounded-sm bg-surface/80 px-1')}>{title}</span>
           </span>
         )}
+        {isIconAlone && <Icon aria-hidden className="mx-auto size-3.5 shrink-0" strokeWidth={2} />}
         {canMoveEnd(entry) && width >= widthOfName && (
           <span
             data-grip={entry.key}

@@ -56,7 +56,7 @@ function Filled({ timeline, scale, rows: every, view }: TimelineBoardProps & { s
   const q = search['q'] ?? ''
   const filter = isTimelineFilter(search['status']) ? search['status'] : undefined
   const zoom: Zoom = isZoom(search['zoom']) ? search['zoom'] : 'weeks'
-  const look = useTimelineLook(zoom)
+  const look = useTimelineLook()
   const rows = useMemo(() => narrowRows(every, q, filter), [every, q, filter])
   const days = look.isWide ? daysShown[zoom] : daysShown.week
 
@@ -97,6 +97,10 @@ function Filled({ timeline, scale, rows: every, view }: TimelineBoardProps & { s
     sight.setState({ first: date, last: moveDays(date, days - 1) })
     patch({ at: date })
   }
+  const onZoom = (next: Zoom) => {
+    const { first } = sight.getState()
+    patch({ zoom: next === 'weeks' ? undefined : next, at: first === firstShown(today, zoom) ? firstShown(today, next) : first })
+  }
   const onFind = useCallback((typed: string) => patch({ q: typed.trim() || undefined }), [patch])
 
   const unitOf = (unitId: string) => every.find(row => row.unit.id === unitId)?.unit.title ?? ''
@@ -130,9 +134,9 @@ function Filled({ timeline, scale, rows: every, view }: TimelineBoardProps & { s
       <TimelineToolbar
         span={view === 'free' ? undefined : <Span sight={sight} words={words} />}
         onStep={by => goTo(moveDays(view === 'timeline' ? sight.getState().first : at, by * days))}
-        onToday={() => goTo(firstShown(today))}
+        onToday={() => goTo(firstShown(today, zoom))}
         zoom={zoom}
-        {...(view === 'free' ? {} : { onZoom: (next: Zoom) => patch({ zoom: next === 'weeks' ? undefined : next, at: sight.getState().first }) })}
+        {...(view === 'free' ? {} : { onZoom })}
         q={q}
         onFind={onFind}
         filter={filter}
@@ -178,7 +182,7 @@ function Filled({ timeline, scale, rows: every, view }: TimelineBoardProps & { s
           {cursor && !(draft && !look.isWide) && (
             <TimelineReason rental={rental} unitId={cursor.unitId} unit={unitOf(cursor.unitId)} date={dateOf(scale, cursor.day)} timeZone={scale.timeZone} />
           )}
-          <TimelineLegend />
+          <TimelineLegend rows={rows} />
         </>
       ) : view === 'table' ? (
         <TimelineTable
@@ -196,7 +200,7 @@ function Filled({ timeline, scale, rows: every, view }: TimelineBoardProps & { s
           rows={rows}
           scale={scale}
           words={words}
-          onBlock={(closes, start, end) => popups.open('block-unit', { rental, closes, since: start.toISOString(), until: end.toISOString() })}
+          onBook={(books, start) => popups.open('book-at-counter', { rental, books, since: start.toISOString() })}
         />
       )}
       <p role="status" className="sr-only">

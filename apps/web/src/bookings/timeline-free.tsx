@@ -1,11 +1,12 @@
-import { Ban } from 'lucide-react'
+import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useNow } from '../platform/now.ts'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
-import { gapsOf, type Gap, type Row } from './timeline-rows.ts'
+import { UnitPhoto } from '../units/unit-photo.tsx'
+import { freeGapsOf, lateEntryOf, type Gap, type Row } from './timeline-rows.ts'
 import type { Scale } from './timeline-scale.ts'
 import { timelineText } from './timeline.text.ts'
 import type { TimelineWords } from './timeline-words.ts'
@@ -14,7 +15,7 @@ interface FreePeriodsProps {
   rows: readonly Row[]
   scale: Scale
   words: TimelineWords
-  onBlock: (unitId: string, start: Date, end: Date) => void
+  onBook: (unitId: string, start: Date) => void
   /** Inside a card, for one unit. */
   bare?: boolean
 }
@@ -25,23 +26,18 @@ const lengths = ['any', '1', '3', '7', '30'] as const
 const dayLength = 86_400_000
 const leastHours = 1
 
-/** When each unit is free next: stretches that nothing closes, from now on. */
-export function FreePeriods({ rows, scale, words, onBlock, bare = false }: FreePeriodsProps) {
+/** When each unit is free next. */
+export function FreePeriods({ rows, scale, words, onBook, bare = false }: FreePeriodsProps) {
   const text = useText(timelineText)
   const now = useNow(60_000).getTime()
   const [least, setLeast] = useState<(typeof lengths)[number]>('any')
   const [count, setCount] = useState(atOnce)
   const shortest = least === 'any' ? leastHours * 3_600_000 : Number(least) * dayLength
-  const gapsIn = (row: Row): Gap[] =>
-    gapsOf(row, scale)
-      .map(gap => ({ ...gap, start: Math.max(gap.start, now) }))
-      .filter(gap => gap.end - gap.start >= shortest)
-      .slice(0, perUnit)
-  const listOf = (row: Row) => <Gaps row={row} gaps={gapsIn(row)} now={now} scale={scale} words={words} onBlock={onBlock} />
+  const listOf = (row: Row) => <Gaps row={row} shortest={shortest} now={now} scale={scale} words={words} onBook={onBook} />
   const active = rows.filter(row => row.unit.status === 'active')
   return (
-    <div className={bare ? undefined : 'min-h-0 flex-1 overflow-y-auto px-4 py-4 lg:px-6'}>
-      <div className="flex flex-wrap items-end justify-between gap-4">
+    <div className={bare ? undefined : 'min-h-0 flex-1 overflow-y-auto px-4 py-3 lg:px-6 lg:py-5'}>
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-60">
           <h2 className="text-17 font-title">{text.freeList.title}</h2>
           <p className="mt-1 max-w-[60ch] text-13 text-muted">{text.freeList.lead(words.dates.zone())}</p>
@@ -59,8 +55,11 @@ export function FreePeriods({ rows, scale, words, onBlock, bare = false }: FreeP
       ) : (
         <ul className="mt-4 divide-y divide-line border-y border-line">
           {active.slice(0, count).map(row => (
-            <li key={row.unit.id} className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,240px)_1fr]">
-              <h3 className="pt-1.5 text-15 font-semibold">{row.unit.title}</h3>
+            <li key={row.unit.id} className="grid gap-x-6 gap-y-1 py-2.5 md:grid-cols-[minmax(0,260px)_minmax(0,1fr)]">
+              <h3 className="flex min-h-11 items-center gap-3 self-start text-15 font-semibold">
+                <UnitPhoto uuid={row.unit.photo ?? undefined} className="h-8 w-11 rounded-inner" />
+                <span className="line-clamp-2 min-w-0">{row.unit.title}</span>
+              </h3>
               {listOf(row)}
             </li>
           ))}
@@ -73,31 +72,43 @@ export function FreePeriods({ rows, scale, words, onBlock, bare = false }: FreeP
 
 interface GapsProps extends Omit<FreePeriodsProps, 'rows' | 'bare'> {
   row: Row
-  gaps: readonly Gap[]
+  /** Milliseconds. */
+  shortest: number
   now: number
 }
 
-function Gaps({ row: { unit }, gaps, now, scale, words, onBlock }: GapsProps) {
+function Gaps({ row, shortest, now, scale, words, onBook }: GapsProps) {
   const text = useText(timelineText)
   const last = scale.midnights[scale.count] ?? 0
+  const late = lateEntryOf(row)
+  const gaps = freeGapsOf(row, scale, now)
+    .filter(gap => gap.end - gap.start >= shortest)
+    .slice(0, perUnit)
   const inWords = ({ start, end }: Gap) => {
+    if (start === now && end >= last) return text.freeList.openNow
     const from = start === now ? text.freeList.now : words.dates.moment(new Date(start))
     return end >= last ? text.freeList.open(from) : text.freeList.period(from, words.dates.moment(new Date(end)))
   }
-  if (gaps.length === 0) return <p className="pt-1.5 text-15 text-muted">{text.freeList.none}</p>
   return (
-    <ul>
+    <ul className="max-w-150">
+      {late && (
+        <li className="flex min-h-11 items-center text-15 font-semibold text-coral-text">
+          {text.freeList.late(words.dates.moment(new Date(late.end)), late.name)}
+        </li>
+      )}
+      {gaps.length === 0 && <li className="flex min-h-11 items-center text-15 text-muted">{text.freeList.none}</li>}
       {gaps.map(gap => (
-        <li key={gap.start} className="flex min-h-11 items-center justify-between gap-3 py-1">
-          <span className="figures min-w-0 text-15">{inWords(gap)}</span>
+        <li key={gap.start} className="flex min-h-11 items-center justify-between gap-3">
+          <span className="figures min-w-0 text-15 text-balance">{inWords(gap)}</span>
           <Button
             variant="quiet"
             size="small"
-            icon={<Ban aria-hidden className="size-4" strokeWidth={1.75} />}
-            aria-label={text.freeList.blockOf(unit.title, inWords(gap))}
-            onClick={() => onBlock(unit.id, new Date(gap.start), new Date(Math.min(gap.end, gap.start + dayLength)))}
+            className="text-lagoon!"
+            icon={<CalendarPlus aria-hidden className="size-4" strokeWidth={1.75} />}
+            aria-label={text.freeList.bookOf(row.unit.title, inWords(gap))}
+            onClick={() => onBook(row.unit.id, new Date(gap.start))}
           >
-            {text.freeList.block}
+            {text.freeList.book}
           </Button>
         </li>
       ))}

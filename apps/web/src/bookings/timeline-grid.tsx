@@ -10,7 +10,7 @@ import { DraftBubble } from './timeline-bubble.tsx'
 import { TimelineGround } from './timeline-ground.tsx'
 import { TimelineHead } from './timeline-head.tsx'
 import { entryAt, onTimelineKey, type Cursor } from './timeline-keys.ts'
-import { dayWidthOf, type TimelineLook, type Zoom } from './timeline-look.ts'
+import { dayWidthOf, growRows, narrowDay, type TimelineLook, type Zoom } from './timeline-look.ts'
 import { useTimelinePointer } from './timeline-pointer.ts'
 import { cursorId, RowView } from './timeline-row.tsx'
 import { entriesOn, freeCounts, type Entry, type Row, type TimelineFilter } from './timeline-rows.ts'
@@ -54,7 +54,7 @@ export function TimelineGrid(props: TimelineGridProps) {
     every,
     rows,
     scale,
-    look,
+    look: plainLook,
     zoom,
     words,
     filter,
@@ -77,11 +77,12 @@ export function TimelineGrid(props: TimelineGridProps) {
   const moment = useNow(60_000)
   const now = placeOf(scale, moment.getTime())
   const today = todayIn(scale.timeZone)
-  const [width, setWidth] = useState(0)
+  const [{ width, height }, setSize] = useState({ width: 0, height: 0 })
+  const look = useMemo(() => growRows(plainLook, rows.length, height), [plainLook, rows.length, height])
   const day = dayWidthOf(look, zoom, width)
   const { range, measure } = useRange(scroller, { look, day, rows: rows.length, days: scale.count })
-  if (range.width !== width) setWidth(range.width)
-  const free = useMemo(() => freeCounts(every, scale.count), [every, scale.count])
+  if (range.width !== width || range.height !== height) setSize({ width: range.width, height: range.height })
+  const free = useMemo(() => freeCounts(every, scale.count, now, day < narrowDay ? 7 : 1), [every, scale.count, now, day])
   const active = useMemo(() => every.filter(row => row.unit.status === 'active').length, [every])
 
   const report = () => {

@@ -71,7 +71,10 @@ export const TimelineHead = memo(function TimelineHead({ scale, look, day, first
           <span
             aria-hidden
             style={{ left: look.column + now * day }}
-            className="figures absolute top-1 -translate-x-1/2 rounded-full border border-coral bg-coral-wash px-1.5 text-13 font-semibold text-coral-text"
+            className={cx(
+              'figures absolute -translate-x-1/2 rounded-full border border-coral bg-coral-wash px-1.5 text-13 font-semibold text-coral-text',
+              isNarrow ? 'top-6.5' : 'top-1',
+            )}
           >
             {time}
           </span>
@@ -85,14 +88,14 @@ export const TimelineHead = memo(function TimelineHead({ scale, look, day, first
             style={{ width: look.column, height: look.free - 1 }}
             className="sticky left-0 z-10 flex items-center border-r border-line bg-band px-6"
           >
-            {text.free}
+            {isNarrow ? text.freeWeek : text.free}
           </div>
-          {shown.map(index => (
+          {headed.map(index => (
             <div
               key={index}
               role="gridcell"
               aria-colindex={index + 2}
-              style={{ left: look.column + index * day, width: day, height: look.free - 1 }}
+              style={{ left: look.column + index * day, width: isNarrow ? day * 7 : day, height: look.free - 1 }}
               className={cx('figures absolute top-0 flex items-center justify-center', free[index] === 0 && 'font-bold text-brick')}
             >
               {free[index]}

@@ -41,7 +41,7 @@ const Name = memo(function Name({ rental, unit, look, top }: { rental: string; u
         href={unitAddress(rental, unit.id)}
         data-unit={unit.id}
         tabIndex={-1}
-        className="pointer-events-auto min-w-0 flex-1 truncate text-13 font-semibold hover:underline"
+        className="pointer-events-auto line-clamp-2 min-w-0 flex-1 text-13 leading-tight font-semibold hover:underline"
       >
         {unit.title}
       </a>

@@ -11,6 +11,7 @@ const monthsBefore = 2
 const monthsAfter = 10
 const stepMonths = 6
 const daysBefore = 3
+const daysBeforeInQuarter = 21
 
 /** What is read to show a date: the thirteen months around it, in steps of half a year, so that most moves need no new reading. */
 export function windowAround(date: string, today: string): { from: string; to: string } {
@@ -20,11 +21,12 @@ export function windowAround(date: string, today: string): { from: string; to: s
   return { from: `${moveMonths(middle, -monthsBefore)}-01`, to: lastOfMonth(moveMonths(middle, monthsAfter)) }
 }
 
-/** The first date shown where the address names none: a few days ago. */
-export const firstShown = (today: string) => moveDays(today, -daysBefore)
+/** The first date shown where the address names none: a few days ago; of a quarter, three weeks ago. */
+export const firstShown = (today: string, zoom?: string) => moveDays(today, zoom === 'quarter' ? -daysBeforeInQuarter : -daysBefore)
 
 /** A date of the address, not further away than the calendar reaches. */
-export const readDate = (text: string | undefined, today: string) => (isDate(text) && Math.abs(daysFromTo(today, text)) <= 731 ? text : firstShown(today))
+export const readDate = (text: string | undefined, today: string, zoom?: string) =>
+  isDate(text) && Math.abs(daysFromTo(today, text)) <= 731 ? text : firstShown(today, zoom)
 
 export interface Timeline {
   rental: string
@@ -48,11 +50,11 @@ interface Shown {
 }
 
 /** All that closes the rental's units around a date, or those of one unit, read again when something of it changes. */
-export function useTimeline(rental: string, asked: string | undefined, unitId?: string): Timeline {
+export function useTimeline(rental: string, asked: string | undefined, { unitId, zoom }: { unitId?: string; zoom?: string | undefined } = {}): Timeline {
   const company = useOfficeRental(rental)
   const timeZone = company?.timeZone
   const today = todayIn(timeZone)
-  const at = readDate(asked, today)
+  const at = readDate(asked, today, zoom)
   const { from, to } = windowAround(at, today)
   const key = `${rental} ${unitId ?? ''}`
   const query = useRead(readCalendar, { rental, from, to, ...(unitId && { unitId }) }, { enabled: timeZone !== undefined, live: true, keepPrevious: true })

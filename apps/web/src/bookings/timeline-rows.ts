@@ -71,15 +71,26 @@ const overlaps = (conflict: { startAt: string; endAt: string }, { start, end }: 
 /** Entries that touch a day. */
 export const entriesOn = ({ entries }: Row, day: number) => entries.filter(entry => entry.from < day + 1 && entry.to > day)
 
-/** For each day: how many of the rows nothing touches. */
-export function freeCounts(rows: readonly Row[], count: number): Uint16Array {
+/** The booking that a unit is still out with although its time is over. */
+export const lateEntryOf = ({ entries }: Row): BookingEntry | undefined =>
+  entries.find((entry): entry is BookingEntry => entry.kind === 'booking' && entry.overdue)
+
+/** For each day: how many of the rows nothing touches on it and the days after it, `span` in all. A late unit is out until now, a place on the scale, at least. */
+export function freeCounts(rows: readonly Row[], count: number, now: number, span = 1): Uint16Array {
   const free = new Uint16Array(count)
   const touched = new Uint8Array(count)
   for (const { unit, entries } of rows) {
     if (unit.status === 'archived') continue
     touched.fill(0)
-    for (const { from, to } of entries) touched.fill(1, Math.max(0, Math.floor(from)), Math.min(count, Math.ceil(to)))
-    for (let day = 0; day < count; day++) if (!touched[day]) free[day] = (free[day] ?? 0) + 1
+    for (const entry of entries) {
+      const to = entry.kind === 'booking' && entry.overdue ? Math.max(entry.to, now) : entry.to
+      touched.fill(1, Math.max(0, Math.floor(entry.from)), Math.max(0, Math.min(count, Math.ceil(to))))
+    }
+    let freeDays = 0
+    for (let day = count - 1; day >= 0; day--) {
+      freeDays = touched[day] ? 0 : freeDays + 1
+      if (freeDays >= span) free[day] = (free[day] ?? 0) + 1
+    }
   }
   return free
 }
@@ -102,6 +113,14 @@ export function gapsOf({ entries }: Row, { midnights, count }: Scale): Gap[] {
   }
   if (place < count) gaps.push({ start: at, end: midnights[count] ?? at, from: place, to: count })
   return gaps
+}
+
+/** The stretches from a moment on in which the unit can be had: none begins while it is late, for nobody knows when it comes back. */
+export function freeGapsOf(row: Row, scale: Scale, now: number): Gap[] {
+  const isLate = lateEntryOf(row) !== undefined
+  return gapsOf(row, scale)
+    .filter(gap => gap.end > now && !(isLate && gap.start <= now))
+    .map(gap => ({ ...gap, start: Math.max(gap.start, now) }))
 }
 
 /** What the list of the office narrows the timeline to. */

@@ -55,16 +55,18 @@ export function TimelineToolbar({ span, onStep, onToday, zoom, onZoom, q, onFind
           </p>
         </div>
       )}
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-label={text.filter}
-        onClick={() => setOpen(now => !now)}
-        className={cx('ml-auto flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-wash lg:hidden', isNarrowed && 'text-lagoon')}
-      >
-        <SlidersHorizontal aria-hidden className="size-5" strokeWidth={1.75} />
-      </button>
-      <div className={cx('ml-auto flex items-center gap-2 max-lg:w-full', !isOpen && 'max-lg:hidden')}>
+      {span !== undefined && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-label={text.filter}
+          onClick={() => setOpen(now => !now)}
+          className={cx('ml-auto flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-wash lg:hidden', isNarrowed && 'text-lagoon')}
+        >
+          <SlidersHorizontal aria-hidden className="size-5" strokeWidth={1.75} />
+        </button>
+      )}
+      <div className={cx('ml-auto flex items-center gap-2 max-lg:w-full', !isOpen && span !== undefined && 'max-lg:hidden')}>
         {isNarrowed && (
           <Button
             variant="link"

@@ -7,8 +7,9 @@ export interface Range {
   lastRow: number
   firstDay: number
   lastDay: number
-  /** Width of what scrolls, in pixels. */
+  /** Width and height of what scrolls, in pixels. */
   width: number
+  height: number
 }
 
 interface Extent {
@@ -23,7 +24,7 @@ const marginPixels = 320
 
 /** Follows the scrolling in steps of some rows and days, so that most frames draw nothing new. */
 export function useRange(scroller: RefObject<HTMLElement | null>, { look, day, rows, days }: Extent): { range: Range; measure: () => void } {
-  const [range, setRange] = useState<Range>({ firstRow: 0, lastRow: 0, firstDay: 0, lastDay: 0, width: 0 })
+  const [range, setRange] = useState<Range>({ firstRow: 0, lastRow: 0, firstDay: 0, lastDay: 0, width: 0, height: 0 })
   const measure = useCallback(
     (element: HTMLElement) => {
       const next = rangeOf(element, { look, day, rows, days })
@@ -49,6 +50,7 @@ function rangeOf({ scrollTop, scrollLeft, clientWidth, clientHeight }: HTMLEleme
     firstDay: Math.max(0, (Math.floor(scrollLeft / day / step) - 1) * step),
     lastDay: Math.min(days, (Math.ceil((scrollLeft + clientWidth) / day / step) + 1) * step),
     width: clientWidth,
+    height: clientHeight,
   }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { draftBlock, draftEnd } from './timeline-draft.ts'
-import { entriesOn, freeCounts, gapsOf, isWanted, narrowRows, rowsOf, type BookingEntry, type OfficeCalendar, type Row } from './timeline-rows.ts'
+import { entriesOn, freeCounts, freeGapsOf, gapsOf, isWanted, narrowRows, rowsOf, type BookingEntry, type OfficeCalendar, type Row } from './timeline-rows.ts'
 import { dateOf, dayOf, midnightOf, placeOf, scaleOf } from './timeline-scale.ts'
 
 const bali = scaleOf('2026-11-01', '2026-11-30', 'Asia/Makassar')
@@ -81,8 +81,20 @@ describe('rows', () => {
   })
 
   test('are counted free on days that nothing touches', () => {
-    const free = freeCounts(rowsOf(calendar(), bali), bali.count)
+    const free = freeCounts(rowsOf(calendar(), bali), bali.count, 0)
     expect([free[3], free[4], free[7], free[8], free[19], free[21]]).toEqual([2, 1, 1, 2, 1, 2])
+    const weeks = freeCounts(rowsOf(calendar(), bali), bali.count, 0, 7)
+    expect([weeks[0], weeks[21], weeks[22], weeks[23], weeks[24]]).toEqual([1, 2, 2, 2, 0])
+  })
+
+  test('are out while they are late: not free today, and no free time begins before the next booking or block is over', () => {
+    const now = at('2026-11-16', '09:00')
+    const free = freeCounts(rowsOf(calendar(), bali), bali.count, placeOf(bali, now))
+    expect([free[14], free[15], free[16]]).toEqual([1, 1, 2])
+    const starts = (row: Row) => freeGapsOf(row, bali, now).map(gap => gap.start)
+    expect(starts(vario())).toEqual([at('2026-11-22')])
+    const back = calendar().bookings.map(booking => ({ ...booking, status: 'completed' as const, overdue: false }))
+    expect(starts(vario({ bookings: back }))).toEqual([now, at('2026-11-22')])
   })
 
   test('are narrowed by name and by what they hold', () => {

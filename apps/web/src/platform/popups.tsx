@@ -17,7 +17,8 @@ export interface PopupData {
   'rate-booking': { booking: string }
   acceptance: { rental: string; booking: string }
   return: { rental: string; booking: string }
-  'book-at-counter': { rental: string }
+  /** With a unit and the moment from which it is free, where they are chosen already. */
+  'book-at-counter': { rental: string; books?: string; since?: string }
   scan: { rental: string }
   gallery: Record<never, string>
   'single-media': { photo: string }
@@ -34,7 +35,7 @@ export interface PopupData {
 export type PopupName = keyof PopupData
 
 /** The keys of each popup's data, none missing: they are cleared with the name when it closes. */
-const dataKeys: { [N in PopupName]: { [K in keyof PopupData[N]]: true } } = {
+const dataKeys: { [N in PopupName]: { [K in keyof PopupData[N]]-?: true } } = {
   login: {},
   'add-rental': {},
   'add-unit': { rental: true },
@@ -49,7 +50,7 @@ const dataKeys: { [N in PopupName]: { [K in keyof PopupData[N]]: true } } = {
   'rate-booking': { booking: true },
   acceptance: { rental: true, booking: true },
   return: { rental: true, booking: true },
-  'book-at-counter': { rental: true },
+  'book-at-counter': { rental: true, books: true, since: true },
   scan: { rental: true },
   gallery: {},
   'single-media': { photo: true },

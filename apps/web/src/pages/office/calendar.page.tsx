@@ -1,11 +1,12 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { Ban, LayoutGrid } from 'lucide-react'
+import { Ban, LayoutGrid, Plus } from 'lucide-react'
 import { FeedAlarm } from '../../bookings/feed-alarm.tsx'
 import { FeedBoard } from '../../bookings/feed-board.tsx'
 import { TimelineBoard, useSearchPatch } from '../../bookings/timeline-board.tsx'
 import { useTimeline } from '../../bookings/timeline-reads.ts'
 import { timelineText } from '../../bookings/timeline.text.ts'
 import { blockText } from '../../bookings/block.text.ts'
+import { counterText } from '../../bookings/counter.text.ts'
 import { useAppSearch, usePopups } from '../../platform/popups.tsx'
 import { useText } from '../../platform/text.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -17,26 +18,39 @@ import { OfficeTop } from './office-top.tsx'
 export default function CalendarPage() {
   const text = useText(timelineText)
   const block = useText(blockText)
+  const counter = useText(counterText)
   const popups = usePopups()
   const { rental } = useParams({ from: '/closed/office/$rental' })
   const search = useAppSearch()
   const patch = useSearchPatch()
   const view = isCalendarView(search['view']) ? search['view'] : 'timeline'
-  const timeline = useTimeline(rental, search['at'])
+  const timeline = useTimeline(rental, search['at'], { zoom: search['zoom'] })
   return (
     <div className="flex h-[max(480px,calc(100dvh-128px-env(safe-area-inset-bottom,0px)))] flex-col lg:h-full">
       <OfficeTop
         title={text.title}
         tab={`${text.title}, ${text.view[view]}`}
         actions={
-          <Button
-            variant="secondary"
-            size="medium"
-            icon={<Ban aria-hidden className="size-4" strokeWidth={1.75} />}
-            onClick={() => popups.open('block-unit', { rental, closes: '', since: timeline.today, until: timeline.today })}
-          >
-            {block.block}
-          </Button>
+          <>
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={block.title}
+              className="max-md:px-3!"
+              icon={<Ban aria-hidden className="size-4.5" strokeWidth={1.75} />}
+              onClick={() => popups.open('block-unit', { rental, closes: '', since: timeline.today, until: timeline.today })}
+            >
+              <span className="max-md:hidden">{block.title}</span>
+            </Button>
+            <Button
+              size="small"
+              className="max-sm:px-3!"
+              icon={<Plus aria-hidden className="size-4.5" strokeWidth={1.75} />}
+              onClick={() => popups.open('book-at-counter', { rental })}
+            >
+              {counter.title}
+            </Button>
+          </>
         }
       />
       <BookingsViews rental={rental} current={view} className="px-4 pt-3 lg:px-6 lg:pt-2.5" />
