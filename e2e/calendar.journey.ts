@@ -114,7 +114,7 @@ test('staff block dates by the mouse; guests find them closed, and open again af
   await page.mouse.move(from.x + 30, from.y, { steps: 3 })
   await page.mouse.move(to.x, to.y, { steps: 6 })
   await page.mouse.up()
-  const words = `${inWords(dateIn(4))} to ${inWords(dateIn(6))}`
+  const words = `${inWords(dateIn(4))} – ${inWords(dateIn(6))}`
   const bubble = page.getByRole('group', { name: `Block ${words}, 3\u00a0days` })
   await expect(bubble).toBeVisible()
   await expectAccessible(page)
@@ -141,7 +141,7 @@ test('staff block by the keyboard alone, add a note, see the reason, and open th
   await grid.press('Shift+ArrowRight')
   await grid.press('Shift+ArrowRight')
   await grid.press('Shift+ArrowLeft')
-  await expect(page.getByRole('group', { name: `Block ${inWords(dateIn(5))} to ${inWords(dateIn(6))}, 2\u00a0days` })).toBeVisible()
+  await expect(page.getByRole('group', { name: `Block ${inWords(dateIn(5))} – ${inWords(dateIn(6))}, 2\u00a0days` })).toBeVisible()
   await grid.press('Enter')
   await expect(page.getByRole('gridcell', { name: /^Blocked, / })).toBeVisible()
   await expect(page.getByText(`${hosted.unit.title}, ${inWords(dateIn(6))}:`)).toBeVisible()
@@ -168,8 +168,8 @@ test('staff block by the keyboard alone, add a note, see the reason, and open th
   await page.getByRole('link', { name: 'Table', exact: true }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Open Blocked: New tyres/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Open these dates' }).click()
-  await expect(page.getByText('Nothing closes this unit in these days.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Unblock dates' }).click()
+  await expect(page.getByText('Nothing on these days')).toBeVisible()
   expect(await isFreeToGuests(visitor, hosted, dateIn(6))).toBe(true)
 })
 
@@ -185,7 +185,7 @@ test('the timeline goes on where its days end: a year ahead and back to today', 
   )
   await enter(page, hosted.owner)
   const grid = await openTimeline(page, hosted)
-  const inSight = page.locator('p[aria-live]').filter({ hasText: ' to ' }).first()
+  const inSight = page.locator('p[aria-live]').filter({ hasText: ' – ' }).first()
   for (let scrolls = 0; scrolls < 3; scrolls++) {
     const before = await inSight.textContent()
     // At the end of the loaded days there is nothing to scroll to until more have come.
@@ -224,11 +224,11 @@ test('a booking opens from the timeline, and another end is asked for only after
   await page.mouse.move(box.x + box.width + 84, box.y + box.height / 2, { steps: 6 })
   await page.mouse.up()
   await page.getByRole('button', { name: 'Ask the guest' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Ask Emma Lindqvist for another end?' })
+  const question = page.getByRole('alertdialog', { name: 'Ask Emma Lindqvist for another return?' })
   await expect(question).toContainText('5 days')
   await expect(question).toContainText('$30.00 more')
   await expectAccessible(page)
-  await question.getByRole('button', { name: 'Leave the dates' }).click()
+  await question.getByRole('button', { name: 'Keep current dates' }).click()
   await expect(question).toBeHidden()
 
   // The arrow keys do the same.
@@ -239,7 +239,7 @@ test('a booking opens from the timeline, and another end is asked for only after
   await grid.press('Enter')
   await expect(question).toContainText('4 days')
   await question.getByRole('button', { name: 'Ask for these dates' }).click()
-  await expect(page.getByText(/^Asked\. Emma Lindqvist may answer until /)).toBeVisible()
+  await expect(page.getByText(/^Request sent\. Emma Lindqvist can answer until /)).toBeVisible()
   const { booking } = await ask<{ booking: { change: { rentalLength: number } | null; rentalLength: number } }>(
     server,
     'GET',
@@ -276,44 +276,44 @@ test('another calendar closes days, shows its health and its collisions, and ope
     await page.goto(`/office/${hosted.rental.id}/units/${hosted.unit.id}/bookings-and-calendar`)
 
     // Ours, for others to read; a new address kills the old one.
-    const address = page.getByLabel('Secret address')
+    const address = page.getByLabel('Secret link')
     await expect(address).toHaveValue(/^http.+\.ics$/)
     const old = await address.inputValue()
     expect((await fetch(old)).status).toBe(200)
-    await page.getByRole('button', { name: 'New address' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'New address' }).click()
+    await page.getByRole('button', { name: 'New link' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'New link' }).click()
     await expect(address).not.toHaveValue(old)
     expect((await fetch(old)).status).toBe(404)
 
-    await page.getByRole('button', { name: 'Add a calendar' }).click()
-    const form = page.getByRole('form', { name: 'Add a calendar' })
-    await form.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('button', { name: 'Connect a calendar' }).click()
+    const form = page.getByRole('form', { name: 'Connect a calendar' })
+    await form.getByRole('button', { name: 'Connect', exact: true }).click()
     await expect(form.getByText('Required field')).toHaveCount(2)
-    await form.getByLabel('Name').fill('Elsewhere')
-    await form.getByLabel('Its iCal address').fill(`${elsewhere.url}/free.ics`)
-    await form.getByRole('button', { name: 'Add', exact: true }).click()
-    await expect(page.getByText('Works', { exact: true })).toBeVisible({ timeout: 30_000 })
-    await expect(page.getByText('Collides with bookings of yours')).toBeVisible()
+    await form.getByLabel('Calendar name').fill('Elsewhere')
+    await form.getByLabel('iCal link').fill(`${elsewhere.url}/free.ics`)
+    await form.getByRole('button', { name: 'Connect', exact: true }).click()
+    await expect(page.getByText('Up to date', { exact: true })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Overlaps your bookings')).toBeVisible()
     await expectAccessible(page)
 
     // The reason of a closed day, and the timeline with both.
-    await page.getByText('The closed days as a table').click()
-    await expect(page.getByRole('row', { name: new RegExp(`^${inWords(dateIn(7))}.*Closed by Elsewhere`) })).toBeVisible()
+    await page.getByText('Closed days as a table').click()
+    await expect(page.getByRole('row', { name: new RegExp(`^${inWords(dateIn(7))}.*Blocked by Elsewhere`) })).toBeVisible()
     await page.goto(`/office/${hosted.rental.id}/calendar`)
-    await expect(page.getByRole('gridcell', { name: /Closed by Elsewhere.*Collides with another calendar/ })).toBeVisible()
-    await expect(page.getByRole('gridcell', { name: /^Emma Lindqvist.*Collides with another calendar/ })).toBeVisible()
+    await expect(page.getByRole('gridcell', { name: /Blocked by Elsewhere.*Conflicts with another calendar/ })).toBeVisible()
+    await expect(page.getByRole('gridcell', { name: /^Emma Lindqvist.*Conflicts with another calendar/ })).toBeVisible()
 
     // The other side goes: said in words, and nothing is opened by that.
     elsewhere.server.close()
     elsewhere.server.closeAllConnections()
     await page.goto(`/office/${hosted.rental.id}/calendar?view=feeds`)
     await server.advance(60) // a look that was just taken is not repeated
-    await page.getByRole('button', { name: 'Look now: Elsewhere' }).click()
-    await expect(page.getByText('The other side does not answer.')).toBeVisible({ timeout: 40_000 })
-    await expect(page.getByText('Does not work')).toBeVisible()
+    await page.getByRole('button', { name: 'Update now: Elsewhere' }).click()
+    await expect(page.getByText('The other site does not respond.')).toBeVisible({ timeout: 40_000 })
+    await expect(page.getByText('Not updating')).toBeVisible()
     await page.getByRole('button', { name: 'Remove: Elsewhere' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-    await expect(page.getByText('No other calendar yet')).toBeVisible()
+    await expect(page.getByText('No calendars connected yet')).toBeVisible()
   } finally {
     elsewhere.server.close()
     await Promise.all(browser.contexts().map(context => context.close()))
@@ -378,7 +378,7 @@ test('on a phone a day is pressed, stretched by a button and blocked; nothing go
   const name = await cellOf(page, dateIn(2))
   await page.mouse.click(name.x, name.y + 36)
   const bubble = page.locator('[data-bubble]')
-  await bubble.getByRole('button', { name: 'One day more' }).click()
+  await bubble.getByRole('button', { name: 'One day longer' }).click()
   await expect(bubble).toContainText('2\u00a0days')
   await expectAccessible(page)
   await bubble.getByRole('button', { name: 'Block', exact: true }).click()

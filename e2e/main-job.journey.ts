@@ -49,7 +49,7 @@ test('an owner hosts a unit, a guest books it, the owner confirms it', async ({ 
   await expect(owner).toHaveURL(/\/office\/[0-9a-f-]{36}\/website\/main-info$/, besideMap)
 
   await owner.getByRole('link', { name: 'Units', exact: true }).first().click()
-  await owner.getByRole('button', { name: 'Add new unit' }).first().click()
+  await owner.getByRole('button', { name: 'Add unit' }).first().click()
   const unit = owner.getByRole('dialog', { name: 'Add new unit' })
   await unit.getByLabel('Unit name').fill('Vario 125 scooter')
   await unit.getByLabel('Base price').fill('15')

@@ -82,7 +82,7 @@ test('a day in the office without a mouse: login, every page from the menu, and 
 
   // Units: one is added.
   await pressByKey(page, menu.getByRole('link', { name: /Units/ }), 'Shift+Tab')
-  await pressByKey(page, page.getByRole('button', { name: 'Add new unit' }).first())
+  await pressByKey(page, page.getByRole('button', { name: 'Add unit' }).first())
   await expect(dialog).toBeVisible()
   await tabTo(page, dialog.getByLabel('Name'))
   await page.keyboard.type('Surfboard')

@@ -14,18 +14,18 @@ test('units come in from a table, one gets a device, and the open map follows wh
 
   // A table with a row that cannot be: the others come in.
   await page.goto(`/office/${rental.id}/units`)
-  await page.getByRole('button', { name: 'Import a table' }).click()
-  const popup = page.getByRole('dialog', { name: 'Units from a table' })
+  await page.getByRole('button', { name: 'Import units' }).click()
+  const popup = page.getByRole('dialog', { name: 'Import units' })
   await popup.getByLabel('Choose a file').setInputFiles({
     name: 'units.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from('title;price;colour\nTracked Kayak;20,50;red\nPedal Boat;free;white\nPaddle Board;12;blue\n'),
   })
-  await expect(popup.getByText('These columns are not known and left out: colour.')).toBeVisible()
-  await expect(popup.getByText('price: Incorrect price format')).toBeVisible()
-  await expect(popup.getByRole('checkbox', { name: 'Take in Pedal Boat' })).toBeDisabled()
+  await expect(popup.getByText('These columns were not recognized and are skipped: colour.')).toBeVisible()
+  await expect(popup.getByText('Price: Incorrect price format')).toBeVisible()
+  await expect(popup.getByRole('checkbox', { name: 'Import Pedal Boat' })).toBeDisabled()
   await expectAccessible(page)
-  await popup.getByRole('checkbox', { name: 'Take in Paddle Board' }).uncheck()
+  await popup.getByRole('checkbox', { name: 'Import Paddle Board' }).uncheck()
   await popup.getByRole('button', { name: 'Add 1 unit' }).click()
   await expect(popup).toBeHidden()
   await expect(page.getByText('Tracked Kayak').first()).toBeVisible()

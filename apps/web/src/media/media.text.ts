@@ -30,7 +30,7 @@ export const mediaText = defineText({
     bytes: (done: number, total: number) =>
       total < mega ? `${figure(done, 1024)} of ${figure(total, 1024)} KB` : `${figure(done, mega)} of ${megabytesEn(total)}`,
     uploaded: (index: number, of: number) => `Photo ${index} of ${of} is uploaded`,
-    uploadFailed: (why: string) => `A photo did not upload: ${why}`,
+    uploadFailed: (why: string) => `One photo wasn’t uploaded: ${why}`,
     leaveTitle: 'Leave while photos are uploading?',
     leaveText: 'Those that are not there yet will be lost.',
     busy: 'Photos are still uploading',
@@ -50,11 +50,11 @@ export const mediaText = defineText({
     },
     reasons: {
       tooLarge: 'the file is too large',
-      notPicture: 'this is no picture we can show',
+      notPicture: 'this isn’t an image we can show, use JPG, PNG or WebP',
       network: 'no connection',
-      throttled: 'too many at once',
+      throttled: 'too many uploads at once, try again in a minute',
       full: 'your storage is full',
-      timeout: 'it took too long',
+      timeout: 'it took too long, try again',
     },
     avatar: {
       choose: 'Choose a photo',
@@ -87,7 +87,7 @@ export const mediaText = defineText({
     bytes: (done: number, total: number) =>
       total < mega ? `${figure(done, 1024)} из ${figure(total, 1024)} КБ` : `${figure(done, mega).replace('.', ',')} из ${megabytesRu(total)}`,
     uploaded: (index: number, of: number) => `Фото ${index} из ${of} загружено`,
-    uploadFailed: (why: string) => `Фото не загрузилось: ${why}`,
+    uploadFailed: (why: string) => `Одно фото не загрузилось: ${why}`,
     leaveTitle: 'Уйти, пока фото загружаются?',
     leaveText: 'Те, что ещё не загрузились, пропадут.',
     busy: 'Фото ещё загружаются',
@@ -107,11 +107,11 @@ export const mediaText = defineText({
     },
     reasons: {
       tooLarge: 'файл слишком большой',
-      notPicture: 'это не картинка, которую можно показать',
+      notPicture: 'это не изображение, подойдёт JPG, PNG или WebP',
       network: 'нет соединения',
-      throttled: 'слишком много сразу',
+      throttled: 'слишком много файлов сразу, повторите через минуту',
       full: 'место для ваших файлов закончилось',
-      timeout: 'слишком долго',
+      timeout: 'загрузка шла слишком долго, повторите',
     },
     avatar: {
       choose: 'Выбрать фото',

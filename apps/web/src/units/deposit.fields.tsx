@@ -40,9 +40,7 @@ export function DepositFields({ form, set, errorOf, disabled, sign }: DepositFie
           />
         )}
       </div>
-      <p className="text-13 text-muted">
-        {text.depositTexts[form.depositKind]} {form.depositKind !== 'none' && text.depositHint}
-      </p>
+      <p className="text-13 text-muted">{text.depositTexts[form.depositKind]}</p>
     </div>
   )
 }

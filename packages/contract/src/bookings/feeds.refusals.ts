@@ -1,5 +1,9 @@
 import type { Refusal } from '../refusal.ts'
 
 export const feedRefusals = {
-  too_many_feeds: { status: 409, en: 'A unit takes at most 10 imported calendars.', ru: 'У юнита может быть не больше 10 внешних календарей.' },
+  too_many_feeds: {
+    status: 409,
+    en: 'A unit can have up to 10 connected calendars. Remove one first.',
+    ru: 'К объекту можно подключить не больше 10 календарей. Сначала удалите один.',
+  },
 } as const satisfies Record<string, Refusal>

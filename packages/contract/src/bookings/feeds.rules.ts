@@ -2,18 +2,18 @@ import type { Words } from '../product.ts'
 
 /** Why another system's calendar could not be read, in words for its health. */
 export const feedProblems = {
-  address_not_allowed: { en: 'This address is not on the public internet.', ru: 'Этот адрес не из открытого интернета.' },
-  unreachable: { en: 'The other side does not answer.', ru: 'Другая сторона не отвечает.' },
-  not_found: { en: 'The other side knows no calendar at this address. Copy its address again.', ru: 'По этому адресу календаря нет. Скопируйте адрес заново.' },
-  server_error: { en: 'The other side has a fault of its own.', ru: 'На другой стороне ошибка.' },
-  too_many_redirects: { en: 'The address leads from one place to another without end.', ru: 'Адрес бесконечно перенаправляет.' },
-  too_slow: { en: 'The other side takes too long.', ru: 'Другая сторона отвечает слишком долго.' },
+  address_not_allowed: { en: 'This link is not on the public internet.', ru: 'Эта ссылка не из открытого интернета.' },
+  unreachable: { en: 'The other site does not respond.', ru: 'Другой сайт не отвечает.' },
+  not_found: { en: 'There is no calendar at this link. Copy the link again.', ru: 'По этой ссылке календаря нет. Скопируйте её заново.' },
+  server_error: { en: 'The other site has a technical problem.', ru: 'На другом сайте технический сбой.' },
+  too_many_redirects: { en: 'This link keeps redirecting. Copy the link again.', ru: 'Ссылка бесконечно перенаправляет. Скопируйте её заново.' },
+  too_slow: { en: 'The other site takes too long to respond.', ru: 'Другой сайт отвечает слишком долго.' },
   too_large: { en: 'This calendar is larger than 2 MB.', ru: 'Этот календарь больше 2 МБ.' },
-  not_a_calendar: { en: 'This is not an iCalendar file.', ru: 'Это не файл iCalendar.' },
-  cut_off: { en: 'The calendar ends in the middle.', ru: 'Календарь обрывается на середине.' },
-  too_many_events: { en: 'This calendar has more events than we take (5,000).', ru: 'В этом календаре больше событий, чем мы берём (5000).' },
-  unreadable_event: { en: 'One of its events has dates that we cannot read.', ru: 'У одного из событий не удалось прочитать даты.' },
-  unreadable_rule: { en: 'One of its events repeats in a way that we cannot follow.', ru: 'Одно из событий повторяется так, что мы не можем это разобрать.' },
+  not_a_calendar: { en: 'This link is not an iCal calendar.', ru: 'По этой ссылке не календарь iCal.' },
+  cut_off: { en: 'The calendar file is incomplete.', ru: 'Файл календаря неполный.' },
+  too_many_events: { en: 'This calendar has more than 5,000 events.', ru: 'В этом календаре больше 5000 событий.' },
+  unreadable_event: { en: 'One of its events has invalid dates.', ru: 'У одного из событий неверные даты.' },
+  unreadable_rule: { en: 'One of its repeating events is not supported.', ru: 'Одно из повторяющихся событий не поддерживается.' },
 } as const satisfies Record<string, Words>
 
 export type FeedProblem = keyof typeof feedProblems

@@ -4,18 +4,17 @@ import { listOwnUnits } from '@rentwell/contract/units/units.endpoints.ts'
 import { Link } from '@tanstack/react-router'
 import { LayoutGrid, SearchX } from 'lucide-react'
 import { useList } from '../../platform/data.ts'
-import { useDates } from '../../platform/dates.ts'
 import { Head } from '../../platform/head.tsx'
 import { useLanguage } from '../../platform/language.tsx'
 import { useSession } from '../../platform/session.ts'
 import { useText } from '../../platform/text.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { cx } from '../../ui/cx.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { perPeriod } from '../../units/prices.text.ts'
 import { UnitPhoto } from '../../units/unit-photo.tsx'
+import { UnitPlace } from '../../units/unit-place.tsx'
 import { myUnitsText } from './my-units.text.ts'
 import { NoRental } from './no-rental.tsx'
 import { OwnFilters, useOwnFilters } from './own-filters.tsx'
@@ -98,43 +97,26 @@ function Row({ unit }: { unit: OwnUnit }) {
     <Link
       to="/office/$rental/units/$unit/main-info"
       params={{ rental: unit.rental.id, unit: unit.id }}
-      className="flex items-center gap-3 px-4 py-3 transition-colors duration-150 hover:bg-wash focus-visible:outline-offset-[-2px] md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,19rem)_9rem] md:gap-5 md:px-5"
+      className="flex items-center gap-3 px-4 py-3 transition-colors duration-150 hover:bg-wash focus-visible:outline-offset-[-2px] md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)_8rem] md:gap-5 md:px-5"
     >
       <span className="flex min-w-0 flex-1 items-center gap-3">
         <UnitPhoto uuid={unit.photo ?? undefined} className="h-12 w-16 rounded-inner" />
         <span className="min-w-0">
-          <span className="block truncate text-15 font-semibold">{unit.title}</span>
+          <span className="line-clamp-2 text-15 font-semibold">{unit.title}</span>
           <span className="block truncate text-13 text-muted">{unit.rental.title}</span>
           <span className="mt-0.5 block text-13 md:hidden">
-            <Where unit={unit} />
+            <UnitPlace place={unit} status={unit.status} timeZone={unit.rental.timeZone} />
           </span>
         </span>
       </span>
-      <span className="truncate text-15 max-md:hidden">
-        <Where unit={unit} />
+      <span className="text-15 max-md:hidden">
+        <UnitPlace place={unit} status={unit.status} timeZone={unit.rental.timeZone} />
       </span>
       <span className="shrink-0 text-right">
         <span className="figures block text-15 font-semibold">{formatMoney(unit.basePrice, unit.currency, language)}</span>
         <span className="block text-13 text-muted">{perPeriod(unit.baseRentalPeriod, language)}</span>
       </span>
     </Link>
-  )
-}
-
-/** Where the unit is now, in a few words, with a mark of its colour. */
-function Where({ unit: { status, out, next, rental } }: { unit: OwnUnit }) {
-  const text = useText(myUnitsText)
-  const dates = useDates(rental.timeZone)
-  const [mark, words] = out
-    ? [out.overdue ? 'bg-coral' : 'bg-in-progress', (out.overdue ? text.late : text.until)(dates.moment(out.until))]
-    : status === 'archived'
-      ? ['bg-draft', text.archived]
-      : ['bg-confirmed', next ? text.next(dates.moment(next.startAt)) : text.free]
-  return (
-    <span className={cx('inline-flex max-w-full items-center gap-2', out?.overdue && 'font-semibold text-coral-text')}>
-      <span aria-hidden className={cx('size-2 shrink-0 rounded-full', mark)} />
-      <span className="min-w-0 md:truncate">{words}</span>
-    </span>
   )
 }
 

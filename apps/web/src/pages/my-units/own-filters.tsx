@@ -43,7 +43,7 @@ export function OwnFilters({ filters: { q, rental, status, narrow }, find, statu
   const onFind = useCallback((typed: string) => narrow({ q: typed.trim() || undefined }), [narrow])
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <SearchInput label={find} value={q ?? ''} onChange={onFind} className="max-md:basis-full md:w-80" />
+      <SearchInput label={find} value={q ?? ''} onChange={onFind} className="max-md:basis-full md:w-80 [&_input]:h-11" />
       {rentals.length > 1 && (
         <Choice
           bare

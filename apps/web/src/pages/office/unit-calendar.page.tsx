@@ -1,7 +1,7 @@
 import { listOfficeBookings } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { readOfficeUnit } from '@rentwell/contract/units/units.endpoints.ts'
-import { Link, useParams } from '@tanstack/react-router'
-import { ArrowLeft, Ban } from 'lucide-react'
+import { useParams } from '@tanstack/react-router'
+import { Ban } from 'lucide-react'
 import { blockText } from '../../bookings/block.text.ts'
 import { FeedBoard } from '../../bookings/feed-board.tsx'
 import { OfficeBookingList } from '../../bookings/office-booking-list.tsx'
@@ -13,48 +13,39 @@ import { UnitDays } from '../../bookings/unit-days.tsx'
 import { mustFind, useList, useRead } from '../../platform/data.ts'
 import { usePopups } from '../../platform/popups.tsx'
 import { useText } from '../../platform/text.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { unitFormText } from '../../units/unit-form.text.ts'
 import { officeBookingsText } from './bookings.text.ts'
-import { OfficeTop } from './office-top.tsx'
-import { UnitTabs } from './unit-tabs.tsx'
+import { UnitHead } from './unit-head.tsx'
 
 /** One unit over the days: what is free, why not, when next; its bookings, and the calendars that it gives and takes. */
 export default function UnitCalendarPage() {
   const text = useText(timelineText)
-  const form = useText(unitFormText)
   const block = useText(blockText)
   const popups = usePopups()
   const { rental, unit: unitId } = useParams({ from: '/closed/office/$rental/units/$unit/bookings-and-calendar' })
-  const unit = mustFind(useRead(readOfficeUnit, { rental, unit: unitId }))?.unit
-  const timeline = useTimeline(rental, undefined, unitId)
+  mustFind(useRead(readOfficeUnit, { rental, unit: unitId }))
+  const timeline = useTimeline(rental, undefined, { unitId })
   const { company } = timeline
   return (
     <>
-      <OfficeTop
-        title={unit?.title ?? ''}
-        context={text.bookingsAndCalendar}
+      <UnitHead
+        rental={rental}
+        unit={unitId}
+        page={text.bookingsAndCalendar}
         actions={
-          <>
-            <Link to="/office/$rental/units" params={{ rental }} className={buttonClass({ variant: 'secondary', size: 'small' })}>
-              <ArrowLeft aria-hidden className="size-4" strokeWidth={1.75} />
-              {form.toList}
-            </Link>
-            <Button
-              variant="secondary"
-              size="small"
-              icon={<Ban aria-hidden className="size-4" strokeWidth={1.75} />}
-              onClick={() => popups.open('block-unit', { rental, closes: unitId, since: timeline.today, until: timeline.today })}
-            >
-              {block.block}
-            </Button>
-          </>
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<Ban aria-hidden className="size-4" strokeWidth={1.75} />}
+            onClick={() => popups.open('block-unit', { rental, closes: unitId, since: timeline.today, until: timeline.today })}
+          >
+            {block.title}
+          </Button>
         }
       />
-      <UnitTabs rental={rental} unit={unitId} />
       <div className="grid items-start gap-4 p-4 lg:grid-cols-[1.12fr_1fr] lg:gap-5 lg:p-6">
         <div className="flex min-w-0 flex-col gap-4">
           {company ? <UnitDays key={unitId} rental={rental} unitId={unitId} timeZone={company.timeZone} /> : <Skeleton className="h-110 rounded-card!" />}
@@ -89,7 +80,7 @@ function NextFree({ timeline: { rental, rows, scale } }: { timeline: Pick<Ready,
         scale={scale}
         words={words}
         bare
-        onBlock={(closes, start, end) => popups.open('block-unit', { rental, closes, since: start.toISOString(), until: end.toISOString() })}
+        onBook={(books, start) => popups.open('book-at-counter', { rental, books, since: start.toISOString() })}
       />
     </Card>
   )

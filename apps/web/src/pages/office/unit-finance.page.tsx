@@ -6,20 +6,18 @@ import { SaveCsv } from '../../money/save-csv.button.tsx'
 import { useFinances } from '../../money/use-finances.ts'
 import { mustFind, useRead } from '../../platform/data.ts'
 import { useText } from '../../platform/text.ts'
-import { OfficeTop } from './office-top.tsx'
-import { UnitTabs } from './unit-tabs.tsx'
+import { UnitHead } from './unit-head.tsx'
 
 /** What one unit brought. */
 export default function UnitFinancePage() {
   const text = useText(financesText)
   const params = useParams({ from: '/closed/office/$rental/units/$unit/finance' })
-  const unit = mustFind(useRead(readOfficeUnit, params))?.unit
+  mustFind(useRead(readOfficeUnit, params))
   const finances = useFinances(params.rental, params.unit)
   const { data } = finances.query
   return (
     <>
-      <OfficeTop title={unit?.title ?? ''} context={text.unitTitle} actions={data && <SaveCsv {...params} year={finances.year} />} />
-      <UnitTabs {...params} />
+      <UnitHead {...params} page={text.unitTitle} actions={data && <SaveCsv {...params} year={finances.year} />} />
       <OfficeFinances {...params} finances={finances} />
     </>
   )

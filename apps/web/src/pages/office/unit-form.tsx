@@ -16,7 +16,6 @@ import { unitFormText } from '../../units/unit-form.text.ts'
 import { UnitKindField } from '../../units/unit-kind.fields.tsx'
 import { UnitPhoto } from '../../units/unit-photo.tsx'
 import { UnitRulesFields } from '../../units/unit-rules.fields.tsx'
-import { unitsText } from '../../units/units.text.ts'
 import { officeText } from './office.text.ts'
 
 interface UnitFormFieldsProps {
@@ -31,7 +30,6 @@ interface UnitFormFieldsProps {
 export function UnitFormFields({ unit, rental, form, set, errorOf }: UnitFormFieldsProps) {
   const text = useText(unitFormText)
   const own = useText(officeText)
-  const { periods } = useText(unitsText)
   const language = useLanguage()
   const mayPrice = rental !== undefined && mayInRental(rental.role, 'edit_prices')
   const price = parsePrice(form.basePrice)
@@ -47,7 +45,7 @@ export function UnitFormFields({ unit, rental, form, set, errorOf }: UnitFormFie
               <Choice
                 label={text.period}
                 value={form.baseRentalPeriod}
-                options={basePeriods.map(period => ({ value: period, label: periods[period] }))}
+                options={basePeriods.map(period => ({ value: period, label: text.periods[period] }))}
                 onChange={value => set({ baseRentalPeriod: basePeriods.find(period => period === value) ?? 'Daily' })}
                 disabled={!mayPrice}
               />

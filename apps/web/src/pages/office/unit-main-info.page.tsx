@@ -2,38 +2,29 @@ import { formatMoney, parsePrice } from '@rentwell/contract/money.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { listOfficeUnits, readOfficeUnit, saveUnit } from '@rentwell/contract/units/units.endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { mediaText } from '../../media/media.text.ts'
 import { keyOf, mustFind, useCommand, useRead } from '../../platform/data.ts'
 import { useLanguage } from '../../platform/language.tsx'
 import { useRefusedFields } from '../../platform/refused-fields.ts'
 import { useText } from '../../platform/text.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { cx } from '../../ui/cx.ts'
 import { DataBoard, useBoard } from '../../ui/data-board.tsx'
 import { focusFirstMistake } from '../../ui/focus-mistake.ts'
 import { toast } from '../../ui/toast.tsx'
 import { unitFormOf, unitMistakes, unitPatch, type OfficeUnit, type UnitForm } from '../../units/unit-form.ts'
 import { unitFormText } from '../../units/unit-form.text.ts'
-import { UnitPhoto } from '../../units/unit-photo.tsx'
-import { useUnitActs } from '../../units/use-unit-acts.ts'
-import { unitsText } from '../../units/units.text.ts'
 import { BoardWaiting } from './board-waiting.tsx'
 import { NewerVersion } from './newer-version.tsx'
-import { OfficeTop } from './office-top.tsx'
 import { officeText } from './office.text.ts'
-import { UnitActs } from './unit-acts.tsx'
 import { UnitFormFields } from './unit-form.tsx'
-import { UnitTabs } from './unit-tabs.tsx'
+import { UnitHead } from './unit-head.tsx'
 import { useRefusal } from './use-refusal.ts'
 
 /** What guests read about a unit, what it costs and how it may be booked. */
 export default function UnitMainInfoPage() {
   const text = useText(unitFormText)
   const own = useText(officeText)
-  const { periods } = useText(unitsText)
   const media = useText(mediaText)
   const language = useLanguage()
   const queryClient = useQueryClient()
@@ -41,7 +32,6 @@ export default function UnitMainInfoPage() {
   const unit = mustFind(useRead(readOfficeUnit, params))?.unit
   const rental = useRead(readOfficeRental, { rental: params.rental }).data?.rental
   const board = useBoard(useMemo(() => unit && unitFormOf(unit), [unit]))
-  const acts = useUnitActs(params.rental)
   const save = useCommand(saveUnit, { stale: [listOfficeUnits] })
   const [sent, setSent] = useState<UnitForm>()
   const [newer, setNewer] = useState<UnitForm>()
@@ -62,7 +52,7 @@ export default function UnitMainInfoPage() {
     if (!saved) return false
     setNewer(undefined)
     setChecked(false)
-    queryClient.setQueryData(keyOf(readOfficeUnit, params), saved.answer)
+    queryClient.setQueryData(keyOf(readOfficeUnit, params), (now?: object) => ({ ...now, ...saved.answer }))
     toast(own.saved)
     return unitFormOf(saved.answer.unit)
   }
@@ -94,7 +84,7 @@ export default function UnitMainInfoPage() {
   }
   const wordsOf = (key: keyof UnitForm, form: UnitForm) => {
     if (key === 'basePrice') return unit ? formatMoney(parsePrice(form.basePrice) ?? 0, unit.currency, language) : form.basePrice
-    if (key === 'baseRentalPeriod') return periods[form.baseRentalPeriod]
+    if (key === 'baseRentalPeriod') return text.periods[form.baseRentalPeriod]
     if (key === 'photos') return media.count(form.photos.length, 0)
     if (key === 'depositKind') return text.deposits[form.depositKind]
     if (key === 'policy') return text.policies[form.policy]
@@ -104,32 +94,7 @@ export default function UnitMainInfoPage() {
 
   return (
     <>
-      <OfficeTop
-        title={unit?.title ?? ''}
-        context={text.mainInfo}
-        actions={
-          <Link to="/office/$rental/units" params={{ rental: params.rental }} className={buttonClass({ variant: 'secondary', size: 'small' })}>
-            <ArrowLeft aria-hidden className="size-4" strokeWidth={1.75} />
-            {text.toList}
-          </Link>
-        }
-      />
-      {unit && (
-        <div className="flex items-center gap-4 px-4 pt-4 lg:px-6">
-          <UnitPhoto uuid={unit.photos[0]} className="h-14 w-21 rounded-control" />
-          <div className="min-w-0">
-            <p aria-hidden className="truncate text-24 font-title max-lg:hidden">
-              {unit.title}
-            </p>
-            <p className="flex items-center gap-2 text-13 text-muted">
-              <span aria-hidden className={cx('size-2 rounded-full', unit.status === 'active' ? 'bg-confirmed' : 'bg-draft')} />
-              {text.statuses[unit.status]}
-            </p>
-          </div>
-          <UnitActs rental={params.rental} unit={unit} acts={acts} className="ml-auto" />
-        </div>
-      )}
-      <UnitTabs rental={params.rental} unit={params.unit} />
+      <UnitHead {...params} page={text.mainInfo} />
       <DataBoard board={board} onSave={onSave} names={names} placeholder={<BoardWaiting />} className="p-4 lg:p-6">
         {form => (
           <>

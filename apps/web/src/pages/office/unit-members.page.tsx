@@ -7,19 +7,17 @@ import { UnitPeople } from '../../members/unit-people.tsx'
 import { mustFind, useRead } from '../../platform/data.ts'
 import { useText } from '../../platform/text.ts'
 import { BoardWaiting } from './board-waiting.tsx'
-import { OfficeTop } from './office-top.tsx'
-import { UnitTabs } from './unit-tabs.tsx'
+import { UnitHead } from './unit-head.tsx'
 
 /** Whose unit it is, and who answers for it. */
 export default function UnitMembersPage() {
   const text = useText(membersText)
   const params = useParams({ from: '/closed/office/$rental/units/$unit/rental-and-members' })
-  const unit = mustFind(useRead(readOfficeUnit, params))?.unit
+  mustFind(useRead(readOfficeUnit, params))
   const rental = mustFind(useRead(readOfficeRental, { rental: params.rental }))?.rental
   return (
     <>
-      <OfficeTop title={unit?.title ?? ''} context={text.rentalAndMembers} />
-      <UnitTabs {...params} />
+      <UnitHead {...params} page={text.rentalAndMembers} />
       <div className="flex max-w-230 flex-col gap-4 p-4 lg:p-6">
         {rental ? (
           <>

@@ -20,8 +20,7 @@ import { PriceListFields } from '../../units/price-list.fields.tsx'
 import { PricePreview } from '../../units/price-preview.tsx'
 import { perPeriod } from '../../units/prices.text.ts'
 import { BoardWaiting } from './board-waiting.tsx'
-import { OfficeTop } from './office-top.tsx'
-import { UnitTabs } from './unit-tabs.tsx'
+import { UnitHead } from './unit-head.tsx'
 import { useRefusal } from './use-refusal.ts'
 
 type Stored = Parameters<typeof priceFormOf>[0]
@@ -69,8 +68,7 @@ export default function UnitPricesPage() {
 
   return (
     <>
-      <OfficeTop title={unit?.title ?? ''} context={text.title} />
-      <UnitTabs {...params} />
+      <UnitHead {...params} page={text.title} />
       <DataBoard board={board} onSave={onSave} names={text.names} placeholder={<BoardWaiting />} className="p-4 lg:p-6">
         {form =>
           unit && (

@@ -4,18 +4,16 @@ import { mustFind, useRead } from '../../platform/data.ts'
 import { useText } from '../../platform/text.ts'
 import { officeReviewsText } from '../../reviews/office-reviews.text.ts'
 import { OfficeReviews } from '../../reviews/office-reviews.tsx'
-import { OfficeTop } from './office-top.tsx'
-import { UnitTabs } from './unit-tabs.tsx'
+import { UnitHead } from './unit-head.tsx'
 
 /** Scores and reviews of one unit. */
 export default function UnitReviewsPage() {
   const text = useText(officeReviewsText)
   const params = useParams({ from: '/closed/office/$rental/units/$unit/rate-and-reviews' })
-  const unit = mustFind(useRead(readOfficeUnit, params))?.unit
+  mustFind(useRead(readOfficeUnit, params))
   return (
     <>
-      <OfficeTop title={unit?.title ?? ''} context={text.title} />
-      <UnitTabs {...params} />
+      <UnitHead {...params} page={text.title} />
       <OfficeReviews {...params} />
     </>
   )

@@ -7,8 +7,7 @@ import { useAppSearch } from '../../platform/popups.tsx'
 import { useText } from '../../platform/text.ts'
 import { trackerText } from '../../tracker/tracker.text.ts'
 import { spans, UnitTracker } from '../../tracker/unit-tracker.tsx'
-import { OfficeTop } from './office-top.tsx'
-import { UnitTabs } from './unit-tabs.tsx'
+import { UnitHead } from './unit-head.tsx'
 
 /** Where one unit was and is. */
 export default function UnitTrackerPage() {
@@ -21,8 +20,7 @@ export default function UnitTrackerPage() {
   const span = spans.find(one => one === search['span']) ?? 'day'
   return (
     <>
-      <OfficeTop title={unit?.title ?? ''} context={text.title} />
-      <UnitTabs {...params} />
+      <UnitHead {...params} page={text.title} />
       {unit && company && (
         <UnitTracker
           key={unit.id}

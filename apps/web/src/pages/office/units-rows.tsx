@@ -1,21 +1,28 @@
+import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
+import type { listOfficeUnits } from '@rentwell/contract/units/units.endpoints.ts'
 import { Link } from '@tanstack/react-router'
 import { useLanguage } from '../../platform/language.tsx'
 import { useText } from '../../platform/text.ts'
 import { cx } from '../../ui/cx.ts'
 import { editUnitsText } from '../../units/edit-units.text.ts'
 import { perPeriod } from '../../units/prices.text.ts'
+import { shownScore } from '../../units/rating-mark.tsx'
 import type { OfficeUnit } from '../../units/unit-form.ts'
 import { UnitPhoto } from '../../units/unit-photo.tsx'
+import { UnitPlace } from '../../units/unit-place.tsx'
 import type { useUnitActs } from '../../units/use-unit-acts.ts'
 import { UnitActs } from './unit-acts.tsx'
 import { officeUnitsText } from './units.text.ts'
 
-const columns = 'lg:grid lg:grid-cols-[1fr_180px_180px_170px] lg:items-center lg:gap-4'
+const columns = 'lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)_100px_72px_136px] lg:items-center lg:gap-4'
+
+export type ListedUnit = Answer<typeof listOfficeUnits>['units'][number]
 
 interface UnitRowsProps {
   rental: string
-  units: readonly OfficeUnit[]
+  timeZone: string | undefined
+  units: readonly ListedUnit[]
   chosen: ReadonlySet<string>
   /** Why a unit was left alone by the last change, by its id. */
   left: ReadonlyMap<string, string>
@@ -24,7 +31,7 @@ interface UnitRowsProps {
 }
 
 /** The units as rows that can be opened, chosen, copied and archived. */
-export function UnitRows({ rental, units, chosen, left, onChoose, acts }: UnitRowsProps) {
+export function UnitRows({ rental, timeZone, units, chosen, left, onChoose, acts }: UnitRowsProps) {
   const text = useText(officeUnitsText)
   const words = useText(editUnitsText)
   const shown = units.filter(unit => chosen.has(unit.id)).length
@@ -39,12 +46,14 @@ export function UnitRows({ rental, units, chosen, left, onChoose, acts }: UnitRo
             onChange={all => onChoose(units, all)}
           />
           <span className="text-13 text-muted lg:hidden">{words.chooseAll}</span>
-          <div aria-hidden className={cx('hidden flex-1 pr-18 text-13 text-muted', columns)}>
+          <div aria-hidden className={cx('hidden min-w-0 flex-1 text-13 text-muted', columns)}>
             <span>{text.name}</span>
+            <span>{text.where}</span>
             <span>{text.booking}</span>
-            <span>{text.status}</span>
+            <span>{text.rating}</span>
             <span className="text-right">{text.price}</span>
           </div>
+          <span aria-hidden className="hidden w-11 shrink-0 lg:mr-4 lg:block" />
         </div>
       )}
       <ul>
@@ -52,7 +61,7 @@ export function UnitRows({ rental, units, chosen, left, onChoose, acts }: UnitRo
           <li key={unit.id} className={cx('border-b border-line', chosen.has(unit.id) && 'bg-wash')}>
             <div className="flex items-center">
               <CheckBox label={words.choose(unit.title)} checked={chosen.has(unit.id)} unit={unit.id} onChange={isChosen => onChoose([unit], isChosen)} />
-              <UnitLink rental={rental} unit={unit} />
+              <UnitLink rental={rental} timeZone={timeZone} unit={unit} />
               <UnitActs rental={rental} unit={unit} acts={acts} className="mr-2 lg:mr-4" />
             </div>
             {left.has(unit.id) && (
@@ -67,10 +76,17 @@ export function UnitRows({ rental, units, chosen, left, onChoose, acts }: UnitRo
   )
 }
 
-function UnitLink({ rental, unit }: { rental: string; unit: OfficeUnit }) {
+function UnitLink({ rental, timeZone, unit }: { rental: string; timeZone: string | undefined; unit: ListedUnit }) {
   const text = useText(officeUnitsText)
   const language = useLanguage()
-  const booking = unit.instantBook ? text.instant : text.asked
+  const score = shownScore(unit.rating)
+  const place = timeZone && <UnitPlace place={unit} status={unit.status} timeZone={timeZone} />
+  const price = (
+    <>
+      <span className="figures text-15 font-semibold">{formatMoney(unit.basePrice, unit.currency, language)}</span>{' '}
+      <span className="text-13 text-muted">{perPeriod(unit.baseRentalPeriod, language)}</span>
+    </>
+  )
   return (
     <Link
       to="/office/$rental/units/$unit/main-info"
@@ -79,21 +95,17 @@ function UnitLink({ rental, unit }: { rental: string; unit: OfficeUnit }) {
       className={cx('flex min-w-0 flex-1 items-center gap-3 py-2.5 transition-colors duration-150 hover:bg-wash focus-visible:outline-offset-[-2px]', columns)}
     >
       <span className="flex min-w-0 flex-1 items-center gap-3">
-        <UnitPhoto uuid={unit.photos[0]} className="h-11 w-14 rounded-inner" />
+        <UnitPhoto uuid={unit.photos[0]} className="h-11 w-14 max-lg:h-14 max-lg:w-18 max-lg:self-start rounded-inner" />
         <span className="min-w-0">
-          <span className="block truncate text-15 font-semibold">{unit.title}</span>
-          <span className="block truncate text-13 text-muted lg:hidden">{unit.status === 'archived' ? text.statuses.archived : booking}</span>
+          <span className="line-clamp-2 text-15 font-semibold">{unit.title}</span>
+          <span className="block lg:hidden">{price}</span>
+          <span className="block text-13 lg:hidden">{place}</span>
         </span>
       </span>
-      <span className="hidden text-13 text-muted lg:block">{booking}</span>
-      <span className="hidden items-center gap-2 text-13 lg:flex">
-        <span aria-hidden className={cx('size-2 rounded-full', unit.status === 'active' ? 'bg-confirmed' : 'bg-draft')} />
-        {text.statuses[unit.status]}
-      </span>
-      <span className="shrink-0 text-right">
-        <span className="figures text-15 font-semibold">{formatMoney(unit.basePrice, unit.currency, language)}</span>{' '}
-        <span className="text-13 text-muted">{perPeriod(unit.baseRentalPeriod, language)}</span>
-      </span>
+      <span className="hidden text-13 lg:block">{place}</span>
+      <span className="hidden text-13 text-muted lg:block">{unit.instantBook ? text.instant : text.asked}</span>
+      <span className="figures hidden text-13 lg:block">{score ?? <span className="text-muted">–</span>}</span>
+      <span className="hidden text-right lg:block">{price}</span>
     </Link>
   )
 }

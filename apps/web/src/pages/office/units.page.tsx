@@ -39,7 +39,8 @@ export default function UnitsPage() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { rental } = useParams({ from: '/closed/office/$rental' })
-  const role = useRead(readOfficeRental, { rental }).data?.rental.role
+  const company = useRead(readOfficeRental, { rental }).data?.rental
+  const role = company?.role
   const { q = '', status } = useAppSearch()
   const shelf: Shelf = shelves.find(one => one === status) ?? 'active'
   const { items, more, query } = useList(
@@ -125,7 +126,7 @@ export default function UnitsPage() {
               {q ? text.nothingText : text.emptyShelfText}
             </Empty>
           )}
-          <UnitRows rental={rental} units={items} chosen={chosen.ids} left={chosen.left} onChoose={chosen.choose} acts={acts} />
+          <UnitRows rental={rental} timeZone={company?.timeZone} units={items} chosen={chosen.ids} left={chosen.left} onChoose={chosen.choose} acts={acts} />
           <LoadMore more={more} busy={query.isFetchingNextPage} />
           {chosen.units.length > 0 && <div aria-hidden className="h-24" />}
           <UnitsChosen
