@@ -190,14 +190,14 @@ test('phone and e-mail move, the data comes along as an archive, the account goe
     .fill(await server.codeFor(next.email))
   await expect(main(page).getByText(next.email)).toBeVisible()
 
-  await main(page).getByRole('button', { name: 'Gather my data' }).click()
+  await main(page).getByRole('button', { name: 'Download my data' }).click()
   const fetched = page.waitForEvent('download')
-  await main(page).getByRole('button', { name: 'Download' }).click()
+  await main(page).getByRole('button', { name: 'Download', exact: true }).click()
   expect((await fetched).suggestedFilename()).toBe('my-data.zip')
 
   await main(page).getByRole('button', { name: 'Delete my account' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete in 7 days' }).click()
-  await expect(page.getByText('Until then you can look at everything')).toBeVisible()
+  await expect(page.getByText('Until then you can view everything')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Keep my account' }).click()
   await expect(page.getByText('Your account will be deleted on')).toBeHidden()

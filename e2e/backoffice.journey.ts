@@ -30,10 +30,10 @@ test('an admin blocks a user, whose open page is logged out, and suspends a rent
   await panel.getByRole('button', { name: 'Block' }).click()
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Block' }).click()
-  await expect(question.getByText('Say why.')).toBeVisible()
+  await expect(question.getByText('Enter a reason')).toBeVisible()
   await question.getByLabel('Reason').fill('Three stolen cameras')
   await question.getByRole('button', { name: 'Block' }).click()
-  await expect(panel.getByRole('button', { name: 'Let in again' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Unblock' })).toBeVisible()
   await expect(panel.getByText('Three stolen cameras')).toBeVisible()
   await expect(blocked.getByRole('button', { name: 'Login' })).toBeVisible({ timeout: 10_000 })
 
@@ -54,7 +54,7 @@ test('an admin blocks a user, whose open page is logged out, and suspends a rent
   await page.goto('/backoffice/audit')
   await expect(page.locator('p', { hasText: 'Suspended the rental' })).toBeVisible()
   await expect(page.getByText('Three stolen cameras')).toBeVisible()
-  await expect(page.locator('p', { hasText: 'Made an admin' })).toBeVisible()
+  await expect(page.locator('p', { hasText: 'Made the user an admin' })).toBeVisible()
 })
 
 test('on a phone every room of the back office fits, and for everybody else it is not there', async ({ newPerson, server }) => {

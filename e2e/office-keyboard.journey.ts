@@ -114,7 +114,7 @@ test('a day in the office without a mouse: login, every page from the menu, and 
 
   // Settings: a choice is saved. Finances and the website are reached.
   await pressByKey(page, menu.getByRole('link', { name: 'Settings' }), 'Shift+Tab')
-  await tabTo(page, page.getByLabel('You answer a request within'))
+  await tabTo(page, page.getByLabel('Answer requests within'))
   await page.keyboard.press('ArrowUp')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   for (const [name, address] of [

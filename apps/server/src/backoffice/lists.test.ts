@@ -117,7 +117,13 @@ describe('bookings and payments', () => {
     expect(await find({ q: rental.title })).toEqual([atCounter.id, stay.id])
     expect(await find({ status: 'completed' })).toEqual([])
     const { booking } = (await call(backoffice.readBooking, { rental: rental.id, booking: stay.id }, asAdmin)).body
-    expect(booking).toMatchObject({ guest: { id: guest.id }, unitTitle: unit.title, payment: { kind: 'online', status: 'captured' }, customerName: null })
+    expect(booking).toMatchObject({
+      guest: { id: guest.id },
+      unitTitle: unit.title,
+      unitPhoto: null,
+      payment: { kind: 'online', status: 'captured' },
+      customerName: null,
+    })
     expect(booking.steps.map(step => step.status)).toEqual(['draft', 'new_request', 'confirmed'])
     const elsewhere = await buildRental(db)
     expect((await call(backoffice.readBooking, { rental: elsewhere.id, booking: stay.id }, asAdmin)).status).toBe(404)

@@ -29,18 +29,16 @@ export function Attention({ attention }: { attention: Dashboard['attention'] }) 
   const waiting = attention.filter(one => one.count > 0)
   const count = waiting.reduce((sum, one) => sum + one.count, 0)
   return (
-    <section aria-labelledby="attention" className="rounded-card border border-line bg-surface">
+    <section aria-labelledby="attention" className="flex flex-col rounded-card border border-line bg-surface">
       <h2 id="attention" className="flex items-center gap-2.5 p-5 text-17 font-title">
         {text.attention}
         {count > 0 && <span className="figures rounded-full bg-amber-wash px-2 text-13 font-semibold text-amber">{count}</span>}
       </h2>
       {waiting.length === 0 && (
-        <div className="flex items-start gap-3 border-t border-line p-5">
-          <CircleCheck aria-hidden className="size-5 shrink-0 text-completed" />
-          <div>
-            <p className="text-15 font-semibold">{text.calm}</p>
-            <p className="text-13 text-muted">{text.calmText}</p>
-          </div>
+        <div className="flex flex-1 flex-col items-center justify-center gap-2 border-t border-line p-8 text-center">
+          <CircleCheck aria-hidden className="size-10 text-completed" strokeWidth={1.5} />
+          <p className="text-17 font-title">{text.calm}</p>
+          <p className="max-w-70 text-15 text-muted">{text.calmText}</p>
         </div>
       )}
       <ul>

@@ -1,21 +1,25 @@
 import { readBooking } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import { isProductReason } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
+import { Link } from '@tanstack/react-router'
 import { BookingStatus } from '../bookings/booking-status.tsx'
 import { statusText } from '../bookings/statuses.text.ts'
+import { Photo } from '../media/photo.tsx'
 import { useRead } from '../platform/data.ts'
 import { useDates } from '../platform/dates.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useMustLogIn } from '../platform/must-log-in.ts'
 import { usePopupData } from '../platform/popups.tsx'
 import { useText } from '../platform/text.ts'
+import { buttonClass } from '../ui/button.tsx'
 import { listsText } from './lists.text.ts'
 import { PanelLink } from './panel-link.tsx'
-import { Facts, Panel, PanelWaiting, Part } from './panel.tsx'
+import { Acts, Details, Facts, Panel, PanelWaiting, Summary } from './panel.tsx'
 import { panelsText } from './panels.text.ts'
 import { fullName } from './records.ts'
+import { Steps } from './steps.tsx'
 
-const link = 'text-lagoon underline underline-offset-4'
+const act = buttonClass({ variant: 'secondary', size: 'small' })
 
 /** A booking of any rental, in the time of its place. */
 export default function BackofficeBookingPopup() {
@@ -31,45 +35,57 @@ export default function BackofficeBookingPopup() {
   if (!booking) return <PanelWaiting title={lists.bookings.title} query={query} />
   const words = text.booking
   const money = (cents: number) => formatMoney(cents, booking.currency, language)
+  const guest = booking.guest ? fullName(booking.guest) : `${booking.customerName}, ${lists.walkIn}`
   return (
     <Panel title={words.title(booking.number)} chip={<BookingStatus status={booking.status} />}>
+      <Summary
+        picture={<Photo uuid={booking.unitPhoto ?? undefined} alt="" width={96} height={72} className="h-18 w-24 shrink-0 rounded-control" />}
+        main={money(booking.total)}
+        note={booking.unitTitle}
+      />
+      <Acts>
+        {booking.guest && (
+          <PanelLink panel="backoffice-user" data={{ user: booking.guest.id }} className={act}>
+            {text.openGuest}
+          </PanelLink>
+        )}
+        <PanelLink panel="backoffice-rental" data={{ rental: booking.rental.id }} className={act}>
+          {text.openRental}
+        </PanelLink>
+        {booking.payment.kind === 'online' && (
+          <Link to="/backoffice/payments" search={{ q: booking.number }} className={act}>
+            {words.seePayment}
+          </Link>
+        )}
+      </Acts>
       <Facts
         facts={{
-          [words.guest]: booking.guest ? (
-            <PanelLink panel="backoffice-user" data={{ user: booking.guest.id }} className={link}>
-              {fullName(booking.guest)}
-            </PanelLink>
-          ) : (
-            `${booking.customerName}, ${lists.walkIn}`
-          ),
-          [words.rental]: (
-            <PanelLink panel="backoffice-rental" data={{ rental: booking.rental.id }} className={link}>
-              {booking.rental.title}
-            </PanelLink>
-          ),
-          [words.unit]: booking.unitTitle,
-          [words.period]: `${dates.moment(booking.startAt)} – ${dates.moment(booking.endAt)}, ${dates.zone(booking.startAt)}`,
-          [words.asked]: dates.moment(booking.insertedAt),
-          [words.total]: money(booking.total),
+          [words.guest]: guest,
+          [words.rental]: booking.rental.title,
+          [words.pickUp]: dates.moment(booking.startAt),
+          [words.back]: dates.moment(booking.endAt),
           [words.payment]: words.kinds[booking.payment.kind ?? 'none'],
           [words.refunded]: booking.payment.refunded > 0 && money(booking.payment.refunded),
-          [text.id]: <span className="text-13 text-muted">{booking.id}</span>,
         }}
       />
-      <Part title={words.steps}>
-        <ol className="flex flex-col gap-3">
-          {booking.steps.map((step, index) => (
-            <li key={index} className="border-l-2 border-line pl-3">
-              <p className="text-15 font-semibold">{statuses[step.status]}</p>
-              <p className="text-13 text-muted">
-                {dates.moment(step.at)}, {words.by[step.by]}
-                {step.name && `: ${step.name}`}
-              </p>
-              {step.reason && <p className="text-15 wrap-anywhere">{isProductReason(step.reason) ? words.reasons[step.reason] : step.reason}</p>}
-            </li>
-          ))}
-        </ol>
-      </Part>
+      <Steps
+        title={words.steps}
+        moment={dates.moment}
+        steps={booking.steps.toReversed().map(step => ({
+          look: step.status,
+          title: statuses[step.status],
+          note: step.name ? `${words.by[step.by]}, ${step.name}` : words.by[step.by],
+          reason: step.reason ? (isProductReason(step.reason) ? words.reasons[step.reason] : step.reason) : undefined,
+          at: step.at,
+        }))}
+      />
+      <Details
+        facts={{
+          [words.asked]: dates.moment(booking.insertedAt),
+          [words.zone]: dates.zone(booking.startAt),
+          [words.id]: booking.id,
+        }}
+      />
     </Panel>
   )
 }

@@ -38,9 +38,8 @@ export function NewestRentals() {
               <Avatar square uuid={rental.profilePicUuid} initials={rentalInitials(rental.title)} size={36} />
               <span className="min-w-0 flex-1">
                 <span className="block truncate text-15 font-semibold">{rental.title}</span>
-                <span className="block truncate text-13 text-muted">
-                  {[rental.owner && fullName(rental.owner), lists.counted(rental.unitCount, rental.bookingCount)].filter(Boolean).join(', ')}
-                </span>
+                {rental.owner && <span className="block truncate text-13 text-muted">{fullName(rental.owner)}</span>}
+                <span className="block truncate text-13 text-muted">{lists.counted(rental.unitCount, rental.bookingCount)}</span>
               </span>
               <span className="figures shrink-0 text-15 font-semibold max-md:hidden">{volume(rental)}</span>
               {standing(rental)}

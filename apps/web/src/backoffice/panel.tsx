@@ -11,16 +11,15 @@ interface PanelProps {
   face?: ReactNode
   /** Beside it: how it stands. */
   chip?: ReactNode
-  footer?: ReactNode
   children: ReactNode
 }
 
 /** One record, beside the list it stands in; the whole screen on a phone. */
-export function Panel({ title, face, chip, footer, children }: PanelProps) {
+export function Panel({ title, face, chip, children }: PanelProps) {
   // The first thing in it may be an act: nobody should begin there.
   const content = useRef<HTMLDivElement>(null)
   return (
-    <Popup side bare title={title} width={480} focus={content} {...(footer && { footer })}>
+    <Popup side bare title={title} width={520} focus={content}>
       <div className="flex min-h-14 items-center gap-3 border-b border-line py-1.5 pr-14 pl-5">
         {face}
         <p aria-hidden className="min-w-0 truncate text-17 font-title">
@@ -57,10 +56,53 @@ export function PanelWaiting({ title, query }: WaitingProps) {
   )
 }
 
+interface SummaryProps {
+  picture?: ReactNode
+  /** What the eye looks for first: a sum or a name. */
+  main: ReactNode
+  note?: ReactNode
+}
+
+/** The head of a record: its picture, the one thing that matters, a line about it. */
+export function Summary({ picture, main, note }: SummaryProps) {
+  return (
+    <div className="flex items-center gap-4">
+      {picture}
+      <div className="min-w-0 flex-1">
+        <p className="text-24 leading-8 font-title wrap-anywhere">{main}</p>
+        {note && <p className="text-15 text-muted wrap-anywhere">{note}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** What can be done with the record, and what else can be opened from it. */
+export function Acts({ children }: { children: ReactNode }) {
+  const text = useText(panelsText)
+  return (
+    <div role="group" aria-label={text.acts} className="flex flex-wrap gap-2">
+      {children}
+    </div>
+  )
+}
+
+/** What only a search or a support case needs. */
+export function Details({ facts }: { facts: Record<string, ReactNode> }) {
+  const text = useText(panelsText)
+  return (
+    <details className="text-13">
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center text-15 font-semibold">{text.details}</summary>
+      <div className="mt-1 text-muted">
+        <Facts facts={facts} />
+      </div>
+    </details>
+  )
+}
+
 /** What is known, a line each; lines without a value are left out. */
 export function Facts({ facts }: { facts: Record<string, ReactNode> }) {
   return (
-    <dl className="grid grid-cols-[minmax(96px,auto)_1fr] gap-x-5 gap-y-2 text-15">
+    <dl className="grid grid-cols-[minmax(96px,auto)_1fr] gap-x-5 gap-y-2.5 text-15">
       {Object.entries(facts)
         .filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false)
         .map(([name, value]) => (

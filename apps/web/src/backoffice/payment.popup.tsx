@@ -7,16 +7,18 @@ import { useLanguage } from '../platform/language.tsx'
 import { useMustLogIn } from '../platform/must-log-in.ts'
 import { usePopupData } from '../platform/popups.tsx'
 import { useText } from '../platform/text.ts'
+import { buttonClass } from '../ui/button.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { ownZone } from './history.tsx'
 import { listsText } from './lists.text.ts'
 import { PanelLink } from './panel-link.tsx'
-import { Facts, Panel, PanelWaiting, Part } from './panel.tsx'
+import { Acts, Details, Facts, Panel, PanelWaiting, Summary } from './panel.tsx'
 import { panelsText } from './panels.text.ts'
-import { fullName, paymentLooks } from './records.ts'
+import { fullName, paymentLooks, refundLooks } from './records.ts'
 import { statesText } from './states.text.ts'
+import { Steps } from './steps.tsx'
 
-const link = 'text-lagoon underline underline-offset-4'
+const act = buttonClass({ variant: 'secondary', size: 'small' })
 
 /** A payment by card, as the provider last told of it. */
 export default function BackofficePaymentPopup() {
@@ -33,52 +35,57 @@ export default function BackofficePaymentPopup() {
   if (!payment) return <PanelWaiting title={lists.payments.title} query={query} />
   const words = text.payment
   const money = (cents: number) => formatMoney(cents, payment.currency, language)
+  const provider = payment.provider === 'stripe' || payment.provider === 'sandbox' ? words.providers[payment.provider] : payment.provider
+  const failure =
+    payment.failure === 'card_declined' || payment.failure === 'challenge_refused' ? words.failures[payment.failure] : (payment.failure ?? undefined)
+  const refunds = payment.refunds.toReversed().map(refund => ({
+    look: refundLooks[refund.status],
+    title: words.refund(money(refund.amount)),
+    note: text.refundStates[refund.status],
+    reason: refund.reason || undefined,
+    at: refund.insertedAt,
+  }))
+  const stands = { look: paymentLooks[payment.status], title: states.payments[payment.status], reason: failure, at: payment.updatedAt }
+  const begun = { look: 'draft', title: words.started, note: `${words.guest}, ${fullName(payment.guest)}`, at: payment.insertedAt } as const
+  const steps = [...refunds, ...(payment.status === 'created' || refunds.length > 0 ? [] : [stands]), begun]
   return (
     <Panel title={words.title(payment.booking.number)} chip={<StatusChip status={paymentLooks[payment.status]} label={states.payments[payment.status]} />}>
+      <Summary
+        main={money(payment.amount)}
+        note={[cardName(payment.card), payment.refunded > 0 && words.refundedOf(money(payment.refunded))].filter(Boolean).join(' · ')}
+      />
+      <Acts>
+        <PanelLink panel="backoffice-booking" data={{ rental: payment.rental.id, booking: payment.booking.id }} className={act}>
+          {text.openBooking}
+        </PanelLink>
+        <PanelLink panel="backoffice-user" data={{ user: payment.guest.id }} className={act}>
+          {text.openGuest}
+        </PanelLink>
+        <PanelLink panel="backoffice-rental" data={{ rental: payment.rental.id }} className={act}>
+          {text.openRental}
+        </PanelLink>
+      </Acts>
       <Facts
         facts={{
-          [words.amount]: <b>{money(payment.amount)}</b>,
+          [words.guest]: fullName(payment.guest),
+          [words.rental]: payment.rental.title,
+          [words.booking]: payment.booking.number,
+          [words.amount]: money(payment.amount),
           [words.fee]: money(payment.fee),
           [words.refunded]: payment.refunded > 0 && money(payment.refunded),
-          [words.booking]: (
-            <PanelLink panel="backoffice-booking" data={{ rental: payment.rental.id, booking: payment.booking.id }} className={link}>
-              {payment.booking.number}
-            </PanelLink>
-          ),
-          [words.guest]: (
-            <PanelLink panel="backoffice-user" data={{ user: payment.guest.id }} className={link}>
-              {fullName(payment.guest)}
-            </PanelLink>
-          ),
-          [words.rental]: (
-            <PanelLink panel="backoffice-rental" data={{ rental: payment.rental.id }} className={link}>
-              {payment.rental.title}
-            </PanelLink>
-          ),
-          [words.card]: cardName(payment.card),
-          [words.provider]: payment.provider,
-          [words.reference]: payment.providerRef,
-          [words.failure]: payment.failure,
-          [words.begun]: dates.moment(payment.insertedAt),
-          [words.moved]: dates.moment(payment.updatedAt),
-          [text.id]: <span className="text-13 text-muted">{payment.id}</span>,
+          [words.failure]: failure,
         }}
       />
-      {payment.refunds.length > 0 && (
-        <Part title={words.refunds}>
-          <ul className="flex flex-col gap-3">
-            {payment.refunds.map(refund => (
-              <li key={refund.id} className="border-l-2 border-line pl-3">
-                <p className="figures text-15 font-semibold">{money(refund.amount)}</p>
-                <p className="text-13 text-muted">
-                  {dates.moment(refund.insertedAt)}, {text.refundStates[refund.status]}
-                </p>
-                {refund.reason && <p className="text-15 wrap-anywhere">{refund.reason}</p>}
-              </li>
-            ))}
-          </ul>
-        </Part>
-      )}
+      <Steps title={words.steps} moment={dates.moment} steps={steps} />
+      <Details
+        facts={{
+          [words.begun]: dates.moment(payment.insertedAt),
+          [words.moved]: dates.moment(payment.updatedAt),
+          [words.provider]: provider,
+          [words.reference]: payment.providerRef,
+          [words.id]: payment.id,
+        }}
+      />
     </Panel>
   )
 }

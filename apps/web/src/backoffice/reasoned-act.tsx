@@ -34,7 +34,7 @@ export function ReasonedAct({ words, command, onAct, dangerous = false }: Reason
   }
   return (
     <>
-      <Button variant={dangerous ? 'danger' : 'secondary'} size="medium" wide onClick={() => setOpen(true)}>
+      <Button variant={dangerous ? 'danger' : 'secondary'} size="small" onClick={() => setOpen(true)}>
         {words.act}
       </Button>
       <Ask

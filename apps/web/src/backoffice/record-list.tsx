@@ -49,13 +49,15 @@ interface RecordListProps<T extends { id: string }, S extends string> {
   statuses: readonly S[]
   words: Record<S, string>
   empty: { icon: ReactNode; title: string; text: string }
+  /** '40 bookings' */
+  count: (count: number) => string
 }
 
 /** A list of the back office: searched and narrowed in the address, rows on a wide screen, cards on a phone. */
 export function RecordList<T extends { id: string }, S extends string>(props: RecordListProps<T, S>) {
   const text = useText(listsText)
   const navigate = useNavigate()
-  const { list, columns, card, link, find, statuses, words, empty } = props
+  const { list, columns, card, link, find, statuses, words, empty, count } = props
   const { items, more, query } = list
   const { q, status } = useFilters(statuses)
   const isNarrowed = q !== undefined || status !== undefined
@@ -84,7 +86,7 @@ export function RecordList<T extends { id: string }, S extends string>(props: Re
           ))}
         </div>
         <p role="status" className="shrink-0 text-13 whitespace-nowrap text-muted lg:ml-auto">
-          {query.isSuccess && items.length > 0 && text.shown(items.length, more !== undefined)}
+          {query.isSuccess && items.length > 0 && (more ? text.soFar(count(items.length)) : count(items.length))}
         </p>
       </div>
       {query.isPending && <Waiting />}

@@ -25,3 +25,10 @@ export const paymentLooks: Record<PaymentStatus, BookingStatus> = {
   released: 'cancelled',
 }
 export const userLooks = { active: 'completed', blocked: 'declined', admin: 'new_request' } as const
+export const refundLooks = {
+  waiting: 'confirmation_pending',
+  submitted: 'confirmation_pending',
+  succeeded: 'completed',
+  failed: 'declined',
+  void: 'cancelled',
+} as const

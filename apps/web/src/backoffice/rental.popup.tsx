@@ -1,4 +1,4 @@
-import { rentalInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
+import { rentalInitials, userInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
 import { listAudit, listRentals, readDashboard, readRental, restoreRental, suspendRental } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
@@ -13,16 +13,18 @@ import { formatScore } from '../platform/numbers.ts'
 import { usePopupData } from '../platform/popups.tsx'
 import { useText } from '../platform/text.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { History, ownZone } from './history.tsx'
 import { listsText } from './lists.text.ts'
 import { PanelLink } from './panel-link.tsx'
-import { Facts, Panel, PanelWaiting, Part } from './panel.tsx'
+import { Acts, Details, Facts, Panel, PanelWaiting, Part } from './panel.tsx'
 import { panelsText } from './panels.text.ts'
 import { ReasonedAct } from './reasoned-act.tsx'
 import { fullName } from './records.ts'
 import { statesText } from './states.text.ts'
 
+const link = buttonClass({ variant: 'secondary', size: 'small' })
 const stale = [readRental, listRentals, listAudit, readDashboard, readOfficeRental, open.readRental, open.readUnit]
 
 /** A rental company, with what an admin may do. */
@@ -62,8 +64,22 @@ export default function BackofficeRentalPopup() {
       title={rental.title}
       face={<Avatar square uuid={rental.profilePicUuid} initials={rentalInitials(rental.title)} size={36} />}
       chip={<StatusChip status={isSuspended ? 'declined' : 'completed'} label={states.rentals[standing]} />}
-      footer={act}
     >
+      <Acts>
+        {!isSuspended && (
+          <Link to="/rentals/$rental" params={{ rental: rental.slug }} className={link}>
+            {words.openPage}
+            <ExternalLink aria-hidden className="size-3.5" />
+          </Link>
+        )}
+        <Link to="/backoffice/bookings" search={{ q: rental.slug }} className={link}>
+          {words.seeBookings}
+        </Link>
+        <Link to="/backoffice/payments" search={{ q: rental.slug }} className={link}>
+          {words.seePayments}
+        </Link>
+        {act}
+      </Acts>
       {isSuspended && (
         <div className="rounded-control bg-brick-wash p-3 text-15">
           <p className="text-13 text-brick">{words.why}</p>
@@ -72,14 +88,7 @@ export default function BackofficeRentalPopup() {
       )}
       <Facts
         facts={{
-          [words.page]: isSuspended ? (
-            `/rentals/${rental.slug}`
-          ) : (
-            <Link to="/rentals/$rental" params={{ rental: rental.slug }} className="inline-flex items-center gap-1.5 text-lagoon underline underline-offset-4">
-              /rentals/{rental.slug}
-              <ExternalLink aria-hidden className="size-3.5" />
-            </Link>
-          ),
+          [words.page]: `/rentals/${rental.slug}`,
           [words.address]: rental.shortAddress,
           [words.contact]: [rental.contactEmail, rental.contactPhone].filter(Boolean).join(', '),
           [words.created]: dates.date(rental.insertedAt),
@@ -89,7 +98,6 @@ export default function BackofficeRentalPopup() {
           [words.running]: rental.runningCount,
           [words.volume]: formatMoney(rental.volume, rental.currency, language),
           [words.rating]: rental.rating.score !== null && `${formatScore(rental.rating.score)} (${rental.rating.count})`,
-          [text.id]: <span className="text-13 text-muted">{rental.id}</span>,
         }}
       />
       <Part title={words.members}>
@@ -97,7 +105,8 @@ export default function BackofficeRentalPopup() {
           {rental.members.map(member => (
             <li key={member.id}>
               <PanelLink panel="backoffice-user" data={{ user: member.id }} className="flex min-h-11 items-center gap-3 text-15 hover:underline">
-                <span className="min-w-0 truncate font-semibold">{fullName(member)}</span>
+                <Avatar uuid={member.profilePic} initials={userInitials(member)} size={32} />
+                <span className="min-w-0 flex-1 truncate font-semibold">{fullName(member)}</span>
                 <span className="text-muted">{text.roles[member.role]}</span>
               </PanelLink>
             </li>
@@ -105,6 +114,7 @@ export default function BackofficeRentalPopup() {
         </ul>
       </Part>
       <History entries={rental.history} />
+      <Details facts={{ [words.id]: rental.id }} />
     </Panel>
   )
 }

@@ -6,18 +6,19 @@ import { useMustLogIn } from '../platform/must-log-in.ts'
 import { formatScore } from '../platform/numbers.ts'
 import { usePopupData } from '../platform/popups.tsx'
 import { useText } from '../platform/text.ts'
+import { buttonClass } from '../ui/button.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { History, ownZone } from './history.tsx'
 import { listsText } from './lists.text.ts'
 import { PanelLink } from './panel-link.tsx'
-import { Facts, Panel, PanelWaiting, Part } from './panel.tsx'
+import { Acts, Details, Facts, Panel, PanelWaiting, Part } from './panel.tsx'
 import { panelsText } from './panels.text.ts'
 import { ReasonedAct } from './reasoned-act.tsx'
 import { fullName } from './records.ts'
 import { statesText } from './states.text.ts'
 
 const stale = [readReview, listReviews, listAudit, listRentalReviews, listUnitReviews, listOfficeReviews]
-const link = 'text-lagoon underline underline-offset-4'
+const link = buttonClass({ variant: 'secondary', size: 'small' })
 
 /** A review as its guest wrote it, and whether others read it. */
 export default function BackofficeReviewPopup() {
@@ -56,11 +57,19 @@ export default function BackofficeReviewPopup() {
     [words.reply, review.reply?.body ?? ''],
   ] as const
   return (
-    <Panel
-      title={words.title(fullName(review.author))}
-      chip={<StatusChip status={isHidden ? 'declined' : 'completed'} label={states.reviews[standing]} />}
-      footer={act}
-    >
+    <Panel title={words.title(fullName(review.author))} chip={<StatusChip status={isHidden ? 'declined' : 'completed'} label={states.reviews[standing]} />}>
+      <Acts>
+        <PanelLink panel="backoffice-booking" data={{ rental: review.rental.id, booking: review.bookingId }} className={link}>
+          {text.openBooking}
+        </PanelLink>
+        <PanelLink panel="backoffice-user" data={{ user: review.author.id }} className={link}>
+          {text.openGuest}
+        </PanelLink>
+        <PanelLink panel="backoffice-rental" data={{ rental: review.rental.id }} className={link}>
+          {text.openRental}
+        </PanelLink>
+        {act}
+      </Acts>
       {isHidden && (
         <div className="rounded-control bg-brick-wash p-3 text-15">
           <p className="text-13 text-brick">{words.hiddenFor}</p>
@@ -87,19 +96,11 @@ export default function BackofficeReviewPopup() {
           [words.rentalScore]: `${formatScore(review.rentalScore)}, ${review.rental.title}`,
           [words.unitScore]: `${formatScore(review.unitScore)}, ${review.unitTitle}`,
           [words.written]: `${dates.moment(review.insertedAt)}${review.fromWalkIn ? `, ${words.walkIn}` : ''}`,
-          [text.booking.guest]: (
-            <PanelLink panel="backoffice-user" data={{ user: review.author.id }} className={link}>
-              {fullName(review.author)}
-            </PanelLink>
-          ),
-          [text.payment.booking]: (
-            <PanelLink panel="backoffice-booking" data={{ rental: review.rental.id, booking: review.bookingId }} className={link}>
-              {review.number}
-            </PanelLink>
-          ),
+          [text.payment.booking]: review.number,
         }}
       />
       <History entries={review.history} />
+      <Details facts={{ [words.id]: review.id }} />
     </Panel>
   )
 }

@@ -29,7 +29,7 @@ export function TrendChart({ title, points }: TrendChartProps) {
   const shownAt = looked ?? points.length - 1
   return (
     <section aria-labelledby="trend" className="min-w-0 rounded-card border border-line bg-surface p-5">
-      <div className="mb-5 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <div className="mb-10 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h2 id="trend" className="text-17 font-title">
           {title}
         </h2>
@@ -88,8 +88,8 @@ export function TrendChart({ title, points }: TrendChartProps) {
                 />
                 <span
                   className={cx(
-                    'figures pointer-events-none absolute top-0 rounded-inner bg-bar px-2.5 py-1 text-13 whitespace-nowrap text-white',
-                    shownAt > points.length / 2 ? '-translate-x-[calc(100%+8px)]' : 'translate-x-2',
+                    'figures pointer-events-none absolute bottom-full mb-1.5 rounded-inner bg-bar px-2.5 py-1 text-13 whitespace-nowrap text-white',
+                    shownAt > points.length / 2 ? '-translate-x-full' : undefined,
                   )}
                   style={{ left: `${x(shownAt)}%` }}
                 >

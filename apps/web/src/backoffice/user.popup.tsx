@@ -1,21 +1,24 @@
-import { userInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
+import { rentalInitials, userInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
 import { blockUser, listAudit, listUsers, readDashboard, readUser, unblockUser } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
+import { Link } from '@tanstack/react-router'
 import { useCommand, useRead } from '../platform/data.ts'
 import { useDates } from '../platform/dates.ts'
 import { useMustLogIn } from '../platform/must-log-in.ts'
 import { usePopupData } from '../platform/popups.tsx'
 import { useText } from '../platform/text.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { History, ownZone } from './history.tsx'
 import { listsText } from './lists.text.ts'
 import { PanelLink } from './panel-link.tsx'
-import { Facts, Panel, PanelWaiting, Part } from './panel.tsx'
+import { Acts, Details, Facts, Panel, PanelWaiting, Part } from './panel.tsx'
 import { panelsText } from './panels.text.ts'
 import { ReasonedAct } from './reasoned-act.tsx'
 import { fullName, standingOf, userLooks } from './records.ts'
 import { statesText } from './states.text.ts'
 
+const link = buttonClass({ variant: 'secondary', size: 'small' })
 const stale = [readUser, listUsers, listAudit, readDashboard]
 
 /** A person, with what an admin may do. */
@@ -34,29 +37,37 @@ export default function BackofficeUserPopup() {
   const name = fullName(user)
   const words = text.user
   const standing = standingOf(user)
-  const act =
-    standing === 'blocked' ? (
-      <ReasonedAct
-        words={{ act: words.unblock, title: words.askUnblock(name), text: words.unblockText, done: words.unblocked(name) }}
-        command={unblock}
-        onAct={async reason => (await unblock.run({ user: id, reason })) !== undefined}
-      />
-    ) : (
-      <ReasonedAct
-        key="block"
-        dangerous
-        words={{ act: words.block, title: words.askBlock(name), text: words.blockText, done: words.blocked(name) }}
-        command={block}
-        onAct={async reason => (await block.run({ user: id, reason })) !== undefined}
-      />
-    )
   return (
     <Panel
       title={name}
       face={<Avatar uuid={user.profilePic} initials={userInitials(user)} size={36} />}
       chip={<StatusChip status={userLooks[standing]} label={states.users[standing]} />}
-      footer={standing === 'admin' ? <p className="text-13 text-muted">{words.adminNote}</p> : act}
     >
+      <Acts>
+        <Link to="/backoffice/bookings" search={{ q: name }} className={link}>
+          {words.seeBookings}
+        </Link>
+        <Link to="/backoffice/payments" search={{ q: name }} className={link}>
+          {words.seePayments}
+        </Link>
+        {standing === 'blocked' && (
+          <ReasonedAct
+            words={{ act: words.unblock, title: words.askUnblock(name), text: words.unblockText, done: words.unblocked(name) }}
+            command={unblock}
+            onAct={async reason => (await unblock.run({ user: id, reason })) !== undefined}
+          />
+        )}
+        {standing === 'active' && (
+          <ReasonedAct
+            key="block"
+            dangerous
+            words={{ act: words.block, title: words.askBlock(name), text: words.blockText, done: words.blocked(name) }}
+            command={block}
+            onAct={async reason => (await block.run({ user: id, reason })) !== undefined}
+          />
+        )}
+      </Acts>
+      {standing === 'admin' && <p className="text-13 text-muted">{words.adminNote}</p>}
       <Facts
         facts={{
           [words.phone]: user.phoneNumber,
@@ -68,7 +79,6 @@ export default function BackofficeUserPopup() {
           [words.blockedSince]: user.blockedAt && dates.moment(user.blockedAt),
           [words.bookings]: user.bookingCount,
           [words.reviews]: user.reviewCount,
-          [text.id]: <span className="text-13 text-muted">{user.id}</span>,
         }}
       />
       <Part title={words.works}>
@@ -77,7 +87,8 @@ export default function BackofficeUserPopup() {
           {user.rentals.map(rental => (
             <li key={rental.id}>
               <PanelLink panel="backoffice-rental" data={{ rental: rental.id }} className="flex min-h-11 items-center gap-3 text-15 hover:underline">
-                <span className="min-w-0 truncate font-semibold">{rental.title}</span>
+                <Avatar square uuid={rental.profilePicUuid} initials={rentalInitials(rental.title)} size={32} />
+                <span className="min-w-0 flex-1 truncate font-semibold">{rental.title}</span>
                 <span className="text-muted">{text.roles[rental.role]}</span>
               </PanelLink>
             </li>
@@ -85,6 +96,7 @@ export default function BackofficeUserPopup() {
         </ul>
       </Part>
       <History entries={user.history} />
+      <Details facts={{ [words.id]: user.id }} />
     </Panel>
   )
 }

@@ -8,7 +8,7 @@ import type { OfficeBooking } from './office-booking.ts'
 import { officeBookingText } from './office-booking.text.ts'
 import { paymentText } from './payment.text.ts'
 
-const dots: Record<BookingStatus, string> = {
+export const statusDots: Record<BookingStatus, string> = {
   draft: 'bg-draft',
   new_request: 'bg-new-request',
   confirmation_pending: 'bg-confirmation-pending',
@@ -33,7 +33,7 @@ export function BookingHistory({ booking }: { booking: OfficeBooking }) {
       {steps.map((step, index) => (
         <li key={`${step.status} ${step.at} ${index}`} className="relative flex gap-3 pb-3 last:pb-0">
           {index < steps.length - 1 && <span aria-hidden className="absolute top-3 bottom-[-5px] left-1 w-px bg-line" />}
-          <span aria-hidden className={cx('mt-1.5 size-2.25 shrink-0 rounded-full', dots[step.status])} />
+          <span aria-hidden className={cx('mt-1.5 size-2.25 shrink-0 rounded-full', statusDots[step.status])} />
           <div className="min-w-0 flex-1 text-13">
             <p className={index === 0 ? 'font-semibold' : undefined}>
               {isFallBack(index) ? pay.fellBack : (words[step.reason ?? ''] ?? text.steps[step.status])}

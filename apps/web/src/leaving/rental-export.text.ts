@@ -2,15 +2,15 @@ import { defineText } from '../platform/text.ts'
 
 export const rentalExportText = defineText({
   en: {
-    title: 'Export everything',
-    lead: 'One archive of the whole rental: every table, bookings, units and transactions for a spreadsheet, photos as they were uploaded. It can be taken into another Rentwell with the same addresses. Photographs of documents, e-mail addresses and cards are not in it.',
-    begin: 'Gather everything',
-    ownerOnly: 'Only an owner may take everything along.',
+    title: 'Export data',
+    lead: 'Download one archive with your units, bookings, transactions and original photos. It contains spreadsheets and can be imported into another Rentwell. Photos of documents, guests’ e-mail addresses and cards are not included.',
+    begin: 'Prepare archive',
+    ownerOnly: 'Only an owner can export the data.',
   },
   ru: {
-    title: 'Выгрузить всё',
-    lead: 'Один архив всего проката: все таблицы, бронирования, юниты и операции для электронной таблицы, фотографии в исходном виде. Его можно перенести в другой Rentwell с теми же адресами. Фотографий документов, адресов e-mail и карт в нём нет.',
-    begin: 'Собрать всё',
-    ownerOnly: 'Забрать всё может только владелец.',
+    title: 'Выгрузка данных',
+    lead: 'Скачайте один архив с объектами, бронями, операциями и исходными фото. В нём таблицы, и его можно перенести в другой Rentwell. Фото документов, адресов e-mail гостей и карт в нём нет.',
+    begin: 'Подготовить архив',
+    ownerOnly: 'Выгрузить данные может только владелец.',
   },
 })

@@ -7,7 +7,7 @@ import { keyOf, useCommand, useRead } from '../platform/data.ts'
 import { useFieldErrors } from '../platform/field-errors.ts'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
+import { FoldedCard } from '../ui/folded-card.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Failed } from '../ui/states.tsx'
 import { TextInput } from '../ui/text-input.tsx'
@@ -26,12 +26,11 @@ export function InvoiceDetailsPanel({ rental, role }: { rental: string; role: Ro
   const query = useRead(readInvoiceDetails, { rental }, { enabled: may, quiet: true })
   const found = query.data?.invoiceDetails
   return (
-    <Card title={text.details}>
-      <p className="mb-5 text-15 text-muted">{may ? text.detailsText : text.yourRole}</p>
+    <FoldedCard title={text.details} lead={may ? text.detailsText : text.yourRole}>
       {may && query.isError && !found && <Failed error={query.error} onRetry={() => void query.refetch()} />}
       {may && query.isPending && <Skeleton className="h-60 w-full" />}
       {found && <Form rental={rental} found={found} />}
-    </Card>
+    </FoldedCard>
   )
 }
 

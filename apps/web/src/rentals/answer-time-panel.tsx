@@ -15,7 +15,7 @@ export function AnswerTimePanel({ rental }: { rental: OfficeRental }) {
   const [settings, choose, saving] = useKept(rental, rental.settings, settings => ({ settings }))
   const offered = [...new Set([...answerHours, settings.answerHours])].toSorted((one, other) => one - other)
   return (
-    <Card title={text.answer.title} aside={may ? text.answer.aside : text.ownerOnly}>
+    <Card title={text.answer.title} aside={<SaveLine saving={saving}>{may ? text.answer.aside : text.ownerOnly}</SaveLine>}>
       <Choice
         className="max-w-80"
         label={text.answer.label}
@@ -25,7 +25,6 @@ export function AnswerTimePanel({ rental }: { rental: OfficeRental }) {
         disabled={!may}
       />
       <p className="mt-1 text-13 text-muted">{text.answer.hint}</p>
-      <SaveLine saving={saving} className="mt-2" />
     </Card>
   )
 }

@@ -15,7 +15,7 @@ export function AskedDocumentsFields({ rental, may }: { rental: OfficeRental; ma
   const text = useText(askedDocumentsText)
   const [shown, choose, saving] = useKept(rental, rental.documents, documents => ({ documents }))
   return (
-    <Card title={text.title} aside={text.aside}>
+    <Card title={text.title} aside={<SaveLine saving={saving}>{text.aside}</SaveLine>}>
       <div className="flex flex-col gap-6">
         <p className="text-15 text-muted">{text.less}</p>
         {kinds.map(kind => (
@@ -49,7 +49,6 @@ export function AskedDocumentsFields({ rental, may }: { rental: OfficeRental; ma
           <h3 className="mb-2 text-13 font-[550] text-muted">{text.guestsRead}</h3>
           {kinds.some(kind => shown[kind] !== 'none') ? <BringDocuments documents={shown} /> : <p className="text-15">{text.nothing}</p>}
         </div>
-        <SaveLine saving={saving} className="-mt-3" />
       </div>
     </Card>
   )

@@ -17,7 +17,7 @@ export function CurrencyPanel({ rental }: { rental: OfficeRental }) {
   const [{ currencyId }, choose, saving] = useKept(rental, { currencyId: rental.currency.id }, patch => patch)
   const known = currencies.data?.currencies ?? [rental.currency]
   return (
-    <Card title={text.currency.title} aside={may ? text.currency.aside : text.ownerOnly}>
+    <Card title={text.currency.title} aside={<SaveLine saving={saving}>{may ? text.currency.aside : text.ownerOnly}</SaveLine>}>
       <Select
         className="max-w-80"
         label={text.currency.label}
@@ -27,7 +27,6 @@ export function CurrencyPanel({ rental }: { rental: OfficeRental }) {
         disabled={!may || rental.currencyIsFixed}
         hint={rental.currencyIsFixed ? text.currency.fixed : text.currency.open}
       />
-      <SaveLine saving={saving} className="mt-2" />
     </Card>
   )
 }

@@ -12,10 +12,9 @@ export function LanguagesPanel({ rental }: { rental: OfficeRental }) {
   const text = useText(settingsText)
   const [{ languages }, choose, saving] = useKept(rental, { languages: rental.languages }, patch => patch)
   return (
-    <Card title={text.languages.title} aside={text.languages.aside}>
+    <Card title={text.languages.title} aside={<SaveLine saving={saving}>{text.languages.aside}</SaveLine>}>
       <RentalLanguages value={languages} onChange={next => choose({ languages: next })} disabled={!mayInRental(rental.role, 'edit_website')} />
       {languages.length === 0 && <p className="mt-3 text-13 text-muted">{text.languages.none}</p>}
-      <SaveLine saving={saving} className="mt-2" />
     </Card>
   )
 }

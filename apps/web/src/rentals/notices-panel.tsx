@@ -3,8 +3,8 @@ import { noticeAudiences, noticeTopics } from '@rentwell/contract/rentals/rental
 import { Link } from '@tanstack/react-router'
 import { preferencesText } from '../notifications/preferences.text.ts'
 import { useText } from '../platform/text.ts'
-import { Card } from '../ui/card.tsx'
 import { Choice } from '../ui/choice.tsx'
+import { FoldedCard } from '../ui/folded-card.tsx'
 import type { OfficeRental } from './rental-form.ts'
 import { SaveLine } from './save-line.tsx'
 import { settingsText } from './settings.text.ts'
@@ -17,9 +17,8 @@ export function NoticesPanel({ rental }: { rental: OfficeRental }) {
   const may = mayInRental(rental.role, 'edit_settings')
   const [notices, choose, saving] = useKept(rental, rental.settings.notices, patch => ({ settings: { notices: patch } }))
   return (
-    <Card title={text.notices.title} aside={may ? text.notices.aside : text.ownerOnly}>
-      <p className="text-15 text-muted">{text.notices.lead}</p>
-      <ul className="mt-3 divide-y divide-line">
+    <FoldedCard title={text.notices.title} lead={text.notices.lead} status={<SaveLine saving={saving}>{!may && text.ownerOnly}</SaveLine>}>
+      <ul className="divide-y divide-line">
         {noticeTopics.map(topic => (
           <li key={topic} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
             <span className="min-w-0 flex-1 basis-60">
@@ -38,12 +37,9 @@ export function NoticesPanel({ rental }: { rental: OfficeRental }) {
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <Link to="/account/notifications" className="target py-1 text-13 font-semibold text-lagoon hover:text-lagoon-deep">
-          {text.notices.own}
-        </Link>
-        <SaveLine saving={saving} />
-      </div>
-    </Card>
+      <Link to="/account/notifications" className="target py-1 text-13 font-semibold text-lagoon hover:text-lagoon-deep">
+        {text.notices.own}
+      </Link>
+    </FoldedCard>
   )
 }

@@ -18,9 +18,9 @@ export function SendTestPanel({ rental }: { rental: OfficeRental }) {
   const text = useText(settingsText)
   const may = mayInRental(rental.role, 'edit_settings')
   return (
-    <Card title={text.test.title} aside={may ? text.test.aside : text.ownerOnly}>
+    <Card title={text.test.title} aside={!may && text.ownerOnly}>
       <p className="text-15 text-muted">{text.test.lead}</p>
-      <div className="mt-4 flex flex-col gap-3">
+      <div className="mt-4 flex flex-wrap gap-3">
         {channels.map(channel => (
           <OneTest key={channel} rental={rental.id} channel={channel} may={may} />
         ))}
@@ -41,7 +41,7 @@ function OneTest({ rental, channel, may }: { rental: string; channel: (typeof ch
     if (done) setTest(done.answer.test)
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex min-w-60 flex-1 flex-col gap-2">
       <Button
         variant="secondary"
         size="medium"
@@ -49,11 +49,11 @@ function OneTest({ rental, channel, may }: { rental: string; channel: (typeof ch
         why={!may && text.ownerOnly}
         icon={<Icon aria-hidden className="size-4.5" strokeWidth={1.75} />}
         onClick={() => void press()}
-        className="min-w-60 max-sm:w-full"
+        wide
       >
         {text.test[channel]}
       </Button>
-      <p role="status" className="flex min-w-0 flex-1 basis-60 items-start gap-2 text-15">
+      <p role="status" className="flex min-w-0 items-start gap-2 text-15">
         {test && Mark && (
           <>
             <Mark

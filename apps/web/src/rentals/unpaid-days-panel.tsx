@@ -15,7 +15,7 @@ export function UnpaidDaysPanel({ rental }: { rental: OfficeRental }) {
   const [settings, choose, saving] = useKept(rental, rental.settings, settings => ({ settings }))
   const offered = [...new Set([...unpaidDays, settings.unpaidDays])].toSorted((one, other) => one - other)
   return (
-    <Card title={text.unpaid.title} aside={may ? text.unpaid.aside : text.ownerOnly}>
+    <Card title={text.unpaid.title} aside={<SaveLine saving={saving}>{may ? text.unpaid.aside : text.ownerOnly}</SaveLine>}>
       <Choice
         className="max-w-80"
         label={text.unpaid.label}
@@ -25,7 +25,6 @@ export function UnpaidDaysPanel({ rental }: { rental: OfficeRental }) {
         disabled={!may}
       />
       <p className="mt-1 text-13 text-muted">{text.unpaid.hint}</p>
-      <SaveLine saving={saving} className="mt-2" />
     </Card>
   )
 }

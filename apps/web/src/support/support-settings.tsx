@@ -77,13 +77,14 @@ function Settings({ rental, support, may }: { rental: string; support: Support; 
         <DayLimit label={text.answers} hint={text.answersHint(number(mostAnswersADay))} {...limit('answersADay', mostAnswersADay)} />
         {support.hasModel && <DayLimit label={text.tokens} hint={text.tokensHint(number(mostTokensADay))} {...limit('tokensADay', mostTokensADay)} />}
       </div>
-      {!support.hasModel && <p className="text-13 text-muted">{text.noModel}</p>}
-      <p className="rounded-control bg-band px-4 py-3 text-15">
-        {text.today(answers, unknown)} {support.hasModel && text.todayTokens(number(tokens))}
-      </p>
-      <p role="status" className={cx('-mt-3 min-h-5 text-13', save.error ? 'text-brick' : 'text-muted')}>
-        {save.busy ? text.saving : save.error ? `${text.failed}. ${save.error.message}` : isSaved && text.saved}
-      </p>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 rounded-control bg-band px-4 py-3 text-15">
+        <p>
+          {text.today(answers, unknown)} {support.hasModel && text.todayTokens(number(tokens))}
+        </p>
+        <p role="status" className={cx('text-13', save.error ? 'text-brick' : 'text-muted')}>
+          {save.busy ? text.saving : save.error ? `${text.failed}. ${save.error.message}` : isSaved && text.saved}
+        </p>
+      </div>
     </div>
   )
 }

@@ -7,8 +7,8 @@ import { askedDocumentsText } from '../rentals/asked-documents.text.ts'
 import type { OfficeRental } from '../rentals/rental-form.ts'
 import { SaveLine } from '../rentals/save-line.tsx'
 import { useKept } from '../rentals/use-save-rental.ts'
-import { Card } from '../ui/card.tsx'
 import { Choice } from '../ui/choice.tsx'
+import { FoldedCard } from '../ui/folded-card.tsx'
 import { unitKindsText } from './unit-kinds.text.ts'
 
 const documents = ['passport', 'driverLicense'] as const
@@ -27,9 +27,8 @@ export function DocumentsByKindPanel({ rental }: { rental: OfficeRental }) {
     choose({ [kind]: !ask || ask === rental.documents[document] ? other : { ...other, [document]: ask } })
   }
   return (
-    <Card title={byKind.title}>
-      <p className="text-15 text-muted">{byKind.lead}</p>
-      <div aria-hidden className={`${columns} mt-4 text-13 font-[550] text-muted`}>
+    <FoldedCard title={byKind.title} lead={byKind.lead} status={<SaveLine saving={saving} />}>
+      <div aria-hidden className={`${columns} text-13 font-[550] text-muted`}>
         <span className="max-sm:hidden" />
         {documents.map(document => (
           <span key={document}>{text[document]}</span>
@@ -56,7 +55,6 @@ export function DocumentsByKindPanel({ rental }: { rental: OfficeRental }) {
           )
         })}
       </ul>
-      <SaveLine saving={saving} />
-    </Card>
+    </FoldedCard>
   )
 }

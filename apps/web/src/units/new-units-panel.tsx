@@ -31,7 +31,10 @@ export function NewUnitsPanel({ rental }: { rental: OfficeRental }) {
     if (done) toast(text.units.applied(done.answer.changed))
   }
   return (
-    <Card title={text.units.title} aside={may ? text.units.aside : text.ownerOnly}>
+    <Card
+      title={text.units.title}
+      aside={<SaveLine saving={apply.error ? { busy: false, error: apply.error, isSaved: false } : saving}>{may ? text.units.aside : text.ownerOnly}</SaveLine>}
+    >
       <div className="flex flex-col gap-4">
         <div>
           <Choice
@@ -51,11 +54,10 @@ export function NewUnitsPanel({ rental }: { rental: OfficeRental }) {
           onChange={next => choose({ unitInstantBook: next })}
           disabled={!may}
         />
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
+        <div className="border-t border-line pt-4">
           <Button variant="secondary" size="medium" why={!may && text.ownerOnly} onClick={() => setAsks(true)}>
             {text.units.apply}
           </Button>
-          <SaveLine saving={apply.error ? { busy: false, error: apply.error, isSaved: false } : saving} />
         </div>
       </div>
       <Ask

@@ -11,8 +11,8 @@ export const unitKindsText = defineText({
     hint: 'It decides which documents are asked for at the hand-over.',
     byKind: {
       title: 'Documents by kind of unit',
-      lead: 'Ask for less where less will do: nobody drives a tent. A kind never asks for more than you ask for above.',
-      asks: { photo: 'Photo', check: 'Only look', none: 'Do not ask' } satisfies Asks as Asks,
+      lead: 'Ask for less where it makes sense: no license is needed for a tent.',
+      asks: { photo: 'Take a photo', check: 'Check only', none: 'Don’t ask' } satisfies Asks as Asks,
     },
     kinds: {
       scooter: 'Scooter or motorbike',
@@ -31,9 +31,9 @@ export const unitKindsText = defineText({
     kind: 'Вид юнита',
     hint: 'От него зависит, какие документы спросят при выдаче.',
     byKind: {
-      title: 'Документы по видам юнитов',
-      lead: 'Где хватит меньшего, просите меньше: для палатки водительские права не нужны. Больше, чем выбрано выше, ни для одного вида не спросят.',
-      asks: { photo: 'Фото', check: 'Показать', none: 'Не просим' },
+      title: 'Документы по видам объектов',
+      lead: 'Просите меньше там, где это не нужно: для палатки права ни к чему.',
+      asks: { photo: 'Сделать фото', check: 'Проверить', none: 'Не требовать' },
     },
     kinds: {
       scooter: 'Скутер или мотоцикл',

@@ -94,6 +94,8 @@ const bookingRow = z
     timeZone: z.string(),
     rental: company,
     unitTitle: z.string(),
+    /** Its first one. */
+    unitPhoto: z.string().nullable(),
     guest: person.nullable(),
     /** Of somebody without an account. */
     customerName: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { listAudit } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import { auditActs } from '@rentwell/contract/backoffice/backoffice.rules.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { Link2, ScrollText, SearchX } from 'lucide-react'
+import { Lock, ScrollText, SearchX } from 'lucide-react'
 import { EntryWords, useActWords } from '../../backoffice/history.tsx'
 import { listsText } from '../../backoffice/lists.text.ts'
 import { PanelLink } from '../../backoffice/panel-link.tsx'
@@ -51,8 +51,8 @@ export default function BackofficeAuditPage() {
         >
           {text.mine}
         </button>
-        <p className="flex items-start gap-2 text-13 text-muted max-lg:w-full lg:ml-auto lg:max-w-110">
-          <Link2 aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <p className="flex items-center gap-2 text-13 text-muted max-lg:w-full lg:ml-auto">
+          <Lock aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
           {text.sealed}
         </p>
       </div>
@@ -76,11 +76,8 @@ export default function BackofficeAuditPage() {
       )}
       <ol>
         {items.map(entry => (
-          <li key={entry.id} className="grid gap-x-6 border-b border-line px-4 py-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] lg:px-6">
-            <Subject entry={entry} />
-            <div className="min-w-0">
-              <EntryWords entry={entry} />
-            </div>
+          <li key={entry.id} className="border-b border-line px-4 py-4 lg:px-6">
+            <EntryWords entry={entry} subject={<Subject entry={entry} />} />
           </li>
         ))}
       </ol>
@@ -91,7 +88,7 @@ export default function BackofficeAuditPage() {
 
 /** Whom or what it was done to, which opens beside the log. */
 function Subject({ entry: { subject, after } }: { entry: AuditEntry }) {
-  const className = 'flex min-h-9 min-w-0 items-center font-semibold text-lagoon hover:underline coarse:min-h-11'
+  const className = 'flex min-w-0 items-center font-semibold text-lagoon hover:underline coarse:min-h-11'
   const name = <span className="truncate">{subject.name || subject.id}</span>
   if (subject.kind === 'user')
     return (
@@ -124,5 +121,5 @@ function Subject({ entry: { subject, after } }: { entry: AuditEntry }) {
         {name}
       </PanelLink>
     )
-  return <p className="flex min-h-9 min-w-0 items-center font-semibold">{name}</p>
+  return <p className="min-w-0 font-semibold">{name}</p>
 }

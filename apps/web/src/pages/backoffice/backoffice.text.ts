@@ -3,7 +3,7 @@ import { defineText } from '../../platform/text.ts'
 export const backofficeText = defineText({
   en: {
     title: 'Backoffice',
-    lead: 'every act is logged',
+    lead: 'Every action is logged',
     menu: 'Backoffice menu',
     more: 'More',
     links: {
@@ -13,19 +13,19 @@ export const backofficeText = defineText({
       bookings: 'Bookings',
       payments: 'Payments',
       reviews: 'Reviews',
-      claims: 'Claims',
+      claims: 'Disputes',
       audit: 'Audit log',
     },
     back: 'Back to the site',
   },
   ru: {
     title: 'Бэк-офис',
-    lead: 'каждое действие в журнале',
+    lead: 'Все действия в журнале',
     menu: 'Меню бэк-офиса',
     more: 'Ещё',
     links: {
       dashboard: 'Сводка',
-      users: 'Люди',
+      users: 'Пользователи',
       rentals: 'Прокаты',
       bookings: 'Брони',
       payments: 'Платежи',
@@ -33,6 +33,6 @@ export const backofficeText = defineText({
       claims: 'Споры',
       audit: 'Журнал',
     },
-    back: 'Назад на сайт',
+    back: 'Вернуться на сайт',
   },
 })

@@ -30,6 +30,7 @@ export default function BackofficeBookingsPage() {
       <RecordList
         list={list}
         find={text.find}
+        count={text.count}
         statuses={bookingFilters}
         words={statuses}
         empty={{ icon: <CalendarDays />, title: text.none, text: text.noneText }}

@@ -21,7 +21,7 @@ export default function BackofficeClaimsPage() {
   return (
     <>
       <OfficeTop title={text.title} />
-      <div className="mx-auto flex max-w-220 flex-col gap-4 p-4 lg:p-6">
+      <div className="flex max-w-220 flex-col gap-4 p-4 lg:p-6">
         <div className="flex flex-wrap items-end justify-between gap-4">
           <p className="max-w-140 text-15 text-muted">{text.lead}</p>
           <Choice
@@ -36,8 +36,8 @@ export default function BackofficeClaimsPage() {
         ) : query.isPending ? (
           <Skeleton className="h-60 w-full" />
         ) : items.length === 0 ? (
-          <Empty icon={<Scale aria-hidden />} title={text.none}>
-            {text.noneText}
+          <Empty className="py-20" icon={<Scale aria-hidden />} title={status === 'disputed' ? text.none : text.noneDecided}>
+            {status === 'disputed' ? text.noneText : text.noneDecidedText}
           </Empty>
         ) : (
           items.map(claim => <DisputedClaim key={claim.id} claim={claim} />)

@@ -57,7 +57,7 @@ export default function BackofficeDashboardPage() {
         {dashboard && (
           <>
             <DashboardTiles dashboard={dashboard} period={period} currency={search['currency']} onCurrency={currency => show({ currency })} />
-            <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
+            <div className="grid gap-4 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
               <TrendChart
                 title={dashboard.daysEach === 1 ? text.daily : text.fortnightly}
                 points={dashboard.points.map(point => ({ from: point.from, now: point.bookings, before: point.bookingsBefore }))}

@@ -33,6 +33,7 @@ export default function BackofficePaymentsPage() {
       <RecordList
         list={list}
         find={text.find}
+        count={text.count}
         statuses={paymentStatuses}
         words={states}
         empty={{ icon: <CreditCard />, title: text.none, text: text.noneText }}

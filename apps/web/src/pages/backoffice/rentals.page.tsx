@@ -22,6 +22,7 @@ export default function BackofficeRentalsPage() {
       <RecordList
         list={list}
         find={text.find}
+        count={text.count}
         statuses={rentalFilters}
         words={text.filters}
         empty={{ icon: <Store />, title: text.none, text: text.noneText }}

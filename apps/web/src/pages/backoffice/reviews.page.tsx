@@ -35,6 +35,7 @@ export default function BackofficeReviewsPage() {
       <RecordList
         list={list}
         find={text.find}
+        count={text.count}
         statuses={reviewFilters}
         words={text.filters}
         empty={{ icon: <MessageSquareQuote />, title: text.none, text: text.noneText }}

@@ -28,6 +28,7 @@ export default function BackofficeUsersPage() {
       <RecordList
         list={list}
         find={text.find}
+        count={text.count}
         statuses={userFilters}
         words={text.filters}
         empty={{ icon: <Users />, title: text.none, text: text.noneText }}
