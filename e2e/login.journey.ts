@@ -290,7 +290,7 @@ test('a sign-up whose e-mail is confirmed goes on with the names; what the serve
   await field(page, 'First name').fill('Anna')
   await field(page, 'Last name').fill('Petrova')
   await button(page, 'Create account').click()
-  await expect(popup(page).getByRole('alert').filter({ hasText: 'This login has ended. Start again with your phone number.' })).toBeVisible()
+  await expect(popup(page).getByRole('alert').filter({ hasText: 'This login has expired. Start again with your phone number.' })).toBeVisible()
   await expect(field(page, 'Phone')).toBeFocused()
 })
 

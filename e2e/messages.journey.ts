@@ -112,7 +112,7 @@ test('a guest writes from the public page; emoji, a photo and a location go to a
     await log(theirs).getByText('Source').click()
     await expect(source.getByRole('link')).toHaveAttribute('href', /^\/rentals\//)
     await press(ours, 'Needs a person')
-    await expect(ours.getByRole('heading', { name: 'Nobody waits for a person' })).toBeVisible()
+    await expect(ours.getByRole('heading', { name: 'Nobody is waiting' })).toBeVisible()
     await press(theirs, 'Ask a person')
     await expect(theirs.getByRole('button', { name: 'Ask a person' })).toHaveCount(0)
     await expect(ours.getByRole('listitem').filter({ hasText: 'Emma Lindqvist' }).getByRole('img', { name: 'Needs a person' })).toBeVisible()
@@ -157,7 +157,7 @@ test('a guest writes from the public page; emoji, a photo and a location go to a
     await expect(popup).toHaveCount(0)
     await expect(log(ours)).toContainText('These two?')
     await log(ours).getByRole('button', { name: 'Open the photo' }).click()
-    const shown = ours.getByRole('img', { name: 'Photo of the conversation' })
+    const shown = ours.getByRole('img', { name: 'Photo', exact: true })
     await expect(shown).toBeVisible()
     await expect(ours.getByRole('button', { name: 'Close' })).toBeVisible()
     /** How much of the room that a window gives it the picture fills, where it fills most. */
@@ -236,7 +236,7 @@ test('without a connection messages wait in sight, through a reload, and go out 
   await context.setOffline(true)
   await write('one')
   await write('two')
-  await expect(log(page).getByText('Waits for the connection')).toHaveCount(2)
+  await expect(log(page).getByText('Waiting for connection')).toHaveCount(2)
   const kept = await page.evaluate(() =>
     Object.keys(localStorage).flatMap(key => (key.startsWith('unsent ') ? [JSON.parse(localStorage.getItem(key) ?? '')] : [])),
   )
@@ -255,7 +255,7 @@ test('without a connection messages wait in sight, through a reload, and go out 
   await expect(log(page)).toContainText('Is it free tomorrow?', { timeout: 20_000 })
   await expect(log(page)).toContainText('one')
   await write('three')
-  await expect(log(page).getByText('Waits for the connection')).toHaveCount(3)
+  await expect(log(page).getByText('Waiting for connection')).toHaveCount(3)
   expect(await bodies()).toEqual(['Is it free tomorrow?'])
   await say(owner, 'Are you there?')
 
@@ -264,7 +264,7 @@ test('without a connection messages wait in sight, through a reload, and go out 
   const all = ['Is it free tomorrow?', 'Are you there?', 'one', 'two', 'three']
   await expect.poll(bodies, { timeout: 20_000 }).toEqual(all)
   await expect(log(page)).toContainText('Are you there?')
-  await expect(log(page).getByText('Waits for the connection')).toHaveCount(0)
+  await expect(log(page).getByText('Waiting for connection')).toHaveCount(0)
   await page.reload()
   await expect(log(page)).toContainText('three')
   expect(await bodies()).toEqual(all)
@@ -322,7 +322,7 @@ test('what the server refuses comes back to the input; the input grows by the ru
   const seen = log(page).getByText(/^number 25/)
   await log(page).evaluate(element => (element.scrollTop = 200))
   const before = await seen.boundingBox()
-  await expect(log(page)).toContainText('The conversation begins here')
+  await expect(log(page)).toContainText('Start of the conversation')
   await expect(log(page)).toContainText('number 9')
   expect(Math.abs(((await seen.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(2)
   expect(problems).toEqual([])

@@ -107,7 +107,7 @@ test('a day in the office without a mouse: login, every page from the menu, and 
   await page.keyboard.type('wayan@example.com')
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  const takeBack = page.getByRole('button', { name: /^Take the invitation of wayan@example.com/ })
+  const takeBack = page.getByRole('button', { name: /^Cancel the invitation to wayan@example.com/ })
   await pressByKey(page, takeBack)
   await expect(takeBack).toBeHidden()
   await expectFocusKept(page)

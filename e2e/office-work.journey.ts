@@ -80,7 +80,7 @@ test('the office by keys, with a view that is kept', async ({ page, server }) =>
   answers.resolve()
   const views = page.getByRole('dialog', { name: 'Saved views' })
   // Letters typed into a field are nobody's shortcut.
-  await views.getByLabel('Name of this view').fill('gu')
+  await views.getByLabel('View name').fill('gu')
   await expect(page).toHaveURL(/\/bookings/)
   await page.keyboard.press('Enter')
   await expect(views.getByText('Only for you')).toBeVisible()
@@ -125,7 +125,7 @@ test('units and bookings of all rentals, for who has some and who has none', asy
   for (const [path, seen] of [
     ['main', /Vario 125 scooter/],
     ['bookings', /No bookings yet/],
-    ['finances', /Money of your rentals/],
+    ['finances', /Earnings/],
   ] as const) {
     await page.goto(`/my-units/${path}`)
     await expect(page.getByText(seen).first()).toBeVisible()

@@ -207,7 +207,7 @@ test('a person and a company get their picture, and it is taken away again', asy
 
   await page.goto(`/office/${rental.id}/website/main-info`)
   await page
-    .getByRole('group', { name: 'Mark of the rental' })
+    .getByRole('group', { name: 'Logo' })
     .locator('input[type=file]')
     .setInputFiles(await picture('scooter-teal-sunset'))
   await choose(page).setInputFiles([await picture('scooters-lineup'), await picture('villa-dawn')])

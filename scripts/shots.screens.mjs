@@ -68,7 +68,7 @@ export const screens = [
   { name: 'login-names', path: '/?popup=login', steps: reachNames },
 
   { name: 'office-import-units', path: '/office/echo-beach/units?popup=import-units&rental=echo-beach', as: 'owner', fold: true },
-  { name: 'office-tracker', path: '/office/echo-beach/website/tracker', as: 'owner' },
+  { name: 'office-tracker', path: '/office/echo-beach/tracker', as: 'owner' },
   { name: 'public-unit-extras', path: world => `/rentals/echo-beach/units/${vario}?${world.freeStay ?? 'from=2027-01-12&to=2027-01-15'}` },
   { name: 'office-unit-prices', path: `/office/echo-beach/units/${unitId('scoopy-mint')}/prices`, as: 'owner' },
   { name: 'office-unit-tracker', path: `/office/echo-beach/units/${vario}/tracker`, as: 'owner' },
@@ -191,7 +191,7 @@ export const screens = [
     name: 'office-unit-members-choice',
     path: `/office/${echo}/units/${vario}/rental-and-members`,
     as: 'owner',
-    steps: ({ page, say }) => page.getByRole('button', { name: say('Choose people', 'Выбрать людей') }).click(),
+    steps: ({ page, say }) => page.getByRole('button', { name: say('Choose people', 'Выбрать сотрудников') }).click(),
   },
   { name: 'office-settings', path: `/office/${echo}/settings`, as: 'owner' },
 

@@ -159,7 +159,7 @@ export async function changeUnits({ page, say }) {
 
 /** The named views of a list. */
 export async function openViews({ page, say }) {
-  await press(page, say('Views', 'Виды'))
+  await press(page, say('Views', 'Фильтры'))
   await dialog(page).waitFor()
 }
 

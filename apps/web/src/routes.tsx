@@ -244,7 +244,12 @@ const officePages = [
     ...page('office/unit-tracker', () => import('./pages/office/unit-tracker.page.tsx')),
     loader: ({ context, params }) => context.loadOwn(readOfficeUnit, params),
   }),
-  createRoute({ getParentRoute: () => office, path: '/website/tracker', ...page('office/tracker', () => import('./pages/office/tracker.page.tsx')) }),
+  createRoute({ getParentRoute: () => office, path: '/tracker', ...page('office/tracker', () => import('./pages/office/tracker.page.tsx')) }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/website/tracker',
+    beforeLoad: ({ context, params }) => context.isServer || goOn({ to: '/office/$rental/tracker', params }),
+  }),
   createRoute({
     getParentRoute: () => office,
     path: '/units',

@@ -83,7 +83,7 @@ describe('blocking a user', () => {
     for (const token of tokens) expect((await call(accounts.readMe, {}, { token })).status).toBe(401)
     await app.clock.set(60)
     const refused = await logIn(person.phone)
-    expect([refused.status, refused.error.reason, refused.error.description]).toEqual([403, 'blocked', 'This account is blocked. Write to support.'])
+    expect([refused.status, refused.error.reason, refused.error.description]).toEqual([403, 'blocked', 'This account is blocked. Contact support.'])
     expect(await db.rows(sql`select 1 from sessions where user_id = ${person.id} and ended_at is null`)).toEqual([])
 
     const again = await call(backoffice.unblockUser, { user: person.id, reason: 'It was his brother' }, asAdmin)

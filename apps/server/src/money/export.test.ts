@@ -50,19 +50,19 @@ test('every movement with its paper, by the words of the language; what looks li
   expect(answer.payload).toContain('\r\n')
   const year = app.clock.now().getUTCFullYear()
   expect(rowsOf(answer.payload)).toMatchObject([
-    { Kind: 'Refund', Amount: '-10', Fee: '0.5', 'For you': '-9.5', Currency: 'USD', Paper: `CRN-${year}-00001` },
+    { Type: 'Refund', Amount: '-10', Fee: '0.5', Net: '-9.5', Currency: 'USD', Receipt: `CRN-${year}-00001` },
     {
-      Kind: 'Payment',
+      Type: 'Payment',
       Guest: `Anna ${guest.lastName}`,
       Unit: `'=HYPERLINK("x"), new`,
       Amount: '45',
       Fee: '-2.25',
-      'For you': '42.75',
-      Paper: `INV-${year}-00001`,
+      Net: '42.75',
+      Receipt: `INV-${year}-00001`,
     },
   ])
   const russian = rowsOf((await open(`/office/${office.rental}/finances/export.csv?kind=refund&unit_id=${unit.id}`, owner.token, 'ru')).payload)
-  expect(russian).toMatchObject([{ Вид: 'Возврат', Юнит: `'=HYPERLINK("x"), new` }])
+  expect(russian).toMatchObject([{ Тип: 'Возврат', Объект: `'=HYPERLINK("x"), new` }])
   expect(rowsOf((await open(`/office/${office.rental}/finances/export.csv?kind=payout`, owner.token)).payload)).toEqual([])
 })
 

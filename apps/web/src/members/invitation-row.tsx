@@ -32,7 +32,7 @@ export function InvitationRow({ rental, role, timeZone, member }: InvitationRowP
           <Mail className="size-5" strokeWidth={1.75} />
         </span>
         <div className="min-w-0">
-          <p className="truncate text-15 font-semibold">{email}</p>
+          <p className="text-15 font-semibold wrap-anywhere">{email}</p>
           <p className="text-13 text-muted">
             {text.roles[member.role]}
             {addedBy && ` · ${text.addedBy(`${addedBy.firstName} ${addedBy.lastName}`)}`}
@@ -55,7 +55,7 @@ export function InvitationRow({ rental, role, timeZone, member }: InvitationRowP
             {text.again}
           </Button>
           <Button
-            variant="danger"
+            variant="quiet"
             size="small"
             aria-label={text.takeBackOf(email)}
             busy={takeBack.busy}

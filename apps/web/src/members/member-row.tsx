@@ -37,14 +37,14 @@ export function MemberRow({ rental, role, member, onRemove }: MemberRowProps) {
   }
 
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 py-3 md:grid-cols-[auto_minmax(0,1fr)_176px_auto]">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 py-3 md:grid-cols-[auto_minmax(0,1fr)_152px_auto]">
       <Avatar uuid={member.user?.profilePic} initials={userInitials(member.user)} size={44} />
       <div className="min-w-0">
         <p className="flex items-center gap-2">
-          <span className="truncate text-15 font-semibold">{name}</span>
+          <span className="min-w-0 text-15 font-semibold wrap-anywhere">{name}</span>
           {member.isMe && <span className="shrink-0 rounded-full bg-band px-2 text-13 text-muted">{text.you}</span>}
         </p>
-        <p className="truncate text-13 text-muted">{member.email}</p>
+        <p className="text-13 text-muted wrap-anywhere">{member.email}</p>
         <LastSeen at={member.lastSeenAt} />
       </div>
       <div className="col-span-2 col-start-2 row-start-2 md:col-span-1 md:col-start-3 md:row-start-1">
@@ -64,7 +64,7 @@ export function MemberRow({ rental, role, member, onRemove }: MemberRowProps) {
           {save.error?.message}
         </p>
       </div>
-      <div className="col-start-3 row-start-1 flex min-w-11 justify-end md:col-start-4 md:min-w-28">
+      <div className="col-start-3 row-start-1 flex min-w-11 justify-end md:col-start-4 md:min-w-27">
         {member.isMe ? (
           <Button variant="secondary" size="small" icon={<LogOut aria-hidden className="size-4" />} onClick={onRemove}>
             {text.leave}
@@ -72,7 +72,7 @@ export function MemberRow({ rental, role, member, onRemove }: MemberRowProps) {
         ) : (
           mayManage && (
             <Button
-              variant="danger"
+              variant="quiet"
               size="small"
               aria-label={text.removeOf(name)}
               icon={<Trash2 aria-hidden className="size-4" strokeWidth={1.75} />}

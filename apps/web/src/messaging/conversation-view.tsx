@@ -161,11 +161,11 @@ function DropPlace({ children }: { children: ReactNode }) {
 }
 
 /** Where no conversation is open. */
-export function NoConversation() {
+export function NoConversation({ isOffice }: { isOffice: boolean }) {
   const text = useText(messagingText)
   return (
     <Empty className="m-auto" icon={<MessagesSquare />} title={text.choose}>
-      {text.chooseText}
+      {isOffice ? text.chooseGuest : text.chooseRental}
     </Empty>
   )
 }

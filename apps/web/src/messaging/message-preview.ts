@@ -16,7 +16,8 @@ function gistOf(message: Message, words: Words): string {
 export function previewOf({ lastMessage }: Conversation, me: string | undefined, words: Words): string {
   if (!lastMessage) return words.nothingYet
   const gist = gistOf(lastMessage, words)
-  if (isSystem(lastMessage)) return gist
+  // The number says nothing to who skims the list, and pushes out what does.
+  if (isSystem(lastMessage)) return gist.replace(` (${lastMessage.system?.number ?? ''})`, '')
   if (lastMessage.author.kind === 'assistant') return `${words.assistant}: ${gist}`
   return lastMessage.author.user?.id === me ? `${words.you}: ${gist}` : gist
 }

@@ -21,7 +21,7 @@ export function MessagesScreen({ className, ...list }: ListProps & { className: 
       <section
         className={cx('min-w-0 flex-1 flex-col bg-page lg:bg-inherit', open ? 'flex max-md:fixed max-md:inset-0 max-md:z-40 max-md:h-dvh' : 'hidden md:flex')}
       >
-        {open ? <ConversationView key={open} id={open} /> : <NoConversation />}
+        {open ? <ConversationView key={open} id={open} /> : <NoConversation isOffice={list.rental !== undefined} />}
       </section>
     </div>
   )

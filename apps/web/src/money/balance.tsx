@@ -19,17 +19,17 @@ export function Balance({ rental, finances }: { rental: string; finances: Financ
   return (
     <section className="rounded-card border border-line bg-surface">
       <div className="grid lg:grid-cols-[1.25fr_1fr_1fr] lg:divide-x lg:divide-line">
-        <div className="flex flex-wrap items-start justify-between gap-4 p-5">
+        <div className="flex flex-col gap-3 p-5">
           <Sum name={text.available} className="text-44">
             {money(balance.available)}
           </Sum>
-          <div className="self-end max-md:w-full">
-            <Button size="large" wide why={why} icon={<Landmark aria-hidden className="size-4.5" strokeWidth={1.75} />} onClick={() => setAsks(true)}>
+          <div className="md:self-start">
+            <Button size="medium" wide why={why} icon={<Landmark aria-hidden className="size-4.5" strokeWidth={1.75} />} onClick={() => setAsks(true)}>
               {text.payOut}
             </Button>
           </div>
           {why && (
-            <p aria-hidden className="-mt-2 w-full text-13 text-muted">
+            <p aria-hidden className="text-13 text-muted">
               {why}
             </p>
           )}

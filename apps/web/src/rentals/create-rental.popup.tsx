@@ -120,7 +120,7 @@ function Steps() {
                   {text.hours}
                 </h3>
                 <p className="mt-1 mb-3 text-13 text-muted">{text.hoursText}</p>
-                <OpeningHours value={draft.openingHours} onChange={openingHours => change({ openingHours })} />
+                <OpeningHours isNew value={draft.openingHours} onChange={openingHours => change({ openingHours })} />
               </section>
             </Step>
           )}

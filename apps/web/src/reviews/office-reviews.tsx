@@ -15,6 +15,7 @@ import { Empty, Failed } from '../ui/states.tsx'
 import { officeReviewsText } from './office-reviews.text.ts'
 import { ReplyToReview } from './reply-to-review.form.tsx'
 import { ReviewCard, type OwnReviewView } from './review-card.tsx'
+import { ReviewMonths } from './review-months.tsx'
 import { ReviewSummary } from './review-summary.tsx'
 import { reviewsText } from './reviews.text.ts'
 
@@ -37,7 +38,7 @@ export function OfficeReviews({ rental, unit }: { rental: string; unit?: string 
     void navigate({ to: '.', search: before => ({ ...before, replied: waiting ? 'no' : undefined }), replace: true, resetScroll: false })
   return (
     <div className="flex flex-col gap-5 p-4 lg:p-6">
-      <ReviewSummary rental={rental} {...(unit !== undefined && { unit })} />
+      <ReviewSummary rental={rental} {...(unit !== undefined && { unit })} onAnswer={mayAnswer && !isWaiting ? () => show(true) : undefined} />
       <div role="group" aria-label={text.filter} className="flex gap-2">
         {[false, true].map(waiting => (
           <button
@@ -90,6 +91,7 @@ export function OfficeReviews({ rental, unit }: { rental: string; unit?: string 
         ))}
       </ul>
       <LoadMore more={more} busy={query.isFetchingNextPage} />
+      <ReviewMonths rental={rental} {...(unit !== undefined && { unit })} />
     </div>
   )
 }

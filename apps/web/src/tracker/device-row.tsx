@@ -40,7 +40,7 @@ export function DeviceRow({ rental, unit, device, mayEdit, onFresh }: DeviceRowP
       ? text.neverSeen
       : isSilent
         ? `${text.silent} ${durationInWords(silence, language)}`
-        : `${text.seen}: ${text.ago(durationInWords(silence, language))}`
+        : `${text.seen} ${text.ago(durationInWords(silence, language))}`
   const input = { rental, unit, device: device.id }
   const renew = async () => {
     const done = await rotate.run(input)

@@ -1,3 +1,4 @@
+import type { Answer } from '@rentwell/contract/endpoint.ts'
 import type { LatLng } from '@rentwell/contract/geo/geo.rules.ts'
 import { listTracker } from '@rentwell/contract/tracker/tracker.endpoints.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -17,12 +18,13 @@ import { Empty, Failed } from '../ui/states.tsx'
 import { placeOf } from './positions.ts'
 import { trackerText } from './tracker.text.ts'
 
+/** The map takes the height that the window leaves; the list beside it scrolls. */
+const columns = 'grid items-stretch gap-4 p-4 lg:h-[calc(100dvh-78px)] lg:min-h-120 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-5 lg:p-6'
+
 /** Where all units are: on the map, and as a list that leads to each. */
 export function UnitPlaces({ rental, home }: { rental: string; home: LatLng }) {
   const text = useText(trackerText)
-  const language = useLanguage()
   const navigate = useNavigate()
-  const now = useNow()
   const [sought, setSought] = useState('')
   const [looked, setLooked] = useState<string>()
   const query = useRead(listTracker, { rental }, { live: true })
@@ -30,8 +32,8 @@ export function UnitPlaces({ rental, home }: { rental: string; home: LatLng }) {
   if (query.isError && !places) return <Failed error={query.error} onRetry={() => void query.refetch()} className="py-10" />
   if (!places) {
     return (
-      <div className="grid gap-4 p-4 lg:grid-cols-[1.4fr_1fr] lg:gap-5 lg:p-6">
-        <Skeleton className="h-100 rounded-card! lg:h-150" />
+      <div className={columns}>
+        <Skeleton className="h-85 rounded-card! lg:h-full" />
         <Skeleton className="h-100 rounded-card!" />
       </div>
     )
@@ -53,11 +55,13 @@ export function UnitPlaces({ rental, home }: { rental: string; home: LatLng }) {
     )
   }
   const wanted = places.filter(place => place.unit.title.toLowerCase().includes(sought.trim().toLowerCase()))
-  const seen = wanted.flatMap(({ unit, position }) =>
+  const located = wanted.filter(place => place.position !== null)
+  const unlocated = wanted.filter(place => place.position === null)
+  const seen = located.flatMap(({ unit, position }) =>
     position ? [{ id: unit.id, at: placeOf(position), name: unit.title, label: unit.title, active: unit.id === looked }] : [],
   )
   return (
-    <div className="grid items-start gap-4 p-4 lg:grid-cols-[1.4fr_1fr] lg:gap-5 lg:p-6">
+    <div className={columns}>
       <WorldMap
         gentle
         label={text.allMap}
@@ -70,45 +74,74 @@ export function UnitPlaces({ rental, home }: { rental: string; home: LatLng }) {
           .toSorted()
           .join(' ')}
         onMarker={unit => void navigate({ to: '/office/$rental/units/$unit/tracker', params: { rental, unit } })}
-        className="h-85 rounded-card lg:sticky lg:top-4 lg:h-150"
+        className="h-85 rounded-card lg:h-full"
       />
-      <section aria-label={text.units} className="overflow-hidden rounded-card border border-line bg-surface">
+      <section aria-label={text.units} className="flex min-h-0 flex-col overflow-hidden rounded-card border border-line bg-surface">
         <div className="border-b border-line p-3">
           <SearchInput label={text.search} value={sought} onChange={setSought} />
         </div>
         {wanted.length === 0 && <p className="p-5 text-15 text-muted">{text.notFound}</p>}
-        <ul className="divide-y divide-line">
-          {wanted.map(({ unit, position, booking, isAway }) => (
-            <li key={unit.id}>
-              <Link
-                to="/office/$rental/units/$unit/tracker"
-                params={{ rental, unit: unit.id }}
-                onPointerEnter={() => setLooked(unit.id)}
-                onPointerLeave={() => setLooked(undefined)}
-                onFocus={() => setLooked(unit.id)}
-                className="flex items-center gap-3 px-4 py-3 hover:bg-wash focus-visible:outline-offset-[-2px]"
-              >
-                <Photo uuid={unit.photo ?? undefined} alt="" width={96} height={96} className="size-12 shrink-0 rounded-control" />
-                <span className="min-w-0 flex-1">
-                  <span className="block truncate text-15 font-semibold">{unit.title}</span>
-                  <span className="block truncate text-13 text-muted">
-                    {position
-                      ? `${text.sources[position.source]} · ${text.ago(durationInWords(now.getTime() - Date.parse(position.at), language))}`
-                      : text.unknown}
-                  </span>
-                  {booking && <span className="block truncate text-13 text-in-progress">{text.out(booking.number, booking.name)}</span>}
-                </span>
-                {isAway && (
-                  <span className="flex shrink-0 items-center gap-1.5 text-13 font-semibold text-amber">
-                    <TriangleAlert aria-hidden className="size-4" strokeWidth={2} />
-                    {text.away}
-                  </span>
-                )}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          <ul className="divide-y divide-line">
+            {located.map(place => (
+              <Place key={place.unit.id} rental={rental} place={place} onLook={setLooked} />
+            ))}
+          </ul>
+          {unlocated.length > 0 && (
+            <>
+              <h2 className="border-y border-line bg-band px-4 py-2 text-13 font-semibold text-muted first:border-t-0">{text.unknown}</h2>
+              <ul className="divide-y divide-line">
+                {unlocated.map(place => (
+                  <Place key={place.unit.id} rental={rental} place={place} onLook={setLooked} />
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
       </section>
     </div>
+  )
+}
+
+interface PlaceProps {
+  rental: string
+  place: Answer<typeof listTracker>['positions'][number]
+  /** The unit that the pointer or the focus is on. */
+  onLook: (unit: string | undefined) => void
+}
+
+/** A unit: where its place is known from and since when, who has it, and the way to its own map. */
+function Place({ rental, place: { unit, position, booking, isAway }, onLook }: PlaceProps) {
+  const text = useText(trackerText)
+  const language = useLanguage()
+  const now = useNow()
+  return (
+    <li>
+      <Link
+        to="/office/$rental/units/$unit/tracker"
+        params={{ rental, unit: unit.id }}
+        onPointerEnter={() => onLook(unit.id)}
+        onPointerLeave={() => onLook(undefined)}
+        onFocus={() => onLook(unit.id)}
+        className="flex min-h-16 items-center gap-3 px-4 py-2.5 hover:bg-wash focus-visible:outline-offset-[-2px]"
+      >
+        <Photo uuid={unit.photo ?? undefined} alt="" width={96} height={96} className="size-11 shrink-0 rounded-control" />
+        <span className="min-w-0 flex-1">
+          <span className="line-clamp-2 text-15 leading-5 font-semibold">{unit.title}</span>
+          {position && (
+            <span className="block text-13 text-muted">
+              {text.sources[position.source]}, {text.ago(durationInWords(now.getTime() - Date.parse(position.at), language))}
+            </span>
+          )}
+          {booking && <span className="block truncate text-13 text-in-progress">{text.out(booking.name)}</span>}
+          {isAway && (
+            <span className="flex items-center gap-1.5 text-13 font-semibold text-amber">
+              <TriangleAlert aria-hidden className="size-4" strokeWidth={2} />
+              {text.away}
+            </span>
+          )}
+        </span>
+      </Link>
+    </li>
   )
 }

@@ -3,7 +3,7 @@ import type { Refusal } from '../refusal.ts'
 export const backofficeRefusals = {
   is_admin: {
     status: 409,
-    en: 'Admins are not blocked here. Take the right away first, on the server: npm run admin -- revoke.',
-    ru: 'Администраторов здесь не блокируют. Сначала снимите права на сервере: npm run admin -- revoke.',
+    en: 'An admin can’t be blocked. Remove their admin rights first.',
+    ru: 'Администратора нельзя заблокировать. Сначала снимите права администратора.',
   },
 } as const satisfies Record<string, Refusal>

@@ -1,20 +1,20 @@
 import type { Refusal } from '../refusal.ts'
 
 export const moneyRefusals = {
-  bad_signature: { status: 400, en: 'This was not signed by the provider.', ru: 'Это подписал не платёжный сервис.' },
+  bad_signature: { status: 400, en: 'The signature of the payment provider is not valid.', ru: 'Подпись платёжного сервиса недействительна.' },
   payment_declined: { status: 402, en: 'The card was declined. Try another one.', ru: 'Карта отклонена. Попробуйте другую.' },
-  payout_in_progress: { status: 409, en: 'A payout is on its way already. Wait until it has arrived.', ru: 'Одна выплата уже в пути. Дождитесь её.' },
-  no_payout_account: { status: 409, en: 'Say first where the money should go.', ru: 'Сначала укажите, куда переводить деньги.' },
-  payout_account_refused: { status: 409, en: 'The bank does not know this account.', ru: 'Банк не знает такого счёта.' },
-  insufficient_funds: { status: 409, en: 'There is not that much money here.', ru: 'Здесь нет столько денег.' },
+  payout_in_progress: { status: 409, en: 'A payout is already on its way. Wait until it arrives.', ru: 'Одна выплата уже в пути. Дождитесь её.' },
+  no_payout_account: { status: 409, en: 'Add a payout account first.', ru: 'Сначала добавьте счёт для выплат.' },
+  payout_account_refused: { status: 409, en: 'The bank could not find this account. Check the number.', ru: 'Банк не нашёл этот счёт. Проверьте номер.' },
+  insufficient_funds: { status: 409, en: 'The balance is too low.', ru: 'На балансе недостаточно денег.' },
   payment_method_in_use: {
     status: 409,
-    en: 'A booking still holds money on this card. Remove it afterwards.',
-    ru: 'На этой карте ещё удерживаются деньги за бронирование. Удалите её позже.',
+    en: 'A booking is still using this card. You can remove it afterwards.',
+    ru: 'Эта карта ещё нужна для оплаты брони. Удалить её можно будет потом.',
   },
   too_many_payment_methods: {
     status: 409,
-    en: 'You have saved many cards already. Remove one first.',
-    ru: 'Вы сохранили уже много карт. Сначала удалите одну.',
+    en: 'You have too many saved cards. Remove one first.',
+    ru: 'Сохранено слишком много карт. Сначала удалите одну.',
   },
 } as const satisfies Record<string, Refusal>

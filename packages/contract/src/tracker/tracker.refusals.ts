@@ -3,7 +3,7 @@ import type { Refusal } from '../refusal.ts'
 export const trackerRefusals = {
   too_many_devices: {
     status: 409,
-    en: 'A unit takes at most 5 devices. Remove one first.',
-    ru: 'У юнита может быть не больше 5 устройств. Сначала удалите одно.',
+    en: 'A unit can have up to 5 trackers. Remove one first.',
+    ru: 'У объекта может быть не больше 5 трекеров. Сначала удалите один.',
   },
 } as const satisfies Record<string, Refusal>

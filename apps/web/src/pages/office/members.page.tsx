@@ -2,6 +2,7 @@ import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.t
 import { useParams } from '@tanstack/react-router'
 import { AddMemberButton } from '../../members/add-member.button.tsx'
 import { membersText } from '../../members/members.text.ts'
+import { RoleRights } from '../../members/role-rights.tsx'
 import { Team } from '../../members/team.tsx'
 import { mustFind, useRead } from '../../platform/data.ts'
 import { useText } from '../../platform/text.ts'
@@ -16,7 +17,16 @@ export default function MembersPage() {
   return (
     <>
       <OfficeTop title={title} tab={`${title}, ${rental?.title ?? ''}`} actions={<AddMemberButton rental={rental} />} />
-      <div className="max-w-230 p-4 lg:p-6">{rental ? <Team rental={rental} /> : <BoardWaiting />}</div>
+      {rental ? (
+        <div className="grid items-start gap-4 p-4 lg:p-6 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+          <Team rental={rental} />
+          <RoleRights />
+        </div>
+      ) : (
+        <div className="p-4 lg:p-6">
+          <BoardWaiting />
+        </div>
+      )}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Link } from '@tanstack/react-router'
-import { ExternalLink, Search } from 'lucide-react'
+import { ExternalLink, MapPin, Search } from 'lucide-react'
 import { useText } from '../../platform/text.ts'
+import { trackerText } from '../../tracker/tracker.text.ts'
 import { cx } from '../../ui/cx.ts'
 import { LanguageSwitch } from '../shell/language-switch.tsx'
 import { shellText } from '../shell/shell.text.ts'
@@ -24,6 +25,7 @@ const rowClass = 'flex h-12 items-center gap-3 rounded-control px-3 text-15 font
 export function OfficeMore({ open, onClose, onFind, links, rental, slug }: OfficeMoreProps) {
   const text = useText(shellText)
   const palette = useText(paletteText)
+  const tracker = useText(trackerText)
   return (
     <Dialog.Root open={open} onOpenChange={next => !next && onClose()}>
       <Dialog.Portal>
@@ -42,6 +44,10 @@ export function OfficeMore({ open, onClose, onFind, links, rental, slug }: Offic
             <Search aria-hidden className="size-5 text-muted" strokeWidth={1.75} />
             {palette.title}
           </button>
+          <Link to="/office/$rental/tracker" params={{ rental }} onClick={onClose} className={rowClass}>
+            <MapPin aria-hidden className="size-5 text-muted" strokeWidth={1.75} />
+            {tracker.title}
+          </Link>
           {links.map(({ name, to, icon: Icon }) => (
             <Link key={name} to={to} params={{ rental }} onClick={onClose} className={rowClass}>
               <Icon aria-hidden className="size-5 text-muted" strokeWidth={1.75} />

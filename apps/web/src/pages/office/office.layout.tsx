@@ -1,7 +1,7 @@
 import { maySeePage } from '@rentwell/contract/members/members.rules.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { Link, useParams, useRouterState } from '@tanstack/react-router'
-import { CalendarDays, Ellipsis, ExternalLink, LayoutGrid, MessageCircle, Search, Settings2, Store, Sun, Users, Wallet } from 'lucide-react'
+import { CalendarDays, Ellipsis, ExternalLink, LayoutGrid, MapPin, MessageCircle, Search, Settings2, Store, Sun, Users, Wallet } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useRequests } from '../../bookings/office-booking.ts'
 import { UnreadMark } from '../../messaging/unread-mark.tsx'
@@ -9,6 +9,7 @@ import { useOfficeUnread } from '../../messaging/use-unread.ts'
 import { mustFind, useRead } from '../../platform/data.ts'
 import { useSession } from '../../platform/session.ts'
 import { useText } from '../../platform/text.ts'
+import { trackerText } from '../../tracker/tracker.text.ts'
 import { cx } from '../../ui/cx.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { LanguageSwitch } from '../shell/language-switch.tsx'
@@ -48,6 +49,7 @@ export default function OfficeLayout() {
   const text = useText(shellText)
   const own = useText(officeText)
   const palette = useText(paletteText)
+  const tracker = useText(trackerText)
   const { rental: id } = useParams({ from: '/closed/office/$rental' })
   const [more, setMore] = useState(false)
   const [finds, setFinds] = useState(false)
@@ -85,6 +87,10 @@ export default function OfficeLayout() {
           <MessageCircle aria-hidden className="size-[18px]" strokeWidth={1.75} />
           <span className="flex-1">{text.messages}</span>
           {unreadMark}
+        </Link>
+        <Link to="/office/$rental/tracker" params={{ rental: id }} aria-current={current(group === 'tracker')} className={cx(railClass, '-mt-2.5')}>
+          <MapPin aria-hidden className="size-[18px]" strokeWidth={1.75} />
+          {tracker.title}
         </Link>
         <nav aria-label={text.office.menu} className="flex flex-1 flex-col gap-0.5">
           {links.map(({ name, to, icon: Icon }) => (
@@ -175,7 +181,7 @@ export default function OfficeLayout() {
             aria-haspopup="dialog"
             aria-expanded={more}
             onClick={() => setMore(true)}
-            className={cx(barClass, behindMore.some(link => link.name === group) && 'text-lagoon!')}
+            className={cx(barClass, (group === 'tracker' || behindMore.some(link => link.name === group)) && 'text-lagoon!')}
           >
             <BarItem icon={<Ellipsis aria-hidden className="size-5" strokeWidth={1.75} />}>{text.office.more}</BarItem>
           </button>

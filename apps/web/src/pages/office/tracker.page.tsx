@@ -5,17 +5,15 @@ import { useText } from '../../platform/text.ts'
 import { trackerText } from '../../tracker/tracker.text.ts'
 import { UnitPlaces } from '../../tracker/unit-places.tsx'
 import { OfficeTop } from './office-top.tsx'
-import { WebsiteTabs } from './website-tabs.tsx'
 
 /** Where all units of the rental are. */
 export default function TrackerPage() {
   const text = useText(trackerText)
-  const { rental } = useParams({ from: '/closed/office/$rental/website/tracker' })
+  const { rental } = useParams({ from: '/closed/office/$rental/tracker' })
   const company = mustFind(useRead(readOfficeRental, { rental }))?.rental
   return (
     <>
       <OfficeTop title={text.title} />
-      <WebsiteTabs rental={rental} />
       {company && <UnitPlaces rental={rental} home={company.location.coordinates} />}
     </>
   )

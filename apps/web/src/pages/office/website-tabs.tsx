@@ -2,7 +2,6 @@ import { timelineText } from '../../bookings/timeline.text.ts'
 import { membersText } from '../../members/members.text.ts'
 import { useText } from '../../platform/text.ts'
 import { officeReviewsText } from '../../reviews/office-reviews.text.ts'
-import { trackerText } from '../../tracker/tracker.text.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 
 /** The pages of the website's section. */
@@ -10,7 +9,6 @@ export function WebsiteTabs({ rental }: { rental: string }) {
   const text = useText(officeReviewsText)
   const timeline = useText(timelineText)
   const members = useText(membersText)
-  const tracker = useText(trackerText)
   const params = { rental }
   return (
     <div className="px-4 pt-2 lg:px-6">
@@ -21,7 +19,6 @@ export function WebsiteTabs({ rental }: { rental: string }) {
           { label: timeline.bookingsAndCalendar, link: { to: '/office/$rental/website/bookings-and-calendar', params } },
           { label: members.rentalAndMembers, link: { to: '/office/$rental/website/rental-and-members', params } },
           { label: text.title, link: { to: '/office/$rental/website/rate-and-reviews', params } },
-          { label: tracker.title, link: { to: '/office/$rental/website/tracker', params } },
         ]}
       />
     </div>
