@@ -135,7 +135,7 @@ test('a payout account is saved through a fresh code, asked for once; turning aw
   await main(page).getByLabel('Account holder').fill('Ayu Lestari')
   await main(page).getByLabel('Account number or IBAN').fill('ID12 3456 7890')
   await main(page).getByRole('button', { name: 'Save account' }).click()
-  const question = page.getByRole('dialog', { name: 'It is you, is it not?' })
+  const question = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await expect(question.getByRole('textbox')).toBeFocused()
   await expectAccessible(page)
   await server.codeFor(owner.phone)
@@ -155,7 +155,7 @@ test('a payout account is saved through a fresh code, asked for once; turning aw
   await expect(main(page).getByText('Ayu Lestari')).toBeVisible()
 })
 
-const question = (page: Page) => page.getByRole('dialog', { name: 'It is you, is it not?' })
+const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s you' })
 
 async function giveFreshCode(page: Page, server: RunningServer, phone: string) {
   await expect(question(page).getByRole('textbox')).toBeFocused()
@@ -212,11 +212,11 @@ test('a lost number: the e-mail, a day that one press can stop, another number',
     await page.goto('/?popup=login')
     await page.getByRole('button', { name: 'I no longer have this number' }).click()
     await page.getByLabel('E-mail').fill(person.email)
-    await page.getByRole('button', { name: 'Send a code' }).click()
+    await page.getByRole('button', { name: 'Send code' }).click()
     await page.getByLabel('Code from the e-mail').fill(await server.codeFor(person.email))
   }
   await proveEmail()
-  await expect(page.getByText('One day of waiting')).toBeVisible()
+  await expect(page.getByText('Wait one day')).toBeVisible()
   await expectAccessible(page)
 
   const owner = await newPerson()
@@ -224,13 +224,13 @@ test('a lost number: the e-mail, a day that one press can stop, another number',
   await owner.goto('/account/main')
   await expect(owner.getByRole('heading', { name: 'Your account is about to move to another number' })).toBeVisible()
   await owner.getByRole('button', { name: 'Stop it' }).click()
-  await expect(owner.getByText('Stopped. Your number stays.')).toBeVisible()
+  await expect(owner.getByText('Stopped. Your number stays the same.')).toBeVisible()
 
   await proveEmail()
-  await expect(page.getByText('One day of waiting')).toBeVisible()
+  await expect(page.getByText('Wait one day')).toBeVisible()
   await server.advance(86_400)
   await proveEmail()
-  await expect(page.getByText('The day is over.')).toBeVisible()
+  await expect(page.getByText('The wait is over.')).toBeVisible()
   await page.getByLabel('Phone', { exact: true }).fill(next.phone)
   await page.getByRole('button', { name: 'Get confirmation code' }).click()
   await page.getByLabel('Code from the SMS').fill(await server.codeFor(next.phone))

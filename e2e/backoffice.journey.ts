@@ -73,7 +73,7 @@ test('on a phone every room of the back office fits, and for everybody else it i
   const other = await newPerson()
   await enter(other, hosted.owner)
   await other.goto('/backoffice/users')
-  await expect(other.getByText('There is nothing at this address')).toBeVisible()
+  await expect(other.getByText('Page not found')).toBeVisible()
   const calls = await Promise.all(
     ['/backoffice/users', '/nothing/here'].map(path => ask(server, 'GET', path, undefined, hosted.owner.accessToken).catch(String)),
   )

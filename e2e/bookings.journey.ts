@@ -131,7 +131,7 @@ test('a booking of somebody else is not there', async ({ page, server }) => {
   const draft = await draftBooking(server, await signUp(server), unit)
   await enter(page, await signUp(server, 'Omar', 'Haddad'))
   await page.goto(`/bookings/${draft.id}`)
-  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
 test('on a phone the request is a bar at the bottom with its total, and nothing scrolls sideways', async ({ newPerson, server }) => {

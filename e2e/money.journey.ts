@@ -166,7 +166,7 @@ test('who cancels late gets back the half that was shown; the owner has the othe
   await main(office).getByLabel('Account holder').fill('Ayu Lestari')
   await main(office).getByLabel('Account number or IBAN').fill('ID00 1234 5678')
   await press(office, 'Save account')
-  const proof = office.getByRole('dialog', { name: 'It is you, is it not?' })
+  const proof = office.getByRole('dialog', { name: 'Confirm it’s you' })
   await proof.getByLabel('Code from the SMS').fill(await server.codeFor(owner.phone))
   await expect(main(office).getByText('Ayu Lestari, account ending 5678')).toBeVisible()
   await press(office, 'Pay out')

@@ -460,7 +460,7 @@ test('the office on a phone: bottom bar, sheets, nothing sideways', async ({ new
 
 test('the office is closed to strangers; an address in it that leads nowhere says so inside the office', async ({ page, newPerson, server }) => {
   const { rental, owner } = await hostUnit(server)
-  const nothing = (at: Page) => at.getByRole('heading', { name: 'There is nothing at this address' })
+  const nothing = (at: Page) => at.getByRole('heading', { name: 'Page not found' })
   const stranger = await signUp(server)
   await enter(page, stranger)
   await page.goto(`/office/${rental.id}`)

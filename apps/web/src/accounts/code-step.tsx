@@ -32,7 +32,13 @@ export function CodeStep({ check, bySms, doing, large = false }: CodeStepProps) 
         bySms={bySms}
         takesFocus
       />
-      <Button type="submit" size={large ? 'huge' : 'medium'} wide={large} busy={check.busy} why={left > 0 && words.digitsLeft(left)}>
+      <Button
+        type="submit"
+        size={large ? 'huge' : 'medium'}
+        wide={large}
+        busy={check.busy}
+        why={left === codeLength ? words.enterCode : left > 0 && words.digitsLeft(left)}
+      >
         {doing}
       </Button>
       <p className="text-13 text-muted empty:hidden">

@@ -41,12 +41,13 @@ export default function LogInPopup() {
   }, [state.phoneIsWrong, state.refused, state.sentAt, step])
 
   const typed = step === 'otpPhone' ? state.code : state.emailCode
+  const digitsLeft = typed.length === 0 ? text.enterCode : text.digitsLeft(codeLength - typed.length)
   const missing: Record<LogInStep, string> = {
     phone: '',
-    otpPhone: text.digitsLeft(codeLength - typed.length),
+    otpPhone: digitsLeft,
     secondCode: '',
     signUpEmail: text.emailMissing,
-    signUpEmailOtp: text.digitsLeft(codeLength - typed.length),
+    signUpEmailOtp: digitsLeft,
     signUpProfile: text.namesMissing,
   }
   const why = !isReady && missing[step]
@@ -161,7 +162,7 @@ export default function LogInPopup() {
         <Button type="submit" size="huge" wide busy={busy} why={why}>
           {doing[step]}
         </Button>
-        <LogInNotes step={step} missing={why || ''} />
+        <LogInNotes step={step} missing={why && why !== text.enterCode ? why : ''} />
         {!isSignUp && (
           <Button variant="link" className="self-start" onClick={() => setLost(true)}>
             {recovery.lost}

@@ -2,15 +2,15 @@ import { defineText } from '../platform/text.ts'
 
 export const stepUpText = defineText({
   en: {
-    title: 'It is you, is it not?',
-    lead: (phone: string) => `This changes something that matters. We sent six digits to ${phone}; they open such changes for ten minutes.`,
-    confirm: 'Confirm and go on',
+    title: 'Confirm it’s you',
+    lead: (phone: string) => `This is an important change. We sent a 6-digit code to ${phone}; it allows such changes for ten minutes.`,
+    confirm: 'Confirm and continue',
     cancel: 'Not now',
-    lost: 'You no longer have this number? Log out, and choose that in the login.',
+    lost: 'No longer have this number? Log out and choose “I no longer have this number” when you log in.',
   },
   ru: {
-    title: 'Это точно вы?',
-    lead: (phone: string) => `Это важное изменение. Мы отправили шесть цифр на ${phone}; на десять минут они откроют такие действия.`,
+    title: 'Подтвердите, что это вы',
+    lead: (phone: string) => `Это важное изменение. Мы отправили код из 6 цифр на ${phone}: он разрешит такие действия на десять минут.`,
     confirm: 'Подтвердить и продолжить',
     cancel: 'Не сейчас',
     lost: 'Этого номера у вас больше нет? Выйдите из аккаунта и выберите это при входе.',

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useSite } from '../../platform/site.tsx'
 import { useText } from '../../platform/text.ts'
 import { cx } from '../../ui/cx.ts'
 import { Logo } from '../../ui/logo.tsx'
@@ -8,15 +9,22 @@ import { shellText } from './shell.text.ts'
 /** `night` stays dark whatever the theme. */
 export function Footer({ night = false }: { night?: boolean }) {
   const text = useText(shellText)
+  const { supportEmail } = useSite()
   const link = 'flex min-h-11 items-center text-15 text-muted transition-colors duration-150 hover:text-ink'
   return (
     <footer data-no-print className={cx('border-t bg-page text-ink', night ? 'scheme-dark border-transparent bg-[#09110f]!' : 'border-line')}>
       <div className="flex flex-col gap-4 px-(--page-margin) py-8 md:flex-row md:items-center md:justify-between">
         <Logo />
-        <nav aria-label={text.slogan} className="flex flex-wrap gap-x-7">
+        <nav aria-label={text.footer} className="flex flex-wrap gap-x-7">
           <Link to="/search" className={link}>
             {text.explore}
           </Link>
+          <Link to="/" hash="companies" className={link}>
+            {text.forCompanies}
+          </Link>
+          <a href={`mailto:${supportEmail}`} className={link}>
+            {text.contact}
+          </a>
           <Link to="/terms" className={link}>
             {text.terms}
           </Link>

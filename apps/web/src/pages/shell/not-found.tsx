@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { MapPinOff } from 'lucide-react'
 import { Head } from '../../platform/head.tsx'
 import { useText } from '../../platform/text.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -13,10 +12,17 @@ export function NotFound() {
   return (
     <>
       <Head title={text.title} hidden />
+      <img
+        src="/art/scooter-road-view.webp"
+        alt=""
+        width={720}
+        height={480}
+        decoding="async"
+        className="mx-auto mt-10 aspect-3/2 w-[calc(100%-2*var(--page-margin))] max-w-[360px] rounded-card object-cover md:mt-16"
+      />
       <Empty
         isPage
-        className="py-24"
-        icon={<MapPinOff />}
+        className="pt-8! pb-24!"
         title={text.title}
         action={
           <>
