@@ -59,7 +59,7 @@ async function lookAround(page: Page, hosted: Hosted, { person, booking }: First
   await expect(page.getByRole('log').getByText('words that were sent')).toBeVisible()
   await message(page).fill('words that were not sent')
   while (!page.url().includes('/units/')) await page.goBack()
-  await panel(page).getByText('Write a note for the rental').click()
+  await panel(page).getByText('Add a note').click()
   await panel(page).getByLabel('Note for the rental').fill('a note that was not sent')
 }
 

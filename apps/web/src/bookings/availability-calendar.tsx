@@ -30,7 +30,10 @@ export function AvailabilityCalendar({ choice, prices }: { choice: StayChoice; p
   const isDaily = unit.baseRentalPeriod === 'Daily'
   const isChoosingEnd = isDaily && stay !== undefined && stay.length === undefined && stay.obstacle === undefined
   const centsOf = (date: string) => priceOn(unit.basePrice, prices, date, smallestOf(unit.currency.code))
-  const noteOf = (date: string) => dayPrice(centsOf(date), unit.currency, language)
+  /** By the hour and the month only what differs: under each day the base price would read as the price of a day. */
+  const isPriced = (date: string) => isDaily || centsOf(date) !== unit.basePrice
+  const priced = (date: string) => (isPriced(date) ? { note: dayPrice(centsOf(date), unit.currency, language) } : {})
+  const freeWords = (date: string) => (isPriced(date) ? text.freeFor(formatMoneyShort(centsOf(date), unit.currency, language)) : text.free)
   const returnDate = stay?.end && isDaily ? localDateOf(stay.end, rental.timeZone) : undefined
   const last = moveDays(today, daysAhead)
 
@@ -38,14 +41,14 @@ export function AvailabilityCalendar({ choice, prices }: { choice: StayChoice; p
     if (date === returnDate && stay) return { note: localTimeOf(stay.start, rental.timeZone), words: text.return }
     if (isChoosingEnd && offer && date > stay.date) {
       const obstacle = obstacleToEnd(offer, stay, date)
-      if (!obstacle) return { note: noteOf(date), words: text.canEnd }
+      if (!obstacle) return { ...priced(date), words: text.canEnd }
       const own = choice.days.get(date)
       const off = own?.reason === 'taken' || own?.reason === 'closed' ? own.reason : 'beyond'
       return { off, words: text.why[obstacle] }
     }
     const day = choice.days.get(date)
     if (!day) return { off: date < today ? 'past' : 'beyond' }
-    if (day.available) return { note: noteOf(date), words: text.free(formatMoneyShort(centsOf(date), unit.currency, language)) }
+    if (day.available) return { ...priced(date), words: freeWords(date) }
     const reason = day.reason ?? 'taken'
     return { off: reason === 'taken' || reason === 'closed' || reason === 'past' ? reason : 'beyond', words: text.why[reason] }
   }
@@ -70,9 +73,7 @@ export function AvailabilityCalendar({ choice, prices }: { choice: StayChoice; p
       ? text.window(lengthInWords(stay.length, unit.baseRentalPeriod, language), dates.time(stay.start), dates.time(stay.end), dates.zone(stay.start))
       : stay && !stay.obstacle
         ? text.begins(dates.time(stay.start), dates.zone(stay.start))
-        : isDaily
-          ? text.hint
-          : text.hintOne
+        : text.hint[unit.baseRentalPeriod]
 
   return (
     <section id="dates" aria-labelledby="dates-title" className="scroll-mt-24">

@@ -16,7 +16,7 @@ export function goToCalendar() {
   section?.querySelector<HTMLElement>('[data-date][tabindex="0"]')?.focus({ preventScroll: true })
 }
 
-/** Pick-up and return in the panel: the days lead to the calendar, time and length are chosen here. */
+/** Pick-up and return in the panel: the days lead to the calendar, time and length are chosen here. By the hour and the month the return follows from them. */
 export function StayFields({ choice }: { choice: StayChoice }) {
   const text = useText(stayText)
   const language = useLanguage()
@@ -27,8 +27,13 @@ export function StayFields({ choice }: { choice: StayChoice }) {
   const lengths = offer && stay && !isDaily ? lengthsFrom(offer, stay.start) : []
   return (
     <div className="grid grid-cols-2 gap-2">
-      <Box label={text.pickUp} value={stay ? dates.day(stay.start) : text.addDate} />
-      <Box label={text.return} value={stay?.end ? `${dates.day(stay.end)}, ${dates.time(stay.end)}` : text.addDate} isFaint={!stay?.end} />
+      <Box
+        label={text.pickUp}
+        value={!stay ? text.addDate : isDaily && stay.starts.length > 0 ? dates.moment(stay.start) : dates.day(stay.start)}
+        isFaint={!stay}
+        isWide={!isDaily}
+      />
+      {isDaily && <Box label={text.return} value={stay?.end ? dates.moment(stay.end) : text.addDate} isFaint={!stay?.end} />}
       {stay && stay.starts.length > 0 && (
         <Choice
           label={text.pickUpTime}
@@ -46,6 +51,7 @@ export function StayFields({ choice }: { choice: StayChoice }) {
           onChoose={length => choice.choose({ length, time: timeOf(stay.start) })}
         />
       )}
+      {!isDaily && stay?.end && !stay.obstacle && <p className="col-span-2 text-15">{text.returnBy(dates.moment(stay.end))}</p>}
     </div>
   )
 }
@@ -53,9 +59,9 @@ export function StayFields({ choice }: { choice: StayChoice }) {
 const boxLook =
   'flex min-h-14 min-w-0 flex-col justify-center rounded-control border border-line bg-surface px-3.5 py-2 text-left transition-colors duration-150'
 
-function Box({ label, value, isFaint = false }: { label: string; value: ReactNode; isFaint?: boolean }) {
+function Box({ label, value, isFaint = false, isWide = false }: { label: string; value: ReactNode; isFaint?: boolean; isWide?: boolean }) {
   return (
-    <button type="button" onClick={goToCalendar} className={cx(boxLook, 'hover:border-edge hover:bg-wash')}>
+    <button type="button" onClick={goToCalendar} className={cx(boxLook, 'hover:border-edge hover:bg-wash', isWide && 'col-span-2')}>
       <span className="text-13 text-muted">{label}</span>
       <span className={cx('w-full text-15', isFaint ? 'text-muted' : 'font-semibold')}>{value}</span>
     </button>

@@ -7,8 +7,8 @@ export const stayFormText = defineText({
     length: { Daily: 'Days', Hourly: 'Hours', Monthly: 'Months' },
     less: 'Less',
     more: 'More',
-    until: (moment: string, zone: string) => `Back on ${moment} (${zone})`,
-    incomplete: 'Choose a day and a time',
+    until: (moment: string, zone: string) => `Return ${moment} (${zone})`,
+    incomplete: 'Choose a day and time',
   },
   ru: {
     date: 'День получения',

@@ -6,6 +6,7 @@ import { useDates } from '../platform/dates.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { refundInWords, refundText } from './refund.text.ts'
 import { stayText } from './stay.text.ts'
 
 export type Quote = Answer<typeof quote>['quote']
@@ -66,23 +67,21 @@ function PaidApart({ quote: price }: { quote: Quote }) {
 }
 
 function RefundLines({ quote: price, timeZone }: { quote: Quote; timeZone: string }) {
-  const text = useText(stayText)
+  const text = useText(refundText)
   const language = useLanguage()
   const dates = useDates(timeZone)
   const money = (amount: number) => formatMoneyShort(amount, price.currency, language)
-  const [first, ...rest] = price.refunds
-  if (!first) return null
+  if (price.refunds.length === 0) return null
   return (
     <div className="mt-5 flex gap-3 rounded-control bg-wash px-4 py-3.5">
       <Undo2 aria-hidden className="mt-0.5 size-4.5 shrink-0 text-lagoon" strokeWidth={2} />
-      <p className="min-w-0 text-13">
-        <b className="block text-15 font-semibold">
-          {first.until === null ? text.refundNever : text.refundFull(dates.moment(first.until), first.percent, money(first.amount))}
-        </b>
-        {rest.map(step =>
-          step.until === null ? text.refundNone(money(step.amount)) : `${text.refundThen(dates.moment(step.until), step.percent, money(step.amount))} `,
-        )}
-      </p>
+      <ul className="flex min-w-0 flex-col gap-0.5 text-13 [&>li:first-child]:text-15 [&>li:first-child]:font-semibold">
+        {price.refunds.map(({ until, percent, amount }, index) => (
+          <li key={until ?? 'after'}>
+            {until === null ? (index === 0 ? text.never : text.noneAfter) : text.until(refundInWords(percent, money(amount), language), dates.moment(until))}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -57,18 +57,19 @@ export function StayWishFields({ extras, base, currency, wish, onChange, tryCode
 }
 
 const roundClass = 'flex size-11 items-center justify-center rounded-control text-lagoon hover:bg-wash disabled:text-muted disabled:hover:bg-transparent'
+const stepClass = `${roundClass} border border-line`
 
 function Count({ extra, count, onChange }: { extra: Extra; count: number; onChange: (count: number) => void }) {
   const text = useText(stayWishText)
   return (
     <span className="flex shrink-0 items-center">
-      <button type="button" aria-label={text.less(extra.title)} disabled={count === 0} onClick={() => onChange(count - 1)} className={roundClass}>
+      <button type="button" aria-label={text.less(extra.title)} disabled={count === 0} onClick={() => onChange(count - 1)} className={stepClass}>
         <Minus aria-hidden className="size-5" strokeWidth={1.75} />
       </button>
-      <output aria-live="polite" className="figures w-6 text-center text-17 font-semibold">
+      <output aria-live="polite" className="figures w-8 text-center text-17 font-semibold">
         {count}
       </output>
-      <button type="button" aria-label={text.more(extra.title)} disabled={count >= extra.most} onClick={() => onChange(count + 1)} className={roundClass}>
+      <button type="button" aria-label={text.more(extra.title)} disabled={count >= extra.most} onClick={() => onChange(count + 1)} className={stepClass}>
         <Plus aria-hidden className="size-5" strokeWidth={1.75} />
       </button>
     </span>

@@ -211,7 +211,7 @@ function Day({ date, locale, roomy, answers = false, start, end, isPreview, tabS
           (!off || answers) && !isChosen && !isBetween && 'hover:bg-wash',
           off && !isChosen && 'text-muted',
           off && !answers && !isChosen && 'cursor-default!',
-          off === 'past' && !answers && 'opacity-70',
+          off === 'past' && !answers && 'opacity-50',
           off === 'beyond' && !answers && 'opacity-60',
           off === 'taken' && 'line-through',
           off === 'closed' && !isChosen && hatched,

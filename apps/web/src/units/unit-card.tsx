@@ -69,7 +69,7 @@ export function FoundUnitCard({ unit, ...frame }: { unit: FoundUnit } & Omit<Fra
   return (
     <UnitFrame unit={unit} rental={unit.rental.slug} {...frame}>
       <span className="flex items-baseline justify-between gap-3">
-        <span className="min-w-0 truncate text-17 font-semibold group-hover:underline">{unit.title}</span>
+        <span className="line-clamp-2 min-w-0 text-17 font-semibold group-hover:underline">{unit.title}</span>
         <RatingMark rating={unit.rating} withCount />
       </span>
       <span className="block truncate text-15 text-muted">
@@ -119,14 +119,14 @@ export function UnitCard({ unit, ...frame }: Omit<FrameProps, 'children'>) {
   return (
     <UnitFrame unit={unit} {...frame}>
       <span className="flex items-baseline justify-between gap-3">
-        <span className="min-w-0 truncate text-17 font-semibold group-hover:underline">{unit.title}</span>
+        <span className="line-clamp-2 min-w-0 text-17 font-semibold group-hover:underline">{unit.title}</span>
         <span className="shrink-0 text-15">
           <PriceWords price={formatMoneyShort(unit.basePrice, unit.currency, language)} base={unit.baseRentalPeriod} />{' '}
           <AboutPrice cents={unit.basePrice} currency={unit.currency} />
         </span>
       </span>
       <span className="flex items-baseline justify-between gap-3">
-        <span className="min-w-0 truncate text-15 text-muted">{description}</span>
+        <span className="line-clamp-2 min-w-0 text-15 text-muted">{description}</span>
         {shownScore(unit.rating) !== undefined && <RatingMark rating={unit.rating} withCount />}
       </span>
     </UnitFrame>

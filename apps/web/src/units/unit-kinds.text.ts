@@ -8,7 +8,7 @@ type Asks = Record<DocumentAsk, string>
 export const unitKindsText = defineText({
   en: {
     kind: 'Kind of unit',
-    hint: 'It decides which documents are asked for at the hand-over.',
+    hint: 'Decides which documents are checked at hand-over.',
     byKind: {
       title: 'Documents by kind of unit',
       lead: 'Ask for less where it makes sense: no license is needed for a tent.',
@@ -28,8 +28,8 @@ export const unitKindsText = defineText({
     } satisfies Kinds as Kinds,
   },
   ru: {
-    kind: 'Вид юнита',
-    hint: 'От него зависит, какие документы спросят при выдаче.',
+    kind: 'Вид объекта',
+    hint: 'От него зависит, какие документы проверят при выдаче.',
     byKind: {
       title: 'Документы по видам объектов',
       lead: 'Просите меньше там, где это не нужно: для палатки права ни к чему.',

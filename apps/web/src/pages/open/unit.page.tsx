@@ -75,12 +75,7 @@ function Shown({ unit, rental, rating, prices }: ShownProps) {
       />
       <div className="container-page flex flex-col lg:grid lg:grid-cols-[minmax(0,720px)_392px] lg:gap-x-22 lg:pb-26">
         <div className="pt-6 lg:col-span-2 lg:pt-8">
-          <nav aria-label={text.path} className="max-md:hidden">
-            <Link to="/rentals/$rental" params={{ rental: rental.slug }} className="text-15 text-muted hover:text-ink hover:underline">
-              {rental.title}
-            </Link>
-          </nav>
-          <h1 className="text-32 md:mt-1 md:text-44">{unit.title}</h1>
+          <h1 className="text-32 md:text-44">{unit.title}</h1>
           <a href="#reviews" className="mt-2 flex min-h-11 w-fit items-center hover:underline md:min-h-0">
             <RatingMark rating={rating} withCount />
           </a>
@@ -89,19 +84,21 @@ function Shown({ unit, rental, rating, prices }: ShownProps) {
           <UnitMosaic title={unit.title} photos={unit.photos} colors={unit.photoColors} />
         </div>
         <div className="mt-6 flex min-w-0 flex-col gap-10 lg:mt-10">
-          <Link to="/rentals/$rental" params={{ rental: rental.slug }} className="group flex items-center gap-4 rounded-control">
-            <Avatar square uuid={rental.profilePicUuid} initials={rentalInitials(rental.title)} size={56} />
-            <span className="min-w-0">
-              <b className="block truncate text-17 font-semibold group-hover:underline">{rental.title}</b>
-              {rental.rating.count > 0 && (
-                <span className="flex flex-wrap items-center gap-x-2 text-15 text-muted">
-                  {words.ofCompany} <RatingMark rating={rental.rating} withCount of="company" />
-                </span>
-              )}
-              <span className="block text-15 text-muted">{[rental.shortAddress, ...rental.languages.map(one => spoken.languages[one])].join(' · ')}</span>
-            </span>
-          </Link>
-          <WriteToRental rental={rental} className="-mt-6 w-fit" />
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+            <Link to="/rentals/$rental" params={{ rental: rental.slug }} className="group flex min-w-0 items-center gap-4 rounded-control">
+              <Avatar square uuid={rental.profilePicUuid} initials={rentalInitials(rental.title)} size={56} />
+              <span className="min-w-0">
+                <b className="block text-17 font-semibold group-hover:underline">{rental.title}</b>
+                {rental.rating.count > 0 && (
+                  <span className="flex flex-wrap items-center gap-x-2 text-15 text-muted">
+                    {words.ofCompany} <RatingMark rating={rental.rating} withCount of="company" />
+                  </span>
+                )}
+                <span className="block text-15 text-muted">{[rental.shortAddress, ...rental.languages.map(one => spoken.languages[one])].join(' · ')}</span>
+              </span>
+            </Link>
+            <WriteToRental rental={rental} className="max-md:w-full" />
+          </div>
           <UnitFacts unit={unit} answerHours={rental.answerHours} />
           <BringDocuments documents={documentsFor(rental, unit.kind)} className="-mt-3" />
           {unit.description && (
