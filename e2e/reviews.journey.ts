@@ -63,7 +63,7 @@ test('a guest rates a stay: Send does nothing until all is there; after the thir
   await visitor.goto(`/rentals/${rental.slug}/units/${unit.id}`)
   await expect(visitor.getByText('New', { exact: true }).first()).toBeVisible()
   await expect(visitor.getByRole('img', { name: /^Rated/ })).toHaveCount(0)
-  await expect(visitor.getByText('2 reviews, all after a finished booking')).toBeVisible()
+  await expect(visitor.getByText('2 reviews, all from completed bookings')).toBeVisible()
 
   const emma = await signUp(server)
   const booking = await finishStay(server, emma, hosted)
@@ -126,7 +126,7 @@ test('a guest rates a stay: Send does nothing until all is there; after the thir
   const company = visitor.getByRole('link').filter({ hasText: rental.title }).filter({ hasText: 'Company rating' })
   await expect(company.getByRole('img', { name: 'Company rated 9,8 by 3 guests' })).toBeVisible()
   await expect(visitor.getByRole('img', { name: /^Company rated/ })).toHaveCount(1)
-  await expect(visitor.getByText('3 reviews, all after a finished booking')).toBeVisible()
+  await expect(visitor.getByText('3 reviews, all from completed bookings')).toBeVisible()
   await expect(visitor.getByText('A scratch that was there before')).toBeVisible()
 
   const staff = await newPerson({ width: 1440, height: 900 })
@@ -140,7 +140,7 @@ test('a guest rates a stay: Send does nothing until all is there; after the thir
   await expect(card.getByText('Write a reply first')).toBeVisible()
   await card.getByRole('textbox', { name: 'Reply' }).fill('Thank you, the scratch is in the photo record.')
   await card.getByRole('button', { name: 'Publish reply' }).click()
-  await expect(card.getByText('Echo Beach Scooters answered')).toBeVisible()
+  await expect(card.getByText('Reply from Echo Beach Scooters')).toBeVisible()
   await expect(card.getByRole('button', { name: 'Reply' })).toHaveCount(0)
   await staff.getByRole('button', { name: 'Reply to reviews' }).click()
   await expect(staff).toHaveURL(/replied=no/)

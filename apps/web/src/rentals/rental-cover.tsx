@@ -46,7 +46,7 @@ export function RentalCover({ rental, act }: { rental: PublicRental; act?: React
           </button>
         )}
       </div>
-      <div className="flex flex-wrap gap-x-6 gap-y-4 md:px-8">
+      <div className="flex flex-wrap gap-x-6 gap-y-4">
         <Avatar
           square
           uuid={rental.profilePicUuid}

@@ -51,7 +51,7 @@ export default function SearchMap({ units, place, pointed, onRental }: SearchMap
         at: [marker.at[0], marker.at[1]],
         name: marker.name,
         active: marker.id === pointed,
-        label: marker.count > 1 ? words.from(marker.price) : marker.price,
+        label: marker.count > 1 ? text.pinLabel(marker.count, words.from(marker.price)) : marker.price,
       }))}
     />
   )

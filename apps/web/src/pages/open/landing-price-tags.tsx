@@ -24,7 +24,7 @@ const spots: readonly Spot[] = [
   { like: /camera|камер|lens|фото/i, x: 552, y: 124 },
   { like: /surf|board|сёрф|доск/i, x: 892, y: 244 },
   { like: /villa|house|вилл|дом|flat|stay|кварт/i, x: 1236, y: 582, from: 'max-lg:hidden' },
-  { like: /parasol|umbrella|tent|зонт|шат/i, x: 268, y: 264 },
+  { like: /parasol|umbrella|зонт/i, x: 268, y: 264 },
 ]
 
 /** Prices on the things in the picture: each is a real unit, and leads to it. */
@@ -69,7 +69,7 @@ function PriceTag({ spot, unit }: { spot: Spot; unit: FoundUnit }) {
       >
         <span className="flex h-9 items-center gap-2 rounded-r-[10px] bg-white pr-3 pl-4 text-13 font-semibold whitespace-nowrap text-[#14201d] [clip-path:polygon(14px_0,100%_0,100%_100%,14px_100%,0_50%)]">
           <span aria-hidden className="size-3 shrink-0 rounded-full border-2 border-[#14201d] bg-[#ecd3a8]" />
-          <span className="max-w-24 truncate md:max-w-36">{shortTitle(unit.title)}</span>
+          <span>{shortTitle(unit.title)}</span>
           <span className="text-[#0b6b63]">{formatMoneyShort(unit.basePrice, unit.currency, language)}</span>
         </span>
       </Link>
@@ -77,5 +77,14 @@ function PriceTag({ spot, unit }: { spot: Spot; unit: FoundUnit }) {
   )
 }
 
-/** The part before the first comma: 'Villa Sawah, pool' → 'Villa Sawah'. */
-const shortTitle = (title: string) => title.split(',')[0] ?? title
+const mostLetters = 20
+
+/** What stands before the details: 'Villa Sawah, pool' → 'Villa Sawah', 'Jukung with skipper' → 'Jukung'. Whole words where that is still long. */
+function shortTitle(title: string): string {
+  const [name = title] = title.split(/,| with | and | с | и /)
+  if (name.length <= mostLetters) return name
+  return name
+    .slice(0, mostLetters + 1)
+    .replace(/\s+\S*$/, '')
+    .slice(0, mostLetters)
+}

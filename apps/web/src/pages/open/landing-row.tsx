@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
 import { useText } from '../../platform/text.ts'
 import { RentalWindow, type RentalWithUnits } from '../../rentals/rental-window.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { landingText } from './landing.text.ts'
 
@@ -11,9 +12,13 @@ interface LiveRowProps {
   state: 'pending' | 'error' | 'success'
 }
 
-/** Real companies in a row that runs off the right edge; the arrow keys move it by one card. */
+/** Fewer of them share the width; more run off the right edge. */
+const leastForRow = 4
+
+/** Real companies in a row that the arrow keys move by one card. */
 export function LiveRow({ rentals, total, state }: LiveRowProps) {
   const text = useText(landingText)
+  const card = cx('w-70 shrink-0 md:w-81', rentals.length < leastForRow && 'lg:w-[calc((100%-48px)/3)]')
   return (
     <section className="pt-16 pb-18 md:pt-26 md:pb-28">
       <div className="container-page flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
@@ -37,13 +42,13 @@ export function LiveRow({ rentals, total, state }: LiveRowProps) {
         >
           {state === 'pending'
             ? [0, 1, 2].map(index => (
-                <li key={index} className="w-70 shrink-0 md:w-81">
+                <li key={index} className={card}>
                   <Skeleton className="aspect-3/2 rounded-card!" />
                   <Skeleton className="mt-3.5 h-6 w-40" />
                 </li>
               ))
             : rentals.map(one => (
-                <li key={one.rental.id} className="w-70 shrink-0 snap-start md:w-81">
+                <li key={one.rental.id} className={cx(card, 'snap-start')}>
                   <RentalWindow {...one} />
                 </li>
               ))}

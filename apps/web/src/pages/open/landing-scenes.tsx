@@ -16,7 +16,7 @@ export function WebsiteScene() {
           <b className="font-semibold">@echo-beach</b>
         </span>
       </span>
-      <img src="/art/small/scooters-lineup.webp" alt="" width={960} height={336} loading="lazy" decoding="async" className="h-40 w-full object-cover" />
+      <img src="/art/small/scooters-lineup.webp" alt="" width={960} height={336} loading="lazy" decoding="async" className="h-34 w-full object-cover lg:h-40" />
     </span>
   )
 }
@@ -24,7 +24,7 @@ export function WebsiteScene() {
 const bars = [
   { name: 'Marco', row: 1, from: 0, to: 2, look: 'bg-[#2360ba]' },
   { name: 'Emma L.', row: 1, from: 2, to: 6, look: 'bg-[#0b6b63]' },
-  { name: 'Sofia', row: 2, from: 1, to: 4, look: 'bg-[#0b6b63]' },
+  { name: 'Sofia', row: 2, from: 1, to: 3, look: 'bg-[#0b6b63]' },
   { name: 'Jonas', row: 3, from: 0, to: 4, look: 'bg-[#2b7a3b]' },
   { name: 'Aiko', row: 4, from: 3, to: 6, look: 'bg-[#0b6b63]' },
 ]
@@ -41,7 +41,7 @@ export function OfficeScene() {
       {bars.map(bar => (
         <Bar key={bar.name} {...bar} />
       ))}
-      <Bar name={text.request} row={2} from={4} to={6} look="bg-[#efc266] text-[#3a2d14]!" />
+      <Bar name={text.request} row={2} from={3} to={6} look="bg-[#efc266] text-[#3a2d14]!" />
     </span>
   )
 }
@@ -95,7 +95,7 @@ export function PayScene() {
     <span className="figures absolute inset-x-7 top-19 flex flex-col gap-2.5 text-15">
       {[
         [text.days, '$45.00', 'bg-surface'],
-        [text.fee, '−$2.25', 'bg-surface'],
+        [text.feeShort, '−$2.25', 'bg-surface'],
         [text.receive, '$42.75', 'bg-lagoon text-on-lagoon font-semibold'],
       ].map(([label, amount, look]) => (
         <span key={label} className={cx('flex items-baseline justify-between gap-3 rounded-control px-3.5 py-3 text-13 shadow-card', look)}>

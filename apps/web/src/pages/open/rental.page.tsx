@@ -60,7 +60,7 @@ export default function RentalPage() {
       />
       <div className="container-page pb-18 md:pb-26">
         <RentalCover rental={rental} act={<WriteToRental rental={rental} className="max-md:w-full" />} />
-        {rental.about && <p className="mt-8 max-w-[66ch] text-17 whitespace-pre-line md:px-8 md:text-20">{rental.about}</p>}
+        {rental.about && <p className="mt-8 max-w-[66ch] text-17 whitespace-pre-line md:text-20">{rental.about}</p>}
         <section aria-labelledby="units" className="mt-14 md:mt-18">
           <h2 id="units" className="text-24 md:text-32">
             {units.length > 0 && !more ? text.units(units.length) : text.unitsTitle}

@@ -53,7 +53,7 @@ export default function SearchPage() {
           <PhoneSummary query={query}>
             <SearchBar key={`${address['where']} ${address['from']} ${address['to']} ${address['q']}`} compact />
           </PhoneSummary>
-          <div className="mt-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+          <div className="mt-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
             <Title query={query} found={found} />
             <SearchFilters query={query} currency={found.currency} hasPlace={found.place !== undefined} onChange={change} />
           </div>
