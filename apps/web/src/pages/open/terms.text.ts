@@ -4,10 +4,10 @@ import { defineText } from '../../platform/text.ts'
 export const termsText = defineText({
   en: {
     title: 'Terms',
-    lead: `What you agree to when you use this ${productName} site, in plain words. The people who run the site are meant by “we”.`,
+    lead: `What you agree to when you use this ${productName} site, in plain words. “We” means the people who run the site.`,
     sections: {
       who: {
-        title: 'Who makes the deal',
+        title: 'Who makes the contract',
         text: 'Rental companies offer their things here, and guests book them. The rental agreement is made between the guest and the company. We provide the place where they find each other, the calendar and the record of what was agreed; we do not own the things and are not a party to the rental.',
       },
       account: {
@@ -16,19 +16,19 @@ export const termsText = defineText({
       },
       booking: {
         title: 'Booking',
-        text: 'A price you look at is kept for 60 minutes. A request becomes a booking when the company confirms it, or at once where the unit can be booked instantly. While a request waits, its dates are kept for you; it ends by itself when the answer time shown on it has passed.\n\nThe total you see before you ask is the total you pay: no fee is added afterwards. Dates and times are those of the rental point.',
+        text: 'A price you are shown is held for 60 minutes. A request becomes a booking when the company confirms it, or at once if the unit offers instant booking. While a request waits, its dates are held for you; it ends by itself once the answer time shown with it has passed.\n\nThe total you see before you ask is the total you pay: no fee is added afterwards. Dates and times are those of the rental point.',
       },
       cancelling: {
         title: 'Cancelling',
-        text: 'You may withdraw a request at any time, and cancel a booking until the hand-over. What you get back of money already paid follows the policy of the unit, flexible, moderate or strict, which is frozen into your booking when it is confirmed and shown with its amounts before you ask and before you cancel. If the company cancels, you get everything back.',
+        text: 'You may withdraw a request at any time, and cancel a booking until the hand-over. How much of the money you have paid comes back depends on the cancellation policy of the unit: flexible, moderate or strict. It is fixed in your booking when the booking is confirmed, and its amounts are shown before you book and before you cancel. If the company cancels, you get everything back.',
       },
       companies: {
         title: 'For rental companies',
-        text: 'You describe your units truly, keep your calendar right and answer requests in time. You follow the law of the place: licences, insurance, taxes, the age of drivers. You use what you learn about a guest for that rental only.\n\nUsing the site is free. A fee is taken only out of payments made online; payment at the rental point costs nothing.',
+        text: 'You describe your units truthfully, keep your calendar up to date and answer requests in time. You follow local law: licenses, insurance, taxes, the age of drivers. You use what you learn about a guest for that rental only.\n\nUsing the site is free. A fee is taken only from payments made online; payment at the rental point costs nothing.',
       },
       conduct: {
         title: 'What is not allowed',
-        text: 'Offering what you may not rent out, false names and false descriptions, keeping dates shut that you do not want, getting around the limits of the site, and harming other people. We may hide an offer or block an account that does so, and say why.',
+        text: 'Offering what you may not rent out, false names and false descriptions, blocking dates you do not intend to use, getting around the limits of the site, and harming other people. We may hide an offer or block an account for it, and we say why.',
       },
       liability: {
         title: 'When something goes wrong',
@@ -36,7 +36,7 @@ export const termsText = defineText({
       },
       changes: {
         title: 'Changes',
-        text: 'If these terms change, the new version stands here with its date. We keep which version you agreed to, and when. A booking follows the terms under which it was made.',
+        text: 'If these terms change, the new version appears here with its date. We keep which version you agreed to, and when. A booking follows the terms it was made under.',
       },
     },
   },
@@ -54,19 +54,19 @@ export const termsText = defineText({
       },
       booking: {
         title: 'Бронирование',
-        text: 'Цена, которую вы посмотрели, держится 60 минут. Запрос становится бронированием, когда компания его подтвердит, или сразу, если юнит бронируется без ожидания. Пока запрос ждёт ответа, даты держатся за вами; когда указанное время ответа проходит, он закрывается сам.\n\nСумма, которую вы видите до запроса, и есть сумма к оплате: потом ничего не добавляется. Даты и время — по месту точки проката.',
+        text: 'Цена, которую вы увидели, действует 60 минут. Запрос становится бронированием, когда компания его подтвердит, или сразу, если для объявления включено мгновенное бронирование. Пока запрос ждёт ответа, даты держатся за вами; когда указанное время ответа проходит, он закрывается сам.\n\nСумма, которую вы видите до запроса, и есть сумма к оплате: потом ничего не добавляется. Даты и время — по месту точки проката.',
       },
       cancelling: {
         title: 'Отмена',
-        text: 'Запрос можно отозвать в любой момент, бронирование — отменить до передачи вещи. Сколько вернётся из уже оплаченного, определяют правила юнита: гибкие, умеренные или строгие. Они закрепляются за бронированием при подтверждении и показаны с суммами до запроса и до отмены. Если отменяет компания, вам возвращается всё.',
+        text: 'Запрос можно отозвать в любой момент, бронирование — отменить до передачи вещи. Сколько вернётся из уже оплаченного, определяют правила отмены в объявлении: гибкие, умеренные или строгие. Они закрепляются за бронированием при подтверждении и показаны с суммами до запроса и до отмены. Если отменяет компания, вам возвращается всё.',
       },
       companies: {
-        title: 'Прокатным компаниям',
-        text: 'Вы правдиво описываете юниты, ведёте календарь и вовремя отвечаете на запросы. Вы соблюдаете законы места: лицензии, страховка, налоги, возраст водителей. То, что вы узнали о госте, вы используете только для этой аренды.\n\nПользоваться сайтом можно бесплатно. Комиссия берётся только с онлайн-платежей; оплата на месте ничего не стоит.',
+        title: 'Для прокатов',
+        text: 'Вы правдиво описываете то, что сдаёте, ведёте календарь и вовремя отвечаете на запросы. Вы соблюдаете местные законы: лицензии, страховка, налоги, возраст водителей. То, что вы узнали о госте, вы используете только для этой аренды.\n\nПользоваться сайтом можно бесплатно. Комиссия берётся только с онлайн-платежей; оплата на месте ничего не стоит.',
       },
       conduct: {
         title: 'Чего нельзя',
-        text: 'Предлагать то, что вы не вправе сдавать, называться чужим именем и обманывать в описании, закрывать даты, которые вам не нужны, обходить ограничения сайта и вредить другим. За это мы можем скрыть предложение или заблокировать аккаунт, объяснив причину.',
+        text: 'Предлагать то, что вы не вправе сдавать, называться чужим именем и обманывать в описании, занимать даты, которые вам не нужны, обходить ограничения сайта и вредить другим. За это мы можем скрыть предложение или заблокировать аккаунт, объяснив причину.',
       },
       liability: {
         title: 'Если что-то пошло не так',
