@@ -46,6 +46,7 @@ export function SearchBar({ className, compact = false }: SearchBarProps) {
         from: dates.from,
         to: dates.to,
         q: what.trim(),
+        kind: asked['kind'],
         sort: asked['sort'],
         price_min: asked['price_min'],
         price_max: asked['price_max'],

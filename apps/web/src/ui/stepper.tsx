@@ -26,7 +26,7 @@ export function Stepper({ title, names, at, onGo, flagged = [] }: StepperProps) 
               aria-label={`${text.step(index + 1, names.length)}: ${flagged.includes(index) ? text.toCorrect(name) : name}`}
               aria-current={index === at ? 'step' : undefined}
               onClick={() => onGo(index)}
-              className="target flex h-8 items-center px-[7px]"
+              className="target flex h-8 items-center rounded-full px-[7px]"
             >
               <span
                 className={cx(

@@ -166,7 +166,7 @@ export default function OfficeLayout() {
           </Link>
           <Link to="/office/$rental/messages" params={{ rental: id }} aria-current={current(group === 'messages')} className={barClass}>
             <BarItem icon={<MessageCircle aria-hidden className="size-5" strokeWidth={1.75} />} badge={unreadMark}>
-              {text.messages}
+              {text.office.messagesShort}
             </BarItem>
           </Link>
           {onBar.map(({ name, to, icon: Icon }) => (

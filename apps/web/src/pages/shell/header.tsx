@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useSession } from '../../platform/session.ts'
 import { useText } from '../../platform/text.ts'
 import { cx } from '../../ui/cx.ts'
 import { Logo } from '../../ui/logo.tsx'
@@ -9,9 +10,10 @@ import { UserArea } from './user-area.tsx'
 
 const linkClass = 'rounded-inner px-3 py-2 text-15 font-medium transition-colors duration-150 hover:text-lagoon aria-[current=page]:text-lagoon'
 
-/** `clear` lies on the picture under it. */
+/** `clear` lies on the picture under it. On a phone the language and the theme of those logged in are in their menu and the footer. */
 export function Header({ clear = false }: { clear?: boolean }) {
   const text = useText(shellText)
+  const loggedIn = useSession(session => session.token !== null)
   return (
     <header data-no-print className={cx('top-0 right-0 left-0 z-30 h-15 md:h-18', clear ? 'absolute' : 'sticky border-b border-line bg-page')}>
       <div className="flex h-full items-center justify-between gap-3 px-(--page-margin)">
@@ -27,7 +29,7 @@ export function Header({ clear = false }: { clear?: boolean }) {
           </Link>
         </nav>
         <div className="flex items-center gap-1.5">
-          <div className={cx('flex items-center rounded-control pl-1', clear && 'md:border md:border-line md:bg-surface')}>
+          <div className={cx('flex items-center rounded-control pl-1', clear && 'md:border md:border-line md:bg-surface', loggedIn && 'max-md:hidden')}>
             <LanguageSwitch />
             <ThemeButton />
           </div>

@@ -39,6 +39,7 @@ export const shellText = defineText({
       members: 'Members',
       settings: 'Settings',
       more: 'More',
+      messagesShort: 'Messages',
       bookingsShort: 'Bookings',
     },
     notFound: {
@@ -98,6 +99,7 @@ export const shellText = defineText({
       members: 'Сотрудники',
       settings: 'Настройки',
       more: 'Ещё',
+      messagesShort: 'Чаты',
       bookingsShort: 'Брони',
     },
     notFound: {
