@@ -54,6 +54,7 @@ export const screens = [
   { name: 'public-rental-private', path: '/rentals/ubud-camera-room' },
   { name: 'public-unit', path: `/rentals/echo-beach/units/${vario}` },
   { name: 'public-unit-hourly', path: `/rentals/sanur-boat-house/units/${unitId('jukung-sunset')}` },
+  { name: 'public-unit-hourly-chosen', path: `/rentals/sanur-boat-house/units/${unitId('jukung-sunset')}?from=2027-01-12&time=16%3A00&length=3` },
   { name: 'public-gallery', path: `/rentals/echo-beach/units/${vario}?popup=gallery` },
   { name: 'public-photo', path: `/rentals/echo-beach/units/${vario}`, fold: true, steps: openPhoto },
   { name: 'public-terms', path: '/terms' },

@@ -147,7 +147,7 @@ function Act({ choice, booking, isOwn, onBook }: ActProps) {
   if (stay?.length === undefined || stay.obstacle) {
     return (
       <Button size="huge" wide onClick={goToCalendar}>
-        {stay && !stay.obstacle ? text.chooseEnd : text.chooseDates}
+        {stay && !stay.obstacle ? text.chooseEnd : unit.baseRentalPeriod === 'Daily' ? text.chooseDates : text.chooseDay}
       </Button>
     )
   }

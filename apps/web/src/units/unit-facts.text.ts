@@ -23,7 +23,7 @@ export const unitFactsText = defineText({
     noNotice: 'Last-minute bookings welcome',
     hours: (count: number) => countEn(count, 'hour', 'hours'),
     minutes: (count: number) => countEn(count, 'minute', 'minutes'),
-    policy: { flexible: 'Flexible cancellation', moderate: 'Moderate cancellation', strict: 'Strict cancellation' } satisfies Policies as Policies,
+    policy: { flexible: 'Flexible', moderate: 'Moderate', strict: 'Strict' } satisfies Policies as Policies,
     policyDetail: {
       flexible: 'Full refund up to 24 hours before pick-up',
       moderate: 'Full refund up to 5 days before pick-up',

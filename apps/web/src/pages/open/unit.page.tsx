@@ -84,8 +84,12 @@ function Shown({ unit, rental, rating, prices }: ShownProps) {
           <UnitMosaic title={unit.title} photos={unit.photos} colors={unit.photoColors} />
         </div>
         <div className="mt-6 flex min-w-0 flex-col gap-10 lg:mt-10">
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-            <Link to="/rentals/$rental" params={{ rental: rental.slug }} className="group flex min-w-0 items-center gap-4 rounded-control">
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-4 md:flex-nowrap">
+            <Link
+              to="/rentals/$rental"
+              params={{ rental: rental.slug }}
+              className="group flex min-w-0 flex-1 items-center gap-4 rounded-control max-md:basis-full"
+            >
               <Avatar square uuid={rental.profilePicUuid} initials={rentalInitials(rental.title)} size={56} />
               <span className="min-w-0">
                 <b className="block text-17 font-semibold group-hover:underline">{rental.title}</b>
