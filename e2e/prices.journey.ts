@@ -118,5 +118,5 @@ test('the account’s currency stands beside a price as ≈, with the day of the
   // By the hour a unit stands by its shortest stay, with dates too: nobody rents it for 72 hours.
   await ask(server, 'PATCH', `/office/${rental.id}/units/${unit.id}`, { base_rental_period: 'Hourly', rules: { min_length: 2 } }, owner.accessToken)
   await stay.goto(`/search?q=${unit.id}&from=${dateIn(10)}&to=${dateIn(13)}`)
-  await expect(card).toContainText(/Rp\s150,000 \/ hour ≈\s€[\d.]+ · at least 2\shours: Rp\s300,000/)
+  await expect(card).toContainText(/Rp\s150,000 \/ hour ≈\s€[\d.]+ · minimum 2\shours: Rp\s300,000/)
 })

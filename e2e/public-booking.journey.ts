@@ -34,6 +34,8 @@ test('a visitor chooses days by keyboard, logs in with the days kept, and asks f
   await expect(page).toHaveURL(new RegExp(`from=${dateIn(10)}.*to=${dateIn(13)}`))
   await expect(page.getByRole('heading', { name: '3 days × $15 = $45' })).toBeVisible()
   await expect(panel(page).getByText(/Full refund \(\$45\) until /)).toBeVisible()
+  await expect(panel(page).getByText(/^Half \(\$22.50\) until /)).toBeVisible()
+  await expect(panel(page).getByText('No refund after that')).toBeVisible()
   await expect(panel(page).getByText('You are not charged yet')).toBeVisible()
   await expectAccessible(page)
 
@@ -119,6 +121,10 @@ test('units by the hour and by the month are booked as well', async ({ page, ser
   await page.goto(unitPath(hourly) + `?from=${dateIn(5)}`)
   await panel(page).getByLabel('Pick-up time').selectOption('14:30')
   await panel(page).getByLabel('Hours').selectOption('3 hours')
+  await expect(panel(page).getByText(/^Return .*, 17:30$/)).toBeVisible()
+  // The price of an hour is not written under the days.
+  await expect(day(page, dateIn(6))).toHaveAccessibleName(/, free$/)
+  await expect(day(page, dateIn(6))).not.toContainText('$18')
   await expect(page.getByRole('heading', { name: '3 hours × $18 = $54' })).toBeVisible()
   await panel(page).getByRole('button', { name: 'Book', exact: true }).click()
   await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}$/)

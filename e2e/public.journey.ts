@@ -151,6 +151,9 @@ test('search keeps its filters in the address and shows only what is free', asyn
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('Something else')
   await expect(page).toHaveURL(/kind=other/)
   await expect(mine).toBeVisible()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(/kind=other/)
+  await expect(mine).toBeVisible()
 
   await page.goto(`/search?q=${hosted.rental.title.replaceAll(' ', '+')}&price_max=20&from=${dateIn(20)}&to=${dateIn(22)}`)
   await expect(mine).toHaveCount(0)
