@@ -146,7 +146,11 @@ test('search keeps its filters in the address and shows only what is free', asyn
   await expect(page).toHaveURL(/sort=cheapest/)
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('cheapest')
-  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Board')
+  // What is chosen before the app has come is lost.
+  await expect(async () => {
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('Board')
+    await expect(page).toHaveURL(/kind=board/, { timeout: 1000 })
+  }).toPass()
   await expect(mine).toHaveCount(0)
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('Something else')
   await expect(page).toHaveURL(/kind=other/)
