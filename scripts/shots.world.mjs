@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { rentalId } from '../apps/server/src/demo/rentals.ts'
 import { talkId } from '../apps/server/src/demo/talks.ts'
 
+const browser = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 const phones = { owner: '+6281200000001', guest: '+6281200000002', admin: '+6281200000003' }
 
 /** Waits for the demo world of a server, logs its people in through the API, and finds the bookings that pictures are taken of. */
@@ -9,7 +10,7 @@ export async function enterWorld(server) {
   const ask = async (path, { body, token } = {}) => {
     const answer = await fetch(`${server.url}/api/v2${path}`, {
       method: body ? 'POST' : 'GET',
-      headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      headers: { 'user-agent': browser, ...(body ? { 'content-type': 'application/json' } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)

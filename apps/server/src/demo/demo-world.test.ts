@@ -165,6 +165,13 @@ test('holds are those of the bookings that hold, and what is busy is what is hel
 test('guests said how their stays were, and the scores are theirs; Emma has one to review', async () => {
   expect(await count(sql`select count(*)::int as n from reviews`)).toBeGreaterThan(60)
   expect(await count(sql`select count(*)::int as n from reviews where reply is not null`)).toBeGreaterThan(15)
+  expect(await count(sql`select count(*) - count(distinct pros) as n from reviews`)).toBe(0)
+  expect(await count(sql`select count(*) - count(distinct cons) as n from reviews where cons ~ '[[:alpha:]]'`)).toBe(0)
+  expect(
+    await count(sql`
+      select count(*)::int as n from (select guest_id, lead(guest_id) over w as next, lead(guest_id, 2) over w as second from reviews window w as (partition by rental_id order by inserted_at desc)) r
+      where guest_id in (next, second)`),
+  ).toBe(0)
   expect(
     await count(sql`
       select count(*)::int as n from reviews w join bookings b on b.rental_id = w.rental_id and b.id = w.booking_id join booking_history h on h.booking_id = b.id and h.dst = 'completed'

@@ -42,7 +42,7 @@ export async function fillDemoWorld({ db, clock, store, openSafe }: Pick<App, 'd
       const lock = await tx.row<{ isMine: boolean }>(sql`select pg_try_advisory_xact_lock(hashtextextended('rentwell demo world', 0)) as "isMine"`)
       if (!lock?.isMine) return false
       if (!(await needsDemoWorld(tx))) return true
-      await writePeople(tx, now)
+      await writePeople(tx, planned, now)
       await writePictures(tx, pictures, now)
       await writeRentals(tx, now)
       await writeUnits(tx, now)

@@ -2,7 +2,7 @@ import type { AskedDocuments } from '@rentwell/contract/rentals/rentals.rules.ts
 import { defaultDocuments } from '@rentwell/contract/rentals/rentals.rules.ts'
 import { defaultDocumentsByKind, documentsFor } from '@rentwell/contract/units/unit-documents.rules.ts'
 import type { Finding } from '../acceptance/acceptance.store.ts'
-import { guests } from './people.ts'
+import { guests } from './guests.ts'
 import type { DemoPicture } from './pictures.ts'
 import type { PlannedBooking, PlannedStep } from './plan-bookings.ts'
 import { rentals } from './rentals.ts'
@@ -57,19 +57,21 @@ function handOverOf(booking: PlannedBooking, started: DemoHandOver['started']): 
   }
 }
 
+const notes = ['All good.', 'Came back clean, nothing to note.', 'Same as at pick-up.', 'A few grains of sand, otherwise fine.']
+
 /** Most come back as they went; Hannah's scooter has a scratch. */
 function returnOf({ unit, guest, number }: PlannedBooking, slots: number): DemoHandOver['returned'] {
   const same = Array.from({ length: slots }, (_, slot): Finding => ({ slot, state: 'same', words: '', marks: [] }))
   const whole = { isPhotographed: true, reason: null, note: '', findings: same }
   if (unit.key === 'scoopy-coral' && guest === 'hannah') {
-    const scratch: Finding = { slot: 0, state: 'damage', words: 'Scratch on the side cover, as long as a finger', marks: [{ x: 0.42, y: 0.66 }] }
+    const scratch: Finding = { slot: 0, state: 'damage', words: 'Scratch on the side cover, about as long as a finger', marks: [{ x: 0.42, y: 0.66 }] }
     return {
       ...whole,
-      note: 'Washed and full. Only the cover has to be polished.',
+      note: 'Clean and full. Only the cover needs polishing.',
       findings: [scratch, ...same.slice(1)],
     }
   }
   const chance = chanceOf(`return of ${number}`)
-  if (guest !== 'emma' && chance.percent(8)) return { ...whole, isPhotographed: false, reason: 'The guest had to leave at once', findings: [] }
-  return chance.percent(25) ? { ...whole, note: 'Everything as it was, and the tank is full.' } : whole
+  if (guest !== 'emma' && chance.percent(8)) return { ...whole, isPhotographed: false, reason: 'The guest was in a hurry to catch a flight', findings: [] }
+  return chance.percent(25) ? { ...whole, note: chance.pick(notes) } : whole
 }

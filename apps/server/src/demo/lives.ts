@@ -40,12 +40,13 @@ const minute = 60_000
 const later = (at: Date, minutes: number) => new Date(at.getTime() + minutes * minute)
 
 const declineReasons = [
-  'It is at the workshop on these days, sorry.',
-  'We are full on that weekend. A day later would work well.',
-  'The road to us is closed for a ceremony on that morning.',
+  'Sorry, it is being repaired on those days.',
+  'We are fully booked on those days. A day later would work well.',
+  'Our road is closed for a ceremony that morning, so we could not hand it over.',
+  'We need it ourselves that day, sorry.',
 ]
-const guestReasons = ['Our flight was moved.', 'Change of plans, sorry.', 'We found that we stay in another town.', '']
-const rentalReasons = ['The wind is too strong for going out on that day. Any other day is yours.', 'The unit came back damaged and is not safe yet.']
+const guestReasons = ['Our flight was moved.', 'Change of plans, sorry.', 'We are staying in another town after all.', 'One of us is ill.', '']
+const rentalReasons = ['It came back damaged and has to be repaired first. We are sorry.', 'We cannot be there that day after all. Any other day is yours.']
 
 const pick = (given: string | undefined, chance: Chance, list: string[]) => given ?? chance.pick(list)
 

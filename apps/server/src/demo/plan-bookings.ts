@@ -3,9 +3,11 @@ import { holdsDates, type BookingStatus } from '@rentwell/contract/bookings/book
 import { priceStay, pricedFrom, type Price, type PricedFrom } from '@rentwell/contract/bookings/prices.rules.ts'
 import { addDays, atLocal, localDateOf, periodFrom, type Period } from '@rentwell/contract/period.ts'
 import { expiryOf, quoteUntilOf, stepsOf, type Life, type LifeStep } from './lives.ts'
-import { guests, people, type DemoPerson } from './people.ts'
+import { guests, type DemoPerson } from './guests.ts'
+import { people } from './people.ts'
 import { rentals, timeZone, type DemoRental } from './rentals.ts'
-import { scenes } from './scenes.ts'
+import { reviewsByUnit } from './reviews.ts'
+import { scenes, type Scene } from './scenes.ts'
 import { chanceOf, type Chance } from './seeded.ts'
 import { pricesOf, units, type DemoUnit } from './units.ts'
 
@@ -63,7 +65,12 @@ const termsOf = (unit: DemoUnit): UnitTerms => ({
 const heldOf = (unit: DemoUnit, period: Period) => heldFor(unit.rules ?? {}, period)
 const overlap = (one: Period, other: Period) => one.start < other.end && other.start < one.end
 
-export const joinedAt = (person: DemoPerson, now: Date) => new Date(now.getTime() - person.joined * day)
+/** Guests without a day of their own signed up shortly before their first booking. */
+export function joinedAt({ key, joined }: DemoPerson, now: Date, bookings: PlannedBooking[] = []): Date {
+  if (joined !== undefined) return new Date(now.getTime() - joined * day)
+  const firsts = bookings.flatMap(booking => (booking.guest === key && booking.steps[0] ? [booking.steps[0].at.getTime()] : []))
+  return new Date(Math.min(now.getTime(), ...firsts) - chanceOf(`joined ${key}`).between(2, 9 * 24) * hour)
+}
 
 /** Every booking of the demo world as of `now`: the scenes of today, and the year behind them. */
 export function planBookings(now: Date): PlannedBooking[] {
@@ -78,18 +85,19 @@ export function planBookings(now: Date): PlannedBooking[] {
   return stays.map((stay, index) => told(stay, numbers[index] ?? 0, now))
 }
 
-/** The first day from the wanted one on at which the rental is open for both ends, and that fits where the booking has got to. */
-function placeScene(unit: DemoUnit, { life, day: wanted, time, length }: { life: Life; day: number; time: string; length: number }, now: Date): Period {
+/** The first of the wanted hours, from the wanted day on, at which the rental is open for both ends, and that fits where the booking has got to. */
+function placeScene(unit: DemoUnit, { life, day: wanted, time, length }: Scene, now: Date): Period {
   const terms = termsOf(unit)
   const isAhead = life === 'draft' || life === 'paying' || life === 'waiting' || life === 'agreed'
-  for (let shift = 0; shift < 10; shift++) {
-    const start = atLocal(addDays(localDateOf(now, timeZone), wanted + shift), time, timeZone)
-    const period = periodFrom(start, length, unit.base, timeZone)
-    if (!isOpenAt(terms, period.start) || !isOpenAt(terms, period.end)) continue
-    if (isAhead && start.getTime() < now.getTime() + hour) continue
-    if (life === 'out' && period.end.getTime() < now.getTime() + hour) continue
-    return period
-  }
+  for (let shift = 0; shift < 10; shift++)
+    for (const hours of [time].flat()) {
+      const start = atLocal(addDays(localDateOf(now, timeZone), wanted + shift), hours, timeZone)
+      const period = periodFrom(start, length, unit.base, timeZone)
+      if (!isOpenAt(terms, period.start) || !isOpenAt(terms, period.end)) continue
+      if (isAhead && start.getTime() < now.getTime() + hour) continue
+      if (life === 'out' && period.end.getTime() < now.getTime() + hour) continue
+      return period
+    }
   throw new Error(`${unit.title} is never open`)
 }
 
@@ -115,11 +123,20 @@ function pastOf(unit: DemoUnit, placed: Stay[], now: Date): Stay[] {
       continue
     }
     const asked = new Date(period.start.getTime() - chance.between(7 * 60, 13 * 24 * 60) * 60_000)
-    past.push({ unit, guest: pickGuest(chance, asked, period, [...placed, ...past], now), life: pickLife(chance, unit), period, length, asked })
+    past.push({ unit, guest: pickGuest(unit, chance, asked, period, [...placed, ...past], now), life: pickLife(chance, unit), period, length, asked })
     const gap = (chance.between(...unit.past.gap) * 118) / (season[Number(date.slice(5, 7)) - 1] ?? 100)
     ago -= Math.ceil((period.end.getTime() - period.start.getTime()) / day) + Math.round(gap)
   }
-  return past
+  return withReviewers(unit, past)
+}
+
+/** Stays that went well, spread over the year, are those of the guests who wrote about them. */
+function withReviewers(unit: DemoUnit, past: Stay[]): Stay[] {
+  const toldByScenes = new Set(scenes.filter(scene => scene.unit === unit.key && scene.life === 'done').map(scene => scene.guest))
+  const written = (reviewsByUnit[unit.key] ?? []).filter(review => !toldByScenes.has(review.by))
+  const done = past.filter(stay => stay.life === 'done').toReversed()
+  const authors = new Map(written.map(({ by }, index) => [done[Math.floor((index * done.length) / written.length)], by]))
+  return past.map(stay => ({ ...stay, guest: authors.get(stay) ?? stay.guest }))
 }
 
 const pickLife = (chance: Chance, unit: DemoUnit): Life => {
@@ -127,9 +144,12 @@ const pickLife = (chance: Chance, unit: DemoUnit): Life => {
   return chance.pick(unit.isInstant ? ['cancelled by guest', 'no show'] : ['declined', 'cancelled by guest', 'cancelled by rental', 'withdrawn', 'expired'])
 }
 
-/** Somebody who had signed up by then and was not elsewhere at the time. What Emma rented is told by the scenes alone. */
-function pickGuest(chance: Chance, asked: Date, period: Period, stays: Stay[], now: Date): string {
-  const known = guests.filter(guest => guest.key !== 'emma' && joinedAt(guest, now).getTime() + hour < asked.getTime())
+/** A regular who had signed up by then and was not elsewhere at the time. What Emma rented is told by the scenes alone. */
+function pickGuest(unit: DemoUnit, chance: Chance, asked: Date, period: Period, stays: Stay[], now: Date): string {
+  const authors = new Set(reviewsByUnit[unit.key]?.map(review => review.by))
+  const known = guests.filter(
+    guest => guest.joined !== undefined && guest.key !== 'emma' && !authors.has(guest.key) && joinedAt(guest, now).getTime() + hour < asked.getTime(),
+  )
   const free = known.filter(guest => stays.every(stay => stay.guest !== guest.key || !overlap(stay.period, period)))
   return chance.pick(free.length > 0 ? free : known).key
 }

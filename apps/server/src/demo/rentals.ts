@@ -40,18 +40,18 @@ export const rentals: DemoRental[] = [
     slug: 'echo-beach',
     title: 'Echo Beach Scooters',
     about:
-      'Eight scooters, one family, four hundred metres from the sand. We wash and check every scooter between two guests, show you the back lanes on a paper map, and bring yours to your door in Canggu when you ask.\n\nFirst time on two wheels? We ride a round with you on the quiet road behind the temple before you sign anything.',
+      'Eight scooters, one family, four hundred meters from the sand. We wash and check every scooter between guests, show you the back lanes on a paper map, and bring yours to your door in Canggu if you like.\n\nFirst time on two wheels? We ride a round with you on the quiet road behind the temple before you sign anything.',
     address: 'Jl. Pantai Batu Mejan 12, Canggu, Bali 80361',
     shortAddress: 'Echo Beach, Canggu',
     lat: -8.6538,
     lng: 115.1268,
     gettingAround:
-      'From Jl. Batu Bolong take the turn at the surf school and go 300 m towards the sea. The green gate on the right, ring twice. Parking inside is free.',
+      'From Jl. Batu Bolong, turn at the surf school and go 300 m toward the sea. It is the green gate on the right, ring twice. Parking inside is free.',
     addressIsPublic: true,
     languages: ['english', 'bahasa_indonesia'],
     openingHours: { ...every('08:00', '20:00'), sun: { from: '09:00', to: '18:00' } },
     terms:
-      'Bring your passport and a licence that covers the scooter: A or A1, or an international permit.\n\nThe tank is full when you take the scooter and full when you bring it back. Two helmets, a phone holder and rain ponchos are included.\n\nA scratch is not the end of the world: we look at the pick-up photos together, and you pay what the workshop asks, nothing on top. Riding on the beach, racing and lending the scooter to somebody else are not allowed.\n\nLate by up to an hour is fine. After that, an extra day is charged unless you wrote to us.',
+      'Bring your passport and a license that covers the scooter: A or A1, or an international permit.\n\nThe tank is full when you take the scooter and full when you bring it back. Two helmets, a phone holder and rain ponchos are included.\n\nA scratch is not the end of the world: we look at the pick-up photos together, and you pay what the workshop charges, nothing on top. Riding on the beach, racing and lending the scooter to someone else are not allowed.\n\nLate by up to an hour is fine. After that we charge an extra day, unless you wrote to us.',
     contactEmail: 'hello@echo-beach.example',
     contactPhone: '+6281200000011',
     picture: 'scooter-mint-rice-terrace',
@@ -78,7 +78,7 @@ export const rentals: DemoRental[] = [
     languages: ['english', 'bahasa_indonesia', 'english_through_translator'],
     openingHours: every('06:00', '19:00'),
     terms:
-      'Everybody on board wears a life jacket; we have them from three years on. The skipper decides about the route and the return, and his word on the weather is final.\n\nIf we call a trip off because of the sea, you choose another day or take the money back in full. Children are welcome with a grown-up for each two of them.\n\nPlease leave glass bottles and speakers ashore.',
+      'Everyone on board wears a life jacket. We have them for children from the age of three. The skipper decides on the route and the return, and his word on the weather is final.\n\nIf we call a trip off because of the sea, you choose another day or take the money back in full. Children are welcome, with one adult for every two of them.\n\nPlease leave glass bottles and speakers ashore.',
     contactEmail: 'boats@sanur-boats.example',
     contactPhone: '+6281200000013',
     documents: { passport: 'check', driverLicense: 'none' },
@@ -93,18 +93,17 @@ export const rentals: DemoRental[] = [
     slug: 'ubud-camera-room',
     title: 'Ubud Camera Room',
     about:
-      'Everything for a picture worth keeping: cameras that we repair ourselves, a tent with two hundred lamps for the evening, and Villa Sawah, a quiet house with a pool between rice fields to shoot or to sleep in.\n\nTell us what you are making, and we pack the lenses, the batteries and the rain cover for it.',
+      'Everything for a picture worth keeping: cameras that we repair ourselves, a tent with two hundred lamps for the evening, and Villa Sawah, a quiet house with a pool between rice fields, to shoot or to sleep in.\n\nTell us what you are making, and we’ll pack the lenses, the batteries and the rain cover for it.',
     address: 'Jl. Hanoman 38, Ubud, Bali 80571',
     shortAddress: 'Padang Tegal, Ubud',
     lat: -8.5128,
     lng: 115.2655,
-    gettingAround:
-      'The brick gate beside the weaving shop, up the stairs, first door. Scooters park in the yard; for cars there is the field behind the market.',
+    gettingAround: 'The brick gate beside the weaving shop, up the stairs, first door. Scooters park in the yard, cars in the field behind the market.',
     addressIsPublic: false,
     languages: ['english', 'french', 'bahasa_indonesia'],
     openingHours: { ...every('09:00', '18:00'), mon: null },
     terms:
-      'Cameras leave the room charged, with an empty card, and come back the same way. They are insured against theft with a police report; sand and salt water are not covered, so ask for the housing.\n\nThe tent is put up and taken down by us; we need four hours on both sides. Villa Sawah takes guests from two nights on, and the pool is quiet from ten in the evening.\n\nPassport at pick-up. We are closed on Mondays.',
+      'Cameras leave the room charged, with an empty card, and come back the same way. They are insured against theft with a police report. Sand and salt water are not covered, so ask for the housing.\n\nThe tent is put up and taken down by us, and we need four hours before and after. Villa Sawah takes guests from two nights on, and the pool is quiet from ten in the evening.\n\nPassport at pick-up. We are closed on Mondays.',
     contactEmail: 'room@ubud-camera.example',
     contactPhone: '+6281200000014',
     documents: { passport: 'photo', driverLicense: 'none' },

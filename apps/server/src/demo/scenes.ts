@@ -5,9 +5,9 @@ export interface Scene {
   unit: string
   guest: string
   life: Life
-  /** Days from today, at the rental point. A start or return that has just gone by moves on by a day. */
+  /** Days from today, at the rental point. A start or return that has just gone by moves on to the next of its hours, then to the next day. */
   day: number
-  time: string
+  time: string | string[]
   length: number
   /** Minutes ago. */
   asked: number
@@ -28,7 +28,7 @@ export const scenes: Scene[] = [
     time: '18:00',
     length: 3,
     asked: 48,
-    comment: 'We land at four and come straight from the airport. Can one helmet be for a child?',
+    comment: 'We land at four and come straight from the airport. Could one of the helmets be for a six-year-old?',
   },
   { unit: 'vario-125', guest: 'pierre', life: 'agreed', day: 13, time: '09:00', length: 6, asked: days(4) },
   {
@@ -39,22 +39,37 @@ export const scenes: Scene[] = [
     time: '09:00',
     length: 6,
     asked: days(2),
-    reason: 'It gets new tyres in that week, sorry. The coral Scoopy is just as easy to ride.',
+    reason: 'Sorry, it gets new tires that week. The coral Scoopy is just as easy to ride.',
   },
   { unit: 'vario-125', guest: 'emma', life: 'done', day: -44, time: '10:00', length: 4, asked: days(52) },
 
-  { unit: 'scoopy-mint', guest: 'sofia', life: 'out', day: -1, time: '09:30', length: 5, asked: days(3) },
+  { unit: 'scoopy-mint', guest: 'sofia', life: 'out', day: -3, time: ['09:30', '17:30'], length: 4, asked: days(5) },
   { unit: 'scoopy-mint', guest: 'ben', life: 'agreed', day: 7, time: '10:00', length: 5, asked: days(2) },
   { unit: 'scoopy-mint', guest: 'mia', life: 'paying', day: 15, time: '10:00', length: 3, asked: 2 },
 
-  { unit: 'scoopy-mango', guest: 'chloe', life: 'out', day: -3, time: '12:00', length: 3, asked: days(5) },
+  { unit: 'scoopy-mango', guest: 'chloe', life: 'out', day: -3, time: ['12:00', '15:30', '17:30'], length: 3, asked: days(5) },
   { unit: 'scoopy-mango', guest: 'ines', life: 'agreed', day: 4, time: '09:00', length: 4, asked: hours(20) },
+  { unit: 'scoopy-mango', guest: 'aoife', life: 'agreed', day: 16, time: '10:00', length: 7, asked: days(3) },
+  { unit: 'scoopy-mint', guest: 'kate', life: 'agreed', day: 28, time: '10:00', length: 14, asked: days(6) },
+  { unit: 'vario-125', guest: 'tom', life: 'agreed', day: 27, time: '09:00', length: 7, asked: days(11), comment: 'Same one as last time, please.' },
 
   { unit: 'vespa-primavera', guest: 'lucas', life: 'late', day: -5, time: '18:00', length: 4, asked: days(9) },
-  { unit: 'vespa-primavera', guest: 'omar', life: 'agreed', day: 0, time: '16:00', length: 7, asked: days(5), comment: 'I have driven a Vespa for ten years.' },
+  {
+    unit: 'vespa-primavera',
+    guest: 'omar',
+    life: 'agreed',
+    day: 0,
+    time: ['16:00', '17:30'],
+    length: 7,
+    asked: days(5),
+    comment: 'I have had a Vespa at home for ten years.',
+  },
   { unit: 'vespa-primavera', guest: 'grace', life: 'agreed', day: 12, time: '09:00', length: 5, asked: days(6) },
 
-  { unit: 'nmax-155', guest: 'noah', life: 'agreed', day: 0, time: '10:00', length: 4, asked: days(3) },
+  { unit: 'vespa-primavera', guest: 'matteo', life: 'agreed', day: 33, time: '10:00', length: 5, asked: days(9) },
+
+  { unit: 'nmax-155', guest: 'noah', life: 'agreed', day: 0, time: ['10:00', '12:30', '15:00', '17:30'], length: 4, asked: days(3) },
+  { unit: 'nmax-155', guest: 'jonas', life: 'agreed', day: 24, time: '09:00', length: 5, asked: days(7) },
   {
     unit: 'nmax-155',
     guest: 'marco',
@@ -63,33 +78,45 @@ export const scenes: Scene[] = [
     time: '11:30',
     length: 3,
     asked: hours(9),
-    comment: 'For the ride to Kintamani, with a passenger.',
+    comment: 'Two of us, for a day trip up to Kintamani.',
   },
   { unit: 'nmax-155', guest: 'mia', life: 'expired', day: -4, time: '10:00', length: 2, asked: days(8) },
 
-  { unit: 'surf-rack', guest: 'liam', life: 'out', day: -8, time: '18:00', length: 9, asked: days(12) },
+  { unit: 'surf-rack', guest: 'liam', life: 'out', day: -9, time: ['11:00', '14:00', '17:00'], length: 9, asked: days(12) },
+  { unit: 'surf-rack', guest: 'cody', life: 'agreed', day: 19, time: '10:00', length: 10, asked: days(5), comment: 'I bring my own 6′10″.' },
   { unit: 'surf-rack', guest: 'hannah', life: 'agreed', day: 5, time: '10:00', length: 4, asked: days(1) },
 
   {
     unit: 'scoopy-coral',
     guest: 'daniel',
     life: 'waiting',
-    day: 2,
+    day: 3,
     time: '09:00',
     length: 6,
     asked: hours(23) + 10,
     comment: 'Bonjour! Could you bring it to Berawa?',
   },
-  { unit: 'scoopy-coral', guest: 'emma', life: 'cancelled by guest', day: 4, time: '10:00', length: 3, asked: days(4), reason: 'We take the Vario instead.' },
+  { unit: 'scoopy-coral', guest: 'ruby', life: 'agreed', day: 1, time: '10:00', length: 1, asked: hours(26) },
+  { unit: 'scoopy-coral', guest: 'wei', life: 'agreed', day: 20, time: '11:00', length: 7, asked: days(4) },
+  {
+    unit: 'scoopy-coral',
+    guest: 'emma',
+    life: 'cancelled by guest',
+    day: 4,
+    time: '10:00',
+    length: 3,
+    asked: days(4),
+    reason: 'We are taking the Vario instead.',
+  },
   { unit: 'scoopy-coral', guest: 'hannah', life: 'done', day: -3, time: '09:00', length: 2, asked: days(5) },
   { unit: 'scoopy-coral', guest: 'yuki', life: 'agreed', day: 11, time: '11:30', length: 4, asked: days(2) },
 
-  { unit: 'surfboard', guest: 'emma', life: 'out', day: -1, time: '09:00', length: 3, asked: days(2), comment: 'The 9 foot one, please.' },
+  { unit: 'surfboard', guest: 'emma', life: 'out', day: -1, time: '09:00', length: 3, asked: days(2), comment: 'The 9-footer, please.' },
   { unit: 'surfboard', guest: 'lucas', life: 'agreed', day: 6, time: '08:00', length: 2, asked: hours(30) },
 
   { unit: 'nmax-month', guest: 'kenji', life: 'out', day: -20, time: '10:00', length: 1, asked: days(24) },
 
-  { unit: 'jukung-day', guest: 'emma', life: 'agreed', day: 3, time: '08:00', length: 1, asked: days(3), comment: 'Two grown-ups and one who is six.' },
+  { unit: 'jukung-day', guest: 'emma', life: 'agreed', day: 3, time: '08:00', length: 1, asked: days(3), comment: 'Two adults and a six-year-old.' },
   {
     unit: 'jukung-day',
     guest: 'hannah',
@@ -98,7 +125,7 @@ export const scenes: Scene[] = [
     time: '07:30',
     length: 1,
     asked: hours(3),
-    comment: 'It is a birthday. Is there room for a cake?',
+    comment: "It's my sister's birthday. Is there room for a cake?",
   },
   {
     unit: 'jukung-day',
@@ -108,23 +135,35 @@ export const scenes: Scene[] = [
     time: '07:00',
     length: 1,
     asked: days(5),
-    reason: 'The harbour has put up the red flag for that day. Choose any other one.',
+    reason: 'The harbor has raised the red flag for that day. Any other day works.',
   },
   { unit: 'jukung-day', guest: 'emma', life: 'expired', day: -43, time: '07:30', length: 1, asked: days(49) },
 
   { unit: 'jukung-sunset', guest: 'chloe', life: 'agreed', day: 1, time: '16:00', length: 2, asked: hours(14) },
+  { unit: 'jukung-day', guest: 'ella', life: 'agreed', day: 16, time: '07:30', length: 1, asked: days(8) },
+  { unit: 'jukung-sunset', guest: 'javier', life: 'agreed', day: 12, time: '16:00', length: 2, asked: days(4) },
   { unit: 'jukung-sunset', guest: 'daniel', life: 'draft', day: 4, time: '16:00', length: 2, asked: 11 },
 
   { unit: 'soft-boards', guest: 'ben', life: 'out', day: -1, time: '08:00', length: 3, asked: days(2) },
   { unit: 'soft-boards', guest: 'emma', life: 'done', day: -6, time: '08:00', length: 2, asked: days(9) },
 
-  { unit: 'field-camera', guest: 'yuki', life: 'out', day: -2, time: '10:00', length: 5, asked: days(10), comment: 'Black and white film, if you have any.' },
+  { unit: 'field-camera', guest: 'yuki', life: 'out', day: -2, time: '10:00', length: 5, asked: days(10), comment: 'Black-and-white film if you have any.' },
   { unit: 'field-camera', guest: 'noah', life: 'agreed', day: 9, time: '10:00', length: 3, asked: days(1) },
   { unit: 'field-camera', guest: 'emma', life: 'done', day: -113, time: '10:00', length: 3, asked: days(120) },
 
   { unit: 'villa-sawah', guest: 'grace', life: 'out', day: -3, time: '14:00', length: 6, asked: days(40) },
   { unit: 'villa-sawah', guest: 'emma', life: 'draft', day: 14, time: '14:00', length: 4, asked: 8 },
-  { unit: 'villa-sawah', guest: 'omar', life: 'waiting', day: 26, time: '15:00', length: 5, asked: hours(14), comment: 'We come with two tripods and a baby.' },
+  {
+    unit: 'villa-sawah',
+    guest: 'omar',
+    life: 'waiting',
+    day: 26,
+    time: '15:00',
+    length: 5,
+    asked: hours(14),
+    comment: 'We are bringing two tripods and a baby.',
+  },
+  { unit: 'villa-sawah', guest: 'lena', life: 'agreed', day: 44, time: '14:00', length: 7, asked: days(20) },
 
   {
     unit: 'party-tent',
@@ -134,7 +173,7 @@ export const scenes: Scene[] = [
     time: '12:00',
     length: 2,
     asked: days(8),
-    comment: 'The garden is in Penestanan, flat, with a socket.',
+    comment: 'The garden is in Penestanan: flat, with a socket.',
   },
   { unit: 'party-tent', guest: 'sofia', life: 'waiting', day: 18, time: '12:00', length: 1, asked: hours(5) },
 

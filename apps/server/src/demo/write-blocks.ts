@@ -10,8 +10,8 @@ import { unitId } from './units.ts'
 /** Days that the rentals closed by hand: each the first free stretch from that day on. */
 const wanted = [
   { unit: 'scoopy-mint', rental: 'echo-beach', by: 'ketut', from: 13, days: 2, note: 'Service: oil, brake pads' },
-  { unit: 'nmax-155', rental: 'echo-beach', by: 'ayu', from: 16, days: 1, note: 'New tyres' },
-  { unit: 'jukung-day', rental: 'sanur-boat-house', by: 'nyoman', from: 20, days: 3, note: 'Ceremony at the temple, no boats go out' },
+  { unit: 'nmax-155', rental: 'echo-beach', by: 'ayu', from: 16, days: 1, note: 'New tires' },
+  { unit: 'jukung-day', rental: 'sanur-boat-house', by: 'nyoman', from: 20, days: 3, note: 'Temple ceremony, no boats go out' },
 ]
 
 /** Before `writeBusy`, which reads them from the holds. */

@@ -7,27 +7,47 @@ import { sql, type Db } from '../platform/db.ts'
 import { claimSlug, insertRental } from '../rentals/rentals.store.ts'
 import { insertSettings } from '../support/support.store.ts'
 import { insertUnit } from '../units/units.store.ts'
+import { guests, type DemoPerson } from './guests.ts'
 import { people, personId } from './people.ts'
 import { demoPictures, type DemoPicture } from './pictures.ts'
-import { joinedAt } from './plan-bookings.ts'
+import { joinedAt, type PlannedBooking } from './plan-bookings.ts'
 import { rentalId, rentals, timeZone } from './rentals.ts'
-import { idOf } from './seeded.ts'
+import { chanceOf, idOf } from './seeded.ts'
 import { pricesOf, unitId, units } from './units.ts'
 
+const minute = 60_000
 const day = 86_400_000
 const openedDaysAgo = 375
 
 const idsOf = (pictures: DemoPicture[]) => pictures.map(picture => demoPictures[picture].id)
 
-export async function writePeople(tx: Db, now: Date): Promise<void> {
+const devices = [
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (Linux; Android 16; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15',
+]
+
+/** How many minutes ago the people were here whom a newcomer may log in as: whoever was away for long is asked for a second code. */
+const seenAgo: Record<string, number> = { ayu: 18, emma: 37, made: 190 }
+
+/** Guests were last here within two days of what they last did, the people of the rentals today. */
+function seenAt({ key }: DemoPerson, joined: Date, bookings: PlannedBooking[], now: Date): Date {
+  const chance = chanceOf(`seen ${key}`)
+  const today = now.getTime() - (seenAgo[key] ?? chance.between(9, 600)) * minute
+  if (key in seenAgo || !guests.some(guest => guest.key === key)) return new Date(today)
+  const steps = bookings.flatMap(booking => booking.steps.filter(step => step.by === key))
+  const newest = Math.max(joined.getTime(), ...steps.map(step => step.at.getTime()))
+  return new Date(Math.min(today, newest + chance.between(5, 2 * 24 * 60) * minute))
+}
+
+export async function writePeople(tx: Db, bookings: PlannedBooking[], now: Date): Promise<void> {
   for (const person of people) {
     const { key, firstName, lastName, phone, email, country, picture, about = '', isAdmin = false, currency = 'usd' } = person
     const id = personId(key)
-    const joined = joinedAt(person, now)
+    const joined = joinedAt(person, now, bookings)
     await insertUser(tx, { id, firstName, lastName, localeCountry: country, flagShortName: country, language: 'en', phone, now: joined })
     await claimEmail(tx, email, id, joined)
-    // Whoever was away for long is asked for a second code: these were here yesterday.
-    await openSession(tx, id, 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Safari/604.1', new Date(now.getTime() - day))
+    await openSession(tx, id, chanceOf(`device ${key}`).pick(devices), seenAt(person, joined, bookings, now))
     await insertConsent(tx, id, 'terms', consentVersion, joined)
     await insertConsent(tx, id, 'privacy', consentVersion, joined)
     await tx.run(

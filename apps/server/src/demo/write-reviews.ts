@@ -1,10 +1,10 @@
-import { reviewDays } from '@rentwell/contract/reviews/reviews.rules.ts'
+import { highestScore, reviewDays } from '@rentwell/contract/reviews/reviews.rules.ts'
 import { sql, type Db } from '../platform/db.ts'
 import { personId } from './people.ts'
 import type { PlannedBooking } from './plan-bookings.ts'
 import { rentalId, rentals } from './rentals.ts'
-import { cons, kindOf, pros, replies } from './sayings.ts'
-import { chanceOf, idOf, type Chance } from './seeded.ts'
+import { reviewsByUnit } from './reviews.ts'
+import { chanceOf, idOf } from './seeded.ts'
 import { unitId } from './units.ts'
 
 const day = 86_400_000
@@ -12,7 +12,7 @@ const hour = 3_600_000
 
 /** What guests said of the stays behind them, with the scores that follow. Whoever logs in as Emma finds a stay that is still to be reviewed. */
 export async function writeReviews(tx: Db, bookings: PlannedBooking[], now: Date): Promise<void> {
-  const rows = JSON.stringify(bookings.flatMap(booking => reviewOf(booking, now)))
+  const rows = JSON.stringify(bookings.flatMap((booking, index) => reviewOf(booking, index, bookings, now)))
   await tx.run(sql`
     insert into reviews (rental_id, id, booking_id, unit_id, guest_id, external_condition, technical_condition, value_for_money, general_impression, service, communication,
       pros, cons, inserted_at, reply, replied_at, replied_by)
@@ -26,16 +26,17 @@ export async function writeReviews(tx: Db, bookings: PlannedBooking[], now: Date
     union all select rental_id, unit_id, count(*), sum(external_condition + technical_condition + value_for_money) from reviews group by rental_id, unit_id`)
 }
 
-function reviewOf(booking: PlannedBooking, now: Date): object[] {
+/** A guest writes about a unit once, after the newest stay. */
+function reviewOf(booking: PlannedBooking, index: number, bookings: PlannedBooking[], now: Date): object[] {
   const completed = booking.steps.find(step => step.dst === 'completed')?.at
+  const written = reviewsByUnit[booking.unit.key]?.find(review => review.by === booking.guest)
+  if (!completed || !written || bookings.findIndex(other => isSameStay(other, booking)) !== index) return []
   const chance = chanceOf(`review of ${booking.number}`)
-  if (!completed || !chance.percent(64)) return []
   const isEmmasToWrite = booking.guest === 'emma' && now.getTime() - completed.getTime() < reviewDays * day
-  const at = new Date(completed.getTime() + chance.between(1, 9 * 24) * hour)
+  const at = new Date(completed.getTime() + chance.between(2, 5 * 24) * hour)
   if (isEmmasToWrite || at > now) return []
-  const kind = kindOf[booking.unit.key] ?? 'ride'
   const repliedAt = new Date(at.getTime() + chance.between(2, 60) * hour)
-  const isAnswered = chance.percent(45) && repliedAt < now
+  const isAnswered = written.reply !== undefined && repliedAt < now
   const owner = rentals.find(rental => rental.slug === booking.unit.rental)?.members[0]?.[0] ?? 'ayu'
   return [
     {
@@ -44,15 +45,15 @@ function reviewOf(booking: PlannedBooking, now: Date): object[] {
       booking_id: idOf(`booking ${booking.number}`),
       unit_id: unitId(booking.unit.key),
       guest_id: personId(booking.guest),
-      s: Array.from({ length: 6 }, () => scoreOf(chance)),
-      pros: chance.pick(pros[kind]),
-      cons: chance.pick(cons[kind]),
+      s: Array.from({ length: 6 }, () => Math.min(highestScore, written.score + chance.between(-1, 1))),
+      pros: written.pros,
+      cons: written.cons,
       at,
-      reply: isAnswered ? chance.pick(replies) : null,
+      reply: isAnswered ? written.reply : null,
       replied_at: isAnswered ? repliedAt : null,
       replied_by: isAnswered ? personId(owner) : null,
     },
   ]
 }
 
-const scoreOf = (chance: Chance) => (chance.percent(92) ? chance.between(8, 10) : chance.between(5, 7))
+const isSameStay = (one: PlannedBooking, other: PlannedBooking) => one.unit === other.unit && one.guest === other.guest && one.status === 'completed'

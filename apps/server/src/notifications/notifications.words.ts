@@ -61,36 +61,36 @@ interface Facts {
 }
 
 const en: Record<NotificationKind, (facts: Facts) => Words> = {
-  newRequest: f => ({ title: `New request for ${f.unit}`, text: `${f.guest} asks for ${f.unit}, ${f.period}. Please answer by ${f.answerBy}.` }),
-  newBooking: f => ({ title: `New booking: ${f.unit}`, text: `${f.guest} has booked ${f.unit}, ${f.period}. Booking ${f.number}.` }),
+  newRequest: f => ({ title: `New request for ${f.unit}`, text: `${f.guest} would like to rent ${f.unit}, ${f.period}. Please answer by ${f.answerBy}.` }),
+  newBooking: f => ({ title: `New booking: ${f.unit}`, text: `${f.guest} booked ${f.unit}, ${f.period}. Booking ${f.number}.` }),
   halfTime: f => ({
-    title: `Request waiting: ${f.unit}`,
-    text: `${f.guest} is waiting for your answer about ${f.unit}, ${f.period}. The request expires on ${f.answerBy}.`,
+    title: `Still waiting for your answer: ${f.unit}`,
+    text: `${f.guest} asked for ${f.unit}, ${f.period}. The request expires on ${f.answerBy}.`,
   }),
-  requestExpired: f => ({ title: `Request expired: ${f.unit}`, text: `Nobody answered ${f.guest} about ${f.unit}, ${f.period}. The dates are free again.` }),
-  confirmed: f => ({ title: `Booking confirmed: ${f.unit}`, text: `${f.rental} has confirmed ${f.unit}, ${f.period}. Booking ${f.number}.` }),
+  requestExpired: f => ({ title: `Request expired: ${f.unit}`, text: `${f.guest} got no answer about ${f.unit}, ${f.period}. The dates are free again.` }),
+  confirmed: f => ({ title: `Booking confirmed: ${f.unit}`, text: `${f.rental} confirmed ${f.unit}, ${f.period}. Booking ${f.number}.` }),
   declined: f => ({ title: `${f.rental} declined your request`, text: `${f.unit}, ${f.period}${f.why}. Nothing was charged.` }),
   expired: f => ({
     title: 'Your request expired',
-    text: `${f.rental} did not answer in time: ${f.unit}, ${f.period}. Nothing was charged. Other dates or units may be free.`,
+    text: `${f.rental} did not answer in time about ${f.unit}, ${f.period}. Nothing was charged. Try other dates, or see what else is free.`,
   }),
   cancelled: f =>
     f.isUnpaid
       ? { title: `Cancelled: ${f.unit}`, text: `${f.unit}, ${f.period}, was not paid in time, so booking ${f.number} was cancelled.` }
       : f.isSystem
         ? { title: `Cancelled: ${f.unit}`, text: `Nobody came for ${f.unit}, ${f.period}, so booking ${f.number} was cancelled.` }
-        : { title: `Cancelled: ${f.unit}`, text: `${f.isRental ? f.guest : f.rental} has cancelled ${f.unit}, ${f.period}${f.why}. Booking ${f.number}.` },
+        : { title: `Cancelled: ${f.unit}`, text: `${f.isRental ? f.guest : f.rental} cancelled ${f.unit}, ${f.period}${f.why}. Booking ${f.number}.` },
   startsSoon: f => ({
     title: `Tomorrow: ${f.unit}`,
     text: `Pick up ${f.unit} on ${f.start}. Bring ${f.bring}the QR code of booking ${f.number}. ${f.where}`,
   }),
   startMissed: f => ({
     title: `Not picked up yet: ${f.unit}`,
-    text: `${f.guest} was due to pick up ${f.unit} on ${f.start}. Start booking ${f.number}, or mark it as a no-show.`,
+    text: `${f.guest} was due to pick up ${f.unit} on ${f.start}. Hand it over, or mark booking ${f.number} as a no-show.`,
   }),
   endMissed: f => ({
     title: `Never picked up: ${f.unit}`,
-    text: `Booking ${f.number} of ${f.guest} has ended but was never started. It will be cancelled as a no-show in a day.`,
+    text: `Booking ${f.number} by ${f.guest} is over, but ${f.unit} was never handed over. It will be cancelled as a no-show in one day.`,
   }),
   started: f => ({
     title: `Your rental has started: ${f.unit}`,
@@ -104,29 +104,29 @@ const en: Record<NotificationKind, (facts: Facts) => Words> = {
       : { title: `${f.unit} is late`, text: `It was due back on ${f.end}. Return it now, or write to ${f.rental}.` },
   nextIsLate: f => ({
     title: `${f.unit} may be late`,
-    text: `The guest before you has not returned it yet. ${f.rental} knows about it. Your booking ${f.number} starts on ${f.start}.`,
+    text: `The guest before you has not returned it yet, and ${f.rental} knows. Your booking ${f.number} starts on ${f.start}.`,
   }),
-  completed: f => ({ title: `Returned: ${f.unit}`, text: `Booking ${f.number} is completed. ${f.deposit}Thank you.` }),
-  reviewInvitation: f => ({ title: `How was ${f.unit}?`, text: `Tell others about your rental from ${f.rental}. You have 14 days.` }),
+  completed: f => ({ title: `Returned: ${f.unit}`, text: `Booking ${f.number} is complete. ${f.deposit}Thank you!` }),
+  reviewInvitation: f => ({ title: `How was ${f.unit}?`, text: `Tell other guests about ${f.rental}. You can write a review for 14 days.` }),
   datesAsked: f => ({
     title: `New dates requested: ${f.unit}`,
-    text: `${f.isRental ? f.guest : f.rental} asks for ${f.period}. Booking ${f.number}. ${f.moneyOfDates}`.trim(),
+    text: `${f.isRental ? f.guest : f.rental} would like to move booking ${f.number} to ${f.period}. ${f.moneyOfDates}`.trim(),
   }),
   datesAccepted: f => ({ title: `New dates confirmed: ${f.unit}`, text: `Booking ${f.number} is now ${f.period}. ${f.moneyOfDates}`.trim() }),
   datesRefused: f => ({
     title: `New dates declined: ${f.unit}`,
     text: `${f.isRental ? f.guest : f.rental} declined the new dates. Booking ${f.number} stays as it is.`,
   }),
-  newReview: f => ({ title: `New review of ${f.unit}`, text: `${f.guest} has reviewed booking ${f.number}. You can reply once, publicly.` }),
+  newReview: f => ({ title: `New review of ${f.unit}`, text: `${f.guest} reviewed booking ${f.number}. You can post one public reply.` }),
   reviewReply: f => ({ title: `${f.rental} replied to your review`, text: `Their reply is below your review of ${f.unit}.` }),
   feedFailed: f => ({
     title: `Calendar not updating: ${f.feed}, ${f.unit}`,
-    text: `${f.problem} Dates that it blocked stay blocked; new bookings there do not block dates here.`,
+    text: `${f.problem} Dates it has blocked stay blocked, but new bookings there are not blocked here.`,
   }),
   feedRecovered: f => ({ title: `Calendar updating again: ${f.feed}, ${f.unit}`, text: 'Its blocked dates are up to date.' }),
   feedCollided: f => ({
     title: `Double booking: ${f.unit}`,
-    text: `${f.feed} blocks dates of booking ${f.number}, ${f.guest}, ${f.period}. Agree on a solution with one of the guests: nothing is cancelled automatically.`,
+    text: `${f.feed} blocks dates of booking ${f.number}: ${f.guest}, ${f.period}. Please settle it with one of the guests. Nothing is cancelled automatically.`,
   }),
   paymentFailed: f => ({
     title: `Payment failed: ${f.unit}`,
@@ -136,173 +136,173 @@ const en: Record<NotificationKind, (facts: Facts) => Words> = {
     f.isByHand
       ? {
           title: `${f.money} back from ${f.rental}`,
-          text: `The rental refunds it directly, not through this site: booking ${f.number}, ${f.unit}${f.why}. If you have not received it yet, write to the rental.`,
+          text: `The rental refunds booking ${f.number}, ${f.unit}, itself, not through this site${f.why}. Not received it yet? Write to the rental.`,
         }
-      : { title: `Your ${f.money} refund is on its way`, text: `${f.rental} refunds a part of booking ${f.number}, ${f.unit}${f.why}.` },
+      : { title: `Your ${f.money} refund is on its way`, text: `${f.rental} refunded part of booking ${f.number}, ${f.unit}${f.why}.` },
   restWaits: f => ({
     title: `${f.money} left to pay: ${f.unit}`,
-    text: `The extra cost of the new dates of booking ${f.number} could not be charged to your card. Pay it on the booking page with this or another card, or at the rental.`,
+    text: `The new dates of booking ${f.number} cost more, and we could not charge the difference to your card. Pay it on the booking page, or at the rental.`,
   }),
   depositFailed: f => ({
     title: `Deposit still missing: ${f.unit}`,
-    text: `The deposit of ${f.money} for booking ${f.number} could not be taken from your card. Choose another card on the booking page, or leave the deposit at the rental.`,
+    text: `We could not hold the ${f.money} deposit for booking ${f.number} on your card. Choose another card on the booking page, or leave the deposit at the rental.`,
   }),
   depositBack: f => ({ title: `Deposit returned: ${f.money}`, text: `${f.rental} returned the deposit for booking ${f.number}, ${f.unit}.` }),
   claimOpened: f => ({
     title: `${f.rental} wants to keep ${f.money} of your deposit`,
-    text: `Booking ${f.number}, ${f.unit}${f.why}. Look at the photos and agree or object by ${f.answerBy}. No answer counts as agreement.`,
+    text: `Booking ${f.number}, ${f.unit}${f.why}. Check the photos, then agree or object by ${f.answerBy}. If you do not answer, the claim is accepted.`,
   }),
   claimDisputed: f => ({
     title: `${f.guest} disputes the claim for ${f.money}`,
-    text: `Booking ${f.number}, ${f.unit}. The site’s team will look at both sides and decide.`,
+    text: `Booking ${f.number}, ${f.unit}. Our team will hear both sides and decide.`,
   }),
   claimEnded: f => ({
     title: `Deposit claim settled: ${f.unit}`,
-    text: `The rental keeps ${f.money} of the deposit for booking ${f.number}. The rest goes back to the guest.`,
+    text: `${f.money} of the deposit for booking ${f.number} stays with the rental. The rest goes back to the guest.`,
   }),
-  payoutPaid: f => ({ title: `${f.money} is on its way`, text: `The payout of ${f.rental} has been sent to your account.` }),
+  payoutPaid: f => ({ title: `Payout sent: ${f.money}`, text: `The payout of ${f.rental} is on its way to your bank account.` }),
   payoutFailed: f => ({
     title: `Payout returned: ${f.money}`,
-    text: `The bank rejected the payout of ${f.rental}. Check the account under Finances and request it again.`,
+    text: `The bank rejected the payout of ${f.rental}. Check your payout account under Finances, then try again.`,
   }),
-  leftArea: f => ({ title: `${f.unit} has left its area`, text: `It was seen outside on ${f.start}. Its page shows where it is now.` }),
-  enteredArea: f => ({ title: `${f.unit} is back in its area`, text: `It was seen inside again on ${f.start}.` }),
+  leftArea: f => ({ title: `${f.unit} left its area`, text: `The tracker reported it outside on ${f.start}. See where it is now on its page.` }),
+  enteredArea: f => ({ title: `${f.unit} is back in its area`, text: `The tracker reported it inside again on ${f.start}.` }),
   messages: f => ({
     title: `${f.count === 1 ? 'A message' : `${f.count} messages`} from ${f.isRental ? f.guest : f.rental}`,
     text: f.line ? `${f.author}: ${f.line}` : `${f.author} sent a file or a location.`,
   }),
   addedToRental: f => ({
     title: `You now work at ${f.rental}`,
-    text: `${f.guest} has added you as ${f.role}. Take a look around the office. If this is a mistake, you can leave the team there.`,
+    text: `${f.guest} added you as ${f.role}. If this is a mistake, you can leave the team on the Members page.`,
   }),
-  newMember: f => ({ title: `${f.guest} has joined ${f.rental}`, text: `They now work in the office as ${f.role}.` }),
+  newMember: f => ({ title: `${f.guest} joined ${f.rental}`, text: `They are on your team as ${f.role} now.` }),
   rentalSuspended: f => ({
     title: `${f.rental} is suspended`,
-    text: `Its page and its units are hidden and cannot be booked${f.why}. Existing bookings go on. If this is a mistake, write to support.`,
+    text: `Its page and units are hidden and cannot be booked${f.why}. Existing bookings are kept. If you think this is a mistake, write to support.`,
   }),
-  rentalRestored: f => ({ title: `${f.rental} is back`, text: `Its page and its units are visible and can be booked again.` }),
-  personAsked: f => ({ title: `${f.guest} asks for a person`, text: `The assistant of ${f.rental} has stopped answering. Please answer in the conversation.` }),
+  rentalRestored: f => ({ title: `${f.rental} is back online`, text: `Its page and units are visible and can be booked again.` }),
+  personAsked: f => ({ title: `${f.guest} wants to talk to a person`, text: `The assistant of ${f.rental} has stepped back. Please answer in the conversation.` }),
 }
 
 const messagesRu = (count: number) =>
   ({ one: 'сообщение', few: 'сообщения', many: 'сообщений', other: 'сообщения', zero: 'сообщений', two: 'сообщения' })[new Intl.PluralRules('ru').select(count)]
 
 const ru: Record<NotificationKind, (facts: Facts) => Words> = {
-  newRequest: f => ({ title: `Новый запрос: ${f.unit}`, text: `${f.guest} хочет ${f.unit}, ${f.period}. Ответьте, пожалуйста, до ${f.answerBy}.` }),
-  newBooking: f => ({ title: `Новое бронирование: ${f.unit}`, text: `${f.guest}: ${f.unit}, ${f.period}. Бронирование ${f.number}.` }),
-  halfTime: f => ({ title: `Запрос ждёт ответа: ${f.unit}`, text: `${f.guest} ждёт ответа: ${f.unit}, ${f.period}. Запрос истекает ${f.answerBy}.` }),
-  requestExpired: f => ({ title: `Запрос истёк: ${f.unit}`, text: `Никто не ответил: ${f.guest}, ${f.unit}, ${f.period}. Даты снова свободны.` }),
-  confirmed: f => ({ title: `${f.unit}: подтверждено`, text: `${f.rental} подтверждает: ${f.unit}, ${f.period}. Бронирование ${f.number}.` }),
-  declined: f => ({ title: `${f.rental}: запрос отклонён`, text: `${f.unit}, ${f.period}${f.why}. Ничего не списано.` }),
+  newRequest: f => ({ title: `Новый запрос: ${f.unit}`, text: `${f.guest}: ${f.unit}, ${f.period}. Ответьте, пожалуйста, до ${f.answerBy}.` }),
+  newBooking: f => ({ title: `Новая бронь: ${f.unit}`, text: `${f.guest}: ${f.unit}, ${f.period}. Бронь ${f.number}.` }),
+  halfTime: f => ({ title: `Запрос ждёт ответа: ${f.unit}`, text: `${f.guest}: ${f.unit}, ${f.period}. Запрос истечёт ${f.answerBy}.` }),
+  requestExpired: f => ({ title: `Запрос истёк: ${f.unit}`, text: `${f.guest}: ${f.unit}, ${f.period}. Запрос остался без ответа, даты снова свободны.` }),
+  confirmed: f => ({ title: `Бронь подтверждена: ${f.unit}`, text: `${f.rental}: ${f.unit}, ${f.period}. Бронь ${f.number}.` }),
+  declined: f => ({ title: `${f.rental}: запрос отклонён`, text: `${f.unit}, ${f.period}${f.why}. Деньги не списаны.` }),
   expired: f => ({
     title: 'Ваш запрос истёк',
-    text: `${f.rental} не ответили вовремя: ${f.unit}, ${f.period}. Ничего не списано. Возможно, свободны другие даты или предложения.`,
+    text: `Прокат ${f.rental} не ответил вовремя: ${f.unit}, ${f.period}. Деньги не списаны. Попробуйте другие даты или посмотрите, что ещё свободно.`,
   }),
   cancelled: f =>
     f.isUnpaid
-      ? { title: `Отменено: ${f.unit}`, text: `${f.unit}, ${f.period}: оплата не пришла вовремя, бронирование ${f.number} отменено.` }
+      ? { title: `Отменено: ${f.unit}`, text: `${f.unit}, ${f.period}. Оплата не поступила вовремя, поэтому бронь ${f.number} отменена.` }
       : f.isSystem
-        ? { title: `Отменено: ${f.unit}`, text: `Никто не пришёл, бронирование ${f.number} отменено: ${f.unit}, ${f.period}.` }
-        : { title: `Отменено: ${f.unit}`, text: `Отмена от ${f.isRental ? f.guest : f.rental}: ${f.unit}, ${f.period}${f.why}. Бронирование ${f.number}.` },
+        ? { title: `Отменено: ${f.unit}`, text: `${f.unit}, ${f.period}. Никто не пришёл, поэтому бронь ${f.number} отменена.` }
+        : { title: `Отменено: ${f.unit}`, text: `${f.isRental ? `Гость ${f.guest} отменяет бронь` : `Прокат ${f.rental} отменил бронь`} ${f.number}: ${f.unit}, ${f.period}${f.why}.` },
   startsSoon: f => ({
     title: `Завтра: ${f.unit}`,
-    text: `Получение: ${f.start}. Возьмите с собой ${f.bring}QR-код бронирования ${f.number}. ${f.where}`,
+    text: `Получение: ${f.start}. Возьмите с собой ${f.bring}QR-код брони ${f.number}. ${f.where}`,
   }),
   startMissed: f => ({
     title: `Ещё не выдано: ${f.unit}`,
-    text: `${f.guest} — выдача была назначена на ${f.start}. Начните бронирование ${f.number} или отметьте, что никто не пришёл.`,
+    text: `${f.guest}: выдача была назначена на ${f.start}. Выдайте ${f.unit} или отметьте, что по брони ${f.number} никто не пришёл.`,
   }),
   endMissed: f => ({
     title: `Так и не выдано: ${f.unit}`,
-    text: `Бронирование ${f.number} (${f.guest}) закончилось, но не начиналось. Через день оно будет отменено как неявка.`,
+    text: `Срок брони ${f.number} (${f.guest}) прошёл, а выдачи не было. Через день она отменится как неявка.`,
   }),
   started: f => ({
     title: `${f.unit}: аренда началась`,
-    text: `Бронирование ${f.number} началось и длится до ${f.end}. Фотографии передачи — в бронировании.`,
+    text: `Верните до ${f.end}. Фотографии выдачи — на странице брони ${f.number}.`,
   }),
   endsSoon: f => ({
     title: `${f.unit}: остался день`,
-    text: `Верните, пожалуйста, ${f.unit} до ${f.end}. Нужно дольше? Попросите другие даты в бронировании.`,
+    text: `Верните, пожалуйста, ${f.unit} до ${f.end}. Нужно дольше? Попросите другие даты на странице брони.`,
   }),
   endsVerySoon: f => ({ title: `${f.unit}: осталось два часа`, text: `Верните, пожалуйста, ${f.unit} до ${f.end}.` }),
   overdue: f =>
     f.isRental
-      ? { title: `Опаздывает: ${f.unit}`, text: `${f.guest} — возврат был назначен на ${f.end}. Бронирование ${f.number}.` }
-      : { title: `${f.unit}: время вышло`, text: `Возврат был назначен на ${f.end}. Верните сейчас или напишите: ${f.rental}.` },
+      ? { title: `Опоздание: ${f.unit}`, text: `${f.guest}: возврат был назначен на ${f.end}. Бронь ${f.number}.` }
+      : { title: `Пора вернуть: ${f.unit}`, text: `Возврат был назначен на ${f.end}. Верните сейчас или напишите в прокат ${f.rental}.` },
   nextIsLate: f => ({
     title: `${f.unit}: возможна задержка`,
-    text: `Предыдущая аренда ещё не закончилась. ${f.rental} в курсе. Ваше бронирование ${f.number} начинается ${f.start}.`,
+    text: `Предыдущий гость ещё не вернул ${f.unit}, прокат ${f.rental} об этом знает. Ваша бронь ${f.number} начинается ${f.start}.`,
   }),
-  completed: f => ({ title: `Возвращено: ${f.unit}`, text: `Бронирование ${f.number} завершено. ${f.deposit}Спасибо.` }),
-  reviewInvitation: f => ({ title: `Как вам ${f.unit}?`, text: `Поделитесь впечатлениями: ${f.rental}. На отзыв есть 14 дней.` }),
+  completed: f => ({ title: `Возвращено: ${f.unit}`, text: `Бронь ${f.number} завершена. ${f.deposit}Спасибо!` }),
+  reviewInvitation: f => ({ title: `Как вам ${f.unit}?`, text: `Расскажите другим гостям о прокате ${f.rental}. Отзыв можно оставить в течение 14 дней.` }),
   datesAsked: f => ({
     title: `Запрос на другие даты: ${f.unit}`,
-    text: `${f.isRental ? f.guest : f.rental} просит: ${f.period}. Бронирование ${f.number}. ${f.moneyOfDates}`.trim(),
+    text: `${f.isRental ? f.guest : f.rental} просит перенести бронь ${f.number} на ${f.period}. ${f.moneyOfDates}`.trim(),
   }),
-  datesAccepted: f => ({ title: `Новые даты согласованы: ${f.unit}`, text: `Бронирование ${f.number}: теперь ${f.period}. ${f.moneyOfDates}`.trim() }),
-  datesRefused: f => ({ title: `Другие даты отклонены: ${f.unit}`, text: `${f.isRental ? f.guest : f.rental}: бронирование ${f.number} остаётся как было.` }),
-  newReview: f => ({ title: `Новый отзыв: ${f.unit}`, text: `${f.guest}: отзыв о бронировании ${f.number}. Ответить публично можно один раз.` }),
+  datesAccepted: f => ({ title: `Новые даты согласованы: ${f.unit}`, text: `Бронь ${f.number}: теперь ${f.period}. ${f.moneyOfDates}`.trim() }),
+  datesRefused: f => ({ title: `Новые даты отклонены: ${f.unit}`, text: `${f.isRental ? f.guest : f.rental}: новые даты не подошли. Бронь ${f.number} остаётся как была.` }),
+  newReview: f => ({ title: `Новый отзыв: ${f.unit}`, text: `${f.guest}: отзыв о брони ${f.number}. Публично ответить можно один раз.` }),
   reviewReply: f => ({ title: `${f.rental}: ответ на ваш отзыв`, text: `Ответ опубликован под вашим отзывом (${f.unit}).` }),
   feedFailed: f => ({
     title: `Календарь не обновляется: ${f.feed}, ${f.unit}`,
-    text: `${f.problem} Занятые даты остаются занятыми, но новые брони оттуда здесь пока не видны.`,
+    text: `${f.problem} Занятые даты остаются занятыми, а новые брони оттуда пока не видны.`,
   }),
   feedRecovered: f => ({ title: `Календарь снова обновляется: ${f.feed}, ${f.unit}`, text: 'Занятые даты снова актуальны.' }),
   feedCollided: f => ({
     title: `Двойное бронирование: ${f.unit}`,
-    text: `${f.feed} занимает даты бронирования ${f.number}, ${f.guest}, ${f.period}. Договоритесь с одним из гостей: автоматически ничего не отменится.`,
+    text: `${f.feed} занимает даты брони ${f.number}: ${f.guest}, ${f.period}. Договоритесь с одним из гостей. Автоматически ничего не отменится.`,
   }),
-  leftArea: f => ({ title: `${f.unit}: вне зоны`, text: `Сигнал вне зоны: ${f.start}. Текущее место — на странице юнита.` }),
-  enteredArea: f => ({ title: `${f.unit}: снова в зоне`, text: `Сигнал в зоне: ${f.start}.` }),
+  leftArea: f => ({ title: `${f.unit}: выезд из зоны`, text: `Трекер сообщил об этом ${f.start}. Где объект сейчас, видно на его странице.` }),
+  enteredArea: f => ({ title: `${f.unit}: снова в зоне`, text: `Трекер сообщил об этом ${f.start}.` }),
   messages: f => ({
     title: f.count === 1 ? `Сообщение: ${f.isRental ? f.guest : f.rental}` : `${f.count} ${messagesRu(f.count)}: ${f.isRental ? f.guest : f.rental}`,
     text: f.line ? `${f.author}: ${f.line}` : `${f.author}: файл или место на карте.`,
   }),
   paymentFailed: f => ({
-    title: `Оплатите, пожалуйста, ещё раз: ${f.unit}`,
-    text: `Списать деньги за бронирование ${f.number} не удалось. Оплатите другой картой до ${f.payBy}, иначе бронирование будет отменено.`,
+    title: `Оплата не прошла: ${f.unit}`,
+    text: `Не удалось списать оплату за бронь ${f.number}. Оплатите другой картой до ${f.payBy}, иначе бронь отменится.`,
   }),
   refunded: f =>
     f.isByHand
       ? {
           title: `Возврат ${f.money}: ${f.rental}`,
-          text: `Прокат отдаёт эти деньги сам, не через сайт: бронирование ${f.number}, ${f.unit}${f.why}. Если вы их ещё не получили, напишите в прокат.`,
+          text: `Прокат возвращает деньги за бронь ${f.number}, ${f.unit}, сам, не через сайт${f.why}. Ещё не получили? Напишите в прокат.`,
         }
-      : { title: `Возврат ${f.money}`, text: `${f.rental} возвращает часть денег за бронирование ${f.number}, ${f.unit}${f.why}.` },
+      : { title: `Возврат ${f.money} уже в пути`, text: `Прокат ${f.rental} вернул часть оплаты за бронь ${f.number}, ${f.unit}${f.why}.` },
   restWaits: f => ({
-    title: `Осталось заплатить ${f.money}: ${f.unit}`,
-    text: `Не удалось списать с карты доплату за новые даты бронирования ${f.number}. Оплатите её на странице бронирования этой или другой картой либо на месте.`,
+    title: `Осталось доплатить ${f.money}: ${f.unit}`,
+    text: `Новые даты брони ${f.number} дороже, а списать доплату с карты не удалось. Доплатите на странице брони или на месте.`,
   }),
   depositFailed: f => ({
     title: `Залог не внесён: ${f.unit}`,
-    text: `Не удалось получить с карты залог ${f.money} для бронирования ${f.number}. Выберите другую карту на странице бронирования или внесите его на месте.`,
+    text: `Не удалось заблокировать на карте залог ${f.money} по брони ${f.number}. Выберите другую карту на странице брони или внесите залог на месте.`,
   }),
-  depositBack: f => ({ title: `Залог возвращён: ${f.money}`, text: `${f.rental} возвращает залог за бронирование ${f.number}, ${f.unit}.` }),
+  depositBack: f => ({ title: `Залог возвращён: ${f.money}`, text: `Прокат ${f.rental} вернул залог по брони ${f.number}, ${f.unit}.` }),
   claimOpened: f => ({
-    title: `${f.rental}: требование удержать ${f.money} из залога`,
-    text: `Бронирование ${f.number}, ${f.unit}${f.why}. Посмотрите фото и согласитесь или возразите до ${f.answerBy}. Если не ответить, это будет считаться согласием.`,
+    title: `${f.rental} хочет удержать ${f.money} из залога`,
+    text: `Бронь ${f.number}, ${f.unit}${f.why}. Посмотрите фото и согласитесь или возразите до ${f.answerBy}. Без ответа требование будет принято.`,
   }),
   claimDisputed: f => ({
     title: `${f.guest} оспаривает удержание ${f.money}`,
-    text: `Бронирование ${f.number}, ${f.unit}. Команда сайта рассмотрит обе стороны и примет решение.`,
+    text: `Бронь ${f.number}, ${f.unit}. Мы выслушаем обе стороны и примем решение.`,
   }),
   claimEnded: f => ({
-    title: `Требование к залогу закрыто: ${f.unit}`,
-    text: `Из залога за бронирование ${f.number} компания удерживает ${f.money}. Остальное возвращается гостю.`,
+    title: `Спор о залоге решён: ${f.unit}`,
+    text: `Из залога по брони ${f.number} прокату остаётся ${f.money}, остальное вернётся гостю.`,
   }),
-  payoutPaid: f => ({ title: `Выплата ${f.money} отправлена`, text: `Выплата (${f.rental}) отправлена на ваш счёт.` }),
-  payoutFailed: f => ({ title: `Выплата ${f.money} вернулась`, text: `Банк не принял выплату (${f.rental}). Проверьте счёт в финансах и запросите её снова.` }),
+  payoutPaid: f => ({ title: `Выплата ${f.money} отправлена`, text: `Деньги проката ${f.rental} скоро придут на ваш счёт.` }),
+  payoutFailed: f => ({ title: `Выплата ${f.money} вернулась`, text: `Банк не принял выплату проката ${f.rental}. Проверьте счёт в разделе «Финансы» и повторите.` }),
   addedToRental: f => ({
     title: `Вы теперь в команде: ${f.rental}`,
-    text: `Вас добавили: ${f.guest}. Ваша роль: ${f.role}. Если это ошибка, из команды можно выйти в офисе.`,
+    text: `${f.guest} приглашает вас к работе. Ваша роль: ${f.role}. Если это ошибка, выйдите из команды на странице «Команда».`,
   }),
-  newMember: f => ({ title: `${f.rental}: ${f.guest} теперь в команде`, text: `Роль в офисе: ${f.role}.` }),
+  newMember: f => ({ title: `${f.rental}: ${f.guest} теперь в команде`, text: `Роль: ${f.role}.` }),
   rentalSuspended: f => ({
     title: `${f.rental}: работа приостановлена`,
-    text: `Страница и объекты скрыты, забронировать их нельзя${f.why}. Что согласовано, остаётся в силе. Если это ошибка, напишите в поддержку.`,
+    text: `Страница и объекты скрыты, забронировать их нельзя${f.why}. Подтверждённые брони остаются в силе. Если это ошибка, напишите в поддержку.`,
   }),
   rentalRestored: f => ({ title: `${f.rental}: снова работает`, text: `Страница и объекты снова видны, их можно бронировать.` }),
-  personAsked: f => ({ title: `${f.guest} просит позвать человека`, text: `Ассистент (${f.rental}) больше не отвечает. Ответьте, пожалуйста, в переписке.` }),
+  personAsked: f => ({ title: `${f.guest} просит позвать человека`, text: `Ассистент проката ${f.rental} больше не отвечает. Ответьте, пожалуйста, в переписке.` }),
 }
 
 const words: Record<Language, Record<NotificationKind, (facts: Facts) => Words>> = { en, ru }
@@ -318,8 +318,8 @@ function momentInWords(at: Date | undefined, timeZone: string, language: Languag
 }
 
 const deposits: Record<Language, Record<string, string>> = {
-  en: { release: 'The deposit was returned. ', keep: 'A part of the deposit was kept; the booking page says why. ' },
-  ru: { release: 'Залог возвращён. ', keep: 'Часть залога удержана: причина указана на странице бронирования. ' },
+  en: { release: 'The deposit has been returned. ', keep: 'Part of the deposit was kept. See why on the booking page. ' },
+  ru: { release: 'Залог возвращён. ', keep: 'Часть залога удержана, причина — на странице брони. ' },
 }
 
 function bringWords(language: Language, passport: boolean, license: boolean): string {
@@ -329,8 +329,8 @@ function bringWords(language: Language, passport: boolean, license: boolean): st
 }
 
 const papers: Record<Language, { names: { passport: string; license: string }; and: string }> = {
-  en: { names: { passport: 'your passport', license: 'your driving licence' }, and: 'and' },
-  ru: { names: { passport: 'паспорт', license: 'права' }, and: 'и' },
+  en: { names: { passport: 'your passport', license: 'your driver’s license' }, and: 'and' },
+  ru: { names: { passport: 'паспорт', license: 'водительские права' }, and: 'и' },
 }
 
 const cents = (fact: unknown) => (typeof fact === 'number' ? fact : 0)
