@@ -50,6 +50,7 @@ export async function fillDemoWorld({ db, clock, store, openSafe }: Pick<App, 'd
         say(all - planned.length + from, all)
         await writeBookings(tx, planned.slice(from, from + batch))
       }
+      await tx.run(sql`analyze users, rentals, members, units, bookings, booking_history`)
       await writeMoney(tx, planned, now)
       await writeHandOvers(tx, handOvers, documents, now)
       await writeReviews(tx, planned, now)
