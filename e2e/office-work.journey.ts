@@ -23,7 +23,7 @@ test('many units change at once; one that somebody else has changed is left alon
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('1 unit updated')).toBeVisible()
   await expect(page.getByRole('link', { name: /Longboard.*\$9\.90/ })).toBeVisible()
-  await expect(page.getByText('Somebody changed this in the meantime.')).toBeVisible()
+  await expect(page.getByText('Someone else has changed this in the meantime.')).toBeVisible()
   await expect(page.getByRole('link', { name: /Vario.*\$15\.00/ })).toBeVisible()
 
   // It is still chosen, upon its newest version now; archived, and brought back by the Undo.

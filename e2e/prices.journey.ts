@@ -35,7 +35,7 @@ test('a season, a helmet and a code: set in the office, chosen by a guest, expla
   await panel.getByText('Promo code').click()
   await panel.getByLabel('Code', { exact: true }).fill('none')
   await panel.getByRole('button', { name: 'Apply' }).click()
-  await expect(panel.getByText('This rental has no such code.')).toBeVisible()
+  await expect(panel.getByText('This code doesn’t exist. Check the spelling.')).toBeVisible()
   await panel.getByLabel('Code', { exact: true }).fill('ten')
   await panel.getByLabel('Code', { exact: true }).press('Enter')
   await expect(panel.getByText('Code TEN applied')).toBeVisible()

@@ -29,6 +29,31 @@ const samples = {
     [/score|rating/i, '9.3'],
     [/why|reason|what|words|note|line/i, 'too late'],
     [/role/i, 'manager'],
+    [/^(host|example)$/i, 'rentwell.example'],
+    [/^support$/, 'help@rentwell.example'],
+    [/^link$/, 'https://rentwell.example/unsubscribe/x'],
+    [/^status$/, 'Confirmed'],
+    [/^kinds?$/, 'scooter'],
+    [/^slot$/, 'Front'],
+    [/^(device|client)$/i, 'iPhone, Safari'],
+    [/^(feed|channel)$/, 'Airbnb'],
+    [/^problem$/, 'The other side does not answer.'],
+    [/^about$/, 'payments, refunds and payouts'],
+    [/^(parts|names|list|titles|columns|offered)$/, 'Vario 125 scooter, Vespa Primavera'],
+    [/^asked$/, 'a passport and a driver’s license'],
+    [/^bring$/, 'your passport and '],
+    [/^tax$|^label$/, 'PPN 11%'],
+    [/^rates$/, 'today’s rate'],
+    [/^(shortest)$/, '1 day'],
+    [/^(longest)$/, '60 days'],
+    [/^noun$/, 'day'],
+    [/^policy$/, 'moderate'],
+    [/^(now|before)$/, '$20.00'],
+    [/^later$/, '$25.00'],
+    [/^(text|fact|typed|q)$/, 'two helmets'],
+    [/^(topic|field)$/, 'Messages'],
+    [/^version$/, '2.1.0'],
+    [/^(booking|unknown|tokens|times|pages?|depositReleaseHours)$/, '48'],
     [/number|index|count|days|most|least|of$|done|size|rows|km|minutes|seconds|metres|unread|more|shown/i, '5'],
   ],
   ru: [
@@ -47,6 +72,24 @@ const samples = {
     [/score|rating/i, '9,3'],
     [/why|reason|what|words|note|line/i, 'слишком поздно'],
     [/role/i, 'менеджер'],
+    [/^status$/, 'Подтверждена'],
+    [/^kinds?$/, 'скутер'],
+    [/^slot$/, 'Спереди'],
+    [/^problem$/, 'Другая сторона не отвечает.'],
+    [/^about$/, 'об оплате, возвратах денег и выплатах'],
+    [/^(parts|names|list|titles|columns|offered)$/, 'Скутер Vario 125, Vespa Primavera'],
+    [/^asked$/, 'паспорт и водительские права'],
+    [/^bring$/, 'паспорт и '],
+    [/^tax$|^label$/, 'PPN 11 %'],
+    [/^rates$/, 'курсу на сегодня'],
+    [/^(shortest)$/, '1 день'],
+    [/^(longest)$/, '60 дней'],
+    [/^noun$/, 'день'],
+    [/^policy$/, 'умеренные'],
+    [/^(now|before)$/, '2 000 ₽'],
+    [/^later$/, '2 500 ₽'],
+    [/^(text|fact|typed|q)$/, 'два шлема'],
+    [/^(topic|field)$/, 'Сообщения'],
   ],
 }
 
@@ -158,10 +201,26 @@ export function readTexts(code, language, name = 'code.tsx') {
   return found.filter(isText)
 }
 
+/** What people of the demo world say in one language, and what their things are called: every text of several words, and what stands under the name of a text. */
+function readDemoTexts(code, language, name) {
+  const found = []
+  const walk = (node, key = '') => {
+    if (!node || typeof node !== 'object') return
+    if (Array.isArray(node)) return node.forEach(one => walk(one, key))
+    if (/^(Import|TS|TaggedTemplate)/.test(node.type ?? '')) return
+    if (node.type === 'Property') return walk(node.value, node.key.name ?? node.key.value)
+    if (node.type === 'Literal' && typeof node.value === 'string' && (/\s/.test(node.value) || /^(title|name|firstName|lastName|body|reply)$/.test(key)))
+      found.push({ key, text: node.value })
+    Object.values(node).forEach(one => walk(one, key))
+  }
+  walk(parseSync(name, code).program)
+  return found.filter(one => isText(one) && /\p{Script=Cyrillic}/u.test(one.text) === (language === 'ru'))
+}
+
 /** Every file of the product that holds texts, with those of one language; files of one screen stand together. */
 export const listTexts = language =>
-  globSync(['apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'], { cwd: root })
+  globSync(['apps/*/{src,worker}/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'], { cwd: root })
     .filter(file => !/\.(test|build)\./.test(file))
     .toSorted()
-    .map(file => ({ file, texts: readTexts(readFileSync(join(root, file), 'utf8'), language, file) }))
+    .map(file => ({ file, texts: (file.includes('/src/demo/') ? readDemoTexts : readTexts)(readFileSync(join(root, file), 'utf8'), language, file) }))
     .filter(({ texts }) => texts.length > 0)

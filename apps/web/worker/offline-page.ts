@@ -1,6 +1,6 @@
 const words = {
-  en: { title: 'No connection', text: 'This page needs the network. It opens by itself as soon as there is one.', again: 'Try again' },
-  ru: { title: 'Нет соединения', text: 'Этой странице нужна сеть. Она откроется сама, как только сеть появится.', again: 'Попробовать ещё раз' },
+  en: { title: 'No connection', text: 'You are offline. This page will open as soon as you are back online.', again: 'Try again' },
+  ru: { title: 'Нет соединения', text: 'Нет интернета. Страница откроется сама, как только он появится.', again: 'Попробовать ещё раз' },
 } as const
 
 /** Stands where neither the network nor the app can be had. Its link leads to the very address again. */

@@ -15,7 +15,7 @@ export const emailCodeLetter = (code: string, language: Language) =>
     },
     ru: {
       subject: `${code} — ваш код ${productName}`,
-      text: `Ваш код ${code}. Он действует 10 минут.\n\nЕсли вы его не запрашивали, просто не обращайте внимания на это письмо.`,
+      text: `Ваш код ${code}. Он действует 10 минут.\n\nЕсли вы его не запрашивали, просто ничего не делайте.`,
     },
   })[language]
 
@@ -88,11 +88,11 @@ export const emailTakenLetter = (language: Language) =>
   ({
     en: {
       subject: `This e-mail address already has a ${productName} account`,
-      text: `Someone, probably you, wants to use this e-mail address for another account. It already belongs to one, and an address can belong to only one account: use another address, or delete the other account first.`,
+      text: `Someone, probably you, wants to use this e-mail address for another account. It already belongs to one, and an address can only belong to one account. Use another address, or delete that account first.`,
     },
     ru: {
       subject: `У этого e-mail уже есть аккаунт ${productName}`,
-      text: `Кто-то, вероятно вы, хочет использовать этот e-mail для другого аккаунта. Он уже привязан к аккаунту, а один адрес может быть только у одного аккаунта: укажите другой или сначала удалите тот аккаунт.`,
+      text: `Кто-то, вероятно вы, хочет использовать этот e-mail для другого аккаунта. Он уже привязан к аккаунту, а у каждого аккаунта свой адрес. Укажите другой e-mail или сначала удалите тот аккаунт.`,
     },
   })[language]
 
@@ -104,7 +104,7 @@ export const recoveryCodeLetter = (code: string, language: Language) =>
     },
     ru: {
       subject: `${code} — ваш код ${productName}`,
-      text: `Кто-то, надеемся вы, сообщил, что номер телефона вашего аккаунта потерян. Ваш код ${code}. Он действует 10 минут.\n\nЕсли это были не вы, никому не сообщайте код: без него ничего не произойдёт.`,
+      text: `Кто-то, надеемся, что вы, сообщил о потере номера телефона вашего аккаунта. Ваш код ${code}. Он действует 10 минут.\n\nЕсли это были не вы, никому не сообщайте код: без него ничего не произойдёт.`,
     },
   })[language]
 
@@ -113,11 +113,11 @@ export const emailUnknownLetter = (language: Language) =>
   ({
     en: {
       subject: `No ${productName} account uses this e-mail address`,
-      text: `Someone, probably you, tried to recover an account with this e-mail address. No account uses it: try another address, or sign up with your phone number.`,
+      text: `Someone, probably you, tried to recover an account with this e-mail address. No account uses it. Try another address, or sign up with your phone number.`,
     },
     ru: {
       subject: `Аккаунта ${productName} с этим e-mail нет`,
-      text: `Кто-то, вероятно вы, хочет вернуть доступ к аккаунту через этот e-mail. Такого аккаунта нет: попробуйте другой свой адрес или зарегистрируйтесь с номером телефона.`,
+      text: `Кто-то, вероятно вы, хочет вернуть доступ к аккаунту через этот e-mail. Такого аккаунта нет. Попробуйте другой адрес или зарегистрируйтесь по номеру телефона.`,
     },
   })[language]
 
@@ -136,7 +136,7 @@ export const recoveryLetter = (link: string, language: Language) =>
     },
     ru: {
       subject: 'Через 24 часа ваш аккаунт перейдёт на другой номер',
-      text: `Вы сообщили, что номер телефона вашего аккаунта ${productName} потерян. Для безопасности мы ждём 24 часа; затем снова откройте вход, выберите «Этого номера у меня больше нет» и укажите новый номер.\n\nЕсли это были не вы, остановите это здесь: ${link}`,
+      text: `Вы сообщили, что номер телефона вашего аккаунта ${productName} потерян. Для вашей безопасности мы ждём 24 часа. После этого снова откройте вход, выберите «Этого номера у меня больше нет» и укажите новый номер.\n\nЕсли это были не вы, остановите перенос: ${link}`,
     },
   })[language]
 

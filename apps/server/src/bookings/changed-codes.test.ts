@@ -12,8 +12,8 @@ import { payingWorld } from './paying.build.ts'
 
 const { db, app, call, saveCard, settled } = await payingWorld()
 
-const lostInEnglish = 'Code WEEK: no discount, it is for a stay of 7 days or more'
-const lostInRussian = 'Код WEEK: скидки нет, он действует на срок от: 7 дней'
+const lostInEnglish = 'Code WEEK: no discount, valid for 7 days or more'
+const lostInRussian = 'Промокод WEEK: без скидки, действует на срок 7 дней и больше'
 
 /** A week at 15.00 a day, 20 % cheaper by a code for a week or more, paid with a card: 84.00. */
 async function weekWithCode() {

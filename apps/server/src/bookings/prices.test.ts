@@ -252,7 +252,7 @@ describe('extras', () => {
     const other = (await priced(await buildUnit(db))).extras[0]
     expect((await ask([{ id: other?.id, count: 1 }])).error.reason).toBe('extra_unknown')
     const many = await ask([{ id: first?.id, count: 3 }])
-    expect([many.status, many.error.reason, many.error.description]).toEqual([409, 'extra_too_many', 'At most 2 of Helmet.'])
+    expect([many.status, many.error.reason, many.error.description]).toEqual([409, 'extra_too_many', 'You can add up to 2: Helmet.'])
     for (const extras of [
       [{ id: first?.id, count: 0 }],
       [{ id: first?.id, count: 1.5 }],

@@ -8,14 +8,14 @@ import type { Language } from '@rentwell/contract/product.ts'
 const words = {
   en: {
     of: (percent: string, sum: string) => `${percent} of ${sum}`,
-    contained: (percent: string, sum: string) => `${percent}, contained in ${sum}`,
-    offAmount: (sum: string) => `an amount, at most ${sum}`,
+    contained: (percent: string, sum: string) => `${percent}, included in ${sum}`,
+    offAmount: (sum: string) => `a fixed amount, up to ${sum}`,
     each: (times: string, price: string) => `${times} × ${price}`,
   },
   ru: {
     of: (percent: string, sum: string) => `${percent} от ${sum}`,
-    contained: (percent: string, sum: string) => `${percent}, уже в сумме ${sum}`,
-    offAmount: (sum: string) => `сумма, не больше ${sum}`,
+    contained: (percent: string, sum: string) => `${percent}, уже включено в ${sum}`,
+    offAmount: (sum: string) => `фиксированная сумма, не больше ${sum}`,
     each: (times: string, price: string) => `${times} × ${price}`,
   },
 }

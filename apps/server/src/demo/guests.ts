@@ -43,7 +43,7 @@ const regulars: DemoPerson[] = [
     email: 'anna.petrova@example.com',
     country: 'RU',
     joined: 371,
-    about: 'Two weeks of every month on two wheels.',
+    about: 'Half of every month on two wheels.',
   },
   {
     key: 'lucas',

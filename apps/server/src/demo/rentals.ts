@@ -40,7 +40,7 @@ export const rentals: DemoRental[] = [
     slug: 'echo-beach',
     title: 'Echo Beach Scooters',
     about:
-      'Eight scooters, one family, four hundred meters from the sand. We wash and check every scooter between guests, show you the back lanes on a paper map, and bring yours to your door in Canggu if you like.\n\nFirst time on two wheels? We ride a round with you on the quiet road behind the temple before you sign anything.',
+      'Eight scooters, one family, four hundred meters from the sand. We wash and check every scooter between guests, show you the back lanes on a paper map, and bring yours to your door in Canggu when you ask.\n\nFirst time on two wheels? We ride a round with you on the quiet road behind the temple before you sign anything.',
     address: 'Jl. Pantai Batu Mejan 12, Canggu, Bali 80361',
     shortAddress: 'Echo Beach, Canggu',
     lat: -8.6538,
@@ -67,7 +67,7 @@ export const rentals: DemoRental[] = [
     taxes: [{ name: 'PPN', rate: 1100, isIncluded: true }],
     title: 'Sanur Boat House',
     about:
-      'Outrigger boats from the beach of Sindhu, built by my uncle and sailed by the people who know this reef by its colours. Take a jukung with a skipper for a day, go out for the last two hours of light, or borrow boards for the lagoon.\n\nWe leave with the tide and come back before the wind turns. If the sea says no, you pay nothing.',
+      'Outrigger boats from the beach of Sindhu, built by my uncle and sailed by the people who know this reef by its colors. Take a jukung with a skipper for a day, go out for the last two hours of light, or borrow boards for the lagoon.\n\nWe leave with the tide and come back before the wind turns. If the sea says no, you pay nothing.',
     address: 'Jl. Pantai Sindhu 7, Sanur, Bali 80228',
     shortAddress: 'Pantai Sindhu, Sanur',
     lat: -8.6837,
@@ -98,7 +98,8 @@ export const rentals: DemoRental[] = [
     shortAddress: 'Padang Tegal, Ubud',
     lat: -8.5128,
     lng: 115.2655,
-    gettingAround: 'The brick gate beside the weaving shop, up the stairs, first door. Scooters park in the yard, cars in the field behind the market.',
+    gettingAround:
+      'The brick gate beside the weaving shop, up the stairs, first door. Scooters park in the yard; for cars there is the field behind the market.',
     addressIsPublic: false,
     languages: ['english', 'french', 'bahasa_indonesia'],
     openingHours: { ...every('09:00', '18:00'), mon: null },

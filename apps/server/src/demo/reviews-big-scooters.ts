@@ -42,8 +42,8 @@ export const reviewsOfBigScooters: Record<string, DemoReview[]> = {
     {
       by: 'minho',
       score: 9,
-      pros: '오래 탔는데도 허리가 안 아팠어요. 사장님이 좋은 길도 알려 주셨습니다.',
-      cons: '주유구 여는 법을 몰라서 조금 헤맸어요.',
+      pros: 'Rode all day and my back was fine. Ketut also showed us the good roads.',
+      cons: 'It took me a while to find out how the fuel cap opens.',
       reply: 'The fuel cap fools everyone. There is a sticker beside it now.',
     },
     {

@@ -66,7 +66,12 @@ export const reviewsOfSmallScooters: Record<string, DemoReview[]> = {
       reply: 'Well spotted! The sensor has been replaced.',
     },
     { by: 'kate', score: 10, pros: 'Sharp brakes, good tyres, and a seat low enough for my short legs.', cons: '-' },
-    { by: 'haruka', score: 9, pros: '小柄な私でも足がしっかり着いて安心でした。返却もあっという間です。', cons: '大雨の日はシートの下に少し水が入りました。' },
+    {
+      by: 'haruka',
+      score: 9,
+      pros: 'I am small and my feet reached the ground easily. Returning it took one minute.',
+      cons: 'On a day of heavy rain, a little water came in under the seat.',
+    },
   ],
   'scoopy-mango': [
     {
@@ -99,7 +104,12 @@ export const reviewsOfSmallScooters: Record<string, DemoReview[]> = {
     },
   ],
   'scoopy-coral': [
-    { by: 'hannah', score: 8, pros: 'Great little scooter, and they stayed calm and fair when I scraped the cover on a gate.', cons: 'Only my own parking.' },
+    {
+      by: 'hannah',
+      score: 8,
+      pros: 'Great little scooter, and they stayed calm and fair when I scraped the cover on a gate.',
+      cons: 'My own parking, nothing else.',
+    },
     { by: 'anders', score: 9, pros: 'The top box is why you pick this one: camera in, go for a swim, no worries.', cons: 'It rattles a little on bad roads.' },
     {
       by: 'rina',

@@ -2,7 +2,7 @@ import type { DemoReview } from './reviews.ts'
 
 export const reviewsOfUbud: Record<string, DemoReview[]> = {
   'field-camera': [
-    { by: 'haruka', score: 10, pros: '露出計が正確で、現像までお願いできて助かりました。', cons: 'ストラップが私には少し短いです。' },
+    { by: 'haruka', score: 10, pros: 'The light meter is accurate, and they developed the film for me as well.', cons: 'The strap could be a little longer.' },
     {
       by: 'tom',
       score: 9,

@@ -195,7 +195,7 @@ export const units: DemoUnit[] = [
     title: 'Nmax 155',
     kind: 'scooter',
     description:
-      'For long days: 155 cc, a big tank, a wide seat and room for two small bags. Goes up to Kintamani and back without a stop and keeps you dry behind its screen.\n\nABS front and rear. For riders with a full motorcycle license.',
+      'For long days: 155 cc, a big tank, a wide seat and room for two small bags. Goes up to Kintamani and back without a stop and keeps you dry behind its screen.\n\nABS front and rear. For riders with a full license.',
     base: 'Daily',
     price: 19_00,
     photos: aroundThe('black', 'scooter-black-dawn'),

@@ -89,7 +89,7 @@ describe('add a member', () => {
     })
     await advance(0)
     expect((await call(notifications.listNotifications, {}, as(owner))).body.notifications).toMatchObject([
-      { kind: 'newMember', title: `${person.firstName} ${person.lastName} has joined ${title}` },
+      { kind: 'newMember', title: `${person.firstName} ${person.lastName} joined ${title}` },
     ])
   })
 

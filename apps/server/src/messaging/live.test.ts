@@ -131,7 +131,7 @@ describe('the live channel', () => {
     expect([booking(russian)?.rentalLengthHumanized, booking(desk)?.rentalLengthHumanized]).toEqual(['3 дня', '3 days'])
     expect([booking(russian)?.note, booking(desk)?.note]).toEqual([undefined, ''])
     expect([booking(desk)?.can.includes('cancel'), booking(staff)?.can.includes('cancel')]).toEqual([true, false])
-    await soon(() => bodies(russian)[0]).toMatch(/^Бронирование подтверждено/)
+    await soon(() => bodies(russian)[0]).toMatch(/^Бронь подтверждена/)
 
     const made = await call(units.createUnit, { rental, title: 'New one', baseRentalPeriod: 'Daily', basePrice: 500 }, { token: owner.token })
     await soon(() => desk.heard.find(event => event.type === 'unit_created')?.data).toEqual({ unit: { ...made.body.unit } })

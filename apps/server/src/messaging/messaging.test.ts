@@ -324,7 +324,7 @@ describe('steps of a booking', () => {
     const [asked, agreed] = await lines('en')
     expect(asked).toMatch(new RegExp(`^Booking requested: ${unit.title} \\(\\d{8}\\), .*3 days\\.$`))
     expect(agreed).toMatch(/^Booking confirmed: /)
-    expect((await lines('ru'))[1]).toMatch(/^Бронирование подтверждено: .*3 дня\.$/)
+    expect((await lines('ru'))[1]).toMatch(/^Бронь подтверждена: .*3 дня\.$/)
 
     await call(bookings.cancelBooking, { booking: id, reason: 'Rain.' }, { token: guest.token })
     await app.outbox.drain()

@@ -62,7 +62,7 @@ test('every movement with its paper, by the words of the language; what looks li
     },
   ])
   const russian = rowsOf((await open(`/office/${office.rental}/finances/export.csv?kind=refund&unit_id=${unit.id}`, owner.token, 'ru')).payload)
-  expect(russian).toMatchObject([{ Тип: 'Возврат', Объект: `'=HYPERLINK("x"), new` }])
+  expect(russian).toMatchObject([{ Тип: 'Возврат денег', Объект: `'=HYPERLINK("x"), new` }])
   expect(rowsOf((await open(`/office/${office.rental}/finances/export.csv?kind=payout`, owner.token)).payload)).toEqual([])
 })
 

@@ -48,8 +48,8 @@ describe('what is issued when', () => {
     await settled()
     const note = (await papersOf(id, guest)).find(one => one.kind === 'credit_note')
     const printed = async (language: string) => readPdfText((await open(`/bookings/${id}/papers/${note?.id}`, guest.token, language)).rawPayload)
-    expect(await printed('en')).toContain('Given back by the rental itself, not to the card.')
-    expect(await printed('ru')).toContain('Деньги вернул сам прокат, не на карту.')
+    expect(await printed('en')).toContain('Refunded by the rental directly, not to the card.')
+    expect(await printed('ru')).toContain('Прокат вернул деньги сам, не на карту.')
     expect(await printed('en')).not.toContain('Visa')
   })
 
@@ -90,7 +90,7 @@ describe('what is issued when', () => {
     expect(invoices.map(one => one.amount).toSorted((one, other) => one - other)).toEqual([15_00, 45_00])
     const added = invoices.find(one => one.amount === 15_00)
     const text = readPdfText((await open(`/bookings/${id}/papers/${added?.id}`, guest.token)).rawPayload)
-    expect(text).toContain('Invoiced apart')
+    expect(text).toContain('Invoiced separately')
     expect(text).toContain('−$30.00')
   })
 })
@@ -108,7 +108,7 @@ test('cash: a receipt each time, the invoice at the end, and a credit note for w
   expect((await kinds()).toSorted()).toEqual(['credit_note 1000', 'invoice 4500', 'receipt 1000', 'receipt 4500', 'receipt 500'])
   const back = (await papersOf(id, guest)).find(one => one.kind === 'receipt' && one.amount === 5_00)
   const text = readPdfText((await open(`/bookings/${id}/papers/${back?.id}`, guest.token)).rawPayload)
-  for (const words of ['Given back', '−$5.00', 'Given back at the rental.']) expect(text).toContain(words)
+  for (const words of ['Refunded', '−$5.00', 'Refunded at the rental.']) expect(text).toContain(words)
 })
 
 describe('what stands on it', () => {
@@ -165,7 +165,7 @@ describe('what stands on it', () => {
     await forgetBuyer(db, guest.id)
     const text = readPdfText((await open(url, guest.token)).rawPayload)
     expect(text).not.toContain(guest.lastName)
-    expect(text).toContain(`The guest of booking ${number}`)
+    expect(text).toContain(`Guest of booking ${number}`)
   })
 
   test('a long list of lines goes on over pages, each with the number on it', async () => {

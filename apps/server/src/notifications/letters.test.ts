@@ -37,7 +37,7 @@ test('a letter is text and HTML in the reader’s language, with a button that s
   await server.app.jobs.runDue()
   await expect.poll(() => letters.find(one => one.to?.[0]?.address === guest.email)).toBeDefined()
   const letter = letters.find(one => one.to?.[0]?.address === guest.email)
-  expect(letter?.subject).toBe('Vespa <script>alert(1)</script> & "Co": подтверждено')
+  expect(letter?.subject).toBe('Бронь подтверждена: Vespa <script>alert(1)</script> & "Co"')
   expect(letter?.text).toContain('Здравствуйте, <b>Анна</b>!')
   expect(letter?.html).toContain('<html lang="ru">')
   expect(letter?.html).not.toMatch(/<script|<b>|<img|src=|url\(/)

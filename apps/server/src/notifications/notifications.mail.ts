@@ -10,7 +10,7 @@ const words = {
   en: {
     hello: (name: string) => `Hello ${name},`,
     open: 'Open',
-    many: (count: number) => `${count} updates from ${productName}`,
+    many: (count: number) => `${count} updates on ${productName}`,
     why: `You are receiving this e-mail because you have a ${productName} account.`,
     stop: 'Unsubscribe from e-mails like this one',
     stopAll: 'Unsubscribe from all e-mails',
@@ -18,7 +18,7 @@ const words = {
   ru: {
     hello: (name: string) => `Здравствуйте, ${name}!`,
     open: 'Открыть',
-    many: (count: number) => `Новости ${productName}: ${count}`,
+    many: (count: number) => `Новые уведомления ${productName}: ${count}`,
     why: `Вы получили это письмо, потому что у вас есть аккаунт ${productName}.`,
     stop: 'Отписаться от таких писем',
     stopAll: 'Отписаться от всех писем',

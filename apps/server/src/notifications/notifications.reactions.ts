@@ -254,8 +254,8 @@ const payoutDone: Reaction = {
 }
 
 const recoveryWords = {
-  en: { title: 'Your account is about to move to another number', text: 'Somebody with your e-mail asked for it. If that was not you, stop it now.' },
-  ru: { title: 'Ваш аккаунт собираются перенести на другой номер', text: 'Об этом попросил кто-то с вашим e-mail. Если это не вы, остановите сейчас.' },
+  en: { title: 'Your account is about to move to another number', text: 'Someone with access to your e-mail requested this. Not you? Stop it now.' },
+  ru: { title: 'Ваш аккаунт переносят на другой номер', text: 'Это запросил кто-то с доступом к вашему e-mail. Не вы? Остановите перенос.' },
 } as const
 
 /** Nobody can switch this off: browsers are pushed it beside the SMS and the letter. */

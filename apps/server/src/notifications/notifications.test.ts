@@ -61,7 +61,7 @@ describe('a booking’s life', () => {
       bookingId: id,
       readAt: null,
     })
-    expect(asked?.text).toMatch(new RegExp(`^${guest.firstName} ${guest.lastName} asks for ${unit.title}, .* Please answer by .+\\.$`))
+    expect(asked?.text).toMatch(new RegExp(`^${guest.firstName} ${guest.lastName} would like to rent ${unit.title}, .* Please answer by .+\\.$`))
     expect((await list(owner, 'ru')).notifications[0]?.title).toBe(`Новый запрос: ${unit.title}`)
     expect(await kinds(guest)).toEqual([])
 
@@ -77,8 +77,8 @@ describe('a booking’s life', () => {
     }
     await until(booking.startAt, -23)
     expect(await kinds(guest)).toEqual(['confirmed', 'startsSoon'])
-    expect((await list(guest)).notifications[0]?.text).toContain('Bring your passport, your driving licence and the QR code')
-    expect((await list(guest, 'ru')).notifications[0]?.text).toContain('Возьмите с собой паспорт, права и QR-код')
+    expect((await list(guest)).notifications[0]?.text).toContain('Bring your passport, your driver’s license and the QR code')
+    expect((await list(guest, 'ru')).notifications[0]?.text).toContain('Возьмите с собой паспорт, водительские права и QR-код')
     expect((await list(guest)).notifications[0]?.text).toContain('Jl. Pantai Batu Mejan 12, Canggu. The green gate.')
     await until(booking.startAt, 1.1)
     expect((await kinds(staff)).at(-1)).toBe('startMissed')
@@ -233,8 +233,8 @@ describe('letters', () => {
     await server.advance(3700)
     const all = await letters(owner)
     expect(all.length).toBeLessThanOrEqual(6)
-    expect(all.at(-1)?.subject).toMatch(/^[34] updates from Rentwell$/)
-    expect(all.flatMap(letter => letter.text.match(/ asks for /g) ?? [])).toHaveLength(9)
+    expect(all.at(-1)?.subject).toMatch(/^[34] updates on Rentwell$/)
+    expect(all.flatMap(letter => letter.text.match(/ would like to rent /g) ?? [])).toHaveLength(9)
   }, 60_000)
 
   test('that wait are not written about what was read meanwhile', async () => {

@@ -181,7 +181,10 @@ const en: Record<NotificationKind, (facts: Facts) => Words> = {
     text: `Its page and units are hidden and cannot be booked${f.why}. Existing bookings are kept. If you think this is a mistake, write to support.`,
   }),
   rentalRestored: f => ({ title: `${f.rental} is back online`, text: `Its page and units are visible and can be booked again.` }),
-  personAsked: f => ({ title: `${f.guest} wants to talk to a person`, text: `The assistant of ${f.rental} has stepped back. Please answer in the conversation.` }),
+  personAsked: f => ({
+    title: `${f.guest} wants to talk to a person`,
+    text: `The assistant of ${f.rental} has stepped back. Please answer in the conversation.`,
+  }),
 }
 
 const messagesRu = (count: number) =>
@@ -203,7 +206,10 @@ const ru: Record<NotificationKind, (facts: Facts) => Words> = {
       ? { title: `Отменено: ${f.unit}`, text: `${f.unit}, ${f.period}. Оплата не поступила вовремя, поэтому бронь ${f.number} отменена.` }
       : f.isSystem
         ? { title: `Отменено: ${f.unit}`, text: `${f.unit}, ${f.period}. Никто не пришёл, поэтому бронь ${f.number} отменена.` }
-        : { title: `Отменено: ${f.unit}`, text: `${f.isRental ? `Гость ${f.guest} отменяет бронь` : `Прокат ${f.rental} отменил бронь`} ${f.number}: ${f.unit}, ${f.period}${f.why}.` },
+        : {
+            title: `Отменено: ${f.unit}`,
+            text: `${f.isRental ? `Гость ${f.guest} отменяет бронь` : `Прокат ${f.rental} отменил бронь`} ${f.number}: ${f.unit}, ${f.period}${f.why}.`,
+          },
   startsSoon: f => ({
     title: `Завтра: ${f.unit}`,
     text: `Получение: ${f.start}. Возьмите с собой ${f.bring}QR-код брони ${f.number}. ${f.where}`,
@@ -240,7 +246,10 @@ const ru: Record<NotificationKind, (facts: Facts) => Words> = {
     text: `${f.isRental ? f.guest : f.rental} просит перенести бронь ${f.number} на ${f.period}. ${f.moneyOfDates}`.trim(),
   }),
   datesAccepted: f => ({ title: `Новые даты согласованы: ${f.unit}`, text: `Бронь ${f.number}: теперь ${f.period}. ${f.moneyOfDates}`.trim() }),
-  datesRefused: f => ({ title: `Новые даты отклонены: ${f.unit}`, text: `${f.isRental ? f.guest : f.rental}: новые даты не подошли. Бронь ${f.number} остаётся как была.` }),
+  datesRefused: f => ({
+    title: `Новые даты отклонены: ${f.unit}`,
+    text: `${f.isRental ? f.guest : f.rental}: новые даты не подошли. Бронь ${f.number} остаётся как была.`,
+  }),
   newReview: f => ({ title: `Новый отзыв: ${f.unit}`, text: `${f.guest}: отзыв о брони ${f.number}. Публично ответить можно один раз.` }),
   reviewReply: f => ({ title: `${f.rental}: ответ на ваш отзыв`, text: `Ответ опубликован под вашим отзывом (${f.unit}).` }),
   feedFailed: f => ({
@@ -291,7 +300,10 @@ const ru: Record<NotificationKind, (facts: Facts) => Words> = {
     text: `Из залога по брони ${f.number} прокату остаётся ${f.money}, остальное вернётся гостю.`,
   }),
   payoutPaid: f => ({ title: `Выплата ${f.money} отправлена`, text: `Деньги проката ${f.rental} скоро придут на ваш счёт.` }),
-  payoutFailed: f => ({ title: `Выплата ${f.money} вернулась`, text: `Банк не принял выплату проката ${f.rental}. Проверьте счёт в разделе «Финансы» и повторите.` }),
+  payoutFailed: f => ({
+    title: `Выплата ${f.money} вернулась`,
+    text: `Банк не принял выплату проката ${f.rental}. Проверьте счёт в разделе «Финансы» и повторите.`,
+  }),
   addedToRental: f => ({
     title: `Вы теперь в команде: ${f.rental}`,
     text: `${f.guest} приглашает вас к работе. Ваша роль: ${f.role}. Если это ошибка, выйдите из команды на странице «Команда».`,
@@ -302,7 +314,10 @@ const ru: Record<NotificationKind, (facts: Facts) => Words> = {
     text: `Страница и объекты скрыты, забронировать их нельзя${f.why}. Подтверждённые брони остаются в силе. Если это ошибка, напишите в поддержку.`,
   }),
   rentalRestored: f => ({ title: `${f.rental}: снова работает`, text: `Страница и объекты снова видны, их можно бронировать.` }),
-  personAsked: f => ({ title: `${f.guest} просит позвать человека`, text: `Ассистент проката ${f.rental} больше не отвечает. Ответьте, пожалуйста, в переписке.` }),
+  personAsked: f => ({
+    title: `${f.guest} просит позвать человека`,
+    text: `Ассистент проката ${f.rental} больше не отвечает. Ответьте, пожалуйста, в переписке.`,
+  }),
 }
 
 const words: Record<Language, Record<NotificationKind, (facts: Facts) => Words>> = { en, ru }

@@ -98,7 +98,7 @@ describe('a push', () => {
     expect(pushes).toHaveLength(2)
     const to = (endpoint: string) => pushes.find(push => endpoint.endsWith(push.path))
     expect(one.read(to(one.endpoint)?.body ?? Buffer.alloc(0))).toMatchObject({ title: `Booking confirmed: ${unit.title}`, path: `/bookings/${id}` })
-    expect(two.read(to(two.endpoint)?.body ?? Buffer.alloc(0))).toMatchObject({ title: `${unit.title}: подтверждено` })
+    expect(two.read(to(two.endpoint)?.body ?? Buffer.alloc(0))).toMatchObject({ title: `Бронь подтверждена: ${unit.title}` })
 
     const { publicKey } = (await call(notifications.readPushKey, {}, { token: guest.token })).body
     const headers = to(one.endpoint)?.headers ?? {}

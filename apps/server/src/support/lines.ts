@@ -110,7 +110,7 @@ const unitsInGroups = (units: UnitFacts[], valueOf: (unit: UnitFacts) => string)
 
 const documentTopics = ['document', 'passport', 'licence']
 
-/** 'a passport and a driving licence' for each unit; empty: nothing. */
+/** 'a passport and a driver’s license' for each unit; empty: nothing. */
 const documentsInWords = (rental: RentalFacts, unit: UnitFacts, language: Language) => lineWords[language].documentNames(documentsFor(rental, unit.kind))
 
 /** Units of a rental are asked different documents for. */

@@ -50,11 +50,11 @@ describe('an answer', () => {
     const conversation = await say('What rating does the Vario 125 have?')
     await server.advance(3)
     const [answer] = await answers(conversation)
-    expect(answer?.body).toContain('Vario 125: guests rate it 9.2 of 10, from 3 reviews.')
+    expect(answer?.body).toContain('Vario 125: guests rate it 9.2 out of 10, from 3 reviews.')
     expect(answer?.sources?.[0]).toMatchObject({ title: 'Vario 125', url: `/rentals/${rental.slug}/units/${unit.id}` })
     const ofCompany = await say('Do you have reviews?')
     await server.advance(3)
-    expect((await answers(ofCompany)).at(-1)?.body).toContain('Guests rate the rental 7 of 10, from 9 reviews.')
+    expect((await answers(ofCompany)).at(-1)?.body).toContain('Guests rate the rental 7 out of 10, from 9 reviews.')
   })
 
   test('names the line that it stands on, two seconds after the question, and counts as unread for the guest', async () => {
@@ -81,7 +81,7 @@ describe('an answer', () => {
     await say('Шлемы дают?')
     await server.advance(3)
     const found = await answers(conversation)
-    expect(found.map(one => one.body)).toEqual([expect.stringMatching(/^Условия: .+«Two helmets are included\.»$/)])
+    expect(found.map(one => one.body)).toEqual([expect.stringMatching(/^Условия аренды: .+«Two helmets are included\.»$/)])
   })
 
   test('is written once, however many servers hear of it', async () => {
@@ -122,7 +122,7 @@ describe('an answer', () => {
     expect(found.map(one => one.body)).toEqual([
       expect.stringMatching(/^Vario 125, 3 days, .+: \$45\. That time is free\.$/),
       expect.stringMatching(/^Vario 125, 7 days, .+: \$105\. That time is free\.$/),
-      expect.stringMatching(/^Vario 125 is free: 1 day, .+ \$15 in all\.$/),
+      expect.stringMatching(/^Vario 125 is free: 1 day, .+ \$15 in total\.$/),
     ])
     expect(found[2]?.sources?.[0]?.url).toMatch(new RegExp(`/units/${unit.id}$`))
   })
@@ -147,9 +147,9 @@ describe('an answer', () => {
       'How much is the deposit for the Vario?',
       /\$150, held on your card and released within 48 hours of return/,
     ],
-    [{ deposit: { kind: 'by_hand' as const, amount: 80_00 } }, 'Какой залог за Vario?', /\$80, оставляют при передаче и получают назад при возврате/],
+    [{ deposit: { kind: 'by_hand' as const, amount: 80_00 } }, 'Какой залог за Vario?', /\$80, вы оставляете его при получении и забираете при возврате/],
     [{ deposit: { kind: 'none' as const, amount: 0 } }, 'Do you take a deposit for the Vario?', /Vario 125, deposit: none\./],
-    [{ policy: 'moderate' as const }, 'Can I cancel the Vario for free?', /the full amount back until 5 days before the start/],
+    [{ policy: 'moderate' as const }, 'Can I cancel the Vario for free?', /full refund up to 5 days before pick-up/],
   ])('knows the settings of the unit: %j', async (settings, question, known) => {
     const { say, answers, rental, unit, owner } = await talk()
     expect((await server.call(saveUnit, { rental: rental.id, unit: unit.id, ...settings }, { token: owner.token })).status).toBe(200)
@@ -159,10 +159,10 @@ describe('an answer', () => {
   })
 
   test.each([
-    ['Which documents do I need for the Longboard?', /Longboard: at hand-over staff ask for a passport\./],
-    ['Do I need a licence for the Vario?', /Vario 125: at hand-over staff ask for a passport and a driving licence\./],
-    ['Какие документы нужны на Longboard?', /Longboard: при выдаче попросят показать паспорт\./],
-    ['Which documents do I need?', /Documents at hand-over: Longboard: a passport; Vario 125: a passport and a driving licence\./],
+    ['Which documents do I need for the Longboard?', /Longboard: at pick-up, staff ask for a passport\./],
+    ['Do I need a license for the Vario?', /Vario 125: at pick-up, staff ask for a passport and a driver’s license\./],
+    ['Какие документы нужны на Longboard?', /Longboard: при получении попросят показать паспорт\./],
+    ['Which documents do I need?', /Documents at pick-up: Longboard: a passport; Vario 125: a passport and a driver’s license\./],
   ])('knows which documents a unit of its kind needs: %s', async (question, known) => {
     const { say, answers, rental } = await talk()
     await buildUnit(server.db, { rental, title: 'Longboard', kind: 'board' })
@@ -176,7 +176,7 @@ describe('an answer', () => {
     await server.call(saveRental, { rental: rental.id, settings: { answerHours: 4 } }, { token: owner.token })
     const conversation = await say('Is the Vario confirmed at once, or do I wait for an answer?')
     await server.advance(3)
-    expect((await answers(conversation))[0]?.body).toContain('the rental answers each request, within 4 hours at most')
+    expect((await answers(conversation))[0]?.body).toContain('the rental answers every request, within 4 hours at the latest')
   })
 
   test('never promises what the unit’s rules refuse', async () => {
@@ -236,7 +236,7 @@ describe('an answer', () => {
     }
     const conversation = await say('When does my booking start?')
     await server.advance(3)
-    expect(await answers(conversation)).toMatchObject([{ body: 'You have no booking at this rental.', sources: [{ url: '/bookings' }] }])
+    expect(await answers(conversation)).toMatchObject([{ body: 'You have no bookings with this rental.', sources: [{ url: '/bookings' }] }])
   })
 
   test('quotes what people wrote, whatever it says, and follows none of it', async () => {
@@ -350,7 +350,7 @@ describe('asking for a person', () => {
     await server.advance(3)
     expect((await answers(conversation)).map(one => one.body)).toEqual([
       expect.stringContaining('helmets'),
-      expect.stringMatching(/^I have asked the rental’s team/),
+      expect.stringMatching(/^I have called the rental’s team/),
     ])
     for (const who of [owner, staff]) {
       const { body } = await server.call(listNotifications, {}, { token: who.token })

@@ -312,7 +312,7 @@ describe('the area', () => {
     await at(-8.652, 115.13, 100)
     expect(await noticesOf(unit)).toEqual(['leftArea', 'enteredArea'])
     const told = (await call(listNotifications, {}, owner(unit))).body.notifications[1]
-    expect([told?.title, told?.path]).toEqual([`${unit.title} has left its area`, `/office/${unit.rental.id}/units/${unit.id}/tracker`])
+    expect([told?.title, told?.path]).toEqual([`${unit.title} left its area`, `/office/${unit.rental.id}/units/${unit.id}/tracker`])
   })
 
   test('where a unit stands when its area is drawn is no news; without an area there is nothing to leave', async () => {

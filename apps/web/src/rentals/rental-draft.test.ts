@@ -17,7 +17,7 @@ test.each([
   [{ title: ' ' }, 'title', 'Required field'],
   [{ slug: '' }, 'slug', 'Required field'],
   [{ slug: 'api' }, 'slug', '3 to 40 characters: a letter first, then letters, digits and - _ . ~'],
-  [{ openingHours: { ...emptyRental.openingHours, sun: { from: '18:00', to: '09:00' } } }, 'openingHours', 'These dates do not fit'],
+  [{ openingHours: { ...emptyRental.openingHours, sun: { from: '18:00', to: '09:00' } } }, 'openingHours', 'Check these dates'],
   [{ countryId: null }, 'countryId', 'Required field'],
   [{ address: '' }, 'address', 'Required field'],
   [{ shortAddress: '' }, 'shortAddress', 'Required field'],

@@ -13,7 +13,7 @@ const words: Record<Language, Record<'guest' | 'rental', Words>> = {
     guest: {
       charged: {
         asked: amount => `If the rental agrees, ${amount} will be charged to the card you paid with.`,
-        to_answer: amount => `If you agree, ${amount} will be charged to the card you paid with right away.`,
+        to_answer: amount => `If you agree, ${amount} will be charged right away to the card you paid with.`,
         agreed: amount => `${amount} is being charged to the card you paid with.`,
       },
       returned: {
@@ -30,7 +30,7 @@ const words: Record<Language, Record<'guest' | 'rental', Words>> = {
     rental: {
       charged: {
         asked: amount => `If the guest agrees, ${amount} will be charged to the card they paid with.`,
-        to_answer: amount => `If you agree, ${amount} will be charged to the guest’s card right away.`,
+        to_answer: amount => `If you agree, the guest’s card will be charged ${amount} right away.`,
         agreed: amount => `${amount} is being charged to the guest’s card.`,
       },
       returned: {
@@ -42,7 +42,7 @@ const words: Record<Language, Record<'guest' | 'rental', Words>> = {
         ...always(amount => `The guest will then have ${amount} left to pay at the rental.`),
         agreed: amount => `The guest has ${amount} left to pay at the rental.`,
       },
-      owed: always(amount => `You then owe the guest ${amount}: give it back at the rental.`),
+      owed: always(amount => `You then owe the guest ${amount}. Pay it back at the rental.`),
     },
   },
   ru: {
@@ -72,7 +72,7 @@ const words: Record<Language, Record<'guest' | 'rental', Words>> = {
         agreed: amount => `${amount} возвращается на карту гостя.`,
       },
       due: always(amount => `Гостю останется доплатить на месте ${amount}.`),
-      owed: always(amount => `Гостю нужно вернуть на месте ${amount}.`),
+      owed: always(amount => `${amount} нужно вернуть гостю на месте.`),
     },
   },
 }

@@ -8,15 +8,15 @@ const words = {
     weekend: 'weekend',
     orMore: (length: string, percent: string) => `${length} or more, −${percent}`,
     code: (code: string, percent: string) => `Code ${code}${percent && `, −${percent}`}`,
-    codeNeeds: (code: string, length: string) => `Code ${code}: no discount, it is for a stay of ${length} or more`,
-    contains: (tax: string, sum: string) => `The price contains ${tax}: ${sum}`,
+    codeNeeds: (code: string, length: string) => `Code ${code}: no discount, valid for ${length} or more`,
+    contains: (tax: string, sum: string) => `Includes ${tax}: ${sum}`,
   },
   ru: {
     weekend: 'выходные',
     orMore: (length: string, percent: string) => `${length} и больше, −${percent}`,
-    code: (code: string, percent: string) => `Код ${code}${percent && `, −${percent}`}`,
-    codeNeeds: (code: string, length: string) => `Код ${code}: скидки нет, он действует на срок от: ${length}`,
-    contains: (tax: string, sum: string) => `Цена включает ${tax}: ${sum}`,
+    code: (code: string, percent: string) => `Промокод ${code}${percent && `, −${percent}`}`,
+    codeNeeds: (code: string, length: string) => `Промокод ${code}: без скидки, действует на срок ${length} и больше`,
+    contains: (tax: string, sum: string) => `Включая ${tax}: ${sum}`,
   },
 }
 

@@ -3,10 +3,10 @@ import type { Refusal } from '../refusal.ts'
 export const depositRefusals = {
   deposit_missing: {
     status: 409,
-    en: 'The deposit is not there yet. Take it at the rental, or let the guest go without.',
-    ru: 'Залога ещё нет. Возьмите его на месте или отпустите гостя без него.',
+    en: 'The deposit has not been paid yet. Take it now, or hand over without one.',
+    ru: 'Залог ещё не внесён. Примите его на месте или выдайте без залога.',
   },
-  no_deposit: { status: 409, en: 'There is no deposit to do that with.', ru: 'Нет залога, с которым это можно сделать.' },
-  claim_open: { status: 409, en: 'There is a claim to this deposit already.', ru: 'К этому залогу уже есть требование.' },
-  no_claim: { status: 409, en: 'There is no claim to answer any more.', ru: 'Требования, на которое можно ответить, уже нет.' },
+  no_deposit: { status: 409, en: 'This booking has no deposit to release or keep.', ru: 'По этой брони нет залога, который можно вернуть или удержать.' },
+  claim_open: { status: 409, en: 'There is already a claim on this deposit.', ru: 'По этому залогу уже есть требование.' },
+  no_claim: { status: 409, en: 'This claim is already closed.', ru: 'Это требование уже закрыто.' },
 } as const satisfies Record<string, Refusal>

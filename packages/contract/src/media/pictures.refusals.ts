@@ -1,5 +1,9 @@
 import type { Refusal } from '../refusal.ts'
 
 export const pictureRefusals = {
-  image_rejected: { status: 422, en: 'This file is no picture that can be shown.', ru: 'Этот файл — не картинка, которую можно показать.' },
+  image_rejected: {
+    status: 422,
+    en: 'This image can’t be displayed. Use JPG, PNG or WebP.',
+    ru: 'Это изображение не получается показать. Подойдут JPG, PNG и WebP.',
+  },
 } as const satisfies Record<string, Refusal>

@@ -39,7 +39,7 @@ export const movementWords: Record<Language, MovementWords> = {
   ru: {
     kinds: {
       capture: 'Оплата',
-      refund: 'Возврат',
+      refund: 'Возврат денег',
       cash: 'Оплата на месте',
       payout: 'Выплата',
       payout_failed: 'Выплата возвращена',
@@ -47,7 +47,7 @@ export const movementWords: Record<Language, MovementWords> = {
       deposit_released: 'Залог возвращён',
       deposit_kept: 'Залог удержан',
     },
-    bank: 'Ваш счёт в банке',
+    bank: 'Ваш банковский счёт',
     columns: {
       date: 'Дата',
       kind: 'Тип',

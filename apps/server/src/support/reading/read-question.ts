@@ -58,7 +58,7 @@ const phrases: [RegExp, string][] = [
   [/\bmoney back\b/g, ' refund '],
   [/\b(?:pick|picked|picking) up\b/g, ' pickup '],
   [/\b(?:put|putting|puts|set|sets|setting) (?:it )?up\b/g, ' setup '],
-  [/\bdriving licen[cs]e\b/g, ' licence '],
+  [/\b(?:driving|driver[’']?s?) licen[cs]e\b/g, ' licence '],
   [/\bcar park\b/g, ' parking '],
   [/\b(?:on board|aboard|onboard)\b|на борту/g, ' aboard '],
   [/\b(?:pick|picked|picking) (?:it |them |her |the \S+ )up\b/g, ' pickup '],
