@@ -25,8 +25,8 @@ export interface DemoUnit {
 const rides = { lengths: [2, 3, 3, 4, 5, 7, 7, 10, 14], times: ['09:00', '10:00', '11:30', '16:00', '18:00'] }
 const weekly = {
   lengths: [
-    { from: 7, percent: 10 },
-    { from: 30, percent: 30 },
+    { from: 7, percent: 25 },
+    { from: 30, percent: 50 },
   ],
 }
 /** Each unit's extras have ids of their own. */

@@ -16,7 +16,7 @@ test('a whole company has no mistakes', () => expect(findMistakes(whole, 'en')).
 test.each([
   [{ title: ' ' }, 'title', 'Required field'],
   [{ slug: '' }, 'slug', 'Required field'],
-  [{ slug: 'api' }, 'slug', '3 to 40 characters: a letter first, then letters, digits and - _ . ~'],
+  [{ slug: 'api' }, 'slug', '3 to 40 characters: start with a letter, then letters, digits and - _ . ~'],
   [{ openingHours: { ...emptyRental.openingHours, sun: { from: '18:00', to: '09:00' } } }, 'openingHours', 'Check these dates'],
   [{ countryId: null }, 'countryId', 'Required field'],
   [{ address: '' }, 'address', 'Required field'],
