@@ -2333,6 +2333,7 @@ CREATE INDEX booking_changes_expiring ON public.booking_changes USING btree (exp
 CREATE INDEX booking_changes_of ON public.booking_changes USING btree (rental_id, booking_id, inserted_at DESC);
 CREATE UNIQUE INDEX booking_changes_open ON public.booking_changes USING btree (rental_id, booking_id) WHERE (status = 'open'::text);
 CREATE INDEX bookings_all ON public.bookings USING btree (inserted_at DESC, id DESC) WHERE (status <> 'draft'::text);
+CREATE INDEX bookings_by_pick_up ON public.bookings USING btree (rental_id, lower(period), id) WHERE (status <> 'draft'::text);
 CREATE INDEX bookings_customers ON public.bookings USING gin (customer_name gin_trgm_ops) WHERE (customer_name IS NOT NULL);
 CREATE INDEX bookings_drafts ON public.bookings USING btree (inserted_at) WHERE (status = 'draft'::text);
 CREATE INDEX bookings_ending ON public.bookings USING btree (rental_id, upper(period)) WHERE (status = ANY (ARRAY['new_request'::text, 'confirmation_pending'::text, 'confirmed'::text, 'in_progress'::text, 'completed'::text]));

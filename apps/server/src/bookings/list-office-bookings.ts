@@ -1,21 +1,37 @@
 import type { listOfficeBookings as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import type { BookingSort } from '@rentwell/contract/bookings/bookings.rules.ts'
 import type { Member } from '../members/members.public.ts'
 import { pageFrom } from '../platform/cursors.ts'
-import { sql } from '../platform/db.ts'
+import { sql, type Query } from '../platform/db.ts'
 import type { Handler } from '../platform/routes.ts'
-import { lastId } from '../units/units.public.ts'
 import { listViews } from './bookings.views.ts'
 import { fitsWords } from './fits-words.ts'
 
+/** SQL: the order of each sort, and what comes after the last row of a page. */
+const sorts: Record<BookingSort, { order: Query; after: (at: string, id: string) => Query }> = {
+  newest: {
+    order: sql`b.inserted_at desc, b.id desc`,
+    after: (at, id) => sql`(b.inserted_at, b.id) < (${at}::timestamptz, ${id}::uuid)`,
+  },
+  first_pick_up: {
+    order: sql`lower(b.period), b.id`,
+    after: (at, id) => sql`(lower(b.period), b.id) > (${at}::timestamptz, ${id}::uuid)`,
+  },
+  last_pick_up: {
+    order: sql`lower(b.period) desc, b.id desc`,
+    after: (at, id) => sql`(lower(b.period), b.id) < (${at}::timestamptz, ${id}::uuid)`,
+  },
+}
+
 /**
- * The rental's bookings, newest first; `q` looks for a number, a name, a phone or a unit. Drafts are left out.
+ * The rental's bookings, newest first unless sorted by pick-up; `q` looks for a number, a name, a phone or a unit. Drafts are left out.
  * A guest's phone is looked for only where the rental is shown it.
  */
 export const listOfficeBookings: Handler<typeof endpoint, { member: Member }> = async (
   { tx, member, now, language, cursors },
-  { limit, cursor, status, unitId, q },
+  { limit, cursor, status, unitId, q, sort = 'newest', endsFrom, endsTo },
 ) => {
-  const list = `office bookings ${member.rentalId} ${status ?? ''} ${unitId ?? ''} ${q ?? ''}`
+  const list = `office bookings ${member.rentalId} ${status ?? ''} ${unitId ?? ''} ${q ?? ''} ${sort} ${endsFrom?.toISOString() ?? ''} ${endsTo?.toISOString() ?? ''}`
   const after = cursors.read(list, cursor)
   const rows = await listViews(
     tx,
@@ -23,12 +39,13 @@ export const listOfficeBookings: Handler<typeof endpoint, { member: Member }> = 
     sql`where b.rental_id = ${member.rentalId} and b.status <> 'draft' and (${status ?? null}::text is null or b.status = ${status ?? null})
       and (${unitId ?? null}::uuid is null or b.unit_id = ${unitId ?? null})
       and ${fitsWords(q)}
-      and (b.inserted_at, b.id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? lastId}::uuid)
-      order by b.inserted_at desc, b.id desc limit ${limit + 1}`,
+      and ${endsFrom ? sql`upper(b.period) >= ${endsFrom}` : sql`true`} and ${endsTo ? sql`upper(b.period) < ${endsTo}` : sql`true`}
+      and ${after ? sorts[sort].after(after[0] ?? '', after[1] ?? '') : sql`true`}
+      order by ${sorts[sort].order} limit ${limit + 1}`,
     { side: 'rental', role: member.role },
     language,
     now,
   )
-  const { page, nextCursor } = pageFrom(rows, limit, last => cursors.write(list, [last.insertedAt.toISOString(), last.id]))
+  const { page, nextCursor } = pageFrom(rows, limit, last => cursors.write(list, [(sort === 'newest' ? last.insertedAt : last.startAt).toISOString(), last.id]))
   return { bookings: page, nextCursor }
 }

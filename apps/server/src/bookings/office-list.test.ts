@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Input } from '@rentwell/contract/endpoint.ts'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
 import { testApp } from '../platform/testing.ts'
@@ -54,5 +55,29 @@ describe('the office’s list', () => {
     const second = await page(first.body.nextCursor ?? '')
     expect([first.body.bookings.length, second.body.bookings.length, second.body.nextCursor]).toEqual([2, 1, null])
     expect((await page(first.body.nextCursor ?? '', 'Boat')).error.reason).toBe('bad_cursor')
+  })
+
+  test('is sorted by pick-up both ways, page by page, and narrowed to what ends in a span of time', async () => {
+    const unit = await buildUnit(db)
+    const token = unit.rental.owner.token
+    const built = []
+    for (const days of [9, 5, 13]) built.push((await buildBooking(tested, { unit, startAt: tenInDays(app, days) })).id)
+    const byPickUp = [built[1], built[0], built[2]]
+    const list = async (query: Omit<Input<typeof bookings.listOfficeBookings>, 'rental'>) =>
+      (await call(bookings.listOfficeBookings, { rental: unit.rental.id, ...query }, { token })).body
+    const walk = async (sort: 'first_pick_up' | 'last_pick_up') => {
+      const first = await list({ sort, limit: 2 })
+      const second = await list({ sort, limit: 2, cursor: first.nextCursor ?? '' })
+      expect(second.nextCursor).toBe(null)
+      return [...first.bookings, ...second.bookings].map(one => one.id)
+    }
+    expect(await walk('first_pick_up')).toEqual(byPickUp)
+    expect(await walk('last_pick_up')).toEqual(byPickUp.toReversed())
+
+    const all = (await list({ sort: 'first_pick_up' })).bookings
+    const ends = all.map(one => one.endAt)
+    expect((await list({ endsFrom: ends[1], endsTo: ends[2] })).bookings.map(one => one.id)).toEqual([byPickUp[1]])
+    const asked = { rental: unit.rental.id, sort: 'last_pick_up' as const, cursor: (await list({ sort: 'first_pick_up', limit: 2 })).nextCursor ?? '' }
+    expect((await call(bookings.listOfficeBookings, asked, { token })).error.reason).toBe('bad_cursor')
   })
 })

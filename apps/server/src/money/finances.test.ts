@@ -210,6 +210,15 @@ describe('finances', () => {
     expect(body.balance).toEqual({ pending: 142_50, available: 0, payingOut: 0, refunding: 0, deposits: 0 })
   })
 
+  test('days are those of the rental point, only those that had income, and only where asked for', async () => {
+    expect((await read({ from: '2026-01-01', to: '2026-02-28', by: 'day' })).body.days).toEqual([
+      { date: '2026-01-10', income: 100_00 },
+      { date: '2026-02-01', income: 50_00 },
+    ])
+    expect((await read({ from: '2026-01-01', to: '2026-02-28' })).body).not.toHaveProperty('days')
+    expect((await read({ by: 'week' })).status).toBe(400)
+  })
+
   test('this year from January to December where no days are named; invalid_period: backwards, or too long', async () => {
     expect((await read({})).body.months).toHaveLength(12)
     for (const [from, to] of [

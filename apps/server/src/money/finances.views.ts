@@ -36,6 +36,14 @@ export const listMonths = (db: Db, rentalId: string, range: Range) =>
     select m.month, coalesce(s.income, 0)::bigint as income, coalesce(s.fees, 0)::bigint as fees, coalesce(s.payouts, 0)::bigint as payouts
     from months m left join sums s on s.month = m.month order by m.month`)
 
+/** What came in on each day of the range that had any, less what was given back. */
+export const listDays = (db: Db, rentalId: string, range: Range) =>
+  db.rows<NonNullable<Finances['days']>[number]>(sql`
+    select to_char(j.at at time zone r.time_zone, 'YYYY-MM-DD') as date, (-sum(e.amount))::bigint as income
+    from journal j join rentals r on r.id = j.rental_id join entries e on e.rental_id = j.rental_id and e.journal_id = j.id
+    join ledger_accounts a on a.rental_id = e.rental_id and a.id = e.account_id
+    where ${inRange(rentalId, range)} and a.kind = 'guests' and j.kind not in ('deposit', 'deposit_released', 'deposit_back') group by 1 order by 1`)
+
 /** The first day of this year and today at the rental point, and the rental's currency. */
 export async function readPlace(db: Db, rentalId: string, now: Date): Promise<{ yearStart: string; yearEnd: string; currency: Finances['currency'] }> {
   const row = await db.row<{ yearStart: string; yearEnd: string; currency: Finances['currency'] }>(sql`

@@ -5,6 +5,10 @@ import type { CancellationPolicy } from '../units/units.rules.ts'
 export const bookingStatuses = ['draft', 'new_request', 'confirmation_pending', 'confirmed', 'in_progress', 'completed', 'declined', 'cancelled'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
+/** How the office's list is ordered: newest first, or by pick-up, the first or the last one first. */
+export const bookingSorts = ['newest', 'first_pick_up', 'last_pick_up'] as const
+export type BookingSort = (typeof bookingSorts)[number]
+
 /** Who takes a step: the guest, a member of the rental, or time. */
 export type Side = 'guest' | 'rental' | 'system'
 

@@ -5,7 +5,7 @@ import { currency } from '../geo/geo.shapes.ts'
 import { basePeriods, cancellationPolicies, unitKinds } from '../units/units.rules.ts'
 import { ownReview } from '../reviews/reviews.shapes.ts'
 import { mostExtras, mostOfExtra } from '../units/price-list.rules.ts'
-import { bookingActs, bookingStatuses } from './bookings.rules.ts'
+import { bookingActs, bookingSorts, bookingStatuses } from './bookings.rules.ts'
 import { claimStatuses, depositStatuses } from '../deposits/deposits.rules.ts'
 import { changeStatuses } from './changes.rules.ts'
 
@@ -254,7 +254,14 @@ export const confirmBooking = {
 export const cancelBooking = { body: z.strictObject({ reason: text(1000).optional() }), answer: oneBooking.answer } satisfies Shape
 
 export const listOfficeBookings = {
-  query: bookingsQuery.extend({ unitId: id.optional(), q: text(100).optional() }),
+  query: bookingsQuery.extend({
+    unitId: id.optional(),
+    q: text(100).optional(),
+    sort: z.enum(bookingSorts).optional(),
+    /** Only what ends in [endsFrom, endsTo). */
+    endsFrom: instant.optional(),
+    endsTo: instant.optional(),
+  }),
   answer: pageOf('bookings', booking),
 } satisfies Shape
 /** Of all rentals that the caller works in. */

@@ -31,12 +31,14 @@ const range = { ...days, unitId: id.optional() }
 
 /** Dates are days at the rental point, `to` included. */
 export const readFinances = {
-  query: z.strictObject(range),
+  query: z.strictObject({ ...range, by: z.enum(['day']).optional() }),
   answer: z.object({
     currency,
     balance: z.object({ pending: z.int(), available: z.int(), payingOut: z.int(), refunding: z.int(), deposits: z.int() }),
     /** `YYYY-MM`, each month of the range; income is what guests paid less what they got back. */
     months: z.array(z.object({ month: z.string(), income: z.int(), fees: z.int(), payouts: z.int() })),
+    /** With `by=day`: the days of the range on which money came in or went back, in order. */
+    days: z.array(z.object({ date: z.string(), income: z.int() })).optional(),
     payoutAccount: z.object({ holder: z.string(), last4: z.string(), updatedAt: instantOut }).nullable(),
   }),
 } satisfies Shape
