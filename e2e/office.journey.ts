@@ -426,9 +426,9 @@ test('today shows a new office its first steps, then its requests', async ({ pag
   await expect(page.getByText(/^\d\d\sh(\s\d+\smin)?\sleft$/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirm: Daniel Moreau, Vario 125 scooter' }).click()
-  await expect(page.getByText('No request waits for you')).toBeVisible()
-  await expect(page.getByText('Confirmed. Daniel now knows where to come.')).toBeVisible()
-  await expect(page.getByRole('link', { name: /Daniel Moreau/ })).toBeVisible()
+  await expect(page.getByText('No requests to answer')).toBeVisible()
+  await expect(page.getByText('Confirmed. Daniel has been notified.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Daniel Moreau/ }).first()).toBeVisible()
 })
 
 test('the office on a phone: bottom bar, sheets, nothing sideways', async ({ newPerson, server }) => {

@@ -125,7 +125,7 @@ function Step({ number, done, title, lead, children }: { number: number; done: b
       <div className="min-w-0 flex-1 basis-52">
         <h3 className={cx('text-17', done && 'text-muted')}>
           {title}
-          {done && <span className="sr-only">, {text.done}</span>}
+          {done && <span className="sr-only">, {text.stepDone}</span>}
         </h3>
         {!done && <p className="text-15 text-muted">{lead}</p>}
       </div>

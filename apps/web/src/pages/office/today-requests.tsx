@@ -1,4 +1,4 @@
-import { formatMoney } from '@rentwell/contract/money.ts'
+import { formatMoneyShort } from '@rentwell/contract/money.ts'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AnswerButtons } from '../../bookings/answer-request.buttons.tsx'
@@ -121,20 +121,20 @@ function WaitingRow({ rental, booking, when, note, total, clock, children }: Wai
     <div className="flex flex-col gap-3 md:flex-row md:items-center">
       <OfficeBookingLink rental={rental} booking={booking} className="flex min-w-0 flex-1 items-center gap-3 rounded-inner">
         <UnitPhoto uuid={booking.unit.photos[0]} className="h-11 w-14 rounded-inner" />
-        <span className="grid min-w-0 flex-1 gap-x-4 md:grid-cols-[minmax(0,1fr)_minmax(150px,1fr)]">
+        <span className="grid min-w-0 flex-1 gap-x-4 md:grid-cols-[minmax(0,1fr)_minmax(132px,1fr)]">
           <span className="min-w-0">
-            <span className="block truncate text-15 font-semibold">{guestName(booking, words.someGuest)}</span>
-            <span className="block truncate text-13 text-muted">{booking.unit.title}</span>
+            <span className="line-clamp-2 text-15 leading-snug font-semibold">{guestName(booking, words.someGuest)}</span>
+            <span className="line-clamp-2 text-13 leading-snug text-muted">{booking.unit.title}</span>
           </span>
           <span className="min-w-0">
-            <span className="block truncate text-15 max-md:text-13 max-md:text-muted">{when}</span>
-            <span className="block truncate text-13 text-muted">{note}</span>
+            <span className="block text-15 leading-snug max-md:text-13 max-md:text-muted">{when}</span>
+            <span className="block text-13 leading-snug text-muted">{note}</span>
           </span>
         </span>
-        <span className="figures shrink-0 self-start text-17 font-title md:self-center">{formatMoney(total, booking.currency, language)}</span>
+        <span className="figures shrink-0 self-start text-17 font-title md:self-center">{formatMoneyShort(total, booking.currency, language)}</span>
       </OfficeBookingLink>
       <div className="flex items-center gap-2">
-        <AnswerTime {...clock} className="mr-1 w-32 max-md:flex-1" />
+        <AnswerTime {...clock} className="mr-1 w-30 max-md:flex-1" />
         {children}
       </div>
     </div>
