@@ -27,6 +27,8 @@ import { walkRows } from './walk-rows.ts'
 
 /** In the order in which the office cares. Drafts are the guests' own. */
 const views: readonly BookingStatus[] = ['confirmation_pending', 'confirmed', 'in_progress', 'completed', 'new_request', 'declined', 'cancelled']
+/** Of these the next pick-up is what matters; of the others the last one. */
+const ahead: ReadonlySet<BookingStatus> = new Set(['confirmation_pending', 'confirmed', 'in_progress', 'new_request'])
 const isView = (word: string | undefined): word is BookingStatus => views.some(view => view === word)
 
 /** The rental's bookings, narrowed by status, unit and words, all kept in the address; one opens beside the list. */
@@ -38,8 +40,10 @@ export default function OfficeBookingsPage() {
   const status = isView(search['status']) ? search['status'] : undefined
   const unitId = search['unit']
   const q = search['q']
+  const wanted = search['sort']
+  const sort = wanted === 'first_pick_up' || wanted === 'last_pick_up' ? wanted : status && ahead.has(status) ? 'first_pick_up' : 'last_pick_up'
   const filters = { ...(status && { status }), ...(unitId && { unitId }), ...(q && { q }) }
-  const { items, more, query } = useList(listOfficeBookings, 'bookings', { rental, ...filters }, { live: true, keepPrevious: true })
+  const { items, more, query } = useList(listOfficeBookings, 'bookings', { rental, ...filters, sort, limit: 50 }, { live: true, keepPrevious: true })
   const units = useRead(listOfficeUnits, { rental, limit: 100 })
   const role = useRead(readOfficeRental, { rental }).data?.rental.role
   const [manages, setManages] = useState(false)
@@ -53,7 +57,7 @@ export default function OfficeBookingsPage() {
   const isEmpty = query.isSuccess && items.length === 0 && !isNarrowed
 
   const narrow = useCallback(
-    (patch: { status?: string | undefined; unit?: string | undefined; q?: string | undefined }) =>
+    (patch: { status?: string | undefined; unit?: string | undefined; q?: string | undefined; sort?: string | undefined }) =>
       void navigate({ to: '.', search: now => ({ ...now, ...patch }), replace: true, resetScroll: false }),
     [navigate],
   )
@@ -112,9 +116,9 @@ export default function OfficeBookingsPage() {
               />
             </div>
           </div>
-          <Views status={status} onChange={next => narrow({ status: next })} />
+          <Views status={status} onChange={next => narrow({ status: next, sort: undefined })} />
           {query.isPending && <Waiting />}
-          {items.length > 0 && <OfficeBookingList rental={rental} bookings={items} />}
+          {items.length > 0 && <OfficeBookingList rental={rental} bookings={items} sort={sort} onSort={next => narrow({ sort: next })} />}
           {query.isSuccess && items.length === 0 && (
             <Empty
               icon={<SearchX />}
