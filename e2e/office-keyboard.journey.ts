@@ -163,7 +163,7 @@ test('Ctrl+K finds units, bookings, people and actions from anywhere; on a phone
   // What is not there is said, and what was typed stays; a booking by its number, a person by the name.
   await open()
   await page.keyboard.type('no such thing')
-  await expect(palette.getByRole('status')).toContainText('Nothing was found for “no such thing”')
+  await expect(palette.getByRole('status')).toContainText('Nothing found for “no such thing”')
   await expect(field).toHaveValue('no such thing')
   await field.fill(number)
   await expect(palette.getByRole('option', { name: new RegExp(`^Booking ${number}, Greta Holm`) })).toHaveAttribute('aria-selected', 'true')

@@ -13,7 +13,7 @@ const loadPalette = () => import('./command-palette.tsx')
 const CommandPalette = lazy(loadPalette)
 
 /** As the keyboard of this device names it. */
-const paletteKeys = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl+K'
+export const paletteKeys = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl+K'
 
 interface OfficeShortcutsProps {
   rental: string

@@ -24,10 +24,10 @@ export function OfficeSwitcher({ rental, current, className }: OfficeSwitcherPro
   const popups = usePopups()
   const rentals = useSession(session => session.rentals)
   const trigger = (
-    <button type="button" className={cx('flex min-w-0 items-center gap-3 text-left transition-colors duration-150', className)}>
+    <button type="button" className={cx('flex min-w-0 items-center gap-2.5 text-left transition-colors duration-150', className)}>
       <Avatar square uuid={rental?.profilePicUuid} initials={rentalInitials(rental?.title ?? '')} size={36} />
       <span className="min-w-0 flex-1 leading-tight">
-        <span className="block min-h-5 truncate text-15 font-semibold">{rental?.title}</span>
+        <span className="line-clamp-2 min-h-5 text-15 leading-tight font-semibold break-words">{rental?.title}</span>
         <span className="block text-13 text-muted">{text.office.company}</span>
       </span>
       <span className="sr-only">{own.switchOffice}</span>

@@ -19,7 +19,7 @@ import { ThemeButton } from '../shell/theme-button.tsx'
 import { UserArea } from '../shell/user-area.tsx'
 import { OfficeEnded } from './office-ended.tsx'
 import { OfficeMore } from './office-more.tsx'
-import { OfficeShortcuts } from './office-shortcuts.tsx'
+import { OfficeShortcuts, paletteKeys } from './office-shortcuts.tsx'
 import { OfficeSwitcher } from './office-switcher.tsx'
 import { OfficeTopPlace } from './office-top.tsx'
 import { Suspended } from './suspended.tsx'
@@ -78,7 +78,11 @@ export default function OfficeLayout() {
         <Link to="/" title={text.slogan} className="flex h-10 w-fit items-center rounded-inner px-2">
           <Logo />
         </Link>
-        <OfficeSwitcher rental={rental} current={id} className="h-[54px] shrink-0 rounded-control border border-line bg-surface px-2.5 hover:border-edge" />
+        <OfficeSwitcher
+          rental={rental}
+          current={id}
+          className="min-h-[54px] shrink-0 rounded-control border border-line bg-surface px-2 py-1.5 hover:border-edge"
+        />
         <Link to="/office/$rental" params={{ rental: id }} aria-current={current(!group)} activeOptions={{ exact: true }} className={railClass}>
           <Sun aria-hidden className="size-[18px]" strokeWidth={1.75} />
           {own.today}
@@ -128,9 +132,13 @@ export default function OfficeLayout() {
                 title={palette.title}
                 aria-haspopup="dialog"
                 onClick={() => setFinds(true)}
-                className="flex size-11 items-center justify-center rounded-control transition-colors duration-150 hover:bg-wash"
+                className="flex h-11 min-w-11 items-center justify-center gap-2.5 rounded-control text-15 text-muted transition-colors duration-150 hover:bg-wash xl:h-9 xl:w-56 xl:justify-start xl:bg-band xl:px-3 coarse:xl:h-11"
               >
-                <Search aria-hidden className="size-5" strokeWidth={1.75} />
+                <Search aria-hidden className="size-5 max-xl:text-ink xl:size-4.5" strokeWidth={1.75} />
+                <span className="hidden flex-1 truncate text-left xl:block">{palette.anything}</span>
+                <kbd className="hidden rounded-inner border border-line bg-surface px-1.5 text-13 whitespace-nowrap xl:block">
+                  {paletteKeys.replace('+', ' ')}
+                </kbd>
               </button>
               <LanguageSwitch />
               <ThemeButton />
