@@ -50,6 +50,6 @@ test('a member is added by e-mail, sees what their role allows, and is out at on
   await page.getByRole('button', { name: 'Remove Wayan Putra' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Wayan Putra removed')).toBeVisible()
-  await expect(desk.getByText('This office is closed to you now')).toBeVisible({ timeout: 10_000 })
+  await expect(desk.getByText('You no longer have access to this office')).toBeVisible({ timeout: 10_000 })
   await expect(ask(server, 'GET', `/office/${rental.id}`, undefined, member.accessToken)).rejects.toThrow('404')
 })

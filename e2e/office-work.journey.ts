@@ -48,7 +48,7 @@ test('of two versions of a unit each field is taken or kept', async ({ page, ser
   const price = page.getByRole('group', { name: 'Two versions of: Base price' })
   await expect(price.getByRole('button', { name: /Keep mine \$17\.00/ })).toHaveAttribute('aria-pressed', 'true')
   await expectAccessible(page)
-  await price.getByRole('button', { name: /Take theirs \$18\.00/ }).click()
+  await price.getByRole('button', { name: /Use theirs \$18\.00/ }).click()
   await expect(page.getByLabel('Base price', { exact: true })).toHaveValue('18')
   await expect(price.getByRole('button', { name: /Keep mine \$17\.00/ })).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()
