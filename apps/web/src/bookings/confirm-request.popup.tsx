@@ -63,7 +63,7 @@ export default function ConfirmRequestPopup() {
 function Waiting() {
   return (
     <div className="flex flex-col gap-5 p-5">
-      <Skeleton className="h-42 rounded-control" />
+      <Skeleton className="aspect-3/2 w-full rounded-control" />
       <Skeleton className="h-11" />
       <Skeleton className="h-21 rounded-control" />
       <Skeleton className="h-11" />

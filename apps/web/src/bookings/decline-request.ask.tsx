@@ -38,7 +38,16 @@ export function DeclineRequest({ rental, booking, open, onClose }: DeclineReques
   }
 
   return (
-    <Ask open={open} title={text.askDecline(guest)} yes={text.decline} no={text.keep} dangerous busy={decline.busy} onYes={() => void send()} onNo={onClose}>
+    <Ask
+      open={open}
+      title={text.askDecline(guest)}
+      yes={text.declineRequest}
+      no={text.keep}
+      dangerous
+      busy={decline.busy}
+      onYes={() => void send()}
+      onNo={onClose}
+    >
       <p>{text.declineText}</p>
       <ReasonChips className="mt-4 mb-3" reasons={text.reasons} onChoose={write} />
       <TextInput

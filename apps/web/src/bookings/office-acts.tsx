@@ -47,11 +47,14 @@ export function OfficeActs({ rental, booking, isPage = false }: OfficeActsProps)
   const isWaiting = status === 'confirmation_pending'
   const wasHandedOver = status === 'in_progress' || status === 'completed'
   const opensLater = status === 'confirmed' && !can.includes('start')
+  const opensFrom = text.opensFrom(dates.moment(handOverFrom(new Date(booking.startAt))))
+  const hasMore =
+    !isPage || status === 'in_progress' || canRefund || canNoteCash(booking) || (['change', 'no_show', 'cancel'] as const).some(act => can.includes(act))
   const isCounter = booking.user === null
   const lead = isCounter ? words.leadCounter : words.leadOffice(guest)
 
   return (
-    <div data-no-print className="flex flex-wrap items-center gap-2">
+    <div data-no-print className="flex flex-wrap items-start gap-2">
       {isWaiting && <AnswerButtons rental={rental} booking={booking} />}
       {can.includes('start') && (
         <Button
@@ -68,7 +71,17 @@ export function OfficeActs({ rental, booking, isPage = false }: OfficeActsProps)
           {text.takeBack}
         </Button>
       )}
-      {opensLater && <p className="flex-1 text-13 text-muted">{text.opensFrom(dates.moment(handOverFrom(new Date(booking.startAt))))}</p>}
+      {opensLater && (
+        <div className="min-w-0 flex-1">
+          <Button size="large" wide why={opensFrom} icon={<Handshake aria-hidden className="size-[18px]" strokeWidth={1.75} />}>
+            {text.handOver}
+          </Button>
+          <p aria-hidden className="mt-1.5 text-13 text-muted">
+            {opensFrom}
+          </p>
+        </div>
+      )}
+      {status === 'new_request' && <p className="flex-1 text-15 text-muted">{text.waitsForPayment}</p>}
       {status === 'completed' && (
         <Button
           variant="secondary"
@@ -80,7 +93,7 @@ export function OfficeActs({ rental, booking, isPage = false }: OfficeActsProps)
           {text.photos}
         </Button>
       )}
-      {!isWaiting && (
+      {!isWaiting && hasMore && (
         <Menu
           trigger={
             <Button variant="secondary" size="large" aria-label={text.more} className="w-12 px-0!">

@@ -31,10 +31,17 @@ export function Ask({ open, title, children, yes, no, dangerous = false, busy = 
               {children}
             </AlertDialog.Description>
             <div className="mt-4 flex flex-col gap-2 md:flex-row md:justify-end">
-              <Button variant="secondary" size="medium" onClick={onNo}>
+              <Button variant="quiet" size="medium" onClick={onNo}>
                 {no}
               </Button>
-              <Button variant={dangerous ? 'danger' : 'primary'} size="medium" busy={busy} why={why} onClick={onYes}>
+              <Button
+                variant={dangerous ? 'danger' : 'primary'}
+                size="medium"
+                busy={busy}
+                why={why}
+                onClick={onYes}
+                className={dangerous ? 'border-brick/40! bg-brick-wash!' : undefined}
+              >
                 {yes}
               </Button>
             </div>

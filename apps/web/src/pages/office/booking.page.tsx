@@ -38,17 +38,22 @@ export default function OfficeBookingPage() {
         }
       />
       {booking ? (
-        <div className="mx-auto max-w-160 pb-6">
-          <OfficeBookingDetails booking={booking} rental={params.rental} />
-          <div data-save-bar className="sticky bottom-[calc(57px+env(safe-area-inset-bottom,0px))] border-t border-line bg-surface px-5 py-3 lg:bottom-0">
-            <OfficeActs rental={params.rental} booking={booking} isPage />
-          </div>
-        </div>
+        <OfficeBookingDetails
+          booking={booking}
+          rental={params.rental}
+          acts={
+            <div
+              data-save-bar
+              className="border-line bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:bottom-[calc(57px+env(safe-area-inset-bottom,0px))] max-lg:z-10 max-lg:border-t max-lg:px-4 max-lg:py-3 lg:rounded-card lg:border lg:p-4 lg:empty:hidden"
+            >
+              <OfficeActs rental={params.rental} booking={booking} isPage />
+            </div>
+          }
+        />
       ) : (
-        <div className="mx-auto flex max-w-160 flex-col gap-5 p-5">
-          <Skeleton className="h-42 rounded-control" />
-          <Skeleton className="h-21 rounded-control" />
-          <Skeleton className="h-28" />
+        <div className="grid gap-4 p-4 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+          <Skeleton className="h-160 rounded-card" />
+          <Skeleton className="h-80 rounded-card" />
         </div>
       )}
     </>
