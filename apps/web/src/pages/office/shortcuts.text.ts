@@ -17,7 +17,7 @@ export const officeShortcutsText = defineText({
     choose: 'Select row',
     chooseAll: 'Select all shown, or none',
     edit: 'Edit selected',
-    addUnit: 'Add new unit',
+    addUnit: 'Add unit',
     views: 'Saved views',
   },
   ru: {
