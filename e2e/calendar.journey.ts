@@ -248,6 +248,14 @@ test('a booking opens from the timeline, and another end is asked for only after
     guest.accessToken,
   )
   expect([booking.rentalLength, booking.change?.rentalLength]).toEqual([3, 4])
+
+  // Free time after it is booked for somebody at the counter: the unit and the start are chosen already.
+  await page.goto(`/office/${hosted.rental.id}/calendar?view=free`)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Book ${hosted.unit.title}, From ${inWords(dateIn(8))}, 10:00` }).click()
+  const counter = page.getByRole('dialog', { name: 'New booking' })
+  await expect(counter.getByRole('combobox', { name: 'Unit' })).toContainText(hosted.unit.title)
+  await expect(counter.getByRole('textbox', { name: 'Pick-up day' })).toHaveValue(inYear(dateIn(8)))
 })
 
 /** An iCalendar file with one closed stretch, from a server on this machine. */

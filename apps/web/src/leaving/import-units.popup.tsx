@@ -1,22 +1,20 @@
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { checkUnitTable, importUnits } from '@rentwell/contract/leaving/leaving.endpoints.ts'
-import { longestUnitTable, unitTableExample } from '@rentwell/contract/leaving/unit-table.rules.ts'
+import { longestUnitTable } from '@rentwell/contract/leaving/unit-table.rules.ts'
 import { readFirstSteps, readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { listOfficeUnits } from '@rentwell/contract/units/units.endpoints.ts'
-import { Download, FileUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useCommand, useRead } from '../platform/data.ts'
 import { useFieldErrors } from '../platform/field-errors.ts'
 import { useMustLogIn } from '../platform/must-log-in.ts'
 import { usePopupData, usePopups } from '../platform/popups.tsx'
-import { saveFile } from '../platform/save-file.ts'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
-import { todayIn } from '../ui/days.ts'
 import { Popup } from '../ui/popup.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toast.tsx'
 import { importUnitsText } from './import-units.text.ts'
+import { TableDrop } from './table-drop.tsx'
 import { UnitRowLine, type UnitRow } from './unit-row-line.tsx'
 
 const isRight = (row: UnitRow) => Object.keys(row.errors).length === 0
@@ -31,7 +29,6 @@ function ImportUnits() {
   const text = useText(importUnitsText)
   const { rental } = usePopupData('import-units')
   const { close } = usePopups()
-  const file = useRef<HTMLInputElement>(null)
   const company = useRead(readOfficeRental, { rental }).data?.rental
   const [csv, setCsv] = useState('')
   const [seen, setSeen] = useState<Answer<typeof checkUnitTable>>()
@@ -69,51 +66,38 @@ function ImportUnits() {
   const toggle = (line: number) => setLines(now => (now.has(line) ? new Set([...now].filter(one => one !== line)) : new Set([...now, line])))
 
   return (
-    <Popup title={text.title} lead={text.lead}>
-      <input ref={file} type="file" accept=".csv,text/csv,text/plain" aria-label={text.choose} hidden onChange={event => void open(event.target.files?.[0])} />
-      <div className="flex flex-wrap gap-2">
-        <Button
-          variant={seen ? 'secondary' : 'primary'}
-          size="medium"
-          busy={check.busy}
-          icon={<FileUp aria-hidden className="size-4.5" />}
-          onClick={() => file.current?.click()}
-        >
-          {seen ? text.another : text.choose}
-        </Button>
-        <Button
-          variant="quiet"
-          size="medium"
-          icon={<Download aria-hidden className="size-4.5" />}
-          onClick={() => saveFile('units.csv', new Blob([unitTableExample(todayIn())], { type: 'text/csv' }))}
-        >
-          {text.example}
-        </Button>
-      </div>
+    <Popup
+      title={text.title}
+      lead={text.lead}
+      width={640}
+      {...(seen && {
+        footer: (
+          <Button size="large" wide busy={take.busy} why={lines.size === 0 && text.take(0)} onClick={() => void bring()}>
+            {text.take(lines.size)}
+          </Button>
+        ),
+      })}
+    >
+      <TableDrop isSeen={seen !== undefined} busy={check.busy} onFile={chosen => void open(chosen)} />
       <p role="alert" className="mt-3 text-15 text-brick empty:hidden">
-        {unreadable ? text.unreadable : (take.error?.message ?? (refused['csv'] ? '' : check.error?.message))}
+        {unreadable ? text.unreadable : (take.error?.message ?? refused['csv'] ?? check.error?.message)}
       </p>
       {!seen && (
-        <form
-          className="mt-4 flex flex-col gap-3"
-          onSubmit={event => {
-            event.preventDefault()
-            void look(csv)
-          }}
-        >
-          <TextInput
-            multiline
-            label={text.paste}
-            value={csv}
-            rows={5}
-            spellCheck={false}
-            error={refused['csv']}
-            onChange={event => setCsv(event.target.value)}
-          />
-          <Button type="submit" variant="secondary" size="medium" busy={check.busy}>
-            {text.check}
-          </Button>
-        </form>
+        <details className="mt-3 text-15">
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-lagoon">{text.paste}</summary>
+          <form
+            className="mt-2 flex flex-col gap-3"
+            onSubmit={event => {
+              event.preventDefault()
+              void look(csv)
+            }}
+          >
+            <TextInput multiline label={text.paste} value={csv} rows={5} spellCheck={false} onChange={event => setCsv(event.target.value)} />
+            <Button type="submit" variant="secondary" size="medium" busy={check.busy}>
+              {text.check}
+            </Button>
+          </form>
+        </details>
       )}
       {seen && (
         <>
@@ -127,16 +111,16 @@ function ImportUnits() {
             <Button variant="quiet" size="small" onClick={() => setLines(new Set())}>
               {text.none}
             </Button>
-            {right.length < rows.length && <p className="font-semibold text-brick">{text.wrong(rows.length - right.length)}</p>}
+            <p className="font-semibold text-completed max-sm:order-first max-sm:basis-full sm:order-last sm:ml-auto">{text.ready(right.length)}</p>
+            {right.length < rows.length && (
+              <p className="font-semibold text-brick max-sm:order-first sm:order-last">{text.wrong(rows.length - right.length)}</p>
+            )}
           </div>
           <ul aria-label={text.rows} className="mt-2 max-h-[45vh] divide-y divide-line overflow-y-auto rounded-control border border-line">
             {rows.map(row => (
               <UnitRowLine key={row.line} row={row} currency={company?.currency} checked={lines.has(row.line)} onToggle={() => toggle(row.line)} />
             ))}
           </ul>
-          <Button size="large" wide className="mt-4" busy={take.busy} why={lines.size === 0 && text.take(0)} onClick={() => void bring()}>
-            {text.take(lines.size)}
-          </Button>
         </>
       )}
     </Popup>

@@ -137,11 +137,7 @@ export function MediaBoard({
               <li
                 key={index}
                 aria-hidden
-                className={cx(
-                  tile,
-                  index < spare && spare <= empties && 'max-lg:hidden',
-                  'flex items-center justify-center rounded-control border border-dashed border-edge text-edge',
-                )}
+                className={cx(tile, index < spare && spare <= empties && 'max-lg:hidden', 'flex items-center justify-center rounded-control bg-band text-edge')}
               >
                 <Image className="size-5" strokeWidth={1.5} />
               </li>

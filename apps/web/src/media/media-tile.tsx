@@ -20,6 +20,9 @@ interface MediaTileProps {
   onRetry: () => void
 }
 
+/** Under a mouse, buttons over a photo show while it or the focus is there; under a finger always. */
+const onlyWhenNear = 'opacity-0 group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 coarse:opacity-100'
+
 /** One photo of a board: there, on its way up with its percent, or failed. */
 export function MediaTile({ item, index, of, hasCover, handle, onMove, onRemove, onRetry }: MediaTileProps) {
   const text = useText(mediaText)
@@ -66,7 +69,12 @@ export function MediaTile({ item, index, of, hasCover, handle, onMove, onRemove,
           {text.cover}
         </span>
       )}
-      <button type="button" aria-label={done ? text.remove(place) : text.cancel(place)} onClick={onRemove} className={cx(corner, 'top-1.5 right-1.5')}>
+      <button
+        type="button"
+        aria-label={done ? text.remove(place) : text.cancel(place)}
+        onClick={onRemove}
+        className={cx(corner, 'top-1.5 right-1.5', done && onlyWhenNear)}
+      >
         {done ? <Trash2 aria-hidden className="size-4" strokeWidth={1.75} /> : <X aria-hidden className="size-4" strokeWidth={2} />}
       </button>
       {done && of > 1 && (
@@ -75,10 +83,7 @@ export function MediaTile({ item, index, of, hasCover, handle, onMove, onRemove,
           of={of}
           hasCover={hasCover}
           onMove={onMove}
-          className={cx(
-            corner,
-            'top-1.5 left-1.5 opacity-0 group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 data-popup-open:opacity-100 coarse:opacity-100',
-          )}
+          className={cx(corner, 'top-1.5 left-1.5 data-popup-open:opacity-100', onlyWhenNear)}
         />
       )}
     </div>

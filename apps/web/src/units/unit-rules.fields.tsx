@@ -1,27 +1,23 @@
-import { cancellationPolicies } from '@rentwell/contract/units/units.rules.ts'
 import { useText } from '../platform/text.ts'
 import { Choice } from '../ui/choice.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import { DepositFields } from './deposit.fields.tsx'
 import type { UnitForm } from './unit-form.ts'
 import { unitFormText } from './unit-form.text.ts'
 
-interface UnitRulesProps {
+export interface UnitRulesProps {
   form: UnitForm
   set: (patch: Partial<UnitForm>) => void
   errorOf: (field: keyof UnitForm) => string | undefined
   disabled: boolean
-  /** Of the currency. */
-  sign: string
 }
 
 const notices = [30, 60, 120, 240, 720, 1440, 2880, 4320, 10_080]
 const pauses = [15, 30, 60, 120, 240, 720, 1440]
 const horizons = [30, 60, 90, 180, 365]
 
-/** How the unit may be booked, and what a cancellation gives back. */
-export function UnitRulesFields({ form, set, errorOf, disabled, sign }: UnitRulesProps) {
+/** How the unit may be booked. */
+export function UnitRulesFields({ form, set, errorOf, disabled }: UnitRulesProps) {
   const text = useText(unitFormText)
   const inWords = (minutes: number) =>
     minutes % 1440 === 0 ? text.days(minutes / 1440) : minutes % 60 === 0 ? text.hours(minutes / 60) : text.minutes(minutes)
@@ -85,45 +81,6 @@ export function UnitRulesFields({ form, set, errorOf, disabled, sign }: UnitRule
           onChange={bufferAfterMinutes => set({ bufferAfterMinutes })}
           disabled={disabled}
         />
-      </div>
-      <TextInput
-        label={text.online}
-        hint={text.onlineHint}
-        aside="%"
-        inputMode="numeric"
-        maxLength={3}
-        className="border-t border-line pt-3.5"
-        value={form.onlinePercent}
-        onChange={event => set({ onlinePercent: event.target.value })}
-        error={errorOf('onlinePercent')}
-        disabled={disabled}
-      />
-      <DepositFields form={form} set={set} errorOf={errorOf} disabled={disabled} sign={sign} />
-      <div role="radiogroup" aria-label={text.policy} className="flex flex-col gap-2">
-        <p aria-hidden className="text-13 font-[550] text-muted">
-          {text.policy}
-        </p>
-        {cancellationPolicies.map(policy => (
-          <label
-            key={policy}
-            className="flex cursor-pointer items-start gap-3 rounded-control border border-line p-3 transition-colors duration-150 hover:border-edge has-checked:border-lagoon has-checked:bg-wash has-disabled:cursor-not-allowed"
-          >
-            <input
-              type="radio"
-              name="policy"
-              aria-label={text.policies[policy]}
-              value={policy}
-              checked={form.policy === policy}
-              disabled={disabled}
-              onChange={() => set({ policy })}
-              className="mt-0.5 size-5 shrink-0 accent-lagoon"
-            />
-            <span>
-              <span className="block text-15 font-semibold">{text.policies[policy]}</span>
-              <span className="block text-13 text-muted">{text.policyTexts[policy]}</span>
-            </span>
-          </label>
-        ))}
       </div>
     </div>
   )

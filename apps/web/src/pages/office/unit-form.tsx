@@ -16,6 +16,7 @@ import { unitFormText } from '../../units/unit-form.text.ts'
 import { UnitKindField } from '../../units/unit-kind.fields.tsx'
 import { UnitPhoto } from '../../units/unit-photo.tsx'
 import { UnitRulesFields } from '../../units/unit-rules.fields.tsx'
+import { UnitTermsFields } from '../../units/unit-terms.fields.tsx'
 import { officeText } from './office.text.ts'
 
 interface UnitFormFieldsProps {
@@ -36,7 +37,7 @@ export function UnitFormFields({ unit, rental, form, set, errorOf }: UnitFormFie
   const money = (cents: number) => formatMoney(cents, unit.currency, language)
   return (
     <div className="grid gap-5 lg:grid-cols-[1fr_1.12fr]">
-      <div className="flex min-w-0 flex-col gap-5">
+      <div className="flex min-w-0 flex-col gap-5 max-lg:contents">
         <Card title={text.mainInfo} aside={own.guestsSee}>
           <div className="flex flex-col gap-3.5">
             <TextInput label={text.title} value={form.title} maxLength={120} onChange={event => set({ title: event.target.value })} error={errorOf('title')} />
@@ -75,6 +76,12 @@ export function UnitFormFields({ unit, rental, form, set, errorOf }: UnitFormFie
             />
           </div>
         </Card>
+        <Card title={text.booking} className="max-lg:order-1">
+          {!mayPrice && rental && <p className="mb-3.5 rounded-control bg-band px-3.5 py-2.5 text-13 text-muted">{own.yourRole}</p>}
+          <fieldset disabled={!mayPrice}>
+            <UnitRulesFields form={form} set={set} errorOf={errorOf} disabled={!mayPrice} />
+          </fieldset>
+        </Card>
       </div>
       <div className="flex min-w-0 flex-col gap-5 max-lg:contents">
         <MediaBoard hasCover most={mostPhotos} value={form.photos} onChange={photos => set({ photos })} error={errorOf('photos')} />
@@ -104,10 +111,9 @@ export function UnitFormFields({ unit, rental, form, set, errorOf }: UnitFormFie
             </div>
           </div>
         </Card>
-        <Card title={text.booking}>
-          {!mayPrice && rental && <p className="mb-3.5 rounded-control bg-band px-3.5 py-2.5 text-13 text-muted">{own.yourRole}</p>}
+        <Card title={text.terms} className="max-lg:order-1">
           <fieldset disabled={!mayPrice}>
-            <UnitRulesFields form={form} set={set} errorOf={errorOf} disabled={!mayPrice} sign={unit.currency.sign} />
+            <UnitTermsFields form={form} set={set} errorOf={errorOf} disabled={!mayPrice} sign={unit.currency.sign} />
           </fieldset>
         </Card>
       </div>
