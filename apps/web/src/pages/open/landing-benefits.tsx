@@ -1,6 +1,7 @@
 import { useText } from '../../platform/text.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { landingText } from './landing.text.ts'
+import { useExampleMoney } from './use-example-money.ts'
 
 /** What the product does for a rental business, and a receipt that shows what it takes. */
 export function Benefits() {
@@ -35,11 +36,12 @@ const teeth =
 
 function Receipt() {
   const text = useText(landingText).receipt
+  const money = useExampleMoney()
   const lines = [
-    [text.days, '$45.00', 'text-ink'],
-    [text.month, '$0.00', 'text-muted'],
-    [text.listing, '$0.00', 'text-muted'],
-    [text.fee, '−$2.25', 'text-ink'],
+    [text.days, money('rent'), 'text-ink'],
+    [text.month, money('nothing'), 'text-muted'],
+    [text.listing, money('nothing'), 'text-muted'],
+    [text.fee, money('fee'), 'text-ink'],
   ] as const
   return (
     <figure aria-label={text.label} className="receipt mx-auto w-full max-w-100 drop-shadow-[0_18px_28px_rgb(20_32_29/0.12)] lg:ml-auto">
@@ -58,7 +60,7 @@ function Receipt() {
         </dl>
         <p className="figures flex items-baseline justify-between gap-4 pt-6 font-title">
           <span className="text-17">{text.receive}</span>
-          <span className="text-32">$42.75</span>
+          <span className="text-32">{money('receives')}</span>
         </p>
         <p className="mt-3 text-13 text-muted">{text.counter}</p>
       </div>

@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react'
 import { useText } from '../../platform/text.ts'
 import { cx } from '../../ui/cx.ts'
 import { landingText } from './landing.text.ts'
+import { useExampleMoney } from './use-example-money.ts'
 
 /** Pieces of the product's screens, painted for the cards of the landing. They say nothing that the words beside them do not. */
 
@@ -91,12 +92,13 @@ export function BookingScene() {
 
 export function PayScene() {
   const text = useText(landingText).receipt
+  const money = useExampleMoney()
   return (
     <span className="figures absolute inset-x-7 top-19 flex flex-col gap-2.5 text-15">
       {[
-        [text.days, '$45.00', 'bg-surface'],
-        [text.feeShort, '−$2.25', 'bg-surface'],
-        [text.receive, '$42.75', 'bg-lagoon text-on-lagoon font-semibold'],
+        [text.days, money('rent'), 'bg-surface'],
+        [text.feeShort, money('fee'), 'bg-surface'],
+        [text.receive, money('receives'), 'bg-lagoon text-on-lagoon font-semibold'],
       ].map(([label, amount, look]) => (
         <span key={label} className={cx('flex items-baseline justify-between gap-3 rounded-control px-3.5 py-3 text-13 shadow-card', look)}>
           <span className="truncate">{label}</span>
