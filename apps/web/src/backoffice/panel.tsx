@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { useText } from '../platform/text.ts'
 import { Popup } from '../ui/popup.tsx'
@@ -90,8 +91,11 @@ export function Acts({ children }: { children: ReactNode }) {
 export function Details({ facts }: { facts: Record<string, ReactNode> }) {
   const text = useText(panelsText)
   return (
-    <details className="text-13">
-      <summary className="flex min-h-11 w-fit cursor-pointer items-center text-15 font-semibold">{text.details}</summary>
+    <details className="group text-13">
+      <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 text-15 font-semibold [&::-webkit-details-marker]:hidden">
+        {text.details}
+        <ChevronDown aria-hidden className="size-4.5 text-muted transition-transform duration-150 group-open:rotate-180" strokeWidth={1.75} />
+      </summary>
       <div className="mt-1 text-muted">
         <Facts facts={facts} />
       </div>

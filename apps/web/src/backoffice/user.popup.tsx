@@ -1,8 +1,10 @@
 import { rentalInitials, userInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
 import { blockUser, listAudit, listUsers, readDashboard, readUser, unblockUser } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
+import type { Language } from '@rentwell/contract/product.ts'
 import { Link } from '@tanstack/react-router'
 import { useCommand, useRead } from '../platform/data.ts'
-import { useDates } from '../platform/dates.ts'
+import { localeOf, useDates } from '../platform/dates.ts'
+import { useLanguage } from '../platform/language.tsx'
 import { useMustLogIn } from '../platform/must-log-in.ts'
 import { usePopupData } from '../platform/popups.tsx'
 import { useText } from '../platform/text.ts'
@@ -21,6 +23,9 @@ import { statesText } from './states.text.ts'
 const link = buttonClass({ variant: 'secondary', size: 'small' })
 const stale = [readUser, listUsers, listAudit, readDashboard]
 
+/** 'Sweden' for 'SE'. */
+const countryName = (code: string, language: Language) => (code === '' ? '' : new Intl.DisplayNames(localeOf(language), { type: 'region' }).of(code))
+
 /** A person, with what an admin may do. */
 export default function BackofficeUserPopup() {
   const isLoggedIn = useMustLogIn()
@@ -28,6 +33,7 @@ export default function BackofficeUserPopup() {
   const text = useText(panelsText)
   const lists = useText(listsText)
   const states = useText(statesText)
+  const language = useLanguage()
   const dates = useDates(ownZone())
   const query = useRead(readUser, { user: id }, { enabled: isLoggedIn && id !== '' })
   const block = useCommand(blockUser, { stale })
@@ -72,7 +78,7 @@ export default function BackofficeUserPopup() {
         facts={{
           [words.phone]: user.phoneNumber,
           [words.email]: user.email,
-          [words.country]: user.localeCountry,
+          [words.country]: countryName(user.localeCountry, language),
           [words.joined]: dates.date(user.insertedAt),
           [words.seen]: user.lastSeenAt ? dates.moment(user.lastSeenAt) : lists.never,
           [words.sessions]: user.sessionCount > 0 && words.devices(user.sessionCount),

@@ -2,6 +2,7 @@ import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { endCode, listCodes } from '@rentwell/contract/bookings/codes.endpoints.ts'
 import { mayInRental, type Role } from '@rentwell/contract/members/members.rules.ts'
 import { formatMoneyShort, type MoneySign } from '@rentwell/contract/money.ts'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useCommand, useList } from '../platform/data.ts'
 import { localeOf } from '../platform/dates.ts'
@@ -34,6 +35,7 @@ function Codes({ rental, currency }: { rental: string; currency: MoneySign }) {
   const text = useText(codesText)
   const { items, more, query } = useList(listCodes, 'codes', { rental, limit: 20 })
   const [ending, setEnding] = useState<Code>()
+  const [adds, setAdds] = useState(false)
   const end = useCommand(endCode, { stale: [listCodes] })
   const finish = async () => {
     if (!ending || !(await end.run({ rental, code: ending.id }))) return
@@ -64,7 +66,19 @@ function Codes({ rental, currency }: { rental: string; currency: MoneySign }) {
         ))}
       </ul>
       <LoadMore more={more} busy={query.isFetchingNextPage} />
-      <CreateCode rental={rental} currency={currency} />
+      {adds ? (
+        <CreateCode rental={rental} currency={currency} onDone={() => setAdds(false)} />
+      ) : (
+        <Button
+          variant="secondary"
+          size="medium"
+          className="self-start"
+          icon={<Plus aria-hidden className="size-4.5" strokeWidth={1.75} />}
+          onClick={() => setAdds(true)}
+        >
+          {text.add}
+        </Button>
+      )}
       <Ask
         open={ending !== undefined}
         title={text.endOf(ending?.code ?? '')}

@@ -25,7 +25,7 @@ const isCount = (typed: string) => typed.trim() === '' || /^[1-9]\d{0,6}$/.test(
 const countOf = (typed: string) => (typed.trim() === '' ? null : Number(typed))
 
 /** A new discount code. What was typed stays until it is there. */
-export function CreateCode({ rental, currency }: { rental: string; currency: MoneySign }) {
+export function CreateCode({ rental, currency, onDone }: { rental: string; currency: MoneySign; onDone: () => void }) {
   const text = useText(codesText)
   const language = useLanguage()
   const [form, set] = useDraft<Form>(`create-code ${rental}`, empty)
@@ -63,7 +63,8 @@ export function CreateCode({ rental, currency }: { rental: string; currency: Mon
     if (!made) return undefined
     setChecked(false)
     set(empty)
-    return toast(text.added(code))
+    toast(text.added(code))
+    return onDone()
   }
   const field = (name: keyof Form) => ({
     value: form[name],
@@ -109,9 +110,14 @@ export function CreateCode({ rental, currency }: { rental: string; currency: Mon
           {create.error.message}
         </p>
       )}
-      <Button type="submit" size="medium" className="mt-3" busy={create.busy}>
-        {text.add}
-      </Button>
+      <div className="mt-3 flex gap-2">
+        <Button type="submit" size="medium" busy={create.busy}>
+          {text.add}
+        </Button>
+        <Button variant="quiet" size="medium" onClick={onDone}>
+          {text.cancel}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -13,11 +13,11 @@ export function RentalPreview({ rental, form }: { rental: OfficeRental; form: Re
         <Avatar square uuid={form.profilePicUuid} initials={rentalInitials(form.title)} size={64} className="ring-4 ring-surface" />
       </div>
       <div className="mt-2.5">
-        <p className="truncate text-20 font-title">{form.title.trim() || rental.title}</p>
+        <p className="line-clamp-2 text-20 font-title">{form.title.trim() || rental.title}</p>
         <p className="truncate text-13 text-muted">
           @{form.slug} · {form.shortAddress}
         </p>
-        {form.about && <p className="mt-2 line-clamp-3 text-15 whitespace-pre-line">{form.about}</p>}
+        {form.about && <p className="mt-2 line-clamp-3 text-15">{form.about.trim().split('\n', 1)[0]}</p>}
       </div>
     </div>
   )

@@ -39,6 +39,7 @@ export function OfficeReviews({ rental, unit }: { rental: string; unit?: string 
   return (
     <div className="flex flex-col gap-5 p-4 lg:p-6">
       <ReviewSummary rental={rental} {...(unit !== undefined && { unit })} onAnswer={mayAnswer && !isWaiting ? () => show(true) : undefined} />
+      <ReviewMonths rental={rental} {...(unit !== undefined && { unit })} />
       <div role="group" aria-label={text.filter} className="flex gap-2">
         {[false, true].map(waiting => (
           <button
@@ -91,7 +92,6 @@ export function OfficeReviews({ rental, unit }: { rental: string; unit?: string 
         ))}
       </ul>
       <LoadMore more={more} busy={query.isFetchingNextPage} />
-      <ReviewMonths rental={rental} {...(unit !== undefined && { unit })} />
     </div>
   )
 }

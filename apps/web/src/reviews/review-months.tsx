@@ -4,7 +4,7 @@ import { useRead } from '../platform/data.ts'
 import { useDates } from '../platform/dates.ts'
 import { formatScore } from '../platform/numbers.ts'
 import { useText } from '../platform/text.ts'
-import { Card } from '../ui/card.tsx'
+import { FoldedCard } from '../ui/folded-card.tsx'
 import { officeReviewsText } from './office-reviews.text.ts'
 import { reviewsText } from './reviews.text.ts'
 
@@ -18,7 +18,7 @@ export function ReviewMonths({ rental, unit }: { rental: string; unit?: string }
   const months = useRead(readReviewSummary, { rental, ...(unit !== undefined && { unitId: unit }) }).data?.months ?? []
   if (months.length === 0) return null
   return (
-    <Card title={text.byMonth}>
+    <FoldedCard title={text.byMonth}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on a phone, so the arrow keys must reach it */}
       <div tabIndex={0} role="group" aria-label={text.byMonth} className="overflow-x-auto">
         <table className="figures w-full min-w-160 text-left text-13">
@@ -50,6 +50,6 @@ export function ReviewMonths({ rental, unit }: { rental: string; unit?: string }
           </tbody>
         </table>
       </div>
-    </Card>
+    </FoldedCard>
   )
 }
