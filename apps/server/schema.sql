@@ -570,9 +570,12 @@ create table acceptance_photos (
   at timestamp with time zone not null,
   by_user uuid not null,
   sha256 bytea,
+  name text,
   constraint acceptance_photos_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id),
+  constraint acceptance_photos_check CHECK (((name IS NULL) OR (kind = 'unit'::text))),
   constraint acceptance_photos_kind_check CHECK ((kind = ANY (ARRAY['unit'::text, 'guest'::text, 'return'::text]))),
   constraint acceptance_photos_media_fkey FOREIGN KEY (media) REFERENCES files(id),
+  constraint acceptance_photos_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40))),
   constraint acceptance_photos_pkey PRIMARY KEY (rental_id, booking_id, kind, media),
   constraint acceptance_photos_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id),
   constraint acceptance_photos_sha256_check CHECK ((length(sha256) = 32))
@@ -1573,6 +1576,16 @@ create table phone_failures (
   wait_until timestamp with time zone,
   last_at timestamp with time zone not null,
   constraint phone_failures_pkey PRIMARY KEY (phone)
+);
+
+create table photo_slots (
+  rental_id uuid not null,
+  kind text not null,
+  slots text[] not null,
+  constraint photo_slots_kind_check CHECK ((kind = ANY (ARRAY['scooter'::text, 'car'::text, 'bike'::text, 'boat'::text, 'board'::text, 'camera'::text, 'tool'::text, 'tent'::text, 'home'::text, 'other'::text]))),
+  constraint photo_slots_pkey PRIMARY KEY (rental_id, kind),
+  constraint photo_slots_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
+  constraint photo_slots_slots_check CHECK (((cardinality(slots) <= 12) AND (array_position(slots, NULL::text) IS NULL) AND (array_position(slots, ''::text) IS NULL)))
 );
 
 create table positions (

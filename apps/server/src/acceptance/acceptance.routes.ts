@@ -1,5 +1,7 @@
 import * as endpoints from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import * as shapes from '@rentwell/contract/acceptance/acceptance.shapes.ts'
+import * as slots from '@rentwell/contract/acceptance/photo-slots.endpoints.ts'
+import * as slotShapes from '@rentwell/contract/acceptance/photo-slots.shapes.ts'
 import { worksIn } from '../members/members.public.ts'
 import { anyone, signedIn } from '../platform/policies.ts'
 import { on, type Route } from '../platform/routes.ts'
@@ -8,10 +10,12 @@ import { completeBooking } from './complete-booking.ts'
 import { listDocumentViews } from './list-document-views.ts'
 import { readAcceptance } from './read-acceptance.ts'
 import { readOfficeAcceptance } from './read-office-acceptance.ts'
+import { readPhotoSlots } from './read-photo-slots.ts'
 import { readQr } from './read-qr.ts'
 import { readRecord } from './read-record.ts'
 import { removeDocument } from './remove-document.ts'
 import { saveAcceptance } from './save-acceptance.ts'
+import { savePhotoSlots } from './save-photo-slots.ts'
 import { saveReturn } from './save-return.ts'
 import { scanBooking } from './scan-booking.ts'
 import { startBooking } from './start-booking.ts'
@@ -24,6 +28,8 @@ export const acceptanceRoutes = (settings: HandOverSettings): Route[] => [
   on(endpoints.completeBooking, shapes.completeBooking, worksIn('run_bookings'), completeBooking),
   on(endpoints.removeDocument, shapes.removeDocument, worksIn('run_bookings'), removeDocument(settings)),
   on(endpoints.scanBooking, shapes.scanBooking, worksIn('run_bookings'), scanBooking(settings)),
+  on(slots.readPhotoSlots, slotShapes.readPhotoSlots, worksIn('see_office'), readPhotoSlots),
+  on(slots.savePhotoSlots, slotShapes.savePhotoSlots, worksIn('edit_website'), savePhotoSlots),
   on(endpoints.readAcceptance, shapes.readAcceptance, signedIn, readAcceptance),
   on(endpoints.listDocumentViews, shapes.listDocumentViews, signedIn, listDocumentViews),
   on(endpoints.readQr, shapes.readQr, signedIn, readQr(settings), { secret: true }),

@@ -114,6 +114,14 @@ export const notePhotos = (tx: Db, { rentalId, bookingId }: Place, kind: PhotoKi
         insert into acceptance_photos (rental_id, booking_id, kind, media, at, by_user, sha256)
         select ${rentalId}, ${bookingId}, ${kind}, id, ${now}, ${userId}, sha256 from files where id = any(${medias}::uuid[]) on conflict do nothing`)
 
+/** Says what photos of the unit show. */
+export const namePhotos = (tx: Db, { rentalId, bookingId }: Place, names: readonly { media: string; name: string }[]) =>
+  names.length === 0
+    ? Promise.resolve(0)
+    : tx.run(sql`
+        update acceptance_photos p set name = t.name from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as t (media uuid, name text)
+        where p.rental_id = ${rentalId} and p.booking_id = ${bookingId} and p.kind = 'unit' and p.media = t.media`)
+
 export interface NotedPhoto {
   media: string
   at: Date

@@ -1,5 +1,6 @@
 import { missingParts } from '@rentwell/contract/acceptance/acceptance.rules.ts'
 import type { readOfficeAcceptance } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
+import { defaultSlots } from '@rentwell/contract/acceptance/photo-slots.rules.ts'
 import type { BookingStatus } from '@rentwell/contract/bookings/bookings.rules.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { AskedDocuments } from '@rentwell/contract/rentals/rentals.rules.ts'
@@ -43,6 +44,8 @@ export async function findOwnStay(db: Db, userId: string, id: string): Promise<S
 interface Row {
   settings: DocumentSettings
   kind: UnitKind
+  /** Null where the rental keeps to the product's list. */
+  slots: string[] | null
   /** What was asked for at the hand-over; null until then. */
   asked: AskedDocuments | null
   unitMedias: string[] | null
@@ -56,20 +59,22 @@ interface Row {
   returnedAt: Date | null
   reason: string | null
   deposit: Deposit | null
-  photos: { kind: PhotoKind; media: string; at: string; sha256: string | null; by: HandOver['acceptance']['photos'][number]['by'] }[] | null
+  photos:
+    | { kind: PhotoKind; media: string; name: string | null; at: string; sha256: string | null; by: HandOver['acceptance']['photos'][number]['by'] }[]
+    | null
   seals: { id: string; kind: 'acceptance' | 'return'; hash: string; at: string }[] | null
 }
 
 /** What was noted of a booking at its hand-over and return. */
 export async function readHandOver(db: Db, { rentalId, bookingId }: Place): Promise<HandOver> {
   const row = await db.row<Row>(sql`
-    select ${documentSettings} as settings, u.kind, a.version, a.findings,
+    select ${documentSettings} as settings, u.kind, (select p.slots from photo_slots p where p.rental_id = r.id and p.kind = u.kind) as slots, a.version, a.findings,
       case when a.asked_passport is not null then jsonb_build_object('passport', a.asked_passport, 'driverLicense', a.asked_driver_license) end as asked,
       a.unit_medias as "unitMedias", a.guest_medias as "guestMedias",
       case when a.booking_id is not null then jsonb_build_object('passport', a.passport, 'driverLicense', a.driver_license,
         'passportMedias', to_jsonb(a.passport_medias), 'driverLicensesMedias', to_jsonb(a.driver_licenses_medias)) end as documents,
       a.updated_at as "updatedAt", a.return_medias as "returnMedias", a.return_note as "returnNote", a.returned_at as "returnedAt", a.complete_reason as reason, a.deposit,
-      (select json_agg(json_build_object('kind', p.kind, 'media', p.media, 'at', p.at, 'sha256', encode(p.sha256, 'hex'),
+      (select json_agg(json_build_object('kind', p.kind, 'media', p.media, 'name', p.name, 'at', p.at, 'sha256', encode(p.sha256, 'hex'),
           'by', json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)))
         from acceptance_photos p join users u on u.id = p.by_user where p.rental_id = r.id and p.booking_id = ${bookingId}) as photos,
       (select json_agg(json_build_object('id', s.id, 'kind', s.kind, 'hash', encode(s.seal, 'hex'), 'at', s.at))
@@ -100,6 +105,7 @@ function present(bookingId: string, row: Row, papers: HandOver['acceptance']['pa
       bookingId,
       version: row.version ?? 0,
       asks,
+      slots: row.slots ?? [...defaultSlots[row.kind]],
       unitMedias,
       guestMedias,
       documents,

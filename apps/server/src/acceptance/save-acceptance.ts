@@ -1,9 +1,9 @@
 import type { saveAcceptance as endpoint } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import type { Member } from '../members/members.public.ts'
 import { lockBooking } from '../bookings/bookings.public.ts'
-import { must } from '../platform/must.ts'
+import { invalidField, must } from '../platform/must.ts'
 import type { Handler } from '../platform/routes.ts'
-import { countPapers, lockAcceptance, saveParts } from './acceptance.store.ts'
+import { countPapers, lockAcceptance, namePhotos, saveParts } from './acceptance.store.ts'
 import { readHandOver } from './acceptance.views.ts'
 import { attachPhotos } from './attach-photos.ts'
 import { tellHandOver } from './tell-hand-over.ts'
@@ -23,6 +23,11 @@ export const saveAcceptance: Handler<typeof endpoint, { member: Member }> = asyn
   const passportMedias = once(sent.documents?.passportMedias ?? before.documents.passportMedias)
   const driverLicensesMedias = once(sent.documents?.driverLicensesMedias ?? before.documents.driverLicensesMedias)
   if (sent.unitMedias) await attachPhotos(tx, place, 'unit', unitMedias, member.userId, now)
+  const names = sent.unitNames ?? []
+  names.forEach(({ media }, index) => {
+    if (!unitMedias.includes(media)) throw invalidField(`unitNames.${index}.media`, 'invalid')
+  })
+  await namePhotos(tx, place, names)
   if (sent.guestMedias) await attachPhotos(tx, place, 'guest', guestMedias, member.userId, now)
   if (sent.documents?.passportMedias) must((await countPapers(tx, place, 'passport', passportMedias)) === passportMedias.length, 'file_not_yours')
   if (sent.documents?.driverLicensesMedias)

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { documentDaysUnfinished, documentHours } from '@rentwell/contract/acceptance/acceptance.rules.ts'
+import { defaultSlots } from '@rentwell/contract/acceptance/photo-slots.rules.ts'
 import sharp from 'sharp'
 import type { Acceptance } from '../acceptance/acceptance.store.ts'
 import { sealAcceptance, sealReturn } from '../acceptance/seal-record.ts'
@@ -87,10 +88,10 @@ export async function writeHandOvers(tx: Db, handOvers: DemoHandOver[], document
       unit_medias uuid[], guest_medias uuid[], passport boolean, driver_license boolean, passport_medias uuid[], driver_licenses_medias uuid[], updated_at timestamptz,
       return_medias jsonb, note text, findings jsonb, returned_at timestamptz, reason text, version int)`)
   await tx.run(sql`
-    insert into acceptance_photos (rental_id, booking_id, kind, media, at, by_user, sha256)
-    select t.rental_id, t.booking_id, t.kind, t.media, t.at, t.by, f.sha256
+    insert into acceptance_photos (rental_id, booking_id, kind, media, at, by_user, sha256, name)
+    select t.rental_id, t.booking_id, t.kind, t.media, t.at, t.by, f.sha256, t.name
     from jsonb_to_recordset(${json([...records].flatMap(([handOver, acceptance]) => photoRows(handOver, acceptance)))}::jsonb)
-      as t (rental_id uuid, booking_id uuid, kind text, media uuid, at timestamptz, by uuid) join files f on f.id = t.media`)
+      as t (rental_id uuid, booking_id uuid, kind text, media uuid, at timestamptz, by uuid, name text) join files f on f.id = t.media`)
   for (const { handOver, at, isReturn } of sealings(handOvers)) {
     const { booking, returned } = handOver
     const acceptance = records.get(handOver)
@@ -157,8 +158,10 @@ function acceptanceRow(handOver: DemoHandOver, acceptance: Acceptance): object {
 }
 
 function photoRows(handOver: DemoHandOver, { unitMedias, guestMedias, returnMedias }: Acceptance): object[] {
-  const { started, completed } = handOver
+  const { booking, started, completed } = handOver
   const { rentalId: rental_id, bookingId: booking_id } = placeOf(handOver)
+  // The demo has no pictures of meters and scratches.
+  const sides = defaultSlots[booking.unit.kind].filter(slot => slot !== 'meter' && slot !== 'damage')
   const row = (kind: string, media: string, before: Date, minutes: number, by: string) => ({
     rental_id,
     booking_id,
@@ -168,7 +171,7 @@ function photoRows(handOver: DemoHandOver, { unitMedias, guestMedias, returnMedi
     by: personId(by),
   })
   return [
-    ...unitMedias.map((media, index) => row('unit', media, started.at, 10 - index, started.by)),
+    ...unitMedias.map((media, index) => ({ ...row('unit', media, started.at, 10 - index, started.by), name: sides[index] })),
     ...guestMedias.map(media => row('guest', media, started.at, 5, started.by)),
     ...(completed ? returnMedias.map(({ media, slot }) => row('return', media, completed.at, 8 - slot, completed.by)) : []),
   ]

@@ -165,6 +165,8 @@ export const table: Record<string, Row> = {
   }),
   'GET /office/{rental}/taxes': members('see_office'),
   'PUT /office/{rental}/taxes': members('edit_settings', { body: () => ({ taxes: [] }) }),
+  'GET /office/{rental}/photo_slots': members('see_office'),
+  'PUT /office/{rental}/photo_slots': members('edit_website', { body: () => ({ kind: 'scooter', slots: ['front', 'Helmets'] }) }),
   'GET /office/{rental}/codes': members('edit_prices'),
   'POST /office/{rental}/codes': members('edit_prices', { body: () => ({ code: 'SUMMER', percent: 10 }) }),
   'PATCH /office/{rental}/codes/{code}': members('edit_prices', { body: () => ({ most_uses: 5 }) }),

@@ -4,6 +4,7 @@ import type { Shape } from '../endpoint.ts'
 import { cents, id, instantOut, point, text } from '../shared.ts'
 import { askedDocuments } from '../rentals/rentals.shapes.ts'
 import { acceptanceParts, findingStates, longestFinding, mostDocumentMedias, mostGuestMedias, mostMarks, mostUnitMedias } from './acceptance.rules.ts'
+import { slotName } from './photo-slots.shapes.ts'
 
 const oneBooking = { answer: z.object({ booking }) } satisfies Shape
 
@@ -14,6 +15,8 @@ const photo = z.object({
   kind: z.enum(['unit', 'guest', 'return']),
   slot: z.int(),
   media: id,
+  /** What a photo of the unit shows: a known name such as 'front', or the rental's own words; null for one beside the slots. */
+  name: z.string().nullable(),
   at: instantOut,
   /** Hex; null where the bytes lie with a provider of uploads. */
   sha256: z.string().nullable(),
@@ -49,6 +52,8 @@ export const acceptance = z
     bookingId: id,
     version,
     asks: askedDocuments,
+    /** Names of the photos to take of a unit of this kind, in order, as the rental has them now. */
+    slots: z.array(z.string()),
     unitMedias: z.array(id),
     guestMedias: z.array(id),
     documents: z.object({ passport: z.boolean(), driverLicense: z.boolean(), passportMedias: z.array(id), driverLicensesMedias: z.array(id) }),
@@ -88,6 +93,11 @@ export const saveAcceptance = {
   body: z.strictObject({
     version: version.optional(),
     unitMedias: z.array(id).max(mostUnitMedias).optional(),
+    /** What photos of the unit show. Those left out keep their name, or have none. */
+    unitNames: z
+      .array(z.strictObject({ media: id, name: slotName }))
+      .max(mostUnitMedias)
+      .optional(),
     guestMedias: z.array(id).max(mostGuestMedias).optional(),
     documents: z
       .strictObject({
