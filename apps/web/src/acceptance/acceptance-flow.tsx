@@ -20,6 +20,7 @@ import { FlowFoot } from './flow-foot.tsx'
 import { FlowPopup } from './flow-popup.tsx'
 import { PhotosStep } from './photos-step.tsx'
 import { ReadyStep } from './ready-step.tsx'
+import { useUntaken } from './use-untaken.ts'
 import { toggleOfKind, type Acceptance, type AcceptanceEdits, type Parts } from './use-acceptance.ts'
 
 interface AcceptanceFlowProps {
@@ -77,7 +78,9 @@ export function AcceptanceFlow({ rental, booking, acceptance, parts, edits, gues
   const hasPhotosHere = step === photos || askedKinds(asks).some(({ ask }) => ask === 'photo')
   const word = step === check ? text.accept : isSent || !hasPhotosHere ? text.next : text.acceptPhotos
   const reached = first < 0 ? check : Math.max(first, ...sent.map((one, at) => (one && at < first ? at + 1 : 0)))
-  const state = step === photos && waiting > 0 ? text.uploading(waiting) : edits.waiting > 0 ? text.saving : text.saved
+  const untaken = useUntaken(parts)
+  const rest = step === photos && parts.unitMedias.length > 0 ? untaken : undefined
+  const state = step === photos && waiting > 0 ? text.uploading(waiting) : edits.waiting > 0 ? text.saving : (rest ?? text.saved)
 
   return (
     <FlowPopup
@@ -122,7 +125,14 @@ export function AcceptanceFlow({ rental, booking, acceptance, parts, edits, gues
     >
       {/* Stays while other steps are shown: what is on its way up goes on. */}
       <div className={cx(step !== photos && 'hidden')}>
-        <PhotosStep parts={parts} setPhotos={edits.setPhotos} unit={booking.unit.title} guest={guest} onWaiting={setWaiting} />
+        <PhotosStep
+          parts={parts}
+          setUnitPhotos={edits.setUnitPhotos}
+          setGuestPhotos={edits.setGuestPhotos}
+          unit={booking.unit.title}
+          guest={guest}
+          onWaiting={setWaiting}
+        />
       </div>
       {step === documents && (
         <DocumentsStep

@@ -10,6 +10,7 @@ import { UnitPhoto } from '../units/unit-photo.tsx'
 import { acceptanceText } from './acceptance.text.ts'
 import { askedKinds } from './asked-kinds.ts'
 import { HandOverFigures } from './figures.tsx'
+import { useUntaken } from './use-untaken.ts'
 import { listOfKind, toggleOfKind, type Acceptance, type Parts } from './use-acceptance.ts'
 
 interface CheckStepProps {
@@ -25,6 +26,7 @@ interface CheckStepProps {
 /** Step three: everything once more before it is accepted. */
 export function CheckStep({ booking, guest, parts, photos, asks, dates, onChange }: CheckStepProps) {
   const text = useText(acceptanceText)
+  const untaken = useUntaken(parts)
   const lastTaken = (kind: 'unit' | 'guest') => {
     const at = photos
       .filter(photo => photo.kind === kind)
@@ -47,7 +49,12 @@ export function CheckStep({ booking, guest, parts, photos, asks, dates, onChange
         <UnitPhoto uuid={booking.unit.photos[0]} className="h-12 w-18 rounded-control" />
       </div>
       <ul className="rounded-card border border-line bg-surface px-4">
-        <Line isDone={parts.unitMedias.length > 0} title={text.unitPhotos(parts.unitMedias.length)} detail={lastTaken('unit')} onChange={() => onChange(0)}>
+        <Line
+          isDone={parts.unitMedias.length > 0}
+          title={text.unitPhotos(parts.unitMedias.length)}
+          detail={untaken ?? lastTaken('unit')}
+          onChange={() => onChange(0)}
+        >
           <Thumbs uuids={parts.unitMedias} />
         </Line>
         <Line isDone={parts.guestMedias.length > 0} title={text.withGuest} detail={lastTaken('guest')} onChange={() => onChange(0)}>

@@ -1,18 +1,16 @@
 import { mostUnitMedias } from '@rentwell/contract/acceptance/acceptance.rules.ts'
 import { useMemo, useState } from 'react'
-import { ReasonChips } from '../bookings/reason-chips.tsx'
 import { evidenceRules } from '../media/drop-rules.ts'
 import { MediaBoard } from '../media/media-board.tsx'
 import type { Dates } from '../platform/dates.ts'
 import { useText } from '../platform/text.ts'
 import { TextInput } from '../ui/text-input.tsx'
-import { FindingFields } from './finding.fields.tsx'
+import { MissingReason } from './missing-reason.tsx'
 import { PairCloseUp } from './pair-close-up.tsx'
+import { ReturnPair } from './return-pair.tsx'
 import { returnText } from './return.text.ts'
 import { SealNote } from './seal-note.tsx'
-import { SlotPhoto } from './slot-photo.tsx'
 import { Tip } from './tip.tsx'
-import { Twin, useSlotState } from './twin.tsx'
 import type { Acceptance, Returned } from './use-acceptance.ts'
 import type { Findings } from './use-findings.ts'
 import { useRestingText } from './use-resting-text.ts'
@@ -31,16 +29,16 @@ interface CompareStepProps {
   left: number
   reason: string
   onReason: (reason: string) => void
+  /** What the photo of a slot shows, or its number. */
+  nameAt: (slot: number) => string
   dates: Dates
 }
 
 const longestNote = 4000
-const longestReason = 1000
 
 /** Each pick-up photo with its twin, what is different in words, and why photos are missing where some are. */
-export function CompareStep({ acceptance, returned, slots, note, onSlot, onAll, onNote, findings, left, reason, onReason, dates }: CompareStepProps) {
+export function CompareStep({ acceptance, returned, slots, note, onSlot, onAll, onNote, findings, left, reason, onReason, nameAt, dates }: CompareStepProps) {
   const text = useText(returnText)
-  const stateOf = useSlotState()
   const all = useMemo(() => [...slots.values()], [slots])
   const [open, setOpen] = useState<number>()
   const { unitMedias, photos, seal } = acceptance
@@ -74,62 +72,29 @@ export function CompareStep({ acceptance, returned, slots, note, onSlot, onAll, 
         {unitMedias.length === 0 && (
           <MediaBoard label={text.freelyBoard} value={all} onChange={onAll} most={mostUnitMedias} empty={0} rules={evidenceRules} fromCamera />
         )}
-        {unitMedias.map((uuid, slot) => {
-          const media = slots.get(slot)
-          const finding = findings.of(slot)
-          const name = text.slot(slot + 1, unitMedias.length)
-          return (
-            <Twin
+        <div className="grid gap-x-4 gap-y-6 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+          {unitMedias.map((uuid, slot) => (
+            <ReturnPair
               key={uuid}
-              title={name}
-              state={stateOf(media !== undefined, finding)}
+              slot={slot}
+              name={nameAt(slot)}
               before={{ uuid, label: outDay(uuid) }}
-              afterLabel={text.backNow}
-              look={text.compareSlot(slot + 1)}
+              media={slots.get(slot)}
+              findings={findings}
+              onTaken={taken => onSlot(slot, taken)}
               onLook={() => setOpen(slot)}
-              below={
-                media !== undefined && (
-                  <FindingFields
-                    name={text.howBack(name)}
-                    finding={finding}
-                    onChoose={state => findings.choose(slot, state)}
-                    onSay={words => findings.say(slot, words)}
-                    onMark={() => setOpen(slot)}
-                  />
-                )
-              }
-            >
-              <SlotPhoto
-                media={media}
-                marks={finding?.marks ?? []}
-                name={`${media ? text.compareSlot(slot + 1) : text.repeatPhoto}, ${name}`}
-                onTaken={taken => onSlot(slot, taken)}
-                onLook={() => setOpen(slot)}
-              />
-            </Twin>
-          )
-        })}
+            />
+          ))}
+        </div>
       </section>
       <div className="flex min-w-0 flex-col gap-4">
         <Note value={note} onChange={onNote} />
-        {left > 0 && (
-          <div className="rounded-card border border-line bg-surface p-4">
-            <TextInput
-              multiline
-              label={text.reason}
-              hint={text.reasonHint}
-              value={reason}
-              maxLength={longestReason}
-              onChange={event => onReason(event.target.value)}
-            />
-            <ReasonChips className="mt-3" reasons={text.reasons} onChoose={onReason} />
-          </div>
-        )}
+        {left > 0 && <MissingReason value={reason} onChange={onReason} />}
         {seal && <SealNote seal={seal} photos={unitMedias.length + acceptance.guestMedias.length} dates={dates} />}
       </div>
       {opened && open !== undefined && (
         <PairCloseUp
-          name={text.slot(open + 1, unitMedias.length)}
+          name={nameAt(open)}
           before={{ uuid: opened, label: outLabel(opened) }}
           after={twin === undefined ? undefined : { uuid: twin, label: text.backNow }}
           slot={open}

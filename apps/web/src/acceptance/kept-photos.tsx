@@ -4,7 +4,8 @@ import type { Dates } from '../platform/dates.ts'
 import { useText } from '../platform/text.ts'
 import { acceptanceText } from './acceptance.text.ts'
 import { CloseUp } from './close-up.tsx'
-import type { Acceptance } from './use-acceptance.ts'
+import { namesOf, type Acceptance } from './use-acceptance.ts'
+import { useSlotName } from './use-slot-name.ts'
 
 interface KeptPhotosProps {
   title: string
@@ -16,11 +17,17 @@ interface KeptPhotosProps {
 /** Photos of a hand-over that nobody changes any more, each with its time; a press shows one large. */
 export function KeptPhotos({ title, uuids, photos, dates }: KeptPhotosProps) {
   const text = useText(acceptanceText)
+  const nameOf = useSlotName()
   const [open, setOpen] = useState<string>()
   const at = (uuid: string) => photos.find(photo => photo.media === uuid)?.at
+  const names = namesOf(photos)
+  const shown = (uuid: string) => {
+    const name = names[uuid]
+    return name === undefined ? undefined : nameOf(name)
+  }
   const label = (uuid: string) => {
     const moment = at(uuid)
-    return moment ? text.takenAt(dates.moment(moment)) : title
+    return [shown(uuid), moment ? text.takenAt(dates.moment(moment)) : title].filter(Boolean).join(', ')
   }
   return (
     <section aria-label={title}>
@@ -33,7 +40,7 @@ export function KeptPhotos({ title, uuids, photos, dates }: KeptPhotosProps) {
               type="button"
               aria-label={text.open(`${text.photo(index + 1, uuids.length)}, ${label(uuid)}`)}
               onClick={() => setOpen(uuid)}
-              className="block w-full rounded-control transition-[filter] duration-150 hover:brightness-92"
+              className="relative block w-full rounded-control transition-[filter] duration-150 hover:brightness-92"
             >
               <PhotoOrFilm
                 uuid={uuid}
@@ -44,6 +51,11 @@ export function KeptPhotos({ title, uuids, photos, dates }: KeptPhotosProps) {
                 sizes="(min-width: 48rem) 220px, 33vw"
                 className="aspect-square rounded-control"
               />
+              {shown(uuid) && (
+                <span className="pointer-events-none absolute bottom-1.5 left-1.5 max-w-[calc(100%-12px)] truncate rounded-full bg-[#14201d]/75 px-2 py-0.5 text-13 font-semibold text-white">
+                  {shown(uuid)}
+                </span>
+              )}
             </button>
           </li>
         ))}

@@ -17,6 +17,7 @@ import { FlowFoot } from './flow-foot.tsx'
 import { FlowPopup } from './flow-popup.tsx'
 import { returnText } from './return.text.ts'
 import type { Acceptance, Returned } from './use-acceptance.ts'
+import { useNameAt } from './use-name-at.ts'
 import type { useReturn } from './use-return.ts'
 
 interface ReturnFlowProps {
@@ -41,6 +42,7 @@ export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest
   const [checked, setChecked] = useState(false)
   const [saving, setSaving] = useState(false)
   const complete = useCommand(completeBooking, { stale: [readOfficeBooking, listOfficeBookings, readOfficeAcceptance] })
+  const nameAt = useNameAt(acceptance)
   const slots = edits.value?.slots ?? new Map<number, string>()
   const hasTwins = acceptance.unitMedias.length > 0
   const left = hasTwins ? acceptance.unitMedias.filter((_, slot) => !slots.has(slot)).length : slots.size === 0 ? 1 : 0
@@ -52,7 +54,7 @@ export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest
   const isLast = step === names.length - 1
   const firstName = booking.user?.firstName ?? guest
   const [wordless] = edits.findings.wordless
-  const why = wordless !== undefined ? text.wordsMissing(text.slot(wordless + 1, acceptance.unitMedias.length)) : left > 0 && !reason.trim() && text.left(left)
+  const why = wordless !== undefined ? text.wordsMissing(nameAt(wordless)) : left > 0 && !reason.trim() && text.left(left)
 
   const go = (next: number) => {
     setWanted(next)
@@ -119,6 +121,7 @@ export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest
           left={left}
           reason={reason}
           onReason={setReason}
+          nameAt={nameAt}
           dates={dates}
         />
       </div>

@@ -9,6 +9,7 @@ import { returnText } from './return.text.ts'
 import { SealNote } from './seal-note.tsx'
 import { Twin, useSlotState } from './twin.tsx'
 import type { Acceptance, Returned } from './use-acceptance.ts'
+import { useNameAt } from './use-name-at.ts'
 
 interface ReturnedPhotosProps {
   acceptance: Acceptance
@@ -22,6 +23,7 @@ interface ReturnedPhotosProps {
 export function ReturnedPhotos({ acceptance, returned, dates, money }: ReturnedPhotosProps) {
   const text = useText(returnText)
   const stateOf = useSlotState()
+  const nameAt = useNameAt(acceptance)
   const [open, setOpen] = useState<number>()
   if (!returned.seal && returned.unitMedias.length === 0) return null
   const after = new Map(returned.unitMedias.map(({ slot, media }) => [slot, media]))
@@ -52,11 +54,11 @@ export function ReturnedPhotos({ acceptance, returned, dates, money }: ReturnedP
           return (
             <Twin
               key={uuid}
-              title={text.slot(slot + 1, acceptance.unitMedias.length)}
-              state={media ? stateOf(true, finding) : { word: text.notRepeated, isDone: false, look: 'open' }}
+              title={nameAt(slot)}
+              state={media ? stateOf(true, finding) : { word: text.notRepeated, look: 'open' }}
               before={{ uuid, label: outDay(uuid) }}
-              afterLabel={backDay(media)}
-              look={text.compareSlot(slot + 1)}
+              afterLabel={media && backDay(media)}
+              look={text.compareSlot(nameAt(slot))}
               onLook={() => setOpen(slot)}
               below={
                 finding?.state === 'damage' && (
@@ -78,7 +80,7 @@ export function ReturnedPhotos({ acceptance, returned, dates, money }: ReturnedP
       </div>
       {open !== undefined && (
         <CloseUp
-          title={text.slot(open + 1, acceptance.unitMedias.length)}
+          title={nameAt(open)}
           photos={[acceptance.unitMedias[open], after.get(open)].flatMap((uuid, index) =>
             uuid ? [index === 0 ? { uuid, label: outLabel(uuid) } : { uuid, label: backLabel(uuid), marks: found.get(open)?.marks ?? [] }] : [],
           )}

@@ -1,6 +1,6 @@
 import { scanBooking } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import { qrLength, readQrCode } from '@rentwell/contract/acceptance/acceptance.rules.ts'
-import { CameraOff } from 'lucide-react'
+import { Camera, CameraOff } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
 import { phonePlace } from '../geo/phone-place.ts'
 import { useCommand } from '../platform/data.ts'
@@ -46,6 +46,7 @@ function Scan() {
     navigator.vibrate?.(60)
     void read({ token })
   })
+  const Off = camera === 'asking' ? Camera : CameraOff
   const send = (event: FormEvent) => {
     event.preventDefault()
     const code = readQrCode(typed)
@@ -55,18 +56,20 @@ function Scan() {
 
   return (
     <Popup title={text.title} lead={text.lead}>
-      <div className="relative flex aspect-square w-full items-center justify-center overflow-hidden rounded-card bg-[#0b1210] md:aspect-4/3">
+      <div
+        hidden={camera !== 'on'}
+        className="relative flex aspect-square w-full items-center justify-center overflow-hidden rounded-card bg-[#0b1210] md:aspect-4/3"
+      >
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the camera sees has no sound */}
         <video ref={video} muted playsInline aria-label={text.camera} className="size-full object-cover" />
-        {camera === 'on' ? (
-          <span aria-hidden className="pointer-events-none absolute size-3/5 rounded-card border-4 border-white/85" />
-        ) : (
-          <p role="status" className="absolute flex max-w-70 flex-col items-center gap-3 px-4 text-center text-15 text-white">
-            {camera !== 'asking' && <CameraOff aria-hidden className="size-7" strokeWidth={1.5} />}
-            {text.states[camera]}
-          </p>
-        )}
+        <span aria-hidden className="pointer-events-none absolute size-3/5 rounded-card border-4 border-white/85" />
       </div>
+      {camera !== 'on' && (
+        <p role="status" className="flex items-start gap-3 rounded-card bg-band px-4 py-3.5 text-15 text-muted">
+          <Off aria-hidden className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
+          {text.states[camera]}
+        </p>
+      )}
       <p role="alert" className="mt-3 text-15 text-brick empty:hidden">
         {scan.error?.message}
       </p>

@@ -1,5 +1,5 @@
 import { Camera, RotateCw } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { useMemo, type RefObject } from 'react'
 import { failureWords } from '../media/failure-words.ts'
 import { mediaText } from '../media/media.text.ts'
 import { evidenceRules } from '../media/drop-rules.ts'
@@ -15,6 +15,9 @@ interface SlotPhotoProps {
   media: string | undefined
   name: string
   marks: readonly Mark[]
+  /** Opens the camera. */
+  input: RefObject<HTMLInputElement | null>
+  onTake: () => void
   onTaken: (media: string) => void
   onLook: () => void
 }
@@ -22,10 +25,9 @@ interface SlotPhotoProps {
 const place = 'relative flex aspect-square w-full items-center justify-center overflow-hidden rounded-control'
 
 /** The second half of a pair: taken by the camera, replaced by another, or failed and tried again. */
-export function SlotPhoto({ media, name, marks, onTaken, onLook }: SlotPhotoProps) {
+export function SlotPhoto({ media, name, marks, input, onTake, onTaken, onLook }: SlotPhotoProps) {
   const text = useText(returnText)
   const words = useText(mediaText)
-  const input = useRef<HTMLInputElement>(null)
   const uuids = useMemo(() => (media ? [media] : []), [media])
   const taken = (next: string[]) => {
     const newest = next.at(-1)
@@ -33,7 +35,6 @@ export function SlotPhoto({ media, name, marks, onTaken, onLook }: SlotPhotoProp
   }
   const { items, add, retry, remove } = useMediaItems(uuids, taken, { onlyPictures: false })
   const coming = items.findLast(item => item.state !== 'success')
-  const take = () => input.current?.click()
 
   return (
     <div className="min-w-0">
@@ -51,7 +52,7 @@ export function SlotPhoto({ media, name, marks, onTaken, onLook }: SlotPhotoProp
         <div role="status" className={cx(place, 'bg-band')}>
           {coming.preview && <img src={coming.preview} alt="" className="size-full object-cover" />}
           <span className="figures absolute inset-0 flex items-center justify-center bg-[#14201d]/65 text-20 font-title text-white">
-            {text.uploading(coming.progress)}
+            {words.percent(coming.progress)}
           </span>
         </div>
       ) : media ? (
@@ -61,7 +62,7 @@ export function SlotPhoto({ media, name, marks, onTaken, onLook }: SlotPhotoProp
       ) : (
         <button
           type="button"
-          onClick={take}
+          onClick={onTake}
           className={cx(
             place,
             'flex-col gap-1.5 border border-dashed border-lagoon bg-wash px-2 text-center text-15 font-semibold text-lagoon hover:text-lagoon-deep',
@@ -72,7 +73,7 @@ export function SlotPhoto({ media, name, marks, onTaken, onLook }: SlotPhotoProp
         </button>
       )}
       {media && !coming && (
-        <button type="button" onClick={take} className="mt-1 min-h-11 text-15 font-semibold text-lagoon underline underline-offset-4">
+        <button type="button" onClick={onTake} className="mt-1 min-h-11 text-15 font-semibold text-lagoon underline underline-offset-4">
           {text.again}
         </button>
       )}

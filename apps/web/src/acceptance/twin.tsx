@@ -8,7 +8,6 @@ import type { Finding } from './use-findings.ts'
 interface SlotState {
   /** 'To do', 'Taken', 'Same' or 'Damage'. */
   word: string
-  isDone: boolean
   look: keyof typeof looks
 }
 
@@ -16,12 +15,14 @@ const looks = { open: 'bg-draft-wash text-draft', same: 'bg-completed-wash text-
 
 interface TwinProps {
   title: string
-  state: SlotState
+  /** Left out where the answer under the pair says it. */
+  state?: SlotState | undefined
   before: { uuid: string; label: string }
   /** Names the press on the first photo. */
   look: string
   onLook: () => void
-  afterLabel: string
+  /** Left out while there is no second photo. */
+  afterLabel: string | undefined
   /** The second photo. */
   children: ReactNode
   /** Under the pair. */
@@ -36,10 +37,12 @@ export function Twin({ title, state, before, look, onLook, afterLabel, children,
     <section aria-label={title}>
       <div className="mb-2 flex items-center justify-between gap-3">
         <h3 className="text-17 font-title">{title}</h3>
-        <span className={cx('flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-13 font-semibold', looks[state.look])}>
-          <span aria-hidden className="size-2 rounded-full bg-current" />
-          {state.word}
-        </span>
+        {state && (
+          <span className={cx('flex shrink-0 items-center gap-1.5 rounded-full px-2.5 py-0.5 text-13 font-semibold', looks[state.look])}>
+            <span aria-hidden className="size-2 rounded-full bg-current" />
+            {state.word}
+          </span>
+        )}
       </div>
       <div className="grid grid-cols-2 gap-2">
         <div className="relative min-w-0">
@@ -58,7 +61,7 @@ export function Twin({ title, state, before, look, onLook, afterLabel, children,
         </div>
         <div className="relative min-w-0">
           {children}
-          {state.isDone && <span className={label}>{afterLabel}</span>}
+          {afterLabel && <span className={label}>{afterLabel}</span>}
         </div>
       </div>
       {below}
@@ -70,7 +73,7 @@ export function Twin({ title, state, before, look, onLook, afterLabel, children,
 export function useSlotState() {
   const text = useText(returnText)
   return (isDone: boolean, finding: Finding | undefined): SlotState => {
-    if (isDone && finding) return { word: text.found[finding.state], isDone, look: finding.state }
-    return { word: isDone ? text.taken : text.toDo, isDone, look: isDone ? 'same' : 'open' }
+    if (isDone && finding) return { word: text.found[finding.state], look: finding.state }
+    return { word: isDone ? text.taken : text.toDo, look: isDone ? 'same' : 'open' }
   }
 }

@@ -1,5 +1,6 @@
 import type { readOfficeAcceptance as read } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import { readOfficeAcceptance, saveAcceptance } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
+import { inSlotOrder } from '@rentwell/contract/acceptance/photo-slots.rules.ts'
 import type { Answer, Input } from '@rentwell/contract/endpoint.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../platform/api.ts'
@@ -10,9 +11,13 @@ export type Acceptance = Answer<typeof read>['acceptance']
 export type Returned = Answer<typeof read>['return']
 export type DocumentKind = Acceptance['papers'][number]['kind']
 
+/** What photos show, by their ids. */
+export type PhotoNames = Readonly<Record<string, string>>
+
 /** What staff fill in, as it is saved. */
-export type Parts = Pick<Acceptance, 'version' | 'unitMedias' | 'guestMedias' | 'documents'>
-type PhotoList = 'unitMedias' | 'guestMedias'
+export interface Parts extends Pick<Acceptance, 'version' | 'slots' | 'unitMedias' | 'guestMedias' | 'documents'> {
+  names: PhotoNames
+}
 type DocumentList = 'passportMedias' | 'driverLicensesMedias'
 
 export const listOfKind = { passport: 'passportMedias', driver_license: 'driverLicensesMedias' } as const satisfies Record<DocumentKind, DocumentList>
@@ -25,13 +30,25 @@ export interface AcceptanceEdits extends Pick<SharedEdits<Parts>, 'waiting' | 'e
   acceptance: Acceptance | undefined
   /** What is shown: the server's with everything changed here on top. */
   parts: Parts | undefined
-  setPhotos: (list: PhotoList, uuids: string[]) => void
+  /** `named`: what those of them that were taken here show. */
+  setUnitPhotos: (uuids: string[], named: PhotoNames) => void
+  setGuestPhotos: (uuids: string[]) => void
   setChecked: (kind: DocumentKind, isChecked: boolean) => void
   addDocument: (kind: DocumentKind, id: string) => void
   removeDocument: (kind: DocumentKind, id: string) => void
 }
 
-const partsOf = ({ version, unitMedias, guestMedias, documents }: Acceptance): Parts => ({ version, unitMedias, guestMedias, documents })
+export const namesOf = (photos: Acceptance['photos']): PhotoNames =>
+  Object.fromEntries(photos.flatMap(({ kind, media, name }) => (kind === 'unit' && name !== null ? [[media, name]] : [])))
+
+const partsOf = ({ version, slots, unitMedias, guestMedias, documents, photos }: Acceptance): Parts => ({
+  version,
+  slots,
+  unitMedias,
+  names: namesOf(photos),
+  guestMedias,
+  documents,
+})
 
 /** A hand-over while it is filled in: read again when another phone has changed it; each change is saved at once. */
 export function useAcceptance(input: Input<typeof readOfficeAcceptance>, enabled: boolean): AcceptanceEdits {
@@ -54,9 +71,16 @@ export function useAcceptance(input: Input<typeof readOfficeAcceptance>, enabled
   )
   const { value, edit } = shared
 
-  const setPhotos = (list: PhotoList, uuids: string[]) => {
-    const base = value?.[list] ?? []
-    edit(now => ({ ...now, [list]: mergeLists(base, uuids, now[list]) }))
+  const setUnitPhotos = (uuids: string[], named: PhotoNames) => {
+    const base = value?.unitMedias ?? []
+    edit(now => {
+      const names = { ...now.names, ...named }
+      return { ...now, names, unitMedias: inSlotOrder(mergeLists(base, uuids, now.unitMedias), names, now.slots) }
+    })
+  }
+  const setGuestPhotos = (uuids: string[]) => {
+    const base = value?.guestMedias ?? []
+    edit(now => ({ ...now, guestMedias: mergeLists(base, uuids, now.guestMedias) }))
   }
 
   const editDocuments = (change: (documents: Parts['documents']) => Partial<Parts['documents']>) =>
@@ -69,7 +93,8 @@ export function useAcceptance(input: Input<typeof readOfficeAcceptance>, enabled
     error: shared.error,
     again: shared.again,
     settled: shared.settled,
-    setPhotos,
+    setUnitPhotos,
+    setGuestPhotos,
     setChecked: (kind, isChecked) => editDocuments(() => ({ [toggleOfKind[kind]]: isChecked })),
     addDocument: (kind, id) => editDocuments(now => ({ [listOfKind[kind]]: mergeLists([], now[listOfKind[kind]], [id]) })),
     removeDocument: (kind, id) => editDocuments(now => ({ [listOfKind[kind]]: now[listOfKind[kind]].filter(one => one !== id) })),
@@ -77,12 +102,17 @@ export function useAcceptance(input: Input<typeof readOfficeAcceptance>, enabled
 }
 
 /** Only what differs is sent: a part that nobody touched here stays as it is there. */
-function patchOf(wanted: Parts, now: Parts): Partial<{ unitMedias: string[]; guestMedias: string[]; documents: Partial<Parts['documents']> }> {
+function patchOf(wanted: Parts, now: Parts): Omit<Input<typeof saveAcceptance>, 'rental' | 'booking' | 'version'> {
+  const unitNames = wanted.unitMedias.flatMap(media => {
+    const name = wanted.names[media]
+    return name === undefined || name === now.names[media] ? [] : [{ media, name }]
+  })
   const documents: Partial<Parts['documents']> = {}
   for (const toggle of Object.values(toggleOfKind)) if (wanted.documents[toggle] !== now.documents[toggle]) documents[toggle] = wanted.documents[toggle]
   for (const list of Object.values(listOfKind)) if (!isSameList(wanted.documents[list], now.documents[list])) documents[list] = wanted.documents[list]
   return {
     ...(!isSameList(wanted.unitMedias, now.unitMedias) && { unitMedias: wanted.unitMedias }),
+    ...(unitNames.length > 0 && { unitNames }),
     ...(!isSameList(wanted.guestMedias, now.guestMedias) && { guestMedias: wanted.guestMedias }),
     ...(Object.keys(documents).length > 0 && { documents }),
   }

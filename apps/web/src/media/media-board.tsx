@@ -178,14 +178,14 @@ export function MediaBoard({
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
-      <Said items={items} />
+      <UploadsRead items={items} />
       <LeavingUploads isBusy={isBusy} />
     </section>
   )
 }
 
 /** Asks before a page is left whose photos are still on their way. */
-function LeavingUploads({ isBusy }: { isBusy: boolean }) {
+export function LeavingUploads({ isBusy }: { isBusy: boolean }) {
   const text = useText(mediaText)
   const words = useText(uiText)
   const leaving = useBlocker({
@@ -209,7 +209,7 @@ function LeavingUploads({ isBusy }: { isBusy: boolean }) {
 }
 
 /** Reads aloud what has come up; what failed stands in words below the tiles. */
-function Said({ items }: { items: readonly MediaItem[] }) {
+export function UploadsRead({ items }: { items: readonly MediaItem[] }) {
   const text = useText(mediaText)
   const before = useRef(items)
   const [words, setWords] = useState('')

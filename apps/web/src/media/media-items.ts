@@ -13,6 +13,8 @@ export interface MediaItem {
   progress: number
   /** Given once it is uploaded. */
   uuid?: string | undefined
+  /** What it shows, where the form names its photos. */
+  tag?: string | undefined
   /** Why it failed. */
   error?: Error | undefined
 }

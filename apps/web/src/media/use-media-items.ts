@@ -9,7 +9,8 @@ const atOnce = 3
 
 export interface MediaItems {
   items: readonly MediaItem[]
-  add: (sources: readonly UploadSource[]) => void
+  /** `tag`: what the first of them shows. */
+  add: (sources: readonly UploadSource[], tag?: string) => void
   /** Puts a failed one in the line again. */
   retry: (key: string) => void
   /** Takes one away, also on its way up. Gives the way to undo that. */
@@ -18,10 +19,14 @@ export interface MediaItems {
 }
 
 /**
- * The photos of a form on their way up and there. `uuids` is the form's field: it is given anew, whole and in order, after each upload, removal and move;
+ * The photos of a form on their way up and there. `uuids` is the form's field: it is given anew, whole and in order, with the items, after each upload, removal and move;
  * where it changes by itself the items follow. What still goes up when the screen is left is cancelled.
  */
-export function useMediaItems(uuids: readonly string[], onChange: (uuids: string[]) => void, { onlyPictures = true } = {}): MediaItems {
+export function useMediaItems(
+  uuids: readonly string[],
+  onChange: (uuids: string[], items: readonly MediaItem[]) => void,
+  { onlyPictures = true } = {},
+): MediaItems {
   const site = useSite()
   const [items, setItems] = useState<readonly MediaItem[]>(() => follow([], uuids))
   const now = useRef(items)
@@ -35,7 +40,7 @@ export function useMediaItems(uuids: readonly string[], onChange: (uuids: string
     const before = uuidsOf(now.current)
     now.current = next
     setItems(next)
-    if (!isSame(before, uuidsOf(next))) latest.current(uuidsOf(next))
+    if (!isSame(before, uuidsOf(next))) latest.current(uuidsOf(next), next)
   }, [])
   const change = useCallback((key: string, patch: Partial<MediaItem>) => put(changed(now.current, key, patch)), [put])
 
@@ -68,10 +73,10 @@ export function useMediaItems(uuids: readonly string[], onChange: (uuids: string
   )
 
   const add = useCallback(
-    (sources: readonly UploadSource[]) => {
-      const fresh = sources.map((source): MediaItem => {
+    (sources: readonly UploadSource[], tag?: string) => {
+      const fresh = sources.map((source, index): MediaItem => {
         const preview = typeof source === 'string' ? undefined : URL.createObjectURL(source)
-        return { key: newKey(), source, preview, state: 'waiting', progress: 0 }
+        return { key: newKey(), source, preview, state: 'waiting', progress: 0, tag: index === 0 ? tag : undefined }
       })
       put([...now.current, ...fresh])
       startNext()

@@ -1,6 +1,7 @@
 import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { useParams } from '@tanstack/react-router'
+import { PhotoSlotsPanel } from '../../acceptance/photo-slots-panel.tsx'
 import { InvoiceDetailsPanel } from '../../money/invoice-details-panel.tsx'
 import { PayoutAccountPanel } from '../../money/payout-account-panel.tsx'
 import { CodesPanel } from '../../bookings/codes-panel.tsx'
@@ -50,6 +51,7 @@ function Sections({ rental }: { rental: OfficeRental }) {
             <NewUnitsPanel rental={rental} />
             <AskedDocumentsFields rental={rental} may={mayInRental(rental.role, 'edit_website')} />
             <DocumentsByKindPanel rental={rental} />
+            <PhotoSlotsPanel rental={rental.id} role={rental.role} />
           </>
         ),
         guests: (

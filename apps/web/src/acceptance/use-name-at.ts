@@ -1,0 +1,15 @@
+import { useText } from '../platform/text.ts'
+import { returnText } from './return.text.ts'
+import { namesOf, type Acceptance } from './use-acceptance.ts'
+import { useSlotName } from './use-slot-name.ts'
+
+/** What the photo at a place of the pick-up shows; its number where nobody said. */
+export function useNameAt({ unitMedias, photos }: Acceptance): (slot: number) => string {
+  const text = useText(returnText)
+  const nameOf = useSlotName()
+  const names = namesOf(photos)
+  return slot => {
+    const name = names[unitMedias[slot] ?? '']
+    return name === undefined ? text.slot(slot + 1, unitMedias.length) : nameOf(name)
+  }
+}
