@@ -77,7 +77,7 @@ test('a deposit is asked for, refused by one card and given by another; a broken
     await popup(office).getByRole('button', { name: 'Next' }).click()
     await expect(popup(office).getByRole('button', { name: /^Step 2 of 2/ })).toHaveAttribute('aria-current', 'step')
     await expect(popup(office).getByRole('heading', { name: 'Deposit' })).toBeVisible()
-    await expect(popup(office).getByRole('radio', { name: 'Decide within two days' })).toBeChecked()
+    await expect(popup(office).getByRole('radio', { name: 'Decide within 48 hours' })).toBeChecked()
     await expectAccessible(office)
     await popup(office).getByRole('button', { name: 'Complete rental' }).click()
     await expect(popup(office).getByRole('heading', { name: 'Return', exact: true })).toBeVisible()

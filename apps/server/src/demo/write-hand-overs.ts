@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { documentDaysUnfinished, documentHours } from '@rentwell/contract/acceptance/acceptance.rules.ts'
-import { defaultSlots } from '@rentwell/contract/acceptance/photo-slots.rules.ts'
+import type { KnownSlot } from '@rentwell/contract/acceptance/photo-slots.rules.ts'
 import sharp from 'sharp'
 import type { Acceptance } from '../acceptance/acceptance.store.ts'
 import { sealAcceptance, sealReturn } from '../acceptance/seal-record.ts'
@@ -11,7 +11,7 @@ import { sql, type Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import type { DemoHandOver } from './hand-overs.ts'
 import { personId } from './people.ts'
-import { demoPictures } from './pictures.ts'
+import { demoPictures, type DemoPicture } from './pictures.ts'
 import { rentalId } from './rentals.ts'
 import { idOf } from './seeded.ts'
 import { unitId } from './units.ts'
@@ -157,11 +157,16 @@ function acceptanceRow(handOver: DemoHandOver, acceptance: Acceptance): object {
   }
 }
 
+/** What a picture shows, where it is one that a hand-over would ask for. */
+function shownBy(picture: DemoPicture | undefined): KnownSlot | null {
+  if (picture === 'scooter-road-view') return 'meter'
+  if (picture === 'helmets') return 'accessories'
+  return picture?.startsWith('scooter-') && picture !== 'scooter-with-surf-rack' ? 'right' : null
+}
+
 function photoRows(handOver: DemoHandOver, { unitMedias, guestMedias, returnMedias }: Acceptance): object[] {
-  const { booking, started, completed } = handOver
+  const { unitPhotos, started, completed } = handOver
   const { rentalId: rental_id, bookingId: booking_id } = placeOf(handOver)
-  // The demo has no pictures of meters and scratches.
-  const sides = defaultSlots[booking.unit.kind].filter(slot => slot !== 'meter' && slot !== 'damage')
   const row = (kind: string, media: string, before: Date, minutes: number, by: string) => ({
     rental_id,
     booking_id,
@@ -171,7 +176,10 @@ function photoRows(handOver: DemoHandOver, { unitMedias, guestMedias, returnMedi
     by: personId(by),
   })
   return [
-    ...unitMedias.map((media, index) => ({ ...row('unit', media, started.at, 10 - index, started.by), name: sides[index] })),
+    ...unitMedias.map((media, index) => ({
+      ...row('unit', media, started.at, 10 - index, started.by),
+      name: shownBy(unitPhotos[index]),
+    })),
     ...guestMedias.map(media => row('guest', media, started.at, 5, started.by)),
     ...(completed ? returnMedias.map(({ media, slot }) => row('return', media, completed.at, 8 - slot, completed.by)) : []),
   ]

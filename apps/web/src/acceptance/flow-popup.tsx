@@ -12,7 +12,7 @@ interface FlowPopupProps {
   booking: { number: string; unit: { title: string; photos: readonly string[] } }
   /** Widest, in pixels. */
   width: number
-  /** Each begins at its top, with the focus in what scrolls. A single one is not numbered. */
+  /** Each begins at its top, with the focus there. A single one is not numbered. */
   steps?: ComponentProps<typeof StepsBar>
   /** Stays below: what stands in the way, and the way on. */
   foot?: ReactNode
@@ -25,16 +25,17 @@ const look = 'min-h-0 flex-1 overflow-y-auto overscroll-contain bg-sand p-4 focu
 export function FlowPopup({ title, heading = title, booking, width, steps, foot, children }: FlowPopupProps) {
   const text = useText(acceptanceText)
   const body = useRef<HTMLElement>(null)
+  const top = useRef<HTMLParagraphElement>(null)
   const at = steps?.at
   const shown = useRef(at)
   useEffect(() => {
     if (at === shown.current) return
     shown.current = at
     body.current?.scrollTo({ top: 0 })
-    body.current?.focus({ preventScroll: true })
+    top.current?.focus({ preventScroll: true })
   }, [at])
   return (
-    <Popup bare tall width={width} title={title} {...(steps && { focus: body })} {...(foot !== undefined && { footer: foot })}>
+    <Popup bare tall width={width} title={title} focus={top} {...(foot !== undefined && { footer: foot })}>
       <div className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line bg-raised py-2 pr-14 pl-4 md:pl-6">
         <UnitPhoto uuid={booking.unit.photos[0]} className="h-10 w-15 rounded-inner max-md:hidden" />
         <div aria-hidden className="min-w-0">
@@ -45,6 +46,10 @@ export function FlowPopup({ title, heading = title, booking, width, steps, foot,
       {steps && steps.names.length > 1 && <StepsBar {...steps} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the arrow keys must reach it */}
       <section ref={body} aria-label={steps?.label ?? title} tabIndex={0} className={look}>
+        {/* The focus begins here: keys scroll what is below, and nothing is framed. */}
+        <p ref={top} tabIndex={-1} className="sr-only">
+          {steps ? steps.names[steps.at] : title}
+        </p>
         {children}
       </section>
     </Popup>

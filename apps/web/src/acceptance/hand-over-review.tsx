@@ -14,6 +14,7 @@ import { PrintRecordButton } from './print-record.button.tsx'
 import { ReturnedPhotos } from './returned-photos.tsx'
 import { SealNote } from './seal-note.tsx'
 import { Tag } from './tip.tsx'
+import { namesOf } from './use-acceptance.ts'
 
 interface HandOverReviewProps {
   rental: string
@@ -33,16 +34,16 @@ export function HandOverReview({ rental, booking, answer, guest, width }: HandOv
   return (
     <FlowPopup title={text.reviewTitle(guest)} booking={booking} width={width}>
       <div data-prints className="mx-auto flex max-w-200 flex-col gap-6">
-        <PrintRecordButton />
         {acceptance.seal && <SealNote seal={acceptance.seal} photos={acceptance.unitMedias.length + acceptance.guestMedias.length} dates={dates} />}
-        <div className="flex flex-col gap-3">
-          <Tag>{text.unitTag(booking.unit.title)}</Tag>
-          <KeptPhotos title={text.currentUnit} uuids={acceptance.unitMedias} photos={acceptance.photos} dates={dates} />
-        </div>
-        <div className="flex flex-col gap-3">
-          <Tag>{text.userTag(guest)}</Tag>
-          <KeptPhotos title={text.currentGuest} uuids={acceptance.guestMedias} photos={acceptance.photos} dates={dates} />
-        </div>
+        <KeptPhotos
+          title={text.currentUnit}
+          tag={<Tag>{text.unitTag(booking.unit.title)}</Tag>}
+          uuids={acceptance.unitMedias}
+          photos={acceptance.photos}
+          names={namesOf(acceptance.photos)}
+          dates={dates}
+        />
+        <KeptPhotos title={text.currentGuest} tag={<Tag>{text.userTag(guest)}</Tag>} uuids={acceptance.guestMedias} photos={acceptance.photos} dates={dates} />
         <CheckedDocuments
           acceptance={acceptance}
           dates={dates}
@@ -50,6 +51,7 @@ export function HandOverReview({ rental, booking, answer, guest, width }: HandOv
           title={text.checkedDocuments}
         />
         <ReturnedPhotos acceptance={acceptance} returned={answer.return} dates={dates} money={cents => formatMoney(cents, booking.currency, language)} />
+        <PrintRecordButton />
       </div>
     </FlowPopup>
   )

@@ -21,6 +21,7 @@ import { KeptPhotos } from './kept-photos.tsx'
 import { PrintRecordButton } from './print-record.button.tsx'
 import { ReturnedPhotos } from './returned-photos.tsx'
 import { SealNote } from './seal-note.tsx'
+import { namesOf } from './use-acceptance.ts'
 
 const width = 1080
 
@@ -70,12 +71,12 @@ export default function HandOverPopup() {
         </Empty>
       ) : (
         <div data-prints className="mx-auto flex max-w-200 flex-col gap-6">
-          <PrintRecordButton />
           {acceptance.seal && <SealNote seal={acceptance.seal} photos={acceptance.unitMedias.length + acceptance.guestMedias.length} dates={dates} />}
-          <KeptPhotos title={words.currentUnit} uuids={acceptance.unitMedias} photos={acceptance.photos} dates={dates} />
+          <KeptPhotos title={words.currentUnit} uuids={acceptance.unitMedias} photos={acceptance.photos} names={namesOf(acceptance.photos)} dates={dates} />
           <KeptPhotos title={words.currentGuest} uuids={acceptance.guestMedias} photos={acceptance.photos} dates={dates} />
           <CheckedDocuments acceptance={acceptance} dates={dates} title={text.documents} read={read} tip={text.ownLook} />
           <ReturnedPhotos acceptance={acceptance} returned={returned} dates={dates} money={cents => formatMoney(cents, booking.currency, language)} />
+          <PrintRecordButton />
         </div>
       )}
     </FlowPopup>

@@ -1,26 +1,31 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { PhotoOrFilm } from '../media/photo-or-film.tsx'
 import type { Dates } from '../platform/dates.ts'
 import { useText } from '../platform/text.ts'
 import { acceptanceText } from './acceptance.text.ts'
 import { CloseUp } from './close-up.tsx'
-import { namesOf, type Acceptance } from './use-acceptance.ts'
+import type { Acceptance, PhotoNames } from './use-acceptance.ts'
 import { useSlotName } from './use-slot-name.ts'
 
 interface KeptPhotosProps {
   title: string
   uuids: readonly string[]
   photos: Acceptance['photos']
+  /** What they show, where somebody said. */
+  names?: PhotoNames
+  /** Beside the title: of what or whom they are. */
+  tag?: ReactNode
   dates: Dates
 }
 
+const noNames: PhotoNames = {}
+
 /** Photos of a hand-over that nobody changes any more, each with its time; a press shows one large. */
-export function KeptPhotos({ title, uuids, photos, dates }: KeptPhotosProps) {
+export function KeptPhotos({ title, uuids, photos, names = noNames, tag, dates }: KeptPhotosProps) {
   const text = useText(acceptanceText)
   const nameOf = useSlotName()
   const [open, setOpen] = useState<string>()
   const at = (uuid: string) => photos.find(photo => photo.media === uuid)?.at
-  const names = namesOf(photos)
   const shown = (uuid: string) => {
     const name = names[uuid]
     return name === undefined ? undefined : nameOf(name)
@@ -31,7 +36,10 @@ export function KeptPhotos({ title, uuids, photos, dates }: KeptPhotosProps) {
   }
   return (
     <section aria-label={title}>
-      <h3 className="text-17 font-title">{title}</h3>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+        <h3 className="text-17 font-title">{title}</h3>
+        {tag}
+      </div>
       {uuids.length === 0 && <p className="mt-1 text-15 text-muted">{text.none}</p>}
       <ul className="mt-3 grid grid-cols-3 gap-2 md:grid-cols-4">
         {uuids.map((uuid, index) => (

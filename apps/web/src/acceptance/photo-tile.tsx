@@ -23,11 +23,13 @@ interface PhotoTileProps {
   onLook: () => void
   onRetry: () => void
   onRemove: () => void
+  /** Names what takes it away: 'Delete photo: Left side'. */
+  removeName: string
+  cancelName: string
 }
 
 /** A photo of a hand-over: there, on its way up, or failed. */
-export function PhotoTile({ item, name, label, isWide, onLook, onRetry, onRemove }: PhotoTileProps) {
-  const text = useText(slotsText)
+export function PhotoTile({ item, name, label, isWide, onLook, onRetry, onRemove, removeName, cancelName }: PhotoTileProps) {
   const words = useText(mediaText)
   const pill = label && (
     <span
@@ -49,7 +51,7 @@ export function PhotoTile({ item, name, label, isWide, onLook, onRetry, onRemove
           <RotateCw aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
           {words.failed}
         </button>
-        <button type="button" aria-label={text.remove(label ?? name)} onClick={onRemove} className={corner}>
+        <button type="button" aria-label={removeName} onClick={onRemove} className={corner}>
           <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />
         </button>
       </div>
@@ -68,7 +70,7 @@ export function PhotoTile({ item, name, label, isWide, onLook, onRetry, onRemove
           </span>
           {pill}
         </div>
-        <button type="button" aria-label={text.cancel(label ?? name)} onClick={onRemove} className={corner}>
+        <button type="button" aria-label={cancelName} onClick={onRemove} className={corner}>
           <X aria-hidden className="size-4" strokeWidth={2} />
         </button>
       </div>
@@ -90,7 +92,7 @@ export function PhotoTile({ item, name, label, isWide, onLook, onRetry, onRemove
         </span>
         {pill}
       </button>
-      <button type="button" aria-label={text.remove(label ?? name)} onClick={onRemove} className={corner}>
+      <button type="button" aria-label={removeName} onClick={onRemove} className={corner}>
         <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />
       </button>
     </div>

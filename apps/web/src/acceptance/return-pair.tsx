@@ -49,7 +49,7 @@ export function ReturnPair({ slot, name, before, media, findings, onTaken, onLoo
         input={input}
         media={media}
         marks={finding?.marks ?? []}
-        name={`${media === undefined ? text.repeatPhoto : text.compareSlot(name)}, ${name}`}
+        name={media === undefined ? `${text.repeatPhoto}, ${name}` : `${text.compareSlot(name)}, ${text.backNow}`}
         onTake={() => take()}
         onTaken={taken => {
           onTaken(taken)

@@ -96,6 +96,8 @@ export function SlotBoard({ title, tag, tip, slots = noSlots, names = noNames, l
         name={label === undefined ? words.photo(place, of) : text.photoOf(place, of, label)}
         label={label}
         isWide={isWide}
+        removeName={label === undefined ? words.remove(place) : text.remove(label)}
+        cancelName={label === undefined ? words.cancel(place) : text.cancel(label)}
         onLook={() => setOpen(item.uuid)}
         onRetry={() => retry(item.key)}
         onRemove={() => {

@@ -20,7 +20,8 @@ export function useCameraCodes(onCode: (code: string) => void) {
     let stream: MediaStream | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const open = async () => {
-      if (!window.isSecureContext || !navigator.mediaDevices) return setState('insecure')
+      if (!window.isSecureContext) return setState('insecure')
+      if (!navigator.mediaDevices) return setState('missing')
       try {
         stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1280 } } })
       } catch (error) {
