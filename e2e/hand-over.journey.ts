@@ -181,7 +181,7 @@ test('a guest books and shows the code; staff scan it, photograph, check, start;
   await popup(staff).getByRole('button', { name: 'Take back' }).click()
   await expect(popup(staff).getByText('3 photos to take, or say why not').first()).toBeVisible()
   const slot = (name: string) => popup(staff).getByRole('region', { name, exact: true })
-  const answer = (name: string, state: 'Same' | 'Damage') => slot(name).getByRole('button', { name: state })
+  const answer = (name: string, state: 'Same' | 'Damage') => slot(name).getByRole('button', { name: state, exact: true })
   // Why photos are missing is asked for only by who wants to say it.
   await expect(popup(staff).getByLabel('Why photos are missing')).toBeHidden()
   await popup(staff).getByRole('button', { name: 'Can’t take a photo?' }).click()
