@@ -146,7 +146,7 @@ function Act({ choice, booking, isOwn, onBook }: ActProps) {
   const { unit, stay } = choice
   if (stay?.length === undefined || stay.obstacle) {
     return (
-      <Button size="huge" wide onClick={goToCalendar}>
+      <Button size="huge" wide className="max-lg:px-5" onClick={goToCalendar}>
         {stay && !stay.obstacle ? text.chooseEnd : unit.baseRentalPeriod === 'Daily' ? text.chooseDates : text.chooseDay}
       </Button>
     )
@@ -155,6 +155,7 @@ function Act({ choice, booking, isOwn, onBook }: ActProps) {
     <Button
       size="huge"
       wide
+      className="max-lg:px-5"
       busy={booking.busy}
       why={isOwn ? text.own : booking.quote ? !booking.payment.way && money.chooseCard : text.waiting}
       onClick={onBook}
