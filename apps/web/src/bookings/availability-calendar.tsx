@@ -129,8 +129,10 @@ export function AvailabilityCalendar({ choice, prices }: { choice: StayChoice; p
               {text.closed}
             </li>
           </ul>
-          <Opened title={text.periods}>{() => <FreePeriodList choice={choice} />}</Opened>
-          <Opened title={text.table}>{() => <FreeDaysTable choice={choice} />}</Opened>
+          <div className="mt-2 flex flex-wrap gap-x-6">
+            <Opened title={text.periods}>{() => <FreePeriodList choice={choice} />}</Opened>
+            <Opened title={text.table}>{() => <FreeDaysTable choice={choice} />}</Opened>
+          </div>
         </>
       )}
     </section>
@@ -141,7 +143,7 @@ export function AvailabilityCalendar({ choice, prices }: { choice: StayChoice; p
 function Opened({ title, children }: { title: string; children: () => ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <details className="mt-2 text-15" onToggle={event => setOpen(event.currentTarget.open)}>
+    <details className="min-w-0 text-15 open:basis-full" onToggle={event => setOpen(event.currentTarget.open)}>
       <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-lagoon underline decoration-1 underline-offset-4">{title}</summary>
       {isOpen && <Suspense fallback={<Skeleton className="h-32 w-full" />}>{children()}</Suspense>}
     </details>
