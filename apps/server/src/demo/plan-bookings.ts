@@ -89,13 +89,15 @@ export function planBookings(now: Date): PlannedBooking[] {
 function placeScene(unit: DemoUnit, { life, day: wanted, time, length }: Scene, now: Date): Period {
   const terms = termsOf(unit)
   const isAhead = life === 'draft' || life === 'paying' || life === 'waiting' || life === 'agreed'
+  const towards = life === 'late' ? -1 : 1
   for (let shift = 0; shift < 10; shift++)
     for (const hours of [time].flat()) {
-      const start = atLocal(addDays(localDateOf(now, timeZone), wanted + shift), hours, timeZone)
+      const start = atLocal(addDays(localDateOf(now, timeZone), wanted + shift * towards), hours, timeZone)
       const period = periodFrom(start, length, unit.base, timeZone)
       if (!isOpenAt(terms, period.start) || !isOpenAt(terms, period.end)) continue
       if (isAhead && start.getTime() < now.getTime() + hour) continue
       if (life === 'out' && period.end.getTime() < now.getTime() + hour) continue
+      if (life === 'late' && period.end.getTime() > now.getTime() - 4 * hour) continue
       return period
     }
   throw new Error(`${unit.title} is never open`)

@@ -16,12 +16,19 @@ export const reviewsOfBigScooters: Record<string, DemoReview[]> = {
       cons: 'Shade is hard to find, so bring a cloth for the saddle.',
       reply: 'Still smiling about this one. Congratulations to you both!',
     },
-    { by: 'javier', score: 9, pros: 'Preciosa y muy suave. Nos explicaron todo con paciencia.', cons: 'El depósito es pequeño para ir hasta Amed.' },
+    {
+      by: 'javier',
+      score: 9,
+      pros: 'Preciosa y muy suave. Nos explicaron todo con paciencia.',
+      cons: 'El depósito es pequeño para ir hasta Amed.',
+      reply: '¡Gracias, Javier! There is a fuel stop in Padang Bai, we mark it on the map.',
+    },
     {
       by: 'rachel',
       score: 9,
       pros: 'It was pouring, so they fetched me from my homestay and then handed over a dry, warm scooter.',
       cons: 'The lock is heavy to carry around.',
+      reply: 'No one should start a holiday soaked. Thank you, Rachel.',
     },
   ],
   'nmax-155': [
@@ -31,6 +38,7 @@ export const reviewsOfBigScooters: Record<string, DemoReview[]> = {
       score: 9,
       pros: "I'm 1.95 m and it fits. My girlfriend even had room for her bag.",
       cons: 'It is wide, so mind the mirrors between the trucks in Denpasar.',
+      reply: 'Tall guests welcome, Carlos!',
     },
     {
       by: 'nina',
@@ -51,6 +59,7 @@ export const reviewsOfBigScooters: Record<string, DemoReview[]> = {
       score: 9,
       pros: 'Freins impeccables, et la prise USB a sauvé mon téléphone.',
       cons: "Un peu haut si l'on mesure moins d'un mètre soixante-dix.",
+      reply: 'Merci, Hugo ! We can lower the seat by two centimeters, just ask.',
     },
   ],
   'nmax-month': [
@@ -59,6 +68,7 @@ export const reviewsOfBigScooters: Record<string, DemoReview[]> = {
       score: 9,
       pros: 'Брал на месяц, работаю удалённо. Раз в две недели звали на мойку и сами поменяли масло.',
       cons: 'Не хватило второго ключа.',
+      reply: 'A second key comes with every month now. Thank you, Ivan!',
     },
     {
       by: 'freja',
@@ -67,7 +77,13 @@ export const reviewsOfBigScooters: Record<string, DemoReview[]> = {
       cons: "I'd love a monthly price for the Scoopys too.",
       reply: 'Good idea, Freja. We are working on it.',
     },
-    { by: 'sam', score: 8, pros: 'Long stay, zero drama.', cons: 'It has 30,000 km behind it, and on the highway you can tell.' },
+    {
+      by: 'sam',
+      score: 8,
+      pros: 'Long stay, zero drama.',
+      cons: 'It has 30,000 km behind it, and on the highway you can tell.',
+      reply: 'True, and a full service behind it as well. Thank you, Sam.',
+    },
   ],
   'surf-rack': [
     {
@@ -77,12 +93,19 @@ export const reviewsOfBigScooters: Record<string, DemoReview[]> = {
       cons: 'É preciso cuidado ao estacionar do lado esquerdo.',
     },
     { by: 'cody', score: 9, pros: "Proper straps, not the usual bungee nonsense. My 6'10 fit fine.", cons: 'You feel every gust past Seseh.' },
-    { by: 'petr', score: 8, pros: 'Well built, and they show you how to load it before you leave.', cons: 'Loading it on your own takes practice.' },
+    {
+      by: 'petr',
+      score: 8,
+      pros: 'Well built, and they show you how to load it before you leave.',
+      cons: 'Loading it on your own takes practice.',
+      reply: 'It does take practice. We are happy to show it twice, Petr.',
+    },
     {
       by: 'aisha',
       score: 9,
       pros: 'My board was already on the rack when I arrived. A small thing, but it made my morning.',
       cons: 'On days without a board the rack is in the way.',
+      reply: 'You told us the size, the rest was easy. Terima kasih, Aisha!',
     },
   ],
 }

@@ -8,7 +8,13 @@ export const reviewsOfSea: Record<string, DemoReview[]> = {
       pros: 'Frisch gewachst, Leash dabei, und ich durfte zweimal das Board tauschen.',
       cons: 'Das neun Fuß lange Brett schleppt man nicht gern weit.',
     },
-    { by: 'maya', score: 10, pros: 'Absolute beginner, and I stood up on day two. They know exactly which board to give you.', cons: '-' },
+    {
+      by: 'maya',
+      score: 10,
+      pros: 'Absolute beginner, and I stood up on day two. They know exactly which board to give you.',
+      cons: '-',
+      reply: 'Day two! That is the fastest we have seen this season, Maya.',
+    },
     {
       by: 'emma',
       score: 8,
@@ -53,6 +59,7 @@ export const reviewsOfSea: Record<string, DemoReview[]> = {
       score: 10,
       pros: 'Turtles at eight, sandbank at noon, asleep under the sail by two. The best day of our three weeks.',
       cons: "There isn't much shade on board.",
+      reply: 'The best sound on a boat is someone snoring happily. Thank you, Freja!',
     },
     {
       by: 'rachel',
@@ -68,7 +75,13 @@ export const reviewsOfSea: Record<string, DemoReview[]> = {
       cons: 'Prévoir un pull pour le retour, on rentre mouillés.',
     },
     { by: 'ella', score: 9, pros: 'Nyoman spotted dolphins before the big boats had even left the beach.', cons: 'No toilet on board, so plan your coffee.' },
-    { by: 'anders', score: 10, pros: 'Lugnt, vackert och helt utan stress. Barnen fick hålla i rodret.', cons: 'Fruktkorgen tog slut för fort!' },
+    {
+      by: 'anders',
+      score: 10,
+      pros: 'Lugnt, vackert och helt utan stress. Barnen fick hålla i rodret.',
+      cons: 'Fruktkorgen tog slut för fort!',
+      reply: 'Tack! There is more mango in the basket since you left.',
+    },
     {
       by: 'olga',
       score: 9,
@@ -78,10 +91,22 @@ export const reviewsOfSea: Record<string, DemoReview[]> = {
     },
   ],
   'jukung-sunset': [
-    { by: 'camille', score: 10, pros: 'Voile baissée, thé au gingembre, soleil sur les collines. Rien à ajouter.', cons: 'Deux heures passent trop vite.' },
+    {
+      by: 'camille',
+      score: 10,
+      pros: 'Voile baissée, thé au gingembre, soleil sur les collines. Rien à ajouter.',
+      cons: 'Deux heures passent trop vite.',
+      reply: 'Merci Camille. Next time, three hours!',
+    },
     { by: 'kate', score: 9, pros: 'The quietest two hours in Bali. Just us, the sail and the reef.', cons: 'Mosquitoes on the beach at the end, take spray.' },
     { by: 'javier', score: 9, pros: 'Mi pareja lloró un poco, de las buenas.', cons: 'Hay que mojarse los pies para subir.' },
-    { by: 'carlos', score: 10, pros: 'I asked if we could bring dinner and they laid out plates for us.', cons: '-' },
+    {
+      by: 'carlos',
+      score: 10,
+      pros: 'I asked if we could bring dinner and they laid out plates for us.',
+      cons: '-',
+      reply: 'Dinner on the water is our favorite too. Thank you, Carlos.',
+    },
     {
       by: 'sam',
       score: 8,

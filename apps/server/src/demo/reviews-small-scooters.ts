@@ -22,7 +22,13 @@ export const reviewsOfSmallScooters: Record<string, DemoReview[]> = {
       pros: 'Accueil adorable, deux casques propres et un support de téléphone qui tient vraiment.',
       cons: 'La selle chauffe vite au soleil, prenez un paréo.',
     },
-    { by: 'tyler', score: 10, pros: 'Every scratch was photographed before and after, so there was nothing to argue about when I brought it back.', cons: '-' },
+    {
+      by: 'tyler',
+      score: 10,
+      pros: 'Every scratch was photographed before and after, so there was nothing to argue about when I brought it back.',
+      cons: '-',
+      reply: 'Photos first, handshake second. Thank you, Tyler!',
+    },
     {
       by: 'emma',
       score: 10,
@@ -37,7 +43,13 @@ export const reviewsOfSmallScooters: Record<string, DemoReview[]> = {
       cons: 'A smaller helmet would have been good, mine slid around.',
       reply: 'We have two size S helmets now. See you next winter, Priya.',
     },
-    { by: 'lars', score: 9, pros: 'Five days, around 400 km, no trouble at all. The phone charger works too.', cons: 'A bit loud above 70.' },
+    {
+      by: 'lars',
+      score: 9,
+      pros: 'Five days, around 400 km, no trouble at all. The phone charger works too.',
+      cons: 'A bit loud above 70.',
+      reply: '400 km in five days, respect. See you next time, Lars.',
+    },
   ],
   'scoopy-mint': [
     {
@@ -51,6 +63,7 @@ export const reviewsOfSmallScooters: Record<string, DemoReview[]> = {
       score: 9,
       pros: 'Лёгкий, послушный, бензина почти не ест. Забронировала вечером, а утром уже ехала завтракать.',
       cons: 'В горку вдвоём тяжеловато.',
+      reply: 'Thank you, Ekaterina! For two we recommend the Vario.',
     },
     {
       by: 'giulia',
@@ -65,12 +78,19 @@ export const reviewsOfSmallScooters: Record<string, DemoReview[]> = {
       cons: 'The fuel gauge says half when it is nearly empty.',
       reply: 'Well spotted! The sensor has been replaced.',
     },
-    { by: 'kate', score: 10, pros: 'Sharp brakes, good tyres, and a seat low enough for my short legs.', cons: '-' },
+    {
+      by: 'kate',
+      score: 10,
+      pros: 'Sharp brakes, good tyres, and a seat low enough for my short legs.',
+      cons: '-',
+      reply: 'Short legs are why we keep the Scoopys. Thank you, Kate!',
+    },
     {
       by: 'haruka',
       score: 9,
       pros: 'I am small and my feet reached the ground easily. Returning it took one minute.',
       cons: 'On a day of heavy rain, a little water came in under the seat.',
+      reply: 'Thank you, Haruka! The seal under the seat is new.',
     },
   ],
   'scoopy-mango': [
@@ -95,7 +115,13 @@ export const reviewsOfSmallScooters: Record<string, DemoReview[]> = {
       cons: 'The horn is more of a whisper, and in Canggu you do need one.',
       reply: 'You are right about the horn. A new one is in.',
     },
-    { by: 'bagus', score: 8, pros: 'Pelayanan ramah, motor bersih, harga masuk akal.', cons: 'Helmnya agak besar untuk istri saya.' },
+    {
+      by: 'bagus',
+      score: 8,
+      pros: 'Pelayanan ramah, motor bersih, harga masuk akal.',
+      cons: 'Helmnya agak besar untuk istri saya.',
+      reply: 'Terima kasih, Pak Bagus! Sekarang ada helm ukuran S.',
+    },
     {
       by: 'emma',
       score: 9,
@@ -118,7 +144,13 @@ export const reviewsOfSmallScooters: Record<string, DemoReview[]> = {
       cons: 'Spion kanan sedikit longgar.',
       reply: 'Terima kasih, Rina! Spionnya sudah kami kencangkan.',
     },
-    { by: 'marta', score: 8, pros: 'Nowe opony, hamulce jak żyleta i bardzo miła obsługa.', cons: 'Przydałby się uchwyt na telefon.' },
+    {
+      by: 'marta',
+      score: 8,
+      pros: 'Nowe opony, hamulce jak żyleta i bardzo miła obsługa.',
+      cons: 'Przydałby się uchwyt na telefon.',
+      reply: 'Dziękujemy, Marta! The phone holder is on now.',
+    },
     { by: 'ivan', score: 9, pros: 'Забрал за пять минут, вернул за три. Кофр закрывается на ключ, вещи спокойно ждали у пляжа.', cons: 'Зеркала маловаты.' },
   ],
 }

@@ -5,7 +5,7 @@ export interface Scene {
   unit: string
   guest: string
   life: Life
-  /** Days from today, at the rental point. A start or return that has just gone by moves on to the next of its hours, then to the next day. */
+  /** Days from today, at the rental point. A start or return that has just gone by moves on to the next of its hours, then to the next day; one that is late, to the day before. */
   day: number
   time: string | string[]
   length: number
@@ -53,7 +53,7 @@ export const scenes: Scene[] = [
   { unit: 'scoopy-mint', guest: 'kate', life: 'agreed', day: 28, time: '10:00', length: 14, asked: days(6) },
   { unit: 'vario-125', guest: 'tom', life: 'agreed', day: 27, time: '09:00', length: 7, asked: days(11), comment: 'Same one as last time, please.' },
 
-  { unit: 'vespa-primavera', guest: 'lucas', life: 'late', day: -5, time: '18:00', length: 4, asked: days(9) },
+  { unit: 'vespa-primavera', guest: 'lucas', life: 'late', day: -4, time: ['18:00', '16:00', '14:00', '12:00', '09:30'], length: 4, asked: days(9) },
   {
     unit: 'vespa-primavera',
     guest: 'omar',

@@ -100,10 +100,10 @@ export const talks: DemoTalk[] = [
     rental: 'echo-beach',
     guest: 'lucas',
     words: [
-      { by: 'ketut', ago: 260, body: 'Hi Lucas, we expected the Vespa yesterday evening. Is everything OK?' },
-      { by: 'guest', ago: 215, body: 'So sorry! A landslide closed the road from Amed and I had no signal. They have just let us through.' },
-      { by: 'ketut', ago: 211, body: 'Glad you are safe. Ride carefully, but please come straight here. The next guest is waiting for it.' },
-      { by: 'guest', ago: 58, body: 'Past Candidasa now 🙏' },
+      { by: 'ketut', ago: 225, body: 'Hi Lucas, the Vespa should be back by now. Is everything OK?' },
+      { by: 'guest', ago: 190, body: 'So sorry! A landslide closed the road from Amed and I had no signal. They have just let us through.' },
+      { by: 'ketut', ago: 186, body: 'Glad you are safe. Ride carefully, but please come straight here. The next guest is waiting for it.' },
+      { by: 'guest', ago: 58, body: 'Past Candidasa now, about an hour to go.' },
     ],
   },
   {

@@ -94,8 +94,9 @@ export function ReviewCard({ review, score, rental, detail, children }: ReviewCa
   )
 }
 
+/** A dash stands for nothing: it is left out with its name. */
 function Said({ name, children }: { name: string; children: string }) {
-  if (!children) return null
+  if (!/\p{L}/u.test(children)) return null
   return (
     <div>
       <dt className="text-13 font-[550] text-muted">{name}</dt>
