@@ -173,7 +173,7 @@ test('phone and e-mail move, the data comes along as an archive, the account goe
   await page.goto('/account/main')
   await main(page).getByRole('button', { name: 'Change phone' }).click()
   await main(page).getByLabel('Phone', { exact: true }).fill(next.phone)
-  await main(page).getByRole('button', { name: 'Send a code there' }).click()
+  await main(page).getByRole('button', { name: 'Send code' }).click()
   await giveFreshCode(page, server, person.phone)
   await expect(main(page).getByLabel('Code from the SMS')).toBeFocused()
   await expectAccessible(page)
@@ -184,7 +184,7 @@ test('phone and e-mail move, the data comes along as an archive, the account goe
 
   await main(page).getByRole('button', { name: 'Change e-mail' }).click()
   await main(page).getByLabel('New e-mail').fill(next.email)
-  await main(page).getByRole('button', { name: 'Send a code there' }).click()
+  await main(page).getByRole('button', { name: 'Send code' }).click()
   await main(page)
     .getByLabel('Code from the e-mail')
     .fill(await server.codeFor(next.email))

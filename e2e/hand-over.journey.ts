@@ -166,9 +166,9 @@ test('a guest books and shows the code; staff scan it, photograph, check, start;
   await expect(popup(staff).getByRole('img', { name: 'Passport, photo 1' })).toBeVisible()
   await press(guest, 'Ok')
   await guest.reload()
-  await expect(guest.getByRole('heading', { name: 'Who looked at your documents' })).toBeVisible()
+  await expect(guest.getByRole('heading', { name: 'Who viewed your documents' })).toBeVisible()
   await expect(guest.getByText('Ayu Lestari')).toBeVisible()
-  await guest.getByRole('button', { name: 'See the photos' }).click()
+  await guest.getByRole('button', { name: 'View photos' }).click()
   await expect(popup(guest).getByText(/^4\s+photos sealed/)).toBeVisible()
   await expectAccessible(guest)
   await popup(guest).getByRole('link', { name: 'Check the record' }).click()
@@ -240,7 +240,7 @@ test('a guest books and shows the code; staff scan it, photograph, check, start;
 
   await guest.goto(`/bookings/${booking.id}`)
   await expect(guest.getByRole('button', { name: 'Rate your Booking' })).toBeVisible()
-  await guest.getByRole('button', { name: 'See the photos' }).click()
+  await guest.getByRole('button', { name: 'View photos' }).click()
   await ownRecord(guest)
 })
 

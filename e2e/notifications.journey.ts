@@ -54,7 +54,7 @@ test('the bell counts what arrives, leads to it, and everybody chooses what they
   const bell = page.getByRole('button', { name: /^Notifications/ })
   await bell.click()
   const popover = page.getByRole('dialog', { name: 'Notifications' })
-  await expect(popover.getByText('Nothing new yet')).toBeVisible()
+  await expect(popover.getByText('No notifications yet')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(bell).toBeFocused()
 
@@ -70,7 +70,7 @@ test('the bell counts what arrives, leads to it, and everybody chooses what they
   await expect(other.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
   await expect(main(other).getByRole('link', { name: /New request/ })).toBeVisible()
 
-  await main(other).getByRole('link', { name: 'What you are told of' }).click()
+  await main(other).getByRole('link', { name: 'Notification settings' }).click()
   const letters = main(other).getByRole('switch', { name: 'Requests and bookings: E-mail' })
   await expect(letters).toBeChecked()
   const saved = other.waitForResponse(answer => answer.request().method() === 'PATCH')

@@ -174,7 +174,7 @@ test('a text that the back office hid is said to be hidden, its score stays', as
   const page = await newPerson(phone)
   await enter(page, hosted.owner)
   await page.goto(`/office/${hosted.rental.id}/website/rate-and-reviews`)
-  await expect(page.getByText('Hidden by the back office: Names a person')).toBeVisible()
+  await expect(page.getByText('Hidden by our team: Names a person')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Score 10' })).toBeVisible()
   await expectAccessible(page)
 })

@@ -91,10 +91,10 @@ test('a field that does not load says so and is asked for again; a card of it pa
   await page.route(script, route => route.abort())
   await enter(page, guest)
   await page.goto(`/bookings/${draft.id}`)
-  const pay = main(page).getByRole('group', { name: 'How you pay' })
-  await pay.getByRole('radio', { name: /Online, with a card/ }).check()
-  await expect(adding(page).getByRole('alert').first()).toContainText('The field for your card did not load.')
-  await expect(pay.getByRole('radio', { name: /At the rental point/ })).toBeEnabled()
+  const pay = main(page).getByRole('group', { name: 'Payment', exact: true })
+  await pay.getByRole('radio', { name: /Online by card/ }).check()
+  await expect(adding(page).getByRole('alert').first()).toContainText('The card form didn’t load.')
+  await expect(pay.getByRole('radio', { name: /At the rental/ })).toBeEnabled()
   await expectAccessible(page)
   await page.unroute(script)
   await adding(page).getByRole('button', { name: 'Try again' }).click()
@@ -112,7 +112,7 @@ test('a field that does not load says so and is asked for again; a card of it pa
   await save(page)
   await expect(pay.getByRole('radio', { name: /Visa ending 4242/ })).toBeChecked()
   await book.click()
-  await expect(main(page).getByText('Paid with a card.')).toBeVisible()
+  await expect(main(page).getByText('Paid by card.')).toBeVisible()
   expect([...stripe.things.values()].filter(thing => thing.object === 'payment_intent').map(({ amount, status }) => [amount, status])).toEqual([
     [45_00, 'requires_payment_method'],
     [45_00, 'succeeded'],

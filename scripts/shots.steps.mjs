@@ -23,7 +23,7 @@ export const typePhone = ({ page, newPhone }) => dialog(page).locator('input[aut
 
 export const loseNumber = ({ page, say }) => page.getByRole('button', { name: say('I no longer have this number', 'Этого номера у меня больше нет') }).click()
 
-export const changePhone = ({ page, say }) => page.getByRole('button', { name: say('Change phone', 'Сменить телефон') }).click()
+export const changePhone = ({ page, say }) => page.getByRole('button', { name: say('Change phone', 'Изменить телефон') }).click()
 
 /** The sixth digit goes on by itself. */
 async function typeCode({ page, codeFor }, to) {

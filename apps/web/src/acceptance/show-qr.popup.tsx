@@ -55,7 +55,7 @@ export default function ShowQrPopup() {
     )
   if (!booking.can.includes('show_qr'))
     return (
-      <Popup title={text.notYet} lead={text.notYetText(dates.moment(handOverFrom(new Date(booking.startAt))))}>
+      <Popup title={text.notYet(dates.moment(handOverFrom(new Date(booking.startAt))))} lead={text.notYetText}>
         <Button wide variant="secondary" onClick={close}>
           {text.done}
         </Button>

@@ -11,8 +11,8 @@ test.each([
   ],
   ['Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36', 'Chrome, Android', true],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox, macOS', false],
-  ['curl/8.5.0', 'curl/8.5.0', false],
-  ['', '–', false],
+  ['node', undefined, false],
+  ['', undefined, false],
 ])('%s', (agent, name, phone) => {
   expect(deviceName(agent)).toBe(name)
   expect(isPhone(agent)).toBe(phone)

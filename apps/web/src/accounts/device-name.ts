@@ -20,10 +20,7 @@ const browsers: readonly [RegExp, string][] = [
 
 const find = (list: readonly [RegExp, string][], agent: string) => list.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** Browser and system of a device as it names itself: 'Chrome, Windows'; its own first word where neither is known. */
-export function deviceName(agent: string): string {
-  const named = [find(browsers, agent), find(systems, agent)].filter(Boolean).join(', ')
-  return named || agent.slice(0, 40) || '–'
-}
+/** Browser and system of a device as it names itself: 'Chrome, Windows'; undefined where neither is known, as of a program. */
+export const deviceName = (agent: string) => [find(browsers, agent), find(systems, agent)].filter(Boolean).join(', ') || undefined
 
 export const isPhone = (agent: string) => /iPhone|iPod|Android.*Mobile|Mobile.*Firefox/.test(agent)

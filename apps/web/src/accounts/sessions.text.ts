@@ -2,8 +2,9 @@ import { countEn, countRu, defineText } from '../platform/text.ts'
 
 export const sessionsText = defineText({
   en: {
-    title: 'Where you are logged in',
+    title: 'Where you’re logged in',
     thisDevice: 'This device',
+    unknownDevice: 'Unknown device',
     lastSeen: (moment: string) => `Last used ${moment}`,
     logOut: 'Log out',
     logOutOf: (device: string) => `Log out ${device}`,
@@ -11,22 +12,23 @@ export const sessionsText = defineText({
     logOutOthers: 'Log out everywhere else',
     askOthers: 'Log out everywhere else?',
     askOthersText: (count: number) =>
-      `${countEn(count, 'other login ends', 'other logins end')} at once; to come back there, a new code from your phone is needed.`,
-    keep: 'Keep them',
-    othersOut: 'Only this device is logged in now.',
+      `${countEn(count, 'other device', 'other devices')} will be logged out right away. To log in there again, you’ll need a new code from your phone.`,
+    keep: 'Not now',
+    othersOut: 'Logged out on all other devices.',
   },
   ru: {
-    title: 'Где вы вошли',
+    title: 'Где выполнен вход',
     thisDevice: 'Это устройство',
-    lastSeen: (moment: string) => `Последний раз ${moment}`,
+    unknownDevice: 'Неизвестное устройство',
+    lastSeen: (moment: string) => `Последний вход ${moment}`,
     logOut: 'Выйти',
-    logOutOf: (device: string) => `Выйти: ${device}`,
-    loggedOut: (device: string) => `Сеанс закрыт: ${device}`,
-    logOutOthers: 'Выйти на всех других',
+    logOutOf: (device: string) => `Выйти на устройстве ${device}`,
+    loggedOut: (device: string) => `Выход выполнен: ${device}`,
+    logOutOthers: 'Выйти на всех других устройствах',
     askOthers: 'Выйти на всех других устройствах?',
     askOthersText: (count: number) =>
-      `Сразу закроется ${countRu(count, 'другой сеанс', 'других сеанса', 'других сеансов')}; чтобы вернуться туда, понадобится новый код с телефона.`,
-    keep: 'Оставить',
-    othersOut: 'Теперь вход открыт только на этом устройстве.',
+      `Вы сразу выйдете ещё на ${countRu(count, 'устройстве', 'устройствах', 'устройствах')}. Чтобы войти там снова, понадобится новый код с телефона.`,
+    keep: 'Не сейчас',
+    othersOut: 'Вы вышли на всех других устройствах.',
   },
 })

@@ -21,10 +21,11 @@ export function Sessions() {
   const end = useCommand(endSession, { stale: [listSessions] })
   const [asks, setAsks] = useState(false)
   const sessions = query.data?.sessions ?? []
+  const nameOf = ({ device }: (typeof sessions)[number]) => deviceName(device) ?? text.unknownDevice
   const others = sessions.filter(session => !session.current)
 
   const endOne = async (session: (typeof sessions)[number]) => {
-    if (await end.run({ session: session.id })) toast(text.loggedOut(deviceName(session.device)))
+    if (await end.run({ session: session.id })) toast(text.loggedOut(nameOf(session)))
   }
   const endOthers = async () => {
     for (const session of others) if (!(await end.run({ session: session.id }))) return
@@ -44,11 +45,11 @@ export function Sessions() {
               {isPhone(session.device) ? <Smartphone /> : <Laptop />}
             </span>
             <span className="min-w-0 flex-1">
-              <span className="block truncate text-15 font-semibold">{deviceName(session.device)}</span>
+              <span className="block text-15 font-semibold">{nameOf(session)}</span>
               <span className="block text-13 text-muted">{session.current ? text.thisDevice : text.lastSeen(dates.moment(session.lastSeenAt))}</span>
             </span>
             {!session.current && (
-              <Button variant="secondary" size="small" aria-label={text.logOutOf(deviceName(session.device))} onClick={() => void endOne(session)}>
+              <Button variant="secondary" size="small" aria-label={text.logOutOf(nameOf(session))} onClick={() => void endOne(session)}>
                 {text.logOut}
               </Button>
             )}

@@ -1,8 +1,6 @@
 import { lengthInWords } from '@rentwell/contract/bookings/lengths.words.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
-import { useDates } from '../platform/dates.ts'
 import { useLanguage } from '../platform/language.tsx'
-import { useNow } from '../platform/now.ts'
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
 import { guestBookingText } from './guest-booking.text.ts'
@@ -78,34 +76,6 @@ export function BookingPrice({ booking }: { booking: GuestBooking }) {
           {text.notCharged}
         </p>
       )}
-    </section>
-  )
-}
-
-/** What a cancellation gives back at each moment that is still ahead. */
-export function RefundSchedule({ booking }: { booking: GuestBooking }) {
-  const text = useText(guestBookingText)
-  const pay = useText(paymentText)
-  const language = useLanguage()
-  const dates = useDates(booking.rental.timeZone)
-  const now = useNow(60_000)
-  const ahead = booking.refunds.filter(step => step.until === null || Date.parse(step.until) > now.getTime())
-  return (
-    <section className="rounded-control bg-wash px-4 py-3.5 text-15">
-      <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 text-15">
-        {text.cancellation}
-        <span className="text-13 font-normal text-muted">{text.policies[booking.policy]}</span>
-      </h3>
-      <ul className="figures mt-1.5 flex flex-col gap-1">
-        {ahead.map(step => (
-          <li key={step.until} className="flex flex-wrap justify-between gap-x-3">
-            <span>{step.until ? text.until(dates.moment(step.until)) : text.after}</span>
-            <b className="font-semibold">{text.share(step.percent, formatMoney(step.amount, booking.currency, language))}</b>
-          </li>
-        ))}
-      </ul>
-      {booking.payment.kind !== 'online' && <p className="mt-2 text-13 text-muted">{text.shareOfPaid}</p>}
-      {booking.payment.refunded > 0 && <p className="mt-2 text-13 text-muted">{pay.countsAlready}</p>}
     </section>
   )
 }

@@ -12,10 +12,10 @@ import { Ask } from '../ui/ask.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toast.tsx'
-import { RefundSchedule } from './booking-price.tsx'
 import { guestBookingText } from './guest-booking.text.ts'
 import { wasTaken, type GuestBooking } from './guest-booking.ts'
 import { paymentText } from './payment.text.ts'
+import { RefundSchedule } from './refund-schedule.tsx'
 
 /** Withdraws a request or cancels a booking, after naming what that means. The question has an address. */
 export function CancelBooking({ booking }: { booking: GuestBooking }) {
@@ -54,7 +54,7 @@ export function CancelBooking({ booking }: { booking: GuestBooking }) {
   const back = booking.refundIfCancelledNow
   const money = (cents: number) => formatMoney(cents, booking.currency, language)
   const isPaid = wasTaken(booking)
-  const ofMoney = isPaid ? (back > 0 ? pay.back(money(back), money(booking.total)) : pay.none(money(booking.total))) : text.ask.nothingBack
+  const ofMoney = isPaid ? (back > 0 ? pay.back(money(back), money(booking.total)) : pay.none(money(booking.total))) : text.refunds.free
   return (
     <>
       <Button variant={status === 'draft' ? 'secondary' : 'danger'} size="medium" wide onClick={() => show(true)} data-no-print>

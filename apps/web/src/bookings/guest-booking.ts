@@ -20,6 +20,9 @@ export const bankPage = ({ id }: Pick<GuestBooking, 'id'>, actionUrl: string | u
 /** True where money came from the guest's card, whatever became of it. */
 export const wasTaken = ({ payment }: Pick<GuestBooking, 'payment'>) => payment.status === 'captured' || payment.status === 'refunded'
 
+/** True where some of the price was paid, by card or at the rental. */
+export const hasPaid = ({ payment }: Pick<GuestBooking, 'payment'>) => wasTaken({ payment }) || payment.paidOnline + payment.paidAtRental > 0
+
 /** The step that ended a booking, with who took it and why. */
 export const lastStep = (booking: GuestBooking) => booking.history.at(-1)
 

@@ -1,3 +1,4 @@
+import { readBooking, readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { readOfficePrice, readPrice } from '@rentwell/contract/bookings/prices.endpoints.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
 import { useRead } from '../platform/data.ts'
@@ -21,17 +22,20 @@ export default function WhyPricePopup() {
   const office = useRead(readOfficePrice, { rental, booking }, { enabled: loggedIn && booking !== '' && rental !== '' })
   const query = rental === '' ? own : office
   const price = query.data?.price
-  const dates = useDates(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const dates = useDates(useZoneOf(booking, rental, loggedIn))
   if (!loggedIn) return null
+  // A tax that the prices contain adds nothing: it is said once, below the total.
+  const isIncluded = (label: string) => price?.taxesIncluded.some(tax => tax.label === label) ?? false
+  const steps = price?.steps.filter(step => step.amount !== 0 || !isIncluded(step.label)) ?? []
   const money = (cents: number) => (price ? formatMoney(cents, price.currency, language) : '')
   return (
-    <Popup title={text.title} lead={price && text.lead(dates.moment(price.pricedAt))} width={520}>
+    <Popup title={text.title} lead={price && text.lead(dates.day(price.pricedAt))} width={520}>
       {query.isError && !price && <Failed error={query.error} onRetry={() => void query.refetch()} />}
       {!price && !query.isError && <Skeleton className="h-64 w-full" />}
       {price && (
         <>
           <ol className="figures flex flex-col divide-y divide-line">
-            {price.steps.map((step, index) => (
+            {steps.map((step, index) => (
               <li key={`${index} ${step.label}`} className="grid grid-cols-[1fr_auto] gap-x-4 py-2.5">
                 <span className="min-w-0 text-15 break-words">{step.label}</span>
                 <b className="text-right text-15 font-semibold">{money(step.amount)}</b>
@@ -53,4 +57,12 @@ export default function WhyPricePopup() {
       )}
     </Popup>
   )
+}
+
+/** The zone that the booking's other dates are written in; that of this device until it is known. */
+function useZoneOf(booking: string, rental: string, loggedIn: boolean): string {
+  const known = loggedIn && booking !== ''
+  const own = useRead(readBooking, { booking }, { enabled: known && rental === '' })
+  const office = useRead(readOfficeBooking, { rental, booking }, { enabled: known && rental !== '' })
+  return (own.data ?? office.data)?.booking.rental.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 }

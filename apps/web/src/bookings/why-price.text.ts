@@ -3,18 +3,18 @@ import { defineText } from '../platform/text.ts'
 export const whyPriceText = defineText({
   en: {
     ask: 'Why this price?',
-    title: 'How this price came about',
-    lead: (moment: string) => `Worked out on ${moment} by the prices of that moment. Other dates of this booking are priced from them as well.`,
+    title: 'How this price is made up',
+    lead: (day: string) => `Calculated on ${day} at the prices of that day. If you change the dates, the same prices apply.`,
     sum: (money: string) => `so far ${money}`,
     total: 'Total',
-    contains: (label: string, money: string) => `Contains ${label}: ${money}`,
+    contains: (label: string, money: string) => `Includes ${label}: ${money}`,
   },
   ru: {
     ask: 'Почему такая цена?',
-    title: 'Из чего сложилась цена',
-    lead: (moment: string) => `Посчитано ${moment} по ценам на этот момент. По ним же считаются и другие даты этого бронирования.`,
+    title: 'Из чего складывается цена',
+    lead: (day: string) => `Рассчитано ${day} по ценам этого дня. Если изменить даты, цены останутся теми же.`,
     sum: (money: string) => `вместе ${money}`,
     total: 'Итого',
-    contains: (label: string, money: string) => `Включает ${label}: ${money}`,
+    contains: (label: string, money: string) => `Включая ${label}: ${money}`,
   },
 })

@@ -28,6 +28,7 @@ import { reviewsText } from './reviews.text.ts'
 const width = 880
 const emptyTiles = 3
 const longest = 2000
+const ratings = rentalScoreNames.length + unitScoreNames.length
 
 /** What the guest thinks of the rental and of the unit, once the stay is over. */
 export default function RateBookingPopup() {
@@ -61,11 +62,14 @@ function Rate({ booking }: { booking: GuestBooking }) {
   const [waiting, setWaiting] = useState(0)
   const submit = useCommand(submitReview, { stale: [readBooking, listBookings, listRentalReviews, listUnitReviews, readRental, readUnit] })
   const { unit, rental } = booking
-  const missing = [
-    ...missingOf(form).map(part => (part === 'pros' ? text.missingGood : part === 'cons' ? text.missingBad : text.names[part])),
+  const missing = missingOf(form)
+  const isUnrated = (part: string) => part in text.names
+  const ratingsLeft = missing.filter(isUnrated).length
+  const others = [
+    ...missing.flatMap(part => (part === 'pros' ? text.missingGood : part === 'cons' ? text.missingBad : [])),
     ...(waiting > 0 ? [text.uploading] : []),
   ]
-  const why = missing.length > 0 && text.missing(missing.join(', '))
+  const why = ratingsLeft > 0 ? text.ratingsLeft(ratingsLeft, ratings) : others.length > 0 && text.missing(others.join(', '))
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
