@@ -94,7 +94,7 @@ test('a guest rates a stay: Send does nothing until all is there; after the thir
   await give(guest, 'External condition', 9)
   await give(guest, 'Technical condition', 9)
   await popup(guest).getByLabel('What was good?').fill('Two clean helmets and a map of the back lanes')
-  await expect(popup(guest).getByRole('status').filter({ hasText: 'Still missing: Value for money, what was bad' })).toBeVisible()
+  await expect(popup(guest).getByRole('status').filter({ hasText: 'Still missing: 1 of 6 ratings, what was bad' })).toBeVisible()
   await send.press('Enter')
   await popup(guest).getByRole('group', { name: 'Value for money' }).getByRole('radio', { name: '9', exact: true }).focus()
   await guest.keyboard.press('Space')

@@ -63,13 +63,14 @@ function Rate({ booking }: { booking: GuestBooking }) {
   const submit = useCommand(submitReview, { stale: [readBooking, listBookings, listRentalReviews, listUnitReviews, readRental, readUnit] })
   const { unit, rental } = booking
   const missing = missingOf(form)
-  const isUnrated = (part: string) => part in text.names
-  const ratingsLeft = missing.filter(isUnrated).length
-  const others = [
-    ...missing.flatMap(part => (part === 'pros' ? text.missingGood : part === 'cons' ? text.missingBad : [])),
+  const ratingsLeft = missing.filter(part => part !== 'pros' && part !== 'cons').length
+  const parts = [
+    ...(ratingsLeft > 0 ? [text.ratingsLeft(ratingsLeft, ratings)] : []),
+    ...(missing.includes('pros') ? [text.missingGood] : []),
+    ...(missing.includes('cons') ? [text.missingBad] : []),
     ...(waiting > 0 ? [text.uploading] : []),
   ]
-  const why = ratingsLeft > 0 ? text.ratingsLeft(ratingsLeft, ratings) : others.length > 0 && text.missing(others.join(', '))
+  const why = parts.length > 0 && text.missing(parts.join(', '))
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
