@@ -1,4 +1,5 @@
 import type { listBookings as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { statusesOf } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { pageFrom } from '../platform/cursors.ts'
 import { sql } from '../platform/db.ts'
 import type { Handler } from '../platform/routes.ts'
@@ -6,10 +7,26 @@ import { lastId } from '../units/units.public.ts'
 import { listViews } from './bookings.views.ts'
 import { waitingFor } from './counter.store.ts'
 
-/** A guest's own bookings, newest first, and walk-ins under their phone, which stay as they are until they are opened. */
-export const listBookings: Handler<typeof endpoint> = async ({ tx, actor, now, language, cursors }, { limit, cursor, status }) => {
-  const list = `bookings ${actor.id} ${status ?? ''}`
-  const after = cursors.read(list, cursor)
+const newestFirst = {
+  of: 'insertedAt',
+  after: ([at = 'infinity', id = lastId]: string[]) => sql`(gb.inserted_at, gb.booking_id) < (${at}::timestamptz, ${id}::uuid)`,
+  by: sql`gb.inserted_at desc, gb.booking_id desc`,
+} as const
+const nextPickUpFirst = {
+  of: 'startAt',
+  after: ([at = '-infinity', id = lastId]: string[]) => sql`(lower(b.period), gb.booking_id) > (${at}::timestamptz, ${id}::uuid)`,
+  by: sql`lower(b.period), gb.booking_id`,
+} as const
+const lastPickUpFirst = {
+  of: 'startAt',
+  after: ([at = 'infinity', id = lastId]: string[]) => sql`(lower(b.period), gb.booking_id) < (${at}::timestamptz, ${id}::uuid)`,
+  by: sql`lower(b.period) desc, gb.booking_id desc`,
+} as const
+
+/** A guest's own bookings, and walk-ins under their phone, which stay as they are until they are opened: all of them newest first, a group by pick-up. */
+export const listBookings: Handler<typeof endpoint> = async ({ tx, actor, now, language, cursors }, { limit, cursor, status, group }) => {
+  const list = `bookings ${actor.id} ${status ?? ''} ${group ?? ''}`
+  const order = group === undefined ? newestFirst : group === 'upcoming' ? nextPickUpFirst : lastPickUpFirst
   const rows = await listViews(
     tx,
     sql`(
@@ -18,12 +35,13 @@ export const listBookings: Handler<typeof endpoint> = async ({ tx, actor, now, l
       join bookings a on a.rental_id = w.rental_id and a.id = w.booking_id and a.guest_id is null) gb
       join bookings b on b.rental_id = gb.rental_id and b.id = gb.booking_id`,
     sql`where (${status ?? null}::text is null or b.status = ${status ?? null})
-      and (gb.inserted_at, gb.booking_id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? lastId}::uuid)
-      order by gb.inserted_at desc, gb.booking_id desc limit ${limit + 1}`,
+      and (${group ?? null}::text is null or b.status = any(${group ? statusesOf(group) : []}::text[]))
+      and ${order.after(cursors.read(list, cursor) ?? [])}
+      order by ${order.by} limit ${limit + 1}`,
     { side: 'guest' },
     language,
     now,
   )
-  const { page, nextCursor } = pageFrom(rows, limit, last => cursors.write(list, [last.insertedAt.toISOString(), last.id]))
+  const { page, nextCursor } = pageFrom(rows, limit, last => cursors.write(list, [last[order.of].toISOString(), last.id]))
   return { bookings: page, nextCursor }
 }

@@ -25,25 +25,22 @@ export function BookingRow({ booking }: { booking: GuestBooking }) {
       params={{ booking: booking.id }}
       className="flex gap-4 rounded-card border border-line bg-surface p-3 transition-[border-color,box-shadow] duration-150 hover:border-edge hover:shadow-card md:gap-5"
     >
-      <Photo uuid={booking.unit.photos[0]} alt="" width={186} height={124} className="h-28 w-28 shrink-0 rounded-control md:h-31 md:w-46" />
+      <Photo uuid={booking.unit.photos[0]} alt="" width={186} height={124} className="h-28 w-28 shrink-0 rounded-control md:h-32 md:w-46" />
       <span className="flex min-w-0 flex-1 flex-col py-0.5">
         <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <BookingStatus status={booking.status} />
           <span className="figures text-13 text-muted max-md:hidden">{text.number(booking.number)}</span>
         </span>
-        <span className="mt-1.5 truncate text-17 font-semibold">{booking.unit.title}</span>
+        <span className="mt-1.5 line-clamp-2 text-17 leading-snug font-semibold text-balance">{booking.unit.title}</span>
         <span className="truncate text-15 text-muted">{text.from(booking.rental.title)}</span>
-        <span className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 text-15 max-md:flex-col">
+        <span className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-1 text-15">
           <span>
             {when}
             <span className="text-muted max-md:hidden">, {lengthInWords(booking.rentalLength, booking.baseRentalPeriod, language)}</span>
           </span>
-          {left > 0 ? (
-            <span className="text-13 text-amber">{text.answerIn(durationInWords(left, language))}</span>
-          ) : (
-            <span className="figures font-semibold">{formatMoney(booking.total, booking.currency, language)}</span>
-          )}
+          <span className="figures font-semibold">{formatMoney(booking.total, booking.currency, language)}</span>
         </span>
+        {left > 0 && <span className="text-13 text-amber">{text.answerIn(durationInWords(left, language))}</span>}
       </span>
     </Link>
   )

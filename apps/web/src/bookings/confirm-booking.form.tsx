@@ -111,12 +111,12 @@ export function ConfirmBookingRefused({ booking, confirm }: { booking: GuestBook
       <p className="font-semibold">{isTaken ? text.taken : error.message}</p>
       {isTaken && <Alternatives booking={booking} error={error} confirm={confirm} />}
       {error.reason === 'too_many_open_requests' && (
-        <Link to="/bookings" search={{ status: 'confirmation_pending' }} className={buttonClass({ variant: 'link' })}>
+        <Link to="/bookings" className={buttonClass({ variant: 'link' })}>
           {text.tooMany}
         </Link>
       )}
       {error.reason === 'too_many_open_bookings' && (
-        <Link to="/bookings" search={{ status: 'confirmed' }} className={buttonClass({ variant: 'link' })}>
+        <Link to="/bookings" className={buttonClass({ variant: 'link' })}>
           {text.tooManyAgreed}
         </Link>
       )}

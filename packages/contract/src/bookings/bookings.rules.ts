@@ -9,6 +9,15 @@ export type BookingStatus = (typeof bookingStatuses)[number]
 export const bookingSorts = ['newest', 'first_pick_up', 'last_pick_up'] as const
 export type BookingSort = (typeof bookingSorts)[number]
 
+/** The parts of a guest's list: what is to come or is on its way, what was returned, and what came to nothing. */
+export const bookingGroups = ['upcoming', 'past', 'cancelled'] as const
+export type BookingGroup = (typeof bookingGroups)[number]
+
+export const groupOf = (status: BookingStatus): BookingGroup =>
+  status === 'completed' ? 'past' : status === 'declined' || status === 'cancelled' ? 'cancelled' : 'upcoming'
+
+export const statusesOf = (group: BookingGroup) => bookingStatuses.filter(status => groupOf(status) === group)
+
 /** Who takes a step: the guest, a member of the rental, or time. */
 export type Side = 'guest' | 'rental' | 'system'
 

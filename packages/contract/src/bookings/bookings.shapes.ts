@@ -5,7 +5,7 @@ import { currency } from '../geo/geo.shapes.ts'
 import { basePeriods, cancellationPolicies, unitKinds } from '../units/units.rules.ts'
 import { ownReview } from '../reviews/reviews.shapes.ts'
 import { mostExtras, mostOfExtra } from '../units/price-list.rules.ts'
-import { bookingActs, bookingSorts, bookingStatuses } from './bookings.rules.ts'
+import { bookingActs, bookingGroups, bookingSorts, bookingStatuses } from './bookings.rules.ts'
 import { claimStatuses, depositStatuses } from '../deposits/deposits.rules.ts'
 import { changeStatuses } from './changes.rules.ts'
 
@@ -237,7 +237,7 @@ export const createBooking = {
 
 const bookingsQuery = pageQuery.extend({ status: bookingStatus.optional() })
 
-export const listBookings = { query: bookingsQuery, answer: pageOf('bookings', booking) } satisfies Shape
+export const listBookings = { query: bookingsQuery.extend({ group: z.enum(bookingGroups).optional() }), answer: pageOf('bookings', booking) } satisfies Shape
 export const readBooking = oneBooking
 
 export const confirmBooking = {

@@ -1,10 +1,9 @@
 import { listBookings } from '@rentwell/contract/bookings/bookings.endpoints.ts'
-import { bookingStatuses, type BookingStatus } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { bookingGroups, bookingStatuses, groupOf, type BookingGroup } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { Link } from '@tanstack/react-router'
-import { CalendarCheck, SearchX } from 'lucide-react'
+import { CalendarCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { BookingRow } from '../../bookings/booking-row.tsx'
-import { statusText } from '../../bookings/statuses.text.ts'
 import { useList } from '../../platform/data.ts'
 import { Head } from '../../platform/head.tsx'
 import { useAppSearch } from '../../platform/popups.tsx'
@@ -16,22 +15,20 @@ import { Empty, Failed } from '../../ui/states.tsx'
 import { uiText } from '../../ui/ui.text.ts'
 import { guestBookingsText } from './bookings.text.ts'
 
-/** What the person has booked, newest first; the chosen status stands in the address. */
+/** What the person has booked; the chosen part of it stands in the address. */
 export default function BookingsPage() {
   const text = useText(guestBookingsText)
-  const statuses = useText(statusText)
-  const { status: asked } = useAppSearch()
-  const status = bookingStatuses.find(one => one === asked)
-  const { items, more, query } = useList(listBookings, 'bookings', { status }, { live: true })
+  const group = useGroup()
+  const { items, more, query } = useList(listBookings, 'bookings', { group }, { live: true })
   return (
     <div className="container-page pt-8 pb-16 md:pt-10">
       <Head title={text.title} />
       <h1 className="text-32 md:text-44">{text.title}</h1>
-      <StatusFilter status={status} />
+      <Groups chosen={group} />
       <div className="mt-6">
         {query.isPending && <RowsSkeleton />}
         {query.isError && !query.data && <Failed error={query.error} onRetry={() => void query.refetch()} />}
-        {query.isSuccess && items.length === 0 && (status ? <NothingFound status={statuses[status]} /> : <NoBookings />)}
+        {query.isSuccess && items.length === 0 && <NoBookings group={group} />}
         <ul className="grid gap-4 lg:grid-cols-2">
           {items.map(booking => (
             <li key={booking.id} className="min-w-0">
@@ -45,30 +42,32 @@ export default function BookingsPage() {
   )
 }
 
-function StatusFilter({ status }: { status: BookingStatus | undefined }) {
+/** The part that the address names; an address with a status leads to the part with that status. */
+function useGroup(): BookingGroup {
+  const { group, status } = useAppSearch()
+  const asked = bookingStatuses.find(one => one === status)
+  return bookingGroups.find(one => one === group) ?? (asked ? groupOf(asked) : 'upcoming')
+}
+
+function Groups({ chosen }: { chosen: BookingGroup }) {
   const text = useText(guestBookingsText)
-  const statuses = useText(statusText)
-  const chip = (isChosen: boolean) =>
-    cx(
-      'flex h-10 items-center rounded-full border px-4 text-15 font-medium whitespace-nowrap transition-colors duration-150 coarse:h-11',
-      isChosen ? 'border-ink bg-ink text-on-ink' : 'border-line hover:bg-wash',
-    )
   return (
-    <nav
-      aria-label={text.filter}
-      className="-mx-(--page-margin) mt-6 overflow-x-auto px-(--page-margin) py-1 [scrollbar-width:none] max-md:[mask-image:linear-gradient(to_right,black_88%,transparent)]"
-    >
-      <ul className="flex min-w-max gap-2 max-md:pr-12">
-        {[undefined, ...bookingStatuses].map(one => (
-          <li key={one ?? 'all'}>
+    <nav aria-label={text.groups} className="mt-6">
+      <ul className="flex flex-wrap gap-2">
+        {bookingGroups.map(group => (
+          <li key={group}>
             <Link
               to="/bookings"
-              search={one ? { status: one } : {}}
+              search={group === 'upcoming' ? {} : { group }}
               resetScroll={false}
-              aria-current={one === status ? 'true' : undefined}
-              className={chip(one === status)}
+              activeOptions={{ exact: true, includeSearch: true }}
+              aria-current={group === chosen ? 'page' : undefined}
+              className={cx(
+                'flex h-10 items-center rounded-full border px-4 text-15 font-medium whitespace-nowrap transition-colors duration-150 coarse:h-11',
+                group === chosen ? 'border-ink bg-ink text-on-ink' : 'border-line hover:bg-wash',
+              )}
             >
-              {one ? statuses[one] : text.all}
+              {text.names[group]}
             </Link>
           </li>
         ))}
@@ -77,36 +76,21 @@ function StatusFilter({ status }: { status: BookingStatus | undefined }) {
   )
 }
 
-function NoBookings() {
+function NoBookings({ group }: { group: BookingGroup }) {
   const text = useText(guestBookingsText)
   return (
     <Empty
       icon={<CalendarCheck aria-hidden />}
-      title={text.empty}
+      title={text.empty[group]}
       action={
-        <Link to="/search" className={buttonClass({ size: 'medium' })}>
-          {text.find}
-        </Link>
+        group === 'upcoming' && (
+          <Link to="/search" className={buttonClass({ size: 'medium' })}>
+            {text.find}
+          </Link>
+        )
       }
     >
-      {text.emptyText}
-    </Empty>
-  )
-}
-
-function NothingFound({ status }: { status: string }) {
-  const text = useText(guestBookingsText)
-  return (
-    <Empty
-      icon={<SearchX aria-hidden />}
-      title={text.nothing(status)}
-      action={
-        <Link to="/bookings" resetScroll={false} className={buttonClass({ variant: 'secondary', size: 'medium' })}>
-          {text.showAll}
-        </Link>
-      }
-    >
-      {text.nothingText}
+      {text.emptyTexts[group]}
     </Empty>
   )
 }

@@ -1,28 +1,33 @@
+import type { BookingGroup } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { defineText } from '../../platform/text.ts'
+
+type Groups = Record<BookingGroup, string>
 
 export const guestBookingsText = defineText({
   en: {
     title: 'Bookings',
-    filter: 'Show bookings by status',
-    all: 'All',
-    empty: 'No bookings yet',
-    emptyText: 'What you book will stand here, with its dates and its status. Begin with a place and your dates.',
+    groups: 'Which bookings to show',
+    names: { upcoming: 'Upcoming', past: 'Past', cancelled: 'Cancelled' } satisfies Groups as Groups,
+    empty: { upcoming: 'No upcoming bookings', past: 'No past bookings', cancelled: 'No cancelled bookings' } satisfies Groups as Groups,
+    emptyTexts: {
+      upcoming: 'When you book something, it will appear here with its dates and status.',
+      past: 'Bookings appear here after the return.',
+      cancelled: 'Cancelled and declined bookings appear here.',
+    } satisfies Groups as Groups,
     find: 'Find something to rent',
-    nothing: (status: string) => `No bookings with the status “${status}”`,
-    nothingText: 'Your other bookings are under “All”.',
-    showAll: 'Show all',
     more: 'Show more',
   },
   ru: {
     title: 'Бронирования',
-    filter: 'Показать бронирования по статусу',
-    all: 'Все',
-    empty: 'Бронирований пока нет',
-    emptyText: 'Здесь будет всё, что вы забронируете, с датами и статусом. Начните с места и дат.',
+    groups: 'Какие брони показать',
+    names: { upcoming: 'Предстоящие', past: 'Прошедшие', cancelled: 'Отменённые' },
+    empty: { upcoming: 'Предстоящих броней нет', past: 'Прошедших броней нет', cancelled: 'Отменённых броней нет' },
+    emptyTexts: {
+      upcoming: 'Когда вы что-нибудь забронируете, здесь появятся даты и статус.',
+      past: 'Брони появляются здесь после возврата.',
+      cancelled: 'Здесь появляются отменённые и отклонённые брони.',
+    },
     find: 'Найти, что арендовать',
-    nothing: (status: string) => `Нет бронирований со статусом «${status}»`,
-    nothingText: 'Остальные бронирования — в списке «Все».',
-    showAll: 'Показать все',
     more: 'Показать ещё',
   },
 })
