@@ -1,4 +1,4 @@
-import { languages } from '@rentwell/contract/product.ts'
+import { languages, type Language } from '@rentwell/contract/product.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { chooseLanguage } from '../../platform/language-store.ts'
 import { useLanguage } from '../../platform/language.tsx'
@@ -6,13 +6,22 @@ import { useText } from '../../platform/text.ts'
 import { cx } from '../../ui/cx.ts'
 import { shellText } from './shell.text.ts'
 
-const names = { en: 'English', ru: 'Русский' } as const
+export const languageNames = { en: 'English', ru: 'Русский' } as const
 
 /** Switches at once; what the server put into words is read again. */
+export function useChooseLanguage() {
+  const queryClient = useQueryClient()
+  return (language: Language) => {
+    chooseLanguage(language)
+    void queryClient.invalidateQueries()
+  }
+}
+
+/** The languages beside each other. */
 export function LanguageSwitch({ long = false }: { long?: boolean }) {
   const text = useText(shellText)
   const language = useLanguage()
-  const queryClient = useQueryClient()
+  const choose = useChooseLanguage()
   return (
     <div role="group" aria-label={text.language} className="flex">
       {languages.map(one => (
@@ -21,12 +30,8 @@ export function LanguageSwitch({ long = false }: { long?: boolean }) {
           type="button"
           lang={one}
           aria-pressed={one === language}
-          aria-label={long ? undefined : `${one.toUpperCase()}: ${names[one]}`}
-          onClick={() => {
-            if (one === language) return
-            chooseLanguage(one)
-            void queryClient.invalidateQueries()
-          }}
+          aria-label={long ? undefined : `${one.toUpperCase()}: ${languageNames[one]}`}
+          onClick={() => one !== language && choose(one)}
           className={cx(
             'target h-9 rounded-inner px-2 font-medium transition-colors duration-150',
             long ? 'text-15' : 'text-13',
@@ -35,7 +40,7 @@ export function LanguageSwitch({ long = false }: { long?: boolean }) {
             long && one !== language && 'font-[family-name:system-ui]',
           )}
         >
-          {long ? names[one] : one.toUpperCase()}
+          {long ? languageNames[one] : one.toUpperCase()}
         </button>
       ))}
     </div>

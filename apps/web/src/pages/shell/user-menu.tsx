@@ -1,17 +1,20 @@
 import { logout } from '@rentwell/contract/accounts/accounts.endpoints.ts'
 import { rentalInitials, userInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
+import { languages } from '@rentwell/contract/product.ts'
 import { Link } from '@tanstack/react-router'
 import { Bike, CalendarCheck, CircleUserRound, ExternalLink, LogOut, MessageCircle, Plus, Shield } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { UnreadMark } from '../../messaging/unread-mark.tsx'
 import { useUnread } from '../../messaging/use-unread.ts'
 import { call } from '../../platform/api.ts'
+import { useLanguage } from '../../platform/language.tsx'
 import { usePopups } from '../../platform/popups.tsx'
 import { clearSession, useSession } from '../../platform/session.ts'
 import { useText } from '../../platform/text.ts'
 import { chooseTheme, themes, useTheme } from '../../platform/theme.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Menu, MenuChoice, MenuGroup, MenuItem, MenuLine, MenuLink } from '../../ui/menu.tsx'
+import { languageNames, useChooseLanguage } from './language-switch.tsx'
 import { shellText } from './shell.text.ts'
 import { themeIcons } from './theme-button.tsx'
 
@@ -81,6 +84,10 @@ export default function UserMenu({ trigger }: { trigger: ReactElement }) {
         {text.theme}
         <ThemeChoice />
       </div>
+      <div className="flex items-center justify-between py-1 pl-2.5 text-13 text-muted">
+        {text.language}
+        <LanguageChoice />
+      </div>
       {user?.roles.includes('admin') && (
         <MenuLink render={<Link to="/backoffice" />}>
           <Shield aria-hidden />
@@ -99,6 +106,21 @@ export default function UserMenu({ trigger }: { trigger: ReactElement }) {
 function endSession() {
   void call(logout, {}, { once: true, outlives: true }).catch(() => undefined)
   clearSession()
+}
+
+/** The languages beside each other. */
+function LanguageChoice() {
+  const text = useText(shellText)
+  const options = languages.map(value => ({
+    value,
+    name: languageNames[value],
+    icon: (
+      <span aria-hidden className="text-13 font-medium">
+        {value.toUpperCase()}
+      </span>
+    ),
+  }))
+  return <MenuChoice label={text.language} options={options} value={useLanguage()} onChange={useChooseLanguage()} />
 }
 
 /** The three themes beside each other. */
