@@ -1,10 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { BellRing } from 'lucide-react'
+import { useDates } from '../platform/dates.ts'
+import { useNow } from '../platform/now.ts'
 import { useText } from '../platform/text.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Empty, Failed } from '../ui/states.tsx'
 import { uiText } from '../ui/ui.text.ts'
+import type { Notification } from './notification-cache.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { notificationsText } from './notifications.text.ts'
 import { useFollowNotification, type useNotifications } from './use-notifications.ts'
@@ -21,6 +25,9 @@ export function NotificationList({ list: { items, query }, most, onFollow }: Not
   const text = useText(notificationsText)
   const linkOf = useFollowNotification(onFollow)
   const narrow = most !== undefined
+  const now = useNow(60_000).getTime()
+  const dates = useDates(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const nameOf = (day: string) => (day === dates.day(new Date(now)) ? text.today : day === dates.day(new Date(now - 86_400_000)) ? text.yesterday : day)
   if (query.isError && !query.data) return <Failed error={query.error} onRetry={() => void query.refetch()} className={narrow ? '[&>div]:py-8' : ''} />
   if (!query.data) return <RowsWaiting count={narrow ? 4 : 8} />
   if (items.length === 0)
@@ -41,14 +48,31 @@ export function NotificationList({ list: { items, query }, most, onFollow }: Not
       </Empty>
     )
   return (
-    <ul className="flex flex-col">
-      {items.slice(0, most).map(one => (
-        <li key={one.id}>
-          <NotificationRow notification={one} link={linkOf(one)} narrow={narrow} />
-        </li>
+    <>
+      {byDay(items.slice(0, most), dates.day).map(([day, news]) => (
+        <section key={day} aria-label={nameOf(day)} className="pt-3 first:pt-0">
+          <h3 className={cx('px-3 pt-1 pb-1 text-13 font-semibold text-muted', !narrow && 'md:px-4')}>{nameOf(day)}</h3>
+          <ul className="flex flex-col">
+            {news.map(one => (
+              <li key={one.id}>
+                <NotificationRow notification={one} link={linkOf(one)} narrow={narrow} />
+              </li>
+            ))}
+          </ul>
+        </section>
       ))}
-    </ul>
+    </>
   )
+}
+
+/** Newest first, under the day that each came on. */
+function byDay(items: readonly Notification[], dayOf: (at: string) => string): [string, Notification[]][] {
+  const days = new Map<string, Notification[]>()
+  for (const one of items) {
+    const day = dayOf(one.insertedAt)
+    days.set(day, [...(days.get(day) ?? []), one])
+  }
+  return [...days]
 }
 
 function RowsWaiting({ count }: { count: number }) {

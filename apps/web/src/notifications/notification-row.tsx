@@ -53,8 +53,6 @@ const ownLooks: Partial<Record<NotificationKind, readonly [LucideIcon, string]>>
   endMissed: [AlarmClock, 'bg-brick-wash text-brick'],
 }
 
-const day = 86_400_000
-
 interface NotificationRowProps {
   notification: Notification
   link: ComponentProps<'a'>
@@ -75,29 +73,32 @@ export function NotificationRow({ notification, link, narrow = false }: Notifica
         !narrow && 'md:px-4',
       )}
     >
-      <span aria-hidden className={cx('flex size-9 shrink-0 items-center justify-center rounded-full', colours)}>
+      <span aria-hidden className={cx('relative flex size-9 shrink-0 items-center justify-center rounded-full', colours)}>
         <Icon className="size-[18px]" strokeWidth={1.75} />
+        {isUnread && <span className="absolute -top-0.5 -right-0.5 size-3 rounded-full border-2 border-surface bg-coral" />}
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-3">
-          <span className={cx('min-w-0 text-15', isUnread ? 'font-semibold' : 'font-medium', narrow && 'line-clamp-2')}>{notification.title}</span>
+          <span className={cx('min-w-0 text-15', isUnread ? 'font-semibold' : 'font-medium', narrow && 'line-clamp-2')}>
+            {notification.title}
+            {isUnread && <span className="sr-only">, {text.unread}</span>}
+          </span>
           <When at={notification.insertedAt} />
         </span>
         <span className={cx('mt-0.5 text-13 text-muted', narrow ? 'line-clamp-2' : 'block')}>{notification.text}</span>
       </span>
-      <span className={cx('mt-2 size-2 shrink-0 rounded-full', isUnread && 'bg-coral')}>{isUnread && <span className="sr-only">{text.unread}</span>}</span>
     </a>
   )
 }
 
-/** 'now', '5 min', '3 h', then the day. */
+/** 'now', '5 min', then the time of the day that it stands under. */
 function When({ at }: { at: string }) {
   const text = useText(notificationsText)
   const language = useLanguage()
   const now = useNow()
   const dates = useDates(Intl.DateTimeFormat().resolvedOptions().timeZone)
   const past = now.getTime() - Date.parse(at)
-  const words = past < 60_000 ? text.now : past < 3_600_000 ? durationInWords(past, language) : past < day ? dates.time(at) : dates.day(at)
+  const words = past < 60_000 ? text.now : past < 3_600_000 ? durationInWords(past, language) : dates.time(at)
   return (
     <time dateTime={at} title={dates.moment(at)} className="figures shrink-0 text-13 text-muted">
       {words}
