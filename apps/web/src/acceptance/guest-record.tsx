@@ -1,4 +1,4 @@
-import { listDocumentViews } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
+import { listDocumentViews, readAcceptance } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import { Images } from 'lucide-react'
 import type { GuestBooking } from '../bookings/guest-booking.ts'
 import { guestBookingText } from '../bookings/guest-booking.text.ts'
@@ -35,12 +35,16 @@ export function GuestRecord({ booking }: { booking: GuestBooking }) {
   )
 }
 
-/** Who looked at the photographs of this guest's documents, and when. */
+/** Who looked at the photographs of this guest's documents, and when; nothing where none were asked for. */
 function DocumentViews({ booking }: { booking: GuestBooking }) {
   const text = useText(guestRecordText)
   const { kinds } = useText(acceptanceText)
   const dates = useDates(booking.rental.timeZone)
   const { data, isError, refetch } = useRead(listDocumentViews, { booking: booking.id }, { every })
+  const record = useRead(readAcceptance, { booking: booking.id }, { quiet: true })
+  const asks = record.data?.acceptance?.asks
+  const isAsked = asks?.passport === 'photo' || asks?.driverLicense === 'photo'
+  if (!isAsked && !isError && !data?.views.length) return null
   return (
     <>
       <h3 className="mt-6 text-17">{text.views}</h3>

@@ -1,14 +1,15 @@
 import { formatMoney } from '@rentwell/contract/money.ts'
 import { Link } from '@tanstack/react-router'
+import { QrCode } from 'lucide-react'
 import { useDates, type Dates } from '../platform/dates.ts'
-import { durationInWords } from '../platform/durations.ts'
+import { durationInWords, longDurationInWords } from '../platform/durations.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useNow } from '../platform/now.ts'
 import { useText } from '../platform/text.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { guestBookingText } from './guest-booking.text.ts'
-import { bankPage, lastStep, priceKeptUntil, wasTaken, type GuestBooking } from './guest-booking.ts'
+import { bankPage, lastStep, priceKeptUntil, useCodeFrom, wasTaken, type GuestBooking } from './guest-booking.ts'
 import { backInWords, type BackWords } from './paid-state.ts'
 import { paymentText } from './payment.text.ts'
 
@@ -27,18 +28,26 @@ interface Next {
 
 /** What happens next, in words, with the time that is left; read aloud when it changes. */
 export function BookingNext({ booking }: { booking: GuestBooking }) {
-  const text = useText(guestBookingText).next
+  const { next: text, qrFrom } = useText(guestBookingText)
+  const codeFrom = useCodeFrom(booking)
   const { next: pay, guest } = useText(paymentText)
   const language = useLanguage()
   const dates = useDates(booking.rental.timeZone)
   const now = useNow(15_000)
   const inWords = (to: string | Date) => durationInWords(new Date(to).getTime() - now.getTime(), language)
+  const inHeading = (to: string) => longDurationInWords(new Date(to).getTime() - now.getTime(), language)
   const money = (cents: number) => formatMoney(cents, booking.currency, language)
-  const next = whatNext(booking, { text, pay, back: guest.back, dates, now, inWords, money })
+  const next = whatNext(booking, { text, pay, back: guest.back, dates, now, inWords, inHeading, money })
   return (
     <section role="status" className={cx('rounded-card p-5 md:px-6', next.urgent ? 'bg-amber-wash' : 'bg-wash')}>
       <h2 className="text-20">{next.title}</h2>
       <p className="mt-1 text-15 text-pretty">{next.text}</p>
+      {codeFrom && (
+        <p className="mt-3 flex items-center gap-2.5 text-15 font-semibold lg:hidden">
+          <QrCode aria-hidden className="size-5 shrink-0 text-lagoon" strokeWidth={1.75} />
+          {qrFrom(dates.moment(codeFrom))}
+        </p>
+      )}
       {next.reason && <p className="mt-2 text-15 text-pretty">{text.reason(next.reason)}</p>}
       {next.bank && (
         <a href={next.bank} className={cx(buttonClass({ size: 'medium' }), 'mt-4')} data-no-print>
@@ -61,11 +70,13 @@ interface Said {
   dates: Dates
   now: Date
   inWords: (to: string | Date) => string
+  /** The same, for a heading. */
+  inHeading: (to: string) => string
   money: (cents: number) => string
 }
 
 function whatNext(booking: GuestBooking, said: Said): Next {
-  const { text, pay, dates, now, inWords } = said
+  const { text, pay, dates, now, inWords, inHeading } = said
   const { rental, startAt, endAt, expiresAt } = booking
   const place = rental.address ?? rental.shortAddress
   const isPast = (at: string) => Date.parse(at) <= now.getTime()
@@ -86,11 +97,11 @@ function whatNext(booking: GuestBooking, said: Said): Next {
         return { title: pay.unpaid, text: pay.unpaidText(dates.moment(booking.payment.payBy), inWords(booking.payment.payBy)), urgent: true }
       return isPast(startAt)
         ? { title: text.waiting, text: text.waitingText(dates.moment(startAt), place), urgent: true }
-        : { title: text.confirmed(inWords(startAt)), text: text.confirmedText(place, dates.moment(startAt)) }
+        : { title: text.confirmed(inHeading(startAt)), text: text.confirmedText(place, dates.moment(startAt)) }
     case 'in_progress':
       return isPast(endAt)
-        ? { title: text.overdue(inWords(endAt)), text: text.overdueText(dates.moment(endAt), place), urgent: true }
-        : { title: text.running(inWords(endAt)), text: text.runningText(dates.moment(endAt), place) }
+        ? { title: text.overdue(inHeading(endAt)), text: text.overdueText(dates.moment(endAt), place), urgent: true }
+        : { title: text.running(inHeading(endAt)), text: text.runningText(dates.moment(endAt), place) }
     case 'completed':
       return { title: text.completed, text: text.completedText(dates.moment(lastStep(booking)?.at ?? endAt)) }
     case 'declined':

@@ -8,7 +8,7 @@ import { useText } from '../platform/text.ts'
 import { BringDocuments } from '../rentals/bring-documents.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { guestBookingText } from './guest-booking.text.ts'
-import type { GuestBooking } from './guest-booking.ts'
+import { routeTo, telephone, type GuestBooking } from './guest-booking.ts'
 
 const PlaceMap = optionalPart(async () => (await import('../geo/place-map.tsx')).PlaceMap)
 
@@ -17,7 +17,7 @@ export function BookingPlace({ booking }: { booking: GuestBooking }) {
   const text = useText(guestBookingText)
   const { rental, unit, status } = booking
   const company = useRead(readRental, { rental: rental.slug }, { enabled: status !== 'in_progress', quiet: true })
-  const at = rental.location?.coordinates
+  const route = routeTo(booking)
   return (
     <section>
       <h2 className="text-20">{text.where}</h2>
@@ -33,23 +33,16 @@ export function BookingPlace({ booking }: { booking: GuestBooking }) {
           <p className="text-15 font-semibold">{rental.address ?? rental.shortAddress}</p>
           <p className="text-15 whitespace-pre-line text-muted">{rental.address === undefined ? text.whereLater : rental.locationGettingAround}</p>
         </div>
-        {at && (
-          <a
-            href={`https://www.google.com/maps/dir/?api=1&destination=${at[0]},${at[1]}`}
-            target="_blank"
-            rel="noopener noreferrer"
-            data-no-print
-            className={buttonClass({ variant: 'link' })}
-          >
+        {route && (
+          <a href={route} target="_blank" rel="noopener noreferrer" data-no-print className={buttonClass({ variant: 'link' })}>
             {text.route}
           </a>
         )}
       </div>
-      {status !== 'in_progress' && company.data && <BringDocuments documents={documentsFor(company.data.rental, unit.kind)} className="mt-5" />}
       {(rental.contactPhone ?? rental.contactEmail) && (
         <p className="mt-4 flex flex-wrap gap-2">
           {rental.contactPhone && (
-            <a href={`tel:${rental.contactPhone.replace(/[^+\d]/g, '')}`} className={buttonClass({ variant: 'secondary', size: 'medium' })}>
+            <a href={telephone(rental.contactPhone)} className={buttonClass({ variant: 'secondary', size: 'medium' })}>
               <Phone aria-hidden className="size-4.5" strokeWidth={1.75} />
               {text.call}, {rental.contactPhone}
             </a>
@@ -62,6 +55,7 @@ export function BookingPlace({ booking }: { booking: GuestBooking }) {
           )}
         </p>
       )}
+      {status !== 'in_progress' && company.data && <BringDocuments documents={documentsFor(company.data.rental, unit.kind)} className="mt-5" />}
     </section>
   )
 }

@@ -1,6 +1,5 @@
-import { handOverFrom } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { CalendarRange, Printer, QrCode, Star } from 'lucide-react'
+import { CalendarRange, QrCode, Star } from 'lucide-react'
 import { useDates } from '../platform/dates.ts'
 import { useAppSearch, usePopups } from '../platform/popups.tsx'
 import { useText } from '../platform/text.ts'
@@ -8,20 +7,31 @@ import { Button } from '../ui/button.tsx'
 import { ChangeDates } from './change-dates.ask.tsx'
 import { changeText } from './change.text.ts'
 import { guestBookingText } from './guest-booking.text.ts'
-import type { GuestBooking } from './guest-booking.ts'
+import { useCodeFrom, type GuestBooking } from './guest-booking.ts'
 
-/** The one thing to do next: the code to show, or the review to write. Nothing where there is none. */
+/** The one thing to do next: the code to show, from when it is there, or the review to write. Nothing where there is none. */
 export function GuestMainAct({ booking, className }: { booking: GuestBooking; className?: string }) {
   const text = useText(guestBookingText)
+  const dates = useDates(booking.rental.timeZone)
   const { open } = usePopups()
   const data = { booking: booking.id }
   const look = { size: 'huge', wide: true, ...(className && { className }) } as const
-  if (booking.can.includes('show_qr'))
+  const codeFrom = useCodeFrom(booking)
+  if (codeFrom || booking.can.includes('show_qr')) {
+    const why = codeFrom && text.qrFrom(dates.moment(codeFrom))
     return (
-      <Button {...look} data-no-print icon={<QrCode aria-hidden className="size-5" strokeWidth={1.75} />} onClick={() => open('show-qr', data)}>
-        {text.showQr}
-      </Button>
+      <div data-no-print>
+        <Button {...look} why={why} icon={<QrCode aria-hidden className="size-5" strokeWidth={1.75} />} onClick={() => open('show-qr', data)}>
+          {text.showQr}
+        </Button>
+        {why && (
+          <p aria-hidden className="mt-2 text-center text-13 text-balance text-muted">
+            {why}
+          </p>
+        )}
+      </div>
     )
+  }
   if (booking.can.includes('review'))
     return (
       <Button {...look} data-no-print icon={<Star aria-hidden className="size-5" strokeWidth={1.75} />} onClick={() => open('rate-booking', data)}>
@@ -31,36 +41,27 @@ export function GuestMainAct({ booking, className }: { booking: GuestBooking; cl
   return null
 }
 
-export const hasGuestMainAct = ({ can }: GuestBooking) => can.includes('show_qr') || can.includes('review')
-
-/** What else a guest can do: ask for other dates, print. */
-export function GuestActs({ booking }: { booking: GuestBooking }) {
-  const text = useText(guestBookingText)
+/** Asks for other dates. The question has an address. */
+export function ChangeDatesButton({ booking }: { booking: GuestBooking }) {
   const words = useText(changeText)
-  const dates = useDates(booking.rental.timeZone)
   const navigate = useNavigate()
   const { ask } = useAppSearch()
   const show = (shown: boolean) =>
     void navigate({ to: '.', search: before => ({ ...before, ask: shown ? 'dates' : undefined }), replace: true, resetScroll: false })
-  const canChange = booking.can.includes('change')
+  if (!booking.can.includes('change')) return null
   return (
-    <div data-no-print className="flex flex-col gap-2">
-      {booking.status === 'confirmed' && !booking.can.includes('show_qr') && (
-        <p className="text-13 text-muted">{text.qrFrom(dates.moment(handOverFrom(new Date(booking.startAt))))}</p>
-      )}
-      {canChange && (
-        <Button variant="secondary" size="medium" wide icon={<CalendarRange aria-hidden className="size-4.5" strokeWidth={1.75} />} onClick={() => show(true)}>
-          {booking.status === 'in_progress' ? words.askLonger : words.ask}
-        </Button>
-      )}
-      {booking.status !== 'draft' && (
-        <Button variant="secondary" size="medium" wide icon={<Printer aria-hidden className="size-4.5" strokeWidth={1.75} />} onClick={() => print()}>
-          {text.print}
-        </Button>
-      )}
-      {canChange && ask === 'dates' && (
-        <ChangeDates booking={booking} title={words.title} lead={words.leadGuest(booking.rental.title)} open onClose={() => show(false)} />
-      )}
-    </div>
+    <>
+      <Button
+        data-no-print
+        variant="secondary"
+        size="medium"
+        wide
+        icon={<CalendarRange aria-hidden className="size-4.5" strokeWidth={1.75} />}
+        onClick={() => show(true)}
+      >
+        {booking.status === 'in_progress' ? words.askLonger : words.ask}
+      </Button>
+      {ask === 'dates' && <ChangeDates booking={booking} title={words.title} lead={words.leadGuest(booking.rental.title)} open onClose={() => show(false)} />}
+    </>
   )
 }

@@ -125,7 +125,7 @@ export const guestBookingText = defineText({
     booked: 'Booked.',
   },
   ru: {
-    bookings: 'Брони',
+    bookings: 'Бронирования',
     number: (number: string) => `№${number}`,
     title: (unit: string, number: string) => `${unit}, бронирование №${number}`,
     from: (rental: string) => `у ${rental}`,

@@ -1,6 +1,7 @@
 import type { readBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
-import { quoteMinutes, type BookingStatus } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { handOverFrom, quoteMinutes, type BookingStatus } from '@rentwell/contract/bookings/bookings.rules.ts'
 import type { Answer } from '@rentwell/contract/endpoint.ts'
+import { useNow } from '../platform/now.ts'
 
 /** A booking as its guest sees it. */
 export type GuestBooking = Answer<typeof readBooking>['booking']
@@ -22,6 +23,21 @@ export const wasTaken = ({ payment }: Pick<GuestBooking, 'payment'>) => payment.
 
 /** True where some of the price was paid, by card or at the rental. */
 export const hasPaid = ({ payment }: Pick<GuestBooking, 'payment'>) => wasTaken({ payment }) || payment.paidOnline + payment.paidAtRental > 0
+
+/** From when a confirmed booking has a code to show; undefined where it has one, or will have none. */
+export function useCodeFrom({ status, startAt, can }: GuestBooking): Date | undefined {
+  const now = useNow(60_000)
+  const from = handOverFrom(new Date(startAt))
+  return status === 'confirmed' && !can.includes('show_qr') && from > now ? from : undefined
+}
+
+/** The way to the rental point, in the map app of a phone; undefined where its place is not known yet. */
+export function routeTo({ rental }: Pick<GuestBooking, 'rental'>): string | undefined {
+  const at = rental.location?.coordinates
+  return at && `https://www.google.com/maps/dir/?api=1&destination=${at[0]},${at[1]}`
+}
+
+export const telephone = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`
 
 /** The step that ended a booking, with who took it and why. */
 export const lastStep = (booking: GuestBooking) => booking.history.at(-1)

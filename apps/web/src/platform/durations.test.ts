@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationInWords } from './durations.ts'
+import { durationInWords, longDurationInWords } from './durations.ts'
 
 const minute = 60_000
 const words = (minutes: number, language: 'en' | 'ru' = 'en') => durationInWords(minutes * minute, language).replaceAll('\u00a0', ' ')
@@ -16,3 +16,13 @@ test.each([
 ])('%i minutes are %s', (minutes, said) => expect(words(minutes)).toBe(said))
 
 test('Russian has its own words', () => expect(words(15 * 60 + 42, 'ru')).toBe('15 ч 42 мин'))
+
+test.each([
+  [23 * 60, '23 h', '23 ч'],
+  [24 * 60, '1 day', '1 день'],
+  [25 * 60 + 50, '1 day 1 hour', '1 день 1 час'],
+  [69 * 60, '2 days 21 hours', '2 дня 21 час'],
+])('in a heading %i minutes are %s, %s', (minutes, english, russian) => {
+  const say = (language: 'en' | 'ru') => longDurationInWords(minutes * minute, language).replaceAll('\u00a0', ' ')
+  expect([say('en'), say('ru')]).toEqual([english, russian])
+})

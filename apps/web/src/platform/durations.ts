@@ -1,4 +1,5 @@
 import type { Language } from '@rentwell/contract/product.ts'
+import { countEn, countRu } from './text.ts'
 
 const words = {
   en: { days: 'd', hours: 'h', minutes: 'min' },
@@ -17,4 +18,24 @@ export function durationInWords(milliseconds: number, language: Language): strin
   if (minutes < 60) return join([minutes, name.minutes])
   if (minutes < 48 * 60) return join([Math.floor(minutes / 60), name.hours], [minutes % 60, name.minutes])
   return join([Math.floor(minutes / 1440), name.days], [Math.floor((minutes % 1440) / 60), name.hours])
+}
+
+/** The same for a heading: from a day on in whole words, '2 days 5 hours'. */
+export function longDurationInWords(milliseconds: number, language: Language): string {
+  const hours = Math.floor(Math.abs(milliseconds) / 3_600_000)
+  if (hours < 24) return durationInWords(milliseconds, language)
+  const parts: [number, string][] =
+    language === 'ru'
+      ? [
+          [Math.floor(hours / 24), countRu(Math.floor(hours / 24), 'день', 'дня', 'дней')],
+          [hours % 24, countRu(hours % 24, 'час', 'часа', 'часов')],
+        ]
+      : [
+          [Math.floor(hours / 24), countEn(Math.floor(hours / 24), 'day', 'days')],
+          [hours % 24, countEn(hours % 24, 'hour', 'hours')],
+        ]
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([, words]) => words)
+    .join(' ')
 }

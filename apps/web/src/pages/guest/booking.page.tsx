@@ -1,7 +1,6 @@
 import { readBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
-import { formatMoney } from '@rentwell/contract/money.ts'
 import { Link, useParams } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, Printer } from 'lucide-react'
 import { Suspense } from 'react'
 import { GuestRecord } from '../../acceptance/guest-record.tsx'
 import { AskedChange } from '../../bookings/asked-change.tsx'
@@ -12,7 +11,7 @@ import { BookingPrice } from '../../bookings/booking-price.tsx'
 import { BookingTimeline } from '../../bookings/booking-timeline.tsx'
 import { CancelBooking } from '../../bookings/cancel-booking.button.tsx'
 import { ConfirmBookingButton, ConfirmBookingPayment, ConfirmBookingRefused, useConfirmBooking } from '../../bookings/confirm-booking.form.tsx'
-import { GuestActs, GuestMainAct, hasGuestMainAct } from '../../bookings/guest-acts.tsx'
+import { ChangeDatesButton, GuestMainAct } from '../../bookings/guest-acts.tsx'
 import { guestBookingText } from '../../bookings/guest-booking.text.ts'
 import { isOver, statusColour, type GuestBooking } from '../../bookings/guest-booking.ts'
 import { PayRest } from '../../bookings/pay-rest.form.tsx'
@@ -22,14 +21,15 @@ import { PayAgain } from '../../bookings/pay-again.form.tsx'
 import { statusText } from '../../bookings/statuses.text.ts'
 import { mustFind, useRead } from '../../platform/data.ts'
 import { Head } from '../../platform/head.tsx'
-import { useLanguage } from '../../platform/language.tsx'
 import { useText } from '../../platform/text.ts'
+import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { OwnReview } from '../../reviews/own-review.tsx'
 import { Photo } from '../../media/photo.tsx'
 import { GuestPapers } from '../../money/papers-list.tsx'
 import { WriteToRental } from '../../messaging/write-to-rental.button.tsx'
 import { optionalPart } from '../../platform/optional-part.ts'
+import { BookingBar, hasBar } from './booking-bar.tsx'
 import { BookingSkeleton } from './booking-skeleton.tsx'
 
 const BookingTracker = optionalPart(async () => (await import('../../tracker/booking-tracker.tsx')).BookingTracker)
@@ -44,16 +44,14 @@ export default function BookingPage() {
 function OneBooking({ booking }: { booking: GuestBooking }) {
   const text = useText(guestBookingText)
   const statuses = useText(statusText)
-  const language = useLanguage()
   const confirm = useConfirmBooking(booking)
   const { unit, rental, status } = booking
   const isDraft = status === 'draft'
-  const hasBar = isDraft || hasGuestMainAct(booking)
   const wasHandedOver = status === 'in_progress' || status === 'completed'
   const link = { to: '/rentals/$rental/units/$unit', params: { rental: rental.slug, unit: unit.id } } as const
 
   return (
-    <article className={cx('container-page pt-4 pb-16 md:pt-8', hasBar && 'max-lg:pb-28')}>
+    <article className={cx('container-page pt-4 pb-16 md:pt-8', hasBar(booking) && 'max-lg:pb-28')}>
       <Head title={text.title(unit.title, booking.number)} />
       <nav aria-label={text.way} className="flex min-h-11 items-center gap-2 text-15 text-muted">
         <Link to="/bookings" className="flex min-h-11 items-center hover:text-ink">
@@ -109,13 +107,7 @@ function OneBooking({ booking }: { booking: GuestBooking }) {
               <GuestDeposit booking={booking} />
             </div>
           </header>
-          {booking.comment && (
-            <section>
-              <h2 className="text-20">{text.yourComment}</h2>
-              <p className="mt-2 text-15 whitespace-pre-line">{booking.comment}</p>
-            </section>
-          )}
-          <BookingTimeline booking={booking} />
+          {!isOver(status) && <BookingPlace booking={booking} />}
           {wasHandedOver && <GuestRecord booking={booking} />}
           {booking.review && <OwnReview review={booking.review} rental={rental.title} />}
           {status === 'in_progress' && (
@@ -123,43 +115,39 @@ function OneBooking({ booking }: { booking: GuestBooking }) {
               <BookingTracker booking={booking.id} unit={unit.title} timeZone={rental.timeZone} />
             </Suspense>
           )}
-          {!isOver(status) && <BookingPlace booking={booking} />}
         </div>
-        <aside className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 md:p-7">
-          {isDraft && <ConfirmBookingButton confirm={confirm} className="max-lg:hidden" />}
-          <GuestMainAct booking={booking} className="max-lg:hidden" />
-          <BookingPrice booking={booking} />
-          {!isDraft && <GuestPapers booking={booking.id} timeZone={rental.timeZone} />}
-          {!isOver(status) && status !== 'in_progress' && <RefundSchedule booking={booking} />}
-          <GuestActs booking={booking} />
-          <WriteToRental rental={rental} wide />
-          <CancelBooking booking={booking} />
-        </aside>
-      </div>
-      {isDraft && (
-        <div
-          data-no-print
-          className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-page px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom,0px))] lg:hidden"
-        >
-          <div className="flex items-center gap-4">
-            <p className="figures shrink-0 text-13 text-muted">
-              {text.total}
-              <b className="block text-17 font-semibold text-ink">{formatMoney(booking.total, booking.currency, language)}</b>
-            </p>
-            <div className="min-w-0 flex-1">
-              <ConfirmBookingButton confirm={confirm} button="h-13! shrink! px-4!" />
+        <div className="flex min-w-0 flex-col gap-10">
+          <aside className="flex flex-col gap-6 rounded-card border border-line bg-surface p-5 md:p-7">
+            <div data-no-print className="flex flex-col gap-3 empty:hidden max-lg:hidden">
+              {isDraft && <ConfirmBookingButton confirm={confirm} />}
+              <GuestMainAct booking={booking} />
+              <WriteToRental rental={rental} wide />
             </div>
-          </div>
+            <BookingPrice booking={booking} />
+            {!isDraft && <GuestPapers booking={booking.id} timeZone={rental.timeZone} />}
+            {!isOver(status) && status !== 'in_progress' && <RefundSchedule booking={booking} />}
+            <div data-no-print className="flex flex-col gap-3">
+              <ChangeDatesButton booking={booking} />
+              <div className="-mx-4 flex flex-wrap items-center justify-between">
+                {!isDraft && (
+                  <Button variant="quiet" size="medium" icon={<Printer aria-hidden className="size-4.5" strokeWidth={1.75} />} onClick={() => print()}>
+                    {text.print}
+                  </Button>
+                )}
+                <CancelBooking booking={booking} />
+              </div>
+            </div>
+          </aside>
+          {booking.comment && (
+            <section>
+              <h2 className="text-20">{text.yourComment}</h2>
+              <p className="mt-2 text-15 whitespace-pre-line">{booking.comment}</p>
+            </section>
+          )}
+          <BookingTimeline booking={booking} />
         </div>
-      )}
-      {!isDraft && hasBar && (
-        <div
-          data-no-print
-          className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-page px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom,0px))] lg:hidden"
-        >
-          <GuestMainAct booking={booking} className="h-13!" />
-        </div>
-      )}
+      </div>
+      <BookingBar booking={booking} confirm={confirm} />
     </article>
   )
 }
