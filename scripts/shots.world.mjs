@@ -23,7 +23,7 @@ export async function enterWorld(server) {
       () => false,
     )
   for (const began = Date.now(); !(await isFilled()); await sleep(200))
-    if (Date.now() - began > 30_000) throw new Error(`The demo world did not come:\n${server.output()}`)
+    if (Date.now() - began > 120_000) throw new Error(`The demo world did not come:\n${server.output()}`)
 
   const logIn = async phone => {
     const { token } = await ask('/login/otp/challenge', { body: { phone_number: phone } })
