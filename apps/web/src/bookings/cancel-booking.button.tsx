@@ -57,7 +57,7 @@ export function CancelBooking({ booking }: { booking: GuestBooking }) {
   const ofMoney = isPaid ? (back > 0 ? pay.back(money(back), money(booking.total)) : pay.none(money(booking.total))) : text.refunds.free
   return (
     <>
-      <Button variant="quiet" size="medium" className={status === 'draft' ? '' : 'text-brick hover:bg-brick-wash'} onClick={() => show(true)} data-no-print>
+      <Button variant="quiet" size="medium" className={status === 'draft' ? '' : 'text-brick! hover:bg-brick-wash'} onClick={() => show(true)} data-no-print>
         {word}
       </Button>
       <Ask

@@ -110,6 +110,7 @@ function OneBooking({ booking }: { booking: GuestBooking }) {
           {!isOver(status) && <BookingPlace booking={booking} />}
           {wasHandedOver && <GuestRecord booking={booking} />}
           {booking.review && <OwnReview review={booking.review} rental={rental.title} />}
+          {isOver(status) && <BookingTimeline booking={booking} />}
           {status === 'in_progress' && (
             <Suspense fallback={null}>
               <BookingTracker booking={booking.id} unit={unit.title} timeZone={rental.timeZone} />
@@ -128,7 +129,7 @@ function OneBooking({ booking }: { booking: GuestBooking }) {
             {!isOver(status) && status !== 'in_progress' && <RefundSchedule booking={booking} />}
             <div data-no-print className="flex flex-col gap-3">
               <ChangeDatesButton booking={booking} />
-              <div className="-mx-4 flex flex-wrap items-center justify-between">
+              <div className="-mx-4 -mb-3 flex flex-wrap items-center justify-between">
                 {!isDraft && (
                   <Button variant="quiet" size="medium" icon={<Printer aria-hidden className="size-4.5" strokeWidth={1.75} />} onClick={() => print()}>
                     {text.print}
@@ -144,7 +145,7 @@ function OneBooking({ booking }: { booking: GuestBooking }) {
               <p className="mt-2 text-15 whitespace-pre-line">{booking.comment}</p>
             </section>
           )}
-          <BookingTimeline booking={booking} />
+          {!isOver(status) && <BookingTimeline booking={booking} />}
         </div>
       </div>
       <BookingBar booking={booking} confirm={confirm} />
