@@ -187,7 +187,7 @@ describe('suspending a rental', () => {
         ['rentalSuspended', 'rentalRestored'].includes(one.kind),
       )
     expect((await heard('en')).map(one => [one.kind, one.title])).toEqual([
-      ['rentalRestored', `${rental.title} is back`],
+      ['rentalRestored', `${rental.title} is back online`],
       ['rentalSuspended', `${rental.title} is suspended`],
     ])
     expect((await heard('en'))[1]?.text).toContain('cannot be booked: No such address.')

@@ -91,6 +91,14 @@ export function UnitTracker({ rental, unit, title, company, span, onSpan }: Unit
             </p>
           </div>
         </section>
+        <AreaCard
+          rental={rental}
+          unit={unit}
+          settings={data.settings}
+          places={{ rental: company.location.coordinates, last, map: middle }}
+          mayEdit={mayEdit}
+          onDraw={setDrawn}
+        />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <Card title={text.lastSeen}>
@@ -103,14 +111,6 @@ export function UnitTracker({ rental, unit, title, company, span, onSpan }: Unit
           )}
         </Card>
         <DeviceBoard rental={rental} unit={unit} devices={data.devices} mayEdit={mayEdit} />
-        <AreaCard
-          rental={rental}
-          unit={unit}
-          settings={data.settings}
-          places={{ rental: company.location.coordinates, last, map: middle }}
-          mayEdit={mayEdit}
-          onDraw={setDrawn}
-        />
       </div>
     </div>
   )

@@ -5,7 +5,6 @@ import { claimsText } from '../../deposits/claims.text.ts'
 import { DisputedClaim } from '../../deposits/disputed-claim.tsx'
 import { useList } from '../../platform/data.ts'
 import { useText } from '../../platform/text.ts'
-import { Choice } from '../../ui/choice.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
@@ -21,16 +20,23 @@ export default function BackofficeClaimsPage() {
   return (
     <>
       <OfficeTop title={text.title} />
-      <div className="flex max-w-220 flex-col gap-4 p-4 lg:p-6">
-        <div className="flex flex-wrap items-end justify-between gap-4">
-          <p className="max-w-140 text-15 text-muted">{text.lead}</p>
-          <Choice
-            label={text.show}
-            value={status}
-            options={shown.map(value => ({ value, label: text[value] }))}
-            onChange={value => setStatus(shown.find(one => one === value) ?? 'disputed')}
-          />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line p-4 lg:border-b lg:px-6 lg:py-2.5">
+        <div role="group" aria-label={text.show} className="flex gap-1">
+          {shown.map(one => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === status}
+              onClick={() => setStatus(one)}
+              className="h-11 shrink-0 rounded-full border border-line px-4 text-13 font-medium text-muted transition-colors duration-150 hover:text-ink aria-pressed:border-lagoon aria-pressed:bg-wash aria-pressed:font-semibold aria-pressed:text-ink lg:h-9 lg:rounded-control lg:border-transparent lg:px-3 lg:aria-pressed:border-transparent lg:aria-pressed:bg-band coarse:h-11"
+            >
+              {text[one]}
+            </button>
+          ))}
         </div>
+        <p className="text-13 text-muted">{text.lead}</p>
+      </div>
+      <div className="flex flex-col gap-4 p-4 lg:p-6 [&>section]:max-w-220">
         {query.isError && items.length === 0 ? (
           <Failed error={query.error} onRetry={() => void query.refetch()} />
         ) : query.isPending ? (
