@@ -32,9 +32,6 @@ export const publicRentalText = defineText({
     noUnitsText: 'This rental is still adding what it offers. See what others rent out.',
     find: 'Find something to rent',
     terms: 'Rental terms',
-    about: 'About',
-    photos: 'Photos',
-    yours: 'You work here',
     edit: 'Edit this page',
   },
   ru: {
@@ -65,9 +62,6 @@ export const publicRentalText = defineText({
     noUnitsText: 'Прокат ещё добавляет объявления. Посмотрите, что сдают другие.',
     find: 'Найти, что арендовать',
     terms: 'Условия проката',
-    about: 'О прокате',
-    photos: 'Фото',
-    yours: 'Вы здесь работаете',
     edit: 'Изменить страницу',
   },
 })

@@ -56,7 +56,6 @@ export const searchText = defineText({
     clearPrice: 'Clear price',
     clearWhat: (what: string) => `Clear “${what}”`,
     anywhereElse: 'Search everywhere',
-    clearAll: 'Clear all filters',
   },
   ru: {
     form: 'Поиск',
@@ -113,6 +112,5 @@ export const searchText = defineText({
     clearPrice: 'Сбросить цену',
     clearWhat: (what: string) => `Убрать «${what}»`,
     anywhereElse: 'Искать везде',
-    clearAll: 'Сбросить все фильтры',
   },
 })
