@@ -144,7 +144,7 @@ export async function chooseFiles({ page }) {
 
 /** Three units, chosen in the list. */
 export async function chooseUnits({ page, say }) {
-  const boxes = page.getByRole('checkbox', { name: say(/^Choose (?!all)/, /^Выбрать «/) })
+  const boxes = page.getByRole('checkbox', { name: say(/^Select (?!all)/, /^Выбрать «/) })
   await boxes.first().waitFor()
   for (const index of [0, 1, 2]) await boxes.nth(index).check()
 }
@@ -152,9 +152,9 @@ export async function chooseUnits({ page, say }) {
 /** The form that changes many units, with a price typed. */
 export async function changeUnits({ page, say }) {
   await chooseUnits({ page, say })
-  await press(page, say('Change', 'Изменить'))
+  await press(page, say('Edit', 'Изменить'))
   await page.getByLabel(say('Price', 'Цена')).selectOption('percent')
-  await page.getByLabel(say('Percent, minus for less', 'Процент, с минусом — меньше')).fill('10')
+  await page.getByLabel(say('Percent, for example 10 or -10', 'Процент, например 10 или -10')).fill('10')
 }
 
 /** The named views of a list. */

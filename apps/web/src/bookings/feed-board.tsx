@@ -55,6 +55,18 @@ export function FeedBoard({ rental, role, timeZone, units, unitId, onUnit }: Fee
     if (read !== undefined) void markStale(queryClient, closedByFeeds)
   }, [read, queryClient])
   if (!may) return <p className="rounded-control bg-band px-4 py-3 text-15 text-muted">{text.role}</p>
+  const isEmpty = feeds?.length === 0 && !isAdding
+  const add = (
+    <Button
+      variant="secondary"
+      size="medium"
+      className={isEmpty ? undefined : 'mt-3'}
+      icon={<Plus aria-hidden className="size-[18px]" />}
+      onClick={() => setAdding(true)}
+    >
+      {text.add}
+    </Button>
+  )
   return (
     <div className="flex flex-col gap-4">
       <CalendarAddress rental={rental} timeZone={timeZone} unitId={unitId} {...(onUnit && { units, onUnit })} />
@@ -64,8 +76,8 @@ export function FeedBoard({ rental, role, timeZone, units, unitId, onUnit }: Fee
           <Failed error={query.error} onRetry={() => void query.refetch()} />
         ) : !feeds ? (
           <Skeleton className="mt-4 h-24" />
-        ) : feeds.length === 0 && !isAdding ? (
-          <Empty icon={<CalendarSync />} title={text.none} className="py-8!">
+        ) : isEmpty ? (
+          <Empty icon={<CalendarSync />} title={text.none} className="py-8!" action={add}>
             {text.noneText}
           </Empty>
         ) : (
@@ -82,13 +94,7 @@ export function FeedBoard({ rental, role, timeZone, units, unitId, onUnit }: Fee
             ))}
           </ul>
         )}
-        {isAdding ? (
-          <AddFeed rental={rental} units={units} unitId={unitId} onDone={() => setAdding(false)} />
-        ) : (
-          <Button variant="secondary" size="medium" className="mt-3" icon={<Plus aria-hidden className="size-[18px]" />} onClick={() => setAdding(true)}>
-            {text.add}
-          </Button>
-        )}
+        {isAdding ? <AddFeed rental={rental} units={units} unitId={unitId} onDone={() => setAdding(false)} /> : !isEmpty && add}
       </Card>
     </div>
   )

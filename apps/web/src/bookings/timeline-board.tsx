@@ -11,7 +11,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Empty, Failed } from '../ui/states.tsx'
 import { useBlocking } from './timeline-acts.ts'
 import { movedEnd, type Draft, type EndDraft } from './timeline-draft.ts'
-import { FreePeriods } from './timeline-free.tsx'
+import { FreePeriods, LeastChoice, type Least } from './timeline-free.tsx'
 import { TimelineGrid } from './timeline-grid.tsx'
 import type { Cursor } from './timeline-keys.ts'
 import { TimelineLegend } from './timeline-legend.tsx'
@@ -71,6 +71,7 @@ function Filled({ timeline, scale, rows: every, view }: TimelineBoardProps & { s
   const [draft, setDraft] = useState<Draft>()
   const [asked, setAsked] = useState<EndDraft>()
   const [said, setSaid] = useState('')
+  const [least, setLeast] = useState<Least>('any')
 
   const [drawn, setDrawn] = useState(scale)
   if (drawn !== scale) {
@@ -132,6 +133,8 @@ function Filled({ timeline, scale, rows: every, view }: TimelineBoardProps & { s
   return (
     <>
       <TimelineToolbar
+        free={view === 'free' ? <FreeLead zone={words.dates.zone()} /> : undefined}
+        choice={view === 'free' && <LeastChoice least={least} onLeast={setLeast} className="max-lg:flex-1 lg:w-48 lg:[&_select]:h-9 coarse:[&_select]:h-11" />}
         span={view === 'free' ? undefined : <Span sight={sight} words={words} />}
         onStep={by => goTo(moveDays(view === 'timeline' ? sight.getState().first : at, by * days))}
         onToday={() => goTo(firstShown(today, zoom))}
@@ -200,6 +203,7 @@ function Filled({ timeline, scale, rows: every, view }: TimelineBoardProps & { s
           rows={rows}
           scale={scale}
           words={words}
+          least={least}
           onBook={(books, start) => popups.open('book-at-counter', { rental, books, since: start.toISOString() })}
         />
       )}
@@ -233,6 +237,16 @@ interface Sight {
 function Span({ sight, words }: { sight: StoreApi<Sight>; words: TimelineWords }) {
   const { first, last } = useStore(sight)
   return <>{words.shortSpan(first, last)}</>
+}
+
+function FreeLead({ zone }: { zone: string }) {
+  const text = useText(timelineText).freeList
+  return (
+    <div className="min-w-0 max-lg:w-full">
+      <h2 className="text-17 font-title">{text.title}</h2>
+      <p className="text-13 text-muted">{text.lead(zone)}</p>
+    </div>
+  )
 }
 
 /** Writes into the address what is looked at. */

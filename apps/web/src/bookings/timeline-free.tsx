@@ -16,44 +16,42 @@ interface FreePeriodsProps {
   scale: Scale
   words: TimelineWords
   onBook: (unitId: string, start: Date) => void
-  /** Inside a card, for one unit. */
-  bare?: boolean
+  least: Least
+  /** Inside a card, for one unit, with a title and the choice of a length. */
+  onLeast?: (least: Least) => void
 }
 
 const atOnce = 40
 const perUnit = 4
 const lengths = ['any', '1', '3', '7', '30'] as const
+export type Least = (typeof lengths)[number]
 const dayLength = 86_400_000
 const leastHours = 1
 
 /** When each unit is free next. */
-export function FreePeriods({ rows, scale, words, onBook, bare = false }: FreePeriodsProps) {
+export function FreePeriods({ rows, scale, words, onBook, least, onLeast }: FreePeriodsProps) {
   const text = useText(timelineText)
+  const bare = onLeast !== undefined
   const now = useNow(60_000).getTime()
-  const [least, setLeast] = useState<(typeof lengths)[number]>('any')
   const [count, setCount] = useState(atOnce)
   const shortest = least === 'any' ? leastHours * 3_600_000 : Number(least) * dayLength
   const listOf = (row: Row) => <Gaps row={row} shortest={shortest} now={now} scale={scale} words={words} onBook={onBook} />
   const active = rows.filter(row => row.unit.status === 'active')
   return (
-    <div className={bare ? undefined : 'min-h-0 flex-1 overflow-y-auto px-4 py-3 lg:px-6 lg:py-5'}>
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-        <div className="min-w-0 flex-1 basis-60">
-          <h2 className="text-17 font-title">{text.freeList.title}</h2>
-          <p className="mt-1 max-w-[60ch] text-13 text-muted">{text.freeList.lead(words.dates.zone())}</p>
+    <div className={bare ? undefined : 'min-h-0 flex-1 overflow-y-auto px-4 pb-4 lg:px-6'}>
+      {bare && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <div className="min-w-0">
+            <h2 className="text-17 font-title">{text.freeList.next}</h2>
+            <p className="mt-1 text-13 text-muted">{text.freeList.lead(words.dates.zone())}</p>
+          </div>
+          <LeastChoice least={least} onLeast={onLeast} className="w-48" />
         </div>
-        <Choice
-          label={text.freeList.length}
-          value={least}
-          onChange={value => setLeast(lengths.find(one => one === value) ?? 'any')}
-          options={lengths.map(value => ({ value, label: text.freeList.lengths[value] }))}
-          className="w-40"
-        />
-      </div>
+      )}
       {bare ? (
         <div className="mt-3">{active[0] && listOf(active[0])}</div>
       ) : (
-        <ul className="mt-4 divide-y divide-line border-y border-line">
+        <ul className="divide-y divide-line border-b border-line">
           {active.slice(0, count).map(row => (
             <li key={row.unit.id} className="grid gap-x-6 gap-y-1 py-2.5 md:grid-cols-[minmax(0,260px)_minmax(0,1fr)]">
               <h3 className="flex min-h-11 items-center gap-3 self-start text-15 font-semibold">
@@ -70,7 +68,22 @@ export function FreePeriods({ rows, scale, words, onBook, bare = false }: FreePe
   )
 }
 
-interface GapsProps extends Omit<FreePeriodsProps, 'rows' | 'bare'> {
+/** The shortest time that is of use, in words. */
+export function LeastChoice({ least, onLeast, className }: { least: Least; onLeast: (least: Least) => void; className?: string }) {
+  const text = useText(timelineText).freeList
+  return (
+    <Choice
+      bare
+      label={text.length}
+      value={least}
+      onChange={value => onLeast(lengths.find(one => one === value) ?? 'any')}
+      options={lengths.map(value => ({ value, label: value === 'any' ? text.lengths.any : `${text.length} ${text.lengths[value].toLowerCase()}` }))}
+      className={className}
+    />
+  )
+}
+
+interface GapsProps extends Omit<FreePeriodsProps, 'rows' | 'least' | 'onLeast'> {
   row: Row
   /** Milliseconds. */
   shortest: number

@@ -16,6 +16,9 @@ const others = ['overdue', 'block', 'feed', 'contested'] as const
 export const isTimelineFilter = (word: string | undefined): word is TimelineFilter => [...statuses, ...others].some(one => one === word)
 
 interface ToolbarProps {
+  /** What stands in the place of the dates, and a choice beside the search. */
+  free?: ReactNode
+  choice?: ReactNode
   /** The dates in sight, in words; undefined where no dates are chosen. */
   span: ReactNode | undefined
   onStep: (by: 1 | -1) => void
@@ -30,7 +33,7 @@ interface ToolbarProps {
 }
 
 /** Moves through the dates and narrows the units; on a phone the filters stand behind a button. */
-export function TimelineToolbar({ span, onStep, onToday, zoom, onZoom, q, onFind, filter, onFilter }: ToolbarProps) {
+export function TimelineToolbar({ free, choice, span, onStep, onToday, zoom, onZoom, q, onFind, filter, onFilter }: ToolbarProps) {
   const text = useText(timelineText)
   const words = useText(statusText)
   const [isOpen, setOpen] = useState(false)
@@ -39,6 +42,7 @@ export function TimelineToolbar({ span, onStep, onToday, zoom, onZoom, q, onFind
     'flex size-9 shrink-0 items-center justify-center rounded-full border border-line bg-surface transition-colors duration-150 hover:bg-wash coarse:size-11'
   return (
     <div className="flex flex-wrap items-center gap-2 px-4 py-2 lg:border-b lg:border-line lg:px-6 lg:py-2.5">
+      {free}
       {span !== undefined && (
         <div className="flex min-w-0 items-center gap-1.5 max-lg:flex-1">
           <button type="button" aria-label={text.earlier} onClick={() => onStep(-1)} className={step}>
@@ -80,6 +84,7 @@ export function TimelineToolbar({ span, onStep, onToday, zoom, onZoom, q, onFind
           </Button>
         )}
         <SearchInput label={text.find} value={q} onChange={onFind} className="max-lg:flex-1 lg:w-44" />
+        {choice}
         {span !== undefined && (
           <Choice
             bare

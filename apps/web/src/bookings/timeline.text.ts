@@ -96,6 +96,7 @@ export const timelineText = defineText({
     },
     freeList: {
       title: 'When each unit is free',
+      next: 'Next free dates',
       lead: (zone: string) => `Local time at the rental (${zone}).`,
       period: (from: string, to: string) => `${from} – ${to}`,
       open: (from: string) => `From ${from}`,
@@ -204,6 +205,7 @@ export const timelineText = defineText({
     },
     freeList: {
       title: 'Когда что свободно',
+      next: 'Ближайшие свободные даты',
       lead: (zone: string) => `Местное время проката (${zone}).`,
       period: (from: string, to: string) => `${from} – ${to}`,
       open: (from: string) => `С ${from}`,

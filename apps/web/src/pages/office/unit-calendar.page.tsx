@@ -2,10 +2,11 @@ import { listOfficeBookings } from '@rentwell/contract/bookings/bookings.endpoin
 import { readOfficeUnit } from '@rentwell/contract/units/units.endpoints.ts'
 import { useParams } from '@tanstack/react-router'
 import { Ban } from 'lucide-react'
+import { useState } from 'react'
 import { blockText } from '../../bookings/block.text.ts'
 import { FeedBoard } from '../../bookings/feed-board.tsx'
 import { OfficeBookingList } from '../../bookings/office-booking-list.tsx'
-import { FreePeriods } from '../../bookings/timeline-free.tsx'
+import { FreePeriods, type Least } from '../../bookings/timeline-free.tsx'
 import { useTimeline } from '../../bookings/timeline-reads.ts'
 import { useTimelineWords } from '../../bookings/timeline-words.ts'
 import { timelineText } from '../../bookings/timeline.text.ts'
@@ -49,13 +50,11 @@ export default function UnitCalendarPage() {
       <div className="grid items-start gap-4 p-4 lg:grid-cols-[1.12fr_1fr] lg:gap-5 lg:p-6">
         <div className="flex min-w-0 flex-col gap-4">
           {company ? <UnitDays key={unitId} rental={rental} unitId={unitId} timeZone={company.timeZone} /> : <Skeleton className="h-110 rounded-card!" />}
+          {timeline.rows && timeline.scale && <NextFree timeline={{ ...timeline, rows: timeline.rows, scale: timeline.scale }} />}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          {company && timeline.rows && timeline.scale ? (
-            <>
-              <NextFree timeline={{ ...timeline, rows: timeline.rows, scale: timeline.scale }} />
-              <FeedBoard rental={rental} role={company.role} timeZone={company.timeZone} units={timeline.rows.map(row => row.unit)} unitId={unitId} />
-            </>
+          {company && timeline.rows ? (
+            <FeedBoard rental={rental} role={company.role} timeZone={company.timeZone} units={timeline.rows.map(row => row.unit)} unitId={unitId} />
           ) : (
             <Skeleton className="h-80 rounded-card!" />
           )}
@@ -73,13 +72,15 @@ type Ready = { [Key in keyof ReturnType<typeof useTimeline>]: NonNullable<Return
 function NextFree({ timeline: { rental, rows, scale } }: { timeline: Pick<Ready, 'rental' | 'rows' | 'scale'> }) {
   const popups = usePopups()
   const words = useTimelineWords(scale)
+  const [least, setLeast] = useState<Least>('any')
   return (
     <Card>
       <FreePeriods
         rows={rows}
         scale={scale}
         words={words}
-        bare
+        least={least}
+        onLeast={setLeast}
         onBook={(books, start) => popups.open('book-at-counter', { rental, books, since: start.toISOString() })}
       />
     </Card>
