@@ -27,7 +27,7 @@ export async function readPriceView(db: Db, which: Query, language: Language): P
       b.unit_total as "unitTotal", b.total, b.priced_from as "pricedFrom", b.inserted_at as "pricedAt", json_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency
     from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id join currencies c on c.id = b.currency_id where ${which}`)
   must(row, 'not_found')
-  const { title, currency, lines, pricedAt, unitTotal, total, pricedFrom } = row
+  const { title, currency, lines, pricedAt, timeZone, unitTotal, total, pricedFrom } = row
   const runs = runsOf(row, pricedFrom.list ?? noPrices, pricedFrom.smallest)
   const steps: PriceView['steps'] = []
   let sum = 0
@@ -39,5 +39,5 @@ export async function readPriceView(db: Db, which: Query, language: Language): P
     sum += line.amount
     steps.push({ label: lineInWords(line, title, language), how, amount: line.kind === 'tax' && line.isIncluded ? 0 : line.amount, sum })
   }
-  return { pricedAt, steps, taxesIncluded: linesInWords(lines, title, language).taxesIncluded, unitTotal, total, currency, from: pricedFrom }
+  return { pricedAt, timeZone, steps, taxesIncluded: linesInWords(lines, title, language).taxesIncluded, unitTotal, total, currency, from: pricedFrom }
 }

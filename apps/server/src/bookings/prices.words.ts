@@ -1,6 +1,6 @@
-import { percentInWords } from '@rentwell/contract/bookings/lines.words.ts'
+import { percentInWords } from '@rentwell/contract/numbers.ts'
 import type { PriceFact, Run } from '@rentwell/contract/bookings/prices.rules.ts'
-import { monthNames } from '@rentwell/contract/bookings/bookings.words.ts'
+import { shortRangeInWords } from '@rentwell/contract/dates.ts'
 import { formatMoney, type MoneySign } from '@rentwell/contract/money.ts'
 import { dateOfDay } from '@rentwell/contract/period.ts'
 import type { Language } from '@rentwell/contract/product.ts'
@@ -33,22 +33,18 @@ export function howInWords(
       return `${say.each(String(line.length), money(line.unitPrice))}: ${days.map(run => spanInWords(run, language)).join(', ')}`
     }
     case 'length':
-      return say.of(percentInWords(line.percent * 100, language), money(sum))
+      return say.of(percentInWords(line.percent, language), money(sum))
     case 'extra':
       return say.each(line.per === 'period' ? `${line.count} × ${line.periods}` : String(line.count), money(line.unitPrice))
     case 'code':
       if (line.needs) return ''
-      return line.percent === null ? say.offAmount(money(sum)) : say.of(percentInWords(line.percent * 100, language), money(sum))
+      return line.percent === null ? say.offAmount(money(sum)) : say.of(percentInWords(line.percent, language), money(sum))
     case 'tax':
-      return line.isIncluded ? say.contained(percentInWords(line.rate, language), money(sum)) : say.of(percentInWords(line.rate, language), money(sum))
+      return line.isIncluded
+        ? say.contained(percentInWords(line.rate / 100, language), money(sum))
+        : say.of(percentInWords(line.rate / 100, language), money(sum))
   }
 }
 
 /** '5 – 6 Dec', '30 Dec – 2 Jan' */
-function spanInWords({ first, last }: Run, language: Language): string {
-  const [from, to] = [dateOfDay(first), dateOfDay(last)]
-  const day = (date: string) => Number(date.slice(8))
-  const whole = (date: string) => `${day(date)} ${monthNames[language][Number(date.slice(5, 7)) - 1] ?? ''}`
-  if (from === to) return whole(from)
-  return from.slice(0, 7) === to.slice(0, 7) ? `${day(from)} – ${whole(to)}` : `${whole(from)} – ${whole(to)}`
-}
+const spanInWords = ({ first, last }: Run, language: Language) => shortRangeInWords(dateOfDay(first), dateOfDay(last), language)

@@ -1,6 +1,7 @@
 import type { Role } from '@rentwell/contract/members/members.rules.ts'
 import { roleNames } from '@rentwell/contract/members/members.words.ts'
-import { monthNames } from '@rentwell/contract/bookings/bookings.words.ts'
+import { dayInWords } from '@rentwell/contract/dates.ts'
+import { localDateOf } from '@rentwell/contract/period.ts'
 import { productName, type Language } from '@rentwell/contract/product.ts'
 
 interface Facts {
@@ -10,7 +11,7 @@ interface Facts {
   expiresAt: Date
 }
 
-const dateIn = (at: Date, language: Language) => `${at.getUTCDate()} ${monthNames[language][at.getUTCMonth()] ?? ''}`
+const dateIn = (at: Date, language: Language) => dayInWords(localDateOf(at, 'UTC'), language)
 
 /** For an address that nobody has confirmed yet. */
 export function invitationLetter({ rental, by, role, expiresAt }: Facts, link: string, language: Language): { subject: string; text: string } {

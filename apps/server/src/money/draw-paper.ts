@@ -2,6 +2,7 @@ import { periodInWords } from '@rentwell/contract/bookings/bookings.words.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
 import { paperNumber } from '@rentwell/contract/money/papers.rules.ts'
 import { productName, type Language } from '@rentwell/contract/product.ts'
+import { phoneInWords } from '@rentwell/contract/accounts/phones.words.ts'
 import { colors, floor, inner, margin, openSheet, right, type Sheet } from './paper-sheet.ts'
 import { paperWords, type PaperWords } from './papers.words.ts'
 import type { IssuedPaper } from './papers.views.ts'
@@ -56,7 +57,7 @@ function drawParties({ sheet, paper, words }: Drawing, y: number): number {
     seller.taxNumber && `${words.taxNumber}: ${seller.taxNumber}`,
     seller.registrationNumber && `${words.registration}: ${seller.registrationNumber}`,
     seller.email,
-    seller.phone,
+    seller.phone && phoneInWords(seller.phone).replaceAll('\u00a0', ' '),
   ])
   return Math.max(from, party(words.to, margin + half, [paper.buyer ?? words.guestOf(booking.number)])) + 20
 }

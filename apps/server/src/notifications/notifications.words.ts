@@ -1,6 +1,7 @@
 import { feedProblems, type FeedProblem } from '@rentwell/contract/bookings/feeds.rules.ts'
 import { moneyOfDatesInWords, type DatesMoment } from '@rentwell/contract/bookings/changes.words.ts'
-import { monthNames, periodInWords } from '@rentwell/contract/bookings/bookings.words.ts'
+import { periodInWords } from '@rentwell/contract/bookings/bookings.words.ts'
+import { dayInWords } from '@rentwell/contract/dates.ts'
 import { roleNames } from '@rentwell/contract/members/members.words.ts'
 import type { Role } from '@rentwell/contract/members/members.rules.ts'
 import { localDateOf, localTimeOf } from '@rentwell/contract/period.ts'
@@ -326,11 +327,8 @@ const textOf = (fact: unknown) => (typeof fact === 'string' ? fact : '')
 const dateOf = (fact: unknown) => (typeof fact === 'string' && Number.isFinite(Date.parse(fact)) ? new Date(fact) : undefined)
 
 /** '12 Nov, 10:00' at the rental point. */
-function momentInWords(at: Date | undefined, timeZone: string, language: Language): string {
-  if (!at) return ''
-  const [, month = 1, day = 1] = localDateOf(at, timeZone).split('-').map(Number)
-  return `${day} ${monthNames[language][month - 1] ?? ''}, ${localTimeOf(at, timeZone)}`
-}
+const momentInWords = (at: Date | undefined, timeZone: string, language: Language) =>
+  at ? `${dayInWords(localDateOf(at, timeZone), language)}, ${localTimeOf(at, timeZone)}` : ''
 
 const deposits: Record<Language, Record<string, string>> = {
   en: { release: 'The deposit has been returned. ', keep: 'Part of the deposit was kept. See why on the booking page. ' },

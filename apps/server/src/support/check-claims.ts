@@ -1,4 +1,4 @@
-import { monthNames } from '@rentwell/contract/bookings/bookings.words.ts'
+import { monthNames } from '@rentwell/contract/dates.ts'
 import type { Line } from './lines.ts'
 import type { ModelAnswer } from './model.ts'
 import { isConcept, meaningsOf } from './reading/concepts.ts'
@@ -43,7 +43,7 @@ const monthsIn = (text: string) =>
     }),
   )
 const isMonth = (word: string) =>
-  /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|янв(?:ар[ьяе])?|фев(?:рал[ьяе])?|март?[ае]?|апр(?:ел[ьяе])?|ма[йяе]|июн[ьяе]?|июл[ьяе]?|авг(?:уст[ае]?)?|сен(?:тябр[ьяе])?|окт(?:ябр[ьяе])?|ноя(?:бр[ьяе])?|дек(?:абр[ьяе])?)$/.test(
+  /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|янв(?:ар[ьяе])?|февр?(?:ал[ьяе])?|март?[ае]?|апр(?:ел[ьяе])?|ма[йяе]|июн[ьяе]?|июл[ьяе]?|авг(?:уст[ае]?)?|сент?(?:ябр[ьяе])?|окт(?:ябр[ьяе])?|нояб?(?:р[ьяе])?|дек(?:абр[ьяе])?)$/.test(
     word,
   )
 

@@ -1,5 +1,5 @@
 import { hoursOf } from '@rentwell/contract/bookings/bookings.availability.ts'
-import { monthNames } from '@rentwell/contract/bookings/bookings.words.ts'
+import { fullDayInWords } from '@rentwell/contract/dates.ts'
 import { formatMoneyShort } from '@rentwell/contract/money.ts'
 import { weekdayOf } from '@rentwell/contract/period.ts'
 import type { Language } from '@rentwell/contract/product.ts'
@@ -48,12 +48,6 @@ const sentencesOf = (text: string) =>
     .slice(0, mostSentences)
     .map(sentence => (sentence.length > longestSentence ? `${sentence.slice(0, longestSentence)}…` : sentence))
 
-/** '12 Dec 2026' */
-export function dateInWords(date: string, language: Language): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  return `${day} ${monthNames[language][month - 1] ?? ''} ${year}`
-}
-
 const pageOf = (rental: RentalFacts, unit?: UnitFacts) => `/rentals/${rental.slug}${unit ? `/units/${unit.id}` : ''}`
 
 function hoursWords(hours: { from: string; to: string } | null, language: Language): string {
@@ -85,7 +79,7 @@ export function hoursLine(rental: RentalFacts, date: string, language: Language)
   const day = words.days[weekdays[weekdayOf(date) - 1] ?? 'mon']
   const isRound = hours?.from === '00:00' && hours.to === '24:00'
   const said = !hours || isRound ? hoursWords(hours, language) : words.open(hours.from, hours.to)
-  const text = words.onDate(day.charAt(0).toUpperCase() + day.slice(1), dateInWords(date, language), said)
+  const text = words.onDate(day.charAt(0).toUpperCase() + day.slice(1), fullDayInWords(date, language), said)
   return { title: words.hoursTitle(rental.title), text, url: pageOf(rental), unitId: undefined, topics: ['hours'], isQuote: false, rank: 5 }
 }
 

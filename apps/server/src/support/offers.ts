@@ -1,5 +1,6 @@
 import { findClash, findObstacle, heldFor, longestOf, offeredStarts, openDays, type Obstacle } from '@rentwell/contract/bookings/bookings.availability.ts'
-import { lengthInWords, monthNames, periodInWords } from '@rentwell/contract/bookings/bookings.words.ts'
+import { lengthInWords, periodInWords } from '@rentwell/contract/bookings/bookings.words.ts'
+import { fullDayInWords, rangeInWords } from '@rentwell/contract/dates.ts'
 import { formatMoneyShort } from '@rentwell/contract/money.ts'
 import { addDays, atLocal, daysBetween, localDateOf, localTimeOf, periodFrom, type Period } from '@rentwell/contract/period.ts'
 import type { Language } from '@rentwell/contract/product.ts'
@@ -7,7 +8,7 @@ import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import { listBusy, loadOfferedUnit, priceOf, type OfferedUnit } from '../bookings/bookings.public.ts'
 import type { Db } from '../platform/db.ts'
 import { Refused } from '../platform/must.ts'
-import { dateInWords, type NewLine } from './lines.ts'
+import type { NewLine } from './lines.ts'
 import { lineWords } from './lines.words.ts'
 import { offerWords } from './offers.words.ts'
 import type { When } from './reading/read-dates.ts'
@@ -122,14 +123,14 @@ const lineFor = ({ unit, url }: Offer, text: string, isFree: boolean): OfferLine
 function notFree(offer: Offer, stay: AskedStay, obstacle: Obstacle, language: Language, now: Date): string {
   const words = offerWords[language]
   const { terms, title } = offer.unit
-  const asked = `${dateInWords(stay.date, language)}${stay.time ? `, ${stay.time}` : ''}`
+  const asked = `${fullDayInWords(stay.date, language)}${stay.time ? `, ${stay.time}` : ''}`
   const said = words.notFree(title, lengthInWords(stay.length, terms.base, language), asked, words.why[obstacle])
   const limits = lineWords[language]
   if (obstacle === 'too_short') return `${said} ${limits.shortest(title, lengthInWords(terms.rules.minLength ?? 1, terms.base, language))}`
   if (obstacle === 'too_long') return `${said} ${limits.longest(title, lengthInWords(longestOf(terms), terms.base, language))}`
   const date = nextStart(offer, stay.date, stay.length, now)
   const next = date === undefined ? undefined : startOf(offer, { ...stay, date, time: undefined }, now)
-  return `${said} ${date && next && 'start' in next ? words.next(`${dateInWords(date, language)}, ${localTimeOf(next.start, terms.timeZone)}`) : words.noNext}`
+  return `${said} ${date && next && 'start' in next ? words.next(`${fullDayInWords(date, language)}, ${localTimeOf(next.start, terms.timeZone)}`) : words.noNext}`
 }
 
 /** What the stay costs, and whether it is free. */
@@ -163,9 +164,7 @@ function daysInWords(dates: string[], language: Language): string {
     if (run && addDays(run.last, 1) === date && run.last.slice(0, 7) === date.slice(0, 7)) run.last = date
     else runs.push({ first: date, last: date })
   }
-  const day = (date: string) => Number(date.slice(8))
-  const month = (date: string) => `${monthNames[language][Number(date.slice(5, 7)) - 1] ?? ''} ${date.slice(0, 4)}`
-  return runs.map(({ first, last }) => (first === last ? dateInWords(first, language) : `${day(first)} – ${day(last)} ${month(last)}`)).join(', ')
+  return runs.map(({ first, last }) => rangeInWords(first, last, language)).join(', ')
 }
 
 /** The days of a stretch on which a stay can begin. */
@@ -182,6 +181,6 @@ export function freeDaysLine(offer: Offer, when: When, language: Language, now: 
   const text =
     days.length > 0
       ? words.days(title, lengthInWords(length, terms.base, language), daysInWords(days, language))
-      : words.noDays(title, dateInWords(from, language), dateInWords(to, language))
+      : words.noDays(title, fullDayInWords(from, language), fullDayInWords(to, language))
   return lineFor(offer, text, days.length > 0)
 }

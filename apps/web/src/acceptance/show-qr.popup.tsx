@@ -2,10 +2,13 @@ import { readQr } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import { qrSeconds } from '@rentwell/contract/acceptance/acceptance.rules.ts'
 import { readBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { handOverFrom } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { fullDayInWords } from '@rentwell/contract/dates.ts'
+import { localDateOf } from '@rentwell/contract/period.ts'
 import { useEffect } from 'react'
 import type { GuestBooking } from '../bookings/guest-booking.ts'
 import { useRead } from '../platform/data.ts'
-import { threeLetters, useDates } from '../platform/dates.ts'
+import { useDates } from '../platform/dates.ts'
+import { useLanguage } from '../platform/language.tsx'
 import { useOnline } from '../platform/loading.ts'
 import { useMustLogIn } from '../platform/must-log-in.ts'
 import { useNow } from '../platform/now.ts'
@@ -25,8 +28,6 @@ const often = 3000
 const leastLeft = qrSeconds / 2
 /** Seconds between two looks for the next one, whatever this device's clock says. */
 const longestRest = 20
-/** As the specification writes the day of the start. */
-const startDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** The code that the guest shows at the rental: renewed before it runs out, with the same in letters. */
 export default function ShowQrPopup() {
@@ -66,6 +67,7 @@ export default function ShowQrPopup() {
 
 function Card({ booking }: { booking: GuestBooking }) {
   const text = useText(qrText)
+  const language = useLanguage()
   const query = useRead(readQr, { booking: booking.id })
   const now = useNow(1000)
   const isOnline = useOnline()
@@ -118,7 +120,8 @@ function Card({ booking }: { booking: GuestBooking }) {
           </p>
           <p className="min-w-0 text-right">
             <span className="text-muted">{text.start}</span>
-            <b className="block text-15 font-semibold">{threeLetters(startDay.format(new Date(booking.startAt)))}</b>
+            {/* By UTC, as the specification writes it. */}
+            <b className="block text-15 font-semibold">{fullDayInWords(localDateOf(new Date(booking.startAt), 'UTC'), language)}</b>
             <span className="text-muted">{text.utc}</span>
           </p>
         </div>

@@ -1,3 +1,4 @@
+import { phoneInWords } from '@rentwell/contract/accounts/phones.words.ts'
 import { useState } from 'react'
 import { useSession } from '../platform/session.ts'
 import { useText } from '../platform/text.ts'
@@ -30,7 +31,7 @@ export function Contacts() {
     <Card className="p-5 md:p-7">
       <h2 className="text-20">{text.title}</h2>
       <ul className="mt-4 flex flex-col gap-3">
-        {row(text.phone, user.phoneNumber, text.changePhone, 'phone')}
+        {row(text.phone, phoneInWords(user.phoneNumber), text.changePhone, 'phone')}
         {row(text.email, user.email ?? text.none, text.changeEmail, 'email')}
       </ul>
       {edits === 'phone' && <ChangePhone onDone={() => setEdits(null)} />}

@@ -1,4 +1,6 @@
-import { getCountries, Metadata } from 'libphonenumber-js/max'
+import { phoneInWords } from '@rentwell/contract/accounts/phones.words.ts'
+import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' }
+import { getCountries, getExampleNumber, Metadata } from 'libphonenumber-js/max'
 import { expect, test } from 'vitest'
 import { digitsOf, groupDigits, hasTenDigits, longestNumber, readPhone, readWhole } from './phone.ts'
 
@@ -57,4 +59,19 @@ test('digits are grouped and never lost', () => {
   expect(groupDigits('4155550123', '+1')).toBe('415 555 0123')
   expect(groupDigits('', '+62')).toBe('')
   for (const digits of ['0', '08', '1', '9999999999', '081234567890']) expect(groupDigits(digits, '+62').replace(/\D/g, '')).toBe(digits)
+})
+
+test('mobile numbers are grouped for reading as the phone library groups them', () => {
+  for (const country of getCountries()) {
+    const number = getExampleNumber(country, examples)
+    // Kazakhstan shares its code with Russia, which writes the last four digits in pairs.
+    if (number && country !== 'KZ')
+      expect([country, phoneInWords(number.number).split('\u00a0')]).toEqual([country, number.formatInternational().split(/[ -]/)])
+  }
+})
+
+test('what is no whole number is shown as it was written', () => {
+  expect(phoneInWords('+62 361-472 0123')).toBe('+62\u00a0361\u00a0472\u00a00123')
+  expect(phoneInWords('0361 472')).toBe('0361 472')
+  expect(phoneInWords('')).toBe('')
 })

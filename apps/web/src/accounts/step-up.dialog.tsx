@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { challengeStepUp, verifyStepUp } from '@rentwell/contract/accounts/contacts.endpoints.ts'
 import { codeLength } from '@rentwell/contract/accounts/accounts.rules.ts'
+import { phoneInWords } from '@rentwell/contract/accounts/phones.words.ts'
 import { call } from '../platform/api.ts'
 import { useSession } from '../platform/session.ts'
 import { useText } from '../platform/text.ts'
@@ -29,7 +30,7 @@ export default function StepUpDialog({ onDone }: { onDone: (isGiven: boolean) =>
         <Dialog.Viewport className="fixed inset-0 z-60 flex items-end justify-center md:items-center">
           <Dialog.Popup className="w-full animate-sheet rounded-t-card bg-raised p-6 pb-[calc(24px+env(safe-area-inset-bottom,0px))] shadow-popup outline-none md:w-110 md:animate-rise md:rounded-card">
             <Dialog.Title className="text-24">{text.title}</Dialog.Title>
-            <Dialog.Description className="mt-2 text-15 text-muted">{text.lead(phone)}</Dialog.Description>
+            <Dialog.Description className="mt-2 text-15 text-muted">{text.lead(phoneInWords(phone))}</Dialog.Description>
             <form
               noValidate
               className="mt-5 flex flex-col gap-4"

@@ -2,6 +2,7 @@ import { dashboardPeriods, type DashboardPeriod } from '@rentwell/contract/backo
 import type { readDashboard } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { formatMoneyShort } from '@rentwell/contract/money.ts'
+import { percentInWords } from '@rentwell/contract/numbers.ts'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
@@ -106,12 +107,12 @@ function Grown({ by, during }: { by: number; during: string }) {
 /** Against the period before, in words and a colour. */
 function Change({ now, before }: { now: number; before: number }) {
   const text = useText(dashboardText)
-  const figures = useFigures()
+  const language = useLanguage()
   if (before === 0) return <p className="text-13 text-muted">{now === 0 ? text.same : text.fresh}</p>
   const percent = Math.round(((now - before) / before) * 100)
   return (
     <p className={cx('text-13 font-medium', percent > 0 ? 'text-completed' : percent < 0 ? 'text-brick' : 'text-muted')}>
-      {percent === 0 ? text.same : percent > 0 ? text.grew(figures(percent)) : text.shrank(figures(-percent))}
+      {percent === 0 ? text.same : percent > 0 ? text.grew(percentInWords(percent, language)) : text.shrank(percentInWords(-percent, language))}
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { listAudit, listRentals, readDashboard, readRental, restoreRental, suspe
 import { formatMoney } from '@rentwell/contract/money.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import * as open from '@rentwell/contract/units/units.endpoints.ts'
+import { phoneInWords } from '@rentwell/contract/accounts/phones.words.ts'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import { useCommand, useRead } from '../platform/data.ts'
@@ -90,7 +91,7 @@ export default function BackofficeRentalPopup() {
         facts={{
           [words.page]: `/rentals/${rental.slug}`,
           [words.address]: rental.shortAddress,
-          [words.contact]: [rental.contactEmail, rental.contactPhone].filter(Boolean).join(', '),
+          [words.contact]: [rental.contactEmail, phoneInWords(rental.contactPhone ?? '')].filter(Boolean).join(', '),
           [words.created]: dates.date(rental.insertedAt),
           [words.suspendedSince]: rental.suspendedAt && dates.moment(rental.suspendedAt),
           [words.units]: rental.unitCount,

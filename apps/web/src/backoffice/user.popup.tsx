@@ -1,3 +1,4 @@
+import { phoneInWords } from '@rentwell/contract/accounts/phones.words.ts'
 import { rentalInitials, userInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
 import { blockUser, listAudit, listUsers, readDashboard, readUser, unblockUser } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import type { Language } from '@rentwell/contract/product.ts'
@@ -76,7 +77,7 @@ export default function BackofficeUserPopup() {
       {standing === 'admin' && <p className="text-13 text-muted">{words.adminNote}</p>}
       <Facts
         facts={{
-          [words.phone]: user.phoneNumber,
+          [words.phone]: user.phoneNumber && phoneInWords(user.phoneNumber),
           [words.email]: user.email,
           [words.country]: countryName(user.localeCountry, language),
           [words.joined]: dates.date(user.insertedAt),

@@ -1,5 +1,6 @@
 import { documentsFor } from '@rentwell/contract/units/unit-documents.rules.ts'
 import { readRental } from '@rentwell/contract/units/units.endpoints.ts'
+import { phoneInWords } from '@rentwell/contract/accounts/phones.words.ts'
 import { Mail, Phone } from 'lucide-react'
 import { Suspense } from 'react'
 import { useRead } from '../platform/data.ts'
@@ -44,7 +45,7 @@ export function BookingPlace({ booking }: { booking: GuestBooking }) {
           {rental.contactPhone && (
             <a href={telephone(rental.contactPhone)} className={buttonClass({ variant: 'secondary', size: 'medium' })}>
               <Phone aria-hidden className="size-4.5" strokeWidth={1.75} />
-              {text.call}, {rental.contactPhone}
+              {text.call}, {phoneInWords(rental.contactPhone)}
             </a>
           )}
           {rental.contactEmail && (

@@ -1,3 +1,4 @@
+import { percentInWords } from '@rentwell/contract/numbers.ts'
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { endCode, listCodes } from '@rentwell/contract/bookings/codes.endpoints.ts'
 import { mayInRental, type Role } from '@rentwell/contract/members/members.rules.ts'
@@ -108,7 +109,10 @@ function CodeWords({ code, currency }: { code: Code; currency: MoneySign }) {
   return (
     <span className="min-w-0">
       <b className="block text-15 font-semibold break-all">
-        {code.code} <span className="figures">−{code.percent === null ? formatMoneyShort(code.amount ?? 0, currency, language) : `${code.percent}%`}</span>
+        {code.code}{' '}
+        <span className="figures">
+          −{code.percent === null ? formatMoneyShort(code.amount ?? 0, currency, language) : percentInWords(code.percent, language)}
+        </span>
       </b>
       <span className="figures block text-13 text-muted">{facts.join(' · ')}</span>
     </span>

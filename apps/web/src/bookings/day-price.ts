@@ -1,5 +1,6 @@
 import { formatMoneyShort, type MoneySign } from '@rentwell/contract/money.ts'
 import type { Language } from '@rentwell/contract/product.ts'
+import { shortNumberInWords } from '@rentwell/contract/numbers.ts'
 
 /** More do not fit in a day's cell on a phone. */
 const mostLetters = 7
@@ -10,8 +11,5 @@ export function dayPrice(cents: number, currency: MoneySign, language: Language)
   const exact = formatMoneyShort(cents, currency, language)
   const bare = formatMoneyShort(cents, { ...currency, sign: '' }, language)
   const whole = `≈${formatMoneyShort(Math.round(cents / 100) * 100, currency, language)}`
-  return (
-    [exact, bare, whole].find(fits) ??
-    `≈${new Intl.NumberFormat(language === 'ru' ? 'ru-RU' : 'en-US', { notation: 'compact', maximumFractionDigits: 1 }).format(cents / 100)}`
-  )
+  return [exact, bare, whole].find(fits) ?? `≈${shortNumberInWords(cents / 100, language)}`
 }

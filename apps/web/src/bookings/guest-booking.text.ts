@@ -1,3 +1,4 @@
+import { percentInWords } from '@rentwell/contract/numbers.ts'
 import { defineText } from '../platform/text.ts'
 
 export const guestBookingText = defineText({
@@ -90,7 +91,7 @@ export const guestBookingText = defineText({
       until: (share: string, moment: string) => `${share} until ${moment}`,
       full: (amount: string) => `Full refund (${amount})`,
       half: (amount: string) => `Half (${amount})`,
-      part: (percent: number, amount: string) => `${percent}% (${amount})`,
+      part: (percent: number, amount: string) => `${percentInWords(percent, 'en')} (${amount})`,
       afterwards: (share: string) => `${share} after that`,
       noneAfterwards: 'No refund after that',
       none: 'No refund',
@@ -213,7 +214,7 @@ export const guestBookingText = defineText({
       until: (share: string, moment: string) => `${share} до ${moment}`,
       full: (amount: string) => `Полный возврат денег (${amount})`,
       half: (amount: string) => `Половина (${amount})`,
-      part: (percent: number, amount: string) => `${percent}\u00a0% (${amount})`,
+      part: (percent: number, amount: string) => `${percentInWords(percent, 'ru')} (${amount})`,
       afterwards: (share: string) => `После этого: ${share}`,
       noneAfterwards: 'После этого деньги не возвращаются',
       none: 'Деньги не возвращаются',

@@ -1,3 +1,4 @@
+import { phoneInWords } from '@rentwell/contract/accounts/phones.words.ts'
 import { userInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
 import { Link } from '@tanstack/react-router'
 import { Mail, MessageCircle, Phone } from 'lucide-react'
@@ -28,7 +29,7 @@ export function OfficeBookingGuest({ booking, rental }: { booking: OfficeBooking
         <p className="text-15 font-semibold">{name}</p>
         <p className="text-13 text-muted">{user ? text.memberSince(dates.month(user.insertedAt)) : acts.customer}</p>
       </div>
-      {phone && <p className="hidden text-15 print:block">{phone}</p>}
+      {phone && <p className="hidden text-15 print:block">{phoneInWords(phone)}</p>}
       <div data-no-print className="flex flex-wrap gap-2">
         {user && (
           <Link to="/office/$rental/messages" params={{ rental }} search={{ guest: user.id }} aria-label={text.message} className={look}>
@@ -37,7 +38,7 @@ export function OfficeBookingGuest({ booking, rental }: { booking: OfficeBooking
           </Link>
         )}
         {phone && (
-          <a href={`tel:${phone}`} aria-label={`${text.call}: ${phone}`} title={phone} className={look}>
+          <a href={`tel:${phone}`} aria-label={`${text.call}: ${phoneInWords(phone)}`} title={phoneInWords(phone)} className={look}>
             <Phone aria-hidden className="size-4" strokeWidth={1.75} />
             {text.call}
           </a>

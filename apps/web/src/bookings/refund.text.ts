@@ -1,4 +1,4 @@
-import { percentInWords } from '@rentwell/contract/bookings/lines.words.ts'
+import { percentInWords } from '@rentwell/contract/numbers.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import { defineText } from '../platform/text.ts'
 
@@ -25,5 +25,5 @@ export const refundText = defineText({
 /** What one step gives back: 'Full refund ($45)', 'Half ($22.50)', '30% ($13.50)'. */
 export function refundInWords(percent: number, amount: string, language: Language): string {
   const text = refundText[language]
-  return percent === 100 ? text.full(amount) : percent === 50 ? text.half(amount) : text.share(percentInWords(percent * 100, language), amount)
+  return percent === 100 ? text.full(amount) : percent === 50 ? text.half(amount) : text.share(percentInWords(percent, language), amount)
 }

@@ -52,7 +52,7 @@ export const TimelineHead = memo(function TimelineHead({ scale, look, day, first
               className="absolute top-1.5 overflow-clip text-13 font-semibold"
             >
               <span className="sticky left-[calc(var(--names)+8px)] inline-block px-2 whitespace-nowrap">
-                {capital(dateInWords(`${month.name}-01`, locale, { month: 'short', year: 'numeric' }).replace(/ г\.$/, ''))}
+                {capital(dateInWords(`${month.name}-01`, locale, { month: 'short', year: 'numeric' }))}
               </span>
             </div>
           ))}

@@ -117,7 +117,7 @@ function EntryRow({ entry, cell, words, timeZone, onOpen }: EntryRowProps) {
       <td className={`${cell} figures max-md:hidden`}>{moments[0]}</td>
       <td className={`${cell} figures max-md:hidden`}>{moments[1]}</td>
       <td className={`${cell} figures text-muted max-md:hidden`}>{days > 0 ? text.draft.days(days) : durationInWords(entry.end - entry.start, language)}</td>
-      <td className="basis-full text-muted md:hidden">{text.span(moments[0] ?? '', moments[1] ?? '')}</td>
+      <td className="basis-full text-muted md:hidden">{moments.join(' – ')}</td>
     </tr>
   )
 }

@@ -1,9 +1,10 @@
+import { shortRangeInWords } from '@rentwell/contract/dates.ts'
 import { localTimeOf } from '@rentwell/contract/period.ts'
 import { useMemo } from 'react'
 import { localeOf, useDates, type Dates } from '../platform/dates.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
-import { dateInWords, monthOf, shortDate } from '../ui/days.ts'
+import { shortDate } from '../ui/days.ts'
 import { statusText } from './statuses.text.ts'
 import type { Entry } from './timeline-rows.ts'
 import { dateOf, type Scale } from './timeline-scale.ts'
@@ -13,7 +14,7 @@ export interface TimelineWords {
   dates: Dates
   /** 'Sat 28 Nov' */
   day: (date: string) => string
-  /** '22 to 28 Nov', '28 Nov to 4 Dec' */
+  /** '22 – 28 Nov', '28 Nov – 4 Dec' */
   shortSpan: (first: string, last: string) => string
   /** Who or what: the guest, the note, the calendar. */
   title: (entry: Entry) => string
@@ -47,17 +48,14 @@ export function useTimelineWords(scale: Scale): TimelineWords {
     }
     const span: TimelineWords['span'] = (start, end) => {
       const [first, last] = [dates.day(new Date(start)), dates.day(new Date(end - 1))]
-      if (isMidnight(start) && isMidnight(end)) return first === last ? first : text.span(first, last)
-      if (first !== last) return text.span(moment(start), moment(end))
-      return `${first}, ${text.span(dates.time(new Date(start)), isMidnight(end) ? '24:00' : dates.time(new Date(end)))}`
+      if (isMidnight(start) && isMidnight(end)) return first === last ? first : `${first} – ${last}`
+      if (first !== last) return `${moment(start)} – ${moment(end)}`
+      return `${first}, ${dates.time(new Date(start))} – ${isMidnight(end) ? '24:00' : dates.time(new Date(end))}`
     }
     return {
       dates,
       day: date => shortDate(date, locale),
-      shortSpan: (first, last) => {
-        const short = (date: string) => dateInWords(date, locale, { day: 'numeric', month: 'short' })
-        return text.span(monthOf(first) === monthOf(last) ? String(Number(first.slice(8))) : short(first), short(last))
-      },
+      shortSpan: (first, last) => shortRangeInWords(first, last, language),
       title,
       status,
       span,

@@ -1,4 +1,3 @@
-import { readBooking, readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { readOfficePrice, readPrice } from '@rentwell/contract/bookings/prices.endpoints.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
 import { useRead } from '../platform/data.ts'
@@ -22,7 +21,7 @@ export default function WhyPricePopup() {
   const office = useRead(readOfficePrice, { rental, booking }, { enabled: loggedIn && booking !== '' && rental !== '' })
   const query = rental === '' ? own : office
   const price = query.data?.price
-  const dates = useDates(useZoneOf(booking, rental, loggedIn))
+  const dates = useDates(price?.timeZone ?? 'UTC')
   if (!loggedIn) return null
   // A tax that the prices contain adds nothing: it is said once, below the total.
   const isIncluded = (label: string) => price?.taxesIncluded.some(tax => tax.label === label) ?? false
@@ -57,12 +56,4 @@ export default function WhyPricePopup() {
       )}
     </Popup>
   )
-}
-
-/** The zone that the booking's other dates are written in; that of this device until it is known. */
-function useZoneOf(booking: string, rental: string, loggedIn: boolean): string {
-  const known = loggedIn && booking !== ''
-  const own = useRead(readBooking, { booking }, { enabled: known && rental === '' })
-  const office = useRead(readOfficeBooking, { rental, booking }, { enabled: known && rental !== '' })
-  return (own.data ?? office.data)?.booking.rental.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -1,3 +1,4 @@
+import { percentInWords } from '@rentwell/contract/numbers.ts'
 import { countEn, countRu, defineText } from '../platform/text.ts'
 
 const mega = 1024 * 1024
@@ -27,7 +28,7 @@ export const mediaText = defineText({
     moveRight: 'Move right',
     failed: 'Error, try again',
     waiting: 'Waiting',
-    percent: (percent: number) => `${percent} %`,
+    percent: (percent: number) => percentInWords(percent, 'en'),
     bytes: (done: number, total: number) =>
       total < mega ? `${figure(done, 1024)} of ${figure(total, 1024)} KB` : `${figure(done, mega)} of ${megabytesEn(total)}`,
     uploaded: (index: number, of: number) => `Photo ${index} of ${of} is uploaded`,
@@ -61,7 +62,7 @@ export const mediaText = defineText({
       choose: 'Choose a photo',
       change: 'Change photo',
       remove: 'Remove photo',
-      uploading: (percent: number) => `Uploading, ${percent} %`,
+      uploading: (percent: number) => `Uploading, ${percentInWords(percent, 'en')}`,
       hint: 'It is cut to a square around its middle.',
     },
   },
@@ -85,7 +86,7 @@ export const mediaText = defineText({
     moveRight: 'Сдвинуть вправо',
     failed: 'Ошибка, ещё раз',
     waiting: 'Ждёт',
-    percent: (percent: number) => `${percent} %`,
+    percent: (percent: number) => percentInWords(percent, 'ru'),
     bytes: (done: number, total: number) =>
       total < mega ? `${figure(done, 1024)} из ${figure(total, 1024)} КБ` : `${figure(done, mega).replace('.', ',')} из ${megabytesRu(total)}`,
     uploaded: (index: number, of: number) => `Фото ${index} из ${of} загружено`,
@@ -119,7 +120,7 @@ export const mediaText = defineText({
       choose: 'Выбрать фото',
       change: 'Сменить фото',
       remove: 'Убрать фото',
-      uploading: (percent: number) => `Загружается, ${percent} %`,
+      uploading: (percent: number) => `Загружается, ${percentInWords(percent, 'ru')}`,
       hint: 'Фото обрежется до квадрата вокруг середины.',
     },
   },

@@ -1,3 +1,4 @@
+import { percentInWords } from '@rentwell/contract/numbers.ts'
 import { countEn, countRu, defineText } from '../platform/text.ts'
 
 export const messagingText = defineText({
@@ -94,7 +95,7 @@ export const messagingText = defineText({
       add: 'Add more',
       choose: 'Choose photos or videos',
       remove: (index: number) => `Remove file ${index}`,
-      percent: (percent: number) => `${percent}%`,
+      percent: (percent: number) => percentInWords(percent, 'en'),
       progress: (index: number, of: number) => `File ${index} of ${of}`,
       failed: 'Error, try again',
       tooMany: (most: number) => `You can send up to ${most} files in one message.`,
@@ -227,7 +228,7 @@ export const messagingText = defineText({
       add: 'Добавить ещё',
       choose: 'Выберите фото или видео',
       remove: (index: number) => `Убрать файл ${index}`,
-      percent: (percent: number) => `${percent}\u00a0%`,
+      percent: (percent: number) => percentInWords(percent, 'ru'),
       progress: (index: number, of: number) => `Файл ${index} из ${of}`,
       failed: 'Ошибка, ещё раз',
       tooMany: (most: number) => `В одном сообщении можно отправить не больше ${countRu(most, 'файла', 'файлов', 'файлов')}.`,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { datesIn, localeOf, threeLetters } from '../platform/dates.ts'
+import { datesIn } from '../platform/dates.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useNow } from '../platform/now.ts'
 import { useText } from '../platform/text.ts'
@@ -19,7 +19,6 @@ export function useClock() {
 /** The same told from now. */
 export function useWhen() {
   const text = useText(messagingText)
-  const language = useLanguage()
   const now = useNow(60_000)
   const dates = useClock()
   const isToday = (at: string) => dayOf(at) === now.toDateString()
@@ -34,8 +33,7 @@ export function useWhen() {
     /** In a list: '09:38', 'Fri', '14 Nov'. */
     short: (at: string) => {
       if (isToday(at)) return dates.time(at)
-      const isNear = now.getTime() - Date.parse(at) < 6 * day
-      return threeLetters(new Intl.DateTimeFormat(localeOf(language), isNear ? { weekday: 'short' } : { day: 'numeric', month: 'short' }).format(new Date(at)))
+      return now.getTime() - Date.parse(at) < 6 * day ? dates.weekday(at) : dates.shortDay(at)
     },
   }
 }

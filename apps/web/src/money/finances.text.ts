@@ -1,4 +1,5 @@
 import { movementWords } from '@rentwell/contract/money/movements.words.ts'
+import { numberInWords } from '@rentwell/contract/numbers.ts'
 import { countEn, countRu, defineText } from '../platform/text.ts'
 
 export const financesText = defineText({
@@ -83,7 +84,7 @@ export const financesText = defineText({
     csvFailed: 'The download was interrupted. Try again.',
     csvMine: 'Download transactions of all rentals as CSV',
     csvStop: 'Stop',
-    csvSoFar: (rows: number, all: number, size: string) => `${rows.toLocaleString('en-GB')} of ${countEn(all, 'row', 'rows')}, ${size}`,
+    csvSoFar: (rows: number, all: number, size: string) => `${numberInWords(rows, 'en')} of ${countEn(all, 'row', 'rows')}, ${size}`,
     csvDone: (rows: number) => `${countEn(rows, 'row', 'rows')} downloaded`,
     columns: movementWords.en.columns,
   },
@@ -168,7 +169,7 @@ export const financesText = defineText({
     csvFailed: 'Загрузка прервалась. Попробуйте ещё раз.',
     csvMine: 'Скачать операции всех прокатов в CSV',
     csvStop: 'Остановить',
-    csvSoFar: (rows: number, all: number, size: string) => `${rows.toLocaleString('ru-RU')} из ${countRu(all, 'строки', 'строк', 'строк')}, ${size}`,
+    csvSoFar: (rows: number, all: number, size: string) => `${numberInWords(rows, 'ru')} из ${countRu(all, 'строки', 'строк', 'строк')}, ${size}`,
     csvDone: (rows: number) => `Скачано: ${countRu(rows, 'строка', 'строки', 'строк')}`,
     columns: movementWords.ru.columns,
   },

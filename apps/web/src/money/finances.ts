@@ -1,7 +1,7 @@
 import type { readFinances } from '@rentwell/contract/money/money.endpoints.ts'
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import type { Language } from '@rentwell/contract/product.ts'
-import { localeOf, threeLetters } from '../platform/dates.ts'
+import { inPlainWords, localeOf } from '../platform/dates.ts'
 
 export type Finances = Answer<typeof readFinances>
 export type Month = Finances['months'][number]
@@ -11,7 +11,7 @@ export const forRental = ({ income, fees }: Month) => income - fees
 
 /** '2026-11' → 'November' or 'Nov' */
 export const monthName = (month: string, language: Language, style: 'long' | 'short') =>
-  threeLetters(new Intl.DateTimeFormat(localeOf(language), { month: style, timeZone: 'UTC' }).format(new Date(`${month}-15T12:00:00Z`)).replace('.', ''))
+  inPlainWords(new Intl.DateTimeFormat(localeOf(language), { month: style, timeZone: 'UTC' }).format(new Date(`${month}-15T12:00:00Z`)))
 
 /** The first and the last day of '2026' or of '2026-11'. */
 export function daysOf(range: string): { from: string; to: string } {

@@ -1,5 +1,5 @@
 import { formatMoneyShort, type MoneySign } from '@rentwell/contract/money.ts'
-import { localeOf } from '../platform/dates.ts'
+import { shortNumberInWords } from '@rentwell/contract/numbers.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
@@ -81,6 +81,6 @@ export function MonthChart({ months, year, currency, current }: MonthChartProps)
   )
 }
 
-/** '$2k' */
+/** '$2K' */
 const brief = (cents: number, { sign }: MoneySign, language: 'en' | 'ru') =>
-  `${cents < 0 ? '−' : ''}${sign}${new Intl.NumberFormat(localeOf(language), { notation: 'compact', maximumFractionDigits: 1 }).format(Math.abs(cents) / 100)}`
+  `${cents < 0 ? '−' : ''}${sign}${shortNumberInWords(Math.abs(cents) / 100, language)}`

@@ -1,3 +1,5 @@
+import { dayInWords, rangeInWords } from '@rentwell/contract/dates.ts'
+import { localDateOf } from '@rentwell/contract/period.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import { useMemo } from 'react'
 import { useLanguage } from './language.tsx'
@@ -15,7 +17,6 @@ function formatOf(language: Language, timeZone: string, options: Intl.DateTimeFo
   return made
 }
 
-const day = { weekday: 'short', day: 'numeric', month: 'short' } as const
 const date = { day: 'numeric', month: 'long', year: 'numeric' } as const
 const month = { month: 'long', year: 'numeric' } as const
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
@@ -32,6 +33,10 @@ export interface Dates {
   time: (at: string | Date) => string
   /** 'Sat 28 Nov, 18:00' */
   moment: (at: string | Date) => string
+  /** 'Sat' */
+  weekday: (at: string | Date) => string
+  /** '28 Nov' */
+  shortDay: (at: string | Date) => string
   /** '28 Nov – 1 Dec 2026' */
   span: (from: string | Date, to: string | Date) => string
   /** 'GMT+8' */
@@ -39,15 +44,19 @@ export interface Dates {
 }
 
 export function datesIn(timeZone: string, language: Language): Dates {
-  const write = (at: string | Date, options: Intl.DateTimeFormatOptions) => plain(formatOf(language, timeZone, options).format(new Date(at)))
-  const days: Dates['day'] = at => write(at, day).replace(/^(\p{L}+),/u, '$1')
+  const write = (at: string | Date, options: Intl.DateTimeFormatOptions) => inPlainWords(formatOf(language, timeZone, options).format(new Date(at)))
+  const dateOf = (at: string | Date) => localDateOf(new Date(at), timeZone)
+  const weekday: Dates['weekday'] = at => write(at, { weekday: 'short' })
+  const days: Dates['day'] = at => `${weekday(at)} ${dayInWords(dateOf(at), language)}`
   return {
     day: days,
     date: at => write(at, date),
     month: at => write(at, month),
     time: at => write(at, time),
     moment: at => `${days(at)}, ${write(at, time)}`,
-    span: (from, to) => plain(formatOf(language, timeZone, { day: 'numeric', month: 'short', year: 'numeric' }).formatRange(new Date(from), new Date(to))),
+    weekday,
+    shortDay: at => dayInWords(dateOf(at), language),
+    span: (from, to) => rangeInWords(dateOf(from), dateOf(to), language),
     zone: (at = new Date()) =>
       formatOf(language, timeZone, { timeZoneName: 'shortOffset' })
         .formatToParts(new Date(at))
@@ -55,11 +64,15 @@ export function datesIn(timeZone: string, language: Language): Dates {
   }
 }
 
-/** British English alone writes 'Sept'; the product's months are 'Jan' to 'Dec'. */
-export const threeLetters = (text: string) => text.replace(/\bSept\b/g, 'Sep')
-
-/** Narrow and thin spaces differ between the server's and the browser's tables. */
-const plain = (text: string) => threeLetters(text.replace(/[\u2009\u202f]/g, ' '))
+/**
+ * What Intl wrote, in the product's style: British English alone writes 'Sept'; thin spaces differ between the server's and the browser's tables;
+ * 'г.' after a year would end a sentence with two full stops.
+ */
+export const inPlainWords = (text: string) =>
+  text
+    .replace(/\bSept\b/g, 'Sep')
+    .replace(/[\u2009\u202f]/g, ' ')
+    .replace(/\sг\.$/, '')
 
 /** Moments in words at a rental's zone, in the language of the page. */
 export function useDates(timeZone: string): Dates {

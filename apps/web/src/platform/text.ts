@@ -1,4 +1,5 @@
 import type { Language } from '@rentwell/contract/product.ts'
+import { numberInWords } from '@rentwell/contract/numbers.ts'
 import { useLanguage } from './language.tsx'
 
 /** A text, a text with facts in it, or a group of them. */
@@ -17,12 +18,12 @@ export const defineText = <T extends Catalogue>(texts: { en: T; ru: Same<NoInfer
 export const useText = <T>(texts: Record<Language, T>): T => texts[useLanguage()]
 
 /** '1 day', '3 days'. */
-export const countEn = (count: number, one: string, many: string) => `${count}\u00a0${count === 1 ? one : many}`
+export const countEn = (count: number, one: string, many: string) => `${numberInWords(count, 'en')}\u00a0${count === 1 ? one : many}`
 
 const russian = new Intl.PluralRules('ru')
 
 /** '1 день', '3 дня', '5 дней'. */
 export function countRu(count: number, one: string, few: string, many: string): string {
   const rule = russian.select(count)
-  return `${count}\u00a0${rule === 'one' ? one : rule === 'few' ? few : many}`
+  return `${numberInWords(count, 'ru')}\u00a0${rule === 'one' ? one : rule === 'few' ? few : many}`
 }

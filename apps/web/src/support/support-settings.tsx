@@ -2,6 +2,7 @@ import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { mayInRental, type Role } from '@rentwell/contract/members/members.rules.ts'
 import { readSupport, saveSupport } from '@rentwell/contract/support/support.endpoints.ts'
 import { mostAnswersADay, mostTokensADay, quietHours } from '@rentwell/contract/support/support.rules.ts'
+import { numberInWords } from '@rentwell/contract/numbers.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keyOf, useCommand, useRead } from '../platform/data.ts'
@@ -48,7 +49,7 @@ function Settings({ rental, support, may }: { rental: string; support: Support; 
   const [isSaved, setSaved] = useState(false)
   const [switched, setSwitched] = useState<boolean>()
   const { answers, tokens, unknown } = support.today
-  const number = (value: number) => value.toLocaleString(language)
+  const number = (value: number) => numberInWords(value, language)
 
   const change = async (patch: { isOn?: boolean; answersADay?: number; tokensADay?: number }) => {
     setSaved(false)

@@ -1,6 +1,7 @@
 import { lowBattery } from '@rentwell/contract/tracker/tracker.rules.ts'
+import { numberInWords } from '@rentwell/contract/numbers.ts'
 import { MapPinned } from 'lucide-react'
-import { localeOf, useDates } from '../platform/dates.ts'
+import { useDates } from '../platform/dates.ts'
 import { durationInWords } from '../platform/durations.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useNow } from '../platform/now.ts'
@@ -16,12 +17,11 @@ export function LastSeen({ position, timeZone }: { position: Position; timeZone:
   const language = useLanguage()
   const dates = useDates(timeZone)
   const now = useNow()
-  const locale = localeOf(language)
   const [lat, lng] = placeOf(position)
   const facts = [
     text.sources[position.source] + (position.isAssumed ? `, ${text.assumed}` : ''),
-    ...(position.speed !== null && position.speed > 0.5 ? [text.speed(Math.round(position.speed * 3.6).toLocaleString(locale))] : []),
-    ...(position.accuracy !== null ? [text.accuracy(Math.ceil(position.accuracy).toLocaleString(locale))] : []),
+    ...(position.speed !== null && position.speed > 0.5 ? [text.speed(numberInWords(position.speed * 3.6, language))] : []),
+    ...(position.accuracy !== null ? [text.accuracy(numberInWords(Math.ceil(position.accuracy), language))] : []),
   ]
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

@@ -1,6 +1,8 @@
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { metresBetween, type LatLng } from '@rentwell/contract/geo/geo.rules.ts'
 import type { readTracker } from '@rentwell/contract/tracker/tracker.endpoints.ts'
+import { numberInWords } from '@rentwell/contract/numbers.ts'
+import type { Language } from '@rentwell/contract/product.ts'
 
 export type Tracker = Answer<typeof readTracker>
 export type Position = Tracker['positions'][number]
@@ -16,4 +18,4 @@ export const metresOf = (positions: readonly Position[]) =>
   }, 0)
 
 /** '12.4', and whole kilometres from a hundred on. */
-export const inKilometres = (metres: number, locale: string) => (metres / 1000).toLocaleString(locale, { maximumFractionDigits: metres < 100_000 ? 1 : 0 })
+export const inKilometres = (metres: number, language: Language) => numberInWords(metres / 1000, language, metres < 100_000 ? 1 : 0)

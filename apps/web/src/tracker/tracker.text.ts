@@ -1,4 +1,5 @@
 import type { DeviceProblem, PositionSource } from '@rentwell/contract/tracker/tracker.rules.ts'
+import { percentInWords } from '@rentwell/contract/numbers.ts'
 import { countEn, countRu, defineText } from '../platform/text.ts'
 
 export const trackerText = defineText({
@@ -32,7 +33,7 @@ export const trackerText = defineText({
     neverSeen: 'No signal yet',
     silent: 'No signal for',
     seen: 'Last signal',
-    battery: (percent: number) => `Battery ${percent}%`,
+    battery: (percent: number) => `Battery ${percentInWords(percent, 'en')}`,
     charging: 'charging',
     problems: {
       no_place: 'The last signal had no location.',
@@ -123,7 +124,7 @@ export const trackerText = defineText({
     neverSeen: 'Сигнала ещё не было',
     silent: 'Нет сигнала',
     seen: 'Последний сигнал',
-    battery: (percent: number) => `Батарея ${percent}\u00a0%`,
+    battery: (percent: number) => `Батарея ${percentInWords(percent, 'ru')}`,
     charging: 'заряжается',
     problems: {
       no_place: 'В последнем сигнале не было координат.',

@@ -3,7 +3,6 @@ import { mayInRental, type Role } from '@rentwell/contract/members/members.rules
 import { readTracker } from '@rentwell/contract/tracker/tracker.endpoints.ts'
 import { MapPinOff } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { localeOf } from '../platform/dates.ts'
 import { useRead } from '../platform/data.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useNow } from '../platform/now.ts'
@@ -83,11 +82,7 @@ export function UnitTracker({ rental, unit, title, company, span, onSpan }: Unit
               ))}
             </div>
             <p className="figures text-13 text-muted">
-              {data.count > 0
-                ? `${text.points(data.count)} · ${text.length(inKilometres(metresOf(data.positions), localeOf(language)))}`
-                : data.last
-                  ? text.noPath
-                  : ''}
+              {data.count > 0 ? `${text.points(data.count)} · ${text.length(inKilometres(metresOf(data.positions), language))}` : data.last ? text.noPath : ''}
             </p>
           </div>
         </section>

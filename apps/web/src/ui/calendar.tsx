@@ -144,7 +144,7 @@ interface MonthProps extends CalendarProps {
 
 function Month({ locale, month, firstDay, today, roomy = false, ...rest }: MonthProps) {
   const names = Array.from({ length: 7 }, (_, index) => moveDays('2024-01-01', firstDay - 1 + index)) // that was a Monday
-  const title = capital(dateInWords(`${month}-01`, locale, { month: 'long', year: 'numeric' }).replace(/ г\.$/, ''))
+  const title = capital(dateInWords(`${month}-01`, locale, { month: 'long', year: 'numeric' }))
   return (
     <div role="grid" aria-label={title} className="self-start">
       <p aria-hidden className="pb-2 pl-2 text-17 font-semibold">

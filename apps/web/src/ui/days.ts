@@ -1,4 +1,4 @@
-import { threeLetters } from '../platform/dates.ts'
+import { inPlainWords } from '../platform/dates.ts'
 import { readLocale } from '../platform/locales.ts'
 /** Calendar dates as 'YYYY-MM-DD' and months as 'YYYY-MM': plain days without clock or zone. */
 
@@ -58,7 +58,7 @@ export function dateInWords(date: string, locale: string, options: Intl.DateTime
   const key = `${locale} ${JSON.stringify(options)}`
   let format = formats.get(key)
   if (!format) formats.set(key, (format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })))
-  return threeLetters(format.format(asUtc(date)).replace(/[\u2009\u202f]/g, ' '))
+  return inPlainWords(format.format(asUtc(date)))
 }
 
 /** 'Sat 28 Nov' */

@@ -11,7 +11,7 @@ function monthOfName(name: string): number {
 }
 
 /** 'YYYY-MM-DD' as a person reads it in a field: '30 Nov 2026', '30 нояб. 2026'. */
-export const writeDate = (date: string, locale: string) => dateInWords(date, locale, { day: 'numeric', month: 'short', year: 'numeric' }).replace(/ г\.$/, '')
+export const writeDate = (date: string, locale: string) => dateInWords(date, locale, { day: 'numeric', month: 'short', year: 'numeric' })
 
 /**
  * The date that was typed, as 'YYYY-MM-DD', or undefined: '30 Nov 2026', 'Nov 30', '30.11.2026', '30/11/26', '2026-11-30', in English or Russian.

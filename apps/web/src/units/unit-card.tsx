@@ -3,6 +3,7 @@ import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { formatMoneyShort } from '@rentwell/contract/money.ts'
 import type { search } from '@rentwell/contract/search/search.endpoints.ts'
 import type { readRental } from '@rentwell/contract/units/units.endpoints.ts'
+import { numberInWords } from '@rentwell/contract/numbers.ts'
 import { Link } from '@tanstack/react-router'
 import { Zap } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -110,7 +111,7 @@ function FoundPrice({ unit }: { unit: FoundUnit }) {
   )
 }
 
-const distanceInWords = (km: number, language: 'en' | 'ru') => new Intl.NumberFormat(language, { maximumFractionDigits: km < 10 ? 1 : 0 }).format(km)
+const distanceInWords = (km: number, language: 'en' | 'ru') => numberInWords(km, language, km < 10 ? 1 : 0)
 
 /** A unit on its own company's page. */
 export function UnitCard({ unit, ...frame }: Omit<FrameProps, 'children'>) {

@@ -1,4 +1,5 @@
 import { formatMoney, type MoneySign } from '../money.ts'
+import { percentInWords } from '../numbers.ts'
 import type { Language } from '../product.ts'
 import { lengthInWords } from './lengths.words.ts'
 import type { PriceFact } from './prices.rules.ts'
@@ -20,9 +21,6 @@ const words = {
   },
 }
 
-/** Basis points: 1100 → '11%', '11 %'. */
-export const percentInWords = (rate: number, language: Language) => (language === 'ru' ? `${String(rate / 100).replace('.', ',')}\u00a0%` : `${rate / 100}%`)
-
 /** What a line of a price is called: 'Vario 125, 3 days', 'Helmet × 2', 'Code TEN, −10%'. */
 export function lineInWords(line: PriceFact, unitTitle: string, language: Language): string {
   const say = words[language]
@@ -32,14 +30,14 @@ export function lineInWords(line: PriceFact, unitTitle: string, language: Langua
         .filter(Boolean)
         .join(', ')
     case 'length':
-      return say.orMore(lengthInWords(line.from, line.base, language), percentInWords(line.percent * 100, language))
+      return say.orMore(lengthInWords(line.from, line.base, language), percentInWords(line.percent, language))
     case 'extra':
       return line.count === 1 ? line.title : `${line.title} × ${line.count}`
     case 'code':
       if (line.needs) return say.codeNeeds(line.code, lengthInWords(line.needs.length, line.needs.base, language))
-      return say.code(line.code, line.percent === null ? '' : percentInWords(line.percent * 100, language))
+      return say.code(line.code, line.percent === null ? '' : percentInWords(line.percent, language))
     case 'tax':
-      return `${line.name} ${percentInWords(line.rate, language)}`
+      return `${line.name} ${percentInWords(line.rate / 100, language)}`
   }
 }
 

@@ -12,6 +12,8 @@ const answer = z.object({
   price: z.object({
     /** When the price was made. */
     pricedAt: instantOut,
+    /** The rental's. */
+    timeZone: z.string(),
     steps: z.array(
       z.object({
         label: z.string(),

@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from '@rentwell/contract/period.ts'
-import { monthNames } from '@rentwell/contract/bookings/bookings.words.ts'
+import { monthNames } from '@rentwell/contract/dates.ts'
 import { languageOf } from '../reading/words.ts'
 import type { AskedDay, AskedQuestion } from './questions.ts'
 
@@ -31,7 +31,7 @@ export function askedInWords({ ask }: AskedQuestion, today: string): string {
 /** The dates of '24 – 26 Nov 2026, 29 Nov 2026'. */
 export function datesIn(text: string): string[] {
   const names = [...monthNames.en, ...monthNames.ru].map(name => name.toLowerCase())
-  return [...text.matchAll(/(\d{1,2})(?: – (\d{1,2}))? (\p{L}{3}) (\d{4})/gu)].flatMap(([, first, last, month, year]) => {
+  return [...text.matchAll(/(\d{1,2})(?: – (\d{1,2}))? (\p{L}{3,4}\.?) (\d{4})/gu)].flatMap(([, first, last, month, year]) => {
     const number = (names.indexOf((month ?? '').toLowerCase()) % 12) + 1
     const date = (day: number) => `${year}-${String(number).padStart(2, '0')}-${String(day).padStart(2, '0')}`
     const from = Number(first)

@@ -1,6 +1,7 @@
 import { userInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
 import { listUsers } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import { userFilters } from '@rentwell/contract/backoffice/backoffice.rules.ts'
+import { phoneInWords } from '@rentwell/contract/accounts/phones.words.ts'
 import { Users } from 'lucide-react'
 import { ownZone } from '../../backoffice/history.tsx'
 import { listsText } from '../../backoffice/lists.text.ts'
@@ -53,7 +54,7 @@ export default function BackofficeUsersPage() {
             width: 'minmax(0,1.3fr)',
             cell: user => (
               <span className="text-13">
-                <span className="figures block">{user.phoneNumber}</span>
+                <span className="figures block">{user.phoneNumber && phoneInWords(user.phoneNumber)}</span>
                 <span className="block truncate text-muted">{user.email}</span>
               </span>
             ),
@@ -76,7 +77,7 @@ export default function BackofficeUsersPage() {
                 <span className="truncate text-15 font-semibold">{fullName(user)}</span>
                 <Standing user={user} />
               </span>
-              <span className="figures block truncate text-13 text-muted">{user.phoneNumber}</span>
+              <span className="figures block truncate text-13 text-muted">{user.phoneNumber && phoneInWords(user.phoneNumber)}</span>
               <span className="block truncate text-13 text-muted">{text.counted(user.rentalCount, user.bookingCount)}</span>
             </span>
           </span>

@@ -1,3 +1,4 @@
+import { phoneInWords } from '@rentwell/contract/accounts/phones.words.ts'
 import { logout } from '@rentwell/contract/accounts/accounts.endpoints.ts'
 import { rentalInitials, userInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
 import { languages } from '@rentwell/contract/product.ts'
@@ -32,7 +33,7 @@ export default function UserMenu({ trigger }: { trigger: ReactElement }) {
           <Avatar uuid={user?.profilePic} initials={userInitials(user)} size={44} />
           <span className="min-w-0">
             <span className="block truncate text-15 font-semibold">{user ? `${user.firstName} ${user.lastName}` : ''}</span>
-            <span className="block truncate text-13 text-muted">{user?.email ?? user?.phoneNumber}</span>
+            <span className="block truncate text-13 text-muted">{user?.email ?? phoneInWords(user?.phoneNumber ?? '')}</span>
           </span>
         </div>
         <MenuLink render={<Link to="/account" />}>

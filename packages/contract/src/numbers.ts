@@ -1,0 +1,26 @@
+import type { Language } from './product.ts'
+
+/** Making one costs a hundred times as much as asking it. */
+const formats = new Map<string, Intl.NumberFormat>()
+
+function write(value: number, language: Language, options: Intl.NumberFormatOptions): string {
+  const key = `${language} ${JSON.stringify(options)}`
+  let format = formats.get(key)
+  if (!format) formats.set(key, (format = new Intl.NumberFormat(language === 'ru' ? 'ru-RU' : 'en-US', options)))
+  return format.format(value).replace('-', '−').replaceAll('\u202f', '\u00a0')
+}
+
+/** '12,486', '1.5'; '12 486', '1,5'. Rounded to whole numbers unless decimals are asked for. */
+export const numberInWords = (value: number, language: Language, decimals = 0) => write(value, language, { maximumFractionDigits: decimals })
+
+/** '11.4K', '11,4 тыс.' */
+export const shortNumberInWords = (value: number, language: Language) => write(value, language, { notation: 'compact', maximumFractionDigits: 1 })
+
+/** '840 kB', '1.2 MB' */
+export const sizeInWords = (bytes: number, language: Language) =>
+  bytes >= 1_000_000
+    ? write(bytes / 1_000_000, language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
+    : write(bytes / 1000, language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
+
+/** 11 → '11%', in Russian '11 %' with a no-break space; up to two decimals. */
+export const percentInWords = (percent: number, language: Language) => `${numberInWords(percent, language, 2)}${language === 'ru' ? '\u00a0' : ''}%`
