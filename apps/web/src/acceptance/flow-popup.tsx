@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { useText } from '../platform/text.ts'
 import { Popup } from '../ui/popup.tsx'
+import { PopupBody } from '../ui/popup-body.tsx'
 import { StepsBar } from '../ui/steps-bar.tsx'
 import { UnitPhoto } from '../units/unit-photo.tsx'
 import { acceptanceText } from './acceptance.text.ts'
@@ -19,23 +20,21 @@ interface FlowPopupProps {
   children: ReactNode
 }
 
-const look = 'min-h-0 flex-1 overflow-y-auto overscroll-contain bg-sand p-4 focus-visible:-outline-offset-2 md:p-6'
-
 /** The frame of a hand-over, of a return and of their records: unit and number on top, the steps, then what scrolls. */
 export function FlowPopup({ title, heading = title, booking, width, steps, foot, children }: FlowPopupProps) {
   const text = useText(acceptanceText)
   const body = useRef<HTMLElement>(null)
-  const top = useRef<HTMLParagraphElement>(null)
+  const start = useRef<HTMLSpanElement>(null)
   const at = steps?.at
   const shown = useRef(at)
   useEffect(() => {
     if (at === shown.current) return
     shown.current = at
     body.current?.scrollTo({ top: 0 })
-    top.current?.focus({ preventScroll: true })
+    start.current?.focus({ preventScroll: true })
   }, [at])
   return (
-    <Popup bare tall width={width} title={title} focus={top} {...(foot !== undefined && { footer: foot })}>
+    <Popup bare tall width={width} title={title} {...(foot !== undefined && { footer: foot })}>
       <div className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line bg-raised py-2 pr-14 pl-4 md:pl-6">
         <UnitPhoto uuid={booking.unit.photos[0]} className="h-10 w-15 rounded-inner max-md:hidden" />
         <div aria-hidden className="min-w-0">
@@ -44,14 +43,9 @@ export function FlowPopup({ title, heading = title, booking, width, steps, foot,
         </div>
       </div>
       {steps && steps.names.length > 1 && <StepsBar {...steps} />}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the arrow keys must reach it */}
-      <section ref={body} aria-label={steps?.label ?? title} tabIndex={0} className={look}>
-        {/* The focus begins here: keys scroll what is below, and nothing is framed. */}
-        <p ref={top} tabIndex={-1} className="sr-only">
-          {steps ? steps.names[steps.at] : title}
-        </p>
+      <PopupBody label={steps?.label ?? title} beginning={steps?.names[steps.at]} scroller={body} start={start} className="bg-sand p-4 md:p-6">
         {children}
-      </section>
+      </PopupBody>
     </Popup>
   )
 }

@@ -64,11 +64,10 @@ export function PhoneSection({ country, onCountry, phone, onPhone, isWrong, gene
 
   return (
     <div>
-      <div
-        className={cx('grid', narrow ? 'grid-cols-[88px_minmax(0,1fr)] gap-2 max-md:[&_button>.truncate]:sr-only md:grid-cols-[2fr_3fr] md:gap-3' : 'gap-5')}
-      >
+      <div className={cx('grid', narrow ? 'grid-cols-[88px_minmax(0,1fr)] gap-2 md:grid-cols-[2fr_3fr] md:gap-3' : 'gap-5')}>
         <Select
           roomy
+          markOnly={narrow}
           label={text.country}
           options={options}
           value={country?.id ?? null}

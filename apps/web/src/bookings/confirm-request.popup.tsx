@@ -5,6 +5,7 @@ import { useMustLogIn } from '../platform/must-log-in.ts'
 import { usePopupData } from '../platform/popups.tsx'
 import { useText } from '../platform/text.ts'
 import { Popup } from '../ui/popup.tsx'
+import { PopupBody } from '../ui/popup-body.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Empty, Failed } from '../ui/states.tsx'
 import { BookingStatus } from './booking-status.tsx'
@@ -42,8 +43,7 @@ export default function ConfirmRequestPopup() {
           !isGone && !query.isError && <Skeleton className="h-6 w-52" />
         )}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the arrow keys must reach it */}
-      <section aria-label={text.title} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain focus-visible:-outline-offset-2">
+      <PopupBody label={text.title}>
         {booking ? (
           <OfficeBookingDetails booking={booking} rental={data.rental} />
         ) : isGone ? (
@@ -55,7 +55,7 @@ export default function ConfirmRequestPopup() {
         ) : (
           <Waiting />
         )}
-      </section>
+      </PopupBody>
     </Popup>
   )
 }

@@ -108,7 +108,7 @@ export function TimelineToolbar({ free, choice, span, onStep, onToday, zoom, onZ
               type="button"
               aria-pressed={one === zoom}
               onClick={() => onZoom(one)}
-              className="h-8 rounded-[10px] px-3 text-13 font-medium text-muted transition-colors duration-150 hover:text-ink aria-pressed:bg-surface aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-[0_1px_3px_rgb(20_32_29/0.12)] coarse:h-11"
+              className="h-8 rounded-[10px] px-3 text-13 font-medium text-muted transition-colors duration-150 hover:text-ink aria-pressed:bg-chosen aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-[0_1px_3px_rgb(20_32_29/0.12)] coarse:h-11"
             >
               {text.zoom[one]}
             </button>

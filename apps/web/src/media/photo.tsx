@@ -1,4 +1,5 @@
 import { Camera } from 'lucide-react'
+import { useState } from 'react'
 import { mediaSet, mediaUrl, type MediaSize } from '../platform/media.ts'
 import { cx } from '../ui/cx.ts'
 
@@ -20,11 +21,12 @@ export interface PhotoProps {
   className?: string
 }
 
-/** A picture that fills its place, which keeps its shape and colour until the picture is there. */
+/** A picture that fills its place, which keeps its shape and colour until the picture is there; a camera stands for one that is missing or broken. */
 export function Photo({ uuid, size = 'card', sizes, color, alt, width, height, first = false, onBroken, className }: PhotoProps) {
+  const [broken, setBroken] = useState<string>()
   return (
     <span style={color ? { backgroundColor: color } : undefined} className={cx('block overflow-hidden bg-[light-dark(#e6ddcb,#1d2f2b)]', className)}>
-      {uuid ? (
+      {uuid && uuid !== broken ? (
         <img
           src={mediaUrl(uuid, size)}
           srcSet={mediaSet(uuid, size)}
@@ -35,7 +37,10 @@ export function Photo({ uuid, size = 'card', sizes, color, alt, width, height, f
           decoding={first ? 'sync' : 'async'}
           loading={first ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : 'low'}
-          onError={onBroken}
+          onError={() => {
+            setBroken(uuid)
+            onBroken?.()
+          }}
           className="size-full object-cover"
         />
       ) : (

@@ -13,7 +13,7 @@ import { MonthChart } from './month-chart.tsx'
 import { MonthTable } from './month-table.tsx'
 
 const viewClass =
-  'flex h-9 items-center gap-2 rounded-[10px] px-3 text-13 font-medium text-muted hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:font-semibold aria-[current=page]:text-ink coarse:h-11'
+  'flex h-9 items-center gap-2 rounded-[10px] px-3 text-13 font-medium text-muted hover:text-ink aria-[current=page]:bg-chosen aria-[current=page]:font-semibold aria-[current=page]:text-ink coarse:h-11'
 
 /** A year's income month by month, as a chart or as a table; both have an address. */
 export function Income({ finances, year, today }: { finances: Finances; year: string; today: string }) {

@@ -25,7 +25,8 @@ export function Ask({ open, title, children, yes, no, dangerous = false, busy = 
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-60 animate-fade bg-veil" />
         <AlertDialog.Viewport className="fixed inset-0 z-60 flex items-end justify-center md:items-center">
-          <AlertDialog.Popup className="flex max-h-[calc(100dvh-24px)] w-full animate-sheet flex-col gap-2 overflow-y-auto overscroll-contain rounded-t-card bg-raised p-6 pb-[calc(24px+env(safe-area-inset-bottom,0px))] shadow-popup outline-none md:w-110 md:animate-rise md:rounded-card">
+          <AlertDialog.Popup className="relative flex max-h-[calc(100dvh-24px)] w-full animate-sheet flex-col gap-2 overflow-y-auto overscroll-contain rounded-t-card border-t border-line bg-raised p-6 pt-9 pb-[calc(24px+env(safe-area-inset-bottom,0px))] shadow-popup outline-none md:w-110 md:animate-rise md:rounded-card md:border md:pt-6">
+            <span aria-hidden className="absolute top-2.5 left-1/2 h-1 w-10 -translate-x-1/2 rounded-full bg-edge md:hidden" />
             <AlertDialog.Title className="text-20">{title}</AlertDialog.Title>
             <AlertDialog.Description render={<div />} className="text-15 text-muted">
               {children}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { mediaUrl } from '../platform/media.ts'
 import { cx } from './cx.ts'
 
@@ -5,7 +6,7 @@ import { cx } from './cx.ts'
 const mostForFace = 48
 
 interface AvatarProps {
-  /** The picture; without one the initials stand. */
+  /** The picture; without one, or with a broken one, the initials stand. */
   uuid?: string | null | undefined
   initials: string
   /** Pixels. */
@@ -18,6 +19,7 @@ interface AvatarProps {
 /** Who it is, beside a name: the picture, or initials. */
 export function Avatar({ uuid, initials, size = 36, square = false, className }: AvatarProps) {
   const src = mediaUrl(uuid, size > mostForFace ? 'avatar' : 'face')
+  const [broken, setBroken] = useState<string>()
   return (
     <span
       aria-hidden
@@ -28,7 +30,21 @@ export function Avatar({ uuid, initials, size = 36, square = false, className }:
         className,
       )}
     >
-      {src ? <img src={src} alt="" width={size} height={size} decoding="async" className="size-full object-cover" /> : initials}
+      {src && src !== broken ? (
+        <img
+          // One that failed before the page took over.
+          ref={picture => void (picture?.complete && picture.naturalWidth === 0 && setBroken(src))}
+          src={src}
+          alt=""
+          width={size}
+          height={size}
+          decoding="async"
+          onError={() => setBroken(src)}
+          className="size-full object-cover"
+        />
+      ) : (
+        initials
+      )}
     </span>
   )
 }

@@ -76,7 +76,7 @@ export function MenuChoice<T extends string>({ label, options, value, onChange }
           value={one}
           aria-label={name}
           title={name}
-          className="flex h-8 w-10 cursor-default items-center justify-center rounded-inner border border-transparent text-muted hover:text-ink data-checked:border-line data-checked:bg-surface data-checked:text-ink data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-lagoon coarse:h-11"
+          className="flex h-8 w-10 cursor-default items-center justify-center rounded-inner border border-transparent text-muted hover:text-ink data-checked:border-line data-checked:bg-chosen data-checked:text-ink data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-lagoon coarse:h-11"
         >
           {icon}
         </Base.RadioItem>

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { useRef, type ReactNode, type RefObject } from 'react'
 import { focusAfterPopup, usePopups } from '../platform/popups.tsx'
 import { isSteppingUp } from '../platform/step-up.ts'
 import { useText } from '../platform/text.ts'
@@ -22,9 +22,9 @@ interface PopupProps {
   side?: boolean
   /** A flow of steps: its height stays, whatever is inside; on a phone the whole screen. */
   tall?: boolean
-  /** Only words: what scrolls takes the focus, so that keys reach all of it. */
+  /** Only words: the title takes the focus, and by Tab what scrolls, so that keys reach all of it. */
   words?: boolean
-  /** What gets the focus first, instead of the first field. */
+  /** What gets the focus first, instead of the start of a `PopupBody` or the first field. */
   focus?: RefObject<HTMLElement | null>
   /** Instead of clearing the popup from the address. */
   onClose?: () => void
@@ -37,20 +37,23 @@ interface PopupProps {
 export function Popup({ title, lead, children, width = 480, bare = false, footer, side = false, tall = false, words = false, focus, onClose }: PopupProps) {
   const text = useText(uiText)
   const { close } = usePopups()
+  const popup = useRef<HTMLDivElement>(null)
+  const start = () => popup.current?.querySelector<HTMLElement>('[data-popup-start]') ?? true
   return (
     <Dialog.Root open onOpenChange={open => !open && !isSteppingUp() && (onClose ?? close)()}>
       <Dialog.Portal>
         <Dialog.Backdrop data-no-print className="fixed inset-0 z-50 animate-fade bg-veil" />
         <Dialog.Viewport className={cx('fixed inset-0 z-50 flex', side ? 'justify-end md:p-2' : 'items-end justify-center md:items-center md:p-6')}>
           <Dialog.Popup
-            {...(focus && { initialFocus: focus })}
+            ref={popup}
+            initialFocus={focus ?? start}
             finalFocus={onClose ? undefined : focusAfterPopup}
             style={{ maxWidth: width }}
             className={cx(
               'relative flex w-full animate-sheet flex-col overflow-hidden bg-raised text-ink shadow-popup outline-none md:max-h-full md:rounded-card',
               side && 'h-full md:animate-panel',
               tall && 'h-dvh md:h-172.5 md:animate-rise',
-              !side && !tall && 'max-h-[calc(100dvh-24px)] rounded-t-card md:animate-rise',
+              !side && !tall && 'max-h-[calc(100dvh-24px)] rounded-t-card border-t border-line md:animate-rise md:border-t-0',
             )}
           >
             {!side && !tall && <span aria-hidden className="absolute top-2.5 left-1/2 z-20 h-1 w-10 -translate-x-1/2 rounded-full bg-edge md:hidden" />}
@@ -64,7 +67,9 @@ export function Popup({ title, lead, children, width = 480, bare = false, footer
                 {...(words && { tabIndex: 0 })}
                 className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-9 pb-6 focus-visible:-outline-offset-2 md:px-10 md:pt-9 md:pb-10"
               >
-                <Dialog.Title className="pr-12 text-24 md:text-32">{title}</Dialog.Title>
+                <Dialog.Title {...(words && { 'data-popup-start': true, tabIndex: -1 })} className="pr-12 text-24 outline-none md:text-32">
+                  {title}
+                </Dialog.Title>
                 {lead && <Dialog.Description className="mt-2 text-15 text-muted">{lead}</Dialog.Description>}
                 <div className="mt-6">{children}</div>
               </div>

@@ -29,6 +29,8 @@ interface SelectProps {
   filterable?: boolean
   /** For guests: 56 px high, with a larger label. */
   roomy?: boolean
+  /** On a phone only the mark of what is chosen is seen, for want of room; its label is read aloud. */
+  markOnly?: boolean
   className?: string
 }
 
@@ -45,6 +47,7 @@ export function Select({
   disabled = false,
   filterable = true,
   roomy = false,
+  markOnly = false,
   className,
 }: SelectProps) {
   const id = useId()
@@ -73,8 +76,10 @@ export function Select({
           )}
         >
           {chosen?.mark}
-          <span className={cx('min-w-0 flex-1 truncate', !chosen && 'text-muted')}>{chosen?.label ?? placeholder ?? text.choose}</span>
-          <ChevronDown aria-hidden className="size-[18px] shrink-0 text-muted" strokeWidth={1.75} />
+          <span className={cx('min-w-0 flex-1 truncate', !chosen && 'text-muted', markOnly && chosen !== null && 'max-md:sr-only')}>
+            {chosen?.label ?? placeholder ?? text.choose}
+          </span>
+          <ChevronDown aria-hidden className="ml-auto size-[18px] shrink-0 text-muted" strokeWidth={1.75} />
         </Combobox.Trigger>
         <Combobox.Portal>
           <Combobox.Positioner align="start" sideOffset={6} className="z-60">
@@ -97,7 +102,7 @@ export function Select({
                     className="flex min-h-9 cursor-default items-center gap-2.5 rounded-inner px-2.5 py-1.5 text-15 select-none data-highlighted:bg-wash coarse:min-h-11"
                   >
                     {option.mark}
-                    <span className="min-w-0 flex-1 truncate">{option.label}</span>
+                    <span className="min-w-0 flex-1">{option.label}</span>
                     {option.detail && <span className="text-13 text-muted">{option.detail}</span>}
                     <Combobox.ItemIndicator>
                       <Check aria-hidden className="size-4 text-lagoon" />

@@ -13,6 +13,8 @@ interface ToastItem {
 }
 
 const shownFor = 8000
+/** More would cover the page. */
+const most = 2
 const useToasts = create<{ items: readonly ToastItem[] }>(() => ({ items: [] }))
 let made = 0
 
@@ -22,7 +24,7 @@ const dismiss = (id: number) => useToasts.setState(({ items }) => ({ items: item
 export function toast(text: string, { undo, wrong = false }: { undo?: () => void; wrong?: boolean } = {}): void {
   made += 1
   const item = { id: made, text, undo, wrong }
-  useToasts.setState(({ items }) => ({ items: [...items.slice(-2), item] }))
+  useToasts.setState(({ items }) => ({ items: [...items.filter(other => other.text !== text).slice(1 - most), item] }))
 }
 
 /** Where toasts appear: on a desktop at the left, because what is to be pressed stands in the middle and at the right. Rendered once, by the app. */

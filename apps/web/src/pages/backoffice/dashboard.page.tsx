@@ -38,7 +38,7 @@ export default function BackofficeDashboardPage() {
                 type="button"
                 aria-pressed={one === period}
                 onClick={() => show({ period: one })}
-                className="h-9! rounded-inner px-3 text-13 font-medium text-muted aria-pressed:bg-surface aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-card lg:h-8! coarse:h-11!"
+                className="h-9! rounded-inner px-3 text-13 font-medium text-muted aria-pressed:bg-chosen aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-card lg:h-8! coarse:h-11!"
               >
                 {text.periods[one]}
               </button>

@@ -47,7 +47,7 @@ export function OwnFilters({ filters: { q, rental, status, narrow }, find, statu
       {rentals.length > 1 && (
         <Choice
           bare
-          className="w-52 max-md:flex-1"
+          className="w-52 max-md:flex-1 lg:[&_select]:h-9 coarse:[&_select]:h-11"
           label={text.rental}
           value={rental ?? ''}
           options={[{ value: '', label: text.anyRental }, ...rentals.map(({ id, title }) => ({ value: id, label: title }))]}
@@ -56,7 +56,7 @@ export function OwnFilters({ filters: { q, rental, status, narrow }, find, statu
       )}
       <Choice
         bare
-        className="w-48 max-md:flex-1"
+        className="w-48 max-md:flex-1 lg:[&_select]:h-9 coarse:[&_select]:h-11"
         label={text.status}
         value={status ?? ''}
         options={statuses}

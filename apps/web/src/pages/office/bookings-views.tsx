@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { timelineText } from '../../bookings/timeline.text.ts'
 import { useText } from '../../platform/text.ts'
 import { cx } from '../../ui/cx.ts'
+import { useEdges } from '../../ui/use-edges.ts'
 
 export const calendarViews = ['timeline', 'table', 'free', 'feeds'] as const
 export type CalendarView = (typeof calendarViews)[number]
@@ -19,17 +20,11 @@ export function BookingsViews({ rental, current, className }: { rental: string; 
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [current])
+  useEdges(nav)
   const look =
-    'flex h-9 items-center gap-2 rounded-[10px] px-3 text-13 font-medium whitespace-nowrap text-muted transition-colors duration-150 hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:shadow-[0_1px_3px_rgb(20_32_29/0.12)] coarse:h-11'
+    'flex h-9 items-center gap-2 rounded-[10px] px-3 text-13 font-medium whitespace-nowrap text-muted transition-colors duration-150 hover:text-ink aria-[current=page]:bg-chosen aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:shadow-[0_1px_3px_rgb(20_32_29/0.12)] coarse:h-11'
   return (
-    <nav
-      ref={nav}
-      aria-label={text.views}
-      className={cx(
-        'max-w-full overflow-x-auto [scrollbar-width:none] max-md:[mask-image:linear-gradient(to_right,black_calc(100%-32px),transparent)] max-md:[&>ul]:mr-8',
-        className,
-      )}
-    >
+    <nav ref={nav} aria-label={text.views} className={cx('max-w-full overflow-x-auto [scrollbar-width:none] fades', className)}>
       <ul className="flex w-max gap-0.5 rounded-control bg-band p-1">
         {(['timeline', 'list', 'table', 'free', 'feeds'] as const).map(view => {
           const Icon = icons[view]

@@ -30,7 +30,7 @@ export function OfficeMore({ open, onClose, onFind, links, rental, slug }: Offic
     <Dialog.Root open={open} onOpenChange={next => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-50 animate-fade bg-veil" />
-        <Dialog.Popup className="fixed inset-x-0 bottom-0 z-50 animate-sheet rounded-t-card bg-raised p-4 pt-8 pb-[calc(16px+env(safe-area-inset-bottom,0px))] shadow-popup outline-none">
+        <Dialog.Popup className="fixed inset-x-0 bottom-0 z-50 animate-sheet rounded-t-card border-t border-line bg-raised p-4 pt-8 pb-[calc(16px+env(safe-area-inset-bottom,0px))] shadow-popup outline-none">
           <span aria-hidden className="absolute top-2.5 left-1/2 h-1 w-10 -translate-x-1/2 rounded-full bg-edge" />
           <Dialog.Title className="sr-only">{text.office.more}</Dialog.Title>
           <button

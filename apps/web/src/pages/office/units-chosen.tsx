@@ -41,6 +41,7 @@ export function UnitsChosen({ rental, role, chosen, acts, edits, onEdit, onLeft,
     <>
       <div
         role="region"
+        data-save-bar
         aria-label={text.chosen(chosen.length)}
         className="fixed inset-x-2 bottom-[calc(72px+env(safe-area-inset-bottom,0px))] z-30 mx-auto flex min-h-14 max-w-170 animate-rise flex-wrap items-center gap-1 rounded-card bg-bar py-2 pr-2 pl-4 text-15 text-white shadow-popup lg:bottom-5"
       >

@@ -155,7 +155,7 @@ function Shelves({ shelf, onChange }: { shelf: Shelf; onChange: (shelf: Shelf) =
           type="button"
           aria-pressed={one === shelf}
           onClick={() => onChange(one)}
-          className="h-9 rounded-[10px] px-3 text-13 font-medium whitespace-nowrap text-muted transition-colors duration-150 hover:text-ink aria-pressed:bg-surface aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-[0_1px_3px_rgb(20_32_29/0.12)] lg:h-8 coarse:h-11"
+          className="h-9 rounded-[10px] px-3 text-13 font-medium whitespace-nowrap text-muted transition-colors duration-150 hover:text-ink aria-pressed:bg-chosen aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-[0_1px_3px_rgb(20_32_29/0.12)] lg:h-8 coarse:h-11"
         >
           {text.shelves[one]}
         </button>
