@@ -4,10 +4,11 @@ import { gzipSync } from 'node:zlib'
 import { GeoJSONVT } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import countries from 'i18n-iso-countries/index.js'
-import type { Feature, FeatureCollection, LineString, MultiPolygon, Point, Polygon, Position } from 'geojson'
+import type { Feature, FeatureCollection, LineString, MultiLineString, MultiPolygon, Point, Polygon, Position } from 'geojson'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { inland, offing, shore } from './bali-coast.ts'
+import { roads } from './bali-roads.ts'
 import { countryName } from './countries.ts'
 import { extent, landZooms, tileKey, tilesUpTo, type LandHead } from './land.ts'
 import { pack } from './packed.ts'
@@ -72,6 +73,12 @@ const corrections = {
   shore: (): Feature<LineString> => ({ type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: shore.map(([lat, lng]) => [lng, lat]) } }),
 }
 
+const roadLines = (): Feature<MultiLineString> => ({
+  type: 'Feature',
+  properties: {},
+  geometry: { type: 'MultiLineString', coordinates: roads.map(road => road.map(([lat, lng]) => [lng, lat])) },
+})
+
 const lowestLat = -85.05
 
 /** The lists draw on a globe: a ring may step over 180°. Here it goes on beyond, and one round the pole is closed along the lower edge. */
@@ -113,6 +120,7 @@ export function buildLand(): Buffer {
     ground: new GeoJSONVT(corrections.ground(), options),
     shore: new GeoJSONVT(corrections.shore(), options),
     borders: new GeoJSONVT(borders, options),
+    roads: new GeoJSONVT(roadLines(), { ...options, tolerance: 1 }),
     countries: new GeoJSONVT({ type: 'FeatureCollection', features: countryNames(world) }, points),
     seas: new GeoJSONVT({ type: 'FeatureCollection', features: seaNames() }, points),
   }

@@ -88,6 +88,21 @@ const coastLine = (id: string, layer: string, color: string): Layer => ({
   paint: { 'line-color': color, 'line-width': ['interpolate', ['linear'], ['zoom'], 2, 1, 8, 2.5, 13, 7] },
 })
 
+/** Known only roughly: named places show how far; from where streets would be looked for they fade away. */
+const mainRoads = (id: string, color: string, widths: [number, number][]): Layer => ({
+  id,
+  type: 'line',
+  source: 'land',
+  'source-layer': 'roads',
+  minzoom: 8,
+  layout: { 'line-join': 'round', 'line-cap': 'round' },
+  paint: {
+    'line-color': color,
+    'line-width': ['interpolate', ['linear'], ['zoom'], ...widths.flat()],
+    'line-opacity': ['interpolate', ['linear'], ['zoom'], 8, 0, 9, 1, 13.5, 1, 14, 0],
+  },
+})
+
 const bundledLayers = (color: Palette, language: Language): Layer[] => [
   { id: 'sea', type: 'background', paint: { 'background-color': color.sea } },
   coastLine('coast', 'land', color.coast),
@@ -97,6 +112,14 @@ const bundledLayers = (color: Palette, language: Language): Layer[] => [
   coastLine('shore', 'shore', color.coast),
   { id: 'ground', type: 'fill', source: 'land', 'source-layer': 'ground', paint: { 'fill-color': color.land } },
   squaredPaper('ground-paper', 'ground', color.paper),
+  mainRoads('road-edges', color.streetEdge, [
+    [8, 1.2],
+    [13, 6.5],
+  ]),
+  mainRoads('roads', color.street, [
+    [8, 0.6],
+    [13, 4.5],
+  ]),
   {
     id: 'borders',
     type: 'line',
@@ -133,7 +156,13 @@ const bundledLayers = (color: Palette, language: Language): Layer[] => [
       ],
       color.town,
       color.halo,
-      { 'symbol-sort-key': ['-', 0, ['get', 'size']] },
+      // A name steps aside where another, or a pin, stands.
+      {
+        'symbol-sort-key': ['-', 0, ['get', 'size']],
+        'text-variable-anchor': ['center', 'top', 'bottom', 'left', 'right'],
+        'text-radial-offset': 0.7,
+        'text-justify': 'auto',
+      },
     ),
   },
   {

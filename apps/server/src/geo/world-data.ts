@@ -11,7 +11,7 @@ export type WorldFile = 'gazetteer' | 'land'
 /** What each file is made by; another text, another file. */
 const sources: Record<WorldFile, string[]> = {
   gazetteer: ['build-gazetteer.ts', 'fold.ts', 'known-places.ts', 'packed.ts'],
-  land: ['build-land.ts', 'land.ts', 'bali-coast.ts', 'seas.ts', 'countries.ts', 'packed.ts'],
+  land: ['build-land.ts', 'land.ts', 'bali-coast.ts', 'bali-roads.ts', 'seas.ts', 'countries.ts', 'packed.ts'],
 }
 
 /** The lists come from these, and are read by them. */

@@ -103,10 +103,68 @@ function squaredPaper(id: string): ImageData | undefined {
   return pen.getImageData(0, 0, size, size)
 }
 
+/** Nothing to see: it takes room from the names of the map. */
+function emptyRoom(id: string): ImageData | undefined {
+  const [, width, height] = /^room-(\d+)-(\d+)$/.exec(id)?.map(Number) ?? []
+  return width && height ? new ImageData(width, height) : undefined
+}
+
+const drawPaper = (map: GlMap) =>
+  map.setMissingStyleImageResolver(id => {
+    const [paper, room] = [squaredPaper(id), emptyRoom(id)]
+    if (paper) map.addImage(id, paper, { pixelRatio: 2 })
+    else if (room) map.addImage(id, room)
+  })
+
+const transformRequest = (url: string) => ({ url: url.startsWith('/') ? location.origin + url : url })
+
+const longestPicture = 15_000
 const closestFit = 15
 const farMetres = 40_000
 const closestMetres = 2
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6
+
+interface PictureOptions {
+  style: StyleSpecification
+  centre: LatLng
+  zoom: number
+  /** Pixels. */
+  width: number
+  height: number
+}
+
+/** The map as a still picture: the address of its bytes. Leaves nothing on the page. */
+export async function drawPicture({ style, centre, zoom, width, height }: PictureOptions): Promise<string> {
+  await loadFonts()
+  const container = document.createElement('div')
+  container.inert = true
+  Object.assign(container.style, { position: 'fixed', left: '-9999px', top: '0', width: `${width}px`, height: `${height}px` })
+  document.body.append(container)
+  const map = new GlMap({
+    container,
+    style,
+    center: [centre[1], centre[0]],
+    zoom,
+    interactive: false,
+    attributionControl: false,
+    fadeDuration: 0,
+    canvasContextAttributes: { preserveDrawingBuffer: true },
+    transformRequest,
+  })
+  drawPaper(map)
+  try {
+    await new Promise((resolve, reject) => {
+      map.once('idle', resolve)
+      setTimeout(reject, longestPicture, new Error('the map was not drawn in time'))
+    })
+    const bytes = await new Promise<Blob | null>(resolve => map.getCanvas().toBlob(resolve, 'image/webp', 0.9))
+    if (!bytes) throw new Error('the map gave no picture')
+    return URL.createObjectURL(bytes)
+  } finally {
+    map.remove()
+    container.remove()
+  }
+}
 
 /** Draws the map. Throws where the browser cannot draw in three dimensions. */
 export async function openMap(options: MapOptions): Promise<MapEngine> {
@@ -137,7 +195,7 @@ export async function openMap(options: MapOptions): Promise<MapEngine> {
       'ScaleControl.Meters': words.metres,
       'ScaleControl.Kilometers': words.kilometres,
     },
-    transformRequest: url => ({ url: url.startsWith('/') ? location.origin + url : url }),
+    transformRequest,
   })
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
@@ -159,10 +217,7 @@ export async function openMap(options: MapOptions): Promise<MapEngine> {
     byPerson = false
     onMoveEnd(here(), map.getZoom())
   })
-  map.setMissingStyleImageResolver(id => {
-    const picture = squaredPaper(id)
-    if (picture) map.addImage(id, picture, { pixelRatio: 2 })
-  })
+  drawPaper(map)
   let drawing: ReturnType<typeof drawingOf> | undefined
   // A tile that did not come leaves a gap; the map goes on.
   map.on('error', () => {})

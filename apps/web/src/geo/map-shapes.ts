@@ -6,7 +6,20 @@ export interface MapShapes {
   /** A way, from its beginning to its end. */
   path?: readonly LatLng[]
   area?: { centre: LatLng; radius: number } | undefined
+  /** Places of markers: names of the map leave room for them. */
+  room?: readonly Room[]
 }
+
+export interface Room {
+  at: LatLng
+  /** Pixels. */
+  width: number
+  height: number
+  anchor: 'bottom' | 'center' | 'top'
+}
+
+/** A see-through picture of this size, which the map asks for by its name. */
+export const roomPicture = (width: number, height: number) => `room-${width}-${height}`
 
 /** Lagoon, as the rest of the screen has it. */
 const colours = { light: '#0b6b63', dark: '#4fc3b5' } as const
@@ -28,7 +41,7 @@ const feature = (geometry: Geometry): SourceSpecification => ({ type: 'geojson',
 
 /** Sources and layers of the map's style for these shapes. */
 export function drawingOf(
-  { path = [], area }: MapShapes,
+  { path = [], area, room = [] }: MapShapes,
   theme: 'light' | 'dark',
 ): { sources: Record<string, SourceSpecification>; layers: LayerSpecification[] } {
   const colour = colours[theme]
@@ -49,6 +62,26 @@ export function drawingOf(
       source: 'drawn-path',
       layout: { 'line-cap': 'round', 'line-join': 'round' },
       paint: { 'line-color': colour, 'line-width': 4, 'line-opacity': 0.85 },
+    })
+  }
+  if (room.length > 0) {
+    sources['kept-free'] = {
+      type: 'geojson',
+      data: {
+        type: 'FeatureCollection',
+        features: room.map(({ at: [lat, lng], width, height, anchor }) => ({
+          type: 'Feature',
+          properties: { picture: roomPicture(width, height), anchor },
+          geometry: { type: 'Point', coordinates: [lng, lat] },
+        })),
+      },
+    }
+    // Drawn last, placed first: names of the layers below step aside.
+    layers.push({
+      id: 'kept-free',
+      type: 'symbol',
+      source: 'kept-free',
+      layout: { 'icon-image': ['get', 'picture'], 'icon-anchor': ['get', 'anchor'], 'icon-allow-overlap': true, 'icon-padding': 0 },
     })
   }
   return { sources, layers }

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,7 +9,8 @@ import { geoText } from './geo.text.ts'
 import { loadMap, type LoadedMap } from './load-map.ts'
 import { MapMarkers, type MapMarker } from './map-markers.tsx'
 import { FixedPin } from './map-pin.tsx'
-import type { MapShapes } from './map-shapes.ts'
+import type { MapShapes, Room } from './map-shapes.ts'
+import { roomOf } from './marker-room.ts'
 import { defaultZoom, type LatLng } from './places.ts'
 import { useDark } from './use-dark.ts'
 
@@ -125,6 +126,9 @@ export function WorldMap({
     }
   }, [attempt, hasPin, gentle])
 
+  const covered = JSON.stringify(roomOf(markers))
+  const rooms = useMemo(() => JSON.parse(covered) as Room[], [covered])
+
   const [lat, lng] = centre
   useEffect(() => loaded?.engine.show([lat, lng], zoom), [loaded, lat, lng, zoom])
 
@@ -132,8 +136,8 @@ export function WorldMap({
     if (phase === 'ready' && latest.current.frame) loaded?.engine.fit(latest.current.frame)
   }, [loaded, phase, frameKey])
   useEffect(() => {
-    if (phase === 'ready' && shapes) loaded?.engine.draw(shapes, theme)
-  }, [loaded, phase, shapes, theme])
+    if (phase === 'ready' && (shapes || rooms.length > 0)) loaded?.engine.draw({ ...shapes, room: rooms }, theme)
+  }, [loaded, phase, shapes, rooms, theme])
 
   useEffect(() => loaded?.engine.setLabel(spoken), [loaded, spoken])
   useEffect(() => {

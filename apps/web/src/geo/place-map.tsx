@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { OpenInMaps } from './open-in-maps.tsx'
 import { WorldMap } from './map.tsx'
 import type { PlacePoint } from './places.ts'
 
@@ -15,9 +16,13 @@ interface PlaceMapProps {
 }
 
 /** Where something is: to look at, to move and to zoom, not to change. Scrolling the page goes over it. */
-export function PlaceMap({ location, name, within, zoom = within === undefined ? 11.5 : 13.5, caption, className }: PlaceMapProps) {
+export function PlaceMap({ location, name, within, zoom = within === undefined ? 12.5 : 13, caption, className }: PlaceMapProps) {
   const [lat, lng] = location.coordinates
   const shapes = useMemo(() => (within === undefined ? undefined : { area: { centre: [lat, lng] as const, radius: within } }), [lat, lng, within])
   const markers = within === undefined ? [{ id: 'place', at: location.coordinates, name, caption }] : []
-  return <WorldMap gentle label={name} centre={location.coordinates} zoom={zoom} className={className} shapes={shapes} markers={markers} />
+  return (
+    <WorldMap gentle label={name} centre={location.coordinates} zoom={zoom} className={className} shapes={shapes} markers={markers}>
+      <OpenInMaps at={location.coordinates} className="absolute top-3 right-3" />
+    </WorldMap>
+  )
 }

@@ -20,7 +20,7 @@ import { useSendNow } from './use-send-now.ts'
 
 const nowhere: PlaceValue = { countryId: null, address: '', shortAddress: '', location: null, locationGettingAround: '' }
 const longestAddress = 300
-const near = 14
+const near = 13
 
 /** A place for a conversation: chosen by address or on the map, or one that was sent, to look at. */
 export default function LocationPopup() {

@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide-react'
+import { MapPicture } from '../geo/map-picture.tsx'
 import { usePopups } from '../platform/popups.tsx'
 import { useText } from '../platform/text.ts'
 import type { Message } from './messages.ts'
@@ -15,9 +15,7 @@ export function MessagePlace({ message }: { message: Message & { location: NonNu
       onClick={() => open('location', { place: `${message.seq}` })}
       className="block w-80 max-w-full overflow-hidden rounded-[inherit] bg-surface text-left text-ink transition-colors duration-150 hover:bg-band"
     >
-      <span aria-hidden className="map-ground relative flex h-23 items-center justify-center">
-        <MapPin className="size-9 fill-coral text-white" strokeWidth={1.5} />
-      </span>
+      <MapPicture at={message.location.location.coordinates} width={320} height={120} />
       <span className="block px-4 pt-2.5 pb-3">
         <span className="sr-only">{text.openLocation}</span>
         <bdi className="block text-15 font-semibold [overflow-wrap:anywhere]">{address}</bdi>
