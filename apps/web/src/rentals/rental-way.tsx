@@ -1,8 +1,6 @@
-import { Navigation } from 'lucide-react'
 import { Suspense } from 'react'
 import { optionalPart } from '../platform/optional-part.ts'
 import { useText } from '../platform/text.ts'
-import { buttonClass } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { WhenNear } from '../ui/when-near.tsx'
 import { OpeningHours, type PublicRental } from './opening-hours.tsx'
@@ -17,7 +15,6 @@ const areaAround = 500
 export function RentalWay({ rental }: { rental: PublicRental }) {
   const text = useText(publicRentalText)
   const isExact = rental.addressIsPublic
-  const [lat, lng] = rental.location.coordinates
   return (
     <section aria-labelledby="way" className="grid items-center gap-x-12 gap-y-8 lg:grid-cols-[760px_1fr]">
       <WhenNear className="h-80 overflow-hidden rounded-card bg-band md:h-110">
@@ -38,17 +35,6 @@ export function RentalWay({ rental }: { rental: PublicRental }) {
         <p className="mt-3 max-w-[60ch] text-17 whitespace-pre-line">{isExact ? rental.locationGettingAround || text.noWay : text.wayLater}</p>
         <h3 className="mt-6 mb-3 border-t border-line pt-6 text-15">{text.hours}</h3>
         <OpeningHours openingHours={rental.openingHours} timeZone={rental.timeZone} />
-        {isExact && (
-          <a
-            href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`}
-            target="_blank"
-            rel="noreferrer"
-            className={`${buttonClass({ variant: 'secondary', size: 'medium' })} mt-6`}
-          >
-            <Navigation aria-hidden className="size-4.5" strokeWidth={1.75} />
-            {text.openMap}
-          </a>
-        )}
       </div>
     </section>
   )
