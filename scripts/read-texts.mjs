@@ -6,6 +6,8 @@ import { root } from './install.mjs'
 /** What a fact may be called in the code, and how it reads on a screen. The first pattern that fits counts. */
 const samples = {
   en: [
+    [/^why$/, ': too late'],
+    [/^what$/, 'Vario 125 scooter (34083412)'],
     [/^(sum|price|amount|money|deposit|total|paid|back|due|fee|value|used|best|account)$/i, '$45.00'],
     [/^(percent|rate)$/i, '15%'],
     [/guest|holder|author|customer|^who$|^by$|^name$|person/i, 'Sofia Rossi'],
@@ -57,6 +59,8 @@ const samples = {
     [/number|index|count|days|most|least|of$|done|size|rows|km|minutes|seconds|metres|unread|more|shown/i, '5'],
   ],
   ru: [
+    [/^why$/, ': слишком поздно'],
+    [/^what$/, 'Скутер Vario 125 (34083412)'],
     [/^(sum|price|amount|money|deposit|total|paid|back|due|fee|value|used|best|account)$/i, '4 500 ₽'],
     [/^(percent|rate)$/i, '15 %'],
     [/guest|holder|author|customer|^who$|^by$|^name$|person/i, 'София Росси'],
@@ -133,6 +137,7 @@ function variantsOf(node, language) {
     case 'TSNonNullExpression':
       return inside(node.expression)
     case 'CallExpression': {
+      if (nameOf(node.callee) === 'trim') return inside(node.callee.object)
       const forms = node.arguments.slice(1)
       if (/^count(En|Ru)$/.test(nameOf(node.callee)) && forms.every(form => form.type === 'Literal')) {
         const said = forms.map(form => form.value)
@@ -176,6 +181,8 @@ function textsOf(node, language, path = []) {
     case 'TSAsExpression':
     case 'TSSatisfiesExpression':
       return textsOf(node.expression, language, path)
+    case 'ConditionalExpression':
+      return [...textsOf(node.consequent, language, path), ...textsOf(node.alternate, language, path)]
     case 'Identifier':
       return []
     default:

@@ -1,12 +1,14 @@
 import type { AskedDocuments } from '@rentwell/contract/rentals/rentals.rules.ts'
 import { defaultDocuments } from '@rentwell/contract/rentals/rentals.rules.ts'
+import { defaultSlots, inSlotOrder } from '@rentwell/contract/acceptance/photo-slots.rules.ts'
 import { defaultDocumentsByKind, documentsFor } from '@rentwell/contract/units/unit-documents.rules.ts'
 import type { Finding } from '../acceptance/acceptance.store.ts'
 import { guests } from './guests.ts'
-import type { DemoPicture } from './pictures.ts'
+import { slotOfPicture, type DemoPicture } from './pictures.ts'
 import type { PlannedBooking, PlannedStep } from './plan-bookings.ts'
 import { rentals } from './rentals.ts'
 import { chanceOf } from './seeded.ts'
+import type { DemoUnit } from './units.ts'
 
 /** What was photographed and found where a unit left and came back. */
 export interface DemoHandOver {
@@ -39,9 +41,15 @@ function stepOf({ steps }: PlannedBooking, status: string): (PlannedStep & { by:
   return step && step.by !== null ? { ...step, by: step.by } : undefined
 }
 
+/** In the order of the slots of its kind, those without a slot behind. */
+function photosOf({ kind, photos }: DemoUnit): DemoPicture[] {
+  const slots = defaultSlots[kind]
+  return inSlotOrder(photos, slotOfPicture, slots).slice(0, mostPhotos) as DemoPicture[]
+}
+
 function handOverOf(booking: PlannedBooking, started: DemoHandOver['started']): DemoHandOver {
   const { unit } = booking
-  const unitPhotos = unit.photos.slice(0, mostPhotos)
+  const unitPhotos = photosOf(unit)
   const completed = stepOf(booking, 'completed')
   return {
     booking,
@@ -64,11 +72,11 @@ function returnOf({ unit, guest, number }: PlannedBooking, slots: number): DemoH
   const same = Array.from({ length: slots }, (_, slot): Finding => ({ slot, state: 'same', words: '', marks: [] }))
   const whole = { isPhotographed: true, reason: null, note: '', findings: same }
   if (unit.key === 'scoopy-coral' && guest === 'hannah') {
-    const scratch: Finding = { slot: 0, state: 'damage', words: 'Scratch on the side cover, about as long as a finger', marks: [{ x: 0.42, y: 0.66 }] }
+    const scratch: Finding = { slot: 1, state: 'damage', words: 'Scratch on the side cover, about as long as a finger', marks: [{ x: 0.42, y: 0.66 }] }
     return {
       ...whole,
       note: 'Clean and full. Only the cover needs polishing.',
-      findings: [scratch, ...same.slice(1)],
+      findings: same.map(one => (one.slot === scratch.slot ? scratch : one)),
     }
   }
   const chance = chanceOf(`return of ${number}`)

@@ -1,3 +1,5 @@
+import type { KnownSlot } from '@rentwell/contract/acceptance/photo-slots.rules.ts'
+
 const known = {
   'camera-lens': { id: '5e5e49e6-8d2a-42b4-85eb-80a8b892c641', placeholder: '#595f55' },
   'camera-sunset': { id: '7fd5edf9-fb5a-4238-9106-f49c866582fb', placeholder: '#887d6b' },
@@ -68,3 +70,39 @@ export const demoPictures = Object.fromEntries(
     return [name, { ...known[name], width, height }]
   }),
 ) as Record<DemoPicture, Drawn>
+
+/** What a picture shows where it is the photo of a hand-over; the others have no name there. */
+export const slotOfPicture: Partial<Record<DemoPicture, KnownSlot>> = {
+  'camera-lens': 'lens',
+  'camera-sunset': 'front',
+  helmets: 'accessories',
+  'jukung-bow': 'bow',
+  'jukung-day': 'right',
+  'jukung-sunset': 'right',
+  'party-tent-night': 'whole',
+  'scooter-black-dawn': 'right',
+  'scooter-black-front': 'front',
+  'scooter-black-rear': 'back',
+  'scooter-coral-front': 'front',
+  'scooter-coral-rear': 'back',
+  'scooter-coral-rice-terrace': 'right',
+  'scooter-cream-front': 'front',
+  'scooter-cream-rear': 'back',
+  'scooter-cream-gate': 'right',
+  'scooter-mint-front': 'front',
+  'scooter-mint-rear': 'back',
+  'scooter-mint-rice-terrace': 'right',
+  'scooter-road-view': 'meter',
+  'scooter-teal-front': 'front',
+  'scooter-teal-rear': 'back',
+  'scooter-teal-sunset': 'right',
+  'scooter-with-surf-rack': 'right',
+  'scooter-yellow-front': 'front',
+  'scooter-yellow-rear': 'back',
+  'scooter-yellow-gate': 'right',
+  'surfboards-sunset': 'top',
+  'tent-lamps': 'accessories',
+  'tent-table': 'inside',
+  'villa-dawn': 'entrance',
+  'villa-room': 'bedroom',
+}

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { documentDaysUnfinished, documentHours } from '@rentwell/contract/acceptance/acceptance.rules.ts'
-import type { KnownSlot } from '@rentwell/contract/acceptance/photo-slots.rules.ts'
 import sharp from 'sharp'
 import type { Acceptance } from '../acceptance/acceptance.store.ts'
 import { sealAcceptance, sealReturn } from '../acceptance/seal-record.ts'
@@ -11,7 +10,7 @@ import { sql, type Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import type { DemoHandOver } from './hand-overs.ts'
 import { personId } from './people.ts'
-import { demoPictures, type DemoPicture } from './pictures.ts'
+import { demoPictures, slotOfPicture, type DemoPicture } from './pictures.ts'
 import { rentalId } from './rentals.ts'
 import { idOf } from './seeded.ts'
 import { unitId } from './units.ts'
@@ -157,12 +156,7 @@ function acceptanceRow(handOver: DemoHandOver, acceptance: Acceptance): object {
   }
 }
 
-/** What a picture shows, where it is one that a hand-over would ask for. */
-function shownBy(picture: DemoPicture | undefined): KnownSlot | null {
-  if (picture === 'scooter-road-view') return 'meter'
-  if (picture === 'helmets') return 'accessories'
-  return picture?.startsWith('scooter-') && picture !== 'scooter-with-surf-rack' ? 'right' : null
-}
+const nameOf = (picture: DemoPicture | undefined) => (picture && slotOfPicture[picture]) ?? null
 
 function photoRows(handOver: DemoHandOver, { unitMedias, guestMedias, returnMedias }: Acceptance): object[] {
   const { unitPhotos, started, completed } = handOver
@@ -178,7 +172,7 @@ function photoRows(handOver: DemoHandOver, { unitMedias, guestMedias, returnMedi
   return [
     ...unitMedias.map((media, index) => ({
       ...row('unit', media, started.at, 10 - index, started.by),
-      name: shownBy(unitPhotos[index]),
+      name: nameOf(unitPhotos[index]),
     })),
     ...guestMedias.map(media => row('guest', media, started.at, 5, started.by)),
     ...(completed ? returnMedias.map(({ media, slot }) => row('return', media, completed.at, 8 - slot, completed.by)) : []),

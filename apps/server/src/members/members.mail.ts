@@ -24,7 +24,7 @@ export function invitationLetter({ rental, by, role, expiresAt }: Facts, link: s
     },
     ru: {
       subject: `${by} приглашает вас в «${rental}» на ${productName}`,
-      text: `${by} приглашает вас в команду «${rental}» на ${productName}. Роль: ${name}.\n\nЧтобы принять приглашение, зарегистрируйтесь с этим e-mail до ${until}:\n${link}\n\nПриглашение действует один раз. Если вы не знаете, кто это, просто не отвечайте на это письмо.`,
+      text: `${by} приглашает вас в команду «${rental}» на ${productName}. Роль: ${name}.\n\nЧтобы принять приглашение, зарегистрируйтесь с этим e-mail до ${until}:\n${link}\n\nПриглашение действует один раз. Если вы не знаете, кто это, просто ничего не делайте.`,
     },
   }[language]
 }

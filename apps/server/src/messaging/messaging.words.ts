@@ -47,7 +47,7 @@ const lines: Record<Language, Record<SystemLine, Say>> = {
     no_show: ({ what }) => `Никто не пришёл, бронь отменена: ${what}.`,
     started: ({ what, when }) => `Выдано: ${what}, ${when}.`,
     completed: ({ what }) => `Возвращено: ${what}. Бронь завершена.`,
-    change_asked: ({ what, when, by }) => `${by === 'rental' ? 'Прокат предлагает' : 'Гость просит'} другие даты для ${what}: ${when}.`,
+    change_asked: ({ what, when, by }) => `${by === 'rental' ? 'Прокат предлагает' : 'Гость просит'} другие даты: ${what}, ${when}.`,
     change_accepted: ({ what, when }) => `Новые даты согласованы: ${what}, ${when}.`,
     change_refused: ({ what }) => `Новые даты отклонены, бронь не изменилась: ${what}.`,
     change_withdrawn: ({ what }) => `Запрос на другие даты отозван: ${what}.`,

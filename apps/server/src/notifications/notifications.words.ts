@@ -137,7 +137,7 @@ const en: Record<NotificationKind, (facts: Facts) => Words> = {
     f.isByHand
       ? {
           title: `${f.money} back from ${f.rental}`,
-          text: `The rental refunds booking ${f.number}, ${f.unit}, itself, not through this site${f.why}. Not received it yet? Write to the rental.`,
+          text: `The rental refunds this directly, not through our site: booking ${f.number}, ${f.unit}${f.why}. Not received it yet? Write to the rental.`,
         }
       : { title: `Your ${f.money} refund is on its way`, text: `${f.rental} refunded part of booking ${f.number}, ${f.unit}${f.why}.` },
   restWaits: f => ({
@@ -209,7 +209,7 @@ const ru: Record<NotificationKind, (facts: Facts) => Words> = {
         ? { title: `Отменено: ${f.unit}`, text: `${f.unit}, ${f.period}. Никто не пришёл, поэтому бронь ${f.number} отменена.` }
         : {
             title: `Отменено: ${f.unit}`,
-            text: `${f.isRental ? `Гость ${f.guest} отменяет бронь` : `Прокат ${f.rental} отменил бронь`} ${f.number}: ${f.unit}, ${f.period}${f.why}.`,
+            text: `${f.isRental ? `Гость отменил бронь ${f.number} (${f.guest})` : `Прокат ${f.rental} отменил бронь ${f.number}`}: ${f.unit}, ${f.period}${f.why}.`,
           },
   startsSoon: f => ({
     title: `Завтра: ${f.unit}`,
@@ -217,7 +217,7 @@ const ru: Record<NotificationKind, (facts: Facts) => Words> = {
   }),
   startMissed: f => ({
     title: `Ещё не выдано: ${f.unit}`,
-    text: `${f.guest}: выдача была назначена на ${f.start}. Выдайте ${f.unit} или отметьте, что по брони ${f.number} никто не пришёл.`,
+    text: `${f.guest}: выдача была назначена на ${f.start}. Выдайте «${f.unit}» или отметьте, что по брони ${f.number} никто не пришёл.`,
   }),
   endMissed: f => ({
     title: `Так и не выдано: ${f.unit}`,
@@ -229,19 +229,19 @@ const ru: Record<NotificationKind, (facts: Facts) => Words> = {
   }),
   endsSoon: f => ({
     title: `${f.unit}: остался день`,
-    text: `Верните, пожалуйста, ${f.unit} до ${f.end}. Нужно дольше? Попросите другие даты на странице брони.`,
+    text: `Верните, пожалуйста, «${f.unit}» до ${f.end}. Нужно дольше? Попросите другие даты на странице брони.`,
   }),
-  endsVerySoon: f => ({ title: `${f.unit}: осталось два часа`, text: `Верните, пожалуйста, ${f.unit} до ${f.end}.` }),
+  endsVerySoon: f => ({ title: `${f.unit}: осталось два часа`, text: `Верните, пожалуйста, «${f.unit}» до ${f.end}.` }),
   overdue: f =>
     f.isRental
       ? { title: `Опоздание: ${f.unit}`, text: `${f.guest}: возврат был назначен на ${f.end}. Бронь ${f.number}.` }
       : { title: `Пора вернуть: ${f.unit}`, text: `Возврат был назначен на ${f.end}. Верните сейчас или напишите в прокат ${f.rental}.` },
   nextIsLate: f => ({
     title: `${f.unit}: возможна задержка`,
-    text: `Предыдущий гость ещё не вернул ${f.unit}, прокат ${f.rental} об этом знает. Ваша бронь ${f.number} начинается ${f.start}.`,
+    text: `Предыдущий гость ещё не вернул «${f.unit}», прокат ${f.rental} об этом знает. Ваша бронь ${f.number} начинается ${f.start}.`,
   }),
   completed: f => ({ title: `Возвращено: ${f.unit}`, text: `Бронь ${f.number} завершена. ${f.deposit}Спасибо!` }),
-  reviewInvitation: f => ({ title: `Как вам ${f.unit}?`, text: `Расскажите другим гостям о прокате ${f.rental}. Отзыв можно оставить в течение 14 дней.` }),
+  reviewInvitation: f => ({ title: `Как вам «${f.unit}»?`, text: `Расскажите другим гостям о прокате ${f.rental}. Отзыв можно оставить в течение 14 дней.` }),
   datesAsked: f => ({
     title: `Запрос на другие даты: ${f.unit}`,
     text: `${f.isRental ? f.guest : f.rental} просит перенести бронь ${f.number} на ${f.period}. ${f.moneyOfDates}`.trim(),
@@ -307,7 +307,7 @@ const ru: Record<NotificationKind, (facts: Facts) => Words> = {
   }),
   addedToRental: f => ({
     title: `Вы теперь в команде: ${f.rental}`,
-    text: `${f.guest} приглашает вас к работе. Ваша роль: ${f.role}. Если это ошибка, выйдите из команды на странице «Команда».`,
+    text: `Вас добавили в команду: ${f.guest}. Ваша роль: ${f.role}. Если это ошибка, выйдите из команды на странице «Команда».`,
   }),
   newMember: f => ({ title: `${f.rental}: ${f.guest} теперь в команде`, text: `Роль: ${f.role}.` }),
   rentalSuspended: f => ({

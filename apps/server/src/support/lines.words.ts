@@ -57,7 +57,7 @@ const en = {
   longest: (unit: string, length: string) => `${unit}: the longest rental is ${length}.`,
   notice: (unit: string, time: string) => `${unit}: book at least ${time} before pick-up.`,
   horizon: (unit: string, days: string) => `${unit}: can be booked up to ${days} ahead.`,
-  instant: (unit: string) => `${unit} is booked at once, without waiting for an answer.`,
+  instant: (unit: string) => `${unit} is confirmed at once, without waiting for an answer.`,
   request: (unit: string, time: string) => `${unit}: the rental answers every request, within ${time} at the latest.`,
   deposit: (unit: string, words: string) => `${unit}, deposit: ${words}.`,
   deposits: {
@@ -138,7 +138,7 @@ const ru: typeof en = {
   longest: (unit, length) => `${unit}: максимальный срок — ${length}.`,
   notice: (unit, time) => `${unit}: бронируйте не позднее чем за ${time} до получения.`,
   horizon: (unit, days) => `${unit}: бронировать можно не раньше чем за ${days} до получения.`,
-  instant: unit => `${unit} бронируется сразу, без ожидания ответа.`,
+  instant: unit => `${unit}: бронь подтверждается сразу, без ожидания ответа.`,
   request: (unit, time) => `${unit}: прокат отвечает на каждый запрос, не дольше чем за ${time}.`,
   deposit: (unit, words) => `${unit}, залог: ${words}.`,
   deposits: {
