@@ -25,12 +25,13 @@ export default function AccountMainPage() {
   const loaded = useMemo(() => user && { firstName: user.firstName, lastName: user.lastName, profilePic: user.profilePic }, [user])
   const board = useBoard(loaded ?? undefined)
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
+    <div className="grid items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
       <Head title={text.title} />
       <DataBoard
         board={board}
         onSave={save}
         retakeAlways
+        className="lg:pb-0!"
         names={{ firstName: text.firstName, lastName: text.lastName, profilePic: text.photo }}
         placeholder={<CardSkeleton className="h-84" />}
       >
@@ -70,11 +71,11 @@ export default function AccountMainPage() {
           </Card>
         )}
       </DataBoard>
-      <div className="flex min-w-0 flex-col gap-6">
+      <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
         {user ? <Contacts /> : <CardSkeleton className="h-44" />}
         <Sessions />
-        <MyData />
       </div>
+      <MyData />
     </div>
   )
 }

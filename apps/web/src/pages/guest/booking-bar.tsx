@@ -16,18 +16,16 @@ const icon = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.75 } as 
 const square = 'size-13! px-0!'
 const wide = 'h-13! min-w-0 flex-1 px-4!'
 
-/** True where a phone shows the bar. */
-export const hasBar = ({ status, can }: GuestBooking) => !isOver(status) || can.includes('review')
-
 /** On a phone, always in reach: the next step of a booking, and the ways to the rental beside it. */
 export function BookingBar({ booking, confirm }: { booking: GuestBooking; confirm: ConfirmBooking }) {
   const text = useText(guestBookingText)
-  if (!hasBar(booking)) return null
+  if (isOver(booking.status) && !booking.can.includes('review')) return null
   return (
     <div
       role="group"
       aria-label={text.acts}
       data-no-print
+      data-bottom-bar
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-page px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom,0px))] lg:hidden"
     >
       <div className="flex items-center gap-2">{booking.status === 'draft' ? <Draft booking={booking} confirm={confirm} /> : <Acts booking={booking} />}</div>

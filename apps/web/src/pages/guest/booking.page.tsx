@@ -29,7 +29,7 @@ import { Photo } from '../../media/photo.tsx'
 import { GuestPapers } from '../../money/papers-list.tsx'
 import { WriteToRental } from '../../messaging/write-to-rental.button.tsx'
 import { optionalPart } from '../../platform/optional-part.ts'
-import { BookingBar, hasBar } from './booking-bar.tsx'
+import { BookingBar } from './booking-bar.tsx'
 import { BookingSkeleton } from './booking-skeleton.tsx'
 
 const BookingTracker = optionalPart(async () => (await import('../../tracker/booking-tracker.tsx')).BookingTracker)
@@ -51,7 +51,7 @@ function OneBooking({ booking }: { booking: GuestBooking }) {
   const link = { to: '/rentals/$rental/units/$unit', params: { rental: rental.slug, unit: unit.id } } as const
 
   return (
-    <article className={cx('container-page pt-4 pb-16 md:pt-8', hasBar(booking) && 'max-lg:pb-28')}>
+    <article className="container-page pt-4 pb-16 md:pt-8">
       <Head title={text.title(unit.title, booking.number)} />
       <nav aria-label={text.way} className="flex min-h-11 items-center gap-2 text-15 text-muted">
         <Link to="/bookings" className="flex min-h-11 items-center hover:text-ink">

@@ -8,10 +8,10 @@ import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-/** Header, content, footer. */
+/** Header, content, footer, and below them as much room as a bar at the bottom of a phone covers. */
 export function Frame({ children, clear = false }: { children: ReactNode; clear?: boolean }) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col max-lg:has-data-bottom-bar:pb-20">
       <Header clear={clear} />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
