@@ -164,7 +164,7 @@ test('a guest books and shows the code; staff scan it, photograph, check, start;
   // Somebody looks at the passport: the guest reads who.
   await popup(staff).getByRole('button', { name: 'Show: Passport, photo 1' }).click()
   await expect(popup(staff).getByRole('img', { name: 'Passport, photo 1' })).toBeVisible()
-  await press(guest, 'Ok')
+  await press(guest, 'Got it')
   await guest.reload()
   await expect(guest.getByRole('heading', { name: 'Who viewed your documents' })).toBeVisible()
   await expect(guest.getByText('Ayu Lestari')).toBeVisible()
