@@ -1,3 +1,4 @@
+import { phoneInWords } from '@rentwell/contract/accounts/phones.words.ts'
 import { expect, test } from './journey.ts'
 import { expectNoSideways, phone, popup } from './screen.ts'
 import { ask, enter, hostUnit, signUp } from './through-api.ts'
@@ -26,7 +27,7 @@ test('an admin blocks a user, whose open page is logged out, and suspends a rent
   await expect(page).toHaveURL(/q=zhukov/)
   await page.getByRole('link', { name: /Viktor Zhukov/ }).click()
   const panel = popup(page)
-  await expect(panel.getByText(guest.phone)).toBeVisible()
+  await expect(panel.getByText(phoneInWords(guest.phone))).toBeVisible()
   await panel.getByRole('button', { name: 'Block' }).click()
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Block' }).click()

@@ -21,8 +21,8 @@ test('a deposit is asked for, refused by one card and given by another; a broken
   await test.step('the owner asks for a deposit and for a part with the card', async () => {
     await office.goto(`/office/${rental.id}/units/${unit.id}/main-info`)
     await main(office).getByRole('combobox', { name: 'Deposit', exact: true }).selectOption('By card')
-    await main(office).getByLabel('Amount of the deposit').fill('200')
-    await main(office).getByLabel('Paid with the card when booked online').fill('40')
+    await main(office).getByLabel('Deposit amount').fill('200')
+    await main(office).getByLabel('Paid by card when booking online').fill('40')
     await office.getByRole('button', { name: 'Save' }).filter({ visible: true }).click()
     await expect(office.getByText('Saved').first()).toBeVisible()
     await expectAccessible(office)
