@@ -44,7 +44,7 @@ export function OfficeBookingDetails({ booking, rental, acts }: OfficeBookingDet
   const stay = (
     <>
       <RentalPeriod booking={booking} />
-      <OfficeBookingGuest booking={booking} rental={rental} />
+      {!acts && <OfficeBookingGuest booking={booking} rental={rental} />}
       <Words booking={booking} />
     </>
   )
@@ -81,6 +81,9 @@ export function OfficeBookingDetails({ booking, rental, acts }: OfficeBookingDet
       <div className="flex min-w-0 flex-col gap-4">
         <div className="flex flex-col gap-4 empty:hidden">{pressing}</div>
         {acts}
+        <Panel>
+          <OfficeBookingGuest booking={booking} rental={rental} />
+        </Panel>
         <Panel>{money}</Panel>
         <Panel>{history}</Panel>
       </div>

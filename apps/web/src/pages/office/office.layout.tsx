@@ -128,17 +128,14 @@ export default function OfficeLayout() {
             <span className="hidden items-center lg:flex">
               <button
                 type="button"
-                aria-label={palette.title}
                 title={palette.title}
                 aria-haspopup="dialog"
                 onClick={() => setFinds(true)}
-                className="flex h-11 min-w-11 items-center justify-center gap-2.5 rounded-control text-15 text-muted transition-colors duration-150 hover:bg-wash xl:h-9 xl:w-56 xl:justify-start xl:bg-band xl:px-3 coarse:xl:h-11"
+                className="mr-1 flex h-9 w-52 items-center gap-2.5 rounded-control bg-band px-3 text-15 text-muted transition-colors duration-150 hover:bg-wash coarse:h-11"
               >
-                <Search aria-hidden className="size-5 max-xl:text-ink xl:size-4.5" strokeWidth={1.75} />
-                <span className="hidden flex-1 truncate text-left xl:block">{palette.anything}</span>
-                <kbd className="hidden rounded-inner border border-line bg-surface px-1.5 text-13 whitespace-nowrap xl:block">
-                  {paletteKeys.replace('+', ' ')}
-                </kbd>
+                <Search aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
+                <span className="flex-1 truncate text-left">{palette.anything}</span>
+                <kbd className="rounded-inner border border-line bg-surface px-1.5 text-13 whitespace-nowrap">{paletteKeys.replace('+', ' ')}</kbd>
               </button>
               <LanguageSwitch />
               <ThemeButton />
