@@ -41,5 +41,6 @@ export function OfficeBookingNext({ booking }: { booking: OfficeBooking }) {
   if (booking.payment.refunded > 0) return plain(text.refunded(formatMoneyShort(booking.payment.refunded, booking.currency, language)))
   const reason = last?.reason ?? ''
   if (isProductReason(reason) && reason !== 'dates_changed') return plain(text.ended[reason])
-  return plain(when(last?.at ?? booking.insertedAt))
+  const at = when(last?.at ?? booking.insertedAt)
+  return plain(booking.status === 'declined' ? text.declined(at) : text.cancelled(at))
 }

@@ -40,7 +40,9 @@ export function HandOvers({ rental, leaving, returning, later, now }: HandOversP
   const show = (event: DayEvent) => {
     const id = rowId(event)
     setMarked(id)
-    document.getElementById(id)?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+    const row = document.getElementById(id)
+    row?.scrollIntoView({ block: 'center' })
+    row?.querySelector('a')?.focus({ preventScroll: true })
   }
   const rows = (events: readonly DayEvent[]) =>
     events.map(event => <HandOver key={rowId(event)} rental={rental.id} event={event} now={now} isMarked={rowId(event) === marked} />)

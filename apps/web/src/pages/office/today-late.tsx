@@ -41,7 +41,8 @@ export function LateStrip({ rental, late, confirmed, now }: LateStripProps) {
     if (!next) return ''
     const days = daysBetween(localDateOf(now, timeZone), localDateOf(new Date(next.startAt), timeZone))
     const day = days <= 0 ? text.onToday : days === 1 ? text.onTomorrow : dates.day(next.startAt)
-    return text.nextIs(next.user?.firstName || guestName(next, words.someGuest), day, dates.time(next.startAt))
+    const say = Date.parse(next.startAt) < now.getTime() ? text.nextWaits : text.nextIs
+    return say(next.user?.firstName || guestName(next, words.someGuest), day, dates.time(next.startAt))
   }
   const size = { variant: 'secondary', size: 'small' } as const
   return (
