@@ -80,7 +80,7 @@ test('other dates: the guest asks, the rental agrees; the rental asks, the guest
   await expect(
     staff
       .getByRole('main')
-      .getByText(/^new dates, /)
+      .getByText(/^New dates, /)
       .filter({ visible: true }),
   ).toBeVisible()
   await staff.goto(`/office/${rental.id}/bookings/${booking.id}`)

@@ -73,13 +73,13 @@ export function OfficeBookingDetails({ booking, rental, acts }: OfficeBookingDet
       </div>
     )
   return (
-    <div className="grid items-start gap-4 p-4 max-lg:pb-28 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] print:block">
-      <Panel>
+    <div className="grid items-start gap-x-4 p-4 max-lg:gap-y-4 max-lg:pb-28 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] print:block">
+      <div className="flex flex-col gap-4 empty:hidden lg:col-start-2 lg:row-start-1 lg:mb-4">{pressing}</div>
+      <Panel className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <Unit booking={booking} />
         {stay}
       </Panel>
-      <div className="flex min-w-0 flex-col gap-4">
-        <div className="flex flex-col gap-4 empty:hidden">{pressing}</div>
+      <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-start-2">
         {acts}
         <Panel>
           <OfficeBookingGuest booking={booking} rental={rental} />
@@ -91,8 +91,8 @@ export function OfficeBookingDetails({ booking, rental, acts }: OfficeBookingDet
   )
 }
 
-const Panel = ({ children }: { children: ReactNode }) => (
-  <div className="flex min-w-0 flex-col gap-5 rounded-card border border-line bg-surface p-5 print:border-0">{children}</div>
+const Panel = ({ className, children }: { className?: string; children: ReactNode }) => (
+  <div className={cx('flex min-w-0 flex-col gap-5 rounded-card border border-line bg-surface p-5 print:border-0', className)}>{children}</div>
 )
 
 function Unit({ booking }: { booking: OfficeBooking }) {
