@@ -180,7 +180,7 @@ test('Ctrl+K finds units, bookings, people and actions from anywhere; on a phone
 
   // An act, by a part of its name.
   await open()
-  await page.keyboard.type('counter')
+  await page.keyboard.type('new book')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/popup=book-at-counter/)
   await page.keyboard.press('Control+k')
@@ -191,7 +191,7 @@ test('Ctrl+K finds units, bookings, people and actions from anywhere; on a phone
   await pocket.goto(`/office/${rental.id}`)
   await pocket.getByRole('button', { name: 'More' }).click()
   await pocket.getByRole('button', { name: 'Русский' }).click()
-  await pocket.getByRole('button', { name: 'Найти юниты, брони, людей и действия' }).click()
+  await pocket.getByRole('button', { name: 'Найти объекты, брони, людей и действия' }).click()
   await pocket.getByRole('combobox', { name: 'Найти' }).fill('Vario')
   await pocket.getByRole('option', { name: /^Vario 125 scooter/ }).click()
   await expect(pocket).toHaveURL(new RegExp(`/units/${unit.id}/main-info`))

@@ -21,7 +21,7 @@ export const paletteText = defineText({
   },
   ru: {
     title: 'Найти объекты, брони, людей и действия',
-    anything: 'Найти что угодно',
+    anything: 'Поиск',
     find: 'Найти',
     placeholder: 'Объект, гость, номер брони или действие',
     results: 'Результаты',
