@@ -1,4 +1,3 @@
-import { percentInWords } from '@rentwell/contract/numbers.ts'
 import { defineText } from '../platform/text.ts'
 
 export const guestBookingText = defineText({
@@ -88,13 +87,6 @@ export const guestBookingText = defineText({
     notCharged: 'You are not charged yet.',
     cancellation: 'Cancellation',
     refunds: {
-      until: (share: string, moment: string) => `${share} until ${moment}`,
-      full: (amount: string) => `Full refund (${amount})`,
-      half: (amount: string) => `Half (${amount})`,
-      part: (percent: number, amount: string) => `${percentInWords(percent, 'en')} (${amount})`,
-      afterwards: (share: string) => `${share} after that`,
-      noneAfterwards: 'No refund after that',
-      none: 'No refund',
       free: 'You have paid nothing yet, so cancelling is free.',
       ofPaid: 'Refunds are a share of what you have paid. Until you pay, cancelling is free.',
     },
@@ -211,13 +203,6 @@ export const guestBookingText = defineText({
     notCharged: 'Сейчас ничего не списывается.',
     cancellation: 'Отмена',
     refunds: {
-      until: (share: string, moment: string) => `${share} до ${moment}`,
-      full: (amount: string) => `Полный возврат денег (${amount})`,
-      half: (amount: string) => `Половина (${amount})`,
-      part: (percent: number, amount: string) => `${percentInWords(percent, 'ru')} (${amount})`,
-      afterwards: (share: string) => `После этого: ${share}`,
-      noneAfterwards: 'После этого деньги не возвращаются',
-      none: 'Деньги не возвращаются',
       free: 'Вы ещё ничего не оплатили, поэтому отмена бесплатна.',
       ofPaid: 'Проценты — от оплаченной суммы. Пока ничего не оплачено, отмена бесплатна.',
     },

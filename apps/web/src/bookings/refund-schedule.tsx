@@ -6,15 +6,15 @@ import { useText } from '../platform/text.ts'
 import { guestBookingText } from './guest-booking.text.ts'
 import { hasPaid, type GuestBooking } from './guest-booking.ts'
 import { paymentText } from './payment.text.ts'
-
-type Step = GuestBooking['refunds'][number]
+import { refundInWords } from './refund.text.ts'
 
 /** What a cancellation gives back at each moment that is still ahead; where nothing was paid, that it is free. */
 export function RefundSchedule({ booking }: { booking: GuestBooking }) {
   const text = useText(guestBookingText)
   const pay = useText(paymentText)
   const now = useNow(60_000)
-  const inWords = useRefundInWords(booking)
+  const language = useLanguage()
+  const dates = useDates(booking.rental.timeZone)
   const { payment, status } = booking
   const isFree = status !== 'draft' && payment.kind !== 'online' && !hasPaid(booking)
   const ahead = booking.refunds.filter(step => step.until === null || Date.parse(step.until) > now.getTime())
@@ -28,9 +28,13 @@ export function RefundSchedule({ booking }: { booking: GuestBooking }) {
         <p className="mt-1.5 text-pretty">{text.refunds.free}</p>
       ) : (
         <ul className="figures mt-1.5 flex flex-col gap-1">
-          {ahead.map((step, index) => (
-            <li key={step.until} className={index === 0 ? 'font-semibold' : undefined}>
-              {inWords(step, index === 0)}
+          {ahead.map(({ percent, amount, until }, index) => (
+            <li key={until} className={index === 0 ? 'font-semibold' : undefined}>
+              {refundInWords(
+                { percent, amount: formatMoneyShort(amount, booking.currency, language), until: until && dates.moment(until) },
+                index === 0,
+                language,
+              )}
             </li>
           ))}
         </ul>
@@ -39,17 +43,4 @@ export function RefundSchedule({ booking }: { booking: GuestBooking }) {
       {payment.refunded > 0 && <p className="mt-2 text-13 text-muted">{pay.countsAlready}</p>}
     </section>
   )
-}
-
-/** 'Full refund ($45) until Wed 25 Nov, 08:00', 'No refund after that'. */
-function useRefundInWords({ currency, rental }: GuestBooking) {
-  const { refunds: text } = useText(guestBookingText)
-  const language = useLanguage()
-  const dates = useDates(rental.timeZone)
-  return ({ until, percent, amount }: Step, isFirst: boolean) => {
-    if (percent === 0) return isFirst ? text.none : text.noneAfterwards
-    const money = formatMoneyShort(amount, currency, language)
-    const share = percent === 100 ? text.full(money) : percent === 50 ? text.half(money) : text.part(percent, money)
-    return until ? text.until(share, dates.moment(until)) : isFirst ? share : text.afterwards(share)
-  }
 }

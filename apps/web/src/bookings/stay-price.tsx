@@ -78,7 +78,9 @@ function RefundLines({ quote: price, timeZone }: { quote: Quote; timeZone: strin
       <ul className="flex min-w-0 flex-col gap-0.5 text-13 [&>li:first-child]:text-15 [&>li:first-child]:font-semibold">
         {price.refunds.map(({ until, percent, amount }, index) => (
           <li key={until ?? 'after'}>
-            {until === null ? (index === 0 ? text.never : text.noneAfter) : text.until(refundInWords(percent, money(amount), language), dates.moment(until))}
+            {percent === 0 && index === 0
+              ? text.never
+              : refundInWords({ percent, amount: money(amount), until: until && dates.moment(until) }, index === 0, language)}
           </li>
         ))}
       </ul>
