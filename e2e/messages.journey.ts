@@ -105,7 +105,7 @@ test('a guest writes from the public page; emoji, a photo and a location go to a
     const source = log(theirs).getByRole('group')
     await expect(
       log(theirs)
-        .getByText(/Canggu\. The exact address and how to get there are shown once a booking is confirmed/)
+        .getByText(/Canggu\. You get the exact address and directions once your booking is confirmed/)
         .first(),
     ).toBeVisible()
     await expect(source.getByRole('link')).toBeHidden()
