@@ -85,7 +85,6 @@ export function AcceptanceFlow({ rental, booking, acceptance, parts, edits, gues
   return (
     <FlowPopup
       title={text.title(guest)}
-      heading={text.title(firstName)}
       booking={booking}
       width={width}
       steps={{ label: text.steps, names: [text.medias, text.documents, text.check], at: step, reached, onGo: go }}

@@ -72,7 +72,7 @@ export function CompareStep({ acceptance, returned, slots, note, onSlot, onAll, 
         {unitMedias.length === 0 && (
           <MediaBoard label={text.freelyBoard} value={all} onChange={onAll} most={mostUnitMedias} empty={0} rules={evidenceRules} fromCamera />
         )}
-        <div className="grid gap-x-4 gap-y-6 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+        <div className="grid gap-x-4 gap-y-6 md:grid-cols-2 lg:grid-cols-1">
           {unitMedias.map((uuid, slot) => (
             <ReturnPair
               key={uuid}

@@ -8,8 +8,6 @@ import { acceptanceText } from './acceptance.text.ts'
 
 interface FlowPopupProps {
   title: string
-  /** What is read in sight, where the title is too long for a phone. */
-  heading?: string
   booking: { number: string; unit: { title: string; photos: readonly string[] } }
   /** Widest, in pixels. */
   width: number
@@ -21,7 +19,7 @@ interface FlowPopupProps {
 }
 
 /** The frame of a hand-over, of a return and of their records: unit and number on top, the steps, then what scrolls. */
-export function FlowPopup({ title, heading = title, booking, width, steps, foot, children }: FlowPopupProps) {
+export function FlowPopup({ title, booking, width, steps, foot, children }: FlowPopupProps) {
   const text = useText(acceptanceText)
   const body = useRef<HTMLElement>(null)
   const start = useRef<HTMLSpanElement>(null)
@@ -38,7 +36,7 @@ export function FlowPopup({ title, heading = title, booking, width, steps, foot,
       <div className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line bg-raised py-2 pr-14 pl-4 md:pl-6">
         <UnitPhoto uuid={booking.unit.photos[0]} className="h-10 w-15 rounded-inner max-md:hidden" />
         <div aria-hidden className="min-w-0">
-          <p className="truncate text-17 leading-tight font-title">{heading}</p>
+          <p className="line-clamp-2 text-17 leading-tight font-title">{title}</p>
           <p className="truncate text-13 text-muted">{text.about(booking.unit.title, booking.number)}</p>
         </div>
       </div>

@@ -52,7 +52,6 @@ export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest
   // A deposit that was released meanwhile needs no step any more.
   const step = Math.min(wanted, names.length - 1)
   const isLast = step === names.length - 1
-  const firstName = booking.user?.firstName ?? guest
   const [wordless] = edits.findings.wordless
   const why = wordless !== undefined ? text.wordsMissing(nameAt(wordless)) : left > 0 && !reason.trim() && text.left(left)
 
@@ -84,7 +83,6 @@ export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest
   return (
     <FlowPopup
       title={text.title(guest)}
-      heading={text.title(firstName)}
       booking={booking}
       width={width}
       steps={{ label: text.steps, names, at: step, reached: why ? 0 : names.length - 1, onGo: go }}

@@ -26,7 +26,7 @@ export const scanText = defineText({
     camera: 'Что видит камера',
     code: 'Код гостя',
     hint: '8 букв и цифр под QR-кодом',
-    codeWrong: (length: number) => `Введите все ${length} букв и цифр`,
+    codeWrong: (length: number) => `Введите ${length} букв и цифр`,
     open: 'Открыть бронь',
     scan: 'Сканировать код',
     states: {
