@@ -184,7 +184,7 @@ test('too large, too small and of the wrong type are refused with words; a text 
   await expect(photos(page)).toHaveCount(0)
   await choose(page).setInputFiles({ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture at all, only its name says so') })
   await expect(failures(page)).toBeVisible()
-  await expect(alert).toContainText('this is no picture we can show')
+  await expect(alert).toContainText('this isn’t an image we can show')
   await expect(save(page)).toBeHidden()
   await board(page).getByRole('button', { name: 'Delete photo 1' }).click()
   await expect(failures(page)).toHaveCount(0)
