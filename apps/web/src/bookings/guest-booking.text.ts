@@ -146,7 +146,7 @@ export const guestBookingText = defineText({
       waiting: 'Вас ждут в прокате',
       waitingText: (moment: string, place: string) => `Получение было назначено на ${moment}, ${place}. Опаздываете? Позвоните в прокат.`,
       running: (left: string) => `До возврата ${left}`,
-      runningText: (moment: string, place: string) => `Верните до ${moment}: ${place}.`,
+      runningText: (moment: string, place: string) => `Верните до ${moment}. Место: ${place}.`,
       overdue: (left: string) => `Вы опаздываете на ${left}`,
       overdueText: (moment: string, place: string) =>
         `Возврат был назначен на ${moment}, ${place}. Верните сейчас или позвоните в прокат: возможно, следующий гость уже ждёт.`,
@@ -204,7 +204,7 @@ export const guestBookingText = defineText({
     cancellation: 'Отмена',
     refunds: {
       free: 'Вы ещё ничего не оплатили, поэтому отмена бесплатна.',
-      ofPaid: 'Проценты — от оплаченной суммы. Пока ничего не оплачено, отмена бесплатна.',
+      ofPaid: 'Возврат считается от оплаченной суммы. Пока ничего не оплачено, отмена бесплатна.',
     },
     policies: { flexible: 'Гибкие условия', moderate: 'Умеренные условия', strict: 'Строгие условия' },
     request: 'Отправить запрос',
