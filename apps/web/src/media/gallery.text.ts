@@ -13,7 +13,7 @@ export const galleryText = defineText({
       next: 'Next photo',
       back: 'Back to all photos',
       alt: (name: string, index: number) => `${name}, photo ${index}`,
-      gone: 'This photo is no longer here.',
+      gone: 'This photo is no longer available.',
     },
   },
   ru: {
@@ -28,7 +28,7 @@ export const galleryText = defineText({
       next: 'Следующее фото',
       back: 'Ко всем фото',
       alt: (name: string, index: number) => `${name}, фото ${index}`,
-      gone: 'Этого фото здесь больше нет.',
+      gone: 'Этого фото больше нет.',
     },
   },
 })

@@ -51,7 +51,7 @@ export const todayText = defineText({
     openCalendar: 'Open calendar',
     finances: 'Finances',
     change: (percent: number, day: string) => {
-      const days = /^1\D/.test(day) ? day : `1–${day}`
+      const days = /^1\D/.test(day) ? day : `1 – ${day}`
       return percent === 0 ? `The same as ${days}` : `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than ${days}`
     },
     noMonthBefore: 'Online and counter payments so far',
@@ -133,7 +133,7 @@ export const todayText = defineText({
     openCalendar: 'Открыть календарь',
     finances: 'Финансы',
     change: (percent: number, day: string) => {
-      const days = /^1\D/.test(day) ? day : `1–${day}`
+      const days = /^1\D/.test(day) ? day : `1 – ${day}`
       return percent === 0 ? `Столько же, сколько ${days}` : `На ${Math.abs(percent)}\u00a0% ${percent > 0 ? 'больше' : 'меньше'}, чем ${days}`
     },
     noMonthBefore: 'Все оплаты за месяц, онлайн и на месте',
