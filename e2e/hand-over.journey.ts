@@ -270,6 +270,7 @@ test('two phones at the same hand-over: no photo is lost, none comes back, one s
 
   // What is photographed of a board is the rental's to say.
   await one.goto(`/office/${rental.id}/settings`)
+  await one.getByText('Hand-over photos').click()
   await one.getByRole('button', { name: 'Edit photos: Board' }).click()
   await one.getByRole('button', { name: 'Remove: Bottom' }).click()
   await one.getByLabel('Name of a new photo').fill('Leash')

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react'
 import { keyOf, useCommand, useRead } from '../platform/data.ts'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
+import { FoldedCard } from '../ui/folded-card.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { unitKindsText } from '../units/unit-kinds.text.ts'
 import { SlotList } from './slot-list.tsx'
@@ -22,21 +22,20 @@ export function PhotoSlotsPanel({ rental, role }: { rental: string; role: Role }
   const read = useRead(readPhotoSlots, { rental })
   const stored = read.data?.photoSlots
   return (
-    <Card title={text.title}>
-      <p className="text-15 text-muted">{text.lead}</p>
+    <FoldedCard title={text.title} lead={text.lead}>
       {stored ? (
         <Kinds rental={rental} stored={stored} may={mayInRental(role, 'edit_website')} />
       ) : read.error ? (
-        <div role="alert" className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-15 text-muted">{text.failed}</p>
           <Button variant="secondary" size="small" onClick={() => void read.refetch()}>
             {text.again}
           </Button>
         </div>
       ) : (
-        <Skeleton className="mt-4 h-64 w-full" />
+        <Skeleton className="h-64 w-full" />
       )}
-    </Card>
+    </FoldedCard>
   )
 }
 
@@ -66,7 +65,7 @@ function Kinds({ rental, stored, may }: { rental: string; stored: PhotoSlots; ma
   }
   return (
     <>
-      <ul className="mt-3 divide-y divide-line">
+      <ul className="divide-y divide-line">
         {shown.map(({ kind, slots, isDefault }) => (
           <li key={kind} className="py-2">
             <div className="flex items-center justify-between gap-3">
