@@ -1,4 +1,5 @@
 import { consentVersion } from '@rentwell/contract/accounts/accounts.rules.ts'
+import { phoneInWords } from '@rentwell/contract/accounts/phones.words.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
@@ -180,7 +181,7 @@ test('phone and e-mail move, the data comes along as an archive, the account goe
   await main(page)
     .getByLabel('Code from the SMS')
     .fill(await server.codeFor(next.phone))
-  await expect(main(page).getByText(next.phone)).toBeVisible()
+  await expect(main(page).getByText(phoneInWords(next.phone))).toBeVisible()
 
   await main(page).getByRole('button', { name: 'Change e-mail' }).click()
   await main(page).getByLabel('New e-mail').fill(next.email)
