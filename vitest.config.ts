@@ -20,6 +20,7 @@ export default defineConfig({
           name: 'unit',
           setupFiles,
           include: ['packages/**/*.test.ts', 'scripts/**/*.test.mjs', 'apps/web/{src,worker}/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
+          testTimeout: 60_000,
         },
       },
       {
