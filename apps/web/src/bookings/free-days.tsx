@@ -43,7 +43,7 @@ function OnePeriod({ choice, period: { start, lengths } }: { choice: StayChoice;
   const from = dates.moment(start)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <span className="figures min-w-56 flex-1 text-15">{text.period(from, dates.moment(end))}</span>
+      <span className="min-w-56 flex-1 text-15">{text.period(from, dates.moment(end))}</span>
       <span className="flex gap-2">
         <Choice
           bare

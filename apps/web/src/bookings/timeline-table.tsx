@@ -114,8 +114,8 @@ function EntryRow({ entry, cell, words, timeZone, onOpen }: EntryRowProps) {
           {...(entry.kind === 'booking' && entry.overdue && { className: 'bg-coral-wash! text-coral-text!' })}
         />
       </td>
-      <td className={`${cell} figures max-md:hidden`}>{moments[0]}</td>
-      <td className={`${cell} figures max-md:hidden`}>{moments[1]}</td>
+      <td className={`${cell} max-md:hidden`}>{moments[0]}</td>
+      <td className={`${cell} max-md:hidden`}>{moments[1]}</td>
       <td className={`${cell} figures text-muted max-md:hidden`}>{days > 0 ? text.draft.days(days) : durationInWords(entry.end - entry.start, language)}</td>
       <td className="basis-full text-muted md:hidden">{moments.join(' – ')}</td>
     </tr>

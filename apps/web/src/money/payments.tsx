@@ -113,7 +113,7 @@ function PaidRow({ paid }: { paid: Paid }) {
             {booking.unit}, {booking.rental}
           </span>
         </Link>
-        <p className="figures text-13 text-muted">{[dates.date(paid.at), how, text.booking(booking.number)].filter(Boolean).join(' · ')}</p>
+        <p className="text-13 text-muted">{[dates.date(paid.at), how, text.booking(booking.number)].filter(Boolean).join(' · ')}</p>
       </div>
       <div className="flex flex-col items-end gap-1 max-sm:w-full max-sm:flex-row max-sm:items-center max-sm:justify-between">
         <p className={cx('figures text-17 font-semibold', isOpen && 'text-muted line-through decoration-1')}>{formatMoney(amount, currency, language)}</p>

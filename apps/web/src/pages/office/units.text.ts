@@ -4,7 +4,7 @@ export const officeUnitsText = defineText({
   en: {
     title: 'Units',
     find: 'Find a unit by name',
-    shown: (count: number, more: boolean) => (more ? `${count} shown` : countEn(count, 'unit', 'units')),
+    shown: (count: number, more: boolean) => (more ? `${count}+ units` : countEn(count, 'unit', 'units')),
     empty: 'No units yet',
     emptyText: 'Everything you rent out will appear here. A name and a price are enough to start.',
     nothing: (q: string) => `No units match “${q}”`,
@@ -25,7 +25,7 @@ export const officeUnitsText = defineText({
   ru: {
     title: 'Объекты',
     find: 'Найти по названию',
-    shown: (count: number, more: boolean) => (more ? `показано ${count}` : countRu(count, 'объект', 'объекта', 'объектов')),
+    shown: (count: number, more: boolean) => (more ? `больше ${count} объектов` : countRu(count, 'объект', 'объекта', 'объектов')),
     empty: 'Объектов пока нет',
     emptyText: 'Здесь появится всё, что вы сдаёте. Для начала хватит названия и цены.',
     nothing: (q: string) => `Ничего не нашлось: «${q}»`,
