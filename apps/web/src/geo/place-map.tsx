@@ -22,7 +22,7 @@ export function PlaceMap({ location, name, within, zoom = within === undefined ?
   const markers = within === undefined ? [{ id: 'place', at: location.coordinates, name, caption }] : []
   return (
     <WorldMap gentle label={name} centre={location.coordinates} zoom={zoom} className={className} shapes={shapes} markers={markers}>
-      <OpenInMaps at={location.coordinates} className="absolute top-3 right-3" />
+      {within === undefined && <OpenInMaps at={location.coordinates} className="absolute top-3 right-3" />}
     </WorldMap>
   )
 }
