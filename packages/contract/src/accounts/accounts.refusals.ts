@@ -19,7 +19,7 @@ export const accountRefusals = {
   recovery_waits: {
     status: 409,
     en: 'The 24-hour waiting period is not over yet, or the change was stopped.',
-    ru: '24 часа ожидания ещё не прошли, или смену номера остановили.',
+    ru: 'Ещё не прошли 24 часа ожидания, или смену номера остановили.',
   },
   account_leaving: {
     status: 409,
