@@ -92,7 +92,7 @@ export async function addPhotos({ page }) {
   await line.send('Network.enable')
   await line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 20_000 })
   await board.locator('input[type=file]').setInputFiles(fileURLToPath(new URL('../apps/web/public/art/scooter-road-view.webp', import.meta.url)))
-  await page.waitForFunction(() => [...document.querySelectorAll('section button')].some(button => /[3-9]\d %/.test(button.textContent ?? '')))
+  await page.waitForFunction(() => [...document.querySelectorAll('section button')].some(button => /[3-9]\d\s?%/.test(button.textContent ?? '')))
 }
 
 /** The first photo of a unit, picked up and held over the third. */
