@@ -173,7 +173,7 @@ test('who cancels late gets back the half that was shown; the owner has the othe
   const payout = office.getByRole('alertdialog', { name: 'Pay out to your account' })
   await expect(payout.getByLabel('Amount')).toHaveValue('21.37')
   await payout.getByRole('button', { name: 'Pay out' }).click()
-  await expect(office.getByText('$21.37 has arrived.')).toBeVisible()
+  await expect(office.getByText('$21.37 paid out')).toBeVisible()
   await expect(office.getByRole('table', { name: 'Transactions' }).getByRole('row').nth(1)).toContainText('−$21.37')
 })
 
