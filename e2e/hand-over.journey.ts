@@ -194,11 +194,11 @@ test('a guest books and shows the code; staff scan it, photograph, check, start;
   await slot('Back')
     .locator('input[type=file]')
     .setInputFiles([await picture('scooter-black-dawn')])
-  await expect(slot('Back').getByText('Taken')).toBeVisible()
+  await expect(slot('Back').getByText('Taken', { exact: true })).toBeVisible()
   await slot('Photo 3 of 3')
     .locator('input[type=file]')
     .setInputFiles([await shortFilm(staff)])
-  await expect(slot('Photo 3 of 3').getByText('Taken')).toBeVisible()
+  await expect(slot('Photo 3 of 3').getByText('Taken', { exact: true })).toBeVisible()
 
   // A damage needs words; where it is, a press on the photo says.
   await answer('Back', 'Damage').click()
