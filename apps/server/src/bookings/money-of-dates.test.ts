@@ -92,7 +92,7 @@ describe('what is said of the money of other dates is what happens', () => {
     const agreed = (await notice(stay.owner.token, /^New dates confirmed/)) ?? ''
     const money = (cents: number) => `$${(cents / 100).toFixed(2)}`
     const words = [
-      [announced.charged, 'will be charged to the card', 'is being charged to the guest’s card'],
+      [announced.charged, 'will be charged right away to the card', 'is being charged to the guest’s card'],
       [announced.returned, 'goes back to your card', 'is on its way back to the guest’s card'],
       [announced.due, 'left to pay at the rental', 'left to pay at the rental'],
       [announced.owed, 'back at the rental', 'you then owe the guest'],
