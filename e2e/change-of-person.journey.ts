@@ -133,7 +133,7 @@ for (const [name, leave] of Object.entries(ways)) {
     await menu(page).click()
     await expect(page.getByText('Boris Winter')).toBeVisible()
     await page.getByRole('menuitem', { name: 'Bookings', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No upcoming bookings' })).toBeVisible()
     await expectNothingOf(page, first.marks)
     await chooseInMenu(page, 'Messages')
     await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible()
