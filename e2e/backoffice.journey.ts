@@ -18,7 +18,7 @@ test('an admin blocks a user, whose open page is logged out, and suspends a rent
   await enter(page, admin)
   await page.goto('/backoffice')
   await expect(page).toHaveURL(/\/backoffice\/dashboard/)
-  await expect(page.getByRole('heading', { name: 'Needs a look' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeVisible()
   await page.getByRole('button', { name: '7 days' }).click()
   await expect(page).toHaveURL(/period=7d/)
 

@@ -224,7 +224,7 @@ test('a booking opens from the timeline, and another end is asked for only after
   await page.mouse.move(box.x + box.width + 84, box.y + box.height / 2, { steps: 6 })
   await page.mouse.up()
   await page.getByRole('button', { name: 'Ask the guest' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Ask Emma Lindqvist for another return?' })
+  const question = page.getByRole('alertdialog', { name: 'Ask Emma Lindqvist for a new return date?' })
   await expect(question).toContainText('5 days')
   await expect(question).toContainText('$30.00 more')
   await expectAccessible(page)

@@ -99,7 +99,7 @@ test('a deposit is asked for, refused by one card and given by another; a broken
     await expectNoSideways(page)
     await deposit(page).getByRole('button', { name: 'Dispute' }).click()
     const question = page.getByRole('alertdialog')
-    await question.getByLabel('What happened from your side').fill('It was broken before')
+    await question.getByLabel('Your side of the story').fill('It was broken before')
     await question.getByRole('button', { name: 'Dispute' }).click()
     await expect(deposit(page).getByText('Our team is reviewing it and will decide.')).toBeVisible()
     await expect(deposit(office).getByText('It was broken before')).toBeVisible()

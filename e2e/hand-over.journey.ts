@@ -276,14 +276,14 @@ test('two phones at the same hand-over: no photo is lost, none comes back, one s
   await one.getByLabel('Name of a new photo').fill('Leash')
   await one.getByRole('button', { name: 'Add photo' }).click()
   await one.getByRole('button', { name: 'Move up: Leash' }).click()
-  await expect(one.getByRole('list', { name: 'Photos: Board' }).getByRole('listitem')).toHaveText(['Top', 'Fins', 'Leash', 'Old damage'])
+  await expect(one.getByRole('list', { name: 'Photos: Board' }).getByRole('listitem')).toHaveText(['Top', 'Fins', 'Leash', 'Existing damage'])
   await expect(one.getByText('Saved', { exact: true })).toBeVisible()
   await expectAccessible(one)
   await expectNoSideways(one)
 
   for (const page of [one, other]) {
     await page.goto(address)
-    await expect(popup(page).getByRole('button', { name: /^Take photo: / })).toHaveText(['Top', 'Fins', 'Leash', 'Old damage'])
+    await expect(popup(page).getByRole('button', { name: /^Take photo: / })).toHaveText(['Top', 'Fins', 'Leash', 'Existing damage'])
     await expect(board(page, 'Take unit photos or videos')).toBeVisible()
   }
   // What one has just taken and the other deletes stays deleted.

@@ -29,7 +29,7 @@ export const sharedRefusals = {
   file_not_yours: { status: 422, en: 'You can only use pictures you uploaded yourself.', ru: 'Можно использовать только свои изображения.' },
   too_many_requests: {
     status: 429,
-    en: 'Too many attempts. Please wait a little and try again.',
+    en: 'Too many attempts. Please wait a moment and try again.',
     ru: 'Слишком много попыток. Подождите немного и попробуйте снова.',
   },
   internal: { status: 500, en: 'Something went wrong on our side. Please try again.', ru: 'Что-то пошло не так у нас. Попробуйте ещё раз.' },
@@ -49,7 +49,7 @@ export const fieldWords = {
   invalid_id: { en: 'Check this value', ru: 'Проверьте это значение' },
   invalid_text: { en: 'This text has characters that can’t be saved', ru: 'В тексте есть символы, которые нельзя сохранить' },
   forbidden: { en: 'Your role can’t change this', ru: 'С вашей ролью это нельзя изменить' },
-  unchanged: { en: 'You already use this one', ru: 'Вы уже его используете' },
+  unchanged: { en: 'You’re already using this one', ru: 'Вы уже его используете' },
   too_long: { en: 'Too long', ru: 'Слишком длинный текст' },
   invalid_email: { en: 'Incorrect e-mail format', ru: 'Неверный формат e-mail' },
   invalid_phone: { en: 'Incorrect phone format', ru: 'Неверный формат телефона' },

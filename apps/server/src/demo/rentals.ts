@@ -78,7 +78,7 @@ export const rentals: DemoRental[] = [
     languages: ['english', 'bahasa_indonesia', 'english_through_translator'],
     openingHours: every('06:00', '19:00'),
     terms:
-      'Everyone on board wears a life jacket. We have them for children from the age of three. The skipper decides on the route and the return, and his word on the weather is final.\n\nIf we call a trip off because of the sea, you choose another day or take the money back in full. Children are welcome, with one adult for every two of them.\n\nPlease leave glass bottles and speakers ashore.',
+      'Everyone on board wears a life jacket. We have them for children from the age of three. The skipper decides on the route and the return, and has the final word on the weather.\n\nIf we call a trip off because of the sea, you choose another day or take the money back in full. Children are welcome, with one adult for every two of them.\n\nPlease leave glass bottles and speakers ashore.',
     contactEmail: 'boats@sanur-boats.example',
     contactPhone: '+6281200000013',
     documents: { passport: 'check', driverLicense: 'none' },

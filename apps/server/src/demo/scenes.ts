@@ -83,7 +83,7 @@ export const scenes: Scene[] = [
   { unit: 'nmax-155', guest: 'mia', life: 'expired', day: -4, time: '10:00', length: 2, asked: days(8) },
 
   { unit: 'surf-rack', guest: 'liam', life: 'out', day: -9, time: ['11:00', '14:00', '17:00'], length: 9, asked: days(12) },
-  { unit: 'surf-rack', guest: 'cody', life: 'agreed', day: 19, time: '10:00', length: 10, asked: days(5), comment: 'I bring my own 6′10″.' },
+  { unit: 'surf-rack', guest: 'cody', life: 'agreed', day: 19, time: '10:00', length: 10, asked: days(5), comment: 'I’m bringing my own 6′10″.' },
   { unit: 'surf-rack', guest: 'hannah', life: 'agreed', day: 5, time: '10:00', length: 4, asked: days(1) },
 
   {

@@ -247,7 +247,7 @@ export const units: DemoUnit[] = [
     title: 'Camera and guide, by the hour',
     kind: 'camera',
     description:
-      'Komang or Wayan, a digital camera with a fast lens for you, and the lanes of Ubud while they are empty. You learn to see light before you learn the buttons.\n\nTwo hours at least. You get the files the same evening.',
+      'Komang or Wayan, a digital camera with a fast lens for you, and the lanes of Ubud while they are empty. You learn to see light before you learn the buttons.\n\nAt least two hours. You get the files the same evening.',
     base: 'Hourly',
     price: 25_00,
     photos: ['camera-lens', 'camera-top'],
@@ -260,7 +260,7 @@ export const units: DemoUnit[] = [
     title: 'Nmax 155, by the month',
     kind: 'scooter',
     description:
-      'For those who stay. A second black Nmax at the price of a long rent: service, tires and a wash every other week are included.\n\nFrom one month, starting on the day you choose.',
+      'For those who stay. A second black Nmax at a long-stay price: service, tires and a wash every other week are included.\n\nFrom one month, starting any day you choose.',
     base: 'Monthly',
     price: 210_00,
     photos: ['scooter-black-dawn', 'scooter-black-rear', 'scooter-black-front'],

@@ -7,7 +7,7 @@ export const leavingLetter = (at: Date, link: string, language: Language) =>
   ({
     en: {
       subject: `Your ${productName} account will be deleted on ${day(at, language)}`,
-      text: `You asked us to delete your account. On ${day(at, language)} your name, contacts, photos and logins will be deleted for good. Bookings, payments and invoices that we must keep by law will only show a number.\n\nChanged your mind? Until then, log in and choose “Keep my account”: ${link}`,
+      text: `You asked us to delete your account. On ${day(at, language)} your name, contact details, photos and logins will be deleted for good. Bookings, payments and invoices that we must keep by law will only show a number.\n\nChanged your mind? Until then, log in and choose “Keep my account”: ${link}`,
     },
     ru: {
       subject: `Ваш аккаунт ${productName} будет удалён ${day(at, language)}`,
@@ -19,7 +19,7 @@ export const putOffLetter = (at: Date, language: Language) =>
   ({
     en: {
       subject: `Your ${productName} account could not be deleted yet`,
-      text: `Something is still open in your account: a booking, a payment, or a rental that only you own. Please finish it. We will check again on ${day(at, language)}.`,
+      text: `Something is still open in your account: a booking, a payment, or a rental that only you own. Please settle or close it. We will check again on ${day(at, language)}.`,
     },
     ru: {
       subject: `Ваш аккаунт ${productName} пока нельзя удалить`,
@@ -32,7 +32,7 @@ export const erasedLetter = (language: Language) =>
   ({
     en: {
       subject: `Your ${productName} account is deleted`,
-      text: `Your account and the data in it have been deleted. This is our last e-mail to you. Thank you for having been with us.`,
+      text: `Your account and the data in it have been deleted. This is our last e-mail to you. Thank you for being with us.`,
     },
     ru: {
       subject: `Ваш аккаунт ${productName} удалён`,

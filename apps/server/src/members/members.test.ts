@@ -74,7 +74,7 @@ describe('add a member', () => {
     await advance(0)
     await app.outbox.drain()
     const told = (await call(notifications.listNotifications, {}, as(person))).body.notifications
-    expect(told).toMatchObject([{ kind: 'addedToRental', title: `You now work at ${title}`, path: `/office/${id}/members?joined=1` }])
+    expect(told).toMatchObject([{ kind: 'addedToRental', title: `You’re now on the team of ${title}`, path: `/office/${id}/members?joined=1` }])
     expect((await call(notifications.listNotifications, {}, as(owner))).body.notifications).toEqual([])
 
     expect((await openOffice(id, person)).status).toBe(200)

@@ -29,7 +29,7 @@ const lines: Record<Language, Record<SystemLine, Say>> = {
     declined: ({ what, why }) => `The rental declined the request for ${what}${why}.`,
     expired: ({ what }) => `The request for ${what} was not answered in time and has expired.`,
     cancelled: ({ what, by, why }) => (by === 'rental' || by === 'guest' ? `The ${by} cancelled ${what}${why}.` : `Cancelled automatically: ${what}${why}.`),
-    no_show: ({ what }) => `Nobody came to pick up ${what}, so it was cancelled.`,
+    no_show: ({ what }) => `${what} was not picked up, so the booking was cancelled.`,
     started: ({ what, when }) => `${what} was handed over: ${when}.`,
     completed: ({ what }) => `${what} was returned. The booking is complete.`,
     change_asked: ({ what, when, by }) => `${by === 'rental' ? 'The rental' : 'The guest'} would like other dates for ${what}: ${when}.`,

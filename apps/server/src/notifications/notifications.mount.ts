@@ -45,7 +45,7 @@ const words = {
   en: {
     ask: (about: string) => `Unsubscribe from e-mails about ${about}?`,
     yes: 'Unsubscribe',
-    done: (about: string) => `You won’t get e-mails about ${about} any more.`,
+    done: (about: string) => `You won’t get e-mails about ${about} anymore.`,
     back: 'Subscribe again',
     again: (about: string) => `You will get e-mails about ${about} again.`,
     app: 'You will still see everything in the app.',

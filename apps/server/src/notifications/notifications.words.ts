@@ -66,20 +66,23 @@ const en: Record<NotificationKind, (facts: Facts) => Words> = {
   newBooking: f => ({ title: `New booking: ${f.unit}`, text: `${f.guest} booked ${f.unit}, ${f.period}. Booking ${f.number}.` }),
   halfTime: f => ({
     title: `Still waiting for your answer: ${f.unit}`,
-    text: `${f.guest} asked for ${f.unit}, ${f.period}. The request expires on ${f.answerBy}.`,
+    text: `${f.guest} requested ${f.unit}, ${f.period}. The request expires on ${f.answerBy}.`,
   }),
-  requestExpired: f => ({ title: `Request expired: ${f.unit}`, text: `${f.guest} got no answer about ${f.unit}, ${f.period}. The dates are free again.` }),
+  requestExpired: f => ({
+    title: `Request expired: ${f.unit}`,
+    text: `The request from ${f.guest} for ${f.unit}, ${f.period}, was not answered in time. The dates are free again.`,
+  }),
   confirmed: f => ({ title: `Booking confirmed: ${f.unit}`, text: `${f.rental} confirmed ${f.unit}, ${f.period}. Booking ${f.number}.` }),
   declined: f => ({ title: `${f.rental} declined your request`, text: `${f.unit}, ${f.period}${f.why}. Nothing was charged.` }),
   expired: f => ({
     title: 'Your request expired',
-    text: `${f.rental} did not answer in time about ${f.unit}, ${f.period}. Nothing was charged. Try other dates, or see what else is free.`,
+    text: `${f.rental} did not answer your request for ${f.unit}, ${f.period}, in time. Nothing was charged. Try other dates, or see what else is free.`,
   }),
   cancelled: f =>
     f.isUnpaid
       ? { title: `Cancelled: ${f.unit}`, text: `${f.unit}, ${f.period}, was not paid in time, so booking ${f.number} was cancelled.` }
       : f.isSystem
-        ? { title: `Cancelled: ${f.unit}`, text: `Nobody came for ${f.unit}, ${f.period}, so booking ${f.number} was cancelled.` }
+        ? { title: `Cancelled: ${f.unit}`, text: `${f.unit}, ${f.period}, was not picked up, so booking ${f.number} was cancelled.` }
         : { title: `Cancelled: ${f.unit}`, text: `${f.isRental ? f.guest : f.rental} cancelled ${f.unit}, ${f.period}${f.why}. Booking ${f.number}.` },
   startsSoon: f => ({
     title: `Tomorrow: ${f.unit}`,
@@ -122,12 +125,12 @@ const en: Record<NotificationKind, (facts: Facts) => Words> = {
   reviewReply: f => ({ title: `${f.rental} replied to your review`, text: `Their reply is below your review of ${f.unit}.` }),
   feedFailed: f => ({
     title: `Calendar not updating: ${f.feed}, ${f.unit}`,
-    text: `${f.problem} Dates it has blocked stay blocked, but new bookings there are not blocked here.`,
+    text: `${f.problem} Dates it already blocked stay blocked, but new bookings there will not block dates here.`,
   }),
   feedRecovered: f => ({ title: `Calendar updating again: ${f.feed}, ${f.unit}`, text: 'Its blocked dates are up to date.' }),
   feedCollided: f => ({
     title: `Double booking: ${f.unit}`,
-    text: `${f.feed} blocks dates of booking ${f.number}: ${f.guest}, ${f.period}. Please settle it with one of the guests. Nothing is cancelled automatically.`,
+    text: `${f.feed} also has dates of booking ${f.number} (${f.guest}, ${f.period}). Please agree with one of the guests. Nothing is cancelled automatically.`,
   }),
   paymentFailed: f => ({
     title: `Payment failed: ${f.unit}`,
@@ -137,7 +140,7 @@ const en: Record<NotificationKind, (facts: Facts) => Words> = {
     f.isByHand
       ? {
           title: `${f.money} back from ${f.rental}`,
-          text: `The rental refunds this directly, not through our site: booking ${f.number}, ${f.unit}${f.why}. Not received it yet? Write to the rental.`,
+          text: `The rental refunds you directly, not through our site. Booking ${f.number}, ${f.unit}${f.why}. Haven’t received it? Write to the rental.`,
         }
       : { title: `Your ${f.money} refund is on its way`, text: `${f.rental} refunded part of booking ${f.number}, ${f.unit}${f.why}.` },
   restWaits: f => ({
@@ -151,11 +154,11 @@ const en: Record<NotificationKind, (facts: Facts) => Words> = {
   depositBack: f => ({ title: `Deposit returned: ${f.money}`, text: `${f.rental} returned the deposit for booking ${f.number}, ${f.unit}.` }),
   claimOpened: f => ({
     title: `${f.rental} wants to keep ${f.money} of your deposit`,
-    text: `Booking ${f.number}, ${f.unit}${f.why}. Check the photos, then agree or object by ${f.answerBy}. If you do not answer, the claim is accepted.`,
+    text: `Booking ${f.number}, ${f.unit}${f.why}. Check the photos, then agree or dispute it by ${f.answerBy}. If you do not answer, the claim is accepted.`,
   }),
   claimDisputed: f => ({
     title: `${f.guest} disputes the claim for ${f.money}`,
-    text: `Booking ${f.number}, ${f.unit}. Our team will hear both sides and decide.`,
+    text: `Booking ${f.number}, ${f.unit}. Our team will review both sides and decide.`,
   }),
   claimEnded: f => ({
     title: `Deposit claim settled: ${f.unit}`,
@@ -166,17 +169,17 @@ const en: Record<NotificationKind, (facts: Facts) => Words> = {
     title: `Payout returned: ${f.money}`,
     text: `The bank rejected the payout of ${f.rental}. Check your payout account under Finances, then try again.`,
   }),
-  leftArea: f => ({ title: `${f.unit} left its area`, text: `The tracker reported it outside on ${f.start}. See where it is now on its page.` }),
+  leftArea: f => ({ title: `${f.unit} left its area`, text: `The tracker reported it outside on ${f.start}. Open its page to see where it is now.` }),
   enteredArea: f => ({ title: `${f.unit} is back in its area`, text: `The tracker reported it inside again on ${f.start}.` }),
   messages: f => ({
     title: `${f.count === 1 ? 'A message' : `${f.count} messages`} from ${f.isRental ? f.guest : f.rental}`,
     text: f.line ? `${f.author}: ${f.line}` : `${f.author} sent a file or a location.`,
   }),
   addedToRental: f => ({
-    title: `You now work at ${f.rental}`,
+    title: `You’re now on the team of ${f.rental}`,
     text: `${f.guest} added you as ${f.role}. If this is a mistake, you can leave the team on the Members page.`,
   }),
-  newMember: f => ({ title: `${f.guest} joined ${f.rental}`, text: `They are on your team as ${f.role} now.` }),
+  newMember: f => ({ title: `${f.guest} joined ${f.rental}`, text: `Their role: ${f.role}.` }),
   rentalSuspended: f => ({
     title: `${f.rental} is suspended`,
     text: `Its page and units are hidden and cannot be booked${f.why}. Existing bookings are kept. If you think this is a mistake, write to support.`,
@@ -184,7 +187,7 @@ const en: Record<NotificationKind, (facts: Facts) => Words> = {
   rentalRestored: f => ({ title: `${f.rental} is back online`, text: `Its page and units are visible and can be booked again.` }),
   personAsked: f => ({
     title: `${f.guest} wants to talk to a person`,
-    text: `The assistant of ${f.rental} has stepped back. Please answer in the conversation.`,
+    text: `The assistant of ${f.rental} has paused. Please answer in the conversation.`,
   }),
 }
 

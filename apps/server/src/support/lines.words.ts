@@ -58,7 +58,7 @@ const en = {
   notice: (unit: string, time: string) => `${unit}: book at least ${time} before pick-up.`,
   horizon: (unit: string, days: string) => `${unit}: can be booked up to ${days} ahead.`,
   instant: (unit: string) => `${unit} is confirmed at once, without waiting for an answer.`,
-  request: (unit: string, time: string) => `${unit}: the rental answers every request, within ${time} at the latest.`,
+  request: (unit: string, time: string) => `${unit}: the rental answers every request within ${time}.`,
   deposit: (unit: string, words: string) => `${unit}, deposit: ${words}.`,
   deposits: {
     none: () => 'none',

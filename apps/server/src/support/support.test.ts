@@ -176,7 +176,7 @@ describe('an answer', () => {
     await server.call(saveRental, { rental: rental.id, settings: { answerHours: 4 } }, { token: owner.token })
     const conversation = await say('Is the Vario confirmed at once, or do I wait for an answer?')
     await server.advance(3)
-    expect((await answers(conversation))[0]?.body).toContain('the rental answers every request, within 4 hours at the latest')
+    expect((await answers(conversation))[0]?.body).toContain('the rental answers every request within 4 hours')
   })
 
   test('never promises what the unit’s rules refuse', async () => {

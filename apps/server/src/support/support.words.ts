@@ -2,7 +2,7 @@ import type { Language, Words } from '@rentwell/contract/product.ts'
 
 /** What the assistant says when it calls people. */
 export const personComes: Words = {
-  en: 'I have called the rental’s team. They will answer here, and I will stay out of it until then.',
+  en: 'I have called the rental’s team. They will answer here. I will not reply until then.',
   ru: 'Сотрудники проката уже знают о вашем вопросе. Они ответят здесь, а я пока не вмешиваюсь.',
 }
 

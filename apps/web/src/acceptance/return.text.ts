@@ -43,11 +43,11 @@ export const returnText = defineText({
     reasons: { rush: 'The guest had to leave right away', dark: 'Too dark for photos', same: 'Checked together with the guest, no new damage' },
     heldText: {
       card: (amount: string) =>
-        `${amount} is held on the guest’s card. If you keep a part, the guest sees your reason and the return photos and has three days to respond.`,
+        `${amount} is held on the guest’s card. If you keep part of it, the guest sees your reason and the return photos and has three days to respond.`,
       by_hand: (amount: string) =>
-        `You have ${amount} in cash. If you keep a part, the guest sees your reason and the return photos and has three days to respond.`,
+        `You have ${amount} in cash. If you keep part of it, the guest sees your reason and the return photos and has three days to respond.`,
     },
-    heldActions: { none: 'Decide within 48 hours', release: 'Release all of it now', keep: 'Keep a part' },
+    heldActions: { none: 'Decide within 48 hours', release: 'Release all of it now', keep: 'Keep part of it' },
     amount: 'Amount to keep',
     amountWrong: 'Enter an amount, such as 35 or 35.50',
     keepReason: 'Reason',
@@ -57,7 +57,7 @@ export const returnText = defineText({
     returned: 'Return',
     notRepeated: 'No photo',
     why: (reason: string) => `Photos are missing: ${reason}`,
-    kept: (amount: string, reason: string) => `Deposit: ${amount} kept. ${reason}`,
+    kept: (amount: string, reason: string) => `Deposit: ${amount} kept. Reason: ${reason}`,
     released: 'Deposit released',
     uploadFailed: 'Error, try again',
   },

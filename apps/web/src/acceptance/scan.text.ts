@@ -6,8 +6,8 @@ type States = Record<Exclude<CameraState, 'on'>, string>
 export const scanText = defineText({
   en: {
     title: 'Scan the guest’s code',
-    lead: 'Ask the guest to open the booking and press “Show QR-code to start”. The rental won’t start until you say so.',
-    camera: 'What the camera sees',
+    lead: 'Ask the guest to open the booking and press “Show QR-code to start”. The rental won’t start until you confirm.',
+    camera: 'Camera view',
     code: 'Guest’s code',
     hint: '8 letters and digits under the QR code',
     codeWrong: (length: number) => `Enter all ${length} letters and digits`,

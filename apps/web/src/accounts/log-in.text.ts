@@ -8,7 +8,7 @@ export const logInText = defineText({
     codeSent: 'We sent a 6-digit code to your phone.',
     askEmail: 'You’re new here. Where should we send your confirmations?',
     emailCodeSent: 'We sent a 6-digit code to your e-mail.',
-    askNames: 'One last thing: your name as it appears in your documents.',
+    askNames: 'One last thing: your name as it appears on your documents.',
     country: 'Country',
     chooseCountry: 'Choose a country',
     countriesFailed: 'The list of countries didn’t load.',

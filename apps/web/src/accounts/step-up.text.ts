@@ -3,7 +3,7 @@ import { defineText } from '../platform/text.ts'
 export const stepUpText = defineText({
   en: {
     title: 'Confirm it’s you',
-    lead: (phone: string) => `This is an important change. We sent a 6-digit code to ${phone}; it allows such changes for ten minutes.`,
+    lead: (phone: string) => `This is an important change, so we sent a 6-digit code to ${phone}. After that, you won’t need another code for ten minutes.`,
     confirm: 'Confirm and continue',
     cancel: 'Not now',
     lost: 'No longer have this number? Log out and choose “I no longer have this number” when you log in.',

@@ -22,7 +22,7 @@ export const panelsText = defineText({
     openRental: 'Open rental',
     openBooking: 'Open booking',
     roles: { owner: 'Owner', manager: 'Manager', staff: 'Staff' },
-    refundStates: { waiting: 'Waiting for the payment', submitted: 'On its way', succeeded: 'Refunded', failed: 'Refused by the bank', void: 'Not needed' },
+    refundStates: { waiting: 'Waiting for the payment', submitted: 'On its way', succeeded: 'Refunded', failed: 'Rejected by the bank', void: 'Not needed' },
     user: {
       phone: 'Phone',
       email: 'E-mail',
@@ -128,7 +128,7 @@ export const panelsText = defineText({
       flagged: 'Check this review',
       flags: {
         one_device: (count: number) => `${countEn(count, 'review', 'reviews')} of this rental came from the same device.`,
-        one_card: (count: number) => `${countEn(count, 'review', 'reviews')} of this rental are for bookings paid with the same card.`,
+        one_card: (count: number) => `${countEn(count, 'review', 'reviews')} of this rental came from bookings paid with the same card.`,
       },
       walkIn: 'booked at the counter',
       hiddenFor: 'Reason for hiding',

@@ -2,7 +2,7 @@ import { countEn, countRu, defineText } from '../platform/text.ts'
 
 export const codesText = defineText({
   en: {
-    title: 'Discount codes',
+    title: 'Promo codes',
     lead: 'Guests enter a code when they book. Declined or cancelled bookings don’t count as a use.',
     none: 'No codes yet.',
     code: 'Code',
@@ -22,15 +22,15 @@ export const codesText = defineText({
     added: (code: string) => `Code ${code} is now active.`,
     end: 'End',
     endOf: (code: string) => `End code ${code}?`,
-    endText: 'Guests can’t use it any more. Existing bookings keep their price.',
+    endText: 'Guests can’t use it anymore. Existing bookings keep their price.',
     keep: 'Keep code',
     ended: (code: string) => `Code ${code} has ended.`,
     used: (used: number, most: number | null) =>
-      most === null ? `used ${countEn(used, 'time', 'times')}` : `used ${used} of ${countEn(most, 'time', 'times')}`,
-    perGuest: (most: number) => `${countEn(most, 'time', 'times')} per guest`,
+      most === null ? (used === 1 ? 'used once' : `used ${countEn(used, 'time', 'times')}`) : `used ${used} of ${countEn(most, 'time', 'times')}`,
+    perGuest: (most: number) => (most === 1 ? 'once per guest' : `${countEn(most, 'time', 'times')} per guest`),
     least: (length: number) => `minimum length ${length}`,
     dates: (from: string | undefined, until: string | undefined) => (from && until ? `${from} – ${until}` : from ? `from ${from}` : `until ${until ?? ''}`),
-    wrongCount: 'Enter a whole number or leave empty',
+    wrongCount: 'Enter a whole number, or leave it empty',
     managersOnly: 'Only managers and owners can see and change codes.',
     failed: 'The codes did not load.',
     again: 'Try again',

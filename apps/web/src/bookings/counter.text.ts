@@ -3,14 +3,14 @@ import { defineText } from '../platform/text.ts'
 export const counterText = defineText({
   en: {
     title: 'New booking',
-    lead: 'For a guest at the counter or on the phone. It is confirmed straight away and paid at the rental point.',
+    lead: 'For a guest at the counter or on the phone. It is confirmed right away and paid at the rental point.',
     unit: 'Unit',
     chooseUnit: 'Choose a unit',
     unitNeeded: 'Choose a unit',
     start: 'Start',
     startNow: (time: string) => `Now, ${time}`,
     startLater: 'Another time',
-    notNow: 'It can’t start now: you are closed at pick-up or at return. Choose another time.',
+    notNow: 'It can’t start now because you’re closed at pick-up or at return. Choose another time.',
     name: 'Customer’s name',
     nameNeeded: 'Enter a name',
     phone: 'Phone (optional)',

@@ -15,7 +15,7 @@ export const bookingListText = defineText({
     paying: 'Waiting for payment',
     handOver: (when: string) => `Hand over ${when}`,
     notPickedUp: 'Not picked up yet',
-    unpaidUntil: (when: string) => `Unpaid, until ${when}`,
+    unpaidUntil: (when: string) => `Unpaid, due ${when}`,
     dueBack: (when: string) => `Due back ${when}`,
     returned: (when: string) => `Returned ${when}`,
     refunded: (money: string) => `${money} refunded`,

@@ -51,7 +51,7 @@ test('the office reads what waits for it', () => {
   expect(backInWords(paid({ refunded: 30_00, refundedByHand: 10_00, refundRefused: 5_00 }), paymentText.en.office.back, money)).toEqual([
     '$15 refunded to the guest’s card',
     '$10 paid back directly',
-    'The bank rejected the refund of $5 to the guest’s card. Pay it back yourself, then record it under ‘Refund’.',
+    'The bank rejected the refund of $5 to the guest’s card. Pay it back yourself, then record it under “Refund”.',
   ])
   expect(backInWords(paid({ refunded: 30_00 }), paymentText.en.office.back, money)).toEqual([])
 })

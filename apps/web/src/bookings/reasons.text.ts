@@ -7,7 +7,7 @@ export const reasonsText = defineText({
   en: {
     title: 'Availability',
     lead: 'What guests see in the calendar. Choose a day to see why it is closed.',
-    calendar: 'Days of the unit',
+    calendar: 'Unit calendar',
     free: 'Pick-up possible',
     freeOn: (day: string) => `${day}: pick-up possible`,
     closedOn: (day: string) => `${day}: no pick-up`,
@@ -17,10 +17,10 @@ export const reasonsText = defineText({
     feed: (name: string, from: string, to: string) => `Blocked by ${name}, ${from} – ${to}`,
     rules: {
       past: 'This day is in the past.',
-      notice: 'Too soon: the unit needs notice, or you need time to answer.',
+      notice: 'Too soon for the notice you set or your answer time.',
       horizon: 'Too far ahead to be booked yet.',
       closed: 'The rental is closed at pick-up or return.',
-      too_long: 'The shortest rental is set longer than the longest.',
+      too_long: 'The minimum length is set above the maximum.',
       archived: 'The unit is archived.',
     } satisfies Rules as Rules,
     open: 'Open',

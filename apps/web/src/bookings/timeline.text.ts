@@ -67,7 +67,7 @@ export const timelineText = defineText({
     dropped: 'Discarded',
     clash: 'These dates overlap a booking or the buffer around one. Choose free dates.',
     change: {
-      title: (name: string) => `Ask ${name} for another return?`,
+      title: (name: string) => `Ask ${name} for a new return date?`,
       text: (name: string) => `The dates change only if ${name} agrees.`,
       walkIn: 'This guest has no account, so they can’t answer here. Agree on the dates by phone first.',
       from: 'Now',

@@ -4,7 +4,7 @@ export const whyPriceText = defineText({
   en: {
     ask: 'Why this price?',
     title: 'How this price is made up',
-    lead: (day: string) => `Calculated on ${day} at the prices of that day. If you change the dates, the same prices apply.`,
+    lead: (day: string) => `Calculated on ${day} at that day’s prices. If you change the dates, the same prices apply.`,
     sum: (money: string) => `so far ${money}`,
     total: 'Total',
     contains: (label: string, money: string) => `Includes ${label}: ${money}`,

@@ -15,7 +15,7 @@ export const importUnitsText = defineText({
     check: 'Preview',
     unreadable: 'This file can’t be read. Save the spreadsheet as CSV (UTF-8) and try again.',
     unknownColumns: (names: string) => `These columns were not recognized and are skipped: ${names}.`,
-    rows: 'Rows of the table',
+    rows: 'Table rows',
     line: (line: number) => `Row ${line}`,
     choosing: (title: string) => `Import ${title}`,
     noTitle: 'No name',

@@ -37,7 +37,7 @@ export const mediaText = defineText({
     leaveText: 'Photos that haven’t finished uploading will be lost.',
     busy: 'Photos are still uploading',
     howToMove:
-      'To move the photo, press Space, use the arrow keys, then press Space again to put it down or Escape to put it back. Alt with the left or right arrow moves it at once.',
+      'To move the photo, press Space, use the arrow keys, then press Space again to put it down or Escape to put it back. Alt with the left or right arrow moves it in one step.',
     pickedUp: (index: number, of: number) => `Picked up photo ${index} of ${of}`,
     nowAt: (index: number, of: number) => `Now photo ${index} of ${of}`,
     putDown: (index: number, of: number) => `Put down as photo ${index} of ${of}`,

@@ -57,7 +57,7 @@ export const membersText = defineText({
     editWebsite: 'Edit website',
     since: (product: string, date: string) => `on ${product} since ${date}`,
     answerable: 'Responsible for this unit',
-    answerableText: 'They are notified about new requests and bookings first. If nobody answers in half of the answer time, everyone is.',
+    answerableText: 'They are notified about new requests and bookings first. If nobody answers within half of the answer time, everyone is notified.',
     nobody: 'Everyone is responsible',
     nobodyText: 'The whole team is notified about requests for this unit.',
     choose: 'Choose people',

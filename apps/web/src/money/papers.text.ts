@@ -14,7 +14,7 @@ export const papersText = defineText({
     legalNameHint: 'If different from the name of your rental',
     address: 'Legal address',
     addressHint: 'If different from the rental point',
-    taxNumber: 'Tax number',
+    taxNumber: 'Tax ID',
     registrationNumber: 'Registration number',
     note: 'Footer',
     noteHint: 'For example, why no tax is shown',

@@ -21,7 +21,7 @@ export const createRentalText = defineText({
     slug: 'Address of your page',
     slugHint: (address: string) => `Your page: ${address}`,
     slugRules: 'Latin letters, digits and - _ . ~',
-    followName: 'Match the name again',
+    followName: 'Use the rental name',
     hours: 'When are you open?',
     hoursText: 'Guests pick up and return within these hours. You can add holidays and other exceptions later.',
     placeText: 'This is where guests pick up.',

@@ -28,7 +28,7 @@ export const publicRentalText = defineText({
     unitsTitle: 'Things to rent',
     more: 'Show more',
     noUnits: 'Nothing to rent here yet',
-    noUnitsText: 'This rental is still adding what it offers. See what others rent out.',
+    noUnitsText: 'This rental hasn’t added anything yet. See what others offer.',
     find: 'Find something to rent',
     terms: 'Rental terms',
     edit: 'Edit this page',

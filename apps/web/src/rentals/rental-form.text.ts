@@ -52,7 +52,7 @@ export const rentalFormText = defineText({
     removeDate: (day: string) => `Remove ${day}`,
     bookedStay: 'Bookings you have already confirmed are kept.',
     languages: 'Languages',
-    languagesAside: 'You speak with guests',
+    languagesAside: 'Spoken with guests',
     terms: 'Rental terms',
     termsPlaceholder: 'Documents, deposit, helmets, where to ride',
     days: { mon: 'Monday', tue: 'Tuesday', wed: 'Wednesday', thu: 'Thursday', fri: 'Friday', sat: 'Saturday', sun: 'Sunday' } satisfies Record<

@@ -8,7 +8,7 @@ export const savedFiltersText = defineText({
     none: 'No saved views yet',
     noneText: 'Filter the list, then save it here under a name.',
     name: 'View name',
-    namePlaceholder: 'To answer today',
+    namePlaceholder: 'Answer today',
     share: 'Share with the team',
     shareHint: 'Everyone in this office will see it.',
     save: 'Save view',

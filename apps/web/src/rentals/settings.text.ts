@@ -40,7 +40,7 @@ export const settingsText = defineText({
       own: 'My notifications',
       audiences: { everybody: 'Everyone', managers: 'Managers and owners', owner: 'Owners' },
     },
-    languages: { title: 'Languages', aside: 'You speak with guests', none: 'Choose at least one.' },
+    languages: { title: 'Languages', aside: 'Spoken with guests', none: 'Choose at least one.' },
     test: {
       title: 'Test messages',
       lead: 'Send yourself a message to check that e-mails and texts arrive.',
@@ -52,7 +52,7 @@ export const settingsText = defineText({
         refused: (to: string) => `Messages to ${to} are rejected.`,
         failed: (to: string) => `The message to ${to} could not be sent.`,
       },
-      said: (words: string) => `Answer: ${words}`,
+      said: (words: string) => `Response: ${words}`,
     },
     address: {
       title: 'Page address',

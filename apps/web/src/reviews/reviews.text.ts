@@ -34,7 +34,7 @@ export const reviewsText = defineText({
     missingGood: 'what was good',
     missingBad: 'what was bad',
     uploading: 'photos are still uploading',
-    ready: 'Your review is public. The rental can reply to it once.',
+    ready: 'Your review will be public. The rental can reply once.',
     sent: 'Thank you! Your review is on the rental’s page.',
     notNow: 'This booking can’t be rated now',
     notNowText: 'You can rate a booking once, within 14 days after the return, if you booked it yourself or opened it before pick-up.',

@@ -8,12 +8,12 @@ export const supportText = defineText({
     onHint:
       'It uses your terms, page, units, current prices and free dates, and always quotes its source. If it doesn’t know, it says so and offers to call your team.',
     quiet: (hours: number) =>
-      `It pauses for ${countEn(hours, 'hour', 'hours')} after one of you writes. When a guest asks for a person, it waits until you answer.`,
+      `It pauses for ${countEn(hours, 'hour', 'hours')} after someone on your team writes. When a guest asks for a person, it waits until you answer.`,
     answers: 'Answers per day',
     answersHint: (most: string) => `Up to ${most} a day, then it pauses until midnight.`,
     tokens: 'AI tokens per day',
     tokensHint: (most: string) => `Up to ${most} a day, then its answers become shorter and simpler.`,
-    today: (answers: number, unknown: number) => `Today: ${countEn(answers, 'answer', 'answers')}${unknown > 0 ? `, ${unknown} without a solution` : ''}.`,
+    today: (answers: number, unknown: number) => `Today: ${countEn(answers, 'answer', 'answers')}${unknown > 0 ? `, ${unknown} unresolved` : ''}.`,
     todayTokens: (tokens: string) => `AI tokens used: ${tokens}.`,
     ownerOnly: 'Only the owner can change this.',
     wrong: (most: string) => `Enter a whole number from 0 to ${most}`,

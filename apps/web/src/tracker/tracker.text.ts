@@ -38,7 +38,7 @@ export const trackerText = defineText({
     problems: {
       no_place: 'The last signal had no location.',
       no_fix: 'No GPS reception. The last location may be wrong.',
-      future: 'The clock of the tracker is more than ten minutes ahead. Please correct it.',
+      future: 'The tracker’s clock is more than ten minutes ahead. Please correct it.',
       too_old: 'The last signal is more than 90 days old.',
     } satisfies Record<DeviceProblem, string>,
     rotate: 'New address',
@@ -64,7 +64,7 @@ export const trackerText = defineText({
     copy: 'Copy',
     copied: 'Copied',
     copyByHand: 'Press Ctrl+C to copy',
-    unreachable: 'Phones can’t reach this address. Open the office by an address that works on the phone too.',
+    unreachable: 'Phones can’t reach this address. Open the office at an address that phones can reach too.',
     waiting: 'Waiting for the first signal…',
     arrived: 'Connected: the first location has arrived.',
     done: 'Done',

@@ -4,7 +4,7 @@ export const acceptanceRefusals = {
   acceptance_incomplete: { status: 409, en: 'Finish all the steps before you start the rental.', ru: 'Завершите все шаги, чтобы начать аренду.' },
   acceptance_changed: {
     status: 409,
-    en: 'Somebody else has just changed this. Check it again.',
+    en: 'Someone else has just changed this. Check it again.',
     ru: 'Кто-то уже изменил это. Проверьте ещё раз.',
   },
   qr_invalid: { status: 422, en: 'This is not a booking code. Check it and try again.', ru: 'Это не код брони. Проверьте его и попробуйте ещё раз.' },
@@ -12,7 +12,7 @@ export const acceptanceRefusals = {
   qr_used: { status: 409, en: 'A colleague has already scanned this code.', ru: 'Этот код уже отсканировал ваш коллега.' },
   record_removed: {
     status: 410,
-    en: 'There was a sealed record here. Somebody has removed it since.',
+    en: 'The sealed record that was here has been removed.',
     ru: 'Здесь была опечатанная запись. Её удалили.',
   },
 } as const satisfies Record<string, Refusal>

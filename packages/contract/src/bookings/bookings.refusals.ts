@@ -10,7 +10,7 @@ export const bookingRefusals = {
   wrong_status: { status: 409, en: 'This booking is already {status}.', ru: 'Статус брони уже изменился: {status}.' },
   too_many_open_requests: {
     status: 409,
-    en: 'You have too many open requests. Wait for an answer or cancel one of them.',
+    en: 'You have too many open requests. Wait for an answer or withdraw one of them.',
     ru: 'У вас слишком много открытых запросов. Дождитесь ответа или отмените один из них.',
   },
   too_many_open_bookings: {
@@ -38,6 +38,6 @@ export const bookingRefusals = {
     ru: 'Платёж уже обрабатывается. Дождитесь результата.',
   },
   too_early: { status: 409, en: 'It’s too early for this step.', ru: 'Для этого шага ещё рано.' },
-  change_open: { status: 409, en: 'First answer the new dates you were asked about.', ru: 'Сначала ответьте на предложенные вам даты.' },
-  no_change: { status: 409, en: 'There is no date change to answer anymore.', ru: 'Предложения изменить даты больше нет.' },
+  change_open: { status: 409, en: 'Answer the request for new dates first.', ru: 'Сначала ответьте на предложенные вам даты.' },
+  no_change: { status: 409, en: 'This date change is no longer open.', ru: 'Предложения изменить даты больше нет.' },
 } as const satisfies Record<string, Refusal>

@@ -6,13 +6,13 @@ export const rentalRefusals = {
   currency_fixed: { status: 409, en: 'The currency can’t be changed after the first booking.', ru: 'Валюту нельзя менять после первого бронирования.' },
   prices_not_whole: {
     status: 409,
-    en: 'This currency has no decimals. Round your prices, deposits and discount codes first.',
+    en: 'This currency has no decimals. Round your prices, deposits and promo codes first.',
     ru: 'В этой валюте нет копеек. Сначала округлите цены, залоги и промокоды.',
   },
   rental_closed: { status: 409, en: 'This rental is closed. Reopen it first.', ru: 'Этот прокат закрыт. Сначала откройте его снова.' },
   open_bookings: {
     status: 409,
-    en: 'Finish or cancel the open bookings first: {count}.',
+    en: 'Finish or cancel your open bookings first. Still open: {count}.',
     ru: 'Сначала завершите или отмените открытые брони: {count}.',
   },
   too_many_filters: { status: 409, en: 'You have too many saved views. Remove one first.', ru: 'Сохранено слишком много фильтров. Сначала удалите один.' },

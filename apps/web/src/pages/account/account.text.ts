@@ -14,7 +14,7 @@ export const accountText = defineText({
     },
     saved: 'Saved',
     names: 'Your name',
-    namesText: 'As in your documents: rentals check it at pick-up.',
+    namesText: 'As it appears on your documents. Rentals check it at pick-up.',
     photo: 'Your photo',
     firstName: 'First name',
     lastName: 'Last name',

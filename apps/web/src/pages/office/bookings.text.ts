@@ -12,7 +12,7 @@ export const officeBookingsText = defineText({
     shown: (count: number, more: boolean) => (more ? `${count}+ bookings` : countEn(count, 'booking', 'bookings')),
     empty: 'No bookings yet',
     emptyText: 'Requests and bookings will appear here. Share your public page to get the first one.',
-    nothing: 'No bookings like this',
+    nothing: 'No matching bookings',
     nothingText: 'Try removing a filter.',
     publicPage: 'Open public page',
   },

@@ -5,7 +5,7 @@ export const legalText = defineText({
     contents: 'On this page',
     inForceSince: 'In force since',
     version: (version: string) => `version ${version}.`,
-    questions: 'Questions, or something here is not clear? Write to',
+    questions: 'Questions, or is something unclear? Write to',
   },
   ru: {
     contents: 'На этой странице',

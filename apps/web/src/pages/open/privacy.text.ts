@@ -8,27 +8,27 @@ export const privacyText = defineText({
     sections: {
       kept: {
         title: 'What is kept',
-        text: 'Your phone number and e-mail, which confirm it is you. Your first and last name, your country, the language and currency you chose, and what you write in your profile.\n\nYour bookings: what, when, at what price, your message to the rental, each step with its time, who took it and the reason given. Rental companies also: their name, address, place on the map, contact, offers and who works there.\n\nWhich version of the terms and of this page you agreed to, and when. The devices you are logged in on, with the time of the last use.',
+        text: 'Your phone number and e-mail, which confirm it is you. Your first and last name, your country, the language and currency you chose, and what you write in your profile.\n\nYour bookings: what, when, at what price, your message to the rental, each step with its time, who took it and the reason given. For rental companies, also their name, address, place on the map, contact, offers and who works there.\n\nWhich version of the terms and of this page you agreed to, and when. The devices you are logged in on, with the time of the last use.',
       },
       why: {
         title: 'Why',
-        text: 'To let you in, to make and keep the rental agreement you ask for, to tell you about it, and to protect you and others from misuse. Nothing else. We do not sell data and build no profiles.',
+        text: 'To log you in, to make and carry out the rental agreement you ask for, to notify you about it, and to protect you and others from misuse. Nothing else. We do not sell data or build profiles.',
       },
       who: {
         title: 'Who sees it',
-        text: 'Until a rental has confirmed your booking, it sees your first and last name, your picture, how long you have been a member, and your message. From then on also your phone number and e-mail, and you see its exact address and phone.\n\nThe provider who delivers our SMS gets your number, the one who delivers our e-mails your address, each with the message. Where this site takes cards through a payment provider, you type yours into that provider’s own field; this site keeps its brand, last four digits and expiry. Where it uses another company’s map, that company sees which part of it you look at.\n\nA rental may let an assistant answer you first. It works on this site. Only where the site has connected a language model does the provider of that model also get what you write to the assistant, what you wrote before it in that conversation, and what your bookings at that rental are, when and at what price. Pressing ‘Ask a person’ ends that.\n\nWhoever runs this site can open your account and your bookings to help you or to stop misuse. Each time is recorded in a log that cannot be changed. Authorities get data only where the law requires it.',
+        text: 'Until a rental has confirmed your booking, it sees your first and last name, your picture, how long you have been a member, and your message. From then on it also sees your phone number and e-mail, and you see its exact address and phone.\n\nThe provider who delivers our SMS gets your number, the one who delivers our e-mails your address, each with the message. If this site takes cards through a payment provider, you type yours into that provider’s own field; this site keeps its brand, last four digits and expiry. If it uses another company’s map, that company sees which part of it you look at.\n\nA rental may let an assistant answer you first. It runs on this site. Only if the site has connected a language model does the provider of that model also get what you write to the assistant, what you wrote before it in that conversation, and what your bookings at that rental are, when and at what price. Pressing “Ask a person” ends that.\n\nWhoever runs this site can open your account and your bookings to help you or to stop misuse. Each time is recorded in a log that cannot be changed. Authorities get data only where the law requires it.',
       },
       howLong: {
         title: 'How long',
-        text: 'Login codes work for 10 minutes; the attempt is deleted after one day. A login ends by itself after 30 days without use, after 90 days in any case, and is deleted 120 days after it began. Counters that prevent misuse, which include network addresses, are deleted after two days; those of wrong codes for a number, 30 days after the last one.\n\nA price you only looked at is deleted after 24 hours. Bookings stay as long as you and the rental need them as proof, and as long as tax law requires. Your account stays until you have it deleted.',
+        text: 'Login codes work for 10 minutes; the attempt is deleted after one day. A login ends automatically after 30 days without use, after 90 days in any case, and is deleted 120 days after it began. Counters that prevent misuse, which include network addresses, are deleted after two days; those of wrong codes for a number, 30 days after the last one.\n\nA price you only looked at is deleted after 24 hours. Bookings stay as long as you and the rental need them as proof, and as long as tax law requires. Your account stays until you have it deleted.',
       },
       documents: {
         title: 'Documents and photos of them',
-        text: 'A rental may ask to see your passport or driver’s license at pick-up. Where it photographs them through this site, the photos are encrypted and kept apart from everything else, shown only to you and to that rental until the booking is completed or, if the rental claims a part of your deposit, until that claim is closed. Every time they are opened is recorded, and you can see that record. They are deleted by themselves after another 72 hours, and 30 days after the claim was opened at the latest. What remains is that the document was checked, by whom and when.',
+        text: 'A rental may ask to see your passport or driver’s license at pick-up. If it photographs them through this site, the photos are encrypted and kept apart from everything else, shown only to you and to that rental until the booking is completed or, if the rental claims part of your deposit, until that claim is closed. Every time they are opened is recorded, and you can see that record. They are deleted automatically after another 72 hours, and no later than 30 days after the claim was opened. What remains is that the document was checked, by whom and when.',
       },
       safety: {
         title: 'How it is protected',
-        text: 'Connections are encrypted where the site runs on the internet. Codes and logins are stored only as one-way fingerprints. The logs hold no names, numbers, messages or codes. Who works at a rental is checked at every request.',
+        text: 'Connections are encrypted when the site runs on the internet. Codes and logins are stored only as one-way fingerprints. The logs hold no names, numbers, messages or codes. Access to a rental’s data is checked on every request.',
       },
       browser: {
         title: 'In your browser',
@@ -36,7 +36,7 @@ export const privacyText = defineText({
       },
       rights: {
         title: 'Your rights',
-        text: 'You may see what is kept about you, have it corrected or deleted, get a copy, object, or complain to the data protection authority of your country. Names, profile, language and currency you change yourself on your account page; for the rest write to us. A deletion takes effect after seven days in which you can change your mind; bookings that others need as proof then stay without your name. It has to wait while a booking of yours is open.',
+        text: 'You may see what is kept about you, have it corrected or deleted, get a copy, object, or complain to the data protection authority of your country. You can change your name, profile, language and currency yourself on your account page; for the rest, write to us. A deletion takes effect after seven days in which you can change your mind; bookings that others need as proof are then kept without your name. It has to wait while a booking of yours is open.',
       },
     },
   },

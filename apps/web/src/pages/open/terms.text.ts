@@ -12,15 +12,15 @@ export const termsText = defineText({
       },
       account: {
         title: 'Your account',
-        text: 'You log in with your phone number and a code. Keep the phone to yourself: whoever holds it can act in your name. Give your real name, because the company compares it with your document at the pick-up. You must be old enough to make contracts where you live.\n\nOne person, one account. You can see where you are logged in, and log out there, on your account page.',
+        text: 'You log in with your phone number and a code. Keep the phone to yourself: whoever holds it can act in your name. Give your real name, because the company compares it with your document at pick-up. You must be old enough to make contracts where you live.\n\nOne person, one account. You can see where you are logged in, and log out there, on your account page.',
       },
       booking: {
         title: 'Booking',
-        text: 'A price you are shown is held for 60 minutes. A request becomes a booking when the company confirms it, or at once if the unit offers instant booking. While a request waits, its dates are held for you; it ends by itself once the answer time shown with it has passed.\n\nThe total you see before you ask is the total you pay: no fee is added afterwards. Dates and times are those of the rental point.',
+        text: 'A price you are shown is held for 60 minutes. A request becomes a booking when the company confirms it, or right away if the unit offers instant booking. While a request is open, its dates are held for you; it expires automatically once the answer time shown with it has passed.\n\nThe total you see before you ask is the total you pay: no fee is added afterward. Dates and times are those of the rental point.',
       },
       cancelling: {
         title: 'Cancelling',
-        text: 'You may withdraw a request at any time, and cancel a booking until the hand-over. How much of the money you have paid comes back depends on the cancellation policy of the unit: flexible, moderate or strict. It is fixed in your booking when the booking is confirmed, and its amounts are shown before you book and before you cancel. If the company cancels, you get everything back.',
+        text: 'You may withdraw a request at any time, and cancel a booking until the hand-over. How much of what you paid is refunded depends on the unit’s cancellation policy: flexible, moderate or strict. It is fixed in your booking when the booking is confirmed, and its amounts are shown before you book and before you cancel. If the company cancels, you get everything back.',
       },
       companies: {
         title: 'For rental companies',
@@ -28,11 +28,11 @@ export const termsText = defineText({
       },
       conduct: {
         title: 'What is not allowed',
-        text: 'Offering what you may not rent out, false names and false descriptions, blocking dates you do not intend to use, getting around the limits of the site, and harming other people. We may hide an offer or block an account for it, and we say why.',
+        text: 'Offering what you may not rent out, false names and false descriptions, blocking dates you do not intend to use, bypassing the site’s limits, and harming other people. We may hide an offer or block an account for it, and we will say why.',
       },
       liability: {
         title: 'When something goes wrong',
-        text: 'Talk to the other side first; the record of your booking shows both what was agreed and when. Damage and loss are settled between guest and company. We answer for our own intent and gross negligence and wherever the law does not let us limit it. Rights that the law of your country gives you as a consumer stay untouched.',
+        text: 'Talk to the other side first; the record of your booking shows both what was agreed and when. Damage and loss are settled between guest and company. We are liable for our own intent and gross negligence, and wherever the law does not let us limit our liability. Rights that the law of your country gives you as a consumer are not affected.',
       },
       changes: {
         title: 'Changes',
