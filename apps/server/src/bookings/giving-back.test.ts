@@ -110,7 +110,7 @@ describe('staff give back a part', () => {
     expect(await one.money()).toMatchObject({ guests: -35_00, refunding: 0, pending: 33_25, fees: 1_75 })
     expect(await atProvider(one.id)).toMatchObject([{ refunded: 0 }])
     for (const [language, title, words] of [
-      ['en', `$10.00 back from ${one.unit.rental.title}`, 'The rental refunds this directly, not through our site'],
+      ['en', `$10.00 back from ${one.unit.rental.title}`, 'The rental refunds you directly, not through our site'],
       ['ru', `Возврат $10,00: ${one.unit.rental.title}`, 'Прокат возвращает деньги за бронь'],
     ] as const) {
       const { notifications } = (await call(listNotifications, {}, { token: one.guest.token, headers: { 'accept-language': language } })).body

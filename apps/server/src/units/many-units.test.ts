@@ -130,7 +130,7 @@ describe('change many units', () => {
       ['open_bookings', 'Vario 125', 15_00, 'active'],
       ['not_found', null, null, null],
     ])
-    expect(changed.body.results[3]?.description).toBe('Finish or cancel the open bookings first: 1.')
+    expect(changed.body.results[3]?.description).toBe('Finish or cancel your open bookings first. Still open: 1.')
     expect(await db.row(sql`select base_price as price from units where id = ${foreign.id}`)).toEqual({ price: 15_00 })
   })
 
