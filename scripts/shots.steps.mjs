@@ -68,7 +68,7 @@ export async function nameRental({ page, say }) {
 export async function placeRental(scene) {
   const { page, say } = scene
   await nameRental(scene)
-  await press(page, say('Next', 'Дальше'))
+  await press(page, say('Next', 'Далее'))
   await dialog(page).getByLabel(say('Address', 'Адрес'), { exact: true }).fill('Lovina')
   await page.waitForTimeout(2500) // typing has to rest before the place is looked for
 }

@@ -36,7 +36,7 @@ export const emailKnownLetter = (language: Language) =>
 export const phoneKnownMessage = (language: Language) =>
   ({
     en: `${productName}: someone wants to move their account to this number, but it already belongs to another account. If that was you, log in with this number.`,
-    ru: `${productName}: кто-то хочет перенести свой аккаунт на этот номер, но у номера уже есть аккаунт. Если это вы, войдите с этим номером.`,
+    ru: `${productName}: кто-то хочет перенести свой аккаунт на этот номер, но к нему уже привязан аккаунт. Если это вы, войдите с этим номером.`,
   })[language]
 
 /** The last two digits: enough to know one's own number by. */
@@ -49,7 +49,7 @@ export const hiddenEmail = (email: string) => email.replace(/^(.)[^@]*@(.)[^@]*?
 export const phoneLeftMessage = (support: string, language: Language) =>
   ({
     en: `${productName}: your account has moved to another phone number, and this one no longer opens it. If this was not you, write to ${support} right away.`,
-    ru: `${productName}: ваш аккаунт перенесён на другой номер, этот его больше не открывает. Если это сделали не вы, сразу напишите на ${support}.`,
+    ru: `${productName}: ваш аккаунт перенесён на другой номер, войти с этим больше нельзя. Если это сделали не вы, сразу напишите на ${support}.`,
   })[language]
 
 export const phoneChangedLetter = (phone: string, support: string, language: Language) =>
@@ -60,7 +60,7 @@ export const phoneChangedLetter = (phone: string, support: string, language: Lan
     },
     ru: {
       subject: 'Ваш номер телефона изменён',
-      text: `Ваш аккаунт ${productName} теперь привязан к номеру ${hiddenPhone(phone)}. На всех других устройствах выполнен выход.\n\nЕсли это сделали не вы, сразу напишите на ${support}.`,
+      text: `Ваш аккаунт ${productName} теперь привязан к номеру ${hiddenPhone(phone)}. На всех других устройствах вы вышли из аккаунта.\n\nЕсли это сделали не вы, сразу напишите на ${support}.`,
     },
   })[language]
 
@@ -73,7 +73,7 @@ export const emailLeftLetter = (email: string, support: string, language: Langua
     },
     ru: {
       subject: 'Ваш e-mail изменён',
-      text: `Письма вашего аккаунта ${productName} теперь приходят на ${hiddenEmail(email)}, а не на этот адрес.\n\nЕсли это сделали не вы, сразу напишите на ${support}.`,
+      text: `Письма ${productName} теперь приходят на ${hiddenEmail(email)}, а не на этот адрес.\n\nЕсли это сделали не вы, сразу напишите на ${support}.`,
     },
   })[language]
 
@@ -91,8 +91,8 @@ export const emailTakenLetter = (language: Language) =>
       text: `Someone, probably you, wants to use this e-mail address for another account. It already belongs to one, and an address can only belong to one account. Use another address, or delete that account first.`,
     },
     ru: {
-      subject: `У этого e-mail уже есть аккаунт ${productName}`,
-      text: `Кто-то, вероятно вы, хочет использовать этот e-mail для другого аккаунта. Он уже привязан к аккаунту, а у каждого аккаунта свой адрес. Укажите другой e-mail или сначала удалите тот аккаунт.`,
+      subject: `Этот e-mail уже привязан к аккаунту ${productName}`,
+      text: `Кто-то, вероятно вы, хочет указать этот e-mail в другом аккаунте. Он уже привязан к одному аккаунту, а у каждого аккаунта должен быть свой адрес. Укажите другой e-mail или сначала удалите тот аккаунт.`,
     },
   })[language]
 
@@ -104,7 +104,7 @@ export const recoveryCodeLetter = (code: string, language: Language) =>
     },
     ru: {
       subject: `${code} — ваш код ${productName}`,
-      text: `Кто-то, надеемся, что вы, сообщил о потере номера телефона вашего аккаунта. Ваш код ${code}. Он действует 10 минут.\n\nЕсли это были не вы, никому не сообщайте код: без него ничего не произойдёт.`,
+      text: `Кто-то, надеемся, что вы, сообщил о потере доступа к номеру телефона вашего аккаунта. Ваш код ${code}. Он действует 10 минут.\n\nЕсли это были не вы, никому не сообщайте код: без него ничего не произойдёт.`,
     },
   })[language]
 
@@ -125,7 +125,7 @@ export const emailUnknownLetter = (language: Language) =>
 export const recoveryMessage = (link: string, language: Language) =>
   ({
     en: `${productName}: someone with access to your e-mail reported this number as lost. Your account will move to another number in 24 hours. Not you? Stop it: ${link}`,
-    ru: `${productName}: кто-то с доступом к вашему e-mail сообщил, что этот номер потерян. Через 24 часа аккаунт перейдёт на другой номер. Это не вы? Остановите: ${link}`,
+    ru: `${productName}: кто-то с доступом к вашему e-mail сообщил о потере доступа к этому номеру. Через 24 часа аккаунт перейдёт на другой номер. Это не вы? Остановите: ${link}`,
   })[language]
 
 export const recoveryLetter = (link: string, language: Language) =>
@@ -136,7 +136,7 @@ export const recoveryLetter = (link: string, language: Language) =>
     },
     ru: {
       subject: 'Через 24 часа ваш аккаунт перейдёт на другой номер',
-      text: `Вы сообщили, что номер телефона вашего аккаунта ${productName} потерян. Для вашей безопасности мы ждём 24 часа. После этого снова откройте вход, выберите «Этого номера у меня больше нет» и укажите новый номер.\n\nЕсли это были не вы, остановите перенос: ${link}`,
+      text: `Вы сообщили о потере доступа к номеру телефона вашего аккаунта ${productName}. Для вашей безопасности мы ждём 24 часа. После этого снова откройте вход, выберите «Этого номера у меня больше нет» и укажите новый номер.\n\nЕсли это были не вы, остановите перенос: ${link}`,
     },
   })[language]
 
@@ -149,6 +149,6 @@ export const phoneGoneLetter = (language: Language) =>
     },
     ru: {
       subject: 'Ваш номер теперь принадлежит другому аккаунту',
-      text: `Кто-то другой подтвердил номер телефона вашего аккаунта ${productName} и создал с ним свой аккаунт. Ваш аккаунт и всё в нём остаётся вашим: откройте вход, выберите «Этого номера у меня больше нет» и укажите новый номер.`,
+      text: `Кто-то другой подтвердил номер телефона вашего аккаунта ${productName} и создал с ним свой аккаунт. Ваш аккаунт и всё, что в нём есть, остаются вашими: откройте вход, выберите «Этого номера у меня больше нет» и укажите новый номер.`,
     },
   })[language]

@@ -111,7 +111,7 @@ describe('staff give back a part', () => {
     expect(await atProvider(one.id)).toMatchObject([{ refunded: 0 }])
     for (const [language, title, words] of [
       ['en', `$10.00 back from ${one.unit.rental.title}`, 'The rental refunds you directly, not through our site'],
-      ['ru', `Возврат $10,00: ${one.unit.rental.title}`, 'Прокат возвращает деньги за бронь'],
+      ['ru', `Возврат $10,00: ${one.unit.rental.title}`, 'напрямую, не через сайт'],
     ] as const) {
       const { notifications } = (await call(listNotifications, {}, { token: one.guest.token, headers: { 'accept-language': language } })).body
       const [told] = notifications.filter(notice => notice.kind === 'refunded')

@@ -23,8 +23,8 @@ export function invitationLetter({ rental, by, role, expiresAt }: Facts, link: s
       text: `${by} invites you to join the team of ${rental} on ${productName} as ${name}.\n\nTo accept, sign up with this e-mail address by ${until}:\n${link}\n\nThe invitation works once. If you don’t know ${by}, you can ignore this e-mail.`,
     },
     ru: {
-      subject: `${by} приглашает вас в «${rental}» на ${productName}`,
-      text: `${by} приглашает вас в команду «${rental}» на ${productName}. Роль: ${name}.\n\nЧтобы принять приглашение, зарегистрируйтесь с этим e-mail до ${until}:\n${link}\n\nПриглашение действует один раз. Если вы не знаете, кто это, просто ничего не делайте.`,
+      subject: `${by} приглашает вас в команду «${rental}» на ${productName}`,
+      text: `${by} приглашает вас в команду «${rental}» на ${productName}. Роль: ${name}.\n\nЧтобы принять приглашение, зарегистрируйтесь с этим e-mail до ${until}:\n${link}\n\nПриглашение одноразовое. Если вы не знаете, кто это, просто ничего не делайте.`,
     },
   }[language]
 }

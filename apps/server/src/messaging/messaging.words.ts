@@ -41,16 +41,16 @@ const lines: Record<Language, Record<SystemLine, Say>> = {
     requested: ({ what, when }) => `Запрос на бронь: ${what}, ${when}.`,
     confirmed: ({ what, when }) => `Бронь подтверждена: ${what}, ${when}.`,
     declined: ({ what, why }) => `Прокат отклонил запрос: ${what}${why}.`,
-    expired: ({ what }) => `Запрос истёк без ответа: ${what}.`,
+    expired: ({ what }) => `Запрос остался без ответа: ${what}.`,
     cancelled: ({ what, by, why }) =>
       `${by === 'rental' ? 'Прокат отменил бронь' : by === 'guest' ? 'Гость отменил бронь' : 'Бронь отменена автоматически'}: ${what}${why}.`,
-    no_show: ({ what }) => `Никто не пришёл, бронь отменена: ${what}.`,
+    no_show: ({ what }) => `Гость не пришёл, бронь отменена: ${what}.`,
     started: ({ what, when }) => `Выдано: ${what}, ${when}.`,
     completed: ({ what }) => `Возвращено: ${what}. Бронь завершена.`,
-    change_asked: ({ what, when, by }) => `${by === 'rental' ? 'Прокат предлагает' : 'Гость просит'} другие даты: ${what}, ${when}.`,
+    change_asked: ({ what, when, by }) => `${by === 'rental' ? 'Прокат' : 'Гость'} предлагает другие даты: ${what}, ${when}.`,
     change_accepted: ({ what, when }) => `Новые даты согласованы: ${what}, ${when}.`,
     change_refused: ({ what }) => `Новые даты отклонены, бронь не изменилась: ${what}.`,
-    change_withdrawn: ({ what }) => `Запрос на другие даты отозван: ${what}.`,
+    change_withdrawn: ({ what }) => `Предложение других дат отозвано: ${what}.`,
   },
 }
 

@@ -49,7 +49,7 @@ describe('what is issued when', () => {
     const note = (await papersOf(id, guest)).find(one => one.kind === 'credit_note')
     const printed = async (language: string) => readPdfText((await open(`/bookings/${id}/papers/${note?.id}`, guest.token, language)).rawPayload)
     expect(await printed('en')).toContain('Refunded by the rental directly, not to the card.')
-    expect(await printed('ru')).toContain('Прокат вернул деньги сам, не на карту.')
+    expect(await printed('ru')).toContain('Прокат вернул деньги напрямую, не на карту.')
     expect(await printed('en')).not.toContain('Visa')
   })
 

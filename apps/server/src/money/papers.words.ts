@@ -75,7 +75,7 @@ export const paperWords: Record<Language, PaperWords> = {
     paidByCard: card => `Оплачено картой ${card}.`,
     paidAtRental: 'Оплачено на месте, в прокате.',
     givenBackThere: 'Возвращено на месте, в прокате.',
-    givenBackByHand: 'Прокат вернул деньги сам, не на карту.',
+    givenBackByHand: 'Прокат вернул деньги напрямую, не на карту.',
     toCard: card => `Возврат на карту ${card}.`,
     ofInvoice: 'Счёт',
     reason: 'Причина',

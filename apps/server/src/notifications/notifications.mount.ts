@@ -56,7 +56,7 @@ const words = {
     done: (about: string) => `Письма ${about} больше не будут приходить.`,
     back: 'Подписаться снова',
     again: (about: string) => `Письма ${about} снова будут приходить.`,
-    app: 'В приложении вы по-прежнему всё увидите.',
+    app: 'На сайте вы по-прежнему всё увидите.',
   },
 } satisfies Record<Language, unknown>
 

@@ -197,22 +197,28 @@ const messagesRu = (count: number) =>
 const ru: Record<NotificationKind, (facts: Facts) => Words> = {
   newRequest: f => ({ title: `Новый запрос: ${f.unit}`, text: `${f.guest}: ${f.unit}, ${f.period}. Ответьте, пожалуйста, до ${f.answerBy}.` }),
   newBooking: f => ({ title: `Новая бронь: ${f.unit}`, text: `${f.guest}: ${f.unit}, ${f.period}. Бронь ${f.number}.` }),
-  halfTime: f => ({ title: `Запрос ждёт ответа: ${f.unit}`, text: `${f.guest}: ${f.unit}, ${f.period}. Запрос истечёт ${f.answerBy}.` }),
-  requestExpired: f => ({ title: `Запрос истёк: ${f.unit}`, text: `${f.guest}: ${f.unit}, ${f.period}. Запрос остался без ответа, даты снова свободны.` }),
+  halfTime: f => ({
+    title: `Запрос ждёт ответа: ${f.unit}`,
+    text: `${f.guest}: ${f.unit}, ${f.period}. Ответьте до ${f.answerBy}, иначе запрос отклонится сам.`,
+  }),
+  requestExpired: f => ({
+    title: `Запрос остался без ответа: ${f.unit}`,
+    text: `${f.guest}: ${f.unit}, ${f.period}. Время на ответ вышло, даты снова свободны.`,
+  }),
   confirmed: f => ({ title: `Бронь подтверждена: ${f.unit}`, text: `${f.rental}: ${f.unit}, ${f.period}. Бронь ${f.number}.` }),
   declined: f => ({ title: `${f.rental}: запрос отклонён`, text: `${f.unit}, ${f.period}${f.why}. Деньги не списаны.` }),
   expired: f => ({
-    title: 'Ваш запрос истёк',
+    title: 'Ваш запрос остался без ответа',
     text: `Прокат ${f.rental} не ответил вовремя: ${f.unit}, ${f.period}. Деньги не списаны. Попробуйте другие даты или посмотрите, что ещё свободно.`,
   }),
   cancelled: f =>
     f.isUnpaid
       ? { title: `Отменено: ${f.unit}`, text: `${f.unit}, ${f.period}. Оплата не поступила вовремя, поэтому бронь ${f.number} отменена.` }
       : f.isSystem
-        ? { title: `Отменено: ${f.unit}`, text: `${f.unit}, ${f.period}. Никто не пришёл, поэтому бронь ${f.number} отменена.` }
+        ? { title: `Отменено: ${f.unit}`, text: `${f.unit}, ${f.period}. Получение не состоялось, поэтому бронь ${f.number} отменена.` }
         : {
             title: `Отменено: ${f.unit}`,
-            text: `${f.isRental ? `Гость отменил бронь ${f.number} (${f.guest})` : `Прокат ${f.rental} отменил бронь ${f.number}`}: ${f.unit}, ${f.period}${f.why}.`,
+            text: `${f.isRental ? `Гость (${f.guest}) отменил бронь ${f.number}` : `Прокат ${f.rental} отменил бронь ${f.number}`}${f.why}. ${f.unit}, ${f.period}.`,
           },
   startsSoon: f => ({
     title: `Завтра: ${f.unit}`,
@@ -220,19 +226,19 @@ const ru: Record<NotificationKind, (facts: Facts) => Words> = {
   }),
   startMissed: f => ({
     title: `Ещё не выдано: ${f.unit}`,
-    text: `${f.guest}: выдача была назначена на ${f.start}. Выдайте «${f.unit}» или отметьте, что по брони ${f.number} никто не пришёл.`,
+    text: `${f.guest}: выдача была назначена на ${f.start}. Выдайте «${f.unit}» или отметьте в брони ${f.number}: «Гость не пришёл».`,
   }),
   endMissed: f => ({
     title: `Так и не выдано: ${f.unit}`,
-    text: `Срок брони ${f.number} (${f.guest}) прошёл, а выдачи не было. Через день она отменится как неявка.`,
+    text: `Срок брони ${f.number} (${f.guest}) прошёл, а выдачи не было. Через день она отменится автоматически.`,
   }),
   started: f => ({
     title: `${f.unit}: аренда началась`,
-    text: `Верните до ${f.end}. Фотографии выдачи — на странице брони ${f.number}.`,
+    text: `Верните до ${f.end}. Фото с получения — на странице брони ${f.number}.`,
   }),
   endsSoon: f => ({
     title: `${f.unit}: остался день`,
-    text: `Верните, пожалуйста, «${f.unit}» до ${f.end}. Нужно дольше? Попросите другие даты на странице брони.`,
+    text: `Верните, пожалуйста, «${f.unit}» до ${f.end}. Нужно дольше? Предложите другие даты на странице брони.`,
   }),
   endsVerySoon: f => ({ title: `${f.unit}: осталось два часа`, text: `Верните, пожалуйста, «${f.unit}» до ${f.end}.` }),
   overdue: f =>
@@ -246,13 +252,13 @@ const ru: Record<NotificationKind, (facts: Facts) => Words> = {
   completed: f => ({ title: `Возвращено: ${f.unit}`, text: `Бронь ${f.number} завершена. ${f.deposit}Спасибо!` }),
   reviewInvitation: f => ({ title: `Как вам «${f.unit}»?`, text: `Расскажите другим гостям о прокате ${f.rental}. Отзыв можно оставить в течение 14 дней.` }),
   datesAsked: f => ({
-    title: `Запрос на другие даты: ${f.unit}`,
-    text: `${f.isRental ? f.guest : f.rental} просит перенести бронь ${f.number} на ${f.period}. ${f.moneyOfDates}`.trim(),
+    title: `Предложены другие даты: ${f.unit}`,
+    text: `${f.isRental ? f.guest : f.rental} предлагает перенести бронь ${f.number} на ${f.period}. ${f.moneyOfDates}`.trim(),
   }),
   datesAccepted: f => ({ title: `Новые даты согласованы: ${f.unit}`, text: `Бронь ${f.number}: теперь ${f.period}. ${f.moneyOfDates}`.trim() }),
   datesRefused: f => ({
     title: `Новые даты отклонены: ${f.unit}`,
-    text: `${f.isRental ? f.guest : f.rental}: новые даты не подошли. Бронь ${f.number} остаётся как была.`,
+    text: `${f.isRental ? f.guest : f.rental}: новые даты не подошли. Бронь ${f.number} не изменилась.`,
   }),
   newReview: f => ({ title: `Новый отзыв: ${f.unit}`, text: `${f.guest}: отзыв о брони ${f.number}. Публично ответить можно один раз.` }),
   reviewReply: f => ({ title: `${f.rental}: ответ на ваш отзыв`, text: `Ответ опубликован под вашим отзывом (${f.unit}).` }),
@@ -262,7 +268,7 @@ const ru: Record<NotificationKind, (facts: Facts) => Words> = {
   }),
   feedRecovered: f => ({ title: `Календарь снова обновляется: ${f.feed}, ${f.unit}`, text: 'Занятые даты снова актуальны.' }),
   feedCollided: f => ({
-    title: `Двойное бронирование: ${f.unit}`,
+    title: `Двойная бронь: ${f.unit}`,
     text: `${f.feed} занимает даты брони ${f.number}: ${f.guest}, ${f.period}. Договоритесь с одним из гостей. Автоматически ничего не отменится.`,
   }),
   leftArea: f => ({ title: `${f.unit}: выезд из зоны`, text: `Трекер сообщил об этом ${f.start}. Где объект сейчас, видно на его странице.` }),
@@ -279,9 +285,9 @@ const ru: Record<NotificationKind, (facts: Facts) => Words> = {
     f.isByHand
       ? {
           title: `Возврат ${f.money}: ${f.rental}`,
-          text: `Прокат возвращает деньги за бронь ${f.number}, ${f.unit}, сам, не через сайт${f.why}. Ещё не получили? Напишите в прокат.`,
+          text: `Прокат возвращает деньги за бронь ${f.number} (${f.unit}) напрямую, не через сайт${f.why}. Ещё не получили? Напишите в прокат.`,
         }
-      : { title: `Возврат ${f.money} уже в пути`, text: `Прокат ${f.rental} вернул часть оплаты за бронь ${f.number}, ${f.unit}${f.why}.` },
+      : { title: `Возврат ${f.money} уже в пути`, text: `Прокат ${f.rental} вернул часть оплаты за бронь ${f.number} (${f.unit})${f.why}.` },
   restWaits: f => ({
     title: `Осталось доплатить ${f.money}: ${f.unit}`,
     text: `Новые даты брони ${f.number} дороже, а списать доплату с карты не удалось. Доплатите на странице брони или на месте.`,
@@ -293,7 +299,7 @@ const ru: Record<NotificationKind, (facts: Facts) => Words> = {
   depositBack: f => ({ title: `Залог возвращён: ${f.money}`, text: `Прокат ${f.rental} вернул залог по брони ${f.number}, ${f.unit}.` }),
   claimOpened: f => ({
     title: `${f.rental} хочет удержать ${f.money} из залога`,
-    text: `Бронь ${f.number}, ${f.unit}${f.why}. Посмотрите фото и согласитесь или возразите до ${f.answerBy}. Без ответа требование будет принято.`,
+    text: `Бронь ${f.number}, ${f.unit}${f.why}. Посмотрите фото и согласитесь или возразите до ${f.answerBy}. Без ответа считается, что вы согласны.`,
   }),
   claimDisputed: f => ({
     title: `${f.guest} оспаривает удержание ${f.money}`,
@@ -310,7 +316,7 @@ const ru: Record<NotificationKind, (facts: Facts) => Words> = {
   }),
   addedToRental: f => ({
     title: `Вы теперь в команде: ${f.rental}`,
-    text: `Вас добавили в команду: ${f.guest}. Ваша роль: ${f.role}. Если это ошибка, выйдите из команды на странице «Команда».`,
+    text: `Кто добавил: ${f.guest}. Ваша роль: ${f.role}. Если это ошибка, выйдите из команды на странице «Сотрудники».`,
   }),
   newMember: f => ({ title: `${f.rental}: ${f.guest} теперь в команде`, text: `Роль: ${f.role}.` }),
   rentalSuspended: f => ({
@@ -320,7 +326,7 @@ const ru: Record<NotificationKind, (facts: Facts) => Words> = {
   rentalRestored: f => ({ title: `${f.rental}: снова работает`, text: `Страница и объекты снова видны, их можно бронировать.` }),
   personAsked: f => ({
     title: `${f.guest} просит позвать человека`,
-    text: `Ассистент проката ${f.rental} больше не отвечает. Ответьте, пожалуйста, в переписке.`,
+    text: `Ассистент проката ${f.rental} больше не отвечает. Ответьте, пожалуйста, в чате.`,
   }),
 }
 

@@ -17,7 +17,7 @@ interface Test {
 
 const words: Record<Language, (rental: string) => { subject: string; text: string }> = {
   en: rental => ({ subject: `Test from ${productName}`, text: `This is a test for ${rental}. If you can read it, messages like this get through.` }),
-  ru: rental => ({ subject: `Проверка от ${productName}`, text: `Это проверка для «${rental}». Если вы это читаете, такие сообщения доходят.` }),
+  ru: rental => ({ subject: `Проверка сообщений ${productName}`, text: `Это проверочное сообщение для «${rental}». Если вы его читаете, сообщения доходят.` }),
 }
 
 const longestSaid = 300

@@ -35,9 +35,9 @@ const ru: typeof en = {
   isFree: 'Это время свободно.',
   isTaken: 'Это время занято.',
   free: ({ unit, length, period, time, total }) => `${unit} — свободно: ${length}, ${period}, с ${time}. Итого ${total}.`,
-  notFree: (unit, length, date, why) => `${unit} — не свободно на ${length} с ${date}${why}.`,
+  notFree: (unit, length, date, why) => `«${unit}» нельзя взять на ${length} с ${date}${why}.`,
   next: moment => `Ближайшее свободное время: ${moment}.`,
-  noNext: 'В ближайшие два месяца на такой срок не свободно.',
+  noNext: 'В ближайшие два месяца на такой срок свободных дат нет.',
   why: {
     past: ': это время уже прошло',
     notice: ': это слишком скоро',
@@ -47,8 +47,8 @@ const ru: typeof en = {
     too_long: ': это больше максимального срока',
     taken: ': занято',
   },
-  days: (unit, length, days) => `${unit} можно взять на ${length} или дольше: ${days}.`,
-  noDays: (unit, from, to) => `${unit} нельзя взять ни в один день с ${from} по ${to}.`,
+  days: (unit, length, days) => `«${unit}» можно взять на ${length} или дольше: ${days}.`,
+  noDays: (unit, from, to) => `«${unit}» нельзя взять ни в один день с ${from} по ${to}.`,
 }
 
 export const offerWords: Record<Language, typeof en> = { en, ru }

@@ -25,7 +25,7 @@ export const qrText = defineText({
     title: 'Покажите QR‑код',
     to: (rental: string) => `В прокате ${rental}`,
     image: 'QR-код этой брони',
-    renews: (seconds: number) => `Новый код через ${seconds} с`,
+    renews: (seconds: number) => `Новый код через ${seconds}\u00a0с`,
     renewing: 'Получаем новый код…',
     typed: 'Или назовите этот код',
     booking: 'Бронь',

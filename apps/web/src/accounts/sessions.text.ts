@@ -20,7 +20,7 @@ export const sessionsText = defineText({
     title: 'Где выполнен вход',
     thisDevice: 'Это устройство',
     unknownDevice: 'Неизвестное устройство',
-    lastSeen: (moment: string) => `Последний вход ${moment}`,
+    lastSeen: (moment: string) => `Последняя активность ${moment}`,
     logOut: 'Выйти',
     logOutOf: (device: string) => `Выйти на устройстве ${device}`,
     loggedOut: (device: string) => `Выход выполнен: ${device}`,

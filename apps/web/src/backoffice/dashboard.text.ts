@@ -63,7 +63,7 @@ export const dashboardText = defineText({
     table: 'Показать таблицей',
     day: 'Дата',
     attention: 'Требует внимания',
-    calm: 'Всё разобрано',
+    calm: 'Всё в порядке',
     calmText: 'Платежи, возвраты, выплаты и сообщения проходят без сбоев.',
     kinds: {
       payments: { title: 'Платежи зависли', text: 'Банк не отвечает больше часа.' },

@@ -113,7 +113,7 @@ export const listsText = defineText({
       name: 'Имя',
       contact: 'Контакты',
       joined: 'С нами с',
-      seen: 'Последний вход',
+      seen: 'Последняя активность',
       work: 'Прокаты',
       bookings: 'Брони',
       state: 'Статус',

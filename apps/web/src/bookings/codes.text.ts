@@ -54,11 +54,11 @@ export const codesText = defineText({
     add: 'Добавить промокод',
     cancel: 'Отмена',
     added: (code: string) => `Промокод ${code} действует.`,
-    end: 'Завершить',
-    endOf: (code: string) => `Завершить промокод ${code}?`,
+    end: 'Отключить',
+    endOf: (code: string) => `Отключить промокод ${code}?`,
     endText: 'Гости больше не смогут его применить. Цены прежних броней не изменятся.',
     keep: 'Оставить',
-    ended: (code: string) => `Промокод ${code} завершён.`,
+    ended: (code: string) => `Промокод ${code} отключён.`,
     used: (used: number, most: number | null) =>
       most === null ? `использован ${countRu(used, 'раз', 'раза', 'раз')}` : `использован ${used} из ${countRu(most, 'раза', 'раз', 'раз')}`,
     perGuest: (most: number) => `${countRu(most, 'раз', 'раза', 'раз')} на гостя`,
@@ -67,6 +67,6 @@ export const codesText = defineText({
     wrongCount: 'Введите целое число или оставьте пустым',
     managersOnly: 'Промокоды видят и меняют только менеджеры и владельцы.',
     failed: 'Промокоды не загрузились.',
-    again: 'Попробовать снова',
+    again: 'Попробовать ещё раз',
   },
 })

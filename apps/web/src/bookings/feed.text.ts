@@ -105,7 +105,7 @@ export const feedText = defineText({
     bookedTwice: (count: number) => countRu(count, 'двойная бронь', 'двойные брони', 'двойных броней'),
     look: 'Разобраться',
     conflictText: 'Эти даты заняты в обоих календарях. Договоритесь с одним из гостей: автоматически ничего не отменится.',
-    conflict: (number: string, from: string, to: string) => `№ ${number}, ${from} – ${to}`,
+    conflict: (number: string, from: string, to: string) => `№\u00a0${number}, ${from} – ${to}`,
     role: 'Ссылки календарей видят только менеджеры и владельцы.',
     required: 'Обязательное поле',
   },

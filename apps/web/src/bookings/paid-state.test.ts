@@ -19,14 +19,19 @@ describe('the guest reads where the money went', () => {
       'a part by hand',
       { refunded: 10_00, refundedByHand: 10_00 },
       'Paid by card. The rental paid $10 back to you directly.',
-      'Оплачено картой. Прокат сам вернул вам $10.',
+      'Оплачено картой. Прокат вернул вам $10 напрямую.',
     ],
-    ['all by hand', { status: 'refunded', refunded: 45_00, refundedByHand: 45_00 }, 'The rental paid $45 back to you directly.', 'Прокат сам вернул вам $45.'],
+    [
+      'all by hand',
+      { status: 'refunded', refunded: 45_00, refundedByHand: 45_00 },
+      'The rental paid $45 back to you directly.',
+      'Прокат вернул вам $45 напрямую.',
+    ],
     [
       'both',
       { status: 'refunded', refunded: 45_00, refundedByHand: 35_00 },
       '$10 was refunded to your card. The rental paid $35 back to you directly.',
-      'На вашу карту вернули $10. Прокат сам вернул вам $35.',
+      'На вашу карту вернули $10. Прокат вернул вам $35 напрямую.',
     ],
     [
       'refused',

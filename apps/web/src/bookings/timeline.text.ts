@@ -175,7 +175,7 @@ export const timelineText = defineText({
     dropped: 'Отменено',
     clash: 'Эти даты пересекаются с бронью или перерывом рядом с ней. Выберите свободные.',
     change: {
-      title: (name: string) => `Предложить другой возврат: ${name}?`,
+      title: (name: string) => `Предложить другую дату возврата: ${name}?`,
       text: (name: string) => `Даты изменятся, только если ${name} согласится.`,
       walkIn: 'У этого гостя нет аккаунта, и ответить здесь он не сможет. Сначала договоритесь по телефону.',
       from: 'Сейчас',
@@ -187,7 +187,7 @@ export const timelineText = defineText({
       keep: 'Оставить даты',
       sent: (name: string, until: string) => `Предложение отправлено. ${name} может ответить до ${until}.`,
       wait: 'Загружаем бронь',
-      months: 'Помесячная аренда меняется на целые месяцы.',
+      months: 'Помесячную аренду можно изменить только на целые месяцы.',
       failed: 'Бронь не загрузилась. Попробуйте ещё раз.',
     },
     table: {
@@ -202,7 +202,7 @@ export const timelineText = defineText({
       nothing: 'На эти дни ничего нет',
     },
     freeList: {
-      title: 'Когда что свободно',
+      title: 'Что и когда свободно',
       next: 'Ближайшие свободные даты',
       lead: (zone: string) => `Местное время проката (${zone}).`,
       period: (from: string, to: string) => `${from}\u00a0– ${to}`,

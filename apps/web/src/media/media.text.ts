@@ -67,7 +67,7 @@ export const mediaText = defineText({
     },
   },
   ru: {
-    medias: 'Медиа',
+    medias: 'Фото',
     hint: 'перетащите, чтобы поменять порядок; первое — обложка',
     hintTouch: 'удерживайте и перетаскивайте',
     add: 'Добавить фото',
@@ -88,7 +88,7 @@ export const mediaText = defineText({
     waiting: 'В очереди',
     percent: (percent: number) => percentInWords(percent, 'ru'),
     bytes: (done: number, total: number) =>
-      total < mega ? `${figure(done, 1024)} из ${figure(total, 1024)} КБ` : `${figure(done, mega).replace('.', ',')} из ${megabytesRu(total)}`,
+      total < mega ? `${figure(done, 1024)} из ${figure(total, 1024)}\u00a0КБ` : `${figure(done, mega).replace('.', ',')} из ${megabytesRu(total)}`,
     uploaded: (index: number, of: number) => `Фото ${index} из ${of} загружено`,
     uploadFailed: (why: string) => `Одно фото не загрузилось: ${why}`,
     leaveTitle: 'Уйти, пока фото загружаются?',

@@ -109,7 +109,7 @@ export const financesText = defineText({
     refunding: 'Возвраты гостям в пути',
     payOut: 'Вывести',
     account: 'Счёт для выплат',
-    accountOf: (holder: string, last4: string) => `${holder}, счёт на ${last4}`,
+    accountOf: (holder: string, last4: string) => `${holder}, счёт ••\u00a0${last4}`,
     weekly: (least: string) => `Выплачиваем автоматически раз в неделю, от ${least}.`,
     accountSince: (date: string) => `Добавлен ${date}`,
     noAccount: 'Добавьте счёт, чтобы получать выплаты.',

@@ -95,7 +95,7 @@ export const rentalFormText = defineText({
     from: (day: string) => `${day}, с`,
     to: (day: string) => `${day}, до`,
     openOn: (day: string) => `${day}: открыто`,
-    toAll: 'Как в понедельник, на все дни',
+    toAll: 'Все дни как в понедельник',
     endsEarly: 'Закрытие должно быть позже открытия',
     singleDates: 'Праздники и особые часы',
     singleDatesAside: 'В эти дни недельное расписание не действует',

@@ -38,7 +38,7 @@ export const savedFiltersText = defineText({
     removed: (name: string) => `Фильтр «${name}» удалён`,
     mine: 'Только для вас',
     shared: 'Видит команда',
-    sharedBy: (name: string) => `Общий, от ${name}`,
+    sharedBy: (name: string) => `Общий, автор: ${name}`,
     manage: 'Настроить фильтры',
   },
 })

@@ -157,7 +157,7 @@ export const settingsText = defineText({
       askText: 'Страница и все объекты сразу исчезнут с сайта и из поиска. Прошлые брони у гостей останутся.',
       keep: 'Не закрывать',
       closed: 'Прокат закрыт',
-      since: (date: string) => `Закрыт с ${date}. Гости его не видят.`,
+      since: (date: string) => `Закрыт с ${date}, гости его не видят.`,
       reopen: 'Открыть снова',
       reopened: 'Прокат снова открыт.',
       toBookings: 'К броням',

@@ -37,6 +37,6 @@ export const taxesText = defineText({
     wrongRate: 'От 0,01 до 50',
     ownerOnly: 'Налоги может менять только владелец.',
     failed: 'Налоги не загрузились.',
-    again: 'Попробовать снова',
+    again: 'Попробовать ещё раз',
   },
 })

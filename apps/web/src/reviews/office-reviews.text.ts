@@ -48,7 +48,7 @@ export const officeReviewsText = defineText({
     all: 'Все',
     waiting: 'Без ответа',
     filter: 'Показать отзывы',
-    booking: (number: string) => `№${number}`,
+    booking: (number: string) => `№\u00a0${number}`,
     rental: (score: string) => `Прокат ${score}`,
     unit: (score: string) => `объект ${score}`,
     scores: 'Все оценки',

@@ -42,6 +42,6 @@ export const supportText = defineText({
     saved: 'Сохранено',
     failed: 'Не сохранено',
     loadFailed: 'Настройки ассистента не загрузились.',
-    tryAgain: 'Попробовать снова',
+    tryAgain: 'Попробовать ещё раз',
   },
 })

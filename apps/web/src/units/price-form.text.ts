@@ -54,7 +54,7 @@ export const priceFormText = defineText({
     percent: 'Скидка, %',
     addLength: 'Добавить скидку',
     weekend: 'Дни недели',
-    weekendLead: 'Дни с другой ценой. Цена сезона важнее.',
+    weekendLead: 'Дни с другой ценой. В сезон действует цена сезона.',
     days: { mon: 'Пн', tue: 'Вт', wed: 'Ср', thu: 'Чт', fri: 'Пт', sat: 'Сб', sun: 'Вс' },
     weekendValue: 'Цена в эти дни',
     seasons: 'Сезоны',

@@ -34,7 +34,7 @@ export const publicUnitsText = defineText({
     total: (price: string) => `Итого ${price}`,
     times: (length: string, price: string) => `${length} × ${price}`,
     atLeast: (length: string, price: string) => `минимум ${length}: ${price}`,
-    away: (km: string) => `${km} км`,
+    away: (km: string) => `${km}\u00a0км`,
     units: (count: number) => countRu(count, 'объявление', 'объявления', 'объявлений'),
     photo: (title: string, index: number) => `${title}, фото ${index}`,
     noPhoto: 'Фото пока нет',

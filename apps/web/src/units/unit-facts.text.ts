@@ -48,9 +48,9 @@ export const unitFactsText = defineText({
     minutes: (count: number) => countRu(count, 'минуту', 'минуты', 'минут'),
     policy: { flexible: 'Гибкая отмена', moderate: 'Умеренная отмена', strict: 'Строгая отмена' } satisfies Policies as Policies,
     policyDetail: {
-      flexible: 'За 24 часа и раньше вернутся все деньги',
-      moderate: 'За 5 дней и раньше вернутся все деньги',
-      strict: 'За 7 дней и раньше вернётся половина',
+      flexible: 'Полный возврат при отмене за 24 часа и раньше',
+      moderate: 'Полный возврат при отмене за 5 дней и раньше',
+      strict: 'Возврат половины при отмене за 7 дней и раньше',
     } satisfies Policies as Policies,
   },
 })

@@ -24,6 +24,6 @@ export const unitsText = defineText({
     add: 'Добавить объект',
     added: (title: string) => `«${title}» уже можно бронировать`,
     addedWithoutPhotos: (title: string) => `«${title}» добавлен, но фото не загрузились. Добавьте их на его странице`,
-    periods: { Daily: 'Посуточно', Hourly: 'По часам', Monthly: 'Помесячно' },
+    periods: { Daily: 'Посуточно', Hourly: 'Почасово', Monthly: 'Помесячно' },
   },
 })

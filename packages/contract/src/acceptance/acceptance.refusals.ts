@@ -13,6 +13,6 @@ export const acceptanceRefusals = {
   record_removed: {
     status: 410,
     en: 'The sealed record that was here has been removed.',
-    ru: 'Здесь была опечатанная запись. Её удалили.',
+    ru: 'Здесь была зафиксированная запись. Её удалили.',
   },
 } as const satisfies Record<string, Refusal>

@@ -11,7 +11,7 @@ export const accountRefusals = {
   too_many_attempts: {
     status: 429,
     en: 'Too many wrong codes. Try again in {seconds} seconds.',
-    ru: 'Слишком много неверных кодов. Попробуйте снова через {seconds} с.',
+    ru: 'Слишком много неверных кодов. Попробуйте снова через {seconds}\u00a0с.',
   },
   step_up_required: { status: 403, en: 'Confirm it’s you with a new code.', ru: 'Подтвердите новым кодом, что это вы.' },
   phone_taken: { status: 409, en: 'This number belongs to another account.', ru: 'Этот номер принадлежит другому аккаунту.' },

@@ -16,7 +16,7 @@ export const bookingRefusals = {
   too_many_open_bookings: {
     status: 409,
     en: 'Without online payment you can have up to 5 bookings and {days} days at one rental, and 15 bookings in total. Pay by card, choose fewer days, or wait until an earlier booking ends.',
-    ru: 'Без оплаты онлайн можно иметь до 5 броней и {days} дней в одном прокате и до 15 броней всего. Оплатите картой, сократите срок или дождитесь окончания одной из броней.',
+    ru: 'Без оплаты онлайн: не больше 5 броней и {days}\u00a0дн. в одном прокате и не больше 15 броней всего. Оплатите картой, сократите срок или дождитесь окончания одной из броней.',
   },
   own_rental: { status: 409, en: 'You can’t book from a rental you work for.', ru: 'Нельзя бронировать в прокате, где вы работаете.' },
   unit_closed: { status: 409, en: 'This unit can’t be booked right now.', ru: 'Сейчас это объявление нельзя забронировать.' },

@@ -9,12 +9,12 @@ export const codeRefusals = {
   too_many_discounts: {
     status: 409,
     en: 'You can have up to 200 codes. End one first.',
-    ru: 'Промокодов может быть не больше 200. Сначала завершите один из них.',
+    ru: 'Промокодов может быть не больше 200. Сначала отключите один из них.',
   },
   extra_unknown: {
     status: 409,
     en: 'One of the extras is no longer offered. Please choose again.',
-    ru: 'Одно из дополнений больше не предлагают. Выберите ещё раз.',
+    ru: 'Одно из дополнений больше недоступно. Выберите ещё раз.',
   },
   extra_too_many: { status: 409, en: 'You can add up to {most}: {title}.', ru: 'Можно добавить не больше {most}: {title}.' },
 } as const satisfies Record<string, Refusal>

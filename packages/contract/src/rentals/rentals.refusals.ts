@@ -3,7 +3,7 @@ import type { Refusal } from '../refusal.ts'
 export const rentalRefusals = {
   slug_taken: { status: 409, en: 'This address is taken. Choose another one.', ru: 'Этот адрес занят. Выберите другой.' },
   slug_too_soon: { status: 409, en: 'You can change the address once every 30 days.', ru: 'Адрес можно менять раз в 30 дней.' },
-  currency_fixed: { status: 409, en: 'The currency can’t be changed after the first booking.', ru: 'Валюту нельзя менять после первого бронирования.' },
+  currency_fixed: { status: 409, en: 'The currency can’t be changed after the first booking.', ru: 'Валюту нельзя менять после первой брони.' },
   prices_not_whole: {
     status: 409,
     en: 'This currency has no decimals. Round your prices, deposits and promo codes first.',

@@ -20,7 +20,7 @@ export const backofficeText = defineText({
   },
   ru: {
     title: 'Бэк-офис',
-    lead: 'Все действия в журнале',
+    lead: 'Все действия записываются в журнал',
     menu: 'Меню бэк-офиса',
     more: 'Ещё',
     links: {

@@ -28,7 +28,7 @@ export const paletteText = defineText({
     groups: { actions: 'Действия', units: 'Объекты', bookings: 'Брони', people: 'Люди' },
     booking: (number: string, guest: string) => `Бронь ${number}, ${guest}`,
     archived: 'В архиве',
-    guest: 'Гость, открыть переписку',
+    guest: 'Гость, открыть чат',
     colleague: 'Сотрудник',
     blockDates: 'Заблокировать даты',
     addUser: 'Добавить сотрудника',

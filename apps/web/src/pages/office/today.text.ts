@@ -87,7 +87,7 @@ export const todayText = defineText({
     title: 'Сегодня',
     context: (date: string, time: string, place: string) => `${date}, ${time}, ${place}`,
     is: (guest: string) => `${guest}:`,
-    due: (unit: string, moment: string) => `${unit}, возврат был ${moment}.`,
+    due: (unit: string, moment: string) => `${unit}, вернуть нужно было ${moment}.`,
     nextIs: (guest: string, day: string, time: string) => `Следующий гость — ${guest}, ${day} в ${time}.`,
     nextWaits: (guest: string, day: string, time: string) => `Следующий гость — ${guest}, ждёт с ${time} (${day}).`,
     onToday: 'сегодня',
