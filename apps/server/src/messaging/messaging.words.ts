@@ -40,10 +40,10 @@ const lines: Record<Language, Record<SystemLine, Say>> = {
   ru: {
     requested: ({ what, when }) => `Запрос на бронь: ${what}, ${when}.`,
     confirmed: ({ what, when }) => `Бронь подтверждена: ${what}, ${when}.`,
-    declined: ({ what, why }) => `Прокат отклонил запрос: ${what}${why}.`,
+    declined: ({ what, why }) => `Прокат отклонил запрос${why}. ${what}.`,
     expired: ({ what }) => `Запрос остался без ответа: ${what}.`,
     cancelled: ({ what, by, why }) =>
-      `${by === 'rental' ? 'Прокат отменил бронь' : by === 'guest' ? 'Гость отменил бронь' : 'Бронь отменена автоматически'}: ${what}${why}.`,
+      `${by === 'rental' ? 'Прокат отменил бронь' : by === 'guest' ? 'Гость отменил бронь' : 'Бронь отменена автоматически'}${why}. ${what}.`,
     no_show: ({ what }) => `Гость не пришёл, бронь отменена: ${what}.`,
     started: ({ what, when }) => `Выдано: ${what}, ${when}.`,
     completed: ({ what }) => `Возвращено: ${what}. Бронь завершена.`,

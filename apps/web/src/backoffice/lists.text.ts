@@ -112,7 +112,7 @@ export const listsText = defineText({
       noneText: 'Здесь появятся все, кто зарегистрируется.',
       name: 'Имя',
       contact: 'Контакты',
-      joined: 'С нами с',
+      joined: 'Регистрация',
       seen: 'Последняя активность',
       work: 'Прокаты',
       bookings: 'Брони',

@@ -167,7 +167,7 @@ export const panelsText = defineText({
       phone: 'Телефон',
       email: 'E-mail',
       country: 'Страна',
-      joined: 'С нами с',
+      joined: 'Регистрация',
       seen: 'Последняя активность',
       sessions: 'Вход выполнен',
       id: 'ID пользователя',

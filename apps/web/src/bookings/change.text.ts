@@ -47,7 +47,7 @@ export const changeText = defineText({
     titleOffice: (guest: string) => `Изменить даты: ${guest}`,
     leadGuest: (rental: string) => `Прокат ${rental} должен согласиться. До этого бронь не меняется.`,
     leadOffice: (guest: string) => `Нужно согласие гостя (${guest}). До этого бронь не меняется.`,
-    leadCounter: 'У этого клиента нет аккаунта: новые даты начнут действовать сразу. Сначала договоритесь с клиентом.',
+    leadCounter: 'У этого гостя нет аккаунта: новые даты начнут действовать сразу. Сначала договоритесь с ним.',
     total: 'Новая цена',
     more: (amount: string) => `на ${amount} больше`,
     less: (amount: string) => `на ${amount} меньше`,

@@ -137,7 +137,7 @@ export const guestBookingText = defineText({
       oldDraftText: 'Цена действует 60 минут. Проверьте её ещё раз: она могла измениться.',
       newRequest: 'Проверяем оплату',
       newRequestText: 'Это займёт не больше нескольких минут. Даты пока за вами.',
-      pending: (rental: string, left: string) => `${rental} ответит в течение ${left}`,
+      pending: (rental: string, left: string) => `Прокат ${rental} ответит не позднее чем через ${left}`,
       pendingText: (moment: string) => `Ответ придёт до ${moment}. Если прокат не ответит вовремя, запрос отклонится и платить не придётся.`,
       pendingLate: 'Прокат не ответил вовремя',
       pendingLateText: 'Запрос отклонится автоматически. Платить не нужно.',

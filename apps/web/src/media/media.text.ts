@@ -84,7 +84,7 @@ export const mediaText = defineText({
     makeCover: 'Сделать обложкой',
     moveLeft: 'Сдвинуть влево',
     moveRight: 'Сдвинуть вправо',
-    failed: 'Ошибка, ещё раз',
+    failed: 'Ошибка, повторить',
     waiting: 'В очереди',
     percent: (percent: number) => percentInWords(percent, 'ru'),
     bytes: (done: number, total: number) =>

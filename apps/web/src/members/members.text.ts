@@ -102,7 +102,7 @@ export const membersText = defineText({
     roleOf: (name: string) => `Роль: ${name}`,
     roleSaved: (name: string, role: string) => `${name}: теперь ${role.toLowerCase()}`,
     you: 'Вы',
-    lastSeen: (ago: string) => `В сети ${ago} назад`,
+    lastSeen: (ago: string) => `Последняя активность ${ago} назад`,
     justNow: 'В сети',
     notSeen: 'Входа ещё не было',
     lapses: (date: string) => `Приглашение действует до ${date}`,

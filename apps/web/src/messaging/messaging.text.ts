@@ -230,7 +230,7 @@ export const messagingText = defineText({
       remove: (index: number) => `Убрать файл ${index}`,
       percent: (percent: number) => percentInWords(percent, 'ru'),
       progress: (index: number, of: number) => `Файл ${index} из ${of}`,
-      failed: 'Ошибка, ещё раз',
+      failed: 'Ошибка, повторить',
       tooMany: (most: number) => `В одном сообщении можно отправить не больше ${countRu(most, 'файла', 'файлов', 'файлов')}.`,
       busy: 'Подождите, пока загрузятся все файлы',
       none: 'Сначала выберите файл',
