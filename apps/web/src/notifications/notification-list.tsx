@@ -51,7 +51,7 @@ export function NotificationList({ list: { items, query }, most, onFollow }: Not
     <>
       {byDay(items.slice(0, most), dates.day).map(([day, news]) => (
         <section key={day} aria-label={nameOf(day)} className="pt-3 first:pt-0">
-          <h3 className={cx('px-3 pt-1 pb-1 text-13 font-semibold text-muted', !narrow && 'md:px-4')}>{nameOf(day)}</h3>
+          <h2 className={cx('px-3 pt-1 pb-1 text-13 font-semibold text-muted', !narrow && 'md:px-4')}>{nameOf(day)}</h2>
           <ul className="flex flex-col">
             {news.map(one => (
               <li key={one.id}>

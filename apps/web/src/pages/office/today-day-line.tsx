@@ -119,7 +119,6 @@ function Chip({ group, hasName, at, className, onShow }: ChipProps) {
   return (
     <button
       type="button"
-      aria-label={words}
       title={words}
       onClick={() => onShow(first)}
       style={{ left: at }}
@@ -129,9 +128,12 @@ function Chip({ group, hasName, at, className, onShow }: ChipProps) {
         className,
       )}
     >
-      <Avatar uuid={booking.user?.profilePic} initials={booking.user ? userInitials(booking.user) : (Array.from(name)[0] ?? '')} size={24} />
-      {hasName && <span className="max-w-16 truncate pr-1.5">{booking.user?.firstName || name}</span>}
-      {more > 0 && <span className="pr-1.5">+{more}</span>}
+      <span className="sr-only">{words}</span>
+      <span aria-hidden className="contents">
+        <Avatar uuid={booking.user?.profilePic} initials={booking.user ? userInitials(booking.user) : (Array.from(name)[0] ?? '')} size={24} />
+        {hasName && <span className="max-w-16 truncate pr-1.5">{booking.user?.firstName || name}</span>}
+        {more > 0 && <span className="pr-1.5">+{more}</span>}
+      </span>
     </button>
   )
 }
