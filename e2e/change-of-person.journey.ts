@@ -180,7 +180,7 @@ test.describe('with the worker of the site', () => {
     await context.setOffline(true)
     for (const path of [`/bookings/${booking.id}`, '/bookings', '/messages']) {
       await page.goto(path)
-      await expect(page.getByText(/no connection/i).first()).toBeVisible()
+      await expect(page.getByText(/you’re offline/i).first()).toBeVisible()
       await expectNothingOf(
         page,
         marks.filter(mark => !path.includes(mark)),
