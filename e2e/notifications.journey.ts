@@ -135,7 +135,7 @@ test.describe('with the worker of the site', () => {
     expect(await page.evaluate(() => Object.keys(localStorage).filter(name => name !== 'language'))).toEqual([])
     await context.setOffline(true)
     await page.goto(`/bookings/${booking.id}`)
-    await expect(page.getByText(/no connection/i).first()).toBeVisible()
+    await expect(page.getByText(/you’re offline/i).first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
     for (const kept of [page.getByText(`#${booking.number}`), page.getByRole('link', { name: 'My bookings' })]) await expect(kept).toBeHidden()
     problems.length = 0

@@ -5,7 +5,9 @@ import { screens, type Screen } from '../scripts/shots.screens.mjs'
 import { enterWorld } from '../scripts/shots.world.mjs'
 import { violationsOf } from './accessible.ts'
 import { walkByKeyboard } from './keyboard.ts'
+import { seed } from '../scripts/seed.mjs'
 import type { RunningServer } from './server.ts'
+import { squeezedFaults } from './squeezed.ts'
 
 export interface Visit extends Look {
   screen: Screen
@@ -126,13 +128,15 @@ interface Walk {
   visits: Visit[]
   /** The Tab key goes through screens of at least this width. */
   keysFrom?: number
+  /** Each screen in one of the ways in which readers squeeze a page, by the seed, instead of in all of them. */
+  squeeze?: 'one' | 'all'
   say?: (line: string) => void
 }
 
 const profileKey = ({ screen, width, theme, language }: Visit) => [screen.as ?? 'visitor', width, theme, language].join(' ')
 
 /** Looks at screens of the demo world of a server with axe and, in the office, with the Tab key alone. */
-export async function walkScreens({ browser, server, visits, keysFrom = 0, say = () => {} }: Walk): Promise<Walked> {
+export async function walkScreens({ browser, server, visits, keysFrom = 0, squeeze = 'all', say = () => {} }: Walk): Promise<Walked> {
   const world = await enterWorld(server)
   const walked: Walked = { faults: [], addresses: new Set() }
 
@@ -150,6 +154,7 @@ export async function walkScreens({ browser, server, visits, keysFrom = 0, say =
           await walk.settle()
         }
         walked.addresses.add(page.url())
+        faults.push(...(await squeezedFaults(page, squeeze === 'one' ? visits.indexOf(one) + seed : undefined)))
         for (const [rule, places] of await violationsOf(page, { withGoodPractice: true })) faults.push(`${rule}: ${places.join(' | ')}`)
         if (one.screen.name.startsWith('office-') && !one.screen.isHeld && one.width >= keysFrom) faults.push(...(await walkByKeyboard(page)))
       } catch (error) {
