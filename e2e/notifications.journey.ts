@@ -107,7 +107,7 @@ test.describe('with the worker of the site', () => {
     await page.reload()
     await expect(main(page).getByText(`#${booking.number}`)).toBeVisible()
     await expect(main(page).getByText('Green gate on the right, ring twice')).toBeVisible()
-    await expect(page.getByText('No connection', { exact: false }).first()).toBeVisible()
+    await expect(page.getByText(/you’re offline/i).first()).toBeVisible()
     await page.goto('/bookings')
     await expect(main(page).getByRole('link', { name: /Vario 125 scooter/ })).toBeVisible()
     await page.goto('/my-units/main')

@@ -146,7 +146,7 @@ test('an upload that fails keeps its place with words to try again, and then suc
   await line.send('Network.emulateNetworkConditions', { ...limits, offline: false })
   await choose(page).setInputFiles(await picture('scooter-road-view'))
   const going = board(page).getByRole('button', { name: 'Photo 2 of 2, uploading' })
-  await expect.poll(async () => Number(/(\d+) %/.exec((await going.textContent()) ?? '')?.[1] ?? 0), { intervals: [100] }).toBeGreaterThan(35)
+  await expect.poll(async () => Number(/(\d+)%/.exec((await going.textContent()) ?? '')?.[1] ?? 0), { intervals: [100] }).toBeGreaterThan(35)
   await line.send('Network.emulateNetworkConditions', { ...limits, offline: true })
   await expect(failures(page)).toBeVisible({ timeout: 25_000 })
   await expectAccessible(page)

@@ -81,7 +81,7 @@ test('a long stay without payment is refused beside the button, and nothing that
   const book = panel(page).getByRole('button', { name: 'Book', exact: true })
   await book.click()
   const refusal = panel(page).getByRole('alert')
-  await expect(refusal).toContainText('Without paying online you can have up to 5 bookings and 60 days with one rental')
+  await expect(refusal).toContainText('Without online payment you can have up to 5 bookings and 60 days at one rental')
   await expect(refusal.getByRole('link', { name: 'See my bookings' })).toBeVisible()
   await expectAccessible(page)
   await expect(panel(page).getByLabel('Note for the rental')).toHaveValue('We land at nine')
