@@ -262,6 +262,8 @@ test('two phones at the same hand-over: no photo is lost, none comes back, one s
   await expect(one.getByRole('combobox', { name: 'Car: Driver license' })).toHaveValue('photo')
   await one.getByRole('combobox', { name: 'Board: Driver license' }).selectOption('Check only')
   await expect(one.getByText('Saved', { exact: true })).toBeVisible()
+  // Half under the head of the page, a radio would count as too small to press.
+  await one.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await expectAccessible(one)
   await expectNoSideways(one)
   await one.goto(`/rentals/${rental.slug}/units/${unit.id}`)
@@ -278,6 +280,8 @@ test('two phones at the same hand-over: no photo is lost, none comes back, one s
   await one.getByRole('button', { name: 'Move up: Leash' }).click()
   await expect(one.getByRole('list', { name: 'Photos: Board' }).getByRole('listitem')).toHaveText(['Top', 'Fins', 'Leash', 'Existing damage'])
   await expect(one.getByText('Saved', { exact: true })).toBeVisible()
+  // Half under the head of the page, a radio would count as too small to press.
+  await one.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await expectAccessible(one)
   await expectNoSideways(one)
 
