@@ -36,7 +36,7 @@ export function AskedDocumentsFields({ rental, may }: { rental: OfficeRental; ma
                     name={kind}
                     checked={shown[kind] === ask}
                     onChange={() => choose({ [kind]: ask })}
-                    className="size-6 shrink-0 accent-lagoon outline-none"
+                    className="size-5 shrink-0 accent-lagoon outline-none"
                   />
                   {text.asks[ask]}
                 </label>
