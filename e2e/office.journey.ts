@@ -84,7 +84,7 @@ test('a rental company is created in three steps', async ({ page, server }) => {
 
   await expect(page).toHaveURL(/\/office\/[0-9a-f-]{36}\/website\/main-info$/, besideMap)
   await expect(page.getByLabel('Rental name')).toHaveValue('Sunset Boats')
-  await expect(page.getByText('Mon – Sat 08:00–18:00, Sun closed')).toBeVisible()
+  await expect(page.getByText('Mon 08:00–18:00, Tue – Sat 09:00–18:00, Sun closed')).toBeVisible()
   await expect(isPublic).toBeChecked()
   await page.getByRole('button', { name: 'Your menu' }).click()
   await expect(page.getByRole('menu').getByText('Ayu Lestari')).toBeVisible()

@@ -192,6 +192,6 @@ test('what the server refuses keeps the review open with everything in it', asyn
   await popup(page).getByLabel('What was bad?').fill('Nothing')
   await server.advance(15 * 86_400)
   await popup(page).getByRole('button', { name: 'Send' }).click()
-  await expect(popup(page).getByRole('alert').filter({ hasText: 'A stay can be reviewed for 14 days after it is completed' })).toBeVisible()
+  await expect(popup(page).getByRole('alert').filter({ hasText: 'You can review a booking for 14 days after it is completed' })).toBeVisible()
   await expect(popup(page).getByLabel('What was good?')).toHaveValue('Everything')
 })

@@ -13,7 +13,7 @@ export function BookingDates({ booking }: { booking: GuestBooking }) {
   const here = useDates(Intl.DateTimeFormat().resolvedOptions().timeZone)
   return (
     <div>
-      <dl className="flex items-center justify-between gap-3 rounded-card border border-line bg-surface px-5 py-4 md:px-6">
+      <dl className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-5 py-4 md:px-6">
         <div>
           <dt className="text-13 text-muted">{text.pickUp}</dt>
           <dd>

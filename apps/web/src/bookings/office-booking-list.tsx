@@ -75,14 +75,14 @@ function SortButton({
   return (
     <button
       type="button"
-      aria-label={isLong ? undefined : text.sorted[sort]}
       onClick={() => onSort(sort === 'first_pick_up' ? 'last_pick_up' : 'first_pick_up')}
       className={cx(
         'flex w-fit items-center gap-1 rounded-inner text-13 font-semibold whitespace-nowrap text-ink transition-colors duration-150 hover:bg-wash',
         className,
       )}
     >
-      {isLong ? text.sorted[sort] : text.pickUp}
+      <span className={isLong ? undefined : 'sr-only'}>{text.sorted[sort]}</span>
+      {!isLong && <span aria-hidden>{text.pickUp}</span>}
       <Arrow aria-hidden className="size-3.5" strokeWidth={2} />
     </button>
   )

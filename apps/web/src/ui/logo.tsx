@@ -2,7 +2,7 @@ import { productName } from '@rentwell/contract/product.ts'
 import { cx } from './cx.ts'
 
 /** A price tag with its hole, and the name. */
-export function Logo({ className }: { className?: string }) {
+export function Logo({ className, nameClass }: { className?: string; nameClass?: string }) {
   return (
     <span className={cx('inline-flex items-center gap-2 text-20 font-title tracking-[-0.03em] text-ink', className)}>
       <svg aria-hidden viewBox="0 0 26 24" className="h-6 w-[26px] shrink-0 text-lagoon">
@@ -12,7 +12,7 @@ export function Logo({ className }: { className?: string }) {
           d="M9.2 1h11.3A4.5 4.5 0 0 1 25 5.5v13a4.5 4.5 0 0 1-4.5 4.5H9.2a4.5 4.5 0 0 1-3.5-1.7L.9 15.2a5.2 5.2 0 0 1 0-6.4l4.8-6.1A4.5 4.5 0 0 1 9.2 1Zm-.4 13.6a2.6 2.6 0 1 0 0-5.2 2.6 2.6 0 0 0 0 5.2Z"
         />
       </svg>
-      {productName}
+      <span className={nameClass}>{productName}</span>
     </span>
   )
 }

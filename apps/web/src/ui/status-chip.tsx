@@ -15,9 +15,13 @@ const looks = {
 export function StatusChip({ status, label, className }: { status: keyof typeof looks; label: string; className?: string }) {
   return (
     <span
-      className={cx('inline-flex h-6 w-fit items-center gap-1.5 rounded-full pr-2.5 pl-2 text-13 font-semibold whitespace-nowrap', looks[status], className)}
+      className={cx(
+        'inline-flex min-h-6 w-fit max-w-full items-center gap-1.5 rounded-full pr-2.5 pl-2 text-13 font-semibold md:whitespace-nowrap',
+        looks[status],
+        className,
+      )}
     >
-      <span aria-hidden className="size-2 rounded-full bg-current" />
+      <span aria-hidden className="size-2 shrink-0 rounded-full bg-current" />
       {label}
     </span>
   )

@@ -123,7 +123,7 @@ export default function CommandPalette({ rental, role, ownKeys, onClose }: Comma
             </div>
           ))}
         </div>
-        <p role="status" className={cx('px-3 py-4 text-15 text-muted', items.length > 0 && 'sr-only')}>
+        <p role="status" className={items.length > 0 ? 'sr-only' : 'px-3 py-4 text-15 text-muted'}>
           {said}
         </p>
         {failed && (

@@ -37,7 +37,7 @@ export function UnitFormFields({ unit, rental, form, set, errorOf }: UnitFormFie
   const money = (cents: number) => formatMoney(cents, unit.currency, language)
   return (
     <div className="grid gap-5 lg:grid-cols-[1fr_1.12fr]">
-      <div className="flex min-w-0 flex-col gap-5 max-lg:contents">
+      <div className="flex min-w-0 flex-col gap-5">
         <Card title={text.mainInfo} aside={own.guestsSee}>
           <div className="flex flex-col gap-3.5">
             <TextInput label={text.title} value={form.title} maxLength={120} onChange={event => set({ title: event.target.value })} error={errorOf('title')} />
@@ -76,14 +76,14 @@ export function UnitFormFields({ unit, rental, form, set, errorOf }: UnitFormFie
             />
           </div>
         </Card>
-        <Card title={text.booking} className="max-lg:order-1">
+        <Card title={text.booking}>
           {!mayPrice && rental && <p className="mb-3.5 rounded-control bg-band px-3.5 py-2.5 text-13 text-muted">{own.yourRole}</p>}
           <fieldset disabled={!mayPrice}>
             <UnitRulesFields form={form} set={set} errorOf={errorOf} disabled={!mayPrice} />
           </fieldset>
         </Card>
       </div>
-      <div className="flex min-w-0 flex-col gap-5 max-lg:contents">
+      <div className="flex min-w-0 flex-col gap-5">
         <MediaBoard hasCover most={mostPhotos} value={form.photos} onChange={photos => set({ photos })} error={errorOf('photos')} />
         <Card>
           <div className="flex items-center gap-5 max-md:flex-col max-md:items-stretch">
@@ -111,7 +111,7 @@ export function UnitFormFields({ unit, rental, form, set, errorOf }: UnitFormFie
             </div>
           </div>
         </Card>
-        <Card title={text.terms} className="max-lg:order-1">
+        <Card title={text.terms}>
           <fieldset disabled={!mayPrice}>
             <UnitTermsFields form={form} set={set} errorOf={errorOf} disabled={!mayPrice} sign={unit.currency.sign} />
           </fieldset>

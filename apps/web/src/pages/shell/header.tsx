@@ -16,9 +16,10 @@ export function Header({ clear = false }: { clear?: boolean }) {
   const loggedIn = useSession(session => session.token !== null)
   return (
     <header data-no-print className={cx('top-0 right-0 left-0 z-30 h-15 md:h-18', clear ? 'absolute' : 'sticky border-b border-line bg-page')}>
-      <div className="flex h-full items-center justify-between gap-3 px-(--page-margin)">
+      <div className="@container flex h-full items-center justify-between gap-3 px-(--page-margin)">
         <Link to="/" title={text.slogan} className="target flex rounded-inner">
-          <Logo />
+          {/* With larger text on a phone there is no room for the name beside Login. */}
+          <Logo nameClass="@max-[20rem]:sr-only" />
         </Link>
         <nav aria-label={text.mainMenu} className="hidden gap-1 md:flex">
           <Link to="/search" className={linkClass}>
