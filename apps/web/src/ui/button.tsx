@@ -67,7 +67,7 @@ export function Button({ variant, size, wide, busy = false, why, icon, className
           className,
         )}
       >
-        <span className={cx('inline-flex items-center gap-2', busy && 'invisible')}>
+        <span className={cx('inline-flex items-center gap-2', busy && 'opacity-0')}>
           {icon}
           {children}
         </span>
