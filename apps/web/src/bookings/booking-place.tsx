@@ -43,9 +43,14 @@ export function BookingPlace({ booking }: { booking: GuestBooking }) {
       {(rental.contactPhone ?? rental.contactEmail) && (
         <p className="mt-4 flex flex-wrap gap-2">
           {rental.contactPhone && (
-            <a href={telephone(rental.contactPhone)} className={buttonClass({ variant: 'secondary', size: 'medium' })}>
-              <Phone aria-hidden className="size-4.5" strokeWidth={1.75} />
-              {text.call}, {phoneInWords(rental.contactPhone)}
+            <a
+              href={telephone(rental.contactPhone)}
+              className={`${buttonClass({ variant: 'secondary', size: 'medium' })} h-auto! min-h-11 min-w-0 shrink! py-2 whitespace-normal!`}
+            >
+              <Phone aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
+              <span>
+                {text.call}, {phoneInWords(rental.contactPhone)}
+              </span>
             </a>
           )}
           {rental.contactEmail && (

@@ -76,7 +76,7 @@ function OneBooking({ booking }: { booking: GuestBooking }) {
           />
         </Link>
       )}
-      <div className="mt-6 grid items-start gap-8 md:mt-8 lg:grid-cols-[minmax(0,1fr)_392px] lg:gap-x-18">
+      <div className="mt-6 grid grid-cols-1 items-start gap-8 md:mt-8 lg:grid-cols-[minmax(0,1fr)_392px] lg:gap-x-18">
         <div className="flex flex-col gap-10">
           <header>
             <p className={cx('flex items-center gap-2 text-15 font-semibold', statusColour[status])}>
