@@ -23,15 +23,15 @@ export function RoleRights() {
   const text = useText(membersText)
   return (
     <Card title={text.mayDo}>
-      <table className="-mb-2 w-full text-15 md:table-fixed">
+      <table className="-mb-2 w-full table-fixed text-15">
         <caption className="sr-only">{text.mayDo}</caption>
         <thead className="text-13 text-muted">
           <tr>
-            <th scope="col" className="md:w-1/2">
+            <th scope="col" className="w-2/5 md:w-1/2">
               <span className="sr-only">{text.right}</span>
             </th>
             {ascending.map(role => (
-              <th key={role} scope="col" className="px-1 pb-2 text-center font-normal">
+              <th key={role} scope="col" className="pb-2 text-center font-normal wrap-anywhere hyphens-auto max-md:px-px">
                 {text.roles[role]}
               </th>
             ))}
