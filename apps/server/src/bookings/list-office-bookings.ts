@@ -7,7 +7,7 @@ import type { Handler } from '../platform/routes.ts'
 import { listViews } from './bookings.views.ts'
 import { fitsWords } from './fits-words.ts'
 
-/** SQL: the order of each sort, and what comes after the last row of a page. */
+/** SQL of each sort: its order, and the condition for rows after a cursor. */
 const sorts: Record<BookingSort, { order: Query; after: (at: string, id: string) => Query }> = {
   newest: {
     order: sql`b.inserted_at desc, b.id desc`,

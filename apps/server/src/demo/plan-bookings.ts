@@ -146,7 +146,7 @@ const pickLife = (chance: Chance, unit: DemoUnit): Life => {
   return chance.pick(unit.isInstant ? ['cancelled by guest', 'no show'] : ['declined', 'cancelled by guest', 'cancelled by rental', 'withdrawn', 'expired'])
 }
 
-/** A regular who had signed up by then and was not elsewhere at the time. What Emma rented is told by the scenes alone. */
+/** A regular who had signed up by then and was not elsewhere at the time. The bookings of Emma come from the scenes alone. */
 function pickGuest(unit: DemoUnit, chance: Chance, asked: Date, period: Period, stays: Stay[], now: Date): string {
   const authors = new Set(reviewsByUnit[unit.key]?.map(review => review.by))
   const known = guests.filter(

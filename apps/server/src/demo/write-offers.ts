@@ -27,7 +27,7 @@ const devices = [
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15',
 ]
 
-/** How many minutes ago the people were here whom a newcomer may log in as: whoever was away for long is asked for a second code. */
+/** Minutes since the demo accounts were last active: after a long absence a login asks for a second code. */
 const seenAgo: Record<string, number> = { ayu: 18, emma: 37, made: 190 }
 
 /** Guests were last here within two days of what they last did, the people of the rentals today. */

@@ -11,7 +11,7 @@ interface KeptPhotosProps {
   title: string
   uuids: readonly string[]
   photos: Acceptance['photos']
-  /** What they show, where somebody said. */
+  /** What they show, if they have a name. */
   names?: PhotoNames
   /** Beside the title: of what or whom they are. */
   tag?: ReactNode

@@ -8,7 +8,7 @@ import { returnText } from './return.text.ts'
 
 const longestReason = 1000
 
-/** Why photos are missing at a return, folded until somebody asks for it. */
+/** Why photos are missing at a return, folded until it is opened. */
 export function MissingReason({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
   const text = useText(returnText)
   const fieldsId = useId()

@@ -3,7 +3,7 @@ import { returnText } from './return.text.ts'
 import { namesOf, type Acceptance } from './use-acceptance.ts'
 import { useSlotName } from './use-slot-name.ts'
 
-/** What the photo at a place of the pick-up shows; its number where nobody said. */
+/** What the photo at a place of the pick-up shows; its number if it has no name. */
 export function useNameAt({ unitMedias, photos }: Acceptance): (slot: number) => string {
   const text = useText(returnText)
   const nameOf = useSlotName()
