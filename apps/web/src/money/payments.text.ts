@@ -49,7 +49,7 @@ export const paymentsText = defineText({
     booking: (number: string) => `Бронь ${number}`,
     none: 'Платежей пока нет',
     noneText: 'Здесь появятся платежи, блокировки и возвраты денег со счетами и квитанциями.',
-    nothing: 'Ничего не найдено',
+    nothing: 'Ничего не нашлось',
     showAll: 'Показать все',
     find: 'Найти, что арендовать',
   },

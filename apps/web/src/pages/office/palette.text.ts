@@ -34,7 +34,7 @@ export const paletteText = defineText({
     addUser: 'Добавить сотрудника',
     searching: 'Ищем…',
     count: (count: number) => countRu(count, 'результат', 'результата', 'результатов'),
-    nothing: (typed: string) => `По запросу «${typed}» ничего не найдено. Попробуйте часть названия или номер брони.`,
+    nothing: (typed: string) => `По запросу «${typed}» ничего не нашлось. Попробуйте часть названия или номер брони.`,
     failed: 'Не удалось загрузить объекты, брони и людей.',
   },
 })
