@@ -58,7 +58,7 @@ export const paperWords: Record<Language, PaperWords> = {
     card: (brand, last4) => `${brand} ending ${last4}`,
   },
   ru: {
-    kinds: { invoice: 'Счёт', credit_note: 'Кредит-нота', receipt: 'Квитанция' },
+    kinds: { invoice: 'Счёт', credit_note: 'Корректировочный счёт', receipt: 'Квитанция' },
     from: 'Продавец',
     to: 'Покупатель',
     guestOf: number => `Гость, бронь ${number}`,
@@ -77,7 +77,7 @@ export const paperWords: Record<Language, PaperWords> = {
     givenBackThere: 'Возвращено на месте, в прокате.',
     givenBackByHand: 'Прокат вернул деньги напрямую, не на карту.',
     toCard: card => `Возврат на карту ${card}.`,
-    ofInvoice: 'Счёт',
+    ofInvoice: 'К счёту',
     reason: 'Причина',
     place: timeZone => `Время местное, по часовому поясу проката (${timeZone}).`,
     issuedThrough: product => `Сформировано в ${product}`,

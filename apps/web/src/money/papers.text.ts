@@ -24,11 +24,11 @@ export const papersText = defineText({
   },
   ru: {
     title: 'Счета и квитанции',
-    kinds: { invoice: 'Счёт', credit_note: 'Кредит-нота', receipt: 'Квитанция' },
+    kinds: { invoice: 'Счёт', credit_note: 'Корректировочный счёт', receipt: 'Квитанция' },
     save: (kind: string, number: string) => `Сохранить в PDF: ${kind.toLowerCase()} ${number}`,
     failed: 'Документ не загрузился. Попробуйте ещё раз.',
     notLoaded: 'Документы не загрузились.',
-    retry: 'Повторить',
+    retry: 'Попробовать ещё раз',
     details: 'Реквизиты для счетов',
     detailsText: 'Появятся на новых счетах и квитанциях. Уже выставленные документы не изменятся.',
     legalName: 'Юридическое название',
