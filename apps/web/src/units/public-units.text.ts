@@ -30,7 +30,7 @@ export const publicUnitsText = defineText({
       company: (score: string, count: number) => `Оценка проката ${score}, ${countRu(count, 'отзыв', 'отзыва', 'отзывов')}`,
     },
     ofCompany: 'Оценка проката',
-    instant: 'Мгновенная бронь',
+    instant: 'Мгновенное бронирование',
     total: (price: string) => `Итого ${price}`,
     times: (length: string, price: string) => `${length} × ${price}`,
     atLeast: (length: string, price: string) => `минимум ${length}: ${price}`,

@@ -33,7 +33,7 @@ export const unitFactsText = defineText({
   ru: {
     atRental: 'Оплата на месте',
     atRentalOrCard: 'Оплата на месте или картой',
-    instant: 'Мгновенная бронь',
+    instant: 'Мгновенное бронирование',
     instantDetail: 'Подтверждается сразу',
     request: 'По запросу',
     requestDetail: (hours: number) => `Ответ в течение ${countRu(hours, 'часа', 'часов', 'часов')}`,
