@@ -9,7 +9,7 @@ export const sharedRefusals = {
   bad_cursor: { status: 400, en: 'This list has changed. Please open it again.', ru: 'Список изменился. Откройте его заново.' },
   unauthenticated: { status: 401, en: 'Please log in.', ru: 'Войдите, пожалуйста.' },
   forbidden: { status: 403, en: 'Your role in this rental does not allow that.', ru: 'Ваша роль в этом прокате этого не позволяет.' },
-  not_found: { status: 404, en: 'We couldn’t find that.', ru: 'Ничего не найдено.' },
+  not_found: { status: 404, en: 'We couldn’t find that.', ru: 'Ничего не нашлось.' },
   method_not_allowed: { status: 405, en: 'This address does not support that method.', ru: 'Этот адрес не поддерживает такой метод.' },
   timeout: { status: 408, en: 'The connection was too slow. Please try again.', ru: 'Слишком медленное соединение. Попробуйте ещё раз.' },
   stale: {
@@ -58,7 +58,7 @@ export const fieldWords = {
   invalid_period: { en: 'Check these dates', ru: 'Проверьте даты' },
   invalid_slug: {
     en: '3 to 40 characters: start with a letter, then letters, digits and - _ . ~',
-    ru: 'От 3 до 40 символов: первая — латинская буква, затем латинские буквы, цифры и - _ . ~',
+    ru: 'От 3 до 40 символов: первый — латинская буква, затем латинские буквы, цифры и - _ . ~',
   },
   invalid_location: { en: 'Choose a place on the map', ru: 'Выберите место на карте' },
 } as const satisfies Record<string, Words>

@@ -49,7 +49,7 @@ export const hiddenEmail = (email: string) => email.replace(/^(.)[^@]*@(.)[^@]*?
 export const phoneLeftMessage = (support: string, language: Language) =>
   ({
     en: `${productName}: your account has moved to another phone number, and this one no longer opens it. If this was not you, write to ${support} right away.`,
-    ru: `${productName}: ваш аккаунт перенесён на другой номер, войти с этим больше нельзя. Если это сделали не вы, сразу напишите на ${support}.`,
+    ru: `${productName}: ваш аккаунт перенесён на другой номер, с этим войти больше нельзя. Если это сделали не вы, сразу напишите на ${support}.`,
   })[language]
 
 export const phoneChangedLetter = (phone: string, support: string, language: Language) =>

@@ -34,7 +34,7 @@ const topics: Record<Language, Record<LetterTopic, string>> = {
     reviews: 'об отзывах',
     calendars: 'о внешних календарях',
     money: 'об оплате, возвратах денег и выплатах',
-    tracker: 'о выезде из зоны',
+    tracker: 'о выходе из зоны',
     messages: 'о непрочитанных сообщениях',
     team: 'о вашей команде',
     all: 'обо всём',

@@ -271,7 +271,7 @@ const ru: Record<NotificationKind, (facts: Facts) => Words> = {
     title: `Двойная бронь: ${f.unit}`,
     text: `${f.feed} занимает даты брони ${f.number}: ${f.guest}, ${f.period}. Договоритесь с одним из гостей. Автоматически ничего не отменится.`,
   }),
-  leftArea: f => ({ title: `${f.unit}: выезд из зоны`, text: `Трекер сообщил об этом ${f.start}. Где объект сейчас, видно на его странице.` }),
+  leftArea: f => ({ title: `${f.unit}: выход из зоны`, text: `Трекер сообщил об этом ${f.start}. Где объект сейчас, видно на его странице.` }),
   enteredArea: f => ({ title: `${f.unit}: снова в зоне`, text: `Трекер сообщил об этом ${f.start}.` }),
   messages: f => ({
     title: f.count === 1 ? `Сообщение: ${f.isRental ? f.guest : f.rental}` : `${f.count} ${messagesRu(f.count)}: ${f.isRental ? f.guest : f.rental}`,

@@ -121,7 +121,7 @@ const ru: typeof en = {
     english: 'английский',
     bahasa_indonesia: 'индонезийский',
     french: 'французский',
-    english_through_translator: 'английский через переводчика',
+    english_through_translator: 'английский через переводчик',
   },
   documents: asked => (asked ? `При получении попросят показать ${asked}.` : 'При получении документы не нужны.'),
   documentsOf: (unit, asked) => (asked ? `${unit}: при получении попросят показать ${asked}.` : `${unit}: при получении документы не нужны.`),

@@ -96,7 +96,7 @@ export const returnText = defineText({
     compareSlot: (name: string) => `Сравнить: ${name}`,
     note: 'Комментарий к возврату',
     noteHint: 'Топливо, недостающие детали и прочее. Гость увидит это вместе с фото.',
-    left: (count: number) => `Осталось сделать ${countRu(count, 'фото', 'фото', 'фото')} или написать, почему их нет`,
+    left: (count: number) => `Осталось сделать ${countRu(count, 'фото', 'фото', 'фото')} или указать причину`,
     noPhoto: 'Не получается сделать фото?',
     reason: 'Почему нет фото',
     reasonHint: 'Причина войдёт в запись.',

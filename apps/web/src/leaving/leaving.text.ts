@@ -55,7 +55,8 @@ export const leavingText = defineText({
         rental_bookings: `Завершите или отмените брони «${one.rental}»`,
         payout: `Дождитесь выплаты «${one.rental}»`,
         balance: `Выведите деньги «${one.rental}»`,
-      })[one.kind] + ('number' in one ? ` (#${one.number})` : one.kind === 'rental_bookings' ? ` (${countRu(one.count, 'бронь', 'брони', 'броней')})` : ''),
+      })[one.kind] +
+      ('number' in one ? ` (№\u00a0${one.number})` : one.kind === 'rental_bookings' ? ` (${countRu(one.count, 'бронь', 'брони', 'броней')})` : ''),
     noteTitle: (day: string) => `Ваш аккаунт будет удалён: ${day}`,
     note: 'До этого можно всё смотреть, но нельзя ничего менять.',
     kept: 'С возвращением! Аккаунт не будет удалён.',

@@ -104,7 +104,7 @@ export const mediaText = defineText({
       tooMany: (most: number) => `Слишком много файлов: сюда поместится ещё ${countRu(most, 'фото', 'фото', 'фото')}.`,
       oneOnly: 'Выберите один файл.',
       wrongType: (name: string) => `${name}: можно добавить только картинки (JPEG, PNG, WebP, GIF, AVIF).`,
-      tooLarge: (name: string, most: number) => `${name}: файл слишком большой, не больше ${megabytesRu(most)}.`,
+      tooLarge: (name: string, most: number) => `${name}: файл слишком большой, можно не больше ${megabytesRu(most)}.`,
       tooSmall: (name: string) => `${name}: файл слишком маленький или пустой.`,
       others: (count: number) => `и ещё ${countRu(count, 'файл', 'файла', 'файлов')}`,
     },

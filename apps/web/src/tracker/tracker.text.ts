@@ -152,7 +152,7 @@ export const trackerText = defineText({
     },
     qr: 'QR-код для Traccar Client',
     address: 'Адрес',
-    copy: 'Копировать',
+    copy: 'Скопировать',
     copied: 'Скопировано',
     copyByHand: 'Нажмите Ctrl+C, чтобы скопировать',
     unreachable: 'Телефон не сможет открыть этот адрес. Откройте офис по адресу, который работает и на телефоне.',

@@ -39,7 +39,7 @@ export const uiText = defineText({
     close: 'Закрыть',
     back: 'Назад',
     undo: 'Отменить',
-    noResults: 'Ничего не найдено',
+    noResults: 'Ничего не нашлось',
     find: 'Найти',
     choose: 'Выберите',
     tryAgain: 'Попробовать ещё раз',
@@ -67,6 +67,6 @@ export const uiText = defineText({
     earlierMonth: 'Предыдущий месяц',
     laterMonth: 'Следующий месяц',
     shortcuts: 'Горячие клавиши',
-    shortcutsLead: 'Если клавиш две, нажмите их одну за другой. Пока вы печатаете, сочетания не действуют.',
+    shortcutsLead: 'Если клавиш две, нажмите их одну за другой. Пока вы печатаете, горячие клавиши не работают.',
   },
 })

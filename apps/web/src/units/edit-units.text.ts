@@ -69,7 +69,7 @@ export const editUnitsText = defineText({
     archived: (count: number) => `Перемещено в архив: ${countRu(count, 'объект', 'объекта', 'объектов')}`,
     restored: (count: number) => `Возвращено из архива: ${countRu(count, 'объект', 'объекта', 'объектов')}`,
     left: (count: number) => `Не изменено: ${countRu(count, 'объект', 'объекта', 'объектов')}`,
-    leftText: 'Они остались выбранными. Причина указана под каждым, попробуйте ещё раз.',
+    leftText: 'Выбор сохранён. Проверьте причину под названием и попробуйте ещё раз.',
     actsOf: (unit: string) => `Действия: «${unit}»`,
     duplicate: 'Создать копию',
     duplicated: (unit: string) => `«${unit}»: копия создана, без броней и отзывов.`,
