@@ -4,10 +4,10 @@ import { addDays } from '../period.ts'
 export const unitTableColumns = {
   title: ['title', 'name', 'unit', 'название'],
   price: ['price', 'base_price', 'цена'],
-  period: ['period', 'base_rental_period', 'период'],
-  kind: ['kind', 'type', 'вид', 'тип'],
+  period: ['period', 'base_rental_period', 'период', 'срок_аренды'],
+  kind: ['kind', 'type', 'категория', 'вид', 'тип'],
   description: ['description', 'описание'],
-  instant_book: ['instant_book', 'instantbook', 'мгновенно'],
+  instant_book: ['instant_book', 'instantbook', 'мгновенно', 'мгновенное_бронирование'],
   closed_from: ['closed_from', 'закрыт_с'],
   closed_until: ['closed_until', 'закрыт_по'],
 } as const
