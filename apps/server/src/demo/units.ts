@@ -110,7 +110,7 @@ export const units: DemoUnit[] = [
     title: 'Scoopy 110, mint',
     kind: 'scooter',
     description:
-      'The easiest one we have: 110 cc, a low seat, and a hook for the shopping. Made for the ride to breakfast, the beach and the yoga hall, and happiest below 60.\n\nBooked at once, without waiting for an answer. Two helmets come with it, one of them small.',
+      'The easiest one we have: 110 cc, a low seat, and a hook for the shopping. Made for the ride to breakfast, the beach and the yoga hall, and happiest below 60.\n\nConfirmed instantly, without waiting for an answer. Two helmets come with it, one of them small.',
     base: 'Daily',
     price: 12_00,
     photos: aroundThe('mint', 'scooter-mint-rice-terrace'),

@@ -57,7 +57,7 @@ const en = {
   longest: (unit: string, length: string) => `${unit}: the longest rental is ${length}.`,
   notice: (unit: string, time: string) => `${unit}: book at least ${time} before pick-up.`,
   horizon: (unit: string, days: string) => `${unit}: can be booked up to ${days} ahead.`,
-  instant: (unit: string) => `${unit} is confirmed at once, without waiting for an answer.`,
+  instant: (unit: string) => `${unit} is confirmed instantly, without waiting for an answer.`,
   request: (unit: string, time: string) => `${unit}: the rental answers every request within ${time}.`,
   deposit: (unit: string, words: string) => `${unit}, deposit: ${words}.`,
   deposits: {

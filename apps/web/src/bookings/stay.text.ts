@@ -67,7 +67,7 @@ export const stayText = defineText({
     atRental: 'You pay at the rental.',
     atRentalOrCard: 'You pay at the rental or by card.',
     answer: (hours: number) => `The rental answers within ${countEn(hours, 'hour', 'hours')}.`,
-    instant: 'Your booking is confirmed right away.',
+    instant: 'Your booking is confirmed instantly.',
     addNote: 'Add a note',
     note: 'Note for the rental',
     notePlaceholder: 'When you’ll arrive, what you need',

@@ -26,7 +26,7 @@ export const settingsText = defineText({
       aside: 'Defaults for units you add',
       policy: 'Cancellation policy',
       instant: 'Instant booking',
-      instantHint: 'Bookings are confirmed right away, without your answer.',
+      instantHint: 'Bookings are confirmed instantly, without your answer.',
       apply: 'Apply to all units',
       applyTitle: 'Apply to all units?',
       applyText: (policy: string, instant: boolean) =>

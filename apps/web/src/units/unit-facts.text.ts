@@ -15,7 +15,7 @@ export const unitFactsText = defineText({
     atRental: 'Pay at the rental',
     atRentalOrCard: 'Pay at the rental or by card',
     instant: 'Instant booking',
-    instantDetail: 'Confirmed right away',
+    instantDetail: 'Confirmed instantly',
     request: 'On request',
     requestDetail: (hours: number) => `Answered within ${countEn(hours, 'hour', 'hours')}`,
     length: { Daily: spanEn('day', 'days'), Hourly: spanEn('hour', 'hours'), Monthly: spanEn('month', 'months') } satisfies Lengths as Lengths,

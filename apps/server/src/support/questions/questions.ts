@@ -120,7 +120,7 @@ export const questions: AskedQuestion[] = [
   echo('Can I cancel the Vespa booking and get a refund?', says(/5 days/, '/rentals/echo-beach/units/vespa-primavera')),
   echo('Какие условия отмены у Vario 125?', says(/24/, '/rentals/echo-beach/units/vario-125')),
   ubud('What is the cancellation policy for Villa Sawah?', says(/14 days/, '/rentals/ubud-camera-room/units/villa-sawah')),
-  echo('Is the mint Scoopy confirmed at once, or do I wait for an answer?', says(/at once/, '/rentals/echo-beach/units/scoopy-mint')),
+  echo('Is the mint Scoopy confirmed at once, or do I wait for an answer?', says(/instantly/, '/rentals/echo-beach/units/scoopy-mint')),
   echo('How can I extend my rental?', says(/other dates/, '/bookings')),
   // Prices and free days, live.
   echo('How much is the Vario 125 for 3 days from {+20}?', { price: { unit: 'vario-125', from: 20, length: 3 } }),
