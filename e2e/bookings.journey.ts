@@ -22,7 +22,7 @@ test('a guest sends a request, sees it wait, and sees it confirmed while looking
   await expect(main(page).getByText('Draft', { exact: true })).toBeVisible()
   await expect(main(page).getByText(`#${draft.number}`)).toBeVisible()
   await expect(main(page).getByText('3 days × $15.00')).toBeVisible()
-  await expect(main(page).getByText('You are not charged yet.')).toBeVisible()
+  await expect(main(page).getByText('You won’t be charged yet.')).toBeVisible()
   await expect(main(page).getByText('Full refund ($45) until', { exact: false })).toBeVisible()
   await expect(main(page).getByText('We’ll hold this price for another', { exact: false })).toBeVisible()
   await expect(main(page).getByText('The exact address and phone number appear here')).toBeVisible()

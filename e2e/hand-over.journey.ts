@@ -344,7 +344,7 @@ test('the code is typed where there is no camera; a wrong one is said in words',
   await expect(popup(page).getByText('Enter all 8 letters and digits')).toBeVisible()
   await popup(page).getByLabel('Guest’s code').fill('00000000')
   await press(page, 'Open booking')
-  await expect(popup(page).getByRole('alert').filter({ hasText: 'This is not a booking code. Check it and try again.' })).toBeVisible()
+  await expect(popup(page).getByRole('alert').filter({ hasText: 'This isn’t a booking code. Check it and try again.' })).toBeVisible()
   const { code } = await ask<{ code: string }>(server, 'GET', `/bookings/${booking.id}/qr`, undefined, guest.accessToken)
   await popup(page)
     .getByLabel('Guest’s code')

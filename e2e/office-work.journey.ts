@@ -101,7 +101,7 @@ test('settings are saved at once; a closed rental is gone for guests', async ({ 
   await page.getByText('Team notifications').click()
   await page.getByLabel('Requests and bookings').selectOption('managers')
   await page.getByRole('button', { name: 'Send a test e-mail' }).click()
-  await expect(page.getByText(/^Sending is not set up yet/)).toBeVisible()
+  await expect(page.getByText(/^Sending isn’t set up yet/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Close rental' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close rental' }).click()

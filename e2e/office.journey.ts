@@ -270,11 +270,11 @@ test('a save that fails keeps the snapshot and what was typed', async ({ page, s
   await page.getByLabel('Rental name').fill('Echo Beach Riders')
   await page.route(`**/api/v2/office/${rental.id}`, route =>
     route.request().method() === 'PATCH'
-      ? route.fulfill({ status: 403, json: { error: { reason: 'forbidden', description: 'Your role in this rental does not allow that.' } } })
+      ? route.fulfill({ status: 403, json: { error: { reason: 'forbidden', description: 'Your role in this rental doesn’t allow that.' } } })
       : route.fallback(),
   )
   await save.click()
-  await expect(page.getByText('Your role in this rental does not allow that.')).toBeVisible()
+  await expect(page.getByText('Your role in this rental doesn’t allow that.')).toBeVisible()
   await expect(save).toBeVisible()
   await expect(page.getByLabel('Rental name')).toHaveValue('Echo Beach Riders')
   await page.unroute(`**/api/v2/office/${rental.id}`)

@@ -36,7 +36,7 @@ test('a visitor chooses days by keyboard, logs in with the days kept, and asks f
   await expect(panel(page).getByText(/Full refund \(\$45\) until /)).toBeVisible()
   await expect(panel(page).getByText(/^Half \(\$22.50\) until /)).toBeVisible()
   await expect(panel(page).getByText('No refund after that')).toBeVisible()
-  await expect(panel(page).getByText('You are not charged yet')).toBeVisible()
+  await expect(panel(page).getByText('You won’t be charged yet')).toBeVisible()
   await expectAccessible(page)
 
   await panel(page).getByRole('button', { name: 'Request to book' }).click()

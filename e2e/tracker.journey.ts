@@ -21,7 +21,7 @@ test('units come in from a table, one gets a device, and the open map follows wh
     mimeType: 'text/csv',
     buffer: Buffer.from('title;price;colour\nTracked Kayak;20,50;red\nPedal Boat;free;white\nPaddle Board;12;blue\n'),
   })
-  await expect(popup.getByText('These columns were not recognized and are skipped: colour.')).toBeVisible()
+  await expect(popup.getByText('These columns weren’t recognized and are skipped: colour.')).toBeVisible()
   await expect(popup.getByText('Price: Incorrect price format')).toBeVisible()
   await expect(popup.getByRole('checkbox', { name: 'Import Pedal Boat' })).toBeDisabled()
   await expectAccessible(page)

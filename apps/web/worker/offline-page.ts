@@ -1,5 +1,5 @@
 const words = {
-  en: { title: 'No connection', text: 'You are offline. This page will open as soon as you are back online.', again: 'Try again' },
+  en: { title: 'No connection', text: 'You’re offline. This page will open as soon as you’re back online.', again: 'Try again' },
   ru: { title: 'Нет соединения', text: 'Нет интернета. Страница откроется сама, как только он появится.', again: 'Попробовать ещё раз' },
 } as const
 

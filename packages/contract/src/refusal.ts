@@ -5,12 +5,12 @@ export type Refusal = { status: number } & Words
 
 /** Codes that any endpoint may answer with. */
 export const sharedRefusals = {
-  bad_request: { status: 400, en: 'The request could not be read.', ru: 'Запрос не удалось прочитать.' },
+  bad_request: { status: 400, en: 'The request couldn’t be read.', ru: 'Запрос не удалось прочитать.' },
   bad_cursor: { status: 400, en: 'This list has changed. Please open it again.', ru: 'Список изменился. Откройте его заново.' },
   unauthenticated: { status: 401, en: 'Please log in.', ru: 'Войдите, пожалуйста.' },
-  forbidden: { status: 403, en: 'Your role in this rental does not allow that.', ru: 'Ваша роль в этом прокате этого не позволяет.' },
+  forbidden: { status: 403, en: 'Your role in this rental doesn’t allow that.', ru: 'Ваша роль в этом прокате этого не позволяет.' },
   not_found: { status: 404, en: 'We couldn’t find that.', ru: 'Ничего не нашлось.' },
-  method_not_allowed: { status: 405, en: 'This address does not support that method.', ru: 'Этот адрес не поддерживает такой метод.' },
+  method_not_allowed: { status: 405, en: 'This address doesn’t support that method.', ru: 'Этот адрес не поддерживает такой метод.' },
   timeout: { status: 408, en: 'The connection was too slow. Please try again.', ru: 'Слишком медленное соединение. Попробуйте ещё раз.' },
   stale: {
     status: 409,
@@ -35,7 +35,7 @@ export const sharedRefusals = {
   internal: { status: 500, en: 'Something went wrong on our side. Please try again.', ru: 'Что-то пошло не так у нас. Попробуйте ещё раз.' },
   unavailable: {
     status: 503,
-    en: 'We are not available right now. Please try again in a moment.',
+    en: 'We’re not available right now. Please try again in a moment.',
     ru: 'Сервис сейчас недоступен. Попробуйте через минуту.',
   },
 } as const satisfies Record<string, Refusal>

@@ -11,7 +11,7 @@ export const emailCodeLetter = (code: string, language: Language) =>
   ({
     en: {
       subject: `${code} is your ${productName} code`,
-      text: `Your code is ${code}. It works for 10 minutes.\n\nIf you did not request it, you can ignore this e-mail.`,
+      text: `Your code is ${code}. It works for 10 minutes.\n\nIf you didn’t request it, you can ignore this e-mail.`,
     },
     ru: {
       subject: `${code} — ваш код ${productName}`,
@@ -56,7 +56,7 @@ export const phoneChangedLetter = (phone: string, support: string, language: Lan
   ({
     en: {
       subject: 'Your phone number was changed',
-      text: `Your ${productName} account now uses the number ${hiddenPhone(phone)}. You were logged out on all other devices.\n\nIf this was not you, write to ${support} right away.`,
+      text: `Your ${productName} account now uses the number ${hiddenPhone(phone)}. You were logged out on all other devices.\n\nIf this wasn’t you, write to ${support} right away.`,
     },
     ru: {
       subject: 'Ваш номер телефона изменён',
@@ -69,7 +69,7 @@ export const emailLeftLetter = (email: string, support: string, language: Langua
   ({
     en: {
       subject: 'Your e-mail was changed',
-      text: `E-mails about your ${productName} account now go to ${hiddenEmail(email)} instead of this address.\n\nIf this was not you, write to ${support} right away.`,
+      text: `E-mails about your ${productName} account now go to ${hiddenEmail(email)} instead of this address.\n\nIf this wasn’t you, write to ${support} right away.`,
     },
     ru: {
       subject: 'Ваш e-mail изменён',
@@ -100,7 +100,7 @@ export const recoveryCodeLetter = (code: string, language: Language) =>
   ({
     en: {
       subject: `${code} is your ${productName} code`,
-      text: `Someone, hopefully you, reported the phone number of your account as lost. Your code is ${code}. It works for 10 minutes.\n\nIf this was not you, do not share the code: nothing happens without it.`,
+      text: `Someone, hopefully you, reported the phone number of your account as lost. Your code is ${code}. It works for 10 minutes.\n\nIf this wasn’t you, don’t share the code: nothing happens without it.`,
     },
     ru: {
       subject: `${code} — ваш код ${productName}`,
@@ -132,7 +132,7 @@ export const recoveryLetter = (link: string, language: Language) =>
   ({
     en: {
       subject: 'Your account will move to another number in 24 hours',
-      text: `You reported the phone number of your ${productName} account as lost. For your safety, we wait 24 hours. Then log in, choose “I no longer have this number” again and enter your new number.\n\nIf this was not you, stop it here: ${link}`,
+      text: `You reported the phone number of your ${productName} account as lost. For your safety, we wait 24 hours. Then log in, choose “I no longer have this number” again and enter your new number.\n\nIf this wasn’t you, stop it here: ${link}`,
     },
     ru: {
       subject: 'Через 24 часа ваш аккаунт перейдёт на другой номер',

@@ -190,7 +190,7 @@ describe('suspending a rental', () => {
       ['rentalRestored', `${rental.title} is back online`],
       ['rentalSuspended', `${rental.title} is suspended`],
     ])
-    expect((await heard('en'))[1]?.text).toContain('cannot be booked: No such address.')
+    expect((await heard('en'))[1]?.text).toContain('can’t be booked: No such address.')
     expect((await heard('ru'))[1]?.text).toContain('забронировать их нельзя: No such address.')
     const mailed = await db.row(
       sql`select count(*)::int as n from notifications where user_id = ${rental.owner.id} and kind like 'rental%' and mail_at is not null`,

@@ -18,8 +18,8 @@ export const leavingLetter = (at: Date, link: string, language: Language) =>
 export const putOffLetter = (at: Date, language: Language) =>
   ({
     en: {
-      subject: `Your ${productName} account could not be deleted yet`,
-      text: `Something is still open in your account: a booking, a payment, or a rental that only you own. Please settle or close it. We will check again on ${day(at, language)}.`,
+      subject: `Your ${productName} account couldn’t be deleted yet`,
+      text: `Something is still open in your account: a booking, a payment, or a rental that only you own. Please settle or close it. We’ll check again on ${day(at, language)}.`,
     },
     ru: {
       subject: `Ваш аккаунт ${productName} пока нельзя удалить`,

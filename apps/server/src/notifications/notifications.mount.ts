@@ -47,8 +47,8 @@ const words = {
     yes: 'Unsubscribe',
     done: (about: string) => `You won’t get e-mails about ${about} anymore.`,
     back: 'Subscribe again',
-    again: (about: string) => `You will get e-mails about ${about} again.`,
-    app: 'You will still see everything in the app.',
+    again: (about: string) => `You’ll get e-mails about ${about} again.`,
+    app: 'You’ll still see everything in the app.',
   },
   ru: {
     ask: (about: string) => `Отписаться от писем ${about}?`,

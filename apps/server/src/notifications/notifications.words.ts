@@ -70,19 +70,19 @@ const en: Record<NotificationKind, (facts: Facts) => Words> = {
   }),
   requestExpired: f => ({
     title: `Request expired: ${f.unit}`,
-    text: `The request from ${f.guest} for ${f.unit}, ${f.period}, was not answered in time. The dates are free again.`,
+    text: `The request from ${f.guest} for ${f.unit}, ${f.period}, wasn’t answered in time. The dates are free again.`,
   }),
   confirmed: f => ({ title: `Booking confirmed: ${f.unit}`, text: `${f.rental} confirmed ${f.unit}, ${f.period}. Booking ${f.number}.` }),
   declined: f => ({ title: `${f.rental} declined your request`, text: `${f.unit}, ${f.period}${f.why}. Nothing was charged.` }),
   expired: f => ({
     title: 'Your request expired',
-    text: `${f.rental} did not answer your request for ${f.unit}, ${f.period}, in time. Nothing was charged. Try other dates, or see what else is free.`,
+    text: `${f.rental} didn’t answer your request for ${f.unit}, ${f.period}, in time. Nothing was charged. Try other dates, or see what else is free.`,
   }),
   cancelled: f =>
     f.isUnpaid
-      ? { title: `Cancelled: ${f.unit}`, text: `${f.unit}, ${f.period}, was not paid in time, so booking ${f.number} was cancelled.` }
+      ? { title: `Cancelled: ${f.unit}`, text: `${f.unit}, ${f.period}, wasn’t paid in time, so booking ${f.number} was cancelled.` }
       : f.isSystem
-        ? { title: `Cancelled: ${f.unit}`, text: `${f.unit}, ${f.period}, was not picked up, so booking ${f.number} was cancelled.` }
+        ? { title: `Cancelled: ${f.unit}`, text: `${f.unit}, ${f.period}, wasn’t picked up, so booking ${f.number} was cancelled.` }
         : { title: `Cancelled: ${f.unit}`, text: `${f.isRental ? f.guest : f.rental} cancelled ${f.unit}, ${f.period}${f.why}. Booking ${f.number}.` },
   startsSoon: f => ({
     title: `Tomorrow: ${f.unit}`,
@@ -108,7 +108,7 @@ const en: Record<NotificationKind, (facts: Facts) => Words> = {
       : { title: `${f.unit} is late`, text: `It was due back on ${f.end}. Return it now, or write to ${f.rental}.` },
   nextIsLate: f => ({
     title: `${f.unit} may be late`,
-    text: `The guest before you has not returned it yet, and ${f.rental} knows. Your booking ${f.number} starts on ${f.start}.`,
+    text: `The guest before you hasn’t returned it yet, and ${f.rental} knows. Your booking ${f.number} starts on ${f.start}.`,
   }),
   completed: f => ({ title: `Returned: ${f.unit}`, text: `Booking ${f.number} is complete. ${f.deposit}Thank you!` }),
   reviewInvitation: f => ({ title: `How was ${f.unit}?`, text: `Tell other guests about ${f.rental}. You can write a review for 14 days.` }),
@@ -125,7 +125,7 @@ const en: Record<NotificationKind, (facts: Facts) => Words> = {
   reviewReply: f => ({ title: `${f.rental} replied to your review`, text: `Their reply is below your review of ${f.unit}.` }),
   feedFailed: f => ({
     title: `Calendar not updating: ${f.feed}, ${f.unit}`,
-    text: `${f.problem} Dates it already blocked stay blocked, but new bookings there will not block dates here.`,
+    text: `${f.problem} Dates it already blocked stay blocked, but new bookings there won’t block dates here.`,
   }),
   feedRecovered: f => ({ title: `Calendar updating again: ${f.feed}, ${f.unit}`, text: 'Its blocked dates are up to date.' }),
   feedCollided: f => ({
@@ -134,7 +134,7 @@ const en: Record<NotificationKind, (facts: Facts) => Words> = {
   }),
   paymentFailed: f => ({
     title: `Payment failed: ${f.unit}`,
-    text: `The payment for booking ${f.number} could not be taken. Pay with another card by ${f.payBy}, or the booking will be cancelled.`,
+    text: `The payment for booking ${f.number} couldn’t be taken. Pay with another card by ${f.payBy}, or the booking will be cancelled.`,
   }),
   refunded: f =>
     f.isByHand
@@ -145,16 +145,16 @@ const en: Record<NotificationKind, (facts: Facts) => Words> = {
       : { title: `Your ${f.money} refund is on its way`, text: `${f.rental} refunded part of booking ${f.number}, ${f.unit}${f.why}.` },
   restWaits: f => ({
     title: `${f.money} left to pay: ${f.unit}`,
-    text: `The new dates of booking ${f.number} cost more, and we could not charge the difference to your card. Pay it on the booking page, or at the rental.`,
+    text: `The new dates of booking ${f.number} cost more, and we couldn’t charge the difference to your card. Pay it on the booking page, or at the rental.`,
   }),
   depositFailed: f => ({
     title: `Deposit still missing: ${f.unit}`,
-    text: `We could not hold the ${f.money} deposit for booking ${f.number} on your card. Choose another card on the booking page, or leave the deposit at the rental.`,
+    text: `We couldn’t hold the ${f.money} deposit for booking ${f.number} on your card. Choose another card on the booking page, or leave the deposit at the rental.`,
   }),
   depositBack: f => ({ title: `Deposit returned: ${f.money}`, text: `${f.rental} returned the deposit for booking ${f.number}, ${f.unit}.` }),
   claimOpened: f => ({
     title: `${f.rental} wants to keep ${f.money} of your deposit`,
-    text: `Booking ${f.number}, ${f.unit}${f.why}. Check the photos, then agree or dispute it by ${f.answerBy}. If you do not answer, the claim is accepted.`,
+    text: `Booking ${f.number}, ${f.unit}${f.why}. Check the photos, then agree or dispute it by ${f.answerBy}. If you don’t answer, the claim is accepted.`,
   }),
   claimDisputed: f => ({
     title: `${f.guest} disputes the claim for ${f.money}`,
@@ -182,7 +182,7 @@ const en: Record<NotificationKind, (facts: Facts) => Words> = {
   newMember: f => ({ title: `${f.guest} joined ${f.rental}`, text: `Their role: ${f.role}.` }),
   rentalSuspended: f => ({
     title: `${f.rental} is suspended`,
-    text: `Its page and units are hidden and cannot be booked${f.why}. Existing bookings are kept. If you think this is a mistake, write to support.`,
+    text: `Its page and units are hidden and can’t be booked${f.why}. Existing bookings are kept. If you think this is a mistake, write to support.`,
   }),
   rentalRestored: f => ({ title: `${f.rental} is back online`, text: `Its page and units are visible and can be booked again.` }),
   personAsked: f => ({

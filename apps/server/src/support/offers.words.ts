@@ -12,22 +12,22 @@ interface Said {
 const en = {
   price: ({ unit, length, period, time, total }: Said) => `${unit}, ${length}, ${period}, from ${time}: ${total}.`,
   isFree: 'That time is free.',
-  isTaken: 'That time is not free.',
+  isTaken: 'That time isn’t free.',
   free: ({ unit, length, period, time, total }: Said) => `${unit} is free: ${length}, ${period}, from ${time}. ${total} in total.`,
-  notFree: (unit: string, length: string, date: string, why: string) => `${unit} is not free for ${length} from ${date}${why}.`,
+  notFree: (unit: string, length: string, date: string, why: string) => `${unit} isn’t free for ${length} from ${date}${why}.`,
   next: (moment: string) => `The next possible start is ${moment}.`,
-  noNext: 'In the next two months it is not free for that long.',
+  noNext: 'In the next two months it isn’t free for that long.',
   why: {
     past: ': that time has passed',
     notice: ': that is too short notice',
-    horizon: ': it cannot be booked that far ahead yet',
+    horizon: ': it can’t be booked that far ahead yet',
     closed: ': the rental is closed then',
     too_short: ': the shortest rental is longer',
     too_long: ': the longest rental is shorter',
     taken: ': it is already booked',
   } satisfies Record<Obstacle, string>,
   days: (unit: string, length: string, days: string) => `You can pick up ${unit} for ${length} or longer on: ${days}.`,
-  noDays: (unit: string, from: string, to: string) => `${unit} cannot be picked up on any day from ${from} to ${to}.`,
+  noDays: (unit: string, from: string, to: string) => `${unit} can’t be picked up on any day from ${from} to ${to}.`,
 }
 
 const ru: typeof en = {

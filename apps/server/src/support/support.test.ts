@@ -185,7 +185,7 @@ describe('an answer', () => {
     const conversation = await say('Can I take the Vario for one day? Can I take the Vario for 30 days?')
     await server.advance(3)
     expect((await answers(conversation))[0]?.body).toMatch(
-      /not free for 1 day .+ the shortest rental is 2 days\.\n.+not free for 30 days .+ the longest rental is 20 days\.$/,
+      /isn’t free for 1 day .+ the shortest rental is 2 days\.\n.+isn’t free for 30 days .+ the longest rental is 20 days\.$/,
     )
   })
 
@@ -350,7 +350,7 @@ describe('asking for a person', () => {
     await server.advance(3)
     expect((await answers(conversation)).map(one => one.body)).toEqual([
       expect.stringContaining('helmets'),
-      expect.stringMatching(/^I have called the rental’s team/),
+      expect.stringMatching(/^I’ve called the rental’s team/),
     ])
     for (const who of [owner, staff]) {
       const { body } = await server.call(listNotifications, {}, { token: who.token })

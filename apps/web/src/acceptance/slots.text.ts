@@ -52,7 +52,7 @@ export const slotsText = defineText({
       none: 'No set photos: your team decides what to photograph.',
       reset: 'Use the standard list',
       done: 'Done',
-      failed: 'The list of photos did not load.',
+      failed: 'The list of photos didn’t load.',
       again: 'Try again',
       saving: 'Saving',
       saved: 'Saved',

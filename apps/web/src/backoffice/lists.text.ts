@@ -62,7 +62,7 @@ export const listsText = defineText({
       title: 'Payments',
       find: 'Booking, guest, rental or reference',
       none: 'No payments yet',
-      noneText: 'Card payments will appear here. Payments at the rental point are not listed.',
+      noneText: 'Card payments will appear here. Payments at the rental point aren’t listed.',
       moment: 'Date',
       booking: 'Booking',
       guest: 'Guest',

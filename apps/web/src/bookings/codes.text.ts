@@ -32,7 +32,7 @@ export const codesText = defineText({
     dates: (from: string | undefined, until: string | undefined) => (from && until ? `${from} – ${until}` : from ? `from ${from}` : `until ${until ?? ''}`),
     wrongCount: 'Enter a whole number, or leave it empty',
     managersOnly: 'Only managers and owners can see and change codes.',
-    failed: 'The codes did not load.',
+    failed: 'The codes didn’t load.',
     again: 'Try again',
   },
   ru: {

@@ -84,7 +84,7 @@ export const guestBookingText = defineText({
     total: 'Total',
     payAtRental: 'You pay at pick-up',
     paid: 'Paid',
-    notCharged: 'You are not charged yet.',
+    notCharged: 'You won’t be charged yet.',
     cancellation: 'Cancellation',
     refunds: {
       free: 'You have paid nothing yet, so cancelling is free.',

@@ -63,7 +63,7 @@ export const stayText = defineText({
     request: 'Request to book',
     book: 'Book',
     chooseDates: 'Choose dates',
-    notCharged: 'You are not charged yet',
+    notCharged: 'You won’t be charged yet',
     atRental: 'You pay at the rental.',
     atRentalOrCard: 'You pay at the rental or by card.',
     answer: (hours: number) => `The rental answers within ${countEn(hours, 'hour', 'hours')}.`,

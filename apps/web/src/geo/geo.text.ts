@@ -6,7 +6,7 @@ export const geoText = defineText({
     mapHelp: 'Use the arrow keys to move the map, plus and minus to zoom',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
-    mapFailed: 'The map could not be loaded',
+    mapFailed: 'The map didn’t load',
     mapFailedText: 'Everything else still works.',
     tryAgain: 'Try again',
     mapLoading: 'The map is loading',

@@ -14,7 +14,7 @@ export const importUnitsText = defineText({
     paste: 'Or paste the table',
     check: 'Preview',
     unreadable: 'This file can’t be read. Save the spreadsheet as CSV (UTF-8) and try again.',
-    unknownColumns: (names: string) => `These columns were not recognized and are skipped: ${names}.`,
+    unknownColumns: (names: string) => `These columns weren’t recognized and are skipped: ${names}.`,
     rows: 'Table rows',
     line: (line: number) => `Row ${line}`,
     choosing: (title: string) => `Import ${title}`,

@@ -11,7 +11,7 @@ export const leavingText = defineText({
     cancel: 'Cancel',
     ready: (until: string) => `Your archive is ready. You can download it until ${until}.`,
     download: 'Download',
-    failed: 'The archive could not be prepared. Try again.',
+    failed: 'The archive couldn’t be prepared. Try again.',
     delete: 'Delete my account',
     askDelete: 'Delete your account?',
     askDeleteText:
@@ -29,7 +29,7 @@ export const leavingText = defineText({
       })[one.kind] + ('number' in one ? ` (#${one.number})` : one.kind === 'rental_bookings' ? ` (${countEn(one.count, 'booking', 'bookings')})` : ''),
     noteTitle: (day: string) => `Your account will be deleted on ${day}`,
     note: 'Until then you can view everything, but you can’t change anything.',
-    kept: 'Welcome back! Your account will not be deleted.',
+    kept: 'Welcome back! Your account won’t be deleted.',
   },
   ru: {
     title: 'Ваши данные',

@@ -3,7 +3,7 @@ import { defineText } from '../platform/text.ts'
 export const rentalExportText = defineText({
   en: {
     title: 'Export data',
-    lead: 'Download one archive with your units, bookings, transactions and original photos. It contains spreadsheets and can be imported into another Rentwell site. Photos of documents, guests’ e-mail addresses and cards are not included.',
+    lead: 'Download one archive with your units, bookings, transactions and original photos. It contains spreadsheets and can be imported into another Rentwell site. Photos of documents, guests’ e-mail addresses and cards aren’t included.',
     begin: 'Prepare archive',
     ownerOnly: 'Only an owner can export the data.',
   },

@@ -49,7 +49,7 @@ export const messagingText = defineText({
     loadingMessages: 'Loading messages',
     waiting: 'Messages waiting to be sent',
     loadOlder: 'Show older messages',
-    olderFailed: 'Older messages did not load.',
+    olderFailed: 'Older messages didn’t load.',
     again: 'Try again',
     beginning: 'Start of the conversation',
     newMessages: (count: number) => countEn(count, 'new message', 'new messages'),
@@ -101,7 +101,7 @@ export const messagingText = defineText({
       tooMany: (most: number) => `You can send up to ${most} files in one message.`,
       busy: 'Wait until all files are uploaded',
       none: 'Choose a file first',
-      someFailed: 'Some files did not upload. Try again or remove them.',
+      someFailed: 'Some files didn’t upload. Try again or remove them.',
     },
     place: {
       title: 'Send a location',
@@ -116,7 +116,7 @@ export const messagingText = defineText({
       route: 'Get directions',
       gone: 'Location not found',
     },
-    media: { title: 'Photo', film: 'Video', broken: 'This file could not be loaded', download: 'Download' },
+    media: { title: 'Photo', film: 'Video', broken: 'This file didn’t load', download: 'Download' },
     toRental: {
       button: 'Write to the Rental',
       title: 'Write to the Rental',

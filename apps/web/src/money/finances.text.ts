@@ -13,7 +13,7 @@ export const financesText = defineText({
     unitTitle: 'Finance',
     ownersOnly: 'Only the owner can see finances',
     ownersOnlyText: 'Ask the owner if you need access.',
-    closed: 'Online payment is not available yet',
+    closed: 'Online payment isn’t available yet',
     closedText: 'Guests pay at the rental point. Online payments will appear here.',
     available: 'Available for payout',
     pending: 'Pending until return',

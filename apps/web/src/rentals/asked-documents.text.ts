@@ -20,7 +20,7 @@ export const askedDocumentsText = defineText({
     asksText: {
       photo: 'Your team photographs the document at the hand-over. Photos are encrypted and deleted 72 hours after the rental ends.',
       check: 'Your team checks the document at the hand-over. No photo is taken.',
-      none: 'The guest does not need this document.',
+      none: 'The guest doesn’t need this document.',
     } satisfies Asks as Asks,
     less: 'Ask only for what you really need.',
     guestsRead: 'What guests see',

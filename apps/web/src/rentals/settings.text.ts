@@ -48,9 +48,9 @@ export const settingsText = defineText({
       sms: 'Send a test SMS',
       results: {
         sent: (to: string) => `Sent to ${to}. Check that it has arrived.`,
-        kept: (to: string) => `Sending is not set up yet: nothing was sent to ${to}.`,
+        kept: (to: string) => `Sending isn’t set up yet: nothing was sent to ${to}.`,
         refused: (to: string) => `Messages to ${to} are rejected.`,
-        failed: (to: string) => `The message to ${to} could not be sent.`,
+        failed: (to: string) => `The message to ${to} couldn’t be sent.`,
       },
       said: (words: string) => `Response: ${words}`,
     },

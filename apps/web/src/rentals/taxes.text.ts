@@ -17,7 +17,7 @@ export const taxesText = defineText({
     required: 'Required field',
     wrongRate: 'From 0.01 to 50',
     ownerOnly: 'Only the owner can change taxes.',
-    failed: 'The taxes did not load.',
+    failed: 'The taxes didn’t load.',
     again: 'Try again',
   },
   ru: {

@@ -20,7 +20,7 @@ export const supportText = defineText({
     saving: 'Saving…',
     saved: 'Saved',
     failed: 'Not saved',
-    loadFailed: 'The settings did not load.',
+    loadFailed: 'The settings didn’t load.',
     tryAgain: 'Try again',
   },
   ru: {

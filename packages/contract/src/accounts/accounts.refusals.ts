@@ -18,7 +18,7 @@ export const accountRefusals = {
   email_taken: { status: 409, en: 'This e-mail belongs to another account.', ru: 'Этот e-mail принадлежит другому аккаунту.' },
   recovery_waits: {
     status: 409,
-    en: 'The 24-hour waiting period is not over yet, or the change was stopped.',
+    en: 'The 24-hour waiting period isn’t over yet, or the change was stopped.',
     ru: 'Ещё не прошли 24 часа ожидания, или смену номера остановили.',
   },
   account_leaving: {

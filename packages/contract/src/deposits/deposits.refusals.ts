@@ -3,7 +3,7 @@ import type { Refusal } from '../refusal.ts'
 export const depositRefusals = {
   deposit_missing: {
     status: 409,
-    en: 'The deposit has not been paid yet. Take it now, or hand over without one.',
+    en: 'The deposit hasn’t been paid yet. Take it now, or hand over without one.',
     ru: 'Залог ещё не внесён. Примите его на месте или выдайте без залога.',
   },
   no_deposit: { status: 409, en: 'This booking has no deposit to release or keep.', ru: 'По этой брони нет залога, который можно вернуть или удержать.' },

@@ -92,7 +92,7 @@ function holdOf(unit: string, startAt: string, endAt: string) {
   }
 }
 
-const noFree = /not free|не свободно|cannot be picked up|нельзя взять|That time is not free|Это время занято/
+const noFree = /isn’t free|не свободно|can’t be picked up|нельзя взять|Это время занято/
 
 const judged = new Map<AskedQuestion, Promise<boolean>>()
 const isRight = (question: AskedQuestion): Promise<boolean> => {

@@ -17,7 +17,7 @@ export const paletteText = defineText({
     searching: 'Searching…',
     count: (count: number) => countEn(count, 'result', 'results'),
     nothing: (typed: string) => `Nothing found for “${typed}”. Try part of a name or a booking number.`,
-    failed: 'Units, bookings and people could not be loaded.',
+    failed: 'Units, bookings and people didn’t load.',
   },
   ru: {
     title: 'Найти объекты, брони, людей и действия',
