@@ -3,7 +3,7 @@ import { defineText } from '../platform/text.ts'
 export const counterText = defineText({
   en: {
     title: 'New booking',
-    lead: 'For a guest at the counter or on the phone. It’s confirmed instantly and paid at the rental point.',
+    lead: 'For a customer at the counter or on the phone. It’s confirmed instantly and paid at the rental point.',
     unit: 'Unit',
     chooseUnit: 'Choose a unit',
     unitNeeded: 'Choose a unit',

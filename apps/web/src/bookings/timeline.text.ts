@@ -69,7 +69,7 @@ export const timelineText = defineText({
     change: {
       title: (name: string) => `Ask ${name} for a new return date?`,
       text: (name: string) => `The dates change only if ${name} agrees.`,
-      walkIn: 'This guest has no account, so they can’t answer here. Agree on the dates by phone first.',
+      walkIn: 'This customer has no account, so they can’t answer here. Agree on the dates by phone first.',
       from: 'Now',
       to: 'New',
       price: 'Price',
