@@ -202,7 +202,7 @@ test('cards are added, chosen first and removed, but for one that still holds mo
   await press(page, 'Remove Visa ending 4242')
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Remove' }).click()
-  await expect(question.getByRole('alert')).toHaveText('A booking is still using this card. You can remove it afterwards.')
+  await expect(question.getByRole('alert')).toHaveText('A booking is still using this card. You can remove it afterward.')
   await question.getByRole('button', { name: 'Keep it' }).click()
   await press(page, 'Remove Mastercard ending 3220')
   await question.getByRole('button', { name: 'Remove' }).click()

@@ -26,7 +26,7 @@ export const sharedRefusals = {
   body_too_large: { status: 413, en: 'That is too large to send.', ru: 'Слишком большой объём данных.' },
   unsupported_media_type: { status: 415, en: 'Send this as JSON.', ru: 'Отправьте это как JSON.' },
   validation: { status: 422, en: 'Please check the marked fields.', ru: 'Проверьте отмеченные поля.' },
-  file_not_yours: { status: 422, en: 'You can only use pictures you uploaded yourself.', ru: 'Можно использовать только свои изображения.' },
+  file_not_yours: { status: 422, en: 'You can only use photos you uploaded yourself.', ru: 'Можно использовать только свои изображения.' },
   too_many_requests: {
     status: 429,
     en: 'Too many attempts. Please wait a moment and try again.',

@@ -31,7 +31,7 @@ export const guestBookingText = defineText({
       waitingText: (moment: string, place: string) => `Pick-up was on ${moment}, ${place}. Running late? Call the rental.`,
       running: (left: string) => `Due back in ${left}`,
       runningText: (moment: string, place: string) => `Return it by ${moment} to ${place}.`,
-      overdue: (left: string) => `Overdue by ${left}`,
+      overdue: (left: string) => `Late by ${left}`,
       overdueText: (moment: string, place: string) =>
         `It was due back on ${moment}, ${place}. Return it now or call the rental: the next guest may be waiting.`,
       completed: 'Returned',

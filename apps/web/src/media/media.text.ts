@@ -52,7 +52,7 @@ export const mediaText = defineText({
     },
     reasons: {
       tooLarge: 'the file is too large',
-      notPicture: 'this isn’t an image we can show, use JPG, PNG or WebP',
+      notPicture: 'this isn’t an image we can show, use JPEG, PNG or WebP',
       network: 'no connection',
       throttled: 'too many uploads at once, try again in a minute',
       full: 'your storage is full',

@@ -23,7 +23,7 @@ export const paymentsText = defineText({
     booking: (number: string) => `Booking ${number}`,
     none: 'No payments yet',
     noneText: 'Payments, holds and refunds will appear here, with their invoices and receipts.',
-    nothing: 'Nothing found',
+    nothing: 'No matching payments',
     showAll: 'Show all',
     find: 'Find something to rent',
   },

@@ -5,7 +5,7 @@ export const priceFormText = defineText({
   en: {
     title: 'Prices',
     base: (price: string) => `Base price: ${price}. You can change it in Main info.`,
-    lengths: 'Longer-stay discounts',
+    lengths: 'Discounts for longer rentals',
     lengthsLead: 'The biggest discount a booking qualifies for applies to the whole booking.',
     from: { Daily: 'From (days)', Hourly: 'From (hours)', Monthly: 'From (months)' } satisfies Record<BasePeriod, string> as Record<BasePeriod, string>,
     percent: 'Discount, %',

@@ -11,7 +11,7 @@ export const unitsText = defineText({
     basePrice: 'Base price',
     add: 'Add unit',
     added: (title: string) => `${title} is added and open for booking`,
-    addedWithoutPhotos: (title: string) => `${title} is added, but its photos weren’t uploaded. Add them on its page`,
+    addedWithoutPhotos: (title: string) => `${title} is added, but its photos weren’t uploaded. Add them on its page.`,
     periods: { Daily: 'Daily rent', Hourly: 'Hourly rent', Monthly: 'Monthly rent' } satisfies Record<BasePeriod, string> as Record<BasePeriod, string>,
   },
   ru: {

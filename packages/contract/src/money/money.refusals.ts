@@ -9,7 +9,7 @@ export const moneyRefusals = {
   insufficient_funds: { status: 409, en: 'The balance is too low.', ru: 'На балансе недостаточно денег.' },
   payment_method_in_use: {
     status: 409,
-    en: 'A booking is still using this card. You can remove it afterwards.',
+    en: 'A booking is still using this card. You can remove it afterward.',
     ru: 'Эта карта ещё нужна для оплаты брони. Удалить её можно будет потом.',
   },
   too_many_payment_methods: {

@@ -78,7 +78,7 @@ export const todayText = defineText({
       photos: { title: 'Add photos', lead: 'Units with photos get booked. The first photo is the cover.', act: 'Add photos' },
       hours: { title: 'Set your opening hours', lead: 'Guests pick up and return while you are open.', act: 'Set hours' },
       share: { title: 'Share your link', lead: 'In your messenger, on your door, with last season’s guests.', act: 'Copy link' },
-      booking: { title: 'Take your first booking', lead: 'Or book under your own name to try it, and cancel afterwards.', act: 'New booking' },
+      booking: { title: 'Take your first booking', lead: 'Or book under your own name to try it, and cancel afterward.', act: 'New booking' },
     },
     openPage: 'Open public page',
     stepDone: 'done',

@@ -11,7 +11,7 @@ export const landingText = defineText({
     createRental: 'Create rental',
     tags: 'Things to rent in the picture',
     now: 'Renting out right now',
-    all: (count: number) => `See all ${countEn(count, 'thing to rent', 'things to rent')}`,
+    all: (count: number) => `See ${count === 1 ? '' : 'all '}${countEn(count, 'thing to rent', 'things to rent')}`,
     rowLabel: 'Rental companies. Use the arrow keys to move along.',
     nobody: 'No rentals here yet. Yours could be the first.',
     nowFailed: 'The rentals didn’t load. Reload the page to try again.',
