@@ -11,7 +11,7 @@ const words = {
     hello: (name: string) => `Hello ${name},`,
     open: 'Open',
     many: (count: number) => `${count} updates on ${productName}`,
-    why: `You are receiving this e-mail because you have a ${productName} account.`,
+    why: `You’re receiving this e-mail because you have a ${productName} account.`,
     stop: 'Unsubscribe from e-mails like this one',
     stopAll: 'Unsubscribe from all e-mails',
   },

@@ -14,7 +14,7 @@ export const counterText = defineText({
     name: 'Customer’s name',
     nameNeeded: 'Enter a name',
     phone: 'Phone (optional)',
-    phoneHint: 'They will see the booking when they log in with this number.',
+    phoneHint: 'They’ll see the booking when they log in with this number.',
     note: 'Internal note (optional)',
     noteHint: 'Only your team sees it.',
     total: 'Total',

@@ -30,7 +30,7 @@ export const feedText = defineText({
     urlHint: 'Starts with https:// or webcal:// and usually ends with .ics',
     addNow: 'Connect',
     cancel: 'Cancel',
-    added: (name: string) => `${name} is connected. We are importing its dates.`,
+    added: (name: string) => `${name} is connected. We’re importing its dates.`,
     status: { waiting: 'Importing', healthy: 'Up to date', failing: 'Not updating' },
     readAgo: (time: string) => `updated ${time} ago`,
     never: 'not imported yet',

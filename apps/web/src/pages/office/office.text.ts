@@ -25,7 +25,7 @@ export const officeText = defineText({
     suspendedText: 'Guests can’t find or book it. Confirmed bookings continue. Reason:',
     writeSupport: 'Contact support',
     ended: 'You no longer have access to this office',
-    endedText: (rental: string) => `You are no longer on the team of ${rental}. If this is a mistake, ask its owner to invite you again.`,
+    endedText: (rental: string) => `You’re no longer on the team of ${rental}. If this is a mistake, ask its owner to invite you again.`,
     endedHome: 'Home',
   },
   ru: {
