@@ -33,7 +33,7 @@ export const unitFormText = defineText({
     deposits: { none: 'None', by_hand: 'At the rental', card: 'By card' } satisfies Record<DepositKind, string> as Record<DepositKind, string>,
     depositTexts: {
       none: 'No deposit is taken.',
-      by_hand: 'Your team takes the deposit at hand-over, records it, and gives it back on return.',
+      by_hand: 'Your team takes the deposit at the hand-over, records it, and gives it back on return.',
       card: 'Requested a day before pick-up. For rentals of up to a week, the amount is held on the card; for longer ones, it is charged and refunded.',
     } satisfies Record<DepositKind, string> as Record<DepositKind, string>,
     depositAmount: 'Deposit amount',

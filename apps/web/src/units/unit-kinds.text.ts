@@ -8,7 +8,7 @@ type Asks = Record<DocumentAsk, string>
 export const unitKindsText = defineText({
   en: {
     kind: 'Kind of unit',
-    hint: 'Determines which documents are checked at hand-over.',
+    hint: 'Determines which documents are checked at the hand-over.',
     byKind: {
       title: 'Documents by kind of unit',
       lead: 'Ask for less where it makes sense: no license is needed for a tent.',
