@@ -70,7 +70,7 @@ const en = {
   policies: {
     flexible: 'full refund up to 24 hours before pick-up, half until pick-up, nothing after that',
     moderate: 'full refund up to 5 days before pick-up, half up to 24 hours before it, nothing after that',
-    strict: 'full refund within 48 hours of booking if pick-up is at least 14 days away, half up to 7 days before pick-up, nothing after that',
+    strict: 'full refund within 48 hours of confirmation if pick-up is at least 14 days away, half up to 7 days before pick-up, nothing after that',
   } satisfies Record<CancellationPolicy, string>,
   policySummary: (parts: string) => `Cancellation: ${parts}.`,
   extendTitle: 'Your bookings',
