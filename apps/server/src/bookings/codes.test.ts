@@ -70,7 +70,7 @@ test('discount_unknown, discount_not_now, discount_needs_longer: each in words',
   expect((await quoteOf(other, 'TODAY')).error.reason).toBe('discount_unknown')
   expect([await reasons('LATER'), await reasons('BEFORE'), await reasons('TODAY')]).toEqual(['discount_not_now', 'discount_not_now', undefined])
   const short = await quoteOf(unit, 'WEEK', 6)
-  expect([short.status, short.error.description]).toEqual([409, 'This code is valid for 7 days or more.'])
+  expect([short.status, short.error.description]).toEqual([409, 'This code is only for rentals of 7 days or more.'])
   expect(await reasons('WEEK', 7)).toBeUndefined()
   expect((await quoteOf(unit, '  ')).body.quote.total).toBe(45_00)
 })

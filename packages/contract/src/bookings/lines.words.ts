@@ -9,7 +9,7 @@ const words = {
     weekend: 'weekend',
     orMore: (length: string, percent: string) => `${length} or more, −${percent}`,
     code: (code: string, percent: string) => `Code ${code}${percent && `, −${percent}`}`,
-    codeNeeds: (code: string, length: string) => `Code ${code}: no discount, valid for ${length} or more`,
+    codeNeeds: (code: string, length: string) => `Code ${code}: no discount, only for rentals of ${length} or more`,
     contains: (tax: string, sum: string) => `Includes ${tax}: ${sum}`,
   },
   ru: {
