@@ -22,7 +22,7 @@ export const guestBookingText = defineText({
       newRequest: 'Authorizing your payment',
       newRequestText: 'This takes a few minutes at most. We’re holding the dates for you.',
       pending: (rental: string, left: string) => `${rental} will answer within ${left}`,
-      pendingText: (moment: string) => `You’ll hear back by ${moment}. If there’s no answer in time, your request is cancelled and you pay nothing.`,
+      pendingText: (moment: string) => `You’ll hear back by ${moment}. If there’s no answer in time, your request expires and you pay nothing.`,
       pendingLate: 'No answer in time',
       pendingLateText: 'We’re closing your request. You pay nothing.',
       confirmed: (left: string) => `Starts in ${left}`,
