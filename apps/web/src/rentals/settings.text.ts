@@ -17,7 +17,7 @@ export const settingsText = defineText({
     unpaid: {
       title: 'Bookings without prepayment',
       aside: 'Paid at the rental point',
-      label: 'Guests can book without paying for up to',
+      label: 'Without prepayment, guests can book up to',
       days: (count: number) => countEn(count, 'day', 'days'),
       hint: 'Per booking, and for all of a guest’s bookings together. Bookings paid online and those you add yourself don’t count.',
     },
