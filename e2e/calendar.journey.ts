@@ -317,7 +317,7 @@ test('another calendar closes days, shows its health and its collisions, and ope
     await page.goto(`/office/${hosted.rental.id}/calendar?view=feeds`)
     await server.advance(60) // a look that was just taken is not repeated
     await page.getByRole('button', { name: 'Update now: Elsewhere' }).click()
-    await expect(page.getByText('The other site doesn’t respond.')).toBeVisible({ timeout: 40_000 })
+    await expect(page.getByText('The other site isn’t responding.')).toBeVisible({ timeout: 40_000 })
     await expect(page.getByText('Not updating')).toBeVisible()
     await page.getByRole('button', { name: 'Remove: Elsewhere' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()

@@ -39,7 +39,7 @@ const samples = {
     [/^slot$/, 'Front'],
     [/^(device|client)$/i, 'iPhone, Safari'],
     [/^(feed|channel)$/, 'Airbnb'],
-    [/^problem$/, 'The other site doesn’t respond.'],
+    [/^problem$/, 'The other site isn’t responding.'],
     [/^about$/, 'payments, refunds and payouts'],
     [/^(parts|names|list|titles|columns|offered)$/, 'Vario 125 scooter, Vespa Primavera'],
     [/^asked$/, 'a passport and a driver’s license'],

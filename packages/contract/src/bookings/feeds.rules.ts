@@ -3,7 +3,7 @@ import type { Words } from '../product.ts'
 /** Why another system's calendar could not be read, in words for its health. */
 export const feedProblems = {
   address_not_allowed: { en: 'This link isn’t on the public internet.', ru: 'Эта ссылка недоступна из интернета.' },
-  unreachable: { en: 'The other site doesn’t respond.', ru: 'Другой сайт не отвечает.' },
+  unreachable: { en: 'The other site isn’t responding.', ru: 'Другой сайт не отвечает.' },
   not_found: { en: 'There is no calendar at this link. Copy the link again.', ru: 'По этой ссылке календаря нет. Скопируйте её заново.' },
   server_error: { en: 'The other site has a technical problem.', ru: 'На другом сайте технический сбой.' },
   too_many_redirects: { en: 'This link keeps redirecting. Copy the link again.', ru: 'Ссылка бесконечно перенаправляет. Скопируйте её заново.' },
