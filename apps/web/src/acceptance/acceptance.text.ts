@@ -70,7 +70,7 @@ export const acceptanceText = defineText({
     } satisfies HandOver as HandOver,
     readyText: 'The rental starts when you press the button.',
     willSeal: (count: number) => `${countEn(count, 'photo', 'photos')} will be sealed`,
-    willSealText: 'Once the rental starts, any change to them would be visible.',
+    willSealText: 'Once the rental starts, any change would be visible.',
     willSealShared: 'The guest gets the same record.',
     acceptPhotos: 'Accept photos',
     next: 'Next',
@@ -78,7 +78,7 @@ export const acceptanceText = defineText({
     startRental: 'Start rental',
     goBack: 'Back',
     uploading: (count: number) => `${countEn(count, 'photo is', 'photos are')} still uploading, you can continue`,
-    saving: 'Saving',
+    saving: 'Saving…',
     saved: 'Saved. You can close this and continue on any device.',
     needs: {
       unit_medias: 'Take a photo of the unit to continue',

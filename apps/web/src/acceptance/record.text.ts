@@ -6,7 +6,7 @@ export const recordText = defineText({
     removed: 'This record was removed',
     of: (rental: string, moment: string) => `${rental}, sealed ${moment} UTC`,
     intact: 'Nothing has changed since',
-    intactText: 'Every line and every photo is as it was sealed.',
+    intactText: 'Every line and every photo is as it was when sealed.',
     broken: 'Something was changed after sealing',
     faults: {
       line_changed: 'A line of the record was changed.',

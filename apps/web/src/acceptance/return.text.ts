@@ -26,7 +26,7 @@ export const returnText = defineText({
     markPlace: 'Mark it on the photo',
     marked: (count: number) => `${countEn(count, 'place', 'places')} marked`,
     markTip: 'Tap the damage on the return photo.',
-    markKeys: 'With the keyboard: zoom with + and the arrows, then mark the middle.',
+    markKeys: 'With the keyboard: zoom in with +, move with the arrow keys, then mark the middle.',
     unmark: 'Remove the last mark',
     keys: 'S: same, D: damage',
     wordsMissing: (slot: string) => `Describe the damage: ${slot}`,

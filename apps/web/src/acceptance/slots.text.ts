@@ -54,7 +54,7 @@ export const slotsText = defineText({
       done: 'Done',
       failed: 'The list of photos didn’t load.',
       again: 'Try again',
-      saving: 'Saving',
+      saving: 'Saving…',
       saved: 'Saved',
     },
   },

@@ -9,7 +9,7 @@ export const preferencesText = defineText({
     named: (topic: string, channel: string) => `${topic}: ${channel}`,
     noEmail: 'Your account has no e-mail address, so we can’t send you e-mails.',
     topics: {
-      requests: { name: 'Requests and bookings', hint: 'Someone requests or books a unit of yours' },
+      requests: { name: 'Requests and bookings', hint: 'Someone requests or books one of your units' },
       answers: { name: 'Answers', hint: 'A rental confirms, declines or doesn’t answer in time' },
       cancellations: { name: 'Cancellations', hint: 'The other side cancels, or the guest doesn’t show up' },
       starts: { name: 'Pick-up reminders', hint: 'A day before, at pick-up, and if it’s missed' },
