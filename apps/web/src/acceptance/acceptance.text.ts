@@ -178,7 +178,7 @@ export const acceptanceText = defineText({
     startRental: 'Начать аренду',
     goBack: 'Назад',
     uploading: (count: number) => `Загружается ${countRu(count, 'фото', 'фото', 'фото')}, можно продолжать`,
-    saving: 'Сохраняем',
+    saving: 'Сохраняем…',
     saved: 'Сохранено. Можно закрыть и продолжить на любом устройстве.',
     needs: {
       unit_medias: 'Чтобы продолжить, сфотографируйте объект',

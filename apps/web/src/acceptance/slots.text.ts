@@ -108,7 +108,7 @@ export const slotsText = defineText({
       done: 'Готово',
       failed: 'Не удалось загрузить список фото.',
       again: 'Попробовать ещё раз',
-      saving: 'Сохраняем',
+      saving: 'Сохраняем…',
       saved: 'Сохранено',
     },
   },

@@ -52,12 +52,12 @@ export const leavingText = defineText({
       ({
         booking: `Завершите или отмените бронь в «${one.rental}»`,
         payment: `Дождитесь, пока пройдёт платёж в «${one.rental}»`,
-        rental_bookings: `Завершите или отмените брони «${one.rental}»`,
-        payout: `Дождитесь выплаты «${one.rental}»`,
-        balance: `Выведите деньги «${one.rental}»`,
+        rental_bookings: `Завершите или отмените брони проката «${one.rental}»`,
+        payout: `Дождитесь выплаты прокату «${one.rental}»`,
+        balance: `Выведите деньги проката «${one.rental}»`,
       })[one.kind] +
       ('number' in one ? ` (№\u00a0${one.number})` : one.kind === 'rental_bookings' ? ` (${countRu(one.count, 'бронь', 'брони', 'броней')})` : ''),
-    noteTitle: (day: string) => `Ваш аккаунт будет удалён: ${day}`,
+    noteTitle: (day: string) => `Ваш аккаунт будет удалён ${day}`,
     note: 'До этого можно всё смотреть, но нельзя ничего менять.',
     kept: 'С возвращением! Аккаунт не будет удалён.',
   },

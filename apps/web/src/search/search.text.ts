@@ -81,7 +81,7 @@ export const searchText = defineText({
     titleAt: (where: string) => `Аренда: ${where}`,
     description: 'Скутеры, лодки, камеры, виллы и многое другое у местных прокатов: свободные дни и полные цены.',
     found: (count: number) => countRu(count, 'объявление', 'объявления', 'объявлений'),
-    free: (count: number, days: string) => `Свободно на все ${days}: ${countRu(count, 'объявление', 'объявления', 'объявлений')}`,
+    free: (count: number, days: string) => `Свободно на ${days}: ${countRu(count, 'объявление', 'объявления', 'объявлений')}`,
     totals: (dates: string) => `Полная цена за ${dates}, даты по местному времени. Дополнительных сборов нет.`,
     noDates: 'Выберите даты, чтобы увидеть, что свободно и по какой цене.',
     unknownPlace: (where: string) => `Мы не нашли место «${where}».`,

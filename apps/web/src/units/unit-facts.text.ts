@@ -42,7 +42,7 @@ export const unitFactsText = defineText({
       Hourly: spanRu('час', 'часа', 'часов'),
       Monthly: spanRu('месяц', 'месяца', 'месяцев'),
     } satisfies Lengths as Lengths,
-    notice: (time: string) => `Бронируйте не позже чем за ${time}`,
+    notice: (time: string) => `Бронируйте не позднее чем за ${time}`,
     noNotice: 'Можно и в последний момент',
     hours: (count: number) => countRu(count, 'час', 'часа', 'часов'),
     minutes: (count: number) => countRu(count, 'минуту', 'минуты', 'минут'),

@@ -11,7 +11,7 @@ export const bookingRefusals = {
   too_many_open_requests: {
     status: 409,
     en: 'You have too many open requests. Wait for an answer or withdraw one of them.',
-    ru: 'У вас слишком много открытых запросов. Дождитесь ответа или отмените один из них.',
+    ru: 'У вас слишком много открытых запросов. Дождитесь ответа или отзовите один из них.',
   },
   too_many_open_bookings: {
     status: 409,

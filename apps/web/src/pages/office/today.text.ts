@@ -92,7 +92,7 @@ export const todayText = defineText({
     nextWaits: (guest: string, day: string, time: string) => `Следующий гость — ${guest}, ждёт с ${time} (${day}).`,
     onToday: 'сегодня',
     onTomorrow: 'завтра',
-    moreLate: (count: number) => `Опаздывают ещё ${count}.`,
+    moreLate: (count: number) => `Ещё опаздывают: ${count}.`,
     callGuest: 'Позвонить',
     writeGuest: 'Написать',
     requests: 'Запросы',
