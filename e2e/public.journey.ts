@@ -140,7 +140,7 @@ test('search keeps its filters in the address and shows only what is free', asyn
   await expect(page).toHaveURL(/where=Jimbaran%2C/)
 
   await page.goto(`/search?where=Canggu&from=${dateIn(25)}&to=${dateIn(28)}`)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('free for all 3')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('free for 3')
   await expect(mine).toContainText('$45 total')
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('cheapest')
   await expect(page).toHaveURL(/sort=cheapest/)

@@ -13,7 +13,7 @@ import { payingWorld } from './paying.build.ts'
 const { db, app, call, saveCard, settled } = await payingWorld()
 
 const lostInEnglish = 'Code WEEK: no discount, only for rentals of 7 days or more'
-const lostInRussian = 'Промокод WEEK: без скидки, действует на срок 7 дней и больше'
+const lostInRussian = 'Промокод WEEK: без скидки, действует при аренде на срок 7 дней и больше'
 
 /** A week at 15.00 a day, 20 % cheaper by a code for a week or more, paid with a card: 84.00. */
 async function weekWithCode() {

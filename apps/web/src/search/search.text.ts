@@ -25,7 +25,7 @@ export const searchText = defineText({
     titleAt: (where: string) => `Rent in ${where}`,
     description: 'Scooters, boats, cameras, villas and more from local rental companies, with free days and full prices.',
     found: (count: number) => countEn(count, 'thing to rent', 'things to rent'),
-    free: (count: number, days: string) => `${countEn(count, 'thing', 'things')} free for all ${days}`,
+    free: (count: number, days: string) => `${countEn(count, 'thing', 'things')} free for ${days}`,
     totals: (dates: string) => `Full prices for ${dates}, local dates. No fees are added later.`,
     noDates: 'Choose dates to see what’s free and the full price.',
     unknownPlace: (where: string) => `We couldn’t find a place called “${where}”.`,

@@ -4,7 +4,7 @@ export const codeRefusals = {
   discount_unknown: { status: 409, en: 'This code doesn’t exist. Check the spelling.', ru: 'Такого промокода нет. Проверьте, нет ли опечатки.' },
   discount_not_now: { status: 409, en: 'This code isn’t valid today.', ru: 'Сегодня этот промокод не действует.' },
   discount_used_up: { status: 409, en: 'This code has no uses left.', ru: 'Этот промокод уже использован.' },
-  discount_needs_longer: { status: 409, en: 'This code is only for rentals of {length} or more.', ru: 'Промокод действует на срок {length} и больше.' },
+  discount_needs_longer: { status: 409, en: 'This code is only for rentals of {length} or more.', ru: 'Промокод действует при аренде на срок {length} и больше.' },
   discount_taken: { status: 409, en: 'You already have a code with this name.', ru: 'Промокод с таким названием уже есть.' },
   too_many_discounts: {
     status: 409,

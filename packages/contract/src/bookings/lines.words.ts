@@ -16,7 +16,7 @@ const words = {
     weekend: 'выходные',
     orMore: (length: string, percent: string) => `${length} и больше, −${percent}`,
     code: (code: string, percent: string) => `Промокод ${code}${percent && `, −${percent}`}`,
-    codeNeeds: (code: string, length: string) => `Промокод ${code}: без скидки, действует на срок ${length} и больше`,
+    codeNeeds: (code: string, length: string) => `Промокод ${code}: без скидки, действует при аренде на срок ${length} и больше`,
     contains: (tax: string, sum: string) => `Включая ${tax}: ${sum}`,
   },
 }
