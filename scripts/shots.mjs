@@ -36,7 +36,7 @@ if (!words.includes('--as-built')) {
   if (!(await buildWeb())) process.exit(1)
 }
 const { chromium } = await import('@playwright/test')
-const { findBrowser } = await import('./browser.mjs')
+const { journeyBrowser } = await import('../e2e/browser.ts')
 const { startServer } = await import('../e2e/server.ts')
 const { enterWorld } = await import('./shots.world.mjs')
 const { takeShot } = await import('./take-shot.mjs')
@@ -50,7 +50,7 @@ let browser
 let faulty = 0
 try {
   const world = await enterWorld(server)
-  browser = await chromium.launch(await findBrowser())
+  browser = await chromium.launch(await journeyBrowser())
   const shots = wanted.flatMap(screen =>
     widths.flatMap(width =>
       themes.flatMap(theme => languages.map(language => ({ screen, width, theme, language, name: `${screen.name}.${width}.${theme}.${language}` }))),

@@ -74,6 +74,8 @@ export interface MapEngine {
   /** What is read aloud. */
   setLabel: (label: string) => void
   zoomBy: (steps: number) => void
+  /** The zoom now and whenever it has changed; returns how to hear of it no more. */
+  followZoom: (hear: (zoom: number) => void) => () => void
   /** Draws a way and an area under the markers, in place of what was drawn before. */
   draw: (shapes: MapShapes, theme: 'light' | 'dark') => void
   /** Shows all of these places at once. */
@@ -261,10 +263,16 @@ export async function openMap(options: MapOptions): Promise<MapEngine> {
       if (!first) return
       const bounds = new LngLatBounds([first[1], first[0]], [first[1], first[0]])
       for (const [lat, lng] of places) bounds.extend([lng, lat])
-      map.fitBounds(bounds, { padding: { top: 88, bottom: 48, left: 56, right: 72 }, maxZoom: closestFit, animate: false })
+      map.fitBounds(bounds, { padding: { top: 88, bottom: 48, left: 88, right: 88 }, maxZoom: closestFit, animate: false })
     },
     setLabel: next => map.getCanvas().setAttribute('aria-label', next),
     zoomBy: steps => void map.zoomTo(Math.round(map.getZoom()) + steps, { duration: 220 }, { byPerson: true }),
+    followZoom(hear) {
+      const tell = () => hear(map.getZoom())
+      tell()
+      const subscription = map.on('zoomend', tell)
+      return () => subscription.unsubscribe()
+    },
     newMarker(anchor) {
       const element = document.createElement('div')
       const marker = new Marker({ element, anchor })

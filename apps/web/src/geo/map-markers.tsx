@@ -14,6 +14,8 @@ export interface MapMarker {
   label?: ReactNode
   /** Looked at in the list beside. */
   active?: boolean
+  /** It stands for several, at these places. */
+  members?: readonly LatLng[]
   /** Said under the pin. */
   caption?: string | undefined
 }
@@ -21,7 +23,7 @@ export interface MapMarker {
 interface MapMarkersProps {
   engine: MapEngine
   markers: readonly MapMarker[]
-  onMarker?: ((id: string) => void) | undefined
+  onMarker?: ((marker: MapMarker) => void) | undefined
 }
 
 /** Things on the map, each a button where pressing it does something. */
@@ -58,7 +60,7 @@ function OneMarker({ engine, marker, onMarker }: { engine: MapEngine; marker: Ma
   )
   return createPortal(
     onMarker ? (
-      <button type="button" aria-label={marker.name} aria-pressed={marker.active} onClick={() => onMarker(marker.id)} className="target block rounded-full">
+      <button type="button" aria-label={marker.name} aria-pressed={marker.active} onClick={() => onMarker(marker)} className="target block rounded-full">
         {look}
       </button>
     ) : (

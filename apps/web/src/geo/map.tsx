@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { geoText } from './geo.text.ts'
+import { groupMarkers, type Crowd } from './group-markers.ts'
 import { loadMap, type LoadedMap } from './load-map.ts'
 import { MapMarkers, type MapMarker } from './map-markers.tsx'
 import { FixedPin } from './map-pin.tsx'
@@ -23,6 +24,8 @@ interface WorldMapProps {
   pin?: { label: ReactNode } | undefined
   markers?: readonly MapMarker[]
   onMarker?: (id: string) => void
+  /** Markers that would cover each other are one, which says this; pressing it goes nearer. */
+  crowd?: Crowd
   /** Drawn under the markers. Keep it stable between renders (useMemo). */
   shapes?: MapShapes | undefined
   /** Places that are all to be seen at the beginning, and again when `frameKey` changes. */
@@ -52,6 +55,7 @@ export function WorldMap({
   pin,
   markers = nothing,
   onMarker,
+  crowd,
   shapes,
   frame,
   frameKey = '',
@@ -126,7 +130,10 @@ export function WorldMap({
     }
   }, [attempt, hasPin, gentle])
 
-  const covered = JSON.stringify(roomOf(markers))
+  const [shownZoom, setShownZoom] = useState(zoom ?? defaultZoom)
+  useEffect(() => (crowd ? loaded?.engine.followZoom(setShownZoom) : undefined), [loaded, crowd])
+  const shownMarkers = useMemo(() => (crowd ? groupMarkers(markers, shownZoom, crowd) : markers), [markers, shownZoom, crowd])
+  const covered = JSON.stringify(roomOf(shownMarkers))
   const rooms = useMemo(() => JSON.parse(covered) as Room[], [covered])
 
   const [lat, lng] = centre
@@ -146,6 +153,7 @@ export function WorldMap({
     void loaded.restyle(theme, language).catch(() => undefined)
   }, [loaded, theme, language])
 
+  const pressMarker = onMarker && (({ id, members }: MapMarker) => (members ? loaded?.engine.fit(members) : onMarker(id)))
   return (
     <div className={cx('relative isolate overflow-hidden bg-wash', className)}>
       <div ref={holder} className={cx('absolute! inset-0 transition-opacity duration-220', phase !== 'ready' && 'opacity-0')} inert={phase === 'failed'} />
@@ -157,7 +165,7 @@ export function WorldMap({
       {phase === 'failed' && <Failed onAgain={() => setAttempt(attempt + 1)} />}
       {phase === 'ready' && (
         <>
-          {loaded && <MapMarkers engine={loaded.engine} markers={markers} onMarker={onMarker} />}
+          {loaded && <MapMarkers engine={loaded.engine} markers={shownMarkers} onMarker={pressMarker} />}
           {pin && <FixedPin lifted={moving}>{pin.label}</FixedPin>}
           <div
             className={cx(

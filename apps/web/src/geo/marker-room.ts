@@ -5,10 +5,11 @@ const pin = { width: 48, height: 60 }
 const letter = 7.5
 /** What stands round the words of a pill and of a caption. */
 const padding = 28
-const pillHeight = 34
+export const pillHeight = 34
 const widestCaption = 240
 
-const widthOf = (words: string) => Math.min(widestCaption, Math.round(padding + words.length * letter))
+/** Of a pill with these words, in pixels, about. */
+export const widthOf = (words: string) => Math.min(widestCaption, Math.round(padding + words.length * letter))
 
 /** What markers cover, in pixels: the names of the map leave it free. */
 export const roomOf = (markers: readonly MapMarker[]): Room[] =>

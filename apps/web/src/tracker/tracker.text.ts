@@ -7,6 +7,7 @@ export const trackerText = defineText({
     title: 'Tracker',
     map: (unit: string) => `Map of ${unit}`,
     allMap: 'Map of your units',
+    near: (count: number) => countEn(count, 'unit', 'units'),
     sources: { device: 'From the tracker', scan: 'Scanned at the hand-over', start: 'Handed over', return: 'Returned' } satisfies Record<
       PositionSource,
       string
@@ -101,6 +102,7 @@ export const trackerText = defineText({
     title: 'Трекер',
     map: (unit: string) => `Карта: ${unit}`,
     allMap: 'Карта объектов',
+    near: (count: number) => countRu(count, 'объект', 'объекта', 'объектов'),
     sources: { device: 'С трекера', scan: 'Код отсканирован при выдаче', start: 'Выдача', return: 'Возврат' },
     assumed: 'вероятно, в пункте проката',
     lastSeen: 'Последнее место',

@@ -3,7 +3,7 @@ import type { LatLng } from '@rentwell/contract/geo/geo.rules.ts'
 import { listTracker } from '@rentwell/contract/tracker/tracker.endpoints.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { LayoutGrid, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { WorldMap } from '../geo/map.tsx'
 import { Photo } from '../media/photo.tsx'
 import { useRead } from '../platform/data.ts'
@@ -27,6 +27,7 @@ export function UnitPlaces({ rental, home }: { rental: string; home: LatLng }) {
   const navigate = useNavigate()
   const [sought, setSought] = useState('')
   const [looked, setLooked] = useState<string>()
+  const crowd = useCallback((names: readonly string[]) => ({ label: text.near(names.length), name: `${text.near(names.length)}: ${names.join(', ')}` }), [text])
   const query = useRead(listTracker, { rental }, { live: true })
   const places = query.data?.positions
   if (query.isError && !places) return <Failed error={query.error} onRetry={() => void query.refetch()} className="py-10" />
@@ -68,6 +69,7 @@ export function UnitPlaces({ rental, home }: { rental: string; home: LatLng }) {
         centre={home}
         zoom={12}
         markers={seen}
+        crowd={crowd}
         frame={seen.length > 0 ? seen.map(one => one.at) : [home]}
         frameKey={seen
           .map(one => one.id)
