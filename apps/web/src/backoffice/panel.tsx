@@ -23,7 +23,7 @@ export function Panel({ title, face, chip, children }: PanelProps) {
     <Popup side bare title={title} width={520} focus={content}>
       <div className="flex min-h-14 items-center gap-3 border-b border-line py-1.5 pr-14 pl-5">
         {face}
-        <p aria-hidden className="min-w-0 truncate text-17 font-title">
+        <p aria-hidden className="line-clamp-2 min-w-0 text-17 leading-snug font-title">
           {title}
         </p>
         {chip}

@@ -32,7 +32,7 @@ export function BookingRow({ booking }: { booking: GuestBooking }) {
           <span className="figures text-13 text-muted max-md:hidden">{text.number(booking.number)}</span>
         </span>
         <span className="mt-1.5 line-clamp-2 text-17 leading-snug font-semibold text-balance">{booking.unit.title}</span>
-        <span className="truncate text-15 text-muted">{text.from(booking.rental.title)}</span>
+        <span className="line-clamp-2 text-15 text-muted">{text.from(booking.rental.title)}</span>
         <span className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-1 text-15">
           <span>
             {when}

@@ -27,7 +27,7 @@ export function RoleRights() {
         <caption className="sr-only">{text.mayDo}</caption>
         <thead className="text-13 text-muted">
           <tr>
-            <th scope="col" className="w-2/5 md:w-1/2">
+            <th scope="col" className="w-[34%] md:w-1/2">
               <span className="sr-only">{text.right}</span>
             </th>
             {ascending.map(role => (

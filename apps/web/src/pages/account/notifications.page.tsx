@@ -11,7 +11,7 @@ export default function AccountNotificationsPage() {
   const text = useText(preferencesText)
   const user = useSession(session => session.user)
   return (
-    <div className="flex max-w-190 flex-col gap-6">
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
       <Head title={text.title} />
       {user ? (
         <>

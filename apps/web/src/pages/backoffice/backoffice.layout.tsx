@@ -95,7 +95,7 @@ export default function BackofficeLayout() {
           {onBar.map(({ name, to, icon: Icon }) => (
             <Link key={name} to={to} aria-current={current(name)} className={barClass}>
               <Icon aria-hidden className="size-5" strokeWidth={1.75} />
-              <span className="max-w-full truncate">{text.links[name]}</span>
+              <span className="max-w-full truncate">{name === 'users' ? text.onBar.users : text.links[name]}</span>
             </Link>
           ))}
           <Menu

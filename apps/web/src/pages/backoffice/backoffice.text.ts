@@ -16,11 +16,13 @@ export const backofficeText = defineText({
       claims: 'Disputes',
       audit: 'Audit log',
     },
+    /** Where there is little room. */
+    onBar: { users: 'Users' },
     back: 'Back to the site',
   },
   ru: {
     title: 'Бэк-офис',
-    lead: 'Все действия записываются в журнал',
+    lead: 'Действия записываются',
     menu: 'Меню бэк-офиса',
     more: 'Ещё',
     links: {
@@ -33,6 +35,7 @@ export const backofficeText = defineText({
       claims: 'Споры',
       audit: 'Журнал',
     },
+    onBar: { users: 'Люди' },
     back: 'Вернуться на сайт',
   },
 })
