@@ -62,7 +62,10 @@ export async function takeShot({ browser, server, world, screen, width, theme, l
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     if (tooWide > 0) faults.push(`scrolls sideways by ${tooWide} px`)
     const isWhole = !screen.fold && (await page.locator('[role=dialog]').count()) === 0
-    if (isWhole) await unfold(page, width)
+    if (isWhole) {
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+      await unfold(page, width)
+    }
     await page.screenshot({ path: file, fullPage: isWhole, animations: 'disabled', caret: 'hide' })
   } catch (error) {
     faults.push(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error))

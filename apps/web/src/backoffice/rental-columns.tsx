@@ -27,8 +27,10 @@ export function useRentalColumns() {
       cell: rental => (
         <span className="flex items-center gap-2.5">
           <Avatar square uuid={rental.profilePicUuid} initials={rentalInitials(rental.title)} size={32} />
-          <span className="truncate font-semibold">{rental.title}</span>
-          <span className="truncate text-13 text-muted">@{rental.slug}</span>
+          <span className="min-w-0">
+            <span className="block truncate font-semibold">{rental.title}</span>
+            <span className="block truncate text-13 text-muted">@{rental.slug}</span>
+          </span>
         </span>
       ),
     },

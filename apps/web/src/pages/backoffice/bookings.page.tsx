@@ -42,7 +42,7 @@ export default function BackofficeBookingsPage() {
         columns={[
           { name: text.number, width: '92px', cell: booking => <span className="figures text-13 text-muted">{booking.number}</span> },
           { name: text.guest, width: 'minmax(0,1fr)', cell: booking => <b className="font-semibold">{guest(booking)}</b> },
-          { name: text.rental, width: 'minmax(0,1fr)', cell: booking => booking.rental.title },
+          { name: text.rental, width: 'minmax(0,1.4fr)', cell: booking => booking.rental.title },
           { name: text.unit, width: 'minmax(0,1fr)', cell: booking => <span className="text-13 text-muted">{booking.unitTitle}</span> },
           { name: text.period, width: '190px', cell: booking => <span className="figures text-13">{period(booking)}</span> },
           { name: text.status, width: '190px', cell: booking => <BookingStatus status={booking.status} /> },

@@ -46,7 +46,7 @@ export default function BackofficePaymentsPage() {
           { name: text.moment, width: '150px', cell: payment => <span className="text-13 text-muted">{dates.moment(payment.insertedAt)}</span> },
           { name: text.booking, width: '92px', cell: payment => <span className="figures text-13 text-muted">{payment.booking.number}</span> },
           { name: text.guest, width: 'minmax(0,1fr)', cell: payment => <b className="font-semibold">{fullName(payment.guest)}</b> },
-          { name: text.rental, width: 'minmax(0,1fr)', cell: payment => payment.rental.title },
+          { name: text.rental, width: 'minmax(0,1.4fr)', cell: payment => payment.rental.title },
           { name: text.card, width: '170px', cell: payment => <span className="text-13">{cardName(payment.card)}</span> },
           { name: text.status, width: '170px', cell: chip },
           {
