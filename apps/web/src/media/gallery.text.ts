@@ -26,7 +26,7 @@ export const galleryText = defineText({
     single: {
       previous: 'Предыдущее фото',
       next: 'Следующее фото',
-      back: 'Ко всем фото',
+      back: 'Назад: все фото',
       alt: (name: string, index: number) => `${name}, фото ${index}`,
       gone: 'Этого фото больше нет.',
     },

@@ -20,7 +20,7 @@ export default function NotificationPopover({ list, trigger }: { list: ReturnTyp
     <Base.Root open={isOpen} onOpenChange={setOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner align="end" sideOffset={8} collisionPadding={8} className="z-60">
+        <Base.Positioner positionMethod="fixed" align="end" sideOffset={8} collisionPadding={8} className="z-60">
           <Base.Popup className="flex max-h-[min(640px,var(--available-height))] w-[min(416px,calc(100vw-16px))] animate-rise flex-col rounded-card border border-line bg-raised text-ink shadow-popup outline-none">
             <div className="flex items-center justify-between gap-2 border-b border-line py-2 pr-2 pl-5">
               <Base.Title className="text-17 font-title">{text.title}</Base.Title>

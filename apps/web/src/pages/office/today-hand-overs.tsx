@@ -150,12 +150,13 @@ function HandOver({ rental, event, now, isMarked }: { rental: string; event: Day
       ? text.toPay(formatMoneyShort(booking.total, booking.currency, language))
       : booking.rentalLengthHumanized
   return (
-    <li id={rowId(event)} className="flex items-center gap-1">
+    <li id={rowId(event)} className="flex flex-wrap items-center justify-end gap-x-1">
       <OfficeBookingLink
         rental={rental}
         booking={booking}
         className={cx(
-          '-mx-2 flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-control px-2 py-1.5 transition-colors duration-150 hover:bg-wash',
+          // Larger text sends the button to a line of its own.
+          '-mx-2 flex min-h-14 min-w-0 flex-1 basis-52 items-center gap-3 rounded-control px-2 py-1.5 transition-colors duration-150 hover:bg-wash',
           isMarked && 'bg-wash',
           isDone && 'text-muted',
         )}
