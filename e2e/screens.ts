@@ -107,6 +107,8 @@ async function openWalk(context: BrowserContext, server: RunningServer) {
     /** The next screen begins with a page of its own: something is open here that no address closes. */
     async leaveBehind() {
       isFresh = true
+      // A form that was begun here would go on where it was.
+      await page.evaluate(() => sessionStorage.clear())
       await page.goto('about:blank')
       onTheirWay.clear()
     },

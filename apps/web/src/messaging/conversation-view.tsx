@@ -91,7 +91,7 @@ function ViewHead({ conversation }: { conversation: Conversation | undefined }) 
   const words = (who: { id: string; firstName: string }) => (isGuest || who.id === conversation?.user.id ? text.typing : text.typingWho(who.firstName))
   return (
     <header className="flex h-15 shrink-0 items-center gap-3 border-b border-line px-2 md:px-5">
-      <Link {...toList} aria-label={text.toList} className="flex size-11 items-center justify-center rounded-control hover:bg-wash md:hidden">
+      <Link {...toList} aria-label={text.toList} className="flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-wash md:hidden">
         <ArrowLeft aria-hidden className="size-5" strokeWidth={1.75} />
       </Link>
       {conversation ? (
