@@ -7,7 +7,7 @@ import { buildPictures } from '../apps/server/src/acceptance/acceptance.build.ts
 import { buildApp, type App } from '../apps/server/src/app.ts'
 import { bookingJobs } from '../apps/server/src/bookings/bookings.jobs.ts'
 import { depositJobs } from '../apps/server/src/deposits/deposits.jobs.ts'
-import { moneyJobs } from '../apps/server/src/money/money.reactions.ts'
+import { moneyJobs } from '../apps/server/src/money/money.handlers.ts'
 import type { Provider } from '../apps/server/src/money/provider.ts'
 import { readConfig } from '../apps/server/src/platform/config.ts'
 import { sql } from '../apps/server/src/platform/db.ts'

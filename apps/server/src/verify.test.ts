@@ -79,7 +79,7 @@ test('a database in which people booked and paid holds; what is changed by hand 
       sql`update journal set kind = 'capture' where booking_id = ${id} and kind = 'earned'`,
     ],
     [
-      'no wish was given up',
+      'no outbox message was given up',
       sql`insert into outbox (topic, reaction, payload, next_at, dead_at) values ('a', 'a', '{}', now(), now())`,
       sql`delete from outbox where topic = 'a'`,
     ],

@@ -307,7 +307,7 @@ describe('steps of a booking', () => {
   test('stand in the conversation once, in the reader’s language, and are nobody’s unread message', async () => {
     const { guest, owner, rental, unit, id } = await buildBooking(server)
     await app.outbox.drain()
-    // As if the reaction ran twice.
+    // As if the handler ran twice.
     await db.transaction(tx => app.outbox.write(tx, [{ topic: 'booking.confirmed', payload: { rentalId: rental, bookingId: id } }], app.clock.now()))
     await app.outbox.drain()
     const { conversations } = (await call(messaging.listConversations, {}, { token: guest.token })).body
@@ -348,7 +348,7 @@ describe('steps of a booking', () => {
     const at = (booking: { id: string; rental: string }, ...topics: string[]) =>
       topics.map(topic => ({ topic: `booking.${topic}`, payload: { rentalId: booking.rental, bookingId: booking.id } }))
     const nobody = { id: newId(), rental }
-    const wishes = [
+    const messages = [
       ...at(first, 'confirmed'),
       ...at(other, 'confirmed'),
       ...at(second, 'confirmed', 'cancelled'),
@@ -356,7 +356,7 @@ describe('steps of a booking', () => {
       ...at(nobody, 'confirmed'),
       ...at(other, 'cancelled'),
     ]
-    await db.transaction(tx => app.outbox.write(tx, wishes, app.clock.now()))
+    await db.transaction(tx => app.outbox.write(tx, messages, app.clock.now()))
     await app.outbox.drain()
     const linesOf = (person: string) =>
       db.rows<{ seq: number; line: string }>(sql`

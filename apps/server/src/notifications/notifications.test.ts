@@ -161,7 +161,7 @@ describe('a booking’s life', () => {
 })
 
 describe('nothing is told twice', () => {
-  test('where reactions run again, on two workers at once', async () => {
+  test('if handlers run again, on two workers at once', async () => {
     const { id, guest, rental } = await buildBooking(server)
     await settle()
     const again = () =>

@@ -10,7 +10,7 @@ import type { Database, Db } from './db.ts'
 import { besideTwins, claim, keep, keepClaim, letGo, readKey, type Claim } from './idempotency.ts'
 import { isId } from './ids.ts'
 import { must, Refused } from './must.ts'
-import type { Outbox, Wish, Wished } from './outbox.ts'
+import type { Outbox, OutboxMessage, Urgency } from './outbox.ts'
 import { anyone } from './policies.ts'
 import { Answered, CommitThenRefuse, Finished, ReadyJson, type Actor, type AfterScene, type Route, type Scene } from './routes.ts'
 import { sha256 } from './secrets.ts'
@@ -48,7 +48,7 @@ interface Ready {
 type Parts = AdapterParts & { known: Guesses }
 
 /** What a write came to, and whom it leaves work for. */
-type Done = ({ ready: Ready } | { refusal: Error } | { begun: Begun }) & { wished: Wished }
+type Done = ({ ready: Ready } | { refusal: Error } | { begun: Begun }) & { urgency: Urgency }
 
 /** What the part of a command behind its commit begins with. */
 interface Begun {
@@ -105,12 +105,12 @@ function handlerOf(route: Route, url: string, parts: Parts) {
   }
 }
 
-const sceneOf = (parts: AdapterParts, request: FastifyRequest, language: Language, tx: Db, wishes: Wish[], keyed = false): Scene => ({
+const sceneOf = (parts: AdapterParts, request: FastifyRequest, language: Language, tx: Db, messages: OutboxMessage[], keyed = false): Scene => ({
   tx,
   now: parts.clock.now(),
   language,
   cursors: parts.cursors,
-  emit: (topic, payload, options) => void wishes.push({ topic, payload, ...options }),
+  emit: (topic, payload, options) => void messages.push({ topic, payload, ...options }),
   keyed,
   caller: { address: request.ip, device: String(request.headers['user-agent'] ?? '').slice(0, 300) },
 })
@@ -118,13 +118,13 @@ const sceneOf = (parts: AdapterParts, request: FastifyRequest, language: Languag
 async function read(route: Route, parts: AdapterParts, request: FastifyRequest, language: Language, path: Record<string, string>): Promise<Ready> {
   const token = tokenOf(request.headers)
   const actor = token ? await parts.authenticate(parts.db, token, parts.clock.now()) : null
-  const wishes: Wish[] = []
-  const scene = sceneOf(parts, request, language, parts.db, wishes)
+  const messages: OutboxMessage[] = []
+  const scene = sceneOf(parts, request, language, parts.db, messages)
   const found = await route.policy(scene, actor, path)
   const input = parseInput(route, request, path)
   const ready = written(route, await route.handler({ ...scene, ...found }, input as never))
   // A read seldom leaves work behind: what it changed was committed before.
-  if (wishes.length > 0) parts.outbox.wake(await parts.db.transaction(tx => parts.outbox.write(tx, wishes, scene.now)))
+  if (messages.length > 0) parts.outbox.wake(await parts.db.transaction(tx => parts.outbox.write(tx, messages, scene.now)))
   return ready
 }
 
@@ -137,8 +137,8 @@ async function write(route: Route, parts: Parts, request: FastifyRequest, langua
   const act = async (tx: Db, actor: Actor | null): Promise<Done> => {
     const scope = actor ? actor.id : otp
     const keyed = key !== undefined && scope !== undefined
-    const wishes: Wish[] = []
-    const scene = sceneOf(parts, request, language, tx, wishes, keyed)
+    const messages: OutboxMessage[] = []
+    const scene = sceneOf(parts, request, language, tx, messages, keyed)
     const found = await route.policy(scene, actor, path)
     must(!actor?.isLeaving || route.whileLeaving || route.policy === anyone, 'account_leaving')
     const input = parseInput(route, request, path)
@@ -148,18 +148,18 @@ async function write(route: Route, parts: Parts, request: FastifyRequest, langua
       : undefined
     if (claimed) {
       const kept = await claim(tx, claimed, scene.now)
-      if (kept) return { ready: { ...kept, replayed: true }, wished: 'nothing' }
+      if (kept) return { ready: { ...kept, replayed: true }, urgency: 'none' }
     }
     const result = await route.handler({ ...scene, ...found }, input as never)
     if (result instanceof CommitThenRefuse) {
       if (claimed) await letGo(tx, claimed)
-      return { refusal: result.refusal, wished: await parts.outbox.write(tx, wishes, scene.now) }
+      return { refusal: result.refusal, urgency: await parts.outbox.write(tx, messages, scene.now) }
     }
-    const wished = await parts.outbox.write(tx, wishes, scene.now)
-    if (route.finish && actor && !(result instanceof Finished)) return { begun: { actor, result, input, claimed }, wished }
+    const urgency = await parts.outbox.write(tx, messages, scene.now)
+    if (route.finish && actor && !(result instanceof Finished)) return { begun: { actor, result, input, claimed }, urgency }
     const ready = written(route, result instanceof Finished ? result.value : result)
     if (claimed) await keep(tx, claimed, { status: ready.status, body: Buffer.from(ready.body) })
-    return { ready, wished }
+    return { ready, urgency }
   }
 
   const mayClaim = key !== undefined && (token !== undefined || otp !== undefined)
@@ -174,7 +174,7 @@ async function write(route: Route, parts: Parts, request: FastifyRequest, langua
         }),
     }),
   )
-  parts.outbox.wake(done.wished)
+  parts.outbox.wake(done.urgency)
   if ('refusal' in done) throw done.refusal
   const ready = 'begun' in done ? await finish(route, parts, language, done.begun) : done.ready
   // This process knows at once; the others hear of it from the database.
@@ -191,11 +191,11 @@ async function finish(route: Route, { db, clock, outbox }: Parts, language: Lang
     actor,
     async transaction(work) {
       const done = await db.transaction(async tx => {
-        const wishes: Wish[] = []
-        const value = await work({ tx, now: clock.now(), emit: (topic, payload, options) => void wishes.push({ topic, payload, ...options }) })
-        return { value, wished: await outbox.write(tx, wishes, clock.now()) }
+        const messages: OutboxMessage[] = []
+        const value = await work({ tx, now: clock.now(), emit: (topic, payload, options) => void messages.push({ topic, payload, ...options }) })
+        return { value, urgency: await outbox.write(tx, messages, clock.now()) }
       })
-      outbox.wake(done.wished)
+      outbox.wake(done.urgency)
       return done.value
     },
   }

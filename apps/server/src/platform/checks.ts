@@ -21,7 +21,7 @@ export const none = (name: string, faults: (now: Date) => Query): Check => ({
 const hour = 3_600_000
 
 export const platformChecks: Check[] = [
-  none('no wish was given up', () => sql`select topic || ' ' || id || ' of ' || reaction as fault from outbox where dead_at is not null`),
+  none('no outbox message was given up', () => sql`select topic || ' ' || id || ' of ' || reaction as fault from outbox where dead_at is not null`),
   none(
     'no command hangs between its two parts',
     now => sql`select route || ' since ' || created_at as fault from idempotency where status is null and created_at < ${new Date(now.getTime() - hour)}`,

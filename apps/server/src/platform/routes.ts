@@ -2,7 +2,7 @@ import type { Endpoint, Parsed, Returned, Shape } from '@rentwell/contract/endpo
 import type { Language } from '@rentwell/contract/product.ts'
 import type { Cursors } from './cursors.ts'
 import type { Database, Db } from './db.ts'
-import type { Emit, ReactionScene } from './outbox.ts'
+import type { Emit, EventContext } from './outbox.ts'
 
 /** Who calls, as a session tells. */
 export interface Actor {
@@ -69,8 +69,8 @@ export interface AfterScene {
   now: () => Date
   language: Language
   actor: Actor
-  /** Writes what came of it, with its wishes. */
-  transaction: <T>(work: (scene: ReactionScene) => Promise<T>) => Promise<T>
+  /** Writes what came of it, with what it emits. */
+  transaction: <T>(work: (scene: EventContext) => Promise<T>) => Promise<T>
 }
 
 export interface RouteOptions {

@@ -1,6 +1,6 @@
 import { isAwayFrom, positionDays, type DeviceProblem } from '@rentwell/contract/tracker/tracker.rules.ts'
 import type { Db } from '../platform/db.ts'
-import type { Wish } from '../platform/outbox.ts'
+import type { OutboxMessage } from '../platform/outbox.ts'
 import type { Report } from './osmand.ts'
 import { tellMoved } from './tell-moved.ts'
 import { insertPositions, lockSettings, newestAt, noteAway, noteHeard, type NewPosition, type UnitKey } from './tracker.store.ts'
@@ -20,7 +20,7 @@ function judge({ at, place, isFix, speed, bearing, altitude, accuracy, battery }
 }
 
 /** Keeps what a device sent: each position once, whatever order they come in. What cannot be is noted on the device and not kept. */
-export async function takeReports(tx: Db, sender: UnitKey & { deviceId: string }, reports: readonly Report[], now: Date): Promise<Wish[]> {
+export async function takeReports(tx: Db, sender: UnitKey & { deviceId: string }, reports: readonly Report[], now: Date): Promise<OutboxMessage[]> {
   const judged = reports.map(report => judge(report, now))
   const positions = judged.filter(one => typeof one !== 'string')
   const problem = positions.length > 0 ? null : (judged.find(one => typeof one === 'string') ?? null)
