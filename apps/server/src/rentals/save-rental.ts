@@ -7,7 +7,7 @@ import { isCountryId, isCurrencyId, timeZoneAt } from '../geo/geo.public.ts'
 import { mustAttach } from '../media/media.public.ts'
 import { mustSetFields, type Member } from '../members/members.public.ts'
 import { sql, type Db, type Query } from '../platform/db.ts'
-import { invalidField, must } from '../platform/must.ts'
+import { invalidField, must, refuse } from '../platform/must.ts'
 import type { Handler } from '../platform/routes.ts'
 import { claimSlug, hasBookings, hasPartsOf, lockRental, retireSlugs, updateRental, type LockedRental } from './rentals.store.ts'
 import { readRentalOfOffice } from './rentals.views.ts'
@@ -18,7 +18,7 @@ const slugRest = 30 * 86_400_000
 export const saveRental: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, emit }, form) => {
   const rental = await lockRental(tx, member.rentalId)
   must(rental, 'not_found')
-  if (form.updatedAt && form.updatedAt < rental.updatedAt) must(false, 'stale', { rental: await readRentalOfOffice(tx, rental.id, member.role) })
+  if (form.updatedAt && form.updatedAt < rental.updatedAt) refuse('stale', { rental: await readRentalOfOffice(tx, rental.id, member.role) })
 
   mustSetFields(member, rentalFieldRights, form, rental)
   const changes = [...columnsOf(form), ...settingsOf(form.settings)]
