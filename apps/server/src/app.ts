@@ -58,9 +58,7 @@ import { openPrinter } from './money/print-paper.ts'
 import type { Provider } from './money/provider.ts'
 import { mount } from './platform/adapter.ts'
 import { sendRefusal, toRefusal } from './platform/answers.ts'
-import { byteCache, followChanges } from './platform/byte-cache.ts'
 import { answerBroken, hurryBodies, takeJsonOnly } from './platform/broken-requests.ts'
-import { byteDoor } from './platform/byte-door.ts'
 import { isBuilt, pages } from './platform/pages.ts'
 import { countAnswers } from './platform/metrics.ts'
 import { filterRoutes } from './rentals/filters.routes.ts'
@@ -105,6 +103,7 @@ import { startOutbox, type Outbox, type EventHandler } from './platform/outbox.t
 import type { Route } from './platform/routes.ts'
 import { loadSecret } from './platform/secrets.ts'
 import { dataHeaders, securityHeaders } from './platform/security-headers.ts'
+import { followChanges, responseCache } from './platform/response-cache.ts'
 import { openSenders } from './platform/senders.ts'
 import { besideTasks, startTasks, taskJobs, type TaskWork } from './platform/tasks.ts'
 import { pickLanguage } from './platform/wire.ts'
@@ -148,7 +147,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
   const db = connect({ connection, pool: config.DATABASE_POOL, onError: error => log.warn({ err: error }, 'a connection to the database broke') })
   const clock = await startClock(db, config.sandbox)
   const rates = await loadRates(db, config.RATES_FILE, clock.now(), message => log.warn(message))
-  const cache = byteCache(32 * 1024 * 1024)
+  const cache = responseCache(32 * 1024 * 1024)
   await followChanges(db, cache)
 
   const uploads = await openUploads(config, { db, clock, log })
@@ -255,12 +254,11 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
   const bus = await openEventBus(config, log)
   const hub = await startHub({ db, clock, log, tell: { ...liveViews, ...notificationViews, ...trackerViews, ...handOverViews }, alikeForAll, bus })
 
-  const { registry, countOf } = countAnswers()
+  const { registry, countAnswer } = countAnswers()
   const ofPages = securityHeaders(config)
   const ofData = dataHeaders(config)
   const headersFor = (url: string) => (url.startsWith(`${apiBase}/`) ? ofData : ofPages)
   const requestId = requestIds()
-  const fromBytes = byteDoor({ cache, log, headers: ofData, requestId, countOf })
   const broken = answerBroken(ofData, requestId)
   const hurry = hurryBodies(broken, url => url.startsWith('/upload/'))
   let draining = false
@@ -271,7 +269,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
       createServer(limits, (request, response) => {
         if (draining) response.setHeader('connection', 'close')
         hurry(request)
-        if (!fromBytes(request, response)) handle(request, response)
+        handle(request, response)
       }),
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -298,7 +296,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
   })
   server.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
-    countOf(request.method, route, reply.statusCode)(reply.elapsedTime / 1000)
+    countAnswer(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
     request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
     done()
   })

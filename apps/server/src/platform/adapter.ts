@@ -3,7 +3,6 @@ import { isPlainText } from '@rentwell/contract/text.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@rentwell/contract/product.ts'
 import { sendRefusal, toRefusal } from './answers.ts'
-import type { ByteCache } from './byte-cache.ts'
 import type { Clock } from './clock.ts'
 import type { Cursors } from './cursors.ts'
 import type { Database, Db } from './db.ts'
@@ -12,6 +11,7 @@ import { isId } from './ids.ts'
 import { must, Refused } from './must.ts'
 import type { Outbox, OutboxMessage, Urgency } from './outbox.ts'
 import { anyone } from './policies.ts'
+import type { ResponseCache } from './response-cache.ts'
 import { Answered, CommitThenRefuse, Finished, ReadyJson, type Actor, type AfterScene, type Route, type Scene } from './routes.ts'
 import { sha256 } from './secrets.ts'
 import { asWhoAsks, guesses, tokenOf, type Authenticate, type Guesses, type IsStill } from './who.ts'
@@ -22,7 +22,7 @@ export interface AdapterParts {
   clock: Clock
   cursors: Cursors
   outbox: Outbox
-  cache: ByteCache
+  cache: ResponseCache
   authenticate: Authenticate
   isStill: IsStill
   /** Number of the last event that a read which begins now is sure to see. */
@@ -64,12 +64,12 @@ export function mount(app: FastifyInstance, base: string, routes: Route[], adapt
   for (const route of routes) {
     if (typeof route.policy !== 'function') throw new Error(`${route.endpoint.method} ${route.endpoint.path} names no policy`)
     const url = base + route.endpoint.path.replace(/\{(\w+)\}/g, ':$1')
-    const handle = handlerOf(route, url, parts)
+    const handle = handlerOf(route, parts)
     for (const method of [route.endpoint.method, ...(route.also ?? [])]) app.route({ method, url, handler: handle })
   }
 }
 
-function handlerOf(route: Route, url: string, parts: Parts) {
+function handlerOf(route: Route, parts: AdapterParts) {
   const reads = route.endpoint.method === 'GET'
   const name = `${route.endpoint.method} ${route.endpoint.path}`
   /** What a cache may answer names the position of another day. */
@@ -77,6 +77,8 @@ function handlerOf(route: Route, url: string, parts: Parts) {
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const language = pickLanguage(request.headers['accept-language'])
+    const cached = route.keep && parts.cache.get(cacheKey)
+    if (cached) return sendPublic(request, reply, route, cached.body, cached.etag)
     const cacheKey = route.keep ? `${language} ${request.url}` : ''
     const readAt = parts.cache.generation()
     // Before anything is read.
@@ -90,8 +92,7 @@ function handlerOf(route: Route, url: string, parts: Parts) {
       if (route.publicSeconds !== undefined) {
         const etag = etagOf(answer.body)
         if (route.keep && typeof answer.body === 'string' && asWritten.test(request.url)) {
-          const kept = { body: Buffer.from(answer.body), etag, route: url, cacheControl: cacheControlOf(route), subjects: route.keep(answer.body) }
-          parts.cache.set(cacheKey, kept, readAt)
+          parts.cache.set(cacheKey, { body: Buffer.from(answer.body), etag, subjects: route.keep(answer.body) }, readAt)
         }
         return sendPublic(request, reply, route, answer.body, etag)
       }
@@ -253,12 +254,13 @@ function written(route: Route, result: unknown): Ready {
 /** An address as the product writes it. The same one in capitals or with escapes is answered and not kept, or a stranger could fill the memory with its spellings. */
 const asWritten = /^[a-z0-9/_-]+$/
 
-const cacheControlOf = (route: Route) => `public, max-age=${route.publicSeconds ?? 0}`
-
 const etagOf = (body: string | Buffer) => `"${hash('sha1', body, 'base64url')}"`
 
 function sendPublic(request: FastifyRequest, reply: FastifyReply, route: Route, body: string | Buffer, etag: string) {
-  reply.header('etag', etag).header('cache-control', cacheControlOf(route)).header('vary', 'Accept-Language')
+  reply
+    .header('etag', etag)
+    .header('cache-control', `public, max-age=${route.publicSeconds ?? 0}`)
+    .header('vary', 'Accept-Language')
   const match = request.headers['if-none-match']
   if (match !== undefined && match.split(',').some(one => one.trim().replace(/^W\//, '') === etag)) return reply.code(304).send()
   return reply.code(200).header('content-type', 'application/json; charset=utf-8').send(body)

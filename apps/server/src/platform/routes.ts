@@ -78,7 +78,7 @@ export interface RouteOptions {
   secret?: boolean
   /** Seconds a shared cache may keep a public answer; sends an ETag. */
   publicSeconds?: number
-  /** Kept in the process as bytes and dropped when one of these subjects changes. */
+  /** Kept in the response cache of the process, and dropped when one of these subjects changes. */
   keep?: (answer: string) => string[]
   /** Subjects whose kept answers this change makes old: nobody who has its answer reads them any more. */
   changes?: (answer: string) => string[]
