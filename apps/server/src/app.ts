@@ -9,7 +9,7 @@ import { acceptanceHandlers } from './acceptance/acceptance.handlers.ts'
 import { acceptanceRoutes } from './acceptance/acceptance.routes.ts'
 import { handOverViews } from './acceptance/tell-hand-over.ts'
 import { accountJobs } from './accounts/accounts.jobs.ts'
-import { authenticate, isStill } from './accounts/accounts.public.ts'
+import { authenticate } from './accounts/accounts.public.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { backofficeJobs } from './backoffice/backoffice.jobs.ts'
 import { backofficeHandlers } from './backoffice/backoffice.handlers.ts'
@@ -348,7 +348,6 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     outbox,
     cache,
     authenticate: (tx, token, now) => authenticate(tx, token, now, db),
-    isStill,
     livePosition: hub.position,
   })
   await mountBytes(server, apiBase, { settings: handOver, clock, authenticate: (token, now) => authenticate(db, token, now, db) })

@@ -14,7 +14,7 @@ import { anyone } from './policies.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { Answered, CommitThenRefuse, Finished, ReadyJson, type Actor, type AfterScene, type Route, type Scene } from './routes.ts'
 import { sha256 } from './secrets.ts'
-import { asWhoAsks, guesses, tokenOf, type Authenticate, type Guesses, type IsStill } from './who.ts'
+import { tokenOf, type Authenticate } from './who.ts'
 import { camelKeys, fieldsOf, pickLanguage } from './wire.ts'
 
 export interface AdapterParts {
@@ -24,7 +24,6 @@ export interface AdapterParts {
   outbox: Outbox
   cache: ResponseCache
   authenticate: Authenticate
-  isStill: IsStill
   /** Number of the last event that a read which begins now is sure to see. */
   livePosition: () => number
 }
@@ -45,8 +44,6 @@ interface Ready {
   replayed?: boolean
 }
 
-type Parts = AdapterParts & { known: Guesses }
-
 /** What a write came to, and whom it leaves work for. */
 type Done = ({ ready: Ready } | { refusal: Error } | { begun: Begun }) & { urgency: Urgency }
 
@@ -59,8 +56,7 @@ interface Begun {
 }
 
 /** Parses in, opens the transaction, claims the idempotency key, runs the verb, writes the outbox, parses out. */
-export function mount(app: FastifyInstance, base: string, routes: Route[], adapter: AdapterParts): void {
-  const parts = { ...adapter, known: guesses() }
+export function mount(app: FastifyInstance, base: string, routes: Route[], parts: AdapterParts): void {
   for (const route of routes) {
     if (typeof route.policy !== 'function') throw new Error(`${route.endpoint.method} ${route.endpoint.path} names no policy`)
     const url = base + route.endpoint.path.replace(/\{(\w+)\}/g, ':$1')
@@ -77,12 +73,12 @@ function handlerOf(route: Route, parts: AdapterParts) {
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const language = pickLanguage(request.headers['accept-language'])
-    const cached = route.keep && parts.cache.get(cacheKey)
-    if (cached) return sendPublic(request, reply, route, cached.body, cached.etag)
     const cacheKey = route.keep ? `${language} ${request.url}` : ''
     const readAt = parts.cache.generation()
     // Before anything is read.
     const position = parts.livePosition()
+    const cached = route.keep && parts.cache.get(cacheKey)
+    if (cached) return sendPublic(request, reply, route, cached.body, cached.etag)
     try {
       const path = request.params as Record<string, string>
       for (const [key, value] of Object.entries(path)) must(key === 'rental' ? isPlainText(value) : isId(value), 'not_found')
@@ -129,7 +125,14 @@ async function read(route: Route, parts: AdapterParts, request: FastifyRequest, 
   return ready
 }
 
-async function write(route: Route, parts: Parts, request: FastifyRequest, language: Language, path: Record<string, string>, name: string): Promise<Ready> {
+async function write(
+  route: Route,
+  parts: AdapterParts,
+  request: FastifyRequest,
+  language: Language,
+  path: Record<string, string>,
+  name: string,
+): Promise<Ready> {
   const sentKey = request.method === 'POST' ? readKey(request.headers['idempotency-key']) : undefined
   const key = route.secret ? undefined : sentKey
   const token = tokenOf(request.headers)
@@ -165,15 +168,7 @@ async function write(route: Route, parts: Parts, request: FastifyRequest, langua
 
   const mayClaim = key !== undefined && (token !== undefined || otp !== undefined)
   const done = await besideTwins(mayClaim, () =>
-    asWhoAsks<Done>(parts.known, token, {
-      forGuess: guess => parts.db.transaction(tx => act(tx, guess), parts.isStill(guess, parts.clock.now())),
-      forWhomever: learn =>
-        parts.db.transaction(async tx => {
-          const actor = token === undefined ? null : await parts.authenticate(tx, token, parts.clock.now())
-          learn(actor)
-          return act(tx, actor)
-        }),
-    }),
+    parts.db.transaction(async tx => act(tx, token === undefined ? null : await parts.authenticate(tx, token, parts.clock.now()))),
   )
   parts.outbox.wake(done.urgency)
   if ('refusal' in done) throw done.refusal
@@ -184,7 +179,7 @@ async function write(route: Route, parts: Parts, request: FastifyRequest, langua
 }
 
 /** The part of a command that runs behind its commit. What it came to is what a repeat is answered with. */
-async function finish(route: Route, { db, clock, outbox }: Parts, language: Language, { actor, result, input, claimed }: Begun): Promise<Ready> {
+async function finish(route: Route, { db, clock, outbox }: AdapterParts, language: Language, { actor, result, input, claimed }: Begun): Promise<Ready> {
   const scene: AfterScene = {
     db,
     now: () => clock.now(),

@@ -25,7 +25,7 @@ export const eventsKeptMs = 2 * day
 
 const queue = gathered<{ events: LiveEvent[]; at: Date }, void>(async (tx, calls) => {
   const rows = calls.flatMap(({ events, at }) => events.map(event => ({ ...event, at })))
-  await tx.last(sql`
+  await tx.run(sql`
     insert into event_queue (audience, type, payload, at)
     select audience, type, payload, at from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as event (audience uuid, type text, payload jsonb, at timestamptz)`)
   return []

@@ -136,7 +136,7 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
       })),
     )
     if (rows.length === 0) return 'none'
-    await tx.also(rows.length <= fewRows && rows.every(row => row.dedupe === null) ? insertFew(rows) : insertMany(rows))
+    await tx.run(rows.length <= fewRows && rows.every(row => row.dedupe === null) ? insertFew(rows) : insertMany(rows))
     return rows.every(row => row.calm) ? 'batched' : 'immediate'
   }
 

@@ -8,9 +8,6 @@ import type { Emit, EventContext } from './outbox.ts'
 export interface Actor {
   id: string
   sessionId: string
-  /** Another one with every change of the person's row, and of the session's. */
-  version: string
-  sessionVersion: string
   isAdmin: boolean
   /** Has asked to be deleted: until they restore the account they read, and little else. */
   isLeaving: boolean

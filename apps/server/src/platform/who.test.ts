@@ -5,7 +5,6 @@ import { buildPerson } from '../accounts/accounts.build.ts'
 import { buildUnit } from '../units/units.build.ts'
 import { sql } from './db.ts'
 import { testApp } from './testing.ts'
-import { guesses } from './who.ts'
 
 const { db, call } = await testApp()
 
@@ -33,13 +32,4 @@ test('a token that is somebody else’s since works for that one', async () => {
   await db.run(sql`update sessions set user_id = ${emma.id} where user_id = ${ayu.id}`)
   expect((await book(40)).body.booking.user?.id).toBe(emma.id)
   expect((await call(accounts.readMe, {}, { token: ayu.token })).body.me.user.id).toBe(emma.id)
-})
-
-test('remembers ten thousand, the oldest out', () => {
-  const known = guesses()
-  const actor = (index: number) => ({ id: `${index}`, sessionId: `${index}`, version: '7', sessionVersion: '7', isAdmin: false, isLeaving: false })
-  for (let index = 0; index <= 10_000; index++) known.set(`token ${index}`, actor(index))
-  expect([known.get('token 0'), known.get('token 1'), known.get('token 10000')]).toEqual([undefined, actor(1), actor(10_000)])
-  known.set('token 1', null)
-  expect(known.get('token 1')).toBeUndefined()
 })
