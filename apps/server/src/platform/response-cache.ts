@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Database } from './db.ts'
 
 export interface CachedResponse {
@@ -19,52 +20,41 @@ export interface ResponseCache {
 
 const sizeOf = (key: string, { body }: CachedResponse) => body.length + key.length
 
-/** Beyond `mostBytes` the oldest responses are dropped. */
+/** Beyond `mostBytes` the least recently used responses are dropped. */
 export function responseCache(mostBytes: number): ResponseCache {
-  const kept = new Map<string, CachedResponse>()
   const bySubject = new Map<string, Set<string>>()
-  let bytes = 0
+  const kept = new LRUCache<string, CachedResponse>({
+    maxSize: mostBytes,
+    sizeCalculation: (response, key) => sizeOf(key, response),
+    dispose(response, key) {
+      for (const subject of response.subjects) {
+        const keys = bySubject.get(subject)
+        keys?.delete(key)
+        if (keys?.size === 0) bySubject.delete(subject)
+      }
+    },
+  })
   let generation = 0
-
-  const remove = (key: string) => {
-    const entry = kept.get(key)
-    if (!entry) return
-    kept.delete(key)
-    bytes -= sizeOf(key, entry)
-    for (const subject of entry.subjects) {
-      const keys = bySubject.get(subject)
-      keys?.delete(key)
-      if (keys?.size === 0) bySubject.delete(subject)
-    }
-  }
 
   return {
     get: key => kept.get(key),
     generation: () => generation,
     set(key, response, readAt) {
       if (readAt !== generation || response.subjects.length === 0 || sizeOf(key, response) > mostBytes) return
-      remove(key)
       kept.set(key, response)
-      bytes += sizeOf(key, response)
       for (const subject of response.subjects) {
         const keys = bySubject.get(subject)
         if (keys) keys.add(key)
         else bySubject.set(subject, new Set([key]))
       }
-      for (const oldest of kept.keys()) {
-        if (bytes <= mostBytes) break
-        remove(oldest)
-      }
     },
     drop(subject) {
       generation++
-      for (const key of bySubject.get(subject) ?? []) remove(key)
+      for (const key of bySubject.get(subject) ?? []) kept.delete(key)
     },
     clear() {
       generation++
       kept.clear()
-      bySubject.clear()
-      bytes = 0
     },
   }
 }
