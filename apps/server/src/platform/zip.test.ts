@@ -84,7 +84,7 @@ test('what is cut off, no archive, or says less than it unpacks to is refused', 
 
 test('a path outside the archive is refused', async () => {
   const bytes = Buffer.from(zipSync({ 'data/rows.json': new Uint8Array(1) }))
-  for (const name of ['../ata/rows.js', '/ata/rows.json', 'da\\..\\..\\rows']) {
+  for (const name of ['../ata/rows.js', '/ata/rows.json', 'dat\\..\\..\\rows']) {
     const outside = Buffer.from(bytes.toString('latin1').replaceAll('data/rows.json', name), 'latin1')
     await expect(opened(outside, () => Promise.resolve())).rejects.toThrow(/(?:absolute|relative) path/)
   }
