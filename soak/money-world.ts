@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { day } from '@rentwell/contract/durations.ts'
 import { buildPerson, type Person } from '../apps/server/src/accounts/accounts.build.ts'
 import { buildPictures } from '../apps/server/src/acceptance/acceptance.build.ts'
 import { buildApp, type App } from '../apps/server/src/app.ts'
@@ -104,8 +105,8 @@ export async function openMoneyWorld({ chance, deathly }: { chance: () => number
       ahead += seconds
       await app.clock.set(ahead)
       await db.run(sql`
-        update sessions set last_seen_at = ${app.clock.now()}, expires_at = ${new Date(app.clock.now().getTime() + 90 * 86_400_000)},
-          stepped_up_until = ${new Date(app.clock.now().getTime() + 86_400_000)}`)
+        update sessions set last_seen_at = ${app.clock.now()}, expires_at = ${new Date(app.clock.now().getTime() + 90 * day)},
+          stepped_up_until = ${new Date(app.clock.now().getTime() + day)}`)
       await minder.runDue()
     },
     async settle() {

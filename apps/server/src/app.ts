@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { minute } from '@rentwell/contract/durations.ts'
 import { acceptanceJobs } from './acceptance/acceptance.jobs.ts'
 import { byteRoutes, mountBytes } from './acceptance/acceptance.mount.ts'
 import { acceptanceHandlers } from './acceptance/acceptance.handlers.ts'
@@ -262,7 +263,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
   const broken = answerBroken(ofData, requestId)
   const hurry = hurryBodies(broken, url => url.startsWith('/upload/'))
   let draining = false
-  const limits = { requestTimeout: 20 * 60_000, headersTimeout: 10_000, connectionsCheckingInterval: 1000, keepAliveTimeout: 65_000 }
+  const limits = { requestTimeout: 20 * minute, headersTimeout: 10_000, connectionsCheckingInterval: 1000, keepAliveTimeout: 65_000 }
 
   const server = Fastify({
     serverFactory: handle =>

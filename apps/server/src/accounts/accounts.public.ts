@@ -1,3 +1,4 @@
+import { day, minute } from '@rentwell/contract/durations.ts'
 import { sql, type Db } from '../platform/db.ts'
 import type { Actor } from '../platform/routes.ts'
 import { sha256 } from '../platform/secrets.ts'
@@ -15,9 +16,8 @@ export { admitPerson } from './accounts.store.ts'
 export { readPhone } from './phones.ts'
 export { mustHaveSteppedUp } from './stepped-up.ts'
 
-const day = 86_400_000
 /** How often a session's last use is written down. */
-const touchEvery = 5 * 60_000
+const touchEvery = 5 * minute
 
 /**
  * The person of a live token; null where it never was, has ended, or lay unused too long. The use is noted through `pool`,

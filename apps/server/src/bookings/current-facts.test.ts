@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as endpoints from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { day, hour } from '@rentwell/contract/durations.ts'
 import { buildPerson, type Person } from '../accounts/accounts.build.ts'
 import { sql, type Query } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
@@ -8,8 +9,7 @@ import { buildUnit, type BuiltUnit } from '../units/units.build.ts'
 
 const { db, call } = await testApp()
 
-const day = 86_400_000
-const inDays = (days: number) => new Date(Math.floor(Date.now() / day) * day + days * day + 2 * 3_600_000).toISOString()
+const inDays = (days: number) => new Date(Math.floor(Date.now() / day) * day + days * day + 2 * hour).toISOString()
 
 const create = (unit: BuiltUnit, guest: Person, days: number) =>
   call(endpoints.createBooking, { unitId: unit.id, startAt: inDays(days), rentalLength: 3 }, { token: guest.token })

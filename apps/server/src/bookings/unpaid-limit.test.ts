@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as endpoints from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { mostUnpaid, mostUnpaidAtRental } from '@rentwell/contract/bookings/unpaid.rules.ts'
+import { day, hour } from '@rentwell/contract/durations.ts'
 import * as money from '@rentwell/contract/money/money.endpoints.ts'
 import * as rentals from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { leastUnpaidDays } from '@rentwell/contract/rentals/rentals.rules.ts'
@@ -12,8 +13,7 @@ import { buildUnit, type BuiltUnit } from '../units/units.build.ts'
 
 const { db, call } = await testApp()
 
-const day = 86_400_000
-const inDays = (days: number) => new Date(Math.floor(Date.now() / day) * day + days * day + 2 * 3_600_000).toISOString()
+const inDays = (days: number) => new Date(Math.floor(Date.now() / day) * day + days * day + 2 * hour).toISOString()
 const atRental = { kind: 'at_rental' as const }
 const reasonOf = ({ status, error }: { status: number; error: { reason: string } | undefined }) => error?.reason ?? status
 

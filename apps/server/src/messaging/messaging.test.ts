@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { day } from '@rentwell/contract/durations.ts'
 import * as messaging from '@rentwell/contract/messaging/messaging.endpoints.ts'
 import { askPerson } from '@rentwell/contract/support/support.endpoints.ts'
 import { buildPerson, type Person } from '../accounts/accounts.build.ts'
@@ -335,7 +336,7 @@ describe('steps of a booking', () => {
   test('that fall due together are written together: each once, in their order, with the places following on each other', async () => {
     const first = await buildBooking(server, { instantBook: true })
     const { guest, rental, unit } = first
-    const startAt = new Date(app.clock.now().getTime() + 40 * 86_400_000)
+    const startAt = new Date(app.clock.now().getTime() + 40 * day)
     startAt.setUTCHours(2, 0, 0, 0)
     const second = await buildBooking(server, { unit, guest, startAt: startAt.toISOString() })
     const other = await buildBooking(server, { instantBook: true })

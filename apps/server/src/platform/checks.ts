@@ -1,3 +1,4 @@
+import { hour } from '@rentwell/contract/durations.ts'
 import { sql, type Db, type Query } from './db.ts'
 
 /** Something that must hold over the whole database, whatever happened. */
@@ -17,8 +18,6 @@ export const none = (name: string, faults: (now: Date) => Query): Check => ({
   name,
   find: async (db, now) => (await db.rows<{ fault: string }>(sql`select fault from (${faults(now)}) as faults limit ${mostFaults}`)).map(row => row.fault),
 })
-
-const hour = 3_600_000
 
 export const platformChecks: Check[] = [
   none('no outbox message was given up', () => sql`select topic || ' ' || id || ' of ' || reaction as fault from outbox where dead_at is not null`),

@@ -1,3 +1,4 @@
+import { day } from '@rentwell/contract/durations.ts'
 import { sql, type Db } from './db.ts'
 import { gathered } from './gather.ts'
 import type { Job } from './jobs.ts'
@@ -19,7 +20,6 @@ export interface Published extends LiveEvent {
   at: Date
 }
 
-const day = 86_400_000
 /** Who was away longer loads everything anew. */
 export const eventsKeptMs = 2 * day
 

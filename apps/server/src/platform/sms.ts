@@ -1,3 +1,4 @@
+import { hour } from '@rentwell/contract/durations.ts'
 import type { Config } from './config.ts'
 import { sql } from './db.ts'
 import { PermanentFailure, type OutsideEventHandler } from './outbox.ts'
@@ -12,7 +13,7 @@ export interface ShortMessage {
 
 const patienceMs = 5000
 /** A message that a try a moment ago has created is no older. */
-const lookBackMs = 3_600_000
+const lookBackMs = hour
 
 /**
  * Sends `sms.send` messages: by one HTTP POST to Twilio or a gateway like it, or into the sandbox outbox if none is set.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as accounts from '@rentwell/contract/accounts/accounts.endpoints.ts'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { day, hour } from '@rentwell/contract/durations.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
 import { buildUnit } from '../units/units.build.ts'
 import { sql } from './db.ts'
@@ -8,7 +9,7 @@ import { testApp } from './testing.ts'
 
 const { db, call } = await testApp()
 
-const inDays = (days: number) => new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + days * 86_400_000 + 2 * 3_600_000).toISOString()
+const inDays = (days: number) => new Date(Math.ceil(Date.now() / day) * day + days * day + 2 * hour).toISOString()
 
 test.each([
   ['ended', (userId: string) => sql`update sessions set ended_at = now() where user_id = ${userId}`],

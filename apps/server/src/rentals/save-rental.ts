@@ -1,3 +1,4 @@
+import { day } from '@rentwell/contract/durations.ts'
 import type { saveRental as endpoint } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import type { Parsed } from '@rentwell/contract/endpoint.ts'
 import { smallestOf } from '@rentwell/contract/money.ts'
@@ -12,7 +13,7 @@ import type { Handler } from '../platform/routes.ts'
 import { claimSlug, hasBookings, hasPartsOf, lockRental, retireSlugs, updateRental, type LockedRental } from './rentals.store.ts'
 import { readRentalOfOffice } from './rentals.views.ts'
 
-const slugRest = 30 * 86_400_000
+const slugRest = 30 * day
 
 /** Changes the website's main info. Only what was sent changes; an old `updatedAt` is refused with the newer rental. */
 export const saveRental: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, emit }, form) => {

@@ -1,3 +1,4 @@
+import { day, minute } from '@rentwell/contract/durations.ts'
 import { isAwayFrom, positionDays, type DeviceProblem } from '@rentwell/contract/tracker/tracker.rules.ts'
 import type { Db } from '../platform/db.ts'
 import type { OutboxMessage } from '../platform/outbox.ts'
@@ -5,9 +6,8 @@ import type { Report } from './osmand.ts'
 import { tellMoved } from './tell-moved.ts'
 import { insertPositions, lockSettings, newestAt, noteAway, noteHeard, type NewPosition, type UnitKey } from './tracker.store.ts'
 
-const day = 86_400_000
 /** Clocks of devices run ahead a little; what is said of a later moment than this is not believed. */
-const clockSkewMs = 10 * 60_000
+const clockSkewMs = 10 * minute
 
 /** A position to be kept, or why it is not. */
 function judge({ at, place, isFix, speed, bearing, altitude, accuracy, battery }: Report, now: Date): NewPosition | DeviceProblem {

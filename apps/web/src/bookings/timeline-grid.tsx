@@ -1,4 +1,5 @@
 import type { OpeningHours } from '@rentwell/contract/bookings/bookings.availability.ts'
+import { minute } from '@rentwell/contract/durations.ts'
 import { localTimeOf } from '@rentwell/contract/period.ts'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useNow } from '../platform/now.ts'
@@ -74,7 +75,7 @@ export function TimelineGrid(props: TimelineGridProps) {
   } = props
   const text = useText(timelineText)
   const scroller = useRef<HTMLDivElement>(null)
-  const moment = useNow(60_000)
+  const moment = useNow(minute)
   const now = placeOf(scale, moment.getTime())
   const today = todayIn(scale.timeZone)
   const [{ width, height }, setSize] = useState({ width: 0, height: 0 })

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { LRUCache } from 'lru-cache'
+import { minute } from '@rentwell/contract/durations.ts'
 import type { StoredFile } from '../files.store.ts'
 import { NotStored, originalKey, type MediaStore } from '../stores/store.ts'
 import { Refused } from '../../platform/must.ts'
@@ -40,7 +41,7 @@ export const nameOf = ({ file, wish, format, plan }: Pick<Picture, 'file' | 'wis
 export const masterKey = (uuid: string) => `masters/${uuid.slice(-2)}/${uuid}`
 
 /** Milliseconds for which a picture that could not be drawn is not tried again. */
-const pause = 60_000
+const pause = minute
 
 export interface Drawer {
   /** The drawn picture as a file; drawn once, however many ask. */
