@@ -19,7 +19,7 @@ import { buildRental } from '../apps/server/src/rentals/rentals.build.ts'
 import { buildUnit } from '../apps/server/src/units/units.build.ts'
 import { verify } from '../apps/server/src/verify.ts'
 
-export interface Said {
+interface Said {
   status: number
   reason: string | undefined
   body: Record<string, unknown>

@@ -66,7 +66,7 @@ export async function setAside(scene: DepositScene, deposit: Deposit, amount: nu
 }
 
 /** Settles a claim: the rental keeps `kept` of it, the rest goes back. Money that a card has not given yet is settled when it has. */
-export async function settleClaim(scene: DepositScene, deposit: Deposit, claim: Claim, kept: number): Promise<void> {
+async function settleClaim(scene: DepositScene, deposit: Deposit, claim: Claim, kept: number): Promise<void> {
   const { tx, now, emit } = scene
   const { rentalId, bookingId, paymentId } = deposit
   if (deposit.kind === 'card') {

@@ -7,7 +7,7 @@ import { must } from '../platform/must.ts'
 import { post } from './ledger.store.ts'
 import type { Said } from './provider.ts'
 
-export type RefundCause = 'cancelled' | 'asked' | 'dates' | 'twice' | 'deposit'
+type RefundCause = 'cancelled' | 'asked' | 'dates' | 'twice' | 'deposit'
 
 export interface Payment {
   id: string

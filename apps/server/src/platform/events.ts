@@ -21,7 +21,7 @@ export interface Published extends LiveEvent {
 }
 
 /** Who was away longer loads everything anew. */
-export const eventsKeptMs = 2 * day
+const eventsKeptMs = 2 * day
 
 const queue = gathered<{ events: LiveEvent[]; at: Date }, void>(async (tx, calls) => {
   const rows = calls.flatMap(({ events, at }) => events.map(event => ({ ...event, at })))

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from './db.ts'
 
-export interface CachedResponse {
+interface CachedResponse {
   body: Buffer
   etag: string
   /** What changes make it old: ids of rentals. */

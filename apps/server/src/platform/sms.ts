@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import { sql } from './db.ts'
 import { PermanentFailure, type OutsideEventHandler } from './outbox.ts'
 
-export interface ShortMessage {
+interface ShortMessage {
   /** E.164. */
   to: string
   text: string
