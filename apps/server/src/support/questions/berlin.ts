@@ -130,3 +130,30 @@ export const berlinQuestions: AskedQuestion[] = [
   ask('Есть ли у вас дрон?', null),
   ask('Можно прийти в студию с собакой?', null),
 ]
+
+/** Written after the assistant had learned to answer those above, and not looked at before. */
+export const berlinLater: AskedQuestion[] = [
+  ask('What is the excess of the insurance?', terms(/excess of €500/)),
+  ask('Can I sublet the camera to a friend?', terms(/third parties/)),
+  ask('How much does the Sony A7 IV weigh?', unit('mirrorless', /658 g/)),
+  ask('Do the LED panels make any noise?', unit('led-panels', /no noise/)),
+  ask('How long does the fluid of the haze machine last?', unit('hazer', /eight hours/)),
+  ask('Do you repair broken lenses?', null),
+  ask('Сколько стоит доставка?', terms(/^A cargo bike/)),
+  ask('Есть ли скидка для студентов?', terms(/20 % off/)),
+  ask('Есть ли в студии туалет?', null),
+  ask('Свободна ли камера Sony A7 IV с {+25..+27}?', { isFree: { unit: 'mirrorless', from: 25, length: 2 } }),
+  ask('Do you have a tripod for the Blackmagic?', null),
+  ask('Is the lens set allowed as hand luggage?', unit('primes', /hand luggage/)),
+  ask('Does the studio have blackout curtains?', unit('studio', /blackout curtains/)),
+  ask('Can I pay with PayPal?', terms(/PayPal/)),
+  ask('What time do I have to return the gear?', terms(/Return by 11:00/)),
+  ask('Can you ship the camera to Hamburg?', terms(/don’t ship/)),
+  ask('How do I find you from the U-Bahn?', terms(/U7 Rathaus/)),
+  ask('Нужен ли паспорт?', terms(/паспорт/)),
+  ask('Какой адрес у вас?', terms(/Sonnenallee/)),
+  ask('Можно вернуть камеру на полчаса позже?', terms(/half an hour if you ring/)),
+  ask('Сколько весит Sony A7 IV?', unit('mirrorless', /658 g/)),
+  ask('Есть ли в студии парковка?', null),
+  ask('Что делать, если камеру украдут?', terms(/Report a theft/)),
+]

@@ -134,3 +134,28 @@ export const leedsQuestions: AskedQuestion[] = [
   ask('Is there a discount for charities?', null),
   ask('What is the name of your driver?', null),
 ]
+
+/** Written after the assistant had learned to answer those above, and not looked at before. */
+export const leedsLater: AskedQuestion[] = [
+  ask('How far do you travel for a delivery?', terms(/thirty miles/)),
+  ask('Are barbecues allowed near the tents?', terms(/^Barbecues/)),
+  ask('What if the gazebo comes back dirty?', terms(/muddy cost £15/)),
+  ask('Who pays if a panel gets torn?', terms(/torn panel is repaired/)),
+  ask('How many guests can stand in the stretch tent?', unit('stretch-tent', /sixty standing/)),
+  ask('Are tablecloths washed by you or by us?', unit('table-set', /tablecloths are £6/)),
+  ask('Do the speakers need a socket?', unit('speakers', /one ordinary socket/)),
+  ask('What does the gazebo cost for the weekend of {+19..+21}?', { price: { unit: 'gazebo', from: 19, length: 2 } }),
+  ask('Do you have a bouncy castle?', null),
+  ask('Can you recommend a band?', null),
+  ask('Is the deposit refunded after the event?', terms(/five working days/)),
+  ask('Do you take card payments?', terms(/pay by card/)),
+  ask('How big is the site that the frame marquee needs?', unit('frame-marquee', /8 by 14/)),
+  ask('Can the gazebo be left out in a storm?', unit('gazebo', /not in a storm/)),
+  ask('How many chairs come with the trestle table?', unit('table-set', /ten white folding chairs/)),
+  ask('Can guests smoke inside the tent?', terms(/smoking inside/)),
+  ask('How many hours does a gas bottle last?', unit('heater', /twelve hours/)),
+  ask('Are our own things insured?', terms(/belongings under the tent/)),
+  ask('When is the final payment due?', terms(/two weeks before/)),
+  ask('Do you hire out bar staff?', null),
+  ask('Will you beat a competitor’s quote?', null),
+]

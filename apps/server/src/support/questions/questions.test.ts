@@ -35,7 +35,7 @@ describe('123 questions over the demo world', () => {
   test('are answered with the right source and fact in nine of ten cases, those kept out of the tuning in eight', async () => {
     const all = await asked.share(questions.filter(isAnswerable))
     const keptOut = await asked.share(questions.filter(isKeptOut).filter(isAnswerable))
-    expect(all.right, all.wrong.length > 9 ? all.wrong.join('\n') : '').toBeGreaterThanOrEqual(86)
+    expect(all.right, all.wrong.length > 5 ? all.wrong.join('\n') : '').toBeGreaterThanOrEqual(90)
     expect(keptOut.right / (keptOut.right + keptOut.wrong.length)).toBeGreaterThanOrEqual(0.8)
   })
 
