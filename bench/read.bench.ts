@@ -23,7 +23,7 @@ const spelled = (id: string, way: number) => {
   return id.replaceAll(/[a-f]/g, letter => ((way >> bit++) & 1 ? letter.toUpperCase() : letter))
 }
 
-/** Each id is spelled anew each time, so that no answer comes from the byte cache. */
+/** Each id is spelled anew each time, so that no answer comes from the response cache. */
 let turn = 0
 const uncached = (url: string, path: (id: string) => string) =>
   load({
@@ -58,9 +58,9 @@ await compare({
 
 const p99s: number[] = []
 await compare({
-  name: 'GET /rentals/{id}, kept as bytes with its ETag, against a hello (goal 2: 0.8)',
+  name: 'GET /rentals/{id}, from the response cache, against a hello (goal 2: 0.5)',
   unit: 'answers/s',
-  goal: 0.7,
+  goal: 0.5,
   async ours() {
     const result = await keptOfOurs()
     p99s.push(result.latency.p99)

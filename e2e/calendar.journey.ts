@@ -1,12 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import type { Page } from '@playwright/test'
+import { day } from '@rentwell/contract/durations.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { startServer, type RunningServer } from './server.ts'
 import { ask, enter, hostUnit, sendBooking, signUp, type Hosted, type Person } from './through-api.ts'
 
 const zone = 'Asia/Makassar'
-const dateIn = (days: number) => new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(Date.now() + days * 86_400_000)
+const dateIn = (days: number) => new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(Date.now() + days * day)
 /** 'Sat 28 Nov', as the product writes it. */
 const inWords = (date: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' }).format(new Date(`${date}T00:00:00Z`)).replace(',', '')

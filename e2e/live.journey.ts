@@ -1,9 +1,10 @@
+import { day } from '@rentwell/contract/durations.ts'
 import { layEvents } from '../soak/live.ts'
 import { expect, test } from './journey.ts'
 import { ask, enter, hostUnit, signUp } from './through-api.ts'
 
 test('40 events at random moments around the opening of three tabs: each shows all of them, once', async ({ browser, server }) => {
-  const seed = Number(process.env['SEED'] ?? Math.floor(Date.now() / 86_400_000))
+  const seed = Number(process.env['SEED'] ?? Math.floor(Date.now() / day))
   const { faults, events } = await layEvents({ server, browser, events: 40, tabs: 3, seed, eventsEachRound: 20 })
   expect(faults, `seed ${seed}`).toEqual([])
   expect(events).toBe(40)

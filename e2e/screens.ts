@@ -30,7 +30,7 @@ export const someVisits = (seed: number): Visit[] =>
 const source = (path: string) => readFileSync(new URL(`../apps/web/src/${path}`, import.meta.url), 'utf8')
 
 /** The routes that show a page, as patterns of addresses, and the names of all popups: what the screens must cover. */
-export function whatThereIs(): { routes: string[]; popups: string[] } {
+function whatThereIs(): { routes: string[]; popups: string[] } {
   const text = source('routes.tsx')
   const folders = Object.fromEntries([...text.matchAll(/^const (\w+) = createRoute\(\{[^}]*?path: '([^']+)'/gm)].map(([, name, path]) => [name, path]))
   const routes = text.split('createRoute({').flatMap(route => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
+import { day, hour } from '@rentwell/contract/durations.ts'
 import type { RunningServer } from './server.ts'
 
 export interface Person {
@@ -110,13 +111,11 @@ const countryId = async (server: RunningServer, alpha2: string) => {
   return countries.find(country => country.alpha2 === alpha2)?.id
 }
 
-const day = 86_400_000
-
 /** By how many days the product's clock is ahead of ours: earlier journeys on this server may have moved it. */
 export const daysAhead = (server: RunningServer) => Math.floor(server.now() / day) - Math.floor(Date.now() / day)
 
 /** Ten in the morning in Bali, some days ahead. */
-export const inDays = (days: number) => new Date(Math.floor(Date.now() / day) * day + days * day + 2 * 3_600_000).toISOString()
+export const inDays = (days: number) => new Date(Math.floor(Date.now() / day) * day + days * day + 2 * hour).toISOString()
 
 /** A guest's draft of some days. */
 export async function draftBooking(server: RunningServer, guest: Person, unit: { id: string }, { start = 10, length = 3 } = {}) {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const mayContractUse = ['zod', 'temporal-polyfill', 'libphonenumber-js']
 /** Inside a server domain a file leans only on kinds that stand before its own. A 'piece' is shared by verbs; kinds not named here are leaves. */
-const kinds = ['policy', 'store', 'views', 'piece', 'verb', 'public', 'reactions', 'jobs', 'routes']
+const kinds = ['policy', 'store', 'views', 'piece', 'verb', 'public', 'handlers', 'jobs', 'routes']
 const onTop = kinds.indexOf('public')
 
 const importPattern = /(?:^|[;\n])\s*(?:import|export)\s(type\s)?(?:[^'";]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g

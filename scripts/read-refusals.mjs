@@ -4,7 +4,7 @@ import { parseSync } from 'oxc-parser'
 
 /**
  * Which refusals each call of the API may answer with, read from the source: from the line that mounts the call, every function it can reach
- * is looked through for `must(…, 'code')`, `new Refused('code')` and `new Answered(200, …)`. What the adapter adds for every call is in platform/openapi.ts.
+ * is looked through for `must(…, 'code')`, `refuse('code')`, `new Refused('code')` and `new Answered(200, …)`. What the adapter adds for every call is in platform/openapi.ts.
  */
 export function readRefusals(root) {
   const contract = join(root, 'packages/contract/src')
@@ -57,7 +57,7 @@ export function readRefusals(root) {
       // A status beside the call's own: `new Answered(200, …)`, `reply.code(isNew ? 201 : 200)`.
       const status = callee === 'Answered' || one.callee.property?.name === 'code' ? one.arguments[0] : undefined
       walk(status, inner => inner.type === 'Literal' && inner.value >= 200 && inner.value < 300 && found.statuses.add(inner.value))
-      const said = callee === 'must' ? one.arguments[1] : callee === 'Refused' ? one.arguments[0] : undefined
+      const said = callee === 'must' ? one.arguments[1] : callee === 'refuse' || callee === 'Refused' ? one.arguments[0] : undefined
       if (callee === 'invalidField') found.codes.add('validation')
       if (!said) return
       let isNamed = false

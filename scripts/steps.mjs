@@ -12,6 +12,8 @@ const versions = staticStep('versions', [node, 'scripts/check-versions.mjs'])
 const lock = staticStep('lock', [node, 'scripts/check-lock.mjs'])
 const types = staticStep('types', tsc('packages/contract'), tsc('apps/server'), tsc('apps/web'), tsc('apps/web/worker'), tsc('e2e'), tsc('soak'))
 const lint = staticStep('lint', [node, 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'])
+/** Files, exports and dependencies that nothing uses. */
+const unused = staticStep('unused', [node, 'node_modules/knip/bin/knip.js', '--no-progress'])
 const house = staticStep('house', [node, 'scripts/check-house.mjs'])
 const unit = vitest('unit')
 const web = staticStep('web', [node, 'scripts/build-web.mjs'])
@@ -48,7 +50,7 @@ export const moved = ['web', 'unit', 'api', 'postgres', 'soak', 'journeys']
 export const quick = [
   [
     [unit, lint],
-    [lock, house, types],
+    [lock, house, unused, types],
   ],
 ]
 

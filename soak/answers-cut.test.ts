@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as accounts from '@rentwell/contract/accounts/accounts.endpoints.ts'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { hour } from '@rentwell/contract/durations.ts'
 import * as rentals from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import * as units from '@rentwell/contract/units/units.endpoints.ts'
 import { call } from '../apps/web/src/platform/api.ts'
@@ -77,7 +78,7 @@ describe('the app’s own client, three answers lost at each call', () => {
   })
 
   test('a booking is one booking, asked for once, cancelled once', async () => {
-    const startAt = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 72 * 3_600_000).toISOString()
+    const startAt = new Date(Math.ceil(Date.now() / hour) * hour + 72 * hour).toISOString()
     const { booking } = await through(() => call(bookings.createBooking, { unitId: unit, startAt, rentalLength: 2 }))
     const confirmed = await through(() => call(bookings.confirmBooking, { booking: booking.id, payment: { kind: 'at_rental' } }))
     expect(confirmed.booking).toMatchObject({ id: booking.id, status: 'confirmed' })

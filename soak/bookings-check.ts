@@ -1,3 +1,4 @@
+import { day, minute } from '@rentwell/contract/durations.ts'
 import { sql, type Db } from '../apps/server/src/platform/db.ts'
 import { steps, type BookingStatus, type Side } from '../packages/contract/src/bookings/bookings.rules.ts'
 import type { Modelled } from './bookings-model.ts'
@@ -16,7 +17,6 @@ interface Kept {
 }
 
 const legal = new Set(steps.map(step => `${step.from} ${step.to} ${step.by}`))
-const day = 86_400_000
 
 /** What is wrong in the books of a rental: promises that overlap, steps that do not exist, histories with gaps, what time should have done. */
 export async function checkBooks(db: Db, scene: Scene, now: Date, model?: Modelled[]): Promise<string[]> {
@@ -65,7 +65,7 @@ function checkOne(one: Kept, scene: Scene, holds: { ref: string; start: Date; en
   must(history.at(-1)?.dst === status, `${id}: the history ends elsewhere`)
   must(one.version === history.length - 1, `${id}: ${one.version} changes, ${history.length} lines of history`)
   const hold = holds.find(other => other.ref === id)
-  if (hold) must(hold.start.getTime() === one.start.getTime() && hold.end.getTime() === one.end.getTime() + scene.buffer * 60_000, `${id} holds other dates`)
+  if (hold) must(hold.start.getTime() === one.start.getTime() && hold.end.getTime() === one.end.getTime() + scene.buffer * minute, `${id} holds other dates`)
   const wanted = { in_progress: 'acceptance', completed: 'acceptance return' }[status as string] ?? ''
   must((one.records ?? []).join(' ') === wanted, `${id}: records ${JSON.stringify(one.records)} in ${status}`)
   // A minute of grace: the clock runs on between the jobs and this look.

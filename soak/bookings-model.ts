@@ -1,3 +1,4 @@
+import { hour, minute } from '@rentwell/contract/durations.ts'
 import {
   answerBy,
   canBecome,
@@ -37,8 +38,6 @@ export interface Modelled extends Period {
 /** 'done', or the code of a refusal. */
 export type Verdict = string
 
-const hour = 3_600_000
-const minute = 60_000
 const zone = 'Asia/Makassar'
 export const workers: readonly Name[] = ['staff', 'manager', 'owner']
 

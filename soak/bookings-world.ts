@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { day } from '@rentwell/contract/durations.ts'
 import { buildPerson, type Person } from '../apps/server/src/accounts/accounts.build.ts'
 import { buildPictures } from '../apps/server/src/acceptance/acceptance.build.ts'
 import { buildApp, type App } from '../apps/server/src/app.ts'
@@ -83,7 +84,7 @@ export async function openWorld(): Promise<World> {
         owner,
       }
       await db.run(sql`
-        update sessions set last_seen_at = ${now}, expires_at = ${new Date(now.getTime() + 90 * 86_400_000)} where user_id = any(${Object.values(people).map(one => one.id)})`)
+        update sessions set last_seen_at = ${now}, expires_at = ${new Date(now.getTime() + 90 * day)} where user_id = any(${Object.values(people).map(one => one.id)})`)
       return { rental: rental.id, unit: unit.id, isInstant, buffer, people, pictures: await buildPictures(db, owner.id, 2) }
     },
     async advance(seconds) {

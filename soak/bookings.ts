@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { hour } from '@rentwell/contract/durations.ts'
 import { sequence, type Act } from './bookings-acts.ts'
 import { checkBooks } from './bookings-check.ts'
 import { isFree, judgeGuest, judgeOffice, stay, tick, workers, type Modelled, type Verdict } from './bookings-model.ts'
@@ -14,7 +15,7 @@ export interface BookingsReport {
   faults: string[]
 }
 
-const quarter = 6 * 3_600_000
+const quarter = 6 * hour
 const halfHour = 1_800_000
 const payment = { kind: 'at_rental' }
 
@@ -138,7 +139,7 @@ function foretell(scene: Scene, books: Modelled[], act: Exclude<Act, { kind: 'wa
     )
     if (same) return said.body['booking'] && idOf() === same.id ? 'done' : 'the same draft'
     if (!isFree(scene, books, period, now)) return 'dates_taken'
-    books.push({ ...base, id: idOf(), guest: act.by, status: 'draft', lastBy: act.by, quoteUntil: new Date(now.getTime() + 3_600_000) })
+    books.push({ ...base, id: idOf(), guest: act.by, status: 'draft', lastBy: act.by, quoteUntil: new Date(now.getTime() + hour) })
     return 'done'
   }
   const guest: Name | null = act.toPhoneOf

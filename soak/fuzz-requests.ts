@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import { day } from '@rentwell/contract/durations.ts'
 import { photograph } from '../apps/server/src/acceptance/acceptance.build.ts'
 import { bodyOf, headersOf, hostileText, pathPartOf, queryOf, type JsonSchema, type Known } from '../apps/server/src/platform/hostile.build.ts'
 import type { Ids } from '../apps/server/src/matrix/world.build.ts'
@@ -91,8 +92,6 @@ export class Pools {
     }
   }
 }
-
-const day = 86_400_000
 
 /** Values that lead deep into the server, by the name of their key. */
 function knownOf(pools: Pools, now: number): Known {

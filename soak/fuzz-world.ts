@@ -21,7 +21,7 @@ export const callers = ['visitor', 'fresh', 'guest', 'owner', 'manager', 'staff'
 export type Caller = (typeof callers)[number]
 
 /** A text that stands in what one tenant keeps, and who may read it. */
-export interface Canary {
+interface Canary {
   text: string
   seenBy: ReadonlySet<Caller>
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { day, hour } from '@rentwell/contract/durations.ts'
 import { buildPerson, type Person } from '../apps/server/src/accounts/accounts.build.ts'
 import { buildApp, type App } from '../apps/server/src/app.ts'
 import { readConfig } from '../apps/server/src/platform/config.ts'
@@ -30,8 +31,6 @@ interface Guess {
   account: Account | undefined
   booking: string
 }
-
-const day = 86_400_000
 
 /** An owner books walk-ins for phones, half of which have an account, and compares all that the office is answered. */
 export async function guessNumbers({ numbers, say = () => {} }: { numbers: number; say?: (line: string) => void }): Promise<GuessReport> {
@@ -65,7 +64,7 @@ async function guessAt(app: App, url: string, numbers: number, say: (line: strin
   for (let index = 0; index < numbers; index++) {
     const account = index % 2 === 0 ? accounts[index / 2] : undefined
     const phone = account?.person.phone ?? `+62857${String(30_000_000 + index)}`
-    const start = new Date(Math.floor(now.getTime() / day) * day + (20 + index) * day + 2 * 3_600_000).toISOString()
+    const start = new Date(Math.floor(now.getTime() / day) * day + (20 + index) * day + 2 * hour).toISOString()
     const walkIn = { unit_id: unit.id, start_at: start, rental_length: 1, customer: { name: 'Made Wijaya', phone }, payment: { kind: 'at_rental' } }
     const began = performance.now()
     const answer = await call('POST', `/office/${rental.id}/bookings`, owner, walkIn)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { hour } from '@rentwell/contract/durations.ts'
 import { killedServer, type Order } from './killed-server.ts'
 import { openRental, sender, signUp, type Answered } from './people.ts'
 
@@ -23,7 +24,6 @@ interface Options {
   say?: (line: string) => void
 }
 
-const hour = 3_600_000
 const orders: Order[] = ['together', 'server first', 'database first']
 
 /** The same numbers for the same seed (mulberry32). */

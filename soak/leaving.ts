@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
+import { day, hour } from '@rentwell/contract/durations.ts'
 import { buildApp } from '../apps/server/src/app.ts'
 import { rebuildBusy } from '../apps/server/src/bookings/bookings.store.ts'
 import { exportRentalWork } from '../apps/server/src/leaving/export-rental.work.ts'
@@ -29,8 +30,6 @@ interface Moved {
   faults: string[]
 }
 
-const day = 86_400_000
-
 /** Fills one installation with a rental of so many bookings, moves it into another, and compares. */
 export async function moveRental(places: [pg.ClientConfig, pg.ClientConfig], bookings: number, say: (line: string) => void): Promise<Moved> {
   const folder = await mkdtemp(join(tmpdir(), 'leaving-'))
@@ -53,7 +52,7 @@ export async function moveRental(places: [pg.ClientConfig, pg.ClientConfig], boo
     const { task } = await from.db.transaction(tx => openTask(tx, { kind: exportRentalWork.kind, userId: rental.owner.id, rentalId: rental.id }, now))
     await from.jobs.runDue()
     const member = { id: '', rentalId: rental.id, userId: rental.owner.id, role: 'owner' as const }
-    const until = new Date(from.clock.now().getTime() + 3_600_000)
+    const until = new Date(from.clock.now().getTime() + hour)
     const session = await from.db.row<{ id: string }>(sql`update sessions set stepped_up_until = ${until} where user_id = ${rental.owner.id} returning id`)
     if (!session) throw new Error('the owner is not logged in')
     const actor = { id: rental.owner.id, sessionId: session.id, version: '', sessionVersion: '', isAdmin: false, isLeaving: false }

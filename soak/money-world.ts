@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { day } from '@rentwell/contract/durations.ts'
 import { buildPerson, type Person } from '../apps/server/src/accounts/accounts.build.ts'
 import { buildPictures } from '../apps/server/src/acceptance/acceptance.build.ts'
 import { buildApp, type App } from '../apps/server/src/app.ts'
 import { bookingJobs } from '../apps/server/src/bookings/bookings.jobs.ts'
 import { depositJobs } from '../apps/server/src/deposits/deposits.jobs.ts'
-import { moneyJobs } from '../apps/server/src/money/money.reactions.ts'
+import { moneyJobs } from '../apps/server/src/money/money.handlers.ts'
 import type { Provider } from '../apps/server/src/money/provider.ts'
 import { readConfig } from '../apps/server/src/platform/config.ts'
 import { sql } from '../apps/server/src/platform/db.ts'
@@ -18,7 +19,7 @@ import { buildRental } from '../apps/server/src/rentals/rentals.build.ts'
 import { buildUnit } from '../apps/server/src/units/units.build.ts'
 import { verify } from '../apps/server/src/verify.ts'
 
-export interface Said {
+interface Said {
   status: number
   reason: string | undefined
   body: Record<string, unknown>
@@ -104,8 +105,8 @@ export async function openMoneyWorld({ chance, deathly }: { chance: () => number
       ahead += seconds
       await app.clock.set(ahead)
       await db.run(sql`
-        update sessions set last_seen_at = ${app.clock.now()}, expires_at = ${new Date(app.clock.now().getTime() + 90 * 86_400_000)},
-          stepped_up_until = ${new Date(app.clock.now().getTime() + 86_400_000)}`)
+        update sessions set last_seen_at = ${app.clock.now()}, expires_at = ${new Date(app.clock.now().getTime() + 90 * day)},
+          stepped_up_until = ${new Date(app.clock.now().getTime() + day)}`)
       await minder.runDue()
     },
     async settle() {

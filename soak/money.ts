@@ -1,3 +1,4 @@
+import { day, hour } from '@rentwell/contract/durations.ts'
 import { sql } from '../apps/server/src/platform/db.ts'
 import { openMoneyWorld, type MoneyWorld, type Shop } from './money-world.ts'
 
@@ -103,7 +104,7 @@ const book: Act = async (world, shop, chance) => {
   const unit = pick(shop.units, chance)
   if (!guest || !unit) return undefined
   const days = Math.floor(chance() ** 2 * 20)
-  const start = new Date(Math.ceil(world.app.clock.now().getTime() / 86_400_000) * 86_400_000 + days * 86_400_000 + 2 * 3_600_000)
+  const start = new Date(Math.ceil(world.app.clock.now().getTime() / day) * day + days * day + 2 * hour)
   const made = await world.call(guest.person.token, 'POST', '/bookings/create', {
     unit_id: unit,
     start_at: start.toISOString(),

@@ -68,36 +68,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.count_facts()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.facts := old.facts + 1;
-  return new;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.count_facts_of_members()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update rentals set facts = facts where id = coalesce(new.rental_id, old.rental_id);
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.count_facts_of_units()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update rentals set facts = facts where id in (select rental_id from changed);
-  return null;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.count_upload_reservation()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1820,7 +1790,6 @@ create table rentals (
   link_shared_at timestamp with time zone,
   steps_hidden_at timestamp with time zone,
   is_open boolean not null generated always as (((suspended_at IS NULL) AND (closed_at IS NULL))) stored,
-  facts bigint not null default 0,
   unpaid_days integer not null default 60,
   address_is_public boolean not null default false,
   public_lat double precision not null generated always as (
@@ -2481,7 +2450,6 @@ CREATE CONSTRAINT TRIGGER journal_balanced AFTER INSERT ON public.journal DEFERR
 CREATE TRIGGER journal_stays BEFORE DELETE OR UPDATE ON public.journal FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER journal_whole BEFORE TRUNCATE ON public.journal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_accounts_stay BEFORE INSERT OR UPDATE ON public.ledger_accounts FOR EACH ROW EXECUTE FUNCTION mind_balance();
-CREATE TRIGGER members_count_facts AFTER INSERT OR DELETE OR UPDATE OF rental_id, user_id ON public.members FOR EACH ROW EXECUTE FUNCTION count_facts_of_members();
 CREATE TRIGGER members_keep_an_owner BEFORE DELETE OR UPDATE OF role ON public.members FOR EACH ROW WHEN (((old.role = 'owner'::text) AND (old.opened_at IS NOT NULL))) EXECUTE FUNCTION keep_an_owner();
 CREATE TRIGGER members_publish_end AFTER DELETE ON public.members FOR EACH ROW WHEN ((old.user_id IS NOT NULL)) EXECUTE FUNCTION publish_membership();
 CREATE TRIGGER members_publish_role AFTER UPDATE OF role ON public.members FOR EACH ROW WHEN (((old.user_id IS NOT NULL) AND (old.role IS DISTINCT FROM new.role))) EXECUTE FUNCTION publish_membership();
@@ -2501,13 +2469,11 @@ CREATE TRIGGER record_heads_whole BEFORE TRUNCATE ON public.record_heads FOR EAC
 CREATE TRIGGER record_rentals_stay BEFORE DELETE OR UPDATE ON public.record_rentals FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER record_rentals_whole BEFORE TRUNCATE ON public.record_rentals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER rentals_changed AFTER DELETE OR UPDATE ON public.rentals FOR EACH ROW EXECUTE FUNCTION tell_changed('id');
-CREATE TRIGGER rentals_count_facts BEFORE UPDATE ON public.rentals FOR EACH ROW EXECUTE FUNCTION count_facts();
 CREATE TRIGGER rentals_note_photo_colors BEFORE INSERT OR UPDATE OF photos ON public.rentals FOR EACH ROW EXECUTE FUNCTION note_photo_colors();
 CREATE TRIGGER sealed_records_stay BEFORE DELETE OR UPDATE ON public.sealed_records FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sealed_records_whole BEFORE TRUNCATE ON public.sealed_records FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sessions_of_nobody BEFORE INSERT ON public.sessions FOR EACH ROW EXECUTE FUNCTION refuse_erased();
 CREATE TRIGGER units_changed AFTER INSERT OR DELETE OR UPDATE ON public.units FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');
-CREATE TRIGGER units_count_facts AFTER UPDATE ON public.units REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_facts_of_units();
 CREATE TRIGGER units_note_photo_colors BEFORE INSERT OR UPDATE OF photos ON public.units FOR EACH ROW EXECUTE FUNCTION note_photo_colors();
 CREATE TRIGGER upload_reservations_count AFTER INSERT OR DELETE OR UPDATE OF bytes, owner_id ON public.upload_reservations FOR EACH ROW EXECUTE FUNCTION count_upload_reservation();
 CREATE TRIGGER user_emails_join AFTER INSERT OR DELETE OR UPDATE OF email ON public.user_emails FOR EACH ROW EXECUTE FUNCTION join_invited();

@@ -3,26 +3,27 @@ import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { minute } from '@rentwell/contract/durations.ts'
 import { acceptanceJobs } from './acceptance/acceptance.jobs.ts'
 import { byteRoutes, mountBytes } from './acceptance/acceptance.mount.ts'
-import { acceptanceReactions } from './acceptance/acceptance.reactions.ts'
+import { acceptanceHandlers } from './acceptance/acceptance.handlers.ts'
 import { acceptanceRoutes } from './acceptance/acceptance.routes.ts'
 import { handOverViews } from './acceptance/tell-hand-over.ts'
 import { accountJobs } from './accounts/accounts.jobs.ts'
-import { authenticate, isStill } from './accounts/accounts.public.ts'
+import { authenticate } from './accounts/accounts.public.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { backofficeJobs } from './backoffice/backoffice.jobs.ts'
-import { backofficeReactions } from './backoffice/backoffice.reactions.ts'
+import { backofficeHandlers } from './backoffice/backoffice.handlers.ts'
 import { backofficeRoutes } from './backoffice/backoffice.routes.ts'
 import { bookingJobs } from './bookings/bookings.jobs.ts'
-import { bookingReactions } from './bookings/bookings.reactions.ts'
+import { bookingHandlers } from './bookings/bookings.handlers.ts'
 import { bookingRoutes } from './bookings/bookings.routes.ts'
 import { mountCalendars } from './bookings/calendar.mount.ts'
 import { calendarRoutes } from './bookings/calendar.routes.ts'
 import { priceRoutes } from './bookings/prices.routes.ts'
-import { feedJobs, feedReactions } from './bookings/feeds.reactions.ts'
+import { feedJobs, feedHandlers } from './bookings/feeds.handlers.ts'
 import { depositJobs } from './deposits/deposits.jobs.ts'
-import { depositReactions } from './deposits/deposits.reactions.ts'
+import { depositHandlers } from './deposits/deposits.handlers.ts'
 import { depositRoutes } from './deposits/deposits.routes.ts'
 import { geoRoutes } from './geo/geo.routes.ts'
 import { loadRates } from './geo/rates.ts'
@@ -31,7 +32,7 @@ import { documentJobs } from './media/documents/documents.jobs.ts'
 import { openDocumentSafe, type DocumentSafe } from './media/documents/documents.public.ts'
 import { mountImages } from './media/images/images.routes.ts'
 import { openImages } from './media/images/open-images.ts'
-import { mediaJobs, mediaReactions } from './media/media.jobs.ts'
+import { mediaJobs, mediaHandlers } from './media/media.jobs.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { askProvider } from './media/provider.ts'
 import type { MediaStore } from './media/stores/store.ts'
@@ -41,15 +42,15 @@ import { alikeForAll, audiencesOf, liveViews } from './messaging/live.views.ts'
 import { memberJobs } from './members/members.jobs.ts'
 import { memberRoutes } from './members/members.routes.ts'
 import { messagingJobs } from './messaging/messaging.jobs.ts'
-import { messagingReactions } from './messaging/messaging.reactions.ts'
+import { messagingHandlers } from './messaging/messaging.handlers.ts'
 import { messagingRoutes } from './messaging/messaging.routes.ts'
 import { notificationViews } from './notifications/live.views.ts'
 import { notificationJobs } from './notifications/notifications.jobs.ts'
 import { mountUnsubscribe } from './notifications/notifications.mount.ts'
-import { notificationReactions } from './notifications/notifications.reactions.ts'
+import { notificationHandlers } from './notifications/notifications.handlers.ts'
 import { notificationRoutes } from './notifications/notifications.routes.ts'
-import { pushReaction } from './notifications/send-push.ts'
-import { moneyJobs, moneyReactions } from './money/money.reactions.ts'
+import { pushHandler } from './notifications/send-push.ts'
+import { moneyJobs, moneyHandlers } from './money/money.handlers.ts'
 import { moneyRoutes } from './money/money.routes.ts'
 import { openMoney } from './money/open-money.ts'
 import { mountPapers, paperFiles } from './money/papers.mount.ts'
@@ -58,9 +59,7 @@ import { openPrinter } from './money/print-paper.ts'
 import type { Provider } from './money/provider.ts'
 import { mount } from './platform/adapter.ts'
 import { sendRefusal, toRefusal } from './platform/answers.ts'
-import { byteCache, followChanges } from './platform/byte-cache.ts'
 import { answerBroken, hurryBodies, takeJsonOnly } from './platform/broken-requests.ts'
-import { byteDoor } from './platform/byte-door.ts'
 import { isBuilt, pages } from './platform/pages.ts'
 import { countAnswers } from './platform/metrics.ts'
 import { filterRoutes } from './rentals/filters.routes.ts'
@@ -74,13 +73,13 @@ import { exportRentalWork } from './leaving/export-rental.work.ts'
 import { leavingRoutes } from './leaving/leaving.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { openModel } from './support/model.ts'
-import { supportReactions } from './support/support.reactions.ts'
+import { supportHandlers } from './support/support.handlers.ts'
 import { supportRoutes } from './support/support.routes.ts'
 import { trackerJobs } from './tracker/tracker.jobs.ts'
 import { mountTracker } from './tracker/tracker.mount.ts'
-import { trackerReactions, trackerViews } from './tracker/tracker.reactions.ts'
+import { trackerHandlers, trackerViews } from './tracker/tracker.handlers.ts'
 import { trackerRoutes } from './tracker/tracker.routes.ts'
-import { unitReactions } from './units/units.reactions.ts'
+import { unitHandlers } from './units/units.handlers.ts'
 import { unitRoutes } from './units/units.routes.ts'
 import { startClock, type Clock } from './platform/clock.ts'
 import { boundConnections } from './platform/connections.ts'
@@ -101,10 +100,11 @@ import { platformJobs } from './platform/jobs.sweeps.ts'
 import { startJobs, type Job, type Jobs } from './platform/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { Refused } from './platform/must.ts'
-import { startOutbox, type Outbox, type Reaction } from './platform/outbox.ts'
+import { startOutbox, type Outbox, type EventHandler } from './platform/outbox.ts'
 import type { Route } from './platform/routes.ts'
 import { loadSecret } from './platform/secrets.ts'
 import { dataHeaders, securityHeaders } from './platform/security-headers.ts'
+import { followChanges, responseCache } from './platform/response-cache.ts'
 import { openSenders } from './platform/senders.ts'
 import { besideTasks, startTasks, taskJobs, type TaskWork } from './platform/tasks.ts'
 import { pickLanguage } from './platform/wire.ts'
@@ -148,7 +148,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
   const db = connect({ connection, pool: config.DATABASE_POOL, onError: error => log.warn({ err: error }, 'a connection to the database broke') })
   const clock = await startClock(db, config.sandbox)
   const rates = await loadRates(db, config.RATES_FILE, clock.now(), message => log.warn(message))
-  const cache = byteCache(32 * 1024 * 1024)
+  const cache = responseCache(32 * 1024 * 1024)
   await followChanges(db, cache)
 
   const uploads = await openUploads(config, { db, clock, log })
@@ -168,28 +168,28 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
   let safe: Promise<DocumentSafe> | undefined
   const openSafe = () => (safe ??= openDocumentSafe(config))
   const senders = openSenders(config)
-  const reactions: Reaction[] = [
-    senders.email.reaction,
-    senders.sms.reaction,
-    ...mediaReactions({ ...uploads.parts, forget: uuid => images.forget(uuid) }),
-    ...unitReactions,
-    ...(money ? moneyReactions(money.parts, money.deliver) : []),
-    ...bookingReactions,
-    ...depositReactions,
-    ...acceptanceReactions({ dataDir: config.DATA_DIR, log }),
-    pushReaction(news),
-    ...notificationReactions,
-    ...messagingReactions,
-    ...supportReactions({
+  const handlers: EventHandler[] = [
+    senders.email.handler,
+    senders.sms.handler,
+    ...mediaHandlers({ ...uploads.parts, forget: uuid => images.forget(uuid) }),
+    ...unitHandlers,
+    ...(money ? moneyHandlers(money.parts, money.deliver) : []),
+    ...bookingHandlers,
+    ...depositHandlers,
+    ...acceptanceHandlers({ dataDir: config.DATA_DIR, log }),
+    pushHandler(news),
+    ...notificationHandlers,
+    ...messagingHandlers,
+    ...supportHandlers({
       db,
       model,
       limited: config.RATE_LIMITS === 'on',
-      write: (tx, wishes, at) => outbox.write(tx, wishes, at),
+      write: (tx, messages, at) => outbox.write(tx, messages, at),
       warn: error => log.warn({ err: error }, 'the model did not answer'),
     }),
-    ...trackerReactions,
-    ...backofficeReactions({ dataDir: config.DATA_DIR, log }),
-    ...feedReactions({ db, secret: calendarSecret, allowedHosts: config.UPLOAD_FROM_URL_ALLOW }),
+    ...trackerHandlers,
+    ...backofficeHandlers({ dataDir: config.DATA_DIR, log }),
+    ...feedHandlers({ db, secret: calendarSecret, allowedHosts: config.UPLOAD_FROM_URL_ALLOW }),
   ]
   const jobList: Job[] = [
     ...platformJobs,
@@ -248,30 +248,29 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
   ]
   const works: TaskWork[] = [exportWork, exportRentalWork]
 
-  const outbox: Outbox = startOutbox({ db, clock, log, reactions })
+  const outbox: Outbox = startOutbox({ db, clock, log, handlers })
   const tasks = startTasks({ db, clock, log, works })
   const jobs = besideTasks(startJobs({ db, clock, log, outbox, jobs: jobList }), tasks)
 
   const bus = await openEventBus(config, log)
   const hub = await startHub({ db, clock, log, tell: { ...liveViews, ...notificationViews, ...trackerViews, ...handOverViews }, alikeForAll, bus })
 
-  const { registry, countOf } = countAnswers()
+  const { registry, countAnswer } = countAnswers()
   const ofPages = securityHeaders(config)
   const ofData = dataHeaders(config)
   const headersFor = (url: string) => (url.startsWith(`${apiBase}/`) ? ofData : ofPages)
   const requestId = requestIds()
-  const fromBytes = byteDoor({ cache, log, headers: ofData, requestId, countOf })
   const broken = answerBroken(ofData, requestId)
   const hurry = hurryBodies(broken, url => url.startsWith('/upload/'))
   let draining = false
-  const limits = { requestTimeout: 20 * 60_000, headersTimeout: 10_000, connectionsCheckingInterval: 1000, keepAliveTimeout: 65_000 }
+  const limits = { requestTimeout: 20 * minute, headersTimeout: 10_000, connectionsCheckingInterval: 1000, keepAliveTimeout: 65_000 }
 
   const server = Fastify({
     serverFactory: handle =>
       createServer(limits, (request, response) => {
         if (draining) response.setHeader('connection', 'close')
         hurry(request)
-        if (!fromBytes(request, response)) handle(request, response)
+        handle(request, response)
       }),
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -298,7 +297,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
   })
   server.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
-    countOf(request.method, route, reply.statusCode)(reply.elapsedTime / 1000)
+    countAnswer(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
     request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
     done()
   })
@@ -350,7 +349,6 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     outbox,
     cache,
     authenticate: (tx, token, now) => authenticate(tx, token, now, db),
-    isStill,
     livePosition: hub.position,
   })
   await mountBytes(server, apiBase, { settings: handOver, clock, authenticate: (token, now) => authenticate(db, token, now, db) })

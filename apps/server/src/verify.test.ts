@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { day } from '@rentwell/contract/durations.ts'
 import * as cards from '@rentwell/contract/money/money.endpoints.ts'
 import { buildPerson } from './accounts/accounts.build.ts'
 import { tenInDays } from './bookings/life.build.ts'
@@ -79,7 +80,7 @@ test('a database in which people booked and paid holds; what is changed by hand 
       sql`update journal set kind = 'capture' where booking_id = ${id} and kind = 'earned'`,
     ],
     [
-      'no wish was given up',
+      'no outbox message was given up',
       sql`insert into outbox (topic, reaction, payload, next_at, dead_at) values ('a', 'a', '{}', now(), now())`,
       sql`delete from outbox where topic = 'a'`,
     ],
@@ -110,7 +111,7 @@ test('a booking that has not followed its payment yet is no fault, for a minute'
   const waiting = (seconds: number) =>
     db.run(sql`
       insert into outbox (topic, reaction, payload, next_at, locked_until)
-      values ('payment.moved', 'a', ${payload}::jsonb, ${new Date(Date.now() - seconds * 1000)}, ${new Date(Date.now() + 86_400_000)})`)
+      values ('payment.moved', 'a', ${payload}::jsonb, ${new Date(Date.now() - seconds * 1000)}, ${new Date(Date.now() + day)})`)
   await waiting(61)
   expect((await faults()).join('\n')).toContain('bookings say of their payments')
   await waiting(1)

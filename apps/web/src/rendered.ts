@@ -17,7 +17,7 @@ export interface Site {
 }
 
 /** What the server gives to have a page written. */
-export interface RenderInput {
+interface RenderInput {
   /** Path and query. */
   url: string
   language: Language

@@ -1,3 +1,4 @@
+import { day, hour, minute } from './durations.ts'
 import type { BasePeriod } from './units/units.rules.ts'
 
 /** Half-open: the end is not part of it. */
@@ -5,10 +6,6 @@ export interface Period {
   start: Date
   end: Date
 }
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 const offsets = new Map<string, Map<number, number>>()

@@ -1,8 +1,8 @@
+import { day } from '@rentwell/contract/durations.ts'
 import type { Job } from '../platform/jobs.ts'
 import { sweepCodes } from './qr.store.ts'
 import { takeAnchors } from './records.store.ts'
 
-const day = 86_400_000
 const mostAnchors = 500
 
 export const acceptanceJobs: Job[] = [

@@ -1,6 +1,7 @@
 import type { completeBooking as endpoint } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import { documentHours } from '@rentwell/contract/acceptance/acceptance.rules.ts'
 import { findStep } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { hour } from '@rentwell/contract/durations.ts'
 import type { Member } from '../members/members.public.ts'
 import { free, isDoneBy, lockBooking, moveMoney, readView, step } from '../bookings/bookings.public.ts'
 import { decideAtReturn } from '../deposits/deposits.public.ts'
@@ -26,7 +27,7 @@ export const completeBooking: Handler<typeof endpoint, { member: Member }> = asy
     await decideAtReturn({ tx, now, emit }, place, deposit, { userId: member.userId, photos })
     await saveCompletion(tx, place, reason || null, decided)
     const recordId = await sealReturn(tx, booking, acceptance, reason ?? '', now)
-    await keepDocumentsUntil(tx, place, new Date(now.getTime() + documentHours * 3_600_000))
+    await keepDocumentsUntil(tx, place, new Date(now.getTime() + documentHours * hour))
     emit('booking.completed', { rentalId: member.rentalId, bookingId: id, recordId, deposit: decided })
   }
   return { booking: await readView(tx, member.rentalId, id, { side: 'rental', role: member.role }, language, now) }

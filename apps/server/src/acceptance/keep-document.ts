@@ -1,5 +1,6 @@
 import type { keepDocument as endpoint } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import { documentDaysUnfinished, documentHours, mostDocumentMedias } from '@rentwell/contract/acceptance/acceptance.rules.ts'
+import { day, hour } from '@rentwell/contract/durations.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { Member } from '../members/members.public.ts'
 import { documentKinds, keepDocument as keepPhotograph, keepDocumentsUntil, listDocuments, type DocumentKind } from '../media/documents/documents.public.ts'
@@ -28,11 +29,11 @@ export async function keepDocument(
   const before = await listDocuments(db, stay)
   if (before.filter(one => one.kind === kind && one.isThere).length >= mostDocumentMedias) throw new Refused('validation', { fields: { kind: 'too_long' } })
   // Where nobody ever completes the stay it goes by itself; completion and cancellation bring that nearer.
-  const purgeAt = new Date(Math.max(stay.end.getTime() + documentDaysUnfinished * 86_400_000, now.getTime() + documentHours * 3_600_000))
+  const purgeAt = new Date(Math.max(stay.end.getTime() + documentDaysUnfinished * day, now.getTime() + documentHours * hour))
   const { document, isNew } = await keepPhotograph(db, await openSafe(), { ...stay, kind, bytes, by: member.userId, now, purgeAt })
   // It may have been cancelled while the bytes came: nothing would bring their end nearer any more.
   const after = await findOfficeStay(db, member.rentalId, booking)
-  if (after.status !== 'confirmed' && after.status !== 'in_progress') await keepDocumentsUntil(db, stay, new Date(now.getTime() + documentHours * 3_600_000))
+  if (after.status !== 'confirmed' && after.status !== 'in_progress') await keepDocumentsUntil(db, stay, new Date(now.getTime() + documentHours * hour))
   const kept = (await listDocuments(db, stay)).find(one => one.id === document.id)
   must(kept, 'unavailable')
   return { document: kept, isNew }

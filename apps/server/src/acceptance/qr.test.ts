@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as endpoints from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import { cancelBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { hour } from '@rentwell/contract/durations.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
 import { buildBooking, tenInDays, type BuiltBooking } from '../bookings/life.build.ts'
 import { sql } from '../platform/db.ts'
@@ -11,7 +12,7 @@ const world = await testApp({ RATE_LIMITS: 'on' })
 const { app, db, call, advance } = world
 
 /** Confirmed, and near enough to be handed over. */
-const ready = () => buildBooking(world, { startAt: new Date(Math.ceil(app.clock.now().getTime() / 1_800_000) * 1_800_000 + 12 * 3_600_000).toISOString() })
+const ready = () => buildBooking(world, { startAt: new Date(Math.ceil(app.clock.now().getTime() / 1_800_000) * 1_800_000 + 12 * hour).toISOString() })
 const show = async (built: BuiltBooking, token = built.guest.token) => call(endpoints.readQr, { booking: built.id }, { token })
 const scan = async (built: Pick<BuiltBooking, 'rental'>, shown: { token?: string; code?: string }, token: string) => {
   const { status, error, body } = await call(endpoints.scanBooking, { rental: built.rental, ...shown }, { token })
@@ -88,7 +89,7 @@ describe('scanning', () => {
     const [built, foreign] = [await ready(), await ready()]
     const { token, code } = (await show(built)).body
     const [booking, own, end, signature = ''] = token.split('.')
-    const later = ((app.clock.now().getTime() + 3_600_000) | 0).toString(36)
+    const later = ((app.clock.now().getTime() + hour) | 0).toString(36)
     for (const forged of [
       `${foreign.id}.${own}.${end}.${signature}`,
       `${booking}.${own}.${later}.${signature}`,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as acceptance from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { bookingStatuses, findStep, holdsDates, type BookingStatus, type Step } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { hour } from '@rentwell/contract/durations.ts'
 import { buildPerson, type Person } from '../accounts/accounts.build.ts'
 import { buildBooking, type BuiltBooking } from '../bookings/life.build.ts'
 import { sql } from '../platform/db.ts'
@@ -14,7 +15,6 @@ import { buildPictures } from './acceptance.build.ts'
 const world = await testApp()
 const { app, db, call } = world
 
-const hour = 3_600_000
 const rental = await buildRental(db)
 const [guest, stranger, staff, manager, colleague] = [
   await buildPerson(db),

@@ -11,7 +11,7 @@ import { bookingJobs } from '../bookings/bookings.jobs.ts'
 import { buildBooking, tenInDays, type BuiltBooking } from '../bookings/life.build.ts'
 import { connect, sql } from '../platform/db.ts'
 import { startJobs } from '../platform/jobs.ts'
-import type { Outbox, Wish } from '../platform/outbox.ts'
+import type { Outbox, OutboxMessage } from '../platform/outbox.ts'
 import { spawnServer } from '../platform/testing.server.ts'
 import { testApp } from '../platform/testing.ts'
 import { buildUnit } from '../units/units.build.ts'
@@ -37,11 +37,11 @@ const moveTo = async (at: Date) => {
 const after = (moment: string | Date, seconds: number) => new Date(new Date(moment).getTime() + seconds * 1000)
 
 /** Two of the servers' minders of time, over a pool each, that tell what they emit. */
-const emitted: Wish[] = []
+const emitted: OutboxMessage[] = []
 const outbox: Outbox = {
-  write: async (_tx, wishes) => {
-    emitted.push(...wishes)
-    return 'eager'
+  write: async (_tx, messages) => {
+    emitted.push(...messages)
+    return 'immediate'
   },
   wake: () => {},
   drain: async () => {},
@@ -60,7 +60,7 @@ const minders = [1, 2].map(() => {
 /** What both said of a booking since the last time, in order. */
 async function said(built: { id: string }): Promise<string[]> {
   await Promise.all([...minders, ...minders].map(jobs => jobs.runDue()))
-  const mine = emitted.filter(wish => wish.payload.bookingId === built.id).map(wish => wish.topic)
+  const mine = emitted.filter(message => message.payload.bookingId === built.id).map(message => message.topic)
   emitted.length = 0
   return mine
 }
@@ -129,7 +129,7 @@ describe('with two servers, each exactly once', () => {
 
     await moveTo(after(endAt, 16 * minute))
     await Promise.all(minders.map(jobs => jobs.runDue()))
-    expect(emitted.filter(wish => wish.topic === 'booking.overdue')).toMatchObject([{ payload: { bookingId: built.id, nextBookingId: next.id } }])
+    expect(emitted.filter(message => message.topic === 'booking.overdue')).toMatchObject([{ payload: { bookingId: built.id, nextBookingId: next.id } }])
     emitted.length = 0
     const late = await read(built)
     expect([late.overdue, late.endAt]).toEqual([true, endAt])

@@ -1,8 +1,7 @@
+import { day } from '@rentwell/contract/durations.ts'
 import { sql } from '../platform/db.ts'
 import type { Job } from '../platform/jobs.ts'
 import { absoluteDays, dormantDays } from './accounts.policy.ts'
-
-const day = 86_400_000
 
 /** Forgets codes after a day, waits of numbers after 30 days, sessions when they say no more of how long somebody was away. */
 export const accountJobs: Job[] = [

@@ -1,4 +1,5 @@
-import { sql, type Db, type Query } from '../platform/db.ts'
+import { day, minute } from '@rentwell/contract/durations.ts'
+import { sql, type Db } from '../platform/db.ts'
 import type { Actor } from '../platform/routes.ts'
 import { sha256 } from '../platform/secrets.ts'
 import { idleDays } from './accounts.policy.ts'
@@ -15,9 +16,8 @@ export { admitPerson } from './accounts.store.ts'
 export { readPhone } from './phones.ts'
 export { mustHaveSteppedUp } from './stepped-up.ts'
 
-const day = 86_400_000
 /** How often a session's last use is written down. */
-const touchEvery = 5 * 60_000
+const touchEvery = 5 * minute
 
 /**
  * The person of a live token; null where it never was, has ended, or lay unused too long. The use is noted through `pool`,
@@ -25,7 +25,7 @@ const touchEvery = 5 * 60_000
  */
 export async function authenticate(db: Db, token: string, now: Date, pool: Db): Promise<Actor | null> {
   const session = await db.row<Actor & { lastSeenAt: Date }>(sql`
-    select u.id, s.id as "sessionId", u.xmin::text as version, s.xmin::text as "sessionVersion", u.is_admin as "isAdmin", u.erase_at is not null as "isLeaving", s.last_seen_at as "lastSeenAt"
+    select u.id, s.id as "sessionId", u.is_admin as "isAdmin", u.erase_at is not null as "isLeaving", s.last_seen_at as "lastSeenAt"
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = ${sha256(token)} and s.ended_at is null and s.expires_at > ${now} and u.blocked_at is null`)
   if (!session) return null
@@ -35,9 +35,3 @@ export async function authenticate(db: Db, token: string, now: Date, pool: Db): 
   if (now.getTime() - lastSeenAt.getTime() > touchEvery) touchSession(pool, actor.sessionId, now).catch(() => 0)
   return actor
 }
-
-/** SQL: true while the session and the person are the rows that were read, and the session's use need not be noted yet. */
-export const isStill = (actor: Actor, now: Date): Query => sql`
-  exists (
-    select from sessions where id = ${actor.sessionId} and xmin = ${actor.sessionVersion}::xid and expires_at > ${now} and last_seen_at > ${new Date(now.getTime() - touchEvery)})
-  and exists (select from users where id = ${actor.id} and xmin = ${actor.version}::xid)`

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as endpoints from '@rentwell/contract/accounts/accounts.endpoints.ts'
+import { day } from '@rentwell/contract/durations.ts'
 import { sql } from '../platform/db.ts'
 import { testApp } from '../platform/testing.ts'
 import { buildPerson } from './accounts.build.ts'
@@ -140,7 +141,7 @@ describe('log in', () => {
       await advance(31)
     }
     const pair = await challenge(person.phone)
-    await db.run(sql`update phone_failures set wait_until = ${new Date(Date.now() + 86_400_000)} where phone = ${person.phone}`)
+    await db.run(sql`update phone_failures set wait_until = ${new Date(Date.now() + day)} where phone = ${person.phone}`)
     const refused = await call(endpoints.verifyLogin, pair)
     expect([refused.status, refused.error.reason]).toEqual([429, 'too_many_attempts'])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
@@ -231,7 +232,7 @@ describe('sessions', () => {
 
   test('a session unused for 30 days has ended', async () => {
     const person = await buildPerson(db)
-    await db.run(sql`update sessions set last_seen_at = ${new Date(Date.now() - 31 * 86_400_000)} where user_id = ${person.id}`)
+    await db.run(sql`update sessions set last_seen_at = ${new Date(Date.now() - 31 * day)} where user_id = ${person.id}`)
     expect((await call(endpoints.readMe, {}, { token: person.token })).status).toBe(401)
   })
 

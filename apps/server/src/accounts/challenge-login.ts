@@ -1,5 +1,6 @@
 import type { challengeLogin as endpoint } from '@rentwell/contract/accounts/accounts.endpoints.ts'
 import { codeMinutes, resendSeconds } from '@rentwell/contract/accounts/accounts.rules.ts'
+import { minute } from '@rentwell/contract/durations.ts'
 import type { Actor, Handler } from '../platform/routes.ts'
 import { sha256 } from '../platform/secrets.ts'
 import type { AccountSettings } from './accounts.policy.ts'
@@ -24,7 +25,7 @@ export const challengeLogin =
     const id = newFlowId()
     const token = tokenOfFlow(settings.secret, id)
     const code = newCode()
-    const expiresAt = new Date(now.getTime() + codeMinutes * 60_000)
+    const expiresAt = new Date(now.getTime() + codeMinutes * minute)
     await expireCodes(tx, read.phone, now)
     await insertFlow(tx, { id, tokenHash: sha256(token), phone: read.phone, codeHash: hashCode(token, code), now, expiresAt, language })
     emit('sms.send', { to: read.phone, text: codeMessage(code, settings.host, language), staleAt: expiresAt.getTime() })

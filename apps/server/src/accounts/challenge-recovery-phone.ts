@@ -1,4 +1,5 @@
 import type { challengeRecoveryPhone as endpoint } from '@rentwell/contract/accounts/recovery.endpoints.ts'
+import { minute } from '@rentwell/contract/durations.ts'
 import { must } from '../platform/must.ts'
 import type { Actor, Handler } from '../platform/routes.ts'
 import { sha256 } from '../platform/secrets.ts'
@@ -16,7 +17,7 @@ export const challengeRecoveryPhone =
     const { tx, now } = scene
     const wanted = mustBePhone(settings, phoneNumber)
     const proof = await lockProof(tx, sha256(otpToken), 'recovery')
-    const isPassed = proof?.passedAt && now.getTime() - proof.passedAt.getTime() < signupMinutes * 60_000
+    const isPassed = proof?.passedAt && now.getTime() - proof.passedAt.getTime() < signupMinutes * minute
     must(isPassed && proof.userId, 'otp_token_invalid')
     const { userId } = proof
     const recovery = await lockRecovery(tx, userId)

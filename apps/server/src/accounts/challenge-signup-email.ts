@@ -1,5 +1,6 @@
 import type { challengeSignupEmail as endpoint } from '@rentwell/contract/accounts/accounts.endpoints.ts'
 import { codeMinutes, resendSeconds } from '@rentwell/contract/accounts/accounts.rules.ts'
+import { minute } from '@rentwell/contract/durations.ts'
 import { must } from '../platform/must.ts'
 import type { Actor, Handler } from '../platform/routes.ts'
 import { sha256 } from '../platform/secrets.ts'
@@ -16,7 +17,7 @@ export const challengeSignupEmail =
     const email = typed.toLowerCase()
     const flow = await lockFlow(tx, sha256(otpToken))
     must(flow && (flow.step === 'email' || flow.step === 'email_code'), 'otp_token_invalid')
-    must(flow.passedAt && now.getTime() - flow.passedAt.getTime() < signupMinutes * 60_000, 'otp_token_invalid')
+    must(flow.passedAt && now.getTime() - flow.passedAt.getTime() < signupMinutes * minute, 'otp_token_invalid')
 
     const isRepeat = flow.email === email && flow.emailSentAt !== null && now.getTime() - flow.emailSentAt.getTime() < resendSeconds * 1000
     if (isRepeat) return {}
@@ -29,7 +30,7 @@ export const challengeSignupEmail =
       email,
       codeHash: hashCode(otpToken, known ? `${code} of nobody` : code),
       now,
-      expiresAt: new Date(now.getTime() + codeMinutes * 60_000),
+      expiresAt: new Date(now.getTime() + codeMinutes * minute),
     })
     emit('mail.send', { to: email, ...(known ? emailKnownLetter(language) : emailCodeLetter(code, language)) })
     return {}

@@ -1,3 +1,4 @@
+import { day, second } from '@rentwell/contract/durations.ts'
 import type { Db } from '../platform/db.ts'
 import { count, countOf, mustBeUnder, type Limit } from '../platform/limits.ts'
 import type { AccountSettings } from './accounts.policy.ts'
@@ -11,14 +12,14 @@ const leastShare = 0.3
 /** 3 in 10 minutes and 10 a day for a number, and caps for its range and its country (data-safety T4). */
 const smsLimits = (phone: string, country: string): Limit[] => [
   { subject: `sms number ${phone} 10m`, most: 3, seconds: 600 },
-  { subject: `sms number ${phone} day`, most: 10, seconds: 86_400 },
-  { subject: `sms range ${phone.slice(0, -4)} day`, most: 500, seconds: 86_400 },
-  { subject: `sms country ${country} day`, most: 20_000, seconds: 86_400 },
+  { subject: `sms number ${phone} day`, most: 10, seconds: day / second },
+  { subject: `sms range ${phone.slice(0, -4)} day`, most: 500, seconds: day / second },
+  { subject: `sms country ${country} day`, most: 20_000, seconds: day / second },
 ]
 
 const mailLimits = (email: string): Limit[] => [
   { subject: `mail address ${email} 10m`, most: 3, seconds: 600 },
-  { subject: `mail address ${email} day`, most: 10, seconds: 86_400 },
+  { subject: `mail address ${email} day`, most: 10, seconds: day / second },
 ]
 
 async function mustBeFew(tx: Db, settings: AccountSettings, limits: Limit[], now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db.ts'
 import { count, mustBeUnder, networkOf, type Limit } from '../platform/limits.ts'
-import { must } from '../platform/must.ts'
+import { refuse } from '../platform/must.ts'
 import { waitAfter, type AccountSettings } from './accounts.policy.ts'
 import { addFailure, findFailures, lockAddress } from './accounts.store.ts'
 
@@ -18,7 +18,7 @@ export async function mustMayTry(tx: Db, settings: AccountSettings, phone: strin
   const failures = await findFailures(tx, phone)
   if (failures?.waitUntil && failures.waitUntil > now) {
     const seconds = Math.ceil((failures.waitUntil.getTime() - now.getTime()) / 1000)
-    must(false, 'too_many_attempts', { seconds, retryAfter: seconds })
+    refuse('too_many_attempts', { seconds, retryAfter: seconds })
   }
   if (!settings.limited) return
   await lockAddress(tx, address)

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import * as endpoints from '@rentwell/contract/accounts/accounts.endpoints.ts'
+import { day, hour } from '@rentwell/contract/durations.ts'
 import { sql } from '../platform/db.ts'
 import { networkOf } from '../platform/limits.ts'
 import { newId } from '../platform/ids.ts'
@@ -167,7 +168,7 @@ describe('wrong codes over many numbers', () => {
       await fail(index, now)
       expect(alarm).toHaveBeenCalledTimes(index < 3 ? 0 : 1)
     }
-    for (let index = 11; index < 20; index++) await fail(index, new Date(now.getTime() + 3600_000))
+    for (let index = 11; index < 20; index++) await fail(index, new Date(now.getTime() + hour))
     expect(alarm).toHaveBeenCalledTimes(1)
   })
 
@@ -308,7 +309,7 @@ describe('the token of a login', () => {
 
 describe('a session', () => {
   test('ends after 90 days however much it is used', async () => {
-    const person = await buildPerson(db, {}, new Date(Date.now() + 200 * 86_400_000))
+    const person = await buildPerson(db, {}, new Date(Date.now() + 200 * day))
     for (const days of [200, 225, 250, 275]) {
       await advance(days * 86_400 - (await aheadNow()))
       expect([days, (await call(endpoints.readMe, {}, { token: person.token })).status]).toEqual([days, 200])

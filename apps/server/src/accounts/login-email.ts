@@ -1,4 +1,5 @@
 import { codeMinutes } from '@rentwell/contract/accounts/accounts.rules.ts'
+import { minute } from '@rentwell/contract/durations.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { Db } from '../platform/db.ts'
 import type { Emit } from '../platform/outbox.ts'
@@ -14,6 +15,6 @@ export async function sendLoginEmail(
   email: string,
 ): Promise<void> {
   const code = newCode()
-  await setFlowCode(tx, flow.tokenHash, { email, codeHash: hashCode(otpToken, code), now, expiresAt: new Date(now.getTime() + codeMinutes * 60_000) })
+  await setFlowCode(tx, flow.tokenHash, { email, codeHash: hashCode(otpToken, code), now, expiresAt: new Date(now.getTime() + codeMinutes * minute) })
   emit('mail.send', { to: email, ...emailCodeLetter(code, language) })
 }

@@ -1,3 +1,4 @@
+import { day } from '@rentwell/contract/durations.ts'
 import { sql, type Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { newToken, sha256 } from '../platform/secrets.ts'
@@ -8,7 +9,7 @@ import { insertSession, replaceToken } from './accounts.store.ts'
 export async function openSession(tx: Db, userId: string, device: string, now: Date): Promise<{ id: string; accessToken: string }> {
   const accessToken = newToken()
   const id = newId()
-  await insertSession(tx, { id, userId, tokenHash: sha256(accessToken), device, now, expiresAt: new Date(now.getTime() + absoluteDays * 86_400_000) })
+  await insertSession(tx, { id, userId, tokenHash: sha256(accessToken), device, now, expiresAt: new Date(now.getTime() + absoluteDays * day) })
   return { id, accessToken }
 }
 

@@ -1,4 +1,5 @@
 import { codeMinutes, codeTries, resendSeconds } from '@rentwell/contract/accounts/accounts.rules.ts'
+import { minute } from '@rentwell/contract/durations.ts'
 import type { Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { must, Refused } from '../platform/must.ts'
@@ -30,7 +31,7 @@ export async function sendProof(tx: Db, settings: AccountSettings, wanted: Wante
   const id = newId()
   const token = tokenOfFlow(settings.secret, id)
   const code = newCode()
-  const expiresAt = new Date(now.getTime() + codeMinutes * 60_000)
+  const expiresAt = new Date(now.getTime() + codeMinutes * minute)
   await expireProofs(tx, wanted, now)
   const codeHash = hashCode(token, isOfNobody ? `${code} of nobody` : code)
   await insertProof(tx, { id, tokenHash: sha256(token), purpose, userId, sessionId, place, codeHash, expiresAt }, now)

@@ -1,4 +1,5 @@
 import type { startOver as endpoint } from '@rentwell/contract/accounts/recovery.endpoints.ts'
+import { minute } from '@rentwell/contract/durations.ts'
 import { must } from '../platform/must.ts'
 import type { Actor, Handler } from '../platform/routes.ts'
 import { sha256 } from '../platform/secrets.ts'
@@ -9,7 +10,7 @@ import { lockFlow, startFlowOver } from './accounts.store.ts'
 export const startOver: Handler<typeof endpoint, { actor: Actor | null }> = async ({ tx, now }, { otpToken }) => {
   const flow = await lockFlow(tx, sha256(otpToken))
   must(flow && (flow.step === 'login_email' || (flow.startsOver && flow.step === 'email')), 'otp_token_invalid')
-  must(flow.passedAt && now.getTime() - flow.passedAt.getTime() < signupMinutes * 60_000, 'otp_token_invalid')
+  must(flow.passedAt && now.getTime() - flow.passedAt.getTime() < signupMinutes * minute, 'otp_token_invalid')
   await startFlowOver(tx, flow.tokenHash)
   return { continueSignup: true as const, nextStep: 'set_email' as const }
 }

@@ -1,5 +1,6 @@
 import type { verifyLogin as endpoint } from '@rentwell/contract/accounts/accounts.endpoints.ts'
 import { codeTries } from '@rentwell/contract/accounts/accounts.rules.ts'
+import { day } from '@rentwell/contract/durations.ts'
 import { must, Refused } from '../platform/must.ts'
 import { CommitThenRefuse, type Actor, type Handler } from '../platform/routes.ts'
 import { sha256 } from '../platform/secrets.ts'
@@ -12,8 +13,6 @@ import { noteProved } from './deliveries.ts'
 import { mustMayTry, noteFailure } from './failures.ts'
 import { sendLoginEmail } from './login-email.ts'
 import { openSession, renewToken } from './open-session.ts'
-
-const day = 86_400_000
 
 /** Takes the code of a phone: a known person is logged in, one who was away for long is asked for the e-mail's code as well, a new one goes on with the sign-up. */
 export const verifyLogin =

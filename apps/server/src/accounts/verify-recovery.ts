@@ -1,4 +1,5 @@
 import type { verifyRecovery as endpoint } from '@rentwell/contract/accounts/recovery.endpoints.ts'
+import { day, hour, second } from '@rentwell/contract/durations.ts'
 import { newId } from '../platform/ids.ts'
 import { must } from '../platform/must.ts'
 import { CommitThenRefuse, type Actor, type Handler } from '../platform/routes.ts'
@@ -9,8 +10,6 @@ import { findContacts, isBlocked } from './accounts.store.ts'
 import { passProof } from './proofs.store.ts'
 import { takeProof } from './proofs.ts'
 import { countRecoveries, insertRecovery, lockRecovery, stopRecoveryOf } from './recoveries.store.ts'
-
-const hour = 3_600_000
 
 /**
  * Takes the code of the e-mail. The first time a day of waiting begins, and every place of the account is told how to stop it;
@@ -29,7 +28,7 @@ export const verifyRecovery =
     const running = await lockRecovery(tx, userId)
     if (running && running.closesAt > now) return { status: running.opensAt <= now ? 'open' : 'waiting', opensAt: running.opensAt, closesAt: running.closesAt }
     if (running) await stopRecoveryOf(tx, userId, now)
-    must((await countRecoveries(tx, userId, new Date(now.getTime() - 720 * hour))) < mostRecoveries, 'too_many_requests', { retryAfter: 86_400 })
+    must((await countRecoveries(tx, userId, new Date(now.getTime() - 30 * day))) < mostRecoveries, 'too_many_requests', { retryAfter: day / second })
 
     const opensAt = new Date(now.getTime() + recoveryWaitHours * hour)
     const closesAt = new Date(opensAt.getTime() + recoveryOpenHours * hour)

@@ -1,4 +1,5 @@
 import type { verifyStepUp as endpoint } from '@rentwell/contract/accounts/contacts.endpoints.ts'
+import { minute } from '@rentwell/contract/durations.ts'
 import { CommitThenRefuse, type Handler } from '../platform/routes.ts'
 import { stepUpMinutes, type AccountSettings } from './accounts.policy.ts'
 import { stepUpSession } from './accounts.store.ts'
@@ -14,6 +15,6 @@ export const verifyStepUp =
     if (taken instanceof CommitThenRefuse) return taken
     if (taken.isRepeat) return
     await passProof(tx, taken.proof.tokenHash, now)
-    await stepUpSession(tx, actor.sessionId, new Date(now.getTime() + stepUpMinutes * 60_000))
+    await stepUpSession(tx, actor.sessionId, new Date(now.getTime() + stepUpMinutes * minute))
     await noteProved(tx, settings, now)
   }

@@ -1,10 +1,11 @@
 import type { listBookings, readBooking } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
+import { olderThan } from '../platform/cursors.ts'
 import { sql, type Db, type Query } from '../platform/db.ts'
 import { likeOf } from '../platform/like.ts'
 import { must } from '../platform/must.ts'
 import { companyJson, personJson } from './audit.views.ts'
-import { behind, bookingsNumbered, peopleLike, rentalsLike, type Wanted } from './wanted.store.ts'
+import { bookingsNumbered, peopleLike, rentalsLike, type Wanted } from './wanted.store.ts'
 
 type Row = Returned<typeof listBookings>['bookings'][number]
 type Booking = Returned<typeof readBooking>['booking']
@@ -30,7 +31,7 @@ const bookingsLike = (q: string): Query => sql`(
 export const listStays = (db: Db, { q, status, limit, after }: Wanted) =>
   db.rows<Row>(sql`
     select ${columns} from (
-      select * from bookings b where b.status <> 'draft' ${status ? sql`and b.status = ${status}` : sql``} ${q ? found(q) : sql``} ${behind(sql`b`, after)}
+      select * from bookings b where b.status <> 'draft' ${status ? sql`and b.status = ${status}` : sql``} ${q ? found(q) : sql``} and ${olderThan(sql`(b.inserted_at, b.id)`, after)}
       order by b.inserted_at desc, b.id desc limit ${limit + 1}) b
     ${joins} order by b.inserted_at desc, b.id desc`)
 

@@ -1,4 +1,5 @@
 import type { AttentionKind } from '@rentwell/contract/backoffice/backoffice.rules.ts'
+import { day, hour } from '@rentwell/contract/durations.ts'
 import { sql, type Db, type Query } from '../platform/db.ts'
 import { agreedStatuses } from './rentals.views.ts'
 
@@ -40,9 +41,6 @@ export async function countAll(db: Db): Promise<{ users: number; rentals: number
     select (select count(*) from users) as users, (select count(*) from rentals) as rentals, (select count(*) from bookings where status <> 'draft') as bookings`)
   return row ?? { users: 0, rentals: 0, bookings: 0 }
 }
-
-const hour = 3_600_000
-const day = 24 * hour
 
 /** What may need a person. */
 export async function countAttention(db: Db, now: Date): Promise<Record<AttentionKind, number>> {

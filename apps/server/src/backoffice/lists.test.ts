@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as backoffice from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { day, hour } from '@rentwell/contract/durations.ts'
 import * as money from '@rentwell/contract/money/money.endpoints.ts'
 import * as reviews from '@rentwell/contract/reviews/reviews.endpoints.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
@@ -175,7 +176,7 @@ describe('the dashboard', () => {
   test('counts every day of the period and of the one before it, volumes in each currency apart', async () => {
     const start = await read('7d')
     expect(start.points).toHaveLength(7)
-    const at = (days: number) => new Date(app.clock.now().getTime() - days * 86_400_000)
+    const at = (days: number) => new Date(app.clock.now().getTime() - days * day)
     for (const days of [0, 2, 6, 7, 13]) await buildPerson(db, {}, at(days))
     await db.run(sql`update bookings set inserted_at = ${at(3)} where id = ${stay.id}`)
     await buildRental(db, { now: at(400) }, await buildPerson(db, {}, at(400)))
@@ -209,7 +210,7 @@ describe('the dashboard', () => {
     expect(await count('payments')).toBe(0)
     await db.transaction(async tx => {
       await tx.run(sql`set local session_replication_role = replica`)
-      await tx.run(sql`update payments set status = 'processing', refunded = 0, updated_at = ${new Date(app.clock.now().getTime() - 2 * 3_600_000)}`)
+      await tx.run(sql`update payments set status = 'processing', refunded = 0, updated_at = ${new Date(app.clock.now().getTime() - 2 * hour)}`)
     })
     expect(await count('payments')).toBe(1)
   })

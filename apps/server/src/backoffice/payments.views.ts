@@ -1,9 +1,10 @@
 import type { listPayments, readPayment } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
+import { olderThan } from '../platform/cursors.ts'
 import { sql, type Db, type Query } from '../platform/db.ts'
 import { must } from '../platform/must.ts'
 import { companyJson, personJson } from './audit.views.ts'
-import { behind, bookingsNumbered, peopleLike, rentalsLike, type Wanted } from './wanted.store.ts'
+import { bookingsNumbered, peopleLike, rentalsLike, type Wanted } from './wanted.store.ts'
 
 type Row = Returned<typeof listPayments>['payments'][number]
 type Payment = Returned<typeof readPayment>['payment']
@@ -32,7 +33,7 @@ function found(q: string): Query {
 export const listPaid = (db: Db, { q, status, limit, after }: Wanted) =>
   db.rows<Row>(sql`
     select ${columns} from (
-      select * from payments p where true ${status ? sql`and p.status = ${status}` : sql``} ${q ? found(q) : sql``} ${behind(sql`p`, after)}
+      select * from payments p where true ${status ? sql`and p.status = ${status}` : sql``} ${q ? found(q) : sql``} and ${olderThan(sql`(p.inserted_at, p.id)`, after)}
       order by p.inserted_at desc, p.id desc limit ${limit + 1}) p
     ${joins} order by p.inserted_at desc, p.id desc`)
 

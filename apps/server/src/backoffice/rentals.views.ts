@@ -1,11 +1,12 @@
 import { bookingStatuses } from '@rentwell/contract/bookings/bookings.rules.ts'
 import type { listRentals, readRental } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
+import { olderThan } from '../platform/cursors.ts'
 import { sql, type Db, type Query } from '../platform/db.ts'
 import { must } from '../platform/must.ts'
 import { ratingJson } from '../rentals/rentals.public.ts'
 import { personJson, readHistory } from './audit.views.ts'
-import { behind, rentalsLike, type Wanted } from './wanted.store.ts'
+import { rentalsLike, type Wanted } from './wanted.store.ts'
 
 type Row = Returned<typeof listRentals>['rentals'][number]
 type Rental = Returned<typeof readRental>['rental']
@@ -27,7 +28,7 @@ const filters: Record<string, Query> = { active: sql`and r.suspended_at is null`
 export const listCompanies = (db: Db, { q, status, limit, after }: Wanted) =>
   db.rows<Row>(sql`
     select ${columns} from (
-      select * from rentals r where true ${filters[status ?? ''] ?? sql``} ${q ? sql`and r.id in ${rentalsLike(q)}` : sql``} ${behind(sql`r`, after)}
+      select * from rentals r where true ${filters[status ?? ''] ?? sql``} ${q ? sql`and r.id in ${rentalsLike(q)}` : sql``} and ${olderThan(sql`(r.inserted_at, r.id)`, after)}
       order by r.inserted_at desc, r.id desc limit ${limit + 1}) r
     join currencies c on c.id = r.currency_id order by r.inserted_at desc, r.id desc`)
 

@@ -1,11 +1,12 @@
 import type { listReviews, readReview } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import { ownReviewJson, presentOwnReview, type OwnReviewRow } from '../bookings/bookings.public.ts'
+import { olderThan } from '../platform/cursors.ts'
 import { sql, type Db, type Query } from '../platform/db.ts'
 import { likeOf } from '../platform/like.ts'
 import { must } from '../platform/must.ts'
 import { companyJson, personJson, readHistory } from './audit.views.ts'
-import { behind, bookingsNumbered, peopleLike, rentalsLike, type Wanted } from './wanted.store.ts'
+import { bookingsNumbered, peopleLike, rentalsLike, type Wanted } from './wanted.store.ts'
 
 type Row = Returned<typeof listReviews>['reviews'][number]
 type Review = Returned<typeof readReview>['review']
@@ -43,7 +44,7 @@ function found(q: string): Query {
 export async function listTexts(db: Db, { q, status, limit, after }: Wanted): Promise<Row[]> {
   const rows = await db.rows<Read>(sql`
     select ${columns} from (
-      select * from reviews w where true ${filters[status ?? ''] ?? sql``} ${q ? found(q) : sql``} ${behind(sql`w`, after)}
+      select * from reviews w where true ${filters[status ?? ''] ?? sql``} ${q ? found(q) : sql``} and ${olderThan(sql`(w.inserted_at, w.id)`, after)}
       order by w.inserted_at desc, w.id desc limit ${limit + 1}) w
     ${joins} order by w.inserted_at desc, w.id desc`)
   return rows.map(present)

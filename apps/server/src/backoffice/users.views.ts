@@ -1,9 +1,10 @@
 import type { listUsers, readUser } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
+import { olderThan } from '../platform/cursors.ts'
 import { sql, type Db, type Query } from '../platform/db.ts'
 import { must } from '../platform/must.ts'
 import { companyJson, readHistory } from './audit.views.ts'
-import { behind, peopleLike, type Wanted } from './wanted.store.ts'
+import { peopleLike, type Wanted } from './wanted.store.ts'
 
 type Row = Returned<typeof listUsers>['users'][number]
 type User = Returned<typeof readUser>['user']
@@ -27,7 +28,7 @@ const filters: Record<string, Query> = {
 export const listPeople = (db: Db, { q, status, limit, after }: Wanted) =>
   db.rows<Row>(sql`
     select ${columns} from (
-      select * from users u where true ${filters[status ?? ''] ?? sql``} ${q ? sql`and u.id in ${peopleLike(q)}` : sql``} ${behind(sql`u`, after)}
+      select * from users u where true ${filters[status ?? ''] ?? sql``} ${q ? sql`and u.id in ${peopleLike(q)}` : sql``} and ${olderThan(sql`(u.inserted_at, u.id)`, after)}
       order by u.inserted_at desc, u.id desc limit ${limit + 1}) u
     ${contacts} order by u.inserted_at desc, u.id desc`)
 

@@ -1,6 +1,5 @@
 import { sql, type Query } from '../platform/db.ts'
 import { likeOf } from '../platform/like.ts'
-import { lastId } from '../units/units.public.ts'
 
 /** A page of a list, newest first. */
 export interface Wanted {
@@ -9,10 +8,6 @@ export interface Wanted {
   limit: number
   after: string[] | undefined
 }
-
-/** Rows of `table` behind the place of a cursor. */
-export const behind = (table: Query, after: string[] | undefined) =>
-  after ? sql`and (${table}.inserted_at, ${table}.id) < (${after[0]}::timestamptz, ${after[1] ?? lastId}::uuid)` : sql``
 
 /** People whose name, phone or e-mail holds these letters. */
 export function peopleLike(q: string): Query {

@@ -1,5 +1,6 @@
 import type { addFeed as endpoint } from '@rentwell/contract/bookings/feeds.endpoints.ts'
 import { feedMinutes, mostFeedsOfUnit } from '@rentwell/contract/bookings/feeds.rules.ts'
+import { minute } from '@rentwell/contract/durations.ts'
 import type { Member } from '../members/members.public.ts'
 import { newId } from '../platform/ids.ts'
 import { must } from '../platform/must.ts'
@@ -15,7 +16,7 @@ export const addFeed: Handler<typeof endpoint, { member: Member }> = async ({ tx
   if (known) return new Answered(200, { feed: await readFeedView(tx, member.rentalId, known.id, now) })
   must((await countFeeds(tx, member.rentalId, unitId)) < mostFeedsOfUnit, 'too_many_feeds')
   const id = newId()
-  const dueAt = new Date(now.getTime() + feedMinutes * 60_000)
+  const dueAt = new Date(now.getTime() + feedMinutes * minute)
   await insertFeed(tx, { rentalId: member.rentalId, id, unitId, name, url, userId: member.userId, now, dueAt })
   emit('feed.due', { rentalId: member.rentalId, feedId: id }, { dedupe: id })
   return { feed: await readFeedView(tx, member.rentalId, id, now) }

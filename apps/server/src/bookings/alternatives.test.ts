@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as calendar from '@rentwell/contract/bookings/calendar.endpoints.ts'
+import { day, hour, minute } from '@rentwell/contract/durations.ts'
 import { addDays, atLocal, localDateOf } from '@rentwell/contract/period.ts'
 import type { UnitRules } from '@rentwell/contract/units/units.rules.ts'
 import { weekdays } from '@rentwell/contract/rentals/rentals.rules.ts'
@@ -17,8 +18,6 @@ import { buildBooking, tenInDays } from './life.build.ts'
 const tested = await testApp()
 const { app, db, call } = tested
 
-const day = 86_400_000
-const hour = 3_600_000
 const inDays = (days: number) => tenInDays(app, days)
 const optional = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: undefined })
 const rules: fc.Arbitrary<UnitRules> = fc.record({
@@ -65,7 +64,7 @@ describe('what can be had instead', () => {
             reached = start + lasts
             await buildHold(db, unit, new Date(midnight + start * hour), new Date(midnight + reached * hour))
           }
-          const startAt = new Date(midnight + half * 30 * 60_000).toISOString()
+          const startAt = new Date(midnight + half * 30 * minute).toISOString()
           const { body, status } = await call(calendar.listAlternatives, { rental: rental.slug, unit: unit.id, startAt, rentalLength: length })
           expect(status).toBe(200)
           for (const one of body.alternatives) {

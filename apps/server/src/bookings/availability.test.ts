@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as calendar from '@rentwell/contract/bookings/calendar.endpoints.ts'
 import { offeredStarts, type UnitTerms } from '@rentwell/contract/bookings/bookings.availability.ts'
+import { day, hour, minute } from '@rentwell/contract/durations.ts'
 import { addDays, localDateOf } from '@rentwell/contract/period.ts'
 import type { UnitRules } from '@rentwell/contract/units/units.rules.ts'
 import { weekdays } from '@rentwell/contract/rentals/rentals.rules.ts'
@@ -17,8 +18,6 @@ import { buildCompleted, buildHold } from './bookings.build.ts'
 
 const { app, db, call, send } = await testApp()
 
-const minute = 60_000
-const day = 86_400_000
 const year = comingYear('03-10')
 const zones = ['Europe/Lisbon', 'America/New_York', 'Asia/Makassar'] as const
 
@@ -116,7 +115,7 @@ describe('availability', () => {
   test('tells when the unit is busy, without telling why or who', async () => {
     const unit = await buildUnit(db, { rules: { bufferAfterMinutes: 60 } })
     const guest = await buildPerson(db, {}, app.clock.now())
-    const startAt = new Date(Math.floor((app.clock.now().getTime() + 10 * day) / day) * day + 2 * 3_600_000)
+    const startAt = new Date(Math.floor((app.clock.now().getTime() + 10 * day) / day) * day + 2 * hour)
     const draft = await call(bookings.createBooking, { unitId: unit.id, startAt: startAt.toISOString(), rentalLength: 2 }, { token: guest.token })
     await call(bookings.confirmBooking, { booking: draft.body.booking.id, payment: { kind: 'at_rental' } }, { token: guest.token })
     const [from, to] = [localDateOf(startAt, 'UTC'), addDays(localDateOf(startAt, 'UTC'), 5)]

@@ -1,8 +1,7 @@
 import { longestBlockDays } from '@rentwell/contract/bookings/calendar.rules.ts'
+import { day } from '@rentwell/contract/durations.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import { invalidField } from '../platform/must.ts'
-
-const day = 86_400_000
 
 /** The dates of a block: forwards, not over already, not longer or further ahead than the calendar shows; else `invalid_period`. */
 export function blockPeriod(start: Date, end: Date, now: Date): Period {

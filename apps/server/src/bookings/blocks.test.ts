@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as blocks from '@rentwell/contract/bookings/blocks.endpoints.ts'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as calendar from '@rentwell/contract/bookings/calendar.endpoints.ts'
+import { day } from '@rentwell/contract/durations.ts'
 import { addDays, localDateOf } from '@rentwell/contract/period.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
 import { sql } from '../platform/db.ts'
@@ -19,7 +20,7 @@ const blockOf = async (unit: Awaited<ReturnType<typeof buildUnit>>, from: number
   call(blocks.blockUnit, { rental: unit.rental.id, unitId: unit.id, startAt: inDays(from), endAt: inDays(to), note: 'oil change' }, { token })
 const busyOf = async (unitId: string) =>
   (await db.row<{ same: boolean; busy: string }>(sql`
-    select busy::text as busy, busy = busy_of(rental_id, unit_id, ${new Date(app.clock.now().getTime() - 86_400_000)}) as same from unit_calendar where unit_id = ${unitId}`)) ?? {
+    select busy::text as busy, busy = busy_of(rental_id, unit_id, ${new Date(app.clock.now().getTime() - day)}) as same from unit_calendar where unit_id = ${unitId}`)) ?? {
     same: false,
     busy: '',
   }

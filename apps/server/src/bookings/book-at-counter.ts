@@ -6,7 +6,7 @@ import { readPhone } from '../accounts/accounts.public.ts'
 import type { Member } from '../members/members.public.ts'
 import { newId } from '../platform/ids.ts'
 import { mustCount, type Limit } from '../platform/limits.ts'
-import { invalidField, must } from '../platform/must.ts'
+import { invalidField, must, refuse } from '../platform/must.ts'
 import { Answered, type Handler } from '../platform/routes.ts'
 import { listBusy } from './bookings.store.ts'
 import { readView } from './bookings.views.ts'
@@ -59,8 +59,8 @@ export const bookAtCounter =
         // A twin of this call that was a moment faster.
         const twin = keyed ? undefined : await findSameCounterBooking(tx, booking)
         if (twin) return new Answered(200, { booking: await view(twin.id) })
-        must(false, 'dates_taken', { alternatives: await findAlternatives(tx, unit.unitId, { start: form.startAt, length: form.rentalLength, now }) })
+        refuse('dates_taken', { alternatives: await findAlternatives(tx, unit.unitId, { start: form.startAt, length: form.rentalLength, now }) })
       }
     }
-    must(false, 'unavailable')
+    refuse('unavailable')
   }

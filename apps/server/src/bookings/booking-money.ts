@@ -1,3 +1,4 @@
+import { hour } from '@rentwell/contract/durations.ts'
 import { payAgainHours } from '@rentwell/contract/money/money.rules.ts'
 import { smallestOf } from '@rentwell/contract/money.ts'
 import { refundOf, type BookingStatus, type Side } from '@rentwell/contract/bookings/bookings.rules.ts'
@@ -139,7 +140,7 @@ export const showPayment = async (tx: Db, rentalId: string, bookingId: string, n
         coalesce((select sum(back_of_dates) from standing where status = 'captured'), 0) as dates_back,
         coalesce((select sum(n.amount) from cash_notes n where n.rental_id = b.rental_id and n.booking_id = b.id), 0) as paid_cash,
         case when b.status = 'confirmed' and p.status in ('failed', 'released')
-          then coalesce(b.pay_by, least(${new Date(now.getTime() + payAgainHours * 3_600_000)}, lower(b.period))) end as pay_by
+          then coalesce(b.pay_by, least(${new Date(now.getTime() + payAgainHours * hour)}, lower(b.period))) end as pay_by
       from bookings b left join payments p on p.rental_id = b.rental_id and p.id = b.payment_id where b.rental_id = ${rentalId} and b.id = ${bookingId})
     update bookings b set payment_status = said.payment_status, refunded = said.refunded, paid_online = said.paid_online, dates_back = said.dates_back,
       paid_cash = said.paid_cash, pay_by = said.pay_by

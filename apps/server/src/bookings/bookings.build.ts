@@ -1,3 +1,4 @@
+import { day } from '@rentwell/contract/durations.ts'
 import type { Db } from '../platform/db.ts'
 import { sql } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
@@ -30,7 +31,7 @@ export async function buildCompleted(
   const unit = wanted.unit ?? (await buildUnit(db))
   const guest = wanted.guest ?? (await buildPerson(db, {}, now))
   const id = newId()
-  const start = new Date(now.getTime() - 2 * 86_400_000)
+  const start = new Date(now.getTime() - 2 * day)
   await db.run(sql`
     insert into bookings (rental_id, id, unit_id, guest_id, number, period, status, rental_length, base_rental_period, base_price, lines, unit_total, total, currency_id, time_zone,
       policy, quote_until, confirmed_at, mind_at, inserted_at, updated_at)

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { priceStay, type Price, type PricedFrom, type PricedStay } from '@rentwell/contract/bookings/prices.rules.ts'
+import { day, minute } from '@rentwell/contract/durations.ts'
 import { mostFaults, none, type Check } from '../platform/checks.ts'
 import { sql, type Db } from '../platform/db.ts'
 
 const holding = sql`('new_request', 'confirmation_pending', 'confirmed', 'in_progress')`
 
 /** A booking follows its payment in a transaction of its own, by a message that waits for so long at most. */
-const lateMs = 60_000
+const lateMs = minute
 const isFollowing = (now: Date) => sql`exists (
   select from outbox o where o.topic = 'payment.moved' and o.dead_at is null and o.next_at > ${new Date(now.getTime() - lateMs)}
     and o.payload ->> 'rentalId' = b.rental_id::text and o.payload ->> 'bookingId' = b.id::text)`
@@ -32,7 +33,7 @@ export const bookingChecks: Check[] = [
     'calendars say what is held and imported',
     now => sql`
       select 'unit ' || c.unit_id as fault from unit_calendar c
-      where c.busy * tstzmultirange(tstzrange(${now}, null)) <> busy_of(c.rental_id, c.unit_id, ${new Date(now.getTime() - 86_400_000)}) * tstzmultirange(tstzrange(${now}, null))`,
+      where c.busy * tstzmultirange(tstzrange(${now}, null)) <> busy_of(c.rental_id, c.unit_id, ${new Date(now.getTime() - day)}) * tstzmultirange(tstzrange(${now}, null))`,
   ),
   none(
     'every history ends where its booking stands',

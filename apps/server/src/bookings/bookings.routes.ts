@@ -7,7 +7,6 @@ import { acceptChange } from './accept-change.ts'
 import { acceptOfficeChange } from './accept-office-change.ts'
 import { askChange } from './ask-change.ts'
 import { askOfficeChange } from './ask-office-change.ts'
-import { bookingMemory } from './booking-memory.ts'
 import { bookAtCounter, type WalkInSettings } from './book-at-counter.ts'
 import { markNoShow } from './mark-no-show.ts'
 import { noteCash } from './note-cash.ts'
@@ -31,14 +30,13 @@ import { readBooking } from './read-booking.ts'
 import { readOfficeBooking } from './read-office-booking.ts'
 
 export function bookingRoutes(paying: PayingSettings, walkIns: WalkInSettings): Route[] {
-  const memory = bookingMemory()
   return [
     on(endpoints.quote, shapes.quote, anyone, quote),
     on(endpoints.readAvailability, shapes.readAvailability, anyone, readAvailability, { publicSeconds: 0 }),
-    on(endpoints.createBooking, shapes.createBooking, signedIn, createBooking(memory)),
+    on(endpoints.createBooking, shapes.createBooking, signedIn, createBooking),
     on(endpoints.listBookings, shapes.listBookings, signedIn, listBookings),
     on(endpoints.readBooking, shapes.readBooking, signedIn, readBooking),
-    onBoth(endpoints.confirmBooking, shapes.confirmBooking, signedIn, confirmBooking(paying, memory)),
+    onBoth(endpoints.confirmBooking, shapes.confirmBooking, signedIn, confirmBooking(paying)),
     on(endpoints.cancelBooking, shapes.cancelBooking, signedIn, cancelBooking),
     on(endpoints.listOfficeBookings, shapes.listOfficeBookings, worksIn('see_office'), listOfficeBookings),
     on(endpoints.listOwnOfficeBookings, shapes.listOwnOfficeBookings, signedIn, listOwnOfficeBookings),

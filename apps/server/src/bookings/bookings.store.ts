@@ -13,7 +13,7 @@ import type { Period } from '@rentwell/contract/period.ts'
 import type { Tax } from '@rentwell/contract/rentals/taxes.rules.ts'
 import type { PriceList } from '@rentwell/contract/units/price-list.rules.ts'
 import type { BasePeriod, CancellationPolicy, DepositKind, UnitKind, UnitRules } from '@rentwell/contract/units/units.rules.ts'
-import { once, sql, type Db, type Query } from '../platform/db.ts'
+import { sql, type Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { must } from '../platform/must.ts'
 
@@ -38,7 +38,7 @@ export interface OfferedUnit {
   terms: UnitTerms
 }
 
-export interface OfferedRow extends Omit<OfferedUnit, 'terms'> {
+interface OfferedRow extends Omit<OfferedUnit, 'terms'> {
   base: BasePeriod
   rules: UnitRules
   timeZone: string
@@ -46,22 +46,20 @@ export interface OfferedRow extends Omit<OfferedUnit, 'terms'> {
   instantBook: boolean
 }
 
-export const offered = (userId: string | null, more: Query, unitId: string) => sql`
-  select u.rental_id as "rentalId", u.id as "unitId", u.title, u.kind, u.photos, u.base_price as "basePrice", u.prices, r.taxes, jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,
-    u.policy, u.online_percent as "onlinePercent", jsonb_build_object('kind', u.deposit_kind, 'amount', u.deposit_amount) as deposit, u.status = 'active' as "isActive", u.base_rental_period as base, u.rules, u.instant_book as "instantBook", r.time_zone as "timeZone", r.opening_hours as "openingHours",
-    exists (select from members m where m.rental_id = u.rental_id and m.user_id = ${userId}) as "isOwn" ${more}
-  from unit_rentals p join units u on u.rental_id = p.rental_id and u.id = p.unit_id
-  join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
-  where p.unit_id = ${unitId} and r.is_open`
-
-export const withTerms = <R extends OfferedRow>({ base, rules, timeZone, openingHours, instantBook, ...unit }: R) => ({
+const withTerms = ({ base, rules, timeZone, openingHours, instantBook, ...unit }: OfferedRow): OfferedUnit => ({
   ...unit,
   terms: { base, rules, timeZone, openingHours, instantBook },
 })
 
 /** The unit, or the refusal `not_found`. `userId` null: a visitor. */
 export async function loadOfferedUnit(tx: Db, unitId: string, userId: string | null): Promise<OfferedUnit> {
-  const row = await tx.row<OfferedRow>(offered(userId, sql``, unitId))
+  const row = await tx.row<OfferedRow>(sql`
+    select u.rental_id as "rentalId", u.id as "unitId", u.title, u.kind, u.photos, u.base_price as "basePrice", u.prices, r.taxes, jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,
+      u.policy, u.online_percent as "onlinePercent", jsonb_build_object('kind', u.deposit_kind, 'amount', u.deposit_amount) as deposit, u.status = 'active' as "isActive", u.base_rental_period as base, u.rules, u.instant_book as "instantBook", r.time_zone as "timeZone", r.opening_hours as "openingHours",
+      exists (select from members m where m.rental_id = u.rental_id and m.user_id = ${userId}) as "isOwn"
+    from unit_rentals p join units u on u.rental_id = p.rental_id and u.id = p.unit_id
+    join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
+    where p.unit_id = ${unitId} and r.is_open`)
   must(row, 'not_found')
   return withTerms(row)
 }
@@ -195,29 +193,26 @@ export const countOpen = (tx: Db, userId: string, rentalId: string) =>
   tx.row<{ here: number; all: number }>(sql`
     select count(*) filter (where rental_id = ${rentalId})::int as here, count(*)::int as all from bookings where guest_id = ${userId} and status in ('new_request', 'confirmation_pending')`)
 
+/** SQL: true if nothing is promised of a unit between `held.start` and `held.end`, for a stay that begins at `start`. Of a row of `unit_calendar`. */
+const isOpen = (unit: { rentalId: string; unitId: string }, held: Period, start: Date, now: Date) => sql`
+  rental_id = ${unit.rentalId} and unit_id = ${unit.unitId} and not busy && tstzrange(${held.start}, ${held.end}) and ${isBack(unit, start, now)}`
+
+/** Whether a stay could be booked now; nothing is held. */
+export const isFree = async (tx: Db, unit: { rentalId: string; unitId: string }, held: Period, start: Date, now: Date) =>
+  (await tx.row(sql`select from unit_calendar where ${isOpen(unit, held, start, now)}`)) !== undefined
+
 /**
- * Takes a step that shuts the dates for everybody else; false, and no step, where they are taken.
- * The calendar row's lock queues those who want the same unit, the constraint stands behind it. The booking is locked before it, as everywhere:
- * by whoever calls, or, where its row is only remembered, by being moved first.
+ * Holds the dates of a locked booking against everybody else; false if they are taken.
+ * The lock on the calendar row queues requests for the same unit, the exclusion constraint of `holds` backs it.
  */
-export function holdAndStep(tx: Db, booking: LockedBooking, held: Period, to: BookingStatus, facts: StepFacts, standing: Query): Promise<boolean> {
-  const named = namesOf(booking, to, facts)
-  const { rental, id } = named
-  const from = once(held.start)
-  const until = once(held.end)
-  const calendar = sql`
-    calendar as (
-      update unit_calendar set busy = busy + tstzmultirange(tstzrange(${from}, ${until}))
-      where rental_id = ${rental} and unit_id = ${booking.unitId} and takes_bookings and not busy && tstzrange(${from}, ${until}) and ${isBack(booking, booking.start, facts.at)}`
-  const hold = sql`
-    held as (
-      insert into holds (rental_id, kind, ref, unit_id, held)
-      select ${rental}, 'booking', ${id}, unit_id, tstzrange(${from}, ${until}) from calendar on conflict do nothing returning ref)`
-  const isHeld = sql`exists (select from held)`
-  return tx.likely(
-    sql`with ${calendar} returning unit_id), ${hold}, moved as (${move(named, isHeld)}), done as (${note(named)})`,
-    sql`with moved as (${move(named, standing)}), ${calendar} and exists (select from moved) returning unit_id), ${hold}, done as (${note(named, isHeld)})`,
-  )
+export async function holdDates(tx: Db, booking: LockedBooking, held: Period, now: Date): Promise<boolean> {
+  const rows = await tx.run(sql`
+    with calendar as (
+      update unit_calendar set busy = busy + tstzmultirange(tstzrange(${held.start}, ${held.end}))
+      where takes_bookings and ${isOpen(booking, held, booking.start, now)} returning unit_id)
+    insert into holds (rental_id, kind, ref, unit_id, held)
+    select ${booking.rentalId}, 'booking', ${booking.id}, unit_id, tstzrange(${held.start}, ${held.end}) from calendar on conflict do nothing`)
+  return rows === 1
 }
 
 /** Those who change what a unit is promised for come one after the other. */
@@ -254,36 +249,20 @@ type StepWord = Exclude<ProductReason, 'dates_changed'>
 const reasonOf = ({ reason, word }: StepFacts) => word ?? (reason !== undefined && isProductReason(reason) ? null : (reason ?? null))
 const noteOf = (facts: StepFacts) => (facts.reason !== undefined && facts.reason !== reasonOf(facts) ? facts.reason : null)
 
-/** A step with what its statement names in several places. */
-const namesOf = (booking: LockedBooking, to: BookingStatus, facts: StepFacts) => ({
-  booking,
-  to,
-  facts,
-  rental: once(booking.rentalId),
-  id: once(booking.id),
-  src: once(booking.status),
-  dst: once(to),
-  at: once(facts.at),
-})
-type NamedStep = ReturnType<typeof namesOf>
-
-/** SQL that moves a booking where it still stands where it stood, never to a time before the step before, however long this one waited for the lock. */
-const move = ({ booking, to, facts, rental, id, src, dst, at }: NamedStep, condition: Query) => sql`
-  update bookings set status = ${dst}, version = version + 1, asked_key = null, updated_at = greatest(updated_at, ${at}), expires_at = ${facts.expiresAt ?? null},
-    mind_at = ${mindAt({ status: to, asked: facts.at, expiresAt: facts.expiresAt ?? null, start: booking.start, end: booking.end }, facts.at)},
-    payment_kind = coalesce(${facts.paymentKind ?? null}, payment_kind), confirmed_at = ${to === 'confirmed' ? sql`${at}` : sql`confirmed_at`}
-  where rental_id = ${rental} and id = ${id} and status = ${src} and ${condition} returning id, updated_at`
-
-/** SQL that writes the step of `moved` into the history. */
-const note = ({ facts, rental, src, dst }: NamedStep, condition = sql`true`) => sql`
-  insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user, reason, note)
-  select ${rental}, id, ${newId()}, ${src}, ${dst}, updated_at, ${facts.side}, ${facts.userId}, ${reasonOf(facts)}, ${noteOf(facts)} from moved
-  where ${condition} returning id`
-
-/** Takes one step of a booking's life and writes it into the history. The database refuses steps that do not exist. */
+/**
+ * Takes one step of a booking's life and writes it into the history, never at a time before the previous step, however long this one waited for the lock.
+ * The database refuses steps that do not exist.
+ */
 export async function step(tx: Db, booking: LockedBooking, to: BookingStatus, facts: StepFacts): Promise<void> {
-  const named = namesOf(booking, to, facts)
-  const rows = await tx.run(sql`with moved as (${move(named, sql`true`)}) ${note(named)}`)
+  const expiresAt = facts.expiresAt ?? null
+  const timer = mindAt({ status: to, asked: facts.at, expiresAt, start: booking.start, end: booking.end }, facts.at)
+  const rows = await tx.run(sql`
+    with moved as (
+      update bookings set status = ${to}, version = version + 1, asked_key = null, updated_at = greatest(updated_at, ${facts.at}), expires_at = ${expiresAt}, mind_at = ${timer},
+        payment_kind = coalesce(${facts.paymentKind ?? null}, payment_kind), confirmed_at = ${to === 'confirmed' ? sql`${facts.at}` : sql`confirmed_at`}
+      where rental_id = ${booking.rentalId} and id = ${booking.id} and status = ${booking.status} returning id, updated_at)
+    insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user, reason, note)
+    select ${booking.rentalId}, id, ${newId()}, ${booking.status}, ${to}, updated_at, ${facts.side}, ${facts.userId}, ${reasonOf(facts)}, ${noteOf(facts)} from moved`)
   must(rows === 1, 'wrong_status', { status: booking.status })
   if (canChangeDates(booking.status)) await dropChange(tx, booking, facts.at)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as endpoints from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { day, hour, minute } from '@rentwell/contract/durations.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
 import { sql } from '../platform/db.ts'
 import { testApp } from '../platform/testing.ts'
@@ -8,9 +9,8 @@ import { buildUnit } from '../units/units.build.ts'
 
 const { db, call, advance } = await testApp()
 
-const day = 86_400_000
 /** Ten in the morning at the rental point, some days ahead. */
-const inDays = (days: number) => new Date(Math.floor(Date.now() / day) * day + days * day + 2 * 3_600_000).toISOString()
+const inDays = (days: number) => new Date(Math.floor(Date.now() / day) * day + days * day + 2 * hour).toISOString()
 const atRental = { kind: 'at_rental' as const }
 
 async function draft(unitId: string, token: string, startAt = inDays(10), rentalLength = 3) {
@@ -72,7 +72,7 @@ describe('create a booking', () => {
 
   test.each([
     ['in the past', () => new Date(Date.now() - day).toISOString(), 1],
-    ['too close to answer', () => new Date(Date.now() + 10 * 60_000).toISOString(), 1],
+    ['too close to answer', () => new Date(Date.now() + 10 * minute).toISOString(), 1],
     ['over two years ahead', () => inDays(800), 1],
     ['longer than a year', () => inDays(10), 366],
     ['of no length', () => inDays(10), 0],

@@ -107,7 +107,7 @@ const changeJson = sql`json_build_object('id', ch.id, 'startAt', lower(ch.period
   'difference', ch.difference, 'insertedAt', ch.inserted_at, 'expiresAt', ch.expires_at, 'status', ch.status, 'by', ch.asked_by)`
 
 /** SQL: what a `BookingRow` is made of, of a booking `b` with `bookingJoins`. */
-export const bookingColumns = sql`
+const bookingColumns = sql`
   b.id, b.number, b.status, b.rental_id as "rentalId", b.inserted_at as "insertedAt", b.expires_at as "expiresAt", b.confirmed_at as "confirmedAt", b.quote_until as "quoteUntil",
   lower(b.period) as "startAt", upper(b.period) as "endAt", b.rental_length as "rentalLength", b.base_rental_period as "baseRentalPeriod", b.comment,
   json_build_object('id', u.id, 'title', u.title, 'kind', u.kind, 'photos', u.photos) as unit,
@@ -130,7 +130,7 @@ export const bookingColumns = sql`
   (select json_agg(json_build_object('status', h.dst, 'at', h.at, 'kind', h.by_kind, 'name', hu.first_name, 'reason', h.reason, 'note', h.note) order by h.at, h.id)
     from booking_history h left join users hu on hu.id = h.by_user where h.rental_id = b.rental_id and h.booking_id = b.id) as history`
 
-export const bookingJoins = sql`
+const bookingJoins = sql`
   join units u on u.rental_id = b.rental_id and u.id = b.unit_id join rentals r on r.id = b.rental_id join currencies c on c.id = b.currency_id
   left join users g on g.id = b.guest_id left join user_phones gp on gp.user_id = g.id left join user_emails ge on ge.user_id = g.id`
 
@@ -155,7 +155,7 @@ export async function listViews(
 }
 
 /** A booking as the wire has it, in the viewer's words. */
-export function present(row: BookingRow, viewer: Viewer, language: Language, now: Date): BookingView {
+function present(row: BookingRow, viewer: Viewer, language: Language, now: Date): BookingView {
   const {
     guest,
     history,

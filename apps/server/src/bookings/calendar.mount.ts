@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { day } from '@rentwell/contract/durations.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
 import { isId } from '../platform/ids.ts'
@@ -7,7 +8,6 @@ import { must } from '../platform/must.ts'
 import { findShared, listClosed } from './calendar-address.store.ts'
 import { writeIcal } from './feeds/write-ical.ts'
 
-const day = 86_400_000
 /** What ended earlier is left out; by whole days, so that the file stands still in between. */
 const daysBack = 31
 

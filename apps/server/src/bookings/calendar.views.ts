@@ -1,4 +1,5 @@
 import { overdueMinutes } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { minute } from '@rentwell/contract/durations.ts'
 import { sql, type Db, type Query } from '../platform/db.ts'
 
 /** A moment as the API writes it. */
@@ -22,7 +23,7 @@ export async function readTimeline(db: Db, { rentalId, unitId, from, to, now }: 
   const unit = unitId ?? null
   const start = sql`(select starts from days)`
   const end = sql`(select ends from days)`
-  const late = new Date(now.getTime() - overdueMinutes * 60_000)
+  const late = new Date(now.getTime() - overdueMinutes * minute)
   const row = await db.row<{ answer: string }>(sql`
     with days as (
       select time_zone, ${from}::date::timestamp at time zone time_zone as starts, (${to}::date + 1)::timestamp at time zone time_zone as ends from rentals where id = ${rentalId}),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as endpoints from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { day } from '@rentwell/contract/durations.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
 import { sql } from '../platform/db.ts'
 import { testApp } from '../platform/testing.ts'
@@ -72,7 +73,7 @@ describe('other dates before the stay', () => {
     expect((await read(built)).change).toMatchObject({ rentalLength: 6, by: 'rental' })
     expect((await call(endpoints.refuseOfficeChange, office.input, office.who)).body.change.status).toBe('withdrawn')
     const last = (await call(endpoints.askOfficeChange, { ...office.input, rentalLength: 7 }, office.who)).body.change
-    expect(Date.parse(last.expiresAt) - Date.parse(last.insertedAt)).toBe(24 * 3_600_000)
+    expect(Date.parse(last.expiresAt) - Date.parse(last.insertedAt)).toBe(day)
     await advance(24 * 3600 + 1)
     await db.run(sql`update sessions set last_seen_at = ${app.clock.now()}`)
     expect((await call(endpoints.acceptChange, input, who)).error.reason).toBe('no_change')

@@ -5,7 +5,7 @@ import { periodFrom } from '@rentwell/contract/period.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
-import { invalidField, must } from '../platform/must.ts'
+import { invalidField, must, refuse } from '../platform/must.ts'
 import type { Emit } from '../platform/outbox.ts'
 import { settleNewTotal } from './booking-money.ts'
 import { lockCalendar, type LockedBooking } from './bookings.store.ts'
@@ -124,7 +124,7 @@ async function mustBeFree(tx: Db, booking: LockedBooking, { start, length, held 
   // Who has the unit cannot begin at another time, and a booking stays with its unit.
   const found = booking.status === 'in_progress' ? [] : await findAlternatives(tx, booking.unitId, { start, length, now })
   const alternatives = found.filter(one => one.kind !== 'like_unit')
-  must(false, 'dates_taken', { alternatives })
+  refuse('dates_taken', { alternatives })
 }
 
 /** Agrees to the dates that the other side asked for: they are held from here on, or `dates_taken`, and the difference is charged or given back. */

@@ -1,3 +1,4 @@
+import { minute } from '@rentwell/contract/durations.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { readOfficeAvailability } from '@rentwell/contract/bookings/calendar.endpoints.ts'
 import { overdueMinutes } from '@rentwell/contract/bookings/bookings.rules.ts'
@@ -26,7 +27,7 @@ interface Row {
 
 /** Each thing that closes a unit between two moments, one by one. A unit that is out too long is not expected back before a day is over. */
 export async function listClosers(db: Db, rentalId: string, unitId: string, { start, end }: Period, now: Date): Promise<Closer[]> {
-  const late = new Date(now.getTime() - overdueMinutes * 60_000)
+  const late = new Date(now.getTime() - overdueMinutes * minute)
   const span = sql`tstzrange(${start}, ${end})`
   const rows = await db.rows<Row>(sql`
     select 'booking' as kind, b.id, lower(h.held) as start, upper(h.held) as "end", lower(b.period) as "startAt", upper(b.period) as "endAt", b.number::text as number, b.status,

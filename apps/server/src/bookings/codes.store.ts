@@ -1,4 +1,5 @@
 import type { CodeTerms } from '@rentwell/contract/bookings/codes.rules.ts'
+import { olderThan } from '../platform/cursors.ts'
 import { sql, type Db, type Query } from '../platform/db.ts'
 
 export interface DiscountCode extends CodeTerms {
@@ -30,7 +31,7 @@ export async function countUsesBy(db: Db, rentalId: string, codeId: string, gues
 export const listCodeRows = (db: Db, rentalId: string, limit: number, after: string[] | undefined) =>
   db.rows<DiscountCode>(sql`
     select ${columns} from discount_codes where rental_id = ${rentalId} and ended_at is null
-      and (inserted_at, id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff'}::uuid)
+      and ${olderThan(sql`(inserted_at, id)`, after)}
     order by inserted_at desc, id desc limit ${limit + 1}`)
 
 export const countCodes = async (db: Db, rentalId: string) =>

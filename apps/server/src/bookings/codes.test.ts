@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as endpoints from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as codes from '@rentwell/contract/bookings/codes.endpoints.ts'
+import { hour } from '@rentwell/contract/durations.ts'
 import type { Input } from '@rentwell/contract/endpoint.ts'
 import { addDays, localDateOf } from '@rentwell/contract/period.ts'
 import { buildPerson, type Person } from '../accounts/accounts.build.ts'
@@ -282,7 +283,7 @@ describe('guessing', () => {
   test('many who guess at one rental are stopped there, and at no other', async () => {
     const [unit, other] = [await buildUnit(db), await buildUnit(db)]
     for (const one of [unit, other]) await madeCode(one, { code: 'RIGHT', percent: 10 })
-    const windowStart = new Date(Math.floor(app.clock.now().getTime() / 3_600_000) * 3_600_000)
+    const windowStart = new Date(Math.floor(app.clock.now().getTime() / hour) * hour)
     await db.run(sql`insert into limits (subject, window_start, count) values (${`codes at ${unit.rental.id}`}, ${windowStart}, 299)`)
     expect(await outcome(guess(unit, 'WRONG', '192.0.2.1'))).toBe('discount_unknown')
     expect(await outcome(guess(unit, 'RIGHT', '192.0.2.2'))).toBe('too_many_requests')

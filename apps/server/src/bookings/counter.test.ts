@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as endpoints from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { day, hour, minute } from '@rentwell/contract/durations.ts'
 import { sql } from '../platform/db.ts'
 import { testApp } from '../platform/testing.ts'
 import { buildMember } from '../rentals/rentals.build.ts'
@@ -7,8 +8,6 @@ import { buildUnit } from '../units/units.build.ts'
 
 const { db, call } = await testApp()
 
-const day = 86_400_000
-const hour = 3_600_000
 const inDays = (days: number) => new Date(Math.floor(Date.now() / day) * day + days * day + 2 * hour).toISOString()
 const payment = { kind: 'at_rental' as const }
 
@@ -38,7 +37,7 @@ describe('a booking at the counter', () => {
   })
 
   test('may start now, and a little ago; not this morning, and not when it is over already', async () => {
-    const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+    const at = (minutes: number) => new Date(Date.now() + minutes * minute).toISOString()
     expect((await counter(undefined, at(0))).status).toBe(201)
     expect((await counter(undefined, at(-45))).status).toBe(201)
     const refused = await counter(undefined, at(-90))

@@ -3,6 +3,7 @@ import * as blocks from '@rentwell/contract/bookings/blocks.endpoints.ts'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as calendar from '@rentwell/contract/bookings/calendar.endpoints.ts'
 import * as feeds from '@rentwell/contract/bookings/feeds.endpoints.ts'
+import { day } from '@rentwell/contract/durations.ts'
 import { addDays, localDateOf } from '@rentwell/contract/period.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
 import { sql } from '../platform/db.ts'
@@ -252,7 +253,7 @@ describe('at the same time', () => {
       ])
       await settle()
       const state = await db.row<{ same: boolean; overlaps: number; orphans: number }>(sql`
-        with since as (select ${new Date(app.clock.now().getTime() - 86_400_000)}::timestamptz as at)
+        with since as (select ${new Date(app.clock.now().getTime() - day)}::timestamptz as at)
         select busy * tstzmultirange(tstzrange(at, null)) = busy_of(c.rental_id, c.unit_id, at) as same,
           (select count(*)::int from holds a join holds b on a.unit_id = b.unit_id and a.ref < b.ref and a.held && b.held where a.unit_id = c.unit_id) as overlaps,
           (select count(*)::int from holds h left join bookings b on b.id = h.ref and b.status = 'confirmed' left join blocks k on k.id = h.ref and k.removed_at is null

@@ -1,5 +1,6 @@
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as feeds from '@rentwell/contract/bookings/feeds.endpoints.ts'
+import { day } from '@rentwell/contract/durations.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
 import { startSourceHost } from '../media/uploads/source-host.build.ts'
 import { sql } from '../platform/db.ts'
@@ -81,7 +82,6 @@ export async function feedWorld() {
       if (status !== 201 && error?.reason !== 'dates_taken') throw new Error(`neither free nor taken: ${status} ${error?.reason}`)
       return status === 201
     },
-    stayLoggedIn: () =>
-      db.run(sql`update sessions set last_seen_at = ${app.clock.now()}, expires_at = ${new Date(app.clock.now().getTime() + 90 * 86_400_000)}`),
+    stayLoggedIn: () => db.run(sql`update sessions set last_seen_at = ${app.clock.now()}, expires_at = ${new Date(app.clock.now().getTime() + 90 * day)}`),
   }
 }

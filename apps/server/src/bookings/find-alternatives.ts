@@ -1,3 +1,4 @@
+import { day, hour } from '@rentwell/contract/durations.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { listAlternatives } from '@rentwell/contract/bookings/calendar.endpoints.ts'
 import { findClash, findObstacle, heldFor, longestOf, offeredStarts, type UnitTerms } from '@rentwell/contract/bookings/bookings.availability.ts'
@@ -10,7 +11,6 @@ import { listBusy, listLikeUnits, loadOfferedUnit, type OfferedUnit } from './bo
 
 export type Alternative = Returned<typeof listAlternatives>['alternatives'][number]
 
-const day = 86_400_000
 const daysAround = 30
 const mostOtherTimes = 3
 const mostLikeUnits = 2
@@ -94,7 +94,7 @@ function longestInside(terms: UnitTerms, busy: readonly Period[], { start, lengt
 function lengthUntil(terms: UnitTerms, busy: readonly Period[], start: Date, most: number): number {
   const clash = findClash(busy, { start, end: periodFrom(start, most, terms.base, terms.timeZone).end })
   if (!clash) return most
-  const shortestPeriod = { Hourly: 3_600_000, Daily: 23 * 3_600_000, Monthly: 27 * day }[terms.base]
+  const shortestPeriod = { Hourly: hour, Daily: 23 * hour, Monthly: 27 * day }[terms.base]
   return Math.min(most, Math.ceil((clash.start.getTime() - start.getTime()) / shortestPeriod))
 }
 

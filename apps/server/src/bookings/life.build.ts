@@ -1,14 +1,13 @@
 import * as endpoints from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { day, hour } from '@rentwell/contract/durations.ts'
 import { buildPerson, type Person } from '../accounts/accounts.build.ts'
 import type { TestApp } from '../platform/testing.ts'
 import { sql } from '../platform/db.ts'
 import { buildUnit, type BuiltUnit } from '../units/units.build.ts'
 
-const day = 86_400_000
-
 /** Ten in the morning at the rental point in Canggu, some days after the product's now. */
 export const tenInDays = (app: TestApp['app'], days: number) =>
-  new Date(Math.floor(app.clock.now().getTime() / day) * day + days * day + 2 * 3_600_000).toISOString()
+  new Date(Math.floor(app.clock.now().getTime() / day) * day + days * day + 2 * hour).toISOString()
 
 export interface BuiltBooking {
   id: string

@@ -1,25 +1,27 @@
 import type { listBookings as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { statusesOf } from '@rentwell/contract/bookings/bookings.rules.ts'
-import { pageFrom } from '../platform/cursors.ts'
+import { newerThan, olderThan, pageFrom } from '../platform/cursors.ts'
 import { sql } from '../platform/db.ts'
 import type { Handler } from '../platform/routes.ts'
-import { lastId } from '../units/units.public.ts'
 import { listViews } from './bookings.views.ts'
 import { waitingFor } from './counter.store.ts'
 
 const newestFirst = {
   of: 'insertedAt',
-  after: ([at = 'infinity', id = lastId]: string[]) => sql`(gb.inserted_at, gb.booking_id) < (${at}::timestamptz, ${id}::uuid)`,
+  key: sql`(gb.inserted_at, gb.booking_id)`,
+  after: olderThan,
   by: sql`gb.inserted_at desc, gb.booking_id desc`,
 } as const
 const nextPickUpFirst = {
   of: 'startAt',
-  after: ([at = '-infinity', id = lastId]: string[]) => sql`(lower(b.period), gb.booking_id) > (${at}::timestamptz, ${id}::uuid)`,
+  key: sql`(lower(b.period), gb.booking_id)`,
+  after: newerThan,
   by: sql`lower(b.period), gb.booking_id`,
 } as const
 const lastPickUpFirst = {
   of: 'startAt',
-  after: ([at = 'infinity', id = lastId]: string[]) => sql`(lower(b.period), gb.booking_id) < (${at}::timestamptz, ${id}::uuid)`,
+  key: sql`(lower(b.period), gb.booking_id)`,
+  after: olderThan,
   by: sql`lower(b.period) desc, gb.booking_id desc`,
 } as const
 
@@ -36,7 +38,7 @@ export const listBookings: Handler<typeof endpoint> = async ({ tx, actor, now, l
       join bookings b on b.rental_id = gb.rental_id and b.id = gb.booking_id`,
     sql`where (${status ?? null}::text is null or b.status = ${status ?? null})
       and (${group ?? null}::text is null or b.status = any(${group ? statusesOf(group) : []}::text[]))
-      and ${order.after(cursors.read(list, cursor) ?? [])}
+      and ${order.after(order.key, cursors.read(list, cursor))}
       order by ${order.by} limit ${limit + 1}`,
     { side: 'guest' },
     language,

@@ -1,25 +1,28 @@
 import type { listOfficeBookings as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import type { BookingSort } from '@rentwell/contract/bookings/bookings.rules.ts'
 import type { Member } from '../members/members.public.ts'
-import { pageFrom } from '../platform/cursors.ts'
+import { newerThan, olderThan, pageFrom } from '../platform/cursors.ts'
 import { sql, type Query } from '../platform/db.ts'
 import type { Handler } from '../platform/routes.ts'
 import { listViews } from './bookings.views.ts'
 import { fitsWords } from './fits-words.ts'
 
-/** SQL of each sort: its order, and the condition for rows after a cursor. */
-const sorts: Record<BookingSort, { order: Query; after: (at: string, id: string) => Query }> = {
+/** SQL of each sort: its order, its key, and the condition for rows after a cursor. */
+const sorts: Record<BookingSort, { order: Query; key: Query; after: typeof olderThan }> = {
   newest: {
     order: sql`b.inserted_at desc, b.id desc`,
-    after: (at, id) => sql`(b.inserted_at, b.id) < (${at}::timestamptz, ${id}::uuid)`,
+    key: sql`(b.inserted_at, b.id)`,
+    after: olderThan,
   },
   first_pick_up: {
     order: sql`lower(b.period), b.id`,
-    after: (at, id) => sql`(lower(b.period), b.id) > (${at}::timestamptz, ${id}::uuid)`,
+    key: sql`(lower(b.period), b.id)`,
+    after: newerThan,
   },
   last_pick_up: {
     order: sql`lower(b.period) desc, b.id desc`,
-    after: (at, id) => sql`(lower(b.period), b.id) < (${at}::timestamptz, ${id}::uuid)`,
+    key: sql`(lower(b.period), b.id)`,
+    after: olderThan,
   },
 }
 
@@ -32,7 +35,6 @@ export const listOfficeBookings: Handler<typeof endpoint, { member: Member }> = 
   { limit, cursor, status, unitId, q, sort = 'newest', endsFrom, endsTo },
 ) => {
   const list = `office bookings ${member.rentalId} ${status ?? ''} ${unitId ?? ''} ${q ?? ''} ${sort} ${endsFrom?.toISOString() ?? ''} ${endsTo?.toISOString() ?? ''}`
-  const after = cursors.read(list, cursor)
   const rows = await listViews(
     tx,
     sql`bookings b`,
@@ -40,7 +42,7 @@ export const listOfficeBookings: Handler<typeof endpoint, { member: Member }> = 
       and (${unitId ?? null}::uuid is null or b.unit_id = ${unitId ?? null})
       and ${fitsWords(q)}
       and ${endsFrom ? sql`upper(b.period) >= ${endsFrom}` : sql`true`} and ${endsTo ? sql`upper(b.period) < ${endsTo}` : sql`true`}
-      and ${after ? sorts[sort].after(after[0] ?? '', after[1] ?? '') : sql`true`}
+      and ${sorts[sort].after(sorts[sort].key, cursors.read(list, cursor))}
       order by ${sorts[sort].order} limit ${limit + 1}`,
     { side: 'rental', role: member.role },
     language,

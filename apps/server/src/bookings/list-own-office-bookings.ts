@@ -1,8 +1,7 @@
 import type { listOwnOfficeBookings as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
-import { pageFrom } from '../platform/cursors.ts'
+import { olderThan, pageFrom } from '../platform/cursors.ts'
 import { sql } from '../platform/db.ts'
 import type { Handler } from '../platform/routes.ts'
-import { lastId } from '../units/units.public.ts'
 import { listViews } from './bookings.views.ts'
 import { fitsWords } from './fits-words.ts'
 import { listRolesOf } from './roles.views.ts'
@@ -13,7 +12,7 @@ export const listOwnOfficeBookings: Handler<typeof endpoint> = async ({ tx, acto
   const after = cursors.read(list, cursor)
   const roles = await listRolesOf(tx, actor.id, rentalId)
   const asked = sql`b.status <> 'draft' and (${status ?? null}::text is null or b.status = ${status ?? null})
-    and (b.inserted_at, b.id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? lastId}::uuid)`
+    and ${olderThan(sql`(b.inserted_at, b.id)`, after)}`
   // Without words each rental gives a page at most, in the order of its index.
   const from = q
     ? sql`bookings b`

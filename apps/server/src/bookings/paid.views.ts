@@ -86,9 +86,6 @@ export async function readPaidSoFar(db: Db, { rentalId, id }: { rentalId: string
   return { total, due, paidOnline: Math.max(0, paidOnline - refunded), chargesAgain }
 }
 
-/** A deposit that nobody was asked for. */
-export const nothingYet = { status: 'waiting', way: null, kept: 0, releaseAt: null, failure: null, actionUrl: null, claim: null } as const
-
 export const presentDeposit = ({ releaseAt, actionUrl, claim, ...deposit }: DepositRow, viewer: Viewer): DepositView => ({
   ...deposit,
   releaseAt: releaseAt === null ? null : new Date(releaseAt),

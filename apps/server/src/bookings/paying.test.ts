@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as endpoints from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { hour } from '@rentwell/contract/durations.ts'
 import { listNotifications } from '@rentwell/contract/notifications/notifications.endpoints.ts'
 import * as cards from '@rentwell/contract/money/money.endpoints.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
@@ -152,7 +153,7 @@ describe('a capture that fails', () => {
   test('is paid again with another card within twelve hours', async () => {
     const one = await lost()
     const { payBy } = (await one.read()).payment
-    expect((Date.parse(payBy ?? '') - app.clock.now().getTime()) / 3_600_000).toBeCloseTo(12, 1)
+    expect((Date.parse(payBy ?? '') - app.clock.now().getTime()) / hour).toBeCloseTo(12, 1)
     const paid = await one.pay(await saveCard(one.guest, 'tok_ok'))
     expect(paid.body.booking).toMatchObject({ status: 'confirmed', payment: { status: 'captured' } })
     await advance(13 * 3_600)

@@ -1,5 +1,6 @@
 import type { UnitTerms } from '@rentwell/contract/bookings/bookings.availability.ts'
 import { counterLateMinutes } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { minute } from '@rentwell/contract/durations.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { Db } from '../platform/db.ts'
 import { invalidField, must } from '../platform/must.ts'
@@ -20,7 +21,7 @@ interface Desk {
 }
 
 /** How long ago a stay may have begun that is written down now. */
-export const counterSince = (now: Date) => new Date(now.getTime() - counterLateMinutes * 60_000)
+export const counterSince = (now: Date) => new Date(now.getTime() - counterLateMinutes * minute)
 
 /** Who stands at the counter needs no notice, and nobody has to answer. */
 const atCounter = (terms: UnitTerms): UnitTerms => ({ ...terms, instantBook: true, rules: { ...terms.rules, noticeMinutes: 0 } })

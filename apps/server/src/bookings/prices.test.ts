@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as endpoints from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { day } from '@rentwell/contract/durations.ts'
 import type { Input } from '@rentwell/contract/endpoint.ts'
 import { listAlternatives } from '@rentwell/contract/bookings/calendar.endpoints.ts'
 import * as priceEndpoints from '@rentwell/contract/bookings/prices.endpoints.ts'
@@ -22,7 +23,7 @@ const bali = 'Asia/Makassar'
 const atRental = { kind: 'at_rental' as const }
 /** The first Friday that is three weeks away or more, as a date in Bali. */
 const friday = (() => {
-  const from = localDayOf(new Date(app.clock.now().getTime() + 21 * 86_400_000), bali)
+  const from = localDayOf(new Date(app.clock.now().getTime() + 21 * day), bali)
   return dateOfDay(from + ((((1 - from) % 7) + 7) % 7))
 })()
 const tenOn = (date: string) => atLocal(date, '10:00', bali).toISOString()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { bookingStatuses, steps } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { day, hour } from '@rentwell/contract/durations.ts'
 import { buildPerson, type Person } from '../accounts/accounts.build.ts'
 import { sql } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
@@ -13,8 +14,7 @@ await app.server.listen({ port: 0, host: '127.0.0.1' })
 const address = app.server.server.address()
 const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/api/v2`
 
-const day = 86_400_000
-const inDays = (days: number) => new Date(Math.floor(Date.now() / day) * day + days * day + 2 * 3_600_000).toISOString()
+const inDays = (days: number) => new Date(Math.floor(Date.now() / day) * day + days * day + 2 * hour).toISOString()
 const atRental = { payment: { kind: 'at_rental' as const } }
 
 interface Said {

@@ -1,5 +1,6 @@
 import type { readAvailability as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { openDays } from '@rentwell/contract/bookings/bookings.availability.ts'
+import { day } from '@rentwell/contract/durations.ts'
 import { atLocal, daysBetween } from '@rentwell/contract/period.ts'
 import { sql } from '../platform/db.ts'
 import { must, Refused } from '../platform/must.ts'
@@ -17,7 +18,7 @@ export const readAvailability: Handler<typeof endpoint, { actor: Actor | null }>
   const place = await tx.row(sql`select 1 as one where ${rentalIdOf(rental)} = ${unit.rentalId}::uuid`)
   must(place && unit.isActive, 'not_found')
   const start = atLocal(from, '00:00', unit.terms.timeZone)
-  const end = new Date(atLocal(to, '00:00', unit.terms.timeZone).getTime() + 86_400_000)
+  const end = new Date(atLocal(to, '00:00', unit.terms.timeZone).getTime() + day)
   const busy = await listBusy(tx, unitId, start, now)
   return {
     days: openDays(unit.terms, busy, from, to, now),

@@ -1,5 +1,6 @@
 import type { readOfficeAvailability as endpoint } from '@rentwell/contract/bookings/calendar.endpoints.ts'
 import { openDays, whatCloses } from '@rentwell/contract/bookings/bookings.availability.ts'
+import { day } from '@rentwell/contract/durations.ts'
 import { atLocal } from '@rentwell/contract/period.ts'
 import type { Member } from '../members/members.public.ts'
 import { must } from '../platform/must.ts'
@@ -9,7 +10,7 @@ import { mustSpanDays } from './calendar-days.ts'
 import { listClosers } from './closers.views.ts'
 
 /** Further than the longest stay of the shortest length and its buffers reach from the last date. */
-const reachMs = 400 * 86_400_000
+const reachMs = 400 * day
 
 /** The days of a unit, and of each one that is closed everything that closes it. */
 export const readOfficeAvailability: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now }, { unit: unitId, from, to }) => {
@@ -18,7 +19,7 @@ export const readOfficeAvailability: Handler<typeof endpoint, { member: Member }
   must(unit.rentalId === member.rentalId, 'not_found')
   const { terms } = unit
   const first = atLocal(from, '00:00', terms.timeZone)
-  const around = { start: new Date(first.getTime() - 8 * 86_400_000), end: new Date(atLocal(to, '00:00', terms.timeZone).getTime() + reachMs) }
+  const around = { start: new Date(first.getTime() - 8 * day), end: new Date(atLocal(to, '00:00', terms.timeZone).getTime() + reachMs) }
   const [busy, closers] = await Promise.all([listBusy(tx, unitId, around.start, now), listClosers(tx, unit.rentalId, unitId, around, now)])
   const days = openDays(terms, busy, from, to, now).map(({ date, available: isOpen }) => {
     if (!unit.isActive) return { date, available: false, reasons: [{ kind: 'rule' as const, rule: 'archived' as const }] }

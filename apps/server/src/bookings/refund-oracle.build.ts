@@ -1,5 +1,4 @@
-const hour = 3_600_000
-const day = 24 * hour
+import { day, hour } from '@rentwell/contract/durations.ts'
 
 /**
  * Percent of what was paid that a guest gets back: the policies as their documentation words them, written apart from the product's own rule on purpose.

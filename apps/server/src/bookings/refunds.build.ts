@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { day, hour, minute } from '@rentwell/contract/durations.ts'
 import { smallestOf } from '@rentwell/contract/money.ts'
 import { buildPerson, type Person } from '../accounts/accounts.build.ts'
 import type { App } from '../app.ts'
@@ -7,10 +8,6 @@ import { buildRental, type BuiltRental } from '../rentals/rentals.build.ts'
 import { buildUnit } from '../units/units.build.ts'
 import type { BookingView } from './bookings.views.ts'
 import { percentBack, shareBack } from './refund-oracle.build.ts'
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 
 /** Starts of stays, in days after the next morning; what a policy gives back changes at these distances from them. */
 const starts = [0, 1, 4, 9, 17]

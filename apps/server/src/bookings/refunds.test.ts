@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as endpoints from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { day, hour, minute } from '@rentwell/contract/durations.ts'
 import { saveUnit } from '@rentwell/contract/units/units.endpoints.ts'
 import { seed } from '../../../../scripts/seed.mjs'
 import { sql } from '../platform/db.ts'
@@ -10,10 +11,6 @@ import { payingWorld } from './paying.build.ts'
 import { callOffAtRandom } from './refunds.build.ts'
 
 const { app, connection } = await testApp()
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 
 type Policy = 'flexible' | 'moderate' | 'strict'
 /** A moment of a stay: so long before its start, or so long after it was agreed. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as accounts from '@rentwell/contract/accounts/accounts.endpoints.ts'
 import * as endpoints from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { walkInLimits } from '@rentwell/contract/bookings/walk-ins.rules.ts'
+import { day, hour } from '@rentwell/contract/durations.ts'
 import * as messaging from '@rentwell/contract/messaging/messaging.endpoints.ts'
 import * as notifications from '@rentwell/contract/notifications/notifications.endpoints.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
@@ -15,8 +16,7 @@ import { buildUnit } from '../units/units.build.ts'
 const { app, db, call, codeFor } = await testApp()
 const limited = await testApp({ RATE_LIMITS: 'on' })
 
-const day = 86_400_000
-const inDays = (days: number) => new Date(Math.floor(Date.now() / day) * day + days * day + 2 * 3_600_000).toISOString()
+const inDays = (days: number) => new Date(Math.floor(Date.now() / day) * day + days * day + 2 * hour).toISOString()
 let count = 0
 const newPhone = () => `+62813${String(20_000_000 + ++count)}`
 

@@ -4,7 +4,7 @@ import { choiceOf, type ChosenExtra, type Discount } from '@rentwell/contract/bo
 import { localDateOf } from '@rentwell/contract/period.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { Db } from '../platform/db.ts'
-import { must } from '../platform/must.ts'
+import { must, refuse } from '../platform/must.ts'
 import type { OfferedUnit } from './bookings.store.ts'
 import { countUsesBy, findCode, lockCode } from './codes.store.ts'
 import type { Wish } from './price-of.ts'
@@ -39,7 +39,7 @@ async function discountOf(tx: Db, unit: OfferedUnit, typed: string, { guestId, l
   must(found, 'discount_unknown')
   const usedBy = found.mostPerGuest === null ? 0 : await countUsesBy(tx, unit.rentalId, found.id, guestId)
   const obstacle = findCodeObstacle(found, { today: localDateOf(now, unit.terms.timeZone), length, usedBy })
-  if (obstacle) must(false, obstacle, obstacle === 'discount_needs_longer' ? { length: lengthInWords(found.leastLength ?? 1, unit.terms.base, language) } : {})
+  if (obstacle) refuse(obstacle, obstacle === 'discount_needs_longer' ? { length: lengthInWords(found.leastLength ?? 1, unit.terms.base, language) } : {})
   const { id, code, percent, amount, leastLength } = found
   return { id, code, percent, amount, ...(leastLength === null ? {} : { leastLength }) }
 }

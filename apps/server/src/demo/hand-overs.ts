@@ -1,3 +1,4 @@
+import { day } from '@rentwell/contract/durations.ts'
 import type { AskedDocuments } from '@rentwell/contract/rentals/rentals.rules.ts'
 import { defaultDocuments } from '@rentwell/contract/rentals/rentals.rules.ts'
 import { defaultSlots, inSlotOrder } from '@rentwell/contract/acceptance/photo-slots.rules.ts'
@@ -27,7 +28,7 @@ const mostPhotos = 4
 
 /** Stays of the last weeks that began, in the order of their beginnings. */
 export function planHandOvers(bookings: PlannedBooking[], now: Date): DemoHandOver[] {
-  const since = new Date(now.getTime() - recent * 86_400_000)
+  const since = new Date(now.getTime() - recent * day)
   return bookings
     .flatMap(booking => {
       const started = stepOf(booking, 'in_progress')

@@ -1,4 +1,5 @@
 import { answerBy, quoteMinutes, type BookingStatus, type Side } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { minute } from '@rentwell/contract/durations.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import type { Chance } from './seeded.ts'
 
@@ -36,7 +37,6 @@ export interface LifeFacts {
   now: Date
 }
 
-const minute = 60_000
 const later = (at: Date, minutes: number) => new Date(at.getTime() + minutes * minute)
 
 const declineReasons = [

@@ -1,6 +1,7 @@
 import { heldFor, isOpenAt, type UnitTerms } from '@rentwell/contract/bookings/bookings.availability.ts'
 import { holdsDates, type BookingStatus } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { priceStay, pricedFrom, type Price, type PricedFrom } from '@rentwell/contract/bookings/prices.rules.ts'
+import { day, hour, minute } from '@rentwell/contract/durations.ts'
 import { addDays, atLocal, localDateOf, periodFrom, type Period } from '@rentwell/contract/period.ts'
 import { expiryOf, quoteUntilOf, stepsOf, type Life, type LifeStep } from './lives.ts'
 import { guests, type DemoPerson } from './guests.ts'
@@ -44,8 +45,6 @@ interface Stay {
   reason?: string | undefined
 }
 
-const hour = 3_600_000
-const day = 24 * hour
 const yearStart = 355
 
 const rentalOf = (unit: DemoUnit): DemoRental => {
@@ -77,7 +76,7 @@ export function planBookings(now: Date): PlannedBooking[] {
   const stays = scenes.map((scene): Stay => {
     const unit = units.find(one => one.key === scene.unit)
     if (!unit) throw new Error(`no unit ${scene.unit}`)
-    const asked = new Date(now.getTime() - scene.asked * 60_000)
+    const asked = new Date(now.getTime() - scene.asked * minute)
     return { ...scene, unit, asked, period: placeScene(unit, scene, now) }
   })
   for (const unit of units) stays.push(...pastOf(unit, stays, now))
@@ -124,7 +123,7 @@ function pastOf(unit: DemoUnit, placed: Stay[], now: Date): Stay[] {
       ago--
       continue
     }
-    const asked = new Date(period.start.getTime() - chance.between(7 * 60, 13 * 24 * 60) * 60_000)
+    const asked = new Date(period.start.getTime() - chance.between(7 * 60, 13 * 24 * 60) * minute)
     past.push({ unit, guest: pickGuest(unit, chance, asked, period, [...placed, ...past], now), life: pickLife(chance, unit), period, length, asked })
     const gap = (chance.between(...unit.past.gap) * 118) / (season[Number(date.slice(5, 7)) - 1] ?? 100)
     ago -= Math.ceil((period.end.getTime() - period.start.getTime()) / day) + Math.round(gap)

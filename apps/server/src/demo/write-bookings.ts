@@ -1,3 +1,4 @@
+import { day } from '@rentwell/contract/durations.ts'
 import { sql, type Db } from '../platform/db.ts'
 import { personId } from './people.ts'
 import type { PlannedBooking, PlannedStep } from './plan-bookings.ts'
@@ -41,7 +42,7 @@ export async function writeBookings(tx: Db, bookings: PlannedBooking[]): Promise
 export const writeBusy = (tx: Db, now: Date) =>
   tx.run(sql`
     update unit_calendar c set busy = h.busy
-    from (select rental_id, unit_id, range_agg(held) * tstzmultirange(tstzrange(${new Date(now.getTime() - 86_400_000)}, null)) as busy from holds group by 1, 2) h
+    from (select rental_id, unit_id, range_agg(held) * tstzmultirange(tstzrange(${new Date(now.getTime() - day)}, null)) as busy from holds group by 1, 2) h
     where h.rental_id = c.rental_id and h.unit_id = c.unit_id`)
 
 function bookingRow(booking: PlannedBooking) {

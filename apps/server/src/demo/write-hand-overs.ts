@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { documentDaysUnfinished, documentHours } from '@rentwell/contract/acceptance/acceptance.rules.ts'
 import sharp from 'sharp'
+import { hour, minute } from '@rentwell/contract/durations.ts'
 import type { Acceptance } from '../acceptance/acceptance.store.ts'
 import { sealAcceptance, sealReturn } from '../acceptance/seal-record.ts'
 import { documentPlace, type DocumentSafe } from '../media/documents/document-safe.ts'
@@ -15,9 +16,6 @@ import { rentalId } from './rentals.ts'
 import { idOf } from './seeded.ts'
 import { unitId } from './units.ts'
 import { art } from './write-pictures.ts'
-
-const minute = 60_000
-const hour = 60 * minute
 
 interface DemoDocument {
   handOver: DemoHandOver

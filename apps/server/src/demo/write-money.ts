@@ -1,4 +1,5 @@
 import { refundOf } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { day, minute } from '@rentwell/contract/durations.ts'
 import { smallestOf } from '@rentwell/contract/money.ts'
 import { showPayment } from '../bookings/booking-money.ts'
 import { noteCash } from '../money/cash.store.ts'
@@ -16,8 +17,6 @@ import { chanceOf, idOf } from './seeded.ts'
 const provider = 'sandbox'
 const currencyId = 'usd'
 const feeBps = 500
-const minute = 60_000
-const day = 24 * 60 * minute
 
 /** So many of a hundred stays are paid with a card, the others at the rental. */
 const byCard = 65

@@ -1,3 +1,4 @@
+import { day, hour } from '@rentwell/contract/durations.ts'
 import { sql, type Db } from '../platform/db.ts'
 
 const keptDays = 30
@@ -14,7 +15,7 @@ export const writeNotifications = (tx: Db, now: Date) =>
           'reason', coalesce(h.note, case when h.reason not in ('expired', 'no_show') then h.reason end), 'word', case when h.reason in ('expired', 'no_show') then h.reason end) as facts
       from booking_history h join bookings b on b.rental_id = h.rental_id and b.id = h.booking_id
       join units u on u.rental_id = b.rental_id and u.id = b.unit_id join rentals r on r.id = b.rental_id left join users g on g.id = b.guest_id
-      where h.at between ${new Date(now.getTime() - keptDays * 86_400_000)} and ${now} and h.src is distinct from h.dst),
+      where h.at between ${new Date(now.getTime() - keptDays * day)} and ${now} and h.src is distinct from h.dst),
     told as (
       select s.*, t.side, t.kind from steps s, lateral (values
         ('rental', case when dst = 'confirmation_pending' then 'newRequest' when dst = 'confirmed' and by_kind = 'guest' then 'newBooking'
@@ -24,7 +25,7 @@ export const writeNotifications = (tx: Db, now: Date) =>
       where t.kind is not null)
     insert into notifications (user_id, id, kind, rental_id, booking_id, facts, in_app, inserted_at, read_at)
     select p.user_id, gen_random_uuid(), kind, t.rental_id, booking_id, facts || jsonb_build_object('side', side), true, at,
-      case when at < ${new Date(now.getTime() - unreadHours * 3_600_000)} then at + interval '10 minutes' end
+      case when at < ${new Date(now.getTime() - unreadHours * hour)} then at + interval '10 minutes' end
     from told t, lateral (
       select guest_id as user_id where side = 'guest' and guest_id is not null
       union all select m.user_id from members m where side = 'rental' and m.rental_id = t.rental_id) p`)

@@ -1,4 +1,5 @@
 import { consentVersion } from '@rentwell/contract/accounts/accounts.rules.ts'
+import { day, minute } from '@rentwell/contract/durations.ts'
 import { defaultDocuments } from '@rentwell/contract/rentals/rentals.rules.ts'
 import { claimEmail, insertConsent, insertUser } from '../accounts/accounts.store.ts'
 import { openSession } from '../accounts/open-session.ts'
@@ -15,8 +16,6 @@ import { rentalId, rentals, timeZone } from './rentals.ts'
 import { chanceOf, idOf } from './seeded.ts'
 import { pricesOf, unitId, units } from './units.ts'
 
-const minute = 60_000
-const day = 86_400_000
 const openedDaysAgo = 375
 
 const idsOf = (pictures: DemoPicture[]) => pictures.map(picture => demoPictures[picture].id)

@@ -11,7 +11,7 @@ import { units } from './units.ts'
 export const art = new URL('../../../web/public/art/', import.meta.url)
 
 /** Whose a picture is: the person's on it, else the owner's of the rental that shows it. */
-export function picturesInUse(): Map<DemoPicture, string> {
+function picturesInUse(): Map<DemoPicture, string> {
   const owners = new Map<DemoPicture, string>()
   const ownerOf = (slug: string) => rentals.find(one => one.slug === slug)?.members.find(([, role]) => role === 'owner')?.[0] ?? ''
   for (const { key, picture } of people) if (picture) owners.set(picture, key)

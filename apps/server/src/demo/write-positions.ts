@@ -1,3 +1,4 @@
+import { minute } from '@rentwell/contract/durations.ts'
 import { sql, type Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { rentalId } from './rentals.ts'
@@ -30,7 +31,6 @@ const fromAmed: readonly (readonly [lat: number, lng: number])[] = [
   [-8.5289, 115.5108],
   [-8.5407, 115.4719],
 ]
-const minute = 60_000
 const between = 8
 
 interface Tracker {

@@ -1,3 +1,4 @@
+import { minute } from '@rentwell/contract/durations.ts'
 import type { SystemLine } from '@rentwell/contract/messaging/messaging.rules.ts'
 import { sql, type Db } from '../platform/db.ts'
 import { personId } from './people.ts'
@@ -7,7 +8,6 @@ import { rentalId, rentals, timeZone } from './rentals.ts'
 import { idOf } from './seeded.ts'
 import { talkId, talks, type DemoTalk, type DemoWords } from './talks.ts'
 
-const minute = 60_000
 /** Steps of bookings stand in a conversation where they are not older, in days. */
 const recent = 60
 

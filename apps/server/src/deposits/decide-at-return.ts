@@ -1,4 +1,5 @@
 import { depositReleaseHours } from '@rentwell/contract/deposits/deposits.rules.ts'
+import { hour } from '@rentwell/contract/durations.ts'
 import { mustBePayable } from '../geo/geo.public.ts'
 import { invalidField } from '../platform/must.ts'
 import { release, type DepositScene } from './deposit-money.ts'
@@ -35,7 +36,7 @@ export async function decideAtReturn(
     return openClaim(scene, deposit, { amount, reason: decision.reason, photos, userId })
   }
   if (deposit.status === 'held' && deposit.kind === 'card')
-    await moveDeposit(tx, deposit, { status: 'held', releaseAt: new Date(now.getTime() + depositReleaseHours * 3_600_000) }, now)
+    await moveDeposit(tx, deposit, { status: 'held', releaseAt: new Date(now.getTime() + depositReleaseHours * hour) }, now)
   // Nobody was asked in time, and nobody needs to be any more.
   if (deposit.status === 'waiting' || deposit.status === 'failed') await moveDeposit(tx, deposit, { status: 'void' }, now)
 }

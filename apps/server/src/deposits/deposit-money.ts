@@ -1,4 +1,5 @@
 import { depositReleaseHours, fitsHold } from '@rentwell/contract/deposits/deposits.rules.ts'
+import { hour } from '@rentwell/contract/durations.ts'
 import type { LockedBooking } from '../bookings/bookings.public.ts'
 import { insertPayment, insertRefund, lockPayment, moveTillDeposit, keepDeposit, takenOf, takePart, want, type Payment } from '../money/money.public.ts'
 import type { Db } from '../platform/db.ts'
@@ -65,7 +66,7 @@ export async function setAside(scene: DepositScene, deposit: Deposit, amount: nu
 }
 
 /** Settles a claim: the rental keeps `kept` of it, the rest goes back. Money that a card has not given yet is settled when it has. */
-export async function settleClaim(scene: DepositScene, deposit: Deposit, claim: Claim, kept: number): Promise<void> {
+async function settleClaim(scene: DepositScene, deposit: Deposit, claim: Claim, kept: number): Promise<void> {
   const { tx, now, emit } = scene
   const { rentalId, bookingId, paymentId } = deposit
   if (deposit.kind === 'card') {
@@ -102,7 +103,7 @@ export async function followDeposit(scene: DepositScene, booking: LockedBooking,
     if (status !== 'kept' && isThere) await letGo(scene, { ...deposit, paymentId: payment.id }, 0)
   } else if (status === 'asked' && isThere) {
     const isBack = booking.status === 'completed'
-    await moveDeposit(tx, deposit, { status: 'held', ...(isBack ? { releaseAt: new Date(now.getTime() + depositReleaseHours * 3_600_000) } : {}) }, now)
+    await moveDeposit(tx, deposit, { status: 'held', ...(isBack ? { releaseAt: new Date(now.getTime() + depositReleaseHours * hour) } : {}) }, now)
     emit('deposit.held', { rentalId, bookingId })
   } else if (status === 'asked' && isLost) {
     await moveDeposit(tx, deposit, { status: 'failed', failure: payment.failure ?? 'declined' }, now)

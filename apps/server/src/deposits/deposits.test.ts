@@ -6,6 +6,7 @@ import * as acceptance from '@rentwell/contract/acceptance/acceptance.endpoints.
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { listAudit } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import * as endpoints from '@rentwell/contract/deposits/deposits.endpoints.ts'
+import { day, hour } from '@rentwell/contract/durations.ts'
 import { listNotifications } from '@rentwell/contract/notifications/notifications.endpoints.ts'
 import { saveUnit } from '@rentwell/contract/units/units.endpoints.ts'
 import { buildPictures, photograph, sendDocument } from '../acceptance/acceptance.build.ts'
@@ -46,14 +47,12 @@ const agreed = async (
   }
   // Whatever the time of day is: on its last day the hand-over is open and the card is asked.
   const ahead = Date.parse((await one.read()).startAt) - app.clock.now().getTime()
-  await advance(Math.max(0, Math.ceil((ahead - (days - 1) * dayMs - 20 * 3_600_000) / 1000)))
+  await advance(Math.max(0, Math.ceil((ahead - (days - 1) * day - 20 * hour) / 1000)))
   return one
 }
 
-const dayMs = 86_400_000
-
 /** The clock passes the days that a session lasts. */
-const keepLoggedIn = () => db.run(sql`update sessions set last_seen_at = ${app.clock.now()}, expires_at = ${new Date(app.clock.now().getTime() + 30 * dayMs)}`)
+const keepLoggedIn = () => db.run(sql`update sessions set last_seen_at = ${app.clock.now()}, expires_at = ${new Date(app.clock.now().getTime() + 30 * day)}`)
 
 const due = async () => {
   await app.jobs.runDue()
@@ -97,7 +96,7 @@ describe('a deposit by card', () => {
     const one = await agreed('card', { days: 3 })
     const quoted = await call(
       bookings.quote,
-      { unitId: one.unit.id, startAt: new Date(app.clock.now().getTime() + 20 * 86_400_000).toISOString(), rentalLength: 3 },
+      { unitId: one.unit.id, startAt: new Date(app.clock.now().getTime() + 20 * day).toISOString(), rentalLength: 3 },
       {},
     )
     expect(quoted.body.quote.deposit).toEqual({ kind: 'card', amount: 200_00 })

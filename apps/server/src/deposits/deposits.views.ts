@@ -1,6 +1,7 @@
 import type { listClaims } from '@rentwell/contract/deposits/deposits.endpoints.ts'
 import type { ClaimStatus } from '@rentwell/contract/deposits/deposits.rules.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
+import { olderThan } from '../platform/cursors.ts'
 import { sql, type Db } from '../platform/db.ts'
 import { must } from '../platform/must.ts'
 import type { Place } from './deposits.store.ts'
@@ -26,7 +27,7 @@ export async function readClaim(db: Db, rentalId: string, id: string): Promise<C
 export const listClaimsOf = (db: Db, status: ClaimStatus, after: string[] | undefined, limit: number) =>
   db.rows<ClaimView>(sql`
     select ${columns} where k.status = ${status}
-      and (k.inserted_at, k.id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff'}::uuid)
+      and ${olderThan(sql`(k.inserted_at, k.id)`, after)}
     order by k.inserted_at desc, k.id desc limit ${limit + 1}`)
 
 /** Pictures and films that hung on a hand-over or a return of this booking at any time. */

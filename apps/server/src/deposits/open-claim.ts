@@ -1,4 +1,5 @@
 import { claimAnswerHours } from '@rentwell/contract/deposits/deposits.rules.ts'
+import { hour } from '@rentwell/contract/durations.ts'
 import { mustBePayable } from '../geo/geo.public.ts'
 import { newId } from '../platform/ids.ts'
 import { invalidField, must } from '../platform/must.ts'
@@ -19,7 +20,7 @@ export async function openClaim(scene: DepositScene, deposit: Deposit, { amount,
   if (amount < 1 || amount > deposit.amount) throw invalidField('amount', 'invalid_price')
   await mustBePayable(tx, deposit.currencyId, amount)
   const { rentalId, bookingId } = deposit
-  const answerBy = new Date(now.getTime() + claimAnswerHours * 3_600_000)
+  const answerBy = new Date(now.getTime() + claimAnswerHours * hour)
   await insertClaim(tx, { rentalId, bookingId, id: newId(), amount, reason, photos, userId, answerBy }, now)
   await setAside(scene, deposit, amount)
   emit('claim.opened', { rentalId, bookingId, amount })

@@ -8,7 +8,7 @@ export interface GazetteerHead {
   admins: { country: string; name: string; size: number }[]
 }
 
-export interface GazetteerPlace {
+interface GazetteerPlace {
   name: string
   area: string
   admin: number

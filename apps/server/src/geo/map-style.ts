@@ -1,7 +1,7 @@
 import type { Language } from '@rentwell/contract/product.ts'
 
 export const themes = ['light', 'dark'] as const
-export type Theme = (typeof themes)[number]
+type Theme = (typeof themes)[number]
 
 /** The paper and lagoon of the interface, quieter: what stands on the map comes first. */
 const palettes = {

@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { languages } from '@rentwell/contract/product.ts'
 import type { Config } from '../platform/config.ts'
 import { must } from '../platform/must.ts'
@@ -10,7 +11,6 @@ import { gazetteer } from './geocoder.ts'
 import { landZooms, openLand, type Land } from './land.ts'
 import { mapStyle, themes } from './map-style.ts'
 import { placeTile, placeZooms } from './place-tiles.ts'
-import { byteLru } from './byte-lru.ts'
 import { ensureWorldFile, worldFilePath } from './world-data.ts'
 
 const zip = promisify(gzip)
@@ -46,7 +46,7 @@ export function mountMap(app: FastifyInstance, config: Pick<Config, 'TILES_URL' 
     version ??= Promise.all([worldFilePath('land'), worldFilePath('gazetteer')]).then(paths => shortHash(paths.map(path => basename(path)).join()))
     return version
   }
-  const placeTiles = byteLru(cacheBytes)
+  const placeTiles = new LRUCache<string, Buffer>({ maxSize: cacheBytes, sizeCalculation: (tile, key) => tile.length + key.length * 2 })
 
   app.addHook('onClose', async () => {
     await (await land)?.close()

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { day } from '@rentwell/contract/durations.ts'
 import { listCurrencies } from '@rentwell/contract/geo/geo.endpoints.ts'
 import { convert } from '@rentwell/contract/geo/rates.rules.ts'
 import { testApp } from '../platform/testing.ts'
@@ -20,8 +21,8 @@ function file(content: unknown): string {
 
 const doubled = { ...shipped, date: '2025-01-31', source: 'A bank', rates: { ...shipped.rates, IDR: shipped.rates.IDR * 2 } }
 const { call, db } = await testApp({ RATES_FILE: file(doubled) })
-const day = new Date(`${shipped.date}T12:00:00Z`)
-const load = (path: string | undefined, now = day, warnings: string[] = []) => loadRates(db, path, now, message => void warnings.push(message))
+const noon = new Date(`${shipped.date}T12:00:00Z`)
+const load = (path: string | undefined, now = noon, warnings: string[] = []) => loadRates(db, path, now, message => void warnings.push(message))
 
 describe('the rates that ship with the product', () => {
   test('have a day, a source and a value for every currency that a rental may charge in', async () => {
@@ -36,9 +37,9 @@ describe('the rates that ship with the product', () => {
 
   test('are told to be old in the log, and only when they are', async () => {
     const warnings: string[] = []
-    await load(undefined, new Date(day.getTime() + 89 * 86_400_000), warnings)
+    await load(undefined, new Date(noon.getTime() + 89 * day), warnings)
     expect(warnings).toEqual([])
-    await load(undefined, new Date(day.getTime() + 100 * 86_400_000), warnings)
+    await load(undefined, new Date(noon.getTime() + 100 * day), warnings)
     expect(warnings).toEqual([`the shipped exchange rates are 100 days old (${shipped.date}); name a newer file in RATES_FILE`])
   })
 })

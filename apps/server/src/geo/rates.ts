@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { day } from '@rentwell/contract/durations.ts'
 import { ageInDays, oldAfterDays, type Rates } from '@rentwell/contract/geo/rates.rules.ts'
 import { localDate } from '@rentwell/contract/shared.ts'
 import { sql, type Db } from '../platform/db.ts'
 import shipped from './rates.json' with { type: 'json' }
-
-const dayMs = 86_400_000
 
 /** As the file is written: so much of each currency is worth one of `base`. Codes in capital letters, as ISO 4217 has them. */
 const ratesFile = z.object({
@@ -23,7 +22,7 @@ export async function loadRates(db: Db, path: string | undefined, now: Date, war
   const currencies = await db.rows<{ id: string; code: string; isDefault: boolean }>(sql`select id, code, is_default as "isDefault" from currencies`)
   const named = path === undefined ? 'the shipped exchange rates' : `RATES_FILE=${path}`
   const { date, source, base, rates } = path === undefined ? ratesFile.parse(shipped) : readFile(path)
-  if (path !== undefined && Date.parse(date) > now.getTime() + dayMs) throw new Error(`${named}: 'date' ${date} lies ahead`)
+  if (path !== undefined && Date.parse(date) > now.getTime() + day) throw new Error(`${named}: 'date' ${date} lies ahead`)
   const known = new Map([...Object.entries(rates), [base, 1] as const])
   const missing = currencies.filter(currency => !known.has(currency.code)).map(currency => currency.code)
   if (missing.length > 0) throw new Error(`${named}: has no rate for ${missing.join(', ')}`)

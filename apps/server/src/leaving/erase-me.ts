@@ -1,3 +1,4 @@
+import { day } from '@rentwell/contract/durations.ts'
 import type { eraseMe as endpoint } from '@rentwell/contract/leaving/leaving.endpoints.ts'
 import { graceDays } from '@rentwell/contract/leaving/leaving.rules.ts'
 import { findContacts, lockLeaver, mustHaveSteppedUp, setEraseAt } from '../accounts/accounts.public.ts'
@@ -22,7 +23,7 @@ export const eraseMe =
     await closeForLeaver(tx, soleOwned, now)
     const obligations = await listObligations(tx, actor.id, soleOwned)
     must(obligations.length === 0, 'open_obligations', { obligations })
-    const erasedAt = new Date(now.getTime() + graceDays * 86_400_000)
+    const erasedAt = new Date(now.getTime() + graceDays * day)
     await setEraseAt(tx, actor.id, erasedAt)
     const contacts = await findContacts(tx, actor.id)
     if (contacts?.email) emit('mail.send', { to: contacts.email, ...leavingLetter(erasedAt, `${origin}/account/main`, contacts.language) })

@@ -1,3 +1,4 @@
+import { day, second } from '@rentwell/contract/durations.ts'
 import type { exportMe as endpoint } from '@rentwell/contract/leaving/leaving.endpoints.ts'
 import { mostExports } from '@rentwell/contract/leaving/leaving.rules.ts'
 import { mustHaveSteppedUp } from '../accounts/accounts.public.ts'
@@ -12,7 +13,7 @@ export const exportMe: Handler<typeof endpoint> = async ({ tx, actor, now }) => 
   await mustHaveSteppedUp(tx, actor.sessionId, now)
   const { task, isNew } = await openTask(tx, { kind: exportKind, userId: actor.id }, now)
   if (isNew) {
-    const limits: Limit[] = [{ subject: `export ${actor.id}`, most: mostExports, seconds: 86_400 }]
+    const limits: Limit[] = [{ subject: `export ${actor.id}`, most: mostExports, seconds: day / second }]
     await mustBeUnder(tx, limits, now)
     await count(tx, limits, now)
   }

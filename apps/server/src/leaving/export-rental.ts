@@ -1,3 +1,4 @@
+import { day, second } from '@rentwell/contract/durations.ts'
 import type { exportRental as endpoint } from '@rentwell/contract/leaving/leaving.endpoints.ts'
 import { mostExports } from '@rentwell/contract/leaving/leaving.rules.ts'
 import { mustHaveSteppedUp } from '../accounts/accounts.public.ts'
@@ -12,7 +13,7 @@ export const exportRental: Handler<typeof endpoint, { actor: Actor; member: Memb
   await mustHaveSteppedUp(tx, actor.sessionId, now)
   const { task, isNew } = await openTask(tx, { kind: 'export_rental', userId: actor.id, rentalId: member.rentalId }, now)
   if (isNew) {
-    const limits: Limit[] = [{ subject: `export of ${member.rentalId}`, most: mostExports, seconds: 86_400 }]
+    const limits: Limit[] = [{ subject: `export of ${member.rentalId}`, most: mostExports, seconds: day / second }]
     await mustBeUnder(tx, limits, now)
     await count(tx, limits, now)
   }

@@ -1,3 +1,4 @@
+import { day } from '@rentwell/contract/durations.ts'
 import { eraseAccount, findContacts, lockDueLeaver, setEraseAt } from '../accounts/accounts.public.ts'
 import { listPhotosOfGuest } from '../acceptance/acceptance.public.ts'
 import { eraseBookings } from '../bookings/bookings.public.ts'
@@ -55,7 +56,7 @@ export const leavingJobs: Job[] = [
       const contacts = await findContacts(tx, leaver.id)
       const soleOwned = await listSoleOwned(tx, leaver.id)
       if ((await listObligations(tx, leaver.id, soleOwned)).length > 0) {
-        const again = new Date(now.getTime() + putOffDays * 86_400_000)
+        const again = new Date(now.getTime() + putOffDays * day)
         await setEraseAt(tx, leaver.id, again)
         if (contacts?.email) emit('mail.send', { to: contacts.email, ...putOffLetter(again, contacts.language) })
         return true

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { stringify } from 'csv-stringify/sync'
+import { minute } from '@rentwell/contract/durations.ts'
 import { sql, type Database, type Db } from '../platform/db.ts'
 import { listRentalTables, raw, rowsOf, quoted, type RentalTable } from './rental-tables.ts'
 
@@ -159,7 +160,7 @@ export async function packRental(
   return db.transaction(async tx => {
     await tx.run(raw('set transaction isolation level repeatable read, read only'))
     await tx.run(raw("set local timezone = 'UTC'"))
-    await tx.allow(60_000)
+    await tx.allow(minute)
     const all = await listRentalTables(tx)
     const head = await tx.row<Manifest['rental'] & { schema: number }>(sql`
       select id, slug, title, (select max(number) from migrations) as schema from rentals where id = ${rentalId}`)

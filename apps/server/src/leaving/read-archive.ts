@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import type { ZipReader } from '../platform/zip.ts'
 import { archiveFormat, type Manifest } from './pack-rental.ts'
-import type { ZipReader } from './zip.ts'
 
 /** Why a rental cannot come in, in words for whoever runs the command. Nothing of it was kept. */
 export class ImportRefused extends Error {}

@@ -4,7 +4,7 @@ import type { Database } from '../platform/db.ts'
 import { must } from '../platform/must.ts'
 import type { Actor } from '../platform/routes.ts'
 import { findTask, listParts, readPart, type Task } from '../platform/tasks.store.ts'
-import { zipOf, type ZipEntry } from '../platform/zip.ts'
+import { writeZip, type ZipEntry } from '../platform/zip.ts'
 import { exportKind } from './export-work.ts'
 
 const plain = (name: string) => name.replace(/[^\p{L}\p{N}._-]+/gu, '-').slice(-80)
@@ -21,17 +21,17 @@ export async function readExport(
   const task = await findTask(db, actor.id, id)
   must(task?.kind === exportKind && task.status === 'done' && task.goneAt && task.goneAt > now, 'not_found')
   await mustHaveSteppedUp(db, actor.sessionId, now)
-  return { name: `my-data-${task.insertedAt.toISOString().slice(0, 10)}.zip`, chunks: zipOf(entriesOf(db, store, task)) }
+  return { name: `my-data-${task.insertedAt.toISOString().slice(0, 10)}.zip`, chunks: writeZip(entriesOf(db, store, task)) }
 }
 
 async function* entriesOf(db: Database, store: MediaStore, task: Task): AsyncGenerator<ZipEntry> {
   for (const { name } of await listParts(db, task.id)) {
     const part = await readPart(db, task.id, name)
-    if (part) yield { name, at: task.insertedAt, isPacked: false, chunks: [part.body] }
+    if (part) yield { name, at: task.insertedAt, compress: true, bytes: [part.body] }
   }
   for (const file of await listOwnFiles(db, task.userId)) {
     // Gone, or with a provider of uploads: the list in photos.json names it all the same.
     const isThere = file.isHere && (await store.sizeOf(originalKey(file.id))) !== undefined
-    if (isThere) yield { name: photoName(file), at: file.uploadedAt, isPacked: true, chunks: await store.read(originalKey(file.id)) }
+    if (isThere) yield { name: photoName(file), at: file.uploadedAt, compress: false, bytes: await store.read(originalKey(file.id)) }
   }
 }

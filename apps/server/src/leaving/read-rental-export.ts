@@ -6,9 +6,9 @@ import { originalKey } from '../media/media.public.ts'
 import type { Member } from '../members/members.public.ts'
 import type { Actor } from '../platform/routes.ts'
 import { findTask, readPart } from '../platform/tasks.store.ts'
+import { writeZip, type ZipEntry } from '../platform/zip.ts'
 import { manifestName, pieceName } from './export-rental.work.ts'
 import { mediaIdIn, type Manifest } from './pack-rental.ts'
-import { writeZip, type ZipEntry } from './zip.ts'
 
 interface ExportParts {
   db: Db
@@ -29,7 +29,8 @@ export async function readRentalExport({ db, store }: ExportParts, { actor, memb
   await mustHaveSteppedUp(db, actor.sessionId, now)
   const kept = await readPart(db, taskId, manifestName)
   must(kept, 'not_found')
-  const manifest = JSON.parse(kept.body.toString()) as Manifest
+  const manifestBytes = kept.body
+  const manifest = JSON.parse(manifestBytes.toString()) as Manifest
 
   async function* pieces(name: string) {
     for (let piece = 0; ; piece++) {
@@ -39,15 +40,11 @@ export async function readRentalExport({ db, store }: ExportParts, { actor, memb
     }
   }
   async function* entries(): AsyncGenerator<ZipEntry> {
-    yield { name: manifestName, bytes: once(kept?.body ?? Buffer.alloc(0)), isPacked: true }
+    yield { name: manifestName, bytes: [manifestBytes], compress: true }
     for (const { name } of manifest.parts) {
       const id = mediaIdIn(name)
-      yield id === undefined ? { name, bytes: pieces(name), isPacked: true } : { name, bytes: await store.read(originalKey(id)), isPacked: false }
+      yield id === undefined ? { name, bytes: pieces(name), compress: true } : { name, bytes: await store.read(originalKey(id)), compress: false }
     }
   }
   return { name: `${manifest.rental.slug}.zip`, chunks: writeZip(entries()) }
-}
-
-async function* once(bytes: Buffer) {
-  yield await Promise.resolve(bytes)
 }

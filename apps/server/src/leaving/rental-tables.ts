@@ -48,7 +48,7 @@ const shapedAs: Record<string, string> = {
   documents: `jsonb_build_object('purged_at', coalesce(t.purged_at, t.purge_at), 'sha256', null, 'sealed_key', null)`,
   conversations: `jsonb_build_object('guest_mail_since', null, 'rental_mail_since', null)`,
   members: `jsonb_build_object('news', null, 'seen_at', null)`,
-  rentals: `jsonb_build_object('suspended_at', null, 'suspended_reason', null, 'facts', 0)`,
+  rentals: `jsonb_build_object('suspended_at', null, 'suspended_reason', null)`,
   payments: `jsonb_build_object('lease_until', null, 'action_url', null, 'provider', 'elsewhere')`,
   payouts: `jsonb_build_object('provider', 'elsewhere')`,
   refunds: `jsonb_build_object('lease_until', null)`,

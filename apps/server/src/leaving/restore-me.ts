@@ -1,3 +1,4 @@
+import { day } from '@rentwell/contract/durations.ts'
 import type { restoreMe as endpoint } from '@rentwell/contract/leaving/leaving.endpoints.ts'
 import { graceDays } from '@rentwell/contract/leaving/leaving.rules.ts'
 import { lockLeaver, readMeOf, setEraseAt } from '../accounts/accounts.public.ts'
@@ -10,7 +11,7 @@ export const restoreMe: Handler<typeof endpoint> = async ({ tx, actor, now }) =>
   const leaver = await lockLeaver(tx, actor.id)
   if (leaver?.eraseAt) {
     await setEraseAt(tx, actor.id, null)
-    const askedAt = new Date(leaver.eraseAt.getTime() - graceDays * 86_400_000)
+    const askedAt = new Date(leaver.eraseAt.getTime() - graceDays * day)
     await reopenForLeaver(tx, await listSoleOwned(tx, actor.id), askedAt, now)
   }
   return { me: await readMeOf(tx, actor.id, now) }

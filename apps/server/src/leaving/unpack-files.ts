@@ -1,9 +1,9 @@
 import { originalKey, type MediaStore } from '../media/media.public.ts'
 import { sql, type Db } from '../platform/db.ts'
+import type { ZipReader } from '../platform/zip.ts'
 import { mediaIdIn, type Manifest } from './pack-rental.ts'
 import { mustImport, orRefuse, rowsIn } from './read-archive.ts'
 import { raw } from './rental-tables.ts'
-import type { ZipReader } from './zip.ts'
 
 /** The files of an archive, by id. */
 const mediaIn = (manifest: Manifest) =>

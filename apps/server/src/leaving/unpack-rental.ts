@@ -5,11 +5,11 @@ import { isOpenPayment } from '@rentwell/contract/money/money.rules.ts'
 import { admitPerson } from '../accounts/accounts.public.ts'
 import type { MediaStore } from '../media/media.public.ts'
 import { sql, type Database, type Db } from '../platform/db.ts'
+import { NotAnArchive, openZip, type ZipReader } from '../platform/zip.ts'
 import { packRental, type Manifest } from './pack-rental.ts'
 import { ImportRefused, mustImport, orRefuse, readManifest, rowsIn, type Row } from './read-archive.ts'
 import { listRentalTables, quoted, raw, type RentalTable } from './rental-tables.ts'
 import { bringFiles, fillFiles } from './unpack-files.ts'
-import { NotAnArchive, openZip, type ZipReader } from './zip.ts'
 
 const personShape = z.strictObject({
   id: z.uuid(),

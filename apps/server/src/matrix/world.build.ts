@@ -3,6 +3,7 @@ import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as hands from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import * as codes from '@rentwell/contract/bookings/codes.endpoints.ts'
 import * as deposits from '@rentwell/contract/deposits/deposits.endpoints.ts'
+import { hour } from '@rentwell/contract/durations.ts'
 import * as filters from '@rentwell/contract/rentals/filters.endpoints.ts'
 import * as messaging from '@rentwell/contract/messaging/messaging.endpoints.ts'
 import * as money from '@rentwell/contract/money/money.endpoints.ts'
@@ -56,7 +57,7 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
     const unit = await buildUnit(db)
     const { id: rental, slug, owner } = unit.rental
     const token = owner.token
-    const stay = await buildBooking(tested, { unit, guest, startAt: new Date(app.clock.now().getTime() + 3 * 3_600_000).toISOString(), length: 1 })
+    const stay = await buildBooking(tested, { unit, guest, startAt: new Date(app.clock.now().getTime() + 3 * hour).toISOString(), length: 1 })
     const { documents } = await buildAcceptance(tested, stay)
     await mustWork(call(hands.startBooking, { rental, booking: stay.id }, { token }))
     const seal = (await mustWork(call(hands.readOfficeAcceptance, { rental, booking: stay.id }, { token }))).acceptance.seal
@@ -118,7 +119,7 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
     const unit = await buildUnit(db, { rental })
     const as = { token: rental.owner.token }
     await mustWork(call(saveUnit, { rental: rental.id, unit: unit.id, deposit: { kind: 'by_hand', amount: 200_00 } }, as))
-    const stay = await buildBooking(tested, { unit, guest, startAt: new Date(app.clock.now().getTime() + 3 * 3_600_000).toISOString(), length: 1 })
+    const stay = await buildBooking(tested, { unit, guest, startAt: new Date(app.clock.now().getTime() + 3 * hour).toISOString(), length: 1 })
     const place = { rental: rental.id, booking: stay.id }
     await mustWork(call(deposits.noteDeposit, place, as))
     const { unitMedias } = await buildAcceptance(tested, stay)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
+import { day } from '@rentwell/contract/durations.ts'
 import { mostFaults, none, type Check } from '../platform/checks.ts'
 import { sql, type Db } from '../platform/db.ts'
 import { NotStored, originalKey, type MediaStore } from './stores/store.ts'
 
 const batch = 500
-const day = 86_400_000
 
 interface Kept {
   id: string

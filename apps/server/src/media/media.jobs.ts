@@ -1,5 +1,5 @@
 import type { Job } from '../platform/jobs.ts'
-import type { Reaction } from '../platform/outbox.ts'
+import type { EventHandler } from '../platform/outbox.ts'
 import { sweepGrants } from './grants.store.ts'
 import { originalKey, partsKey, type MediaStore } from './stores/store.ts'
 import { batch, giveRoomOf, removePartUploads, removeReservations, removeUnstored, removeUrlUploads } from './sweeps.store.ts'
@@ -33,7 +33,7 @@ interface RemovalParts {
 }
 
 /** Takes bytes out of the store, and what a killed process left in the folder of unfinished ones. */
-export const mediaReactions = ({ store, incoming, forget }: RemovalParts): Reaction[] => [
+export const mediaHandlers = ({ store, incoming, forget }: RemovalParts): EventHandler[] => [
   {
     topic: 'media.removed',
     name: 'bytes go',

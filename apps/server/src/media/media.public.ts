@@ -1,5 +1,4 @@
 export { mustAttach } from './attach.ts'
-export { openStore } from './stores/open-store.ts'
 export { originalKey, type MediaStore } from './stores/store.ts'
 export { askPublic, readSourceUrl } from './uploads/public-request.ts'
 export { UploadRefused } from './uploads/refusals.ts'

@@ -1,3 +1,4 @@
+import { day, minute, second } from '@rentwell/contract/durations.ts'
 import {
   forbiddenFields,
   invitationDays,
@@ -29,17 +30,16 @@ export interface MemberSettings {
   limited: boolean
 }
 
-export const invitationMs = invitationDays * 86_400_000
-export const invitationRestMs = invitationRestMinutes * 60_000
+export const invitationMs = invitationDays * day
+export const invitationRestMs = invitationRestMinutes * minute
 
-const day = 86_400
 /** Letters that one person, and all of a rental together, may cause in a day. */
 export const inviterLimits = (userId: string, rentalId: string): Limit[] => [
-  { subject: `invitations by ${userId}`, most: 20, seconds: day },
-  { subject: `invitations of ${rentalId}`, most: 40, seconds: day },
+  { subject: `invitations by ${userId}`, most: 20, seconds: day / second },
+  { subject: `invitations of ${rentalId}`, most: 40, seconds: day / second },
 ]
 /** Letters that one address gets in a day, from whichever rentals. More are not sent, and nobody is told so. */
-export const invitedLimit = (email: string): Limit => ({ subject: `invited ${email}`, most: 3, seconds: day })
+export const invitedLimit = (email: string): Limit => ({ subject: `invited ${email}`, most: 3, seconds: day / second })
 
 /** Members of the rental in the path whose role has this right. To everybody else the rental does not exist. */
 export const worksIn =
@@ -50,7 +50,7 @@ export const worksIn =
   }
 
 /** How often it is written down that somebody was here. */
-const noteEvery = 5 * 60_000
+const noteEvery = 5 * minute
 
 /** Where they were is noted beside reads alone: a transaction would keep their row locked until its end. */
 const isPool = (db: Db): db is Database => 'transaction' in db

@@ -1,11 +1,12 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { readConversation } from '@rentwell/contract/messaging/messaging.endpoints.ts'
 import type { Language } from '@rentwell/contract/product.ts'
+import { olderThan } from '../platform/cursors.ts'
 import { sql, type Db, type Query } from '../platform/db.ts'
+import { likeOf } from '../platform/like.ts'
 import { must } from '../platform/must.ts'
-import { lastId } from '../units/units.public.ts'
 import type { Seat } from './messaging.policy.ts'
-import { letters, listLast } from './messaging.views.ts'
+import { listLast } from './messaging.views.ts'
 
 export type ConversationView = Returned<typeof readConversation>['conversation']
 
@@ -48,12 +49,12 @@ export interface PageOfConversations {
   limit: number
 }
 
-const beyond = (after: string[] | undefined) => sql`(k.last_at, k.id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? lastId}::uuid)`
+const beyond = (after: string[] | undefined) => olderThan(sql`(k.last_at, k.id)`, after)
 const needsPerson = (asked: boolean) => (asked ? sql`exists (select ${waitsForPerson(sql`k`)})` : sql`true`)
 const isRental = (q: string | undefined) =>
-  q === undefined ? sql`true` : sql`exists (select from rentals r where r.id = k.rental_id and r.title ilike ${letters(q)})`
+  q === undefined ? sql`true` : sql`exists (select from rentals r where r.id = k.rental_id and r.title ilike ${likeOf(q)})`
 const isGuest = (q: string | undefined) =>
-  q === undefined ? sql`true` : sql`exists (select from users g where g.id = k.guest_id and g.first_name || ' ' || g.last_name ilike ${letters(q)})`
+  q === undefined ? sql`true` : sql`exists (select from users g where g.id = k.guest_id and g.first_name || ' ' || g.last_name ilike ${likeOf(q)})`
 const newestFirst = sql`order by c.last_at desc, c.id desc`
 
 /** As a guest and as a member of rentals, or as one of them; the newest message first, `limit` and one more. */

@@ -1,7 +1,7 @@
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import type { App } from '../app.ts'
 
-export interface Heard {
+interface Heard {
   id: number
   type: string
   data: Record<string, unknown>

@@ -132,7 +132,7 @@ describe('a member who is removed', () => {
     mountStreams(other, '/api/v2', {
       hub,
       clock: app.clock,
-      authenticate: async () => ({ id: staff.id, sessionId: session?.id ?? '', version: '', sessionVersion: '', isAdmin: false, isLeaving: false }),
+      authenticate: async () => ({ id: staff.id, sessionId: session?.id ?? '', isAdmin: false, isLeaving: false }),
       async audiencesOf(tickets, now) {
         const found = await audiencesOf(db, tickets, now)
         if (++asked > 1) return found

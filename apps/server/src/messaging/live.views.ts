@@ -1,3 +1,4 @@
+import { day } from '@rentwell/contract/durations.ts'
 import { typingShownSeconds } from '@rentwell/contract/messaging/messaging.rules.ts'
 import type { Role } from '@rentwell/contract/members/members.rules.ts'
 import { idleDays } from '../accounts/accounts.public.ts'
@@ -20,7 +21,7 @@ export async function audiencesOf(db: Db, tickets: Ticket[], now: Date): Promise
       select json_object_agg(m.rental_id, m.role) from memberships_of_user mu join members m on m.rental_id = mu.rental_id and m.id = mu.member_id where mu.user_id = s.user_id) as rentals
     from sessions s join users u on u.id = s.user_id
     where s.id = any(${tickets.map(ticket => ticket.sessionId)}::uuid[]) and s.ended_at is null and s.expires_at > ${now}
-      and s.last_seen_at > ${new Date(now.getTime() - idleDays * 86_400_000)} and u.blocked_at is null`)
+      and s.last_seen_at > ${new Date(now.getTime() - idleDays * day)} and u.blocked_at is null`)
   return new Map(rows.map(row => [row.sessionId, new Map([[row.userId, guestView], ...Object.entries(row.rentals ?? {})])]))
 }
 

@@ -1,3 +1,4 @@
+import { minute } from '@rentwell/contract/durations.ts'
 import { unreadMinutes } from '@rentwell/contract/notifications/notifications.rules.ts'
 import { notifyOfMessages } from '../notifications/notifications.public.ts'
 import type { Job } from '../platform/jobs.ts'
@@ -10,7 +11,7 @@ export const messagingJobs: Job[] = [
     name: 'unread-messages',
     everySeconds: 15,
     async batch({ tx, now }) {
-      const waiting = await takeUnread(tx, new Date(now.getTime() - unreadMinutes * 60_000), atOnce)
+      const waiting = await takeUnread(tx, new Date(now.getTime() - unreadMinutes * minute), atOnce)
       for (const conversation of waiting) if (conversation.unread > 0) await notifyOfMessages(tx, conversation, now)
       return waiting.length === atOnce
     },

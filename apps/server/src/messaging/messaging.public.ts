@@ -1,6 +1,6 @@
-export { readView as readConversationView, type ConversationView } from './conversations.views.ts'
+export { readView as readConversationView } from './conversations.views.ts'
 export { messageIdOf } from './message-ids.ts'
 export { takesPart, type Seat } from './messaging.policy.ts'
-export { claimMessageId, insertMessage, openConversation, type Place } from './messaging.store.ts'
+export { claimMessageId, insertMessage, type Place } from './messaging.store.ts'
 export { eraseMessages } from './leaver.store.ts'
 export { exportMessages } from './leaver.views.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { day } from '@rentwell/contract/durations.ts'
 import * as messaging from '@rentwell/contract/messaging/messaging.endpoints.ts'
 import { askPerson } from '@rentwell/contract/support/support.endpoints.ts'
 import { buildPerson, type Person } from '../accounts/accounts.build.ts'
@@ -307,7 +308,7 @@ describe('steps of a booking', () => {
   test('stand in the conversation once, in the reader’s language, and are nobody’s unread message', async () => {
     const { guest, owner, rental, unit, id } = await buildBooking(server)
     await app.outbox.drain()
-    // As if the reaction ran twice.
+    // As if the handler ran twice.
     await db.transaction(tx => app.outbox.write(tx, [{ topic: 'booking.confirmed', payload: { rentalId: rental, bookingId: id } }], app.clock.now()))
     await app.outbox.drain()
     const { conversations } = (await call(messaging.listConversations, {}, { token: guest.token })).body
@@ -335,7 +336,7 @@ describe('steps of a booking', () => {
   test('that fall due together are written together: each once, in their order, with the places following on each other', async () => {
     const first = await buildBooking(server, { instantBook: true })
     const { guest, rental, unit } = first
-    const startAt = new Date(app.clock.now().getTime() + 40 * 86_400_000)
+    const startAt = new Date(app.clock.now().getTime() + 40 * day)
     startAt.setUTCHours(2, 0, 0, 0)
     const second = await buildBooking(server, { unit, guest, startAt: startAt.toISOString() })
     const other = await buildBooking(server, { instantBook: true })
@@ -348,7 +349,7 @@ describe('steps of a booking', () => {
     const at = (booking: { id: string; rental: string }, ...topics: string[]) =>
       topics.map(topic => ({ topic: `booking.${topic}`, payload: { rentalId: booking.rental, bookingId: booking.id } }))
     const nobody = { id: newId(), rental }
-    const wishes = [
+    const messages = [
       ...at(first, 'confirmed'),
       ...at(other, 'confirmed'),
       ...at(second, 'confirmed', 'cancelled'),
@@ -356,7 +357,7 @@ describe('steps of a booking', () => {
       ...at(nobody, 'confirmed'),
       ...at(other, 'cancelled'),
     ]
-    await db.transaction(tx => app.outbox.write(tx, wishes, app.clock.now()))
+    await db.transaction(tx => app.outbox.write(tx, messages, app.clock.now()))
     await app.outbox.drain()
     const linesOf = (person: string) =>
       db.rows<{ seq: number; line: string }>(sql`

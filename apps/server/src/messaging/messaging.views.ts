@@ -2,6 +2,7 @@ import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { sendMessage } from '@rentwell/contract/messaging/messaging.endpoints.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import { sql, type Db, type Query } from '../platform/db.ts'
+import { likeOf } from '../platform/like.ts'
 import { must } from '../platform/must.ts'
 import type { NewMessage, Place } from './messaging.store.ts'
 import { lineInWords, type LineFacts } from './messaging.words.ts'
@@ -90,9 +91,6 @@ export async function listLast(db: Db, places: (Place & { lastSeq: number })[], 
   return new Map(rows.map(row => [row.conversationId, row]))
 }
 
-/** What matches text with these letters anywhere in it. */
-export const letters = (q: string) => `%${q.replace(/[\\%_]/g, letter => `\\${letter}`)}%`
-
 interface Search {
   userId: string
   q: string
@@ -111,7 +109,7 @@ export const searchViews = (db: Db, { userId, q, conversationId, rentalId, after
         select rental_id, conversation_id from guest_conversations where user_id = ${userId}
         union select c.rental_id, c.id from memberships_of_user mu join conversations c on c.rental_id = mu.rental_id where mu.user_id = ${userId}
       ) mine on mine.rental_id = m.rental_id and mine.conversation_id = m.conversation_id
-      where m.body ilike ${letters(q)} and m.system is null
+      where m.body ilike ${likeOf(q)} and m.system is null
         and (${conversationId ?? null}::uuid is null or m.conversation_id = ${conversationId ?? null}) and (${rentalId ?? null}::uuid is null or m.rental_id = ${rentalId ?? null})
         and (m.inserted_at, m.seq, m.conversation_id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? 2_147_483_647}::int, ${after?.[2] ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff'}::uuid)
       order by m.inserted_at desc, m.seq desc, m.conversation_id desc limit ${limit + 1}`,

@@ -1,3 +1,4 @@
+import { minute } from '@rentwell/contract/durations.ts'
 import type { sendMessage as endpoint } from '@rentwell/contract/messaging/messaging.endpoints.ts'
 import { messagesAMinute } from '@rentwell/contract/messaging/messaging.rules.ts'
 import { mustAttach } from '../media/media.public.ts'
@@ -21,7 +22,7 @@ export const sendMessage =
       must(place, 'unavailable')
       return new Answered(200, { conversationMessage: await readOwnMessage(tx, place, actor.id, id, language) })
     }
-    if (limited) must((await countSent(tx, actor.id, new Date(now.getTime() - 60_000))) <= messagesAMinute, 'too_many_requests', { retryAfter: 60 })
+    if (limited) must((await countSent(tx, actor.id, new Date(now.getTime() - minute))) <= messagesAMinute, 'too_many_requests', { retryAfter: 60 })
     const files = [...new Set(medias)]
     await mustAttach(tx, actor.id, files, [], now, { only: 'any' })
     const message = { id, authorKind: seat.side, authorId: actor.id, body, medias: files, place: location ?? null, now }

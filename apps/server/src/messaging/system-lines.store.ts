@@ -16,7 +16,7 @@ export interface NewLine {
 
 /** Begins the conversations that do not exist yet. */
 const openConversations = (tx: Db, lines: NewLine[]) =>
-  tx.last(sql`
+  tx.run(sql`
     with asked as (
       select distinct on (rental_id, guest_id) * from jsonb_to_recordset(${JSON.stringify(
         lines.map(line => ({ rental_id: line.rentalId, guest_id: line.guestId, id: newId(), at: line.now })),
@@ -31,7 +31,7 @@ const openConversations = (tx: Db, lines: NewLine[]) =>
 
 /** Puts lines at the end of their conversations, in their order, and tells both sides. */
 const writeLines = (tx: Db, lines: NewLine[]) =>
-  tx.last(sql`
+  tx.run(sql`
     with asked as materialized (
       select distinct on (booking_id, id) * from jsonb_to_recordset(${JSON.stringify(
         lines.map((line, nr) => ({

@@ -1,23 +1,18 @@
+import { LRUCache } from 'lru-cache'
 import type { tellTyping as endpoint } from '@rentwell/contract/messaging/messaging.endpoints.ts'
 import { typingEverySeconds } from '@rentwell/contract/messaging/messaging.rules.ts'
 import { publish } from '../platform/events.ts'
 import type { Actor, Handler } from '../platform/routes.ts'
 import type { Seat } from './messaging.policy.ts'
 
-const toldAt = new Map<string, number>()
-const mostKept = 10_000
+const toldAt = new LRUCache<string, number>({ max: 10_000 })
 
 /** Somebody writes. What comes faster than anybody needs it is taken and not told. */
 export const tellTyping: Handler<typeof endpoint, { actor: Actor; seat: Seat }> = async ({ tx, actor, seat, now }) => {
   const key = `${actor.id} ${seat.conversationId}`
   const before = toldAt.get(key)
   if (before !== undefined && Math.abs(now.getTime() - before) < (typingEverySeconds - 1) * 1000) return
-  toldAt.delete(key)
   toldAt.set(key, now.getTime())
-  for (const oldest of toldAt.keys()) {
-    if (toldAt.size <= mostKept) break
-    toldAt.delete(oldest)
-  }
   const payload = { conversationId: seat.conversationId, userId: actor.id }
   await publish(
     tx,

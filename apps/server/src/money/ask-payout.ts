@@ -1,3 +1,4 @@
+import { minute } from '@rentwell/contract/durations.ts'
 import type { askPayout as endpoint } from '@rentwell/contract/money/money.endpoints.ts'
 import type { Member } from '../members/members.public.ts'
 import { mustBePayable } from '../geo/geo.public.ts'
@@ -14,7 +15,7 @@ interface Begun {
 
 /** How long a request has to send the money itself, before the outbox does; and how long the same wish is the same payout. */
 const headStartMs = 10_000
-const repeatMs = 60_000
+const repeatMs = minute
 
 /** An owner asks for money that was earned; `payout_in_progress` while another payout is on its way, `insufficient_funds` for more than there is. */
 export const askPayout = (money: MoneyParts): [Begin<typeof endpoint, Begun, { member: Member }>, Finish<typeof endpoint, Begun>] => [

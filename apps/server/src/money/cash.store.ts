@@ -1,3 +1,4 @@
+import { minute } from '@rentwell/contract/durations.ts'
 import { sql, type Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { post } from './ledger.store.ts'
@@ -22,7 +23,7 @@ export async function noteCash(tx: Db, { rentalId, bookingId, currencyId, amount
   await post(tx, { rentalId, kind: 'cash', ref: id, bookingId, currencyId, at: now, moves: [move] })
 }
 
-const repeatMs = 60_000
+const repeatMs = minute
 
 /** The same sum noted by the same person a moment ago. */
 export const findRecentCash = (tx: Db, { rentalId, bookingId, amount, note, userId }: Omit<CashNote, 'currencyId'>, now: Date) =>

@@ -2,6 +2,7 @@ import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { listTransactions, readFinances } from '@rentwell/contract/money/money.endpoints.ts'
 import { mayInRental, type Role } from '@rentwell/contract/members/members.rules.ts'
 import { movementKinds, type MovementKind } from '@rentwell/contract/money/money.rules.ts'
+import { olderThan } from '../platform/cursors.ts'
 import { sql, type Db } from '../platform/db.ts'
 import { paperNumberOf } from './papers.views.ts'
 
@@ -69,7 +70,7 @@ export const listMovements = (db: Db, rentalId: string, range: Range & { kind?: 
         where p.rental_id = j.rental_id and p.ref = j.ref and p.kind = case j.kind when 'capture' then 'invoice' when 'refund' then 'credit_note' when 'cash' then 'receipt' end) as paper
     from journal j join rentals r on r.id = j.rental_id
     where ${inRange(rentalId, range)} and j.kind = any(${range.kind ? [range.kind] : [...movementKinds]})
-      and (j.at, j.id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff'}::uuid)
+      and ${olderThan(sql`(j.at, j.id)`, after)}
     order by j.at desc, j.id desc limit ${limit + 1}`)
 
 /** How many movements the same filters let through. */

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import * as endpoints from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { day, hour } from '@rentwell/contract/durations.ts'
 import * as cards from '@rentwell/contract/money/money.endpoints.ts'
 import { buildPerson, type Person } from '../accounts/accounts.build.ts'
 import { sql } from '../platform/db.ts'
@@ -22,8 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const day = 86_400_000
-const start = () => new Date(Math.floor(app.clock.now().getTime() / day) * day + 10 * day + 2 * 3_600_000).toISOString()
+const start = () => new Date(Math.floor(app.clock.now().getTime() / day) * day + 10 * day + 2 * hour).toISOString()
 
 async function drafted(unit: BuiltUnit, guest: Person) {
   const made = await call(endpoints.createBooking, { unitId: unit.id, startAt: start(), rentalLength: 3 }, { token: guest.token })

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as endpoints from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { day, hour } from '@rentwell/contract/durations.ts'
 import * as cards from '@rentwell/contract/money/money.endpoints.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
 import { connect, sql, type Database } from '../platform/db.ts'
@@ -41,8 +42,7 @@ const processes = [partsOf(db), partsOf(other)]
 const inEach = <T>(count: number, work: (parts: MoneyParts, index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(processes[index % 2] as MoneyParts, index)))
 
-const day = 86_400_000
-const start = () => new Date(Math.floor(app.clock.now().getTime() / day) * day + 10 * day + 2 * 3_600_000).toISOString()
+const start = () => new Date(Math.floor(app.clock.now().getTime() / day) * day + 10 * day + 2 * hour).toISOString()
 
 /** A stay of 45.00 that a card holds, or has paid where the rental agrees at once. */
 async function paid(instantBook: boolean) {

@@ -6,7 +6,7 @@ import { issueFor } from './papers.store.ts'
 /** Where money of a rental is. `guests` and `bank` are the world outside; `cash` and `till_deposits` are the till at the rental point. */
 export type AccountKind = 'guests' | 'pending' | 'available' | 'fees' | 'deposits' | 'till_deposits' | 'refunding' | 'paying_out' | 'bank' | 'cash'
 
-export type JournalKind =
+type JournalKind =
   | 'capture'
   | 'refund'
   | 'refunded'

@@ -1,8 +1,9 @@
+import { minute } from '@rentwell/contract/durations.ts'
 import { mostFaults, none, type Check } from '../platform/checks.ts'
 import { sql, type Db } from '../platform/db.ts'
 
 /** Between what a provider did and what we know of it may lie so long. */
-const lateMs = 60_000
+const lateMs = minute
 
 /** A process calls the provider about the payment at this moment, or has died of it a moment ago: whoever has the lease next asks what became of it. */
 const isLeased = (now: Date) => sql`coalesce(p.lease_until > ${now}, false)`

@@ -26,14 +26,14 @@ export async function mountWebhooks(server: FastifyInstance, { db, clock, outbox
       const { body } = request
       try {
         const event = provider.readEvent(body, request.headers, clock.now())
-        const wished = await db.transaction(async tx => {
+        const urgency = await db.transaction(async tx => {
           const isNew = await tx.run(sql`
             insert into provider_events (provider, event_id, payload, received_at) values (${provider.name}, ${event.id}, ${body.toString()}::jsonb, ${clock.now()})
             on conflict do nothing`)
           const place = event.ref === undefined || isNew === 0 ? undefined : await findPaymentByRef(tx, provider.name, event.ref)
-          return place ? outbox().write(tx, [{ topic: 'payment.told', payload: { ...place } }], clock.now()) : 'nothing'
+          return place ? outbox().write(tx, [{ topic: 'payment.told', payload: { ...place } }], clock.now()) : 'none'
         })
-        outbox().wake(wished)
+        outbox().wake(urgency)
         return await reply.header('cache-control', 'no-store').send({ received: true })
       } catch (error) {
         if (error instanceof BadSignature) return sendRefusal(reply, new Refused('bad_signature'), 'en')

@@ -1,3 +1,4 @@
+import { minute } from '@rentwell/contract/durations.ts'
 import { smallestOf } from '@rentwell/contract/money.ts'
 import { feeOf, feeOfRefund, type PaymentPurpose, type PaymentStatus, type PaymentWish } from '@rentwell/contract/money/money.rules.ts'
 import { sql, type Db } from '../platform/db.ts'
@@ -6,7 +7,7 @@ import { must } from '../platform/must.ts'
 import { post } from './ledger.store.ts'
 import type { Said } from './provider.ts'
 
-export type RefundCause = 'cancelled' | 'asked' | 'dates' | 'twice' | 'deposit'
+type RefundCause = 'cancelled' | 'asked' | 'dates' | 'twice' | 'deposit'
 
 export interface Payment {
   id: string
@@ -239,7 +240,7 @@ const leaveBooks = (
   kind: 'refunded' | 'deposit_back' = 'refunded',
 ) => post(tx, { rentalId, bookingId, currencyId, kind, ref: refund.id, at, moves: [{ from: 'refunding', to: 'guests', amount: refund.amount }] })
 
-const repeatMs = 60_000
+const repeatMs = minute
 
 interface AskedRefund {
   amount: number

@@ -1,6 +1,7 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { listPayments } from '@rentwell/contract/money/payments.endpoints.ts'
 import type { PaidKind } from '@rentwell/contract/money/payments.rules.ts'
+import { olderThan } from '../platform/cursors.ts'
 import { sql, type Db } from '../platform/db.ts'
 import { paperNumberOf } from './papers.views.ts'
 
@@ -30,5 +31,5 @@ export const listPaid = (db: Db, userId: string, kind: PaidKind | undefined, aft
     from paid t join bookings b on b.rental_id = t.rental_id and b.id = t.booking_id and b.guest_id = ${userId} join units u on u.rental_id = b.rental_id and u.id = b.unit_id
     join rentals r on r.id = t.rental_id join currencies c on c.id = t.currency_id left join payment_methods m on m.user_id = ${userId} and m.id = t.method_id
     where (${kind ?? null}::text is null or t.kind = ${kind ?? null})
-      and (t.at, t.id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff'}::uuid)
+      and ${olderThan(sql`(t.at, t.id)`, after)}
     order by t.at desc, t.id desc limit ${limit + 1}`)

@@ -1,3 +1,4 @@
+import { day } from '@rentwell/contract/durations.ts'
 import { sql, type Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { post } from './ledger.store.ts'
@@ -12,10 +13,10 @@ export interface PayoutAccount {
 
 /** Monday, six o'clock UTC, after a moment: what was earned over a weekend is there, and banks are about to open. */
 export function nextWeekly(now: Date): Date {
-  const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), 6))
-  const days = (8 - day.getUTCDay()) % 7
-  const next = new Date(day.getTime() + days * 86_400_000)
-  return next > now ? next : new Date(next.getTime() + 7 * 86_400_000)
+  const today = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), 6))
+  const days = (8 - today.getUTCDay()) % 7
+  const next = new Date(today.getTime() + days * day)
+  return next > now ? next : new Date(next.getTime() + 7 * day)
 }
 
 /** Where a rental's money goes. */

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { minute } from '@rentwell/contract/durations.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import { Refused } from '../platform/must.ts'
 import type { IssuedPaper } from './papers.views.ts'
@@ -12,7 +13,7 @@ export interface Printer {
 }
 
 const mostWaiting = 50
-const idleMs = 60_000
+const idleMs = minute
 
 interface Waiting {
   resolve: (bytes: Buffer) => void

@@ -1,3 +1,4 @@
+import { day } from '@rentwell/contract/durations.ts'
 import type { readFinances as endpoint } from '@rentwell/contract/money/money.endpoints.ts'
 import type { Member } from '../members/members.public.ts'
 import { invalidField } from '../platform/must.ts'
@@ -16,7 +17,7 @@ export const readFinances =
   async ({ tx, member, now }, { from, to, unitId, by }) => {
     const place = await readPlace(tx, member.rentalId, now)
     const range = { from: from ?? place.yearStart, to: to ?? place.yearEnd, unitId }
-    const days = (Date.parse(range.to) - Date.parse(range.from)) / 86_400_000
+    const days = (Date.parse(range.to) - Date.parse(range.from)) / day
     if (days < 0 || days > mostDays) throw invalidField('to', 'invalid_period')
     const [balances, months, perDay, account] = await Promise.all([
       readBalances(tx, member.rentalId, place.currency.id),

@@ -112,8 +112,8 @@ async function writeDown({ db, clock, outbox, provider }: MoneyParts, payment: P
     const isNews = await record(tx, payment, provider.name, said, clock.now())
     if (!isNews) return false
     const refunds = said?.status === 'captured' ? await listSubmitted(tx, payment) : []
-    const wishes = refunds.map(({ id }) => ({ topic: 'refund.asked', payload: { rentalId, refundId: id } }))
-    await outbox().write(tx, [{ topic: 'payment.moved', payload: { rentalId, paymentId, bookingId } }, ...wishes], clock.now())
+    const messages = refunds.map(({ id }) => ({ topic: 'refund.asked', payload: { rentalId, refundId: id } }))
+    await outbox().write(tx, [{ topic: 'payment.moved', payload: { rentalId, paymentId, bookingId } }, ...messages], clock.now())
     return true
   })
   if (moved) outbox().wake()

@@ -1,3 +1,4 @@
+import { day } from '@rentwell/contract/durations.ts'
 import { isWanted, lettersAnHour } from '@rentwell/contract/notifications/notifications.rules.ts'
 import type { Db } from '../platform/db.ts'
 import type { Job } from '../platform/jobs.ts'
@@ -36,6 +37,6 @@ export const notificationJobs = (settings: NotificationSettings): Job[] => [
   {
     name: 'sweep-notifications',
     everySeconds: 3600,
-    batch: ({ tx, now }) => sweepOld(tx, new Date(now.getTime() - keptDays * 86_400_000)),
+    batch: ({ tx, now }) => sweepOld(tx, new Date(now.getTime() - keptDays * day)),
   },
 ]

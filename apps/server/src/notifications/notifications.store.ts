@@ -1,3 +1,4 @@
+import { hour } from '@rentwell/contract/durations.ts'
 import { preferenceKey, topicOf, type NotificationKind, type NotificationTopic } from '@rentwell/contract/notifications/notifications.rules.ts'
 import { sql, type Db, type Query } from '../platform/db.ts'
 import { gathered } from '../platform/gather.ts'
@@ -98,8 +99,6 @@ export const lockDueLetters = (tx: Db, now: Date, people: number) =>
     select n.user_id as "userId", n.id, n.kind, n.rental_id as "rentalId", n.booking_id as "bookingId", n.facts, n.read_at is not null as "isRead",
       n.facts ->> 'side' = 'rental' and not exists (select from memberships_of_user m where m.user_id = n.user_id and m.rental_id = n.rental_id) as "hasLeft"
     from notifications n where n.user_id in (select user_id from due) and n.mail_at <= ${now} order by n.user_id, n.inserted_at, n.id for update skip locked`)
-
-const hour = 3_600_000
 
 /** Counts a letter of this hour. Undefined: it may go; else the moment from which the next hour's may. */
 export async function countLetter(tx: Db, userId: string, most: number, now: Date): Promise<Date | undefined> {

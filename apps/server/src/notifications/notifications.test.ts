@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as accounts from '@rentwell/contract/accounts/accounts.endpoints.ts'
 import * as acceptance from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { day } from '@rentwell/contract/durations.ts'
 import * as messaging from '@rentwell/contract/messaging/messaging.endpoints.ts'
 import * as notifications from '@rentwell/contract/notifications/notifications.endpoints.ts'
 import * as reviews from '@rentwell/contract/reviews/reviews.endpoints.ts'
@@ -37,9 +38,7 @@ const beforeLetters = <T>(act: () => Promise<T>) =>
     return act()
   })
 const stayLoggedIn = () =>
-  db.run(
-    sql`update sessions set last_seen_at = ${app.clock.now()}, expires_at = ${new Date(app.clock.now().getTime() + 90 * 86_400_000)} where ended_at is null`,
-  )
+  db.run(sql`update sessions set last_seen_at = ${app.clock.now()}, expires_at = ${new Date(app.clock.now().getTime() + 90 * day)} where ended_at is null`)
 const list = async (who: Person, language = 'en') =>
   (await call(notifications.listNotifications, {}, { token: who.token, headers: { 'accept-language': language } })).body
 const kinds = async (who: Person) => (await list(who)).notifications.map(one => one.kind).toReversed()
@@ -161,7 +160,7 @@ describe('a booking’s life', () => {
 })
 
 describe('nothing is told twice', () => {
-  test('where reactions run again, on two workers at once', async () => {
+  test('if handlers run again, on two workers at once', async () => {
     const { id, guest, rental } = await buildBooking(server)
     await settle()
     const again = () =>

@@ -6,6 +6,7 @@ import type { Language } from '@rentwell/contract/product.ts'
 import { documentsFor, type DocumentSettings } from '@rentwell/contract/units/unit-documents.rules.ts'
 import type { BasePeriod, UnitKind } from '@rentwell/contract/units/units.rules.ts'
 import { productReasons } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { olderThan } from '../platform/cursors.ts'
 import { sql, type Db, type Query } from '../platform/db.ts'
 import { gathered, inOrder } from '../platform/gather.ts'
 import type { Payload } from '../platform/outbox.ts'
@@ -41,7 +42,7 @@ export const listViews = (db: Db, userId: string, after: string[] | undefined, l
     db,
     language,
     sql`where n.user_id = ${userId} and n.in_app and ${isTheirs}
-      and (n.inserted_at, n.id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff'}::uuid)
+      and ${olderThan(sql`(n.inserted_at, n.id)`, after)}
       order by n.inserted_at desc, n.id desc limit ${limit + 1}`,
   )
 

@@ -34,7 +34,7 @@ export async function notifyOfMessages(tx: Db, { rentalId, conversationId, side,
   await insertTelling(tx, { ...telling, now })
 }
 
-/** Tells everybody who works in a rental that a guest wants to write with a person; `key` tells this wish from others. */
+/** Tells everybody who works in a rental that a guest wants to write with a person; `key` distinguishes this request from others. */
 export async function notifyOfAskedPerson(
   tx: Db,
   emit: Emit,

@@ -1,3 +1,4 @@
+import { day } from '@rentwell/contract/durations.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import { idleDays } from '../accounts/accounts.public.ts'
 import { sql, type Db } from '../platform/db.ts'
@@ -37,4 +38,4 @@ export const listSubscriptions = (db: Db, userId: string, now: Date) =>
   db.rows<Subscription>(sql`
     select p.endpoint, p.p256dh, p.auth, p.language from push_subscriptions p join sessions s on s.id = p.session_id join users u on u.id = p.user_id
     where p.user_id = ${userId} and u.blocked_at is null
-      and s.ended_at is null and s.expires_at > ${now} and s.last_seen_at > ${new Date(now.getTime() - idleDays * 86_400_000)}`)
+      and s.ended_at is null and s.expires_at > ${now} and s.last_seen_at > ${new Date(now.getTime() - idleDays * day)}`)

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import * as accounts from '@rentwell/contract/accounts/accounts.endpoints.ts'
 import { confirmRequest } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { day } from '@rentwell/contract/durations.ts'
 import * as messaging from '@rentwell/contract/messaging/messaging.endpoints.ts'
 import * as notifications from '@rentwell/contract/notifications/notifications.endpoints.ts'
 import { buildPerson, type Person } from '../accounts/accounts.build.ts'
@@ -137,7 +138,7 @@ describe('a push', () => {
     await call(accounts.saveMe, { notificationPreferences: { answersPush: false } }, { token: off.token })
     await call(notifications.unsubscribeFromPush, { endpoint: subscribed[2]?.endpoint ?? '' }, { token: away.token })
     await call(accounts.logout, {}, { token: out.token })
-    await db.run(sql`update sessions set last_seen_at = ${new Date(app.clock.now().getTime() - 31 * 86_400_000)} where user_id = ${idle.id}`)
+    await db.run(sql`update sessions set last_seen_at = ${new Date(app.clock.now().getTime() - 31 * day)} where user_id = ${idle.id}`)
     await db.run(sql`update users set blocked_at = now() where id = ${blocked.id}`)
     await app.outbox.drain()
     pushes.length = 0

@@ -1,6 +1,6 @@
 import type { Language } from '@rentwell/contract/product.ts'
 import type { Db } from '../platform/db.ts'
-import { Hopeless, type Payload, type Reaction } from '../platform/outbox.ts'
+import { PermanentFailure, type Payload, type EventHandler } from '../platform/outbox.ts'
 import type { NotificationSettings } from './notifications.policy.ts'
 import { listByIds } from './notifications.views.ts'
 import { forgetSubscription, listSubscriptions, type Subscription } from './push.store.ts'
@@ -25,8 +25,8 @@ async function shownOf(db: Db, userId: string, payload: Payload, language: Langu
   return notification && { title: notification.title, text: notification.text.slice(0, longestText), path: notification.path, tag: notification.id }
 }
 
-/** Sends `push.send` wishes to every browser of a person. A browser that has gone is forgotten. */
-export const pushReaction = (settings: NotificationSettings): Reaction => ({
+/** Sends `push.send` messages to every browser of a person. A browser that has gone is forgotten. */
+export const pushHandler = (settings: NotificationSettings): EventHandler => ({
   topic: 'push.send',
   name: 'push',
   async outside({ db, now }, payload) {
@@ -63,6 +63,6 @@ async function sendOne({ pushSecret, pushServices, contact }: NotificationSettin
     await forgetSubscription(db, browser.endpoint)
     return
   }
-  if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) throw new Hopeless(`the push service answers ${answer.status}`)
+  if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) throw new PermanentFailure(`the push service answers ${answer.status}`)
   if (!answer.ok) throw new Error(`the push service answers ${answer.status}`)
 }

@@ -274,7 +274,7 @@ describe('who calls', () => {
 })
 
 describe('conditional reads', () => {
-  test('a public answer carries ETag, Cache-Control and Vary; 304 for the same, from the database and from kept bytes', async () => {
+  test('a public answer carries ETag, Cache-Control and Vary; 304 for the same, from the database and from the response cache', async () => {
     const unit = await buildUnit(db)
     const addresses = [
       `${api}/rentals/${unit.rental.slug}`,

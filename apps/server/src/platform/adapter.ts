@@ -3,18 +3,18 @@ import { isPlainText } from '@rentwell/contract/text.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@rentwell/contract/product.ts'
 import { sendRefusal, toRefusal } from './answers.ts'
-import type { ByteCache } from './byte-cache.ts'
 import type { Clock } from './clock.ts'
 import type { Cursors } from './cursors.ts'
 import type { Database, Db } from './db.ts'
 import { besideTwins, claim, keep, keepClaim, letGo, readKey, type Claim } from './idempotency.ts'
 import { isId } from './ids.ts'
 import { must, Refused } from './must.ts'
-import type { Outbox, Wish, Wished } from './outbox.ts'
+import type { Outbox, OutboxMessage, Urgency } from './outbox.ts'
 import { anyone } from './policies.ts'
+import type { ResponseCache } from './response-cache.ts'
 import { Answered, CommitThenRefuse, Finished, ReadyJson, type Actor, type AfterScene, type Route, type Scene } from './routes.ts'
 import { sha256 } from './secrets.ts'
-import { asWhoAsks, guesses, tokenOf, type Authenticate, type Guesses, type IsStill } from './who.ts'
+import { tokenOf, type Authenticate } from './who.ts'
 import { camelKeys, fieldsOf, pickLanguage } from './wire.ts'
 
 export interface AdapterParts {
@@ -22,9 +22,8 @@ export interface AdapterParts {
   clock: Clock
   cursors: Cursors
   outbox: Outbox
-  cache: ByteCache
+  cache: ResponseCache
   authenticate: Authenticate
-  isStill: IsStill
   /** Number of the last event that a read which begins now is sure to see. */
   livePosition: () => number
 }
@@ -45,10 +44,8 @@ interface Ready {
   replayed?: boolean
 }
 
-type Parts = AdapterParts & { known: Guesses }
-
 /** What a write came to, and whom it leaves work for. */
-type Done = ({ ready: Ready } | { refusal: Error } | { begun: Begun }) & { wished: Wished }
+type Done = ({ ready: Ready } | { refusal: Error } | { begun: Begun }) & { urgency: Urgency }
 
 /** What the part of a command behind its commit begins with. */
 interface Begun {
@@ -59,17 +56,16 @@ interface Begun {
 }
 
 /** Parses in, opens the transaction, claims the idempotency key, runs the verb, writes the outbox, parses out. */
-export function mount(app: FastifyInstance, base: string, routes: Route[], adapter: AdapterParts): void {
-  const parts = { ...adapter, known: guesses() }
+export function mount(app: FastifyInstance, base: string, routes: Route[], parts: AdapterParts): void {
   for (const route of routes) {
     if (typeof route.policy !== 'function') throw new Error(`${route.endpoint.method} ${route.endpoint.path} names no policy`)
     const url = base + route.endpoint.path.replace(/\{(\w+)\}/g, ':$1')
-    const handle = handlerOf(route, url, parts)
+    const handle = handlerOf(route, parts)
     for (const method of [route.endpoint.method, ...(route.also ?? [])]) app.route({ method, url, handler: handle })
   }
 }
 
-function handlerOf(route: Route, url: string, parts: Parts) {
+function handlerOf(route: Route, parts: AdapterParts) {
   const reads = route.endpoint.method === 'GET'
   const name = `${route.endpoint.method} ${route.endpoint.path}`
   /** What a cache may answer names the position of another day. */
@@ -81,6 +77,8 @@ function handlerOf(route: Route, url: string, parts: Parts) {
     const readAt = parts.cache.generation()
     // Before anything is read.
     const position = parts.livePosition()
+    const cached = route.keep && parts.cache.get(cacheKey)
+    if (cached) return sendPublic(request, reply, route, cached.body, cached.etag)
     try {
       const path = request.params as Record<string, string>
       for (const [key, value] of Object.entries(path)) must(key === 'rental' ? isPlainText(value) : isId(value), 'not_found')
@@ -90,8 +88,7 @@ function handlerOf(route: Route, url: string, parts: Parts) {
       if (route.publicSeconds !== undefined) {
         const etag = etagOf(answer.body)
         if (route.keep && typeof answer.body === 'string' && asWritten.test(request.url)) {
-          const kept = { body: Buffer.from(answer.body), etag, route: url, cacheControl: cacheControlOf(route), subjects: route.keep(answer.body) }
-          parts.cache.set(cacheKey, kept, readAt)
+          parts.cache.set(cacheKey, { body: Buffer.from(answer.body), etag, subjects: route.keep(answer.body) }, readAt)
         }
         return sendPublic(request, reply, route, answer.body, etag)
       }
@@ -105,12 +102,12 @@ function handlerOf(route: Route, url: string, parts: Parts) {
   }
 }
 
-const sceneOf = (parts: AdapterParts, request: FastifyRequest, language: Language, tx: Db, wishes: Wish[], keyed = false): Scene => ({
+const sceneOf = (parts: AdapterParts, request: FastifyRequest, language: Language, tx: Db, messages: OutboxMessage[], keyed = false): Scene => ({
   tx,
   now: parts.clock.now(),
   language,
   cursors: parts.cursors,
-  emit: (topic, payload, options) => void wishes.push({ topic, payload, ...options }),
+  emit: (topic, payload, options) => void messages.push({ topic, payload, ...options }),
   keyed,
   caller: { address: request.ip, device: String(request.headers['user-agent'] ?? '').slice(0, 300) },
 })
@@ -118,17 +115,24 @@ const sceneOf = (parts: AdapterParts, request: FastifyRequest, language: Languag
 async function read(route: Route, parts: AdapterParts, request: FastifyRequest, language: Language, path: Record<string, string>): Promise<Ready> {
   const token = tokenOf(request.headers)
   const actor = token ? await parts.authenticate(parts.db, token, parts.clock.now()) : null
-  const wishes: Wish[] = []
-  const scene = sceneOf(parts, request, language, parts.db, wishes)
+  const messages: OutboxMessage[] = []
+  const scene = sceneOf(parts, request, language, parts.db, messages)
   const found = await route.policy(scene, actor, path)
   const input = parseInput(route, request, path)
   const ready = written(route, await route.handler({ ...scene, ...found }, input as never))
   // A read seldom leaves work behind: what it changed was committed before.
-  if (wishes.length > 0) parts.outbox.wake(await parts.db.transaction(tx => parts.outbox.write(tx, wishes, scene.now)))
+  if (messages.length > 0) parts.outbox.wake(await parts.db.transaction(tx => parts.outbox.write(tx, messages, scene.now)))
   return ready
 }
 
-async function write(route: Route, parts: Parts, request: FastifyRequest, language: Language, path: Record<string, string>, name: string): Promise<Ready> {
+async function write(
+  route: Route,
+  parts: AdapterParts,
+  request: FastifyRequest,
+  language: Language,
+  path: Record<string, string>,
+  name: string,
+): Promise<Ready> {
   const sentKey = request.method === 'POST' ? readKey(request.headers['idempotency-key']) : undefined
   const key = route.secret ? undefined : sentKey
   const token = tokenOf(request.headers)
@@ -137,8 +141,8 @@ async function write(route: Route, parts: Parts, request: FastifyRequest, langua
   const act = async (tx: Db, actor: Actor | null): Promise<Done> => {
     const scope = actor ? actor.id : otp
     const keyed = key !== undefined && scope !== undefined
-    const wishes: Wish[] = []
-    const scene = sceneOf(parts, request, language, tx, wishes, keyed)
+    const messages: OutboxMessage[] = []
+    const scene = sceneOf(parts, request, language, tx, messages, keyed)
     const found = await route.policy(scene, actor, path)
     must(!actor?.isLeaving || route.whileLeaving || route.policy === anyone, 'account_leaving')
     const input = parseInput(route, request, path)
@@ -148,33 +152,25 @@ async function write(route: Route, parts: Parts, request: FastifyRequest, langua
       : undefined
     if (claimed) {
       const kept = await claim(tx, claimed, scene.now)
-      if (kept) return { ready: { ...kept, replayed: true }, wished: 'nothing' }
+      if (kept) return { ready: { ...kept, replayed: true }, urgency: 'none' }
     }
     const result = await route.handler({ ...scene, ...found }, input as never)
     if (result instanceof CommitThenRefuse) {
       if (claimed) await letGo(tx, claimed)
-      return { refusal: result.refusal, wished: await parts.outbox.write(tx, wishes, scene.now) }
+      return { refusal: result.refusal, urgency: await parts.outbox.write(tx, messages, scene.now) }
     }
-    const wished = await parts.outbox.write(tx, wishes, scene.now)
-    if (route.finish && actor && !(result instanceof Finished)) return { begun: { actor, result, input, claimed }, wished }
+    const urgency = await parts.outbox.write(tx, messages, scene.now)
+    if (route.finish && actor && !(result instanceof Finished)) return { begun: { actor, result, input, claimed }, urgency }
     const ready = written(route, result instanceof Finished ? result.value : result)
     if (claimed) await keep(tx, claimed, { status: ready.status, body: Buffer.from(ready.body) })
-    return { ready, wished }
+    return { ready, urgency }
   }
 
   const mayClaim = key !== undefined && (token !== undefined || otp !== undefined)
   const done = await besideTwins(mayClaim, () =>
-    asWhoAsks<Done>(parts.known, token, {
-      forGuess: guess => parts.db.transaction(tx => act(tx, guess), parts.isStill(guess, parts.clock.now())),
-      forWhomever: learn =>
-        parts.db.transaction(async tx => {
-          const actor = token === undefined ? null : await parts.authenticate(tx, token, parts.clock.now())
-          learn(actor)
-          return act(tx, actor)
-        }),
-    }),
+    parts.db.transaction(async tx => act(tx, token === undefined ? null : await parts.authenticate(tx, token, parts.clock.now()))),
   )
-  parts.outbox.wake(done.wished)
+  parts.outbox.wake(done.urgency)
   if ('refusal' in done) throw done.refusal
   const ready = 'begun' in done ? await finish(route, parts, language, done.begun) : done.ready
   // This process knows at once; the others hear of it from the database.
@@ -183,7 +179,7 @@ async function write(route: Route, parts: Parts, request: FastifyRequest, langua
 }
 
 /** The part of a command that runs behind its commit. What it came to is what a repeat is answered with. */
-async function finish(route: Route, { db, clock, outbox }: Parts, language: Language, { actor, result, input, claimed }: Begun): Promise<Ready> {
+async function finish(route: Route, { db, clock, outbox }: AdapterParts, language: Language, { actor, result, input, claimed }: Begun): Promise<Ready> {
   const scene: AfterScene = {
     db,
     now: () => clock.now(),
@@ -191,11 +187,11 @@ async function finish(route: Route, { db, clock, outbox }: Parts, language: Lang
     actor,
     async transaction(work) {
       const done = await db.transaction(async tx => {
-        const wishes: Wish[] = []
-        const value = await work({ tx, now: clock.now(), emit: (topic, payload, options) => void wishes.push({ topic, payload, ...options }) })
-        return { value, wished: await outbox.write(tx, wishes, clock.now()) }
+        const messages: OutboxMessage[] = []
+        const value = await work({ tx, now: clock.now(), emit: (topic, payload, options) => void messages.push({ topic, payload, ...options }) })
+        return { value, urgency: await outbox.write(tx, messages, clock.now()) }
       })
-      outbox.wake(done.wished)
+      outbox.wake(done.urgency)
       return done.value
     },
   }
@@ -253,12 +249,13 @@ function written(route: Route, result: unknown): Ready {
 /** An address as the product writes it. The same one in capitals or with escapes is answered and not kept, or a stranger could fill the memory with its spellings. */
 const asWritten = /^[a-z0-9/_-]+$/
 
-const cacheControlOf = (route: Route) => `public, max-age=${route.publicSeconds ?? 0}`
-
 const etagOf = (body: string | Buffer) => `"${hash('sha1', body, 'base64url')}"`
 
 function sendPublic(request: FastifyRequest, reply: FastifyReply, route: Route, body: string | Buffer, etag: string) {
-  reply.header('etag', etag).header('cache-control', cacheControlOf(route)).header('vary', 'Accept-Language')
+  reply
+    .header('etag', etag)
+    .header('cache-control', `public, max-age=${route.publicSeconds ?? 0}`)
+    .header('vary', 'Accept-Language')
   const match = request.headers['if-none-match']
   if (match !== undefined && match.split(',').some(one => one.trim().replace(/^W\//, '') === etag)) return reply.code(304).send()
   return reply.code(200).header('content-type', 'application/json; charset=utf-8').send(body)

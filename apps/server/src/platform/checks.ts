@@ -1,3 +1,4 @@
+import { hour } from '@rentwell/contract/durations.ts'
 import { sql, type Db, type Query } from './db.ts'
 
 /** Something that must hold over the whole database, whatever happened. */
@@ -18,10 +19,8 @@ export const none = (name: string, faults: (now: Date) => Query): Check => ({
   find: async (db, now) => (await db.rows<{ fault: string }>(sql`select fault from (${faults(now)}) as faults limit ${mostFaults}`)).map(row => row.fault),
 })
 
-const hour = 3_600_000
-
 export const platformChecks: Check[] = [
-  none('no wish was given up', () => sql`select topic || ' ' || id || ' of ' || reaction as fault from outbox where dead_at is not null`),
+  none('no outbox message was given up', () => sql`select topic || ' ' || id || ' of ' || reaction as fault from outbox where dead_at is not null`),
   none(
     'no command hangs between its two parts',
     now => sql`select route || ' since ' || created_at as fault from idempotency where status is null and created_at < ${new Date(now.getTime() - hour)}`,

@@ -3,19 +3,19 @@ export interface CircuitBreaker {
   run<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** After so many failures in a row nothing is tried for a while; then one call tests the water. */
+/** Opens after so many failures in a row; after the cool-down one call tests whether it closes. */
 export function circuitBreaker({
   failures: most = 5,
-  restSeconds = 30,
+  coolDownSeconds = 30,
   now = Date.now,
-}: { failures?: number; restSeconds?: number; now?: () => number } = {}): CircuitBreaker {
+}: { failures?: number; coolDownSeconds?: number; now?: () => number } = {}): CircuitBreaker {
   let failures = 0
-  let restsUntil = 0
+  let openUntil = 0
   let isTesting = false
   return {
     async run(work) {
       const isOpen = failures >= most
-      if (isOpen && (now() < restsUntil || isTesting)) throw new Error('the circuit is open')
+      if (isOpen && (now() < openUntil || isTesting)) throw new Error('the circuit is open')
       isTesting = isOpen
       try {
         const result = await work()
@@ -23,7 +23,7 @@ export function circuitBreaker({
         return result
       } catch (error) {
         failures += 1
-        if (failures >= most) restsUntil = now() + restSeconds * 1000
+        if (failures >= most) openUntil = now() + coolDownSeconds * 1000
         throw error
       } finally {
         if (isOpen) isTesting = false

@@ -1,3 +1,4 @@
+import { sql, type Query } from './db.ts'
 import { Refused } from './must.ts'
 import { isSigned, sign } from './secrets.ts'
 
@@ -20,6 +21,14 @@ export const signedCursors = (secret: Buffer): Cursors => ({
     return (JSON.parse(Buffer.from(body, 'base64url').toString()) as unknown[]).map(String)
   },
 })
+
+const [firstId, lastId] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
+
+/** The condition for the page after a cursor, newest first; true for every row without one. `key` is the row (time, id) that the list is sorted by. */
+export const olderThan = (key: Query, place: readonly string[] = []) => sql`${key} < (${place[0] ?? 'infinity'}::timestamptz, ${place[1] ?? lastId}::uuid)`
+
+/** The same for a list that begins with the oldest. */
+export const newerThan = (key: Query, place: readonly string[] = []) => sql`${key} > (${place[0] ?? '-infinity'}::timestamptz, ${place[1] ?? firstId}::uuid)`
 
 /** A page of `limit` rows from `limit + 1` that were read, with the cursor of the next one. */
 export function pageFrom<T>(rows: T[], limit: number, next: (last: T) => string): { page: T[]; nextCursor: string | null } {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { hour } from '@rentwell/contract/durations.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
 import { buildUnit } from '../units/units.build.ts'
 import { sql } from './db.ts'
@@ -7,7 +8,6 @@ import { newId } from './ids.ts'
 import { testApp } from './testing.ts'
 
 const { app, db, send } = await testApp()
-const hour = 3_600_000
 
 /** Every connection of the server breaks, in the middle of whatever it does. */
 const breakAll = () =>

@@ -1,18 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { dbOver, silenceMs, sqlState, type Db, type Query } from './statements.ts'
-import { attempt, WrongHope } from './transactions.ts'
+import { dbOver, silenceMs, sqlState, type Db } from './statements.ts'
+import { attempt } from './transactions.ts'
 
-export { customPlan, once, sql, type Db, type Query } from './statements.ts'
-export { Overtaken, WrongGiven } from './transactions.ts'
+export { customPlan, sql, type Db, type Query } from './statements.ts'
 
 export interface Database extends Db {
-  /**
-   * Commits what `work` did, or nothing. Deadlocks, serialisation failures and locks that were waited for too long are tried three times.
-   * `given` is a condition: where it does not hold, nothing is committed, nothing that the work says is answered, and `WrongGiven` is thrown.
-   * Work that waits for no statement and writes with one goes to the database as that statement alone.
-   */
-  transaction<T>(work: (tx: Db) => Promise<T>, given?: Query): Promise<T>
+  /** Commits what `work` did, or nothing. Deadlocks, serialisation failures and locks that were waited for too long are tried three times. */
+  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
   /** Calls `hear` with the payload of every notification; `gap` when some may have been missed. */
   listen(channel: string, hear: (payload: string) => void, gap?: () => void): Promise<void>
   /** How many statements and transactions wait for a connection. */
@@ -48,7 +43,7 @@ export function connect({ connection, pool: size = 10, statementTimeout = 3000, 
     idle_in_transaction_session_timeout: 5000,
     application_name: 'rentwell',
   }
-  // Statements that do not wait for each other travel together: BEGIN costs no round trip of its own.
+  // Statements that do not wait for each other's answers are sent together: BEGIN costs no round trip of its own.
   const pool = new pg.Pool({ ...settings, max: size, connectionTimeoutMillis: 5000, idleTimeoutMillis: 60_000, pipeline: true } as pg.PoolConfig)
   pool.on('error', onError)
   // Between the pool's hands and ours nobody listens for a moment; whoever uses the connection next is told by its statement.
@@ -84,17 +79,11 @@ export function connect({ connection, pool: size = 10, statementTimeout = 3000, 
   return {
     ...dbOver(pool as unknown as pg.ClientBase),
     allow: () => Promise.reject(new Error('only a transaction may allow more time')),
-    async transaction(work, given) {
-      let isHopeful = true
+    async transaction(work) {
       for (let tries = 1; ; tries++) {
         try {
-          return await attempt(pool, onError, work, isHopeful, given)
+          return await attempt(pool, onError, work)
         } catch (error) {
-          if (error instanceof WrongHope) {
-            isHopeful = false
-            tries--
-            continue
-          }
           if (tries >= 3 || !['40001', '40P01', '55P03'].includes(sqlState(error) ?? '')) throw error
           await sleep(10 + Math.random() * 40 * tries)
         }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { minute } from '@rentwell/contract/durations.ts'
 import type { Config } from './config.ts'
 
 /** Carries texts between the processes of an installation. What gets lost on the way is read from the database. */
@@ -20,7 +21,7 @@ export async function openEventBus({ REDIS_URL }: Pick<Config, 'REDIS_URL'>, log
   const hearer = new Redis(REDIS_URL, { ...settings, enableOfflineQueue: true, autoResubscribe: true, maxRetriesPerRequest: null })
   let saidAt = 0
   const onError = (error: Error) => {
-    if (Date.now() - saidAt < 60_000) return
+    if (Date.now() - saidAt < minute) return
     saidAt = Date.now()
     log.warn({ err: error }, 'Redis does not answer; events go a second later, through the database')
   }

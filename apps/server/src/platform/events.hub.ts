@@ -10,7 +10,7 @@ import { Refused } from './must.ts'
 /** Ids of those whom somebody hears events of, each with the name of the view they have of it. */
 export type Audiences = ReadonlyMap<string, string>
 
-export interface Ear {
+interface Ear {
   /** As `Audiences` names it. */
   view: string
   language: Language

@@ -16,7 +16,7 @@ beforeAll(async () => {
   mountStreams(server, '', {
     hub,
     clock,
-    authenticate: token => Promise.resolve({ id: token, sessionId: token, version: '1', sessionVersion: '1', isAdmin: false, isLeaving: false }),
+    authenticate: token => Promise.resolve({ id: token, sessionId: token, isAdmin: false, isLeaving: false }),
     audiencesOf: tickets =>
       Promise.resolve(new Map(tickets.flatMap(({ sessionId: id }) => (sessions.has(id) ? [[id, new Map(sessions.get(id))] as const] : [])))),
   })

@@ -1,3 +1,4 @@
+import { day } from '@rentwell/contract/durations.ts'
 import { sql, type Db } from './db.ts'
 import { gathered } from './gather.ts'
 import type { Job } from './jobs.ts'
@@ -19,13 +20,12 @@ export interface Published extends LiveEvent {
   at: Date
 }
 
-const day = 86_400_000
 /** Who was away longer loads everything anew. */
-export const eventsKeptMs = 2 * day
+const eventsKeptMs = 2 * day
 
 const queue = gathered<{ events: LiveEvent[]; at: Date }, void>(async (tx, calls) => {
   const rows = calls.flatMap(({ events, at }) => events.map(event => ({ ...event, at })))
-  await tx.last(sql`
+  await tx.run(sql`
     insert into event_queue (audience, type, payload, at)
     select audience, type, payload, at from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as event (audience uuid, type text, payload jsonb, at timestamptz)`)
   return []

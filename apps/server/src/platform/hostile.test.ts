@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { day } from '@rentwell/contract/durations.ts'
 import * as messaging from '@rentwell/contract/messaging/messaging.endpoints.ts'
 import { refusals } from '@rentwell/contract/refusals.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
@@ -36,7 +37,7 @@ const [guest, staff, stranger] = [await buildPerson(db), await buildMember(db, u
 const at = (days: number) => new Date(Date.UTC(2026, 11, 1 + days, 2)).toISOString()
 const drafts = await Promise.all(
   [0, 10, 20].map(async days => {
-    const startAt = new Date(Date.now() + (days + 20) * 86_400_000).toISOString()
+    const startAt = new Date(Date.now() + (days + 20) * day).toISOString()
     return (await call(bookings.createBooking, { unitId: unit.id, startAt, rentalLength: 2 }, { token: guest.token })).body.booking.id
   }),
 )

@@ -56,11 +56,10 @@ export function keepClaim(db: Db, { actor, route, key }: Claim, now: () => Date)
 
 /** Writes the answer that repeats get: a successful one. */
 export const keep = (tx: Db, { actor, route, key }: Claim, answer: Kept) =>
-  tx.last(sql`update idempotency set status = ${answer.status}, body = ${answer.body} where actor = ${actor} and route = ${route} and key = ${key}`)
+  tx.run(sql`update idempotency set status = ${answer.status}, body = ${answer.body} where actor = ${actor} and route = ${route} and key = ${key}`)
 
 /** Gives the key back: the act was refused, and its repeat is judged again. */
-export const letGo = (tx: Db, { actor, route, key }: Claim) =>
-  tx.last(sql`delete from idempotency where actor = ${actor} and route = ${route} and key = ${key}`)
+export const letGo = (tx: Db, { actor, route, key }: Claim) => tx.run(sql`delete from idempotency where actor = ${actor} and route = ${route} and key = ${key}`)
 
 class TwinRuns extends Error {}
 

@@ -1,7 +1,6 @@
+import { day } from '@rentwell/contract/durations.ts'
 import { sql } from './db.ts'
 import type { Job } from './jobs.ts'
-
-const day = 86_400_000
 
 /** Forgets idempotency keys after 7 days and counts of limits after 2. */
 export const platformJobs: Job[] = [

@@ -6,7 +6,7 @@ import type { Outbox } from './outbox.ts'
 import { testDatabase } from './testing.ts'
 
 const { db } = await testDatabase()
-const outbox: Outbox = { write: async () => 'nothing', wake: () => {}, drain: async () => {}, stop: async () => {} }
+const outbox: Outbox = { write: async () => 'none', wake: () => {}, drain: async () => {}, stop: async () => {} }
 
 /** A process with one job, which is the same job in every process. */
 const startProcess = (work: () => Promise<void>) => {

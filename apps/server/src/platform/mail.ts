@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
 import type { Config } from './config.ts'
 import { sql } from './db.ts'
-import { Hopeless, type OutsideReaction } from './outbox.ts'
+import { PermanentFailure, type OutsideEventHandler } from './outbox.ts'
 
 export interface Letter {
   to: string
@@ -16,12 +16,12 @@ export interface Letter {
 /** A mail server that refuses the address will refuse it tomorrow too. */
 function judge(error: unknown): never {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
-  if (code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500) throw new Hopeless('the mail server does not take this address')
+  if (code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500) throw new PermanentFailure('the mail server does not take this address')
   throw error
 }
 
-/** Sends `mail.send` wishes: by SMTP, or into the sandbox outbox where none is set. */
-export function mailReaction(config: Config): OutsideReaction {
+/** Sends `mail.send` messages: by SMTP, or into the sandbox outbox if none is set. */
+export function mailHandler(config: Config): OutsideEventHandler {
   const transport = config.SMTP_URL
     ? createTransport({ url: config.SMTP_URL, connectionTimeout: 5000, socketTimeout: 10_000 } as SMTPTransport.Options)
     : undefined

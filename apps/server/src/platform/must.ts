@@ -14,9 +14,14 @@ export class Refused extends Error {
   }
 }
 
-/** The only way to say no: `must(isOpen, 'wrong_status', { status })`. */
+/** Refuses unless the condition holds: `must(isOpen, 'wrong_status', { status })`. */
 export function must(condition: unknown, code: RefusalCode, facts?: Facts): asserts condition {
-  if (!condition) throw new Refused(code, facts)
+  if (!condition) refuse(code, facts)
+}
+
+/** Refuses in any case, for a refusal that is no single condition or whose facts have to be read first. */
+export function refuse(code: RefusalCode, facts?: Facts): never {
+  throw new Refused(code, facts)
 }
 
 /** A 422 on one field of the body. */

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { connect, sql } from './db.ts'
-import { startOutbox, type Outbox, type Reaction } from './outbox.ts'
+import { startOutbox, type Outbox, type EventHandler } from './outbox.ts'
 import { testDatabase } from './testing.ts'
 
 const { db, connection } = await testDatabase()
@@ -10,8 +10,8 @@ let ahead = 0
 const clock = { now: () => new Date(Date.now() + ahead), set: async () => {}, onMove: () => {} }
 const log = pino({ level: 'silent' })
 const started: Outbox[] = []
-const start = (reactions: Reaction[], database = db) => {
-  const outbox = startOutbox({ db: database, clock, log, reactions })
+const start = (handlers: EventHandler[], database = db) => {
+  const outbox = startOutbox({ db: database, clock, log, handlers })
   started.push(outbox)
   return outbox
 }
@@ -20,7 +20,7 @@ afterEach(async () => {
   await db.run(sql`delete from outbox`)
 })
 
-const wish = (outbox: Outbox, topic: string, payload: Record<string, unknown> = {}, more = {}) =>
+const send = (outbox: Outbox, topic: string, payload: Record<string, unknown> = {}, more = {}) =>
   db.transaction(tx => outbox.write(tx, [{ topic, payload, ...more }], clock.now()))
 const rows = () =>
   db.rows<{ reaction: string; attempts: number; dead: boolean }>(sql`select reaction, attempts, dead_at is not null as dead from outbox order by id`)
@@ -28,7 +28,7 @@ const rows = () =>
 test('every try of a message hands on the same key, also of the process that takes over from a killed one; no other message has it', async () => {
   const seen: { word: unknown; key: string; tries: number }[] = []
   const hangs = Promise.withResolvers<void>()
-  const reactionsOf = (work: (tries: number) => Promise<void>): Reaction[] => [
+  const handlersOf = (work: (tries: number) => Promise<void>): EventHandler[] => [
     {
       topic: 'a',
       name: 'a',
@@ -38,8 +38,8 @@ test('every try of a message hands on the same key, also of the process that tak
       },
     },
   ]
-  const killed = start(reactionsOf(tries => (tries < 3 ? Promise.reject(new Error('the answer was lost')) : hangs.promise)))
-  await wish(killed, 'a', { word: 'tried' })
+  const killed = start(handlersOf(tries => (tries < 3 ? Promise.reject(new Error('the answer was lost')) : hangs.promise)))
+  await send(killed, 'a', { word: 'tried' })
   for (let count = 1; count <= 3; count++) {
     killed.wake()
     await expect.poll(() => seen.length).toBe(count)
@@ -50,14 +50,14 @@ test('every try of a message hands on the same key, also of the process that tak
   const gone = killed.stop()
   const other = connect({ connection, pool: 5 })
   const outbox = start(
-    reactionsOf(() => Promise.resolve()),
+    handlersOf(() => Promise.resolve()),
     other,
   )
   await outbox.drain()
   expect(seen).toHaveLength(3)
   ahead += 61_000
   await outbox.drain()
-  await wish(outbox, 'a', { word: 'tried' })
+  await send(outbox, 'a', { word: 'tried' })
   await outbox.drain()
   hangs.resolve()
   await gone
@@ -73,7 +73,7 @@ test('what runs inside a transaction and was taken over too early has its effect
   await db.run(sql`create table effects (name text)`)
   const first = Promise.withResolvers<void>()
   let runs = 0
-  const reactions: Reaction[] = [
+  const handlers: EventHandler[] = [
     {
       topic: 'a',
       name: 'inside',
@@ -87,8 +87,8 @@ test('what runs inside a transaction and was taken over too early has its effect
     { topic: 'b', name: 'follows', outside: async ({ db: base }) => void (await base.run(sql`insert into effects values ('followed')`)) },
   ]
   const other = connect({ connection, pool: 5 })
-  const [slow, quick] = [start(reactions), start(reactions, other)]
-  await wish(slow, 'a')
+  const [slow, quick] = [start(handlers), start(handlers, other)]
+  await send(slow, 'a')
   slow.wake()
   await expect.poll(() => runs).toBe(1)
   ahead += 13_000
@@ -104,7 +104,7 @@ test('what runs inside a transaction and was taken over too early has its effect
   await db.run(sql`drop table effects`)
 })
 
-test('a message is taken over from a killed process after the time that its reaction names, 12 seconds inside a transaction, else a minute', async () => {
+test('a message is taken over from a killed process after the time that its handler names, 12 seconds inside a transaction, else a minute', async () => {
   const hang = Promise.withResolvers<void>()
   const outbox = start([
     { topic: 'a', name: 'short', leaseMs: 5000, outside: () => hang.promise },
@@ -112,7 +112,7 @@ test('a message is taken over from a killed process after the time that its reac
     { topic: 'a', name: 'long', outside: () => hang.promise },
   ])
   const from = clock.now().getTime()
-  await wish(outbox, 'a')
+  await send(outbox, 'a')
   outbox.wake()
   const locks = () =>
     db.rows<{ reaction: string; until: Date }>(sql`select reaction, locked_until as until from outbox where locked_until is not null order by reaction`)

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { connect, sql } from './db.ts'
 import { gathered } from './gather.ts'
-import { Hopeless, startOutbox, type Outbox, type Reaction } from './outbox.ts'
+import { PermanentFailure, startOutbox, type Outbox, type EventHandler } from './outbox.ts'
 import { testDatabase } from './testing.ts'
 
 const { db, connection } = await testDatabase()
@@ -12,8 +12,8 @@ let ahead = 0
 const clock = { now: () => new Date(Date.now() + ahead), set: async () => {}, onMove: () => {} }
 const log = pino({ level: 'silent' })
 const started: Outbox[] = []
-const start = (reactions: Reaction[], database = db) => {
-  const outbox = startOutbox({ db: database, clock, log, reactions })
+const start = (handlers: EventHandler[], database = db) => {
+  const outbox = startOutbox({ db: database, clock, log, handlers })
   started.push(outbox)
   return outbox
 }
@@ -22,16 +22,16 @@ afterEach(async () => {
   await db.run(sql`delete from outbox`)
 })
 
-const wish = (outbox: Outbox, topic: string, payload: Record<string, unknown> = {}, more = {}) =>
+const send = (outbox: Outbox, topic: string, payload: Record<string, unknown> = {}, more = {}) =>
   db.transaction(tx => outbox.write(tx, [{ topic, payload, ...more }], clock.now()))
 const rows = () =>
   db.rows<{ reaction: string; attempts: number; dead: boolean }>(sql`select reaction, attempts, dead_at is not null as dead from outbox order by id`)
 
-test('a wish whose transaction fails was never made; one that commits reaches each reaction of its topic once', async () => {
+test('a message whose transaction fails is never sent; one that commits reaches each handler of its topic once', async () => {
   const seen: string[] = []
   const outbox = start([
-    { topic: 'a', name: 'one', outside: async (_scene, { word }) => void seen.push(`one ${String(word)}`) },
-    { topic: 'a', name: 'two', inside: async (_scene, { word }) => void seen.push(`two ${String(word)}`) },
+    { topic: 'a', name: 'one', outside: async (_context, { word }) => void seen.push(`one ${String(word)}`) },
+    { topic: 'a', name: 'two', inside: async (_context, { word }) => void seen.push(`two ${String(word)}`) },
     { topic: 'b', name: 'three', outside: async () => void seen.push('three') },
   ])
   await db
@@ -40,13 +40,13 @@ test('a wish whose transaction fails was never made; one that commits reaches ea
       throw new Error('refused')
     })
     .catch(() => {})
-  await wish(outbox, 'a', { word: 'kept' })
+  await send(outbox, 'a', { word: 'kept' })
   await outbox.drain()
   expect(seen.toSorted()).toEqual(['one kept', 'two kept'])
   expect(await rows()).toEqual([])
 })
 
-test('what a reaction changes and what it wishes stand or fall together', async () => {
+test('what a handler writes and what it emits are committed together or not at all', async () => {
   let tries = 0
   const outbox = start([
     {
@@ -62,7 +62,7 @@ test('what a reaction changes and what it wishes stand or fall together', async 
     },
     { topic: 'b', name: 'told', outside: async () => {} },
   ])
-  await wish(outbox, 'a')
+  await send(outbox, 'a')
   for (let round = 0; round < 3; round++) {
     await outbox.drain()
     ahead += 20_000
@@ -76,7 +76,7 @@ test('what a reaction changes and what it wishes stand or fall together', async 
 test('a failure waits longer each time, up to an hour, and is given up after twelve', async () => {
   let tries = 0
   const outbox = start([{ topic: 'a', name: 'broken', outside: async () => Promise.reject(new Error(`try ${++tries}`)) }])
-  await wish(outbox, 'a')
+  await send(outbox, 'a')
   for (let attempts = 1; attempts <= 12; attempts++) {
     await outbox.drain()
     expect([tries, (await rows())[0]?.attempts]).toEqual([attempts, attempts])
@@ -93,14 +93,14 @@ test('a failure waits longer each time, up to an hour, and is given up after twe
   expect(tries).toBe(12)
 })
 
-test('what can never succeed is given up at once', async () => {
-  const outbox = start([{ topic: 'a', name: 'hopeless', outside: async () => Promise.reject(new Hopeless('no such address')) }])
-  await wish(outbox, 'a')
+test('a permanent failure is given up at once', async () => {
+  const outbox = start([{ topic: 'a', name: 'permanent', outside: async () => Promise.reject(new PermanentFailure('no such address')) }])
+  await send(outbox, 'a')
   await outbox.drain()
-  expect(await rows()).toEqual([{ reaction: 'hopeless', attempts: 1, dead: true }])
+  expect(await rows()).toEqual([{ reaction: 'permanent', attempts: 1, dead: true }])
 })
 
-test('after five failures in a row a reaction rests for half a minute, and the others do not wait for it', async () => {
+test('five failures in a row open the circuit of a handler for half a minute, and the others do not wait for it', async () => {
   let [isBroken, tries, others] = [true, 0, 0]
   const outbox = start([
     {
@@ -113,12 +113,12 @@ test('after five failures in a row a reaction rests for half a minute, and the o
     },
     { topic: 'mail', name: 'mail', outside: async () => void others++ },
   ])
-  for (let count = 0; count < 5; count++) await wish(outbox, 'sms')
+  for (let count = 0; count < 5; count++) await send(outbox, 'sms')
   await outbox.drain()
   expect(tries).toBe(5)
   ahead += 10_000
-  for (let count = 0; count < 3; count++) await wish(outbox, 'sms')
-  await wish(outbox, 'mail')
+  for (let count = 0; count < 3; count++) await send(outbox, 'sms')
+  await send(outbox, 'mail')
   await outbox.drain()
   expect([tries, others]).toEqual([5, 1])
   isBroken = false
@@ -128,20 +128,20 @@ test('after five failures in a row a reaction rests for half a minute, and the o
   expect(await rows()).toEqual([])
 })
 
-test('refusals that name one receiver never make the rest wait', async () => {
+test('permanent failures never open the circuit', async () => {
   let sent = 0
   const outbox = start([
     {
       topic: 'sms',
       name: 'sms',
-      async outside(_scene, { isBad }) {
-        if (isBad) throw new Hopeless('no such number')
+      async outside(_context, { isBad }) {
+        if (isBad) throw new PermanentFailure('no such number')
         sent++
       },
     },
   ])
-  for (let count = 0; count < 20; count++) await wish(outbox, 'sms', { isBad: true })
-  await wish(outbox, 'sms', { isBad: false })
+  for (let count = 0; count < 20; count++) await send(outbox, 'sms', { isBad: true })
+  await send(outbox, 'sms', { isBad: false })
   await outbox.drain()
   expect(sent).toBe(1)
 })
@@ -154,10 +154,10 @@ test('one that hangs keeps nothing else waiting', async () => {
     { topic: 'slow', name: 'slow', outside: async () => hanging },
     { topic: 'quick', name: 'quick', outside: async () => void others++ },
   ])
-  for (let count = 0; count < 40; count++) await wish(outbox, 'slow')
+  for (let count = 0; count < 40; count++) await send(outbox, 'slow')
   outbox.wake()
   await sleep(50)
-  for (let count = 0; count < 5; count++) await wish(outbox, 'quick')
+  for (let count = 0; count < 5; count++) await send(outbox, 'quick')
   outbox.wake()
   await expect.poll(() => others).toBe(5)
   release()
@@ -167,19 +167,19 @@ test('one that hangs keeps nothing else waiting', async () => {
 
 test('two processes share the work: nothing is done twice', async () => {
   const seen: number[] = []
-  const reactions: Reaction[] = [
+  const handlers: EventHandler[] = [
     {
       topic: 'a',
       name: 'a',
-      async outside(_scene, { number }) {
+      async outside(_context, { number }) {
         await sleep(2)
         seen.push(Number(number))
       },
     },
   ]
   const other = connect({ connection, pool: 5 })
-  const [one, two] = [start(reactions), start(reactions, other)]
-  for (let number = 0; number < 60; number++) await wish(one, 'a', { number })
+  const [one, two] = [start(handlers), start(handlers, other)]
+  for (let number = 0; number < 60; number++) await send(one, 'a', { number })
   await Promise.all([one.drain(), two.drain()])
   await expect.poll(() => seen.length).toBe(60)
   expect(new Set(seen).size).toBe(60)
@@ -187,12 +187,12 @@ test('two processes share the work: nothing is done twice', async () => {
   await other.close()
 })
 
-test('one wish of a key waits at a time', async () => {
+test('one message of a key waits at a time', async () => {
   let done = 0
   const outbox = start([{ topic: 'a', name: 'a', outside: async () => void done++ }])
   const later = new Date(clock.now().getTime() + 60_000)
-  for (let count = 0; count < 5; count++) await wish(outbox, 'a', {}, { dedupe: 'reminder 1', at: later })
-  await wish(outbox, 'a', {}, { dedupe: 'reminder 2', at: later })
+  for (let count = 0; count < 5; count++) await send(outbox, 'a', {}, { dedupe: 'reminder 1', at: later })
+  await send(outbox, 'a', {}, { dedupe: 'reminder 2', at: later })
   await outbox.drain()
   expect([(await rows()).length, done]).toEqual([2, 0])
   ahead += 61_000
@@ -200,13 +200,13 @@ test('one wish of a key waits at a time', async () => {
   expect(done).toBe(2)
 })
 
-test('calm reactions run many in one transaction, and one of them that fails does not hold up the others', async () => {
+test('batched handlers run many in one transaction, and one of them that fails does not hold up the others', async () => {
   const transactions = new Map<string, number>()
   const outbox = start([
     {
       topic: 'step',
-      name: 'calm',
-      isCalm: true,
+      name: 'batched',
+      isBatched: true,
       async inside({ tx, emit }, { word }) {
         if (word === 'bad') throw new Error('this one never works')
         const row = await tx.row<{ id: string }>(sql`select pg_current_xact_id()::text as id`)
@@ -216,30 +216,30 @@ test('calm reactions run many in one transaction, and one of them that fails doe
     },
     { topic: 'follow', name: 'follows', inside: async () => {} },
   ])
-  const wishes = (words: string[]) => words.map(word => ({ topic: 'step', payload: { word } }))
-  await db.transaction(tx => outbox.write(tx, wishes(['a', 'b', 'c', 'd']), clock.now()))
+  const messages = (words: string[]) => words.map(word => ({ topic: 'step', payload: { word } }))
+  await db.transaction(tx => outbox.write(tx, messages(['a', 'b', 'c', 'd']), clock.now()))
   await outbox.drain()
   expect([transactions.size, new Set(transactions.values()).size]).toEqual([4, 1])
   expect(await rows()).toEqual([])
-  await db.transaction(tx => outbox.write(tx, wishes(['e', 'bad', 'f']), clock.now()))
+  await db.transaction(tx => outbox.write(tx, messages(['e', 'bad', 'f']), clock.now()))
   await outbox.drain()
   expect([...transactions.keys()].toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
-  expect(await rows()).toEqual([{ reaction: 'calm', attempts: 1, dead: false }])
+  expect(await rows()).toEqual([{ reaction: 'batched', attempts: 1, dead: false }])
 })
 
-test('calm reactions let requests go first, for as long as they are not late', async () => {
+test('batched handlers yield to requests until they are late', async () => {
   const told: string[] = []
-  const outbox = start([{ topic: 'step', name: 'calm', isCalm: true, inside: async (_scene, { word }) => void told.push(String(word)) }])
+  const outbox = start([{ topic: 'step', name: 'batched', isBatched: true, inside: async (_context, { word }) => void told.push(String(word)) }])
   const rush = Promise.withResolvers<void>()
   const requests = Array.from({ length: 4 }, () => db.transaction(tx => tx.run(sql`select 1`).then(() => rush.promise)))
   await expect.poll(() => db.pressure()).toBeGreaterThan(0.25)
-  await wish(outbox, 'step', { word: 'waits' })
+  await send(outbox, 'step', { word: 'waits' })
   outbox.wake()
   await sleep(300)
   expect(told).toEqual([])
   ahead += 5000
   await expect.poll(() => told).toEqual(['waits'])
-  await wish(outbox, 'step', { word: 'goes on' })
+  await send(outbox, 'step', { word: 'goes on' })
   outbox.wake()
   await sleep(100)
   expect(told).toEqual(['waits'])
@@ -248,35 +248,35 @@ test('calm reactions let requests go first, for as long as they are not late', a
   await expect.poll(() => told).toEqual(['waits', 'goes on'])
 })
 
-test('what is calm waits for what is calm already at work without another look, and comes after it', async () => {
+test('a batched message waits for the batch that runs, without another poll, and comes after it', async () => {
   const told: string[] = []
   const first = Promise.withResolvers<void>()
-  let looks = 0
-  const watched: typeof db = { ...db, rows: query => (looks++, db.rows(query)) }
+  let polls = 0
+  const watched: typeof db = { ...db, rows: query => (polls++, db.rows(query)) }
   const outbox = start(
     [
       {
         topic: 'step',
-        name: 'calm',
-        isCalm: true,
-        async inside(_scene, { word }) {
+        name: 'batched',
+        isBatched: true,
+        async inside(_context, { word }) {
           told.push(String(word))
           if (word === 'first') await first.promise
         },
       },
-      { topic: 'other', name: 'eager', inside: async (_scene, { word }) => void told.push(String(word)) },
+      { topic: 'other', name: 'immediate', inside: async (_context, { word }) => void told.push(String(word)) },
     ],
     watched,
   )
-  const say = async (topic: string, word: string) => outbox.wake(await wish(outbox, topic, { word }))
+  const say = async (topic: string, word: string) => outbox.wake(await send(outbox, topic, { word }))
   await say('step', 'first')
   await expect.poll(() => told).toEqual(['first'])
   await sleep(50)
-  const before = looks
+  const before = polls
   for (const word of ['second', 'third', 'fourth']) await say('step', word)
   await sleep(50)
-  // One look may come by the clock.
-  expect(looks - before).toBeLessThanOrEqual(1)
+  // One poll may come by the clock.
+  expect(polls - before).toBeLessThanOrEqual(1)
   expect(told).toEqual(['first'])
   await say('other', 'at once')
   await expect.poll(() => told).toEqual(['first', 'at once'])
@@ -284,7 +284,7 @@ test('what is calm waits for what is calm already at work without another look, 
   await expect.poll(() => told).toEqual(['first', 'at once', 'second', 'third', 'fourth'])
 })
 
-test('what calm reactions ask side by side is asked once, in their order', async () => {
+test('what batched handlers read side by side is one statement, in their order', async () => {
   const asked: string[][] = []
   const ask = gathered<string, string>((_tx, words) => {
     asked.push(words)
@@ -294,8 +294,8 @@ test('what calm reactions ask side by side is asked once, in their order', async
   const outbox = start([
     {
       topic: 'step',
-      name: 'calm',
-      isCalm: true,
+      name: 'batched',
+      isBatched: true,
       async inside({ tx }, { word }) {
         const first = await ask(tx, String(word))
         heard.push(await ask(tx, `${first}!`))
@@ -319,13 +319,13 @@ test('what calm reactions ask side by side is asked once, in their order', async
   ])
 })
 
-test('two processes do what is calm at once: nothing twice, nothing left, though one of it never works', async () => {
+test('two processes run batches at once: nothing twice, nothing left, though one message always fails', async () => {
   await db.run(sql`create table done_once (number int primary key)`)
-  const reactions: Reaction[] = [
+  const handlers: EventHandler[] = [
     {
       topic: 'step',
-      name: 'calm',
-      isCalm: true,
+      name: 'batched',
+      isBatched: true,
       async inside({ tx }, { number }) {
         if (number === 66) throw new Error('this one never works')
         await tx.run(sql`insert into done_once values (${number})`)
@@ -333,10 +333,10 @@ test('two processes do what is calm at once: nothing twice, nothing left, though
     },
   ]
   const other = connect({ connection, pool: 5 })
-  const [one, two] = [start(reactions), start(reactions, other)]
+  const [one, two] = [start(handlers), start(handlers, other)]
   for (let first = 0; first < 300; first += 50) {
-    const wishes = Array.from({ length: 50 }, (_, index) => ({ topic: 'step', payload: { number: first + index } }))
-    await db.transaction(tx => one.write(tx, wishes, clock.now()))
+    const messages = Array.from({ length: 50 }, (_, index) => ({ topic: 'step', payload: { number: first + index } }))
+    await db.transaction(tx => one.write(tx, messages, clock.now()))
     one.wake()
     two.wake()
   }
@@ -344,25 +344,25 @@ test('two processes do what is calm at once: nothing twice, nothing left, though
   await expect.poll(async () => (await db.row<{ count: number }>(sql`select count(*)::int as count from done_once`))?.count).toBe(299)
   await Promise.all(started.splice(0).map(outbox => outbox.stop()))
   await other.close()
-  expect(await rows()).toMatchObject([{ reaction: 'calm', dead: false }])
+  expect(await rows()).toMatchObject([{ reaction: 'batched', dead: false }])
 })
 
-test('a wish that was given up does not stand in the way of the next one of its key', async () => {
+test('a message that was given up does not block the next one of its key', async () => {
   const seen: string[] = []
   const outbox = start([
     {
       topic: 'a',
       name: 'looks',
-      async outside(_scene, { word }) {
-        if (word === 'bad') throw new Hopeless('never')
+      async outside(_context, { word }) {
+        if (word === 'bad') throw new PermanentFailure('never')
         seen.push(String(word))
         return Promise.resolve()
       },
     },
   ])
-  await wish(outbox, 'a', { word: 'bad' }, { dedupe: 'feed' })
+  await send(outbox, 'a', { word: 'bad' }, { dedupe: 'feed' })
   await outbox.drain()
-  await wish(outbox, 'a', { word: 'good' }, { dedupe: 'feed' })
+  await send(outbox, 'a', { word: 'good' }, { dedupe: 'feed' })
   await outbox.drain()
   expect([seen, await rows()]).toEqual([['good'], [{ reaction: 'looks', attempts: 1, dead: true }]])
 })

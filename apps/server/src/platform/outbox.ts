@@ -7,10 +7,10 @@ import { sha256 } from './secrets.ts'
 export type Payload = Record<string, unknown>
 
 /** Something that happened, or something to be done outside, written in the same transaction as the change. */
-export interface Wish {
+export interface OutboxMessage {
   topic: string
   payload: Payload
-  /** One wish of that key at a time: another one is not written while the first waits. */
+  /** One message of that key waits at a time: another one is not written meanwhile. */
   dedupe?: string
   /** Not before this moment of the product's clock. */
   at?: Date
@@ -18,48 +18,49 @@ export interface Wish {
 
 export type Emit = (topic: string, payload: Payload, options?: { dedupe?: string; at?: Date }) => void
 
-export interface ReactionScene {
+export interface EventContext {
   tx: Db
   now: Date
   emit: Emit
 }
 
 /**
- * Answers a topic. `inside` runs in a transaction of its own; `outside` talks to the world without one,
- * and hands on the `key` of the wish, the same at every try. Both may run twice.
+ * Handles a topic. `inside` runs in a transaction of its own; `outside` calls other services without one,
+ * and passes on the `key` of the message, the same at every try. Both may run twice.
  */
-export type Reaction =
+export type EventHandler =
   | {
       topic: string
       name: string
-      inside: (scene: ReactionScene, payload: Payload) => Promise<void>
-      /** Many run in one transaction, one batch at a time, and let requests go first: for what follows from every booking. */
-      isCalm?: boolean
+      inside: (context: EventContext, payload: Payload) => Promise<void>
+      /** Low priority: many run in one transaction, one batch at a time, and yield to requests. For what follows from every booking. */
+      isBatched?: boolean
     }
-  | OutsideReaction
+  | OutsideEventHandler
 
-export interface OutsideReaction {
+export interface OutsideEventHandler {
   topic: string
   name: string
-  /** Milliseconds after which another process takes over; a reaction that may take longer guards itself. */
+  /** Milliseconds after which another process takes over; a handler that may take longer guards itself. */
   leaseMs?: number
   /** `tries`: which try of the same message this is, from 1 on. */
-  outside: (scene: { db: Db; now: Date; key: string; tries: number }, payload: Payload) => Promise<void>
+  outside: (context: { db: Db; now: Date; key: string; tries: number }, payload: Payload) => Promise<void>
 }
 
-/** Whom wishes wait for: nobody, calm reactions alone, or others too. */
-export type Wished = 'nothing' | 'calm' | 'eager'
+/** What was written: nothing, messages for batched handlers alone, or for immediate ones too. */
+export type Urgency = 'none' | 'batched' | 'immediate'
 
 export interface Outbox {
-  /** Writes wishes: a row for each reaction of the topic. */
-  write(tx: Db, wishes: Wish[], now: Date): Promise<Wished>
-  /** New rows were committed by this process. For calm ones nobody looks while calm reactions are at work: they look again when they have done. */
-  wake(wished?: Wished): void
-  /** Resolves when nothing is due any more. */
+  /** Writes a row for each handler of each message's topic. */
+  write(tx: Db, messages: OutboxMessage[], now: Date): Promise<Urgency>
+  /** New rows were committed by this process. While a batch runs, batched ones wake nobody: the outbox is read again when it ends. */
+  wake(urgency?: Urgency): void
+  /** Resolves when nothing is due. */
   drain(): Promise<void>
   stop(): Promise<void>
 }
 
+/** A row of the outbox. The column `reaction` holds the name of its handler; `calm`, whether that one is batched. */
 interface Row {
   id: number
   topic: string
@@ -73,85 +74,85 @@ type NewRow = Pick<Row, 'topic' | 'reaction' | 'payload'> & { dedupe: string | n
 const insertMany = (rows: NewRow[]) => sql`
   insert into outbox (topic, reaction, payload, dedupe, next_at, calm)
   select topic, reaction, payload, dedupe, next_at, calm
-  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wish(topic text, reaction text, payload jsonb, dedupe text, next_at timestamptz, calm boolean)
+  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as message(topic text, reaction text, payload jsonb, dedupe text, next_at timestamptz, calm boolean)
   on conflict do nothing`
 
 const fewRows = 4
 
-/** What follows from one step, where nothing of it may wait already: as plain rows, which cost half as much. */
+/** A few messages without a dedupe key, as plain rows: half the cost of `insertMany`. */
 const insertFew = (rows: NewRow[]) => {
   const lines = rows.map(row => sql`(${row.topic}, ${row.reaction}, ${JSON.stringify(row.payload)}, ${row.next_at}, ${row.calm})`)
   return sql`insert into outbox (topic, reaction, payload, next_at, calm) values ${lines.reduce((before, line) => sql`${before}, ${line}`)}`
 }
 
-/** Told from every other wish of every installation. */
+/** Unique among the messages of every installation. */
 const keyOf = (row: Row) =>
   sha256(`${row.id} ${JSON.stringify(row.payload)}`)
     .toString('hex')
     .slice(0, 32)
 
-/** Thrown by a reaction that would be refused at every try, such as a letter to an address that does not exist. */
-export class Hopeless extends Error {}
+/** Thrown by a handler that would fail at every try, such as an e-mail to an address that does not exist. */
+export class PermanentFailure extends Error {}
 
 const takeAtOnce = 10
-const takeCalmAtOnce = 100
+const batchSize = 100
 const mostTries = 12
 const leaseMs = 60_000
 /** A transaction writes what it did by deleting its row, so a second one that was begun too early undoes itself. */
 const insideLeaseMs = 12_000
 const pollEvery = 1000
-/** After so many failures of a reaction in a row nothing of it is tried for a while, and nothing else waits for it. */
-const failuresUntilRest = 5
-const restFor = 30_000
+/** After so many failures of a handler in a row its circuit opens: it is not tried during the cool-down, and nothing else waits for it. */
+const failuresUntilOpen = 5
+const coolDownMs = 30_000
 
 /** Another process has taken the row over and finished it. */
 class TakenOver extends Error {}
 
-export function startOutbox(options: { db: Database; clock: Clock; log: Logger; reactions: Reaction[] }): Outbox {
+export function startOutbox(options: { db: Database; clock: Clock; log: Logger; handlers: EventHandler[] }): Outbox {
   const { db, clock, log } = options
-  const byTopic = Map.groupBy(options.reactions, reaction => reaction.topic)
-  const states = new Map(options.reactions.map(({ name }) => [name, { inFlight: 0, failures: 0, restsUntil: 0 }]))
-  /** By the id of the wish: whatever the clock says of its lease, it is at work here. */
+  const byTopic = Map.groupBy(options.handlers, handler => handler.topic)
+  const states = new Map(options.handlers.map(({ name }) => [name, { inFlight: 0, failures: 0, openUntil: 0 }]))
+  /** By the id of the message: it is being handled here, whatever the clock says of its lease. */
   const running = new Map<number, Promise<void>>()
   const leases = JSON.stringify(
-    Object.fromEntries(options.reactions.map(reaction => [reaction.name, 'outside' in reaction ? (reaction.leaseMs ?? leaseMs) : insideLeaseMs])),
+    Object.fromEntries(options.handlers.map(handler => [handler.name, 'outside' in handler ? (handler.leaseMs ?? leaseMs) : insideLeaseMs])),
   )
-  const calm = options.reactions.flatMap(reaction => ('inside' in reaction && reaction.isCalm ? [reaction.name] : []))
-  let calmBatch: Promise<void> | undefined
-  /** How many reactions have ended; what one asked for at its end stands in the table by then. */
+  const batched = options.handlers.flatMap(handler => ('inside' in handler && handler.isBatched ? [handler.name] : []))
+  let batch: Promise<void> | undefined
+  /** How many runs of handlers have ended; what one emitted is in the table by then. */
   let ended = 0
   let stopped = false
   let wakeUp: () => void = () => {}
 
-  const write: Outbox['write'] = async (tx, wishes, now) => {
-    const rows = wishes.flatMap(wish =>
-      (byTopic.get(wish.topic) ?? []).map(reaction => ({
-        topic: wish.topic,
-        reaction: reaction.name,
-        payload: wish.payload,
-        dedupe: wish.dedupe ? `${reaction.name}:${wish.dedupe}` : null,
-        next_at: wish.at ?? now,
-        calm: calm.includes(reaction.name),
+  const write: Outbox['write'] = async (tx, messages, now) => {
+    const rows = messages.flatMap(message =>
+      (byTopic.get(message.topic) ?? []).map(handler => ({
+        topic: message.topic,
+        reaction: handler.name,
+        payload: message.payload,
+        dedupe: message.dedupe ? `${handler.name}:${message.dedupe}` : null,
+        next_at: message.at ?? now,
+        calm: batched.includes(handler.name),
       })),
     )
-    if (rows.length === 0) return 'nothing'
-    await tx.also(rows.length <= fewRows && rows.every(row => row.dedupe === null) ? insertFew(rows) : insertMany(rows))
-    return rows.every(row => row.calm) ? 'calm' : 'eager'
+    if (rows.length === 0) return 'none'
+    await tx.run(rows.length <= fewRows && rows.every(row => row.dedupe === null) ? insertFew(rows) : insertMany(rows))
+    return rows.every(row => row.calm) ? 'batched' : 'immediate'
   }
 
   const run = async (row: Row) => {
-    const reaction = byTopic.get(row.topic)?.find(one => one.name === row.reaction)
-    if (!reaction) throw new Error(`nothing answers ${row.topic} as ${row.reaction}`)
+    const handler = byTopic.get(row.topic)?.find(one => one.name === row.reaction)
+    if (!handler) throw new Error(`nothing handles ${row.topic} as ${row.reaction}`)
     const now = clock.now()
-    if ('outside' in reaction) {
-      await reaction.outside({ db, now, key: keyOf(row), tries: row.attempts }, row.payload)
+    if ('outside' in handler) {
+      await handler.outside({ db, now, key: keyOf(row), tries: row.attempts }, row.payload)
       await db.run(sql`delete from outbox where id = ${row.id}`)
       return
     }
     await db.transaction(async tx => {
-      const wishes: Wish[] = []
-      await reaction.inside({ tx, now, emit: (topic, payload, more) => void wishes.push({ topic, payload, ...more }) }, row.payload)
-      await write(tx, wishes, now)
+      const messages: OutboxMessage[] = []
+      await handler.inside({ tx, now, emit: (topic, payload, more) => void messages.push({ topic, payload, ...more }) }, row.payload)
+      await write(tx, messages, now)
       if ((await tx.run(sql`delete from outbox where id = ${row.id}`)) === 0) throw new TakenOver()
     })
   }
@@ -159,15 +160,15 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
   const noteFailure = async (row: Row, error: unknown) => {
     const now = clock.now()
     const state = states.get(row.reaction)
-    const isHopeless = error instanceof Hopeless
-    if (state && !isHopeless && ++state.failures >= failuresUntilRest) state.restsUntil = now.getTime() + restFor
-    const isDead = isHopeless || row.attempts >= mostTries
+    const isPermanent = error instanceof PermanentFailure
+    if (state && !isPermanent && ++state.failures >= failuresUntilOpen) state.openUntil = now.getTime() + coolDownMs
+    const isDead = isPermanent || row.attempts >= mostTries
     const wait = Math.min(1000 * 2 ** row.attempts, 3_600_000) * (0.5 + Math.random())
     log[isDead ? 'error' : 'warn'](
-      { err: error, topic: row.topic, reaction: row.reaction, attempts: row.attempts },
-      isDead ? 'a wish was given up' : 'a wish will be tried again',
+      { err: error, topic: row.topic, handler: row.reaction, attempts: row.attempts },
+      isDead ? 'an outbox message was given up' : 'an outbox message will be tried again',
     )
-    // One that was given up keeps no place: the next one of its key is tried anew.
+    // One that was given up releases its key: the next message of that key is written.
     await db.run(sql`
       update outbox set locked_until = null, next_at = ${new Date(now.getTime() + wait)}, dead_at = ${isDead ? now : null},
         dedupe = case when ${isDead} then null else dedupe end
@@ -185,7 +186,7 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
         () => void (state && (state.failures = 0)),
         (error: unknown) => noteFailure(row, error),
       )
-      .catch((error: unknown) => log.warn({ err: error, topic: row.topic }, 'what became of a wish could not be written down'))
+      .catch((error: unknown) => log.warn({ err: error, topic: row.topic }, 'the outcome of an outbox message could not be recorded'))
       .finally(() => {
         ended++
         running.delete(row.id)
@@ -196,7 +197,7 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
 
   const isDue = (now: Date) => sql`dead_at is null and next_at <= ${now} and (locked_until is null or locked_until < ${now})`
 
-  /** Leases what is due of some reactions. An array, because a joined list may be looked for again with every row, whatever was counted of a queue last time. */
+  /** Leases what is due of some handlers. `any(array(…))`, because a joined subquery may be run again for every row if the table's statistics are old. */
   const lease = (now: Date, which: Query, limit: number) =>
     db.rows<Row>(sql`
       update outbox set locked_until = ${now}::timestamptz + coalesce((${leases}::jsonb ->> reaction)::integer, ${leaseMs}) * interval '1 millisecond', attempts = attempts + 1
@@ -206,35 +207,35 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
         order by next_at, id limit ${limit} for update skip locked))
       returning id, topic, reaction, payload, attempts`)
 
-  /** Takes, does and forgets them in one transaction: their locks are their lease. What they ask side by side is asked once. */
-  const runTogether = (awake: string[], taken: (rows: Row[]) => void) =>
+  /** Takes, runs and deletes a batch in one transaction: the row locks are the lease. Their reads made side by side go out as one statement. */
+  const runTogether = (names: string[], taken: (rows: Row[]) => void) =>
     db.transaction(async tx => {
       const now = clock.now()
       const rows = await tx.rows<Row>(sql`
         delete from outbox where id = any(array(
-          select id from outbox where ${isDue(now)} and calm and reaction = any(${awake}) order by next_at, id limit ${takeCalmAtOnce} for update skip locked))
+          select id from outbox where ${isDue(now)} and calm and reaction = any(${names}) order by next_at, id limit ${batchSize} for update skip locked))
         returning id, topic, reaction, payload, attempts`)
       taken(rows)
-      const wishes: Wish[] = []
-      const scene: ReactionScene = { tx, now, emit: (topic, payload, more) => void wishes.push({ topic, payload, ...more }) }
+      const messages: OutboxMessage[] = []
+      const context: EventContext = { tx, now, emit: (topic, payload, more) => void messages.push({ topic, payload, ...more }) }
       await Promise.all(
         rows
           .toSorted((one, other) => one.id - other.id)
           .map(async row => {
-            const reaction = byTopic.get(row.topic)?.find(one => one.name === row.reaction)
-            if (reaction && 'inside' in reaction) await reaction.inside(scene, row.payload)
+            const handler = byTopic.get(row.topic)?.find(one => one.name === row.reaction)
+            if (handler && 'inside' in handler) await handler.inside(context, row.payload)
           }),
       )
-      await write(tx, wishes, now)
+      await write(tx, messages, now)
     })
 
-  /** Each in a transaction of its own: one of them does not work, and the others must not suffer. */
+  /** Runs each in a transaction of its own, so that one that fails does not hold up the others. */
   const runApart = async (tried: Row[]) => {
     const rows = await lease(clock.now(), sql`id = any(${tried.map(row => row.id)}::bigint[])`, tried.length)
     for (const row of rows.toSorted((one, other) => one.id - other.id)) await run(row).catch((error: unknown) => noteFailure(row, error))
   }
 
-  const startTogether = (awake: string[], since: Date) => {
+  const startTogether = (names: string[], since: Date) => {
     let tried: Row[] = []
     const work = async () => {
       await letRequestsFirst(
@@ -242,43 +243,43 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
         () => clock.now().getTime() - since.getTime(),
         () => stopped,
       )
-      await runTogether(awake, rows => (tried = rows))
+      await runTogether(names, rows => (tried = rows))
     }
-    calmBatch = work()
+    batch = work()
       .catch(() => runApart(tried))
-      .catch((error: unknown) => log.warn({ err: error }, 'what became of wishes could not be written down'))
+      .catch((error: unknown) => log.warn({ err: error }, 'the outcome of outbox messages could not be recorded'))
       .finally(() => {
         ended++
-        calmBatch = undefined
+        batch = undefined
         wakeUp()
       })
   }
 
-  /** Since when a calm reaction has something to do that nobody else is doing. */
-  const findCalm = async (now: Date, awake: string[]) => {
-    if (awake.length === 0) return undefined
+  /** Since when a message for a batched handler is due that no other process is handling. */
+  const findBatched = async (now: Date, names: string[]) => {
+    if (names.length === 0) return undefined
     const first = await db.row<{ since: Date }>(sql`
-      select next_at as since from outbox where ${isDue(now)} and calm and reaction = any(${awake}) order by next_at, id limit 1 for update skip locked`)
+      select next_at as since from outbox where ${isDue(now)} and calm and reaction = any(${names}) order by next_at, id limit 1 for update skip locked`)
     return first?.since
   }
 
-  /** Takes what is due and starts it: 'some', 'none', or 'no room' where a reaction was busy. What hangs, or rests after failures, keeps nothing else waiting. */
+  /** Takes what is due and starts it: 'some', 'none', or 'no room' if a handler was busy. One that hangs, or whose circuit is open, keeps nothing else waiting. */
   const takeNow = async (): Promise<'some' | 'none' | 'no room'> => {
     const now = clock.now()
     const endedBefore = ended
     const full = [...states].flatMap(([name, state]) => (state.inFlight >= takeAtOnce ? [name] : []))
-    const resting = [...states].flatMap(([name, state]) => (state.restsUntil > now.getTime() ? [name] : []))
-    const rows = await lease(now, sql`not calm and reaction <> all(${[...full, ...resting]})`, takeAtOnce)
+    const open = [...states].flatMap(([name, state]) => (state.openUntil > now.getTime() ? [name] : []))
+    const rows = await lease(now, sql`not calm and reaction <> all(${[...full, ...open]})`, takeAtOnce)
     rows.forEach(start)
-    const awake = calm.filter(name => !resting.includes(name))
-    const calmSince = calmBatch ? undefined : await findCalm(now, awake)
-    if (calmSince) startTogether(awake, calmSince)
-    // What ended in the meantime may have asked for more than was seen.
-    if (rows.length > 0 || calmSince || ended !== endedBefore) return 'some'
-    return full.length > 0 || calmBatch ? 'no room' : 'none'
+    const closed = batched.filter(name => !open.includes(name))
+    const batchedSince = batch ? undefined : await findBatched(now, closed)
+    if (batchedSince) startTogether(closed, batchedSince)
+    // What ended in the meantime may have emitted more.
+    if (rows.length > 0 || batchedSince || ended !== endedBefore) return 'some'
+    return full.length > 0 || batch ? 'no room' : 'none'
   }
 
-  /** One after the other, so that whoever finds nothing knows of everything that was taken before. */
+  /** One after the other, so that a call that finds nothing knows of everything taken before. */
   let lastTake: ReturnType<typeof takeNow> = Promise.resolve('none')
   const take = () => (lastTake = lastTake.then(takeNow, takeNow))
 
@@ -300,11 +301,11 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
 
   return {
     write,
-    wake(wished = 'eager') {
-      if (wished === 'eager' || (wished === 'calm' && !calmBatch)) wakeUp()
+    wake(urgency = 'immediate') {
+      if (urgency === 'immediate' || (urgency === 'batched' && !batch)) wakeUp()
     },
     async drain() {
-      const atWork = () => [...running.values(), ...(calmBatch ? [calmBatch] : [])]
+      const atWork = () => [...running.values(), ...(batch ? [batch] : [])]
       let seen: number
       let found: Awaited<ReturnType<typeof take>>
       do {
@@ -317,7 +318,7 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
       stopped = true
       wakeUp()
       await loop
-      await Promise.all([...running.values(), calmBatch])
+      await Promise.all([...running.values(), batch])
     },
   }
 }

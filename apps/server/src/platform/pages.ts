@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import statics from '@fastify/static'
+import { day, second } from '@rentwell/contract/durations.ts'
 import { languages, type Language } from '@rentwell/contract/product.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Render, Rendered, Site } from '../../../web/src/rendered.ts'
@@ -19,7 +20,7 @@ interface PagesOptions {
 const apiBase = '/api/v2'
 /** Addresses under these are never pages: what is not there is the API's 404. */
 const notPages = /^\/(?:api|assets|dev|media|upload|map|tiles|track|webhooks|healthz|readyz|metrics)(?:\/|$)/
-const year = 365 * 24 * 60 * 60
+const year = (365 * day) / second
 
 /** Serves the built web app: its files, and every address of the app as a page written on the server. */
 export async function pages(app: FastifyInstance, { dist, origin, site }: PagesOptions): Promise<void> {

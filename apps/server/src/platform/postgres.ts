@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { minute } from '@rentwell/contract/durations.ts'
 import { chooseAccount } from './postgres-account.ts'
 import { clearStaleFiles, createCluster, launch, logSize, makeSocketFolder, name, placeIn, port, removeShortFolder, type Place } from './postgres-cluster.ts'
 import { findBinaries, otherDatabase } from './postgres-package.ts'
@@ -102,7 +103,7 @@ async function end({ data }: Place, signal: NodeJS.Signals) {
   const found = readPidFile(data)
   if (!found || !isPostgres(found.pid, data)) return
   sendSignal(found.pid, signal)
-  if (!(await waitForEnd(found.pid, data, 60_000))) {
+  if (!(await waitForEnd(found.pid, data, minute))) {
     sendSignal(found.pid, 'SIGQUIT')
     await waitForEnd(found.pid, data, 10_000)
   }

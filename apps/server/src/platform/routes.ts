@@ -2,15 +2,12 @@ import type { Endpoint, Parsed, Returned, Shape } from '@rentwell/contract/endpo
 import type { Language } from '@rentwell/contract/product.ts'
 import type { Cursors } from './cursors.ts'
 import type { Database, Db } from './db.ts'
-import type { Emit, ReactionScene } from './outbox.ts'
+import type { Emit, EventContext } from './outbox.ts'
 
 /** Who calls, as a session tells. */
 export interface Actor {
   id: string
   sessionId: string
-  /** Another one with every change of the person's row, and of the session's. */
-  version: string
-  sessionVersion: string
   isAdmin: boolean
   /** Has asked to be deleted: until they restore the account they read, and little else. */
   isLeaving: boolean
@@ -69,8 +66,8 @@ export interface AfterScene {
   now: () => Date
   language: Language
   actor: Actor
-  /** Writes what came of it, with its wishes. */
-  transaction: <T>(work: (scene: ReactionScene) => Promise<T>) => Promise<T>
+  /** Writes what came of it, with what it emits. */
+  transaction: <T>(work: (scene: EventContext) => Promise<T>) => Promise<T>
 }
 
 export interface RouteOptions {
@@ -78,7 +75,7 @@ export interface RouteOptions {
   secret?: boolean
   /** Seconds a shared cache may keep a public answer; sends an ETag. */
   publicSeconds?: number
-  /** Kept in the process as bytes and dropped when one of these subjects changes. */
+  /** Kept in the response cache of the process, and dropped when one of these subjects changes. */
   keep?: (answer: string) => string[]
   /** Subjects whose kept answers this change makes old: nobody who has its answer reads them any more. */
   changes?: (answer: string) => string[]

@@ -1,8 +1,9 @@
+import { hour } from '@rentwell/contract/durations.ts'
 import type { Config } from './config.ts'
 import { sql } from './db.ts'
-import { Hopeless, type OutsideReaction } from './outbox.ts'
+import { PermanentFailure, type OutsideEventHandler } from './outbox.ts'
 
-export interface ShortMessage {
+interface ShortMessage {
   /** E.164. */
   to: string
   text: string
@@ -12,13 +13,13 @@ export interface ShortMessage {
 
 const patienceMs = 5000
 /** A message that a try a moment ago has created is no older. */
-const lookBackMs = 3_600_000
+const lookBackMs = hour
 
 /**
  * Sends `sms.send` messages: by one HTTP POST to Twilio or a gateway like it, or into the sandbox outbox if none is set.
  * Every try of a message has the same Idempotency-Key, for gateways that know the header. Twilio does not: a repeat first looks for the message there.
  */
-export function smsReaction(config: Config): OutsideReaction {
+export function smsHandler(config: Config): OutsideEventHandler {
   const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from } = config
   const address = `${config.TWILIO_URL}/2010-04-01/Accounts/${sid}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}`
@@ -43,7 +44,7 @@ export function smsReaction(config: Config): OutsideReaction {
         redirect: 'error',
       })
       await response.body?.cancel()
-      if (response.status === 400) throw new Hopeless('the SMS gateway does not take this number')
+      if (response.status === 400) throw new PermanentFailure('the SMS gateway does not take this number')
       if (!response.ok) throw new Error(`the SMS gateway answered ${response.status}`)
     },
   }

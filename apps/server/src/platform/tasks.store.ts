@@ -1,3 +1,4 @@
+import { day, minute } from '@rentwell/contract/durations.ts'
 import { sql, type Db } from './db.ts'
 import { publish } from './events.ts'
 import { newId } from './ids.ts'
@@ -63,7 +64,7 @@ export const findNewestTask = (db: Db, userId: string, kind: string, now: Date, 
     select ${columns} from tasks where user_id = ${userId} and kind = ${kind} and (gone_at is null or gone_at > ${now})
       and rental_id is not distinct from ${rentalId ?? null}::uuid order by id desc limit 1`)
 
-const leaseMs = 60_000
+const leaseMs = minute
 
 /** Takes up what is due: new work, and work of a process that died. */
 export const takeTasks = (db: Db, now: Date, { kinds, beside, most }: { kinds: string[]; beside: string[]; most: number }) =>
@@ -100,8 +101,6 @@ export async function finishTask(tx: Db, task: Task, { result, goneAt }: { resul
   if (finished) await tell(tx, finished, now)
   return finished !== undefined
 }
-
-const day = 86_400_000
 
 /** The work failed: it is tried again at `again`, or given up without. */
 export async function failTask(tx: Db, task: Task, again: Date | null, now: Date): Promise<void> {

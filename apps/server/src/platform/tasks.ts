@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { hour } from '@rentwell/contract/durations.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db.ts'
 import type { Job, Jobs } from './jobs.ts'
@@ -41,7 +42,6 @@ const mostAtOnce = 2
 const mostTries = 5
 const pollEvery = 1000
 const heartbeatEvery = 15_000
-const hour = 3_600_000
 
 interface TaskParts {
   db: Database

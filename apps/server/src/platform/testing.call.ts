@@ -3,13 +3,13 @@ import type { Answer, Endpoint, Input, Shape } from '@rentwell/contract/endpoint
 
 const apiBase = '/api/v2'
 
-export interface CallOptions {
+interface CallOptions {
   /** Bearer token of who calls. */
   token?: string
   headers?: Record<string, string>
 }
 
-export interface Called<E> {
+interface Called<E> {
   status: number
   /** The answer's object; of a refusal use `error`. */
   body: Answer<E>

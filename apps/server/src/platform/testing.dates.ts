@@ -1,4 +1,4 @@
-const day = 86_400_000
+import { day } from '@rentwell/contract/durations.ts'
 
 /** The year in which a day, '05-03', comes next, a week from now at the earliest: for a test that needs that day of the year, and needs it ahead. */
 export function comingYear(monthAndDay: string): number {

@@ -8,8 +8,6 @@ import { connect, type Database } from './db.ts'
 import { callerOf, type Call } from './testing.call.ts'
 import { onDatabase } from './testing.setup.ts'
 
-export type { Called } from './testing.call.ts'
-
 /** Makes a migrated database for one test file and drops it after the last test. Called at the top of the file, not inside a hook or a test. */
 async function copyTemplate(): Promise<pg.ClientConfig> {
   const { connection, template } = inject('postgres')

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { languages, type Language } from '@rentwell/contract/product.ts'
 import type { z } from 'zod'
 import { Refused } from './must.ts'
@@ -27,14 +28,12 @@ export function pickLanguage(header: string | undefined): Language {
   if (header.length > 200) return weigh(header.slice(0, 200))
   let known = picked.get(header)
   if (!known) {
-    // Browsers send a handful of forms; what a stranger invents must not fill the memory.
-    if (picked.size > 1000) picked.clear()
     picked.set(header, (known = weigh(header)))
   }
   return known
 }
 
-const picked = new Map<string, Language>()
+const picked = new LRUCache<string, Language>({ max: 1000 })
 
 function weigh(header: string): Language {
   const wanted = header

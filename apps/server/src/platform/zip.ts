@@ -1,40 +1,84 @@
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import type { FileHandle } from 'node:fs/promises'
+import { PassThrough, pipeline, Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { fromFdPromise, type Entry } from 'yauzl'
+import { ZipFile } from 'yazl'
 
+/** A file of an archive that is written. */
 export interface ZipEntry {
   /** With slashes between folders. */
   name: string
-  at: Date
-  /** Packed already, such as a photograph. */
-  isPacked: boolean
-  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+  bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+  /** False for photos and videos, which are compressed already. */
+  compress: boolean
+  /** When the file changed; `undated` if left out. */
+  at?: Date
 }
 
-/** An archive of the entries, made while it is read: no more than a chunk waits in memory. */
-export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
-  let made: Uint8Array[] = []
-  let failure: Error | undefined
-  const zip = new Zip((error, chunk) => {
-    if (error) failure = error
-    else made.push(chunk)
-  })
-  const take = () => {
-    if (failure) throw failure
-    const taken = made
-    made = []
-    return taken
-  }
-  const nothing = new Uint8Array(0)
-  for await (const { name, at, isPacked, chunks } of entries) {
-    const file = isPacked ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 })
-    file.mtime = at
-    zip.add(file)
-    for await (const chunk of chunks) {
-      file.push(chunk)
-      yield* take()
+/** A fixed time: the same content makes the same archive whenever it is written. */
+const undated = new Date('2000-01-01T00:00:00Z')
+
+/** An archive of the entries, written while it is read: entries are asked for one by one, and no more than a few chunks wait in memory. */
+export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+  const zip = new ZipFile()
+  const output = new PassThrough()
+  pipeline(zip.outputStream, output, () => {})
+  const reader = new AbortController()
+  const add = async () => {
+    for await (const { name, bytes, compress, at = undated } of entries) {
+      const source = Readable.from(bytes, { objectMode: false, signal: reader.signal })
+      zip.addReadStream(source, name, { mtime: at, compress })
+      await finished(source)
     }
-    file.push(nothing, true)
-    yield* take()
+    zip.end()
   }
-  zip.end()
-  yield* take()
+  const added = add().catch((error: unknown) => void output.destroy(error instanceof Error ? error : new Error('unreadable entry', { cause: error })))
+  try {
+    for await (const chunk of output) yield chunk
+  } finally {
+    reader.abort()
+    await added
+  }
+}
+
+export interface ZipReader {
+  /** Names of files, without folders. */
+  names: string[]
+  /** The bytes of an entry; throws `NotAnArchive` if it is missing, damaged, or not as large as the archive says. */
+  read: (name: string) => AsyncGenerator<Uint8Array>
+  sizeOf: (name: string) => number | undefined
+}
+
+export class NotAnArchive extends Error {}
+
+const mostEntries = 1_000_000
+
+const notAnArchive = (error: unknown, name = 'the archive') =>
+  error instanceof NotAnArchive ? error : new NotAnArchive(`${name} cannot be read: ${error instanceof Error ? error.message : 'unknown'}`, { cause: error })
+
+/** Opens an archive on disk. Throws `NotAnArchive` if it is damaged, has too many entries, or names a path outside its own folder. */
+export async function openZip(file: FileHandle): Promise<ZipReader> {
+  const found = new Map<string, Entry>()
+  const zip = await fromFdPromise(file.fd).catch((error: unknown) => {
+    throw notAnArchive(error)
+  })
+  if (zip.entryCount > mostEntries) throw new NotAnArchive('it has too many entries')
+  try {
+    for await (const entry of zip.eachEntry()) if (!entry.fileName.endsWith('/')) found.set(entry.fileName, entry)
+  } catch (error) {
+    throw notAnArchive(error)
+  }
+  return {
+    names: [...found.keys()],
+    sizeOf: name => found.get(name)?.uncompressedSize,
+    async *read(name) {
+      const entry = found.get(name)
+      if (!entry) throw new NotAnArchive(`${name} is missing`)
+      try {
+        for await (const chunk of await zip.openReadStreamPromise(entry)) yield chunk
+      } catch (error) {
+        throw notAnArchive(error, name)
+      }
+    },
+  }
 }

@@ -1,3 +1,4 @@
+import { minute } from '@rentwell/contract/durations.ts'
 import { sql, type Db } from '../platform/db.ts'
 
 /** A rental that the same person opened with the same name and slug a moment ago: a repeat whose first answer was lost. */
@@ -5,6 +6,6 @@ export async function findOwnSlug(tx: Db, userId: string, form: { slug: string; 
   const row = await tx.row<{ id: string }>(sql`
     select r.id from slugs s join rentals r on r.id = s.rental_id join members m on m.rental_id = r.id
     where s.slug = ${form.slug} and s.retired_at is null and r.title = ${form.title} and m.user_id = ${userId} and m.role = 'owner'
-      and r.inserted_at > ${new Date(now.getTime() - 600_000)}`)
+      and r.inserted_at > ${new Date(now.getTime() - 10 * minute)}`)
   return row?.id
 }

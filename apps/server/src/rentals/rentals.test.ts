@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as accounts from '@rentwell/contract/accounts/accounts.endpoints.ts'
+import { day } from '@rentwell/contract/durations.ts'
 import * as rentals from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import * as units from '@rentwell/contract/units/units.endpoints.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
@@ -11,7 +12,6 @@ import { buildMember, buildRental } from './rentals.build.ts'
 
 const { db, call, app } = await testApp()
 
-const day = 86_400_000
 let count = 0
 const newSlug = () => `harbour-bikes-${++count}`
 const form = (slug = newSlug()) => ({

@@ -1,3 +1,4 @@
+import { day } from '@rentwell/contract/durations.ts'
 import type { saveRental as endpoint } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import type { Parsed } from '@rentwell/contract/endpoint.ts'
 import { smallestOf } from '@rentwell/contract/money.ts'
@@ -7,18 +8,18 @@ import { isCountryId, isCurrencyId, timeZoneAt } from '../geo/geo.public.ts'
 import { mustAttach } from '../media/media.public.ts'
 import { mustSetFields, type Member } from '../members/members.public.ts'
 import { sql, type Db, type Query } from '../platform/db.ts'
-import { invalidField, must } from '../platform/must.ts'
+import { invalidField, must, refuse } from '../platform/must.ts'
 import type { Handler } from '../platform/routes.ts'
 import { claimSlug, hasBookings, hasPartsOf, lockRental, retireSlugs, updateRental, type LockedRental } from './rentals.store.ts'
 import { readRentalOfOffice } from './rentals.views.ts'
 
-const slugRest = 30 * 86_400_000
+const slugRest = 30 * day
 
 /** Changes the website's main info. Only what was sent changes; an old `updatedAt` is refused with the newer rental. */
 export const saveRental: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, emit }, form) => {
   const rental = await lockRental(tx, member.rentalId)
   must(rental, 'not_found')
-  if (form.updatedAt && form.updatedAt < rental.updatedAt) must(false, 'stale', { rental: await readRentalOfOffice(tx, rental.id, member.role) })
+  if (form.updatedAt && form.updatedAt < rental.updatedAt) refuse('stale', { rental: await readRentalOfOffice(tx, rental.id, member.role) })
 
   mustSetFields(member, rentalFieldRights, form, rental)
   const changes = [...columnsOf(form), ...settingsOf(form.settings)]

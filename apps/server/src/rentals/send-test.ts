@@ -4,7 +4,7 @@ import type { Member } from '../members/members.public.ts'
 import { newId } from '../platform/ids.ts'
 import { count, mustBeUnder } from '../platform/limits.ts'
 import { must } from '../platform/must.ts'
-import { Hopeless } from '../platform/outbox.ts'
+import { PermanentFailure } from '../platform/outbox.ts'
 import type { Begin, Finish } from '../platform/routes.ts'
 import type { Senders } from '../platform/senders.ts'
 import { findOwnAddress } from './test-address.views.ts'
@@ -40,7 +40,7 @@ export const sendTest = (senders: Senders): [Begin<typeof endpoint, Test, { memb
       return { test: { to, result: sender.isReal ? 'sent' : 'kept', said: null } }
     } catch (error) {
       const said = error instanceof Error ? error.message.slice(0, longestSaid) : null
-      return { test: { to, result: error instanceof Hopeless ? 'refused' : 'failed', said } }
+      return { test: { to, result: error instanceof PermanentFailure ? 'refused' : 'failed', said } }
     }
   },
 ]

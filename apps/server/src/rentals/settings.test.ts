@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { hour } from '@rentwell/contract/durations.ts'
 import * as messaging from '@rentwell/contract/messaging/messaging.endpoints.ts'
 import * as notifications from '@rentwell/contract/notifications/notifications.endpoints.ts'
 import * as rentals from '@rentwell/contract/rentals/rentals.endpoints.ts'
@@ -30,7 +31,6 @@ afterAll(() => {
 const tested = await testApp({ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+15005550006', TWILIO_URL: `http://127.0.0.1:${port}` })
 const { app, db, call } = tested
 const settingsOf = async (rental: string, token: string) => (await call(rentals.readOfficeRental, { rental }, { token })).body.rental.settings
-const hour = 3_600_000
 
 describe('how a rental works', () => {
   test('is the owner’s to decide; what was not sent stays', async () => {

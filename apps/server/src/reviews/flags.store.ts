@@ -1,3 +1,4 @@
+import { day } from '@rentwell/contract/durations.ts'
 import { flaggedFrom, flaggedWithinDays } from '@rentwell/contract/reviews/reviews.rules.ts'
 import { sql, type Db } from '../platform/db.ts'
 
@@ -10,7 +11,7 @@ export interface ReviewOrigin {
   now: Date
 }
 
-const since = (now: Date) => new Date(now.getTime() - flaggedWithinDays * 86_400_000)
+const since = (now: Date) => new Date(now.getTime() - flaggedWithinDays * day)
 
 export const noteDevice = (tx: Db, { rentalId, reviewId, device, now }: ReviewOrigin) =>
   tx.run(sql`insert into review_devices (rental_id, review_id, device, inserted_at) values (${rentalId}, ${reviewId}, ${device}, ${now})`)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as acceptance from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import * as backoffice from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { day } from '@rentwell/contract/durations.ts'
 import * as money from '@rentwell/contract/money/money.endpoints.ts'
 import * as notifications from '@rentwell/contract/notifications/notifications.endpoints.ts'
 import { flaggedFrom, flaggedWithinDays } from '@rentwell/contract/reviews/reviews.rules.ts'
@@ -24,8 +25,7 @@ const said = {
 }
 const submit = (booking: string, { token }: { token: string }, device = 'a phone') =>
   call(reviews.submitReview, { booking, ...said }, { token, headers: { 'user-agent': device } })
-const stayLoggedIn = () =>
-  db.run(sql`update sessions set last_seen_at = ${app.clock.now()}, expires_at = ${new Date(app.clock.now().getTime() + 90 * 86_400_000)}`)
+const stayLoggedIn = () => db.run(sql`update sessions set last_seen_at = ${app.clock.now()}, expires_at = ${new Date(app.clock.now().getTime() + 90 * day)}`)
 
 let phones = 0
 
@@ -169,7 +169,7 @@ describe('reviews that look alike', () => {
       const guest = await buildPerson(db, {}, app.clock.now())
       const card = (await call(money.savePaymentMethod, { providerToken: 'tok_ok' }, { token: guest.token })).body.paymentMethod
       await db.run(sql`update payment_methods set fingerprint = 'one plastic card' where id = ${card.id}`)
-      const startAt = new Date(Math.floor(app.clock.now().getTime() / 86_400_000 + 10 + index) * 86_400_000).toISOString()
+      const startAt = new Date(Math.floor(app.clock.now().getTime() / day + 10 + index) * day).toISOString()
       const { booking } = (await call(bookings.createBooking, { unitId: unit.id, startAt, rentalLength: 1 }, { token: guest.token })).body
       await call(bookings.confirmBooking, { booking: booking.id, payment: { kind: 'online', paymentMethodId: card.id } }, { token: guest.token })
       for (const status of ['in_progress', 'completed']) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as backoffice from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
+import { day } from '@rentwell/contract/durations.ts'
 import * as reviews from '@rentwell/contract/reviews/reviews.endpoints.ts'
 import * as search from '@rentwell/contract/search/search.endpoints.ts'
 import * as units from '@rentwell/contract/units/units.endpoints.ts'
@@ -22,8 +23,7 @@ const said = (more: Partial<Said> = {}): Said => ({ unitScores: nines, rentalSco
 const submit = (stay: BuiltStay, more: Partial<Said> = {}, token = stay.guest.token) =>
   call(reviews.submitReview, { booking: stay.id, ...said(more) }, { token })
 const stayIn = (unit?: BuiltUnit) => buildCompleted(db, { ...(unit ? { unit } : {}), now: app.clock.now() })
-const stayLoggedIn = () =>
-  db.run(sql`update sessions set last_seen_at = ${app.clock.now()}, expires_at = ${new Date(app.clock.now().getTime() + 90 * 86_400_000)}`)
+const stayLoggedIn = () => db.run(sql`update sessions set last_seen_at = ${app.clock.now()}, expires_at = ${new Date(app.clock.now().getTime() + 90 * day)}`)
 
 describe('submit a review', () => {
   test('once: stands on the booking, the unit, the rental and in the office', async () => {

@@ -10,9 +10,9 @@ import {
   type OwnReview,
   type OwnReviewRow,
 } from '../bookings/bookings.public.ts'
+import { olderThan } from '../platform/cursors.ts'
 import { sql, type Db } from '../platform/db.ts'
 import { must } from '../platform/must.ts'
-import { lastId } from '../units/units.public.ts'
 
 type Review = Returned<typeof listRentalReviews>['reviews'][number]
 
@@ -46,7 +46,7 @@ export async function listPublicReviews(db: Db, rentalId: string, unitId: string
       case when ${isShown} then w.medias else '{}' end as medias, case when ${isShown} then ${replyJson} end as reply, w.hidden_reason as "hiddenReason", w.from_walk_in as "fromWalkIn", w.inserted_at as "insertedAt"
     from reviews w join users g on g.id = w.guest_id
     where w.rental_id = ${rentalId} and (${unitId ?? null}::uuid is null or w.unit_id = ${unitId ?? null})
-      and (w.inserted_at, w.id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? lastId}::uuid)
+      and ${olderThan(sql`(w.inserted_at, w.id)`, after)}
     order by w.inserted_at desc, w.id desc limit ${limit + 1}`)
   return rows.map(row => ({ ...row, reply: row.reply && { body: row.reply.body, insertedAt: new Date(row.reply.insertedAt) } }))
 }
@@ -62,7 +62,7 @@ export async function listReviewsOfOffice(db: Db, rentalId: string, { unitId, re
     join units u on u.rental_id = w.rental_id and u.id = w.unit_id join users g on g.id = w.guest_id
     where w.rental_id = ${rentalId} and (${unitId ?? null}::uuid is null or w.unit_id = ${unitId ?? null})
       and (${replied ?? null}::text is null or case when ${replied ?? null} = 'yes' then w.reply is not null else ${waits} end)
-      and (w.inserted_at, w.id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? lastId}::uuid)
+      and ${olderThan(sql`(w.inserted_at, w.id)`, after)}
     order by w.inserted_at desc, w.id desc limit ${limit + 1}`)
   return rows.map(row => presentOwnReview(row.review))
 }

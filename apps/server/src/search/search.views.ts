@@ -5,6 +5,7 @@ import type { search } from '@rentwell/contract/search/search.endpoints.ts'
 import type { Tax } from '@rentwell/contract/rentals/taxes.rules.ts'
 import { noPrices, type PriceList } from '@rentwell/contract/units/price-list.rules.ts'
 import { customPlan, sql, type Db, type Query } from '../platform/db.ts'
+import { likeOf } from '../platform/like.ts'
 import { publicPinJson, ratingJson } from '../rentals/rentals.public.ts'
 import { unitColumns } from '../units/units.public.ts'
 
@@ -87,7 +88,7 @@ function currencyRates({ rates, currency }: Wanted): Query {
 export async function findUnits(db: Db, wanted: Wanted): Promise<{ units: Found[]; total: number; priceMin: number | null; priceMax: number | null }> {
   const [lat = null, lng = null] = wanted.near ?? []
   const [south = null, west = null, north = null, east = null] = wanted.bbox ?? []
-  const like = wanted.q ? `%${wanted.q.replace(/[\\%_]/g, letter => `\\${letter}`)}%` : null
+  const like = wanted.q ? likeOf(wanted.q) : null
   const smallest = smallestOf(wanted.currency)
   /** The base price in the wanted currency: `convert` of the contract. */
   const price = sql`(floor(k.base_price * x.factor / ${smallest}::float8 + 0.5) * ${smallest}::float8)::bigint`

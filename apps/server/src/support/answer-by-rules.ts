@@ -4,7 +4,9 @@ import { findLines } from './find-lines.ts'
 import type { Knowledge } from './knowledge.ts'
 import { hoursLine, noBookingLine, numbered, type Line, type NewLine } from './lines.ts'
 import { freeDaysLine, freeLine, loadOffer, priceLine, stayOf, type OfferLine } from './offers.ts'
-import { readQuestion, unitsNamed, type Question, type Word } from './reading/read-question.ts'
+import { isConcept } from './reading/concepts.ts'
+import { readQuestion, type Question, type Word } from './reading/read-question.ts'
+import { unitsNamed, type NamedUnits } from './reading/units-named.ts'
 
 /** The lines that answer a sentence; none where nothing does. */
 export interface Found {
@@ -16,32 +18,26 @@ const mostLive = 8
 const mostQuoted = 2
 const mostIncluded = 4
 /** Words that a question about prices and free days is made of. */
-const ofIntent = new Set(['price', 'free', 'book', 'day', 'hour', 'week', 'month', 'night', 'hours', 'pickup', 'cheap', 'people', 'duo'])
+const ofIntent = new Set(['price', 'free', 'book', 'day', 'hour', 'week', 'month', 'night', 'hours', 'pickup', 'cheap', 'people'])
 
-/** What one does with a thing says nothing of its price and its days. */
-const activities = new Set(['sail', 'ride', 'surf', 'sleep', 'cruis', 'photo', 'shoot', 'lesson'])
 /** Of a booking of one's own, beside which one. */
-const booked = new Set(
-  'book instant where pickup return price day hour status number start begin request order статус номер начал начин заявк заказ запрос телефон phone address'.split(
-    ' ',
-  ),
-)
+const booked = new Set(['book', 'instant', 'where', 'pickup', 'return', 'price', 'day', 'hour', 'status', 'phone'])
 const isOfBooking = (word: Word) => word.meanings.some(meaning => booked.has(meaning))
 /** Of the hours in which things leave and come back. */
-const ofHours = new Set(['hours', 'pickup', 'return', 'start', 'morn', 'late', 'day', 'free', 'утр', 'вечер', 'even', 'night'])
+const ofHours = new Set(['hours', 'pickup', 'return', 'status', 'daytime', 'late', 'day', 'free', 'night'])
 const isOfHours = (word: Word) => word.meanings.some(meaning => ofHours.has(meaning))
 
 const isRest = (word: Word) => !word.meanings.some(meaning => ofIntent.has(meaning))
 
 /** Units that the question is about: those it names, else those that were spoken of before. */
-function unitsOf(question: Question, rental: RentalFacts, before: readonly string[], today: string): { units: UnitFacts[]; used: Set<Word> } {
+function unitsOf(question: Question, rental: RentalFacts, before: readonly string[], today: string): NamedUnits<UnitFacts> {
   const named = unitsNamed(question.words, rental.units)
   if (named.units.length > 0) return named
   for (const text of before.toReversed()) {
     const earlier = unitsNamed(readQuestion(text, today, question.language).words, rental.units)
-    if (earlier.units.length > 0) return { units: earlier.units, used: new Set() }
+    if (earlier.units.length > 0) return { ...earlier, used: new Set() }
   }
-  return { units: [], used: new Set() }
+  return named
 }
 
 async function liveLines(knowledge: Knowledge, question: Question, units: UnitFacts[]): Promise<OfferLine[]> {
@@ -84,13 +80,17 @@ export async function findAnswer(knowledge: Knowledge, sentence: string, before:
   const today = localDateOf(now, rental.timeZone)
   const question = readQuestion(sentence, today, knowledge.language)
   const { when, intents, words } = question
-  const { units, used } = unitsOf(question, rental, before, today)
+  const { units, used, isByName } = unitsOf(question, rental, before, today)
   const left = words.filter(word => !used.has(word))
   // 'And for a week?' asks what was asked before.
   const last = before.at(-1)
   if (intents.size === 0 && left.length === 0 && last !== undefined && (when.from || when.window || when.length))
     for (const intent of readQuestion(last, today, question.language).intents) if (intent === 'price' || intent === 'free') intents.add(intent)
-  const rest = left.filter(word => isRest(word) && !(units.length > 0 && word.meanings.some(meaning => activities.has(meaning))))
+  // Beside a unit's name and a date, a word that nothing is known of is part of the name, or of what one does with the unit.
+  const isStay = isByName && (when.from !== undefined || when.window !== undefined || when.length !== undefined)
+  const isKnown = (word: Word) => word.meanings.some(meaning => isConcept(meaning) || index.all.has(meaning))
+  const others = left.filter(isRest)
+  const rest = isStay && others.length === 1 ? others.filter(isKnown) : others
   const about = new Set(units.map(unit => unit.id))
   const live = (found: NewLine[]): Found => ({ question, lines: numbered(found, lines.length + 1) })
 
@@ -114,7 +114,7 @@ export async function findAnswer(knowledge: Knowledge, sentence: string, before:
       ? live([hoursLine(rental, when.from ?? today, question.language)])
       : { question, lines: lines.filter(line => line.topics[0] === 'hours') }
   }
-  const answers = findLines(index, left, about).map(one => one.line)
+  const answers = findLines(index, left, { about, isByName, asksTime: question.asksTime }).map(one => one.line)
   // Where the rental speaks for all its units, single ones add nothing.
   const alike = about.size > 0 ? answers : answers.filter(line => (line.unitId === undefined) === (answers[0]?.unitId === undefined))
   return { question, lines: alike.slice(0, mostQuoted) }

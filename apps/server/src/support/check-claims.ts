@@ -87,11 +87,11 @@ function namesIn(text: string): string[] {
     const before = text.slice(0, index).trimEnd()
     const isFirst = before === '' || /[.!?:«“"]$/.test(before)
     const isCapital = /^\p{Lu}/u.test(word) && !isFirst && word !== 'I'
-    return isCapital || (isRussian && /^\p{Script=Latin}/u.test(word)) ? [stemOf(plain(word))] : []
+    return isCapital || (isRussian && /^\p{Script=Latin}/u.test(word)) ? [plain(word)] : []
   })
 }
 
-const meaningsIn = (text: string) => wordsOf(withPhrases(text)).map(meaningsOf)
+const meaningsByWord = (text: string) => wordsOf(withPhrases(text)).map(meaningsOf)
 const enoughAlike = 0.75
 const mostForeign = 0.4
 
@@ -107,13 +107,12 @@ function isBorneOut(text: string, lines: readonly Line[]): boolean {
   if ([...monthsIn(text)].some(month => !months.has(month)) || [...weekdaysIn(text)].some(day => !weekdays.has(day))) return false
   if ([...moneySigns(text)].some(sign => !money.has(sign))) return false
   const stems = new Set(wordsOf(cited).map(stemOf))
-  if (namesIn(text).some(name => !stems.has(name) && !weekdayNames.has(name) && !/^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/.test(name) && !isMonth(name)))
-    return false
+  if (namesIn(text).some(name => !stems.has(stemOf(name)) && weekdaysIn(name).size === 0 && !isMonth(name))) return false
   if (isNegative(text) !== isNegative(said)) return false
   if (strictRelations.some(relation => relation.test(plain(text)) && !relation.test(plain(said)))) return false
 
-  const has = new Set([...meaningsIn(cited).flat(), ...lines.flatMap(line => line.topics)])
-  const words = meaningsIn(text).filter(meanings => meanings.length > 0)
+  const has = new Set([...meaningsByWord(cited).flat(), ...lines.flatMap(line => line.topics)])
+  const words = meaningsByWord(text).filter(meanings => meanings.length > 0)
   const met = words.filter(meanings => meanings.some(meaning => has.has(meaning)))
   if (met.length === 0) return false
   const isForeign = lines.some(line => line.isQuote && languageOf(line.text) !== languageOf(text))

@@ -1,8 +1,8 @@
 import MiniSearch from 'minisearch'
 import type { Line } from './lines.ts'
 import { isKind, meaningsOf } from './reading/concepts.ts'
-import { withPhrases, type Word } from './reading/read-question.ts'
-import { wordsOf } from './reading/words.ts'
+import { spokenOf, withPhrases, type Word } from './reading/read-question.ts'
+import { soundOf, wordsOf } from './reading/words.ts'
 
 /** How much of a question a line must answer. */
 const enough = 0.62
@@ -17,8 +17,8 @@ const light: Record<string, number> = {
   week: 0.2,
   month: 0.3,
   night: 0.3,
-  duo: 0.9,
-  hotel: 0.5,
+  daytime: 0.2,
+  doorstep: 0.5,
   people: 0.6,
   allowed: 0.3,
   book: 0.2,
@@ -27,14 +27,13 @@ const light: Record<string, number> = {
   size: 0.7,
   pickup: 0.4,
   return: 0.4,
-  ride: 0.3,
-  aboard: 0.3,
-  start: 0.2,
-  morn: 0.2,
+  status: 0.2,
+  drive: 0.3,
 }
 /** What no line of the rental speaks of weighs more: a question about it can not be answered. */
 const strangeWeight = 1.4
 const numberWeight = 0.3
+const leastSound = 4
 
 export interface Index {
   search: MiniSearch
@@ -42,30 +41,37 @@ export interface Index {
   /** What each line speaks of. */
   meanings: Map<string, Set<string>>
   all: Set<string>
+  /** Each of these by its sound, for a guest who writes in another alphabet. */
+  bySound: Map<string, string>
 }
 
 /** Makes lines searchable. */
 export function indexOf(lines: readonly Line[]): Index {
   const search = new MiniSearch({
     fields: ['text', 'topics', 'title'],
-    tokenize: (text, field) => (field === 'topics' ? text.split(' ') : wordsOf(withPhrases(text))),
-    processTerm: (term, field) => (field === 'topics' ? term : meaningsOf(term)),
+    tokenize: text => text.split(' '),
+    processTerm: term => term,
     searchOptions: { tokenize: text => text.split(' '), processTerm: term => term, boost: { topics: 2, text: 1.5, title: 0.3 }, fuzzy: false },
   })
   // What the product says is found by what it is about: its words are the same for every rental.
-  search.addAll(lines.map(({ id, text, topics, title, isQuote }) => ({ id, text: isQuote ? text : '', topics: topics.join(' '), title })))
-  const meanings = new Map(
-    lines.map(line => [line.id, new Set([...(line.isQuote ? wordsOf(withPhrases(line.text)).flatMap(meaningsOf) : []), ...line.topics])]),
+  const spoken = new Map(lines.map(({ id, text, isQuote }) => [id, isQuote ? spokenOf(text) : []]))
+  search.addAll(
+    lines.map(({ id, topics, title }) => ({ id, text: spoken.get(id)?.join(' ') ?? '', topics: topics.join(' '), title: spokenOf(title).join(' ') })),
   )
+  const meanings = new Map(lines.map(({ id, topics }) => [id, new Set([...(spoken.get(id) ?? []), ...topics])]))
   const all = new Set([...meanings.values()].flatMap(set => [...set]))
-  return { search, lines: new Map(lines.map(line => [line.id, line])), meanings, all }
+  const bySound = new Map([...all].filter(meaning => meaning.length >= leastSound).map(meaning => [soundOf(meaning), meaning]))
+  return { search, lines: new Map(lines.map(line => [line.id, line])), meanings, all, bySound }
 }
 
-/** A word that is written wrong by a letter means the one that the lines have. */
+/** A word that is written wrong by a letter, or in another alphabet, means the one that the lines have. */
 function corrected(index: Index, word: Word): string[] {
   if (word.meanings.some(meaning => index.all.has(meaning))) return word.meanings
   const [only] = word.meanings
-  if (word.meanings.length > 1 || only === undefined || only !== word.stem || only.length < 6) return word.meanings
+  if (word.meanings.length > 1 || only === undefined || only !== word.stem || only.length < 5) return word.meanings
+  const alike = index.bySound.get(word.sound)
+  if (alike !== undefined) return [alike]
+  if (only.length < 6) return word.meanings
   const [close] = index.search.search(only, { fuzzy: 1, maxFuzzy: 1, fields: ['text'] } as Parameters<MiniSearch['search']>[1])
   const term = close?.terms.find(one => one.length >= 5 && one[0] === only[0])
   return term === undefined ? word.meanings : [term]
@@ -76,8 +82,20 @@ interface FoundLine {
   covers: number
 }
 
-/** The lines that answer the words, best first; none where no line answers enough of them. `about`: the units that are spoken of. */
-export function findLines(index: Index, words: readonly Word[], about: ReadonlySet<string>): FoundLine[] {
+interface AskedOf {
+  /** The units that are spoken of. */
+  about: ReadonlySet<string>
+  /** They are named by more than their sort, or are the only one of it. */
+  isByName: boolean
+  /** A line that tells a time answers, if there is one. */
+  asksTime: boolean
+}
+
+const time =
+  /\d[:.]\d\d|\bnoon\b|\bmidnight\b|\b(?:minutes?|hours?|days?|weeks?)\b|\b(?:morning|evening)\b|полдень|полудня|полночь|минут|(?<!\p{L})(?:час|дн|день|сут|недел)/u
+
+/** The lines that answer the words, best first; none where no line answers enough of them. */
+export function findLines(index: Index, words: readonly Word[], { about, isByName, asksTime }: AskedOf): FoundLine[] {
   const asked = words.map(word => corrected(index, word))
   const weightOf = (meanings: string[]) => {
     const known = meanings.filter(meaning => index.all.has(meaning))
@@ -86,6 +104,8 @@ export function findLines(index: Index, words: readonly Word[], about: ReadonlyS
   }
   const whole = asked.reduce((sum, meanings) => sum + weightOf(meanings), 0)
   if (asked.length === 0 || whole === 0) return []
+  // A unit that is named comes first; what the rental says for all its units does if only their sort was named, or nothing.
+  const nearness = ({ unitId }: Line) => (unitId === undefined ? (isByName ? 0 : 2) : isByName ? 10 : 0)
   const results = index.search.search([...new Set(asked.flat())].join(' '))
   const found = results.flatMap(({ id, score }) => {
     const line = index.lines.get(String(id))
@@ -96,15 +116,14 @@ export function findLines(index: Index, words: readonly Word[], about: ReadonlyS
     // A line that only names the sort of thing says nothing of what was asked.
     const says = (meanings: string[]) =>
       meanings.every(meaning => !isKind(meaning)) && (weightOf(meanings) >= 0.5 || meanings.some(meaning => line.topics.includes(meaning)))
-    if (!met.some(says)) return []
+    const tellsTime = asksTime && time.test(line.text)
+    if (!met.some(says) && !(tellsTime && met.length > 0)) return []
     const covers = met.reduce((sum, meanings) => sum + weightOf(meanings), 0) / whole
-    const isOfUnit = about.size > 0 && line.unitId !== undefined
-    return covers >= enough
-      ? [{ line, covers, order: line.rank + (isOfUnit ? 10 : 0) + (about.size === 0 && line.unitId === undefined ? 2 : 0) + score / 1000 }]
-      : []
+    return covers >= enough ? [{ line, covers, tellsTime, order: line.rank + nearness(line) + score / 1000 }] : []
   })
   const best = Math.max(0, ...found.map(one => one.covers))
-  return found.filter(one => one.covers >= best - near).toSorted((one, other) => other.order - one.order)
+  const answers = found.filter(one => one.covers >= best - near).toSorted((one, other) => other.order - one.order)
+  return answers.some(one => one.tellsTime) ? answers.filter(one => one.tellsTime) : answers
 }
 
 /** Lines that have something to do with a text, the nearest first. */

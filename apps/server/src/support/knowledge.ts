@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { BookingView } from '../bookings/bookings.public.ts'
 import type { Db } from '../platform/db.ts'
@@ -24,22 +25,17 @@ interface Kept {
   index: Index
 }
 
-const kept = new Map<string, Kept>()
-const mostKept = 30
+const kept = new LRUCache<string, Kept>({ max: 30 })
 
 /** The lines of a rental and where to find them; made anew when anything of it has changed. */
 function linesAndIndex(rental: RentalFacts, language: Language): Kept {
   const key = `${rental.id} ${language} ${rental.address === null ? 'without' : 'with'} address`
   const facts = JSON.stringify(rental)
   const known = kept.get(key)
-  kept.delete(key)
-  const lines = known?.facts === facts ? known.lines : linesOf(rental, language)
-  const next = known?.facts === facts ? known : { facts, lines, index: indexOf(lines) }
+  if (known?.facts === facts) return known
+  const lines = linesOf(rental, language)
+  const next = { facts, lines, index: indexOf(lines) }
   kept.set(key, next)
-  for (const oldest of kept.keys()) {
-    if (kept.size <= mostKept) break
-    kept.delete(oldest)
-  }
   return next
 }
 

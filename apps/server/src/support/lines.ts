@@ -9,9 +9,7 @@ import { periodNoun } from '@rentwell/contract/units/units.rules.ts'
 import type { BookingView } from '../bookings/bookings.public.ts'
 import type { RentalFacts, UnitFacts } from './facts.views.ts'
 import { lineWords } from './lines.words.ts'
-import { meaningsOf } from './reading/concepts.ts'
-import { withPhrases } from './reading/read-question.ts'
-import { wordsOf } from './reading/words.ts'
+import { spokenOf } from './reading/read-question.ts'
 
 /** One thing that is known, with the page it stands on. Nothing is said to a guest but what stands in such a line. */
 export interface Line {
@@ -86,7 +84,7 @@ export function hoursLine(rental: RentalFacts, date: string, language: Language)
 const depositInWords = ({ deposit }: UnitFacts, { currency }: RentalFacts, language: Language) =>
   lineWords[language].deposits[deposit.kind](formatMoneyShort(deposit.amount, currency, language))
 
-const speaksOfDeposit = (text: string) => wordsOf(withPhrases(text)).flatMap(meaningsOf).includes('deposit')
+const speaksOfDeposit = (text: string) => spokenOf(text).includes('deposit')
 
 /** The units whose deposit can be told. A rental that writes of a deposit in its own words may take one by hand that no setting names: 'none' would contradict it. */
 const withKnownDeposit = ({ terms, about }: RentalFacts, units: UnitFacts[]) =>
@@ -110,7 +108,7 @@ const documentsInWords = (rental: RentalFacts, unit: UnitFacts, language: Langua
 /** Units of a rental are asked different documents for. */
 const hasDocumentsByUnit = (rental: RentalFacts) => new Set(rental.units.map(unit => documentsInWords(rental, unit, 'en'))).size > 1
 
-const languageTopics = ['language', 'english', 'french', 'indonesian', 'russian', 'german', 'spanish', 'chines', 'italian', 'dutch']
+const languageTopics = ['language', 'english', 'french', 'indonesian', 'russian', 'german', 'spanish', 'chinese', 'italian', 'dutch']
 
 /** Fewer than three reviews say little, so they are not mentioned. */
 const ratingInWords = ({ score, count }: RentalFacts['rating'], write: (score: string, count: number) => string, language: Language) =>
@@ -140,7 +138,7 @@ function linesOfRental(rental: RentalFacts, language: Language): NewLine[] {
       ? [line(words.ofRental(rental.title), words.languages(rental.languages.map(one => words.languageNames[one]).join(', ')), languageTopics, 3)]
       : []),
     line(words.ofRental(rental.title), documents, documentTopics, 3),
-    line(words.ofRental(rental.title), ratingInWords(rental.rating, words.rating, language) ?? words.noRating, ['rating'], 2),
+    line(words.ofRental(rental.title), ratingInWords(rental.rating, words.rating, language) ?? words.noRating, ['review'], 2),
     ...(rental.units.length > 0
       ? [
           line(
@@ -181,11 +179,11 @@ function linesOfUnit(rental: RentalFacts, unit: UnitFacts, language: Language): 
     ...(maxLength ? [line(words.longest(unit.title, words.length(maxLength, unit.base)), ['longest', 'length'])] : []),
     ...(noticeMinutes ? [line(words.notice(unit.title, words.minutes(noticeMinutes)), ['notice'])] : []),
     ...(horizonDays ? [line(words.horizon(unit.title, words.length(horizonDays, 'Daily')), ['horizon'])] : []),
-    line(unit.instantBook ? words.instant(unit.title) : words.request(unit.title, words.minutes(rental.answerHours * 60)), ['instant', 'wait', 'answer']),
+    line(unit.instantBook ? words.instant(unit.title) : words.request(unit.title, words.minutes(rental.answerHours * 60)), ['instant', 'wait']),
     ...(withKnownDeposit(rental, [unit]).length > 0 ? [line(words.deposit(unit.title, depositInWords(unit, rental, language)), ['deposit'])] : []),
     ...(hasDocumentsByUnit(rental) ? [line(words.documentsOf(unit.title, documentsInWords(rental, unit, language)), documentTopics)] : []),
     line(words.policy(unit.title, words.policies[unit.policy]), ['cancel']),
-    ...(rating === undefined ? [] : [line(rating, ['rating'])]),
+    ...(rating === undefined ? [] : [line(rating, ['review'])]),
     ...sentencesOf(unit.description).map(text => ({ ...line(text, []), isQuote: true })),
   ]
 }

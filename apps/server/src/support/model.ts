@@ -80,7 +80,7 @@ const estimate = (...texts: string[]) => Math.ceil(texts.reduce((sum, text) => s
 
 /** A model behind any server that speaks that protocol. */
 export function openModel({ baseUrl, model, apiKey, timeoutMs = standardTimeoutMs }: ModelSettings): Model {
-  const circuit = circuitBreaker({ failures: 3, restSeconds: 60 })
+  const circuit = circuitBreaker({ failures: 3, coolDownSeconds: 60 })
   let takesSchema = true
   const ending = new AbortController()
 

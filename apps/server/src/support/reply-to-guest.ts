@@ -2,7 +2,7 @@ import { answersADayToOne, answersInTenMinutes } from '@rentwell/contract/suppor
 import { claimMessageId, insertMessage, messageIdOf } from '../messaging/messaging.public.ts'
 import type { Database, Db } from '../platform/db.ts'
 import { count, countOf, type Limit } from '../platform/limits.ts'
-import type { Payload, Wish } from '../platform/outbox.ts'
+import type { Payload, OutboxMessage } from '../platform/outbox.ts'
 import { answerByRules, type Reply } from './answer.ts'
 import { answerByModel } from './answer-by-model.ts'
 import { handOverToPeople } from './hand-over-to-people.ts'
@@ -19,7 +19,7 @@ export interface Assistant {
   /** Guests are kept from asking without end. */
   limited: boolean
   /** Writes what follows from an answer into the outbox. */
-  write: (tx: Db, wishes: Wish[], now: Date) => Promise<unknown>
+  write: (tx: Db, messages: OutboxMessage[], now: Date) => Promise<unknown>
   warn: (error: unknown) => void
 }
 
@@ -53,8 +53,8 @@ async function say(assistant: Assistant, turn: Turn, reply: Exclude<Reply, { kin
   const { rentalId, conversationId, seq } = turn
   const place = { rentalId, conversationId }
   await assistant.db.transaction(async tx => {
-    const wishes: Wish[] = []
-    const emit = (topic: string, payload: Payload, more: Omit<Wish, 'topic' | 'payload'> = {}) => void wishes.push({ topic, payload, ...more })
+    const messages: OutboxMessage[] = []
+    const emit = (topic: string, payload: Payload, more: Omit<OutboxMessage, 'topic' | 'payload'> = {}) => void messages.push({ topic, payload, ...more })
     const id = messageIdOf(`answer ${conversationId} ${seq}`)
     if (!(await claimMessageId(tx, conversationId, id, place, now))) return
     // Somebody may have written while it was thought about.
@@ -70,7 +70,7 @@ async function say(assistant: Assistant, turn: Turn, reply: Exclude<Reply, { kin
       const { seq: answered, isPushed } = await insertMessage(tx, place, message)
       if (isPushed) emit('message.sent', { ...place, seq: answered })
     }
-    if (wishes.length > 0) await assistant.write(tx, wishes, now)
+    if (messages.length > 0) await assistant.write(tx, messages, now)
   })
 }
 

@@ -1,3 +1,4 @@
+import { minute } from '@rentwell/contract/durations.ts'
 import type { addDevice as endpoint } from '@rentwell/contract/tracker/tracker.endpoints.ts'
 import { mostDevicesOfUnit } from '@rentwell/contract/tracker/tracker.rules.ts'
 import type { Member } from '../members/members.public.ts'
@@ -10,7 +11,7 @@ import { giveToken, insertDevice, listDeviceNames, lockUnit } from './tracker.st
 import { readDevice } from './tracker.views.ts'
 
 /** A device that was made so short a while ago and never heard of is the one whose answer got lost. */
-const repeatMs = 60_000
+const repeatMs = minute
 
 /** Something that will send positions of a unit, with the address it sends to. */
 export const addDevice =

@@ -1,10 +1,11 @@
+import { day } from '@rentwell/contract/durations.ts'
 import type { readBookingTracker as endpoint } from '@rentwell/contract/tracker/tracker.endpoints.ts'
 import { longestPathDays } from '@rentwell/contract/tracker/tracker.rules.ts'
 import { must } from '../platform/must.ts'
 import type { Handler } from '../platform/routes.ts'
 import { findOwnStay, readPath } from './tracker.views.ts'
 
-const mostMs = longestPathDays * 86_400_000
+const mostMs = longestPathDays * day
 
 /** Where the unit is that one has with oneself: only while the stay runs, only since its start, only where the rental shows it. */
 export const readBookingTracker: Handler<typeof endpoint> = async ({ tx, actor, now }, { booking }) => {

@@ -1,3 +1,4 @@
+import { day } from '@rentwell/contract/durations.ts'
 import type { readTracker as endpoint } from '@rentwell/contract/tracker/tracker.endpoints.ts'
 import { longestPathDays } from '@rentwell/contract/tracker/tracker.rules.ts'
 import type { Member } from '../members/members.public.ts'
@@ -6,7 +7,6 @@ import type { Handler } from '../platform/routes.ts'
 import { findSettings, isUnit } from './tracker.store.ts'
 import { listDevices, presentSettings, readLast, readPath } from './tracker.views.ts'
 
-const day = 86_400_000
 /** Positions may stand at this very moment, and a period ends before its end. */
 const instantAfter = (at: Date) => new Date(at.getTime() + 1)
 

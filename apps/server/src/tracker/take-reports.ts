@@ -1,13 +1,13 @@
+import { day, minute } from '@rentwell/contract/durations.ts'
 import { isAwayFrom, positionDays, type DeviceProblem } from '@rentwell/contract/tracker/tracker.rules.ts'
 import type { Db } from '../platform/db.ts'
-import type { Wish } from '../platform/outbox.ts'
+import type { OutboxMessage } from '../platform/outbox.ts'
 import type { Report } from './osmand.ts'
 import { tellMoved } from './tell-moved.ts'
 import { insertPositions, lockSettings, newestAt, noteAway, noteHeard, type NewPosition, type UnitKey } from './tracker.store.ts'
 
-const day = 86_400_000
 /** Clocks of devices run ahead a little; what is said of a later moment than this is not believed. */
-const clockSkewMs = 10 * 60_000
+const clockSkewMs = 10 * minute
 
 /** A position to be kept, or why it is not. */
 function judge({ at, place, isFix, speed, bearing, altitude, accuracy, battery }: Report, now: Date): NewPosition | DeviceProblem {
@@ -20,7 +20,7 @@ function judge({ at, place, isFix, speed, bearing, altitude, accuracy, battery }
 }
 
 /** Keeps what a device sent: each position once, whatever order they come in. What cannot be is noted on the device and not kept. */
-export async function takeReports(tx: Db, sender: UnitKey & { deviceId: string }, reports: readonly Report[], now: Date): Promise<Wish[]> {
+export async function takeReports(tx: Db, sender: UnitKey & { deviceId: string }, reports: readonly Report[], now: Date): Promise<OutboxMessage[]> {
   const judged = reports.map(report => judge(report, now))
   const positions = judged.filter(one => typeof one !== 'string')
   const problem = positions.length > 0 ? null : (judged.find(one => typeof one === 'string') ?? null)

@@ -1,8 +1,8 @@
+import { day } from '@rentwell/contract/durations.ts'
 import { positionDays } from '@rentwell/contract/tracker/tracker.rules.ts'
 import { sql } from '../platform/db.ts'
 import type { Job } from '../platform/jobs.ts'
 
-const day = 86_400_000
 const atOnce = 5000
 
 /** Positions are forgotten when their 90 days are over. */

@@ -53,7 +53,7 @@ export async function mountTracker(server: FastifyInstance, { db, clock, outbox,
   const take = async (request: TrackRequest, reply: FastifyReply) => {
     const sent = readSent(request)
     const token = request.params.token ?? sent.deviceId ?? ''
-    const wished = await db.transaction(async tx => {
+    const urgency = await db.transaction(async tx => {
       const sender = token !== '' && token.length <= longestToken && !token.includes('\0') ? await findSender(tx, token) : undefined
       must(sender, 'not_found')
       const now = clock.now()
@@ -62,7 +62,7 @@ export async function mountTracker(server: FastifyInstance, { db, clock, outbox,
       await count(tx, limits, now)
       return outbox().write(tx, await takeReports(tx, sender, sent.reports, now), now)
     })
-    outbox().wake(wished)
+    outbox().wake(urgency)
     return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('')
   }
   const answer = async (request: TrackRequest, reply: FastifyReply) => {

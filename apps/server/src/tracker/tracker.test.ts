@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { readQr, scanBooking, startBooking } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
+import { hour } from '@rentwell/contract/durations.ts'
 import { listNotifications } from '@rentwell/contract/notifications/notifications.endpoints.ts'
 import * as tracker from '@rentwell/contract/tracker/tracker.endpoints.ts'
 import { positionsAMinute } from '@rentwell/contract/tracker/tracker.rules.ts'
@@ -236,14 +237,14 @@ describe('the office', () => {
       insert into positions (rental_id, unit_id, at, device_id, source, lat, lng, received_at)
       select ${unit.rental.id}, ${unit.id}, ${now()}::timestamptz - make_interval(secs => n * 10), ${device.id}, 'device', -8.6 + sin(n / 50.0) / 100, 115.1 + n / 100000.0, ${now()}
       from generate_series(1, 25000) n`)
-    const hours = (count: number) => new Date(now().getTime() - count * 3_600_000).toISOString()
+    const hours = (count: number) => new Date(now().getTime() - count * hour).toISOString()
     const day = await read(unit, { from: hours(24), to: hours(0) })
     expect([day.count > 8600, day.positions.length > 50, day.positions.length <= 1000]).toEqual([true, true, true])
     const all = await read(unit, { from: hours(30 * 24) })
     expect([all.count, all.positions.length <= 1000]).toEqual([25_000, true])
     const to = hours(1)
-    const hour = await call(tracker.readTracker, { ...pathOf(unit), from: new Date(Date.parse(to) - 3_600_000).toISOString(), to }, owner(unit))
-    expect([hour.status, hour.error, hour.body.count]).toEqual([200, undefined, 360])
+    const lastHour = await call(tracker.readTracker, { ...pathOf(unit), from: new Date(Date.parse(to) - hour).toISOString(), to }, owner(unit))
+    expect([lastHour.status, lastHour.error, lastHour.body.count]).toEqual([200, undefined, 360])
     for (const query of [{ from: hours(32 * 24) }, { from: hours(1), to: hours(2) }, { from: 'yesterday' }])
       expect((await call(tracker.readTracker, { ...pathOf(unit), ...query }, owner(unit))).status).toBe(400)
   })
@@ -349,7 +350,7 @@ describe('the area', () => {
 describe('a stay', () => {
   /** Handed over today, with a device on the unit. */
   async function running() {
-    const startAt = new Date(Math.ceil(now().getTime() / 1_800_000) * 1_800_000 + 6 * 3_600_000).toISOString()
+    const startAt = new Date(Math.ceil(now().getTime() / 1_800_000) * 1_800_000 + 6 * hour).toISOString()
     const built = await buildBooking(world, { startAt })
     const device = await tracked(built.unit)
     await device.at(-8.5, 115, 120)

@@ -1,12 +1,12 @@
 import type { listRentalUnits as endpoint } from '@rentwell/contract/units/units.endpoints.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
-import { pageFrom } from '../platform/cursors.ts'
+import { olderThan, pageFrom } from '../platform/cursors.ts'
 import { sql } from '../platform/db.ts'
 import { must } from '../platform/must.ts'
 import { ratingJson } from '../rentals/rentals.public.ts'
 import type { Actor, Handler } from '../platform/routes.ts'
 import { rentalIdOf } from './rental-of-path.ts'
-import { lastId, unitColumns } from './units.views.ts'
+import { unitColumns } from './units.views.ts'
 
 type Unit = Returned<typeof endpoint>['units'][number]
 
@@ -19,7 +19,7 @@ export const listRentalUnits: Handler<typeof endpoint, { actor: Actor | null }> 
   const rows = await tx.rows<Unit>(sql`
     select ${unitColumns}, ${ratingJson(sql`u.rental_id`, sql`u.id`)} as rating
     from units u join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
-    where u.rental_id = ${found.id} and u.status = 'active' and (u.inserted_at, u.id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? lastId}::uuid)
+    where u.rental_id = ${found.id} and u.status = 'active' and ${olderThan(sql`(u.inserted_at, u.id)`, after)}
     order by u.inserted_at desc, u.id desc limit ${limit + 1}`)
   const { page, nextCursor } = pageFrom(rows, limit, last => cursors.write(list, [last.insertedAt.toISOString(), last.id]))
   return { units: page, nextCursor }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { hour } from '@rentwell/contract/durations.ts'
 import type { Input } from '@rentwell/contract/endpoint.ts'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as units from '@rentwell/contract/units/units.endpoints.ts'
@@ -213,7 +214,7 @@ describe('units of all rentals', () => {
     expect(page.units[0]).toMatchObject({ out: null, next: { bookingId: next.id, startAt: tenInDays(app, 5) }, rental: { id: first.id, title: first.title } })
     expect(page.units[1]).toMatchObject({ out: { bookingId: out.id, overdue: false, name: expect.stringMatching(/^Anna Petrova/) }, blocked: null })
     const service = newId()
-    const [since, until] = [new Date(app.clock.now().getTime() - 3_600_000), new Date(app.clock.now().getTime() + 3_600_000)]
+    const [since, until] = [new Date(app.clock.now().getTime() - hour), new Date(app.clock.now().getTime() + hour)]
     await db.run(sql`insert into blocks (rental_id, id, unit_id, period, note, inserted_at, updated_at)
       values (${first.id}, ${service}, ${a.id}, tstzrange(${since}, ${until}), 'Service', ${since}, ${since})`)
     const place = { out: null, blocked: { blockId: service, until: until.toISOString(), note: 'Service' }, next: null }

@@ -1,6 +1,8 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { listOwnUnits } from '@rentwell/contract/units/units.endpoints.ts'
+import { olderThan } from '../platform/cursors.ts'
 import { sql, type Db } from '../platform/db.ts'
+import { likeOf } from '../platform/like.ts'
 import { placeColumns, placeOf, type PlaceRow } from './unit-place.views.ts'
 
 type OwnUnit = Returned<typeof listOwnUnits>['units'][number]
@@ -20,15 +22,14 @@ export async function listUnitsOf(
   { q, rentalId, status }: Wanted,
   limit: number,
   after: string[] | undefined,
-  last: string,
   now: Date,
 ): Promise<OwnUnit[]> {
-  const like = q ? `%${q.replace(/[\\%_]/g, letter => `\\${letter}`)}%` : null
+  const like = q ? likeOf(q) : null
   const rows = await db.rows<Row>(sql`
     with page as (
       select u.* from members m cross join lateral (
         select * from units where rental_id = m.rental_id and (${like}::text is null or title ilike ${like}) and (${status ?? null}::text is null or status = ${status ?? null})
-          and (inserted_at, id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? last}::uuid)
+          and ${olderThan(sql`(inserted_at, id)`, after)}
         order by inserted_at desc, id desc limit ${limit}) u
       where m.user_id = ${userId} and m.rental_id in (select rental_id from memberships_of_user where user_id = ${userId})
         and (${rentalId ?? null}::uuid is null or m.rental_id = ${rentalId ?? null})

@@ -5,7 +5,7 @@ import { mustAttach } from '../media/media.public.ts'
 import { mustSetFields, type Member } from '../members/members.public.ts'
 import { mustBePayableHere } from '../rentals/rentals.public.ts'
 import { sql, type Query } from '../platform/db.ts'
-import { must } from '../platform/must.ts'
+import { must, refuse } from '../platform/must.ts'
 import type { Handler } from '../platform/routes.ts'
 import { lockUnit, setCalendarPrice, updateUnit } from './units.store.ts'
 import { readUnitOfOffice } from './units.views.ts'
@@ -14,7 +14,7 @@ import { readUnitOfOffice } from './units.views.ts'
 export const saveUnit: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now }, { unit: id, ...form }) => {
   const unit = await lockUnit(tx, member.rentalId, id)
   must(unit, 'not_found')
-  if (form.updatedAt && form.updatedAt < unit.updatedAt) must(false, 'stale', { unit: await readUnitOfOffice(tx, member.rentalId, id) })
+  if (form.updatedAt && form.updatedAt < unit.updatedAt) refuse('stale', { unit: await readUnitOfOffice(tx, member.rentalId, id) })
   const changesPrice = form.basePrice !== undefined && form.basePrice !== unit.basePrice
   mustSetFields(member, unitFieldRights, form, { basePrice: unit.basePrice })
   const typed = { ...(changesPrice && { basePrice: form.basePrice }), ...(form.deposit && { 'deposit.amount': form.deposit.amount }) }

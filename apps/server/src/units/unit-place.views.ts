@@ -1,4 +1,5 @@
 import { overdueMinutes } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { minute } from '@rentwell/contract/durations.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { readOfficeUnit } from '@rentwell/contract/units/units.endpoints.ts'
 import { sql } from '../platform/db.ts'
@@ -24,7 +25,7 @@ export const placeColumns = (now: Date) => sql`
 
 /** A unit is late a quarter of an hour after it was to be back. */
 export const placeOf = ({ out, blocked, next }: PlaceRow, now: Date): UnitPlace => ({
-  out: out && { ...out, until: new Date(out.until), overdue: new Date(out.until).getTime() + overdueMinutes * 60_000 < now.getTime() },
+  out: out && { ...out, until: new Date(out.until), overdue: new Date(out.until).getTime() + overdueMinutes * minute < now.getTime() },
   blocked: blocked && { ...blocked, until: new Date(blocked.until) },
   next: next && { ...next, startAt: new Date(next.startAt) },
 })

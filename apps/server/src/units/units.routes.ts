@@ -20,7 +20,7 @@ import { readUnitPrices } from './read-unit-prices.ts'
 import { saveUnit } from './save-unit.ts'
 import { saveUnitPrices } from './save-unit-prices.ts'
 
-/** The rental's id in an answer made as JSON, so that the kept bytes can be dropped with it. */
+/** The rental's id in an answer made as JSON, so that the cached response can be dropped with it. */
 const rentalOf = (pattern: RegExp) => (answer: string) => {
   const id = pattern.exec(answer)?.[1]
   return id ? [id] : []

@@ -1,6 +1,8 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { listOfficeUnits, readOfficeUnit } from '@rentwell/contract/units/units.endpoints.ts'
+import { olderThan } from '../platform/cursors.ts'
 import { sql, type Db } from '../platform/db.ts'
+import { likeOf } from '../platform/like.ts'
 import { must } from '../platform/must.ts'
 import { ratingJson } from '../rentals/rentals.public.ts'
 import { placeColumns, placeOf, type PlaceRow, type UnitPlace } from './unit-place.views.ts'
@@ -48,11 +50,11 @@ export async function listUnitsOfOffice(
   after: string[] | undefined,
   now: Date,
 ): Promise<ListedUnit[]> {
-  const like = q ? `%${q.replace(/[\\%_]/g, letter => `\\${letter}`)}%` : null
+  const like = q ? likeOf(q) : null
   const rows = await db.rows<Omit<ListedUnit, keyof PlaceRow> & PlaceRow>(sql`
     select ${officeColumns}, ${placeColumns(now)}, ${ratingJson(sql`u.rental_id`, sql`u.id`)} as rating
     ${fromUnits} where u.rental_id = ${rentalId} and (${like}::text is null or u.title ilike ${like})
-      and (${status ?? null}::text is null or u.status = ${status ?? null}) and (u.inserted_at, u.id) < (${after?.[0] ?? 'infinity'}::timestamptz, ${after?.[1] ?? lastId}::uuid)
+      and (${status ?? null}::text is null or u.status = ${status ?? null}) and ${olderThan(sql`(u.inserted_at, u.id)`, after)}
     order by u.inserted_at desc, u.id desc limit ${limit + 1}`)
   return rows.map(row => ({ ...row, ...placeOf(row, now) }))
 }
@@ -60,5 +62,3 @@ export async function listUnitsOfOffice(
 /** Those of these ids that are the rental's. */
 export const listUnitsById = (db: Db, rentalId: string, ids: string[]) =>
   db.rows<OfficeUnit>(sql`select ${officeColumns} ${fromUnits} where u.rental_id = ${rentalId} and u.id = any(${ids}::uuid[])`)
-
-export const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'

@@ -10,7 +10,7 @@ const beginning = '0'.repeat(64)
 const hex = (bytes: ArrayBuffer) => Array.from(new Uint8Array(bytes), byte => byte.toString(16).padStart(2, '0')).join('')
 
 /** True where every link follows from the one before it, as anybody can reckon. */
-export async function linksFit({ lines, seal, previous }: SealedRecord): Promise<boolean> {
+async function linksFit({ lines, seal, previous }: SealedRecord): Promise<boolean> {
   let link = previous ?? beginning
   for (const line of lines) {
     link = hex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${link}\n${line.text}`)))

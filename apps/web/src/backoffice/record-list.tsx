@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { LoadMore } from '../ui/load-more.tsx'
 import { SearchInput } from '../ui/search-input.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { RowsSkeleton } from '../ui/skeleton.tsx'
 import { Empty, Failed } from '../ui/states.tsx'
 import { listsText } from './lists.text.ts'
 
@@ -89,7 +89,7 @@ export function RecordList<T extends { id: string }, S extends string>(props: Re
           {query.isSuccess && items.length > 0 && (more ? text.soFar(count(items.length)) : count(items.length))}
         </p>
       </div>
-      {query.isPending && <Waiting />}
+      {query.isPending && <RowsSkeleton count={7} row="h-24 px-4 lg:h-13 lg:px-6" picture="size-8 rounded-full" />}
       {query.isError && items.length === 0 && <Failed error={query.error} onRetry={() => void query.refetch()} />}
       {query.isSuccess && items.length === 0 && (
         <Empty
@@ -140,19 +140,5 @@ export function RecordList<T extends { id: string }, S extends string>(props: Re
       )}
       <LoadMore more={more} busy={query.isFetchingNextPage} />
     </>
-  )
-}
-
-function Waiting() {
-  return (
-    <div>
-      {[0, 1, 2, 3, 4, 5, 6].map(index => (
-        <div key={index} className="flex h-24 items-center gap-3 border-b border-line px-4 lg:h-13 lg:px-6">
-          <Skeleton className="size-8 rounded-full" />
-          <Skeleton className="h-5 w-44" />
-          <Skeleton className="ml-auto h-5 w-24" />
-        </div>
-      ))}
-    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { longestBlockDays } from '@rentwell/contract/bookings/calendar.rules.ts'
+import { day } from '@rentwell/contract/durations.ts'
 import { addDays, atLocal, localDateOf, localTimeOf } from '@rentwell/contract/period.ts'
 import { isDate } from '../ui/days.ts'
 
@@ -15,7 +16,6 @@ export interface BlockForm {
 
 export type BlockMistake = 'required' | 'order' | 'past' | 'long'
 
-const day = 86_400_000
 const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 /** A stored or drawn stretch as a form. */

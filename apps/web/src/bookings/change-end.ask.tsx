@@ -19,7 +19,7 @@ const hoursOfDay = 24
 const daysOfMonth = 30
 
 /** The length that a stay has with its end moved by so many days; months move by whole ones. */
-export function movedLength({ baseRentalPeriod, rentalLength }: Pick<OfficeBooking, 'baseRentalPeriod' | 'rentalLength'>, days: number): number {
+function movedLength({ baseRentalPeriod, rentalLength }: Pick<OfficeBooking, 'baseRentalPeriod' | 'rentalLength'>, days: number): number {
   const by = { Daily: days, Hourly: days * hoursOfDay, Monthly: Math.sign(days) * Math.max(1, Math.round(Math.abs(days) / daysOfMonth)) }[baseRentalPeriod]
   return Math.max(1, rentalLength + by)
 }

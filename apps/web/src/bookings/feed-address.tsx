@@ -1,7 +1,7 @@
 import { readCalendarAddress, rotateCalendarAddress } from '@rentwell/contract/bookings/feeds.endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Copy, RefreshCw } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
 import { useDates } from '../platform/dates.ts'
 import { keyOf, useCommand, useRead } from '../platform/data.ts'
 import { useText } from '../platform/text.ts'
@@ -9,9 +9,9 @@ import { Ask } from '../ui/ask.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Choice } from '../ui/choice.tsx'
+import { CopyField } from '../ui/copy-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Failed } from '../ui/states.tsx'
-import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toast.tsx'
 import { feedText } from './feed.text.ts'
 
@@ -30,7 +30,6 @@ export function CalendarAddress({ rental, timeZone, unitId, units, onUnit }: Cal
   const text = useText(feedText)
   const dates = useDates(timeZone)
   const queryClient = useQueryClient()
-  const field = useRef<HTMLInputElement>(null)
   const [isAsking, setAsking] = useState(false)
   const input = { rental, ...(unitId && { unitId }) }
   const query = useRead(readCalendarAddress, input)
@@ -38,16 +37,6 @@ export function CalendarAddress({ rental, timeZone, unitId, units, onUnit }: Cal
   const address = query.data?.address
   const url = address && (address.url.startsWith('/') ? `${location.origin}${address.url}` : address.url)
 
-  const copy = async () => {
-    field.current?.select()
-    if (!url) return
-    try {
-      await navigator.clipboard.writeText(url)
-      toast(text.copied)
-    } catch {
-      toast(text.copyByHand) // without TLS the browser lends no clipboard
-    }
-  }
   const rotate = async () => {
     const done = await command.run({ rental, unitId: unitId ?? null })
     setAsking(false)
@@ -72,21 +61,12 @@ export function CalendarAddress({ rental, timeZone, unitId, units, onUnit }: Cal
       ) : url === undefined ? (
         <Skeleton className="mt-4 h-17" />
       ) : (
-        <div className="mt-4 flex flex-wrap items-end gap-2">
-          <TextInput
-            ref={field}
-            readOnly
-            label={text.address}
-            value={url}
-            onFocus={event => event.target.select()}
-            className="min-w-56 flex-1 basis-80 [&_input]:text-13"
-          />
-          <Button variant="secondary" size="medium" icon={<Copy aria-hidden className="size-4" strokeWidth={1.75} />} onClick={() => void copy()}>
-            {text.copy}
-          </Button>
-          <Button variant="quiet" size="medium" icon={<RefreshCw aria-hidden className="size-4" strokeWidth={1.75} />} onClick={() => setAsking(true)}>
-            {text.rotate}
-          </Button>
+        <div className="mt-4">
+          <CopyField label={text.address} value={url} text={text} className="min-w-56 flex-1 basis-80">
+            <Button variant="quiet" size="medium" icon={<RefreshCw aria-hidden className="size-4" strokeWidth={1.75} />} onClick={() => setAsking(true)}>
+              {text.rotate}
+            </Button>
+          </CopyField>
         </div>
       )}
       <p className="mt-2 text-13 text-muted">{text.addressHint}</p>

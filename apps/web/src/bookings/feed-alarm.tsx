@@ -1,4 +1,5 @@
 import { listFeeds } from '@rentwell/contract/bookings/feeds.endpoints.ts'
+import { minute } from '@rentwell/contract/durations.ts'
 import { mayInRental, type Role } from '@rentwell/contract/members/members.rules.ts'
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
@@ -10,13 +11,13 @@ import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
 import { feedText } from './feed.text.ts'
 
-const every = 60_000
+const every = minute
 
 /** Over the calendar: other systems' calendars that cannot be read, and bookings that they collide with. Nothing where all is well. */
 export function FeedAlarm({ rental, role, className }: { rental: string; role: Role; className?: string }) {
   const text = useText(feedText)
   const language = useLanguage()
-  const now = useNow(60_000)
+  const now = useNow(minute)
   const { data } = useRead(listFeeds, { rental }, { enabled: mayInRental(role, 'edit_calendars'), every, quiet: true })
   const failing = data?.feeds.filter(feed => feed.status === 'failing') ?? []
   const conflicts = new Set(data?.feeds.flatMap(feed => feed.conflicts.map(one => one.bookingId))).size

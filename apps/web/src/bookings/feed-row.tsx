@@ -18,7 +18,7 @@ import { cx } from '../ui/cx.ts'
 import { toast } from '../ui/toast.tsx'
 import { feedText } from './feed.text.ts'
 
-export type Feed = Answer<typeof listFeeds>['feeds'][number]
+type Feed = Answer<typeof listFeeds>['feeds'][number]
 
 const looks = { waiting: 'text-amber', healthy: 'text-completed', failing: 'text-brick' } as const
 

@@ -1,5 +1,6 @@
 import type { readBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { handOverFrom, quoteMinutes, type BookingStatus } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { minute } from '@rentwell/contract/durations.ts'
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { useNow } from '../platform/now.ts'
 
@@ -12,7 +13,7 @@ const over: readonly BookingStatus[] = ['completed', 'declined', 'cancelled']
 export const isOver = (status: BookingStatus) => over.includes(status)
 
 /** Until when a draft's price stays as it is. */
-export const priceKeptUntil = (booking: GuestBooking) => new Date(Date.parse(booking.insertedAt) + quoteMinutes * 60_000)
+export const priceKeptUntil = (booking: GuestBooking) => new Date(Date.parse(booking.insertedAt) + quoteMinutes * minute)
 
 /** The bank's page that waits for the guest; it leads back to the booking. */
 export const bankPage = ({ id }: Pick<GuestBooking, 'id'>, actionUrl: string | undefined) =>
@@ -26,7 +27,7 @@ export const hasPaid = ({ payment }: Pick<GuestBooking, 'payment'>) => wasTaken(
 
 /** From when a confirmed booking has a code to show; undefined where it has one, or will have none. */
 export function useCodeFrom({ status, startAt, can }: GuestBooking): Date | undefined {
-  const now = useNow(60_000)
+  const now = useNow(minute)
   const from = handOverFrom(new Date(startAt))
   return status === 'confirmed' && !can.includes('show_qr') && from > now ? from : undefined
 }

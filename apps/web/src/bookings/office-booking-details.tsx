@@ -1,3 +1,4 @@
+import { minute } from '@rentwell/contract/durations.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
 import { localDateOf } from '@rentwell/contract/period.ts'
 import type { ReactNode } from 'react'
@@ -117,7 +118,7 @@ function Unit({ booking }: { booking: OfficeBooking }) {
 function RentalPeriod({ booking }: { booking: OfficeBooking }) {
   const text = useText(officeBookingText)
   const dates = useDates(booking.rental.timeZone)
-  const now = useNow(60_000)
+  const now = useNow(minute)
   const yearOf = (at: Date) => localDateOf(at, booking.rental.timeZone).slice(0, 4)
   const isThisYear = yearOf(new Date(booking.startAt)) === yearOf(now) && yearOf(new Date(booking.endAt)) === yearOf(now)
   return (

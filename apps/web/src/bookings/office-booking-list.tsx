@@ -20,7 +20,7 @@ import { requestText } from './requests.text.ts'
 
 const columns = 'lg:grid lg:grid-cols-[80px_minmax(0,1fr)_minmax(0,1.15fr)_152px_178px_76px_164px] lg:items-center lg:gap-3'
 
-export type PickUpSort = Exclude<BookingSort, 'newest'>
+type PickUpSort = Exclude<BookingSort, 'newest'>
 
 interface OfficeBookingListProps {
   rental?: string

@@ -1,3 +1,4 @@
+import { minute } from '@rentwell/contract/durations.ts'
 import { formatMoneyShort } from '@rentwell/contract/money.ts'
 import { useDates } from '../platform/dates.ts'
 import { useLanguage } from '../platform/language.tsx'
@@ -12,7 +13,7 @@ import { refundInWords } from './refund.text.ts'
 export function RefundSchedule({ booking }: { booking: GuestBooking }) {
   const text = useText(guestBookingText)
   const pay = useText(paymentText)
-  const now = useNow(60_000)
+  const now = useNow(minute)
   const language = useLanguage()
   const dates = useDates(booking.rental.timeZone)
   const { payment, status } = booking

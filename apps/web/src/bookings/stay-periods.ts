@@ -1,3 +1,4 @@
+import { day } from '@rentwell/contract/durations.ts'
 import { addDays, localDateOf, periodFrom } from '@rentwell/contract/period.ts'
 import { lengthsFrom, startsOn, type Offer } from './stay-choice.ts'
 
@@ -8,7 +9,6 @@ export interface FreePeriod {
 }
 
 const mostDays = 400
-const dayLength = 86_400_000
 
 /** The next free periods from a date on: each begins once what ends the one before is over. */
 export function freePeriods(offer: Offer, from: string, to: string, most: number): FreePeriod[] {
@@ -30,7 +30,7 @@ export function freePeriods(offer: Offer, from: string, to: string, most: number
 function afterStay({ terms, busy }: Offer, start: Date, length: number): string {
   const { end } = periodFrom(start, length, terms.base, terms.timeZone)
   const next = busy.find(one => one.start >= end)
-  const isLast = next !== undefined && next.start.getTime() - end.getTime() < dayLength
+  const isLast = next !== undefined && next.start.getTime() - end.getTime() < day
   const after = localDateOf(isLast ? next.end : end, terms.timeZone)
   const tomorrow = addDays(localDateOf(start, terms.timeZone), 1)
   return after > tomorrow ? after : tomorrow

@@ -1,7 +1,7 @@
 import { localDateOf } from '@rentwell/contract/period.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { createStore, useStore, type StoreApi } from 'zustand'
 import { useAppSearch, usePopups } from '../platform/popups.tsx'
 import { useText } from '../platform/text.ts'
@@ -10,16 +10,17 @@ import { moveDays } from '../ui/days.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Empty, Failed } from '../ui/states.tsx'
 import { useBlocking } from './timeline-acts.ts'
+import { TimelineContext } from './timeline-context.tsx'
 import { movedEnd, type Draft, type EndDraft } from './timeline-draft.ts'
 import { FreePeriods, LeastChoice, type Least } from './timeline-free.tsx'
 import { TimelineGrid } from './timeline-grid.tsx'
-import type { Cursor } from './timeline-keys.ts'
 import { TimelineLegend } from './timeline-legend.tsx'
 import { daysShown, isZoom, useTimelineLook, type Zoom } from './timeline-look.ts'
 import { firstShown, type Timeline } from './timeline-reads.ts'
 import { isWanted, narrowRows, type Entry, type Row } from './timeline-rows.ts'
 import { dateOf, dayOf, type Scale } from './timeline-scale.ts'
 import { TimelineReason } from './timeline-reason.tsx'
+import { select } from './timeline-selection.ts'
 import { TimelineTable } from './timeline-table.tsx'
 import { isTimelineFilter, TimelineToolbar } from './timeline-toolbar.tsx'
 import { timelineText } from './timeline.text.ts'
@@ -67,17 +68,16 @@ function Filled({ timeline, scale, rows: every, view }: TimelineBoardProps & { s
     setKnown(at)
     if (at !== sight.getState().first) setJump(at)
   }
-  const [cursor, setCursor] = useState<Cursor>()
-  const [draft, setDraft] = useState<Draft>()
+  const [selection, dispatch] = useReducer(select, { said: '' })
+  const { cursor, draft } = selection
+  const dropDraft = () => dispatch({ type: 'draft', draft: undefined })
   const [asked, setAsked] = useState<EndDraft>()
-  const [said, setSaid] = useState('')
   const [least, setLeast] = useState<Least>('any')
 
   const [drawn, setDrawn] = useState(scale)
   if (drawn !== scale) {
     setDrawn(scale)
-    setDraft(undefined)
-    setCursor(now => now && { ...now, day: Math.min(scale.count - 1, Math.max(0, now.day + dayOf(scale, drawn.from))) })
+    dispatch({ type: 'rescale', from: drawn, to: scale })
   }
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -114,19 +114,19 @@ function Filled({ timeline, scale, rows: every, view }: TimelineBoardProps & { s
   const keep = async (kept: Draft) => {
     if (kept.kind === 'block') {
       const stretch = { unitId: kept.unitId, unit: unitOf(kept.unitId), start: kept.start, end: kept.end, dates: words.span(kept.start, kept.end) }
-      setDraft(undefined)
-      if (await blocking.block(stretch)) setSaid(text.blockedNow(stretch.unit, stretch.dates))
+      dropDraft()
+      if (await blocking.block(stretch)) dispatch({ type: 'say', words: text.blockedNow(stretch.unit, stretch.dates) })
       return
     }
-    if (kept.days === 0) return setDraft(undefined)
+    if (kept.days === 0) return dropDraft()
     if (kept.entry.kind === 'booking') return setAsked(kept)
     const end = movedEnd(kept, scale)
-    setDraft(undefined)
+    dropDraft()
     await blocking.moveEnd(kept.entry, end, words.dates.moment(end))
   }
   const note = (kept: Draft) => {
     if (kept.kind !== 'block') return
-    setDraft(undefined)
+    dropDraft()
     popups.open('block-unit', { rental, closes: kept.unitId, since: new Date(kept.start).toISOString(), until: new Date(kept.end).toISOString() })
   }
 
@@ -159,29 +159,28 @@ function Filled({ timeline, scale, rows: every, view }: TimelineBoardProps & { s
         </Empty>
       ) : view === 'timeline' ? (
         <>
-          <TimelineGrid
-            rental={rental}
-            every={every}
-            rows={rows}
-            scale={scale}
-            look={look}
-            zoom={zoom}
-            words={words}
-            filter={filter}
-            openingHours={company?.openingHours}
-            at={jump}
-            onShow={onShow}
-            cursor={cursor}
-            onCursor={setCursor}
-            draft={draft}
-            onDraft={setDraft}
-            onKeep={kept => void keep(kept)}
-            onNote={note}
-            onOpen={open}
-            onUnit={unit => void navigate({ to: '/office/$rental/units/$unit/bookings-and-calendar', params: { rental, unit } })}
-            opened={search['popup'] === 'confirm-request' ? search['booking'] : search['block']}
-            say={setSaid}
-          />
+          <TimelineContext
+            value={{
+              rental,
+              every,
+              rows,
+              scale,
+              look,
+              zoom,
+              words,
+              filter,
+              openingHours: company?.openingHours,
+              selection,
+              dispatch,
+              opened: search['popup'] === 'confirm-request' ? search['booking'] : search['block'],
+              keep: kept => void keep(kept),
+              note,
+              open,
+              openUnit: unit => void navigate({ to: '/office/$rental/units/$unit/bookings-and-calendar', params: { rental, unit } }),
+            }}
+          >
+            <TimelineGrid at={jump} onShow={onShow} />
+          </TimelineContext>
           {cursor && !(draft && !look.isWide) && (
             <TimelineReason rental={rental} unitId={cursor.unitId} unit={unitOf(cursor.unitId)} date={dateOf(scale, cursor.day)} timeZone={scale.timeZone} />
           )}
@@ -208,7 +207,7 @@ function Filled({ timeline, scale, rows: every, view }: TimelineBoardProps & { s
         />
       )}
       <p role="status" className="sr-only">
-        {said}
+        {selection.said}
       </p>
       {asked?.entry.kind === 'booking' && (
         <Suspense>
@@ -219,7 +218,7 @@ function Filled({ timeline, scale, rows: every, view }: TimelineBoardProps & { s
             timeZone={scale.timeZone}
             onDone={() => {
               setAsked(undefined)
-              setDraft(undefined)
+              dropDraft()
             }}
           />
         </Suspense>

@@ -5,31 +5,26 @@ import { useLanguage } from '../platform/language.tsx'
 import { serverTime } from '../platform/server-clock.ts'
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
+import { useTimelineState } from './timeline-context.tsx'
 import { draftBlock, draftEnd, movedEnd, type Draft } from './timeline-draft.ts'
 import type { TimelineLook } from './timeline-look.ts'
-import type { Row } from './timeline-rows.ts'
-import { midnightOf, placeOf, type Scale } from './timeline-scale.ts'
+import { midnightOf, placeOf } from './timeline-scale.ts'
 import { timelineText } from './timeline.text.ts'
-import type { TimelineWords } from './timeline-words.ts'
 
 interface DraftBubbleProps {
   draft: Draft
   scroller: RefObject<HTMLElement | null>
-  rows: readonly Row[]
-  scale: Scale
   look: TimelineLook
   day: number
-  words: TimelineWords
   onDraft: (draft: Draft | undefined) => void
-  onKeep: (draft: Draft) => void
-  onNote: (draft: Draft) => void
 }
 
 const width = 480
 const height = 56
 
 /** What a draft would do, in words, with the ways to keep, change and drop it: beside it on a wide screen, at the bottom of a phone. */
-export function DraftBubble({ draft, scroller, rows, scale, look, day, words, onDraft, onKeep, onNote }: DraftBubbleProps) {
+export function DraftBubble({ draft, scroller, look, day, onDraft }: DraftBubbleProps) {
+  const { rows, scale, words, keep, note } = useTimelineState()
   const text = useText(timelineText)
   const language = useLanguage()
   const [, follow] = useReducer((times: number) => times + 1, 0)
@@ -92,7 +87,7 @@ export function DraftBubble({ draft, scroller, rows, scale, look, day, words, on
       {isBlock && (
         <button
           type="button"
-          onClick={() => onNote(draft)}
+          onClick={() => note(draft)}
           className="h-8 rounded-inner px-2.5 whitespace-nowrap hover:bg-white/10 dark:hover:bg-black/10 coarse:h-11"
         >
           {text.draft.note}
@@ -100,7 +95,7 @@ export function DraftBubble({ draft, scroller, rows, scale, look, day, words, on
       )}
       <button
         type="button"
-        onClick={() => onKeep(draft)}
+        onClick={() => keep(draft)}
         className="flex h-8 items-center gap-2 rounded-inner bg-[light-dark(#57c2b4,#0b6b63)] px-2.5 whitespace-nowrap text-[light-dark(#06201d,#ffffff)] coarse:h-11"
       >
         {verb}

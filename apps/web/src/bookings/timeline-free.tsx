@@ -1,5 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
+import { day, hour, minute } from '@rentwell/contract/durations.ts'
 import { useNow } from '../platform/now.ts'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
@@ -25,16 +26,15 @@ const atOnce = 40
 const perUnit = 4
 const lengths = ['any', '1', '3', '7', '30'] as const
 export type Least = (typeof lengths)[number]
-const dayLength = 86_400_000
 const leastHours = 1
 
 /** When each unit is free next. */
 export function FreePeriods({ rows, scale, words, onBook, least, onLeast }: FreePeriodsProps) {
   const text = useText(timelineText)
   const bare = onLeast !== undefined
-  const now = useNow(60_000).getTime()
+  const now = useNow(minute).getTime()
   const [count, setCount] = useState(atOnce)
-  const shortest = least === 'any' ? leastHours * 3_600_000 : Number(least) * dayLength
+  const shortest = least === 'any' ? leastHours * hour : Number(least) * day
   const listOf = (row: Row) => <Gaps row={row} shortest={shortest} now={now} scale={scale} words={words} onBook={onBook} />
   const active = rows.filter(row => row.unit.status === 'active')
   return (

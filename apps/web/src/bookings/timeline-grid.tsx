@@ -1,84 +1,45 @@
-import type { OpeningHours } from '@rentwell/contract/bookings/bookings.availability.ts'
+import { minute } from '@rentwell/contract/durations.ts'
 import { localTimeOf } from '@rentwell/contract/period.ts'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useNow } from '../platform/now.ts'
 import { useText } from '../platform/text.ts'
 import { todayIn } from '../ui/days.ts'
+import { useTimelineState } from './timeline-context.tsx'
 import type { Draft } from './timeline-draft.ts'
 import { draftBlock } from './timeline-draft.ts'
 import { DraftBubble } from './timeline-bubble.tsx'
 import { TimelineGround } from './timeline-ground.tsx'
 import { TimelineHead } from './timeline-head.tsx'
 import { entryAt, onTimelineKey, type Cursor } from './timeline-keys.ts'
-import { dayWidthOf, growRows, narrowDay, type TimelineLook, type Zoom } from './timeline-look.ts'
+import { dayWidthOf, growRows, narrowDay, type TimelineLook } from './timeline-look.ts'
 import { useTimelinePointer } from './timeline-pointer.ts'
 import { cursorId, RowView } from './timeline-row.tsx'
-import { entriesOn, freeCounts, type Entry, type Row, type TimelineFilter } from './timeline-rows.ts'
-import { dateOf, dayOf, placeOf, type Scale } from './timeline-scale.ts'
+import { entriesOn, freeCounts, type Row } from './timeline-rows.ts'
+import { dateOf, dayOf, placeOf } from './timeline-scale.ts'
 import { timelineText } from './timeline.text.ts'
 import { TimelineNames } from './timeline-names.tsx'
 import { useRange } from './timeline-window.ts'
-import { dayInWords, type TimelineWords } from './timeline-words.ts'
+import { dayInWords } from './timeline-words.ts'
 
 interface TimelineGridProps {
-  rental: string
-  /** All of them, and those that the filters leave. */
-  every: readonly Row[]
-  rows: readonly Row[]
-  scale: Scale
-  look: TimelineLook
-  zoom: Zoom
-  words: TimelineWords
-  filter: TimelineFilter | undefined
-  openingHours: OpeningHours | undefined
   /** The first date to show; changes scroll there. */
   at: string
   /** Told of the dates in sight. */
   onShow: (first: string, last: string) => void
-  cursor: Cursor | undefined
-  onCursor: (cursor: Cursor) => void
-  draft: Draft | undefined
-  onDraft: (draft: Draft | undefined) => void
-  onKeep: (draft: Draft) => void
-  onNote: (draft: Draft) => void
-  onOpen: (entry: Entry) => void
-  onUnit: (unitId: string) => void
-  opened: string | undefined
-  say: (words: string) => void
 }
 
 /** Units down, days across: draws what is in sight, follows the keyboard, the mouse and the finger. */
-export function TimelineGrid(props: TimelineGridProps) {
-  const {
-    rental,
-    every,
-    rows,
-    scale,
-    look: plainLook,
-    zoom,
-    words,
-    filter,
-    openingHours,
-    at,
-    onShow,
-    cursor,
-    onCursor,
-    draft,
-    onDraft,
-    onKeep,
-    onNote,
-    onOpen,
-    onUnit,
-    opened,
-    say,
-  } = props
+export function TimelineGrid({ at, onShow }: TimelineGridProps) {
+  const state = useTimelineState()
+  const { rental, every, rows, scale, zoom, words, filter, openingHours, selection, dispatch, opened, keep, open, openUnit } = state
+  const { cursor, draft } = selection
   const text = useText(timelineText)
   const scroller = useRef<HTMLDivElement>(null)
-  const moment = useNow(60_000)
+  const moment = useNow(minute)
   const now = placeOf(scale, moment.getTime())
   const today = todayIn(scale.timeZone)
   const [{ width, height }, setSize] = useState({ width: 0, height: 0 })
-  const look = useMemo(() => growRows(plainLook, rows.length, height), [plainLook, rows.length, height])
+  const look = useMemo(() => growRows(state.look, rows.length, height), [state.look, rows.length, height])
   const day = dayWidthOf(look, zoom, width)
   const { range, measure } = useRange(scroller, { look, day, rows: rows.length, days: scale.count })
   if (range.width !== width || range.height !== height) setSize({ width: range.width, height: range.height })
@@ -125,8 +86,11 @@ export function TimelineGrid(props: TimelineGridProps) {
     if (index >= 0) bringIntoSight(element, look, day, index, cursor.day)
   }, [cursor, rows, look, day])
 
+  const moveTo = (next: Cursor) => dispatch({ type: 'move', cursor: next })
+  const say = (said: string) => dispatch({ type: 'say', words: said })
+  const putDraft = (next: Draft | undefined) => dispatch({ type: 'draft', draft: next })
   const setDraft = (next: Draft | undefined) => {
-    onDraft(next)
+    putDraft(next)
     if (!next && draft) say(text.dropped)
   }
   const startCursor = (): Cursor => ({
@@ -142,13 +106,12 @@ export function TimelineGrid(props: TimelineGridProps) {
     look,
     day,
     draft,
-    setDraft: onDraft,
+    setDraft: putDraft,
     choose: (row, chosen) => {
-      onCursor({ unitId: row.unit.id, day: chosen, turn: 0 })
-      if (draft) onDraft(undefined)
-      else onDraft(draftBlock(row, scale, chosen, chosen))
+      moveTo({ unitId: row.unit.id, day: chosen, turn: 0 })
+      putDraft(draft ? undefined : draftBlock(row, scale, chosen, chosen))
     },
-    open: onOpen,
+    open,
   })
 
   const wordsOf = (row: Row, where: Cursor) => {
@@ -180,9 +143,9 @@ export function TimelineGrid(props: TimelineGridProps) {
           const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-unit]') : null
           if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return pointer.onClick(event)
           event.preventDefault()
-          onUnit(link.dataset['unit'] ?? '')
+          openUnit(link.dataset['unit'] ?? '')
         }}
-        onFocus={event => !cursor && event.target === event.currentTarget && event.currentTarget.matches(':focus-visible') && onCursor(startCursor())}
+        onFocus={event => !cursor && event.target === event.currentTarget && event.currentTarget.matches(':focus-visible') && moveTo(startCursor())}
         onKeyDown={event =>
           onTimelineKey(event, {
             rows,
@@ -191,10 +154,10 @@ export function TimelineGrid(props: TimelineGridProps) {
             draft,
             page: Math.max(1, Math.floor(event.currentTarget.clientHeight / look.row) - 2),
             today: dayOf(scale, today),
-            moveTo: onCursor,
+            moveTo,
             setDraft,
-            open: onOpen,
-            keep: onKeep,
+            open,
+            keep,
             refuse,
           })
         }
@@ -244,20 +207,7 @@ export function TimelineGrid(props: TimelineGridProps) {
           })}
         </div>
       </div>
-      {draft && (
-        <DraftBubble
-          draft={draft}
-          scroller={scroller}
-          rows={rows}
-          scale={scale}
-          look={look}
-          day={day}
-          words={words}
-          onDraft={setDraft}
-          onKeep={onKeep}
-          onNote={onNote}
-        />
-      )}
+      {draft && <DraftBubble draft={draft} scroller={scroller} look={look} day={day} onDraft={setDraft} />}
     </div>
   )
 }

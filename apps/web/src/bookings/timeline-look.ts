@@ -14,15 +14,15 @@ export interface TimelineLook {
   free: number
 }
 
-export const wideLook: TimelineLook = { isWide: true, column: 228, row: 40, barTop: 6, bar: 28, head: 72, free: 28 }
-export const phoneLook: TimelineLook = { isWide: false, column: 0, row: 76, barTop: 38, bar: 32, head: 52, free: 0 }
+const wideLook: TimelineLook = { isWide: true, column: 228, row: 40, barTop: 6, bar: 28, head: 72, free: 28 }
+const phoneLook: TimelineLook = { isWide: false, column: 0, row: 76, barTop: 38, bar: 32, head: 52, free: 0 }
 
 export const zooms = ['week', 'weeks', 'quarter'] as const
 export type Zoom = (typeof zooms)[number]
 export const isZoom = (word: string | undefined): word is Zoom => zooms.some(zoom => zoom === word)
 
 /** Width of a day in pixels at least, and how many days a step to earlier or later goes. */
-export const dayWidths: Record<Zoom, number> = { week: 132, weeks: 44, quarter: 9 }
+const dayWidths: Record<Zoom, number> = { week: 132, weeks: 44, quarter: 9 }
 export const daysShown: Record<Zoom, number> = { week: 7, weeks: 21, quarter: 91 }
 const phoneDays = 7
 

@@ -16,7 +16,7 @@ interface NamesProps {
   width: number
 }
 
-export const unitAddress = (rental: string, unit: string) => `/office/${encodeURIComponent(rental)}/units/${encodeURIComponent(unit)}/bookings-and-calendar`
+const unitAddress = (rental: string, unit: string) => `/office/${encodeURIComponent(rental)}/units/${encodeURIComponent(unit)}/bookings-and-calendar`
 
 /** The names of the units in sight: one layer that stays while the days pass under it. Plain links, so that many come and go quickly. */
 export const TimelineNames = memo(function TimelineNames({ rental, rows, look, firstRow, lastRow, width }: NamesProps) {

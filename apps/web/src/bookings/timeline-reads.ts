@@ -14,7 +14,7 @@ const daysBefore = 3
 const daysBeforeInQuarter = 21
 
 /** What is read to show a date: the thirteen months around it, in steps of half a year, so that most moves need no new reading. */
-export function windowAround(date: string, today: string): { from: string; to: string } {
+function windowAround(date: string, today: string): { from: string; to: string } {
   const [first, asked] = [monthOf(today), monthOf(date)]
   const number = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7))
   const middle = moveMonths(first, Math.floor((number(asked) - number(first) + 1) / stepMonths) * stepMonths)
@@ -25,7 +25,7 @@ export function windowAround(date: string, today: string): { from: string; to: s
 export const firstShown = (today: string, zoom?: string) => moveDays(today, zoom === 'quarter' ? -daysBeforeInQuarter : -daysBefore)
 
 /** A date of the address, not further away than the calendar reaches. */
-export const readDate = (text: string | undefined, today: string, zoom?: string) =>
+const readDate = (text: string | undefined, today: string, zoom?: string) =>
   isDate(text) && Math.abs(daysFromTo(today, text)) <= 731 ? text : firstShown(today, zoom)
 
 export interface Timeline {

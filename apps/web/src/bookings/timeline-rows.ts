@@ -30,7 +30,7 @@ export interface BlockEntry extends Span {
   id: string
   note: string
 }
-export interface FeedEntry extends Span {
+interface FeedEntry extends Span {
   kind: 'feed'
   feedId: string
   name: string

@@ -1,3 +1,4 @@
+import { day } from '@rentwell/contract/durations.ts'
 import { addDays, atLocal, daysBetween } from '@rentwell/contract/period.ts'
 
 /** The days of a timeline. Places on it are counted in days from its first midnight; a day of 23 or 25 hours is as wide as the others. */
@@ -9,12 +10,10 @@ export interface Scale {
   midnights: Float64Array
 }
 
-const dayLength = 86_400_000
-
 /** The scale of the dates from `from` to `to`, both included. */
 export function scaleOf(from: string, to: string, timeZone: string): Scale {
   const count = daysBetween(from, to) + 1
-  const midnights = Float64Array.from({ length: count + 1 }, (_, day) => atLocal(addDays(from, day), '00:00', timeZone).getTime())
+  const midnights = Float64Array.from({ length: count + 1 }, (_, index) => atLocal(addDays(from, index), '00:00', timeZone).getTime())
   return { from, count, timeZone, midnights }
 }
 
@@ -22,13 +21,13 @@ export function scaleOf(from: string, to: string, timeZone: string): Scale {
 export function placeOf({ midnights, count }: Scale, at: number): number {
   const first = midnights[0] ?? 0
   const last = midnights[count] ?? 0
-  if (at < first) return (at - first) / dayLength
-  if (at >= last) return count + (at - last) / dayLength
-  let day = Math.min(count - 1, Math.floor((at - first) / dayLength))
-  while ((midnights[day] ?? 0) > at) day -= 1
-  while ((midnights[day + 1] ?? Infinity) <= at) day += 1
-  const start = midnights[day] ?? 0
-  return day + (at - start) / ((midnights[day + 1] ?? start + dayLength) - start)
+  if (at < first) return (at - first) / day
+  if (at >= last) return count + (at - last) / day
+  let index = Math.min(count - 1, Math.floor((at - first) / day))
+  while ((midnights[index] ?? 0) > at) index -= 1
+  while ((midnights[index + 1] ?? Infinity) <= at) index += 1
+  const start = midnights[index] ?? 0
+  return index + (at - start) / ((midnights[index + 1] ?? start + day) - start)
 }
 
 export const dateOf = (scale: Scale, day: number) => addDays(scale.from, day)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { draftBlock, draftEnd } from './timeline-draft.ts'
 import { entriesOn, freeCounts, freeGapsOf, gapsOf, isWanted, narrowRows, rowsOf, type BookingEntry, type OfficeCalendar, type Row } from './timeline-rows.ts'
 import { dateOf, dayOf, midnightOf, placeOf, scaleOf } from './timeline-scale.ts'
+import { select } from './timeline-selection.ts'
 
 const bali = scaleOf('2026-11-01', '2026-11-30', 'Asia/Makassar')
 const at = (date: string, time = '00:00') => Date.parse(`${date}T${time}:00+08:00`)
@@ -144,5 +145,25 @@ describe('an end that is being moved', () => {
 
   test('never comes before now', () => {
     expect(draftEnd(row, bali, bookingOf(row, 'b1'), -2, at('2026-11-06', '11:00')).days).toBe(-1)
+  })
+})
+
+describe('the selection', () => {
+  const cursor = { unitId: 'vario', day: 4, turn: 1 }
+  const selected = { cursor, draft: draftBlock(vario(), bali, 9, 9), said: 'Blocked' }
+
+  test('keeps the cursor on its date when other days are drawn, and drops the draft', () => {
+    const earlier = scaleOf('2026-10-29', '2026-11-30', 'Asia/Makassar')
+    expect(selected.draft).toBeDefined()
+    expect(select(selected, { type: 'rescale', from: bali, to: earlier })).toEqual({ cursor: { ...cursor, day: 7 }, draft: undefined, said: 'Blocked' })
+  })
+
+  test('moves the cursor to the nearest day that is drawn', () => {
+    const days = (from: string, to: string) => select(selected, { type: 'rescale', from: bali, to: scaleOf(from, to, 'Asia/Makassar') }).cursor?.day
+    expect([days('2026-11-10', '2026-11-30'), days('2026-10-01', '2026-11-02')]).toEqual([0, 32])
+  })
+
+  test('has no cursor where there was none', () => {
+    expect(select({ said: '' }, { type: 'rescale', from: bali, to: bali }).cursor).toBeUndefined()
   })
 })

@@ -1,4 +1,5 @@
 import { confirmBooking, createBooking, listBookings, quote, readAvailability } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { minute } from '@rentwell/contract/durations.ts'
 import type { Extra } from '@rentwell/contract/units/price-list.rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -52,7 +53,7 @@ export function useStayBooking({ unit, stay }: StayChoice, extras: readonly Extr
   const [wish, setWish, forgetWish] = useDraft(`wish ${unit.id}`, noWish)
   const asked = { unitId: unit.id, startAt: stay?.start.toISOString() ?? '', rentalLength: stay?.length ?? 1 }
   const input = { ...asked, ...sentWish(wish, extras) }
-  const price = useRead(quote, input, { enabled: isWhole, staleTime: 60_000 })
+  const price = useRead(quote, input, { enabled: isWhole, staleTime: minute })
 
   const reset = () => {
     create.reset()

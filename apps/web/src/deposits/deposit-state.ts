@@ -1,8 +1,9 @@
 import { depositAskHours } from '@rentwell/contract/deposits/deposits.rules.ts'
+import { hour } from '@rentwell/contract/durations.ts'
 import type { Deposit } from './claim-facts.tsx'
 
 /** When the card is asked for a deposit. */
-export const askedAt = (startAt: string) => new Date(Date.parse(startAt) - depositAskHours * 3_600_000)
+export const askedAt = (startAt: string) => new Date(Date.parse(startAt) - depositAskHours * hour)
 
 /** Which sentence says how a deposit stands. */
 export function depositState({ kind, status, way }: Pick<Deposit, 'kind' | 'status' | 'way'>) {

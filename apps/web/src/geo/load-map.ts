@@ -13,16 +13,16 @@ export async function loadMap(
   options: Omit<MapOptions, 'style'>,
   signal: AbortSignal,
 ): Promise<LoadedMap | undefined> {
-  const { code, style } = await retrying(async () => {
+  const { loadStyle, openMap, style } = await retrying(async () => {
     signal.throwIfAborted()
-    const loaded = await import('./map-engine.ts')
-    return { code: loaded, style: await loaded.loadStyle(theme, language) }
+    const { loadStyle, openMap } = await import('./map-engine.ts')
+    return { loadStyle, openMap, style: await loadStyle(theme, language) }
   })
   if (signal.aborted) return undefined
-  const engine = await code.openMap({ ...options, style })
+  const engine = await openMap({ ...options, style })
   if (signal.aborted) {
     engine.close()
     return undefined
   }
-  return { engine, restyle: async (...wanted) => engine.setStyle(await code.loadStyle(...wanted)) }
+  return { engine, restyle: async (...wanted) => engine.setStyle(await loadStyle(...wanted)) }
 }

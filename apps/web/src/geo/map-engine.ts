@@ -58,7 +58,7 @@ export interface MapOptions {
   onMoveEnd: (centre: LatLng, zoom: number) => void
 }
 
-export interface MarkerHandle {
+interface MarkerHandle {
   /** To be filled. */
   element: HTMLElement
   /** Shows it at a place; returns how to take it away. */

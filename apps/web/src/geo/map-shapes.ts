@@ -19,7 +19,7 @@ export interface Room {
 }
 
 /** A see-through picture of this size, which the map asks for by its name. */
-export const roomPicture = (width: number, height: number) => `room-${width}-${height}`
+const roomPicture = (width: number, height: number) => `room-${width}-${height}`
 
 /** Lagoon, as the rest of the screen has it. */
 const colours = { light: '#0b6b63', dark: '#4fc3b5' } as const
@@ -27,7 +27,7 @@ const corners = 96
 const metresOfDegree = 111_195
 
 /** A circle as a polygon, its corners so many metres from the middle. */
-export function circleAround([lat, lng]: LatLng, radius: number): [number, number][] {
+function circleAround([lat, lng]: LatLng, radius: number): [number, number][] {
   const east = metresOfDegree * Math.max(0.01, Math.cos((lat * Math.PI) / 180))
   return Array.from({ length: corners + 1 }, (_, index): [number, number] => {
     const angle = (2 * Math.PI * index) / corners

@@ -1,6 +1,7 @@
+import { minute } from '@rentwell/contract/durations.ts'
 import { pointAt, type PlacePoint } from './places.ts'
 
-const patience = { maximumAge: 60_000, timeout: 1500 }
+const patience = { maximumAge: minute, timeout: 1500 }
 
 /** Where this phone is, as far as it may say so without asking anybody and within a moment. */
 export async function phonePlace(): Promise<PlacePoint | undefined> {

@@ -18,7 +18,7 @@ export interface FoundPlace {
   isGuess?: true | undefined
 }
 
-export type PlaceTrouble = 'unable' | 'unsupported' | 'no_result' | 'guess'
+type PlaceTrouble = 'unable' | 'unsupported' | 'no_result' | 'guess'
 
 export interface PlaceState {
   /** The map is being moved, or its new place is not described yet. */

@@ -1,3 +1,4 @@
+import { minute } from '@rentwell/contract/durations.ts'
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { readUploadSignature } from '@rentwell/contract/media/media.endpoints.ts'
 import { call } from '../platform/api.ts'
@@ -8,7 +9,7 @@ export type UploadGrant = Answer<typeof readUploadSignature>
 /** A grant is renewed so long before it ends. */
 const spareMs = 120_000
 /** One that tells no end is asked for again after this. */
-const trustedMs = 600_000
+const trustedMs = 10 * minute
 
 let kept: { of: string | null; answer: Promise<UploadGrant>; until: number } | undefined
 

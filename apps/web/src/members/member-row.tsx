@@ -1,4 +1,5 @@
 import { userInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
+import { minute } from '@rentwell/contract/durations.ts'
 import { listMembers, saveMember } from '@rentwell/contract/members/members.endpoints.ts'
 import { mayManageRole, rolesToGive, type Role } from '@rentwell/contract/members/members.rules.ts'
 import { LogOut, Trash2 } from 'lucide-react'
@@ -87,12 +88,12 @@ export function MemberRow({ rental, role, member, onRemove }: MemberRowProps) {
   )
 }
 
-const nowMs = 6 * 60_000
+const nowMs = 6 * minute
 
 function LastSeen({ at }: { at: string | null }) {
   const text = useText(membersText)
   const language = useLanguage()
-  const now = useNow(60_000)
+  const now = useNow(minute)
   if (at === null) return <p className="text-13 text-muted">{text.notSeen}</p>
   const gone = now.getTime() - new Date(at).getTime()
   return <p className="text-13 text-muted">{gone < nowMs ? text.justNow : text.lastSeen(durationInWords(gone, language))}</p>

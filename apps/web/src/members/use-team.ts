@@ -1,3 +1,4 @@
+import { minute } from '@rentwell/contract/durations.ts'
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { listMembers } from '@rentwell/contract/members/members.endpoints.ts'
 import { useList } from '../platform/data.ts'
@@ -8,7 +9,7 @@ const atOnce = 100
 
 /** Who works in a rental, and who is invited to. */
 export function useTeam(rental: string, enabled = true) {
-  const { items, more, query } = useList(listMembers, 'members', { rental, limit: atOnce }, { enabled, every: 60_000, quiet: true })
+  const { items, more, query } = useList(listMembers, 'members', { rental, limit: atOnce }, { enabled, every: minute, quiet: true })
   return {
     people: items.filter(member => member.status === 'active'),
     invited: items.filter(member => member.status === 'invited'),

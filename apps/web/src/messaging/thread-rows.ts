@@ -1,3 +1,4 @@
+import { minute } from '@rentwell/contract/durations.ts'
 import type { Message } from './messages.ts'
 import type { Unsent } from './unsent.ts'
 
@@ -54,7 +55,7 @@ const goesOn = (before: Message | undefined, message: Message) =>
   before !== undefined &&
   before.author.kind === message.author.kind &&
   before.author.user?.id === message.author.user?.id &&
-  Date.parse(message.insertedAt) - Date.parse(before.insertedAt) < groupMinutes * 60_000
+  Date.parse(message.insertedAt) - Date.parse(before.insertedAt) < groupMinutes * minute
 
 /** Where the unread messages begin: so many of the other side's, counted from the end. Undefined where all is read, or not all of them are loaded. */
 export function firstUnread(messages: readonly Message[], unread: number, isTheirs: Parts['isTheirs']): number | undefined {

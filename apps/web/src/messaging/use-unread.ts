@@ -1,7 +1,8 @@
+import { minute } from '@rentwell/contract/durations.ts'
 import { listConversations, listOfficeConversations } from '@rentwell/contract/messaging/messaging.endpoints.ts'
 import { useRead } from '../platform/data.ts'
 
-const seldom = 60_000
+const seldom = minute
 
 /** How many messages a person has not read, in all their conversations. */
 export const useUnread = () => useRead(listConversations, { limit: 1 }, { every: seldom, live: true, quiet: true }).data?.unreadCount ?? 0

@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
+import { day, minute } from '@rentwell/contract/durations.ts'
 import { datesIn } from '../platform/dates.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useNow } from '../platform/now.ts'
 import { useText } from '../platform/text.ts'
 import { messagingText } from './messaging.text.ts'
-
-const day = 86_400_000
 
 /** The day of a moment, where the reader is. */
 export const dayOf = (at: string) => new Date(at).toDateString()
@@ -19,7 +18,7 @@ export function useClock() {
 /** The same told from now. */
 export function useWhen() {
   const text = useText(messagingText)
-  const now = useNow(60_000)
+  const now = useNow(minute)
   const dates = useClock()
   const isToday = (at: string) => dayOf(at) === now.toDateString()
   const isYesterday = (at: string) => dayOf(at) === new Date(now.getTime() - day).toDateString()

@@ -1,4 +1,5 @@
 import { setUpPaymentMethod } from '@rentwell/contract/money/money.endpoints.ts'
+import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../platform/api.ts'
 import { ApiError } from '../platform/api-error.ts'
@@ -8,7 +9,7 @@ import { isDarkNow } from '../platform/theme.tsx'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { moneyText } from './money.text.ts'
-import { loadStripe, type Stripe, type StripeElements } from './stripe.ts'
+import { loadStripe } from './stripe.ts'
 
 /** Saves the card that a token of the provider stands for. */
 export interface AddToken {

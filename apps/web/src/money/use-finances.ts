@@ -1,3 +1,4 @@
+import { minute } from '@rentwell/contract/durations.ts'
 import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
 import { readFinances } from '@rentwell/contract/money/money.endpoints.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
@@ -10,7 +11,7 @@ import { daysOf } from './finances.ts'
 export function useFinances(rental: string, unit?: string) {
   const office = useRead(readOfficeRental, { rental }).data?.rental
   const asked = useAppSearch()['year']
-  const now = useNow(60_000)
+  const now = useNow(minute)
   const timeZone = office?.timeZone ?? 'UTC'
   // As '2026-11-21'.
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)

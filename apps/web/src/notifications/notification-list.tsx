@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { BellRing } from 'lucide-react'
+import { day, minute } from '@rentwell/contract/durations.ts'
 import { useDates } from '../platform/dates.ts'
 import { useNow } from '../platform/now.ts'
 import { useText } from '../platform/text.ts'
@@ -25,9 +26,9 @@ export function NotificationList({ list: { items, query }, most, onFollow }: Not
   const text = useText(notificationsText)
   const linkOf = useFollowNotification(onFollow)
   const narrow = most !== undefined
-  const now = useNow(60_000).getTime()
+  const now = useNow(minute).getTime()
   const dates = useDates(Intl.DateTimeFormat().resolvedOptions().timeZone)
-  const nameOf = (day: string) => (day === dates.day(new Date(now)) ? text.today : day === dates.day(new Date(now - 86_400_000)) ? text.yesterday : day)
+  const nameOf = (date: string) => (date === dates.day(new Date(now)) ? text.today : date === dates.day(new Date(now - day)) ? text.yesterday : date)
   if (query.isError && !query.data) return <Failed error={query.error} onRetry={() => void query.refetch()} className={narrow ? '[&>div]:py-8' : ''} />
   if (!query.data) return <RowsWaiting count={narrow ? 4 : 8} />
   if (items.length === 0)

@@ -1,3 +1,4 @@
+import { hour, minute } from '@rentwell/contract/durations.ts'
 import { topicOf, type NotificationKind, type NotificationTopic } from '@rentwell/contract/notifications/notifications.rules.ts'
 import {
   AlarmClock,
@@ -98,7 +99,7 @@ function When({ at }: { at: string }) {
   const now = useNow()
   const dates = useDates(Intl.DateTimeFormat().resolvedOptions().timeZone)
   const past = now.getTime() - Date.parse(at)
-  const words = past < 60_000 ? text.now : past < 3_600_000 ? durationInWords(past, language) : dates.time(at)
+  const words = past < minute ? text.now : past < hour ? durationInWords(past, language) : dates.time(at)
   return (
     <time dateTime={at} title={dates.moment(at)} className="figures shrink-0 text-13 text-muted">
       {words}

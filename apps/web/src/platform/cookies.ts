@@ -1,4 +1,6 @@
-const year = 365 * 24 * 60 * 60
+import { day, second } from '@rentwell/contract/durations.ts'
+
+const year = (365 * day) / second
 
 /** A preference that the server needs to write the page as it will look. Never anything that proves who one is. */
 export function keepPreference(name: 'language' | 'theme', value: string): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { minute } from '@rentwell/contract/durations.ts'
 import { durationInWords, longDurationInWords } from './durations.ts'
 
-const minute = 60_000
 const words = (minutes: number, language: 'en' | 'ru' = 'en') => durationInWords(minutes * minute, language).replaceAll('\u00a0', ' ')
 
 test.each([

@@ -1,3 +1,4 @@
+import { hour, minute } from '@rentwell/contract/durations.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import { countEn, countRu } from './text.ts'
 
@@ -8,7 +9,7 @@ const words = {
 
 /** Time left or gone by, its two largest parts: '48 min', '23 h 12 min', from two days on '2 d 5 h'. Under a minute counts as one. */
 export function durationInWords(milliseconds: number, language: Language): string {
-  const minutes = Math.max(1, Math.floor(Math.abs(milliseconds) / 60_000))
+  const minutes = Math.max(1, Math.floor(Math.abs(milliseconds) / minute))
   const name = words[language]
   const join = (...parts: [number, string][]) =>
     parts
@@ -22,7 +23,7 @@ export function durationInWords(milliseconds: number, language: Language): strin
 
 /** The same for a heading: from a day on in whole words, '2 days 5 hours'. */
 export function longDurationInWords(milliseconds: number, language: Language): string {
-  const hours = Math.floor(Math.abs(milliseconds) / 3_600_000)
+  const hours = Math.floor(Math.abs(milliseconds) / hour)
   if (hours < 24) return durationInWords(milliseconds, language)
   const parts: [number, string][] =
     language === 'ru'

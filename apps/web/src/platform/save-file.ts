@@ -1,3 +1,5 @@
+import { minute } from '@rentwell/contract/durations.ts'
+
 /** Lets the browser save a file. */
 export function saveFile(name: string, file: Blob): void {
   const url = URL.createObjectURL(file)
@@ -5,5 +7,5 @@ export function saveFile(name: string, file: Blob): void {
   link.href = url
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  setTimeout(() => URL.revokeObjectURL(url), minute)
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { hour } from '@rentwell/contract/durations.ts'
 
 let clock: typeof import('./server-clock.ts')
 beforeEach(async () => {
@@ -13,8 +14,8 @@ const answer = (date: string | undefined, cacheControl = 'no-store') =>
 test.each([
   ['the same second: left alone', '2026-11-21T10:00:00Z', 0, 0],
   ['a second ago, while the answer was on its way: left alone', '2026-11-21T10:00:00Z', 1400, 0],
-  ['an hour ahead: to the end of that second', '2026-11-21T11:00:00Z', 0, 3_600_000 - 400],
-  ['an hour behind: to the nearest moment that may be', '2026-11-21T09:00:00Z', 0, -3_600_000 + 600],
+  ['an hour ahead: to the end of that second', '2026-11-21T11:00:00Z', 0, hour - 400],
+  ['an hour behind: to the nearest moment that may be', '2026-11-21T09:00:00Z', 0, -hour + 600],
 ])('the server’s second is %s', (_name, date, took, ahead) => {
   clock.hearServerTime(answer(date), device, device + took)
   expect(clock.serverTime(device) - device).toBe(ahead)
@@ -32,7 +33,7 @@ test('each answer narrows it; one that agrees changes nothing', () => {
 test('an answer that may be kept, or names no time, or was asked for by a clock that was set meanwhile, says nothing', () => {
   clock.hearServerTime(answer('2026-11-21T08:00:00Z', 'private, no-cache'), device, device)
   clock.hearServerTime(answer(undefined), device, device)
-  clock.hearServerTime(answer('2026-11-21T10:00:00Z'), device, device - 3_600_000)
+  clock.hearServerTime(answer('2026-11-21T10:00:00Z'), device, device - hour)
   expect(clock.serverTime(device)).toBe(device)
 })
 

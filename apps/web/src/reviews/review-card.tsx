@@ -11,7 +11,7 @@ import { reviewsText } from './reviews.text.ts'
 
 const CloseUp = lazy(() => import('../acceptance/close-up.tsx').then(file => ({ default: file.CloseUp })))
 
-export type PublicReview = Answer<typeof listRentalReviews>['reviews'][number]
+type PublicReview = Answer<typeof listRentalReviews>['reviews'][number]
 export type OwnReviewView = Answer<typeof listOfficeReviews>['reviews'][number]
 
 interface ReviewCardProps {

@@ -20,7 +20,7 @@ export interface SearchQuery {
 }
 
 export const sorts = ['nearest', 'cheapest', 'newest'] as const
-export type Sort = (typeof sorts)[number]
+type Sort = (typeof sorts)[number]
 
 const longest = 365
 

@@ -1,12 +1,10 @@
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import type { addDevice } from '@rentwell/contract/tracker/tracker.endpoints.ts'
-import { CircleCheckBig, Copy } from 'lucide-react'
-import { useRef } from 'react'
+import { CircleCheckBig } from 'lucide-react'
 import { QrPicture } from '../acceptance/qr-picture.tsx'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
-import { TextInput } from '../ui/text-input.tsx'
-import { toast } from '../ui/toast.tsx'
+import { CopyField } from '../ui/copy-field.tsx'
 import { trackerText } from './tracker.text.ts'
 
 export type FreshDevice = Answer<typeof addDevice>['device']
@@ -24,19 +22,9 @@ interface NewDeviceProps {
 /** How a device is set up: the address that it sends to, as a code and as text. It can't be shown again. */
 export function NewDevice({ device, isHeard, onDone }: NewDeviceProps) {
   const text = useText(trackerText)
-  const field = useRef<HTMLInputElement>(null)
   const url = device.ingestUrl.startsWith('/') ? `${location.origin}${device.ingestUrl}` : device.ingestUrl
   const settings = new URLSearchParams({ id: device.name, interval: String(secondsBetween), distance: String(metresBetween) })
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
-  const copy = async () => {
-    field.current?.select()
-    try {
-      await navigator.clipboard.writeText(url)
-      toast(text.copied)
-    } catch {
-      toast(text.copyByHand) // without TLS the browser lends no clipboard
-    }
-  }
   return (
     <section aria-label={text.setUp(device.name)} className="mt-4 flex flex-col gap-4 rounded-control bg-band p-4">
       <div>
@@ -53,19 +41,7 @@ export function NewDevice({ device, isHeard, onDone }: NewDeviceProps) {
           <li>{text.steps.start}</li>
         </ol>
       </div>
-      <div className="flex flex-wrap items-end gap-2">
-        <TextInput
-          ref={field}
-          readOnly
-          label={text.address}
-          value={url}
-          onFocus={event => event.target.select()}
-          className="min-w-0 flex-1 basis-56 [&_input]:text-13"
-        />
-        <Button variant="secondary" size="medium" icon={<Copy aria-hidden className="size-4" strokeWidth={1.75} />} onClick={() => void copy()}>
-          {text.copy}
-        </Button>
-      </div>
+      <CopyField label={text.address} value={url} text={text} className="min-w-0 flex-1 basis-56" />
       {isLocal && <p className="rounded-control bg-amber-wash px-3.5 py-2.5 text-13 text-amber">{text.unreachable}</p>}
       <p className="text-13 text-muted">{text.steps.other}</p>
       <div className="flex flex-wrap items-center justify-between gap-3">

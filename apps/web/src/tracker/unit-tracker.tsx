@@ -1,3 +1,4 @@
+import { hour } from '@rentwell/contract/durations.ts'
 import type { LatLng } from '@rentwell/contract/geo/geo.rules.ts'
 import { mayInRental, type Role } from '@rentwell/contract/members/members.rules.ts'
 import { readTracker } from '@rentwell/contract/tracker/tracker.endpoints.ts'
@@ -18,7 +19,6 @@ import { inKilometres, metresOf, placeOf } from './positions.ts'
 import { TrackerMap } from './tracker-map.tsx'
 import { trackerText } from './tracker.text.ts'
 
-const hour = 3_600_000
 const days = { week: 7, month: 30 } as const
 export type Span = 'day' | keyof typeof days
 export const spans: readonly Span[] = ['day', 'week', 'month']

@@ -1,14 +1,13 @@
+import { day } from '@rentwell/contract/durations.ts'
 import { inPlainWords } from '../platform/dates.ts'
 import { readLocale } from '../platform/locales.ts'
 /** Calendar dates as 'YYYY-MM-DD' and months as 'YYYY-MM': plain days without clock or zone. */
-
-const dayLength = 86_400_000
 
 const asUtc = (date: string) => new Date(`${date}T00:00:00Z`)
 const asDate = (at: Date) => at.toISOString().slice(0, 10)
 
 /** The date so many days later, or earlier. */
-export const moveDays = (date: string, days: number) => asDate(new Date(asUtc(date).getTime() + days * dayLength))
+export const moveDays = (date: string, days: number) => asDate(new Date(asUtc(date).getTime() + days * day))
 
 /** The month so many months later, or earlier. */
 export function moveMonths(month: string, months: number): string {
@@ -17,7 +16,7 @@ export function moveMonths(month: string, months: number): string {
   return asDate(at).slice(0, 7)
 }
 
-export const daysFromTo = (from: string, to: string) => Math.round((asUtc(to).getTime() - asUtc(from).getTime()) / dayLength)
+export const daysFromTo = (from: string, to: string) => Math.round((asUtc(to).getTime() - asUtc(from).getTime()) / day)
 
 export const monthOf = (date: string) => date.slice(0, 7)
 
@@ -44,8 +43,8 @@ export function weeksOf(month: string, firstWeekday: number): (string | undefine
   const count = daysFromTo(first, `${moveMonths(month, 1)}-01`)
   const weeks = Math.ceil((before + count) / 7)
   return Array.from({ length: weeks }, (_, week) =>
-    Array.from({ length: 7 }, (_, day) => {
-      const index = week * 7 + day - before
+    Array.from({ length: 7 }, (_, column) => {
+      const index = week * 7 + column - before
       return index >= 0 && index < count ? moveDays(first, index) : undefined
     }),
   )

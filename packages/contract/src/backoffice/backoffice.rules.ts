@@ -35,6 +35,6 @@ export type DashboardPeriod = keyof typeof dashboardPeriods
 /** Days of one point of its charts. */
 export const daysOfPoint = (period: DashboardPeriod) => (period === '12m' ? 14 : 1)
 
-/** What may need a person: money that waits too long or failed, wishes that were given up, rentals that are new, reviews that look alike. */
+/** What may need a person: money that waits too long or failed, outbox messages that were given up, rentals that are new, reviews that look alike. */
 export const attentionKinds = ['payments', 'refunds', 'payouts', 'wishes', 'rentals', 'reviews'] as const
 export type AttentionKind = (typeof attentionKinds)[number]

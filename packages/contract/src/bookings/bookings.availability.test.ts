@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
+import { day, minute } from '../durations.ts'
 import { weekdays } from '../rentals/rentals.rules.ts'
 import type { BasePeriod, UnitRules } from '../units/units.rules.ts'
 import { addDays, type Period } from '../period.ts'
 import { findClash, findObstacle, heldFor, offeredStarts, openDays, whatCloses, type OpeningHours, type UnitTerms } from './bookings.availability.ts'
 
-const minute = 60_000
-const day = 86_400_000
 /** The clocks of these change, at other hours and by other steps, or never. */
 const zones = ['Europe/Lisbon', 'America/New_York', 'Asia/Makassar', 'Australia/Lord_Howe', 'Africa/Casablanca', 'America/Santiago', 'Asia/Kathmandu']
 

@@ -1,3 +1,4 @@
+import { day, minute } from '../durations.ts'
 import { addDays, atLocal, daysBetween, localDateOf, periodFrom, weekdayOf, type Period } from '../period.ts'
 import { weekdays } from '../rentals/rentals.rules.ts'
 import type { BasePeriod, UnitRules } from '../units/units.rules.ts'
@@ -20,9 +21,6 @@ export interface UnitTerms {
 }
 
 export type Obstacle = 'past' | 'notice' | 'horizon' | 'closed' | 'too_short' | 'too_long' | 'taken'
-
-const minute = 60_000
-const day = 86_400_000
 
 /** Why a stay may not be, apart from what is taken; undefined where nothing is against it. */
 export function findObstacle(terms: UnitTerms, start: Date, length: number, now: Date): Exclude<Obstacle, 'taken'> | undefined {

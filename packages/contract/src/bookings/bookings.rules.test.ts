@@ -1,12 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { day, hour, minute } from '../durations.ts'
 import { highestCents } from '../money.ts'
 import { cancellationPolicies } from '../units/units.rules.ts'
 import { answerBy, bookingStatuses, canBecome, isOverdue, refundAt, refundSchedule, statusLabel, steps } from './bookings.rules.ts'
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 const confirmed = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true })
 const policy = fc.constantFrom(...cancellationPolicies)
 const ahead = fc.oneof(fc.integer({ min: 0, max: 60 * day }), fc.constantFrom(0, hour - 1, hour, hour + 1, day, 5 * day, 7 * day, 14 * day, 14 * day - 1))

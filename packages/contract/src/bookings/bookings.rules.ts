@@ -1,3 +1,4 @@
+import { hour, minute } from '../durations.ts'
 import { shareOf } from '../money.ts'
 import { mostAnswerHours } from '../rentals/rentals.rules.ts'
 import type { CancellationPolicy } from '../units/units.rules.ts'
@@ -104,9 +105,6 @@ export const noShowMinutes = 30
 export const noShowHours = 24
 /** A stay that began this long ago can still be written down at the counter. */
 export const counterLateMinutes = 60
-
-const minute = 60_000
-const hour = 60 * minute
 
 /** A start closer than this needs a unit that books at once. */
 export const leastNoticeForRequest = 30 * minute

@@ -1,11 +1,10 @@
+import { hour } from '../durations.ts'
 import type { Period } from '../period.ts'
 import type { BookingStatus } from './bookings.rules.ts'
 
 /** What became of other dates that one side asked for; `dropped` where the booking moved on without them. */
 export const changeStatuses = ['open', 'accepted', 'refused', 'withdrawn', 'expired', 'dropped'] as const
 export type ChangeStatus = (typeof changeStatuses)[number]
-
-const hour = 3_600_000
 
 /** Bookings whose dates can still be changed, with the consent of the other side. */
 export const canChangeDates = (status: BookingStatus) => status === 'confirmed' || status === 'in_progress'

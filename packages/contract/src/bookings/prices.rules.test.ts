@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { minute } from '../durations.ts'
 import { highestCents } from '../money.ts'
 import { addDays, atLocal, dateOfDay, dayOf, localDateOf } from '../period.ts'
 import { weekdays } from '../rentals/rentals.rules.ts'
@@ -248,7 +249,7 @@ const stay = fc
   .map(({ minutes, ...one }): PricedStay => ({
     ...one,
     length: one.base === 'Monthly' ? 1 + (one.length % 12) : one.length,
-    start: new Date(Date.UTC(2026, 11, 1) + minutes * 60_000),
+    start: new Date(Date.UTC(2026, 11, 1) + minutes * minute),
   }))
 const wish = fc.record({ list, taxes, code, counts: fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 3 }) }).map(({ counts, ...from }): PricedFrom => ({
   ...from,
@@ -333,15 +334,15 @@ describe('10,000 bookings at random moments', () => {
     fc.assert(
       fc.property(...calledOff, (one, from, policy, ahead, later, givenBack) => {
         const total = priceStay(one, from)?.total ?? 0
-        const confirmedAt = new Date(one.start.getTime() - ahead * 60_000)
-        const now = new Date(confirmedAt.getTime() + later * 60_000)
+        const confirmedAt = new Date(one.start.getTime() - ahead * minute)
+        const now = new Date(confirmedAt.getTime() + later * minute)
         const shown = refundAt(refundSchedule(policy, total, confirmedAt, one.start), now)
         const booking = { policy, confirmedAt, start: one.start }
         expect(refundOf(booking, { amount: total, refunded: 0 }, { side: 'guest' }, now)).toBe(shown)
         const refunded = Math.floor((total * givenBack) / 100)
         expect(refunded + refundOf(booking, { amount: total, refunded }, { side: 'guest' }, now)).toBe(Math.max(shown, refunded))
         expect(refundOf(booking, { amount: total, refunded }, { side: 'rental' }, now)).toBe(total - refunded)
-        if (later * 60_000 < hour && ahead * 60_000 > hour) expect(shown).toBe(total)
+        if (later * minute < hour && ahead * minute > hour) expect(shown).toBe(total)
       }),
       { numRuns: 10_000 },
     )
@@ -419,8 +420,8 @@ describe('where a currency is counted whole', () => {
     fc.assert(
       fc.property(...calledOff, (one, from, policy, ahead, later, givenBack) => {
         const total = priceStay({ ...one, basePrice: one.basePrice * yen }, wholeOf(from))?.total ?? 0
-        const confirmedAt = new Date(one.start.getTime() - ahead * 60_000)
-        const now = new Date(confirmedAt.getTime() + later * 60_000)
+        const confirmedAt = new Date(one.start.getTime() - ahead * minute)
+        const now = new Date(confirmedAt.getTime() + later * minute)
         const schedule = refundSchedule(policy, total, confirmedAt, one.start, yen)
         const inCents = refundSchedule(policy, total / yen, confirmedAt, one.start)
         expect(schedule.map(step => step.amount)).toEqual(inCents.map(step => step.amount * yen))

@@ -1,3 +1,4 @@
+import { hour } from '../durations.ts'
 import { highestCents, payable, shareOf } from '../money.ts'
 import { dayOf, localDayOf, periodFrom } from '../period.ts'
 import { weekdays } from '../rentals/rentals.rules.ts'
@@ -182,7 +183,7 @@ type Clock = Pick<PricedStay, 'base' | 'timeZone' | 'start'>
 function dayOfPeriod({ base, timeZone, start }: Clock, first: number, index: number): number {
   if (base === 'Daily') return first + index
   if (index === 0) return first
-  return localDayOf(base === 'Hourly' ? new Date(start.getTime() + index * 3_600_000) : periodFrom(start, index, base, timeZone).end, timeZone)
+  return localDayOf(base === 'Hourly' ? new Date(start.getTime() + index * hour) : periodFrom(start, index, base, timeZone).end, timeZone)
 }
 
 const lastDayOf = ({ length, ...clock }: Clock & { length: number }, first: number) => dayOfPeriod(clock, first, length - 1)

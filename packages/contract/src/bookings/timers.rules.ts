@@ -1,3 +1,4 @@
+import { hour, minute } from '../durations.ts'
 import type { Period } from '../period.ts'
 import { noShowHours, overdueMinutes, type BookingStatus } from './bookings.rules.ts'
 
@@ -25,9 +26,6 @@ export interface Timed extends Period {
   asked: Date
   expiresAt: Date | null
 }
-
-const minute = 60_000
-const hour = 60 * minute
 
 /** All that falls due while a booking stays in its status, earliest first. */
 export function timersOf({ status, asked, expiresAt, start, end }: Timed): Timer[] {

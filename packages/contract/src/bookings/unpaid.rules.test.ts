@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { day } from '../durations.ts'
 import { daysOf, findUnpaidLimit, type UnpaidLimit } from './unpaid.rules.ts'
 
 const at = (text: string) => new Date(`${text}Z`)
-const days = (count: number) => ({ start: at('2027-01-01T08:00'), end: new Date(at('2027-01-01T08:00').getTime() + count * 86_400_000) })
+const days = (count: number) => ({ start: at('2027-01-01T08:00'), end: new Date(at('2027-01-01T08:00').getTime() + count * day) })
 
 test.each([
   ['2027-01-01T08:00', '2027-01-01T11:00', 1],

@@ -1,11 +1,9 @@
+import { day, hour } from '../durations.ts'
 import type { Period } from '../period.ts'
 
 /** Agreed bookings of one guest for which no money was taken: at one rental, and in all. Their days at a rental are the rental's own setting. */
 export const mostUnpaidAtRental = 5
 export const mostUnpaid = 15
-
-const hour = 3_600_000
-const day = 24 * hour
 
 /** Days that a stay closes, begun ones whole; an hour more is the end of summer time. The database counts the same (`unpaid_of`). */
 export const daysOf = ({ start, end }: Period) => Math.max(1, Math.ceil((end.getTime() - start.getTime() - hour) / day))

@@ -1,5 +1,4 @@
-const tenMinutes = 600
-const day = 86_400
+import { day, minute, second } from '../durations.ts'
 
 /**
  * How many walk-ins are taken down: by one person in all rentals that they work in, and at one rental by all of its people.
@@ -7,8 +6,8 @@ const day = 86_400
  */
 export const walkInLimits = {
   person: [
-    { most: 20, seconds: tenMinutes },
-    { most: 100, seconds: day },
+    { most: 20, seconds: (10 * minute) / second },
+    { most: 100, seconds: day / second },
   ],
-  rental: [{ most: 300, seconds: day }],
+  rental: [{ most: 300, seconds: day / second }],
 } as const

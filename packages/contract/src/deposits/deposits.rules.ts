@@ -1,3 +1,5 @@
+import { hour } from '../durations.ts'
+
 export const depositStatuses = ['waiting', 'asked', 'held', 'failed', 'waived', 'claimed', 'released', 'kept', 'void'] as const
 export type DepositStatus = (typeof depositStatuses)[number]
 export const claimStatuses = ['open', 'disputed', 'accepted', 'decided', 'withdrawn', 'void'] as const
@@ -12,8 +14,6 @@ export const claimAnswerHours = 72
 /** Days that an authorisation lasts at the least of the card networks (docs.stripe.com, 'Place a hold on a payment method'). */
 export const holdDays = 7
 export const mostClaimPhotos = 20
-
-const hour = 3_600_000
 
 /** Whether money can only be held from now until it goes back by itself, or has to be taken and given back. */
 export const fitsHold = (now: Date, end: Date) => end.getTime() + depositReleaseHours * hour - now.getTime() <= holdDays * 24 * hour

@@ -1,3 +1,4 @@
+import { day } from '../durations.ts'
 import { formatMoneyShort, smallestOf, type MoneySign } from '../money.ts'
 import type { Language } from '../product.ts'
 
@@ -28,7 +29,7 @@ export const roundedTo = (cents: number, smallest: number) => Math.floor(cents /
 export const oldAfterDays = 90
 
 /** Whole days since the day of the rates. */
-export const ageInDays = ({ date }: Pick<Rates, 'date'>, now: number) => Math.floor((now - Date.parse(date)) / 86_400_000)
+export const ageInDays = ({ date }: Pick<Rates, 'date'>, now: number) => Math.floor((now - Date.parse(date)) / day)
 
 interface Currency extends MoneySign {
   id: string

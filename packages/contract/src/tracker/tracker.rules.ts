@@ -1,3 +1,4 @@
+import { day } from '../durations.ts'
 import { metresBetween, type LatLng } from '../geo/geo.rules.ts'
 
 /** Positions are forgotten after so many days. */
@@ -16,7 +17,7 @@ export const largestAreaMetres = 200_000
 /** A battery that somebody should charge, in percent. */
 export const lowBattery = 15
 /** Silence of a device that is worth a word, in milliseconds. */
-export const silentAfterMs = 24 * 3_600_000
+export const silentAfterMs = day
 
 /** Where a position comes from: a device, or a step of a booking. */
 export const positionSources = ['device', 'scan', 'start', 'return'] as const

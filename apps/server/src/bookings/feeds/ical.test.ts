@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { day, hour } from '@rentwell/contract/durations.ts'
 import { newId } from '../../platform/ids.ts'
 import { FeedRefused } from './feed-refused.ts'
 import { readIcal } from './read-ical.ts'
 import { echoOf, writeIcal, type ClosedEvent } from './write-ical.ts'
 
 const window = { start: new Date('2027-01-01T00:00:00Z'), end: new Date('2029-01-01T00:00:00Z') }
-const day = 86_400_000
 
 const file = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n')
 const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:1@example.com', ...lines, 'END:VEVENT']
@@ -249,7 +249,7 @@ describe('what is given out', () => {
             unitId: newId(),
             unitTitle: title,
             start,
-            end: new Date(start.getTime() + hours * 3_600_000),
+            end: new Date(start.getTime() + hours * hour),
             changedAt: start,
           }))
           const text = writeIcal(secret, title, events, { withUnits: true })

@@ -20,7 +20,7 @@ export const documentPlace = ({ rentalId, id }: { rentalId: string; id: string }
   context: `document ${rentalId} ${id}`,
 })
 
-export const documentSafe = (store: MediaStore, key: Buffer): DocumentSafe => ({
+const documentSafe = (store: MediaStore, key: Buffer): DocumentSafe => ({
   store,
   key,
   open({ sealedKey, ...document }) {

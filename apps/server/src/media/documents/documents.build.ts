@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { day } from '@rentwell/contract/durations.ts'
 import { buildPerson, type Person } from '../../accounts/accounts.build.ts'
 import { sql, type Db } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
@@ -11,7 +12,7 @@ export async function buildPlace(db: Db, guest?: Person): Promise<{ place: Docum
   const unit = await buildUnit(db)
   const id = newId()
   const now = new Date()
-  const [start, end] = [5, 7].map(days => new Date(now.getTime() + days * 86_400_000))
+  const [start, end] = [5, 7].map(days => new Date(now.getTime() + days * day))
   await db.run(sql`
     insert into bookings (rental_id, id, unit_id, guest_id, number, period, status, rental_length, base_rental_period, base_price, lines, unit_total, total,
       currency_id, time_zone, policy, quote_until, inserted_at, updated_at)

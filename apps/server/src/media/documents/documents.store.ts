@@ -1,3 +1,4 @@
+import { hour } from '@rentwell/contract/durations.ts'
 import { sql, type Db } from '../../platform/db.ts'
 
 export const documentKinds = ['passport', 'driver_license'] as const
@@ -61,7 +62,7 @@ export const markPurged = (db: Db, { rentalId, id }: { rentalId: string; id: str
 export const lockDue = (tx: Db, now: Date, limit: number) =>
   tx.rows<{ rentalId: string; id: string }>(sql`
     select rental_id as "rentalId", id from documents
-    where purged_at is null and (purge_at <= ${now} or (ready_at is null and inserted_at < ${new Date(now.getTime() - 3_600_000)}))
+    where purged_at is null and (purge_at <= ${now} or (ready_at is null and inserted_at < ${new Date(now.getTime() - hour)}))
     order by purge_at limit ${limit} for update skip locked`)
 
 /** Moves the end of all that a booking keeps: nearer or, with an open claim, farther. */

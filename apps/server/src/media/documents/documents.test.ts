@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { day, minute } from '@rentwell/contract/durations.ts'
 import { readConfig } from '../../platform/config.ts'
 import { sql } from '../../platform/db.ts'
 import { testApp } from '../../platform/testing.ts'
@@ -21,7 +22,7 @@ const folder = await mkdtemp(join(tmpdir(), 'documents-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const { db, send, app } = await testApp({ DATA_DIR: folder })
 const now = new Date()
-const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
+const later = (days: number) => new Date(now.getTime() + days * day)
 
 let safe: DocumentSafe
 let place: DocumentPlace
@@ -165,10 +166,10 @@ describe('forgetting', () => {
 
   test('a row whose bytes never came goes after an hour', async () => {
     await db.run(sql`update documents set ready_at = null where rental_id = ${other.rentalId}`)
-    await db.transaction(tx => purgeDue(tx, async () => safe, new Date(now.getTime() + 59 * 60_000)))
+    await db.transaction(tx => purgeDue(tx, async () => safe, new Date(now.getTime() + 59 * minute)))
     expect(await db.row(sql`select count(*)::int as n from documents where rental_id = ${other.rentalId} and purged_at is null`)).toEqual({ n: 1 })
     await app.jobs.runDue()
-    await db.transaction(tx => purgeDue(tx, async () => safe, new Date(now.getTime() + 61 * 60_000)))
+    await db.transaction(tx => purgeDue(tx, async () => safe, new Date(now.getTime() + 61 * minute)))
     expect(await db.row(sql`select count(*)::int as n from documents where rental_id = ${other.rentalId} and purged_at is null`)).toEqual({ n: 0 })
   })
 

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
+import { LRUCache } from 'lru-cache'
+import { minute } from '@rentwell/contract/durations.ts'
 import type { StoredFile } from '../files.store.ts'
 import { NotStored, originalKey, type MediaStore } from '../stores/store.ts'
 import { Refused } from '../../platform/must.ts'
@@ -39,8 +41,7 @@ export const nameOf = ({ file, wish, format, plan }: Pick<Picture, 'file' | 'wis
 export const masterKey = (uuid: string) => `masters/${uuid.slice(-2)}/${uuid}`
 
 /** Milliseconds for which a picture that could not be drawn is not tried again. */
-const pause = 60_000
-const mostPauses = 10_000
+const pause = minute
 
 export interface Drawer {
   /** The drawn picture as a file; drawn once, however many ask. */
@@ -53,8 +54,8 @@ export interface Drawer {
 
 export function pictureDrawer({ store, cache, workers }: DrawParts): Drawer {
   const running = new Map<string, Promise<CachedFile>>()
-  const paused = new Map<string, number>()
-  const mastered = new Set<string>()
+  const paused = new LRUCache<string, true>({ max: 10_000, ttl: pause })
+  const mastered = new LRUCache<string, true>({ max: 20_000 })
 
   /** One run for all who ask at the same time. */
   const once = (key: string, run: () => Promise<CachedFile>): Promise<CachedFile> => {
@@ -93,8 +94,7 @@ export function pictureDrawer({ store, cache, workers }: DrawParts): Drawer {
   const hasMaster = async (uuid: string): Promise<boolean> => {
     if (mastered.has(uuid)) return true
     if ((await store.sizeOf(masterKey(uuid))) === undefined) return false
-    if (mastered.size > 100_000) mastered.clear()
-    mastered.add(uuid)
+    mastered.set(uuid, true)
     return true
   }
 
@@ -104,7 +104,7 @@ export function pictureDrawer({ store, cache, workers }: DrawParts): Drawer {
       const source = await local(file.id, originalKey(file.id), 'original')
       await workers.run({ job: { name: 'master', source, target: draft }, subject: file.id, urgency: 'later', pixels: file.width * file.height })
       const { size } = await store.adopt(masterKey(file.id), draft)
-      mastered.add(file.id)
+      mastered.set(file.id, true)
       return { path: '', size }
     } finally {
       await rm(draft, { force: true })
@@ -137,8 +137,7 @@ export function pictureDrawer({ store, cache, workers }: DrawParts): Drawer {
     if (error instanceof TooBusy) return new Refused('unavailable', { retryAfter: 2 })
     if (error instanceof NotStored) return new Refused('not_found')
     if (!(error instanceof NotDrawable)) return error
-    if (paused.size >= mostPauses) paused.clear()
-    paused.set(name, performance.now() + pause)
+    paused.set(name, true)
     return new Refused('image_rejected')
   }
 
@@ -148,7 +147,7 @@ export function pictureDrawer({ store, cache, workers }: DrawParts): Drawer {
     const key = keyOf(name, picture)
     const kept = await cache.find(key)
     if (kept) return kept
-    if ((paused.get(name) ?? 0) > performance.now()) throw new Refused('image_rejected')
+    if (paused.has(name)) throw new Refused('image_rejected')
     return once(name, () => drawNow(key, picture)).catch((error: unknown) => {
       throw refusalOf(error, name)
     })

@@ -1,30 +1,21 @@
+import { LRUCache } from 'lru-cache'
 import { findFile, type StoredFile } from '../files.store.ts'
 import type { Db } from '../../platform/db.ts'
-
-const mostKnown = 5000
-/** Milliseconds after which another process's removal is noticed. */
-const trusted = 10_000
 
 export interface KnownFiles {
   find(db: Db, id: string): Promise<StoredFile | undefined>
   forget(id: string): void
 }
 
-/** Files asked for just now. A file never changes; it can only go. */
+/** Files that were just read. A file never changes; its removal by another process is noticed after ten seconds. */
 export function knownFiles(): KnownFiles {
-  const known = new Map<string, { file: StoredFile; until: number }>()
+  const known = new LRUCache<string, StoredFile>({ max: 5000, ttl: 10_000 })
   return {
     async find(db, id) {
       const found = known.get(id)
-      if (found && found.until > performance.now()) return found.file
-      known.delete(id)
+      if (found) return found
       const file = await findFile(db, id)
-      if (!file) return undefined
-      for (const oldest of known.keys()) {
-        if (known.size < mostKnown) break
-        known.delete(oldest)
-      }
-      known.set(id, { file, until: performance.now() + trusted })
+      if (file) known.set(id, file)
       return file
     },
     forget: id => void known.delete(id),

@@ -5,7 +5,7 @@ const whole = (value: number) => Math.max(1, Math.round(value))
 /** The longest side of the copy that smaller pictures are drawn from. */
 export const masterSide = 2400
 
-export const masterSize = (upright: Size): Size => {
+const masterSize = (upright: Size): Size => {
   const scale = Math.min(1, masterSide / Math.max(upright.width, upright.height))
   return { width: whole(upright.width * scale), height: whole(upright.height * scale) }
 }

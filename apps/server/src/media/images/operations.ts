@@ -17,7 +17,7 @@ import {
   type Length,
 } from './read-arguments.ts'
 
-export type Stretch = 'on' | 'off' | 'fill'
+type Stretch = 'on' | 'off' | 'fill'
 export type Tone = 'grayscale' | 'invert' | 'brightness' | 'exposure' | 'gamma' | 'contrast' | 'saturation' | 'vibrance' | 'warmth'
 
 export type Operation =
@@ -37,7 +37,7 @@ export type Operation =
 const qualities = ['smart', 'smart_retina', 'normal', 'better', 'best', 'lighter', 'lightest'] as const
 export type Quality = (typeof qualities)[number]
 const wantedFormats = ['jpeg', 'png', 'webp', 'auto', 'preserve'] as const
-export type WantedFormat = (typeof wantedFormats)[number]
+type WantedFormat = (typeof wantedFormats)[number]
 
 /** What an address asks for. */
 export interface Wish {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 
 export interface CachedFile {
   path: string
@@ -30,40 +31,33 @@ export interface CacheKey {
 }
 
 interface Entry {
+  path: string
   size: number
   uuid: string
 }
+
+/** Without a limit of its own: `pictureCache` shares one limit between two. */
+const entriesBySize = () => new LRUCache<string, Entry>({ maxSize: Number.MAX_SAFE_INTEGER, sizeCalculation: entry => Math.max(1, entry.size) })
 
 const fileName = ({ name, isOwn }: CacheKey) => `${isOwn ? 'own' : 'odd'}-${name}`
 
 /** What is asked for least recently goes first when `mostBytes` are reached: first of the odd sizes, then of the product's own. */
 export function pictureCache(folder: string, mostBytes: number): PictureCache {
-  const odd = new Map<string, Entry>()
-  const own = new Map<string, Entry>()
-  let bytes = 0
+  const odd = entriesBySize()
+  const own = entriesBySize()
   let loading: Promise<void> | undefined
 
-  const mapOf = (path: string) => (path.includes('/own-') ? own : odd)
+  const bytes = () => odd.calculatedSize + own.calculatedSize
+  const cacheOf = (path: string) => (path.includes('/own-') ? own : odd)
   const pathOf = (key: CacheKey) => join(folder, 'drawn', key.uuid.slice(-2), key.uuid, fileName(key))
 
-  const add = (path: string, entry: Entry) => {
-    const before = mapOf(path).get(path)
-    bytes += entry.size - (before?.size ?? 0)
-    mapOf(path).delete(path)
-    mapOf(path).set(path, entry)
-  }
-  const drop = (path: string) => {
-    bytes -= mapOf(path).get(path)?.size ?? 0
-    mapOf(path).delete(path)
-  }
+  const add = (entry: Entry) => cacheOf(entry.path).set(entry.path, entry)
   const makeRoom = async () => {
     const gone: string[] = []
-    for (const map of [odd, own])
-      for (const path of map.keys()) {
-        if (bytes <= mostBytes) break
-        drop(path)
-        gone.push(path)
-      }
+    while (bytes() > mostBytes) {
+      const last = odd.pop() ?? own.pop()
+      if (last) gone.push(last.path)
+    }
     await Promise.all(gone.map(path => rm(path, { force: true })))
   }
 
@@ -79,7 +73,7 @@ export function pictureCache(folder: string, mostBytes: number): PictureCache {
       const seen = await stat(path).catch(() => undefined)
       if (seen) found.push({ path, uuid: file.parentPath.slice(-36), size: seen.size, at: seen.mtimeMs })
     }
-    for (const { path, uuid, size } of found.toSorted((a, b) => a.at - b.at)) add(path, { size, uuid })
+    for (const { path, uuid, size } of found.toSorted((a, b) => a.at - b.at)) add({ path, size, uuid })
     await makeRoom()
   }
   const loaded = () => (loading ??= load())
@@ -88,10 +82,8 @@ export function pictureCache(folder: string, mostBytes: number): PictureCache {
     async find(key) {
       await loaded()
       const path = pathOf(key)
-      const entry = mapOf(path).get(path)
-      if (!entry) return undefined
-      add(path, entry)
-      return { path, size: entry.size }
+      const entry = cacheOf(path).get(path)
+      return entry && { path, size: entry.size }
     },
     async draft() {
       await loaded()
@@ -102,16 +94,19 @@ export function pictureCache(folder: string, mostBytes: number): PictureCache {
       const { size } = await stat(draft)
       await mkdir(join(folder, 'drawn', key.uuid.slice(-2), key.uuid), { recursive: true, mode: 0o700 })
       await rename(draft, path)
-      add(path, { size, uuid: key.uuid })
-      if (bytes > mostBytes) await makeRoom()
+      add({ path, size, uuid: key.uuid })
+      await makeRoom()
       return { path, size }
     },
-    lose: key => drop(pathOf(key)),
+    lose(key) {
+      const path = pathOf(key)
+      cacheOf(path).delete(path)
+    },
     async forget(uuid) {
       await loaded()
-      for (const map of [odd, own]) for (const [path, entry] of map) if (entry.uuid === uuid) drop(path)
+      for (const cache of [odd, own]) for (const { path } of [...cache.values()].filter(entry => entry.uuid === uuid)) cache.delete(path)
       await rm(join(folder, 'drawn', uuid.slice(-2), uuid), { recursive: true, force: true })
     },
-    bytes: () => bytes,
+    bytes,
   }
 }

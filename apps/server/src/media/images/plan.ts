@@ -11,7 +11,7 @@ export interface Box extends Size {
   left: number
   top: number
 }
-export interface Edges {
+interface Edges {
   left: number
   top: number
   right: number

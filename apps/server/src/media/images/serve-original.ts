@@ -17,7 +17,7 @@ export function dispositionOf(mime: string, isInline: boolean | null, name: stri
 }
 
 /** The first and last byte that a header asks for; null for all of them, 'none' where there are none such. Several ranges are answered with all. */
-export function readRange(header: string | undefined, size: number): { start: number; end: number } | null | 'none' {
+function readRange(header: string | undefined, size: number): { start: number; end: number } | null | 'none' {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
   if (from === undefined || to === undefined || (from === '' && to === '')) return null
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)

@@ -1,3 +1,5 @@
+import { day, hour, minute } from '@rentwell/contract/durations.ts'
+
 /** Bytes of one file. */
 export const largestFile = 50 * 1024 * 1024
 /** Bytes of a whole request: more is not even read to its end. */
@@ -14,9 +16,9 @@ export const largestPart = 5_368_709_120
 export const mostFilesInGroup = 1000
 
 /** Files that nobody attached, completed uploads in parts, tokens: for so long. */
-export const temporaryMs = 24 * 3600_000
+export const temporaryMs = day
 /** An upload is given up when no part came for so long. */
-export const idleUploadMs = 3600_000
+export const idleUploadMs = hour
 /** A claim to join parts that nobody ended for so long was left by a server that died. */
 export const longestJoinMs = 120_000
 /** Room is reserved in such steps for a download whose size is not known. */
@@ -35,7 +37,7 @@ export interface Patience {
   idleMs: number
   totalMs: number
 }
-export const patience: Patience = { idleMs: 20_000, totalMs: 15 * 60_000 }
+export const patience: Patience = { idleMs: 20_000, totalMs: 15 * minute }
 
 /** One download from an address. */
 export const download = { totalMs: 10_000, redirects: 5, atOnce: 8, waiting: 100 }

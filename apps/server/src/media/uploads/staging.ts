@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { hour } from '@rentwell/contract/durations.ts'
 
 /** Bytes that came in and lie in a local file of their own until they are judged. */
 export interface Staged {
@@ -45,6 +46,6 @@ export async function sweepStage(folder: string): Promise<void> {
   for (const name of names) {
     const path = join(folder, name)
     const found = await stat(path).catch(() => undefined)
-    if (found && Date.now() - found.mtimeMs > 3600_000) await rm(path, { force: true })
+    if (found && Date.now() - found.mtimeMs > hour) await rm(path, { force: true })
   }
 }

@@ -22,7 +22,8 @@ type Expected =
   | null
 
 export interface AskedQuestion {
-  rental: 'echo-beach' | 'sanur-boat-house' | 'ubud-camera-room'
+  /** Its slug. */
+  rental: string
   /** `{+3}` stands for the date three days from today, `{+3..+6}` for a stretch, in the words of the question's language. */
   ask: string
   expect: Expected
@@ -33,9 +34,11 @@ const sanur = (ask: string, expect: Expected): AskedQuestion => ({ rental: 'sanu
 const ubud = (ask: string, expect: Expected): AskedQuestion => ({ rental: 'ubud-camera-room', ask, expect })
 
 const says = (words: RegExp, page: string) => ({ says: words, page })
-const onEcho = (words: RegExp) => says(words, '/rentals/echo-beach')
-const onSanur = (words: RegExp) => says(words, '/rentals/sanur-boat-house')
-const onUbud = (words: RegExp) => says(words, '/rentals/ubud-camera-room')
+export const onRental = (slug: string, words: RegExp) => says(words, `/rentals/${slug}`)
+export const onPage = (slug: string, unit: string, words: RegExp) => says(words, `/rentals/${slug}/units/${unit}`)
+const onEcho = (words: RegExp) => onRental('echo-beach', words)
+const onSanur = (words: RegExp) => onRental('sanur-boat-house', words)
+const onUbud = (words: RegExp) => onRental('ubud-camera-room', words)
 
 /** 123 questions, most of them written before the assistant was tuned. Every third one was kept out of the tuning. */
 export const questions: AskedQuestion[] = [
@@ -55,9 +58,9 @@ export const questions: AskedQuestion[] = [
   echo('Can you deliver the scooter to my villa in Canggu?', onEcho(/to your door in Canggu/)),
   echo('У вас есть доставка скутера?', onEcho(/to your door in Canggu/)),
   echo('How much is the deposit for the Vario?', says(/deposit: none/, '/rentals/echo-beach/units/vario-125')),
-  echo('Какой залог за скутер?', onEcho(/Deposit: .*none/)),
+  echo('Какой залог за скутер?', onEcho(/Залог: .*не нужен/)),
   echo('Can I cancel for free?', onEcho(/^Cancellation: /)),
-  echo('Можно отменить бесплатно?', onEcho(/^Cancellation: /)),
+  echo('Можно отменить бесплатно?', onEcho(/^Отмена: /)),
   echo('Is there free cancellation?', onEcho(/^Cancellation: /)),
   echo('I have never ridden a scooter, can you teach me?', onEcho(/ride a round with you/)),
   echo('Is there parking at your place?', onEcho(/Parking inside is free/)),

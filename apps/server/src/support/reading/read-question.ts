@@ -1,8 +1,7 @@
 import type { Language } from '@rentwell/contract/product.ts'
-import { slugFromTitle } from '@rentwell/contract/rentals/rentals.rules.ts'
-import { isKind, isKindWord, meaningsOf } from './concepts.ts'
+import { meaningsIn, meaningsOf } from './concepts.ts'
 import { readWhen, type When } from './read-dates.ts'
-import { languageOf, plain, stemOf, wordsOf } from './words.ts'
+import { languageOf, plain, soundOf, stemOf, wordsOf } from './words.ts'
 
 type Intent = 'person' | 'mine' | 'price' | 'free' | 'days' | 'hours' | 'list' | 'included'
 
@@ -12,6 +11,8 @@ export interface Question {
   language: Language
   when: When
   intents: Set<Intent>
+  /** It asks by when, until when, from when. */
+  asksTime: boolean
   /** The words that say something, each with what it may stand for. */
   words: Word[]
   /** It is asked, not told. */
@@ -20,29 +21,29 @@ export interface Question {
 
 export interface Word {
   stem: string
-  /** The stem in Latin letters, as names of units are written. */
-  latin: string
+  /** As `soundOf` has it, so that a name is known in another alphabet. */
+  sound: string
   meanings: string[]
 }
 
 /** Turns of phrase whose words alone say something else. */
 const phrases: [RegExp, string][] = [
   [/\bhow (?:far|long|early) (?:ahead|in advance|in the future|beforehand)\b/g, ' farahead '],
-  [/\bfirst time\b|\bfirst-time\b/g, ' firsttime '],
+  [/\bfirst[ -]time\b/g, ' firsttime '],
   [/\bup to\b/g, ' maximum '],
   [/\b(?:opening|business|working|office) hours\b|\bhours of (?:work|opening)\b|час(?:ы|ов) работы/g, ' openinghours '],
   [/\b(?:included? |including )?in the price\b|(?:входит |входят |включен[аоы]? )?в (?:стоимость|цену)/g, ' '],
-  [/\bbring (?:it |one |us |the \S+ )?to (?:my|our|the|me|us)\b/g, ' deliver '],
-  [/\bratings?\b/g, ' reviews '],
+  [/\bbring (?:(?:\S+ ){0,2})to (?:your?|my|our|the|me|us)\b/g, ' deliver '],
+  [/\b(?:to|at) (?:my|our) (?:\S+ )?(?:hotel|villa|house|home|flat|apartment|place|door)\b|к (?:нам|моему|нашему) (?:\S+ )?(?:дому|отелю)/g, ' doorstep '],
   [
-    /\b(?:two|2) (?:people|persons|of us|riders)\b|\b(?:for|with) (?:a )?(?:two|passenger)\b|\bsecond person\b|(?:на |для )?двоих|вдвоем|с пассажиром/g,
-    ' duo ',
+    /\b(?:two|2) (?:people|persons|of us|riders)\b|\bfor two(?= (?:and|or) |\s*[.,;:!?]|$)|\bwith a passenger\b|\bsecond person\b|(?:на |для )?двоих|вдвоем|с пассажиром/g,
+    ' people ',
   ],
   [/\b(?:three|four|five|six|seven|eight|\d{1,2}) of us\b|(?:нас|нам) (?:трое|четверо|пятеро|шестеро)|(?:вчетвером|впятером|втроем)/g, ' people '],
+  [/\b(?:ratings?|rated)\b/g, ' review '],
   [/\bgrown-up\b/g, ' grownup '],
-  [/\bhousings?\b/g, ' underwater '],
   [/\bhow old\b/g, ' age '],
-  [/\bhow (?:do|can|should|would) (?:i|we) (?:get|come|find|reach)\b|\bhow to (?:get|find|reach)\b/g, ' way '],
+  [/\bhow (?:do|can|should|would) (?:i|we) (?:get|come|find|reach)\b(?:[^.?!]{0,40}?\bfrom (?:the )?\S+)?|\bhow to (?:get|find|reach)\b/g, ' way '],
   [/\bhow many (?:of us|people|persons|guests)\b/g, ' people '],
   [/\bhow (?:big|large)\b/g, ' size '],
   [/\bwhat (?:else )?(?:do|can) (?:you|we|i) (?:have|rent|offer|rent out)(?: out| here| for rent)?\s*\?*$/g, ' offer '],
@@ -55,18 +56,31 @@ const phrases: [RegExp, string][] = [
   [/(отмен[а-я]*[^.?!]{0,40}?)(?:бесплатно|без штрафа|без оплаты|без потерь)/g, '$1'],
   [/(?:бесплатно|без штрафа|без потерь)( отмен)/g, '$1'],
   [/\bfree of charge\b|\bfor free\b/g, ' gratis '],
-  [/\bmoney back\b/g, ' refund '],
-  [/\b(?:pick|picked|picking) up\b/g, ' pickup '],
-  [/\b(?:put|putting|puts|set|sets|setting) (?:it )?up\b/g, ' setup '],
+  [/\bmoney back\b|\b(?:come|comes|given|paid) back to you\b/g, ' refund '],
+  [/\b(?:each|one|both) ways?\b/g, ' '],
+  [/\bcovered\b(?! (?:with|in)\b)/g, ' insured '],
+  [/\bdue back\b/g, ' return '],
+  [/(?<=\d) ?% off\b/g, ' discount '],
+  [/\b(?:strong|high) winds?\b|\b(?:bad|rough) weather\b/g, ' weather '],
+  [/\bheavy rain\b/g, ' rain '],
   [/\b(?:driving|driver[’']?s?) licen[cs]e\b/g, ' licence '],
+  [/\bcharged\b(?! (?:for|extra|at|by|with|[$€£]))/g, ' battery '],
+  [/\bwi-?fi\b/g, ' internet '],
+  [/\bthird part(?:y|ies)\b|\bpass(?:ed|ing)? (?:(?:\S+ ){0,2})on to\b/g, ' lend '],
   [/\bcar park\b/g, ' parking '],
-  [/\b(?:on board|aboard|onboard)\b|на борту/g, ' aboard '],
-  [/\b(?:pick|picked|picking) (?:it |them |her |the \S+ )up\b/g, ' pickup '],
-  [/\bcall(?:ed|s)? (?:it |the trip |a trip )?off\b/g, ' cancel trip '],
+  // Where a car stands says nothing of a place to park.
+  [/\bparked (?=car|van|vehicle)/g, ' '],
+  [/\b(?:on board|aboard|onboard)\b|на борту/g, ' '],
+  [/\bcall(?:ed|s)? (?:it |\S+ trip )?off\b/g, ' cancel '],
+  [/\b(?:pick|picked|picking|picks) (?:(?:\S+ ){0,2})up\b/g, ' pickup '],
+  [/\b(?:put|putting|puts|set|sets|setting) (?:(?:\S+ ){0,2})up\b/g, ' setup $& '],
 ]
 
 /** A text whose turns of phrase are single words. */
 export const withPhrases = (text: string) => phrases.reduce((whole, [pattern, name]) => whole.replace(pattern, name), plain(text))
+
+/** What a text of people speaks of. */
+export const spokenOf = (text: string) => meaningsIn(text, wordsOf(withPhrases(text)))
 
 const asksPerson =
   /\b(?:talk|speak|write|chat|connect me) (?:to|with) (?:a |an |the |some )?(?:human|person|people|real person|somebody|someone|agent|operator|manager|owner|staff)\b|\b(?:real|live) (?:person|human)\b|(?:позови|позовите|соедини|соедините|нужен|хочу|можно)[^.?!]{0,30}(?:человек|оператор|менеджер|сотрудник)|жив(?:ой|ого|ым) человек/
@@ -80,6 +94,7 @@ const asksToRent =
 const asksDays =
   /\b(?:which|what|any) (?:other )?(?:days|dates|day)\b|\bwhen (?:is|are|will)\b[^.?!]{0,60}(?:free|available)|как(?:ие|ой|их) (?:дни|день|даты|дней|числа)|когда [^.?!]{0,60}свобод/
 const asksHours = /\b(?:until|till|by|from) what time\b|\bhow (?:late|early)\b|(?:до|с|со|от) (?:скольки|какого времени|которого часа)|во сколько (?:можно|вы)/
+const asksTime = /\bwhen\b|\b(?:what|which) time\b|\bhow (?:late|early)\b|(?<!\p{L})(?:когда|во сколько|до скольки)(?!\p{L})/u
 const asksList =
   /\bdo you (?:have|rent|offer)\b|\b(?:is|are) there\b|\b(?:what|which|how many) (?:[a-z]+ ){1,3}(?:do you|can i|are|is)\b|(?:какие|какой|какая|какую|сколько|что|есть) [^.?!]{0,40}(?:есть|сда|предлага|взять|арендовать)|(?:есть|имеется) (?:ли )?(?:у вас )?|у вас есть/
 const asksIncluded = /\binclud|\bcomes? with\b|\bwhat do i get\b|\btell me (?:more )?about\b|вход[ия]т|комплект|включен|расскажи/
@@ -116,7 +131,7 @@ export function readQuestion(sentence: string, today: string, fallback: Language
     (when.time && words.some(word => word.meanings.some(meaning => meaning === 'pickup' || meaning === 'return')))
   )
     intents.add('hours')
-  return { text, language: languageOf(sentence) ?? fallback, when, intents, words, isAsked: asks.test(sentence) }
+  return { text, language: languageOf(sentence) ?? fallback, when, intents, asksTime: asksTime.test(text), words, isAsked: asks.test(sentence) }
 }
 
 /** A message in sentences, so that two questions get two answers. */
@@ -128,45 +143,4 @@ export const sentencesIn = (message: string): string[] =>
     .filter(Boolean)
     .slice(0, 6)
 
-interface Named {
-  id: string
-  title: string
-}
-
-const wordOf = (word: string, meanings: string[]): Word => ({ stem: stemOf(word), latin: stemOf(slugFromTitle(word)), meanings })
-
-/** They tell units apart only beside another name. */
-const weak = new Set(['hour', 'day', 'week', 'month', 'night', 'duo'])
-const isWeak = (word: Word) => word.meanings.some(meaning => weak.has(meaning)) || /^\d{1,2}$/.test(word.stem)
-
-/** The units that a question names, and the words that name them. Where it names a sort of thing, all of that sort. */
-export function unitsNamed<U extends Named>(words: readonly Word[], units: readonly U[]): { units: U[]; used: Set<Word> } {
-  const titles = units.map(unit => {
-    const title = wordsOf(unit.title).flatMap(word => (meaningsOf(word).length > 0 ? [wordOf(word, meaningsOf(word))] : []))
-    return { unit, size: title.length, stems: new Set(title.map(one => one.stem)), meanings: new Set(title.flatMap(one => one.meanings)) }
-  })
-  type Title = (typeof titles)[number]
-  const isName = (word: Word, { stems }: Title) => !isKindWord(word.stem) && (stems.has(word.stem) || stems.has(word.latin))
-  const isMeant = (word: Word, { meanings }: Title) => word.meanings.some(meaning => meanings.has(meaning))
-  const judge = words.map(word => {
-    const byName = titles.filter(title => isName(word, title))
-    const met = byName.length > 0 ? byName : titles.filter(title => isMeant(word, title))
-    const worth = word.meanings.some(isKind) && byName.length === 0 ? 0.1 : 1
-    return { word, met: new Set(met), worth: met.length === 0 ? 0 : worth / met.length, isOfKind: worth < 1 }
-  })
-  const scored = titles.map(title => {
-    const met = judge.filter(one => one.met.has(title))
-    const names = met.filter(one => !one.isOfKind && !isWeak(one.word))
-    const strong = met.filter(one => !isWeak(one.word))
-    const score = strong.length === 0 ? 0 : met.reduce((sum, one) => sum + one.worth, 0)
-    // Of two that bear the name, the shorter title is the one that is meant.
-    return { title, met, score: names.length > 0 ? score - 0.001 * title.size : score }
-  })
-  const best = Math.max(0, ...scored.map(one => one.score))
-  if (best <= 0) return { units: [], used: new Set() }
-  const found = scored.filter(one => one.score >= best - 1e-9)
-  const used = new Set(found.flatMap(one => one.met.map(({ word }) => word)))
-  // 'the scooter' beside the name of one says nothing more.
-  for (const word of words) if (word.meanings.some(isKind) && found.some(one => isMeant(word, one.title))) used.add(word)
-  return { units: found.map(one => one.title.unit), used }
-}
+const wordOf = (word: string, meanings: string[]): Word => ({ stem: stemOf(word), sound: soundOf(word), meanings })

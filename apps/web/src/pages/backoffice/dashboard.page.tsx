@@ -1,6 +1,7 @@
 import { readDashboard } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import { dashboardPeriods, type DashboardPeriod } from '@rentwell/contract/backoffice/backoffice.rules.ts'
 import { useNavigate } from '@tanstack/react-router'
+import { minute } from '@rentwell/contract/durations.ts'
 import { Attention } from '../../backoffice/attention.tsx'
 import { DashboardTiles, isPeriod } from '../../backoffice/dashboard-tiles.tsx'
 import { dashboardText } from '../../backoffice/dashboard.text.ts'
@@ -14,7 +15,7 @@ import { Failed } from '../../ui/states.tsx'
 import { OfficeTop } from '../office/office-top.tsx'
 
 const periods = Object.keys(dashboardPeriods) as DashboardPeriod[]
-const every = 60_000
+const every = minute
 
 /** How the site does: numbers, their way through the period, and what needs a person. */
 export default function BackofficeDashboardPage() {

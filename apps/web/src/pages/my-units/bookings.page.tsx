@@ -10,7 +10,7 @@ import { useSession } from '../../platform/session.ts'
 import { useText } from '../../platform/text.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { RowsSkeleton } from '../../ui/skeleton.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { myUnitsText } from './my-units.text.ts'
 import { NoRental } from './no-rental.tsx'
@@ -46,7 +46,7 @@ export default function MyBookingsPage() {
         statuses={[{ value: '', label: text.anyStatus }, ...statuses.map(one => ({ value: one, label: words[one] }))]}
       />
       <div className="mt-4">
-        {query.isPending && <Waiting />}
+        {query.isPending && <RowsSkeleton count={6} row="h-28 px-4 lg:h-12 lg:px-6" picture="h-12 w-16 lg:h-7 lg:w-10" framed />}
         {query.isError && items.length === 0 && <Failed error={query.error} onRetry={() => void query.refetch()} />}
         {query.isSuccess && items.length === 0 && (
           <Empty
@@ -76,19 +76,5 @@ export default function MyBookingsPage() {
         <LoadMore more={more} busy={query.isFetchingNextPage} />
       </div>
     </>
-  )
-}
-
-function Waiting() {
-  return (
-    <div className="overflow-hidden rounded-card border border-line">
-      {[0, 1, 2, 3, 4, 5].map(index => (
-        <div key={index} className="flex h-28 items-center gap-3 border-b border-line px-4 last:border-b-0 lg:h-12 lg:px-6">
-          <Skeleton className="h-12 w-16 lg:h-7 lg:w-10" />
-          <Skeleton className="h-5 w-44" />
-          <Skeleton className="ml-auto h-5 w-24" />
-        </div>
-      ))}
-    </div>
   )
 }

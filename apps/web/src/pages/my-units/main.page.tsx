@@ -10,7 +10,7 @@ import { useSession } from '../../platform/session.ts'
 import { useText } from '../../platform/text.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { RowsSkeleton } from '../../ui/skeleton.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { perPeriod } from '../../units/prices.text.ts'
 import { UnitPhoto } from '../../units/unit-photo.tsx'
@@ -55,7 +55,11 @@ export default function MyUnitsPage() {
       <p role="status" className="mt-3 min-h-5 text-13 text-muted">
         {query.isSuccess && items.length > 0 && text.shown(items.length, query.hasNextPage)}
       </p>
-      {query.isPending && <Waiting />}
+      {query.isPending && (
+        <div className="mt-2">
+          <RowsSkeleton count={5} row="h-19 px-5" picture="h-12 w-16" framed />
+        </div>
+      )}
       {query.isError && items.length === 0 && <Failed error={query.error} onRetry={() => void query.refetch()} />}
       {query.isSuccess && items.length === 0 && (
         <Empty
@@ -117,19 +121,5 @@ function Row({ unit }: { unit: OwnUnit }) {
         <span className="block text-13 text-muted">{perPeriod(unit.baseRentalPeriod, language)}</span>
       </span>
     </Link>
-  )
-}
-
-function Waiting() {
-  return (
-    <div className="mt-2 overflow-hidden rounded-card border border-line">
-      {[0, 1, 2, 3, 4].map(index => (
-        <div key={index} className="flex h-19 items-center gap-3 border-b border-line px-5 last:border-b-0">
-          <Skeleton className="h-12 w-16" />
-          <Skeleton className="h-5 w-48" />
-          <Skeleton className="ml-auto h-5 w-24" />
-        </div>
-      ))}
-    </div>
   )
 }

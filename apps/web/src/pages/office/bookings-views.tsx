@@ -6,7 +6,7 @@ import { useText } from '../../platform/text.ts'
 import { cx } from '../../ui/cx.ts'
 import { useEdges } from '../../ui/use-edges.ts'
 
-export const calendarViews = ['timeline', 'table', 'free', 'feeds'] as const
+const calendarViews = ['timeline', 'table', 'free', 'feeds'] as const
 export type CalendarView = (typeof calendarViews)[number]
 export const isCalendarView = (word: string | undefined): word is CalendarView => calendarViews.some(view => view === word)
 

@@ -16,7 +16,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { RowsSkeleton } from '../../ui/skeleton.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { officeBookingsText } from './bookings.text.ts'
 import { CounterActions } from './counter-actions.tsx'
@@ -117,7 +117,7 @@ export default function OfficeBookingsPage() {
             </div>
           </div>
           <Views status={status} onChange={next => narrow({ status: next, sort: undefined })} />
-          {query.isPending && <Waiting />}
+          {query.isPending && <RowsSkeleton count={6} row="h-28 px-4 lg:h-12 lg:px-6" picture="h-12 w-16 lg:h-7 lg:w-10" />}
           {items.length > 0 && <OfficeBookingList rental={rental} bookings={items} sort={sort} onSort={next => narrow({ sort: next })} />}
           {query.isSuccess && items.length === 0 && (
             <Empty
@@ -154,20 +154,6 @@ function Views({ status, onChange }: { status: BookingStatus | undefined; onChan
         >
           {view ? words[view] : text.all}
         </button>
-      ))}
-    </div>
-  )
-}
-
-function Waiting() {
-  return (
-    <div>
-      {[0, 1, 2, 3, 4, 5].map(index => (
-        <div key={index} className="flex h-28 items-center gap-3 border-b border-line px-4 lg:h-12 lg:px-6">
-          <Skeleton className="h-12 w-16 lg:h-7 lg:w-10" />
-          <Skeleton className="h-5 w-44" />
-          <Skeleton className="ml-auto h-5 w-24" />
-        </div>
       ))}
     </div>
   )

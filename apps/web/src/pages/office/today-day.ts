@@ -1,4 +1,5 @@
 import { hoursOf } from '@rentwell/contract/bookings/bookings.availability.ts'
+import { hour } from '@rentwell/contract/durations.ts'
 import { addDays, atLocal, localDateOf } from '@rentwell/contract/period.ts'
 import type { OfficeBooking } from '../../bookings/office-booking.ts'
 
@@ -11,8 +12,6 @@ export interface DayEvent {
   /** When it happened; undefined while it has not. */
   doneAt?: string | undefined
 }
-
-const hour = 3_600_000
 
 /** When the booking reached a status for the last time. */
 const reachedAt = (booking: OfficeBooking, status: OfficeBooking['status']) => booking.history.findLast(step => step.status === status)?.at

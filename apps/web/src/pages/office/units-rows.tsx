@@ -17,7 +17,7 @@ import { officeUnitsText } from './units.text.ts'
 
 const columns = 'lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)_100px_72px_136px] lg:items-center lg:gap-4'
 
-export type ListedUnit = Answer<typeof listOfficeUnits>['units'][number]
+type ListedUnit = Answer<typeof listOfficeUnits>['units'][number]
 
 interface UnitRowsProps {
   rental: string

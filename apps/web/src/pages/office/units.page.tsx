@@ -14,7 +14,7 @@ import { SavedFilters } from '../../rentals/saved-filters.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { RowsSkeleton } from '../../ui/skeleton.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { useUnitActs } from '../../units/use-unit-acts.ts'
 import { OfficeTop } from './office-top.tsx'
@@ -107,7 +107,7 @@ export default function UnitsPage() {
               />
             </div>
           </div>
-          {query.isPending && <Waiting />}
+          {query.isPending && <RowsSkeleton count={5} row="h-16 px-4 lg:px-6" picture="h-11 w-14" />}
           {isEmpty && (
             <Empty className="py-20" icon={<LayoutGrid />} title={text.empty} action={add}>
               {text.emptyText}
@@ -159,20 +159,6 @@ function Shelves({ shelf, onChange }: { shelf: Shelf; onChange: (shelf: Shelf) =
         >
           {text.shelves[one]}
         </button>
-      ))}
-    </div>
-  )
-}
-
-function Waiting() {
-  return (
-    <div className="flex flex-col">
-      {[0, 1, 2, 3, 4].map(index => (
-        <div key={index} className="flex h-16 items-center gap-3 border-b border-line px-4 lg:px-6">
-          <Skeleton className="h-11 w-14" />
-          <Skeleton className="h-5 w-48" />
-          <Skeleton className="ml-auto h-5 w-24" />
-        </div>
       ))}
     </div>
   )

@@ -1,28 +1,21 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { isPopupName, popupNames, popupOpener, useAppSearch, usePopups, type PopupName } from '../../platform/popups.tsx'
 import { useText } from '../../platform/text.ts'
-import { popupFile } from '../../popups.ts'
+import { popups } from '../../popups.ts'
 import { toast } from '../../ui/toast.tsx'
 import { shellText } from './shell.text.ts'
 
-type Load = NonNullable<ReturnType<typeof popupFile>>
-
-/** What cannot be loaded without a network is said, and loaded when it is next wanted. */
-const openOf = (name: PopupName, load: Load) =>
+/** A popup that cannot be loaded without a network says so, and is loaded when it is next opened. */
+const openOf = (name: PopupName) =>
   lazy(() =>
-    load().catch((error: unknown) => {
+    popups[name]().catch((error: unknown) => {
       if (navigator.onLine) throw error
-      popups[name] = openOf(name, load)
+      opened[name] = openOf(name)
       return { default: NotNow }
     }),
   )
 
-const popups = Object.fromEntries(
-  popupNames.flatMap(name => {
-    const load = popupFile(name)
-    return load ? [[name, openOf(name, load)]] : []
-  }),
-)
+const opened = Object.fromEntries(popupNames.map(name => [name, openOf(name)]))
 
 function NotNow() {
   const text = useText(shellText).noConnection
@@ -45,6 +38,6 @@ export function PopupHost() {
       if (opener) requestAnimationFrame(() => document.activeElement === document.body && opener.focus())
     }
   }, [name])
-  const Open = name && !import.meta.env.SSR ? popups[name] : undefined
+  const Open = name && !import.meta.env.SSR ? opened[name] : undefined
   return <Suspense fallback={null}>{Open && <Open key={name} />}</Suspense>
 }

@@ -1,3 +1,4 @@
+import { minute } from '@rentwell/contract/durations.ts'
 import { liveBeatSeconds, livePath } from '@rentwell/contract/messaging/live.rules.ts'
 import { frameReader, type Frame } from './frames.ts'
 import type { LiveState } from './live.ts'
@@ -31,7 +32,7 @@ export interface Connection {
 
 const silenceMs = liveBeatSeconds * 3 * 1000
 const longestRestMs = 30_000
-const longestAskedMs = 60_000
+const longestAskedMs = minute
 /** After so many tries without any answer the network counts as gone. */
 const mostUnanswered = 2
 

@@ -1,3 +1,4 @@
+import { minute } from '@rentwell/contract/durations.ts'
 import type { LiveEvents } from '@rentwell/contract/messaging/live.shapes.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { create } from 'zustand'
@@ -41,8 +42,8 @@ export const liveOnce = <K extends LiveKind>(kind: K, fits: (data: LiveEvents[K]
 export const useLiveState = () => channel(({ state }) => state)
 export const liveState = () => channel.getState().state
 
-const openMs = 5 * 60_000
-const closedMs = 60_000
+const openMs = 5 * minute
+const closedMs = minute
 /** Milliseconds between two readings of what the live channel tells of: seldom while it is open, only for what the clock alone changes. */
 export const useLivePace = (every = closedMs) => channel(({ state }) => (state === 'open' ? openMs : every))
 

@@ -1,12 +1,12 @@
 import { notify } from '../notifications/notifications.public.ts'
 import type { TellEvent } from '../platform/events.hub.ts'
-import type { Payload, Reaction } from '../platform/outbox.ts'
+import type { Payload, EventHandler } from '../platform/outbox.ts'
 import { tellMoved } from './tell-moved.ts'
 import { findSettings, insertStep } from './tracker.store.ts'
 import { findUnitFacts } from './tracker.views.ts'
 
 /** The unit crossed the border of its area: those who work in the rental are told. */
-const tells = (topic: string, kind: 'leftArea' | 'enteredArea'): Reaction => ({
+const tells = (topic: string, kind: 'leftArea' | 'enteredArea'): EventHandler => ({
   topic,
   name: `${topic}: people are told`,
   async inside({ tx, now, emit }, payload) {
@@ -22,10 +22,10 @@ const placeIn = ({ place }: Payload): readonly [number, number] | undefined =>
   Array.isArray(place) && typeof place[0] === 'number' && typeof place[1] === 'number' ? [place[0], place[1]] : undefined
 
 /** A step of a booking says where its unit is. */
-const points = (topic: string, source: 'scan' | 'start' | 'return'): Reaction => ({
+const points = (topic: string, source: 'scan' | 'start' | 'return'): EventHandler => ({
   topic,
   name: `${topic}: the unit's place`,
-  isCalm: true,
+  isBatched: true,
   async inside({ tx, now }, payload) {
     const rentalId = String(payload['rentalId'])
     const at = typeof payload['at'] === 'string' ? new Date(payload['at']) : now
@@ -36,7 +36,7 @@ const points = (topic: string, source: 'scan' | 'start' | 'return'): Reaction =>
   },
 })
 
-export const trackerReactions: Reaction[] = [
+export const trackerHandlers: EventHandler[] = [
   tells('unit.left_area', 'leftArea'),
   tells('unit.entered_area', 'enteredArea'),
   points('booking.scanned', 'scan'),

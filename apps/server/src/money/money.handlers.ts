@@ -1,6 +1,6 @@
 import { sql } from '../platform/db.ts'
 import type { Job } from '../platform/jobs.ts'
-import type { Reaction } from '../platform/outbox.ts'
+import type { EventHandler } from '../platform/outbox.ts'
 import { payOutWeekly } from './pay-out-weekly.ts'
 import { leaseMs } from './payments.store.ts'
 import { lookUpPayment, settlePayment, settlePayout, settleRefund, type MoneyParts } from './settle.ts'
@@ -11,8 +11,8 @@ const text = (value: unknown) => String(value)
 type Deliver = (event: { id: string; ref: string }) => Promise<number>
 
 /** What is wanted of a payment is asked of the provider; what it tells by itself is looked up, and never believed as it stands. */
-export const moneyReactions = (parts: MoneyParts, deliver?: Deliver): Reaction[] => [
-  ...(deliver ? [sandboxReaction(deliver)] : []),
+export const moneyHandlers = (parts: MoneyParts, deliver?: Deliver): EventHandler[] => [
+  ...(deliver ? [sandboxHandler(deliver)] : []),
   {
     topic: 'payment.asked',
     name: 'the provider is asked for a payment',
@@ -55,7 +55,7 @@ export const moneyReactions = (parts: MoneyParts, deliver?: Deliver): Reaction[]
 ]
 
 /** The sandbox calls its own webhook, as a provider would. */
-const sandboxReaction = (deliver: Deliver): Reaction => ({
+const sandboxHandler = (deliver: Deliver): EventHandler => ({
   topic: 'sandbox.happened',
   name: 'the sandbox tells what happened to a payment',
   async outside(_scene, { id, ref }) {

@@ -2,7 +2,7 @@ import { feedMinutes } from '@rentwell/contract/bookings/feeds.rules.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import type { Database } from '../platform/db.ts'
 import type { Job } from '../platform/jobs.ts'
-import { Hopeless, type Reaction } from '../platform/outbox.ts'
+import { PermanentFailure, type EventHandler } from '../platform/outbox.ts'
 import { FeedRefused } from './feeds/feed-refused.ts'
 import { fetchFeed } from './feeds/fetch-feed.ts'
 import { readIcal } from './feeds/read-ical.ts'
@@ -35,12 +35,12 @@ export interface FeedParts {
 }
 
 /** Fetches and reads a calendar with no transaction open, then writes down what it closes. A failed look changes nothing but its health. */
-export const feedReactions = ({ db, secret, allowedHosts }: FeedParts): Reaction[] => [
+export const feedHandlers = ({ db, secret, allowedHosts }: FeedParts): EventHandler[] => [
   {
     topic: 'feed.due',
     name: 'a calendar is looked at',
     async outside({ now }, { rentalId, feedId }) {
-      if (typeof rentalId !== 'string' || typeof feedId !== 'string') throw new Hopeless('feed.due names no feed')
+      if (typeof rentalId !== 'string' || typeof feedId !== 'string') throw new PermanentFailure('feed.due names no feed')
       const feed = await findFeedToRead(db, rentalId, feedId)
       if (!feed) return
       const look = await lookAt(feed, now, { secret, allowedHosts })

@@ -1,7 +1,7 @@
-import type { Reaction } from '../platform/outbox.ts'
+import type { EventHandler } from '../platform/outbox.ts'
 import { followPayment } from './follow-payment.ts'
 
-export const bookingReactions: Reaction[] = [
+export const bookingHandlers: EventHandler[] = [
   {
     topic: 'payment.moved',
     name: 'a booking follows its payment',

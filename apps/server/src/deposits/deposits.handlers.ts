@@ -1,14 +1,14 @@
 import { fitsHold } from '@rentwell/contract/deposits/deposits.rules.ts'
 import { lockPaid } from '../bookings/bookings.public.ts'
 import { lockPayment, want } from '../money/money.public.ts'
-import type { Payload, Reaction, ReactionScene } from '../platform/outbox.ts'
+import type { Payload, EventHandler, EventContext } from '../platform/outbox.ts'
 import { followDeposit, release } from './deposit-money.ts'
 import { lockDeposit, moveDeposit } from './deposits.store.ts'
 
 const placeOf = ({ rentalId, bookingId }: Payload) => ({ rentalId: String(rentalId), bookingId: String(bookingId) })
 
 /** A booking that came to nothing needs no deposit: a card's goes back at once, what lies in the till when staff give it back. */
-async function end({ tx, now, emit }: ReactionScene, payload: Payload): Promise<void> {
+async function end({ tx, now, emit }: EventContext, payload: Payload): Promise<void> {
   const place = placeOf(payload)
   await lockPaid(tx, place.rentalId, place.bookingId)
   const deposit = await lockDeposit(tx, place)
@@ -17,7 +17,7 @@ async function end({ tx, now, emit }: ReactionScene, payload: Payload): Promise<
   else if (deposit.status === 'waiting' || deposit.status === 'failed') await moveDeposit(tx, deposit, { status: 'void' }, now)
 }
 
-export const depositReactions: Reaction[] = [
+export const depositHandlers: EventHandler[] = [
   {
     topic: 'payment.moved',
     name: 'a deposit follows its payment',

@@ -1,7 +1,7 @@
 import type { SystemLine } from '@rentwell/contract/messaging/messaging.rules.ts'
 import type { Db } from '../platform/db.ts'
 import { publish } from '../platform/events.ts'
-import type { Payload, Reaction } from '../platform/outbox.ts'
+import type { Payload, EventHandler } from '../platform/outbox.ts'
 import { findChangeStep, findStep, type TakenStep } from './booking-steps.store.ts'
 import { messageIdOf } from './message-ids.ts'
 import { insertLine } from './system-lines.store.ts'
@@ -69,10 +69,10 @@ async function writeLine(
 }
 
 /** A booking's step reaches the conversation and every open screen of both sides. */
-const tells = (topic: string): Reaction => ({
+const tells = (topic: string): EventHandler => ({
   topic,
   name: `${topic}: the conversation and open screens`,
-  isCalm: true,
+  isBatched: true,
   async inside({ tx, now }, payload) {
     const [rentalId, bookingId] = [String(payload['rentalId']), String(payload['bookingId'])]
     const step = await lines[topic]?.(tx, payload)
@@ -88,16 +88,16 @@ const tells = (topic: string): Reaction => ({
 })
 
 /** A block reaches the open calendars of the rental. */
-const closes = (topic: string): Reaction => ({
+const closes = (topic: string): EventHandler => ({
   topic,
   name: `${topic}: open calendars`,
-  isCalm: true,
+  isBatched: true,
   async inside({ tx, now }, { rentalId, unitId }) {
     await publish(tx, [{ audience: String(rentalId), type: 'calendar', payload: { rentalId, unitId } }], now)
   },
 })
 
-export const messagingReactions: Reaction[] = [
+export const messagingHandlers: EventHandler[] = [
   ...[...Object.keys(lines), ...silent].map(tells),
   ...['unit.blocked', 'unit.block_saved', 'unit.unblocked', 'feed.read'].map(closes),
   {

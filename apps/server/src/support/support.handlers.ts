@@ -1,9 +1,9 @@
-import type { Reaction } from '../platform/outbox.ts'
+import type { EventHandler } from '../platform/outbox.ts'
 import { replyToGuest, type Assistant } from './reply-to-guest.ts'
 import { insertSettings } from './support.store.ts'
 import { findTurn } from './support.views.ts'
 
-export const supportReactions = (assistant: Assistant): Reaction[] => [
+export const supportHandlers = (assistant: Assistant): EventHandler[] => [
   {
     topic: 'rental.created',
     name: 'a new rental has an assistant',
@@ -14,7 +14,7 @@ export const supportReactions = (assistant: Assistant): Reaction[] => [
   {
     topic: 'message.asked',
     name: 'the assistant hears a guest',
-    isCalm: true,
+    isBatched: true,
     async inside({ tx, now, emit }, { rentalId, conversationId, seq }) {
       const place = { rentalId: String(rentalId), conversationId: String(conversationId) }
       const turn = await findTurn(tx, place, Number(seq), now)

@@ -1,7 +1,7 @@
-import type { Reaction } from '../platform/outbox.ts'
+import type { EventHandler } from '../platform/outbox.ts'
 import { moveUnits } from './units.store.ts'
 
-export const unitReactions: Reaction[] = [
+export const unitHandlers: EventHandler[] = [
   {
     topic: 'rental.moved',
     name: 'units move along',

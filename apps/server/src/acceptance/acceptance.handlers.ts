@@ -1,13 +1,13 @@
 import { documentDaysClaimed, documentDaysUnfinished, documentHours } from '@rentwell/contract/acceptance/acceptance.rules.ts'
 import { keepDocumentsUntil } from '../media/documents/documents.public.ts'
 import type { Logger } from 'pino'
-import type { Reaction } from '../platform/outbox.ts'
+import type { EventHandler } from '../platform/outbox.ts'
 import { findOfficeStay } from './acceptance.views.ts'
 import { keepAnchors } from './record-anchors.ts'
 import type { Anchor } from './records.store.ts'
 
 /** Photographs of documents go three days after a booking that came to nothing, and stay while one that was extended runs. Heads of sealed records are kept outside of the database. */
-export const acceptanceReactions = ({ dataDir, log }: { dataDir: string; log: Logger }): Reaction[] => [
+export const acceptanceHandlers = ({ dataDir, log }: { dataDir: string; log: Logger }): EventHandler[] => [
   {
     topic: 'records.anchored',
     name: 'the heads of sealed records are kept outside',

@@ -22,7 +22,7 @@ async function* inPieces(bytes: Buffer) {
   for (let at = 0; at < bytes.length; at += 10_000) yield await Promise.resolve(bytes.subarray(at, at + 10_000))
 }
 async function* entries(): AsyncGenerator<ZipEntry> {
-  for (const [name, bytes] of Object.entries(contents)) yield await Promise.resolve({ name, bytes: inPieces(bytes), isPacked: name.endsWith('.json') })
+  for (const [name, bytes] of Object.entries(contents)) yield await Promise.resolve({ name, bytes: inPieces(bytes), compress: name.endsWith('.json') })
 }
 const made = async () => {
   const chunks: Uint8Array[] = []
@@ -74,10 +74,51 @@ test('what is cut off, no archive, or says less than it unpacks to is refused', 
     await expect(whole(zip.read('nothing'))).rejects.toBeInstanceOf(NotAnArchive)
   })
   const lying = Buffer.from(bytes)
-  // The stored size of the lines in the list of entries: 1,250,000 bytes are there, ten are said.
+  // The size of the lines in the central directory says 10 bytes instead of 1,250,000.
   const at = lying.indexOf(Buffer.from('data/lines.json'), lying.lastIndexOf(Buffer.from('manifest.json')))
-  lying.writeBigUInt64LE(10n, at + 'data/lines.json'.length + 4)
+  lying.writeUInt32LE(10, at - 46 + 24)
   await opened(lying, async zip => {
-    await expect(whole(zip.read('data/lines.json'))).rejects.toThrow('larger than it says')
+    await expect(whole(zip.read('data/lines.json'))).rejects.toThrow('data/lines.json cannot be read: too many bytes')
   })
+})
+
+test('a path outside the archive is refused', async () => {
+  const bytes = Buffer.from(zipSync({ 'data/rows.json': new Uint8Array(1) }))
+  for (const name of ['../ata/rows.js', '/ata/rows.json', 'dat\\..\\..\\rows']) {
+    const outside = Buffer.from(bytes.toString('latin1').replaceAll('data/rows.json', name), 'latin1')
+    await expect(opened(outside, () => Promise.resolve())).rejects.toThrow(/(?:absolute|relative) path/)
+  }
+})
+
+test('an entry that fails ends the archive with its error, and a reader that stops ends the entry', async () => {
+  async function* failing(): AsyncGenerator<ZipEntry> {
+    yield await Promise.resolve({ name: 'a', bytes: inPieces(noise), compress: false })
+    throw new Error('the store is down')
+  }
+  await expect(whole(writeZip(failing()))).rejects.toThrow('the store is down')
+  async function* broken() {
+    yield await Promise.resolve(noise)
+    throw new Error('the photo is gone')
+  }
+  async function* withBroken(): AsyncGenerator<ZipEntry> {
+    yield await Promise.resolve({ name: 'a', bytes: broken(), compress: true })
+  }
+  await expect(whole(writeZip(withBroken()))).rejects.toThrow('the photo is gone')
+
+  let [read, isClosed] = [0, false]
+  async function* endless() {
+    try {
+      for (;;) {
+        read += noise.length
+        yield await Promise.resolve(noise)
+      }
+    } finally {
+      isClosed = true
+    }
+  }
+  async function* withEndless(): AsyncGenerator<ZipEntry> {
+    yield await Promise.resolve({ name: 'a', bytes: endless(), compress: false })
+  }
+  for await (const chunk of writeZip(withEndless())) if (chunk.length > 1000) break
+  expect([isClosed, read < 10 * noise.length]).toEqual([true, true])
 })

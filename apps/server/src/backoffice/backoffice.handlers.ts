@@ -2,7 +2,7 @@ import { auditActs, type AuditAct } from '@rentwell/contract/backoffice/backoffi
 import type { Logger } from 'pino'
 import { readRentalTitle } from '../members/members.public.ts'
 import { notify } from '../notifications/notifications.public.ts'
-import type { Reaction } from '../platform/outbox.ts'
+import type { EventHandler } from '../platform/outbox.ts'
 import { keepHead } from './audit-heads.ts'
 import { insertEntry } from './audit.store.ts'
 
@@ -11,7 +11,7 @@ const isAct = (act: unknown): act is AuditAct => auditActs.some(known => known =
 const stateOf = (value: unknown) => (typeof value === 'object' && value !== null ? value : {})
 
 /** Everybody who works in a rental hears that it was taken off the market, with the reason, or put back. */
-const tells = (topic: string, kind: 'rentalSuspended' | 'rentalRestored'): Reaction => ({
+const tells = (topic: string, kind: 'rentalSuspended' | 'rentalRestored'): EventHandler => ({
   topic,
   name: `${topic}: its people are told`,
   async inside({ tx, now, emit }, payload) {
@@ -24,7 +24,7 @@ const tells = (topic: string, kind: 'rentalSuspended' | 'rentalRestored'): React
 })
 
 /** Writes down what admins do in other domains, and each day's head of the log where the database does not reach: into the server's log and a file. */
-export const backofficeReactions = ({ dataDir, log }: { dataDir: string; log: Logger }): Reaction[] => [
+export const backofficeHandlers = ({ dataDir, log }: { dataDir: string; log: Logger }): EventHandler[] => [
   tells('rental.suspended', 'rentalSuspended'),
   tells('rental.restored', 'rentalRestored'),
   {

@@ -1,7 +1,7 @@
 import type { DatesMoment } from '@rentwell/contract/bookings/changes.words.ts'
 import type { NotificationKind } from '@rentwell/contract/notifications/notifications.rules.ts'
 import { findContacts } from '../accounts/accounts.public.ts'
-import type { Payload, Reaction, ReactionScene } from '../platform/outbox.ts'
+import type { Payload, EventHandler, EventContext } from '../platform/outbox.ts'
 import { notify } from './notify.ts'
 import {
   findBookingFacts,
@@ -36,7 +36,7 @@ interface Case {
   facts?: Payload
 }
 
-type Judge = (scene: ReactionScene, place: { rentalId: string; bookingId: string }, payload: Payload, booking: BookingFacts) => Promise<Case | undefined>
+type Judge = (scene: EventContext, place: { rentalId: string; bookingId: string }, payload: Payload, booking: BookingFacts) => Promise<Case | undefined>
 
 const other = (side: unknown): Side => (side === 'guest' ? 'rental' : 'guest')
 
@@ -154,7 +154,7 @@ const cases: Record<string, Judge> = {
 const inviteAfterMs = 2 * 3_600_000
 
 /** Whoever has the unit next hears that it is late. */
-async function warnNext({ tx, now, emit }: ReactionScene, rentalId: string, bookingId: string, late: BookingFacts): Promise<void> {
+async function warnNext({ tx, now, emit }: EventContext, rentalId: string, bookingId: string, late: BookingFacts): Promise<void> {
   const next = await findBookingFacts(tx, rentalId, bookingId)
   if (!next?.guestId) return
   const { guestId, ...facts } = next
@@ -162,12 +162,7 @@ async function warnNext({ tx, now, emit }: ReactionScene, rentalId: string, book
   await notify(tx, emit, { kind: 'nextIsLate', side: 'guest', userIds: [guestId], rentalId, bookingId, facts, what }, now)
 }
 
-async function tellCase(
-  scene: ReactionScene,
-  place: { rentalId: string; bookingId: string },
-  booking: BookingFacts,
-  { told, key, facts }: Case,
-): Promise<void> {
+async function tellCase(scene: EventContext, place: { rentalId: string; bookingId: string }, booking: BookingFacts, { told, key, facts }: Case): Promise<void> {
   const { tx, emit, now } = scene
   const { guestId, isReviewed: _reviewed, hasProvenGuest: _proven, status: _status, address, gettingAround, ...known } = booking
   for (const { side, kind } of told) {
@@ -179,10 +174,10 @@ async function tellCase(
   }
 }
 
-const answers = (topic: string, judge: Judge): Reaction => ({
+const answers = (topic: string, judge: Judge): EventHandler => ({
   topic,
   name: `${topic}: people are told`,
-  isCalm: true,
+  isBatched: true,
   async inside(scene, payload) {
     const place = { rentalId: String(payload['rentalId']), bookingId: String(payload['bookingId']) }
     const booking = await findBookingFacts(scene.tx, place.rentalId, place.bookingId)
@@ -191,10 +186,10 @@ const answers = (topic: string, judge: Judge): Reaction => ({
   },
 })
 
-const ofReview = (topic: string, side: Side, kind: NotificationKind): Reaction => ({
+const ofReview = (topic: string, side: Side, kind: NotificationKind): EventHandler => ({
   topic,
   name: `${topic}: people are told`,
-  isCalm: true,
+  isBatched: true,
   async inside(scene, payload) {
     const [rentalId, reviewId] = [String(payload['rentalId']), String(payload['reviewId'])]
     const review = await findBookingOfReview(scene.tx, rentalId, reviewId)
@@ -205,10 +200,10 @@ const ofReview = (topic: string, side: Side, kind: NotificationKind): Reaction =
 })
 
 /** Another system's calendar: managers hear whether it is read, everybody hears of a booking that it collides with. */
-const ofFeed = (topic: string, kind: NotificationKind): Reaction => ({
+const ofFeed = (topic: string, kind: NotificationKind): EventHandler => ({
   topic,
   name: `${topic}: people are told`,
-  isCalm: true,
+  isBatched: true,
   async inside({ tx, now, emit }, { rentalId: rental, feedId, bookingId, problem, at }) {
     const rentalId = String(rental)
     const feed = await findFeedFacts(tx, rentalId, String(feedId))
@@ -223,7 +218,7 @@ const ofFeed = (topic: string, kind: NotificationKind): Reaction => ({
 })
 
 /** Whoever has a browser that takes pushes hears of a message at once. */
-const messageSent: Reaction = {
+const messageSent: EventHandler = {
   topic: 'message.sent',
   name: 'browsers are pushed a message',
   async inside({ tx, emit }, { rentalId, conversationId, seq }) {
@@ -238,10 +233,10 @@ const messageSent: Reaction = {
 }
 
 /** Whoever may ask for a rental's money hears what became of it. */
-const payoutDone: Reaction = {
+const payoutDone: EventHandler = {
   topic: 'payout.done',
   name: 'payout.done: people are told',
-  isCalm: true,
+  isBatched: true,
   async inside({ tx, now, emit }, payload) {
     const [rentalId, payoutId] = [String(payload['rentalId']), String(payload['payoutId'])]
     const payout = await findPayout(tx, rentalId, payoutId)
@@ -259,7 +254,7 @@ const recoveryWords = {
 } as const
 
 /** Nobody can switch this off: browsers are pushed it beside the SMS and the letter. */
-const recoveryAsked: Reaction = {
+const recoveryAsked: EventHandler = {
   topic: 'account.recovery_asked',
   name: 'browsers are pushed that a number is about to change',
   async inside({ tx, emit }, payload) {
@@ -269,7 +264,7 @@ const recoveryAsked: Reaction = {
   },
 }
 
-export const notificationReactions: Reaction[] = [
+export const notificationHandlers: EventHandler[] = [
   recoveryAsked,
   payoutDone,
   ...Object.entries(cases).map(([topic, judge]) => answers(topic, judge)),

@@ -3,8 +3,8 @@ import { gunzipSync, brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { buildRental } from '../rentals/rentals.build.ts'
 import { buildUnit } from '../units/units.build.ts'
-import { byteCache } from './byte-cache.ts'
 import { sql } from './db.ts'
+import { responseCache } from './response-cache.ts'
 import { testApp } from './testing.ts'
 
 const { app, db } = await testApp()
@@ -16,8 +16,8 @@ const read = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(origin + path, { headers })
   return { status: answer.status, text: await answer.text(), headers: answer.headers }
 }
-/** Another origin is answered by the framework, from the database. */
-const readFresh = (path: string) => read(path, { origin: 'https://elsewhere.example' })
+/** An address with an escape is answered from the database. */
+const readFresh = (path: string) => read(path.replace(/.$/, last => `%${last.charCodeAt(0).toString(16)}`))
 const save = async (path: string, token: string, body: object) => {
   const answer = await fetch(origin + path, {
     method: 'PATCH',
@@ -28,7 +28,7 @@ const save = async (path: string, token: string, body: object) => {
   await answer.text()
 }
 
-describe('kept answers', () => {
+describe('cached responses', () => {
   test('are never older than a save whose answer has come, while many read', async () => {
     const unit = await buildUnit(db)
     const { slug, id, owner } = unit.rental
@@ -107,11 +107,11 @@ describe('kept answers', () => {
   })
 })
 
-describe('the store', () => {
-  const answer = (text: string, subjects = ['a']) => ({ body: Buffer.from(text), etag: '"x"', route: '/', cacheControl: '', subjects })
+describe('the cache', () => {
+  const answer = (text: string, subjects = ['a']) => ({ body: Buffer.from(text), etag: '"x"', subjects })
 
   test('drops by subject, refuses what was read before a drop, and stays within its bytes', () => {
-    const cache = byteCache(10_000)
+    const cache = responseCache(4000)
     cache.set('one', answer('1'), cache.generation())
     cache.set('two', answer('2', ['b']), cache.generation())
     const before = cache.generation()

@@ -1,0 +1,31 @@
+/** Words that carry no meaning of their own in a question about renting. */
+export const smallWords = {
+  en: [
+    "a an the this that these those it its it's i i'm i'd i'll i've me my mine we we're our us you your yours he she they them their is are am",
+    "was were be been being do does did done don't doesn't isn't aren't can't can could may might must shall should will would won't have has had",
+    'having get got getting need needs needed want wants wanted like please hi hello hey dear there here and or but if so of to in on at by for',
+    'from with without within into onto over under about as than then too also just only any some all each every both thanks thank ok okay yes no',
+    'not per via make makes let lets know tell say ask wonder wondering question possible able take takes taking use uses using used go goes',
+    'going come comes coming keep put include includes included including provide provides provided give gives given rent rents renting rental',
+    'rented hire hiring hired book books booking booked unit thing things something anything one ones sort kind kinds type good really still even',
+    'well very much many more long how what which who whom whose when why whether time times minute moment hand end out up down off during after',
+    'before while until till through between bring brings brought three four five six seven eight nine ten second bad fit fits never serve serves',
+    'served policy policies condition conditions rule rules away staying stay bit little lot set part around along now hope think sure fine nice',
+    'great new see show receive expect turn happen happens happened case mean means work works working another other others else place shop',
+    'company gear equipment kit stuff item items product actually maybe perhaps usually always because again whole entire someone anyone',
+    "what's where's who's how's that's there's it'd doing own sit left near nearby next outside",
+  ],
+  ru: [
+    'трое три четыре пять шесть скольки скольких двух трех а и но или же ли бы не ни да нет что чтобы это этот эта эти тот та те то так как какой',
+    'какая какое какие каков кто чей чья чье когда почему зачем сколько во в на с со к ко у о об от до из за по под над при про без для через',
+    'между я мы ты вы он она они мне нам вам вас нас меня мой моя мое мои наш наша наше ваш ваша ваше ваши его ее их свой свою есть быть был была',
+    'было были будет будут буду если можно нужно надо нужен нужна нужны хочу хотим хотел хотела хотели хотелось могу можем может можете нельзя',
+    'должен должна должны пожалуйста здравствуйте привет добрый спасибо скажите подскажите подскажи скажи интересно ещё еще уже только тоже также',
+    'там тут здесь сюда туда все всё весь вся любой каждый очень самый самая раз время времени взять беру берем брать возьму возьмем взяли',
+    'арендовать аренда аренды аренду арендую прокат проката прокатный снять снимать сдается входит входят включен включена включены включено',
+    'предоставляете предоставляется дают даете дадите дать выдаете идет получится получу иметь имеет имеете имеют делать сделать случится будете',
+    'вместе около примерно хватит хватает много нем ней нём этом этой один одна одно вообще собой своим своими комплект комплекте помещается',
+    'вместится помещаются поместится вмещает вместить условия условие правила правило страшно плохо техника технику техники оборудование',
+    'оборудованием вещь вещи вещей другой другая другое другую другие сам сама сами кто-то вообще-то лучше',
+  ],
+}
