@@ -1,5 +1,5 @@
 import type { MapMarker } from './map-markers.tsx'
-import { pillHeight, widthOf } from './marker-room.ts'
+import { pillHeight, pillWidth } from './marker-room.ts'
 import type { LatLng } from './places.ts'
 
 /** What one pill says in the place of several that would cover each other. */
@@ -27,7 +27,7 @@ const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum 
 /** Markers with words in a pill, where those that would cover each other at this zoom are one. A marker that stands for several has their places in `members`. */
 export function groupMarkers(markers: readonly MapMarker[], zoom: number, crowd: Crowd): MapMarker[] {
   const labelOf = (spot: Spot) => (spot.markers.length > 1 ? crowd(spot.markers.map(one => one.name)).label : spot.markers[0]?.label)
-  const halfOf = (spot: Spot) => widthOf(String(labelOf(spot))) / 2
+  const halfOf = (spot: Spot) => pillWidth(labelOf(spot)) / 2
   const covers = (one: Spot, other: Spot) => Math.abs(one.x - other.x) < halfOf(one) + halfOf(other) + gap && Math.abs(one.y - other.y) < pillHeight + gap
   const join = (one: Spot, other: Spot): Spot => {
     const all = [...one.markers, ...other.markers]

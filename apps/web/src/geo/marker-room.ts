@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { MapMarker } from './map-markers.tsx'
 import type { Room } from './map-shapes.ts'
 
@@ -8,13 +9,15 @@ const padding = 28
 export const pillHeight = 34
 const widestCaption = 240
 
-/** Of a pill with these words, in pixels, about. */
-export const widthOf = (words: string) => Math.min(widestCaption, Math.round(padding + words.length * letter))
+const widthOf = (words: string) => Math.min(widestCaption, Math.round(padding + words.length * letter))
+
+/** Of a pill, in pixels, about. */
+export const pillWidth = (label: ReactNode) => widthOf(typeof label === 'string' ? label : '$1,000')
 
 /** What markers cover, in pixels: the names of the map leave it free. */
 export const roomOf = (markers: readonly MapMarker[]): Room[] =>
   markers.flatMap(({ at, label, caption }): Room[] => {
-    if (label !== undefined) return [{ at, width: widthOf(typeof label === 'string' ? label : '$1,000'), height: pillHeight, anchor: 'center' }]
+    if (label !== undefined) return [{ at, width: pillWidth(label), height: pillHeight, anchor: 'center' }]
     const own: Room = { at, ...pin, anchor: 'bottom' }
     return caption ? [own, { at, width: widthOf(caption), height: pillHeight, anchor: 'top' }] : [own]
   })
