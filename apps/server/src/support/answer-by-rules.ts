@@ -1,3 +1,4 @@
+import { day } from '@rentwell/contract/durations.ts'
 import { localDateOf } from '@rentwell/contract/period.ts'
 import type { RentalFacts, UnitFacts } from './facts.views.ts'
 import { findLines } from './find-lines.ts'
@@ -44,7 +45,7 @@ async function liveLines(knowledge: Knowledge, question: Question, units: UnitFa
   const { db, rental, guestId, now } = knowledge
   const { when, intents, language } = question
   const hasDays = when.from !== undefined || when.window !== undefined
-  const isLong = when.window && !when.from && Date.parse(when.window.to) - Date.parse(when.window.from) > 86_400_000
+  const isLong = when.window && !when.from && Date.parse(when.window.to) - Date.parse(when.window.from) > day
   const lines: OfferLine[] = []
   for (const { id } of units.slice(0, mostLive)) {
     const offer = await loadOffer(db, rental.slug, id, guestId, now)

@@ -1,3 +1,4 @@
+import { hour } from '@rentwell/contract/durations.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { readSupport } from '@rentwell/contract/support/support.endpoints.ts'
 import { defaultAnswersADay, defaultTokensADay, handOverHours, quietHours } from '@rentwell/contract/support/support.rules.ts'
@@ -65,7 +66,7 @@ export async function findTurn(db: Db, { rentalId, conversationId }: Place, seq:
   const { handedOverAt, isAnswered, said, lastSeq: _last, ...turn } = row
   const people = said.filter(one => one.kind === 'guest' || one.kind === 'rental' || one.kind === 'assistant')
   if (people.at(-1)?.kind !== 'guest' || people.at(-1)?.seq !== seq) return undefined
-  const since = (at: Date | string) => (now.getTime() - new Date(at).getTime()) / 3_600_000
+  const since = (at: Date | string) => (now.getTime() - new Date(at).getTime()) / hour
   if (handedOverAt && !isAnswered && since(handedOverAt) < handOverHours) return undefined
   const byPerson = people.findLast(one => one.kind === 'rental')
   if (byPerson && since(byPerson.at) < quietHours) return undefined

@@ -10,7 +10,7 @@ import type { TestApp } from '../../platform/testing.ts'
 import { buildRental } from '../../rentals/rentals.build.ts'
 import { buildUnit } from '../../units/units.build.ts'
 
-export interface WrittenUnit {
+interface WrittenUnit {
   key: string
   title: string
   kind: UnitKind
