@@ -41,8 +41,7 @@ async function eraseEverywhere({ tx, now, emit }: Scene, userId: string, soleOwn
   await closeForLeaver(tx, soleOwned, now)
   await eraseRentalContacts(tx, soleOwned)
   await eraseMemberships(tx, userId, soleOwned)
-  for (const sessionId of await eraseAccount(tx, userId, now)) emit('session.ended', { sessionId })
-  emit('account.erased', { userId })
+  await eraseAccount(tx, userId, now)
 }
 
 /** Erases those whose days of grace are over, one in a transaction; who still owes something is looked at again some days later. */
