@@ -35,6 +35,16 @@ const targetOf = (root, from, specifier) => {
   return specifier.startsWith('.') ? relative(root, resolve(dirname(from), specifier)) : undefined
 }
 
+/** The contract's events.ts joins the topics of all domains; it alone is what the server reads. */
+const eventRules = (from, to, isType) => {
+  const isRegistry = from.part === 'contract' && from.layer === '' && from.file === 'events.ts'
+  const isList = from.part === 'contract' && from.kind === 'events'
+  const takesList = to?.part === 'contract' && to.kind === 'events'
+  if (isRegistry && !takesList) return 'the registry of events takes X.events.ts files and nothing else'
+  if (takesList && !isRegistry && !isList) return "a payload is typed by Events['its.topic'] of @rentwell/contract/events.ts"
+  if ((isRegistry || isList) && !isType) return 'events are types: import type'
+}
+
 const contractRules = (from, to, specifier, isType) => {
   if (!to && !mayContractUse.some(name => specifier === name || specifier.startsWith(`${name}/`)))
     return 'the contract leans on nothing but zod, temporal-polyfill and libphonenumber-js'
@@ -111,7 +121,7 @@ export function checkHouse(root, domains) {
           web: () => webRules(from, to, isType, domains),
           server: () => serverRules(from, to, isType, domains),
         }
-        const breach = from.isTest ? testRules(from, to) : rules[from.part]()
+        const breach = from.isTest ? testRules(from, to) : (rules[from.part]() ?? eventRules(from, to, isType))
         return breach ? [`${relative(root, path)} → ${specifier}: ${breach}`] : []
       })
     })

@@ -32,6 +32,9 @@ test('a tree that keeps the rules has no breach', () => {
     'apps/web/src/pages/open/unit.tsx',
     "import { Card } from '../../units/unit-card.tsx'\nimport type { Unit } from '@rentwell/contract/units/units.shapes.ts'\n",
   )
+  plant('packages/contract/src/events.ts', "import type { BookingEvents } from './bookings/bookings.events.ts'\n")
+  plant('packages/contract/src/bookings/bookings.events.ts', "import type { Side } from './bookings.rules.ts'\n")
+  plant('apps/server/src/platform/emit.ts', "import type { Events } from '@rentwell/contract/events.ts'\n")
   expect(checkHouse(root, domains)).toEqual([])
 })
 
@@ -40,6 +43,15 @@ test.each([
   ['the contract takes the server', 'packages/contract/src/money.ts', "import { sql } from '../../../apps/server/src/platform/db.ts'"],
   ['rules load validators', 'packages/contract/src/units/units.rules.ts', "import { z } from 'zod'"],
   ['endpoints load shapes', 'packages/contract/src/units/units.endpoints.ts', "import * as shapes from './units.shapes.ts'"],
+  ['the registry of events takes more than events', 'packages/contract/src/events.ts', "import type { Side } from './bookings/bookings.rules.ts'"],
+  ['the registry of events takes a value', 'packages/contract/src/events.ts', "import { BookingEvents } from './bookings/bookings.events.ts'"],
+  ['events take a value', 'packages/contract/src/units/units.events.ts', "import { rights } from './units.rules.ts'"],
+  ['rules take events', 'packages/contract/src/units/units.rules.ts', "import type { UnitEvents } from './units.events.ts'"],
+  [
+    'the server platform takes the events of a domain',
+    'apps/server/src/platform/emit.ts',
+    "import type { UnitEvents } from '@rentwell/contract/units/units.events.ts'",
+  ],
   ['the web takes the server', 'apps/web/src/units/card.tsx', "import { sql } from '../../../server/src/platform/db.ts'"],
   ['the web takes the server by name', 'apps/web/src/units/card.tsx', "import { sql } from '@rentwell/server/src/platform/db.ts'"],
   ['the web loads shapes', 'apps/web/src/units/card.tsx', "import { unit } from '@rentwell/contract/units/units.shapes.ts'"],

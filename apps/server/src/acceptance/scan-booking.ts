@@ -35,6 +35,12 @@ export const scanBooking =
     const booking = await lockBooking(tx, member.rentalId, shown.bookingId)
     must(booking.status === 'confirmed', 'wrong_status', { status: booking.status })
     await markUsed(tx, code, member.userId, now)
-    emit('booking.scanned', { rentalId: member.rentalId, bookingId: booking.id, by: member.userId, at: now, ...(location && { place: location.coordinates }) })
+    emit('booking.scanned', {
+      rentalId: member.rentalId,
+      bookingId: booking.id,
+      by: member.userId,
+      at: now.toISOString(),
+      ...(location && { place: location.coordinates }),
+    })
     return { booking: await view() }
   }

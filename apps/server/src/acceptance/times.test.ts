@@ -11,7 +11,8 @@ import { bookingJobs } from '../bookings/bookings.jobs.ts'
 import { buildBooking, tenInDays, type BuiltBooking } from '../bookings/life.build.ts'
 import { connect, sql } from '../platform/db.ts'
 import { startJobs } from '../platform/jobs.ts'
-import type { Outbox, OutboxMessage } from '../platform/outbox.ts'
+import type { OutboxMessage } from '../platform/emit.ts'
+import type { Outbox } from '../platform/outbox.ts'
 import { spawnServer } from '../platform/testing.server.ts'
 import { testApp } from '../platform/testing.ts'
 import { buildUnit } from '../units/units.build.ts'
@@ -60,7 +61,7 @@ const minders = [1, 2].map(() => {
 /** What both said of a booking since the last time, in order. */
 async function said(built: { id: string }): Promise<string[]> {
   await Promise.all([...minders, ...minders].map(jobs => jobs.runDue()))
-  const mine = emitted.filter(message => message.payload.bookingId === built.id).map(message => message.topic)
+  const mine = emitted.filter(({ payload }) => 'bookingId' in payload && payload.bookingId === built.id).map(message => message.topic)
   emitted.length = 0
   return mine
 }

@@ -175,12 +175,8 @@ export async function moveEmail(tx: Db, userId: string, email: string, now: Date
 }
 
 /** Ends every session of somebody but one. Returns those that ended. */
-export const endOtherSessions = async (tx: Db, userId: string, sessionId: string | null, now: Date) =>
-  (
-    await tx.rows<{ id: string }>(
-      sql`update sessions set ended_at = ${now} where user_id = ${userId} and id is distinct from ${sessionId} and ended_at is null returning id`,
-    )
-  ).map(session => session.id)
+export const endOtherSessions = (tx: Db, userId: string, sessionId: string | null, now: Date) =>
+  tx.run(sql`update sessions set ended_at = ${now} where user_id = ${userId} and id is distinct from ${sessionId} and ended_at is null`)
 
 /** Somebody who comes along from another installation: the user of that phone or that id where there is one, untouched; else a new one, without sessions and without an e-mail. */
 export async function admitPerson(tx: Db, person: Omit<NewUser, 'phone'> & { phone: string | null }): Promise<string> {

@@ -4,7 +4,6 @@ import type { Handler } from '../platform/routes.ts'
 import { endSessionRow } from './accounts.store.ts'
 
 /** Logs another device out. */
-export const endSession: Handler<typeof endpoint> = async ({ tx, actor, now, emit }, { session }) => {
+export const endSession: Handler<typeof endpoint> = async ({ tx, actor, now }, { session }) => {
   must((await endSessionRow(tx, actor.id, session, now)) === 1, 'not_found')
-  emit('session.ended', { sessionId: session })
 }

@@ -31,19 +31,18 @@ async function forgetPlaces(tx: Db, userId: string): Promise<void> {
 
 /**
  * The person becomes a number: no name, place, picture, login or choice is left. What is kept of theirs elsewhere names this row;
- * phone and e-mail are free for another account. Consents stay: they name nobody. Ends the sessions; returns them.
+ * phone and e-mail are free for another account. Consents stay: they name nobody. Ends the sessions.
  */
-export async function eraseAccount(tx: Db, userId: string, now: Date): Promise<string[]> {
+export async function eraseAccount(tx: Db, userId: string, now: Date): Promise<void> {
   await forgetPlaces(tx, userId)
   await tx.run(sql`delete from user_phones where user_id = ${userId}`)
   await tx.run(sql`delete from user_emails where user_id = ${userId}`)
   await tx.run(sql`delete from recoveries where user_id = ${userId}`)
   await tx.run(sql`delete from tasks where user_id = ${userId}`)
-  const sessions = await tx.rows<{ id: string }>(sql`delete from sessions where user_id = ${userId} returning id`)
+  await tx.run(sql`delete from sessions where user_id = ${userId}`)
   await tx.run(sql`
     with drawn as (select nextval('erased_numbers') as number)
     update users set first_name = 'Deleted', last_name = 'user ' || drawn.number, erased_number = drawn.number, profile_pic = null, locale_country = '', flag_short_name = '',
       about = '', profile_visible = false, notification_preferences = '{}', is_admin = false, erased_at = ${now}, updated_at = ${now}
     from drawn where id = ${userId}`)
-  return sessions.map(session => session.id)
 }

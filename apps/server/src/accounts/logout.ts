@@ -3,7 +3,6 @@ import type { Handler } from '../platform/routes.ts'
 import { endSessionRow } from './accounts.store.ts'
 
 /** Ends this session: its token is dead at once. */
-export const logout: Handler<typeof endpoint> = async ({ tx, actor, now, emit }) => {
+export const logout: Handler<typeof endpoint> = async ({ tx, actor, now }) => {
   await endSessionRow(tx, actor.id, actor.sessionId, now)
-  emit('session.ended', { sessionId: actor.sessionId })
 }

@@ -23,6 +23,5 @@ export const verifyEmail =
     const { supportEmail } = settings
     if (before?.email) emit('mail.send', { to: before.email, ...emailLeftLetter(email, supportEmail, before.language) })
     if (before?.phone) emit('sms.send', { to: before.phone, text: emailChangedMessage(supportEmail, before.language) })
-    emit('account.email_changed', { userId: actor.id, email })
     return { me: await readMeOf(tx, actor.id, now) }
   }

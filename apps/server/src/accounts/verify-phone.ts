@@ -24,7 +24,7 @@ export const verifyPhone =
     await movePhone(tx, actor.id, phone)
     await passProof(tx, taken.proof.tokenHash, now)
     await noteProved(tx, settings, now)
-    for (const sessionId of await endOtherSessions(tx, actor.id, actor.sessionId, now)) emit('session.ended', { sessionId })
+    await endOtherSessions(tx, actor.id, actor.sessionId, now)
     const { supportEmail } = settings
     if (before?.phone) emit('sms.send', { to: before.phone, text: phoneLeftMessage(supportEmail, before.language) })
     if (before?.email) emit('mail.send', { to: before.email, ...phoneChangedLetter(phone, supportEmail, before.language) })

@@ -36,7 +36,7 @@ export const verifyRecoveryPhone =
     await movePhone(tx, userId, phone)
     await finishRecovery(tx, recovery.id, now)
     await noteProved(tx, settings, now)
-    for (const ended of await endOtherSessions(tx, userId, null, now)) emit('session.ended', { sessionId: ended })
+    await endOtherSessions(tx, userId, null, now)
     const session = await openSession(tx, userId, caller.device, now)
     await passProof(tx, tokenHash, now, session.id)
     const { supportEmail } = settings

@@ -83,7 +83,7 @@ describe('the log', () => {
 
   test('takes what admins do in other domains, once', async () => {
     const subjectId = newId()
-    const payload = { by: admin.id, act: 'claim.decided', subjectId, reason: 'Half each', before: { kept: 0 }, after: { kept: 20_00 } }
+    const payload = { by: admin.id, act: 'claim.decided' as const, subjectId, reason: 'Half each', before: { kept: 0 }, after: { kept: 20_00 } }
     await db.transaction(tx => app.outbox.write(tx, [{ topic: 'admin.acted', payload }], app.clock.now()))
     await app.outbox.drain()
     const { entries } = (await call(backoffice.listAudit, { subjectId }, asAdmin)).body

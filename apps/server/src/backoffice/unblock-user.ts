@@ -6,7 +6,7 @@ import { insertEntry } from './audit.store.ts'
 import { readPerson } from './users.views.ts'
 
 /** Lets a person in again; they log in anew. */
-export const unblockUser: Handler<typeof endpoint> = async ({ tx, actor, now, emit }, { user: id, reason }) => {
+export const unblockUser: Handler<typeof endpoint> = async ({ tx, actor, now }, { user: id, reason }) => {
   const user = await lockUser(tx, id)
   must(user, 'not_found')
   if (user.blockedAt !== null) {
@@ -20,7 +20,6 @@ export const unblockUser: Handler<typeof endpoint> = async ({ tx, actor, now, em
       after: { blockedAt: null },
       now,
     })
-    emit('user.unblocked', { userId: id })
   }
   return { user: await readPerson(tx, id) }
 }

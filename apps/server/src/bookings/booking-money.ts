@@ -4,7 +4,7 @@ import { smallestOf } from '@rentwell/contract/money.ts'
 import { refundOf, type BookingStatus, type Side } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { earn, findCardOf, insertPayment, insertRefund, issueWhenOver, lockStanding, sumOfDates, want, type Payment } from '../money/money.public.ts'
 import { sql, type Db } from '../platform/db.ts'
-import type { Emit } from '../platform/outbox.ts'
+import type { Emit } from '../platform/emit.ts'
 import type { LockedBooking } from './bookings.store.ts'
 
 export interface MoneyScene {

@@ -1,5 +1,5 @@
 import { sql, type Db } from '../platform/db.ts'
-import type { Emit } from '../platform/outbox.ts'
+import type { Emit } from '../platform/emit.ts'
 import { moveMoney } from './booking-money.ts'
 import { free, lockedColumns, step, type LockedBooking } from './bookings.store.ts'
 

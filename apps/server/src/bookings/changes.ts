@@ -4,9 +4,9 @@ import { priceStay, type PricedFrom } from '@rentwell/contract/bookings/prices.r
 import { periodFrom } from '@rentwell/contract/period.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { Db } from '../platform/db.ts'
+import type { Emit } from '../platform/emit.ts'
 import { newId } from '../platform/ids.ts'
 import { invalidField, must, refuse } from '../platform/must.ts'
-import type { Emit } from '../platform/outbox.ts'
 import { settleNewTotal } from './booking-money.ts'
 import { lockCalendar, type LockedBooking } from './bookings.store.ts'
 import { presentChange } from './bookings.views.ts'
@@ -95,7 +95,9 @@ export async function askForDates(tx: Db, booking: LockedBooking, wish: Wish, { 
 async function endQuestion(tx: Db, booking: LockedBooking, last: AskedChange, { side, userId, now, emit }: Party): Promise<void> {
   const status = last.expiresAt > now ? 'withdrawn' : 'expired'
   await closeChange(tx, booking.rentalId, last.id, status, status === 'withdrawn' ? userId : null, now)
-  emit(`booking.change_${status}`, { rentalId: booking.rentalId, bookingId: booking.id, changeId: last.id, ...(status === 'withdrawn' ? { by: side } : {}) })
+  const change = { rentalId: booking.rentalId, bookingId: booking.id, changeId: last.id }
+  if (status === 'withdrawn') emit('booking.change_withdrawn', { ...change, by: side })
+  else emit('booking.change_expired', change)
 }
 
 /** Other dates by the rules of the unit, at the price of the booking; or `invalid_period`. */
@@ -149,7 +151,7 @@ async function move(tx: Db, booking: LockedBooking, terms: UnitTerms, change: As
   await closeChange(tx, booking.rentalId, change.id, 'accepted', userId, now)
   await noteMove(tx, booking, { side, userId })
   await settleNewTotal({ tx, now, emit }, booking, change.total)
-  emit('booking.change_accepted', { rentalId: booking.rentalId, bookingId: booking.id, changeId: change.id, by: side, end: change.end, ...money })
+  emit('booking.change_accepted', { rentalId: booking.rentalId, bookingId: booking.id, changeId: change.id, by: side, end: change.end.toISOString(), ...money })
   return show({ ...change, status: 'accepted' }, booking, terms, language)
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db.ts'
-import type { Emit } from '../platform/outbox.ts'
+import type { Emit } from '../platform/emit.ts'
 import { moveMoney } from './booking-money.ts'
 import { free, lockOverdue, step } from './bookings.store.ts'
 

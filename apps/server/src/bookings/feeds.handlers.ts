@@ -2,7 +2,7 @@ import { feedMinutes } from '@rentwell/contract/bookings/feeds.rules.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import type { Database } from '../platform/db.ts'
 import type { Job } from '../platform/jobs.ts'
-import { PermanentFailure, type EventHandler } from '../platform/outbox.ts'
+import type { EventHandler } from '../platform/event-handlers.ts'
 import { FeedRefused } from './feeds/feed-refused.ts'
 import { fetchFeed } from './feeds/fetch-feed.ts'
 import { readIcal } from './feeds/read-ical.ts'
@@ -40,7 +40,6 @@ export const feedHandlers = ({ db, secret, allowedHosts }: FeedParts): EventHand
     topic: 'feed.due',
     name: 'a calendar is looked at',
     async outside({ now }, { rentalId, feedId }) {
-      if (typeof rentalId !== 'string' || typeof feedId !== 'string') throw new PermanentFailure('feed.due names no feed')
       const feed = await findFeedToRead(db, rentalId, feedId)
       if (!feed) return
       const look = await lookAt(feed, now, { secret, allowedHosts })

@@ -1,6 +1,6 @@
 import type { TimerName } from '@rentwell/contract/bookings/timers.rules.ts'
 import type { Db } from '../platform/db.ts'
-import type { Emit, Payload } from '../platform/outbox.ts'
+import type { Emit } from '../platform/emit.ts'
 import { moveMoney } from './booking-money.ts'
 import { free, step } from './bookings.store.ts'
 import { dueOf, findNext, lockMinded, setMinds, type MindedBooking } from './minds.store.ts'
@@ -16,7 +16,7 @@ export async function mindBookings(tx: Db, now: Date, emit: Emit): Promise<boole
     const due = dueOf(booking, now)
     if (due.includes('no_show')) await nobodyCame(tx, booking, now, emit)
     else {
-      for (const name of due) await tell(tx, booking, name, emit)
+      for (const name of due) if (name !== 'no_show') await tell(tx, booking, name, emit)
       stayed.push(booking)
     }
   }
@@ -31,8 +31,8 @@ async function nobodyCame(tx: Db, booking: MindedBooking, now: Date, emit: Emit)
   emit('booking.cancelled', { rentalId: booking.rentalId, bookingId: booking.id, by: 'system', reason: 'no_show' })
 }
 
-async function tell(tx: Db, booking: MindedBooking, name: TimerName, emit: Emit): Promise<void> {
-  const facts: Payload = { rentalId: booking.rentalId, bookingId: booking.id }
-  if (name === 'overdue') facts.nextBookingId = (await findNext(tx, booking))?.id ?? null
-  emit(`booking.${name}`, facts)
+async function tell(tx: Db, booking: MindedBooking, name: Exclude<TimerName, 'no_show'>, emit: Emit): Promise<void> {
+  const place = { rentalId: booking.rentalId, bookingId: booking.id }
+  if (name === 'overdue') emit('booking.overdue', { ...place, nextBookingId: (await findNext(tx, booking))?.id ?? null })
+  else emit(`booking.${name}`, place)
 }

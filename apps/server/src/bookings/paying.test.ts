@@ -178,7 +178,11 @@ describe('a capture that fails', () => {
       select id, rental_id as rental from payments where booking_id = ${one.id} and status = 'captured'`)
     await db.run(sql`update bookings set payment_id = (select id from payments where booking_id = ${one.id} and status = 'released') where id = ${one.id}`)
     await db.transaction(tx =>
-      app.outbox.write(tx, [{ topic: 'payment.moved', payload: { rentalId: first?.rental, bookingId: one.id, paymentId: first?.id } }], app.clock.now()),
+      app.outbox.write(
+        tx,
+        [{ topic: 'payment.moved', payload: { rentalId: first?.rental ?? '', bookingId: one.id, paymentId: first?.id ?? '' } }],
+        app.clock.now(),
+      ),
     )
     await settled()
     expect(await one.money()).toMatchObject({ guests: 0, pending: 0, fees: 0 })

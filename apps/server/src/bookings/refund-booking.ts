@@ -47,7 +47,8 @@ export const refundBooking = ({ money }: PayingSettings): [Begin<typeof endpoint
     await showPayment(tx, member.rentalId, id, now)
     if (byHand) {
       // What was put together of several refunds changes hands at once.
-      emit('booking.refunded', { rentalId: member.rentalId, bookingId: id, refundId: refundIds[0], givenByHand: amount, reason })
+      for (const refundId of refundIds.slice(0, 1))
+        emit('booking.refunded', { rentalId: member.rentalId, bookingId: id, refundId, givenByHand: amount, reason })
       return new Finished({ booking: await view() })
     }
     for (const refundId of refundIds) {

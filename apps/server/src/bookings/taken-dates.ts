@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db.ts'
+import type { Emit } from '../platform/emit.ts'
 import { refuse } from '../platform/must.ts'
-import type { Emit } from '../platform/outbox.ts'
 import { expireRequests } from './expire-requests.ts'
 import { findAlternatives } from './find-alternatives.ts'
 

@@ -1,6 +1,6 @@
 import { failuresUntilTold } from '@rentwell/contract/bookings/feeds.rules.ts'
 import type { Db } from '../platform/db.ts'
-import type { Emit } from '../platform/outbox.ts'
+import type { Emit } from '../platform/emit.ts'
 import { noteFeedTold, takeFeedNews } from './feeds.store.ts'
 
 const atOnce = 100
@@ -11,9 +11,10 @@ export async function tellOfFeeds(tx: Db, now: Date, emit: Emit): Promise<boolea
   for (const { rentalId, id, unitId, problem, failures, wasFailing, conflicts, knownConflicts } of news) {
     const isFailing = problem !== null && (wasFailing || failures >= failuresUntilTold)
     const about = { rentalId, feedId: id, unitId }
-    if (isFailing && !wasFailing) emit('feed.failed', { ...about, problem, at: now })
-    if (wasFailing && !isFailing) emit('feed.recovered', { ...about, at: now })
-    for (const bookingId of conflicts) if (!knownConflicts.includes(bookingId)) emit('feed.collided', { ...about, bookingId, at: now })
+    const dated = { ...about, at: now.toISOString() }
+    if (isFailing && !wasFailing) emit('feed.failed', { ...dated, problem })
+    if (wasFailing && !isFailing) emit('feed.recovered', dated)
+    for (const bookingId of conflicts) if (!knownConflicts.includes(bookingId)) emit('feed.collided', { ...dated, bookingId })
     emit('feed.read', about)
     await noteFeedTold(tx, { rentalId, id }, isFailing, conflicts)
   }

@@ -3,7 +3,7 @@ import { hour } from '@rentwell/contract/durations.ts'
 import type { LockedBooking } from '../bookings/bookings.public.ts'
 import { insertPayment, insertRefund, lockPayment, moveTillDeposit, keepDeposit, takenOf, takePart, want, type Payment } from '../money/money.public.ts'
 import type { Db } from '../platform/db.ts'
-import type { Emit } from '../platform/outbox.ts'
+import type { Emit } from '../platform/emit.ts'
 import { lockClaim, moveClaim, moveDeposit, type Claim, type Deposit } from './deposits.store.ts'
 
 export interface DepositScene {

@@ -1,15 +1,14 @@
 import { fitsHold } from '@rentwell/contract/deposits/deposits.rules.ts'
+import type { Events } from '@rentwell/contract/events.ts'
 import { lockPaid } from '../bookings/bookings.public.ts'
 import { lockPayment, want } from '../money/money.public.ts'
-import type { Payload, EventHandler, EventContext } from '../platform/outbox.ts'
+import type { EventHandler, EventContext } from '../platform/event-handlers.ts'
 import { followDeposit, release } from './deposit-money.ts'
 import { lockDeposit, moveDeposit } from './deposits.store.ts'
 
-const placeOf = ({ rentalId, bookingId }: Payload) => ({ rentalId: String(rentalId), bookingId: String(bookingId) })
-
 /** A booking that came to nothing needs no deposit: a card's goes back at once, what lies in the till when staff give it back. */
-async function end({ tx, now, emit }: EventContext, payload: Payload): Promise<void> {
-  const place = placeOf(payload)
+async function end({ tx, now, emit }: EventContext, { rentalId, bookingId }: Events['booking.cancelled']): Promise<void> {
+  const place = { rentalId, bookingId }
   await lockPaid(tx, place.rentalId, place.bookingId)
   const deposit = await lockDeposit(tx, place)
   if (!deposit) return
@@ -21,12 +20,11 @@ export const depositHandlers: EventHandler[] = [
   {
     topic: 'payment.moved',
     name: 'a deposit follows its payment',
-    async inside({ tx, now, emit }, payload) {
-      const place = placeOf(payload)
-      const booking = await lockPaid(tx, place.rentalId, place.bookingId)
-      const deposit = await lockDeposit(tx, place)
+    async inside({ tx, now, emit }, { rentalId, bookingId, paymentId }) {
+      const booking = await lockPaid(tx, rentalId, bookingId)
+      const deposit = await lockDeposit(tx, { rentalId, bookingId })
       if (!booking || !deposit) return
-      const payment = await lockPayment(tx, place.rentalId, String(payload['paymentId']))
+      const payment = await lockPayment(tx, rentalId, paymentId)
       if (payment?.purpose === 'deposit') await followDeposit({ tx, now, emit }, booking, deposit, payment)
     },
   },
@@ -34,8 +32,8 @@ export const depositHandlers: EventHandler[] = [
   {
     topic: 'booking.change_accepted',
     name: 'a hold that other dates outlast is taken',
-    async inside({ tx, now, emit }, payload) {
-      const place = placeOf(payload)
+    async inside({ tx, now, emit }, { rentalId, bookingId }) {
+      const place = { rentalId, bookingId }
       const booking = await lockPaid(tx, place.rentalId, place.bookingId)
       const deposit = await lockDeposit(tx, place)
       if (!booking || deposit?.status !== 'held' || deposit.way !== 'hold' || deposit.paymentId === null || fitsHold(now, booking.end)) return

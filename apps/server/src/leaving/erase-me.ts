@@ -27,6 +27,5 @@ export const eraseMe =
     await setEraseAt(tx, actor.id, erasedAt)
     const contacts = await findContacts(tx, actor.id)
     if (contacts?.email) emit('mail.send', { to: contacts.email, ...leavingLetter(erasedAt, `${origin}/account/main`, contacts.language) })
-    emit('account.leaving', { userId: actor.id })
     return { erasedAt }
   }

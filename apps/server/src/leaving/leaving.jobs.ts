@@ -9,7 +9,7 @@ import { eraseMoney } from '../money/money.public.ts'
 import { eraseNotifications } from '../notifications/notifications.public.ts'
 import type { Db } from '../platform/db.ts'
 import type { Job } from '../platform/jobs.ts'
-import type { Emit } from '../platform/outbox.ts'
+import type { Emit } from '../platform/emit.ts'
 import { closeForLeaver, eraseRentalContacts } from '../rentals/rentals.public.ts'
 import { eraseReviewPhotos, forgetOwnDevices } from '../reviews/reviews.public.ts'
 import { erasedLetter, putOffLetter } from './leaving.mail.ts'
@@ -41,8 +41,7 @@ async function eraseEverywhere({ tx, now, emit }: Scene, userId: string, soleOwn
   await closeForLeaver(tx, soleOwned, now)
   await eraseRentalContacts(tx, soleOwned)
   await eraseMemberships(tx, userId, soleOwned)
-  for (const sessionId of await eraseAccount(tx, userId, now)) emit('session.ended', { sessionId })
-  emit('account.erased', { userId })
+  await eraseAccount(tx, userId, now)
 }
 
 /** Erases those whose days of grace are over, one in a transaction; who still owes something is looked at again some days later. */

@@ -1,10 +1,7 @@
 import type { Job } from '../platform/jobs.ts'
-import type { EventHandler } from '../platform/outbox.ts'
 import { sweepGrants } from './grants.store.ts'
-import { originalKey, partsKey, type MediaStore } from './stores/store.ts'
 import { batch, giveRoomOf, removePartUploads, removeReservations, removeUnstored, removeUrlUploads } from './sweeps.store.ts'
 import { idleUploadMs, longestJoinMs, temporaryMs } from './uploads/limits.ts'
-import { sweepStage } from './uploads/staging.ts'
 
 /** Forgets what nobody attached within a day, uploads that no part came for within an hour, and tokens; their bytes go by `media.removed`. */
 export const mediaJobs: Job[] = [
@@ -24,28 +21,3 @@ export const mediaJobs: Job[] = [
     },
   },
 ]
-
-interface RemovalParts {
-  store: MediaStore
-  incoming: string
-  /** Drops what was made of a file. */
-  forget: (uuid: string) => Promise<void>
-}
-
-/** Takes bytes out of the store, and what a killed process left in the folder of unfinished ones. */
-export const mediaHandlers = ({ store, incoming, forget }: RemovalParts): EventHandler[] => [
-  {
-    topic: 'media.removed',
-    name: 'bytes go',
-    async outside(_scene, { files, uploads }) {
-      for (const file of idsOf(files)) {
-        await store.remove(originalKey(file))
-        await forget(file)
-      }
-      for (const upload of idsOf(uploads)) await store.removeUnder(partsKey(upload))
-      await sweepStage(incoming)
-    },
-  },
-]
-
-const idsOf = (ids: unknown) => (Array.isArray(ids) ? ids.map(String) : [])

@@ -49,6 +49,5 @@ export const addMember =
       const facts = { rental: await readRentalTitle(tx, rentalId), by: await readName(tx, actor.id), role: before?.role ?? role, expiresAt }
       emit('mail.send', { to: email, ...invitationLetter(facts, `${origin}/office/${rentalId}`, language) })
     }
-    emit('member.added', { rentalId, memberId: id, by: actor.id })
     return answer(id, email, before?.role ?? role)
   }

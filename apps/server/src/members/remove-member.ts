@@ -6,7 +6,7 @@ import type { Member } from './members.policy.ts'
 import { deleteMember, findRemover, findTeamMember, hasOtherOwner, lockTeam } from './members.store.ts'
 
 /** Removes a member or takes an invitation back; everybody may remove themselves. A rental keeps an owner. */
-export const removeMember: Handler<typeof endpoint, { actor: Actor; member: Member }> = async ({ tx, actor, member, now, emit }, { member: id }) => {
+export const removeMember: Handler<typeof endpoint, { actor: Actor; member: Member }> = async ({ tx, actor, member, now }, { member: id }) => {
   const { rentalId } = member
   await lockTeam(tx, rentalId)
   const [me, other] = [await findTeamMember(tx, rentalId, member.id), await findTeamMember(tx, rentalId, id)]
@@ -19,5 +19,4 @@ export const removeMember: Handler<typeof endpoint, { actor: Actor; member: Memb
   must(other.id === me.id || mayManageRole(me.role, other.role), 'forbidden')
   if (other.role === 'owner' && other.isOpen) must(await hasOtherOwner(tx, rentalId, id), 'last_owner')
   await deleteMember(tx, rentalId, id, actor.id, now)
-  emit('member.removed', { rentalId, memberId: id, userId: other.userId, by: actor.id })
 }

@@ -8,7 +8,7 @@ import { findTeamMember, hasOtherOwner, lockTeam, updateRole } from './members.s
 import { readMember } from './members.views.ts'
 
 /** Gives a member another role, or an invitation. A rental keeps an owner. */
-export const saveMember: Handler<typeof endpoint, { actor: Actor; member: Member }> = async ({ tx, actor, member, now, emit }, { member: id, role }) => {
+export const saveMember: Handler<typeof endpoint, { actor: Actor; member: Member }> = async ({ tx, actor, member, now }, { member: id, role }) => {
   const { rentalId } = member
   await lockTeam(tx, rentalId)
   const [me, other] = [await findTeamMember(tx, rentalId, member.id), await findTeamMember(tx, rentalId, id)]
@@ -18,7 +18,6 @@ export const saveMember: Handler<typeof endpoint, { actor: Actor; member: Member
     if (role === 'owner') await mustHaveSteppedUp(tx, actor.sessionId, now)
     if (other.role === 'owner' && other.isOpen) must(await hasOtherOwner(tx, rentalId, id), 'last_owner')
     await updateRole(tx, rentalId, id, role)
-    emit('member.role_changed', { rentalId, memberId: id, by: actor.id, from: other.role, to: role })
   }
   const saved = await readMember(tx, rentalId, id, now)
   must(saved, 'not_found')

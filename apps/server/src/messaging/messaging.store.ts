@@ -2,7 +2,6 @@ import type { AuthorKind } from '@rentwell/contract/messaging/messaging.rules.ts
 import { sql, type Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { must } from '../platform/must.ts'
-import type { Payload } from '../platform/outbox.ts'
 import type { Seat } from './messaging.policy.ts'
 
 export interface Place {
@@ -58,7 +57,7 @@ export interface NewMessage {
   body: string
   medias?: string[]
   place?: object | null
-  system?: Payload
+  system?: Record<string, unknown>
   sources?: object[] | undefined
   now: Date
 }

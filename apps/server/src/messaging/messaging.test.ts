@@ -346,8 +346,8 @@ describe('steps of a booking', () => {
     await app.outbox.drain()
     await db.run(sql`delete from messages where conversation_id in (select id from conversations where guest_id in (${guest.id}, ${other.guest.id}))`)
     await db.run(sql`delete from message_ids where author_id in (${first.id}, ${second.id}, ${other.id})`)
-    const at = (booking: { id: string; rental: string }, ...topics: string[]) =>
-      topics.map(topic => ({ topic: `booking.${topic}`, payload: { rentalId: booking.rental, bookingId: booking.id } }))
+    const at = (booking: { id: string; rental: string }, ...statuses: ('confirmed' | 'cancelled')[]) =>
+      statuses.map(status => ({ topic: `booking.${status}` as const, payload: { rentalId: booking.rental, bookingId: booking.id, by: 'guest' as const } }))
     const nobody = { id: newId(), rental }
     const messages = [
       ...at(first, 'confirmed'),

@@ -1,7 +1,6 @@
 import { sql, type Db } from '../platform/db.ts'
 import { gathered } from '../platform/gather.ts'
 import { newId } from '../platform/ids.ts'
-import type { Payload } from '../platform/outbox.ts'
 
 /** A line that the product writes into the conversation of a guest and a rental: nobody's unread message. */
 export interface NewLine {
@@ -10,7 +9,7 @@ export interface NewLine {
   bookingId: string
   /** A line of a booking is written once, however often it is asked for. */
   id: string
-  system: Payload
+  system: Record<string, unknown>
   now: Date
 }
 

@@ -1,11 +1,9 @@
 import { sql } from '../platform/db.ts'
 import type { Job } from '../platform/jobs.ts'
-import type { EventHandler } from '../platform/outbox.ts'
+import type { EventHandler } from '../platform/event-handlers.ts'
 import { payOutWeekly } from './pay-out-weekly.ts'
 import { leaseMs } from './payments.store.ts'
 import { lookUpPayment, settlePayment, settlePayout, settleRefund, type MoneyParts } from './settle.ts'
-
-const text = (value: unknown) => String(value)
 
 /** Calls our own webhook in the sandbox's name, and gives the answer's status. */
 type Deliver = (event: { id: string; ref: string }) => Promise<number>
@@ -17,39 +15,39 @@ export const moneyHandlers = (parts: MoneyParts, deliver?: Deliver): EventHandle
     topic: 'payment.asked',
     name: 'the provider is asked for a payment',
     leaseMs,
-    async outside(_scene, { rentalId, paymentId }) {
-      await settlePayment(parts, text(rentalId), text(paymentId))
+    async outside(_context, { rentalId, paymentId }) {
+      await settlePayment(parts, rentalId, paymentId)
     },
   },
   {
     topic: 'payment.told',
     name: 'what a provider tells of a payment is looked up',
     leaseMs,
-    async outside(_scene, { rentalId, paymentId }) {
-      await lookUpPayment(parts, text(rentalId), text(paymentId))
+    async outside(_context, { rentalId, paymentId }) {
+      await lookUpPayment(parts, rentalId, paymentId)
     },
   },
   {
     topic: 'refund.asked',
     name: 'the provider gives money back',
     leaseMs,
-    async outside(_scene, { rentalId, refundId }) {
-      await settleRefund(parts, text(rentalId), text(refundId))
+    async outside(_context, { rentalId, refundId }) {
+      await settleRefund(parts, rentalId, refundId)
     },
   },
   {
     topic: 'payout.asked',
     name: 'the provider sends money to a rental',
     leaseMs,
-    async outside(_scene, { rentalId, payoutId }) {
-      await settlePayout(parts, text(rentalId), text(payoutId))
+    async outside(_context, { rentalId, payoutId }) {
+      await settlePayout(parts, rentalId, payoutId)
     },
   },
   {
     topic: 'card.removed',
     name: 'the provider forgets a card',
-    async outside(_scene, { provider, ref }) {
-      if (provider === parts.provider.name) await parts.provider.removeCard(text(ref))
+    async outside(_context, { provider, ref }) {
+      if (provider === parts.provider.name) await parts.provider.removeCard(ref)
     },
   },
 ]
@@ -58,8 +56,8 @@ export const moneyHandlers = (parts: MoneyParts, deliver?: Deliver): EventHandle
 const sandboxHandler = (deliver: Deliver): EventHandler => ({
   topic: 'sandbox.happened',
   name: 'the sandbox tells what happened to a payment',
-  async outside(_scene, { id, ref }) {
-    const status = await deliver({ id: text(id), ref: text(ref) })
+  async outside(_context, { id, ref }) {
+    const status = await deliver({ id, ref })
     if (status !== 200) throw new Error(`the webhook answered ${status}`)
   },
 })

@@ -31,7 +31,7 @@ export async function mountWebhooks(server: FastifyInstance, { db, clock, outbox
             insert into provider_events (provider, event_id, payload, received_at) values (${provider.name}, ${event.id}, ${body.toString()}::jsonb, ${clock.now()})
             on conflict do nothing`)
           const place = event.ref === undefined || isNew === 0 ? undefined : await findPaymentByRef(tx, provider.name, event.ref)
-          return place ? outbox().write(tx, [{ topic: 'payment.told', payload: { ...place } }], clock.now()) : 'none'
+          return place ? outbox().write(tx, [{ topic: 'payment.told', payload: place }], clock.now()) : 'none'
         })
         outbox().wake(urgency)
         return await reply.header('cache-control', 'no-store').send({ received: true })

@@ -22,9 +22,8 @@ export const savePayoutAccount = (provider: Provider): [Begin<typeof endpoint, B
     const saved = await provider.saveAccount({ rentalId: member.rentalId, holder, number: number === undefined ? undefined : plain(number) })
     must(saved, 'payout_account_refused')
     const { last4, actionUrl } = saved
-    return transaction(async ({ tx, now, emit }) => {
+    return transaction(async ({ tx, now }) => {
       await saveAccount(tx, { rentalId: member.rentalId, provider: provider.name, ref: saved.ref, holder, last4, userId: member.userId }, now)
-      emit('payout_account.saved', { rentalId: member.rentalId, userId: member.userId, last4 })
       return { payoutAccount: { holder, last4, updatedAt: now, ...(actionUrl === undefined ? {} : { actionUrl }) } }
     })
   },

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { nextAsk } from '@rentwell/contract/money/money.rules.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Db } from '../platform/db.ts'
+import { collectMessages } from '../platform/emit.ts'
 import type { Outbox } from '../platform/outbox.ts'
 import {
   findOpenRefund,
@@ -112,8 +113,10 @@ async function writeDown({ db, clock, outbox, provider }: MoneyParts, payment: P
     const isNews = await record(tx, payment, provider.name, said, clock.now())
     if (!isNews) return false
     const refunds = said?.status === 'captured' ? await listSubmitted(tx, payment) : []
-    const messages = refunds.map(({ id }) => ({ topic: 'refund.asked', payload: { rentalId, refundId: id } }))
-    await outbox().write(tx, [{ topic: 'payment.moved', payload: { rentalId, paymentId, bookingId } }, ...messages], clock.now())
+    const { emit, messages } = collectMessages()
+    emit('payment.moved', { rentalId, paymentId, bookingId })
+    for (const { id } of refunds) emit('refund.asked', { rentalId, refundId: id })
+    await outbox().write(tx, messages, clock.now())
     return true
   })
   if (moved) outbox().wake()

@@ -2,7 +2,7 @@ import { day } from '@rentwell/contract/durations.ts'
 import { isWanted, lettersAnHour } from '@rentwell/contract/notifications/notifications.rules.ts'
 import type { Db } from '../platform/db.ts'
 import type { Job } from '../platform/jobs.ts'
-import type { Emit, Payload } from '../platform/outbox.ts'
+import type { Emit } from '../platform/emit.ts'
 import { letterOf } from './notifications.mail.ts'
 import type { NotificationSettings } from './notifications.policy.ts'
 import { countLetter, dropLetters, lockDueLetters, noteMailed, putOffLetters, sweepOld, type DueNotification } from './notifications.store.ts'
@@ -20,7 +20,7 @@ async function writeLetter(tx: Db, emit: Emit, userId: string, due: DueNotificat
   if (!reader || news.length === 0) return void (await dropLetters(tx, userId, ids))
   const later = await countLetter(tx, userId, lettersAnHour, now)
   if (later) return void (await putOffLetters(tx, userId, ids, later))
-  emit('mail.send', { ...letterOf(userId, reader, news, settings) } satisfies Payload)
+  emit('mail.send', letterOf(userId, reader, news, settings))
   await noteMailed(tx, userId, ids, now)
 }
 

@@ -3,7 +3,6 @@ import { preferenceKey, topicOf, type NotificationKind, type NotificationTopic }
 import { sql, type Db, type Query } from '../platform/db.ts'
 import { gathered } from '../platform/gather.ts'
 import { newId } from '../platform/ids.ts'
-import type { Payload } from '../platform/outbox.ts'
 
 /** SQL: this member `m` is one of those whom their rental wants to hear of a topic. */
 export const hearsOf = (topic: NotificationTopic | Query): Query => sql`
@@ -18,7 +17,7 @@ export interface Telling {
   rentalId: string | null
   bookingId: string | null
   /** What its words are made of. */
-  facts: Payload
+  facts: Record<string, unknown>
   /** A person is told of the same thing once. */
   what: string
 }
@@ -86,7 +85,7 @@ export interface DueNotification {
   kind: NotificationKind
   rentalId: string | null
   bookingId: string | null
-  facts: Payload
+  facts: Record<string, unknown>
   isRead: boolean
   /** Told as one of a rental's people, and no longer one of them. */
   hasLeft: boolean

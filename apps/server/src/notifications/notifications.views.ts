@@ -9,7 +9,6 @@ import { productReasons } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { olderThan } from '../platform/cursors.ts'
 import { sql, type Db, type Query } from '../platform/db.ts'
 import { gathered, inOrder } from '../platform/gather.ts'
-import type { Payload } from '../platform/outbox.ts'
 import { hearsOf } from './notifications.store.ts'
 import { tellInWords } from './notifications.words.ts'
 
@@ -20,7 +19,7 @@ interface Row {
   kind: NotificationKind
   rentalId: string | null
   bookingId: string | null
-  facts: Payload
+  facts: Record<string, unknown>
   insertedAt: Date
   readAt: Date | null
 }
@@ -56,7 +55,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
 }
 
 /** A booking as notifications tell of it. */
-export interface BookingFacts extends Payload {
+export interface BookingFacts extends Record<string, unknown> {
   guestId: string | null
   guestName: string
   number: string

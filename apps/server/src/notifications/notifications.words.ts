@@ -9,13 +9,12 @@ import { formatMoney } from '@rentwell/contract/money.ts'
 import type { NotificationKind } from '@rentwell/contract/notifications/notifications.rules.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
-import type { Payload } from '../platform/outbox.ts'
 
 interface Told {
   kind: NotificationKind
   rentalId: string | null
   bookingId: string | null
-  facts: Payload
+  facts: Record<string, unknown>
 }
 
 interface Words {
@@ -357,8 +356,8 @@ const papers: Record<Language, { names: { passport: string; license: string }; a
 
 const cents = (fact: unknown) => (typeof fact === 'number' ? fact : 0)
 
-function moneyOfDatesIn(facts: Payload, language: Language): string {
-  const { moneyOfDates: money, moment } = facts as { moneyOfDates?: Payload; moment?: DatesMoment }
+function moneyOfDatesIn(facts: Record<string, unknown>, language: Language): string {
+  const { moneyOfDates: money, moment } = facts as { moneyOfDates?: Record<string, unknown>; moment?: DatesMoment }
   if (!money || !moment) return ''
   const { charged, returned, due, owed } = money
   return moneyOfDatesInWords(
@@ -370,7 +369,7 @@ function moneyOfDatesIn(facts: Payload, language: Language): string {
 
 const assistants: Record<Language, string> = { en: 'The assistant', ru: 'Ассистент' }
 
-function factsFor(facts: Payload, language: Language): Facts {
+function factsFor(facts: Record<string, unknown>, language: Language): Facts {
   const timeZone = textOf(facts['timeZone']) || 'UTC'
   const [start, end] = [dateOf(facts['startAt']), dateOf(facts['endAt'])]
   const reason = textOf(facts['reason']).replace(/[.\s]+$/, '')

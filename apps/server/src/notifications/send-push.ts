@@ -1,6 +1,7 @@
+import type { Events } from '@rentwell/contract/events.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { Db } from '../platform/db.ts'
-import { PermanentFailure, type Payload, type EventHandler } from '../platform/outbox.ts'
+import { PermanentFailure, type EventHandler } from '../platform/event-handlers.ts'
 import type { NotificationSettings } from './notifications.policy.ts'
 import { listByIds } from './notifications.views.ts'
 import { forgetSubscription, listSubscriptions, type Subscription } from './push.store.ts'
@@ -18,23 +19,24 @@ interface Shown {
   tag: string
 }
 
-async function shownOf(db: Db, userId: string, payload: Payload, language: Language): Promise<Shown | undefined> {
-  const { title, text, path, tag, notificationId } = payload
-  if (typeof notificationId !== 'string') return { title: String(title), text: String(text).slice(0, longestText), path: String(path), tag: String(tag) }
-  const [notification] = await listByIds(db, userId, [notificationId], language)
+async function shownOf(db: Db, push: Events['push.send'], language: Language): Promise<Shown | undefined> {
+  if (!('notificationId' in push)) {
+    const { title, text, path, tag } = push
+    return { title, text: text.slice(0, longestText), path, tag }
+  }
+  const [notification] = await listByIds(db, push.userId, [push.notificationId], language)
   return notification && { title: notification.title, text: notification.text.slice(0, longestText), path: notification.path, tag: notification.id }
 }
 
 /** Sends `push.send` messages to every browser of a person. A browser that has gone is forgotten. */
-export const pushHandler = (settings: NotificationSettings): EventHandler => ({
+export const pushHandler = (settings: NotificationSettings): EventHandler<'push.send'> => ({
   topic: 'push.send',
   name: 'push',
-  async outside({ db, now }, payload) {
-    const userId = String(payload['userId'])
-    const browsers = await listSubscriptions(db, userId, now)
+  async outside({ db, now }, push) {
+    const browsers = await listSubscriptions(db, push.userId, now)
     const results = await Promise.allSettled(
       browsers.map(async browser => {
-        const shown = await shownOf(db, userId, payload, browser.language)
+        const shown = await shownOf(db, push, browser.language)
         if (shown) await sendOne(settings, db, browser, JSON.stringify(shown), now)
       }),
     )

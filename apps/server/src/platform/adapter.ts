@@ -9,7 +9,8 @@ import type { Database, Db } from './db.ts'
 import { besideTwins, claim, keep, keepClaim, letGo, readKey, type Claim } from './idempotency.ts'
 import { isId } from './ids.ts'
 import { must, Refused } from './must.ts'
-import type { Outbox, OutboxMessage, Urgency } from './outbox.ts'
+import { collectMessages, type Emit } from './emit.ts'
+import type { Outbox, Urgency } from './outbox.ts'
 import { anyone } from './policies.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { Answered, CommitThenRefuse, Finished, ReadyJson, type Actor, type AfterScene, type Route, type Scene } from './routes.ts'
@@ -102,12 +103,12 @@ function handlerOf(route: Route, parts: AdapterParts) {
   }
 }
 
-const sceneOf = (parts: AdapterParts, request: FastifyRequest, language: Language, tx: Db, messages: OutboxMessage[], keyed = false): Scene => ({
+const sceneOf = (parts: AdapterParts, request: FastifyRequest, language: Language, tx: Db, emit: Emit, keyed = false): Scene => ({
   tx,
   now: parts.clock.now(),
   language,
   cursors: parts.cursors,
-  emit: (topic, payload, options) => void messages.push({ topic, payload, ...options }),
+  emit,
   keyed,
   caller: { address: request.ip, device: String(request.headers['user-agent'] ?? '').slice(0, 300) },
 })
@@ -115,8 +116,8 @@ const sceneOf = (parts: AdapterParts, request: FastifyRequest, language: Languag
 async function read(route: Route, parts: AdapterParts, request: FastifyRequest, language: Language, path: Record<string, string>): Promise<Ready> {
   const token = tokenOf(request.headers)
   const actor = token ? await parts.authenticate(parts.db, token, parts.clock.now()) : null
-  const messages: OutboxMessage[] = []
-  const scene = sceneOf(parts, request, language, parts.db, messages)
+  const { emit, messages } = collectMessages()
+  const scene = sceneOf(parts, request, language, parts.db, emit)
   const found = await route.policy(scene, actor, path)
   const input = parseInput(route, request, path)
   const ready = written(route, await route.handler({ ...scene, ...found }, input as never))
@@ -141,8 +142,8 @@ async function write(
   const act = async (tx: Db, actor: Actor | null): Promise<Done> => {
     const scope = actor ? actor.id : otp
     const keyed = key !== undefined && scope !== undefined
-    const messages: OutboxMessage[] = []
-    const scene = sceneOf(parts, request, language, tx, messages, keyed)
+    const { emit, messages } = collectMessages()
+    const scene = sceneOf(parts, request, language, tx, emit, keyed)
     const found = await route.policy(scene, actor, path)
     must(!actor?.isLeaving || route.whileLeaving || route.policy === anyone, 'account_leaving')
     const input = parseInput(route, request, path)
@@ -187,8 +188,8 @@ async function finish(route: Route, { db, clock, outbox }: AdapterParts, languag
     actor,
     async transaction(work) {
       const done = await db.transaction(async tx => {
-        const messages: OutboxMessage[] = []
-        const value = await work({ tx, now: clock.now(), emit: (topic, payload, options) => void messages.push({ topic, payload, ...options }) })
+        const { emit, messages } = collectMessages()
+        const value = await work({ tx, now: clock.now(), emit })
         return { value, urgency: await outbox.write(tx, messages, clock.now()) }
       })
       outbox.wake(done.urgency)

@@ -2,13 +2,12 @@ import { day } from '@rentwell/contract/durations.ts'
 import { sql, type Db } from './db.ts'
 import { gathered } from './gather.ts'
 import type { Job } from './jobs.ts'
-import type { Payload } from './outbox.ts'
 
 /** Something to be told to a person, or to everybody who works in a rental: `audience` is the id of either. */
 export interface LiveEvent {
   audience: string
   type: string
-  payload: Payload
+  payload: Record<string, unknown>
 }
 
 /** Type of the event that ends the open streams of its audience: what they may read has changed. The database publishes it. */

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import { sql, type Database, type Db } from './db.ts'
-import type { Emit, Outbox, OutboxMessage } from './outbox.ts'
+import { collectMessages, type Emit } from './emit.ts'
+import type { Outbox } from './outbox.ts'
 import { letRequestsFirst } from './rush.ts'
 
 /** Work that falls due with time. Rows carry their own due time, so a job that ran late or twice changes nothing. */
@@ -46,8 +47,8 @@ export function startJobs({ db, clock, log, outbox, jobs }: { db: Database; cloc
       const more = await db.transaction(async tx => {
         if (!(await takeTurn(tx, job, since !== undefined))) return false
         const now = clock.now()
-        const messages: OutboxMessage[] = []
-        const again = await job.batch({ tx, now, emit: (topic, payload, options) => void messages.push({ topic, payload, ...options }) })
+        const { emit, messages } = collectMessages()
+        const again = await job.batch({ tx, now, emit })
         await outbox.write(tx, messages, now)
         return again
       })

@@ -1,17 +1,11 @@
+import type { Events } from '@rentwell/contract/events.ts'
 import { createTransport } from 'nodemailer'
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
 import type { Config } from './config.ts'
 import { sql } from './db.ts'
-import { PermanentFailure, type OutsideEventHandler } from './outbox.ts'
+import { PermanentFailure, type OutsideEventHandler } from './event-handlers.ts'
 
-export interface Letter {
-  to: string
-  subject: string
-  text: string
-  html?: string
-  /** Address that stops such letters without a login; mail programs show a button for it. */
-  unsubscribe?: string
-}
+export type Letter = Events['mail.send']
 
 /** A mail server that refuses the address will refuse it tomorrow too. */
 function judge(error: unknown): never {
@@ -21,7 +15,7 @@ function judge(error: unknown): never {
 }
 
 /** Sends `mail.send` messages: by SMTP, or into the sandbox outbox if none is set. */
-export function mailHandler(config: Config): OutsideEventHandler {
+export function mailHandler(config: Config): OutsideEventHandler<'mail.send'> {
   const transport = config.SMTP_URL
     ? createTransport({ url: config.SMTP_URL, connectionTimeout: 5000, socketTimeout: 10_000 } as SMTPTransport.Options)
     : undefined
@@ -29,8 +23,7 @@ export function mailHandler(config: Config): OutsideEventHandler {
   return {
     topic: 'mail.send',
     name: 'mail',
-    async outside({ db, now, key }, payload) {
-      const letter = payload as unknown as Letter
+    async outside({ db, now, key }, letter) {
       if (transport) {
         const { to, subject, text, html, unsubscribe } = letter
         const headers: Record<string, string> = unsubscribe

@@ -1,7 +1,8 @@
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { connect, sql } from './db.ts'
-import { startOutbox, type Outbox, type EventHandler } from './outbox.ts'
+import type { EventHandler } from './event-handlers.ts'
+import { startOutbox, type Outbox } from './outbox.ts'
 import { testDatabase } from './testing.ts'
 
 const { db, connection } = await testDatabase()
@@ -20,8 +21,9 @@ afterEach(async () => {
   await db.run(sql`delete from outbox`)
 })
 
-const send = (outbox: Outbox, topic: string, payload: Record<string, unknown> = {}, more = {}) =>
-  db.transaction(tx => outbox.write(tx, [{ topic, payload, ...more }], clock.now()))
+/** Real topics with any word for an id, to distinguish messages. */
+const send = (outbox: Outbox, topic: 'rental.moved' | 'rental.created', rentalId = '', delivery = {}) =>
+  db.transaction(tx => outbox.write(tx, [{ topic, payload: { rentalId }, ...delivery }], clock.now()))
 const rows = () =>
   db.rows<{ reaction: string; attempts: number; dead: boolean }>(sql`select reaction, attempts, dead_at is not null as dead from outbox order by id`)
 
@@ -30,16 +32,16 @@ test('every try of a message hands on the same key, also of the process that tak
   const hangs = Promise.withResolvers<void>()
   const handlersOf = (work: (tries: number) => Promise<void>): EventHandler[] => [
     {
-      topic: 'a',
+      topic: 'rental.moved',
       name: 'a',
-      outside({ key, tries }, { word }) {
+      outside({ key, tries }, { rentalId: word }) {
         seen.push({ word, key, tries })
         return work(tries)
       },
     },
   ]
   const killed = start(handlersOf(tries => (tries < 3 ? Promise.reject(new Error('the answer was lost')) : hangs.promise)))
-  await send(killed, 'a', { word: 'tried' })
+  await send(killed, 'rental.moved', 'tried')
   for (let count = 1; count <= 3; count++) {
     killed.wake()
     await expect.poll(() => seen.length).toBe(count)
@@ -57,7 +59,7 @@ test('every try of a message hands on the same key, also of the process that tak
   expect(seen).toHaveLength(3)
   ahead += 61_000
   await outbox.drain()
-  await send(outbox, 'a', { word: 'tried' })
+  await send(outbox, 'rental.moved', 'tried')
   await outbox.drain()
   hangs.resolve()
   await gone
@@ -75,20 +77,20 @@ test('what runs inside a transaction and was taken over too early has its effect
   let runs = 0
   const handlers: EventHandler[] = [
     {
-      topic: 'a',
+      topic: 'rental.moved',
       name: 'inside',
       async inside({ tx, emit }) {
         const isFirst = ++runs === 1
         await tx.run(sql`insert into effects values ('inside')`)
-        emit('b', {})
+        emit('rental.created', { rentalId: '' })
         if (isFirst) await first.promise
       },
     },
-    { topic: 'b', name: 'follows', outside: async ({ db: base }) => void (await base.run(sql`insert into effects values ('followed')`)) },
+    { topic: 'rental.created', name: 'follows', outside: async ({ db: base }) => void (await base.run(sql`insert into effects values ('followed')`)) },
   ]
   const other = connect({ connection, pool: 5 })
   const [slow, quick] = [start(handlers), start(handlers, other)]
-  await send(slow, 'a')
+  await send(slow, 'rental.moved')
   slow.wake()
   await expect.poll(() => runs).toBe(1)
   ahead += 13_000
@@ -107,12 +109,12 @@ test('what runs inside a transaction and was taken over too early has its effect
 test('a message is taken over from a killed process after the time that its handler names, 12 seconds inside a transaction, else a minute', async () => {
   const hang = Promise.withResolvers<void>()
   const outbox = start([
-    { topic: 'a', name: 'short', leaseMs: 5000, outside: () => hang.promise },
-    { topic: 'a', name: 'inside', inside: () => hang.promise },
-    { topic: 'a', name: 'long', outside: () => hang.promise },
+    { topic: 'rental.moved', name: 'short', leaseMs: 5000, outside: () => hang.promise },
+    { topic: 'rental.moved', name: 'inside', inside: () => hang.promise },
+    { topic: 'rental.moved', name: 'long', outside: () => hang.promise },
   ])
   const from = clock.now().getTime()
-  await send(outbox, 'a')
+  await send(outbox, 'rental.moved')
   outbox.wake()
   const locks = () =>
     db.rows<{ reaction: string; until: Date }>(sql`select reaction, locked_until as until from outbox where locked_until is not null order by reaction`)

@@ -1,51 +1,11 @@
+import type { Events } from '@rentwell/contract/events.ts'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import { sql, type Database, type Db, type Query } from './db.ts'
+import { collectMessages, type OutboxMessage, type Topic } from './emit.ts'
+import { PermanentFailure, type EventContext, type EventHandler } from './event-handlers.ts'
 import { letRequestsFirst } from './rush.ts'
 import { sha256 } from './secrets.ts'
-
-export type Payload = Record<string, unknown>
-
-/** Something that happened, or something to be done outside, written in the same transaction as the change. */
-export interface OutboxMessage {
-  topic: string
-  payload: Payload
-  /** One message of that key waits at a time: another one is not written meanwhile. */
-  dedupe?: string
-  /** Not before this moment of the product's clock. */
-  at?: Date
-}
-
-export type Emit = (topic: string, payload: Payload, options?: { dedupe?: string; at?: Date }) => void
-
-export interface EventContext {
-  tx: Db
-  now: Date
-  emit: Emit
-}
-
-/**
- * Handles a topic. `inside` runs in a transaction of its own; `outside` calls other services without one,
- * and passes on the `key` of the message, the same at every try. Both may run twice.
- */
-export type EventHandler =
-  | {
-      topic: string
-      name: string
-      inside: (context: EventContext, payload: Payload) => Promise<void>
-      /** Low priority: many run in one transaction, one batch at a time, and yield to requests. For what follows from every booking. */
-      isBatched?: boolean
-    }
-  | OutsideEventHandler
-
-export interface OutsideEventHandler {
-  topic: string
-  name: string
-  /** Milliseconds after which another process takes over; a handler that may take longer guards itself. */
-  leaseMs?: number
-  /** `tries`: which try of the same message this is, from 1 on. */
-  outside: (context: { db: Db; now: Date; key: string; tries: number }, payload: Payload) => Promise<void>
-}
 
 /** What was written: nothing, messages for batched handlers alone, or for immediate ones too. */
 export type Urgency = 'none' | 'batched' | 'immediate'
@@ -61,11 +21,11 @@ export interface Outbox {
 }
 
 /** A row of the outbox. The column `reaction` holds the name of its handler; `calm`, whether that one is batched. */
-interface Row {
+interface Row<T extends Topic = Topic> {
   id: number
-  topic: string
+  topic: T
   reaction: string
-  payload: Payload
+  payload: Events[T]
   attempts: number
 }
 
@@ -91,9 +51,6 @@ const keyOf = (row: Row) =>
     .toString('hex')
     .slice(0, 32)
 
-/** Thrown by a handler that would fail at every try, such as an e-mail to an address that does not exist. */
-export class PermanentFailure extends Error {}
-
 const takeAtOnce = 10
 const batchSize = 100
 const mostTries = 12
@@ -104,6 +61,11 @@ const pollEvery = 1000
 /** After so many failures of a handler in a row its circuit opens: it is not tried during the cool-down, and nothing else waits for it. */
 const failuresUntilOpen = 5
 const coolDownMs = 30_000
+
+/** Generic, so that the payload is the one of the handler's topic. */
+async function callInside<T extends Topic>(handler: EventHandler<T>, context: EventContext, row: Row<T>): Promise<void> {
+  if ('inside' in handler) await handler.inside(context, row.payload)
+}
 
 /** Another process has taken the row over and finished it. */
 class TakenOver extends Error {}
@@ -140,9 +102,15 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
     return rows.every(row => row.calm) ? 'batched' : 'immediate'
   }
 
+  const handlerOf = (row: Row) => byTopic.get(row.topic)?.find(one => one.name === row.reaction)
+
   const run = async (row: Row) => {
-    const handler = byTopic.get(row.topic)?.find(one => one.name === row.reaction)
+    const handler = handlerOf(row)
     if (!handler) throw new Error(`nothing handles ${row.topic} as ${row.reaction}`)
+    await perform(handler, row)
+  }
+
+  const perform = async <T extends Topic>(handler: EventHandler<T>, row: Row<T>) => {
     const now = clock.now()
     if ('outside' in handler) {
       await handler.outside({ db, now, key: keyOf(row), tries: row.attempts }, row.payload)
@@ -150,8 +118,8 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
       return
     }
     await db.transaction(async tx => {
-      const messages: OutboxMessage[] = []
-      await handler.inside({ tx, now, emit: (topic, payload, more) => void messages.push({ topic, payload, ...more }) }, row.payload)
+      const { emit, messages } = collectMessages()
+      await callInside(handler, { tx, now, emit }, row)
       await write(tx, messages, now)
       if ((await tx.run(sql`delete from outbox where id = ${row.id}`)) === 0) throw new TakenOver()
     })
@@ -216,14 +184,13 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
           select id from outbox where ${isDue(now)} and calm and reaction = any(${names}) order by next_at, id limit ${batchSize} for update skip locked))
         returning id, topic, reaction, payload, attempts`)
       taken(rows)
-      const messages: OutboxMessage[] = []
-      const context: EventContext = { tx, now, emit: (topic, payload, more) => void messages.push({ topic, payload, ...more }) }
+      const { emit, messages } = collectMessages()
       await Promise.all(
         rows
           .toSorted((one, other) => one.id - other.id)
           .map(async row => {
-            const handler = byTopic.get(row.topic)?.find(one => one.name === row.reaction)
-            if (handler && 'inside' in handler) await handler.inside(context, row.payload)
+            const handler = handlerOf(row)
+            if (handler) await callInside(handler, { tx, now, emit }, row)
           }),
       )
       await write(tx, messages, now)

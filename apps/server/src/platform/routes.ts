@@ -2,7 +2,8 @@ import type { Endpoint, Parsed, Returned, Shape } from '@rentwell/contract/endpo
 import type { Language } from '@rentwell/contract/product.ts'
 import type { Cursors } from './cursors.ts'
 import type { Database, Db } from './db.ts'
-import type { Emit, EventContext } from './outbox.ts'
+import type { Emit } from './emit.ts'
+import type { EventContext } from './event-handlers.ts'
 
 /** Who calls, as a session tells. */
 export interface Actor {

@@ -1,19 +1,26 @@
 import type { Config } from './config.ts'
+import type { OutsideEventHandler } from './event-handlers.ts'
 import { mailHandler } from './mail.ts'
-import type { OutsideEventHandler, Payload } from './outbox.ts'
 import { smsHandler } from './sms.ts'
 
-export interface Sender {
-  handler: OutsideEventHandler
+interface Sender<T extends 'mail.send' | 'sms.send'> {
+  handler: OutsideEventHandler<T>
   /** A gateway is set; else messages stay in the sandbox. */
   isReal: boolean
   /** Sends at once, past the outbox; throws what the gateway says. */
-  send: (context: Parameters<OutsideEventHandler['outside']>[0], payload: Payload) => Promise<void>
+  send: OutsideEventHandler<T>['outside']
 }
 
-export type Senders = Record<'email' | 'sms', Sender>
+export interface Senders {
+  email: Sender<'mail.send'>
+  sms: Sender<'sms.send'>
+}
 
-const senderOf = (handler: OutsideEventHandler, isReal: boolean): Sender => ({ handler, isReal, send: (context, payload) => handler.outside(context, payload) })
+const senderOf = <T extends 'mail.send' | 'sms.send'>(handler: OutsideEventHandler<T>, isReal: boolean): Sender<T> => ({
+  handler,
+  isReal,
+  send: handler.outside,
+})
 
 /** The ways out to people's mailboxes and phones. */
 export const openSenders = (config: Config): Senders => ({

@@ -1,15 +1,8 @@
 import { hour } from '@rentwell/contract/durations.ts'
+import type { Events } from '@rentwell/contract/events.ts'
 import type { Config } from './config.ts'
 import { sql } from './db.ts'
-import { PermanentFailure, type OutsideEventHandler } from './outbox.ts'
-
-interface ShortMessage {
-  /** E.164. */
-  to: string
-  text: string
-  /** Product time in milliseconds after which the message says nothing true any more. */
-  staleAt?: number
-}
+import { PermanentFailure, type OutsideEventHandler } from './event-handlers.ts'
 
 const patienceMs = 5000
 /** A message that a try a moment ago has created is no older. */
@@ -19,15 +12,14 @@ const lookBackMs = hour
  * Sends `sms.send` messages: by one HTTP POST to Twilio or a gateway like it, or into the sandbox outbox if none is set.
  * Every try of a message has the same Idempotency-Key, for gateways that know the header. Twilio does not: a repeat first looks for the message there.
  */
-export function smsHandler(config: Config): OutsideEventHandler {
+export function smsHandler(config: Config): OutsideEventHandler<'sms.send'> {
   const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from } = config
   const address = `${config.TWILIO_URL}/2010-04-01/Accounts/${sid}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}`
   return {
     topic: 'sms.send',
     name: 'sms',
-    async outside({ db, now, key, tries }, payload) {
-      const message = payload as unknown as ShortMessage
+    async outside({ db, now, key, tries }, message) {
       if (message.staleAt !== undefined && now.getTime() > message.staleAt) return
       if (!sid || !token || !from) {
         await db.run(
@@ -54,7 +46,7 @@ const isList = (value: unknown): value is { messages: Record<string, unknown>[] 
   typeof value === 'object' && value !== null && 'messages' in value && Array.isArray(value.messages)
 
 /** Whether an earlier try, whose answer was lost, has created the message; false at a gateway that lists none. */
-async function isThere(address: string, authorization: string, { to, text }: ShortMessage, since: Date): Promise<boolean> {
+async function isThere(address: string, authorization: string, { to, text }: Events['sms.send'], since: Date): Promise<boolean> {
   const response = await fetch(`${address}?${new URLSearchParams({ To: to, PageSize: '20' }).toString()}`, {
     headers: { authorization },
     signal: AbortSignal.timeout(patienceMs),

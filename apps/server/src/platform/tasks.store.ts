@@ -2,7 +2,6 @@ import { day, minute } from '@rentwell/contract/durations.ts'
 import { sql, type Db } from './db.ts'
 import { publish } from './events.ts'
 import { newId } from './ids.ts'
-import type { Payload } from './outbox.ts'
 
 type TaskStatus = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
 
@@ -11,15 +10,15 @@ export interface Task {
   userId: string
   rentalId: string | null
   kind: string
-  input: Payload
+  input: Record<string, unknown>
   /** How far the work came, as the work itself keeps it. */
-  state: Payload
+  state: Record<string, unknown>
   status: TaskStatus
   /** Steps taken of `total`; both 0 until the work knows. */
   done: number
   total: number
   attempts: number
-  result: Payload | null
+  result: Record<string, unknown> | null
   insertedAt: Date
   endedAt: Date | null
   /** When its result is forgotten. */
@@ -37,7 +36,7 @@ const tell = (tx: Db, { id, userId, rentalId, kind, status, done, total }: Task,
 /** Wants long work done. Where the same work of the same person waits or runs already, that one. */
 export async function openTask(
   tx: Db,
-  wanted: { kind: string; userId: string; rentalId?: string; input?: Payload },
+  wanted: { kind: string; userId: string; rentalId?: string; input?: Record<string, unknown> },
   now: Date,
 ): Promise<{ task: Task; isNew: boolean }> {
   const { kind, userId, rentalId = null, input = {} } = wanted
@@ -94,7 +93,7 @@ export async function noteProgress(tx: Db, task: Task, { done, total, state }: P
 }
 
 /** The work is done; its result is kept until `goneAt`. False where the task is no longer ours. */
-export async function finishTask(tx: Db, task: Task, { result, goneAt }: { result: Payload; goneAt: Date }, now: Date): Promise<boolean> {
+export async function finishTask(tx: Db, task: Task, { result, goneAt }: { result: Record<string, unknown>; goneAt: Date }, now: Date): Promise<boolean> {
   const finished = await tx.row<Task>(sql`
     update tasks set status = 'done', done = total, result = ${JSON.stringify(result)}::jsonb, ended_at = ${now}, gone_at = ${goneAt}, lease_until = null
     where ${isOurs(task)} returning ${columns}`)

@@ -4,7 +4,6 @@ import { hour } from '@rentwell/contract/durations.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db.ts'
 import type { Job, Jobs } from './jobs.ts'
-import type { Payload } from './outbox.ts'
 import { failTask, finishTask, noteProgress, renewLease, sweepTasks, takeTasks, type Task } from './tasks.store.ts'
 
 export interface TaskScene {
@@ -13,7 +12,7 @@ export interface TaskScene {
   /** With the `state` that an attempt before this one kept. */
   task: Task
   /** Tells how far it is, and keeps what another attempt may begin from. Throws where the task was cancelled or taken over. */
-  report: (done: number, total: number, state?: Payload) => Promise<void>
+  report: (done: number, total: number, state?: Record<string, unknown>) => Promise<void>
   /** Aborted when the task was cancelled, and when the server stops. */
   signal: AbortSignal
 }
@@ -22,7 +21,7 @@ export interface TaskScene {
 export interface TaskWork {
   kind: string
   /** Does it; what it gives back is the task's result. */
-  run: (scene: TaskScene) => Promise<Payload>
+  run: (scene: TaskScene) => Promise<Record<string, unknown>>
   /** How long the result is kept, counted from the end. */
   keptHours: number
 }

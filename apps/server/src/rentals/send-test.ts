@@ -4,7 +4,7 @@ import type { Member } from '../members/members.public.ts'
 import { newId } from '../platform/ids.ts'
 import { count, mustBeUnder } from '../platform/limits.ts'
 import { must } from '../platform/must.ts'
-import { PermanentFailure } from '../platform/outbox.ts'
+import { PermanentFailure } from '../platform/event-handlers.ts'
 import type { Begin, Finish } from '../platform/routes.ts'
 import type { Senders } from '../platform/senders.ts'
 import { findOwnAddress } from './test-address.views.ts'
@@ -34,10 +34,10 @@ export const sendTest = (senders: Senders): [Begin<typeof endpoint, Test, { memb
   },
   async ({ db, now, language }, { channel, to, rental }) => {
     const { subject, text } = words[language](rental)
-    const sender = senders[channel]
+    const context = { db, now: now(), key: newId(), tries: 1 }
     try {
-      await sender.send({ db, now: now(), key: newId(), tries: 1 }, channel === 'email' ? { to, subject, text } : { to, text })
-      return { test: { to, result: sender.isReal ? 'sent' : 'kept', said: null } }
+      await (channel === 'email' ? senders.email.send(context, { to, subject, text }) : senders.sms.send(context, { to, text }))
+      return { test: { to, result: senders[channel].isReal ? 'sent' : 'kept', said: null } }
     } catch (error) {
       const said = error instanceof Error ? error.message.slice(0, longestSaid) : null
       return { test: { to, result: error instanceof PermanentFailure ? 'refused' : 'failed', said } }

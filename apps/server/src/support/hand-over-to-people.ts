@@ -3,7 +3,7 @@ import { insertMessage, type Place } from '../messaging/messaging.public.ts'
 import { notifyOfAskedPerson } from '../notifications/notifications.public.ts'
 import type { Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
-import type { Emit } from '../platform/outbox.ts'
+import type { Emit } from '../platform/emit.ts'
 import { handOver } from './support.store.ts'
 import { personComes } from './support.words.ts'
 

@@ -1,8 +1,9 @@
+import type { Events } from '@rentwell/contract/events.ts'
 import { answersADayToOne, answersInTenMinutes } from '@rentwell/contract/support/support.rules.ts'
 import { claimMessageId, insertMessage, messageIdOf } from '../messaging/messaging.public.ts'
 import type { Database, Db } from '../platform/db.ts'
 import { count, countOf, type Limit } from '../platform/limits.ts'
-import type { Payload, OutboxMessage } from '../platform/outbox.ts'
+import { collectMessages, type OutboxMessage } from '../platform/emit.ts'
 import { answerByRules, type Reply } from './answer.ts'
 import { answerByModel } from './answer-by-model.ts'
 import { handOverToPeople } from './hand-over-to-people.ts'
@@ -53,8 +54,7 @@ async function say(assistant: Assistant, turn: Turn, reply: Exclude<Reply, { kin
   const { rentalId, conversationId, seq } = turn
   const place = { rentalId, conversationId }
   await assistant.db.transaction(async tx => {
-    const messages: OutboxMessage[] = []
-    const emit = (topic: string, payload: Payload, more: Omit<OutboxMessage, 'topic' | 'payload'> = {}) => void messages.push({ topic, payload, ...more })
+    const { emit, messages } = collectMessages()
     const id = messageIdOf(`answer ${conversationId} ${seq}`)
     if (!(await claimMessageId(tx, conversationId, id, place, now))) return
     // Somebody may have written while it was thought about.
@@ -75,8 +75,8 @@ async function say(assistant: Assistant, turn: Turn, reply: Exclude<Reply, { kin
 }
 
 /** Answers what a guest wrote last, where the assistant is on and no person is at it. */
-export async function replyToGuest(assistant: Assistant, { rentalId, conversationId, seq }: Payload, now: Date): Promise<void> {
-  const turn = await findTurn(assistant.db, { rentalId: String(rentalId), conversationId: String(conversationId) }, Number(seq), now)
+export async function replyToGuest(assistant: Assistant, { seq, ...place }: Events['support.answer'], now: Date): Promise<void> {
+  const turn = await findTurn(assistant.db, place, seq, now)
   if (!turn || turn.answersLeft <= 0) return
   if (assistant.limited) for (const limit of limitsOf(turn)) if ((await countOf(assistant.db, limit, now)) >= limit.most) return
   const reply = await think(assistant, turn, now)

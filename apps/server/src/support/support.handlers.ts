@@ -1,4 +1,4 @@
-import type { EventHandler } from '../platform/outbox.ts'
+import type { EventHandler } from '../platform/event-handlers.ts'
 import { replyToGuest, type Assistant } from './reply-to-guest.ts'
 import { insertSettings } from './support.store.ts'
 import { findTurn } from './support.views.ts'
@@ -8,16 +8,15 @@ export const supportHandlers = (assistant: Assistant): EventHandler[] => [
     topic: 'rental.created',
     name: 'a new rental has an assistant',
     async inside({ tx, now }, { rentalId }) {
-      await insertSettings(tx, String(rentalId), now)
+      await insertSettings(tx, rentalId, now)
     },
   },
   {
     topic: 'message.asked',
     name: 'the assistant hears a guest',
     isBatched: true,
-    async inside({ tx, now, emit }, { rentalId, conversationId, seq }) {
-      const place = { rentalId: String(rentalId), conversationId: String(conversationId) }
-      const turn = await findTurn(tx, place, Number(seq), now)
+    async inside({ tx, now, emit }, { seq, ...place }) {
+      const turn = await findTurn(tx, place, seq, now)
       if (turn && turn.answersLeft > 0) emit('support.answer', { ...place, seq })
     },
   },

@@ -1,7 +1,7 @@
 import { day, minute } from '@rentwell/contract/durations.ts'
 import { isAwayFrom, positionDays, type DeviceProblem } from '@rentwell/contract/tracker/tracker.rules.ts'
 import type { Db } from '../platform/db.ts'
-import type { OutboxMessage } from '../platform/outbox.ts'
+import type { OutboxMessage } from '../platform/emit.ts'
 import type { Report } from './osmand.ts'
 import { tellMoved } from './tell-moved.ts'
 import { insertPositions, lockSettings, newestAt, noteAway, noteHeard, type NewPosition, type UnitKey } from './tracker.store.ts'
@@ -42,5 +42,5 @@ export async function takeReports(tx: Db, sender: UnitKey & { deviceId: string }
   // Where it stood before nobody knew: there is nothing to tell.
   if (settings.isAway === null) return []
   const { rentalId, unitId } = sender
-  return [{ topic: isAway ? 'unit.left_area' : 'unit.entered_area', payload: { rentalId, unitId, at: newest.at } }]
+  return [{ topic: isAway ? 'unit.left_area' : 'unit.entered_area', payload: { rentalId, unitId, at: newest.at.toISOString() } }]
 }

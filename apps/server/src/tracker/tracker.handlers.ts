@@ -1,16 +1,15 @@
 import { notify } from '../notifications/notifications.public.ts'
 import type { TellEvent } from '../platform/events.hub.ts'
-import type { Payload, EventHandler } from '../platform/outbox.ts'
+import type { EventContext, EventHandler } from '../platform/event-handlers.ts'
 import { tellMoved } from './tell-moved.ts'
 import { findSettings, insertStep } from './tracker.store.ts'
 import { findUnitFacts } from './tracker.views.ts'
 
 /** The unit crossed the border of its area: those who work in the rental are told. */
-const tells = (topic: string, kind: 'leftArea' | 'enteredArea'): EventHandler => ({
+const tells = <T extends 'unit.left_area' | 'unit.entered_area'>(topic: T, kind: 'leftArea' | 'enteredArea'): EventHandler<T> => ({
   topic,
   name: `${topic}: people are told`,
-  async inside({ tx, now, emit }, payload) {
-    const [rentalId, unitId, at] = [String(payload['rentalId']), String(payload['unitId']), String(payload['at'])]
+  async inside({ tx, now, emit }, { rentalId, unitId, at }) {
     const facts = await findUnitFacts(tx, { rentalId, unitId })
     if (!facts) return
     const what = `${kind} ${unitId} ${at}`
@@ -18,28 +17,34 @@ const tells = (topic: string, kind: 'leftArea' | 'enteredArea'): EventHandler =>
   },
 })
 
-const placeIn = ({ place }: Payload): readonly [number, number] | undefined =>
-  Array.isArray(place) && typeof place[0] === 'number' && typeof place[1] === 'number' ? [place[0], place[1]] : undefined
-
 /** A step of a booking says where its unit is. */
-const points = (topic: string, source: 'scan' | 'start' | 'return'): EventHandler => ({
+async function writeStep(
+  { tx, now }: EventContext,
+  { rentalId, bookingId }: { rentalId: string; bookingId: string },
+  step: Parameters<typeof insertStep>[3],
+): Promise<void> {
+  const written = await insertStep(tx, rentalId, bookingId, step)
+  if (!written) return
+  const unit = { rentalId, unitId: written.unitId }
+  await tellMoved(tx, unit, (await findSettings(tx, unit)).isShownToGuest, now)
+}
+
+const points = <T extends 'booking.started' | 'booking.completed'>(topic: T, source: 'start' | 'return'): EventHandler<T> => ({
   topic,
   name: `${topic}: the unit's place`,
   isBatched: true,
-  async inside({ tx, now }, payload) {
-    const rentalId = String(payload['rentalId'])
-    const at = typeof payload['at'] === 'string' ? new Date(payload['at']) : now
-    const written = await insertStep(tx, rentalId, String(payload['bookingId']), { source, at, place: placeIn(payload) })
-    if (!written) return
-    const unit = { rentalId, unitId: written.unitId }
-    await tellMoved(tx, unit, (await findSettings(tx, unit)).isShownToGuest, now)
-  },
+  inside: (context, booking) => writeStep(context, booking, { source, at: context.now, place: undefined }),
 })
 
 export const trackerHandlers: EventHandler[] = [
   tells('unit.left_area', 'leftArea'),
   tells('unit.entered_area', 'enteredArea'),
-  points('booking.scanned', 'scan'),
+  {
+    topic: 'booking.scanned',
+    name: "booking.scanned: the unit's place",
+    isBatched: true,
+    inside: (context, { at, place, ...booking }) => writeStep(context, booking, { source: 'scan', at: new Date(at), place }),
+  },
   points('booking.started', 'start'),
   points('booking.completed', 'return'),
 ]

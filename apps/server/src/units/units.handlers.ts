@@ -1,4 +1,4 @@
-import type { EventHandler } from '../platform/outbox.ts'
+import type { EventHandler } from '../platform/event-handlers.ts'
 import { moveUnits } from './units.store.ts'
 
 export const unitHandlers: EventHandler[] = [
@@ -6,7 +6,7 @@ export const unitHandlers: EventHandler[] = [
     topic: 'rental.moved',
     name: 'units move along',
     async inside({ tx }, { rentalId }) {
-      await moveUnits(tx, String(rentalId))
+      await moveUnits(tx, rentalId)
     },
   },
 ]

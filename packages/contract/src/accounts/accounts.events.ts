@@ -1,0 +1,3 @@
+export interface AccountEvents {
+  'account.recovery_asked': { userId: string }
+}

@@ -1,0 +1,3 @@
+export interface MediaEvents {
+  'media.removed': { files: string[]; uploads: string[] }
+}

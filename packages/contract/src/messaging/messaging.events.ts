@@ -1,0 +1,12 @@
+interface MessageRef {
+  rentalId: string
+  conversationId: string
+  seq: number
+}
+
+export interface MessagingEvents {
+  /** Somebody has a browser that is pushed this message. */
+  'message.sent': MessageRef
+  /** A guest wrote, and the assistant may answer. */
+  'message.asked': MessageRef
+}

@@ -1,0 +1,4 @@
+export interface ReviewEvents {
+  'review.submitted': { rentalId: string; reviewId: string; bookingId: string }
+  'review.replied': { rentalId: string; reviewId: string }
+}

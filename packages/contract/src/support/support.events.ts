@@ -1,0 +1,3 @@
+export interface SupportEvents {
+  'support.answer': { rentalId: string; conversationId: string; seq: number }
+}

@@ -1,0 +1,3 @@
+export interface UnitEvents {
+  'unit.created': { rentalId: string; unitId: string }
+}
