@@ -28,7 +28,7 @@ export const changePhone = ({ page, say }) => page.getByRole('button', { name: s
 /** The sixth digit goes on by itself. */
 async function typeCode({ page, codeFor }, to) {
   await dialog(page)
-    .locator('input[autocomplete=one-time-code]')
+    .locator('input[autocomplete=one-time-code][data-length]')
     .last()
     .fill(await codeFor(to))
 }
@@ -37,7 +37,7 @@ async function typeCode({ page, codeFor }, to) {
 export async function askForCode(scene) {
   await typePhone(scene)
   await dialog(scene.page).locator('[type=submit]').click()
-  await dialog(scene.page).locator('input[autocomplete=one-time-code]').waitFor()
+  await dialog(scene.page).locator('input[autocomplete=one-time-code][data-length]').waitFor()
 }
 
 /** …the code right, and the number new: the e-mail is asked for. */
@@ -53,7 +53,7 @@ export async function reachNames(scene) {
   await reachEmail(scene)
   await dialog(scene.page).locator('input[type=email]').fill(email)
   await dialog(scene.page).locator('[type=submit]').click()
-  await dialog(scene.page).locator('input[autocomplete=one-time-code]').waitFor()
+  await dialog(scene.page).locator('input[autocomplete=one-time-code][data-length]').waitFor()
   await typeCode(scene, email)
   await dialog(scene.page).locator('input[autocomplete=given-name]').waitFor()
 }
