@@ -13,9 +13,9 @@ export const domains = [
   'acceptance', // hand-over, start, return, complete
   'reviews', // what guests say of rentals and units, and the answers
   'messaging', // conversations, and what open screens are told at once
-  'support', // the assistant that answers guests from the rental's own facts
+  'assistant', // the assistant that answers guests from the rental's own facts
   'tracker', // where units are: devices, positions, the area they stay in
   'search', // what is free, where and when
   'backoffice', // what admins see and do, and the log of it
-  'leaving', // long work, export and deletion, which may ask every domain
+  'portability', // long work, export and deletion, which may ask every domain
 ]

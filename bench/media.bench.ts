@@ -9,7 +9,7 @@ import { insertFile, markReady } from '../apps/server/src/media/files.store.ts'
 import { masterKey } from '../apps/server/src/media/images/draw-picture.ts'
 import { diskStore } from '../apps/server/src/media/stores/disk-store.ts'
 import { originalKey } from '../apps/server/src/media/stores/store.ts'
-import { connect } from '../apps/server/src/platform/db.ts'
+import { connect } from '../apps/server/src/platform/db/db.ts'
 import { compare } from './report.ts'
 import { benchDatabase, load, serve } from './servers.ts'
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { connect } from '../apps/server/src/platform/db.ts'
+import { connect } from '../apps/server/src/platform/db/db.ts'
 import { buildRental } from '../apps/server/src/rentals/rentals.build.ts'
 import { buildUnit } from '../apps/server/src/units/units.build.ts'
 import { compare } from './report.ts'

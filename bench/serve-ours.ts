@@ -1,5 +1,5 @@
 import { buildApp } from '../apps/server/src/app.ts'
-import { readConfig } from '../apps/server/src/platform/config.ts'
+import { readConfig } from '../apps/server/src/platform/base/config.ts'
 
 const config = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'info', DATA_DIR: process.env.DATA_DIR ?? '/nonexistent' })
 const connection = JSON.parse(process.env.CONNECTION ?? '{}')

@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { startPostgres } from '../apps/server/src/platform/postgres.ts'
+import { startPostgres } from '../apps/server/src/platform/embedded-postgres/postgres.ts'
 
 const postgres = await startPostgres({ dataDir: process.env.DATA_DIR ?? '' })
 const server = Fastify()

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
-import { migrate } from '../apps/server/src/platform/migrate.ts'
-import { startPostgres, type PostgresConnection } from '../apps/server/src/platform/postgres.ts'
+import { migrate } from '../apps/server/src/platform/db/migrate.ts'
+import { startPostgres, type PostgresConnection } from '../apps/server/src/platform/embedded-postgres/postgres.ts'
 
 /** A durable bundled PostgreSQL, migrated, in a folder that goes away with it. */
 export async function benchDatabase(): Promise<{ connection: PostgresConnection; stop: () => Promise<void> }> {

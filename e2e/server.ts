@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { childEnv } from '../apps/server/src/platform/child-env.ts'
+import { childEnv } from '../apps/server/src/platform/base/child-env.ts'
 
 export interface RunningServer {
   url: string

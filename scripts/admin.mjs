@@ -15,10 +15,10 @@ if (!isKnown) {
 }
 await prepare()
 const { grantAdmin, listAdmins } = await import('../apps/server/src/backoffice/admins.ts')
-const { startClock } = await import('../apps/server/src/platform/clock.ts')
-const { readConfig } = await import('../apps/server/src/platform/config.ts')
-const { connect } = await import('../apps/server/src/platform/db.ts')
-const { findPostgres } = await import('../apps/server/src/platform/postgres.ts')
+const { startClock } = await import('../apps/server/src/platform/base/clock.ts')
+const { readConfig } = await import('../apps/server/src/platform/base/config.ts')
+const { connect } = await import('../apps/server/src/platform/db/db.ts')
+const { findPostgres } = await import('../apps/server/src/platform/embedded-postgres/postgres.ts')
 
 const { DATABASE_URL, DATA_DIR, sandbox } = readConfig(process.env)
 const connection = DATABASE_URL ? { connectionString: DATABASE_URL } : await findPostgres({ dataDir: DATA_DIR })

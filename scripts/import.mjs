@@ -13,12 +13,12 @@ if (path === undefined || path.startsWith('-') || others.length > 0) {
 }
 await prepare()
 const { openStore } = await import('../apps/server/src/media/stores/open-store.ts')
-const { startClock } = await import('../apps/server/src/platform/clock.ts')
-const { readConfig } = await import('../apps/server/src/platform/config.ts')
-const { connect } = await import('../apps/server/src/platform/db.ts')
-const { findPostgres } = await import('../apps/server/src/platform/postgres.ts')
-const { ImportRefused } = await import('../apps/server/src/leaving/read-archive.ts')
-const { unpackRental } = await import('../apps/server/src/leaving/unpack-rental.ts')
+const { startClock } = await import('../apps/server/src/platform/base/clock.ts')
+const { readConfig } = await import('../apps/server/src/platform/base/config.ts')
+const { connect } = await import('../apps/server/src/platform/db/db.ts')
+const { findPostgres } = await import('../apps/server/src/platform/embedded-postgres/postgres.ts')
+const { ImportRefused } = await import('../apps/server/src/portability/read-archive.ts')
+const { unpackRental } = await import('../apps/server/src/portability/unpack-rental.ts')
 
 const config = readConfig(process.env)
 const connection = config.DATABASE_URL ? { connectionString: config.DATABASE_URL } : await findPostgres({ dataDir: config.DATA_DIR })

@@ -4,7 +4,7 @@ import { parseSync } from 'oxc-parser'
 
 /**
  * Which refusals each call of the API may answer with, read from the source: from the line that mounts the call, every function it can reach
- * is looked through for `must(…, 'code')`, `refuse('code')`, `new Refused('code')` and `new Answered(200, …)`. What the adapter adds for every call is in platform/openapi.ts.
+ * is looked through for `must(…, 'code')`, `refuse('code')`, `new Refused('code')` and `new Answered(200, …)`. What the adapter adds for every call is in platform/http/openapi.ts.
  */
 export function readRefusals(root) {
   const contract = join(root, 'packages/contract/src')
@@ -101,7 +101,7 @@ export function readRefusals(root) {
 
   /** @type {Map<string, { refusals: string[], also?: number[] }>} */
   const calls = new Map()
-  for (const path of sourcesIn(server).filter(one => /\.(?:routes|mount)\.ts$/.test(one) || one.endsWith('platform/events.stream.ts'))) {
+  for (const path of sourcesIn(server).filter(one => /\.(?:routes|mount)\.ts$/.test(one) || one.endsWith('platform/stream/events.stream.ts'))) {
     for (const node of moduleAt(path).declared.values()) {
       // Functions of the mounting function itself, by name.
       const locals = new Map()
@@ -164,7 +164,8 @@ export const writtenRefusals = calls =>
     .join(',\n')}\n}\n`
 
 /** What the adapter and the tools around it say is told of every call alike. */
-const isPlumbing = path => /\/platform\/(?:adapter|answers|wire|idempotency|openapi|docs|outbox|db|must|routes)\.ts$/.test(path)
+const isPlumbing = path =>
+  /\/platform\/(?:http\/(?:adapter|error-response|request-format|idempotency|openapi|docs|routes)|queue\/outbox|db\/db|base\/must)\.ts$/.test(path)
 
 const sourcesIn = folder =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -5,9 +5,9 @@ import { prepare, root } from './install.mjs'
 
 await prepare()
 const { readRefusals, writtenRefusals } = await import('./read-refusals.mjs')
-const { migrate } = await import('../apps/server/src/platform/migrate.ts')
-const { startPostgres } = await import('../apps/server/src/platform/postgres.ts')
-const { readSchema } = await import('../apps/server/src/platform/read-schema.ts')
+const { migrate } = await import('../apps/server/src/platform/db/migrate.ts')
+const { startPostgres } = await import('../apps/server/src/platform/embedded-postgres/postgres.ts')
+const { readSchema } = await import('../apps/server/src/platform/db/read-schema.ts')
 
 await writeFile(join(root, 'apps/server/refusals.json'), writtenRefusals(readRefusals(root)))
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { day } from '@rentwell/contract/durations.ts'
 import { photograph } from '../apps/server/src/acceptance/acceptance.build.ts'
-import { bodyOf, headersOf, hostileText, pathPartOf, queryOf, type JsonSchema, type Known } from '../apps/server/src/platform/hostile.build.ts'
+import { bodyOf, headersOf, hostileText, pathPartOf, queryOf, type JsonSchema, type Known } from '../apps/server/src/platform/http/fuzz.build.ts'
 import type { Ids } from '../apps/server/src/matrix/world.build.ts'
 import { callers, type Caller } from './fuzz-world.ts'
 

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { childEnv } from '../apps/server/src/platform/child-env.ts'
-import { findPostgres, stopPostgres, type PostgresConnection } from '../apps/server/src/platform/postgres.ts'
-import { isPostgres, readPidFile, sendSignal } from '../apps/server/src/platform/postgres-process.ts'
+import { childEnv } from '../apps/server/src/platform/base/child-env.ts'
+import { findPostgres, stopPostgres, type PostgresConnection } from '../apps/server/src/platform/embedded-postgres/postgres.ts'
+import { isPostgres, readPidFile, sendSignal } from '../apps/server/src/platform/embedded-postgres/postgres-process.ts'
 
 export type Order = 'together' | 'server first' | 'database first'
 

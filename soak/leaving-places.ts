@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { migrate } from '../apps/server/src/platform/migrate.ts'
-import { startPostgres } from '../apps/server/src/platform/postgres.ts'
+import { migrate } from '../apps/server/src/platform/db/migrate.ts'
+import { startPostgres } from '../apps/server/src/platform/embedded-postgres/postgres.ts'
 
 /** Two migrated databases that know nothing of each other. */
 export async function openPlaces(): Promise<{ places: [pg.ClientConfig, pg.ClientConfig]; close: () => Promise<void> }> {

@@ -1,5 +1,5 @@
 import { day, hour } from '@rentwell/contract/durations.ts'
-import { sql } from '../apps/server/src/platform/db.ts'
+import { sql } from '../apps/server/src/platform/db/db.ts'
 import { openMoneyWorld, type MoneyWorld, type Shop } from './money-world.ts'
 
 export interface MoneyReport {

@@ -1,6 +1,6 @@
 const client = (title: string) => `apps/web/src/platform/api.test.ts › ${title}`
-const specified = (title: string) => `apps/server/src/platform/specified-calls.test.ts › ${title}`
-const adapter = (title: string) => `apps/server/src/platform/adapter.test.ts › ${title}`
+const specified = (title: string) => `apps/server/src/platform/http/specified-calls.test.ts › ${title}`
+const adapter = (title: string) => `apps/server/src/platform/http/adapter.test.ts › ${title}`
 
 /** Lines of the specification on calls and entities, each with the test that holds it. */
 export const callLines = [
@@ -15,8 +15,8 @@ export const callLines = [
   },
   { line: '7 each call serves whom it should', test: 'apps/server/src/matrix/matrix.test.ts › every endpoint stands in the table, and nothing else does' },
   { line: '7 JSON in; request keys go snake_case', test: client('keys of a request go in snake_case at every depth; the answer is taken as it comes') },
-  { line: '7 request keys are snake_case', test: 'apps/server/src/platform/openapi.test.ts › every route › takes snake_case keys and refuses unknown ones' },
-  { line: '7 response keys camelCase', test: 'apps/server/src/platform/openapi.test.ts › every route › answers in camelCase' },
+  { line: '7 request keys are snake_case', test: 'apps/server/src/platform/http/openapi.test.ts › every route › takes snake_case keys and refuses unknown ones' },
+  { line: '7 response keys camelCase', test: 'apps/server/src/platform/http/openapi.test.ts › every route › answers in camelCase' },
   { line: '7 bearer token on every request when present', test: client('the token goes with every request where there is one') },
   {
     line: '7 credentials sent',

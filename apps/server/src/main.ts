@@ -7,10 +7,10 @@ import { productName } from '@rentwell/contract/product.ts'
 import { buildApp, type App } from './app.ts'
 import { fillDemoWorld, needsDemoWorld } from './demo/fill-demo-world.ts'
 import { demoPeople } from './demo/people.ts'
-import { describeSettings, readConfig, type Config } from './platform/config.ts'
-import { errorParts } from './platform/log.ts'
-import { migrate } from './platform/migrate.ts'
-import { startPostgres } from './platform/postgres.ts'
+import { describeSettings, readConfig, type Config } from './platform/base/config.ts'
+import { errorParts } from './platform/base/log.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { startPostgres } from './platform/embedded-postgres/postgres.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -8,11 +8,11 @@ import { mediaChecks } from './media/media.checks.ts'
 import { openStore } from './media/stores/open-store.ts'
 import type { MediaStore } from './media/stores/store.ts'
 import { moneyChecks } from './money/money.checks.ts'
-import { platformChecks, type Check } from './platform/checks.ts'
-import { startClock } from './platform/clock.ts'
-import { readConfig, type Config } from './platform/config.ts'
-import { connect } from './platform/db.ts'
-import { findPostgres, startPostgres } from './platform/postgres.ts'
+import { platformChecks, type Check } from './platform/db/checks.ts'
+import { startClock } from './platform/base/clock.ts'
+import { readConfig, type Config } from './platform/base/config.ts'
+import { connect } from './platform/db/db.ts'
+import { findPostgres, startPostgres } from './platform/embedded-postgres/postgres.ts'
 
 const checksOf = (dataDir: string | undefined, store: MediaStore | undefined): Check[] => [
   ...platformChecks,

@@ -8,7 +8,7 @@ export const popups: Record<PopupName, () => Promise<PopupModule>> = {
   login: () => import('./accounts/log-in.popup.tsx'),
   'add-rental': () => import('./rentals/create-rental.popup.tsx'),
   'add-unit': () => import('./units/create-unit.popup.tsx'),
-  'import-units': () => import('./leaving/import-units.popup.tsx'),
+  'import-units': () => import('./portability/import-units.popup.tsx'),
   'add-member': () => import('./members/add-member.popup.tsx'),
   'confirm-request': () => import('./bookings/confirm-request.popup.tsx'),
   'why-price': () => import('./bookings/why-price.popup.tsx'),

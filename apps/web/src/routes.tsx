@@ -197,51 +197,51 @@ const accountPages = [
 ]
 
 const officePages = [
-  createRoute({ getParentRoute: () => office, path: '/', ...page('office/start', () => import('./pages/office/start.page.tsx')) }),
+  createRoute({ getParentRoute: () => office, path: '/', ...page('office/start', () => import('./pages/office/today/start.page.tsx')) }),
   createRoute({
     getParentRoute: () => office,
     path: '/website',
     beforeLoad: ({ context, params }) => context.isServer || goOn({ to: '/office/$rental/website/main-info', params }),
   }),
-  createRoute({ getParentRoute: () => office, path: '/website/main-info', ...page('office/main-info', () => import('./pages/office/main-info.page.tsx')) }),
+  createRoute({ getParentRoute: () => office, path: '/website/main-info', ...page('office/main-info', () => import('./pages/office/website/main-info.page.tsx')) }),
   createRoute({
     getParentRoute: () => office,
     path: '/website/rate-and-reviews',
-    ...page('office/reviews', () => import('./pages/office/reviews.page.tsx')),
+    ...page('office/reviews', () => import('./pages/office/website/reviews.page.tsx')),
   }),
   createRoute({
     getParentRoute: () => office,
     path: '/website/rental-and-members',
-    ...page('office/rental-and-members', () => import('./pages/office/rental-and-members.page.tsx')),
+    ...page('office/rental-and-members', () => import('./pages/office/website/rental-and-members.page.tsx')),
   }),
   createRoute({
     getParentRoute: () => office,
     path: '/units/$unit/rental-and-members',
-    ...page('office/unit-members', () => import('./pages/office/unit-members.page.tsx')),
+    ...page('office/unit-members', () => import('./pages/office/units/unit-members.page.tsx')),
     loader: ({ context, params }) => context.loadOwn(readOfficeUnit, params),
   }),
   createRoute({
     getParentRoute: () => office,
     path: '/units/$unit/rate-and-reviews',
-    ...page('office/unit-reviews', () => import('./pages/office/unit-reviews.page.tsx')),
+    ...page('office/unit-reviews', () => import('./pages/office/units/unit-reviews.page.tsx')),
     loader: ({ context, params }) => context.loadOwn(readOfficeUnit, params),
   }),
   createRoute({
     getParentRoute: () => office,
     path: '/units/$unit/finance',
-    ...page('office/unit-finance', () => import('./pages/office/unit-finance.page.tsx')),
+    ...page('office/unit-finance', () => import('./pages/office/units/unit-finance.page.tsx')),
     loader: ({ context, params }) => context.loadOwn(readOfficeUnit, params),
   }),
   createRoute({
     getParentRoute: () => office,
     path: '/units/$unit/prices',
-    ...page('office/unit-prices', () => import('./pages/office/unit-prices.page.tsx')),
+    ...page('office/unit-prices', () => import('./pages/office/units/unit-prices.page.tsx')),
     loader: ({ context, params }) => context.loadOwn(readOfficeUnit, params),
   }),
   createRoute({
     getParentRoute: () => office,
     path: '/units/$unit/tracker',
-    ...page('office/unit-tracker', () => import('./pages/office/unit-tracker.page.tsx')),
+    ...page('office/unit-tracker', () => import('./pages/office/units/unit-tracker.page.tsx')),
     loader: ({ context, params }) => context.loadOwn(readOfficeUnit, params),
   }),
   createRoute({ getParentRoute: () => office, path: '/tracker', ...page('office/tracker', () => import('./pages/office/tracker.page.tsx')) }),
@@ -253,7 +253,7 @@ const officePages = [
   createRoute({
     getParentRoute: () => office,
     path: '/units',
-    ...page('office/units', () => import('./pages/office/units.page.tsx')),
+    ...page('office/units', () => import('./pages/office/units/units.page.tsx')),
   }),
   createRoute({
     getParentRoute: () => office,
@@ -263,36 +263,36 @@ const officePages = [
   createRoute({
     getParentRoute: () => office,
     path: '/units/$unit/main-info',
-    ...page('office/unit-main-info', () => import('./pages/office/unit-main-info.page.tsx')),
+    ...page('office/unit-main-info', () => import('./pages/office/units/unit-main-info.page.tsx')),
     loader: ({ context, params }) => context.loadOwn(readOfficeUnit, params),
   }),
   createRoute({
     getParentRoute: () => office,
     path: '/units/$unit/bookings-and-calendar',
-    ...page('office/unit-calendar', () => import('./pages/office/unit-calendar.page.tsx')),
+    ...page('office/unit-calendar', () => import('./pages/office/units/unit-calendar.page.tsx')),
     loader: ({ context, params }) => context.loadOwn(readOfficeUnit, params),
   }),
-  createRoute({ getParentRoute: () => office, path: '/calendar', ...page('office/calendar', () => import('./pages/office/calendar.page.tsx')) }),
+  createRoute({ getParentRoute: () => office, path: '/calendar', ...page('office/calendar', () => import('./pages/office/bookings/calendar.page.tsx')) }),
   createRoute({
     getParentRoute: () => office,
     path: '/website/bookings-and-calendar',
-    ...page('office/calendar', () => import('./pages/office/calendar.page.tsx')),
+    ...page('office/calendar', () => import('./pages/office/bookings/calendar.page.tsx')),
   }),
   createRoute({
     getParentRoute: () => office,
     path: '/bookings',
-    ...page('office/bookings', () => import('./pages/office/bookings.page.tsx')),
+    ...page('office/bookings', () => import('./pages/office/bookings/bookings.page.tsx')),
   }),
   createRoute({
     getParentRoute: () => office,
     path: '/bookings/$booking',
-    ...page('office/booking', () => import('./pages/office/booking.page.tsx')),
+    ...page('office/booking', () => import('./pages/office/bookings/booking.page.tsx')),
     loader: ({ context, params }) => context.loadOwn(readOfficeBooking, params),
   }),
   createRoute({ getParentRoute: () => office, path: '/messages', ...page('office/messages', () => import('./pages/office/messages.page.tsx')) }),
   createRoute({ getParentRoute: () => office, path: '/finances', ...page('office/finances', () => import('./pages/office/finances.page.tsx')) }),
   createRoute({ getParentRoute: () => office, path: '/members', ...page('office/members', () => import('./pages/office/members.page.tsx')) }),
-  createRoute({ getParentRoute: () => office, path: '/settings', ...page('office/settings', () => import('./pages/office/settings.page.tsx')) }),
+  createRoute({ getParentRoute: () => office, path: '/settings', ...page('office/settings', () => import('./pages/office/settings/settings.page.tsx')) }),
 ]
 
 const backofficePages = [

@@ -10,7 +10,7 @@ import type { MoneyEvents } from './money/money.events.ts'
 import type { NotificationEvents } from './notifications/notifications.events.ts'
 import type { RentalEvents } from './rentals/rentals.events.ts'
 import type { ReviewEvents } from './reviews/reviews.events.ts'
-import type { SupportEvents } from './support/support.events.ts'
+import type { SupportEvents } from './assistant/assistant.events.ts'
 import type { TrackerEvents } from './tracker/tracker.events.ts'
 import type { UnitEvents } from './units/units.events.ts'
 

@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { saveAcceptance } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import type { BuiltBooking } from '../bookings/life.build.ts'
 import { insertFile, markReady } from '../media/files.store.ts'
-import type { Db } from '../platform/db.ts'
-import { newId } from '../platform/ids.ts'
-import type { TestApp } from '../platform/testing.ts'
+import type { Db } from '../platform/db/db.ts'
+import { newId } from '../platform/base/ids.ts'
+import type { TestApp } from '../platform/testing/test-app.ts'
 
 /** Pictures that went up, of somebody or of nobody yet; their ids. */
 export async function buildPictures(db: Db, ownerId: string | null, count = 1, mime = 'image/jpeg'): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { documentDaysClaimed, documentDaysUnfinished, documentHours } from '@rentwell/contract/acceptance/acceptance.rules.ts'
 import { keepDocumentsUntil } from '../media/documents/documents.public.ts'
 import type { Logger } from 'pino'
-import type { EventHandler } from '../platform/event-handlers.ts'
+import type { EventHandler } from '../platform/queue/event-handlers.ts'
 import { findOfficeStay } from './acceptance.views.ts'
 import { keepAnchors } from './record-anchors.ts'
 

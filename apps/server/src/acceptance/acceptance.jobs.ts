@@ -1,5 +1,5 @@
 import { day } from '@rentwell/contract/durations.ts'
-import type { Job } from '../platform/jobs.ts'
+import type { Job } from '../platform/queue/jobs.ts'
 import { sweepCodes } from './qr.store.ts'
 import { takeAnchors } from './records.store.ts'
 

@@ -1,5 +1,5 @@
-import type { Database } from '../platform/db.ts'
-import type { Limit } from '../platform/limits.ts'
+import type { Database } from '../platform/db/db.ts'
+import type { Limit } from '../platform/http/rate-limits.ts'
 import type { DocumentSafe } from '../media/documents/documents.public.ts'
 
 /** What the verbs of this domain need to know of the installation. */

@@ -8,8 +8,8 @@ import { cancelBooking, readBooking } from '@rentwell/contract/bookings/bookings
 import { saveRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
 import { buildBooking, tenInDays, type BuiltBooking } from '../bookings/life.build.ts'
-import { sql } from '../platform/db.ts'
-import { testApp } from '../platform/testing.ts'
+import { sql } from '../platform/db/db.ts'
+import { testApp } from '../platform/testing/test-app.ts'
 import { buildMember } from '../rentals/rentals.build.ts'
 import { buildAcceptance, buildPictures, photograph, sendDocument } from './acceptance.build.ts'
 

@@ -1,7 +1,7 @@
 import { listHandOverPhotos } from '../deposits/deposits.public.ts'
 import { mustAttach } from '../media/media.public.ts'
-import type { Db } from '../platform/db.ts'
-import { must } from '../platform/must.ts'
+import type { Db } from '../platform/db/db.ts'
+import { must } from '../platform/base/must.ts'
 import { countShown, notePhotos, type PhotoKind, type Place } from './acceptance.store.ts'
 
 /** Lets pictures and films hang on a hand-over and notes when each came; `file_not_yours` for what is absent, foreign or neither of the two. */

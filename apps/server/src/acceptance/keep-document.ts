@@ -4,7 +4,7 @@ import { day, hour } from '@rentwell/contract/durations.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { Member } from '../members/members.public.ts'
 import { documentKinds, keepDocument as keepPhotograph, keepDocumentsUntil, listDocuments, type DocumentKind } from '../media/documents/documents.public.ts'
-import { must, Refused } from '../platform/must.ts'
+import { must, Refused } from '../platform/base/must.ts'
 import type { HandOverSettings } from './acceptance.policy.ts'
 import { findOfficeStay } from './acceptance.views.ts'
 

@@ -1,4 +1,4 @@
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 
 /** What was checked and photographed at hand-overs to somebody, and who looked at their documents. */
 export const exportHandOvers = async (db: Db, userId: string) => ({

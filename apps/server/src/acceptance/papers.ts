@@ -1,5 +1,5 @@
 import { readDocument } from '../media/documents/documents.public.ts'
-import { must } from '../platform/must.ts'
+import { must } from '../platform/base/must.ts'
 import type { HandOverSettings } from './acceptance.policy.ts'
 import type { Stay } from './acceptance.views.ts'
 

@@ -1,4 +1,4 @@
-import { isSigned, sign } from '../platform/secrets.ts'
+import { isSigned, sign } from '../platform/base/secrets.ts'
 
 interface QrFacts {
   bookingId: string

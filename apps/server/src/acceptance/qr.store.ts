@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { qrLength, qrLetters } from '@rentwell/contract/acceptance/acceptance.rules.ts'
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 import type { Place } from './acceptance.store.ts'
 
 export interface ShownCode {

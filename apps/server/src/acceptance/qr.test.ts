@@ -4,8 +4,8 @@ import { cancelBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts
 import { hour } from '@rentwell/contract/durations.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
 import { buildBooking, tenInDays, type BuiltBooking } from '../bookings/life.build.ts'
-import { sql } from '../platform/db.ts'
-import { testApp } from '../platform/testing.ts'
+import { sql } from '../platform/db/db.ts'
+import { testApp } from '../platform/testing/test-app.ts'
 import { buildMember } from '../rentals/rentals.build.ts'
 
 const world = await testApp({ RATE_LIMITS: 'on' })

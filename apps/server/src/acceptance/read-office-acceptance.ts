@@ -1,6 +1,6 @@
 import type { readOfficeAcceptance as endpoint } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import type { Member } from '../members/members.public.ts'
-import type { Handler } from '../platform/routes.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { findOfficeStay, readHandOver } from './acceptance.views.ts'
 
 /** How far a hand-over and a return have come; what another phone goes on with, and what is left to look at afterwards. */

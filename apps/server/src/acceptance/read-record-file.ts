@@ -1,5 +1,5 @@
 import { productName } from '@rentwell/contract/product.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/db/db.ts'
 import { beginning } from './records.chain.ts'
 import { readSealedRecord } from './records.views.ts'
 

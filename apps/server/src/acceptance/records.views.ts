@@ -1,7 +1,7 @@
 import type { readRecord } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
-import { sql, type Db } from '../platform/db.ts'
-import { must } from '../platform/must.ts'
+import { sql, type Db } from '../platform/db/db.ts'
+import { must } from '../platform/base/must.ts'
 import { beginning, unchain } from './records.chain.ts'
 import { areDetailsSealed } from './records.store.ts'
 

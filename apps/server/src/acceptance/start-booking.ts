@@ -4,8 +4,8 @@ import { findStep, handOverFrom } from '@rentwell/contract/bookings/bookings.rul
 import type { Member } from '../members/members.public.ts'
 import { isDoneBy, lockBooking, readView, step } from '../bookings/bookings.public.ts'
 import { mustHaveDeposit } from '../deposits/deposits.public.ts'
-import { must } from '../platform/must.ts'
-import type { Handler } from '../platform/routes.ts'
+import { must } from '../platform/base/must.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { lockAcceptance } from './acceptance.store.ts'
 import { sealAcceptance } from './seal-record.ts'
 

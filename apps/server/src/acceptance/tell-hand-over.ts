@@ -1,6 +1,6 @@
-import type { Db } from '../platform/db.ts'
-import { publish } from '../platform/events.ts'
-import type { TellEvent } from '../platform/events.hub.ts'
+import type { Db } from '../platform/db/db.ts'
+import { publish } from '../platform/stream/events.ts'
+import type { TellEvent } from '../platform/stream/events.hub.ts'
 import type { Place } from './acceptance.store.ts'
 
 /** Other phones of the rental read a hand-over or a return again that somebody is filling in. */

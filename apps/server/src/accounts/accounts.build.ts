@@ -1,5 +1,5 @@
-import type { Db } from '../platform/db.ts'
-import { newId } from '../platform/ids.ts'
+import type { Db } from '../platform/db/db.ts'
+import { newId } from '../platform/base/ids.ts'
 import { claimEmail, insertUser } from './accounts.store.ts'
 import { openSession } from './open-session.ts'
 

@@ -1,6 +1,6 @@
 import { day } from '@rentwell/contract/durations.ts'
-import { sql } from '../platform/db.ts'
-import type { Job } from '../platform/jobs.ts'
+import { sql } from '../platform/db/db.ts'
+import type { Job } from '../platform/queue/jobs.ts'
 import { absoluteDays, dormantDays } from './accounts.policy.ts'
 
 /** Forgets codes after a day, waits of numbers after 30 days, sessions when they say no more of how long somebody was away. */

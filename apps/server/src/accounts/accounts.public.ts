@@ -1,7 +1,7 @@
 import { day, minute } from '@rentwell/contract/durations.ts'
-import { sql, type Db } from '../platform/db.ts'
-import type { Actor } from '../platform/routes.ts'
-import { sha256 } from '../platform/secrets.ts'
+import { sql, type Db } from '../platform/db/db.ts'
+import type { Actor } from '../platform/http/routes.ts'
+import { sha256 } from '../platform/base/secrets.ts'
 import { idleDays } from './accounts.policy.ts'
 import { touchSession } from './accounts.store.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '@rentwell/contract/product.ts'
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 
 export interface Flow {
   id: string

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as endpoints from '@rentwell/contract/accounts/accounts.endpoints.ts'
 import { day } from '@rentwell/contract/durations.ts'
-import { sql } from '../platform/db.ts'
-import { testApp } from '../platform/testing.ts'
+import { sql } from '../platform/db/db.ts'
+import { testApp } from '../platform/testing/test-app.ts'
 import { buildPerson } from './accounts.build.ts'
 
 const { db, call, codeFor, advance, send } = await testApp()

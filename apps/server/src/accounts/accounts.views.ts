@@ -1,5 +1,5 @@
-import { sql, type Db } from '../platform/db.ts'
-import { must } from '../platform/must.ts'
+import { sql, type Db } from '../platform/db/db.ts'
+import { must } from '../platform/base/must.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { readMe } from '@rentwell/contract/accounts/accounts.endpoints.ts'
 

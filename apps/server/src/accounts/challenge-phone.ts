@@ -1,6 +1,6 @@
 import type { challengePhone as endpoint } from '@rentwell/contract/accounts/contacts.endpoints.ts'
-import { invalidField } from '../platform/must.ts'
-import type { Handler } from '../platform/routes.ts'
+import { invalidField } from '../platform/base/must.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import type { AccountSettings } from './accounts.policy.ts'
 import { findContacts, findUserByPhone } from './accounts.store.ts'
 import { mustBePhone } from './phones.ts'

@@ -1,5 +1,5 @@
 import type { challengeRecovery as endpoint } from '@rentwell/contract/accounts/recovery.endpoints.ts'
-import type { Actor, Handler } from '../platform/routes.ts'
+import type { Actor, Handler } from '../platform/http/routes.ts'
 import { emailUnknownLetter, recoveryCodeLetter } from './accounts.mail.ts'
 import type { AccountSettings } from './accounts.policy.ts'
 import { findUserByEmail } from './accounts.store.ts'

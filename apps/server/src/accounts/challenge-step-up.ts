@@ -1,6 +1,6 @@
 import type { challengeStepUp as endpoint } from '@rentwell/contract/accounts/contacts.endpoints.ts'
-import { must } from '../platform/must.ts'
-import type { Handler } from '../platform/routes.ts'
+import { must } from '../platform/base/must.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import type { AccountSettings } from './accounts.policy.ts'
 import { findContacts } from './accounts.store.ts'
 import { readPhone } from './phones.ts'

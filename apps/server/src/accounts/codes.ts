@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { newId } from '../platform/ids.ts'
-import { sha256, sign } from '../platform/secrets.ts'
+import { newId } from '../platform/base/ids.ts'
+import { sha256, sign } from '../platform/base/secrets.ts'
 
 /** Six random digits. */
 export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')

@@ -1,6 +1,6 @@
 import { day, second } from '@rentwell/contract/durations.ts'
-import type { Db } from '../platform/db.ts'
-import { count, countOf, mustBeUnder, type Limit } from '../platform/limits.ts'
+import type { Db } from '../platform/db/db.ts'
+import { count, countOf, mustBeUnder, type Limit } from '../platform/http/rate-limits.ts'
 import type { AccountSettings } from './accounts.policy.ts'
 
 const sent: Limit = { subject: 'sms sent site', most: Infinity, seconds: 3600 }

@@ -1,6 +1,6 @@
 import type { endSession as endpoint } from '@rentwell/contract/accounts/accounts.endpoints.ts'
-import { must } from '../platform/must.ts'
-import type { Handler } from '../platform/routes.ts'
+import { must } from '../platform/base/must.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { endSessionRow } from './accounts.store.ts'
 
 /** Logs another device out. */

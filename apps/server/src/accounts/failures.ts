@@ -1,6 +1,6 @@
-import type { Db } from '../platform/db.ts'
-import { count, mustBeUnder, networkOf, type Limit } from '../platform/limits.ts'
-import { refuse } from '../platform/must.ts'
+import type { Db } from '../platform/db/db.ts'
+import { count, mustBeUnder, networkOf, type Limit } from '../platform/http/rate-limits.ts'
+import { refuse } from '../platform/base/must.ts'
 import { waitAfter, type AccountSettings } from './accounts.policy.ts'
 import { addFailure, findFailures, lockAddress } from './accounts.store.ts'
 

@@ -1,4 +1,4 @@
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 
 /** When somebody asked to be deleted, and when it happens; locked. */
 export const lockLeaver = (tx: Db, userId: string) =>

@@ -1,4 +1,4 @@
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 
 /** All that this domain keeps of somebody, by file. */
 export const exportAccount = async (db: Db, userId: string) => ({

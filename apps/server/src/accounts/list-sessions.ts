@@ -1,7 +1,7 @@
 import type { listSessions as endpoint } from '@rentwell/contract/accounts/accounts.endpoints.ts'
 import { day } from '@rentwell/contract/durations.ts'
-import { sql } from '../platform/db.ts'
-import type { Handler } from '../platform/routes.ts'
+import { sql } from '../platform/db/db.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { idleDays } from './accounts.policy.ts'
 
 interface Row {

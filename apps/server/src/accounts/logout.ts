@@ -1,5 +1,5 @@
 import type { logout as endpoint } from '@rentwell/contract/accounts/accounts.endpoints.ts'
-import type { Handler } from '../platform/routes.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { endSessionRow } from './accounts.store.ts'
 
 /** Ends this session: its token is dead at once. */

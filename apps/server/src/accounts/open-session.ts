@@ -1,7 +1,7 @@
 import { day } from '@rentwell/contract/durations.ts'
-import { sql, type Db } from '../platform/db.ts'
-import { newId } from '../platform/ids.ts'
-import { newToken, sha256 } from '../platform/secrets.ts'
+import { sql, type Db } from '../platform/db/db.ts'
+import { newId } from '../platform/base/ids.ts'
+import { newToken, sha256 } from '../platform/base/secrets.ts'
 import { absoluteDays } from './accounts.policy.ts'
 import { insertSession, replaceToken } from './accounts.store.ts'
 

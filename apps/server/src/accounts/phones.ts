@@ -1,5 +1,5 @@
 import { getCountries, getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString, type NumberType } from 'libphonenumber-js/max'
-import { invalidField } from '../platform/must.ts'
+import { invalidField } from '../platform/base/must.ts'
 import type { AccountSettings } from './accounts.policy.ts'
 
 const costly = new Set<NumberType>(['PREMIUM_RATE', 'SHARED_COST', 'UAN', 'PAGER', 'VOICEMAIL'])

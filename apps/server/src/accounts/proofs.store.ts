@@ -1,4 +1,4 @@
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 
 export type ProofPurpose = 'step_up' | 'phone' | 'email' | 'recovery' | 'recovery_phone'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as endpoints from '@rentwell/contract/accounts/accounts.endpoints.ts'
-import { sql } from '../platform/db.ts'
-import { testApp } from '../platform/testing.ts'
+import { sql } from '../platform/db/db.ts'
+import { testApp } from '../platform/testing/test-app.ts'
 
 const { db, call, codeFor, advance } = await testApp()
 

@@ -1,5 +1,5 @@
 import type { readMe as endpoint } from '@rentwell/contract/accounts/accounts.endpoints.ts'
-import type { Handler } from '../platform/routes.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { readMeOf } from './accounts.views.ts'
 
 /** The person who calls, with their rentals. */

@@ -1,4 +1,4 @@
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 
 export interface Recovery {
   id: string

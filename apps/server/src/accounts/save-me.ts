@@ -1,9 +1,9 @@
 import type { saveMe as endpoint } from '@rentwell/contract/accounts/accounts.endpoints.ts'
 import { isCurrencyId } from '../geo/geo.public.ts'
 import { mustAttach } from '../media/media.public.ts'
-import { sql, type Db } from '../platform/db.ts'
-import { invalidField } from '../platform/must.ts'
-import type { Handler } from '../platform/routes.ts'
+import { sql, type Db } from '../platform/db/db.ts'
+import { invalidField } from '../platform/base/must.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { readMeOf } from './accounts.views.ts'
 
 const mostPreferences = 50

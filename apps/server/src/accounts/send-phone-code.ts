@@ -1,4 +1,4 @@
-import type { Scene } from '../platform/routes.ts'
+import type { Scene } from '../platform/http/routes.ts'
 import { codeMessage, phoneKnownMessage } from './accounts.mail.ts'
 import type { AccountSettings } from './accounts.policy.ts'
 import { mustMaySendSms } from './deliveries.ts'

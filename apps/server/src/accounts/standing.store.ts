@@ -1,4 +1,4 @@
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 
 /** What the back office may change of a person, locked. */
 export const lockUser = (tx: Db, id: string) =>

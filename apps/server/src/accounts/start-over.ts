@@ -1,8 +1,8 @@
 import type { startOver as endpoint } from '@rentwell/contract/accounts/recovery.endpoints.ts'
 import { minute } from '@rentwell/contract/durations.ts'
-import { must } from '../platform/must.ts'
-import type { Actor, Handler } from '../platform/routes.ts'
-import { sha256 } from '../platform/secrets.ts'
+import { must } from '../platform/base/must.ts'
+import type { Actor, Handler } from '../platform/http/routes.ts'
+import { sha256 } from '../platform/base/secrets.ts'
 import { signupMinutes } from './accounts.policy.ts'
 import { lockFlow, startFlowOver } from './accounts.store.ts'
 

@@ -1,5 +1,5 @@
-import { sql, type Db } from '../platform/db.ts'
-import { must } from '../platform/must.ts'
+import { sql, type Db } from '../platform/db/db.ts'
+import { must } from '../platform/base/must.ts'
 
 /** Whether this session has given a fresh code, or the refusal `step_up_required`. */
 export async function mustHaveSteppedUp(db: Db, sessionId: string, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import type { stopOwnRecovery as endpoint } from '@rentwell/contract/accounts/recovery.endpoints.ts'
-import type { Handler } from '../platform/routes.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { readMeOf } from './accounts.views.ts'
 import { stopRecoveryOf } from './recoveries.store.ts'
 

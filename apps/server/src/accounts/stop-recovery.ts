@@ -1,7 +1,7 @@
 import type { stopRecovery as endpoint } from '@rentwell/contract/accounts/recovery.endpoints.ts'
-import { must } from '../platform/must.ts'
-import type { Actor, Handler } from '../platform/routes.ts'
-import { sha256 } from '../platform/secrets.ts'
+import { must } from '../platform/base/must.ts'
+import type { Actor, Handler } from '../platform/http/routes.ts'
+import { sha256 } from '../platform/base/secrets.ts'
 import { stopRecoveryByToken } from './recoveries.store.ts'
 
 /** Stops a recovery by the link of its notices, without a login. */

@@ -1,6 +1,6 @@
 import { codeTries } from '@rentwell/contract/accounts/accounts.rules.ts'
-import { must, Refused } from '../platform/must.ts'
-import { CommitThenRefuse, type Scene } from '../platform/routes.ts'
+import { must, Refused } from '../platform/base/must.ts'
+import { CommitThenRefuse, type Scene } from '../platform/http/routes.ts'
 import { repeatSeconds, type AccountSettings } from './accounts.policy.ts'
 import { countEmailTry, type Flow } from './accounts.store.ts'
 import { readMeOf } from './accounts.views.ts'

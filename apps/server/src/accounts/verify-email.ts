@@ -1,6 +1,6 @@
 import type { verifyEmail as endpoint } from '@rentwell/contract/accounts/contacts.endpoints.ts'
-import { must } from '../platform/must.ts'
-import { CommitThenRefuse, type Handler } from '../platform/routes.ts'
+import { must } from '../platform/base/must.ts'
+import { CommitThenRefuse, type Handler } from '../platform/http/routes.ts'
 import { emailChangedMessage, emailLeftLetter } from './accounts.mail.ts'
 import type { AccountSettings } from './accounts.policy.ts'
 import { findContacts, moveEmail } from './accounts.store.ts'

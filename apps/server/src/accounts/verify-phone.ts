@@ -1,6 +1,6 @@
 import type { verifyPhone as endpoint } from '@rentwell/contract/accounts/contacts.endpoints.ts'
-import { must } from '../platform/must.ts'
-import { CommitThenRefuse, type Handler } from '../platform/routes.ts'
+import { must } from '../platform/base/must.ts'
+import { CommitThenRefuse, type Handler } from '../platform/http/routes.ts'
 import { phoneChangedLetter, phoneLeftMessage } from './accounts.mail.ts'
 import type { AccountSettings } from './accounts.policy.ts'
 import { endOtherSessions, findContacts, findUserByPhone, lockPhone, movePhone } from './accounts.store.ts'

@@ -1,6 +1,6 @@
 import type { verifyRecoveryPhone as endpoint } from '@rentwell/contract/accounts/recovery.endpoints.ts'
-import { must } from '../platform/must.ts'
-import { CommitThenRefuse, type Actor, type Handler } from '../platform/routes.ts'
+import { must } from '../platform/base/must.ts'
+import { CommitThenRefuse, type Actor, type Handler } from '../platform/http/routes.ts'
 import { phoneChangedLetter, phoneLeftMessage } from './accounts.mail.ts'
 import type { AccountSettings } from './accounts.policy.ts'
 import { endOtherSessions, findContacts, findUserByPhone, isBlocked, lockPhone, movePhone } from './accounts.store.ts'

@@ -1,6 +1,6 @@
 import type { verifyStepUp as endpoint } from '@rentwell/contract/accounts/contacts.endpoints.ts'
 import { minute } from '@rentwell/contract/durations.ts'
-import { CommitThenRefuse, type Handler } from '../platform/routes.ts'
+import { CommitThenRefuse, type Handler } from '../platform/http/routes.ts'
 import { stepUpMinutes, type AccountSettings } from './accounts.policy.ts'
 import { stepUpSession } from './accounts.store.ts'
 import { noteProved } from './deliveries.ts'

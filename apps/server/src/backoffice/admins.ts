@@ -1,5 +1,5 @@
 import { findUserByPhone, lockUser, setAdmin } from '../accounts/accounts.public.ts'
-import { sql, type Database, type Db } from '../platform/db.ts'
+import { sql, type Database, type Db } from '../platform/db/db.ts'
 import { insertEntry } from './audit.store.ts'
 
 export interface Admin {

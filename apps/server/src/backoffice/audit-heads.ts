@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { appendLines, readLines } from '../platform/kept-lines.ts'
+import { appendLines, readLines } from '../platform/base/append-lines.ts'
 import type { Head } from './audit.store.ts'
 
 const pathIn = (folder: string) => join(folder, 'audit-heads.log')

@@ -1,7 +1,7 @@
 import { viewMinutes, type AuditAct } from '@rentwell/contract/backoffice/backoffice.rules.ts'
 import { minute } from '@rentwell/contract/durations.ts'
-import { sql, type Db } from '../platform/db.ts'
-import { newId } from '../platform/ids.ts'
+import { sql, type Db } from '../platform/db/db.ts'
+import { newId } from '../platform/base/ids.ts'
 
 export interface NewEntry {
   /** Undefined: somebody at the command line of the server. */

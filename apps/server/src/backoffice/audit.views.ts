@@ -1,6 +1,6 @@
 import type { listAudit } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
-import { sql, type Db, type Query } from '../platform/db.ts'
+import { sql, type Db, type Query } from '../platform/db/db.ts'
 
 type Entry = Returned<typeof listAudit>['entries'][number]
 

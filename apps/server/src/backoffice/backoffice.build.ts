@@ -1,5 +1,5 @@
 import { buildPerson, type Person } from '../accounts/accounts.build.ts'
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 
 /** Somebody whom the command line let into the back office. */
 export async function buildAdmin(db: Db, now = new Date()): Promise<Person> {

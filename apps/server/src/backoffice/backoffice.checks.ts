@@ -1,5 +1,5 @@
-import { none, type Check } from '../platform/checks.ts'
-import { sql } from '../platform/db.ts'
+import { none, type Check } from '../platform/db/checks.ts'
+import { sql } from '../platform/db/db.ts'
 import { readHeads } from './audit-heads.ts'
 
 /** In words of its own: whoever changed the database's function is found out, too. */

@@ -2,7 +2,7 @@ import type { Events } from '@rentwell/contract/events.ts'
 import type { Logger } from 'pino'
 import { readRentalTitle } from '../members/members.public.ts'
 import { notify } from '../notifications/notifications.public.ts'
-import type { EventContext, EventHandler } from '../platform/event-handlers.ts'
+import type { EventContext, EventHandler } from '../platform/queue/event-handlers.ts'
 import { keepHead } from './audit-heads.ts'
 import { insertEntry } from './audit.store.ts'
 

@@ -1,4 +1,4 @@
-import type { Job } from '../platform/jobs.ts'
+import type { Job } from '../platform/queue/jobs.ts'
 import { takeHeadOfDay } from './audit.store.ts'
 
 /** Once a day of UTC the head of the audit log leaves the database, so that nobody with its password can write the log anew. */

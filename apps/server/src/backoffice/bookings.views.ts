@@ -1,9 +1,9 @@
 import type { listBookings, readBooking } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
-import { olderThan } from '../platform/cursors.ts'
-import { sql, type Db, type Query } from '../platform/db.ts'
-import { likeOf } from '../platform/like.ts'
-import { must } from '../platform/must.ts'
+import { olderThan } from '../platform/db/cursors.ts'
+import { sql, type Db, type Query } from '../platform/db/db.ts'
+import { likeOf } from '../platform/db/like.ts'
+import { must } from '../platform/base/must.ts'
 import { companyJson, personJson } from './audit.views.ts'
 import { bookingsNumbered, peopleLike, rentalsLike, type Wanted } from './wanted.store.ts'
 

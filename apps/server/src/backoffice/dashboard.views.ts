@@ -1,6 +1,6 @@
 import type { AttentionKind } from '@rentwell/contract/backoffice/backoffice.rules.ts'
 import { day, hour } from '@rentwell/contract/durations.ts'
-import { sql, type Db, type Query } from '../platform/db.ts'
+import { sql, type Db, type Query } from '../platform/db/db.ts'
 import { agreedStatuses } from './rentals.views.ts'
 
 /** Two periods after each other, cut into points: -n to -1 are the one before, 0 to n - 1 this one. */

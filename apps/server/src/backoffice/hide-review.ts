@@ -1,6 +1,6 @@
 import type { hideReview as endpoint } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
-import { must } from '../platform/must.ts'
-import type { Handler } from '../platform/routes.ts'
+import { must } from '../platform/base/must.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { hideText, lockAnyReview } from '../reviews/reviews.public.ts'
 import { insertEntry } from './audit.store.ts'
 import { readText } from './reviews.views.ts'

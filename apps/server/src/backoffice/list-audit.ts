@@ -1,6 +1,6 @@
 import type { listAudit as endpoint } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
-import { pageFrom } from '../platform/cursors.ts'
-import type { Handler } from '../platform/routes.ts'
+import { pageFrom } from '../platform/db/cursors.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { listEntries } from './audit.views.ts'
 
 /** What admins did, newest first: all of it, of one kind, with one subject, or by one admin. */

@@ -1,5 +1,5 @@
 import type { listBookings as endpoint } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
-import type { Handler } from '../platform/routes.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { listStays } from './bookings.views.ts'
 import { pageOf } from './page-of.ts'
 

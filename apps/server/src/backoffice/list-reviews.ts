@@ -1,5 +1,5 @@
 import type { listReviews as endpoint } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
-import type { Handler } from '../platform/routes.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { pageOf } from './page-of.ts'
 import { listTexts } from './reviews.views.ts'
 

@@ -1,4 +1,4 @@
-import { pageFrom, type Cursors } from '../platform/cursors.ts'
+import { pageFrom, type Cursors } from '../platform/db/cursors.ts'
 import type { Wanted } from './wanted.store.ts'
 
 /** A page of a list of the back office, and where the next one begins. */

@@ -1,8 +1,8 @@
 import type { listPayments, readPayment } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
-import { olderThan } from '../platform/cursors.ts'
-import { sql, type Db, type Query } from '../platform/db.ts'
-import { must } from '../platform/must.ts'
+import { olderThan } from '../platform/db/cursors.ts'
+import { sql, type Db, type Query } from '../platform/db/db.ts'
+import { must } from '../platform/base/must.ts'
 import { companyJson, personJson } from './audit.views.ts'
 import { bookingsNumbered, peopleLike, rentalsLike, type Wanted } from './wanted.store.ts'
 

@@ -1,7 +1,7 @@
 import { attentionKinds, dashboardPeriods, daysOfPoint } from '@rentwell/contract/backoffice/backoffice.rules.ts'
 import type { readDashboard as endpoint } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import { day } from '@rentwell/contract/durations.ts'
-import type { Handler } from '../platform/routes.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { countAll, countAttention, countCompanies, countPeople, countStays, sumVolumes, type Span } from './dashboard.views.ts'
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)

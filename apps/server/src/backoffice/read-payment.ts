@@ -1,5 +1,5 @@
 import type { readPayment as endpoint } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
-import type { Handler } from '../platform/routes.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { noteLook } from './audit.store.ts'
 import { readPaid } from './payments.views.ts'
 import { loadRentalId } from './rental-of-path.ts'

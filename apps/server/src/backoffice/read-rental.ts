@@ -1,5 +1,5 @@
 import type { readRental as endpoint } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
-import type { Handler } from '../platform/routes.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { loadRentalId } from './rental-of-path.ts'
 import { readCompany } from './rentals.views.ts'
 

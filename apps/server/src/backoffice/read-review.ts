@@ -1,5 +1,5 @@
 import type { readReview as endpoint } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
-import type { Handler } from '../platform/routes.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { readText } from './reviews.views.ts'
 
 export const readReview: Handler<typeof endpoint> = async ({ tx }, { review }) => ({ review: await readText(tx, review) })

@@ -1,5 +1,5 @@
 import type { readUser as endpoint } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
-import type { Handler } from '../platform/routes.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { noteLook } from './audit.store.ts'
 import { readPerson } from './users.views.ts'
 

@@ -1,5 +1,5 @@
-import { sql, type Db } from '../platform/db.ts'
-import { must } from '../platform/must.ts'
+import { sql, type Db } from '../platform/db/db.ts'
+import { must } from '../platform/base/must.ts'
 import { rentalIdOf } from '../units/units.public.ts'
 
 /** The id of a rental, named by id or slug, or the refusal `not_found`. */

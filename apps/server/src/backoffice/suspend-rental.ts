@@ -1,6 +1,6 @@
 import type { suspendRental as endpoint } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
-import { must } from '../platform/must.ts'
-import type { Handler } from '../platform/routes.ts'
+import { must } from '../platform/base/must.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { lockStanding, suspendRental as suspend } from '../rentals/rentals.public.ts'
 import { insertEntry } from './audit.store.ts'
 import { loadRentalId } from './rental-of-path.ts'

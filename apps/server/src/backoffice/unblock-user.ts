@@ -1,7 +1,7 @@
 import type { unblockUser as endpoint } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import { lockUser, unblockUser as unblock } from '../accounts/accounts.public.ts'
-import { must } from '../platform/must.ts'
-import type { Handler } from '../platform/routes.ts'
+import { must } from '../platform/base/must.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { insertEntry } from './audit.store.ts'
 import { readPerson } from './users.views.ts'
 

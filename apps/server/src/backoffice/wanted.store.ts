@@ -1,5 +1,5 @@
-import { sql, type Query } from '../platform/db.ts'
-import { likeOf } from '../platform/like.ts'
+import { sql, type Query } from '../platform/db/db.ts'
+import { likeOf } from '../platform/db/like.ts'
 
 /** A page of a list, newest first. */
 export interface Wanted {

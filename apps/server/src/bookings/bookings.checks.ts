@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { priceStay, type Price, type PricedFrom, type PricedStay } from '@rentwell/contract/bookings/prices.rules.ts'
 import { day, minute } from '@rentwell/contract/durations.ts'
-import { mostFaults, none, type Check } from '../platform/checks.ts'
-import { sql, type Db } from '../platform/db.ts'
+import { mostFaults, none, type Check } from '../platform/db/checks.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 
 const holding = sql`('new_request', 'confirmation_pending', 'confirmed', 'in_progress')`
 

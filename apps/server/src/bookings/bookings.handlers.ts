@@ -1,5 +1,5 @@
-import type { EventHandler } from '../platform/event-handlers.ts'
-import { followPayment } from './follow-payment.ts'
+import type { EventHandler } from '../platform/queue/event-handlers.ts'
+import { followPayment } from './payments/follow-payment.ts'
 
 export const bookingHandlers: EventHandler[] = [
   {

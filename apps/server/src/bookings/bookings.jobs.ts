@@ -1,12 +1,12 @@
 import { draftHours } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { hour } from '@rentwell/contract/durations.ts'
-import { sql } from '../platform/db.ts'
-import type { Job } from '../platform/jobs.ts'
-import { cancelUnpaid } from './cancel-unpaid.ts'
-import { expireChangeRows } from './changes.store.ts'
+import { sql } from '../platform/db/db.ts'
+import type { Job } from '../platform/queue/jobs.ts'
+import { cancelUnpaid } from './payments/cancel-unpaid.ts'
+import { expireChangeRows } from './reschedule/changes.store.ts'
 import { lockedColumns, step, type LockedBooking } from './bookings.store.ts'
-import { expireRequests } from './expire-requests.ts'
-import { mindBookings } from './mind-bookings.ts'
+import { expireRequests } from './requests/expire-requests.ts'
+import { mindBookings } from './timers/mind-bookings.ts'
 
 export const bookingJobs: Job[] = [
   {

@@ -1,6 +1,6 @@
-export { insertBlock } from './blocks.store.ts'
-export { askAt, moveMoney } from './booking-money.ts'
-export type { PayingPlace, PayingSettings } from './paying.ts'
+export { insertBlock } from './calendar/blocks.store.ts'
+export { askAt, moveMoney } from './payments/booking-money.ts'
+export type { PayingPlace, PayingSettings } from './payments/paying.ts'
 export {
   free,
   isDoneBy,
@@ -14,7 +14,7 @@ export {
   type OfferedUnit,
 } from './bookings.store.ts'
 export { readView, type BookingView } from './bookings.views.ts'
-export { priceOf } from './price-of.ts'
+export { priceOf } from './pricing/price-of.ts'
 export { ownReviewJson, presentOwnReview, rentalScore, replyJson, scoresJson, unitScore, type OwnReview, type OwnReviewRow } from './reviewed.views.ts'
 export { eraseBookings } from './leaver.store.ts'
 export { exportBookings } from './leaver.views.ts'

@@ -13,9 +13,9 @@ import type { Period } from '@rentwell/contract/period.ts'
 import type { Tax } from '@rentwell/contract/rentals/taxes.rules.ts'
 import type { PriceList } from '@rentwell/contract/units/price-list.rules.ts'
 import type { BasePeriod, CancellationPolicy, DepositKind, UnitKind, UnitRules } from '@rentwell/contract/units/units.rules.ts'
-import { sql, type Db } from '../platform/db.ts'
-import { newId } from '../platform/ids.ts'
-import { must } from '../platform/must.ts'
+import { sql, type Db } from '../platform/db/db.ts'
+import { newId } from '../platform/base/ids.ts'
+import { must } from '../platform/base/must.ts'
 
 /** A unit with all that decides whether and for how much it can be booked. */
 export interface OfferedUnit {

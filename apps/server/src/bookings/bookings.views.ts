@@ -11,8 +11,8 @@ import { smallestOf } from '@rentwell/contract/money.ts'
 import { onlinePart } from '@rentwell/contract/money/money.rules.ts'
 import { mayInRental, type Role } from '@rentwell/contract/members/members.rules.ts'
 import { mayReview } from '@rentwell/contract/reviews/reviews.rules.ts'
-import { sql, type Db, type Query } from '../platform/db.ts'
-import { must } from '../platform/must.ts'
+import { sql, type Db, type Query } from '../platform/db/db.ts'
+import { must } from '../platform/base/must.ts'
 import type { ChangeStatus } from '@rentwell/contract/bookings/changes.rules.ts'
 import {
   backJson,
@@ -26,7 +26,7 @@ import {
   type BackRow,
   type DepositRow,
   type RestRow,
-} from './paid.views.ts'
+} from './payments/paid.views.ts'
 import { ownReviewJson, presentOwnReview, type OwnReviewRow } from './reviewed.views.ts'
 
 export type BookingView = Returned<typeof readBooking>['booking']

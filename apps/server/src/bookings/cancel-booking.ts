@@ -1,8 +1,8 @@
 import type { cancelBooking as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { canBecome } from '@rentwell/contract/bookings/bookings.rules.ts'
-import { must } from '../platform/must.ts'
-import type { Handler } from '../platform/routes.ts'
-import { moveMoney } from './booking-money.ts'
+import { must } from '../platform/base/must.ts'
+import type { Handler } from '../platform/http/routes.ts'
+import { moveMoney } from './payments/booking-money.ts'
 import { free, isDoneBy, lockOwnBooking, step } from './bookings.store.ts'
 import { readView } from './bookings.views.ts'
 

@@ -1,4 +1,4 @@
-import { sql, type Query } from '../platform/db.ts'
+import { sql, type Query } from '../platform/db/db.ts'
 
 const likeOf = (text: string) => `%${text.replace(/[\\%_]/g, letter => `\\${letter}`)}%`
 

@@ -1,4 +1,4 @@
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 
 /** Bookings stay as they were agreed; what the guest wrote into them, and who stood at the counter, goes. */
 export async function eraseBookings(tx: Db, userId: string): Promise<void> {

@@ -1,8 +1,8 @@
 import * as endpoints from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { day, hour } from '@rentwell/contract/durations.ts'
 import { buildPerson, type Person } from '../accounts/accounts.build.ts'
-import type { TestApp } from '../platform/testing.ts'
-import { sql } from '../platform/db.ts'
+import type { TestApp } from '../platform/testing/test-app.ts'
+import { sql } from '../platform/db/db.ts'
 import { buildUnit, type BuiltUnit } from '../units/units.build.ts'
 
 /** Ten in the morning at the rental point in Canggu, some days after the product's now. */

@@ -3,7 +3,7 @@ import * as endpoints from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import type { BookingGroup } from '@rentwell/contract/bookings/bookings.rules.ts'
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
-import { testApp } from '../platform/testing.ts'
+import { testApp } from '../platform/testing/test-app.ts'
 import { buildUnit } from '../units/units.build.ts'
 import { buildBooking, tenInDays } from './life.build.ts'
 

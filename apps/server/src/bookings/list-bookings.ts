@@ -1,10 +1,10 @@
 import type { listBookings as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { statusesOf } from '@rentwell/contract/bookings/bookings.rules.ts'
-import { newerThan, olderThan, pageFrom } from '../platform/cursors.ts'
-import { sql } from '../platform/db.ts'
-import type { Handler } from '../platform/routes.ts'
+import { newerThan, olderThan, pageFrom } from '../platform/db/cursors.ts'
+import { sql } from '../platform/db/db.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { listViews } from './bookings.views.ts'
-import { waitingFor } from './counter.store.ts'
+import { waitingFor } from './walk-in/walk-in.store.ts'
 
 const newestFirst = {
   of: 'insertedAt',

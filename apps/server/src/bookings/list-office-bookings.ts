@@ -1,9 +1,9 @@
 import type { listOfficeBookings as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import type { BookingSort } from '@rentwell/contract/bookings/bookings.rules.ts'
 import type { Member } from '../members/members.public.ts'
-import { newerThan, olderThan, pageFrom } from '../platform/cursors.ts'
-import { sql, type Query } from '../platform/db.ts'
-import type { Handler } from '../platform/routes.ts'
+import { newerThan, olderThan, pageFrom } from '../platform/db/cursors.ts'
+import { sql, type Query } from '../platform/db/db.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { listViews } from './bookings.views.ts'
 import { fitsWords } from './fits-words.ts'
 

@@ -1,9 +1,9 @@
 import type { markNoShow as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { findStep, noShowFrom } from '@rentwell/contract/bookings/bookings.rules.ts'
 import type { Member } from '../members/members.public.ts'
-import { must } from '../platform/must.ts'
-import type { Handler } from '../platform/routes.ts'
-import { moveMoney } from './booking-money.ts'
+import { must } from '../platform/base/must.ts'
+import type { Handler } from '../platform/http/routes.ts'
+import { moveMoney } from './payments/booking-money.ts'
 import { free, isDoneBy, lockBooking, step } from './bookings.store.ts'
 import { readView } from './bookings.views.ts'
 

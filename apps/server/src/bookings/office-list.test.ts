@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Input } from '@rentwell/contract/endpoint.ts'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
-import { testApp } from '../platform/testing.ts'
+import { testApp } from '../platform/testing/test-app.ts'
 import { buildUnit } from '../units/units.build.ts'
 import { buildBooking, tenInDays } from './life.build.ts'
 

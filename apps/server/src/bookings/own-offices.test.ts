@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
-import { sql } from '../platform/db.ts'
-import { newId } from '../platform/ids.ts'
-import { testApp } from '../platform/testing.ts'
+import { sql } from '../platform/db/db.ts'
+import { newId } from '../platform/base/ids.ts'
+import { testApp } from '../platform/testing/test-app.ts'
 import { buildUnit } from '../units/units.build.ts'
 import { buildBooking, tenInDays } from './life.build.ts'
 

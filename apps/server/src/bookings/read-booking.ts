@@ -1,8 +1,8 @@
 import type { readBooking as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
-import { must } from '../platform/must.ts'
-import type { Handler } from '../platform/routes.ts'
+import { must } from '../platform/base/must.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { readView } from './bookings.views.ts'
-import { findOwnRental, openWalkIn } from './counter.store.ts'
+import { findOwnRental, openWalkIn } from './walk-in/walk-in.store.ts'
 
 /** A guest's own booking. A walk-in under their phone becomes theirs as they open it; until then its rental learns nothing of them. */
 export const readBooking: Handler<typeof endpoint> = async ({ tx, actor, now, language, emit }, { booking: id }) => {

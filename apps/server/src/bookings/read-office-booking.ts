@@ -1,7 +1,7 @@
 import type { readOfficeBooking as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import type { Member } from '../members/members.public.ts'
-import { must } from '../platform/must.ts'
-import type { Handler } from '../platform/routes.ts'
+import { must } from '../platform/base/must.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { readView } from './bookings.views.ts'
 
 /** A booking of the rental; a draft is nobody's business yet. */

@@ -1,6 +1,6 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { submitReview } from '@rentwell/contract/reviews/reviews.endpoints.ts'
-import { sql } from '../platform/db.ts'
+import { sql } from '../platform/db/db.ts'
 
 export type OwnReview = Returned<typeof submitReview>['review']
 

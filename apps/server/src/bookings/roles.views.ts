@@ -1,5 +1,5 @@
 import type { Role } from '@rentwell/contract/members/members.rules.ts'
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 
 /** The rentals that a person works in, or the named one where they do, with their role there. */
 export async function listRolesOf(db: Db, userId: string, rentalId?: string): Promise<Map<string, Role>> {

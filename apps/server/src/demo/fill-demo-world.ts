@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '../app.ts'
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 import { planHandOvers } from './hand-overs.ts'
 import { people } from './people.ts'
 import { planBookings } from './plan-bookings.ts'

@@ -1,4 +1,4 @@
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 import { guests, localPhone, type DemoPerson } from './guests.ts'
 import { idOf } from './seeded.ts'
 

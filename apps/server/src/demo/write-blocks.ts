@@ -1,6 +1,6 @@
 import { findClash } from '@rentwell/contract/bookings/bookings.availability.ts'
 import { addDays, atLocal, localDateOf, type Period } from '@rentwell/contract/period.ts'
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 import { personId } from './people.ts'
 import type { PlannedBooking } from './plan-bookings.ts'
 import { rentalId, timeZone } from './rentals.ts'

@@ -1,5 +1,5 @@
 import { day } from '@rentwell/contract/durations.ts'
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 import { personId } from './people.ts'
 import type { PlannedBooking, PlannedStep } from './plan-bookings.ts'
 import { rentalId, timeZone } from './rentals.ts'

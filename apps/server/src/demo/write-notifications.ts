@@ -1,5 +1,5 @@
 import { day, hour } from '@rentwell/contract/durations.ts'
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 
 const keptDays = 30
 const unreadHours = 20

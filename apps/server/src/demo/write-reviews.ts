@@ -1,6 +1,6 @@
 import { day, hour } from '@rentwell/contract/durations.ts'
 import { highestScore, reviewDays } from '@rentwell/contract/reviews/reviews.rules.ts'
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 import { personId } from './people.ts'
 import type { PlannedBooking } from './plan-bookings.ts'
 import { rentalId, rentals } from './rentals.ts'

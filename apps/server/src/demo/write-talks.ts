@@ -1,6 +1,6 @@
 import { minute } from '@rentwell/contract/durations.ts'
 import type { SystemLine } from '@rentwell/contract/messaging/messaging.rules.ts'
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 import { personId } from './people.ts'
 import { demoPictures } from './pictures.ts'
 import type { PlannedBooking, PlannedStep } from './plan-bookings.ts'

@@ -1,7 +1,7 @@
 import type { acceptClaim as endpoint } from '@rentwell/contract/deposits/deposits.endpoints.ts'
 import { lockOwnBooking, readView } from '../bookings/bookings.public.ts'
-import { must } from '../platform/must.ts'
-import type { Handler } from '../platform/routes.ts'
+import { must } from '../platform/base/must.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { endClaim } from './deposit-money.ts'
 import { lockClaim, lockDeposit } from './deposits.store.ts'
 

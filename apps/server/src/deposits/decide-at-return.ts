@@ -1,7 +1,7 @@
 import { depositReleaseHours } from '@rentwell/contract/deposits/deposits.rules.ts'
 import { hour } from '@rentwell/contract/durations.ts'
 import { mustBePayable } from '../geo/geo.public.ts'
-import { invalidField } from '../platform/must.ts'
+import { invalidField } from '../platform/base/must.ts'
 import { release, type DepositScene } from './deposit-money.ts'
 import { lockDeposit, moveDeposit, type Place } from './deposits.store.ts'
 import { openClaim } from './open-claim.ts'

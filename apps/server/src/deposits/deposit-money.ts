@@ -2,8 +2,8 @@ import { depositReleaseHours, fitsHold } from '@rentwell/contract/deposits/depos
 import { hour } from '@rentwell/contract/durations.ts'
 import type { LockedBooking } from '../bookings/bookings.public.ts'
 import { insertPayment, insertRefund, lockPayment, moveTillDeposit, keepDeposit, takenOf, takePart, want, type Payment } from '../money/money.public.ts'
-import type { Db } from '../platform/db.ts'
-import type { Emit } from '../platform/emit.ts'
+import type { Db } from '../platform/db/db.ts'
+import type { Emit } from '../platform/queue/emit.ts'
 import { lockClaim, moveClaim, moveDeposit, type Claim, type Deposit } from './deposits.store.ts'
 
 export interface DepositScene {

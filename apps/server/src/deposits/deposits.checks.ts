@@ -1,5 +1,5 @@
-import { none, type Check } from '../platform/checks.ts'
-import { sql } from '../platform/db.ts'
+import { none, type Check } from '../platform/db/checks.ts'
+import { sql } from '../platform/db/db.ts'
 
 export const depositChecks: Check[] = [
   none(

@@ -2,7 +2,7 @@ import { fitsHold } from '@rentwell/contract/deposits/deposits.rules.ts'
 import type { Events } from '@rentwell/contract/events.ts'
 import { lockPaid } from '../bookings/bookings.public.ts'
 import { lockPayment, want } from '../money/money.public.ts'
-import type { EventHandler, EventContext } from '../platform/event-handlers.ts'
+import type { EventHandler, EventContext } from '../platform/queue/event-handlers.ts'
 import { followDeposit, release } from './deposit-money.ts'
 import { lockDeposit, moveDeposit } from './deposits.store.ts'
 

@@ -1,6 +1,6 @@
 import { lockPaid } from '../bookings/bookings.public.ts'
-import type { Db } from '../platform/db.ts'
-import type { Job } from '../platform/jobs.ts'
+import type { Db } from '../platform/db/db.ts'
+import type { Job } from '../platform/queue/jobs.ts'
 import { askCard, endClaim, release, type DepositScene } from './deposit-money.ts'
 import { findDepositCard, listSilent, listToAsk, listToRelease, lockClaim, lockDeposit, moveDeposit, type Place } from './deposits.store.ts'
 

@@ -1,6 +1,6 @@
 import { isSecured } from '@rentwell/contract/deposits/deposits.rules.ts'
-import type { Db } from '../platform/db.ts'
-import { must } from '../platform/must.ts'
+import type { Db } from '../platform/db/db.ts'
+import { must } from '../platform/base/must.ts'
 import { lockDeposit, type Place } from './deposits.store.ts'
 
 export { decideAtReturn } from './decide-at-return.ts'

@@ -1,9 +1,9 @@
 import type { listClaims } from '@rentwell/contract/deposits/deposits.endpoints.ts'
 import type { ClaimStatus } from '@rentwell/contract/deposits/deposits.rules.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
-import { olderThan } from '../platform/cursors.ts'
-import { sql, type Db } from '../platform/db.ts'
-import { must } from '../platform/must.ts'
+import { olderThan } from '../platform/db/cursors.ts'
+import { sql, type Db } from '../platform/db/db.ts'
+import { must } from '../platform/base/must.ts'
 import type { Place } from './deposits.store.ts'
 
 type ClaimView = Returned<typeof listClaims>['claims'][number]

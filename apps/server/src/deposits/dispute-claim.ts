@@ -1,7 +1,7 @@
 import type { disputeClaim as endpoint } from '@rentwell/contract/deposits/deposits.endpoints.ts'
 import { lockOwnBooking, readView } from '../bookings/bookings.public.ts'
-import { must } from '../platform/must.ts'
-import type { Handler } from '../platform/routes.ts'
+import { must } from '../platform/base/must.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { lockClaim, moveClaim } from './deposits.store.ts'
 
 /** The guest does not agree, and says why; the back office decides. The money stays where it is until then. */

@@ -1,6 +1,6 @@
 import type { listClaims as endpoint } from '@rentwell/contract/deposits/deposits.endpoints.ts'
-import { pageFrom } from '../platform/cursors.ts'
-import type { Handler } from '../platform/routes.ts'
+import { pageFrom } from '../platform/db/cursors.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { listClaimsOf } from './deposits.views.ts'
 
 /** Claims to deposits, newest first: those that guests do not agree to, or of another status. */

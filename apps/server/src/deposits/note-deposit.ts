@@ -2,8 +2,8 @@ import type { noteDeposit as endpoint } from '@rentwell/contract/deposits/deposi
 import { lockBooking, readView } from '../bookings/bookings.public.ts'
 import type { Member } from '../members/members.public.ts'
 import { moveTillDeposit } from '../money/money.public.ts'
-import { must } from '../platform/must.ts'
-import type { Handler } from '../platform/routes.ts'
+import { must } from '../platform/base/must.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { lockDeposit, moveDeposit } from './deposits.store.ts'
 
 /** Staff took the deposit in their hands: as agreed, or because no card gave it. */

@@ -1,8 +1,8 @@
 import { claimAnswerHours } from '@rentwell/contract/deposits/deposits.rules.ts'
 import { hour } from '@rentwell/contract/durations.ts'
 import { mustBePayable } from '../geo/geo.public.ts'
-import { newId } from '../platform/ids.ts'
-import { invalidField, must } from '../platform/must.ts'
+import { newId } from '../platform/base/ids.ts'
+import { invalidField, must } from '../platform/base/must.ts'
 import { setAside, type DepositScene } from './deposit-money.ts'
 import { insertClaim, type Deposit } from './deposits.store.ts'
 

@@ -2,8 +2,8 @@ import type { secureDeposit as endpoint } from '@rentwell/contract/deposits/depo
 import { canSecure } from '@rentwell/contract/deposits/deposits.rules.ts'
 import { askAt, lockOwnBooking, lockPaid, readView, type PayingPlace, type PayingSettings } from '../bookings/bookings.public.ts'
 import { lockPayment, settlePayment } from '../money/money.public.ts'
-import { invalidField, must } from '../platform/must.ts'
-import { Finished, type Begin, type Finish } from '../platform/routes.ts'
+import { invalidField, must } from '../platform/base/must.ts'
+import { Finished, type Begin, type Finish } from '../platform/http/routes.ts'
 import { askCard, followDeposit } from './deposit-money.ts'
 import { lockDeposit } from './deposits.store.ts'
 

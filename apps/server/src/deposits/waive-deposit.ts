@@ -1,8 +1,8 @@
 import type { waiveDeposit as endpoint } from '@rentwell/contract/deposits/deposits.endpoints.ts'
 import { lockBooking, readView } from '../bookings/bookings.public.ts'
 import type { Member } from '../members/members.public.ts'
-import { must } from '../platform/must.ts'
-import type { Handler } from '../platform/routes.ts'
+import { must } from '../platform/base/must.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { lockDeposit, moveDeposit } from './deposits.store.ts'
 
 /** A manager lets the guest go without a deposit, and says why. */

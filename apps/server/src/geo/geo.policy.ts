@@ -1,6 +1,6 @@
-import type { Config } from '../platform/config.ts'
-import { count, mustBeUnder, networkOf } from '../platform/limits.ts'
-import type { Scene } from '../platform/routes.ts'
+import type { Config } from '../platform/base/config.ts'
+import { count, mustBeUnder, networkOf } from '../platform/http/rate-limits.ts'
+import type { Scene } from '../platform/http/routes.ts'
 
 /** Other people's geocoders are paid for, or lent: this many questions a minute from one network. */
 const mostAMinute = 60

@@ -1,7 +1,7 @@
 import { canBePaid } from '@rentwell/contract/money.ts'
 import zoneOf from '@photostructure/tz-lookup'
-import { sql, type Db } from '../platform/db.ts'
-import { invalidField } from '../platform/must.ts'
+import { sql, type Db } from '../platform/db/db.ts'
+import { invalidField } from '../platform/base/must.ts'
 
 export { countryName, isCountryId } from './countries.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { geocode } from '@rentwell/contract/geo/geo.endpoints.ts'
-import { testApp } from '../platform/testing.ts'
+import { testApp } from '../platform/testing/test-app.ts'
 import { distanceKm } from './addresses.ts'
 
 const { call, send } = await testApp()

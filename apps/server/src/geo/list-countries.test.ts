@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listCountries, listCurrencies } from '@rentwell/contract/geo/geo.endpoints.ts'
-import { testApp } from '../platform/testing.ts'
+import { testApp } from '../platform/testing/test-app.ts'
 
 const { call } = await testApp()
 

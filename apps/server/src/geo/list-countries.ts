@@ -1,5 +1,5 @@
 import type { listCountries as endpoint } from '@rentwell/contract/geo/geo.endpoints.ts'
-import type { Handler } from '../platform/routes.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { countriesIn } from './countries.ts'
 
 /** Every country with a calling code, by name. */

@@ -1,7 +1,7 @@
 import type { listCurrencies as endpoint } from '@rentwell/contract/geo/geo.endpoints.ts'
 import type { Rates } from '@rentwell/contract/geo/rates.rules.ts'
-import { sql } from '../platform/db.ts'
-import type { Handler } from '../platform/routes.ts'
+import { sql } from '../platform/db/db.ts'
+import type { Handler } from '../platform/http/routes.ts'
 
 interface Row {
   id: string

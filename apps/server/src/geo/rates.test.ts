@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { day } from '@rentwell/contract/durations.ts'
 import { listCurrencies } from '@rentwell/contract/geo/geo.endpoints.ts'
 import { convert } from '@rentwell/contract/geo/rates.rules.ts'
-import { testApp } from '../platform/testing.ts'
+import { testApp } from '../platform/testing/test-app.ts'
 import shipped from './rates.json' with { type: 'json' }
 import { loadRates } from './rates.ts'
 

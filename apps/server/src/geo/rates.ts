@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { day } from '@rentwell/contract/durations.ts'
 import { ageInDays, oldAfterDays, type Rates } from '@rentwell/contract/geo/rates.rules.ts'
 import { localDate } from '@rentwell/contract/shared.ts'
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 import shipped from './rates.json' with { type: 'json' }
 
 /** As the file is written: so much of each currency is worth one of `base`. Codes in capital letters, as ISO 4217 has them. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reverseGeocode } from '@rentwell/contract/geo/geo.endpoints.ts'
-import { testApp } from '../platform/testing.ts'
+import { testApp } from '../platform/testing/test-app.ts'
 import { countryName, isCountryId, isCurrencyId, timeZoneAt } from './geo.public.ts'
 
 const { call, send, db } = await testApp()

@@ -1,6 +1,6 @@
 import type { reverseGeocode as endpoint } from '@rentwell/contract/geo/geo.endpoints.ts'
-import { must } from '../platform/must.ts'
-import type { Handler, Scene } from '../platform/routes.ts'
+import { must } from '../platform/base/must.ts'
+import type { Handler, Scene } from '../platform/http/routes.ts'
 import type { Geocoder } from './geocoder.ts'
 
 /** A readable address of a point. Refuses with `no_result` far from any settlement. */

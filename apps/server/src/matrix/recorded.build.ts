@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { photograph } from '../acceptance/acceptance.build.ts'
-import type { TestApp } from '../platform/testing.ts'
+import type { TestApp } from '../platform/testing/test-app.ts'
 import type { ActorName, Row } from './actors.build.ts'
 import { buildWorld } from './world.build.ts'
 

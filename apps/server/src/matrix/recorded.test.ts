@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, expect, test, vi } from 'vitest'
-import { testApp } from '../platform/testing.ts'
+import { testApp } from '../platform/testing/test-app.ts'
 import { asksOf, changes, common, replay, type Answered, type Asked, type Recorded } from './recorded.build.ts'
 import { table } from './table.build.ts'
 

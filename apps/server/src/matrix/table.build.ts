@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { comingYear } from '../platform/testing.dates.ts'
+import { comingYear } from '../platform/testing/dates.ts'
 import { admins, anybody, bothSides, everyoneTheirs, itsGuest, members, people, type Row } from './actors.build.ts'
 
 const year = comingYear('06-01')

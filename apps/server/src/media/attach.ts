@@ -1,5 +1,5 @@
-import { sql, type Db } from '../platform/db.ts'
-import { must } from '../platform/must.ts'
+import { sql, type Db } from '../platform/db/db.ts'
+import { must } from '../platform/base/must.ts'
 import { takeRoom } from './files.store.ts'
 
 export interface AttachOptions {

@@ -1,4 +1,4 @@
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 
 /** What is known of a picture's pixels. Nothing here tells where or with what it was taken. */
 export interface ImageInfo {

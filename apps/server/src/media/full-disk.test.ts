@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { buildPerson } from '../accounts/accounts.build.ts'
-import { testApp } from '../platform/testing.ts'
-import { needs } from '../platform/testing.needs.ts'
+import { testApp } from '../platform/testing/test-app.ts'
+import { needs } from '../platform/testing/needs.ts'
 import { readUploadSignature } from '@rentwell/contract/media/media.endpoints.ts'
 
 /** A disk of eight megabytes, in memory; undefined when this machine lets nobody mount one. */

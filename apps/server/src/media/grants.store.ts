@@ -1,4 +1,4 @@
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 
 /** The latest second that is signed for a person and still lasts until `least`. */
 export const findGrant = (db: Db, userId: string, least: number) =>

@@ -1,5 +1,5 @@
-import { sql, type Db } from '../platform/db.ts'
-import type { Emit } from '../platform/emit.ts'
+import { sql, type Db } from '../platform/db/db.ts'
+import type { Emit } from '../platform/queue/emit.ts'
 
 /** Takes files away, with their bytes; of files that somebody uploaded for a rental nothing says any more who that was. */
 export async function eraseFiles(tx: Db, emit: Emit, userId: string, files: string[], now: Date): Promise<void> {

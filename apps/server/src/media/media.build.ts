@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Db } from '../platform/db.ts'
-import { newId } from '../platform/ids.ts'
+import type { Db } from '../platform/db/db.ts'
+import { newId } from '../platform/base/ids.ts'
 import { insertFile, markReady } from './files.store.ts'
 
 interface Wanted {

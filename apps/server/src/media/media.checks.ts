@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { day } from '@rentwell/contract/durations.ts'
-import { mostFaults, none, type Check } from '../platform/checks.ts'
-import { sql, type Db } from '../platform/db.ts'
+import { mostFaults, none, type Check } from '../platform/db/checks.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 import { NotStored, originalKey, type MediaStore } from './stores/store.ts'
 
 const batch = 500

@@ -1,4 +1,4 @@
-import type { EventHandler } from '../platform/event-handlers.ts'
+import type { EventHandler } from '../platform/queue/event-handlers.ts'
 import { originalKey, partsKey, type MediaStore } from './stores/store.ts'
 import { sweepStage } from './uploads/staging.ts'
 

@@ -1,4 +1,4 @@
-import type { Job } from '../platform/jobs.ts'
+import type { Job } from '../platform/queue/jobs.ts'
 import { sweepGrants } from './grants.store.ts'
 import { batch, giveRoomOf, removePartUploads, removeReservations, removeUnstored, removeUrlUploads } from './sweeps.store.ts'
 import { idleUploadMs, longestJoinMs, temporaryMs } from './uploads/limits.ts'

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Clock } from '../platform/clock.ts'
-import { sql, type Db } from '../platform/db.ts'
-import { isId } from '../platform/ids.ts'
-import { Refused } from '../platform/must.ts'
+import type { Clock } from '../platform/base/clock.ts'
+import { sql, type Db } from '../platform/db/db.ts'
+import { isId } from '../platform/base/ids.ts'
+import { Refused } from '../platform/base/must.ts'
 import { insertFile, markReady, type ImageInfo } from './files.store.ts'
 
 export interface ProviderParts {

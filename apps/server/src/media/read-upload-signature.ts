@@ -1,5 +1,5 @@
 import type { readUploadSignature as endpoint } from '@rentwell/contract/media/media.endpoints.ts'
-import type { Handler } from '../platform/routes.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { findGrant, insertGrant } from './grants.store.ts'
 import { grantSeconds } from './uploads/limits.ts'
 import { signExpire } from './uploads/sign-upload.ts'

@@ -1,4 +1,4 @@
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 
 /** Room that an upload takes in its owner's quota until it is a file. */
 export interface Reservation {

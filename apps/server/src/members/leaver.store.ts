@@ -1,4 +1,4 @@
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 
 /** Rentals that nobody else owns. */
 export const listSoleOwned = async (db: Db, userId: string) =>

@@ -1,5 +1,5 @@
 import type { listMembers as endpoint } from '@rentwell/contract/members/members.endpoints.ts'
-import type { Handler } from '../platform/routes.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import type { Member } from './members.policy.ts'
 import { listTeam } from './members.views.ts'
 

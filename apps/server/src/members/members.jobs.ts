@@ -1,6 +1,6 @@
 import { notify } from '../notifications/notifications.public.ts'
-import { sql } from '../platform/db.ts'
-import type { Job } from '../platform/jobs.ts'
+import { sql } from '../platform/db/db.ts'
+import type { Job } from '../platform/queue/jobs.ts'
 import { lapseInvitations, takeNews } from './members.store.ts'
 
 const atOnce = 100

@@ -10,11 +10,11 @@ import {
 } from '@rentwell/contract/members/members.rules.ts'
 import { looksLikeId } from '@rentwell/contract/rentals/rentals.rules.ts'
 import { isPlainText } from '@rentwell/contract/text.ts'
-import { sql, type Database, type Db, type Query } from '../platform/db.ts'
-import { isId } from '../platform/ids.ts'
-import type { Limit } from '../platform/limits.ts'
-import { must } from '../platform/must.ts'
-import type { Actor, Policy } from '../platform/routes.ts'
+import { sql, type Database, type Db, type Query } from '../platform/db/db.ts'
+import { isId } from '../platform/base/ids.ts'
+import type { Limit } from '../platform/http/rate-limits.ts'
+import { must } from '../platform/base/must.ts'
+import type { Actor, Policy } from '../platform/http/routes.ts'
 
 export interface Member {
   id: string

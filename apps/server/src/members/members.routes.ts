@@ -1,6 +1,6 @@
 import * as endpoints from '@rentwell/contract/members/members.endpoints.ts'
 import * as shapes from '@rentwell/contract/members/members.shapes.ts'
-import { on, type Route } from '../platform/routes.ts'
+import { on, type Route } from '../platform/http/routes.ts'
 import { addMember } from './add-member.ts'
 import { listMembers } from './list-members.ts'
 import { listUnitMembers } from './list-unit-members.ts'

@@ -1,5 +1,5 @@
 import type { Role } from '@rentwell/contract/members/members.rules.ts'
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 
 /** Somebody who works there from now on, without an invitation. */
 export async function insertMember(tx: Db, member: { id: string; rentalId: string; userId: string; role: Role; now: Date }): Promise<void> {

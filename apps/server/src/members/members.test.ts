@@ -7,9 +7,9 @@ import { mayManageRole, roles, rolesToGive } from '@rentwell/contract/members/me
 import { buildPerson, type Person } from '../accounts/accounts.build.ts'
 import { claimEmail } from '../accounts/accounts.store.ts'
 import { buildBooking } from '../bookings/life.build.ts'
-import { sql } from '../platform/db.ts'
-import { newId } from '../platform/ids.ts'
-import { testApp } from '../platform/testing.ts'
+import { sql } from '../platform/db/db.ts'
+import { newId } from '../platform/base/ids.ts'
+import { testApp } from '../platform/testing/test-app.ts'
 import { buildMember, buildRental } from '../rentals/rentals.build.ts'
 import { buildUnit } from '../units/units.build.ts'
 

@@ -1,6 +1,6 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { listMembers, saveMember } from '@rentwell/contract/members/members.endpoints.ts'
-import { sql, type Db, type Query } from '../platform/db.ts'
+import { sql, type Db, type Query } from '../platform/db/db.ts'
 
 export type ListedMember = Returned<typeof listMembers>['members'][number]
 type MemberView = Returned<typeof saveMember>['member']

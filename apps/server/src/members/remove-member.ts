@@ -1,7 +1,7 @@
 import type { removeMember as endpoint } from '@rentwell/contract/members/members.endpoints.ts'
 import { mayManageRole } from '@rentwell/contract/members/members.rules.ts'
-import { must } from '../platform/must.ts'
-import type { Actor, Handler } from '../platform/routes.ts'
+import { must } from '../platform/base/must.ts'
+import type { Actor, Handler } from '../platform/http/routes.ts'
 import type { Member } from './members.policy.ts'
 import { deleteMember, findRemover, findTeamMember, hasOtherOwner, lockTeam } from './members.store.ts'
 

@@ -1,6 +1,6 @@
 import type { saveUnitMembers as endpoint } from '@rentwell/contract/members/members.endpoints.ts'
-import { invalidField, must } from '../platform/must.ts'
-import type { Handler } from '../platform/routes.ts'
+import { invalidField, must } from '../platform/base/must.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import type { Member } from './members.policy.ts'
 import { lockAnswerable, replaceAnswerable } from './members.store.ts'
 import { listAnswerable } from './members.views.ts'

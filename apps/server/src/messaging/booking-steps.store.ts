@@ -1,7 +1,7 @@
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import { productReasons } from '@rentwell/contract/bookings/bookings.rules.ts'
-import { sql, type Db } from '../platform/db.ts'
-import { gathered, inOrder } from '../platform/gather.ts'
+import { sql, type Db } from '../platform/db/db.ts'
+import { gathered, inOrder } from '../platform/db/batch-loader.ts'
 
 /** A step that a booking has taken, with what its line says. */
 export interface TakenStep {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as messaging from '@rentwell/contract/messaging/messaging.endpoints.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
-import { testApp } from '../platform/testing.ts'
+import { testApp } from '../platform/testing/test-app.ts'
 import { buildRental } from '../rentals/rentals.build.ts'
 
 const { call, db } = await testApp({ RATE_LIMITS: 'on' })

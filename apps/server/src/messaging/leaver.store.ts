@@ -1,4 +1,4 @@
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 
 /** What stands where only a picture or a place of an erased person stood. */
 const nothing = '–'

@@ -1,4 +1,4 @@
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 
 /** Every conversation of somebody as a guest, with what both sides said. */
 export const exportMessages = async (db: Db, userId: string) => ({

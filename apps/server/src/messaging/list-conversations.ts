@@ -1,6 +1,6 @@
 import type { listConversations as endpoint } from '@rentwell/contract/messaging/messaging.endpoints.ts'
-import { pageFrom } from '../platform/cursors.ts'
-import type { Handler } from '../platform/routes.ts'
+import { pageFrom } from '../platform/db/cursors.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { countUnread, listOfPerson } from './conversations.views.ts'
 
 /** Everybody the caller writes with, as a guest and for the rentals they work in. */

@@ -1,5 +1,5 @@
 import type { listMessages as endpoint } from '@rentwell/contract/messaging/messaging.endpoints.ts'
-import type { Handler } from '../platform/routes.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import type { Seat } from './messaging.policy.ts'
 import { listAfter, listBefore } from './messaging.views.ts'
 

@@ -1,7 +1,7 @@
 import type { listOfficeConversations as endpoint } from '@rentwell/contract/messaging/messaging.endpoints.ts'
 import type { Member } from '../members/members.public.ts'
-import { pageFrom } from '../platform/cursors.ts'
-import type { Handler } from '../platform/routes.ts'
+import { pageFrom } from '../platform/db/cursors.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { countUnread, listOfRental } from './conversations.views.ts'
 
 /** Everybody who writes with a rental. */

@@ -3,9 +3,9 @@ import { typingShownSeconds } from '@rentwell/contract/messaging/messaging.rules
 import type { Role } from '@rentwell/contract/members/members.rules.ts'
 import { idleDays } from '../accounts/accounts.public.ts'
 import { readView } from '../bookings/bookings.public.ts'
-import { sql, type Db } from '../platform/db.ts'
-import type { Audiences, TellEvent } from '../platform/events.hub.ts'
-import type { Ticket } from '../platform/events.stream.ts'
+import { sql, type Db } from '../platform/db/db.ts'
+import type { Audiences, TellEvent } from '../platform/stream/events.hub.ts'
+import type { Ticket } from '../platform/stream/events.stream.ts'
 import { readUnitOfOffice } from '../units/units.public.ts'
 import { readMessageAt } from './messaging.views.ts'
 

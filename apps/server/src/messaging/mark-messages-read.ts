@@ -1,7 +1,7 @@
 import type { markMessagesRead as endpoint } from '@rentwell/contract/messaging/messaging.endpoints.ts'
-import { publish } from '../platform/events.ts'
-import { must } from '../platform/must.ts'
-import type { Handler } from '../platform/routes.ts'
+import { publish } from '../platform/stream/events.ts'
+import { must } from '../platform/base/must.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import type { Seat } from './messaging.policy.ts'
 import { findSeq, markRead } from './messaging.store.ts'
 

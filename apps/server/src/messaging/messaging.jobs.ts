@@ -1,7 +1,7 @@
 import { minute } from '@rentwell/contract/durations.ts'
 import { unreadMinutes } from '@rentwell/contract/notifications/notifications.rules.ts'
 import { notifyOfMessages } from '../notifications/notifications.public.ts'
-import type { Job } from '../platform/jobs.ts'
+import type { Job } from '../platform/queue/jobs.ts'
 import { takeUnread } from './messaging.store.ts'
 
 const atOnce = 50

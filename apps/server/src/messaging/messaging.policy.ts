@@ -1,6 +1,6 @@
-import { sql, type Db } from '../platform/db.ts'
-import { must } from '../platform/must.ts'
-import type { Actor, Policy } from '../platform/routes.ts'
+import { sql, type Db } from '../platform/db/db.ts'
+import { must } from '../platform/base/must.ts'
+import type { Actor, Policy } from '../platform/http/routes.ts'
 
 /** A conversation from where the caller stands in it. */
 export interface Seat {

@@ -1,7 +1,7 @@
 import type { AuthorKind } from '@rentwell/contract/messaging/messaging.rules.ts'
-import { sql, type Db } from '../platform/db.ts'
-import { newId } from '../platform/ids.ts'
-import { must } from '../platform/must.ts'
+import { sql, type Db } from '../platform/db/db.ts'
+import { newId } from '../platform/base/ids.ts'
+import { must } from '../platform/base/must.ts'
 import type { Seat } from './messaging.policy.ts'
 
 export interface Place {

@@ -1,9 +1,9 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { sendMessage } from '@rentwell/contract/messaging/messaging.endpoints.ts'
 import type { Language } from '@rentwell/contract/product.ts'
-import { sql, type Db, type Query } from '../platform/db.ts'
-import { likeOf } from '../platform/like.ts'
-import { must } from '../platform/must.ts'
+import { sql, type Db, type Query } from '../platform/db/db.ts'
+import { likeOf } from '../platform/db/like.ts'
+import { must } from '../platform/base/must.ts'
 import type { NewMessage, Place } from './messaging.store.ts'
 import { lineInWords, type LineFacts } from './messaging.words.ts'
 

@@ -1,5 +1,5 @@
 import type { readConversation as endpoint } from '@rentwell/contract/messaging/messaging.endpoints.ts'
-import type { Handler } from '../platform/routes.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { findTalkedOf, readView } from './conversations.views.ts'
 import type { Seat } from './messaging.policy.ts'
 

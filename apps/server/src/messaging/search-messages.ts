@@ -1,6 +1,6 @@
 import type { searchMessages as endpoint } from '@rentwell/contract/messaging/messaging.endpoints.ts'
-import { pageFrom } from '../platform/cursors.ts'
-import type { Handler } from '../platform/routes.ts'
+import { pageFrom } from '../platform/db/cursors.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { searchViews } from './messaging.views.ts'
 
 /** What was said, by some of its letters, in the conversations of the caller. */

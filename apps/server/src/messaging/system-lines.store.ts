@@ -1,6 +1,6 @@
-import { sql, type Db } from '../platform/db.ts'
-import { gathered } from '../platform/gather.ts'
-import { newId } from '../platform/ids.ts'
+import { sql, type Db } from '../platform/db/db.ts'
+import { gathered } from '../platform/db/batch-loader.ts'
+import { newId } from '../platform/base/ids.ts'
 
 /** A line that the product writes into the conversation of a guest and a rental: nobody's unread message. */
 export interface NewLine {

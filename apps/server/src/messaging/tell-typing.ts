@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { tellTyping as endpoint } from '@rentwell/contract/messaging/messaging.endpoints.ts'
 import { typingEverySeconds } from '@rentwell/contract/messaging/messaging.rules.ts'
-import { publish } from '../platform/events.ts'
-import type { Actor, Handler } from '../platform/routes.ts'
+import { publish } from '../platform/stream/events.ts'
+import type { Actor, Handler } from '../platform/http/routes.ts'
 import type { Seat } from './messaging.policy.ts'
 
 const toldAt = new LRUCache<string, number>({ max: 10_000 })

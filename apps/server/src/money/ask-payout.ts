@@ -3,8 +3,8 @@ import type { askPayout as endpoint } from '@rentwell/contract/money/money.endpo
 import type { Member } from '../members/members.public.ts'
 import { mustBePayable } from '../geo/geo.public.ts'
 import { findCurrency } from '../rentals/rentals.public.ts'
-import { must } from '../platform/must.ts'
-import { Finished, type Begin, type Finish } from '../platform/routes.ts'
+import { must } from '../platform/base/must.ts'
+import { Finished, type Begin, type Finish } from '../platform/http/routes.ts'
 import { findAccount, findPayout, findRecentPayout, insertPayout } from './payouts.store.ts'
 import { settlePayout, type MoneyParts } from './settle.ts'
 

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify'
 import type { MovementKind } from '@rentwell/contract/money/money.rules.ts'
 import { movementWords } from '@rentwell/contract/money/movements.words.ts'
 import type { Language } from '@rentwell/contract/product.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/db/db.ts'
 import { countMovements, listMovements, type Books, type Range, type TransactionView } from './finances.views.ts'
 
 export interface CsvFile {

@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/db/db.ts'
 import { post, type Move } from './ledger.store.ts'
 
 interface Place {

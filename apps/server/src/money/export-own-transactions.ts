@@ -1,7 +1,7 @@
 import type { exportOwnTransactions as endpoint } from '@rentwell/contract/money/money.endpoints.ts'
 import type { Parsed } from '@rentwell/contract/endpoint.ts'
 import type { Language } from '@rentwell/contract/product.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/db/db.ts'
 import { csvOf, type CsvFile } from './csv-file.ts'
 import { listBooks } from './finances.views.ts'
 

@@ -2,8 +2,8 @@ import type { exportTransactions as endpoint } from '@rentwell/contract/money/mo
 import type { Parsed } from '@rentwell/contract/endpoint.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { Member } from '../members/members.public.ts'
-import type { Db } from '../platform/db.ts'
-import { must } from '../platform/must.ts'
+import type { Db } from '../platform/db/db.ts'
+import { must } from '../platform/base/must.ts'
 import { csvOf, type CsvFile } from './csv-file.ts'
 import { findBooks } from './finances.views.ts'
 

@@ -2,8 +2,8 @@ import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { listTransactions, readFinances } from '@rentwell/contract/money/money.endpoints.ts'
 import { mayInRental, type Role } from '@rentwell/contract/members/members.rules.ts'
 import { movementKinds, type MovementKind } from '@rentwell/contract/money/money.rules.ts'
-import { olderThan } from '../platform/cursors.ts'
-import { sql, type Db } from '../platform/db.ts'
+import { olderThan } from '../platform/db/cursors.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 import { paperNumberOf } from './papers.views.ts'
 
 type Finances = Returned<typeof readFinances>

@@ -1,6 +1,6 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { readInvoiceDetails } from '@rentwell/contract/money/papers.endpoints.ts'
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 
 export type InvoiceDetails = Returned<typeof readInvoiceDetails>['invoiceDetails']
 

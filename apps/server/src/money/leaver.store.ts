@@ -1,5 +1,5 @@
-import { sql, type Db } from '../platform/db.ts'
-import type { Emit } from '../platform/emit.ts'
+import { sql, type Db } from '../platform/db/db.ts'
+import type { Emit } from '../platform/queue/emit.ts'
 import { forgetBuyer } from './papers.store.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 
 export const exportMoney = async (db: Db, userId: string) => ({
   payment_methods: await db.rows(sql`

@@ -1,6 +1,6 @@
-import { sql, type Db } from '../platform/db.ts'
-import { newId } from '../platform/ids.ts'
-import { must } from '../platform/must.ts'
+import { sql, type Db } from '../platform/db/db.ts'
+import { newId } from '../platform/base/ids.ts'
+import { must } from '../platform/base/must.ts'
 import { issueFor } from './papers.store.ts'
 
 /** Where money of a rental is. `guests` and `bank` are the world outside; `cash` and `till_deposits` are the till at the rental point. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sql, type Db } from '../platform/db.ts'
-import { newId } from '../platform/ids.ts'
-import { testDatabase } from '../platform/testing.ts'
+import { sql, type Db } from '../platform/db/db.ts'
+import { newId } from '../platform/base/ids.ts'
+import { testDatabase } from '../platform/testing/test-app.ts'
 import { buildRental } from '../rentals/rentals.build.ts'
 import { post, readBalances, type AccountKind, type Move, type Movement } from './ledger.store.ts'
 

@@ -1,5 +1,5 @@
 import type { listPapers as endpoint } from '@rentwell/contract/money/papers.endpoints.ts'
-import type { Handler } from '../platform/routes.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { listPapersOf, rentalOfGuest } from './papers.views.ts'
 
 /** The papers of a guest's own booking. */

@@ -1,5 +1,5 @@
 import type { listPaymentMethods as endpoint } from '@rentwell/contract/money/money.endpoints.ts'
-import type { Handler } from '../platform/routes.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { listMethods } from './payment-methods.store.ts'
 
 /** The cards that somebody saved, oldest first. */

@@ -1,6 +1,6 @@
 import type { listPayments as endpoint } from '@rentwell/contract/money/payments.endpoints.ts'
-import { pageFrom } from '../platform/cursors.ts'
-import type { Handler } from '../platform/routes.ts'
+import { pageFrom } from '../platform/db/cursors.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { listPaid } from './payments.views.ts'
 
 /** What the caller paid for stays, what is held of theirs and what they got back. */

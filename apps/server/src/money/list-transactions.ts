@@ -1,7 +1,7 @@
 import type { listTransactions as endpoint } from '@rentwell/contract/money/money.endpoints.ts'
 import type { Member } from '../members/members.public.ts'
-import { pageFrom } from '../platform/cursors.ts'
-import type { Handler } from '../platform/routes.ts'
+import { pageFrom } from '../platform/db/cursors.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { listMovements } from './finances.views.ts'
 
 /** Every movement of a rental's money, newest first. */

@@ -1,6 +1,6 @@
 import type { makeDefault as endpoint } from '@rentwell/contract/money/money.endpoints.ts'
-import { must } from '../platform/must.ts'
-import type { Handler } from '../platform/routes.ts'
+import { must } from '../platform/base/must.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { chooseMethod, findMethod, listMethods, lockMethods } from './payment-methods.store.ts'
 
 /** Makes a card the first choice. */

@@ -1,6 +1,6 @@
 import { minute } from '@rentwell/contract/durations.ts'
-import { mostFaults, none, type Check } from '../platform/checks.ts'
-import { sql, type Db } from '../platform/db.ts'
+import { mostFaults, none, type Check } from '../platform/db/checks.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 
 /** Between what a provider did and what we know of it may lie so long. */
 const lateMs = minute

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../platform/config.ts'
-import { loadSecret } from '../platform/secrets.ts'
+import type { Config } from '../platform/base/config.ts'
+import { loadSecret } from '../platform/base/secrets.ts'
 import { mountSandboxBank, mountWebhooks, newEventId } from './money.mount.ts'
 import { slowestAnswerMs, type Provider } from './provider.ts'
 import { sandboxEvent, sandboxProvider, type SandboxSettings } from './sandbox.provider.ts'

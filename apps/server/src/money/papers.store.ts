@@ -5,8 +5,8 @@ import { paperNumber, type PaperKind } from '@rentwell/contract/money/papers.rul
 import { localDateOf } from '@rentwell/contract/period.ts'
 import type { Language, Words } from '@rentwell/contract/product.ts'
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
-import { sql, type Db } from '../platform/db.ts'
-import { newId } from '../platform/ids.ts'
+import { sql, type Db } from '../platform/db/db.ts'
+import { newId } from '../platform/base/ids.ts'
 import { invoicedApart, paymentFor, refundFor } from './papers.words.ts'
 
 interface PaperLine {

@@ -1,8 +1,8 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { listPapers } from '@rentwell/contract/money/papers.endpoints.ts'
 import { paperNumber, type PaperKind } from '@rentwell/contract/money/papers.rules.ts'
-import { sql, type Db } from '../platform/db.ts'
-import { must } from '../platform/must.ts'
+import { sql, type Db } from '../platform/db/db.ts'
+import { must } from '../platform/base/must.ts'
 import type { PaperContent } from './papers.store.ts'
 
 type PaperView = Returned<typeof listPapers>['papers'][number]

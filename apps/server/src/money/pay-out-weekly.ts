@@ -1,7 +1,7 @@
 import { smallestOf } from '@rentwell/contract/money.ts'
 import { leastWeekly } from '@rentwell/contract/money/money.rules.ts'
-import { sql, type Db } from '../platform/db.ts'
-import type { Emit } from '../platform/emit.ts'
+import { sql, type Db } from '../platform/db/db.ts'
+import type { Emit } from '../platform/queue/emit.ts'
 import { insertPayout, nextWeekly } from './payouts.store.ts'
 
 const atOnce = 50

@@ -1,7 +1,7 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { listPaymentMethods } from '@rentwell/contract/money/money.endpoints.ts'
-import { sql, type Db } from '../platform/db.ts'
-import { newId } from '../platform/ids.ts'
+import { sql, type Db } from '../platform/db/db.ts'
+import { newId } from '../platform/base/ids.ts'
 import type { Card } from './provider.ts'
 
 export type PaymentMethodView = Returned<typeof listPaymentMethods>['paymentMethods'][number]

@@ -1,9 +1,9 @@
 import { minute } from '@rentwell/contract/durations.ts'
 import { smallestOf } from '@rentwell/contract/money.ts'
 import { feeOf, feeOfRefund, type PaymentPurpose, type PaymentStatus, type PaymentWish } from '@rentwell/contract/money/money.rules.ts'
-import { sql, type Db } from '../platform/db.ts'
-import { newId } from '../platform/ids.ts'
-import { must } from '../platform/must.ts'
+import { sql, type Db } from '../platform/db/db.ts'
+import { newId } from '../platform/base/ids.ts'
+import { must } from '../platform/base/must.ts'
 import { post } from './ledger.store.ts'
 import type { Said } from './provider.ts'
 

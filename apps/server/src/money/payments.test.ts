@@ -4,7 +4,7 @@ import { listPayments } from '@rentwell/contract/money/payments.endpoints.ts'
 import type { PaidKind } from '@rentwell/contract/money/payments.rules.ts'
 import { buildPerson, type Person } from '../accounts/accounts.build.ts'
 import { buildBooking } from '../bookings/life.build.ts'
-import { payingWorld } from '../bookings/paying.build.ts'
+import { payingWorld } from '../bookings/payments/paying.build.ts'
 
 const { db, app, call, asked, settled } = await payingWorld()
 

@@ -1,8 +1,8 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { listPayments } from '@rentwell/contract/money/payments.endpoints.ts'
 import type { PaidKind } from '@rentwell/contract/money/payments.rules.ts'
-import { olderThan } from '../platform/cursors.ts'
-import { sql, type Db } from '../platform/db.ts'
+import { olderThan } from '../platform/db/cursors.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 import { paperNumberOf } from './papers.views.ts'
 
 type Paid = Returned<typeof listPayments>['payments'][number]

@@ -1,6 +1,6 @@
 import { day } from '@rentwell/contract/durations.ts'
-import { sql, type Db } from '../platform/db.ts'
-import { newId } from '../platform/ids.ts'
+import { sql, type Db } from '../platform/db/db.ts'
+import { newId } from '../platform/base/ids.ts'
 import { post } from './ledger.store.ts'
 import type { PayoutSaid } from './provider.ts'
 

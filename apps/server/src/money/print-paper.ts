@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { minute } from '@rentwell/contract/durations.ts'
 import type { Language } from '@rentwell/contract/product.ts'
-import { Refused } from '../platform/must.ts'
+import { Refused } from '../platform/base/must.ts'
 import type { IssuedPaper } from './papers.views.ts'
 
 /** A paper as a PDF. Refusal `unavailable` while too many wait. */

@@ -1,6 +1,6 @@
 import type { Language } from '@rentwell/contract/product.ts'
 import type { Member } from '../members/members.public.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/db/db.ts'
 import { readIssued } from './papers.views.ts'
 import { fileOf, type PaperFile } from './paper-file.ts'
 import type { PrintPaper } from './print-paper.ts'

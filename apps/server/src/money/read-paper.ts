@@ -1,5 +1,5 @@
 import type { Language } from '@rentwell/contract/product.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/db/db.ts'
 import { readIssued, rentalOfGuest } from './papers.views.ts'
 import type { PaperFile } from './paper-file.ts'
 import { fileOf } from './paper-file.ts'

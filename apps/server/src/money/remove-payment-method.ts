@@ -1,6 +1,6 @@
 import type { removePaymentMethod as endpoint } from '@rentwell/contract/money/money.endpoints.ts'
-import { must } from '../platform/must.ts'
-import type { Handler } from '../platform/routes.ts'
+import { must } from '../platform/base/must.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { findMethod, lockMethods, removeMethod } from './payment-methods.store.ts'
 
 /** Forgets a card, here and at the provider; `payment_method_in_use` while money is held on it. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql, type Database, type Db } from '../platform/db.ts'
-import { newId } from '../platform/ids.ts'
-import { isSigned, sign } from '../platform/secrets.ts'
+import { sql, type Database, type Db } from '../platform/db/db.ts'
+import { newId } from '../platform/base/ids.ts'
+import { isSigned, sign } from '../platform/base/secrets.ts'
 import { BadSignature, eventName, mostEventAgeMs, parseEvent, slowestAnswerMs, type Card, type Provider, type Said } from './provider.ts'
 
 /** The cards of `api.md`: each can be saved, they differ when money is authorised. */

@@ -1,6 +1,6 @@
 import type { saveInvoiceDetails as endpoint } from '@rentwell/contract/money/papers.endpoints.ts'
 import type { Member } from '../members/members.public.ts'
-import type { Handler } from '../platform/routes.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { findDetails, saveDetails } from './invoice-details.store.ts'
 
 /** What stands on the papers that are issued from now on; a key that is not sent stays as it is. */

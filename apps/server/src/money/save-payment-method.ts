@@ -1,7 +1,7 @@
 import type { savePaymentMethod as endpoint } from '@rentwell/contract/money/money.endpoints.ts'
-import { must } from '../platform/must.ts'
-import type { Begin, Finish } from '../platform/routes.ts'
-import { sha256 } from '../platform/secrets.ts'
+import { must } from '../platform/base/must.ts'
+import type { Begin, Finish } from '../platform/http/routes.ts'
+import { sha256 } from '../platform/base/secrets.ts'
 import { countRemoved, findCustomer, insertMethod, listMethods, lockMethods, noteCustomer } from './payment-methods.store.ts'
 import { mostMethods, type Provider } from './provider.ts'
 

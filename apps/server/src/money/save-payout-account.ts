@@ -1,8 +1,8 @@
 import type { savePayoutAccount as endpoint } from '@rentwell/contract/money/money.endpoints.ts'
 import { mustHaveSteppedUp } from '../accounts/accounts.public.ts'
 import type { Member } from '../members/members.public.ts'
-import { must } from '../platform/must.ts'
-import type { Actor, Begin, Finish } from '../platform/routes.ts'
+import { must } from '../platform/base/must.ts'
+import type { Actor, Begin, Finish } from '../platform/http/routes.ts'
 import { saveAccount } from './payouts.store.ts'
 import type { Provider } from './provider.ts'
 

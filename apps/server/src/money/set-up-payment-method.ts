@@ -1,6 +1,6 @@
 import type { setUpPaymentMethod as endpoint } from '@rentwell/contract/money/money.endpoints.ts'
-import { must } from '../platform/must.ts'
-import type { Begin, Finish } from '../platform/routes.ts'
+import { must } from '../platform/base/must.ts'
+import type { Begin, Finish } from '../platform/http/routes.ts'
 import { findCustomer, listMethods, noteCustomer } from './payment-methods.store.ts'
 import { mostMethods, type Provider } from './provider.ts'
 

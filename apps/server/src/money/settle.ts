@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { nextAsk } from '@rentwell/contract/money/money.rules.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Database, Db } from '../platform/db.ts'
-import { collectMessages } from '../platform/emit.ts'
-import type { Outbox } from '../platform/outbox.ts'
+import type { Clock } from '../platform/base/clock.ts'
+import type { Database, Db } from '../platform/db/db.ts'
+import { collectMessages } from '../platform/queue/emit.ts'
+import type { Outbox } from '../platform/queue/outbox.ts'
 import {
   findOpenRefund,
   findPayment,

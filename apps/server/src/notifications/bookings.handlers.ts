@@ -2,7 +2,7 @@ import type { MoneyOfDates } from '@rentwell/contract/bookings/changes.rules.ts'
 import type { DatesMoment } from '@rentwell/contract/bookings/changes.words.ts'
 import type { Events } from '@rentwell/contract/events.ts'
 import type { NotificationKind } from '@rentwell/contract/notifications/notifications.rules.ts'
-import type { BookingTopic, EventContext, EventHandler } from '../platform/event-handlers.ts'
+import type { BookingTopic, EventContext, EventHandler } from '../platform/queue/event-handlers.ts'
 import { notify } from './notify.ts'
 import {
   findBookingFacts,

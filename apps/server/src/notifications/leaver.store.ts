@@ -1,4 +1,4 @@
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 
 /** All that somebody was told, and the browsers it was pushed to; what others were told of them no longer names them. */
 export async function eraseNotifications(tx: Db, userId: string, fullName: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 
 export const exportNotifications = async (db: Db, userId: string) => ({
   notifications: await db.rows(sql`

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import * as accounts from '@rentwell/contract/accounts/accounts.endpoints.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
 import { buildBooking } from '../bookings/life.build.ts'
-import { testApp } from '../platform/testing.ts'
+import { testApp } from '../platform/testing/test-app.ts'
 import { buildUnit } from '../units/units.build.ts'
 
 const letters: Email[] = []

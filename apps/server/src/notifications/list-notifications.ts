@@ -1,6 +1,6 @@
 import type { listNotifications as endpoint } from '@rentwell/contract/notifications/notifications.endpoints.ts'
-import { pageFrom } from '../platform/cursors.ts'
-import type { Handler } from '../platform/routes.ts'
+import { pageFrom } from '../platform/db/cursors.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { countUnread, listViews } from './notifications.views.ts'
 
 /** What the caller was told, newest first. */

@@ -1,4 +1,4 @@
-import type { TellEvent } from '../platform/events.hub.ts'
+import type { TellEvent } from '../platform/stream/events.hub.ts'
 import { countUnread, listByIds } from './notifications.views.ts'
 
 /** What the events of notifications carry. */

@@ -1,6 +1,6 @@
 import { productName, type Language } from '@rentwell/contract/product.ts'
 import { topicOf } from '@rentwell/contract/notifications/notifications.rules.ts'
-import type { Letter } from '../platform/mail.ts'
+import type { Letter } from '../platform/queue/mail.ts'
 import { unsubscribeToken, type LetterTopic, type NotificationSettings } from './notifications.policy.ts'
 import type { DueNotification } from './notifications.store.ts'
 import type { Reader } from './notifications.views.ts'

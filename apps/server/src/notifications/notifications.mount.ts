@@ -2,8 +2,8 @@ import { notificationTopicNames, preferenceKey, type NotificationTopic } from '@
 import { productName, type Language } from '@rentwell/contract/product.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { savePreferences } from '../accounts/accounts.public.ts'
-import { sql, type Db } from '../platform/db.ts'
-import { must } from '../platform/must.ts'
+import { sql, type Db } from '../platform/db/db.ts'
+import { must } from '../platform/base/must.ts'
 import { readUnsubscribeToken, unsubscribeToken, type LetterTopic } from './notifications.policy.ts'
 
 const topics: Record<Language, Record<LetterTopic, string>> = {

@@ -1,6 +1,6 @@
 import { notificationTopicNames, type NotificationTopic } from '@rentwell/contract/notifications/notifications.rules.ts'
-import { isId } from '../platform/ids.ts'
-import { isSigned, sign } from '../platform/secrets.ts'
+import { isId } from '../platform/base/ids.ts'
+import { isSigned, sign } from '../platform/base/secrets.ts'
 
 export interface NotificationSettings {
   /** Signs the links that need no login. */

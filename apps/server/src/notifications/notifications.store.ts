@@ -1,8 +1,8 @@
 import { hour } from '@rentwell/contract/durations.ts'
 import { preferenceKey, topicOf, type NotificationKind, type NotificationTopic } from '@rentwell/contract/notifications/notifications.rules.ts'
-import { sql, type Db, type Query } from '../platform/db.ts'
-import { gathered } from '../platform/gather.ts'
-import { newId } from '../platform/ids.ts'
+import { sql, type Db, type Query } from '../platform/db/db.ts'
+import { gathered } from '../platform/db/batch-loader.ts'
+import { newId } from '../platform/base/ids.ts'
 
 /** SQL: this member `m` is one of those whom their rental wants to hear of a topic. */
 export const hearsOf = (topic: NotificationTopic | Query): Query => sql`

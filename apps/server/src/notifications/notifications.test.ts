@@ -11,8 +11,8 @@ import { notificationKinds, notificationTopicNames, notificationTopics, preferen
 import { buildPerson, type Person } from '../accounts/accounts.build.ts'
 import { buildCompleted } from '../bookings/bookings.build.ts'
 import { buildBooking, tenInDays } from '../bookings/life.build.ts'
-import { sql } from '../platform/db.ts'
-import { testApp } from '../platform/testing.ts'
+import { sql } from '../platform/db/db.ts'
+import { testApp } from '../platform/testing/test-app.ts'
 import { buildMember, buildRental } from '../rentals/rentals.build.ts'
 import { buildUnit } from '../units/units.build.ts'
 

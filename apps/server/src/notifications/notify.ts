@@ -1,5 +1,5 @@
-import type { Db } from '../platform/db.ts'
-import type { Emit } from '../platform/emit.ts'
+import type { Db } from '../platform/db/db.ts'
+import type { Emit } from '../platform/queue/emit.ts'
 import { insertTelling, type Telling } from './notifications.store.ts'
 import { findConversationFacts, findUnreadLine } from './notifications.views.ts'
 

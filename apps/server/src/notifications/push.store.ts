@@ -1,7 +1,7 @@
 import { day } from '@rentwell/contract/durations.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import { idleDays } from '../accounts/accounts.public.ts'
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 
 export interface Subscription {
   endpoint: string

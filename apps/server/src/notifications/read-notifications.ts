@@ -1,6 +1,6 @@
 import type { readNotifications as endpoint } from '@rentwell/contract/notifications/notifications.endpoints.ts'
-import { publish } from '../platform/events.ts'
-import type { Handler } from '../platform/routes.ts'
+import { publish } from '../platform/stream/events.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { markRead } from './notifications.store.ts'
 import { countUnread, listByIds } from './notifications.views.ts'
 

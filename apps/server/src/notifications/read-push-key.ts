@@ -1,5 +1,5 @@
 import type { readPushKey as endpoint } from '@rentwell/contract/notifications/notifications.endpoints.ts'
-import type { Handler } from '../platform/routes.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import type { NotificationSettings } from './notifications.policy.ts'
 import { publicKeyOf } from './web-push.ts'
 

@@ -1,5 +1,5 @@
 import type { unsubscribeFromPush as endpoint } from '@rentwell/contract/notifications/notifications.endpoints.ts'
-import type { Handler } from '../platform/routes.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { forgetSubscription } from './push.store.ts'
 
 /** This browser is left alone. One that was never known is left alone already. */

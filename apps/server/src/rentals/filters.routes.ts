@@ -1,7 +1,7 @@
 import * as endpoints from '@rentwell/contract/rentals/filters.endpoints.ts'
 import * as shapes from '@rentwell/contract/rentals/filters.shapes.ts'
 import { worksIn } from '../members/members.public.ts'
-import { on, type Route } from '../platform/routes.ts'
+import { on, type Route } from '../platform/http/routes.ts'
 import { listFilters } from './list-filters.ts'
 import { removeFilter } from './remove-filter.ts'
 import { saveFilter } from './save-filter.ts'

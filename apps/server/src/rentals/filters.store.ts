@@ -1,7 +1,7 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { listFilters } from '@rentwell/contract/rentals/filters.endpoints.ts'
 import type { FilteredList } from '@rentwell/contract/rentals/rentals.rules.ts'
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 
 export type SavedFilter = Returned<typeof listFilters>['filters'][number]
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as filters from '@rentwell/contract/rentals/filters.endpoints.ts'
 import { mostSavedFilters } from '@rentwell/contract/rentals/rentals.rules.ts'
-import { newId } from '../platform/ids.ts'
-import { testApp } from '../platform/testing.ts'
+import { newId } from '../platform/base/ids.ts'
+import { testApp } from '../platform/testing/test-app.ts'
 import { buildMember, buildRental } from './rentals.build.ts'
 
 const { call, db } = await testApp()

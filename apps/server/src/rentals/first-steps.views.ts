@@ -1,8 +1,8 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { readFirstSteps } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { firstSteps, type FirstStep } from '@rentwell/contract/rentals/rentals.rules.ts'
-import { sql, type Db } from '../platform/db.ts'
-import { must } from '../platform/must.ts'
+import { sql, type Db } from '../platform/db/db.ts'
+import { must } from '../platform/base/must.ts'
 
 type Facts = Record<FirstStep, boolean> & { isHidden: boolean; unitId: string | null }
 

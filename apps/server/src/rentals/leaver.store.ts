@@ -1,4 +1,4 @@
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 import { countOpenBookings, setClosed } from './rentals.store.ts'
 
 /** Rentals that lose their only owner take no more bookings from `at` on. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { metresBetween, type LatLng } from '@rentwell/contract/geo/geo.rules.ts'
-import { sql } from '../platform/db.ts'
-import { testDatabase } from '../platform/testing.ts'
+import { sql } from '../platform/db/db.ts'
+import { testDatabase } from '../platform/testing/test-app.ts'
 import { buildRental } from './rentals.build.ts'
 
 const { db } = await testDatabase()

@@ -1,6 +1,6 @@
 import type { noteFirstSteps as endpoint } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import type { Member } from '../members/members.public.ts'
-import type { Handler } from '../platform/routes.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { readSteps } from './first-steps.views.ts'
 import { noteSteps } from './rentals.store.ts'
 

@@ -1,6 +1,6 @@
 import type { readOfficeRental as endpoint } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import type { Member } from '../members/members.public.ts'
-import type { Handler } from '../platform/routes.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { readRentalOfOffice } from './rentals.views.ts'
 
 /** The rental with what only its members see. */

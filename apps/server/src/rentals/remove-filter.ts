@@ -1,8 +1,8 @@
 import type { removeFilter as endpoint } from '@rentwell/contract/rentals/filters.endpoints.ts'
 import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
 import type { Member } from '../members/members.public.ts'
-import { must } from '../platform/must.ts'
-import type { Handler } from '../platform/routes.ts'
+import { must } from '../platform/base/must.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { dropFilter, isSeen } from './filters.store.ts'
 
 /** One's own, or as a manager what somebody else shares. */

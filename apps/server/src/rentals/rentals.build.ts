@@ -1,8 +1,8 @@
 import type { Role } from '@rentwell/contract/members/members.rules.ts'
 import { buildPerson, type Person } from '../accounts/accounts.build.ts'
 import { insertMember } from '../members/members.public.ts'
-import type { Db } from '../platform/db.ts'
-import { newId } from '../platform/ids.ts'
+import type { Db } from '../platform/db/db.ts'
+import { newId } from '../platform/base/ids.ts'
 import { claimSlug, insertRental, type NewRental } from './rentals.store.ts'
 
 let count = 0

@@ -1,5 +1,5 @@
 import { minute } from '@rentwell/contract/durations.ts'
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 
 /** A rental that the same person opened with the same name and slug a moment ago: a repeat whose first answer was lost. */
 export async function findOwnSlug(tx: Db, userId: string, form: { slug: string; title: string }, now: Date): Promise<string | undefined> {

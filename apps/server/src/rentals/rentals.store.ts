@@ -1,6 +1,6 @@
 import { smallestOf } from '@rentwell/contract/money.ts'
-import { sql, type Db, type Query } from '../platform/db.ts'
-import { invalidField } from '../platform/must.ts'
+import { sql, type Db, type Query } from '../platform/db/db.ts'
+import { invalidField } from '../platform/base/must.ts'
 
 export interface NewRental {
   id: string

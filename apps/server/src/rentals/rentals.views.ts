@@ -1,8 +1,8 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { Role } from '@rentwell/contract/members/members.rules.ts'
 import type { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
-import { sql, type Db, type Query } from '../platform/db.ts'
-import { must } from '../platform/must.ts'
+import { sql, type Db, type Query } from '../platform/db/db.ts'
+import { must } from '../platform/base/must.ts'
 
 export type OfficeRental = Returned<typeof readOfficeRental>['rental']
 

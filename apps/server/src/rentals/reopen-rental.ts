@@ -1,7 +1,7 @@
 import type { reopenRental as endpoint } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import type { Member } from '../members/members.public.ts'
-import { must } from '../platform/must.ts'
-import type { Handler } from '../platform/routes.ts'
+import { must } from '../platform/base/must.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { lockRental, setClosed } from './rentals.store.ts'
 import { readRentalOfOffice } from './rentals.views.ts'
 

@@ -1,9 +1,9 @@
 import type { saveFilter as endpoint } from '@rentwell/contract/rentals/filters.endpoints.ts'
 import { filteredLists, mostSavedFilters } from '@rentwell/contract/rentals/rentals.rules.ts'
 import type { Member } from '../members/members.public.ts'
-import { newId } from '../platform/ids.ts'
-import { invalidField, must } from '../platform/must.ts'
-import { Answered, type Handler } from '../platform/routes.ts'
+import { newId } from '../platform/base/ids.ts'
+import { invalidField, must } from '../platform/base/must.ts'
+import { Answered, type Handler } from '../platform/http/routes.ts'
 import { countSaved, keepFilter } from './filters.store.ts'
 
 /** Names what a list is narrowed to. The same name again changes that view. */

@@ -1,6 +1,6 @@
 import type { saveTaxes as endpoint } from '@rentwell/contract/rentals/taxes.endpoints.ts'
 import type { Member } from '../members/members.public.ts'
-import type { Handler } from '../platform/routes.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { setTaxes } from './taxes.store.ts'
 
 /** Sets the taxes of prices from now on; what was priced before stays as it was. */

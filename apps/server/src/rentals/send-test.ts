@@ -1,12 +1,12 @@
 import { productName, type Language } from '@rentwell/contract/product.ts'
 import type { sendTest as endpoint } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import type { Member } from '../members/members.public.ts'
-import { newId } from '../platform/ids.ts'
-import { count, mustBeUnder } from '../platform/limits.ts'
-import { must } from '../platform/must.ts'
-import { PermanentFailure } from '../platform/event-handlers.ts'
-import type { Begin, Finish } from '../platform/routes.ts'
-import type { Senders } from '../platform/senders.ts'
+import { newId } from '../platform/base/ids.ts'
+import { count, mustBeUnder } from '../platform/http/rate-limits.ts'
+import { must } from '../platform/base/must.ts'
+import { PermanentFailure } from '../platform/queue/event-handlers.ts'
+import type { Begin, Finish } from '../platform/http/routes.ts'
+import type { Senders } from '../platform/queue/senders.ts'
 import { findOwnAddress } from './test-address.views.ts'
 
 interface Test {

@@ -1,6 +1,6 @@
 import type { Tax } from '@rentwell/contract/rentals/taxes.rules.ts'
-import { sql, type Db } from '../platform/db.ts'
-import { must } from '../platform/must.ts'
+import { sql, type Db } from '../platform/db/db.ts'
+import { must } from '../platform/base/must.ts'
 
 export async function readTaxesOf(db: Db, rentalId: string): Promise<Tax[]> {
   const row = await db.row<{ taxes: Tax[] }>(sql`select taxes from rentals where id = ${rentalId}`)

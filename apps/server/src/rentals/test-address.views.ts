@@ -1,5 +1,5 @@
 import type { Member } from '../members/members.public.ts'
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 
 /** Where a member is reached, and the name of the rental. */
 export const findOwnAddress = (db: Db, { rentalId, userId }: Member, channel: 'email' | 'sms') =>

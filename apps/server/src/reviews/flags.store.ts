@@ -1,6 +1,6 @@
 import { day } from '@rentwell/contract/durations.ts'
 import { flaggedFrom, flaggedWithinDays } from '@rentwell/contract/reviews/reviews.rules.ts'
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 
 export interface ReviewOrigin {
   rentalId: string

@@ -1,4 +1,4 @@
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 
 /** Which device somebody's reviews came from is compared no more. */
 export const forgetOwnDevices = (tx: Db, userId: string) =>

@@ -1,7 +1,7 @@
 import type { listOfficeReviews as endpoint } from '@rentwell/contract/reviews/reviews.endpoints.ts'
 import type { Member } from '../members/members.public.ts'
-import { pageFrom } from '../platform/cursors.ts'
-import type { Handler } from '../platform/routes.ts'
+import { pageFrom } from '../platform/db/cursors.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { listReviewsOfOffice } from './reviews.views.ts'
 
 /** The rental's reviews, newest first; also those whose text is hidden from others. */

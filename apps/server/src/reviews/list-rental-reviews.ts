@@ -1,8 +1,8 @@
 import type { listRentalReviews as endpoint } from '@rentwell/contract/reviews/reviews.endpoints.ts'
-import { pageFrom } from '../platform/cursors.ts'
-import { sql } from '../platform/db.ts'
-import { must } from '../platform/must.ts'
-import type { Actor, Handler } from '../platform/routes.ts'
+import { pageFrom } from '../platform/db/cursors.ts'
+import { sql } from '../platform/db/db.ts'
+import { must } from '../platform/base/must.ts'
+import type { Actor, Handler } from '../platform/http/routes.ts'
 import { rentalIdOf } from '../units/units.public.ts'
 import { listPublicReviews } from './reviews.views.ts'
 

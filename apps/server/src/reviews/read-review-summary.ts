@@ -1,8 +1,8 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { readReviewSummary as endpoint } from '@rentwell/contract/reviews/reviews.endpoints.ts'
 import type { Member } from '../members/members.public.ts'
-import { sql } from '../platform/db.ts'
-import type { Handler } from '../platform/routes.ts'
+import { sql } from '../platform/db/db.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { ratingJson } from '../rentals/rentals.public.ts'
 import { listMonths, readMeans } from './reviews.views.ts'
 

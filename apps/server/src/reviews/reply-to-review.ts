@@ -1,7 +1,7 @@
 import type { replyToReview as endpoint } from '@rentwell/contract/reviews/reviews.endpoints.ts'
 import type { Member } from '../members/members.public.ts'
-import { must } from '../platform/must.ts'
-import type { Handler } from '../platform/routes.ts'
+import { must } from '../platform/base/must.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { lockReview, writeReply } from './reviews.store.ts'
 import { readOwnReview } from './reviews.views.ts'
 

@@ -10,9 +10,9 @@ import * as reviews from '@rentwell/contract/reviews/reviews.endpoints.ts'
 import { buildPictures } from '../acceptance/acceptance.build.ts'
 import { buildPerson, type Person } from '../accounts/accounts.build.ts'
 import { buildCompleted, type BuiltStay } from '../bookings/bookings.build.ts'
-import { sql } from '../platform/db.ts'
-import { newId } from '../platform/ids.ts'
-import { testApp } from '../platform/testing.ts'
+import { sql } from '../platform/db/db.ts'
+import { newId } from '../platform/base/ids.ts'
+import { testApp } from '../platform/testing/test-app.ts'
 import { buildUnit, type BuiltUnit } from '../units/units.build.ts'
 
 const { app, db, call, advance } = await testApp()

@@ -1,4 +1,4 @@
-import type { Job } from '../platform/jobs.ts'
+import type { Job } from '../platform/queue/jobs.ts'
 import { forgetDevices } from './flags.store.ts'
 
 const atOnce = 1000

@@ -1,7 +1,7 @@
 import type { Parsed } from '@rentwell/contract/endpoint.ts'
 import type { submitReview } from '@rentwell/contract/reviews/reviews.endpoints.ts'
 import type { LockedBooking } from '../bookings/bookings.public.ts'
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 
 /** What decides whether a stay may be reviewed: when it began and was completed, when a walk-in was opened, by which review it was, and whether the guest works there. */
 export const findReviewFacts = (tx: Db, { rentalId, id }: LockedBooking, userId: string) =>

@@ -10,9 +10,9 @@ import {
   type OwnReview,
   type OwnReviewRow,
 } from '../bookings/bookings.public.ts'
-import { olderThan } from '../platform/cursors.ts'
-import { sql, type Db } from '../platform/db.ts'
-import { must } from '../platform/must.ts'
+import { olderThan } from '../platform/db/cursors.ts'
+import { sql, type Db } from '../platform/db/db.ts'
+import { must } from '../platform/base/must.ts'
 
 type Review = Returned<typeof listRentalReviews>['reviews'][number]
 

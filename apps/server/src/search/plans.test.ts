@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { connect, sql } from '../platform/db.ts'
-import { testDatabase } from '../platform/testing.ts'
+import { connect, sql } from '../platform/db/db.ts'
+import { testDatabase } from '../platform/testing/test-app.ts'
 import { findUnits, type Wanted } from './search.views.ts'
 
 const { connection } = await testDatabase()

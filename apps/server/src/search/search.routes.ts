@@ -1,8 +1,8 @@
 import type { Rates } from '@rentwell/contract/geo/rates.rules.ts'
 import * as endpoints from '@rentwell/contract/search/search.endpoints.ts'
 import * as shapes from '@rentwell/contract/search/search.shapes.ts'
-import { anyone } from '../platform/policies.ts'
-import { on, type Route } from '../platform/routes.ts'
+import { anyone } from '../platform/http/policies.ts'
+import { on, type Route } from '../platform/http/routes.ts'
 import { search } from './search.ts'
 
 export const searchRoutes = (rates: Rates): Route[] => [on(endpoints.search, shapes.search, anyone, search(rates), { publicSeconds: 0 })]

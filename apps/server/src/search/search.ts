@@ -4,9 +4,9 @@ import { priceStay, pricedFrom } from '@rentwell/contract/bookings/prices.rules.
 import { convert, type Rates } from '@rentwell/contract/geo/rates.rules.ts'
 import { smallestOf } from '@rentwell/contract/money.ts'
 import { atLocal, daysBetween } from '@rentwell/contract/period.ts'
-import { Refused } from '../platform/must.ts'
-import type { Actor, Handler } from '../platform/routes.ts'
-import { pageFrom } from '../platform/cursors.ts'
+import { Refused } from '../platform/base/must.ts'
+import type { Actor, Handler } from '../platform/http/routes.ts'
+import { pageFrom } from '../platform/db/cursors.ts'
 import { findCurrency, findUnits, type Found, type Wanted } from './search.views.ts'
 
 type FoundUnit = Returned<typeof endpoint>['units'][number]

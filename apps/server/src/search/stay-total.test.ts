@@ -4,9 +4,9 @@ import { priceStay } from '@rentwell/contract/bookings/prices.rules.ts'
 import { addDays, atLocal } from '@rentwell/contract/period.ts'
 import { weekdays } from '@rentwell/contract/rentals/rentals.rules.ts'
 import type { Extra } from '@rentwell/contract/units/price-list.rules.ts'
-import { sql } from '../platform/db.ts'
-import { testDatabase } from '../platform/testing.ts'
-import { comingYear } from '../platform/testing.dates.ts'
+import { sql } from '../platform/db/db.ts'
+import { testDatabase } from '../platform/testing/test-app.ts'
+import { comingYear } from '../platform/testing/dates.ts'
 
 const { db } = await testDatabase()
 const first = `${comingYear('02-01')}-02-01`

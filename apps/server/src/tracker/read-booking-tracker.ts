@@ -1,8 +1,8 @@
 import { day } from '@rentwell/contract/durations.ts'
 import type { readBookingTracker as endpoint } from '@rentwell/contract/tracker/tracker.endpoints.ts'
 import { longestPathDays } from '@rentwell/contract/tracker/tracker.rules.ts'
-import { must } from '../platform/must.ts'
-import type { Handler } from '../platform/routes.ts'
+import { must } from '../platform/base/must.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { findOwnStay, readPath } from './tracker.views.ts'
 
 const mostMs = longestPathDays * day

@@ -1,7 +1,7 @@
 import type { removeDevice as endpoint } from '@rentwell/contract/tracker/tracker.endpoints.ts'
 import type { Member } from '../members/members.public.ts'
-import { must } from '../platform/must.ts'
-import type { Handler } from '../platform/routes.ts'
+import { must } from '../platform/base/must.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { deleteDevice, lockDevice } from './tracker.store.ts'
 
 /** Takes nothing more from a device; where the unit was stays known. */

@@ -1,9 +1,9 @@
 import type { saveTracker as endpoint } from '@rentwell/contract/tracker/tracker.endpoints.ts'
 import { isAwayFrom, type Area } from '@rentwell/contract/tracker/tracker.rules.ts'
 import type { Member } from '../members/members.public.ts'
-import type { Db } from '../platform/db.ts'
-import { must } from '../platform/must.ts'
-import type { Handler } from '../platform/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { must } from '../platform/base/must.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { findSettings, lockUnit, writeSettings, type UnitKey } from './tracker.store.ts'
 import { presentSettings, readLast } from './tracker.views.ts'
 

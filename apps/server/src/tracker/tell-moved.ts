@@ -1,5 +1,5 @@
-import type { Db } from '../platform/db.ts'
-import { publish } from '../platform/events.ts'
+import type { Db } from '../platform/db/db.ts'
+import { publish } from '../platform/stream/events.ts'
 import { findRunningStay, type UnitKey } from './tracker.store.ts'
 
 /** Open maps read the unit's place again: those of the rental, and of the guest who has the unit where it is shown to them. */

@@ -1,6 +1,6 @@
 import { notify } from '../notifications/notifications.public.ts'
-import type { TellEvent } from '../platform/events.hub.ts'
-import type { EventContext, EventHandler } from '../platform/event-handlers.ts'
+import type { TellEvent } from '../platform/stream/events.hub.ts'
+import type { EventContext, EventHandler } from '../platform/queue/event-handlers.ts'
 import { tellMoved } from './tell-moved.ts'
 import { findSettings, insertStep } from './tracker.store.ts'
 import { findUnitFacts } from './tracker.views.ts'

@@ -1,7 +1,7 @@
 import { day } from '@rentwell/contract/durations.ts'
 import { positionDays } from '@rentwell/contract/tracker/tracker.rules.ts'
-import { sql } from '../platform/db.ts'
-import type { Job } from '../platform/jobs.ts'
+import { sql } from '../platform/db/db.ts'
+import type { Job } from '../platform/queue/jobs.ts'
 
 const atOnce = 5000
 

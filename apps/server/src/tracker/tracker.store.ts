@@ -1,6 +1,6 @@
 import type { Area, DeviceProblem, PositionSource } from '@rentwell/contract/tracker/tracker.rules.ts'
-import { sql, type Db } from '../platform/db.ts'
-import { sha256 } from '../platform/secrets.ts'
+import { sql, type Db } from '../platform/db/db.ts'
+import { sha256 } from '../platform/base/secrets.ts'
 
 /** A unit as its rows are keyed. */
 export interface UnitKey {

@@ -1,7 +1,7 @@
 import type { listOfficeUnits as endpoint } from '@rentwell/contract/units/units.endpoints.ts'
 import type { Member } from '../members/members.public.ts'
-import { pageFrom } from '../platform/cursors.ts'
-import type { Handler } from '../platform/routes.ts'
+import { pageFrom } from '../platform/db/cursors.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { listUnitsOfOffice } from './units.views.ts'
 
 /** All units of the rental, archived ones too, newest first; `q` looks in their names. */

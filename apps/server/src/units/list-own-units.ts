@@ -1,6 +1,6 @@
 import type { listOwnUnits as endpoint } from '@rentwell/contract/units/units.endpoints.ts'
-import { pageFrom } from '../platform/cursors.ts'
-import type { Handler } from '../platform/routes.ts'
+import { pageFrom } from '../platform/db/cursors.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { listUnitsOf } from './own-units.views.ts'
 
 /** The units of all rentals that the caller works in, newest first. */

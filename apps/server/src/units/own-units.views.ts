@@ -1,8 +1,8 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { listOwnUnits } from '@rentwell/contract/units/units.endpoints.ts'
-import { olderThan } from '../platform/cursors.ts'
-import { sql, type Db } from '../platform/db.ts'
-import { likeOf } from '../platform/like.ts'
+import { olderThan } from '../platform/db/cursors.ts'
+import { sql, type Db } from '../platform/db/db.ts'
+import { likeOf } from '../platform/db/like.ts'
 import { placeColumns, placeOf, type PlaceRow } from './unit-place.views.ts'
 
 type OwnUnit = Returned<typeof listOwnUnits>['units'][number]

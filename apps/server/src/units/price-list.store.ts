@@ -1,5 +1,5 @@
 import type { PriceList } from '@rentwell/contract/units/price-list.rules.ts'
-import { sql, type Db } from '../platform/db.ts'
+import { sql, type Db } from '../platform/db/db.ts'
 
 interface Found {
   prices: PriceList

@@ -1,6 +1,6 @@
 import type { readOfficeUnit as endpoint } from '@rentwell/contract/units/units.endpoints.ts'
 import type { Member } from '../members/members.public.ts'
-import type { Handler } from '../platform/routes.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { readPlaceOfUnit, readUnitOfOffice } from './units.views.ts'
 
 /** A unit as its rental's members see it, and where it is now. */

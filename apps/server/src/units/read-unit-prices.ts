@@ -1,7 +1,7 @@
 import type { readUnitPrices as endpoint } from '@rentwell/contract/units/price-list.endpoints.ts'
 import type { Member } from '../members/members.public.ts'
-import { must } from '../platform/must.ts'
-import type { Handler } from '../platform/routes.ts'
+import { must } from '../platform/base/must.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { findPrices } from './price-list.store.ts'
 
 /** What a unit costs beside its base price. */

@@ -1,8 +1,8 @@
 import type { readUnit as endpoint } from '@rentwell/contract/units/units.endpoints.ts'
-import { sql } from '../platform/db.ts'
+import { sql } from '../platform/db/db.ts'
 import { ratingJson } from '../rentals/rentals.public.ts'
-import { must } from '../platform/must.ts'
-import { ReadyJson, type Actor, type Handler } from '../platform/routes.ts'
+import { must } from '../platform/base/must.ts'
+import { ReadyJson, type Actor, type Handler } from '../platform/http/routes.ts'
 import { rentalIdOf } from './rental-of-path.ts'
 import { unitJson } from './units.views.ts'
 

@@ -1,5 +1,5 @@
-import { sql, type Query } from '../platform/db.ts'
-import { isId } from '../platform/ids.ts'
+import { sql, type Query } from '../platform/db/db.ts'
+import { isId } from '../platform/base/ids.ts'
 
 /** SQL that gives a rental's id from what a path says: the id itself, or a slug, of today or of before. */
 export const rentalIdOf = (rental: string): Query =>

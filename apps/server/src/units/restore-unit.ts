@@ -1,7 +1,7 @@
 import type { restoreUnit as endpoint } from '@rentwell/contract/units/units.endpoints.ts'
 import type { Member } from '../members/members.public.ts'
-import { must } from '../platform/must.ts'
-import type { Handler } from '../platform/routes.ts'
+import { must } from '../platform/base/must.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { lockUnit, setArchived } from './units.store.ts'
 import { readUnitOfOffice } from './units.views.ts'
 

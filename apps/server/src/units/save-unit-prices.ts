@@ -2,9 +2,9 @@ import type { saveUnitPrices as endpoint } from '@rentwell/contract/units/price-
 import { unitFieldRights } from '@rentwell/contract/units/units.rules.ts'
 import { mustSetFields, type Member } from '../members/members.public.ts'
 import { mustBePayableHere } from '../rentals/rentals.public.ts'
-import { newId } from '../platform/ids.ts'
-import { must } from '../platform/must.ts'
-import type { Handler } from '../platform/routes.ts'
+import { newId } from '../platform/base/ids.ts'
+import { must } from '../platform/base/must.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import { lockPrices, setPriceList } from './price-list.store.ts'
 
 /** Sets a unit's price list for what is priced from now on; drafts and bookings keep the list that they were priced from. */

@@ -1,6 +1,6 @@
 import type { UnitKind, UnitRules } from '@rentwell/contract/units/units.rules.ts'
-import { sql, type Db } from '../platform/db.ts'
-import { newId } from '../platform/ids.ts'
+import { sql, type Db } from '../platform/db/db.ts'
+import { newId } from '../platform/base/ids.ts'
 import { buildRental, type BuiltRental } from '../rentals/rentals.build.ts'
 import { insertUnit } from './units.store.ts'
 

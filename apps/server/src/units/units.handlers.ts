@@ -1,4 +1,4 @@
-import type { EventHandler } from '../platform/event-handlers.ts'
+import type { EventHandler } from '../platform/queue/event-handlers.ts'
 import { moveUnits } from './units.store.ts'
 
 export const unitHandlers: EventHandler[] = [

@@ -1,6 +1,6 @@
 import type { PriceList } from '@rentwell/contract/units/price-list.rules.ts'
 import type { BasePeriod, UnitKind } from '@rentwell/contract/units/units.rules.ts'
-import { sql, type Db, type Query } from '../platform/db.ts'
+import { sql, type Db, type Query } from '../platform/db/db.ts'
 
 export interface NewUnit {
   rentalId: string

@@ -1,9 +1,9 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { listOfficeUnits, readOfficeUnit } from '@rentwell/contract/units/units.endpoints.ts'
-import { olderThan } from '../platform/cursors.ts'
-import { sql, type Db } from '../platform/db.ts'
-import { likeOf } from '../platform/like.ts'
-import { must } from '../platform/must.ts'
+import { olderThan } from '../platform/db/cursors.ts'
+import { sql, type Db } from '../platform/db/db.ts'
+import { likeOf } from '../platform/db/like.ts'
+import { must } from '../platform/base/must.ts'
 import { ratingJson } from '../rentals/rentals.public.ts'
 import { placeColumns, placeOf, type PlaceRow, type UnitPlace } from './unit-place.views.ts'
 

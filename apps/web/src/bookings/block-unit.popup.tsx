@@ -15,9 +15,9 @@ import { toast } from '../ui/toast.tsx'
 import { blockFormOf, blockMistakes, blockPeriodOf, type BlockForm } from './block-form.ts'
 import { BlockFields } from './block.fields.tsx'
 import { blockText } from './block.text.ts'
-import { changedByBlocks } from './timeline-acts.ts'
-import { useOfficeRental } from './timeline-reads.ts'
-import { timelineText } from './timeline.text.ts'
+import { changedByBlocks } from './timeline/timeline-acts.ts'
+import { useOfficeRental } from './timeline/timeline-reads.ts'
+import { timelineText } from './timeline/timeline.text.ts'
 import { useDates } from '../platform/dates.ts'
 
 /** Closes dates of a unit by hand, with a note. */

@@ -11,7 +11,7 @@ import { Ask } from '../ui/ask.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
 import { guestName, type OfficeBooking } from './office-booking.ts'
-import { timelineText } from './timeline.text.ts'
+import { timelineText } from './timeline/timeline.text.ts'
 import { useMoneyOfDates } from './use-money-of-dates.ts'
 import { usePriceOfDates } from './use-price-of-dates.ts'
 

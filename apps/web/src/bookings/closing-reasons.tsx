@@ -6,7 +6,7 @@ import { usePopups } from '../platform/popups.tsx'
 import { useText } from '../platform/text.ts'
 import { reasonsText } from './reasons.text.ts'
 import { statusText } from './statuses.text.ts'
-import { timelineText } from './timeline.text.ts'
+import { timelineText } from './timeline/timeline.text.ts'
 
 export type OfficeDay = Answer<typeof readOfficeAvailability>['days'][number]
 export type ClosingReason = OfficeDay['reasons'][number]

@@ -18,10 +18,10 @@ import { toast } from '../ui/toast.tsx'
 import { blockFormOf, blockMistakes, blockPeriodOf } from './block-form.ts'
 import { BlockFields } from './block.fields.tsx'
 import { blockText } from './block.text.ts'
-import { changedByBlocks, useBlocking } from './timeline-acts.ts'
-import { useOfficeRental } from './timeline-reads.ts'
-import type { OfficeCalendar } from './timeline-rows.ts'
-import { timelineText } from './timeline.text.ts'
+import { changedByBlocks, useBlocking } from './timeline/timeline-acts.ts'
+import { useOfficeRental } from './timeline/timeline-reads.ts'
+import type { OfficeCalendar } from './timeline/timeline-rows.ts'
+import { timelineText } from './timeline/timeline.text.ts'
 
 /** Blocked dates: other days, another note, or open again. */
 export default function SaveBlockPopup() {

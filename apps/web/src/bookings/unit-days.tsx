@@ -14,7 +14,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Failed } from '../ui/states.tsx'
 import { ReasonList, useReasonWords, type OfficeDay } from './closing-reasons.tsx'
 import { reasonsText } from './reasons.text.ts'
-import { useSearchPatch } from './timeline-board.tsx'
+import { useSearchPatch } from './timeline/timeline-board.tsx'
 
 interface UnitDaysProps {
   rental: string

@@ -1,4 +1,4 @@
-import { askPerson } from '@rentwell/contract/support/support.endpoints.ts'
+import { askPerson } from '@rentwell/contract/assistant/assistant.endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
 import { useCommand } from '../platform/data.ts'

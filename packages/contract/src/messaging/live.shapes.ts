@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { booking } from '../bookings/bookings.shapes.ts'
-import type { task } from '../leaving/leaving.shapes.ts'
+import type { task } from '../portability/portability.shapes.ts'
 import type { notification } from '../notifications/notifications.shapes.ts'
 import type { officeUnit } from '../units/units.shapes.ts'
 import type { conversationMessage } from './messaging.shapes.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { access, link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/base/config.ts'
 
 /** The installation's key: of the environment, else, never in production, made once and kept under DATA_DIR. */
 export async function loadDocumentKey({ DOCUMENT_KEY, DATA_DIR, NODE_ENV }: Pick<Config, 'DOCUMENT_KEY' | 'DATA_DIR' | 'NODE_ENV'>): Promise<Buffer> {

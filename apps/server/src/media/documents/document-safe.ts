@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/base/config.ts'
 import { diskStore } from '../stores/disk-store.ts'
 import { openStore } from '../stores/open-store.ts'
 import type { MediaStore } from '../stores/store.ts'

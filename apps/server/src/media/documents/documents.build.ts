@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { day } from '@rentwell/contract/durations.ts'
 import { buildPerson, type Person } from '../../accounts/accounts.build.ts'
-import { sql, type Db } from '../../platform/db.ts'
-import { newId } from '../../platform/ids.ts'
+import { sql, type Db } from '../../platform/db/db.ts'
+import { newId } from '../../platform/base/ids.ts'
 import { buildUnit } from '../../units/units.build.ts'
 import type { DocumentPlace } from './documents.store.ts'
 

@@ -1,4 +1,4 @@
-import type { Job } from '../../platform/jobs.ts'
+import type { Job } from '../../platform/queue/jobs.ts'
 import type { DocumentSafe } from './document-safe.ts'
 import { purgeDue } from './purge-documents.ts'
 

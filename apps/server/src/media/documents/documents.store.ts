@@ -1,5 +1,5 @@
 import { hour } from '@rentwell/contract/durations.ts'
-import { sql, type Db } from '../../platform/db.ts'
+import { sql, type Db } from '../../platform/db/db.ts'
 
 export const documentKinds = ['passport', 'driver_license'] as const
 export type DocumentKind = (typeof documentKinds)[number]

@@ -1,4 +1,4 @@
-import { sql, type Db } from '../../platform/db.ts'
+import { sql, type Db } from '../../platform/db/db.ts'
 import type { DocumentKind, DocumentPlace } from './documents.store.ts'
 
 interface Person {

@@ -1,4 +1,4 @@
-import type { Database, Db } from '../../platform/db.ts'
+import type { Database, Db } from '../../platform/db/db.ts'
 import { documentPlace, type DocumentSafe } from './document-safe.ts'
 import { findReadable, lockDue, markPurged, type DocumentPlace } from './documents.store.ts'
 

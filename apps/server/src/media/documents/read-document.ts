@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import type { Database } from '../../platform/db.ts'
-import { newId } from '../../platform/ids.ts'
+import type { Database } from '../../platform/db/db.ts'
+import { newId } from '../../platform/base/ids.ts'
 import { documentPlace, type DocumentSafe } from './document-safe.ts'
 import { findReadable, insertView, type DocumentKind, type DocumentPlace } from './documents.store.ts'
 import { unseal } from './seal.ts'

@@ -1,4 +1,4 @@
-import { sql, type Db } from '../../platform/db.ts'
+import { sql, type Db } from '../../platform/db/db.ts'
 
 /** A file of a group, counted from 0, with the operations kept for it: 'resize/x800/', or '' for none. */
 export const findMember = (db: Db, group: string, count: number, index: number) =>

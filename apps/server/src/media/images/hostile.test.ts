@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '../../platform/testing.ts'
+import { testApp } from '../../platform/testing/test-app.ts'
 import { heavyPicture, hostilePictures, poison, type Hostile } from './hostile-pictures.build.ts'
 import { buildFile } from './images.build.ts'
 import { readImageInfo } from './read-image-info.ts'
@@ -58,7 +58,7 @@ describe('files', () => {
     'even where its row says picture, nothing is drawn of: %s',
     async (_name, { bytes }) => {
       const id = await buildFile(db, app.store, bytes)
-      const { sql } = await import('../../platform/db.ts')
+      const { sql } = await import('../../platform/db/db.ts')
       await db.run(sql`update files set is_image = true, width = 100, height = 100, format = 'JPEG' where id = ${id}`)
       const answer = await send({ url: `/media/${id}/-/preview/50x50/`, headers: { accept } })
       // A row that lies about the size, or frames beyond the first, do no harm: one small picture is what comes out.

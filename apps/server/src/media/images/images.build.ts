@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { insertFile, markReady } from '../files.store.ts'
 import { originalKey, type MediaStore } from '../stores/store.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { readImageInfo } from './read-image-info.ts'
 
 /** A stored file of these bytes, as an upload leaves it. Returns its id. */

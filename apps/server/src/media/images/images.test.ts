@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../../platform/config.ts'
-import { testApp } from '../../platform/testing.ts'
+import { readConfig } from '../../platform/base/config.ts'
+import { testApp } from '../../platform/testing/test-app.ts'
 import { openStore } from '../stores/open-store.ts'
 import { buildFile } from './images.build.ts'
 
@@ -342,7 +342,7 @@ describe('answers', () => {
 
   test('a file of a group comes with its own effects', async () => {
     const group = '11111111-2222-4333-8444-555555555555'
-    const { sql } = await import('../../platform/db.ts')
+    const { sql } = await import('../../platform/db/db.ts')
     await db.run(sql`insert into file_groups (id, files, effects, created_at) values (${group}, ${[wide, small]}::uuid[], ${['resize/x800/', '']}, now())`)
     const get = async (rest: string) => {
       const answer = await send({ url: `/media/${group}~2/${rest}`, headers: { accept: 'image/png' } })

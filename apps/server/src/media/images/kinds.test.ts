@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { testApp } from '../../platform/testing.ts'
+import { testApp } from '../../platform/testing/test-app.ts'
 import { buildFile } from './images.build.ts'
 import { readImageInfo } from './read-image-info.ts'
 

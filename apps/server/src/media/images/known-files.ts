@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { findFile, type StoredFile } from '../files.store.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 export interface KnownFiles {
   find(db: Db, id: string): Promise<StoredFile | undefined>

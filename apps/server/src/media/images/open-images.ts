@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Config } from '../../platform/config.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Config } from '../../platform/base/config.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { openStore } from '../stores/open-store.ts'
 import type { MediaStore } from '../stores/store.ts'
 import { pictureDrawer } from './draw-picture.ts'

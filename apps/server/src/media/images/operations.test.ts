@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Refused } from '../../platform/must.ts'
+import { Refused } from '../../platform/base/must.ts'
 import { planOnMaster } from './master.ts'
 import { readWish } from './operations.ts'
 import { planPicture, uprightSize, type Pass, type Plan, type Size } from './plan.ts'

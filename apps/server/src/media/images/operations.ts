@@ -1,4 +1,4 @@
-import { must } from '../../platform/must.ts'
+import { must } from '../../platform/base/must.ts'
 import {
   alignOf,
   centre,

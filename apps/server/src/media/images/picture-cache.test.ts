@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '../../platform/testing.ts'
+import { testApp } from '../../platform/testing/test-app.ts'
 import { buildFile } from './images.build.ts'
 import { pictureCache, type PictureCache } from './picture-cache.ts'
 

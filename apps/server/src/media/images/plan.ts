@@ -1,4 +1,4 @@
-import { must } from '../../platform/must.ts'
+import { must } from '../../platform/base/must.ts'
 import type { PictureFormat } from './negotiate.ts'
 import type { Operation, Quality, Wish } from './operations.ts'
 import type { Align, Fill, Offset } from './read-arguments.ts'

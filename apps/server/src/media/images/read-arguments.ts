@@ -1,4 +1,4 @@
-import { must } from '../../platform/must.ts'
+import { must } from '../../platform/base/must.ts'
 
 /** A place in the spare room: a percentage of it, or pixels from the left or top edge. */
 export interface Offset {

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { availableParallelism, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { childEnv } from '../../platform/child-env.ts'
+import { childEnv } from '../../platform/base/child-env.ts'
 import type { ImageInfo } from '../files.store.ts'
 import type { Output, Plan } from './plan.ts'
 

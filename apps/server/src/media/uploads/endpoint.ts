@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { unavailableFor } from '../../platform/answers.ts'
-import { Refused } from '../../platform/must.ts'
+import { unavailableFor } from '../../platform/http/error-response.ts'
+import { Refused } from '../../platform/base/must.ts'
 import type { UploadParts } from './parts.ts'
 import { CutOff, receiveForm, watched, type Form } from './receive-form.ts'
 import { mostAtOnce } from './limits.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sql } from '../../platform/db.ts'
+import { sql } from '../../platform/db/db.ts'
 import { mostUploadsInMinute } from './limits.ts'
 import { signExpire } from './sign-upload.ts'
 import { startSourceHost } from './source-host.build.ts'

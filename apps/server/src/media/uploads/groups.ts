@@ -1,4 +1,4 @@
-import { isId, newId } from '../../platform/ids.ts'
+import { isId, newId } from '../../platform/base/ids.ts'
 import { findFiles, type StoredFile } from '../files.store.ts'
 import { findGroup, insertGroup, type FileGroup } from '../groups.store.ts'
 import type { Answerer, Caller } from './endpoint.ts'

@@ -1,4 +1,4 @@
-import { sql } from '../../platform/db.ts'
+import { sql } from '../../platform/db/db.ts'
 import { giveRoomBack, insertFile, markReady, takeRoom } from '../files.store.ts'
 import { readImageInfo } from '../images/read-image-info.ts'
 import { deleteReservations } from '../reservations.store.ts'

@@ -1,4 +1,4 @@
-import { count, networkOf } from '../../platform/limits.ts'
+import { count, networkOf } from '../../platform/http/rate-limits.ts'
 import { findGrantee } from '../grants.store.ts'
 import { mostUploadsInMinute } from './limits.ts'
 import type { UploadParts } from './parts.ts'

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/db.ts'
+import type { Clock } from '../../platform/base/clock.ts'
+import type { Database } from '../../platform/db/db.ts'
 import type { MediaStore } from '../stores/store.ts'
 import type { Patience } from './limits.ts'
 

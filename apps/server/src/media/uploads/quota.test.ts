@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { fromUrl, fromUrlStatus, multipartComplete, multipartStart, multipartUpload, uploadFile } from '@uploadcare/upload-client'
 import { describe, expect, test } from 'vitest'
-import { sql } from '../../platform/db.ts'
+import { sql } from '../../platform/db/db.ts'
 import { mediaChecks } from '../media.checks.ts'
 import { largestFile } from './limits.ts'
 import { startSourceHost } from './source-host.build.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import type { FastifyRequest } from 'fastify'
-import { isExhausted } from '../../platform/descriptors.ts'
+import { isExhausted } from '../../platform/base/descriptors.ts'
 import { largestFile, largestRequest, longestField, mostFieldsInRequest, mostFilesInRequest, type Patience } from './limits.ts'
 import { UploadRefused } from './refusals.ts'
 import { stage, unstage, type Staged } from './staging.ts'

@@ -1,4 +1,4 @@
-import { sqlState } from '../../platform/statements.ts'
+import { sqlState } from '../../platform/db/statements.ts'
 import { deleteReservations, insertReservations, resizeReservation, type Reservation } from '../reservations.store.ts'
 import type { UploadParts } from './parts.ts'
 import { mustUpload, UploadRefused } from './refusals.ts'

@@ -1,4 +1,4 @@
-import { isId } from '../../platform/ids.ts'
+import { isId } from '../../platform/base/ids.ts'
 import { findFile } from '../files.store.ts'
 import type { Answerer } from './endpoint.ts'
 import { fileInfo } from './file-info.ts'

@@ -1,4 +1,4 @@
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/base/ids.ts'
 import { keepFile } from './keep-file.ts'
 import type { Answerer } from './endpoint.ts'
 import { mustKnowKey, ownerOf, throttle } from './know-caller.ts'

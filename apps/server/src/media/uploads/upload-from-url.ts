@@ -1,6 +1,6 @@
-import { isExhausted } from '../../platform/descriptors.ts'
-import { newId } from '../../platform/ids.ts'
-import { newToken, sha256 } from '../../platform/secrets.ts'
+import { isExhausted } from '../../platform/base/descriptors.ts'
+import { newId } from '../../platform/base/ids.ts'
+import { newToken, sha256 } from '../../platform/base/secrets.ts'
 import { findFile } from '../files.store.ts'
 import {
   advanceUrlUpload,

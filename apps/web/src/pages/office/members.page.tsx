@@ -6,7 +6,7 @@ import { RoleRights } from '../../members/role-rights.tsx'
 import { Team } from '../../members/team.tsx'
 import { mustFind, useRead } from '../../platform/data.ts'
 import { useText } from '../../platform/text.ts'
-import { BoardWaiting } from './board-waiting.tsx'
+import { BoardWaiting } from './bookings/board-waiting.tsx'
 import { OfficeTop } from './office-top.tsx'
 
 /** The people of a rental. */

@@ -7,7 +7,7 @@ import { cx } from '../../ui/cx.ts'
 import { LanguageSwitch } from '../shell/language-switch.tsx'
 import { shellText } from '../shell/shell.text.ts'
 import type { OfficeLink } from './office.layout.tsx'
-import { paletteText } from './palette.text.ts'
+import { paletteText } from './keyboard/palette.text.ts'
 
 interface OfficeMoreProps {
   open: boolean

@@ -15,11 +15,11 @@ import { shellText } from '../shell/shell.text.ts'
 import { BarItem, barClass, exitClass, railClass, Workspace } from '../shell/workspace.tsx'
 import { OfficeEnded } from './office-ended.tsx'
 import { OfficeMore } from './office-more.tsx'
-import { OfficeShortcuts, paletteKeys } from './office-shortcuts.tsx'
+import { OfficeShortcuts, paletteKeys } from './keyboard/office-shortcuts.tsx'
 import { OfficeSwitcher } from './office-switcher.tsx'
 import { Suspended } from './suspended.tsx'
 import { officeText } from './office.text.ts'
-import { paletteText } from './palette.text.ts'
+import { paletteText } from './keyboard/palette.text.ts'
 
 /** The office menu, exactly as the specification names it. */
 const officeLinks = [

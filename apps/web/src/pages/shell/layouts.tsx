@@ -1,7 +1,7 @@
 import { Outlet, useMatch, useNavigate } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { RecoveryNote } from '../../accounts/recovery-note.tsx'
-import { LeavingNote } from '../../leaving/leaving-note.tsx'
+import { LeavingNote } from '../../portability/leaving-note.tsx'
 import { Head } from '../../platform/head.tsx'
 import { useSession } from '../../platform/session.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readNewestExport, readNewestRentalExport } from '@rentwell/contract/leaving/leaving.endpoints.ts'
+import { readNewestExport, readNewestRentalExport } from '@rentwell/contract/portability/portability.endpoints.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keyOf } from '../../platform/data.ts'

@@ -10,7 +10,7 @@ import {
 import { readCalendar, readOfficeAvailability } from '@rentwell/contract/bookings/calendar.endpoints.ts'
 import type { Endpoint } from '@rentwell/contract/endpoint.ts'
 import { listMembers } from '@rentwell/contract/members/members.endpoints.ts'
-import { readNewestExport, readNewestRentalExport } from '@rentwell/contract/leaving/leaving.endpoints.ts'
+import { readNewestExport, readNewestRentalExport } from '@rentwell/contract/portability/portability.endpoints.ts'
 import type { LiveEvents } from '@rentwell/contract/messaging/live.shapes.ts'
 import { listTransactions, readFinances } from '@rentwell/contract/money/money.endpoints.ts'
 import { listOfficePapers, listPapers } from '@rentwell/contract/money/papers.endpoints.ts'

@@ -1,0 +1,65 @@
+import type { OpeningHours } from '@rentwell/contract/bookings/bookings.availability.ts'
+import type { MoneySign } from '@rentwell/contract/money.ts'
+import type { Language } from '@rentwell/contract/product.ts'
+import type { RentalLanguage } from '@rentwell/contract/rentals/rentals.rules.ts'
+import type { DocumentSettings } from '@rentwell/contract/units/unit-documents.rules.ts'
+import type { BasePeriod, CancellationPolicy, DepositKind, UnitKind, UnitRules } from '@rentwell/contract/units/units.rules.ts'
+import { readView as readBooking, type BookingView } from '../bookings/bookings.public.ts'
+import { sql, type Db } from '../platform/db/db.ts'
+import { ratingJson } from '../rentals/rentals.public.ts'
+
+export interface UnitFacts {
+  id: string
+  title: string
+  kind: UnitKind
+  description: string
+  base: BasePeriod
+  basePrice: number
+  rules: UnitRules
+  policy: CancellationPolicy
+  instantBook: boolean
+  deposit: { kind: DepositKind; amount: number }
+  rating: { score: number | null; count: number }
+}
+
+/** What everybody may read of a rental and its units. */
+export interface RentalFacts extends DocumentSettings {
+  id: string
+  slug: string
+  title: string
+  about: string
+  terms: string
+  shortAddress: string
+  /** Null if the rental keeps both to itself until a booking is confirmed. */
+  address: string | null
+  gettingAround: string | null
+  timeZone: string
+  languages: RentalLanguage[]
+  openingHours: OpeningHours
+  /** How long the rental may take to answer a request. */
+  answerHours: number
+  currency: MoneySign
+  rating: { score: number | null; count: number }
+  units: UnitFacts[]
+}
+
+const mostUnits = 300
+const mostBookings = 8
+
+export const findFacts = (db: Db, rentalId: string) =>
+  db.row<RentalFacts>(sql`
+    select r.id, r.slug, r.title, r.about, r.terms, r.short_address as "shortAddress",
+      case when r.address_is_public then r.address end as address, case when r.address_is_public then r.getting_around end as "gettingAround", r.time_zone as "timeZone", r.languages, r.opening_hours as "openingHours", r.answer_hours as "answerHours",
+      jsonb_build_object('passport', r.ask_passport, 'driverLicense', r.ask_driver_license) as documents, r.documents_by_kind as "documentsByKind", json_build_object('code', c.code, 'sign', c.sign) as currency, ${ratingJson(sql`r.id`, sql`r.id`)} as rating,
+      coalesce((select json_agg(json_build_object('id', u.id, 'title', u.title, 'kind', u.kind, 'description', u.description, 'base', u.base_rental_period, 'basePrice', u.base_price, 'rules', u.rules,
+          'policy', u.policy, 'instantBook', u.instant_book, 'deposit', json_build_object('kind', u.deposit_kind, 'amount', u.deposit_amount), 'rating', ${ratingJson(sql`u.rental_id`, sql`u.id`)}) order by u.inserted_at desc, u.id desc)
+        from (select * from units where rental_id = r.id and status = 'active' order by inserted_at desc, id desc limit ${mostUnits}) u), '[]') as units
+    from rentals r join currencies c on c.id = r.currency_id where r.id = ${rentalId} and r.is_open`)
+
+/** The guest's own bookings at a rental, the latest first, as the guest sees them. */
+export async function listOwnBookings(db: Db, rentalId: string, guestId: string, language: Language, now: Date): Promise<BookingView[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select b.id from guest_bookings g join bookings b on b.rental_id = g.rental_id and b.id = g.booking_id
+    where g.user_id = ${guestId} and g.rental_id = ${rentalId} and b.guest_id = ${guestId} and b.status <> 'draft' order by g.inserted_at desc, b.id desc limit ${mostBookings}`)
+  return Promise.all(rows.map(({ id }) => readBooking(db, rentalId, id, { side: 'guest' }, language, now)))
+}

@@ -1,0 +1,68 @@
+import type { OpeningHours } from '@rentwell/contract/bookings/bookings.availability.ts'
+import { saveRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
+import type { AskedDocuments, RentalLanguage } from '@rentwell/contract/rentals/rentals.rules.ts'
+import { saveSupport } from '@rentwell/contract/assistant/assistant.endpoints.ts'
+import { noPrices, type Extra } from '@rentwell/contract/units/price-list.rules.ts'
+import { saveUnitPrices } from '@rentwell/contract/units/price-list.endpoints.ts'
+import { saveUnit } from '@rentwell/contract/units/units.endpoints.ts'
+import type { BasePeriod, CancellationPolicy, DepositKind, UnitKind, UnitRules } from '@rentwell/contract/units/units.rules.ts'
+import type { TestApp } from '../../platform/testing/test-app.ts'
+import { buildRental } from '../../rentals/rentals.build.ts'
+import { buildUnit } from '../../units/units.build.ts'
+
+interface WrittenUnit {
+  key: string
+  title: string
+  kind: UnitKind
+  description: string
+  base: BasePeriod
+  /** Cents. */
+  price: number
+  isInstant?: boolean
+  rules?: UnitRules
+  policy?: CancellationPolicy
+  deposit?: { kind: DepositKind; amount: number }
+  extras?: Omit<Extra, 'id'>[]
+}
+
+/** A rental with everything that it writes of itself. */
+export interface WrittenRental {
+  slug: string
+  title: string
+  countryId: string
+  currencyId: string
+  timeZone: string
+  address: string
+  shortAddress: string
+  lat: number
+  lng: number
+  languages: RentalLanguage[]
+  openingHours: OpeningHours
+  documents: AskedDocuments
+  about: string
+  gettingAround: string
+  terms: string
+  units: WrittenUnit[]
+}
+
+/** Opens the rental with its assistant on. Gives its id, and the ids of its units by their keys. */
+export async function buildWrittenRental({ db, call }: TestApp, written: WrittenRental): Promise<{ id: string; units: Map<string, string> }> {
+  const { slug, title, countryId, timeZone, address, shortAddress, lat, lng, gettingAround } = written
+  const rental = await buildRental(db, { slug, title, countryId, timeZone, address, shortAddress, lat, lng, gettingAround })
+  const { token } = rental.owner
+  const { about, terms, languages, openingHours, documents, currencyId } = written
+  const saved: { status: number; error: unknown }[] = [
+    await call(saveRental, { rental: rental.id, about, terms, languages, openingHours, documents, currencyId }, { token }),
+  ]
+  const units = new Map<string, string>()
+  for (const { key, kind, base, price, isInstant, description, deposit, extras, ...unit } of written.units) {
+    const { id } = await buildUnit(db, { ...unit, rental, kind, baseRentalPeriod: base, basePrice: price, instantBook: isInstant ?? false })
+    units.set(key, id)
+    saved.push(await call(saveUnit, { rental: rental.id, unit: id, description, ...(deposit ? { deposit } : {}) }, { token }))
+    if (extras) saved.push(await call(saveUnitPrices, { rental: rental.id, unit: id, ...noPrices, extras }, { token }))
+  }
+  saved.push(await call(saveSupport, { rental: rental.id, isOn: true }, { token }))
+  const refused = saved.find(one => one.status !== 200)
+  if (refused) throw new Error(`${slug} was refused: ${JSON.stringify(refused.error)}`)
+  return { id: rental.id, units }
+}

@@ -1,0 +1,19 @@
+import { sql, type Db } from '../../platform/db/db.ts'
+import type { Emit } from '../../platform/queue/emit.ts'
+import { moveMoney } from './booking-money.ts'
+import { free, lockedColumns, step, type LockedBooking } from '../bookings.store.ts'
+
+const most = 100
+
+/** Cancels what was agreed to and not paid in the time that the guest was given; the dates are free again. Returns whether more may be due. */
+export async function cancelUnpaid(tx: Db, now: Date, emit: Emit): Promise<boolean> {
+  const unpaid = await tx.rows<LockedBooking>(sql`
+    select ${lockedColumns} from bookings where pay_by <= ${now} and status = 'confirmed' and payment_status in ('failed', 'none') order by pay_by limit ${most} for update skip locked`)
+  for (const booking of unpaid.toSorted((one, other) => (one.unitId < other.unitId ? -1 : 1))) {
+    await step(tx, booking, 'cancelled', { side: 'system', userId: null, at: now, word: 'unpaid' })
+    await free(tx, booking, now)
+    await moveMoney({ tx, now, emit }, booking, { from: 'confirmed', to: 'cancelled', side: 'system', userId: null })
+    emit('booking.cancelled', { rentalId: booking.rentalId, bookingId: booking.id, by: 'system', reason: 'unpaid' })
+  }
+  return unpaid.length === most
+}

@@ -1,0 +1,62 @@
+import { answerBy } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { earn, insertRefund, lockPayment, want, type Payment } from '../../money/money.public.ts'
+import { moveMoney, showPayment, type MoneyScene } from './booking-money.ts'
+import { findTerms, free, lockPaid, step, type LockedBooking } from '../bookings.store.ts'
+
+interface Place {
+  rentalId: string
+  bookingId: string
+  paymentId: string
+}
+
+/** Brings a booking to where its payment is: on where the money was authorised, back to a draft where it was not. May run any number of times. */
+export async function followPayment(scene: MoneyScene, { rentalId, bookingId, paymentId }: Place): Promise<void> {
+  const { tx, now, emit } = scene
+  const booking = await lockPaid(tx, rentalId, bookingId)
+  const payment = booking && (await lockPayment(tx, rentalId, paymentId))
+  if (!booking || !payment || payment.purpose === 'deposit') return
+  if (payment.purpose === 'rest') return followRest(scene, booking, payment)
+  const isLost = payment.status === 'failed' || payment.status === 'released'
+  const isSure = payment.status === 'authorised' || payment.status === 'captured'
+
+  if (booking.paymentId !== paymentId || booking.status === 'draft' || booking.status === 'declined') {
+    // Whoever tried another card meanwhile does not pay twice.
+    if (await want(tx, rentalId, paymentId, 'release', now)) emit('payment.asked', { rentalId, paymentId, bookingId })
+    const left = payment.amount - payment.refunded
+    if (payment.status === 'captured' && left > 0) {
+      const refundId = await insertRefund(tx, payment, { amount: left, cause: 'twice', reason: '', side: 'system', userId: null }, now)
+      if (refundId !== undefined) emit('refund.asked', { rentalId, refundId })
+    }
+  } else if (booking.status === 'new_request' && isSure) {
+    const { instantBook, answerHours } = await findTerms(tx, booking)
+    const to = instantBook ? 'confirmed' : 'confirmation_pending'
+    await step(tx, booking, to, { side: 'system', userId: null, at: now, expiresAt: instantBook ? undefined : answerBy(now, booking.start, answerHours) })
+    await moveMoney(scene, booking, { from: 'new_request', to, side: 'system', userId: null })
+    emit(instantBook ? 'booking.confirmed' : 'booking.requested', { rentalId, bookingId })
+  } else if (booking.status === 'new_request' && isLost) {
+    await step(tx, booking, 'draft', { side: 'system', userId: null, at: now })
+    await free(tx, booking, now)
+    emit('booking.fell_back', { rentalId, bookingId, reason: 'payment_failed' })
+  } else if (payment.status === 'captured' && (booking.status === 'completed' || booking.status === 'cancelled')) {
+    await moveMoney(scene, booking, { from: 'in_progress', to: 'completed', side: 'system', userId: null })
+  }
+  if (booking.paymentId === paymentId && (await showPayment(tx, rentalId, bookingId, now))) emit('booking.payment_moved', { rentalId, bookingId })
+  if (booking.status === 'confirmed' && isLost) emit('booking.payment_failed', { rentalId, bookingId, paymentId }, { dedupe: paymentId })
+}
+
+/** What is paid on top of a stay's own payment never moves the booking; what was taken though it was to be let go goes back whole. */
+async function followRest(scene: MoneyScene, booking: LockedBooking, payment: Payment): Promise<void> {
+  const { tx, now, emit } = scene
+  const { rentalId, id: paymentId, bookingId } = payment
+  const isOver = booking.status === 'cancelled' || booking.status === 'declined' || booking.status === 'draft'
+  if (isOver && (await want(tx, rentalId, paymentId, 'release', now))) emit('payment.asked', { rentalId, paymentId, bookingId })
+  const left = payment.amount - payment.refunded
+  if (payment.wanted === 'release' && payment.status === 'captured' && left > 0) {
+    const refundId = await insertRefund(tx, payment, { amount: left, cause: 'cancelled', reason: '', side: 'system', userId: null }, now)
+    if (refundId !== undefined) emit('refund.asked', { rentalId, refundId })
+  }
+  if (booking.status === 'completed') await earn(tx, payment, now)
+  if (await showPayment(tx, rentalId, bookingId, now)) emit('booking.payment_moved', { rentalId, bookingId })
+  if (!isOver && (payment.status === 'failed' || payment.status === 'requires_action'))
+    emit('booking.rest_waits', { rentalId, bookingId, paymentId }, { dedupe: paymentId })
+}

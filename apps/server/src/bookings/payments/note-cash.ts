@@ -1,0 +1,43 @@
+import type { noteCash as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { isOpenPayment } from '@rentwell/contract/money/money.rules.ts'
+import { mustBePayable } from '../../geo/geo.public.ts'
+import type { Member } from '../../members/members.public.ts'
+import { findRecentCash, noteCash as writeCash, want, type Payment } from '../../money/money.public.ts'
+import { must } from '../../platform/base/must.ts'
+import type { Handler, Scene } from '../../platform/http/routes.ts'
+import { lockShown, showPayment } from './booking-money.ts'
+import { lockBooking } from '../bookings.store.ts'
+import { readView } from '../bookings.views.ts'
+
+/** Staff write down what a guest paid at the rental, or got back there: no more than is left to pay, no more than was paid. */
+export const noteCash: Handler<typeof endpoint, { member: Member }> = async (
+  { tx, member, now, language, emit, keyed },
+  { booking: id, amount, way, note = '' },
+) => {
+  const { rentalId, userId, role } = member
+  const booking = await lockBooking(tx, rentalId, id)
+  const view = () => readView(tx, rentalId, id, { side: 'rental', role }, language, now)
+  const cash = { rentalId, bookingId: id, currencyId: booking.currencyId, amount: way === 'taken' ? amount : -amount, note, userId }
+  // Without a key, the same sum in the same words a moment later is the same note, sent again.
+  if (!keyed && (await findRecentCash(tx, cash, now))) return { booking: await view() }
+  await mustBePayable(tx, booking.currencyId, amount)
+  const standing = await lockShown({ tx, now, emit }, booking)
+  const { payment } = await view()
+  if (way === 'taken') {
+    must(amount <= payment.due, payment.due === 0 ? 'nothing_due' : 'more_than_due', { status: booking.status })
+    await leaveRoom({ tx, now, emit }, standing, payment.due - amount)
+  } else must(amount <= payment.paidAtRental, 'insufficient_funds')
+  await writeCash(tx, cash, now)
+  await showPayment(tx, rentalId, id, now)
+  emit('booking.payment_moved', { rentalId, bookingId: id })
+  return { booking: await view() }
+}
+
+/** What a card is asked for on top must fit into what cash leaves: a bank's page that nobody answered is given up, money that is on its way is waited for. */
+async function leaveRoom({ tx, now, emit }: Pick<Scene, 'tx' | 'now' | 'emit'>, standing: Payment[], left: number): Promise<void> {
+  const open = standing.find(one => one.purpose === 'rest' && one.wanted !== 'release' && isOpenPayment(one.status))
+  if (!open || open.amount <= left) return
+  must(open.status === 'requires_action', 'payment_in_progress')
+  const { rentalId, id: paymentId, bookingId } = open
+  if (await want(tx, rentalId, paymentId, 'release', now)) emit('payment.asked', { rentalId, paymentId, bookingId })
+}

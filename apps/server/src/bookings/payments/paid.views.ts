@@ -1,0 +1,101 @@
+import type { BookingStatus } from '@rentwell/contract/bookings/bookings.rules.ts'
+import type { PaidSoFar } from '@rentwell/contract/bookings/changes.rules.ts'
+import { smallestOf } from '@rentwell/contract/money.ts'
+import { onlinePart, type PaymentStatus } from '@rentwell/contract/money/money.rules.ts'
+import { sql, type Db } from '../../platform/db/db.ts'
+import { must } from '../../platform/base/must.ts'
+import type { BookingRow, BookingView, Viewer } from '../bookings.views.ts'
+
+/** Statuses of a booking that both sides agreed on and that was not taken back. */
+export const firm = new Set<BookingStatus>(['confirmed', 'in_progress', 'completed'])
+
+export interface RestRow {
+  id: string
+  amount: number
+  status: PaymentStatus
+  actionUrl: string | null
+}
+
+/** SQL: what a card was last asked for on top of a booking `b`. */
+export const restJson = sql`
+  (select json_build_object('id', p.id, 'amount', p.amount, 'status', p.status, 'actionUrl', case when p.status = 'requires_action' then p.action_url end)
+    from payments p where p.rental_id = b.rental_id and p.booking_id = b.id and p.purpose = 'rest' order by p.inserted_at desc, p.id desc limit 1)`
+
+/**
+ * SQL: whether a higher total of a booking `b` is charged to the card that paid before, by itself: it paid all of the stay, is still there,
+ * and owes nothing that it was asked for since.
+ */
+export const chargesAgainSql = sql`
+  case when b.paid_online > 0 and b.online_percent = 100 and b.guest_id is not null then
+    exists (select from payments p join payment_methods m on m.user_id = p.guest_id and m.id = p.method_id
+      where p.rental_id = b.rental_id and p.booking_id = b.id and p.purpose <> 'deposit' and p.status = 'captured' and m.removed_at is null)
+    and not exists (select from payments p where p.rental_id = b.rental_id and p.booking_id = b.id and p.purpose = 'rest'
+      and p.status in ('created', 'processing', 'requires_action', 'authorised'))
+  else false end`
+
+export interface BackRow {
+  byHand: number
+  refused: number
+}
+
+/** SQL: how what a booking `b` gave back went other ways than to a card; null where nothing was given back. */
+export const backJson = sql`
+  case when b.refunded > 0 then
+    (select json_build_object('byHand', coalesce(sum(f.amount) filter (where f.by_hand), 0), 'refused', coalesce(sum(f.amount) filter (where f.status = 'failed'), 0))
+      from payments p join refunds f on f.rental_id = p.rental_id and f.payment_id = p.id
+      where p.rental_id = b.rental_id and p.booking_id = b.id and (p.id = b.payment_id or p.purpose = 'rest')) end`
+
+type DepositView = NonNullable<BookingView['deposit']>
+
+/** A deposit with moments as JSON has them; before the booking is agreed on, what was agreed of it. */
+export interface DepositRow extends Omit<DepositView, 'releaseAt' | 'actionUrl' | 'claim'> {
+  releaseAt: string | null
+  actionUrl: string | null
+  claim: (Omit<NonNullable<DepositView['claim']>, 'answerBy'> & { answerBy: string }) | null
+}
+
+/** SQL: the deposit of a booking `b`, or null where none was agreed on. */
+export const depositJson = sql`
+  case when b.deposit_kind <> 'none' then coalesce(
+    (select json_build_object('kind', d.kind, 'amount', d.amount, 'status', d.status, 'way', d.way, 'kept', d.kept, 'releaseAt', d.release_at, 'failure', d.failure,
+      'actionUrl', (select p.action_url from payments p where p.rental_id = d.rental_id and p.id = d.payment_id and p.status = 'requires_action'),
+      'claim', (select json_build_object('id', k.id, 'amount', k.amount, 'reason', k.reason, 'photos', k.photos, 'status', k.status, 'answerBy', k.answer_by, 'words', k.words,
+        'decision', k.decision, 'kept', k.kept) from deposit_claims k where k.rental_id = d.rental_id and k.booking_id = d.booking_id))
+      from deposits d where d.rental_id = b.rental_id and d.booking_id = b.id),
+    json_build_object('kind', b.deposit_kind, 'amount', b.deposit_amount, 'status', 'waiting', 'way', null, 'kept', 0, 'releaseAt', null, 'failure', null, 'actionUrl', null,
+      'claim', null)) end`
+
+type PaidFacts = Pick<BookingRow, 'status' | 'total' | 'paymentStatus' | 'paidOnline' | 'datesBack' | 'paidCash'>
+
+/** What is left to pay of a stay that was agreed on, in cents: at the rental, or with a card. What a card is being asked for is not. */
+export function dueOf({ status, total, paymentStatus, paidOnline, datesBack, paidCash }: PaidFacts, online: number): number {
+  if (!firm.has(status)) return 0
+  const isAsked = paymentStatus === 'processing' || paymentStatus === 'requires_action' || paymentStatus === 'authorised'
+  return Math.max(0, total - (paidOnline - datesBack) - paidCash - (isAsked ? online : 0))
+}
+
+/** How a booking is paid so far, for what other dates do to its money. */
+export async function readPaidSoFar(db: Db, { rentalId, id }: { rentalId: string; id: string }): Promise<PaidSoFar> {
+  const row = await db.row<PaidFacts & { refunded: number; onlinePercent: number; currencyId: string; chargesAgain: boolean }>(sql`
+    select b.status, b.total, b.payment_status as "paymentStatus", b.paid_online as "paidOnline", b.dates_back as "datesBack", b.paid_cash as "paidCash", b.refunded,
+      b.online_percent as "onlinePercent", b.currency_id as "currencyId", ${chargesAgainSql} as "chargesAgain"
+    from bookings b where b.rental_id = ${rentalId} and b.id = ${id}`)
+  must(row, 'not_found')
+  const { total, paidOnline, refunded, onlinePercent, currencyId, chargesAgain } = row
+  const due = dueOf(row, onlinePart(total, onlinePercent, smallestOf(currencyId)))
+  return { total, due, paidOnline: Math.max(0, paidOnline - refunded), chargesAgain }
+}
+
+export const presentDeposit = ({ releaseAt, actionUrl, claim, ...deposit }: DepositRow, viewer: Viewer): DepositView => ({
+  ...deposit,
+  releaseAt: releaseAt === null ? null : new Date(releaseAt),
+  ...(actionUrl && viewer.side === 'guest' ? { actionUrl } : {}),
+  claim: claim && { ...claim, answerBy: new Date(claim.answerBy) },
+})
+
+/** What a card still has to pay on top; null where nothing is asked, or all of it was paid or let go. */
+export function presentRest(rest: RestRow | null, viewer: Viewer): BookingView['payment']['rest'] {
+  if (rest === null || rest.status === 'captured' || rest.status === 'released') return null
+  const { id, amount, status, actionUrl } = rest
+  return { id, amount, status: status === 'created' ? 'processing' : status, ...(actionUrl && viewer.side === 'guest' ? { actionUrl } : {}) }
+}

@@ -1,0 +1,48 @@
+import type { payRest as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { insertPayment } from '../../money/money.public.ts'
+import { invalidField, must } from '../../platform/base/must.ts'
+import { Finished, type Begin, type Finish } from '../../platform/http/routes.ts'
+import { askAt, lockShown } from './booking-money.ts'
+import { lockOwnBooking } from '../bookings.store.ts'
+import { readView } from '../bookings.views.ts'
+import { settleAndFollow, type PayingPlace, type PayingSettings } from './paying.ts'
+
+/** The guest pays with a card what is left to pay of an agreed stay. */
+export const payRest = (settings: PayingSettings): [Begin<typeof endpoint, PayingPlace>, Finish<typeof endpoint, PayingPlace>] => [
+  async ({ tx, actor, now, language, emit }, { booking: id, paymentMethodId }) => {
+    const { money } = settings
+    must(money, 'payment_unavailable')
+    const booking = await lockOwnBooking(tx, actor.id, id)
+    const { rentalId, currencyId } = booking
+    const standing = await lockShown({ tx, now, emit }, booking)
+    const open = standing.find(one => one.purpose === 'rest' && (one.status === 'created' || one.status === 'processing' || one.status === 'authorised'))
+    must(!open, 'payment_in_progress')
+    const waiting = standing.find(one => one.purpose === 'rest' && one.status === 'requires_action')
+    const shown = await readView(tx, rentalId, id, { side: 'guest' }, language, now)
+    // The bank's page of the same card still waits.
+    if (waiting?.methodId === paymentMethodId) return new Finished({ booking: shown })
+    must(!waiting, 'payment_in_progress')
+    must(shown.payment.due > 0 && shown.payment.payBy === undefined, 'nothing_due')
+    const paymentId = await insertPayment(tx, {
+      rentalId,
+      bookingId: id,
+      guestId: actor.id,
+      methodId: paymentMethodId,
+      purpose: 'rest',
+      amount: shown.payment.due,
+      feeBps: booking.paymentId === null ? settings.feeBps : booking.feeBps,
+      currencyId,
+      provider: money.provider.name,
+      wanted: 'capture',
+      now,
+    })
+    if (paymentId === undefined) throw invalidField('paymentMethodId', 'not_found')
+    emit('payment.asked', { rentalId, paymentId, bookingId: id }, { at: askAt({ now, asksItself: true }) })
+    return { rentalId, bookingId: id, paymentId }
+  },
+  async (scene, place) => {
+    const payment = await settleAndFollow(settings, scene, place)
+    must(payment?.status !== 'failed' && payment?.status !== 'released', 'payment_declined')
+    return { booking: await readView(scene.db, place.rentalId, place.bookingId, { side: 'guest' }, scene.language, scene.now()) }
+  },
+]

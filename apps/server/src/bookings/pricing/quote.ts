@@ -1,0 +1,37 @@
+import type { quote as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { refundSchedule } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { smallestOf } from '@rentwell/contract/money.ts'
+import { onlinePart } from '@rentwell/contract/money/money.rules.ts'
+import { lengthInWords } from '@rentwell/contract/bookings/bookings.words.ts'
+import { linesInWords } from '@rentwell/contract/bookings/lines.words.ts'
+import type { Actor, Handler } from '../../platform/http/routes.ts'
+import { loadOfferedUnit } from '../bookings.store.ts'
+import { judgeGuess } from './code-guesses.ts'
+import { priceOf } from './price-of.ts'
+import { wishOf } from './price-choice.ts'
+
+/** What a stay would cost and what a cancellation would give back, by the rules that price the booking. */
+export const quote: Handler<typeof endpoint, { actor: Actor | null }> = async (scene, { unitId, startAt, rentalLength, ...sent }) => {
+  const { tx, actor, now, language } = scene
+  const unit = await loadOfferedUnit(tx, unitId, actor?.id ?? null)
+  const guess = await judgeGuess(scene, unit.rentalId, sent.code)
+  if (guess) return guess
+  const wish = await wishOf(tx, unit, sent, { guestId: actor?.id ?? null, length: rentalLength, now, language })
+  const { period, lines, unitTotal, total } = priceOf(unit, startAt, rentalLength, now, wish)
+  const smallest = smallestOf(unit.currency.code)
+  const online = onlinePart(total, unit.onlinePercent, smallest)
+  return {
+    quote: {
+      startAt: period.start,
+      endAt: period.end,
+      rentalLengthHumanized: lengthInWords(rentalLength, unit.terms.base, language),
+      ...linesInWords(lines, unit.title, language),
+      unitTotal,
+      total,
+      online,
+      deposit: unit.deposit.kind === 'none' ? null : { kind: unit.deposit.kind, amount: unit.deposit.amount },
+      currency: unit.currency,
+      refunds: refundSchedule(unit.policy, online, now, period.start, smallest),
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import type { confirmBooking as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { findObstacle, heldFor } from '@rentwell/contract/bookings/bookings.availability.ts'
+import { answerBy, mostOpen, mostOpenAtRental, type BookingStatus } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { smallestOf } from '@rentwell/contract/money.ts'
+import { onlinePart, payMinutes } from '@rentwell/contract/money/money.rules.ts'
+import { insertPayment } from '../../money/money.public.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { invalidField, must } from '../../platform/base/must.ts'
+import { Finished, type Begin, type Finish, type Scene } from '../../platform/http/routes.ts'
+import { askAt } from '../payments/booking-money.ts'
+import { countOpen, dropPayment, findLastStep, holdDates, lockGuest, lockOwnBooking, notePayment, step, type LockedBooking } from '../bookings.store.ts'
+import { readView } from '../bookings.views.ts'
+import { loadOwnStay, type OwnStay } from './own-stay.views.ts'
+import { settleAndFollow, type PayingPlace, type PayingSettings } from '../payments/paying.ts'
+import { mustGetDates } from '../calendar/taken-dates.ts'
+import { mustLeaveUnpaid } from './unpaid-limit.ts'
+import { mustLeaveUse } from '../pricing/price-choice.ts'
+
+/** The guest asks for the stay: the dates are theirs from here on, or `dates_taken`. With a card, it is authorised after the commit. */
+export const confirmBooking = (settings: PayingSettings): [Begin<typeof endpoint, PayingPlace>, Finish<typeof endpoint, PayingPlace>] => [
+  async (scene, { booking: id, payment }) => {
+    const { tx, actor, now, language, emit } = scene
+    // The guest is locked before the booking, as everywhere.
+    await lockGuest(tx, actor.id)
+    const booking = await lockOwnBooking(tx, actor.id, id)
+    const stay = await loadOwnStay(tx, booking)
+    const place = { rentalId: booking.rentalId, bookingId: id }
+    // Skip the card for a zero total.
+    const card = payment.kind === 'online' && booking.total > 0 ? payment.paymentMethodId : undefined
+    const isOnline = card !== undefined
+    const view = () => readView(tx, booking.rentalId, id, { side: 'guest' }, language, now)
+
+    if (isOnline && isPayable(booking, stay, now)) return { ...place, paymentId: await askCard(settings, scene, booking, card, 'capture') }
+    if (booking.status !== 'draft') {
+      await mustBeRepeat(tx, booking)
+      return new Finished({ booking: await view() })
+    }
+    must(!isOnline || settings.money, 'payment_unavailable')
+    must(booking.quoteUntil > now, 'quote_expired')
+    must(stay.isActive, 'unit_closed')
+    must(!stay.isOwn, 'own_rental')
+    must(!findObstacle(stay.terms, booking.start, booking.rentalLength, now), 'quote_expired')
+    const to = isOnline ? 'new_request' : stay.terms.instantBook ? 'confirmed' : 'confirmation_pending'
+    if (to !== 'confirmed') await mustLeaveRequests(tx, actor.id, booking.rentalId)
+    if (!isOnline) await mustLeaveUnpaid(tx, booking, stay.unpaidDays)
+    await mustLeaveUse(tx, booking.rentalId, stay.codeId, actor.id)
+
+    if (!isOnline && booking.paymentId !== null) await dropPayment(tx, booking)
+    const held = heldFor(stay.terms.rules, booking)
+    await mustGetDates(scene, { unitId: booking.unitId, start: booking.start, length: booking.rentalLength }, () => holdDates(tx, booking, held, now))
+    const expiresAt = expiryOf(to, booking, stay, now)
+    await step(tx, booking, to, { side: 'guest', userId: actor.id, at: now, paymentKind: isOnline ? 'online' : 'at_rental', expiresAt })
+    if (isOnline) return { ...place, paymentId: await askCard(settings, scene, booking, card, 'authorise') }
+    emit(to === 'confirmed' ? 'booking.confirmed' : 'booking.requested', place)
+    return new Finished({ booking: await view() })
+  },
+  async (scene, place) => {
+    const payment = await settleAndFollow(settings, scene, place)
+    must(payment?.status !== 'failed' && payment?.status !== 'released', 'payment_declined')
+    return { booking: await readView(scene.db, place.rentalId, place.bookingId, { side: 'guest' }, scene.language, scene.now()) }
+  },
+]
+
+/** The stay is agreed, its card failed, and there is still time to try again. */
+const isPayable = ({ status }: LockedBooking, { paymentStatus, payBy }: OwnStay, now: Date) =>
+  status === 'confirmed' && (paymentStatus === 'failed' || paymentStatus === 'none') && payBy !== null && payBy > now
+
+/** Repeating one's own confirmation is no refusal. */
+async function mustBeRepeat(tx: Db, booking: LockedBooking): Promise<void> {
+  const last = await findLastStep(tx, booking)
+  const isOver = booking.status === 'cancelled' || booking.status === 'declined'
+  must((last?.side === 'guest' || booking.paymentId !== null) && !isOver, 'wrong_status', { status: booking.status })
+}
+
+/** A guest's requests that wait for an answer are limited: at one rental, and in all. */
+async function mustLeaveRequests(tx: Db, guestId: string, rentalId: string): Promise<void> {
+  const open = await countOpen(tx, guestId, rentalId)
+  must((open?.here ?? 0) < mostOpenAtRental && (open?.all ?? 0) < mostOpen, 'too_many_open_requests')
+}
+
+function expiryOf(to: BookingStatus, { start }: LockedBooking, { answerHours }: OwnStay, now: Date): Date | undefined {
+  if (to === 'new_request') return new Date(now.getTime() + payMinutes * 60_000)
+  return to === 'confirmation_pending' ? answerBy(now, start, answerHours) : undefined
+}
+
+/** Writes down what a card is to be asked for, once this has committed; returns the payment. */
+async function askCard(
+  { feeBps, money }: PayingSettings,
+  { tx, now, emit }: Pick<Scene, 'tx' | 'now' | 'emit'>,
+  booking: LockedBooking,
+  methodId: string,
+  wanted: 'authorise' | 'capture',
+): Promise<string> {
+  must(money, 'payment_unavailable')
+  const { rentalId, id: bookingId, guestId, total, currencyId } = booking
+  const paymentId = await insertPayment(tx, {
+    rentalId,
+    bookingId,
+    guestId: guestId ?? '',
+    methodId,
+    purpose: 'stay',
+    amount: onlinePart(total, booking.onlinePercent, smallestOf(currencyId)),
+    feeBps,
+    currencyId,
+    provider: money.provider.name,
+    wanted,
+    now,
+  })
+  if (paymentId === undefined) throw invalidField('payment.paymentMethodId', 'not_found')
+  await notePayment(tx, booking, paymentId, feeBps)
+  emit('payment.asked', { rentalId, paymentId, bookingId }, { at: askAt({ now, asksItself: true }) })
+  return paymentId
+}

@@ -1,0 +1,40 @@
+import type { createBooking as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { heldFor } from '@rentwell/contract/bookings/bookings.availability.ts'
+import { quoteMinutes } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { plainCode } from '@rentwell/contract/bookings/codes.rules.ts'
+import { must } from '../../platform/base/must.ts'
+import { Answered, type Handler } from '../../platform/http/routes.ts'
+import { isFree, loadOfferedUnit, lockGuest } from '../bookings.store.ts'
+import { readView } from '../bookings.views.ts'
+import { judgeGuess } from '../pricing/code-guesses.ts'
+import { askedKeyOf, findSameDraft, insertDraft, releaseKey } from './drafts.store.ts'
+import { priceOf } from '../pricing/price-of.ts'
+import { mustGetDates } from '../calendar/taken-dates.ts'
+import { wishOf } from '../pricing/price-choice.ts'
+
+/** A draft with its price frozen for an hour. Nothing is promised yet; taken dates are refused with the nearest free ones. */
+export const createBooking: Handler<typeof endpoint> = async (scene, { unitId, startAt, rentalLength, comment, ...sent }) => {
+  const { tx, actor, now, language } = scene
+  // Of two requests for the same stay the later one finds the draft of the earlier one.
+  await lockGuest(tx, actor.id)
+  const unit = await loadOfferedUnit(tx, unitId, actor.id)
+  const view = (id: string) => readView(tx, unit.rentalId, id, { side: 'guest' }, language, now)
+
+  must(!unit.isOwn, 'own_rental')
+  const wrongCode = await judgeGuess(scene, unit.rentalId, sent.code)
+  if (wrongCode) return wrongCode
+  const wish = await wishOf(tx, unit, sent, { guestId: actor.id, length: rentalLength, now, language })
+  const { period, ...price } = priceOf(unit, startAt, rentalLength, now, wish)
+
+  const code = plainCode(sent.code ?? '') || null
+  const askedKey = askedKeyOf({ unitId, guestId: actor.id, start: startAt, length: rentalLength, extras: wish.extras, code })
+  const same = await findSameDraft(tx, unit.rentalId, askedKey)
+  if (same && same.quoteUntil > now) return new Answered(200, { booking: await view(same.id) })
+  const held = heldFor(unit.terms.rules, period)
+  await mustGetDates(scene, { unitId, start: startAt, length: rentalLength }, () => isFree(tx, unit, held, startAt, now))
+
+  if (same) await releaseKey(tx, unit.rentalId, same.id)
+  const quoteUntil = new Date(now.getTime() + quoteMinutes * 60_000)
+  const id = await insertDraft(tx, { unit, guestId: actor.id, askedKey, period, length: rentalLength, comment: comment ?? '', ...price, quoteUntil, now })
+  return { booking: await view(id) }
+}

@@ -1,0 +1,74 @@
+import { hash, randomInt } from 'node:crypto'
+import type { ChosenExtra, PriceFact, PricedFrom } from '@rentwell/contract/bookings/prices.rules.ts'
+import type { Period } from '@rentwell/contract/period.ts'
+import { sql, type Db } from '../../platform/db/db.ts'
+import { newId } from '../../platform/base/ids.ts'
+import { refuse } from '../../platform/base/must.ts'
+import type { OfferedUnit } from '../bookings.store.ts'
+
+interface AskedStay {
+  unitId: string
+  guestId: string
+  start: Date
+  length: number
+  extras: ChosenExtra[]
+  /** The code as it was typed, plain; null: none. */
+  code: string | null
+}
+
+/** The same for repeated requests of a guest, and for nothing else. */
+export const askedKeyOf = ({ unitId, guestId, start, length, extras, code }: AskedStay) =>
+  hash('sha256', JSON.stringify([unitId, guestId, start, length, extras.map(({ id, count }) => [id, count]), code]), 'hex').slice(0, 32)
+
+/** The guest's draft of the same stay; its price may have run out. */
+export const findSameDraft = (tx: Db, rentalId: string, askedKey: string) =>
+  tx.row<{ id: string; quoteUntil: Date }>(sql`
+    select id, quote_until as "quoteUntil" from bookings where rental_id = ${rentalId} and asked_key = ${askedKey} and status = 'draft'`)
+
+/** Lets the same stay be drafted anew, once the price of this draft has run out. */
+export const releaseKey = (tx: Db, rentalId: string, id: string) =>
+  tx.run(sql`update bookings set asked_key = null where rental_id = ${rentalId} and id = ${id}`)
+
+export interface NewDraft {
+  unit: OfferedUnit
+  guestId: string
+  askedKey: string
+  period: Period
+  length: number
+  comment: string
+  lines: PriceFact[]
+  unitTotal: number
+  total: number
+  pricedFrom: PricedFrom
+  quoteUntil: Date
+  now: Date
+}
+
+/** Writes a draft under a number that no booking has; returns its id. */
+export async function insertDraft(tx: Db, { unit, period, guestId, now, ...draft }: NewDraft): Promise<string> {
+  const id = newId()
+  const number = await takeNumber(tx, unit.rentalId, id)
+  await tx.run(sql`
+    with booking as (
+      insert into bookings (rental_id, id, unit_id, guest_id, asked_key, number, period, status, comment, rental_length, base_rental_period, base_price, lines, unit_total, total,
+        priced_from, code_id, currency_id, time_zone, policy, online_percent, deposit_kind, deposit_amount, quote_until, mind_at, inserted_at, updated_at)
+      values (${unit.rentalId}, ${id}, ${unit.unitId}, ${guestId}, ${draft.askedKey}, ${number}, tstzrange(${period.start}, ${period.end}), 'draft', ${draft.comment},
+        ${draft.length}, ${unit.terms.base}, ${unit.basePrice}, ${JSON.stringify(draft.lines)}::jsonb, ${draft.unitTotal}, ${draft.total},
+        ${JSON.stringify(draft.pricedFrom)}::jsonb, ${draft.pricedFrom.code?.id ?? null}, ${unit.currency.id}, ${unit.terms.timeZone}, ${unit.policy}, ${unit.onlinePercent}, ${unit.deposit.kind}, ${unit.deposit.amount}, ${draft.quoteUntil}, null, ${now}, ${now})),
+    history as (
+      insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user) values (${unit.rentalId}, ${id}, ${newId()}, null, 'draft', ${now}, 'guest', ${guestId}))
+    insert into guest_bookings (user_id, booking_id, rental_id, inserted_at) values (${guestId}, ${id}, ${unit.rentalId}, ${now})`)
+  return id
+}
+
+/** Takes a random number of eight digits for a booking. */
+async function takeNumber(tx: Db, rentalId: string, bookingId: string): Promise<number> {
+  for (let tries = 1; tries < 20; tries++) {
+    const number = randomInt(10_000_000, 100_000_000)
+    const rows = await tx.run(
+      sql`insert into booking_numbers (number, rental_id, booking_id) values (${number}, ${rentalId}, ${bookingId}) on conflict do nothing`,
+    )
+    if (rows === 1) return number
+  }
+  refuse('unavailable')
+}

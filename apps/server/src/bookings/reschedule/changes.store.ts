@@ -1,0 +1,106 @@
+import type { ChangeStatus } from '@rentwell/contract/bookings/changes.rules.ts'
+import type { PriceFact, PricedFrom } from '@rentwell/contract/bookings/prices.rules.ts'
+import { mindAt } from '@rentwell/contract/bookings/timers.rules.ts'
+import type { Period } from '@rentwell/contract/period.ts'
+import type { UnitRules } from '@rentwell/contract/units/units.rules.ts'
+import { sql, type Db } from '../../platform/db/db.ts'
+import { newId } from '../../platform/base/ids.ts'
+import { isBack, rebuildBusy, type LockedBooking, type OfferedUnit } from '../bookings.store.ts'
+
+type People = 'guest' | 'rental'
+
+export interface AskedChange {
+  id: string
+  by: People
+  byUser: string
+  start: Date
+  end: Date
+  rentalLength: number
+  lines: PriceFact[]
+  unitTotal: number
+  total: number
+  difference: number
+  status: ChangeStatus
+  insertedAt: Date
+  expiresAt: Date
+  answeredBy: string | null
+}
+
+const columns = sql`
+  id, asked_by as by, by_user as "byUser", lower(period) as start, upper(period) as "end", rental_length as "rentalLength", lines, unit_total as "unitTotal", total, difference,
+  status, inserted_at as "insertedAt", expires_at as "expiresAt", answered_by as "answeredBy"`
+
+/**
+ * The open other dates of a booking, else the newest. The booking's lock guards them; whoever waited for it may have been asked a moment
+ * before the one who came first, so the newest alone is not always the open one.
+ */
+export const findLastChange = (tx: Db, { rentalId, id }: LockedBooking) =>
+  tx.row<AskedChange>(sql`
+    select ${columns} from booking_changes where rental_id = ${rentalId} and booking_id = ${id}
+    order by (status = 'open') desc, inserted_at desc, id desc limit 1`)
+
+export const insertChange = (tx: Db, booking: LockedBooking, change: Omit<AskedChange, 'status' | 'answeredBy'>) =>
+  tx.run(sql`
+    insert into booking_changes (rental_id, id, booking_id, asked_by, by_user, period, rental_length, lines, unit_total, total, difference, status, inserted_at, expires_at)
+    values (${booking.rentalId}, ${change.id}, ${booking.id}, ${change.by}, ${change.byUser}, tstzrange(${change.start}, ${change.end}), ${change.rentalLength},
+      ${JSON.stringify(change.lines)}::jsonb, ${change.unitTotal}, ${change.total}, ${change.difference}, 'open', ${change.insertedAt}, ${change.expiresAt})`)
+
+/** Ends what one side asked for; `by` null: time did. */
+export const closeChange = (tx: Db, rentalId: string, id: string, status: Exclude<ChangeStatus, 'open'>, by: string | null, now: Date) =>
+  tx.run(sql`
+    update booking_changes set status = ${status}, answered_at = ${now}, answered_by = ${by} where rental_id = ${rentalId} and id = ${id} and status = 'open'`)
+
+/** What a booking was priced from and the rules of its unit, for pricing and holding other dates. */
+export const findFrozen = (tx: Db, { rentalId, id, unitId }: LockedBooking) =>
+  tx.row<{
+    basePrice: number
+    pricedFrom: PricedFrom
+    timeZone: string
+    rules: UnitRules
+    openingHours: OfferedUnit['terms']['openingHours']
+    unpaidDays: number
+    isWalkIn: boolean
+  }>(sql`
+    select b.base_price as "basePrice", b.priced_from as "pricedFrom", b.time_zone as "timeZone", u.rules, r.opening_hours as "openingHours",
+      r.unpaid_days as "unpaidDays", b.customer_name is not null as "isWalkIn"
+    from bookings b join units u on u.rental_id = b.rental_id and u.id = ${unitId} join rentals r on r.id = b.rental_id
+    where b.rental_id = ${rentalId} and b.id = ${id}`)
+
+/** Whether the unit is free for what other dates take on top of those of before. */
+export const isFreeFor = async (tx: Db, booking: LockedBooking, start: Date, held: Period, now: Date) =>
+  (await tx.row(sql`
+    select 1 as one from unit_calendar c where c.rental_id = ${booking.rentalId} and c.unit_id = ${booking.unitId}
+      and not c.busy && (tstzmultirange(tstzrange(${held.start}, ${held.end})) - coalesce((
+        select tstzmultirange(h.held) from holds h where h.rental_id = c.rental_id and h.kind = 'booking' and h.ref = ${booking.id}), '{}'))
+      and (${start.getTime() === booking.start.getTime()} or ${isBack(booking, start, now)})`)) !== undefined
+
+/** Gives a booking other dates and their price; the calendar row is locked, and the dates are free. Where they are not, the constraint of holds says so. */
+export async function moveDates(tx: Db, booking: LockedBooking, change: AskedChange, held: Period, now: Date): Promise<void> {
+  const due = mindAt({ status: booking.status, asked: now, expiresAt: null, start: change.start, end: change.end }, now)
+  await tx.run(sql`
+    update holds set held = tstzrange(${held.start}, ${held.end}) where rental_id = ${booking.rentalId} and kind = 'booking' and ref = ${booking.id}`)
+  await tx.run(sql`
+    update bookings set period = tstzrange(${change.start}, ${change.end}), rental_length = ${change.rentalLength}, lines = ${JSON.stringify(change.lines)}::jsonb,
+      unit_total = ${change.unitTotal}, total = ${change.total}, mind_at = ${due}, version = version + 1, updated_at = greatest(updated_at, ${now})
+    where rental_id = ${booking.rentalId} and id = ${booking.id}`)
+  await rebuildBusy(tx, booking.rentalId, booking.unitId, now)
+}
+
+/** New dates in the history of a booking, at the moment of its last change: its status stays. */
+export const noteMove = (tx: Db, booking: LockedBooking, by: { side: People; userId: string }) =>
+  tx.run(sql`
+    insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user, reason)
+    select rental_id, id, ${newId()}, status, status, updated_at, ${by.side}, ${by.userId}, 'dates_changed' from bookings where rental_id = ${booking.rentalId} and id = ${booking.id}`)
+
+export interface RunOutChange {
+  rentalId: string
+  id: string
+  bookingId: string
+}
+
+/** Other dates that nobody answered in time. */
+export const expireChangeRows = (tx: Db, now: Date, limit: number) =>
+  tx.rows<RunOutChange>(sql`
+    update booking_changes set status = 'expired', answered_at = ${now} where (rental_id, id) in (
+      select rental_id, id from booking_changes where status = 'open' and expires_at <= ${now} order by expires_at limit ${limit} for update skip locked)
+    returning rental_id as "rentalId", id, booking_id as "bookingId"`)

@@ -1,0 +1,170 @@
+import { findObstacle, heldFor, type UnitTerms } from '@rentwell/contract/bookings/bookings.availability.ts'
+import { canChangeDates, changeAnswerBy, moneyOfDates } from '@rentwell/contract/bookings/changes.rules.ts'
+import { priceStay, type PricedFrom } from '@rentwell/contract/bookings/prices.rules.ts'
+import { periodFrom } from '@rentwell/contract/period.ts'
+import type { Language } from '@rentwell/contract/product.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Emit } from '../../platform/queue/emit.ts'
+import { newId } from '../../platform/base/ids.ts'
+import { invalidField, must, refuse } from '../../platform/base/must.ts'
+import { settleNewTotal } from '../payments/booking-money.ts'
+import { lockCalendar, type LockedBooking } from '../bookings.store.ts'
+import { presentChange } from '../bookings.views.ts'
+import { closeChange, findFrozen, findLastChange, insertChange, isFreeFor, moveDates, noteMove, type AskedChange } from './changes.store.ts'
+import { findAlternatives } from '../calendar/alternatives.ts'
+import { readPaidSoFar } from '../payments/paid.views.ts'
+import { mustLeaveUnpaidDays } from '../requests/unpaid-limit.ts'
+
+/** Who asks for, accepts or refuses other dates, and when. */
+export interface Party {
+  side: 'guest' | 'rental'
+  userId: string
+  now: Date
+  language: Language
+  emit: Emit
+}
+
+interface Wish {
+  startAt?: Date | undefined
+  rentalLength?: number | undefined
+}
+
+type Shown = { change: ReturnType<typeof presentChange> }
+
+interface Frozen {
+  terms: UnitTerms
+  basePrice: number
+  pricedFrom: PricedFrom
+  unpaidDays: number
+  isWalkIn: boolean
+}
+
+/** What is held and how it is priced stays as it was agreed; notice is for strangers. */
+async function termsOf(tx: Db, booking: LockedBooking): Promise<Frozen> {
+  const frozen = await findFrozen(tx, booking)
+  must(frozen, 'not_found')
+  const { rules, timeZone, openingHours, ...known } = frozen
+  return { ...known, terms: { base: booking.base, rules: { ...rules, noticeMinutes: 0 }, timeZone, openingHours, instantBook: true } }
+}
+
+const show = (change: AskedChange, booking: LockedBooking, terms: UnitTerms, language: Language): Shown => {
+  const { start, end, insertedAt, expiresAt, unitTotal: _sum, byUser: _who, answeredBy: _other, ...plain } = change
+  const row = { ...plain, startAt: start.toISOString(), endAt: end.toISOString(), insertedAt: insertedAt.toISOString(), expiresAt: expiresAt.toISOString() }
+  return { change: presentChange(row, booking.base, terms.timeZone, language) }
+}
+
+const isSame = (change: AskedChange, start: Date, length: number) => change.start.getTime() === start.getTime() && change.rentalLength === length
+
+/** Asks the other side for other dates. They must be free now; they are held when the other side agrees. */
+export async function askForDates(tx: Db, booking: LockedBooking, wish: Wish, { side, userId, now, language, emit }: Party): Promise<Shown> {
+  must(canChangeDates(booking.status), 'wrong_status', { status: booking.status })
+  const frozen = await termsOf(tx, booking)
+  const { terms } = frozen
+  const start = wish.startAt ?? booking.start
+  const length = wish.rentalLength ?? booking.rentalLength
+  const last = await findLastChange(tx, booking)
+  const isOpen = last?.status === 'open' && last.expiresAt > now
+  if (last && last.byUser === userId && (isOpen || last.status === 'accepted') && isSame(last, start, length)) return show(last, booking, terms, language)
+  must(!isOpen || last.by === side, 'change_open')
+
+  const { period, held, ...price } = judge(booking, frozen, start, length, now)
+  // What staff ask for or wrote down is the rental's own decision.
+  if (side === 'guest' && !frozen.isWalkIn) await mustLeaveUnpaidDays(tx, booking, period, frozen.unpaidDays)
+  await mustBeFree(tx, booking, { start, length, held }, now)
+  if (last?.status === 'open') await endQuestion(tx, booking, last, { side, userId, now, language, emit })
+  const asked = {
+    id: newId(),
+    by: side,
+    byUser: userId,
+    ...period,
+    rentalLength: length,
+    ...price,
+    difference: price.total - booking.total,
+    insertedAt: now,
+    expiresAt: changeAnswerBy(now, booking.status, booking, period),
+  }
+  await insertChange(tx, booking, asked)
+  // Nobody could answer for who has no account: they were asked at the counter.
+  if (booking.guestId === null) return move(tx, booking, terms, { ...asked, status: 'open', answeredBy: null }, { side, userId, now, language, emit })
+  const money = moneyOfDates(await readPaidSoFar(tx, booking), asked.total)
+  emit('booking.change_asked', { rentalId: booking.rentalId, bookingId: booking.id, changeId: asked.id, by: side, ...money })
+  return show({ ...asked, status: 'open', answeredBy: null }, booking, terms, language)
+}
+
+/** A new question takes the place of the last one, or finds that it had run out. */
+async function endQuestion(tx: Db, booking: LockedBooking, last: AskedChange, { side, userId, now, emit }: Party): Promise<void> {
+  const status = last.expiresAt > now ? 'withdrawn' : 'expired'
+  await closeChange(tx, booking.rentalId, last.id, status, status === 'withdrawn' ? userId : null, now)
+  const change = { rentalId: booking.rentalId, bookingId: booking.id, changeId: last.id }
+  if (status === 'withdrawn') emit('booking.change_withdrawn', { ...change, by: side })
+  else emit('booking.change_expired', change)
+}
+
+/** Other dates by the rules of the unit, at the price of the booking; or `invalid_period`. */
+function judge(booking: LockedBooking, { terms, basePrice, pricedFrom }: Frozen, start: Date, length: number, now: Date) {
+  const startMoves = start.getTime() !== booking.start.getTime()
+  if (!startMoves && length === booking.rentalLength) throw invalidField('startAt', 'invalid_period')
+  if (startMoves && booking.status === 'in_progress') throw invalidField('startAt', 'invalid_period')
+  // A start that stays may lie behind us.
+  const obstacle = findObstacle(terms, start, length, startMoves || start > now ? now : start)
+  if (obstacle) throw invalidField(obstacle === 'too_short' || obstacle === 'too_long' || !startMoves ? 'rentalLength' : 'startAt', 'invalid_period')
+  const period = periodFrom(start, length, terms.base, terms.timeZone)
+  if (period.end <= now) throw invalidField('rentalLength', 'invalid_period')
+  const price = priceStay({ ...terms, basePrice, start, length }, pricedFrom)
+  if (!price) throw invalidField('rentalLength', 'invalid_price')
+  return { period, held: heldFor(terms.rules, period), ...price }
+}
+
+interface Wanted {
+  start: Date
+  length: number
+  held: { start: Date; end: Date }
+}
+
+async function mustBeFree(tx: Db, booking: LockedBooking, { start, length, held }: Wanted, now: Date): Promise<void> {
+  if (await isFreeFor(tx, booking, start, held, now)) return
+  // Who has the unit cannot begin at another time, and a booking stays with its unit.
+  const found = booking.status === 'in_progress' ? [] : await findAlternatives(tx, booking.unitId, { start, length, now })
+  const alternatives = found.filter(one => one.kind !== 'like_unit')
+  refuse('dates_taken', { alternatives })
+}
+
+/** Agrees to the dates that the other side asked for: they are held from here on, or `dates_taken`, and the difference is charged or given back. */
+export async function acceptDates(tx: Db, booking: LockedBooking, { side, userId, now, language, emit }: Party): Promise<Shown> {
+  const last = await findLastChange(tx, booking)
+  const { terms } = await termsOf(tx, booking)
+  if (last?.status === 'accepted' && last.answeredBy === userId) return show(last, booking, terms, language)
+  must(canChangeDates(booking.status), 'wrong_status', { status: booking.status })
+  must(last?.status === 'open' && last.expiresAt > now && last.by !== side, 'no_change')
+  must(last.end > now, 'no_change')
+
+  return move(tx, booking, terms, last, { side, userId, now, language, emit })
+}
+
+async function move(tx: Db, booking: LockedBooking, terms: UnitTerms, change: AskedChange, { side, userId, now, language, emit }: Party): Promise<Shown> {
+  const { start, rentalLength: length } = change
+  const held = heldFor(terms.rules, change)
+  await lockCalendar(tx, booking.rentalId, booking.unitId)
+  await mustBeFree(tx, booking, { start, length, held }, now)
+  const money = moneyOfDates(await readPaidSoFar(tx, booking), change.total)
+  await moveDates(tx, booking, change, held, now)
+  await closeChange(tx, booking.rentalId, change.id, 'accepted', userId, now)
+  await noteMove(tx, booking, { side, userId })
+  await settleNewTotal({ tx, now, emit }, booking, change.total)
+  emit('booking.change_accepted', { rentalId: booking.rentalId, bookingId: booking.id, changeId: change.id, by: side, end: change.end.toISOString(), ...money })
+  return show({ ...change, status: 'accepted' }, booking, terms, language)
+}
+
+/** Says no to other dates, or takes back what one's own side asked for. The booking stays as it is. */
+export async function refuseDates(tx: Db, booking: LockedBooking, { side, userId, now, language, emit }: Party): Promise<Shown> {
+  const last = await findLastChange(tx, booking)
+  const { terms } = await termsOf(tx, booking)
+  const isOver = last?.status === 'refused' || last?.status === 'withdrawn'
+  if (isOver && last.answeredBy === userId) return show(last, booking, terms, language)
+  must(canChangeDates(booking.status), 'wrong_status', { status: booking.status })
+  must(last?.status === 'open' && last.expiresAt > now, 'no_change')
+  const status = last.by === side ? 'withdrawn' : 'refused'
+  await closeChange(tx, booking.rentalId, last.id, status, userId, now)
+  emit(`booking.change_${status}`, { rentalId: booking.rentalId, bookingId: booking.id, changeId: last.id, by: side })
+  return show({ ...last, status }, booking, terms, language)
+}

@@ -1,0 +1,47 @@
+import type { Db } from '../../platform/db/db.ts'
+import { sql } from '../../platform/db/db.ts'
+import type { Person } from '../../accounts/accounts.build.ts'
+import type { BuiltRental } from '../../rentals/rentals.build.ts'
+
+interface Wanted {
+  rental: BuiltRental
+  guest: Person
+  units: number
+  /** Of all units together; spread evenly, so that none overlap. */
+  bookings: number
+  /** The first day of the year that they fill, midnight UTC. */
+  from: Date
+}
+
+/** A busy rental: so many units, and a year of bookings of one to some days. Returns how many bookings were written. */
+export async function buildTimeline(db: Db, { rental, guest, units, bookings, from }: Wanted): Promise<number> {
+  const each = Math.ceil(bookings / units)
+  const daysApart = Math.floor(365 / each)
+  await db.run(sql`
+    with unit as (
+      insert into units (rental_id, id, title, base_rental_period, base_price, inserted_at, updated_at)
+      select ${rental.id}, gen_random_uuid(), 'Vario ' || n, 'Daily', 1500, ${from}, ${from} from generate_series(1, ${units}::int) n returning id),
+    place as (insert into unit_rentals (unit_id, rental_id) select id, ${rental.id} from unit)
+    insert into unit_calendar (rental_id, unit_id, cell, lat, lng, base_price, e)
+    select r.id, unit.id, cell_of(r.public_lat, r.public_lng), r.public_lat, r.public_lng, 1500, ll_to_earth(r.public_lat, r.public_lng) from unit, rentals r where r.id = ${rental.id}`)
+  let written = 0
+  // In parts, each within the patience of one statement.
+  for (let first = 0; first < each; first += 5)
+    written += await db.run(stays({ rental, guest, from }, first, Math.min(first + 5, each), daysApart, bookings - written))
+  await db.run(sql`
+    update unit_calendar c set busy = busy_of(c.rental_id, c.unit_id, ${from}::timestamptz) where c.rental_id = ${rental.id}`)
+  return written
+}
+
+/** The stays of that turn of every unit, from `first` to before `end`. */
+const stays = ({ rental, guest, from }: Pick<Wanted, 'rental' | 'guest' | 'from'>, first: number, end: number, daysApart: number, most: number) => sql`
+  with stay as (
+    select gen_random_uuid() as id, u.id as unit_id, 10000000 + ${first}::int * 10000 + row_number() over () as number, 1 + (n % ${daysApart})::int as days,
+      ${from}::timestamptz + make_interval(days => n * ${daysApart}, hours => 2) as start
+    from units u, generate_series(${first}::int, ${end}::int - 1) n where u.rental_id = ${rental.id} and u.title like 'Vario %' order by n, u.id limit ${most}),
+  held as (
+    insert into holds (rental_id, kind, ref, unit_id, held) select ${rental.id}, 'booking', id, unit_id, tstzrange(start, start + make_interval(days => days)) from stay)
+  insert into bookings (rental_id, id, unit_id, guest_id, number, period, status, rental_length, base_rental_period, base_price, lines, unit_total, total, currency_id, time_zone,
+    policy, payment_kind, quote_until, confirmed_at, mind_at, inserted_at, updated_at)
+  select ${rental.id}, id, unit_id, ${guest.id}, number, tstzrange(start, start + make_interval(days => days)), 'confirmed', days, 'Daily', 1500, '[]', 1500 * days, 1500 * days,
+    'usd', 'Asia/Makassar', 'flexible', 'at_rental', ${from}, ${from}, null, ${from}, ${from} from stay`

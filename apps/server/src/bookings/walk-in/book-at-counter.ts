@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto'
+import type { bookAtCounter as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { findClash, heldFor } from '@rentwell/contract/bookings/bookings.availability.ts'
+import { walkInLimits } from '@rentwell/contract/bookings/walk-ins.rules.ts'
+import { readPhone } from '../../accounts/accounts.public.ts'
+import type { Member } from '../../members/members.public.ts'
+import { newId } from '../../platform/base/ids.ts'
+import { mustCount, type Limit } from '../../platform/http/rate-limits.ts'
+import { invalidField, must, refuse } from '../../platform/base/must.ts'
+import { Answered, type Handler } from '../../platform/http/routes.ts'
+import { listBusy } from '../bookings.store.ts'
+import { readView } from '../bookings.views.ts'
+import { findCountryOf, findSameCounterBooking, insertCounterBooking, takesBookings, unitTakesBookings } from './walk-in.store.ts'
+import { expireRequests } from '../requests/expire-requests.ts'
+import { findAlternatives } from '../calendar/alternatives.ts'
+import { counterSince, priceAtCounter } from '../pricing/price-at-counter.ts'
+import { mustLeaveUse } from '../pricing/price-choice.ts'
+
+/** What the verb needs to know of the installation. */
+export interface WalkInSettings {
+  /** False: as many walk-ins as are sent. */
+  limited: boolean
+}
+
+const limitsOf = ({ userId, rentalId }: Member): Limit[] => [
+  ...walkInLimits.person.map(limit => ({ ...limit, subject: `walk-ins by ${userId} ${limit.seconds}` })),
+  ...walkInLimits.rental.map(limit => ({ ...limit, subject: `walk-ins at ${rentalId} ${limit.seconds}` })),
+]
+
+/** Staff book for somebody at the counter or on the telephone; agreed at once. Taken dates are refused with the nearest free ones. */
+export const bookAtCounter =
+  ({ limited }: WalkInSettings): Handler<typeof endpoint, { member: Member }> =>
+  async ({ tx, member, now, language, emit, keyed }, form) => {
+    must(await takesBookings(tx, member.rentalId), 'rental_closed')
+    const { unit, wish, period, ...price } = await priceAtCounter(tx, { rentalId: member.rentalId, now, language }, form)
+
+    const country = await findCountryOf(tx, member.rentalId)
+    const phone = form.customer.phone ? readPhone(form.customer.phone, country?.countryId)?.phone : null
+    if (phone === undefined) throw invalidField('customer.phone', 'invalid_phone')
+    const customer = { name: form.customer.name, phone }
+
+    const held = heldFor(unit.terms.rules, period)
+    const booking = { unit, userId: member.userId, customer, note: form.note ?? '', period, held, length: form.rentalLength, ...price, now }
+    const view = (id: string) => readView(tx, member.rentalId, id, { side: 'rental', role: member.role }, language, now)
+    const same = keyed ? undefined : await findSameCounterBooking(tx, booking)
+    if (same) return new Answered(200, { booking: await view(same.id) })
+
+    if (limited) await mustCount(tx, limitsOf(member), now)
+    await mustLeaveUse(tx, member.rentalId, wish.code?.id, null)
+    const id = newId()
+    for (let tries = 1; tries < 20; tries++) {
+      if (await insertCounterBooking(tx, id, randomInt(10_000_000, 100_000_000), booking)) {
+        emit('booking.confirmed', { rentalId: member.rentalId, bookingId: id, atCounter: true })
+        return { booking: await view(id) }
+      }
+      must(await unitTakesBookings(tx, unit), 'unit_closed')
+      const busy = await listBusy(tx, unit.unitId, counterSince(now), now)
+      if (findClash(busy, held) && (await expireRequests(tx, now, emit, unit.unitId)) === 0) {
+        // A twin of this call that was a moment faster.
+        const twin = keyed ? undefined : await findSameCounterBooking(tx, booking)
+        if (twin) return new Answered(200, { booking: await view(twin.id) })
+        refuse('dates_taken', { alternatives: await findAlternatives(tx, unit.unitId, { start: form.startAt, length: form.rentalLength, now }) })
+      }
+    }
+    refuse('unavailable')
+  }

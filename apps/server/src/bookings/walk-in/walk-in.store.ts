@@ -1,0 +1,99 @@
+import type { ChosenExtra, PriceFact, PricedFrom } from '@rentwell/contract/bookings/prices.rules.ts'
+import { mindAt } from '@rentwell/contract/bookings/timers.rules.ts'
+import type { Period } from '@rentwell/contract/period.ts'
+import { sql, type Db } from '../../platform/db/db.ts'
+import { newId } from '../../platform/base/ids.ts'
+import { isBack, type OfferedUnit } from '../bookings.store.ts'
+
+export interface CounterBooking {
+  unit: OfferedUnit
+  /** Who of the rental writes it down. */
+  userId: string
+  customer: { name: string; phone: string | null }
+  note: string
+  period: Period
+  held: Period
+  length: number
+  lines: PriceFact[]
+  unitTotal: number
+  total: number
+  pricedFrom: PricedFrom
+  now: Date
+}
+
+/** Writes a booking that is agreed at once and holds its dates; false, and nothing, where the dates or the number drawn are taken. */
+export async function insertCounterBooking(tx: Db, id: string, number: number, booking: CounterBooking): Promise<boolean> {
+  const { unit, period, held, customer, now } = booking
+  const due = mindAt({ status: 'confirmed', asked: now, expiresAt: null, ...period }, now)
+  const rows = await tx.run(sql`
+    with number as (
+      insert into booking_numbers (number, rental_id, booking_id) values (${number}, ${unit.rentalId}, ${id}) on conflict do nothing returning number),
+    calendar as (
+      update unit_calendar set busy = busy + tstzmultirange(tstzrange(${held.start}, ${held.end}))
+      where rental_id = ${unit.rentalId} and unit_id = ${unit.unitId} and exists (select from number) and takes_bookings and not busy && tstzrange(${held.start}, ${held.end})
+        and ${isBack(unit, period.start, now)} returning unit_id),
+    held as (
+      insert into holds (rental_id, kind, ref, unit_id, held)
+      select ${unit.rentalId}, 'booking', ${id}, unit_id, tstzrange(${held.start}, ${held.end}) from calendar on conflict do nothing returning ref),
+    booking as (
+      insert into bookings (rental_id, id, unit_id, guest_id, customer_name, customer_phone, note, number, period, status, rental_length, base_rental_period, base_price, lines,
+        unit_total, total, priced_from, code_id, currency_id, time_zone, policy, online_percent, deposit_kind, deposit_amount, payment_kind, quote_until, confirmed_at, mind_at, inserted_at, updated_at)
+      select ${unit.rentalId}, ref, ${unit.unitId}, null, ${customer.name}, ${customer.phone}, ${booking.note}, ${number}, tstzrange(${period.start}, ${period.end}), 'confirmed',
+        ${booking.length}, ${unit.terms.base}, ${unit.basePrice}, ${JSON.stringify(booking.lines)}::jsonb, ${booking.unitTotal}, ${booking.total},
+        ${JSON.stringify(booking.pricedFrom)}::jsonb, ${booking.pricedFrom.code?.id ?? null}, ${unit.currency.id}, ${unit.terms.timeZone}, ${unit.policy}, ${unit.onlinePercent}, ${unit.deposit.kind}, ${unit.deposit.amount}, 'at_rental', ${now}, ${now}, ${due}, ${now}, ${now} from held returning id),
+    waits as (
+      insert into phone_bookings (phone, booking_id, rental_id) select ${customer.phone}, id, ${unit.rentalId} from booking where ${customer.phone}::text is not null)
+    insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user)
+    select ${unit.rentalId}, id, ${newId()}, null, 'confirmed', ${now}, 'rental', ${booking.userId} from booking`)
+  if (rows === 1) return true
+  await tx.run(sql`delete from booking_numbers where number = ${number} and booking_id = ${id}`)
+  return false
+}
+
+/** SQL: true where a booking `b` was priced with these extras and this code. */
+const isPricedWith = (extras: ChosenExtra[], code: string | null) => sql`
+  coalesce(b.priced_from -> 'extras', '[]') = ${JSON.stringify(extras)}::jsonb and b.priced_from -> 'code' ->> 'code' is not distinct from ${code}`
+
+/** The same stay for the same person, written down by the same member a moment ago. */
+export const findSameCounterBooking = (
+  tx: Db,
+  { unit, userId, customer, period, length, pricedFrom }: Omit<CounterBooking, 'held' | 'lines' | 'unitTotal' | 'total'>,
+) =>
+  tx.row<{ id: string }>(sql`
+    select b.id from bookings b join booking_history h on h.rental_id = b.rental_id and h.booking_id = b.id and h.src is null
+    where b.rental_id = ${unit.rentalId} and b.unit_id = ${unit.unitId} and b.status = 'confirmed' and lower(b.period) = ${period.start} and b.rental_length = ${length}
+      and b.customer_name = ${customer.name} and b.customer_phone is not distinct from ${customer.phone} and h.by_user = ${userId}
+      and ${isPricedWith(pricedFrom.extras ?? [], pricedFrom.code?.code ?? null)} limit 1`)
+
+/** False while its owner has closed it. */
+export const takesBookings = async (tx: Db, rentalId: string) =>
+  (await tx.row(sql`select 1 as one from rentals where id = ${rentalId} and closed_at is null`)) !== undefined
+
+/** False once a unit was archived or its rental taken off, also while this transaction ran. */
+export const unitTakesBookings = async (tx: Db, { rentalId, unitId }: Pick<OfferedUnit, 'rentalId' | 'unitId'>) =>
+  (await tx.row(sql`select 1 as one from unit_calendar where rental_id = ${rentalId} and unit_id = ${unitId} and takes_bookings`)) !== undefined
+
+/** The country whose prefix a phone at this rental's counter is written without. */
+export const findCountryOf = (tx: Db, rentalId: string) =>
+  tx.row<{ countryId: string }>(sql`select country_id as "countryId" from rentals where id = ${rentalId}`)
+
+/** SQL: the walk-ins `p` that wait for the phone of a user, but those of a rental that they work in. */
+export const waitingFor = (userId: string) => sql`
+  user_phones v join phone_bookings p on p.phone = v.phone
+  where v.user_id = ${userId} and not exists (select from members m where m.rental_id = p.rental_id and m.user_id = v.user_id)`
+
+/** Makes a person the guest of a walk-in that waits for their phone: they have proved it, and open the booking. Its rental, or undefined. */
+export const openWalkIn = (db: Db, userId: string, bookingId: string, now: Date) =>
+  db.row<{ rentalId: string }>(sql`
+    with waiting as (select p.phone, p.booking_id from ${waitingFor(userId)} and p.booking_id = ${bookingId}),
+    gone as (delete from phone_bookings where (phone, booking_id) in (select phone, booking_id from waiting) returning rental_id, booking_id),
+    opened as (
+      update bookings b set guest_id = ${userId}, opened_at = ${now} from gone
+      where b.rental_id = gone.rental_id and b.id = gone.booking_id and b.guest_id is null returning b.rental_id, b.id, b.inserted_at),
+    listed as (
+      insert into guest_bookings (user_id, booking_id, rental_id, inserted_at) select ${userId}, id, rental_id, inserted_at from opened on conflict do nothing)
+    select rental_id as "rentalId" from opened`)
+
+/** The rental of a guest's booking. */
+export const findOwnRental = (db: Db, userId: string, bookingId: string) =>
+  db.row<{ rentalId: string }>(sql`select rental_id as "rentalId" from guest_bookings where user_id = ${userId} and booking_id = ${bookingId}`)

@@ -1,0 +1,34 @@
+import * as accounts from '@rentwell/contract/accounts/accounts.endpoints.ts'
+import { expect, test } from 'vitest'
+import { buildPerson } from '../../accounts/accounts.build.ts'
+import { startPausingProxy, type PausingProxy } from './pausing-proxy.build.ts'
+import { sql } from './db.ts'
+import { testApp } from '../testing/test-app.ts'
+
+let proxy: PausingProxy | undefined
+const { app, db, call, send } = await testApp({}, { through: async connection => (proxy = await startPausingProxy(connection)).connection })
+const statusOf = async (url: string) => (await send({ url })).statusCode
+
+test('a database that stops answering is 503 with Retry-After within the deadline, readyz says so, healthz does not ask it, and all comes back', async () => {
+  const people = await Promise.all(Array.from({ length: 40 }, () => buildPerson(db)))
+  const read = (token: string) => call(accounts.readMe, {}, { token })
+  const save = (token: string) => call(accounts.saveMe, { firstName: 'Saved' }, { token })
+  expect((await Promise.all(people.map(({ token }) => read(token)))).map(answer => answer.status)).toEqual(people.map(() => 200))
+
+  proxy?.pause()
+  // Answered while nothing comes from the database: every one of them waits for the deadline, not for its return.
+  const asked = people.flatMap(({ token }) => [read(token), save(token)])
+  expect(await statusOf('/healthz')).toBe(200)
+  const readiness = await send({ url: '/readyz' })
+  expect([readiness.statusCode, readiness.headers['retry-after'], readiness.json()]).toEqual([503, '1', { status: 'database away' }])
+  const answers = await Promise.all(asked)
+  expect(new Set(answers.map(answer => answer.status))).toEqual(new Set([503]))
+  expect(new Set(answers.map(answer => answer.headers['retry-after']))).toEqual(new Set(['1']))
+  expect(new Set(answers.map(answer => answer.error.reason))).toEqual(new Set(['unavailable']))
+
+  proxy?.resume()
+  await expect.poll(() => statusOf('/readyz')).toBe(200)
+  await expect.poll(async () => (await Promise.all(people.map(({ token }) => save(token)))).map(answer => answer.status)).toEqual(people.map(() => 200))
+  expect(app.db.waiting()).toBe(0)
+  expect(await db.row(sql`select count(*)::int as count from users where first_name = 'Saved'`)).toEqual({ count: people.length })
+}, 60_000)

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../base/config.ts'
+import { describeApi, type Described, type OwnAnswers } from './openapi.ts'
+
+/** OpenAPI at `/api/v2/openapi.json`, and readable at `/api/docs`. */
+export async function mountDocs(server: FastifyInstance, base: string, routes: Described[], config: Config) {
+  const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
+  const ownAnswers = JSON.parse(readFileSync(new URL('../../../refusals.json', import.meta.url), 'utf8')) as OwnAnswers
+  const described = JSON.stringify(describeApi(routes, publicUrl, ownAnswers))
+  server.get(`${base}/openapi.json`, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(described),
+  )
+  await server.register(swagger, { mode: 'static', specification: { document: JSON.parse(described) } })
+  await server.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+}

@@ -1,0 +1,86 @@
+import { refusals, type RefusalCode } from '@rentwell/contract/refusals.ts'
+import type { Language } from '@rentwell/contract/product.ts'
+import type { FastifyBaseLogger, FastifyReply } from 'fastify'
+import { isExhausted } from '../base/descriptors.ts'
+import { Refused, type Facts } from '../base/must.ts'
+
+const wordOf = (fact: unknown) => (typeof fact === 'string' || typeof fact === 'number' ? String(fact) : '')
+
+const fill = (words: string, facts: Facts) => words.replace(/\{(\w+)\}/g, (_, name: string) => wordOf(facts[name]))
+
+/** The body of a refusal: machine code, words, and the facts that stand beside them. Words for single fields go with a 422 only. */
+export function refusalBody(code: RefusalCode, language: Language, { fields, ...facts }: Facts = {}) {
+  return { error: { reason: code, description: fill(refusals[code][language], facts), ...(statusOf(code) === 422 && fields ? { fields } : {}), ...facts } }
+}
+
+export const statusOf = (code: RefusalCode): number => refusals[code].status
+
+/** What PostgreSQL says no to, as the refusal it stands for; undefined for a fault of ours. */
+function refusalOfDatabase(error: Error & { code?: unknown; constraint?: unknown }): Refused | undefined {
+  const state = typeof error.code === 'string' ? error.code : ''
+  const constraint = typeof error.constraint === 'string' ? error.constraint : ''
+  if (state === '23P01' && constraint.startsWith('holds_no_overlap')) return new Refused('dates_taken')
+  if (state === '22021' || state === '22P05') return new Refused('validation', { fields: { body: 'invalid_text' } })
+  if (['40001', '40P01', '55P03', '57014', '57P01', '57P02', '57P03', '25P03'].includes(state) || state.startsWith('08')) return new Refused('unavailable')
+  // 53: the database's disk, memory or connections are used up; 58030: its disk fails.
+  if (state.startsWith('53') || state === '58030') return new Refused('unavailable', { retryAfter: 5 })
+  if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(state)) return new Refused('unavailable')
+  return undefined
+}
+
+/** The driver has no codes for these: no connection was free in time, or the one in use broke. */
+const isAway = (error: Error) =>
+  /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|connection error and is not queryable/.test(error.message)
+
+/** The 503 of an error that passes by itself: the database does not answer, a disk is full, descriptors have run out. Undefined for all others. */
+export function unavailableFor(error: unknown): Refused | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (isExhausted(error)) return new Refused('unavailable', { retryAfter: 5 })
+  const known = isAway(error) ? new Refused('unavailable') : refusalOfDatabase(error)
+  return known?.code === 'unavailable' ? known : undefined
+}
+
+/** Codes of errors that Fastify raises before a handler runs. */
+const ofFastify: Record<string, RefusalCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+}
+
+export function toRefusal(error: unknown, log: FastifyBaseLogger): Refused {
+  if (error instanceof Refused) return error
+  if (error instanceof Error) {
+    const unavailable = unavailableFor(error)
+    if (unavailable) log.warn({ err: error }, 'the database or the machine could not serve it now')
+    const known = unavailable ?? refusalOfDatabase(error)
+    if (known) return known
+    const code = 'code' in error && typeof error.code === 'string' ? ofFastify[error.code] : undefined
+    if (code) return new Refused(code)
+    if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500) {
+      return new Refused(
+        error.statusCode === 413
+          ? 'body_too_large'
+          : error.statusCode === 415
+            ? 'unsupported_media_type'
+            : error.statusCode === 408
+              ? 'timeout'
+              : 'bad_request',
+      )
+    }
+  }
+  log.error({ err: error }, 'unexpected')
+  return new Refused('internal')
+}
+
+export function sendRefusal(reply: FastifyReply, refused: Refused, language: Language) {
+  const { retryAfter, ...facts } = refused.facts
+  if (typeof retryAfter === 'number') reply.header('retry-after', String(Math.ceil(retryAfter)))
+  else if (statusOf(refused.code) === 503) reply.header('retry-after', '1')
+  return reply
+    .code(statusOf(refused.code))
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(refusalBody(refused.code, language, facts)))
+}

@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { buildUnit } from '../../units/units.build.ts'
+import { sql } from '../db/db.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const { app, db, send } = await testApp({ DATABASE_POOL: '3' }, { mostLag: 250 })
+await app.server.ready()
+
+const search = () => send({ url: '/api/v2/search' })
+
+test('unavailable at once, with Retry-After, when 200 wait for the database; logins and health are let in; it passes', async () => {
+  const unit = await buildUnit(db)
+  const save = () =>
+    send({
+      method: 'PATCH',
+      url: `/api/v2/office/${unit.rental.id}/units/${unit.id}`,
+      headers: { authorization: `Bearer ${unit.rental.owner.token}` },
+      payload: { description: 'x' },
+    })
+  const waiting = await db.transaction(async tx => {
+    await tx.run(sql`select 1 from units where id = ${unit.id} for update`)
+    const saves = Array.from({ length: 230 }, save)
+    await expect.poll(() => app.db.waiting()).toBeGreaterThan(200)
+    const shed = await search()
+    expect([shed.statusCode, shed.json().error.reason, shed.headers['retry-after']]).toEqual([503, 'unavailable', '1'])
+    expect((await send({ url: '/healthz' })).statusCode).toBe(200)
+    const login = send({ method: 'POST', url: '/api/v2/login/otp/challenge', payload: { phone_number: '+6281234567890' } })
+    return { saves, login }
+  })
+  expect([200, 503]).toContain((await waiting.login).statusCode)
+  const answers = await Promise.all(waiting.saves)
+  expect(answers.filter(answer => answer.statusCode !== 200 && answer.statusCode !== 503)).toEqual([])
+  expect(answers.filter(answer => answer.statusCode === 503).every(answer => answer.headers['retry-after'] !== undefined)).toBe(true)
+  expect((await search()).statusCode).toBe(200)
+}, 30_000)
+
+test('unavailable, with Retry-After, while the process itself cannot keep up; logins, health and the scripts of pages are let in; it passes', async () => {
+  const until = Date.now() + 2600
+  // Nothing else gets a turn for 400 ms at a time.
+  while (Date.now() < until) {
+    const end = Date.now() + 400
+    while (Date.now() < end);
+    await sleep(1)
+  }
+  const shed = await search()
+  expect([shed.statusCode, shed.json().error.reason, shed.headers['retry-after']]).toEqual([503, 'unavailable', '1'])
+  expect((await send({ url: '/healthz' })).statusCode).toBe(200)
+  expect((await send({ method: 'POST', url: '/api/v2/login/otp/challenge', payload: {} })).statusCode).toBe(422)
+  expect((await send({ url: '/assets/of-another-build.js' })).statusCode).toBe(404)
+  await expect.poll(async () => (await search()).statusCode).toBe(200)
+})

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import statics from '@fastify/static'
+import { day, second } from '@rentwell/contract/durations.ts'
+import { languages, type Language } from '@rentwell/contract/product.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Render, Rendered, Site } from '../../../../web/src/rendered.ts'
+import { pickLanguage } from './request-format.ts'
+
+interface PagesOptions {
+  /** The built web app: holds `client` and `server`. */
+  dist: string
+  /** Address that people open; unset: that of the request. */
+  origin?: string | undefined
+  site: Site
+}
+
+const apiBase = '/api/v2'
+/** Addresses under these are never pages: what is not there is the API's 404. */
+const notPages = /^\/(?:api|assets|dev|media|upload|map|tiles|track|webhooks|healthz|readyz|metrics)(?:\/|$)/
+const year = (365 * day) / second
+
+/** Serves the built web app: its files, and every address of the app as a page written on the server. */
+export async function pages(app: FastifyInstance, { dist, origin, site }: PagesOptions): Promise<void> {
+  const client = join(dist, 'client')
+  const { render } = (await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)) as { render: Render }
+
+  await app.register(statics, {
+    root: client,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.startsWith(join(client, 'assets'))
+      reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'public, max-age=86400')
+    },
+  })
+
+  app.get('/*', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    if (notPages.test(path) || !isAddress(request.url)) return reply.callNotFound()
+    const language = languageOf(request)
+    const own = `${request.protocol}://${request.host}`
+    const page = await render({
+      url: request.url,
+      language,
+      theme: themeOf(request),
+      origin: origin ?? (URL.canParse(own) ? own : 'http://localhost'),
+      site,
+      call: (method, address, query) => callApi(app, request, method, `${apiBase}${address}`, query, language),
+    })
+    return sendPage(request, reply, page, language)
+  })
+}
+
+/** False for what a browser would take for another host, or for nothing. */
+const isAddress = (url: string) => !/^\/[/\\]/.test(url) && URL.canParse(url, 'http://localhost')
+
+/** True where the web app has been built. */
+export const isBuilt = (dist: string) => existsSync(join(dist, 'server/entry-server.js'))
+
+/** One read of the API as a visitor, in process; an old address of a rental is followed to its present one. */
+async function callApi(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  method: string,
+  url: string,
+  query: Record<string, string>,
+  language: Language,
+  hops = 2,
+) {
+  const answer = await app.inject({
+    method: method === 'GET' ? 'GET' : 'POST',
+    url,
+    query,
+    remoteAddress: request.ip,
+    headers: { 'accept-language': language, accept: 'application/json', 'x-request-id': request.id },
+  })
+  const location = answer.headers.location
+  if (answer.statusCode >= 300 && answer.statusCode < 400 && typeof location === 'string' && location.startsWith('/') && hops > 0)
+    return callApi(app, request, method, location, query, language, hops - 1)
+  return { status: answer.statusCode, body: bodyOf(answer.body), retryAfter: answer.headers['retry-after']?.toString() }
+}
+
+function bodyOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, { status, html, location, retryAfter }: Rendered, language: Language) {
+  reply.header('vary', 'accept-language, cookie').header('content-language', language)
+  if (location !== undefined) return reply.header('cache-control', 'no-cache').redirect(location, status)
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  const tag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+  reply.header('cache-control', status === 200 ? 'private, no-cache' : 'no-store').type('text/html; charset=utf-8')
+  if (status === 200) {
+    reply.header('etag', tag)
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+  }
+  return reply.code(status).send(html)
+}
+
+const cookieOf = (request: FastifyRequest, name: string) =>
+  new RegExp(`(?:^|;\\s*)${name}=([a-z]{1,10})(?:;|$)`).exec((request.headers.cookie ?? '').slice(0, 4096))?.[1]
+
+/** The language chosen before, else the first one that the browser asks for and the product speaks. */
+const languageOf = (request: FastifyRequest): Language =>
+  languages.find(language => language === cookieOf(request, 'language')) ?? pickLanguage(request.headers['accept-language'])
+
+const themeOf = (request: FastifyRequest) => {
+  const theme = cookieOf(request, 'theme')
+  return theme === 'dark' || theme === 'light' ? theme : 'system'
+}

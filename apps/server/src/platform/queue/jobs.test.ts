@@ -1,0 +1,44 @@
+import pino from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { sql } from '../db/db.ts'
+import { startJobs } from './jobs.ts'
+import type { Outbox } from './outbox.ts'
+import { testDatabase } from '../testing/test-app.ts'
+
+const { db } = await testDatabase()
+const outbox: Outbox = { write: async () => 'none', wake: () => {}, drain: async () => {}, stop: async () => {} }
+
+/** A process with one job, which is the same job in every process. */
+const startProcess = (work: () => Promise<void>) => {
+  const batch = () => work().then(() => false)
+  const jobs = startJobs({
+    db,
+    clock: { now: () => new Date(), set: async () => {}, onMove: () => {} },
+    log: pino({ level: 'silent' }),
+    outbox,
+    jobs: [{ name: 'sweep', everySeconds: 3600, batch }],
+  })
+  afterAll(() => jobs.stop())
+  return jobs
+}
+
+test('what is due is done when runDue ends, also if another process was at the job when it began', async () => {
+  const done: string[] = []
+  const { promise: isLetOn, resolve: letOn } = Promise.withResolvers<void>()
+  const { promise: isAtIt, resolve: begin } = Promise.withResolvers<void>()
+  const first = startProcess(async () => {
+    begin()
+    await isLetOn
+    done.push('first')
+  }).runDue()
+  await isAtIt
+  const second = startProcess(async () => void done.push('second')).runDue()
+  const waiting = () =>
+    db.rows(
+      sql`select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
+    )
+  await expect.poll(waiting).toHaveLength(1)
+  letOn()
+  await Promise.all([first, second])
+  expect(done).toEqual(['first', 'second'])
+})

@@ -1,0 +1,40 @@
+import type { Events } from '@rentwell/contract/events.ts'
+import { createTransport } from 'nodemailer'
+import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
+import type { Config } from '../base/config.ts'
+import { sql } from '../db/db.ts'
+import { PermanentFailure, type OutsideEventHandler } from './event-handlers.ts'
+
+export type Letter = Events['mail.send']
+
+/** A mail server that refuses the address will refuse it tomorrow too. */
+function judge(error: unknown): never {
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  if (code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500) throw new PermanentFailure('the mail server does not take this address')
+  throw error
+}
+
+/** Sends `mail.send` messages: by SMTP, or into the sandbox outbox if none is set. */
+export function mailHandler(config: Config): OutsideEventHandler<'mail.send'> {
+  const transport = config.SMTP_URL
+    ? createTransport({ url: config.SMTP_URL, connectionTimeout: 5000, socketTimeout: 10_000 } as SMTPTransport.Options)
+    : undefined
+  const host = /@([\w.-]+)/.exec(config.MAIL_FROM)?.[1] ?? 'localhost'
+  return {
+    topic: 'mail.send',
+    name: 'mail',
+    async outside({ db, now, key }, letter) {
+      if (transport) {
+        const { to, subject, text, html, unsubscribe } = letter
+        const headers: Record<string, string> = unsubscribe
+          ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+          : {}
+        await transport.sendMail({ from: config.MAIL_FROM, to, subject, text, ...(html ? { html } : {}), headers, messageId: `<${key}@${host}>` }).catch(judge)
+        return
+      }
+      await db.run(
+        sql`insert into sandbox_messages (channel, recipient, subject, text, sent_at) values ('email', ${letter.to.toLowerCase()}, ${letter.subject}, ${letter.text}, ${now})`,
+      )
+    },
+  }
+}

@@ -1,0 +1,291 @@
+import type { Events } from '@rentwell/contract/events.ts'
+import type { Logger } from 'pino'
+import type { Clock } from '../base/clock.ts'
+import { sql, type Database, type Db, type Query } from '../db/db.ts'
+import { collectMessages, type OutboxMessage, type Topic } from './emit.ts'
+import { PermanentFailure, type EventContext, type EventHandler } from './event-handlers.ts'
+import { letRequestsFirst } from './backpressure.ts'
+import { sha256 } from '../base/secrets.ts'
+
+/** What was written: nothing, messages for batched handlers alone, or for immediate ones too. */
+export type Urgency = 'none' | 'batched' | 'immediate'
+
+export interface Outbox {
+  /** Writes a row for each handler of each message's topic. */
+  write(tx: Db, messages: OutboxMessage[], now: Date): Promise<Urgency>
+  /** New rows were committed by this process. While a batch runs, batched ones wake nobody: the outbox is read again when it ends. */
+  wake(urgency?: Urgency): void
+  /** Resolves when nothing is due. */
+  drain(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A row of the outbox. The column `reaction` holds the name of its handler; `calm`, whether that one is batched. */
+interface Row<T extends Topic = Topic> {
+  id: number
+  topic: T
+  reaction: string
+  payload: Events[T]
+  attempts: number
+}
+
+type NewRow = Pick<Row, 'topic' | 'reaction' | 'payload'> & { dedupe: string | null; next_at: Date; calm: boolean }
+
+const insertMany = (rows: NewRow[]) => sql`
+  insert into outbox (topic, reaction, payload, dedupe, next_at, calm)
+  select topic, reaction, payload, dedupe, next_at, calm
+  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as message(topic text, reaction text, payload jsonb, dedupe text, next_at timestamptz, calm boolean)
+  on conflict do nothing`
+
+const fewRows = 4
+
+/** A few messages without a dedupe key, as plain rows: half the cost of `insertMany`. */
+const insertFew = (rows: NewRow[]) => {
+  const lines = rows.map(row => sql`(${row.topic}, ${row.reaction}, ${JSON.stringify(row.payload)}, ${row.next_at}, ${row.calm})`)
+  return sql`insert into outbox (topic, reaction, payload, next_at, calm) values ${lines.reduce((before, line) => sql`${before}, ${line}`)}`
+}
+
+/** Unique among the messages of every installation. */
+const keyOf = (row: Row) =>
+  sha256(`${row.id} ${JSON.stringify(row.payload)}`)
+    .toString('hex')
+    .slice(0, 32)
+
+const takeAtOnce = 10
+const batchSize = 100
+const mostTries = 12
+const leaseMs = 60_000
+/** A transaction writes what it did by deleting its row, so a second one that was begun too early undoes itself. */
+const insideLeaseMs = 12_000
+const pollEvery = 1000
+/** After so many failures of a handler in a row its circuit opens: it is not tried during the cool-down, and nothing else waits for it. */
+const failuresUntilOpen = 5
+const coolDownMs = 30_000
+
+/** Generic, so that the payload is the one of the handler's topic. */
+async function callInside<T extends Topic>(handler: EventHandler<T>, context: EventContext, row: Row<T>): Promise<void> {
+  if ('inside' in handler) await handler.inside(context, row.payload)
+}
+
+/** Another process has taken the row over and finished it. */
+class TakenOver extends Error {}
+
+export function startOutbox(options: { db: Database; clock: Clock; log: Logger; handlers: EventHandler[] }): Outbox {
+  const { db, clock, log } = options
+  const byTopic = Map.groupBy(options.handlers, handler => handler.topic)
+  const states = new Map(options.handlers.map(({ name }) => [name, { inFlight: 0, failures: 0, openUntil: 0 }]))
+  /** By the id of the message: it is being handled here, whatever the clock says of its lease. */
+  const running = new Map<number, Promise<void>>()
+  const leases = JSON.stringify(
+    Object.fromEntries(options.handlers.map(handler => [handler.name, 'outside' in handler ? (handler.leaseMs ?? leaseMs) : insideLeaseMs])),
+  )
+  const batched = options.handlers.flatMap(handler => ('inside' in handler && handler.isBatched ? [handler.name] : []))
+  let batch: Promise<void> | undefined
+  /** How many runs of handlers have ended; what one emitted is in the table by then. */
+  let ended = 0
+  let stopped = false
+  let wakeUp: () => void = () => {}
+
+  const write: Outbox['write'] = async (tx, messages, now) => {
+    const rows = messages.flatMap(message =>
+      (byTopic.get(message.topic) ?? []).map(handler => ({
+        topic: message.topic,
+        reaction: handler.name,
+        payload: message.payload,
+        dedupe: message.dedupe ? `${handler.name}:${message.dedupe}` : null,
+        next_at: message.at ?? now,
+        calm: batched.includes(handler.name),
+      })),
+    )
+    if (rows.length === 0) return 'none'
+    await tx.run(rows.length <= fewRows && rows.every(row => row.dedupe === null) ? insertFew(rows) : insertMany(rows))
+    return rows.every(row => row.calm) ? 'batched' : 'immediate'
+  }
+
+  const handlerOf = (row: Row) => byTopic.get(row.topic)?.find(one => one.name === row.reaction)
+
+  const run = async (row: Row) => {
+    const handler = handlerOf(row)
+    if (!handler) throw new Error(`nothing handles ${row.topic} as ${row.reaction}`)
+    await perform(handler, row)
+  }
+
+  const perform = async <T extends Topic>(handler: EventHandler<T>, row: Row<T>) => {
+    const now = clock.now()
+    if ('outside' in handler) {
+      await handler.outside({ db, now, key: keyOf(row), tries: row.attempts }, row.payload)
+      await db.run(sql`delete from outbox where id = ${row.id}`)
+      return
+    }
+    await db.transaction(async tx => {
+      const { emit, messages } = collectMessages()
+      await callInside(handler, { tx, now, emit }, row)
+      await write(tx, messages, now)
+      if ((await tx.run(sql`delete from outbox where id = ${row.id}`)) === 0) throw new TakenOver()
+    })
+  }
+
+  const noteFailure = async (row: Row, error: unknown) => {
+    const now = clock.now()
+    const state = states.get(row.reaction)
+    const isPermanent = error instanceof PermanentFailure
+    if (state && !isPermanent && ++state.failures >= failuresUntilOpen) state.openUntil = now.getTime() + coolDownMs
+    const isDead = isPermanent || row.attempts >= mostTries
+    const wait = Math.min(1000 * 2 ** row.attempts, 3_600_000) * (0.5 + Math.random())
+    log[isDead ? 'error' : 'warn'](
+      { err: error, topic: row.topic, handler: row.reaction, attempts: row.attempts },
+      isDead ? 'an outbox message was given up' : 'an outbox message will be tried again',
+    )
+    // One that was given up releases its key: the next message of that key is written.
+    await db.run(sql`
+      update outbox set locked_until = null, next_at = ${new Date(now.getTime() + wait)}, dead_at = ${isDead ? now : null},
+        dedupe = case when ${isDead} then null else dedupe end
+      where id = ${row.id}`)
+  }
+
+  const start = (row: Row) => {
+    const state = states.get(row.reaction)
+    if (state) state.inFlight++
+    const work = run(row)
+      .catch((error: unknown) => {
+        if (!(error instanceof TakenOver)) throw error
+      })
+      .then(
+        () => void (state && (state.failures = 0)),
+        (error: unknown) => noteFailure(row, error),
+      )
+      .catch((error: unknown) => log.warn({ err: error, topic: row.topic }, 'the outcome of an outbox message could not be recorded'))
+      .finally(() => {
+        ended++
+        running.delete(row.id)
+        if (state && state.inFlight-- >= takeAtOnce) wakeUp()
+      })
+    running.set(row.id, work)
+  }
+
+  const isDue = (now: Date) => sql`dead_at is null and next_at <= ${now} and (locked_until is null or locked_until < ${now})`
+
+  /** Leases what is due of some handlers. `any(array(…))`, because a joined subquery may be run again for every row if the table's statistics are old. */
+  const lease = (now: Date, which: Query, limit: number) =>
+    db.rows<Row>(sql`
+      update outbox set locked_until = ${now}::timestamptz + coalesce((${leases}::jsonb ->> reaction)::integer, ${leaseMs}) * interval '1 millisecond', attempts = attempts + 1
+      where id = any(array(
+        select id from outbox
+        where ${isDue(now)} and ${which} and id <> all(${[...running.keys()]})
+        order by next_at, id limit ${limit} for update skip locked))
+      returning id, topic, reaction, payload, attempts`)
+
+  /** Takes, runs and deletes a batch in one transaction: the row locks are the lease. Their reads made side by side go out as one statement. */
+  const runTogether = (names: string[], taken: (rows: Row[]) => void) =>
+    db.transaction(async tx => {
+      const now = clock.now()
+      const rows = await tx.rows<Row>(sql`
+        delete from outbox where id = any(array(
+          select id from outbox where ${isDue(now)} and calm and reaction = any(${names}) order by next_at, id limit ${batchSize} for update skip locked))
+        returning id, topic, reaction, payload, attempts`)
+      taken(rows)
+      const { emit, messages } = collectMessages()
+      await Promise.all(
+        rows
+          .toSorted((one, other) => one.id - other.id)
+          .map(async row => {
+            const handler = handlerOf(row)
+            if (handler) await callInside(handler, { tx, now, emit }, row)
+          }),
+      )
+      await write(tx, messages, now)
+    })
+
+  /** Runs each in a transaction of its own, so that one that fails does not hold up the others. */
+  const runApart = async (tried: Row[]) => {
+    const rows = await lease(clock.now(), sql`id = any(${tried.map(row => row.id)}::bigint[])`, tried.length)
+    for (const row of rows.toSorted((one, other) => one.id - other.id)) await run(row).catch((error: unknown) => noteFailure(row, error))
+  }
+
+  const startTogether = (names: string[], since: Date) => {
+    let tried: Row[] = []
+    const work = async () => {
+      await letRequestsFirst(
+        db,
+        () => clock.now().getTime() - since.getTime(),
+        () => stopped,
+      )
+      await runTogether(names, rows => (tried = rows))
+    }
+    batch = work()
+      .catch(() => runApart(tried))
+      .catch((error: unknown) => log.warn({ err: error }, 'the outcome of outbox messages could not be recorded'))
+      .finally(() => {
+        ended++
+        batch = undefined
+        wakeUp()
+      })
+  }
+
+  /** Since when a message for a batched handler is due that no other process is handling. */
+  const findBatched = async (now: Date, names: string[]) => {
+    if (names.length === 0) return undefined
+    const first = await db.row<{ since: Date }>(sql`
+      select next_at as since from outbox where ${isDue(now)} and calm and reaction = any(${names}) order by next_at, id limit 1 for update skip locked`)
+    return first?.since
+  }
+
+  /** Takes what is due and starts it: 'some', 'none', or 'no room' if a handler was busy. One that hangs, or whose circuit is open, keeps nothing else waiting. */
+  const takeNow = async (): Promise<'some' | 'none' | 'no room'> => {
+    const now = clock.now()
+    const endedBefore = ended
+    const full = [...states].flatMap(([name, state]) => (state.inFlight >= takeAtOnce ? [name] : []))
+    const open = [...states].flatMap(([name, state]) => (state.openUntil > now.getTime() ? [name] : []))
+    const rows = await lease(now, sql`not calm and reaction <> all(${[...full, ...open]})`, takeAtOnce)
+    rows.forEach(start)
+    const closed = batched.filter(name => !open.includes(name))
+    const batchedSince = batch ? undefined : await findBatched(now, closed)
+    if (batchedSince) startTogether(closed, batchedSince)
+    // What ended in the meantime may have emitted more.
+    if (rows.length > 0 || batchedSince || ended !== endedBefore) return 'some'
+    return full.length > 0 || batch ? 'no room' : 'none'
+  }
+
+  /** One after the other, so that a call that finds nothing knows of everything taken before. */
+  let lastTake: ReturnType<typeof takeNow> = Promise.resolve('none')
+  const take = () => (lastTake = lastTake.then(takeNow, takeNow))
+
+  const loop = (async () => {
+    while (!stopped) {
+      const asleep = new Promise<void>(resolve => (wakeUp = resolve))
+      try {
+        while (!stopped && (await take()) === 'some');
+      } catch (error) {
+        if (!stopped) log.warn({ err: error }, 'the outbox could not be read')
+      }
+      if (stopped) break
+      const look = setTimeout(wakeUp, pollEvery)
+      look.unref()
+      await asleep
+      clearTimeout(look)
+    }
+  })()
+
+  return {
+    write,
+    wake(urgency = 'immediate') {
+      if (urgency === 'immediate' || (urgency === 'batched' && !batch)) wakeUp()
+    },
+    async drain() {
+      const atWork = () => [...running.values(), ...(batch ? [batch] : [])]
+      let seen: number
+      let found: Awaited<ReturnType<typeof take>>
+      do {
+        seen = ended
+        found = await take()
+        if (atWork().length > 0) await Promise.race(atWork())
+      } while (found !== 'none' || atWork().length > 0 || seen !== ended)
+    },
+    async stop() {
+      stopped = true
+      wakeUp()
+      await loop
+      await Promise.all([...running.values(), batch])
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { hour } from '@rentwell/contract/durations.ts'
+import type { Events } from '@rentwell/contract/events.ts'
+import type { Config } from '../base/config.ts'
+import { sql } from '../db/db.ts'
+import { PermanentFailure, type OutsideEventHandler } from './event-handlers.ts'
+
+const patienceMs = 5000
+/** A message that a try a moment ago has created is no older. */
+const lookBackMs = hour
+
+/**
+ * Sends `sms.send` messages: by one HTTP POST to Twilio or a gateway like it, or into the sandbox outbox if none is set.
+ * Every try of a message has the same Idempotency-Key, for gateways that know the header. Twilio does not: a repeat first looks for the message there.
+ */
+export function smsHandler(config: Config): OutsideEventHandler<'sms.send'> {
+  const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from } = config
+  const address = `${config.TWILIO_URL}/2010-04-01/Accounts/${sid}/Messages.json`
+  const authorization = `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}`
+  return {
+    topic: 'sms.send',
+    name: 'sms',
+    async outside({ db, now, key, tries }, message) {
+      if (message.staleAt !== undefined && now.getTime() > message.staleAt) return
+      if (!sid || !token || !from) {
+        await db.run(
+          sql`insert into sandbox_messages (channel, recipient, subject, text, sent_at) values ('sms', ${message.to}, null, ${message.text}, ${now})`,
+        )
+        return
+      }
+      if (tries > 1 && (await isThere(address, authorization, message, new Date(now.getTime() - lookBackMs)))) return
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: { authorization, 'idempotency-key': key },
+        body: new URLSearchParams({ To: message.to, Body: message.text, [from.startsWith('MG') ? 'MessagingServiceSid' : 'From']: from }),
+        signal: AbortSignal.timeout(patienceMs),
+        redirect: 'error',
+      })
+      await response.body?.cancel()
+      if (response.status === 400) throw new PermanentFailure('the SMS gateway does not take this number')
+      if (!response.ok) throw new Error(`the SMS gateway answered ${response.status}`)
+    },
+  }
+}
+
+const isList = (value: unknown): value is { messages: Record<string, unknown>[] } =>
+  typeof value === 'object' && value !== null && 'messages' in value && Array.isArray(value.messages)
+
+/** Whether an earlier try, whose answer was lost, has created the message; false at a gateway that lists none. */
+async function isThere(address: string, authorization: string, { to, text }: Events['sms.send'], since: Date): Promise<boolean> {
+  const response = await fetch(`${address}?${new URLSearchParams({ To: to, PageSize: '20' }).toString()}`, {
+    headers: { authorization },
+    signal: AbortSignal.timeout(patienceMs),
+    redirect: 'error',
+  })
+  if (!response.ok) {
+    await response.body?.cancel()
+    return false
+  }
+  const list: unknown = await response.json().catch(() => undefined)
+  const isLost = (status: unknown) => status === 'failed' || status === 'undelivered' || status === 'canceled'
+  // A trial account writes a sentence of its own before the text.
+  return (
+    isList(list) &&
+    list.messages.some(
+      one => one['to'] === to && String(one['body']).endsWith(text) && !isLost(one['status']) && new Date(String(one['date_created'])) >= since,
+    )
+  )
+}

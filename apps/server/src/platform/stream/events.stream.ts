@@ -1,0 +1,227 @@
+import type { Endpoint } from '@rentwell/contract/endpoint.ts'
+import { liveBeatSeconds, livePath, mostStreams } from '@rentwell/contract/messaging/live.rules.ts'
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sendRefusal, toRefusal } from '../http/error-response.ts'
+import type { Clock } from '../base/clock.ts'
+import type { Audiences, Hub, Listener } from './events.hub.ts'
+import { must, Refused } from '../base/must.ts'
+import type { Actor } from '../http/routes.ts'
+import { pickLanguage } from '../http/request-format.ts'
+import { tokenOf } from '../http/session-auth.ts'
+
+export interface Ticket {
+  sessionId: string
+  userId: string
+}
+
+export const liveEndpoint: Endpoint = { method: 'GET', path: livePath }
+
+interface StreamParts {
+  hub: Hub
+  clock: Clock
+  authenticate: (token: string, now: Date) => Promise<Actor | null>
+  /** Whom each of these sessions hears of now; one that is missing has ended. */
+  audiencesOf: (tickets: Ticket[], now: Date) => Promise<Map<string, Audiences>>
+}
+
+export interface Streams {
+  /** Ends all streams with a hint when to come again, and takes no new ones. */
+  drain: () => void
+}
+
+/** A reader who does not read: what is kept for it at most. It replays. */
+const mostBuffered = 1024 * 1024
+const calmBuffered = 64 * 1024
+const checkEveryMs = 2000
+const turnMs = 200
+
+interface Stream extends Ticket, Listener {
+  end: (last?: string) => void
+  beat: () => void
+  /** When it is to be told that the connection stands. */
+  beatsAt: number
+}
+
+const frameOf = (id: number, type: string, data: string) => `id: ${id}\nevent: ${type}\ndata: ${data}\n\n`
+
+/** Sends the client away for a moment, each for another one, so that they do not all come back at once. */
+const comeAgain = (from: number, spread: number) => `retry: ${Math.round(from + Math.random() * spread)}\n\n`
+
+/** `GET /events`: what happens, as server-sent events, for the person of the bearer token. */
+export function mountStreams(server: FastifyInstance, base: string, { hub, clock, authenticate, audiencesOf }: StreamParts): Streams {
+  const streams = new Set<Stream>()
+  const opened = new Map<string, number>()
+  let draining = false
+
+  const count = (userId: string, more: 1 | -1) => {
+    const now = (opened.get(userId) ?? 0) + more
+    if (now > 0) opened.set(userId, now)
+    else opened.delete(userId)
+  }
+
+  const whoAsks = async (request: FastifyRequest): Promise<Actor> => {
+    const token = tokenOf(request.headers)
+    const actor = token === undefined ? null : await authenticate(token, clock.now())
+    must(actor, 'unauthenticated')
+    return actor
+  }
+
+  server.get(base + livePath, { exposeHeadRoute: false }, async (request, reply) => {
+    const language = pickLanguage(request.headers['accept-language'])
+    let counted: string | undefined
+    try {
+      if (draining) throw new Refused('unavailable')
+      const { id: userId, sessionId } = await whoAsks(request)
+      const given = readLastId(request.headers['last-event-id'])
+      must((opened.get(userId) ?? 0) < mostStreams, 'too_many_requests', { retryAfter: 60 })
+      count((counted = userId), 1)
+      const audiences = (await audiencesOf([{ sessionId, userId }], clock.now())).get(sessionId)
+      must(audiences, 'unauthenticated')
+      if (draining) throw new Refused('unavailable')
+
+      const response = reply.raw
+      if (response.destroyed) throw new Refused('unavailable')
+      reply.hijack()
+      response.writeHead(200, {
+        ...(reply.getHeaders() as OutgoingHttpHeaders),
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store, no-transform',
+        'x-accel-buffering': 'no',
+        connection: 'keep-alive',
+      })
+      request.raw.socket.setNoDelay(true)
+      request.raw.socket.setKeepAlive(true, 30_000)
+      const stream = openStream(response, { userId, sessionId, audiences, language })
+      streams.add(stream)
+      counted = undefined
+      response.once('close', () => {
+        streams.delete(stream)
+        hub.leave(stream)
+        count(userId, -1)
+      })
+      response.on('error', () => response.destroy())
+      response.write(comeAgain(1000, 1000))
+      const isCurrent = async () => {
+        const now = (await audiencesOf([{ sessionId, userId }], clock.now())).get(sessionId)
+        return now !== undefined && isSame(now, audiences)
+      }
+      await stream.begin(given, hub, isCurrent).catch((error: unknown) => {
+        request.log.warn({ err: error }, 'a stream could not begin')
+        stream.end(comeAgain(1000, 2000))
+      })
+      return reply
+    } catch (error) {
+      if (counted !== undefined) count(counted, -1)
+      return sendRefusal(reply, toRefusal(error, request.log), language)
+    }
+  })
+
+  let checking = false
+  const check = async (looked: Stream[]) => {
+    checking = true
+    try {
+      const now = await audiencesOf(looked, clock.now())
+      for (const stream of looked) {
+        const audiences = now.get(stream.sessionId)
+        // Whoever hears of more or less than before comes again and is told what was missed.
+        if (!audiences || !isSame(audiences, stream.audiences)) stream.dismiss()
+      }
+    } catch (error) {
+      server.log.warn({ err: error }, 'who listens could not be checked')
+    } finally {
+      checking = false
+    }
+  }
+
+  /** A part of the streams at each turn: all at once would keep messages waiting. */
+  const turn = () => {
+    const now = Date.now()
+    for (const stream of streams) {
+      if (now < stream.beatsAt) continue
+      stream.beat()
+      stream.beatsAt = now + liveBeatSeconds * 1000
+    }
+    if (checking || streams.size === 0) return
+    const looked = [...streams].slice(0, Math.ceil((streams.size * turnMs) / checkEveryMs))
+    for (const stream of looked) {
+      streams.delete(stream)
+      streams.add(stream)
+    }
+    void check(looked)
+  }
+  const turns = setInterval(turn, turnMs).unref()
+
+  return {
+    drain() {
+      draining = true
+      clearInterval(turns)
+      streams.forEach(stream => stream.end(comeAgain(500, 2500)))
+    },
+  }
+}
+
+const isSame = (some: Audiences, other: Audiences) => some.size === other.size && [...some].every(([id, view]) => other.get(id) === view)
+
+function readLastId(header: string | string[] | undefined): number | undefined {
+  if (header === undefined || header === '') return undefined
+  must(typeof header === 'string' && /^\d{1,15}$/.test(header), 'bad_request')
+  return Number(header)
+}
+
+/** One connection. What happens while the missed events are told waits behind them. */
+function openStream(response: ServerResponse, who: Ticket & Pick<Listener, 'audiences' | 'language'>) {
+  let waiting: string[] | undefined = []
+  let waitingBytes = 0
+
+  const write = (text: string) => {
+    if (response.destroyed || response.writableEnded) return
+    response.write(text)
+    if (response.writableLength > mostBuffered) response.destroy()
+  }
+  const isCalm = async (): Promise<boolean> => {
+    while (!response.destroyed && response.writableLength > calmBuffered) {
+      await new Promise<void>(resolve => {
+        const go = () => {
+          response.off('drain', go).off('close', go)
+          resolve()
+        }
+        response.once('drain', go).once('close', go)
+      })
+    }
+    return !response.destroyed && !response.writableEnded
+  }
+  const stream = {
+    ...who,
+    hear(id: number, type: string, data: string) {
+      const frame = frameOf(id, type, data)
+      if (!waiting) return write(frame)
+      waiting.push(frame)
+      if ((waitingBytes += frame.length) > mostBuffered) response.destroy()
+    },
+    beatsAt: Date.now() + liveBeatSeconds * 1000,
+    beat: () => write(': here\n\n'),
+    end(last = '') {
+      if (!response.writableEnded && !response.destroyed) response.end(last)
+      // Who does not read would keep it open.
+      setTimeout(() => response.destroy(), 2000).unref()
+    },
+    dismiss: () => stream.end(comeAgain(100, 400)),
+    /** `isCurrent`: whether the audiences are still those that it listens to. */
+    async begin(given: number | undefined, hub: Hub, isCurrent: () => Promise<boolean>) {
+      const from = await hub.join(stream)
+      if (response.destroyed) return hub.leave(stream)
+      // They were read before it listened: what changed between is told to nobody again.
+      if (!(await isCurrent())) return stream.dismiss()
+      if (given !== undefined) {
+        const missed: Listener = { ...stream, hear: (id, type, data) => write(frameOf(id, type, data)) }
+        if (!(await hub.replay(missed, given, from, isCalm))) write(frameOf(from, 'reset', '{}'))
+      }
+      // Where the stream stands, also for whom nothing has happened yet.
+      write(`id: ${from}\n\n`)
+      waiting?.forEach(write)
+      waiting = undefined
+    },
+  }
+  return stream
+}

@@ -1,0 +1,63 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../db/migrate.ts'
+import { startPostgres, stopPostgres } from '../embedded-postgres/postgres.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A server of PostgreSQL, and the name of the migrated database to copy. */
+    postgres: { connection: { host?: string; port?: number; user?: string; database?: string; connectionString?: string }; template: string }
+  }
+}
+
+/** One server a run, the one of DATABASE_URL or a bundled one that does not sync, with one migrated database that every test file copies. */
+export default async function setup(project: TestProject) {
+  const url = process.env.DATABASE_URL
+  await clearKilledRuns()
+  const folder = url ? undefined : await mkdtemp(join(tmpdir(), `test-run-${process.pid}-`))
+  const postgres = folder ? await startPostgres({ dataDir: folder, durable: false }) : undefined
+  const connection = postgres ? { ...postgres.connection } : { connectionString: url }
+  const template = `template_${process.pid}_${Date.now()}`
+
+  const admin = new pg.Client(connection)
+  await admin.connect()
+  await admin.query(`create database ${template}`)
+  await migrate(onDatabase(connection, template))
+  project.provide('postgres', { connection, template })
+
+  return async () => {
+    if (!postgres) await admin.query(`drop database ${template}`)
+    await admin.end()
+    await postgres?.stop()
+    if (folder) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A run that was killed could not stop its server. */
+async function clearKilledRuns() {
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number(/^test-run-(\d+)-/.exec(name)?.[1])
+    if (!pid || isAlive(pid)) continue
+    await stopPostgres({ dataDir: join(tmpdir(), name) })
+    await rm(join(tmpdir(), name), { recursive: true, force: true })
+  }
+}
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** The same server, another database. */
+export function onDatabase<C extends { connectionString?: string | undefined; database?: string }>(connection: C, database: string): C {
+  if (!connection.connectionString) return { ...connection, database }
+  const url = new URL(connection.connectionString)
+  url.pathname = `/${database}`
+  return { ...connection, connectionString: url.href }
+}

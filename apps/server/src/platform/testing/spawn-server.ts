@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+import { vi } from 'vitest'
+import { childEnv } from '../base/child-env.ts'
+
+export interface SpawnedServer {
+  origin: string
+  pid: number
+  /** All that it wrote so far. */
+  said: () => string
+  /** Sends a signal and resolves to the exit code when it is gone, null after a kill. */
+  end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>
+}
+
+const path = (name: string) => JSON.stringify(fileURLToPath(new URL(name, import.meta.url)))
+const program = `
+  import { buildApp } from ${path('../../app.ts')}
+  import { readConfig } from ${path('../base/config.ts')}
+  const app = await buildApp({ config: readConfig(process.env), connection: JSON.parse(process.env.CONNECTION), mostLag: 10_000 })
+  await app.server.listen({ port: 0, host: '127.0.0.1' })
+  process.stderr.write('port ' + app.server.server.address().port + '\\n')
+  process.on('SIGTERM', async () => { await app.close(); process.exit(0) })`
+
+/** The server as a process of its own on a test's database: what it writes can be read, and it can be killed. A machine that lags says nothing of it. */
+export async function spawnServer(connection: pg.ClientConfig, settings: Record<string, string> = {}): Promise<SpawnedServer> {
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...childEnv(), CONNECTION: JSON.stringify(connection), NODE_ENV: 'test', RATE_LIMITS: 'off', ...settings },
+  })
+  let said = ''
+  child.stdout.on('data', chunk => (said += String(chunk)))
+  child.stderr.on('data', chunk => (said += String(chunk)))
+  const closed = once(child, 'close') as Promise<[number | null]>
+  await vi
+    .waitFor(
+      () => {
+        if (!/port \d+/.test(said)) throw new Error(`it did not start: ${said}`)
+      },
+      { timeout: 20_000 },
+    )
+    .catch((error: unknown) => {
+      child.kill('SIGKILL')
+      throw error
+    })
+  return {
+    origin: `http://127.0.0.1:${/port (\d+)/.exec(said)?.[1]}`,
+    pid: child.pid ?? 0,
+    said: () => said,
+    async end(signal) {
+      child.kill(signal)
+      return (await closed)[0]
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { day } from '@rentwell/contract/durations.ts'
+import { eraseAccount, findContacts, lockDueLeaver, setEraseAt } from '../accounts/accounts.public.ts'
+import { listPhotosOfGuest } from '../acceptance/acceptance.public.ts'
+import { eraseBookings } from '../bookings/bookings.public.ts'
+import { endDocumentsOf, eraseFiles } from '../media/media.public.ts'
+import { eraseMemberships, listSoleOwned } from '../members/members.public.ts'
+import { eraseMessages } from '../messaging/messaging.public.ts'
+import { eraseMoney } from '../money/money.public.ts'
+import { eraseNotifications } from '../notifications/notifications.public.ts'
+import type { Db } from '../platform/db/db.ts'
+import type { Job } from '../platform/queue/jobs.ts'
+import type { Emit } from '../platform/queue/emit.ts'
+import { closeForLeaver, eraseRentalContacts } from '../rentals/rentals.public.ts'
+import { eraseReviewPhotos, forgetOwnDevices } from '../reviews/reviews.public.ts'
+import { erasedLetter, putOffLetter } from './portability.mail.ts'
+import { putOffDays } from './portability.policy.ts'
+import { findErasing } from './portability.views.ts'
+import { listObligations } from './obligations.views.ts'
+
+interface Scene {
+  tx: Db
+  now: Date
+  emit: Emit
+}
+
+/** Every domain forgets the person in its own way; money, bookings and words said to others stay, under a number. All or nothing. */
+async function eraseEverywhere({ tx, now, emit }: Scene, userId: string, soleOwned: string[]): Promise<void> {
+  const { fullName, profilePic } = await findErasing(tx, userId)
+  const photos = [
+    ...(profilePic ? [profilePic] : []),
+    ...(await listPhotosOfGuest(tx, userId)),
+    ...(await eraseMessages(tx, userId)),
+    ...(await eraseReviewPhotos(tx, userId)),
+  ]
+  await forgetOwnDevices(tx, userId)
+  await endDocumentsOf(tx, userId, now)
+  await eraseFiles(tx, emit, userId, photos, now)
+  await eraseNotifications(tx, userId, fullName)
+  await eraseMoney(tx, emit, userId, soleOwned, now)
+  await eraseBookings(tx, userId)
+  await closeForLeaver(tx, soleOwned, now)
+  await eraseRentalContacts(tx, soleOwned)
+  await eraseMemberships(tx, userId, soleOwned)
+  await eraseAccount(tx, userId, now)
+}
+
+/** Erases those whose days of grace are over, one in a transaction; who still owes something is looked at again some days later. */
+export const leavingJobs: Job[] = [
+  {
+    name: 'erase-leavers',
+    everySeconds: 600,
+    async batch({ tx, now, emit }) {
+      const leaver = await lockDueLeaver(tx, now)
+      if (!leaver) return false
+      const contacts = await findContacts(tx, leaver.id)
+      const soleOwned = await listSoleOwned(tx, leaver.id)
+      if ((await listObligations(tx, leaver.id, soleOwned)).length > 0) {
+        const again = new Date(now.getTime() + putOffDays * day)
+        await setEraseAt(tx, leaver.id, again)
+        if (contacts?.email) emit('mail.send', { to: contacts.email, ...putOffLetter(again, contacts.language) })
+        return true
+      }
+      await eraseEverywhere({ tx, now, emit }, leaver.id, soleOwned)
+      if (contacts?.email) emit('mail.send', { to: contacts.email, ...erasedLetter(contacts.language) })
+      return true
+    },
+  },
+]

@@ -1,0 +1,196 @@
+import type { FileHandle } from 'node:fs/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import { isOpenPayment } from '@rentwell/contract/money/money.rules.ts'
+import { admitPerson } from '../accounts/accounts.public.ts'
+import type { MediaStore } from '../media/media.public.ts'
+import { sql, type Database, type Db } from '../platform/db/db.ts'
+import { NotAnArchive, openZip, type ZipReader } from '../platform/base/zip.ts'
+import { packRental, type Manifest } from './pack-rental.ts'
+import { ImportRefused, mustImport, orRefuse, readManifest, rowsIn, type Row } from './read-archive.ts'
+import { listRentalTables, quoted, raw, type RentalTable } from './rental-tables.ts'
+import { bringFiles, fillFiles } from './unpack-files.ts'
+
+const personShape = z.strictObject({
+  id: z.uuid(),
+  first_name: z.string().min(1).max(80),
+  last_name: z.string().min(1).max(80),
+  locale_country: z.string().max(10),
+  flag_short_name: z.string().max(10),
+  language: z.enum(['en', 'ru']),
+  phone: z
+    .string()
+    .regex(/^\+[0-9]{7,15}$/)
+    .nullable(),
+})
+
+export interface Imported {
+  manifest: Manifest
+  /** Everything of it was here before. */
+  wasHere: boolean
+  rows: number
+  files: number
+  /** People who were known by their phone, and those who are new here. */
+  known: number
+  fresh: number
+}
+
+interface ImportParts {
+  db: Database
+  store: MediaStore
+  file: FileHandle
+  now: Date
+}
+
+const inFlight: Record<string, (row: Row) => boolean> = {
+  payments: row => isOpenPayment(String(row['status'])),
+  refunds: row => ['waiting', 'submitted'].includes(String(row['status'])),
+  payouts: row => row['status'] === 'submitted',
+}
+
+/** Whose money was moved elsewhere: nothing of it can be asked of the provider of this place. */
+const movedElsewhere = ['payments', 'payouts']
+
+/** Cards stay where they were saved; a payment keeps the id of one that is used no more. */
+const keepCards = (tx: Db, rows: Row[], now: Date) =>
+  tx.run(sql`
+    insert into payment_methods (user_id, id, provider, provider_ref, brand, last4, exp_month, exp_year, is_default, inserted_at, removed_at)
+    select distinct guest_id, method_id, 'elsewhere', method_id::text, 'card', '0000', 1, 2000, false, ${now}::timestamptz, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (guest_id uuid, method_id uuid) where method_id is not null on conflict do nothing`)
+
+/** Whether one of these is a user here: whom an archive does not bring it may not speak for. */
+const isAnybodyHere = async (tx: Db, part: string, ids: Set<unknown>) =>
+  ids.size > 0 && (await orRefuse(part, tx.row(sql`select 1 as one from users where id = any(${[...ids].map(String)}::uuid[]) limit 1`))) !== undefined
+
+async function fillTable(tx: Db, zip: ZipReader, table: RentalTable, rentalId: string, people: Map<string, string>, now: Date): Promise<number> {
+  const part = `data/${table.name}.json`
+  const written = table.columns.filter(column => !table.late.includes(column))
+  const names = written.map(quoted).join(', ')
+  const known = new Set([...table.columns, ...table.generated])
+  let count = 0
+  for await (const rows of rowsIn(zip, part)) {
+    const others = new Set<unknown>()
+    for (const row of rows) {
+      const unknown = Object.keys(row).find(column => !known.has(column))
+      mustImport(unknown === undefined, `${part} has a column that is not known here: ${unknown}`)
+      mustImport(row[table.name === 'rentals' ? 'id' : 'rental_id'] === rentalId, `${part} holds a row of another rental`)
+      mustImport(!inFlight[table.name]?.(row), `${part} holds money that is still on its way: let it arrive in the old place, then export again`)
+      for (const column of table.people) {
+        const here = people.get(String(row[column]))
+        if (here !== undefined) row[column] = here
+        else if (row[column] !== null && row[column] !== undefined) others.add(row[column])
+      }
+      mustImport(!movedElsewhere.includes(table.name) || row['provider'] === 'elsewhere', `${part} names a provider of payments`)
+      if (table.name === 'ledger_accounts') row['minor'] = 0
+    }
+    mustImport(!(await isAnybodyHere(tx, part, others)), `${part} names somebody of this place whom data/people.json does not bring`)
+    if (table.name === 'payments') await keepCards(tx, rows, now)
+    await orRefuse(
+      part,
+      tx.run(
+        raw(`insert into ${quoted(table.name)} (${names}) select ${names} from jsonb_populate_recordset(null::${quoted(table.name)}, $1::jsonb)`, [
+          JSON.stringify(rows),
+        ]),
+      ),
+    )
+    count += rows.length
+  }
+  return count
+}
+
+async function fillLate(tx: Db, zip: ZipReader, table: RentalTable): Promise<void> {
+  const set = table.late.map(column => `${quoted(column)} = n.${quoted(column)}`).join(', ')
+  const same = table.key.map(column => `t.${quoted(column)} = n.${quoted(column)}`).join(' and ')
+  for await (const rows of rowsIn(zip, `data/${table.name}.json`)) {
+    const some = rows.filter(row => table.late.some(column => row[column] !== null))
+    if (some.length > 0)
+      await orRefuse(
+        table.name,
+        tx.run(
+          raw(`update ${quoted(table.name)} t set ${set} from jsonb_populate_recordset(null::${quoted(table.name)}, $1::jsonb) n where ${same}`, [
+            JSON.stringify(some),
+          ]),
+        ),
+      )
+  }
+}
+
+async function admitPeople(tx: Db, zip: ZipReader, now: Date) {
+  const people = new Map<string, string>()
+  let fresh = 0
+  for await (const rows of rowsIn(zip, 'data/people.json')) {
+    for (const row of rows) {
+      const parsed = personShape.safeParse(row)
+      mustImport(parsed.success, 'data/people.json holds somebody who cannot be')
+      const { id, first_name: firstName, last_name: lastName, locale_country: localeCountry, flag_short_name: flagShortName, language, phone } = parsed.data
+      const wasHere = await tx.row(sql`select 1 as one from users where id = ${id}`)
+      const here = await admitPerson(tx, { id, firstName, lastName, localeCountry, flagShortName, language, phone, now })
+      people.set(id, here)
+      if (here === id && !wasHere) fresh++
+    }
+  }
+  return { people, fresh, known: people.size - fresh }
+}
+
+/** What the books came to has to be what they came to in the old place. */
+async function mustBalance(tx: Db, zip: ZipReader, rentalId: string): Promise<void> {
+  const here = await tx.rows<{ id: string; minor: number }>(sql`select id, minor from ledger_accounts where rental_id = ${rentalId}`)
+  for await (const rows of rowsIn(zip, 'data/ledger_accounts.json')) {
+    for (const row of rows)
+      mustImport(here.find(one => one.id === row['id'])?.minor === row['minor'], `the books do not come to what they say: account ${String(row['kind'])}`)
+  }
+}
+
+async function isSame(db: Database, manifest: Manifest): Promise<boolean> {
+  const here = await packRental(db, manifest.rental.id, () => Promise.resolve())
+  return isDeepStrictEqual(here, manifest)
+}
+
+/** Takes a rental in, whole and with the same ids, or refuses it and keeps nothing. The same archive again changes nothing. */
+export async function unpackRental({ db, store, file, now }: ImportParts): Promise<Imported> {
+  const zip = await openZip(file).catch((error: unknown) => {
+    throw error instanceof NotAnArchive ? new ImportRefused(error.message) : error
+  })
+  try {
+    const manifest = await readManifest(zip)
+    const { id, slug } = manifest.rental
+    const schema = await db.row<{ number: number }>(sql`select max(number) as number from migrations`)
+    mustImport(
+      schema?.number === manifest.schema,
+      `it comes from another version (${manifest.schema}, here ${schema?.number}): bring both to the same one first`,
+    )
+    const tables = await listRentalTables(db)
+    const parts = new Set(manifest.parts.map(part => part.name))
+    for (const { name } of tables) mustImport(parts.has(`data/${name}.json`), `data/${name}.json is missing`)
+    if (await db.row(sql`select 1 as one from rentals where id = ${id}`)) {
+      mustImport(await isSame(db, manifest), 'this rental is here already, and is not the same any more')
+      return { manifest, wasHere: true, rows: 0, files: 0, known: 0, fresh: 0 }
+    }
+    mustImport(
+      !(await db.row(sql`select 1 as one from slugs where slug = ${slug}`)),
+      `the address @${slug} belongs to another rental here: change one of the two first`,
+    )
+
+    const brought: string[] = []
+    try {
+      await bringFiles({ db, store }, zip, manifest, brought)
+      return await db.transaction(async tx => {
+        await tx.run(raw("set local timezone = 'UTC'"))
+        const { people, ...counts } = await admitPeople(tx, zip, now)
+        const files = await fillFiles(tx, zip, manifest)
+        let rows = 0
+        for (const table of tables) rows += await fillTable(tx, zip, table, id, people, now)
+        for (const table of tables) if (table.late.length > 0) await fillLate(tx, zip, table)
+        await mustBalance(tx, zip, id)
+        await orRefuse('the books', tx.run(raw('set constraints all immediate')))
+        return { manifest, wasHere: false, rows, files, ...counts }
+      })
+    } catch (error) {
+      for (const key of brought) await store.remove(key)
+      throw error
+    }
+  } catch (error) {
+    if (error instanceof NotAnArchive || error instanceof SyntaxError || error instanceof TypeError) throw new ImportRefused(error.message)
+    throw error
+  }
+}

@@ -1,0 +1,41 @@
+import { useText } from '../../platform/text.ts'
+import { cx } from '../../ui/cx.ts'
+import { statusText } from '../statuses.text.ts'
+import { barLooks, lookOf } from './timeline-bar.tsx'
+import type { Row } from './timeline-rows.ts'
+import { timelineText } from './timeline.text.ts'
+
+const kinds = ['confirmation_pending', 'new_request', 'confirmed', 'in_progress', 'completed', 'block', 'feed', 'late'] as const
+
+/** What each look on these rows means, and the keys. */
+export function TimelineLegend({ rows }: { rows: readonly Row[] }) {
+  const text = useText(timelineText)
+  const words = useText(statusText)
+  const present = new Set(
+    rows.flatMap(({ entries }) => entries.flatMap(entry => [lookOf(entry), ...(entry.kind === 'booking' && entry.overdue ? ['late'] : [])])),
+  )
+  const nameOf = (kind: (typeof kinds)[number]) =>
+    kind === 'block' ? text.blocked : kind === 'feed' ? text.imported : kind === 'late' ? text.late : words[kind]
+  return (
+    <div className="hidden items-center gap-x-4 gap-y-1 border-t border-line px-6 py-2.5 text-13 text-muted lg:flex">
+      <ul className="flex min-w-0 flex-1 flex-wrap gap-x-4 gap-y-1">
+        {kinds
+          .filter(kind => present.has(kind))
+          .map(kind => (
+            <li key={kind} className="flex items-center gap-2 whitespace-nowrap">
+              <span aria-hidden className={cx('h-3.5 w-5 rounded-[4px]', barLooks[kind])} />
+              {nameOf(kind)}
+            </li>
+          ))}
+      </ul>
+      <p aria-hidden className="shrink-0">
+        {text.hintBefore}
+        <kbd className="rounded-[5px] border border-edge px-1.5 font-sans">{text.keyB}</kbd>
+        {text.hintAfter}
+      </p>
+      <p id="timeline-hint" className="sr-only">
+        {text.hint}
+      </p>
+    </div>
+  )
+}

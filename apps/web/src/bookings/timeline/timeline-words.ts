@@ -1,0 +1,77 @@
+import { shortRangeInWords } from '@rentwell/contract/dates.ts'
+import { localTimeOf } from '@rentwell/contract/period.ts'
+import { useMemo } from 'react'
+import { localeOf, useDates, type Dates } from '../../platform/dates.ts'
+import { useLanguage } from '../../platform/language.tsx'
+import { useText } from '../../platform/text.ts'
+import { shortDate } from '../../ui/days.ts'
+import { statusText } from '../statuses.text.ts'
+import type { Entry } from './timeline-rows.ts'
+import { dateOf, type Scale } from './timeline-scale.ts'
+import { timelineText } from './timeline.text.ts'
+
+export interface TimelineWords {
+  dates: Dates
+  /** 'Sat 28 Nov' */
+  day: (date: string) => string
+  /** '22 – 28 Nov', '28 Nov – 4 Dec' */
+  shortSpan: (first: string, last: string) => string
+  /** Who or what: the guest, the note, the calendar. */
+  title: (entry: Entry) => string
+  /** 'In progress', 'Blocked'. */
+  status: (entry: Entry) => string
+  /** All of it in a sentence. */
+  entry: (entry: Entry) => string
+  /** The dates from a moment to another: '24 Nov – 26 Nov', with hours where they are no midnights. */
+  span: (start: number, end: number) => string
+}
+
+/** The timeline's entries in words, in the rental's local time. */
+export function useTimelineWords(scale: Scale): TimelineWords {
+  const text = useText(timelineText)
+  const statuses = useText(statusText)
+  const language = useLanguage()
+  const dates = useDates(scale.timeZone)
+  return useMemo(() => {
+    const locale = localeOf(language)
+    const moment = (at: number) => dates.moment(new Date(at))
+    const isMidnight = (at: number) => localTimeOf(new Date(at), scale.timeZone) === '00:00'
+    const title: TimelineWords['title'] = entry => {
+      if (entry.kind === 'booking') return entry.name || text.someGuest
+      if (entry.kind === 'block') return entry.note || text.blocked
+      return entry.name || text.imported
+    }
+    const status: TimelineWords['status'] = entry => {
+      if (entry.kind === 'block') return text.blocked
+      if (entry.kind === 'feed') return text.imported
+      return entry.overdue ? text.late : statuses[entry.status]
+    }
+    const span: TimelineWords['span'] = (start, end) => {
+      const [first, last] = [dates.day(new Date(start)), dates.day(new Date(end - 1))]
+      if (isMidnight(start) && isMidnight(end)) return first === last ? first : `${first} – ${last}`
+      if (first !== last) return `${moment(start)} – ${moment(end)}`
+      return `${first}, ${dates.time(new Date(start))} – ${isMidnight(end) ? '24:00' : dates.time(new Date(end))}`
+    }
+    return {
+      dates,
+      day: date => shortDate(date, locale),
+      shortSpan: (first, last) => shortRangeInWords(first, last, language),
+      title,
+      status,
+      span,
+      entry: entry => {
+        const [from, to] = [moment(entry.start), moment(entry.end)]
+        const words =
+          entry.kind === 'booking'
+            ? text.entry.booking(title(entry), status(entry), from, to)
+            : entry.kind === 'block'
+              ? text.entry.block(entry.note, from, to)
+              : text.entry.feed(title(entry), from, to)
+        return entry.kind !== 'block' && entry.isContested ? `${words}. ${text.collides}` : words
+      },
+    }
+  }, [text, statuses, language, dates, scale.timeZone])
+}
+
+/** 'Sat 28 Nov' of a day on the scale. */
+export const dayInWords = (words: TimelineWords, scale: Scale, day: number) => words.day(dateOf(scale, day))

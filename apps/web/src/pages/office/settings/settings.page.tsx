@@ -1,0 +1,88 @@
+import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
+import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
+import { useParams } from '@tanstack/react-router'
+import { PhotoSlotsPanel } from '../../../acceptance/photo-slots-panel.tsx'
+import { InvoiceDetailsPanel } from '../../../money/invoice-details-panel.tsx'
+import { PayoutAccountPanel } from '../../../money/payout-account-panel.tsx'
+import { CodesPanel } from '../../../bookings/codes-panel.tsx'
+import { mustFind, useRead } from '../../../platform/data.ts'
+import { useText } from '../../../platform/text.ts'
+import { AnswerTimePanel } from '../../../rentals/answer-time-panel.tsx'
+import { AskedDocumentsFields } from '../../../rentals/asked-documents.fields.tsx'
+import { ClosePanel } from '../../../rentals/close-panel.tsx'
+import { CurrencyPanel } from '../../../rentals/currency-panel.tsx'
+import { LanguagesPanel } from '../../../rentals/languages-panel.tsx'
+import { NoticesPanel } from '../../../rentals/notices-panel.tsx'
+import { PageAddressPanel } from '../../../rentals/page-address-panel.tsx'
+import type { OfficeRental } from '../../../rentals/rental-form.ts'
+import { SendTestPanel } from '../../../rentals/send-test-panel.tsx'
+import { TaxesPanel } from '../../../rentals/taxes-panel.tsx'
+import { UnpaidDaysPanel } from '../../../rentals/unpaid-days-panel.tsx'
+import { RentalExportPanel } from '../../../portability/rental-export-panel.tsx'
+import { SupportSettings } from '../../../assistant/support-settings.tsx'
+import { DocumentsByKindPanel } from '../../../units/documents-by-kind-panel.tsx'
+import { NewUnitsPanel } from '../../../units/new-units-panel.tsx'
+import { shellText } from '../../shell/shell.text.ts'
+import { BoardWaiting } from '../bookings/board-waiting.tsx'
+import { OfficeTop } from '../office-top.tsx'
+import { SettingsSections } from './settings-sections.tsx'
+
+/** How the rental works: what is chosen here is saved at once. */
+export default function SettingsPage() {
+  const title = useText(shellText).office.settings
+  const { rental: id } = useParams({ from: '/closed/office/$rental' })
+  const rental = mustFind(useRead(readOfficeRental, { rental: id }))?.rental
+  return (
+    <>
+      <OfficeTop title={title} tab={`${title}, ${rental?.title ?? ''}`} />
+      {rental ? <Sections rental={rental} /> : <BoardWaiting />}
+    </>
+  )
+}
+
+function Sections({ rental }: { rental: OfficeRental }) {
+  return (
+    <SettingsSections
+      sections={{
+        bookings: (
+          <>
+            <AnswerTimePanel rental={rental} />
+            <UnpaidDaysPanel rental={rental} />
+            <NewUnitsPanel rental={rental} />
+            <AskedDocumentsFields rental={rental} may={mayInRental(rental.role, 'edit_website')} />
+            <DocumentsByKindPanel rental={rental} />
+            <PhotoSlotsPanel rental={rental.id} role={rental.role} />
+          </>
+        ),
+        guests: (
+          <>
+            <LanguagesPanel rental={rental} />
+            <SupportSettings rental={rental.id} role={rental.role} />
+          </>
+        ),
+        people: (
+          <>
+            <NoticesPanel rental={rental} />
+            <SendTestPanel rental={rental} />
+          </>
+        ),
+        money: (
+          <>
+            <CurrencyPanel rental={rental} />
+            <TaxesPanel rental={rental.id} role={rental.role} />
+            <CodesPanel rental={rental.id} role={rental.role} currency={rental.currency} />
+            <PayoutAccountPanel rental={rental} />
+            <InvoiceDetailsPanel rental={rental.id} role={rental.role} />
+          </>
+        ),
+        company: (
+          <>
+            <PageAddressPanel rental={rental} />
+            <RentalExportPanel rental={rental} />
+            <ClosePanel rental={rental} />
+          </>
+        ),
+      }}
+    />
+  )
+}
