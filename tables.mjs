@@ -1,0 +1,37 @@
+/** Who writes which table: only its owner. Any views may read it. scripts/check-house.mjs holds this, from the text of the statements. */
+const owned = {
+  platform: 'clock event_head event_queue events idempotency limits migrations outbox sandbox_messages secrets task_parts tasks',
+  geo: 'currencies',
+  media: 'document_views documents file_groups file_quotas files part_uploads parts saved_urls upload_grants upload_reservations url_uploads',
+  accounts: 'consents otp_flows phone_failures proofs recoveries sessions user_emails user_phones users',
+  notifications: 'letter_counts notifications push_subscriptions told',
+  members: 'invitations left_members members memberships_of_user unit_members',
+  rentals: 'rentals saved_filters slugs',
+  units: 'unit_rentals units',
+  money:
+    'cash_notes entries invoice_details journal ledger_accounts paper_numbers papers payment_methods payments payout_accounts payouts provider_customers provider_events provider_refs refunds sandbox_accounts sandbox_cards sandbox_payments sandbox_payouts sandbox_refunds',
+  bookings:
+    'blocks booking_changes booking_history booking_numbers bookings calendar_addresses code_uses discount_codes feeds guest_bookings holds phone_bookings unit_calendar',
+  deposits: 'claim_rentals deposit_claims deposits',
+  acceptance: 'acceptance_photos acceptances photo_slots qr_codes record_anchors record_heads record_rentals sealed_records',
+  reviews: 'ratings review_devices review_flags review_rentals reviews',
+  messaging: 'conversation_rentals conversations guest_conversations message_ids messages',
+  assistant: 'support_conversations support_days support_settings',
+  tracker: 'positions tracker_devices tracker_settings tracker_tokens',
+  backoffice: 'audit_entries audit_head',
+}
+
+/** Who else writes a table, and why. */
+const shared = {
+  event_queue: ['accounts', 'media', 'messaging', 'notifications'], // an event is published by the statement that makes what it tells of
+  unit_calendar: ['rentals', 'units'], // the row that search reads: price, pin and whether it takes bookings change with the unit and the rental
+  idempotency: ['accounts'], // what the platform keeps of a person goes with their account
+  outbox: ['accounts'],
+  events: ['accounts'],
+  tasks: ['accounts'],
+  sandbox_messages: ['accounts'],
+}
+/** The domains that may write each table. */
+export const tables = Object.fromEntries(
+  Object.entries(owned).flatMap(([domain, names]) => names.split(' ').map(name => [name, [domain, ...(shared[name] ?? [])]])),
+)
