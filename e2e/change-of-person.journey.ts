@@ -110,8 +110,8 @@ for (const [name, leave] of Object.entries(ways)) {
     const first = await buildFirst(server, hosted)
     const second = await signUp(server, 'Boris', 'Winter')
     await server.advance(31)
-    let letGo = () => {}
-    const held = new Promise<void>(resolve => (letGo = resolve))
+    let release = () => {}
+    const held = new Promise<void>(resolve => (release = resolve))
     await page.route('**/api/v2/me', async route => {
       const isFirst = route.request().headers()['authorization'] === `Bearer ${first.person.accessToken}`
       const answer = isFirst && route.request().method() === 'GET' ? await route.fetch() : undefined
@@ -128,7 +128,7 @@ for (const [name, leave] of Object.entries(ways)) {
     const asked: Request[] = []
     page.on('request', request => asked.push(request))
     await logInHere(page, server, second)
-    letGo()
+    release()
     await expectNothingOf(page, first.marks)
     await menu(page).click()
     await expect(page.getByText('Boris Winter')).toBeVisible()

@@ -18,7 +18,7 @@ test('a message that arrives while parts of the page are still on their way is s
     ask<{ conversationMessage: { conversationId: string } }>(server, 'POST', '/conversations/send_message', { id: crypto.randomUUID(), body, ...to }, token)
   const { conversationId } = (await write(guest.accessToken, 'first', { rental_id: rental.id })).conversationMessage
   await enter(page, guest)
-  const { promise: isOver, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: isOver, resolve: release } = Promise.withResolvers<void>()
   await context.route(/\/assets\/messenger-/, async route => {
     await isOver
     await route.continue()
@@ -30,6 +30,6 @@ test('a message that arrives while parts of the page are still on their way is s
   await stream
   await write(owner.accessToken, 'second', { conversation_id: conversationId })
   await expect(log).toContainText('second')
-  letGo()
+  release()
   await context.unrouteAll({ behavior: 'wait' })
 })

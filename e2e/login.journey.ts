@@ -296,8 +296,8 @@ test('a sign-up whose e-mail is confirmed goes on with the names; what the serve
 
 test('a whole number typed before the countries have come is taken with its country', async ({ page, server }) => {
   const { phone, digits } = newContacts()
-  let letGo = () => {}
-  const held = new Promise<void>(resolve => (letGo = resolve))
+  let release = () => {}
+  const held = new Promise<void>(resolve => (release = resolve))
   await page.route('**/api/v2/geo/countries', async route => {
     await held
     await route.continue()
@@ -306,7 +306,7 @@ test('a whole number typed before the countries have come is taken with its coun
   await page.getByRole('button', { name: 'Login' }).click()
   await field(page, 'Phone').fill(phone)
   await expect(field(page, 'Phone')).toHaveValue(phone)
-  letGo()
+  release()
   await expect(popup(page).getByRole('combobox', { name: 'Country' })).toContainText('Indonesia')
   await expect.poll(async () => (await field(page, 'Phone').inputValue()).replaceAll(' ', '')).toBe(digits)
   await button(page, 'Get confirmation code').click()

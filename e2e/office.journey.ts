@@ -154,8 +154,8 @@ test('a unit is added by name and price, and another tab hears of it', async ({ 
   await expect(popup.getByText('Incorrect price format')).toBeHidden()
 
   // A refusal leaves the popup as it is.
-  let letGo = () => {}
-  const held = new Promise<void>(resolve => (letGo = resolve))
+  let release = () => {}
+  const held = new Promise<void>(resolve => (release = resolve))
   await page.route('**/units/create', async route => {
     await held
     await route.fulfill({ status: 422, json: { error: { reason: 'validation', description: 'Please check the marked fields.' } } })
@@ -163,7 +163,7 @@ test('a unit is added by name and price, and another tab hears of it', async ({ 
   await popup.getByRole('button', { name: 'Add unit' }).click()
   const progress = page.locator('[role=progressbar]')
   await expect(progress).toBeVisible()
-  letGo()
+  release()
   await expect(progress).toHaveCount(0)
   await expect(popup.getByText('Please check the marked fields.')).toBeVisible()
   await expect(popup.getByLabel('Unit name')).toHaveValue('Longboard')
@@ -249,8 +249,8 @@ test('a save that fails keeps the snapshot and what was typed', async ({ page, s
   const { owner, rental } = await hostUnit(server)
   await enter(page, owner)
   // Until the rental is there a placeholder stands in its place.
-  let letGo = () => {}
-  const held = new Promise<void>(resolve => (letGo = resolve))
+  let release = () => {}
+  const held = new Promise<void>(resolve => (release = resolve))
   await page.route(`**/api/v2/office/${rental.id}`, async route => {
     await held
     await route.continue()
@@ -260,7 +260,7 @@ test('a save that fails keeps the snapshot and what was typed', async ({ page, s
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible()
   await expect(page.getByLabel('Rental name')).toHaveCount(0)
-  letGo()
+  release()
   await expect(page.getByLabel('Rental name')).toHaveValue('Echo Beach Scooters')
   await page.unroute(`**/api/v2/office/${rental.id}`)
   await page.getByLabel('Rental name').fill('')

@@ -242,8 +242,8 @@ test('a new unit comes with its photos; it waits for those on their way, and one
   await expect(photos(page)).toHaveCount(2)
   await expect(popup).toBeVisible()
 
-  let letGo = () => {}
-  const held = new Promise<void>(resolve => (letGo = resolve))
+  let release = () => {}
+  const held = new Promise<void>(resolve => (release = resolve))
   await page.route('**/upload/base/**', async route => {
     await held
     await route.continue().catch(() => undefined)
@@ -251,7 +251,7 @@ test('a new unit comes with its photos; it waits for those on their way, and one
   await choose(page).setInputFiles(await picture('camera-sunset'))
   await expect(popup.getByRole('button', { name: 'Add unit' })).toHaveAccessibleDescription('Photos are still uploading')
   await popup.getByRole('button', { name: 'Cancel the upload of photo 3' }).click()
-  letGo()
+  release()
   await expect(photos(page)).toHaveCount(2)
   const shown = await order(photos(page).locator('img'))
   await popup.getByRole('button', { name: 'Add unit' }).click()

@@ -11,7 +11,7 @@ interface Kept {
   start: Date
   end: Date
   expiresAt: Date | null
-  mindAt: Date | null
+  nextTimerAt: Date | null
   history: { src: BookingStatus | null; dst: BookingStatus; kind: Side; reason: string | null }[]
   records: string[] | null
 }
@@ -22,7 +22,7 @@ const legal = new Set(steps.map(step => `${step.from} ${step.to} ${step.by}`))
 export async function checkBooks(db: Db, scene: Scene, now: Date, model?: Modelled[]): Promise<string[]> {
   const { rental, unit } = scene
   const kept = await db.rows<Kept>(sql`
-    select id, status, version, lower(period) as start, upper(period) as "end", expires_at as "expiresAt", mind_at as "mindAt",
+    select id, status, version, lower(period) as start, upper(period) as "end", expires_at as "expiresAt", mind_at as "nextTimerAt",
       (select json_agg(json_build_object('src', src, 'dst', dst, 'kind', by_kind, 'reason', reason) order by at, h.id) from booking_history h where h.booking_id = b.id) as history,
       (select json_agg(kind order by kind) from sealed_records s where s.booking_id = b.id) as records
     from bookings b where rental_id = ${rental} order by inserted_at, id`)
@@ -72,7 +72,7 @@ function checkOne(one: Kept, scene: Scene, holds: { ref: string; start: Date; en
   const past = new Date(now.getTime() - 60_000)
   must(status !== 'confirmation_pending' || (one.expiresAt && one.expiresAt > past), `${id} waits beyond its time`)
   must(status !== 'confirmed' || one.end.getTime() + day > past.getTime(), `${id} was never called a no-show`)
-  must(!one.mindAt || one.mindAt > past, `${id} was not minded`)
+  must(!one.nextTimerAt || one.nextTimerAt > past, `${id} was not minded`)
 }
 
 function compare(kept: Kept[], model: Modelled[], must: (isRight: unknown, fault: string) => void): void {

@@ -74,9 +74,9 @@ function move(one: Modelled, status: BookingStatus, by: Name, isNoShow = false):
   return 'done'
 }
 
-export function judgeGuest(scene: Scene, all: Modelled[], one: Modelled, act: GuestAct, by: Name, wish: { start: Date; length: number }, now: Date): Verdict {
+export function judgeGuest(scene: Scene, all: Modelled[], one: Modelled, act: GuestAct, by: Name, wanted: { start: Date; length: number }, now: Date): Verdict {
   if (one.guest !== by) return 'not_found'
-  if (act === 'change' || act === 'change/accept' || act === 'change/refuse') return judgeChange(scene, all, one, act, 'guest', by, wish, now)
+  if (act === 'change' || act === 'change/accept' || act === 'change/refuse') return judgeChange(scene, all, one, act, 'guest', by, wanted, now)
   if (act === 'cancel') {
     if (one.status === 'cancelled' && one.lastBy === by) return 'done'
     return findStep('cancel', one.status, 'guest') ? move(one, 'cancelled', by) : 'wrong_status'
@@ -97,11 +97,19 @@ export function judgeGuest(scene: Scene, all: Modelled[], one: Modelled, act: Gu
   return 'done'
 }
 
-export function judgeOffice(scene: Scene, all: Modelled[], one: Modelled, act: OfficeAct, by: Name, wish: { start: Date; length: number }, now: Date): Verdict {
+export function judgeOffice(
+  scene: Scene,
+  all: Modelled[],
+  one: Modelled,
+  act: OfficeAct,
+  by: Name,
+  wanted: { start: Date; length: number },
+  now: Date,
+): Verdict {
   if (!workers.includes(by)) return 'not_found'
   if (act === 'cancel' && by === 'staff') return 'forbidden'
   if (one.status === 'draft') return 'not_found'
-  if (act === 'change' || act === 'change/accept' || act === 'change/refuse') return judgeChange(scene, all, one, act, 'rental', by, wish, now)
+  if (act === 'change' || act === 'change/accept' || act === 'change/refuse') return judgeChange(scene, all, one, act, 'rental', by, wanted, now)
   if (act === 'fill') {
     if (one.status !== 'confirmed') return 'wrong_status'
     if (by !== 'owner' && !one.isFilled) return 'file_not_yours'
@@ -133,7 +141,7 @@ function judgeChange(
   act: 'change' | 'change/accept' | 'change/refuse',
   side: 'guest' | 'rental',
   by: Name,
-  wish: { start: Date; length: number },
+  wanted: { start: Date; length: number },
   now: Date,
 ): Verdict {
   const { change } = one
@@ -153,18 +161,18 @@ function judgeChange(
     return 'done'
   }
   if (!canChangeDates(one.status)) return 'wrong_status'
-  const start = one.status === 'in_progress' ? one.start : wish.start
-  const isSame = change?.start.getTime() === start.getTime() && change.length === wish.length
+  const start = one.status === 'in_progress' ? one.start : wanted.start
+  const isSame = change?.start.getTime() === start.getTime() && change.length === wanted.length
   if (change && change.askedBy === by && (isOpen || change.answer === 'accepted') && isSame) return 'done'
   if (isOpen && change.by !== side) return 'change_open'
-  const period = stay(start, wish.length)
+  const period = stay(start, wanted.length)
   const isMoved = start.getTime() !== one.start.getTime()
-  if (!isMoved && wish.length === one.length) return 'validation'
+  if (!isMoved && wanted.length === one.length) return 'validation'
   if (isMoved && start < now) return 'validation'
   if (period.end <= now) return 'validation'
   if (!isFree(scene, all, period, now, one)) return 'dates_taken'
   const expiresAt = changeAnswerBy(now, one.status, one, period)
-  one.change = { by: side, askedBy: by, length: wish.length, expiresAt, isOpen: true, answer: null, answeredBy: null, ...period }
+  one.change = { by: side, askedBy: by, length: wanted.length, expiresAt, isOpen: true, answer: null, answeredBy: null, ...period }
   return one.guest === null ? settle(one, one.change, by) : 'done'
 }
 

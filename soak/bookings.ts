@@ -96,16 +96,16 @@ async function send(world: World, scene: Scene, books: Modelled[], act: Act): Pr
   }
   const booking = pick(books, act.booking)
   if (!booking) return undefined
-  const wish = booking.status === 'in_progress' ? { rental_length: act.length } : dates
+  const wanted = booking.status === 'in_progress' ? { rental_length: act.length } : dates
   if (act.kind === 'guest') {
-    const body = act.act === 'confirm' ? { payment } : act.act === 'change' ? wish : {}
+    const body = act.act === 'confirm' ? { payment } : act.act === 'change' ? wanted : {}
     return world.call(people[nameOf(act.by, booking)], 'POST', `/bookings/${booking.id}/${act.act}`, body)
   }
   const path = `/office/${rental}/bookings/${booking.id}`
   const who = people[act.by]
   if (act.act === 'fill') return world.call(who, 'PUT', `${path}/acceptance`, { unit_medias: [pictures[0]], guest_medias: [pictures[1]] })
   if (act.act === 'return') return world.call(who, 'PUT', `${path}/return`, { unit_medias: [{ slot: 0, media: pictures[0] }] })
-  const body = { decline: { reason: 'No' }, cancel: { reason: 'No' }, no_show: {}, complete: { reason: 'Seen' }, change: wish }[act.act as string] ?? {}
+  const body = { decline: { reason: 'No' }, cancel: { reason: 'No' }, no_show: {}, complete: { reason: 'Seen' }, change: wanted }[act.act as string] ?? {}
   return world.call(who, 'POST', `${path}/${act.act}`, body)
 }
 
@@ -115,10 +115,10 @@ function foretell(scene: Scene, books: Modelled[], act: Exclude<Act, { kind: 'wa
   if (act.kind === 'guest' || act.kind === 'office') {
     const booking = pick(books, act.booking)
     if (!booking) throw new Error('nothing was sent')
-    const wish = { start, length: act.length }
+    const wanted = { start, length: act.length }
     return act.kind === 'guest'
-      ? judgeGuest(scene, books, booking, act.act, nameOf(act.by, booking), wish, now)
-      : judgeOffice(scene, books, booking, act.act, act.by, wish, now)
+      ? judgeGuest(scene, books, booking, act.act, nameOf(act.by, booking), wanted, now)
+      : judgeOffice(scene, books, booking, act.act, act.by, wanted, now)
   }
   const period = stay(start, act.length)
   const base = {

@@ -66,6 +66,6 @@ export const known = [
   'apps/server/src/notifications/subscribe-to-push.ts: a verb uses no node:: hand in what it needs, or put it into a file of its own',
   'apps/server/src/bookings/walk-in/book-at-counter.ts: a verb uses no node:: hand in what it needs, or put it into a file of its own',
   "apps/web/src/search/search-bar.look.ts: there is no kind of file 'look' in the web: page, layout, popup, form, fields, button, buttons, ask, dialog, choice, text, reads, paths, piece",
-  'apps/server/src/members/leaver.store.ts: writes saved_filters, which rentals owns (tables.mjs): ask for it through rentals.public.ts, or emit an event',
+  'apps/server/src/members/erasure.store.ts: writes saved_filters, which rentals owns (tables.mjs): ask for it through rentals.public.ts, or emit an event',
   'apps/server/src/portability/unpack-rental.ts: writes payment_methods, which money owns (tables.mjs): ask for it through money.public.ts, or emit an event',
 ]

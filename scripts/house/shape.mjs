@@ -1,3 +1,4 @@
+import { leftWords } from '../words.mjs'
 import { serverRanks } from './arrows.mjs'
 
 /** The closed list of kinds of files; 'piece' is a file without one. */
@@ -25,7 +26,11 @@ const impurities = [
   [/Date\.now\(\)/, 'Date.now()', 'the time comes as `now`'],
   [/process\.env/, 'process.env', 'settings come from platform/base/config.ts'],
 ]
+
 const withoutComments = text => text.replace(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
+/** Code without what people wrote in it: comments and texts. */
+const withoutProse = text => withoutComments(text).replace(/'(?:[^'\\\n]|\\.)*'|`(?:[^`\\$]|\\.|\$(?!\{))*`/g, "''")
+const left = new RegExp(`\\b(?:${leftWords.join('|')})\\b`)
 
 const faultsOf = ({ path, part, layer, kind, stem, file, text, isTest }, domains) => {
   const found = []
@@ -44,6 +49,8 @@ const faultsOf = ({ path, part, layer, kind, stem, file, text, isTest }, domains
     const code = withoutComments(text)
     for (const [pattern, what, where] of impurities) if (pattern.test(code)) found.push(`a ${kind} uses no ${what}: ${where}`)
   }
+  const word = left.exec(`${stem.replaceAll('-', ' ')} ${withoutProse(text)}`)
+  if (word) found.push(`'${word[0]}' is a word that was left behind (scripts/words.mjs): use the field's term`)
   return found.map(fault => `${path}: ${fault}`)
 }
 

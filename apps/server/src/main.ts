@@ -37,18 +37,18 @@ await start(config).catch(giveUp)
 async function start(settings: Config) {
   process.umask(0o077)
   // What was opened is closed in the opposite order, also where the start itself is interrupted.
-  const closers: (() => Promise<unknown>)[] = []
-  stopInGoodOrder(closers)
+  const stops: (() => Promise<unknown>)[] = []
+  stopInGoodOrder(stops)
   const database = await openDatabase(settings)
-  closers.push(database.stop)
+  stops.push(database.stop)
   if (!settings.DATABASE_URL) {
     // Another server on the same folder would send every message twice.
     const lock = await claimFolder(database.connection, settings.DATA_DIR)
-    closers.push(() => lock.end())
+    stops.push(() => lock.end())
   }
   await migrate(database.connection, say)
   const app = await buildApp({ config: settings, connection: database.connection, dist: fileURLToPath(new URL('../../web/dist', import.meta.url)) })
-  closers.push(app.close)
+  stops.push(app.close)
   await app.server.listen({ port: settings.PORT, host: settings.HOST })
   const address = app.server.server.address()
   const port = typeof address === 'object' && address ? address.port : settings.PORT
@@ -81,7 +81,7 @@ async function claimFolder(connection: pg.ClientConfig, folder: string): Promise
 }
 
 /** Ends on a signal, and when npm, which passes no signal on, has gone. A fault that nobody caught ends the process at once. */
-function stopInGoodOrder(closers: (() => Promise<unknown>)[]) {
+function stopInGoodOrder(stops: (() => Promise<unknown>)[]) {
   const parent = process.ppid
   let stopping = false
   const stop = async (reason: string) => {
@@ -89,7 +89,7 @@ function stopInGoodOrder(closers: (() => Promise<unknown>)[]) {
     stopping = true
     say(`\n${productName} stops (${reason}).`)
     setTimeout(() => process.exit(1), 12_000).unref()
-    for (const close of closers.toReversed()) await close().catch((error: unknown) => process.stderr.write(`${String(error)}\n`))
+    for (const close of stops.toReversed()) await close().catch((error: unknown) => process.stderr.write(`${String(error)}\n`))
     process.exit(0)
   }
   process.on('SIGTERM', () => void stop('SIGTERM'))

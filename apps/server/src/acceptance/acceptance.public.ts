@@ -1,1 +1,1 @@
-export { exportHandOvers, listPhotosOfGuest } from './leaver.views.ts'
+export { exportHandOvers, listPhotosOfGuest } from './export.views.ts'

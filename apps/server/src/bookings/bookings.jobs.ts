@@ -6,7 +6,7 @@ import { cancelUnpaid } from './payments/cancel-unpaid.ts'
 import { expireChangeRows } from './reschedule/changes.store.ts'
 import { lockedColumns, step, type LockedBooking } from './bookings.store.ts'
 import { expireRequests } from './requests/expire-requests.ts'
-import { mindBookings } from './timers/mind-bookings.ts'
+import { fireBookingTimers } from './timers/fire-booking-timers.ts'
 
 export const bookingJobs: Job[] = [
   {
@@ -23,7 +23,7 @@ export const bookingJobs: Job[] = [
   {
     name: 'mind-bookings',
     everySeconds: 20,
-    batch: ({ tx, now, emit }) => mindBookings(tx, now, emit),
+    batch: ({ tx, now, emit }) => fireBookingTimers(tx, now, emit),
   },
   {
     name: 'expire-changes',

@@ -16,5 +16,5 @@ export {
 export { readView, type BookingView } from './bookings.views.ts'
 export { priceOf } from './pricing/price-of.ts'
 export { ownReviewJson, presentOwnReview, rentalScore, replyJson, scoresJson, unitScore, type OwnReview, type OwnReviewRow } from './reviewed.views.ts'
-export { eraseBookings } from './leaver.store.ts'
-export { exportBookings } from './leaver.views.ts'
+export { eraseBookings } from './erasure.store.ts'
+export { exportBookings } from './export.views.ts'

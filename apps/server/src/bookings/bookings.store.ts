@@ -7,7 +7,7 @@ import {
   type Side,
 } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { canChangeDates } from '@rentwell/contract/bookings/changes.rules.ts'
-import { mindAt } from '@rentwell/contract/bookings/timers.rules.ts'
+import { nextTimerAt } from '@rentwell/contract/bookings/timers.rules.ts'
 import type { OpeningHours, UnitTerms } from '@rentwell/contract/bookings/bookings.availability.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import type { Tax } from '@rentwell/contract/rentals/taxes.rules.ts'
@@ -255,7 +255,7 @@ const noteOf = (facts: StepFacts) => (facts.reason !== undefined && facts.reason
  */
 export async function step(tx: Db, booking: LockedBooking, to: BookingStatus, facts: StepFacts): Promise<void> {
   const expiresAt = facts.expiresAt ?? null
-  const timer = mindAt({ status: to, asked: facts.at, expiresAt, start: booking.start, end: booking.end }, facts.at)
+  const timer = nextTimerAt({ status: to, asked: facts.at, expiresAt, start: booking.start, end: booking.end }, facts.at)
   const rows = await tx.run(sql`
     with moved as (
       update bookings set status = ${to}, version = version + 1, asked_key = null, updated_at = greatest(updated_at, ${facts.at}), expires_at = ${expiresAt}, mind_at = ${timer},

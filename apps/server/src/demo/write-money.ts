@@ -114,7 +114,7 @@ function cardActs(booking: PlannedBooking, cards: Map<string, string>): Act[] {
           {
             at: off.at,
             async run(tx: Db) {
-              await giveBack(tx, booking, payment, off, { confirmedAt: agreed.at, ref })
+              await refund(tx, booking, payment, off, { confirmedAt: agreed.at, ref })
               await settle(tx, off.at)
             },
           },
@@ -124,7 +124,7 @@ function cardActs(booking: PlannedBooking, cards: Map<string, string>): Act[] {
 }
 
 /** What a cancellation gives back, by the policy of the unit. */
-async function giveBack(
+async function refund(
   tx: Db,
   booking: PlannedBooking,
   { rentalId: rental, id }: { rentalId: string; id: string },

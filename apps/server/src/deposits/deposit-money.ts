@@ -35,7 +35,7 @@ async function refundRest({ tx, now, emit }: DepositScene, payment: Payment, amo
 }
 
 /** Lets a card's hold go, or gives back what was taken of it, less `kept`. */
-async function letGo(scene: DepositScene, deposit: Deposit, kept: number): Promise<void> {
+async function releaseHold(scene: DepositScene, deposit: Deposit, kept: number): Promise<void> {
   const { tx, now, emit } = scene
   const { rentalId, bookingId, paymentId } = deposit
   const payment = paymentId === null ? undefined : await lockPayment(tx, rentalId, paymentId)
@@ -47,7 +47,7 @@ async function letGo(scene: DepositScene, deposit: Deposit, kept: number): Promi
 /** Gives a deposit back whole. */
 export async function release(scene: DepositScene, deposit: Deposit): Promise<void> {
   const { tx, now, emit } = scene
-  if (deposit.kind === 'card') await letGo(scene, deposit, 0)
+  if (deposit.kind === 'card') await releaseHold(scene, deposit, 0)
   else await moveTillDeposit(tx, deposit, { kind: 'deposit_back', amount: deposit.amount }, now)
   await moveDeposit(tx, deposit, { status: 'released', releaseAt: null }, now)
   emit('deposit.released', { rentalId: deposit.rentalId, bookingId: deposit.bookingId })
@@ -100,7 +100,7 @@ export async function followDeposit(scene: DepositScene, booking: LockedBooking,
   const isOver = status === 'released' || status === 'void' || deposit.paymentId !== payment.id || deposit.kind !== 'card'
   if (isOver) {
     // Let go meanwhile, or another card stands for it: nothing of it stays with us.
-    if (status !== 'kept' && isThere) await letGo(scene, { ...deposit, paymentId: payment.id }, 0)
+    if (status !== 'kept' && isThere) await releaseHold(scene, { ...deposit, paymentId: payment.id }, 0)
   } else if (status === 'asked' && isThere) {
     const isBack = booking.status === 'completed'
     await moveDeposit(tx, deposit, { status: 'held', ...(isBack ? { releaseAt: new Date(now.getTime() + depositReleaseHours * hour) } : {}) }, now)

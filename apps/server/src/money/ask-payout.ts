@@ -13,7 +13,7 @@ interface Begun {
   payoutId: string
 }
 
-/** How long a request has to send the money itself, before the outbox does; and how long the same wish is the same payout. */
+/** How long a request has to send the money itself, before the outbox does; and how long the same request is the same payout. */
 const headStartMs = 10_000
 const repeatMs = minute
 

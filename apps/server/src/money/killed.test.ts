@@ -84,7 +84,7 @@ test('killed while it held, took, gave back and paid out money: fifteen seconds 
   ]
   await expect.poll(() => held.map(one => one.arrived())).toEqual([1, 1, 1, 1])
   await server.end('SIGKILL')
-  held.forEach(one => one.letGo())
+  held.forEach(one => one.release())
   expect(await Promise.all(answers)).toEqual(['cut', 'cut', 'cut', 'cut'])
   expect(await verified()).toEqual({
     isClean: true,
@@ -143,6 +143,6 @@ test('a command at work keeps its claim of a key, however long the provider take
   await db.run(sql`update idempotency set created_at = ${new Date(0)} where key = ${key}`)
   vi.advanceTimersByTime(4000)
   await expect.poll(async () => (await claims())[0]?.createdAt.getTime()).toBeGreaterThan(app.clock.now().getTime() - 60_000)
-  held.letGo()
+  held.release()
   expect([(await paid).status, (await claims())[0]?.status]).toEqual([200, 200])
 })

@@ -68,7 +68,7 @@ describe('one caller at a time talks to the provider about a payment', () => {
     tries = 0
     const settled = inEach(20, parts => settlePayment(parts, one.rentalId, one.paymentId))
     await expect.poll(() => [tries >= 60, held.arrived() > 0]).toEqual([true, true])
-    held.letGo()
+    held.release()
     expect(new Set((await settled).map(payment => payment?.status))).toEqual(new Set(['captured']))
     expect([stripe.atOnce.get(one.ref), stripe.effects['capture']]).toEqual([1, before + 1])
   })
@@ -84,7 +84,7 @@ describe('one caller at a time talks to the provider about a payment', () => {
     tries = 0
     const leaving = inEach(6, parts => settlePayment(parts, one.rentalId, one.paymentId))
     await expect.poll(() => tries).toBeGreaterThanOrEqual(18)
-    held.letGo()
+    held.release()
     await Promise.all([taking, leaving])
     expect([stripe.atOnce.get(one.ref), stripe.effects['release'] ?? 0, await one.read()]).toEqual([1, before, 'captured'])
   })
@@ -102,7 +102,7 @@ describe('one caller at a time talks to the provider about a payment', () => {
     tries = 0
     const settled = inEach(12, (parts, index) => settleRefund(parts, one.rentalId, refunds[index % 3]?.id ?? ''))
     await expect.poll(() => [tries >= 36, held.arrived() > 0]).toEqual([true, true])
-    held.letGo()
+    held.release()
     await settled
     await Promise.all(refunds.map(({ id }) => settleRefund(processes[0] as MoneyParts, one.rentalId, id)))
     expect([stripe.atOnce.get(one.ref), stripe.effects['refund'] ?? 0]).toEqual([1, before])

@@ -18,5 +18,5 @@ export {
   type Payment,
 } from './payments.store.ts'
 export { settlePayment, settleRefund, type MoneyParts } from './settle.ts'
-export { eraseMoney } from './leaver.store.ts'
-export { exportMoney } from './leaver.views.ts'
+export { eraseMoney } from './erasure.store.ts'
+export { exportMoney } from './export.views.ts'

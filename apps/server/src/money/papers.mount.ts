@@ -54,10 +54,10 @@ export function mountPapers(server: FastifyInstance, base: string, { db, clock, 
     return actor
   }
   /** What a query asks for, in the caller's language unless it names another. */
-  const wishOf = <Z extends z.ZodType<{ language?: Language | undefined }>>(request: FastifyRequest, query: Z): z.output<Z> & { language: Language } => {
-    const wish = query.safeParse(camelKeys(request.query, 'bad_request'))
-    must(wish.success, 'bad_request')
-    return { ...wish.data, language: wish.data.language ?? pickLanguage(request.headers['accept-language']) }
+  const queryOf = <Z extends z.ZodType<{ language?: Language | undefined }>>(request: FastifyRequest, query: Z): z.output<Z> & { language: Language } => {
+    const parsed = query.safeParse(camelKeys(request.query, 'bad_request'))
+    must(parsed.success, 'bad_request')
+    return { ...parsed.data, language: parsed.data.language ?? pickLanguage(request.headers['accept-language']) }
   }
   const send = (reply: FastifyReply, { name, bytes }: PaperFile) =>
     reply.header('cache-control', 'no-store').header('content-disposition', `inline; filename="${name}"`).type('application/pdf').send(bytes)
@@ -73,22 +73,22 @@ export function mountPapers(server: FastifyInstance, base: string, { db, clock, 
   server.get(url(endpoints.readPaper), async (request, reply) => {
     const path = pathOf(request)
     const actor = await whoAsks(request)
-    return send(reply, await readPaper(db, print, actor.id, path, wishOf(request, shapes.readPaper.query).language))
+    return send(reply, await readPaper(db, print, actor.id, path, queryOf(request, shapes.readPaper.query).language))
   })
   server.get(url(endpoints.readOfficePaper), async (request, reply) => {
     const path = pathOf(request)
     const actor = await whoAsks(request)
     const member = await mustWorkIn(db, actor.id, path.rental, 'run_bookings', clock.now())
-    return send(reply, await readOfficePaper(db, print, member, path, wishOf(request, shapes.readPaper.query).language))
+    return send(reply, await readOfficePaper(db, print, member, path, queryOf(request, shapes.readPaper.query).language))
   })
   // What is packed is held back until there is enough of it: whoever waits sees no progress.
   server.get(url(exportEndpoint), { compress: false }, async (request, reply) => {
     const actor = await whoAsks(request)
     const member = await mustWorkIn(db, actor.id, pathOf(request).rental, 'see_finances', clock.now())
-    return sendCsv(reply, await exportTransactions(db, member, wishOf(request, money.exportTransactions.query)))
+    return sendCsv(reply, await exportTransactions(db, member, queryOf(request, money.exportTransactions.query)))
   })
   server.get(url(ownEndpoint), { compress: false }, async (request, reply) => {
     const actor = await whoAsks(request)
-    return sendCsv(reply, await exportOwnTransactions(db, actor.id, wishOf(request, money.exportOwnTransactions.query)))
+    return sendCsv(reply, await exportOwnTransactions(db, actor.id, queryOf(request, money.exportOwnTransactions.query)))
   })
 }

@@ -1,6 +1,6 @@
 import { minute } from '@rentwell/contract/durations.ts'
 import { smallestOf } from '@rentwell/contract/money.ts'
-import { feeOf, feeOfRefund, type PaymentPurpose, type PaymentStatus, type PaymentWish } from '@rentwell/contract/money/money.rules.ts'
+import { feeOf, feeOfRefund, type PaymentPurpose, type PaymentStatus, type DesiredPayment } from '@rentwell/contract/money/money.rules.ts'
 import { sql, type Db } from '../platform/db/db.ts'
 import { newId } from '../platform/base/ids.ts'
 import { must } from '../platform/base/must.ts'
@@ -24,7 +24,7 @@ export interface Payment {
   currencyId: string
   /** The provider's name for it. */
   ref: string | null
-  wanted: PaymentWish
+  wanted: DesiredPayment
   status: PaymentStatus
   /** Whom it went through. */
   provider: string
@@ -110,7 +110,7 @@ export async function insertPayment(tx: Db, payment: NewPayment): Promise<string
 }
 
 /** Changes what we want of a payment, where it can still be had. True where the provider is to be asked. */
-export async function want(tx: Db, rentalId: string, id: string, wanted: PaymentWish, now: Date): Promise<boolean> {
+export async function want(tx: Db, rentalId: string, id: string, wanted: DesiredPayment, now: Date): Promise<boolean> {
   const rows = await tx.run(sql`
     update payments set wanted = ${wanted}, updated_at = ${now}
     where rental_id = ${rentalId} and id = ${id} and wanted <> ${wanted} and status not in ('captured', 'failed', 'released')`)

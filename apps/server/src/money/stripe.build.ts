@@ -39,7 +39,7 @@ export interface StandIn {
   /** The next answers to calls of this path are lost on the way: the effect is there, the line is cut. */
   loseAnswers: (path: RegExp, count: number) => void
   /** Answers to calls of this path wait until they are let go: the effect is there, the line is silent. */
-  holdAnswers: (path: RegExp) => { arrived: () => number; letGo: () => void }
+  holdAnswers: (path: RegExp) => { arrived: () => number; release: () => void }
   /** What somebody types into Stripe's own field: the setup succeeds with that card. */
   typeCard: (setupIntent: string, token: string) => void
   /** The guest answers the bank's page. */
@@ -333,7 +333,7 @@ export async function standInForStripe(webhookSecret: string, pages: Pages = {})
       holds.push(hold)
       return {
         arrived: () => hold.arrived,
-        letGo() {
+        release() {
           holds.splice(holds.indexOf(hold), 1)
           hold.gone.resolve()
         },

@@ -32,5 +32,5 @@ export function readUnsubscribeToken(secret: Buffer, token: string): { userId: s
   return isSame(secret, expected, signature) ? { userId, topic: known } : undefined
 }
 
-/** Compared without telling by time how much fits. */
+/** Compared without request by time how much fits. */
 const isSame = (secret: Buffer, one: string, other: string) => isSigned(secret, one, sign(secret, other))

@@ -1,3 +1,3 @@
 export { notify, notifyOfAskedPerson, notifyOfMessages } from './notify.ts'
-export { eraseNotifications } from './leaver.store.ts'
-export { exportNotifications } from './leaver.views.ts'
+export { eraseNotifications } from './erasure.store.ts'
+export { exportNotifications } from './export.views.ts'

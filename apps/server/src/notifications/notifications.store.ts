@@ -5,11 +5,11 @@ import { gathered } from '../platform/db/batch-loader.ts'
 import { newId } from '../platform/base/ids.ts'
 
 /** SQL: this member `m` is one of those whom their rental wants to hear of a topic. */
-export const hearsOf = (topic: NotificationTopic | Query): Query => sql`
+export const isSubscribedTo = (topic: NotificationTopic | Query): Query => sql`
   case (select r.notices ->> ${topic}::text from rentals r where r.id = m.rental_id) when 'owner' then m.role = 'owner' when 'managers' then m.role <> 'staff' else true end`
 
 /** Something to be told to people of one side. */
-export interface Telling {
+export interface NotificationRequest {
   kind: NotificationKind
   side: 'guest' | 'rental'
   /** These, or everybody who works in the rental and whom it wants to hear of this. */
@@ -32,8 +32,8 @@ interface Pushed {
 }
 
 /** Writes what each of them wants to have in the app and by e-mail, and tells their open screens. Returns whose browsers are to be pushed. */
-export const insertTelling = gathered<Telling & { now: Date }, Pushed[]>(async (tx, tellings) => {
-  const asked = tellings.map(({ kind, side, userIds, rentalId, bookingId, facts, what, now }, nr) => {
+export const insertNotifications = gathered<NotificationRequest & { now: Date }, Pushed[]>(async (tx, requests) => {
+  const asked = requests.map(({ kind, side, userIds, rentalId, bookingId, facts, what, now }, nr) => {
     const topic = topicOf(kind)
     const wants = { app: preferenceKey(topic, 'app'), email: preferenceKey(topic, 'email'), push: preferenceKey(topic, 'push') }
     const people = { user_ids: userIds === 'staff' ? null : userIds, is_first: toldFirst.has(kind), ...wants, is_counted: kind === 'messages' }
@@ -53,7 +53,7 @@ export const insertTelling = gathered<Telling & { now: Date }, Pushed[]>(async (
         where asked.is_first and b.rental_id = asked.rental_id and b.id = asked.booking_id) as answerable on true
       join members m on m.rental_id = asked.rental_id
       where asked.user_ids is null and m.opened_at is not null
-        and case when answerable.members is not null then m.id = any(answerable.members) else ${hearsOf(sql`asked.topic`)} end),
+        and case when answerable.members is not null then m.id = any(answerable.members) else ${isSubscribedTo(sql`asked.topic`)} end),
     wanted as materialized (
       select distinct on (u.id, asked.what) asked.*, u.id as user_id, (${time}::text || '7' || lpad(to_hex(asked.nr % 4096), 3, '0') || substr(gen_random_uuid()::text, 19))::uuid as id,
         coalesce((u.notification_preferences ->> asked.app)::boolean, true) and not asked.is_counted as in_app,
@@ -70,7 +70,7 @@ export const insertTelling = gathered<Telling & { now: Date }, Pushed[]>(async (
       insert into event_queue (audience, type, payload, at)
       select user_id, 'notification', jsonb_build_object('id', id), at from heard where in_app order by nr)
     select nr, user_id as "userId", id from heard where by_push order by nr`)
-  return tellings.map((_, nr) => rows.filter(row => row.nr === nr))
+  return requests.map((_, nr) => rows.filter(row => row.nr === nr))
 })
 
 /** What is read from now on: those of these ids, or all. */

@@ -9,7 +9,7 @@ import { productReasons } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { olderThan } from '../platform/db/cursors.ts'
 import { sql, type Db, type Query } from '../platform/db/db.ts'
 import { gathered, inOrder } from '../platform/db/batch-loader.ts'
-import { hearsOf } from './notifications.store.ts'
+import { isSubscribedTo } from './notifications.store.ts'
 import { tellInWords } from './notifications.words.ts'
 
 export type NotificationView = Returned<typeof readNotifications>['notifications'][number]
@@ -195,7 +195,7 @@ export const listEntitled = async (db: Db, rentalId: string, right: Right): Prom
 export const listStaff = async (db: Db, rentalId: string, topic: NotificationTopic): Promise<string[]> =>
   (
     await db.rows<{ userId: string }>(
-      sql`select m.user_id as "userId" from members m where m.rental_id = ${rentalId} and m.opened_at is not null and ${hearsOf(topic)}`,
+      sql`select m.user_id as "userId" from members m where m.rental_id = ${rentalId} and m.opened_at is not null and ${isSubscribedTo(topic)}`,
     )
   ).map(row => row.userId)
 

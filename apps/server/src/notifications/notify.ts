@@ -1,11 +1,11 @@
 import type { Db } from '../platform/db/db.ts'
 import type { Emit } from '../platform/queue/emit.ts'
-import { insertTelling, type Telling } from './notifications.store.ts'
+import { insertNotifications, type NotificationRequest } from './notifications.store.ts'
 import { findConversationFacts, findUnreadLine } from './notifications.views.ts'
 
 /** Tells people of something, each in the ways that they want, and of the same thing once. */
-export async function notify(tx: Db, emit: Emit, telling: Telling, now: Date): Promise<void> {
-  for (const { userId, id } of await insertTelling(tx, { ...telling, now })) emit('push.send', { userId, notificationId: id })
+export async function notify(tx: Db, emit: Emit, request: NotificationRequest, now: Date): Promise<void> {
+  for (const { userId, id } of await insertNotifications(tx, { ...request, now })) emit('push.send', { userId, notificationId: id })
 }
 
 interface UnreadMessages {
@@ -22,7 +22,7 @@ export async function notifyOfMessages(tx: Db, { rentalId, conversationId, side,
   if (!facts) return
   const newest = await findUnreadLine(tx, rentalId, conversationId, side)
   const { lastSeq, ...named } = facts
-  const telling: Telling = {
+  const request: NotificationRequest = {
     kind: 'messages',
     side,
     userIds: side === 'guest' ? [guestId] : 'staff',
@@ -31,7 +31,7 @@ export async function notifyOfMessages(tx: Db, { rentalId, conversationId, side,
     facts: { ...named, conversationId, count: unread, ...newest },
     what: `messages ${conversationId} ${lastSeq}`,
   }
-  await insertTelling(tx, { ...telling, now })
+  await insertNotifications(tx, { ...request, now })
 }
 
 /** Tells everybody who works in a rental that a guest wants to write with a person; `key` distinguishes this request from others. */

@@ -1,7 +1,7 @@
 import { day } from '@rentwell/contract/durations.ts'
 import type { eraseMe as endpoint } from '@rentwell/contract/portability/portability.endpoints.ts'
 import { graceDays } from '@rentwell/contract/portability/portability.rules.ts'
-import { findContacts, lockLeaver, mustHaveSteppedUp, setEraseAt } from '../accounts/accounts.public.ts'
+import { findContacts, lockAccount, mustHaveSteppedUp, setEraseAt } from '../accounts/accounts.public.ts'
 import { listSoleOwned } from '../members/members.public.ts'
 import { must } from '../platform/base/must.ts'
 import type { Handler } from '../platform/http/routes.ts'
@@ -15,9 +15,9 @@ export const eraseMe =
   ({ origin }: LeavingSettings): Handler<typeof endpoint> =>
   async ({ tx, actor, now, emit }) => {
     await mustHaveSteppedUp(tx, actor.sessionId, now)
-    const leaver = await lockLeaver(tx, actor.id)
-    must(leaver, 'unauthenticated')
-    if (leaver.eraseAt) return { erasedAt: leaver.eraseAt }
+    const account = await lockAccount(tx, actor.id)
+    must(account, 'unauthenticated')
+    if (account.eraseAt) return { erasedAt: account.eraseAt }
 
     const soleOwned = await listSoleOwned(tx, actor.id)
     await closeForLeaver(tx, soleOwned, now)

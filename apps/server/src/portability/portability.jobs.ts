@@ -1,5 +1,5 @@
 import { day } from '@rentwell/contract/durations.ts'
-import { eraseAccount, findContacts, lockDueLeaver, setEraseAt } from '../accounts/accounts.public.ts'
+import { eraseAccount, findContacts, lockDueAccount, setEraseAt } from '../accounts/accounts.public.ts'
 import { listPhotosOfGuest } from '../acceptance/acceptance.public.ts'
 import { eraseBookings } from '../bookings/bookings.public.ts'
 import { endDocumentsOf, eraseFiles } from '../media/media.public.ts'
@@ -50,17 +50,17 @@ export const leavingJobs: Job[] = [
     name: 'erase-leavers',
     everySeconds: 600,
     async batch({ tx, now, emit }) {
-      const leaver = await lockDueLeaver(tx, now)
-      if (!leaver) return false
-      const contacts = await findContacts(tx, leaver.id)
-      const soleOwned = await listSoleOwned(tx, leaver.id)
-      if ((await listObligations(tx, leaver.id, soleOwned)).length > 0) {
+      const account = await lockDueAccount(tx, now)
+      if (!account) return false
+      const contacts = await findContacts(tx, account.id)
+      const soleOwned = await listSoleOwned(tx, account.id)
+      if ((await listObligations(tx, account.id, soleOwned)).length > 0) {
         const again = new Date(now.getTime() + putOffDays * day)
-        await setEraseAt(tx, leaver.id, again)
+        await setEraseAt(tx, account.id, again)
         if (contacts?.email) emit('mail.send', { to: contacts.email, ...putOffLetter(again, contacts.language) })
         return true
       }
-      await eraseEverywhere({ tx, now, emit }, leaver.id, soleOwned)
+      await eraseEverywhere({ tx, now, emit }, account.id, soleOwned)
       if (contacts?.email) emit('mail.send', { to: contacts.email, ...erasedLetter(contacts.language) })
       return true
     },

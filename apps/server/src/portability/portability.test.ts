@@ -283,7 +283,7 @@ describe('after seven days', () => {
     })
   })
 
-  test('a wish of somebody without a fresh code changes nothing', async () => {
+  test('a request of somebody without a fresh code changes nothing', async () => {
     const who = await person()
     await call(contacts.challengeStepUp, {}, { token: who.token })
     await call(endpoints.eraseMe, {}, { token: who.token })

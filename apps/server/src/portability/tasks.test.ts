@@ -22,7 +22,7 @@ afterEach(async () => {
   await db.run(sql`delete from tasks`)
 })
 
-const wish = async () => {
+const openTestTask = async () => {
   const person = await buildPerson(db, {}, app.clock.now())
   const { task } = await db.transaction(tx => openTask(tx, { kind: 'try_out', userId: person.id }, app.clock.now()))
   const read = async () => (await call(endpoints.readTask, { task: task.id }, { token: person.token })).body.task
@@ -44,7 +44,7 @@ const until = async (isTrue: () => Promise<boolean>) => {
 
 describe('a task', () => {
   test('goes from waiting to done, and says how far it is', async () => {
-    const { person, id, read } = await wish()
+    const { person, id, read } = await openTestTask()
     expect(await read()).toMatchObject({ id, kind: 'try_out', status: 'waiting', done: 0, total: 0, until: null })
     const tasks = start(async ({ report }) => {
       await report(0, 2)
@@ -57,7 +57,7 @@ describe('a task', () => {
   })
 
   test('is forgotten with all it made a day after its end', async () => {
-    const { id, read } = await wish()
+    const { id, read } = await openTestTask()
     await start(async ({ report, db: database }) => {
       await report(1, 1)
       await keepPart(database, id, 'a.json', Buffer.from('{}'))
@@ -70,7 +70,7 @@ describe('a task', () => {
   })
 
   test('of a process that was killed is taken up by another, from where it had come to', async () => {
-    const { id, read } = await wish()
+    const { id, read } = await openTestTask()
     const seen: unknown[] = []
     const run = async ({ task, report }: TaskScene) => {
       seen.push(task.state)
@@ -91,7 +91,7 @@ describe('a task', () => {
   })
 
   test('of whoever was overtaken writes nothing any more', async () => {
-    const { id, read } = await wish()
+    const { id, read } = await openTestTask()
     let goOn = () => {}
     const waits = new Promise<void>(resolve => (goOn = resolve))
     let failure: unknown
@@ -113,7 +113,7 @@ describe('a task', () => {
   })
 
   test('that fails is tried five times, then given up', async () => {
-    const { read } = await wish()
+    const { read } = await openTestTask()
     let tries = 0
     const tasks = start(() => Promise.reject(new Error(`try ${++tries}`)))
     for (let round = 0; round < 7; round++) {
@@ -125,7 +125,7 @@ describe('a task', () => {
   })
 
   test('stops when its person cancels it, and once', async () => {
-    const { person, id, read } = await wish()
+    const { person, id, read } = await openTestTask()
     let goOn = () => {}
     const waits = new Promise<void>(resolve => (goOn = resolve))
     const tasks = start(async ({ report }) => {
@@ -144,13 +144,13 @@ describe('a task', () => {
   })
 
   test('of the same kind is one at a time', async () => {
-    const { person, id } = await wish()
+    const { person, id } = await openTestTask()
     const again = await Promise.all([1, 2, 3].map(() => db.transaction(tx => openTask(tx, { kind: 'try_out', userId: person.id }, app.clock.now()))))
     expect(again.map(({ task, isNew }) => [task.id, isNew])).toEqual([1, 2, 3].map(() => [id, false]))
   })
 
   test('not_found: of somebody else, the same bytes as of nobody', async () => {
-    const { id } = await wish()
+    const { id } = await openTestTask()
     const stranger = await buildPerson(db, {}, app.clock.now())
     for (const endpoint of [endpoints.readTask, endpoints.cancelTask]) {
       const foreign = await call(endpoint, { task: id }, { token: stranger.token })

@@ -1,3 +1,3 @@
 export { hideText, lockAnyReview, showText } from './reviews.store.ts'
-export { eraseReviewPhotos, forgetOwnDevices } from './leaver.store.ts'
-export { exportReviews } from './leaver.views.ts'
+export { eraseReviewPhotos, forgetOwnDevices } from './erasure.store.ts'
+export { exportReviews } from './export.views.ts'

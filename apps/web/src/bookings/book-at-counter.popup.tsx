@@ -31,8 +31,8 @@ import { alternativesOf } from './alternatives.ts'
 import { counterText } from './counter.text.ts'
 import { periodOf, stayFormOf } from './stay-form.ts'
 import { StayFormFields } from './stay-form.fields.tsx'
-import { noWish, sentWish } from './stay-wish.ts'
-import { StayWishFields } from './stay-wish.fields.tsx'
+import { noExtras, sentExtras } from './stay-extras.ts'
+import { StayExtrasFields } from './stay-extras.fields.tsx'
 
 /** A booking for somebody at the counter or on the telephone: agreed at once. */
 export default function BookAtCounterPopup() {
@@ -71,7 +71,7 @@ interface CounterFormProps {
   chosen: { unit: string; since: Date } | undefined
 }
 
-const empty = { ...noWish, unit: '', when: 'now' as 'now' | 'later', date: '', time: '', length: 1, name: '', phone: '', note: '' }
+const empty = { ...noExtras, unit: '', when: 'now' as 'now' | 'later', date: '', time: '', length: 1, name: '', phone: '', note: '' }
 
 /** Midnight is the end of a block rather than a time to hand over: the time of day stays open. */
 function startFrom(since: Date, now: Date, timeZone: string) {
@@ -95,7 +95,7 @@ function CounterForm({ rental, units, chosen }: CounterFormProps) {
   const [isTaken, setTaken] = useState(false)
   if (chosen && !isTaken) {
     setTaken(true)
-    set({ ...noWish, unit: chosen.unit, ...startFrom(chosen.since, now, rental.timeZone) })
+    set({ ...noExtras, unit: chosen.unit, ...startFrom(chosen.since, now, rental.timeZone) })
   }
   const today = stayFormOf(now, form.length, rental.timeZone)
   const unit = units.find(one => one.id === form.unit) ?? (units.length === 1 ? units[0] : undefined)
@@ -104,9 +104,9 @@ function CounterForm({ rental, units, chosen }: CounterFormProps) {
   const period = periodOf(stay, base, rental.timeZone)
   const place = { rental: rental.id, unit: unit?.id ?? '' }
   const extras = useRead(readUnitPrices, place, { enabled: unit !== undefined }).data?.prices.extras ?? []
-  const wish = sentWish(form, extras)
+  const sent = sentExtras(form, extras)
   const start = form.when === 'now' ? now : (period?.start ?? now)
-  const asked = { rental: rental.id, unitId: unit?.id ?? '', startAt: start.toISOString(), rentalLength: form.length, ...wish }
+  const asked = { rental: rental.id, unitId: unit?.id ?? '', startAt: start.toISOString(), rentalLength: form.length, ...sent }
   const quoted = useRead(quoteAtCounter, asked, { enabled: unit !== undefined && period !== undefined })
   const price = unit && quoted.data?.quote
   const tryCode = (code: string) =>
@@ -135,7 +135,7 @@ function CounterForm({ rental, units, chosen }: CounterFormProps) {
       rentalLength: form.length,
       customer: { name: form.name.trim(), ...(phone && { phone }) },
       payment: { kind: 'at_rental' },
-      ...wish,
+      ...sent,
       ...(form.note.trim() && { note: form.note.trim() }),
     })
     if (!made) return undefined
@@ -173,7 +173,7 @@ function CounterForm({ rental, units, chosen }: CounterFormProps) {
             mark: <UnitPhoto uuid={one.photos[0]} className="h-7 w-10 rounded-inner" />,
             detail: `${formatMoney(one.basePrice, one.currency, language)} ${perPeriod(one.baseRentalPeriod, language)}`,
           }))}
-          onChange={value => change({ unit: value, ...noWish })}
+          onChange={value => change({ unit: value, ...noExtras })}
         />
         <div role="radiogroup" aria-label={text.start} className="grid grid-cols-2 gap-2">
           {(['now', 'later'] as const).map(when => (
@@ -208,7 +208,7 @@ function CounterForm({ rental, units, chosen }: CounterFormProps) {
         )}
         {unit && (
           <div className="-mt-4">
-            <StayWishFields extras={extras} base={base} currency={unit.currency} wish={form} onChange={change} tryCode={tryCode} />
+            <StayExtrasFields extras={extras} base={base} currency={unit.currency} chosen={form} onChange={change} tryCode={tryCode} />
           </div>
         )}
         <TextInput

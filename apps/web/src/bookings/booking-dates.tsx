@@ -28,7 +28,7 @@ export function BookingDates({ booking }: { booking: GuestBooking }) {
           </dd>
         </div>
         <div className="text-right">
-          <dt className="text-13 text-muted">{text.giveBack}</dt>
+          <dt className="text-13 text-muted">{text.returnDay}</dt>
           <dd>
             <span className="block text-17 font-semibold md:text-20">{dates.day(booking.endAt)}</span>
             <span className="figures block text-15 text-muted">{dates.time(booking.endAt)}</span>

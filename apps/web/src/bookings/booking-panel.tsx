@@ -25,7 +25,7 @@ import { useStayBooking, type StayBooking } from './use-booking.ts'
 import type { StayChoice } from './use-stay.ts'
 
 const never = () => () => {}
-const StayWishFields = optionalPart(async () => (await import('./stay-wish.fields.tsx')).StayWishFields)
+const StayExtrasFields = optionalPart(async () => (await import('./stay-extras.fields.tsx')).StayExtrasFields)
 
 interface BookingPanelProps {
   choice: StayChoice
@@ -82,12 +82,12 @@ export function BookingPanel({ choice, extras, rating, className }: BookingPanel
         )}
         {isHere && stay?.length !== undefined && !stay.obstacle && !isOwn && (
           <Suspense>
-            <StayWishFields
+            <StayExtrasFields
               extras={extras}
               base={unit.baseRentalPeriod}
               currency={unit.currency}
-              wish={booking.wish}
-              onChange={booking.setWish}
+              chosen={booking.chosen}
+              onChange={booking.setExtras}
               tryCode={booking.tryCode}
             />
           </Suspense>

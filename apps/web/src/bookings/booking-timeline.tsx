@@ -74,6 +74,6 @@ function useMoments(booking: GuestBooking): Moment[] {
   if (status === 'confirmation_pending' && booking.expiresAt)
     toCome.push({ key: 'answer', title: text.answer, text: text.answerBy(dates.moment(booking.expiresAt)) })
   if (!isOver(status) && status !== 'in_progress') toCome.push({ key: 'pick-up', title: text.pickUp, text: dates.moment(booking.startAt) })
-  if (!isOver(status)) toCome.push({ key: 'return', title: text.giveBack, text: dates.moment(booking.endAt) })
+  if (!isOver(status)) toCome.push({ key: 'return', title: text.returnDay, text: dates.moment(booking.endAt) })
   return [...done.filter(moment => !moment.isFast), ...toCome.map(moment => ({ ...moment, done: false }))]
 }

@@ -4,7 +4,7 @@ import type { GuestBooking } from './guest-booking.ts'
 export function paidState({ payment, status }: Pick<GuestBooking, 'payment' | 'status'>) {
   if (payment.kind !== 'online') return undefined
   if (payment.payBy) return 'notTaken'
-  return payment.status === 'none' ? (status === 'draft' ? undefined : 'letGo') : payment.status
+  return payment.status === 'none' ? (status === 'draft' ? undefined : 'holdReleased') : payment.status
 }
 
 /** What says where money went that was given back. */

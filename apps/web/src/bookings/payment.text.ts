@@ -10,7 +10,7 @@ export const paymentText = defineText({
       captured: 'Paid by card.',
       failed: 'The card was declined. Nothing was charged.',
       refunded: 'Fully refunded to your card.',
-      letGo: 'You weren’t charged. The hold on your card was released.',
+      holdReleased: 'You weren’t charged. The hold on your card was released.',
       notTaken: 'The payment didn’t go through.',
       back: {
         toCard: (amount: string) => `${amount} was refunded to your card.`,
@@ -25,7 +25,7 @@ export const paymentText = defineText({
       captured: 'Paid by card',
       failed: 'The card was declined',
       refunded: 'Fully refunded',
-      letGo: 'Not charged, the hold was released',
+      holdReleased: 'Not charged, the hold was released',
       notTaken: 'The payment didn’t go through',
       payBy: (moment: string) => `The guest can try again until ${moment}. After that the booking is cancelled and the dates become free.`,
       back: {
@@ -119,7 +119,7 @@ export const paymentText = defineText({
       captured: 'Оплачено картой.',
       failed: 'Карта отклонена. Ничего не списано.',
       refunded: 'Вся сумма возвращена на вашу карту.',
-      letGo: 'Ничего не списано, сумма на карте разблокирована.',
+      holdReleased: 'Ничего не списано, сумма на карте разблокирована.',
       notTaken: 'Платёж не прошёл.',
       back: {
         toCard: (amount: string) => `На вашу карту вернули ${amount}.`,
@@ -134,7 +134,7 @@ export const paymentText = defineText({
       captured: 'Оплачено картой',
       failed: 'Карта отклонена',
       refunded: 'Возвращено полностью',
-      letGo: 'Ничего не списано, сумма разблокирована',
+      holdReleased: 'Ничего не списано, сумма разблокирована',
       notTaken: 'Платёж не прошёл',
       payBy: (moment: string) => `Гость может оплатить до ${moment}. Потом бронь отменится, а даты освободятся.`,
       back: {

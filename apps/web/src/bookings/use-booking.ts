@@ -13,7 +13,7 @@ import { usePopups } from '../platform/popups.tsx'
 import { useSession } from '../platform/session.ts'
 import { bankPage } from './guest-booking.ts'
 import type { Quote } from './stay-price.tsx'
-import { noWish, sentWish, type StayWish } from './stay-wish.ts'
+import { noExtras, sentExtras, type StayExtras } from './stay-extras.ts'
 import type { StayChoice } from './use-stay.ts'
 
 export interface StayBooking {
@@ -23,8 +23,8 @@ export interface StayBooking {
   busy: boolean
   payment: PaymentWayChoice
   /** Extras and code, kept until they are booked. */
-  wish: StayWish
-  setWish: (patch: Partial<StayWish>) => void
+  chosen: StayExtras
+  setExtras: (patch: Partial<StayExtras>) => void
   /** What the server says of a code that does not count. */
   tryCode: (code: string) => Promise<string | undefined>
   /** Books what is chosen; a visitor logs in first and finds the choice as it was. */
@@ -50,9 +50,9 @@ export function useStayBooking({ unit, stay }: StayChoice, extras: readonly Extr
   }, [draftId, isRefused, navigate])
 
   const isWhole = stay?.length !== undefined && !stay.obstacle
-  const [wish, setWish, forgetWish] = useDraft(`wish ${unit.id}`, noWish)
+  const [chosen, setExtras, forgetExtras] = useDraft(`extras ${unit.id}`, noExtras)
   const asked = { unitId: unit.id, startAt: stay?.start.toISOString() ?? '', rentalLength: stay?.length ?? 1 }
-  const input = { ...asked, ...sentWish(wish, extras) }
+  const input = { ...asked, ...sentExtras(chosen, extras) }
   const price = useRead(quote, input, { enabled: isWhole, staleTime: minute })
 
   const reset = () => {
@@ -66,7 +66,7 @@ export function useStayBooking({ unit, stay }: StayChoice, extras: readonly Extr
     const draft = await create.run({ ...input, ...(comment.trim() ? { comment: comment.trim() } : {}) })
     setDraftId(draft?.answer.booking.id)
     const booked = draft && (await confirm.run({ booking: draft.answer.booking.id, payment: payment.way }))
-    if (booked) forgetWish()
+    if (booked) forgetExtras()
     const bank = booked && bankPage(booked.answer.booking, booked.answer.booking.payment.actionUrl)
     if (bank) location.assign(bank)
     else if (booked) void navigate({ to: '/bookings/$booking', params: { booking: booked.answer.booking.id } })
@@ -77,10 +77,10 @@ export function useStayBooking({ unit, stay }: StayChoice, extras: readonly Extr
     error: confirm.error ?? create.error ?? price.error,
     busy: create.busy || confirm.busy,
     payment,
-    wish,
-    setWish: patch => {
+    chosen,
+    setExtras: patch => {
       reset()
-      setWish(patch)
+      setExtras(patch)
     },
     tryCode: code =>
       call(quote, { ...input, code }).then(

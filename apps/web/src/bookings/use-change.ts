@@ -27,8 +27,8 @@ export function useChange(booking: string, rental?: string) {
   const refuseOffice = useCommand(refuseOfficeChange, { stale: ofOffice })
   const shared = rental === undefined ? [ask, accept, refuse] : [askOffice, acceptOffice, refuseOffice]
   return {
-    ask: (wish: { startAt?: string; rentalLength?: number }) =>
-      rental === undefined ? ask.run({ booking, ...wish }) : askOffice.run({ rental, booking, ...wish }),
+    ask: (wanted: { startAt?: string; rentalLength?: number }) =>
+      rental === undefined ? ask.run({ booking, ...wanted }) : askOffice.run({ rental, booking, ...wanted }),
     accept: () => (rental === undefined ? accept.run({ booking }) : acceptOffice.run({ rental, booking })),
     refuse: () => (rental === undefined ? refuse.run({ booking }) : refuseOffice.run({ rental, booking })),
     busy: shared.some(command => command.busy),

@@ -95,7 +95,7 @@ function DepositActs({ rental, booking, deposit }: OfficeDepositProps & { deposi
     toast(said)
     close()
   }
-  const letGo = async () => {
+  const releaseIt = async () => {
     setSent(true)
     if (reason.trim()) finish(await waive.run({ ...place, reason: reason.trim() }), text.waived)
   }
@@ -136,7 +136,7 @@ function DepositActs({ rental, booking, deposit }: OfficeDepositProps & { deposi
       <p role="alert" className="w-full text-13 text-brick empty:hidden">
         {note.error?.message}
       </p>
-      <Ask open={asking === 'waive'} title={text.waiveTitle} yes={text.waive} no={text.keep} busy={waive.busy} onYes={() => void letGo()} onNo={close}>
+      <Ask open={asking === 'waive'} title={text.waiveTitle} yes={text.waive} no={text.keep} busy={waive.busy} onYes={() => void releaseIt()} onNo={close}>
         <p>{text.waiveText(amount)}</p>
         <TextInput
           label={text.waiveReason}

@@ -9,7 +9,7 @@ import { MessagePlace } from './message-place.tsx'
 import { MessageText } from './message-text.tsx'
 import { isOurs, type Message, type Side } from './messages.ts'
 import { messagingText } from './messaging.text.ts'
-import { giveBack, tryNow } from './outbox.ts'
+import { returnToComposer, tryNow } from './outbox.ts'
 import type { Unsent } from './unsent.ts'
 import { useClock } from './when.ts'
 
@@ -128,7 +128,7 @@ export function LocalBubble({ message, waits }: LocalBubbleProps) {
           <button type="button" onClick={tryNow} className="target font-semibold text-lagoon hover:text-lagoon-deep">
             {text.sendNow}
           </button>
-          <button type="button" onClick={() => giveBack(message)} className="target text-muted hover:text-ink">
+          <button type="button" onClick={() => returnToComposer(message)} className="target text-muted hover:text-ink">
             {text.takeBack}
           </button>
         </span>

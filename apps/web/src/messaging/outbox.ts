@@ -50,7 +50,7 @@ export function takeBack(message: Unsent): void {
 }
 
 /** Gives the words of a waiting one back to the input of its conversation. */
-export function giveBack(message: Unsent): void {
+export function returnToComposer(message: Unsent): void {
   keepUnsent({ ...message, isProcessing: false, refusal: '' })
   followKept()
 }

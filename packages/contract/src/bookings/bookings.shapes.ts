@@ -177,7 +177,7 @@ export const booking = z
 const oneBooking = { answer: z.object({ booking }) } satisfies Shape
 
 /** What somebody wants beside the stay: extras, each named once, and a code. */
-const wish = {
+const choice = {
   extras: z
     .array(
       z.strictObject({
@@ -193,7 +193,7 @@ const wish = {
 }
 
 /** A stay that somebody asks the price of. */
-export const askedStay = { unitId: id, startAt: instant, rentalLength: length, ...wish }
+export const askedStay = { unitId: id, startAt: instant, rentalLength: length, ...choice }
 
 /** What it comes to. */
 export const quoted = z.object({
@@ -230,7 +230,7 @@ export const readAvailability = {
 } satisfies Shape
 
 export const createBooking = {
-  body: z.strictObject({ unitId: id, startAt: instant, rentalLength: length, comment: text(2000).optional(), ...wish }),
+  body: z.strictObject({ unitId: id, startAt: instant, rentalLength: length, comment: text(2000).optional(), ...choice }),
   answer: z.object({ booking }),
   status: 201,
 } satisfies Shape
@@ -300,7 +300,7 @@ export const bookAtCounter = {
     customer,
     payment: z.strictObject({ kind: z.literal('at_rental', { error: 'invalid' }) }),
     note: text(2000).optional(),
-    ...wish,
+    ...choice,
   }),
   answer: oneBooking.answer,
   status: 201,

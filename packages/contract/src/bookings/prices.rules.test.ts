@@ -251,7 +251,7 @@ const stay = fc
     length: one.base === 'Monthly' ? 1 + (one.length % 12) : one.length,
     start: new Date(Date.UTC(2026, 11, 1) + minutes * minute),
   }))
-const wish = fc.record({ list, taxes, code, counts: fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 3 }) }).map(({ counts, ...from }): PricedFrom => ({
+const choice = fc.record({ list, taxes, code, counts: fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 3 }) }).map(({ counts, ...from }): PricedFrom => ({
   ...from,
   extras: choiceOf(from.list.extras.map((extra, index) => ({ id: extra.id, count: counts[index] ?? 0 }))),
 }))
@@ -259,7 +259,7 @@ const wish = fc.record({ list, taxes, code, counts: fc.array(fc.integer({ min: 0
 describe('whatever is applied', () => {
   test('lines add up, nothing is below zero, and the same facts give the same price', () => {
     fc.assert(
-      fc.property(stay, wish, (one, from) => {
+      fc.property(stay, choice, (one, from) => {
         const price = priceStay(one, from)
         if (!price) throw new Error('these are all payable')
         expect(sumOf(price.lines)).toBe(BigInt(price.total))
@@ -276,7 +276,7 @@ describe('whatever is applied', () => {
 
   test('a tax contained changes no total and lies within it', () => {
     fc.assert(
-      fc.property(stay, wish, fc.integer({ min: 1, max: 5000 }), (one, from, rateOfTax) => {
+      fc.property(stay, choice, fc.integer({ min: 1, max: 5000 }), (one, from, rateOfTax) => {
         const bare = priceStay(one, { ...from, taxes: [] })
         const taxed = priceStay(one, { ...from, taxes: [{ name: 'VAT', rate: rateOfTax, isIncluded: true }] })
         expect(taxed?.total).toBe(bare?.total)
@@ -289,7 +289,7 @@ describe('whatever is applied', () => {
 
   test('the more per cent, the less to pay; a code never adds', () => {
     fc.assert(
-      fc.property(stay, wish, fc.integer({ min: 1, max: 98 }), (one, from, percent) => {
+      fc.property(stay, choice, fc.integer({ min: 1, max: 98 }), (one, from, percent) => {
         const withTier = (more: number) => priceStay(one, { ...from, list: { ...(from.list ?? noPrices), lengths: [{ from: 1, percent: more }] } })?.total ?? 0
         expect(withTier(percent + 1)).toBeLessThanOrEqual(withTier(percent))
         const withCode = (by: number) => priceStay(one, { ...from, code: { ...tenPercent, percent: by } })?.total ?? 0
@@ -321,7 +321,7 @@ describe('whatever is applied', () => {
 /** A stay, by which policy it is called off, minutes from its confirmation to its start and to the calling off, and percent that were given back before. */
 const calledOff = [
   stay,
-  wish,
+  choice,
   fc.constantFrom(...cancellationPolicies),
   fc.integer({ min: 0, max: 40 * 24 * 60 }),
   fc.integer({ min: 0, max: 45 * 24 * 60 }),
@@ -387,7 +387,7 @@ describe('where a currency is counted whole', () => {
 
   test('every line and every price in it can be paid, and they add up, whatever was typed', () => {
     fc.assert(
-      fc.property(stay, wish, (one, from) => {
+      fc.property(stay, choice, (one, from) => {
         const kept = pricedFrom(from.list ?? noPrices, from.taxes ?? [], from.extras ?? [], from.code, yen)
         const price = priceStay(one, kept)
         if (!price) throw new Error('these are all payable')
@@ -405,7 +405,7 @@ describe('where a currency is counted whole', () => {
 
   test('a yen is rounded as a cent is', () => {
     fc.assert(
-      fc.property(stay, wish, (one, from) => {
+      fc.property(stay, choice, (one, from) => {
         const cents = priceStay(one, from)
         const whole = priceStay({ ...one, basePrice: one.basePrice * yen }, wholeOf(from))
         expect(whole?.lines.map(amountsIn)).toEqual(cents?.lines.map(line => amountsIn(line).map(amount => amount * yen)))

@@ -39,4 +39,4 @@ export function timersOf({ status, asked, expiresAt, start, end }: Timed): Timer
 }
 
 /** The next moment at which something falls due after `since`; null: nothing any more. */
-export const mindAt = (booking: Timed, since: Date): Date | null => timersOf(booking).find(timer => timer.at > since)?.at ?? null
+export const nextTimerAt = (booking: Timed, since: Date): Date | null => timersOf(booking).find(timer => timer.at > since)?.at ?? null

@@ -9,10 +9,10 @@ export const isOpenPayment = (status: string) => ['created', 'processing', 'requ
 /** What a payment is for: the stay as it was booked, what is left to pay of it, or a deposit. */
 export type PaymentPurpose = 'stay' | 'rest' | 'deposit'
 /** What we want of a payment. */
-export type PaymentWish = 'authorise' | 'capture' | 'release'
+export type DesiredPayment = 'authorise' | 'capture' | 'release'
 
 /** What to ask the provider for next; undefined: nothing is left to do. */
-export function nextAsk(status: PaymentStatus, wanted: PaymentWish): 'authorise' | 'find' | 'capture' | 'release' | undefined {
+export function nextAsk(status: PaymentStatus, wanted: DesiredPayment): 'authorise' | 'find' | 'capture' | 'release' | undefined {
   switch (status) {
     case 'created':
       return wanted === 'release' ? 'release' : 'authorise'

@@ -7,7 +7,7 @@ import { must } from '../../platform/base/must.ts'
 import type { Handler } from '../../platform/http/routes.ts'
 import { listBusy, loadOfferedUnit } from '../bookings.store.ts'
 import { mustSpanDays } from './calendar-days.ts'
-import { listClosers } from './unavailability.views.ts'
+import { listUnavailability } from './unavailability.views.ts'
 
 /** Further than the longest stay of the shortest length and its buffers reach from the last date. */
 const reachMs = 400 * day
@@ -20,11 +20,11 @@ export const readOfficeAvailability: Handler<typeof endpoint, { member: Member }
   const { terms } = unit
   const first = atLocal(from, '00:00', terms.timeZone)
   const around = { start: new Date(first.getTime() - 8 * day), end: new Date(atLocal(to, '00:00', terms.timeZone).getTime() + reachMs) }
-  const [busy, closers] = await Promise.all([listBusy(tx, unitId, around.start, now), listClosers(tx, unit.rentalId, unitId, around, now)])
+  const [busy, unavailability] = await Promise.all([listBusy(tx, unitId, around.start, now), listUnavailability(tx, unit.rentalId, unitId, around, now)])
   const days = openDays(terms, busy, from, to, now).map(({ date, available: isOpen }) => {
     if (!unit.isActive) return { date, available: false, reasons: [{ kind: 'rule' as const, rule: 'archived' as const }] }
     // Only a closed day is looked at again, start by start.
-    const { rules, promised } = isOpen ? { rules: [], promised: [] } : whatCloses(terms, closers, date, now)
+    const { rules, promised } = isOpen ? { rules: [], promised: [] } : whatCloses(terms, unavailability, date, now)
     const reasons = [...promised.map(closer => closer.reason), ...rules.map(rule => ({ kind: 'rule' as const, rule }))]
     return { date, available: reasons.length === 0, reasons }
   })

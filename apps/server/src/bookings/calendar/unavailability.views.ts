@@ -8,7 +8,7 @@ import { lateUntil } from '../bookings.store.ts'
 import { guestName } from './calendar.views.ts'
 
 type Reason = Returned<typeof readOfficeAvailability>['days'][number]['reasons'][number]
-export type Closer = Period & { reason: Exclude<Reason, { kind: 'rule' }> }
+export type Unavailability = Period & { reason: Exclude<Reason, { kind: 'rule' }> }
 
 interface Row {
   kind: 'booking' | 'block' | 'feed'
@@ -26,7 +26,7 @@ interface Row {
 }
 
 /** Each thing that closes a unit between two moments, one by one. A unit that is out too long is not expected back before a day is over. */
-export async function listClosers(db: Db, rentalId: string, unitId: string, { start, end }: Period, now: Date): Promise<Closer[]> {
+export async function listUnavailability(db: Db, rentalId: string, unitId: string, { start, end }: Period, now: Date): Promise<Unavailability[]> {
   const late = new Date(now.getTime() - overdueMinutes * minute)
   const span = sql`tstzrange(${start}, ${end})`
   const rows = await db.rows<Row>(sql`
@@ -49,7 +49,7 @@ export async function listClosers(db: Db, rentalId: string, unitId: string, { st
   return rows.map(row => ({ start: row.start, end: row.end, reason: reasonOf(row) }))
 }
 
-function reasonOf({ kind, id, startAt, endAt, number, status, overdue, text }: Row): Closer['reason'] {
+function reasonOf({ kind, id, startAt, endAt, number, status, overdue, text }: Row): Unavailability['reason'] {
   if (kind === 'booking') return { kind, id, number, status, overdue, name: text, startAt, endAt }
   if (kind === 'block') return { kind, id, note: text, startAt, endAt }
   return { kind, id, name: text, startAt, endAt }

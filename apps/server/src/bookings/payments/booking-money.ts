@@ -39,7 +39,7 @@ export async function moveMoney(scene: MoneyScene, booking: LockedBooking, way: 
   if (standing.length === 0) return
   if (way.to === 'confirmed') for (const payment of standing) await ask(scene, payment, 'capture')
   const wasAgreed = way.to === 'cancelled' && way.from === 'confirmed'
-  if (wasAgreed) await giveBack(scene, booking, standing, way)
+  if (wasAgreed) await refundPayments(scene, booking, standing, way)
   else if (way.to === 'declined' || way.to === 'draft' || way.to === 'cancelled') for (const payment of standing) await ask(scene, payment, 'release')
   if (way.to === 'completed') for (const payment of standing) await earn(scene.tx, payment, scene.now)
   await showPayment(scene.tx, booking.rentalId, booking.id, scene.now)
@@ -52,7 +52,7 @@ async function ask(scene: MoneyScene, { rentalId, id: paymentId, bookingId }: Pa
 const sum = (payments: readonly Payment[], of: (payment: Payment) => number) => payments.reduce((total, payment) => total + of(payment), 0)
 
 /** What a cancellation gives back: the newest payments first, so that the platform's share goes back with what it was taken of. */
-async function giveBack(scene: MoneyScene, booking: LockedBooking, standing: Payment[], { side, userId, reason, isNoShow = false }: Way) {
+async function refundPayments(scene: MoneyScene, booking: LockedBooking, standing: Payment[], { side, userId, reason, isNoShow = false }: Way) {
   const { tx, now } = scene
   const [stay, rest] = [standing.find(one => one.id === booking.paymentId), standing.filter(one => one.id !== booking.paymentId)]
   // What was asked on top and not taken yet need not be taken.

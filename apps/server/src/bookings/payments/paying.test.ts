@@ -19,8 +19,8 @@ describe('paying', () => {
     const { owner, id: rental } = unit.rental
     await call(createCode, { rental, code: 'FREE', percent: 100 }, { token: owner.token })
     const guest = await buildPerson(db)
-    const wish = { unitId: unit.id, startAt: tenInDays(app, 3), rentalLength: 2, code: 'FREE' }
-    const { booking } = (await call(endpoints.createBooking, wish, { token: guest.token })).body
+    const choice = { unitId: unit.id, startAt: tenInDays(app, 3), rentalLength: 2, code: 'FREE' }
+    const { booking } = (await call(endpoints.createBooking, choice, { token: guest.token })).body
     const payment = { kind: 'online' as const, paymentMethodId: await saveCard(guest) }
     const confirmed = await call(endpoints.confirmBooking, { booking: booking.id, payment }, { token: guest.token })
     expect(confirmed.body.booking).toMatchObject({ status: 'confirmed', total: 0, payment: { status: 'none', due: 0 } })

@@ -221,7 +221,7 @@ export async function callOffAtRandom(
       base_price: plan.unit.basePrice * 2,
       online_percent: plan.unit.onlinePercent === 100 ? 40 : 100,
     })
-  const giveBack = async (stay: Stay, amount: number): Promise<undefined> => {
+  const refundByHand = async (stay: Stay, amount: number): Promise<undefined> => {
     const left = await leftOf(stay)
     const { error } = await call(stay.rental.owner, 'POST', office(stay, '/refund'), { amount, reason: 'A flat tyre' })
     const came = await news(stay)
@@ -284,7 +284,7 @@ export async function callOffAtRandom(
       const parts = refunds.map(({ amount, at: share }) => ({
         stay,
         moment: open[Math.floor((share / 100) * open.indexOf(last))] ?? last,
-        act: () => giveBack(stay, amount),
+        act: () => refundByHand(stay, amount),
       }))
       return [...parts, { stay, moment: last, act: () => callOff(stay) }]
     })

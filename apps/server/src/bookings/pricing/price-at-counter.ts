@@ -5,10 +5,10 @@ import type { Language } from '@rentwell/contract/product.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { invalidField, must } from '../../platform/base/must.ts'
 import { loadOfferedUnit, type OfferedUnit } from '../bookings.store.ts'
-import { priceOf, type Wish } from './price-of.ts'
-import { wishOf, type SentWish } from './price-choice.ts'
+import { priceOf, type PriceChoice } from './price-of.ts'
+import { priceChoiceOf, type SentPriceChoice } from './price-choice.ts'
 
-export interface AskedAtCounter extends SentWish {
+export interface AskedAtCounter extends SentPriceChoice {
   unitId: string
   startAt: Date
   rentalLength: number
@@ -31,8 +31,8 @@ export async function priceAtCounter(tx: Db, { rentalId, now, language }: Desk, 
   const offered = await loadOfferedUnit(tx, form.unitId, null)
   must(offered.rentalId === rentalId, 'not_found')
   const unit: OfferedUnit = { ...offered, terms: atCounter(offered.terms) }
-  const wish: Wish = await wishOf(tx, unit, form, { guestId: null, length: form.rentalLength, now, language })
-  const price = priceOf(unit, form.startAt, form.rentalLength, form.startAt < now ? counterSince(now) : now, wish)
+  const choice: PriceChoice = await priceChoiceOf(tx, unit, form, { guestId: null, length: form.rentalLength, now, language })
+  const price = priceOf(unit, form.startAt, form.rentalLength, form.startAt < now ? counterSince(now) : now, choice)
   if (price.period.end <= now) throw invalidField('rentalLength', 'invalid_period')
-  return { unit, wish, ...price }
+  return { unit, choice, ...price }
 }

@@ -7,9 +7,9 @@ import type { Db } from '../../platform/db/db.ts'
 import { must, refuse } from '../../platform/base/must.ts'
 import type { OfferedUnit } from '../bookings.store.ts'
 import { countUsesBy, findCode, lockCode } from './codes.store.ts'
-import type { Wish } from './price-of.ts'
+import type { PriceChoice } from './price-of.ts'
 
-export interface SentWish {
+export interface SentPriceChoice {
   extras?: ChosenExtra[] | undefined
   code?: string | undefined
 }
@@ -23,7 +23,7 @@ interface Asking {
 }
 
 /** Extras and code of a form, which exist and may be had; or the refusal that says why not. */
-export async function wishOf(tx: Db, unit: OfferedUnit, sent: SentWish, asking: Asking): Promise<Wish> {
+export async function priceChoiceOf(tx: Db, unit: OfferedUnit, sent: SentPriceChoice, asking: Asking): Promise<PriceChoice> {
   const extras = choiceOf(sent.extras)
   for (const { id, count } of extras) {
     const extra = unit.prices.extras.find(one => one.id === id)

@@ -6,7 +6,7 @@ import { invalidField, must } from '../../platform/base/must.ts'
 import type { OfferedUnit } from '../bookings.store.ts'
 
 /** What somebody wants beside the stay, once it is known to exist. */
-export interface Wish {
+export interface PriceChoice {
   extras: ChosenExtra[]
   code?: Discount | undefined
 }
@@ -17,12 +17,12 @@ export function priceOf(
   start: Date,
   length: number,
   now: Date,
-  wish: Wish = { extras: [] },
+  choice: PriceChoice = { extras: [] },
 ): Price & { period: Period; pricedFrom: PricedFrom } {
   must(unit.isActive, 'unit_closed')
   const obstacle = findObstacle(unit.terms, start, length, now)
   if (obstacle) throw invalidField(obstacle === 'too_short' || obstacle === 'too_long' ? 'rentalLength' : 'startAt', 'invalid_period')
-  const from = pricedFrom(unit.prices, unit.taxes, wish.extras, wish.code, smallestOf(unit.currency.code))
+  const from = pricedFrom(unit.prices, unit.taxes, choice.extras, choice.code, smallestOf(unit.currency.code))
   const price = priceStay({ ...unit.terms, basePrice: unit.basePrice, start, length }, from)
   if (!price) throw invalidField('rentalLength', 'invalid_price')
   return { period: periodFrom(start, length, unit.terms.base, unit.terms.timeZone), ...price, pricedFrom: from }

@@ -276,8 +276,8 @@ describe('why a booking costs what it costs', () => {
     const unit = await buildUnit(db, { instantBook: true })
     const [first] = (await priced(unit)).extras
     const guest = await buildPerson(db)
-    const wish = { unitId: unit.id, startAt: tenOn(inDays(1)), rentalLength: 3, extras: [{ id: first?.id ?? '', count: 1 }] }
-    const { booking } = (await call(endpoints.createBooking, wish, { token: guest.token })).body
+    const choice = { unitId: unit.id, startAt: tenOn(inDays(1)), rentalLength: 3, extras: [{ id: first?.id ?? '', count: 1 }] }
+    const { booking } = (await call(endpoints.createBooking, choice, { token: guest.token })).body
     const office = { rental: unit.rental.id, booking: booking.id }
     expect((await call(priceEndpoints.readOfficePrice, office, { token: unit.rental.owner.token })).status).toBe(404)
     await call(endpoints.confirmBooking, { booking: booking.id, payment: atRental }, { token: guest.token })
@@ -300,8 +300,8 @@ describe('why a booking costs what it costs', () => {
     const unit = await buildUnit(db, { instantBook: true })
     const [first] = (await priced(unit)).extras
     const guest = await buildPerson(db)
-    const wish = { unitId: unit.id, startAt: tenOn(inDays(3)), rentalLength: 2, extras: [{ id: first?.id ?? '', count: 1 }] }
-    const { booking } = (await call(endpoints.createBooking, wish, { token: guest.token })).body
+    const choice = { unitId: unit.id, startAt: tenOn(inDays(3)), rentalLength: 2, extras: [{ id: first?.id ?? '', count: 1 }] }
+    const { booking } = (await call(endpoints.createBooking, choice, { token: guest.token })).body
     await call(endpoints.confirmBooking, { booking: booking.id, payment: atRental }, { token: guest.token })
     await priced(unit, empty)
     // Monday to Friday and the weekend: 5 × 15 + 2 × 20, a tenth less; seven days of a helmet.
@@ -363,9 +363,9 @@ test('whatever is priced through the API prices again to its total', async () =>
         })
         await call(saveTaxes, { rental: unit.rental.id, taxes: one.taxes }, { token: unit.rental.owner.token })
         const chosen = one.extra.count > 0 ? [{ id: extras[0]?.id ?? '', count: one.extra.count }] : []
-        const wish = { unitId: unit.id, startAt: tenOn(inDays(one.day)), rentalLength: one.rentalLength, extras: chosen }
-        const quoted = (await call(endpoints.quote, wish)).body.quote
-        const made = await call(endpoints.createBooking, wish, { token: guest.token })
+        const choice = { unitId: unit.id, startAt: tenOn(inDays(one.day)), rentalLength: one.rentalLength, extras: chosen }
+        const quoted = (await call(endpoints.quote, choice)).body.quote
+        const made = await call(endpoints.createBooking, choice, { token: guest.token })
         expect([made.status, made.body.booking.total]).toEqual([201, quoted.total])
         expect(made.body.booking.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(quoted.total)
       },

@@ -8,7 +8,7 @@ import type { Actor, Handler } from '../../platform/http/routes.ts'
 import { loadOfferedUnit } from '../bookings.store.ts'
 import { judgeGuess } from './code-guesses.ts'
 import { priceOf } from './price-of.ts'
-import { wishOf } from './price-choice.ts'
+import { priceChoiceOf } from './price-choice.ts'
 
 /** What a stay would cost and what a cancellation would give back, by the rules that price the booking. */
 export const quote: Handler<typeof endpoint, { actor: Actor | null }> = async (scene, { unitId, startAt, rentalLength, ...sent }) => {
@@ -16,8 +16,8 @@ export const quote: Handler<typeof endpoint, { actor: Actor | null }> = async (s
   const unit = await loadOfferedUnit(tx, unitId, actor?.id ?? null)
   const guess = await judgeGuess(scene, unit.rentalId, sent.code)
   if (guess) return guess
-  const wish = await wishOf(tx, unit, sent, { guestId: actor?.id ?? null, length: rentalLength, now, language })
-  const { period, lines, unitTotal, total } = priceOf(unit, startAt, rentalLength, now, wish)
+  const choice = await priceChoiceOf(tx, unit, sent, { guestId: actor?.id ?? null, length: rentalLength, now, language })
+  const { period, lines, unitTotal, total } = priceOf(unit, startAt, rentalLength, now, choice)
   const smallest = smallestOf(unit.currency.code)
   const online = onlinePart(total, unit.onlinePercent, smallest)
   return {

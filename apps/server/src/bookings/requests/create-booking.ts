@@ -10,7 +10,7 @@ import { judgeGuess } from '../pricing/code-guesses.ts'
 import { askedKeyOf, findSameDraft, insertDraft, releaseKey } from './drafts.store.ts'
 import { priceOf } from '../pricing/price-of.ts'
 import { mustGetDates } from '../calendar/taken-dates.ts'
-import { wishOf } from '../pricing/price-choice.ts'
+import { priceChoiceOf } from '../pricing/price-choice.ts'
 
 /** A draft with its price frozen for an hour. Nothing is promised yet; taken dates are refused with the nearest free ones. */
 export const createBooking: Handler<typeof endpoint> = async (scene, { unitId, startAt, rentalLength, comment, ...sent }) => {
@@ -23,11 +23,11 @@ export const createBooking: Handler<typeof endpoint> = async (scene, { unitId, s
   must(!unit.isOwn, 'own_rental')
   const wrongCode = await judgeGuess(scene, unit.rentalId, sent.code)
   if (wrongCode) return wrongCode
-  const wish = await wishOf(tx, unit, sent, { guestId: actor.id, length: rentalLength, now, language })
-  const { period, ...price } = priceOf(unit, startAt, rentalLength, now, wish)
+  const choice = await priceChoiceOf(tx, unit, sent, { guestId: actor.id, length: rentalLength, now, language })
+  const { period, ...price } = priceOf(unit, startAt, rentalLength, now, choice)
 
   const code = plainCode(sent.code ?? '') || null
-  const askedKey = askedKeyOf({ unitId, guestId: actor.id, start: startAt, length: rentalLength, extras: wish.extras, code })
+  const askedKey = askedKeyOf({ unitId, guestId: actor.id, start: startAt, length: rentalLength, extras: choice.extras, code })
   const same = await findSameDraft(tx, unit.rentalId, askedKey)
   if (same && same.quoteUntil > now) return new Answered(200, { booking: await view(same.id) })
   const held = heldFor(unit.terms.rules, period)

@@ -4,9 +4,9 @@ import { lockGuest, lockOwnBooking } from '../bookings.store.ts'
 import { askForDates } from './changes.ts'
 
 /** The guest asks the rental for other dates, before the stay or while it runs. */
-export const askChange: Handler<typeof endpoint> = async ({ tx, actor, now, language, emit }, { booking: id, ...wish }) => {
+export const askChange: Handler<typeof endpoint> = async ({ tx, actor, now, language, emit }, { booking: id, ...wanted }) => {
   // The guest before the booking, as everywhere: their other stays count too.
   await lockGuest(tx, actor.id)
   const booking = await lockOwnBooking(tx, actor.id, id)
-  return askForDates(tx, booking, wish, { side: 'guest', userId: actor.id, now, language, emit })
+  return askForDates(tx, booking, wanted, { side: 'guest', userId: actor.id, now, language, emit })
 }

@@ -5,7 +5,7 @@ import { lockBooking } from '../bookings.store.ts'
 import { askForDates } from './changes.ts'
 
 /** Staff ask the guest for other dates, before the stay or while it runs. Who has no account was asked in person: the dates are moved at once. */
-export const askOfficeChange: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, language, emit }, { booking: id, ...wish }) => {
+export const askOfficeChange: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, language, emit }, { booking: id, ...wanted }) => {
   const booking = await lockBooking(tx, member.rentalId, id)
-  return askForDates(tx, booking, wish, { side: 'rental', userId: member.userId, now, language, emit })
+  return askForDates(tx, booking, wanted, { side: 'rental', userId: member.userId, now, language, emit })
 }

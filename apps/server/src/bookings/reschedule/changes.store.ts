@@ -1,6 +1,6 @@
 import type { ChangeStatus } from '@rentwell/contract/bookings/changes.rules.ts'
 import type { PriceFact, PricedFrom } from '@rentwell/contract/bookings/prices.rules.ts'
-import { mindAt } from '@rentwell/contract/bookings/timers.rules.ts'
+import { nextTimerAt } from '@rentwell/contract/bookings/timers.rules.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import type { UnitRules } from '@rentwell/contract/units/units.rules.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
@@ -76,7 +76,7 @@ export const isFreeFor = async (tx: Db, booking: LockedBooking, start: Date, hel
 
 /** Gives a booking other dates and their price; the calendar row is locked, and the dates are free. Where they are not, the constraint of holds says so. */
 export async function moveDates(tx: Db, booking: LockedBooking, change: AskedChange, held: Period, now: Date): Promise<void> {
-  const due = mindAt({ status: booking.status, asked: now, expiresAt: null, start: change.start, end: change.end }, now)
+  const due = nextTimerAt({ status: booking.status, asked: now, expiresAt: null, start: change.start, end: change.end }, now)
   await tx.run(sql`
     update holds set held = tstzrange(${held.start}, ${held.end}) where rental_id = ${booking.rentalId} and kind = 'booking' and ref = ${booking.id}`)
   await tx.run(sql`

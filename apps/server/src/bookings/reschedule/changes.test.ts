@@ -133,7 +133,7 @@ describe('other dates before the stay', () => {
     const unit = await buildUnit(db, { rules: { maxLength: 6, horizonDays: 30 } })
     const built = await buildBooking(world, { unit, startAt: tenInDays(app, 5), length: 2 })
     const { input, who } = ofGuest(built)
-    const fieldsOf = async (wish: object) => (await call(endpoints.askChange, { ...input, ...wish } as never, who)).error?.fields
+    const fieldsOf = async (wanted: object) => (await call(endpoints.askChange, { ...input, ...wanted } as never, who)).error?.fields
     expect(await fieldsOf({})).toEqual({ startAt: 'invalid_period' })
     expect(await fieldsOf({ rentalLength: 2 })).toEqual({ startAt: 'invalid_period' })
     expect(await fieldsOf({ rentalLength: 7 })).toEqual({ rentalLength: 'invalid_period' })

@@ -24,7 +24,7 @@ export interface Party {
   emit: Emit
 }
 
-interface Wish {
+interface RescheduleRequest {
   startAt?: Date | undefined
   rentalLength?: number | undefined
 }
@@ -56,12 +56,12 @@ const show = (change: AskedChange, booking: LockedBooking, terms: UnitTerms, lan
 const isSame = (change: AskedChange, start: Date, length: number) => change.start.getTime() === start.getTime() && change.rentalLength === length
 
 /** Asks the other side for other dates. They must be free now; they are held when the other side agrees. */
-export async function askForDates(tx: Db, booking: LockedBooking, wish: Wish, { side, userId, now, language, emit }: Party): Promise<Shown> {
+export async function askForDates(tx: Db, booking: LockedBooking, wanted: RescheduleRequest, { side, userId, now, language, emit }: Party): Promise<Shown> {
   must(canChangeDates(booking.status), 'wrong_status', { status: booking.status })
   const frozen = await termsOf(tx, booking)
   const { terms } = frozen
-  const start = wish.startAt ?? booking.start
-  const length = wish.rentalLength ?? booking.rentalLength
+  const start = wanted.startAt ?? booking.start
+  const length = wanted.rentalLength ?? booking.rentalLength
   const last = await findLastChange(tx, booking)
   const isOpen = last?.status === 'open' && last.expiresAt > now
   if (last && last.byUser === userId && (isOpen || last.status === 'accepted') && isSame(last, start, length)) return show(last, booking, terms, language)

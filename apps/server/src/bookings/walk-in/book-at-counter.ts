@@ -32,7 +32,7 @@ export const bookAtCounter =
   ({ limited }: WalkInSettings): Handler<typeof endpoint, { member: Member }> =>
   async ({ tx, member, now, language, emit, keyed }, form) => {
     must(await takesBookings(tx, member.rentalId), 'rental_closed')
-    const { unit, wish, period, ...price } = await priceAtCounter(tx, { rentalId: member.rentalId, now, language }, form)
+    const { unit, choice, period, ...price } = await priceAtCounter(tx, { rentalId: member.rentalId, now, language }, form)
 
     const country = await findCountryOf(tx, member.rentalId)
     const phone = form.customer.phone ? readPhone(form.customer.phone, country?.countryId)?.phone : null
@@ -46,7 +46,7 @@ export const bookAtCounter =
     if (same) return new Answered(200, { booking: await view(same.id) })
 
     if (limited) await mustCount(tx, limitsOf(member), now)
-    await mustLeaveUse(tx, member.rentalId, wish.code?.id, null)
+    await mustLeaveUse(tx, member.rentalId, choice.code?.id, null)
     const id = newId()
     for (let tries = 1; tries < 20; tries++) {
       if (await insertCounterBooking(tx, id, randomInt(10_000_000, 100_000_000), booking)) {

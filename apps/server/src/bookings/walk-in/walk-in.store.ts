@@ -1,5 +1,5 @@
 import type { ChosenExtra, PriceFact, PricedFrom } from '@rentwell/contract/bookings/prices.rules.ts'
-import { mindAt } from '@rentwell/contract/bookings/timers.rules.ts'
+import { nextTimerAt } from '@rentwell/contract/bookings/timers.rules.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
 import { newId } from '../../platform/base/ids.ts'
@@ -24,7 +24,7 @@ export interface CounterBooking {
 /** Writes a booking that is agreed at once and holds its dates; false, and nothing, where the dates or the number drawn are taken. */
 export async function insertCounterBooking(tx: Db, id: string, number: number, booking: CounterBooking): Promise<boolean> {
   const { unit, period, held, customer, now } = booking
-  const due = mindAt({ status: 'confirmed', asked: now, expiresAt: null, ...period }, now)
+  const due = nextTimerAt({ status: 'confirmed', asked: now, expiresAt: null, ...period }, now)
   const rows = await tx.run(sql`
     with number as (
       insert into booking_numbers (number, rental_id, booking_id) values (${number}, ${unit.rentalId}, ${id}) on conflict do nothing returning number),

@@ -9,7 +9,7 @@ import { NotStored, originalKey, type MediaStore } from '../stores/store.ts'
 import { Refused } from '../../platform/base/must.ts'
 import { masterSide, planOnMaster } from './master.ts'
 import type { PictureFormat } from './negotiate.ts'
-import type { Wish } from './operations.ts'
+import type { ImageRequest } from './operations.ts'
 import type { CachedFile, CacheKey, PictureCache } from './picture-cache.ts'
 import { uprightSize, type Plan } from './plan.ts'
 import { NotDrawable, TooBusy, type Workers } from './workers.ts'
@@ -22,7 +22,7 @@ export interface DrawParts {
 
 export interface Picture {
   file: StoredFile & { width: number; height: number }
-  wish: Wish
+  wanted: ImageRequest
   plan: Plan
   format: PictureFormat
   isOwn: boolean
@@ -32,9 +32,9 @@ export interface Picture {
 const edition = 1
 
 /** The same for the same bytes: picture, operations and format. */
-export const nameOf = ({ file, wish, format, plan }: Pick<Picture, 'file' | 'wish' | 'format' | 'plan'>) =>
+export const nameOf = ({ file, wanted, format, plan }: Pick<Picture, 'file' | 'wanted' | 'format' | 'plan'>) =>
   createHash('sha256')
-    .update(JSON.stringify([edition, file.id, plan, format, wish.quality, wish.isProgressive, wish.fill]))
+    .update(JSON.stringify([edition, file.id, plan, format, wanted.quality, wanted.isProgressive, wanted.fill]))
     .digest('hex')
     .slice(0, 32)
 
@@ -122,9 +122,9 @@ export function pictureDrawer({ store, cache, workers }: DrawParts): Drawer {
   }
 
   const drawNow = async (key: CacheKey, picture: Picture): Promise<CachedFile> => {
-    const { wish, format, file, isOwn } = picture
+    const { wanted, format, file, isOwn } = picture
     const { plan, source, pixels, lacksMaster } = await sourceFor(picture)
-    const output = { format, quality: wish.quality, isProgressive: wish.isProgressive, fill: wish.fill }
+    const output = { format, quality: wanted.quality, isProgressive: wanted.isProgressive, fill: wanted.fill }
     const drawn = await make(key, draft =>
       workers.run({ job: { name: 'draw', source, plan, output, target: draft }, subject: file.id, urgency: isOwn ? 'now' : 'soon', pixels }),
     )

@@ -13,7 +13,7 @@ import { isNamed } from './etags.ts'
 import { findMember } from './groups.views.ts'
 import type { KnownFiles } from './known-files.ts'
 import { pickFormat } from './negotiate.ts'
-import { readWish, type Wish } from './operations.ts'
+import { readImageRequest, type ImageRequest } from './operations.ts'
 import { ownSizes } from './own-sizes.ts'
 import type { CachedFile } from './picture-cache.ts'
 import { planPicture } from './plan.ts'
@@ -55,10 +55,10 @@ export function mountImages(server: FastifyInstance, parts: ImageParts): void {
         if (typeof address === 'string') return await reply.header('cache-control', 'no-store').redirect(address, 302)
         const file = await parts.files.find(parts.db, address.id)
         must(file, 'not_found')
-        const wish = readWish(address.rest)
-        if (wish.json) return await sendFacts(request, reply, file)
-        if (!wish.isDerived) return await serveOriginal(request, reply, parts.store, file, wish)
-        return await sendDrawn(request, reply, parts.drawer, file, wish, address.rest)
+        const wanted = readImageRequest(address.rest)
+        if (wanted.json) return await sendFacts(request, reply, file)
+        if (!wanted.isDerived) return await serveOriginal(request, reply, parts.store, file, wanted)
+        return await sendDrawn(request, reply, parts.drawer, file, wanted, address.rest)
       } catch (error) {
         for (const name of ['etag', 'accept-ranges', 'content-length', 'content-range', 'content-disposition', 'vary']) reply.removeHeader(name)
         return refuse(request, reply, error instanceof NotStored ? new Refused('not_found') : error)
@@ -119,19 +119,19 @@ function sendFacts(request: FastifyRequest, reply: FastifyReply, file: StoredFil
   return request.method === 'HEAD' ? reply.send() : reply.send(body)
 }
 
-async function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawer: Drawer, file: StoredFile, wish: Wish, rest: string) {
+async function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawer: Drawer, file: StoredFile, wanted: ImageRequest, rest: string) {
   must(isPicture(file), 'image_rejected')
-  const plan = planPicture(wish, file)
+  const plan = planPicture(wanted, file)
   const hasAlpha = file.colorMode?.endsWith('A') ?? false
-  const format = pickFormat(wish.format, request.headers.accept, { ...plan, hasAlpha, storedFormat: file.format })
+  const format = pickFormat(wanted.format, request.headers.accept, { ...plan, hasAlpha, storedFormat: file.format })
   const isOwn = ownSizes.has(rest.slice(0, rest.lastIndexOf('/') + 1))
-  const picture = { file, wish, plan, format, isOwn }
+  const picture = { file, wanted, plan, format, isOwn }
   const name = nameOf(picture)
   const etag = `"${name}"`
   reply.header('etag', etag)
-  if (wish.format === 'auto') reply.header('vary', 'Accept')
+  if (wanted.format === 'auto') reply.header('vary', 'Accept')
   if (isNamed(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  reply.type(`image/${format}`).header('content-disposition', dispositionOf(`image/${format}`, wish.inline ?? true, wish.name))
+  reply.type(`image/${format}`).header('content-disposition', dispositionOf(`image/${format}`, wanted.inline ?? true, wanted.name))
 
   const drawn = await drawer.draw(name, picture)
   if (request.method === 'HEAD') return reply.header('content-length', drawn.size).send()

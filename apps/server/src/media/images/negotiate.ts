@@ -1,4 +1,4 @@
-import type { Wish } from './operations.ts'
+import type { ImageRequest } from './operations.ts'
 
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif'
 
@@ -22,7 +22,7 @@ export interface Drawn {
 }
 
 /** The format of an answer, by what the address wants and what the client takes. */
-export function pickFormat(wanted: Wish['format'], accept: string | undefined, { width, height, hasAlpha, storedFormat }: Drawn): PictureFormat {
+export function pickFormat(wanted: ImageRequest['format'], accept: string | undefined, { width, height, hasAlpha, storedFormat }: Drawn): PictureFormat {
   const plain = hasAlpha ? 'png' : 'jpeg'
   if (wanted === 'preserve') return storedFormat === 'JPEG' ? 'jpeg' : storedFormat === 'PNG' ? 'png' : plain
   if (wanted !== 'auto') return wanted

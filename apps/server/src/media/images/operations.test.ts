@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Refused } from '../../platform/base/must.ts'
 import { planOnMaster } from './master.ts'
-import { readWish } from './operations.ts'
+import { readImageRequest } from './operations.ts'
 import { planPicture, uprightSize, type Pass, type Plan, type Size } from './plan.ts'
 
 const refusal = (run: () => unknown): string | undefined => {
@@ -17,8 +17,10 @@ const refusal = (run: () => unknown): string | undefined => {
 
 describe('reading an address', () => {
   test('settings hold wherever they stand, a name is only a name', () => {
-    const wish = readWish('-/format/webp/-/preview/100x100/-/quality/best/-/setfill/0f08/-/inline/yes/-/autorotate/no/my photo.jpg'.replace('0f08', '0f0'))
-    expect(wish).toMatchObject({
+    const wanted = readImageRequest(
+      '-/format/webp/-/preview/100x100/-/quality/best/-/setfill/0f08/-/inline/yes/-/autorotate/no/my photo.jpg'.replace('0f08', '0f0'),
+    )
+    expect(wanted).toMatchObject({
       operations: [{ name: 'preview', width: 100, height: 100 }],
       format: 'webp',
       quality: 'best',
@@ -31,7 +33,7 @@ describe('reading an address', () => {
   })
 
   test.each(['', 'photo.jpg', '-/inline/yes/', '-/inline/no/photo.jpg', '-/json/'])('%s leaves the bytes as they are', address => {
-    expect(readWish(address).isDerived).toBe(false)
+    expect(readImageRequest(address).isDerived).toBe(false)
   })
 
   test('whatever is sent is read or refused', () => {
@@ -60,7 +62,7 @@ describe('reading an address', () => {
     )
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), steps => {
-        expect([undefined, 'bad_request']).toContain(refusal(() => readWish(`-/${steps.join('/')}/`)))
+        expect([undefined, 'bad_request']).toContain(refusal(() => readImageRequest(`-/${steps.join('/')}/`)))
       }),
     )
   })
@@ -129,7 +131,7 @@ describe('planning', () => {
       fc.property(sources, addresses, (source, address) => {
         let plan: Plan
         try {
-          plan = planPicture(readWish(address), source)
+          plan = planPicture(readImageRequest(address), source)
         } catch (error) {
           expect(error).toMatchObject({ code: 'bad_request' })
           return
@@ -149,7 +151,7 @@ describe('planning', () => {
         fc.pre(scale < 1)
         let plan: Plan
         try {
-          plan = planPicture(readWish(address), source)
+          plan = planPicture(readImageRequest(address), source)
         } catch {
           return
         }
@@ -170,11 +172,11 @@ describe('planning', () => {
     ['-/format/jpeg/-/crop/5000x5000/-/rotate/90/-/resize/5001x/', 100, 100],
     ['-/crop/16:9/', 8000, 6000],
   ])('refuses %s of %i by %i', (address, width, height) => {
-    expect(refusal(() => planPicture(readWish(address), { width, height, orientation: null }))).toBe('bad_request')
+    expect(refusal(() => planPicture(readImageRequest(address), { width, height, orientation: null }))).toBe('bad_request')
   })
 
   test('5000 where the address itself asks for JPEG', () => {
-    const plan = planPicture(readWish('-/format/jpeg/-/resize/5000x/'), { width: 2000, height: 1000, orientation: null })
+    const plan = planPicture(readImageRequest('-/format/jpeg/-/resize/5000x/'), { width: 2000, height: 1000, orientation: null })
     expect([plan.width, plan.height]).toEqual([5000, 2500])
   })
 })

@@ -40,7 +40,7 @@ const wantedFormats = ['jpeg', 'png', 'webp', 'auto', 'preserve'] as const
 type WantedFormat = (typeof wantedFormats)[number]
 
 /** What an address asks for. */
-export interface Wish {
+export interface ImageRequest {
   operations: Operation[]
   format: WantedFormat
   quality: Quality
@@ -145,28 +145,28 @@ const readers: Record<string, (args: string[], stretch: Stretch) => Operation> =
 }
 
 /** Settings hold for the whole address, wherever they stand. */
-const settings: Record<string, (wish: Wish, args: string[]) => void> = {
-  format: (wish, args) => void (wish.format = choiceOf(args, wantedFormats)),
-  quality: (wish, args) => void (wish.quality = choiceOf(args, qualities)),
-  progressive: (wish, args) => void (wish.isProgressive = isYes(args)),
+const settings: Record<string, (wanted: ImageRequest, args: string[]) => void> = {
+  format: (wanted, args) => void (wanted.format = choiceOf(args, wantedFormats)),
+  quality: (wanted, args) => void (wanted.quality = choiceOf(args, qualities)),
+  progressive: (wanted, args) => void (wanted.isProgressive = isYes(args)),
   // Nothing of the metadata is ever kept, so every choice is obeyed as the safest.
-  strip_meta: (_wish, args) => void choiceOf(args, ['all', 'none', 'sensitive']),
+  strip_meta: (_wanted, args) => void choiceOf(args, ['all', 'none', 'sensitive']),
   // Pictures are always drawn in sRGB.
-  srgb: (_wish, args) => void choiceOf(args, ['fast', 'icc', 'keep_profile']),
-  setfill: (wish, args) => void (wish.fill = fillOf(args)),
-  autorotate: (wish, args) => void (wish.autorotate = isYes(args)),
-  inline: (wish, args) => void (wish.inline = isYes(args)),
-  json(wish, args) {
+  srgb: (_wanted, args) => void choiceOf(args, ['fast', 'icc', 'keep_profile']),
+  setfill: (wanted, args) => void (wanted.fill = fillOf(args)),
+  autorotate: (wanted, args) => void (wanted.autorotate = isYes(args)),
+  inline: (wanted, args) => void (wanted.inline = isYes(args)),
+  json(wanted, args) {
     only(args, 0)
-    wish.json = true
+    wanted.json = true
   },
 }
 const leavesBytes = new Set(['inline', 'json'])
 
 /** Reads what stands behind `/media/{uuid}/`: nothing, a name, or `-/op/args/-/op/args/name`. Refuses what it does not know before any pixel is touched. */
-export function readWish(text: string): Wish {
+export function readImageRequest(text: string): ImageRequest {
   must(text.length <= longest, 'bad_request')
-  const wish: Wish = {
+  const wanted: ImageRequest = {
     operations: [],
     format: 'auto',
     quality: 'normal',
@@ -179,8 +179,8 @@ export function readWish(text: string): Wish {
     name: '',
   }
   const cut = text.lastIndexOf('/') + 1
-  wish.name = text.slice(cut)
-  if (cut === 0) return wish
+  wanted.name = text.slice(cut)
+  if (cut === 0) return wanted
   const steps = text.slice(0, cut - 1).split('/')
   must(steps[0] === '-', 'bad_request')
   const starts = steps.flatMap((step, index) => (step === '-' ? [index] : []))
@@ -192,9 +192,9 @@ export function readWish(text: string): Wish {
     const set = Object.hasOwn(settings, name) ? settings[name] : undefined
     must(read ?? set ?? name === 'stretch', 'bad_request')
     if (name === 'stretch') stretch = choiceOf(args, ['on', 'off', 'fill'])
-    else if (read) wish.operations.push(read(args, stretch))
-    else set?.(wish, args)
-    if (!leavesBytes.has(name)) wish.isDerived = true
+    else if (read) wanted.operations.push(read(args, stretch))
+    else set?.(wanted, args)
+    if (!leavesBytes.has(name)) wanted.isDerived = true
   })
-  return wish
+  return wanted
 }

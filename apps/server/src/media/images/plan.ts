@@ -1,6 +1,6 @@
 import { must } from '../../platform/base/must.ts'
 import type { PictureFormat } from './negotiate.ts'
-import type { Operation, Quality, Wish } from './operations.ts'
+import type { Operation, Quality, ImageRequest } from './operations.ts'
 import type { Align, Fill, Offset } from './read-arguments.ts'
 
 export interface Size {
@@ -45,7 +45,7 @@ export interface Output {
 const mostPixels = 25_000_000
 const longestSide = 5000
 /** Of the answer: 5000 only where the address itself asks for JPEG. */
-const longestAnswer = (wish: Wish) => (wish.format === 'jpeg' ? longestSide : 3000)
+const longestAnswer = (wanted: ImageRequest) => (wanted.format === 'jpeg' ? longestSide : 3000)
 
 const whole = (value: number) => Math.max(1, Math.round(value))
 const isSame = (a: Size, b: Size) => a.width === b.width && a.height === b.height
@@ -206,11 +206,11 @@ export const uprightSize = ({ width, height, orientation }: Size & { orientation
   (orientation ?? 1) >= 5 ? { width: height, height: width } : { width, height }
 
 /** What is to be done with the pixels of a picture, computed from its size alone. Refuses what would grow too large. */
-export function planPicture(wish: Wish, source: Size & { orientation: number | null }): Plan {
-  const drawing = new Drawing(wish.autorotate ? uprightSize(source) : { width: source.width, height: source.height })
-  for (const operation of wish.operations) apply(drawing, operation)
+export function planPicture(wanted: ImageRequest, source: Size & { orientation: number | null }): Plan {
+  const drawing = new Drawing(wanted.autorotate ? uprightSize(source) : { width: source.width, height: source.height })
+  for (const operation of wanted.operations) apply(drawing, operation)
   drawing.flush()
   const { width, height } = drawing.size
-  must(width <= longestAnswer(wish) && height <= longestAnswer(wish) && !isTooLarge(drawing.size), 'bad_request')
-  return { isTurnedUpright: wish.autorotate, passes: drawing.passes, width, height }
+  must(width <= longestAnswer(wanted) && height <= longestAnswer(wanted) && !isTooLarge(drawing.size), 'bad_request')
+  return { isTurnedUpright: wanted.autorotate, passes: drawing.passes, width, height }
 }

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { needs } from '../../platform/testing/needs.ts'
 import { heavyPicture } from './hostile-pictures.build.ts'
-import { readWish } from './operations.ts'
+import { readImageRequest } from './operations.ts'
 import { planPicture } from './plan.ts'
 import { NotDrawable, startWorkers, TooBusy, type Order, type Urgency, type Workers } from './workers.ts'
 
@@ -51,7 +51,7 @@ test('a job that takes too long is ended, and the next one is done', async () =>
     job: {
       name: 'draw',
       source: heavy,
-      plan: planPicture(readWish('-/preview/3000x3000/-/blur/5000/'), { width: 10_000, height: 7400, orientation: null }),
+      plan: planPicture(readImageRequest('-/preview/3000x3000/-/blur/5000/'), { width: 10_000, height: 7400, orientation: null }),
       output: { format: 'png', quality: 'normal', isProgressive: false, fill: null },
       target: join(folder, 'never.png'),
     },

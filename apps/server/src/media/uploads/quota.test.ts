@@ -9,7 +9,7 @@ import { startUploading, type ClientOptions } from './uploading.build.ts'
 
 const megabyte = 1024 * 1024
 const room = 2048 * megabyte
-let letGo = () => {}
+let release = () => {}
 const host = await startSourceHost({
   '/known.bin': (_request, response) => void response.writeHead(200, { 'content-length': 12 * megabyte }).end(Buffer.alloc(12 * megabyte)),
   '/unknown.bin': (_request, response) => {
@@ -20,7 +20,7 @@ const host = await startSourceHost({
   },
   '/held.txt': (_request, response) => {
     response.writeHead(200, { 'content-length': 5 }).write('held')
-    letGo = () => void response.end('!')
+    release = () => void response.end('!')
   },
 })
 const world = await startUploading('disk', { UPLOAD_FROM_URL_ALLOW: host })
@@ -145,7 +145,7 @@ describe('an upload from an address', () => {
     const { person, options } = await world.uploader()
     const begun = await fromUrl(`http://${host}/held.txt`, options)
     await expect.poll(() => quotaOf(person.id)).toEqual({ files: 0, bytes: 0, openUploads: 1, openBytes: 5 })
-    letGo()
+    release()
     await expect.poll(async () => (await fromUrlStatus('token' in begun ? begun.token : '', options)).status).toBe('success')
     expect(await quotaOf(person.id)).toEqual({ files: 1, bytes: 5, openUploads: 0, openBytes: 0 })
   })

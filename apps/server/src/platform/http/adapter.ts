@@ -6,7 +6,7 @@ import { sendRefusal, toRefusal } from './error-response.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Cursors } from '../db/cursors.ts'
 import type { Database, Db } from '../db/db.ts'
-import { besideTwins, claim, keep, keepClaim, letGo, readKey, type Claim } from './idempotency.ts'
+import { waitForDuplicate, claim, keep, keepClaim, releaseKey, readKey, type Claim } from './idempotency.ts'
 import { isId } from '../base/ids.ts'
 import { must, Refused } from '../base/must.ts'
 import { collectMessages, type Emit } from '../queue/emit.ts'
@@ -157,7 +157,7 @@ async function write(
     }
     const result = await route.handler({ ...scene, ...found }, input as never)
     if (result instanceof CommitThenRefuse) {
-      if (claimed) await letGo(tx, claimed)
+      if (claimed) await releaseKey(tx, claimed)
       return { refusal: result.refusal, urgency: await parts.outbox.write(tx, messages, scene.now) }
     }
     const urgency = await parts.outbox.write(tx, messages, scene.now)
@@ -168,7 +168,7 @@ async function write(
   }
 
   const mayClaim = key !== undefined && (token !== undefined || otp !== undefined)
-  const done = await besideTwins(mayClaim, () =>
+  const done = await waitForDuplicate(mayClaim, () =>
     parts.db.transaction(async tx => act(tx, token === undefined ? null : await parts.authenticate(tx, token, parts.clock.now()))),
   )
   parts.outbox.wake(done.urgency)
@@ -202,7 +202,7 @@ async function finish(route: Route, { db, clock, outbox }: AdapterParts, languag
     if (claimed) await keep(db, claimed, { status: ready.status, body: Buffer.from(ready.body) })
     return ready
   } catch (error) {
-    if (claimed) await letGo(db, claimed)
+    if (claimed) await releaseKey(db, claimed)
     throw error
   } finally {
     letClaimEnd?.()

@@ -38,9 +38,9 @@ export async function claim(tx: Db, { actor, route, key, requestHash }: Claim, n
   const kept = await tx.row<{ requestHash: Buffer; status: number | null; body: Buffer | null }>(sql`
     select request_hash as "requestHash", status, body from idempotency where actor = ${actor} and route = ${route} and key = ${key}`)
   // Gone between the two statements: the twin was refused, so this one may be judged.
-  if (!kept) throw new TwinRuns()
+  if (!kept) throw new DuplicateRuns()
   must(kept.requestHash.equals(requestHash), 'idempotency_mismatch')
-  if (kept.status === null || kept.body === null) throw new TwinRuns()
+  if (kept.status === null || kept.body === null) throw new DuplicateRuns()
   return { status: kept.status, body: kept.body }
 }
 
@@ -59,14 +59,16 @@ export const keep = (tx: Db, { actor, route, key }: Claim, answer: Kept) =>
   tx.run(sql`update idempotency set status = ${answer.status}, body = ${answer.body} where actor = ${actor} and route = ${route} and key = ${key}`)
 
 /** Gives the key back: the act was refused, and its repeat is judged again. */
-export const letGo = (tx: Db, { actor, route, key }: Claim) => tx.run(sql`delete from idempotency where actor = ${actor} and route = ${route} and key = ${key}`)
+export const releaseKey = (tx: Db, { actor, route, key }: Claim) =>
+  tx.run(sql`delete from idempotency where actor = ${actor} and route = ${route} and key = ${key}`)
 
-class TwinRuns extends Error {}
+class DuplicateRuns extends Error {}
 
-const isLocked = (error: unknown) => error instanceof TwinRuns || (typeof error === 'object' && error !== null && 'code' in error && error.code === '55P03')
+const isLocked = (error: unknown) =>
+  error instanceof DuplicateRuns || (typeof error === 'object' && error !== null && 'code' in error && error.code === '55P03')
 
 /** Tries again while a request with the same key holds the claim, for five seconds. */
-export async function besideTwins<T>(hasKey: boolean, work: () => Promise<T>): Promise<T> {
+export async function waitForDuplicate<T>(hasKey: boolean, work: () => Promise<T>): Promise<T> {
   const until = Date.now() + 5000
   for (;;) {
     try {

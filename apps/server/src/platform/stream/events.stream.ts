@@ -46,7 +46,7 @@ interface Stream extends Ticket, Listener {
 const frameOf = (id: number, type: string, data: string) => `id: ${id}\nevent: ${type}\ndata: ${data}\n\n`
 
 /** Sends the client away for a moment, each for another one, so that they do not all come back at once. */
-const comeAgain = (from: number, spread: number) => `retry: ${Math.round(from + Math.random() * spread)}\n\n`
+const retryHint = (from: number, spread: number) => `retry: ${Math.round(from + Math.random() * spread)}\n\n`
 
 /** `GET /events`: what happens, as server-sent events, for the person of the bearer token. */
 export function mountStreams(server: FastifyInstance, base: string, { hub, clock, authenticate, audiencesOf }: StreamParts): Streams {
@@ -101,14 +101,14 @@ export function mountStreams(server: FastifyInstance, base: string, { hub, clock
         count(userId, -1)
       })
       response.on('error', () => response.destroy())
-      response.write(comeAgain(1000, 1000))
+      response.write(retryHint(1000, 1000))
       const isCurrent = async () => {
         const now = (await audiencesOf([{ sessionId, userId }], clock.now())).get(sessionId)
         return now !== undefined && isSame(now, audiences)
       }
       await stream.begin(given, hub, isCurrent).catch((error: unknown) => {
         request.log.warn({ err: error }, 'a stream could not begin')
-        stream.end(comeAgain(1000, 2000))
+        stream.end(retryHint(1000, 2000))
       })
       return reply
     } catch (error) {
@@ -156,7 +156,7 @@ export function mountStreams(server: FastifyInstance, base: string, { hub, clock
     drain() {
       draining = true
       clearInterval(turns)
-      streams.forEach(stream => stream.end(comeAgain(500, 2500)))
+      streams.forEach(stream => stream.end(retryHint(500, 2500)))
     },
   }
 }
@@ -206,7 +206,7 @@ function openStream(response: ServerResponse, who: Ticket & Pick<Listener, 'audi
       // Who does not read would keep it open.
       setTimeout(() => response.destroy(), 2000).unref()
     },
-    dismiss: () => stream.end(comeAgain(100, 400)),
+    dismiss: () => stream.end(retryHint(100, 400)),
     /** `isCurrent`: whether the audiences are still those that it listens to. */
     async begin(given: number | undefined, hub: Hub, isCurrent: () => Promise<boolean>) {
       const from = await hub.join(stream)

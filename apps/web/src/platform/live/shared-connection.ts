@@ -50,13 +50,13 @@ function shareWithTabs(token: string, language: string): () => void {
   const say = (word: Word) => channel.postMessage(word)
   const waiting = new AbortController()
   let connection: Connection | undefined
-  let giveBack: (() => void) | undefined
+  let releaseLock: (() => void) | undefined
   let unanswered = 0
   let isStopped = false
 
   const lead = () =>
     new Promise<void>(resolve => {
-      giveBack = resolve
+      releaseLock = resolve
       if (isStopped) return resolve()
       connection = openConnection({
         base,
@@ -74,15 +74,15 @@ function shareWithTabs(token: string, language: string): () => void {
         refused: () => clearSession(token),
       })
     })
-  const letGo = () => {
+  const release = () => {
     connection?.stop()
     connection = undefined
-    giveBack?.()
+    releaseLock?.()
   }
   const queue = (options: LockOptions) => {
     navigator.locks.request(name, options, lead).catch(() => {
       // Taken away by a tab that got no answer: wait for the next turn.
-      letGo()
+      release()
       if (!isStopped) queue({ signal: waiting.signal })
     })
   }
@@ -119,7 +119,7 @@ function shareWithTabs(token: string, language: string): () => void {
     clearInterval(asking)
     document.removeEventListener('visibilitychange', ask)
     waiting.abort()
-    letGo()
+    release()
     channel.close()
   }
 }

@@ -8,22 +8,22 @@ import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import type { StayWish } from './stay-wish.ts'
-import { stayWishText } from './stay-wish.text.ts'
+import type { StayExtras } from './stay-extras.ts'
+import { stayExtrasText } from './stay-extras.text.ts'
 
-interface StayWishProps {
+interface StayExtrasProps {
   extras: readonly Extra[]
   base: BasePeriod
   currency: MoneySign
-  wish: StayWish
-  onChange: (patch: Partial<StayWish>) => void
+  chosen: StayExtras
+  onChange: (patch: Partial<StayExtras>) => void
   /** Asks the server whether a code counts; what it says where it does not. */
   tryCode: (code: string) => Promise<string | undefined>
 }
 
 /** What goes with a stay: extras, each as often as wanted, and a code. */
-export function StayWishFields({ extras, base, currency, wish, onChange, tryCode }: StayWishProps) {
-  const text = useText(stayWishText)
+export function StayExtrasFields({ extras, base, currency, chosen, onChange, tryCode }: StayExtrasProps) {
+  const text = useText(stayExtrasText)
   const language = useLanguage()
   return (
     <>
@@ -43,15 +43,15 @@ export function StayWishFields({ extras, base, currency, wish, onChange, tryCode
                 </span>
                 <Count
                   extra={extra}
-                  count={Math.min(wish.counts[extra.id] ?? 0, extra.most)}
-                  onChange={count => onChange({ counts: { ...wish.counts, [extra.id]: count } })}
+                  count={Math.min(chosen.counts[extra.id] ?? 0, extra.most)}
+                  onChange={count => onChange({ counts: { ...chosen.counts, [extra.id]: count } })}
                 />
               </li>
             ))}
           </ul>
         </section>
       )}
-      <Code code={wish.code} onChange={code => onChange({ code })} tryCode={tryCode} />
+      <Code code={chosen.code} onChange={code => onChange({ code })} tryCode={tryCode} />
     </>
   )
 }
@@ -60,7 +60,7 @@ const roundClass = 'flex size-11 items-center justify-center rounded-control tex
 const stepClass = `${roundClass} border border-line`
 
 function Count({ extra, count, onChange }: { extra: Extra; count: number; onChange: (count: number) => void }) {
-  const text = useText(stayWishText)
+  const text = useText(stayExtrasText)
   return (
     <span className="flex shrink-0 items-center">
       <button type="button" aria-label={text.less(extra.title)} disabled={count === 0} onClick={() => onChange(count - 1)} className={stepClass}>
@@ -77,7 +77,7 @@ function Count({ extra, count, onChange }: { extra: Extra; count: number; onChan
 }
 
 function Code({ code, onChange, tryCode }: { code: string; onChange: (code: string) => void; tryCode: (code: string) => Promise<string | undefined> }) {
-  const text = useText(stayWishText)
+  const text = useText(stayExtrasText)
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)

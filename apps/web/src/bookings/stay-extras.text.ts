@@ -1,7 +1,7 @@
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import { defineText } from '../platform/text.ts'
 
-export const stayWishText = defineText({
+export const stayExtrasText = defineText({
   en: {
     extras: 'Extras',
     once: 'per booking',

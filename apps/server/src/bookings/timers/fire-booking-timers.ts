@@ -3,15 +3,15 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Emit } from '../../platform/queue/emit.ts'
 import { moveMoney } from '../payments/booking-money.ts'
 import { free, step } from '../bookings.store.ts'
-import { dueOf, findNext, lockMinded, setMinds, type MindedBooking } from './minds.store.ts'
+import { dueOf, findNext, lockDueTimers, setTimers, type TimedBooking } from './timers.store.ts'
 
 const most = 100
 
 /** Says and does what fell due of bookings: each of it once, whatever stops or runs twice. Returns whether more may be due. */
-export async function mindBookings(tx: Db, now: Date, emit: Emit): Promise<boolean> {
-  const minded = await lockMinded(tx, now, most)
+export async function fireBookingTimers(tx: Db, now: Date, emit: Emit): Promise<boolean> {
+  const minded = await lockDueTimers(tx, now, most)
   if (minded.length === 0) return false
-  const stayed: MindedBooking[] = []
+  const stayed: TimedBooking[] = []
   for (const booking of minded) {
     const due = dueOf(booking, now)
     if (due.includes('no_show')) await nobodyCame(tx, booking, now, emit)
@@ -20,18 +20,18 @@ export async function mindBookings(tx: Db, now: Date, emit: Emit): Promise<boole
       stayed.push(booking)
     }
   }
-  await setMinds(tx, stayed, now)
+  await setTimers(tx, stayed, now)
   return minded.length === most
 }
 
-async function nobodyCame(tx: Db, booking: MindedBooking, now: Date, emit: Emit): Promise<void> {
+async function nobodyCame(tx: Db, booking: TimedBooking, now: Date, emit: Emit): Promise<void> {
   await step(tx, booking, 'cancelled', { side: 'system', userId: null, at: now, word: 'no_show' })
   await free(tx, booking, now)
   await moveMoney({ tx, now, emit }, booking, { from: booking.status, to: 'cancelled', side: 'system', userId: null, isNoShow: true })
   emit('booking.cancelled', { rentalId: booking.rentalId, bookingId: booking.id, by: 'system', reason: 'no_show' })
 }
 
-async function tell(tx: Db, booking: MindedBooking, name: Exclude<TimerName, 'no_show'>, emit: Emit): Promise<void> {
+async function tell(tx: Db, booking: TimedBooking, name: Exclude<TimerName, 'no_show'>, emit: Emit): Promise<void> {
   const place = { rentalId: booking.rentalId, bookingId: booking.id }
   if (name === 'overdue') emit('booking.overdue', { ...place, nextBookingId: (await findNext(tx, booking))?.id ?? null })
   else emit(`booking.${name}`, place)

@@ -1,39 +1,39 @@
-import { mindAt, timersOf, type Timed, type TimerName } from '@rentwell/contract/bookings/timers.rules.ts'
+import { nextTimerAt, timersOf, type Timed, type TimerName } from '@rentwell/contract/bookings/timers.rules.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
 import { lockedColumns, type LockedBooking } from '../bookings.store.ts'
 
-export interface MindedBooking extends LockedBooking {
+export interface TimedBooking extends LockedBooking {
   updatedAt: Date
   /** What fell due and was not said yet; null: nobody has looked at this booking before. */
   since: Date | null
 }
 
 /** Bookings of which something is due, locked, in the order of their units. Nobody else is given them meanwhile. */
-export const lockMinded = (tx: Db, now: Date, limit: number) =>
-  tx.rows<MindedBooking>(sql`
+export const lockDueTimers = (tx: Db, now: Date, limit: number) =>
+  tx.rows<TimedBooking>(sql`
     with due as (
       select * from bookings where mind_at <= ${now} order by mind_at limit ${limit} for update skip locked)
     select ${lockedColumns}, updated_at as "updatedAt", nullif(mind_at, '-infinity') as since
     from due order by rental_id, unit_id, lower(period)`)
 
-const timed = ({ status, updatedAt, expiresAt, start, end }: MindedBooking): Timed => ({ status, asked: updatedAt, expiresAt, start, end })
+const timed = ({ status, updatedAt, expiresAt, start, end }: TimedBooking): Timed => ({ status, asked: updatedAt, expiresAt, start, end })
 
 /** What fell due of a booking since somebody looked, in order. Of one that nobody ever looked at, only what is still to be done. */
-export const dueOf = (booking: MindedBooking, now: Date): TimerName[] =>
+export const dueOf = (booking: TimedBooking, now: Date): TimerName[] =>
   timersOf(timed(booking))
     .filter(({ name, at }) => at <= now && (booking.since ? at >= booking.since : name === 'no_show'))
     .map(timer => timer.name)
 
 /** Says when these bookings are to be looked at again. */
-export const setMinds = (tx: Db, bookings: MindedBooking[], now: Date) =>
+export const setTimers = (tx: Db, bookings: TimedBooking[], now: Date) =>
   tx.run(sql`
     update bookings b set mind_at = m.at from jsonb_to_recordset(${JSON.stringify(
-      bookings.map(booking => ({ rental_id: booking.rentalId, id: booking.id, at: mindAt(timed(booking), now) })),
+      bookings.map(booking => ({ rental_id: booking.rentalId, id: booking.id, at: nextTimerAt(timed(booking), now) })),
     )}::jsonb) as m (rental_id uuid, id uuid, at timestamptz)
     where b.rental_id = m.rental_id and b.id = m.id`)
 
 /** The next booking of the same unit that somebody waits for. */
-export const findNext = (tx: Db, { rentalId, unitId, end }: MindedBooking) =>
+export const findNext = (tx: Db, { rentalId, unitId, end }: TimedBooking) =>
   tx.row<{ id: string }>(sql`
     select b.id from holds h join bookings b on b.rental_id = h.rental_id and b.id = h.ref
     where h.rental_id = ${rentalId} and h.unit_id = ${unitId} and h.kind = 'booking' and lower(b.period) >= ${end} and b.status in ('confirmed', 'confirmation_pending')

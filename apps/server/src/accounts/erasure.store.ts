@@ -1,13 +1,13 @@
 import { sql, type Db } from '../platform/db/db.ts'
 
 /** When somebody asked to be deleted, and when it happens; locked. */
-export const lockLeaver = (tx: Db, userId: string) =>
+export const lockAccount = (tx: Db, userId: string) =>
   tx.row<{ eraseAt: Date | null }>(sql`select erase_at as "eraseAt" from users where id = ${userId} and erased_at is null for update`)
 
 export const setEraseAt = (tx: Db, userId: string, at: Date | null) => tx.run(sql`update users set erase_at = ${at} where id = ${userId} and erased_at is null`)
 
 /** Somebody whose days of grace are over, locked. */
-export const lockDueLeaver = (tx: Db, now: Date) =>
+export const lockDueAccount = (tx: Db, now: Date) =>
   tx.row<{ id: string }>(sql`select id from users where erase_at <= ${now} and erased_at is null order by erase_at limit 1 for update skip locked`)
 
 /** What still carries a place of the person: waiting messages, counts, codes, answers kept for repeats. */
