@@ -31,7 +31,7 @@ async function forgetPlaces(tx: Db, userId: string): Promise<void> {
 
 /**
  * The person becomes a number: no name, place, picture, login or choice is left. What is kept of theirs elsewhere names this row;
- * phone and e-mail are free for another account. Consents stay: they name nobody. Ends the sessions.
+ * phone and e-mail can be used by another account. Consents are kept, because they hold no personal data. Ends the sessions.
  */
 export async function eraseAccount(tx: Db, userId: string, now: Date): Promise<void> {
   await forgetPlaces(tx, userId)

@@ -6,7 +6,7 @@ import type { EventContext, EventHandler } from '../platform/queue/event-handler
 import { keepHead } from './audit-heads.ts'
 import { insertEntry } from './audit.store.ts'
 
-/** Everybody who works in a rental is told that it was taken off the market, with the reason, or put back. */
+/** Notifies all members of a rental that it was suspended, with the reason, or restored. */
 async function notifyStaff(
   { tx, now, emit }: EventContext,
   kind: 'rentalSuspended' | 'rentalRestored',

@@ -118,7 +118,7 @@ export function changes(recorded: unknown, now: unknown, exact: boolean, place =
 
 const letIn: readonly ActorName[] = ['guest', 'owner', 'admin', 'visitor']
 
-/** What the table of rights makes of an endpoint: what is right by somebody who is let in, nothing in the body, and somebody from outside. */
+/** Requests to record for an endpoint, from its row in the access matrix: a valid one, one with an empty body, and one by an actor without access. */
 export function asksOf(endpoint: string, row: Row): Asked[] {
   const names = Object.fromEntries([...letIn].map(name => [name, `{${name}}`]))
   const ids = new Proxy(names, { get: (_, name: string) => `{${name}}` })

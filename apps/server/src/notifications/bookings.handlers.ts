@@ -43,7 +43,7 @@ const ofStep =
     return step && { told: whom(step), key: step.key, facts: { reason: step.reason, word: step.word } }
   }
 
-/** Time alone; where the dates move, it is told again. */
+/** Reminders that depend on time alone; sent again if the dates change. */
 const ofTime =
   (moment: 'startAt' | 'endAt' | 'expiresAt', ...told: Told[]): Judge<BookingTopic> =>
   (_context, _payload, booking) =>
@@ -121,7 +121,7 @@ const ofReview = <T extends 'review.submitted' | 'review.replied'>(topic: T, sid
   },
 })
 
-/** Who is told of what happens to a booking, and of reviews. */
+/** Notifications about steps of a booking and about reviews. */
 export const bookingHandlers: EventHandler[] = [
   tells(
     'booking.requested',

@@ -7,7 +7,7 @@ import { bookingHandlers } from './bookings.handlers.ts'
 import { notify } from './notify.ts'
 import { findBookingFacts, findFeedFacts, findMessage, findPayout, listEntitled, listPushed, listStaff } from './notifications.views.ts'
 
-/** Another system's calendar: managers are told whether it can be read. */
+/** Notifies managers when an imported calendar fails or works again. */
 async function tellOfFeed({ tx, now, emit }: EventContext, kind: NotificationKind, { rentalId, feedId, at }: Events['feed.recovered'], problem?: FeedProblem) {
   const feed = await findFeedFacts(tx, rentalId, feedId)
   if (!feed) return

@@ -12,7 +12,7 @@ export interface When {
   time?: string
   endTime?: string
   length?: Length
-  /** Days among which somebody looks: a week, a month, a weekend. Both ends are included. */
+  /** Range of days that the question names: a week, a month, a weekend. Both ends are included. */
   window?: { from: string; to: string }
   /** The words of the question that say nothing of when. */
   rest: string
@@ -23,7 +23,7 @@ type Components = english.ParsedResult['start']
 const longestText = 1000
 /** Nobody asks of other centuries, and the calendar's sums end somewhere. */
 const [firstYear, lastYear] = [2000, 2100]
-/** Stands in a text for what has been read: a character that nobody types. */
+/** Replaces what has been read: a private-use character, which users do not type. */
 const gap = '\ue000'
 
 const dateOf = (year: number, month: number, day: number): string | undefined => {
@@ -112,7 +112,7 @@ function monthOf(read: Components, today: string): When['window'] {
   return { from: latest(firstOfMonth(year, month), today), to: addDays(firstOfMonth(year, month + 1), -1) }
 }
 
-/** Finds out when somebody speaks of. `today` is the date at the rental point. */
+/** Reads dates, times and a length from a question. `today` is the date at the rental point. */
 export function readWhen(question: string, today: string): When {
   const written = plain(question).slice(0, longestText).replace(/[–—]/g, '-')
   const dated = withPlainWeekdays(withIsoDates(written, today))

@@ -30,7 +30,7 @@ export const soundOf = (word: string) =>
     .replace(/y/g, 'i')
     .replace(/(.)\1/g, '$1')
 
-/** The language that somebody writes in; undefined where there are no letters. */
+/** The language of a text; undefined if it has no letters. */
 export function languageOf(text: string): 'en' | 'ru' | undefined {
   const cyrillic = text.match(/\p{Script=Cyrillic}/gu)?.length ?? 0
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0

@@ -32,7 +32,7 @@ test('what still runs beside a refusal reaches no connection any more', async ()
   })
   await expect(refused).rejects.toThrow('refused')
   await expect(stray).rejects.toThrow('ended')
-  // The same connection, in somebody else's hands.
+  // The same connection, used by another caller.
   await Promise.all(Array.from({ length: 10 }, () => db.transaction(tx => tx.run(sql`select 1`))))
   expect(await values()).toEqual([1, 2])
 })

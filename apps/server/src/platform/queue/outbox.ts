@@ -13,7 +13,7 @@ export type Urgency = 'none' | 'batched' | 'immediate'
 export interface Outbox {
   /** Writes a row for each handler of each message's topic. */
   write(tx: Db, messages: OutboxMessage[], now: Date): Promise<Urgency>
-  /** New rows were committed by this process. While a batch runs, batched ones wake nobody: the outbox is read again when it ends. */
+  /** New rows were committed by this process. Batched rows wake no worker while a batch runs: the outbox is read again when it ends. */
   wake(urgency?: Urgency): void
   /** Resolves when nothing is due. */
   drain(): Promise<void>
