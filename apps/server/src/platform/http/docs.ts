@@ -9,10 +9,13 @@ import { describeApi, type Described, type OwnAnswers } from './openapi.ts'
 export async function mountDocs(server: FastifyInstance, base: string, routes: Described[], config: Config) {
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
   const ownAnswers = JSON.parse(readFileSync(new URL('../../../refusals.json', import.meta.url), 'utf8')) as OwnAnswers
-  const described = JSON.stringify(describeApi(routes, publicUrl, ownAnswers))
+  let described: string | undefined
+  // When somebody first reads it: no start waits a tenth of a second for what few ever ask for.
+  const describe = () => (described ??= JSON.stringify(describeApi(routes, publicUrl, ownAnswers)))
   server.get(`${base}/openapi.json`, async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(described),
+    reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(describe()),
   )
-  await server.register(swagger, { mode: 'static', specification: { document: JSON.parse(described) } })
-  await server.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  await server.register(swagger, { mode: 'static', specification: { document: { openapi: '3.1.0', info: { title: '', version: '' }, paths: {} } } })
+  const transformSpecification = () => JSON.parse(describe()) as Record<string, unknown>
+  await server.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, transformSpecification, transformSpecificationClone: false })
 }
