@@ -12,7 +12,7 @@ import { bodyOf, headersOf, hostileText, pathPartOf, queryOf, type JsonSchema, t
 import { newId } from '../base/ids.ts'
 import { testApp } from '../testing/test-app.ts'
 
-const runs = Number(process.env.FUZZ_RUNS ?? 50)
+const runs = Number(process.env.FUZZ_RUNS ?? 15)
 const patience = 20_000 + runs * 100
 const everybody = { numRuns: runs, endOnFailure: process.env.FUZZ_SHRINK === undefined }
 
