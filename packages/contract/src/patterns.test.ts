@@ -64,17 +64,14 @@ const rules: Record<string, (text: string) => unknown> = {
 }
 
 describe.each(Object.keys(rules))('%s', name => {
-  test('handles 64 KB of anything within 50 ms', () => {
+  // What is linear takes a few milliseconds, what is quadratic takes many seconds: a second between them tells on any machine.
+  test('handles 64 KB of anything in linear time', () => {
     const rule = rules[name] ?? (() => {})
     rule('warm')
     for (const [what, text] of Object.entries(hostile)) {
-      // The best of three: a busy machine is not the rule's fault.
-      const times = Array.from({ length: 3 }, () => {
-        const began = Date.now()
-        rule(text)
-        return Date.now() - began
-      })
-      expect([what, Math.min(...times) < 50]).toEqual([what, true])
+      const began = Date.now()
+      rule(text)
+      expect([what, Date.now() - began < 1000]).toEqual([what, true])
     }
   })
 })
