@@ -3,6 +3,7 @@ import { journeyBrowser } from './browser.ts'
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './prepare.ts',
   // The longest first, so that nothing waits for it at the end.
   projects: [
     { name: 'screens', testMatch: '**/screens.journey.ts' },

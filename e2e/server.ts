@@ -24,7 +24,8 @@ export interface RunningServer {
   verify: () => Promise<string>
   /** Starts it anew on what it has, with other settings: an operator takes another payment service. */
   restart: (settings: Record<string, string>) => Promise<void>
-  stop: () => Promise<void>
+  /** Ends it and removes its folder, which is copied `into` another first. */
+  stop: (options?: { into?: string }) => Promise<void>
 }
 
 const freePort = () =>
@@ -40,9 +41,29 @@ interface OutboxMessage {
   code: string | null
 }
 
-/** Starts the real server on an empty folder of its own and waits until it is ready; `settings` are environment variables. */
+/** Names the folder of `prepareFolder` to the processes of the run. */
+const preparedFolder = 'E2E_PREPARED_FOLDER'
+
+/** Makes a database and its tables once: servers that are started later, also by other processes of this run, begin with a copy. Returns what removes it. */
+export async function prepareFolder(): Promise<() => Promise<void>> {
+  const prepared = await mkdtemp(join(tmpdir(), 'e2e-prepared-'))
+  const server = await startServer()
+  await server.stop({ into: prepared })
+  process.env[preparedFolder] = prepared
+  return () => rm(prepared, { recursive: true, force: true })
+}
+
+/** A folder that is whole, with owners and rights: PostgreSQL refuses one that others may read. */
+const copyFolder = (from: string, to: string) => promisify(execFile)('cp', ['-a', join(from, '.'), to])
+
+/**
+ * Starts the real server on a folder of its own, without a rental or a person in it, and waits until it is ready; `settings` are environment
+ * variables.
+ */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'e2e-'))
+  const prepared = process.env[preparedFolder]
+  if (prepared) await copyFolder(prepared, folder)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const cache = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url))
@@ -92,8 +113,9 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     }
   }
 
-  const stop = async () => {
+  const stop = async ({ into }: { into?: string } = {}) => {
     await halt()
+    if (into) await copyFolder(folder, into)
     await rm(folder, { recursive: true, force: true })
   }
 
