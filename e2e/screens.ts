@@ -144,7 +144,8 @@ export async function walkScreens({ browser, server, visits, keysFrom = 0, squee
 
   const walkAs = async (some: Visit[]) => {
     const [{ screen, ...look }] = some as [Visit]
-    const context = await profileOf({ browser, server, world, as: screen.as, ...look })
+    // Nobody sees these pages: drawing them at twice the size would only take time.
+    const context = await profileOf({ browser, server, world, as: screen.as, ...look, scale: 1 })
     const walk = await openWalk(context, server)
     const visit = async (one: Visit): Promise<string[]> => {
       const { page } = walk

@@ -9,8 +9,8 @@ export interface Look {
   language: string
 }
 
-/** A browser profile of one of the demo world's people, in one look. */
-export function profileOf(of: Look & { browser: Browser; server: RunningServer; world: World; as: Screen['as'] }): Promise<BrowserContext>
+/** A browser profile of one of the demo world's people, in one look. A phone draws at `scale` (2) pixels for each of CSS. */
+export function profileOf(of: Look & { browser: Browser; server: RunningServer; world: World; as: Screen['as']; scale?: number }): Promise<BrowserContext>
 
 /** A page that notes into `faults` what goes wrong behind it. */
 export function pageOf(context: BrowserContext, server: RunningServer, faults: string[]): Promise<Page>

@@ -14,13 +14,13 @@ function rememberedBy(person, url, theme, language) {
   }
 }
 
-/** A browser profile of one of the demo world's people, in one look: width, theme and language. */
-export async function profileOf({ browser, server, world, as, width, theme, language }) {
+/** A browser profile of one of the demo world's people, in one look: width, theme and language. A phone draws at `scale` pixels for each of CSS. */
+export async function profileOf({ browser, server, world, as, width, theme, language, scale = 2 }) {
   const isPhone = width < 768
   const context = await browser.newContext({
     baseURL: server.url,
     viewport: { width, height: heights[width] },
-    deviceScaleFactor: isPhone ? 2 : 1,
+    deviceScaleFactor: isPhone ? scale : 1,
     isMobile: isPhone,
     hasTouch: isPhone,
     colorScheme: theme,
