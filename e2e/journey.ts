@@ -8,6 +8,8 @@ interface OfTest {
   newPerson: (viewport?: { width: number; height: number }) => Promise<Page>
   /** What went wrong in any of the test's pages; a test with an entry here fails. A journey that provokes an error empties it. */
   problems: string[]
+  /** Whether maps are drawn. Without a graphics card that takes most of the processor: everywhere else they say that they can't be, and the page goes on. */
+  drawsMaps: boolean
 }
 
 interface OfWorker {
@@ -17,6 +19,16 @@ interface OfWorker {
   /** Addresses beside the server that pages may ask: stand-ins of somebody else's. */
   neighbours: string[]
 }
+
+/** Pages of the context meet a browser that cannot draw maps. */
+const refuseMaps = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- it is called with its canvas
+    const open = HTMLCanvasElement.prototype.getContext
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...options: unknown[]) {
+      return kind.startsWith('webgl') ? null : Reflect.apply(open, this, [kind, ...options])
+    } as typeof open
+  })
 
 /** Nothing may be asked of another host, no script may fail, and no answer may be a 5xx. */
 function watch(context: BrowserContext, ours: string[], problems: string[]) {
@@ -60,16 +72,19 @@ export const test = base.extend<OfTest, OfWorker>({
     await use(problems)
     if (problems.length > 0 && info.status === info.expectedStatus) throw new Error(problems.join('\n'))
   },
-  context: async ({ context, server, neighbours, problems }, use) => {
+  drawsMaps: [false, { option: true }],
+  context: async ({ context, server, neighbours, problems, drawsMaps }, use) => {
     watch(context, [server.url, ...neighbours], problems)
+    if (!drawsMaps) await refuseMaps(context)
     await use(context)
   },
-  newPerson: async ({ browser, server, neighbours, problems }, use) => {
+  newPerson: async ({ browser, server, neighbours, problems, drawsMaps }, use) => {
     const contexts: BrowserContext[] = []
     await use(async viewport => {
       const context = await browser.newContext({ baseURL: server.url, ...(viewport ? { viewport } : {}) })
       contexts.push(context)
       watch(context, [server.url, ...neighbours], problems)
+      if (!drawsMaps) await refuseMaps(context)
       return context.newPage()
     })
     await Promise.all(contexts.map(context => context.close()))

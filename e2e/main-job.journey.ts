@@ -3,6 +3,8 @@ import { expect, test } from './journey.ts'
 import type { RunningServer } from './server.ts'
 import { newContacts } from './through-api.ts'
 
+test.use({ drawsMaps: true })
+
 /** Drawing the map without a graphics card takes its time: everything beside it waits for that. */
 const besideMap = { timeout: 40_000 }
 

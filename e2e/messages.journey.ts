@@ -5,6 +5,8 @@ import { expect, test } from './journey.ts'
 import type { RunningServer } from './server.ts'
 import { ask, enter, hostUnit, signUp, type Person } from './through-api.ts'
 
+test.use({ drawsMaps: true })
+
 const picture = async (name: string) => ({
   name: `${name}.webp`,
   mimeType: 'image/webp',

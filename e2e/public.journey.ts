@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 import { ask, draftBooking, enter, hostUnit, inDays, sendBooking, signUp, type Hosted } from './through-api.ts'
 
 // What is looked for must be among the first found: units of other journeys would crowd it out.
-test.use({ ownServer: 'public' })
+test.use({ ownServer: 'public', drawsMaps: true })
 
 const unitPath = ({ rental, unit }: Hosted) => `/rentals/${rental.slug}/units/${unit.id}`
 const dateIn = (days: number) => inDays(days).slice(0, 10)

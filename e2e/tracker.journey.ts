@@ -2,6 +2,8 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { ask, enter, hostUnit } from './through-api.ts'
 
+test.use({ drawsMaps: true })
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Drawing the map without a graphics card takes its time. */
