@@ -43,6 +43,12 @@ export const specification = {
   },
 }
 
+/** The tests beside the code of some domains, in the contract, the server and the web. */
+export const ofDomains = names => {
+  const folders = names.flatMap(name => ['packages/contract/src', 'apps/server/src', 'apps/web/src'].map(part => `${part}/${name}/`))
+  return runnerStep(names.join(' '), 'vitest', ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'api', ...folders])
+}
+
 /** What goes by the time, with what it needs. */
 export const moved = ['web', 'unit', 'api', 'postgres', 'soak', 'journeys']
 

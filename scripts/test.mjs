@@ -2,7 +2,8 @@ import { prepare } from './install.mjs'
 
 await prepare()
 const { whyNotAhead } = await import('./ahead.mjs')
-const { phases, pick, moved, specification } = await import('./steps.mjs')
+const { domains } = await import('../domains.mjs')
+const { phases, pick, moved, ofDomains, specification } = await import('./steps.mjs')
 const { runSteps } = await import('./run-steps.mjs')
 
 const option = name =>
@@ -20,6 +21,10 @@ const names = phases.flat(2).map(step => step.name)
 const unknown = only?.filter(name => !names.includes(name)) ?? []
 if (unknown.length > 0) refuse(`There is no step ${unknown.join(', ')}; there are ${names.join(', ')}.`)
 
+const words = process.argv.slice(2).filter(word => !word.startsWith('--'))
+const strange = words.filter(word => !domains.includes(word))
+if (strange.length > 0) refuse(`There is no domain ${strange.join(', ')}; there are ${domains.join(', ')}.`)
+
 const ahead = option('ahead')
 if (ahead !== undefined && !/^[1-9]\d{0,4}$/.test(ahead)) refuse(`--ahead is a number of days, not ${ahead}.`)
 const why = ahead && whyNotAhead()
@@ -28,4 +33,6 @@ if (why) refuse(why)
 const { buildWorld } = await import('./build-world.mjs')
 await buildWorld()
 const steps = only ?? (ahead ? moved : undefined)
-process.exitCode = await runSteps(steps ? pick(steps) : phases, { ahead: Number(ahead ?? 0), closing: steps ? undefined : specification })
+const isWhole = !steps && words.length === 0
+const chosen = words.length > 0 ? [[[ofDomains(words)]]] : steps ? pick(steps) : phases
+process.exitCode = await runSteps(chosen, { ahead: Number(ahead ?? 0), closing: isWhole ? specification : undefined })
