@@ -2,7 +2,7 @@
 export const idleDays = 30
 export const absoluteDays = 90
 
-/** After so many wrong codes in a row a number waits, longer each time, never for good (data-safety T1). */
+/** After so many wrong codes in a row a number waits, longer each time, never for good (docs/data-safety.md, 'Login codes'). */
 const freeFailures = 20
 const firstWaitSeconds = 30
 const longestWaitSeconds = 3600

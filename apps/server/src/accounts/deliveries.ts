@@ -9,7 +9,7 @@ const proved: Limit = { subject: 'sms proved site', most: Infinity, seconds: 360
 const judgedEvery = 50
 const leastShare = 0.3
 
-/** 3 in 10 minutes and 10 a day for a number, and caps for its range and its country (data-safety T4). */
+/** 3 in 10 minutes and 10 a day for a number, and caps for its range and its country (docs/data-safety.md, 'Login codes'). */
 const smsLimits = (phone: string, country: string): Limit[] => [
   { subject: `sms number ${phone} 10m`, most: 3, seconds: 600 },
   { subject: `sms number ${phone} day`, most: 10, seconds: day / second },
@@ -38,7 +38,7 @@ export async function mustMaySendSms(tx: Db, settings: AccountSettings, { phone,
 export const mustMaySendMail = (tx: Db, settings: AccountSettings, email: string, asker: string, now: Date) =>
   mustBeFew(tx, settings, [{ subject: `mail ${asker}`, most: 10, seconds: 3600 }, ...mailLimits(email)], now)
 
-/** Counts a message. Where few codes come back somebody may be earning on the sending, which raises an alarm (data-safety T4). */
+/** Counts a message. If few codes come back, someone may be earning on the sending, which raises an alarm (docs/data-safety.md, 'Login codes'). */
 export async function noteSent(tx: Db, settings: AccountSettings, now: Date): Promise<void> {
   if (!settings.limited) return
   const [all = 0] = await count(tx, [sent], now)

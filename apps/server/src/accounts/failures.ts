@@ -4,7 +4,7 @@ import { refuse } from '../platform/base/must.ts'
 import { waitAfter, type AccountSettings } from './accounts.policy.ts'
 import { addFailure, findFailures, lockAddress } from './accounts.store.ts'
 
-/** Wrong codes of one address and one network in an hour (data-safety T2). */
+/** Wrong codes of one address and one network in an hour (docs/data-safety.md, 'Login codes'). */
 const limitsOf = (address: string): Limit[] => [
   { subject: `otp failed ${address}`, most: 20, seconds: 3600 },
   { subject: `otp failed ${networkOf(address)}`, most: 200, seconds: 3600 },

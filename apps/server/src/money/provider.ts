@@ -84,7 +84,7 @@ export class BadSignature extends Error {}
 /** It was signed by the provider, and says nothing that can be read. */
 export class MalformedEvent extends Error {}
 
-/** How far the moment at which an event was signed may be from now, both ways, in milliseconds (`data-safety.md`, T16). */
+/** How far the moment at which an event was signed may be from now, both ways, in milliseconds (docs/data-safety.md, 'Calls to the payment provider'). */
 export const mostEventAgeMs = 300_000
 
 /** The JSON of an event; MalformedEvent where it is no object. */
@@ -113,5 +113,5 @@ export function eventName(value: unknown): string {
 /** Cards that one person can save. */
 export const mostMethods = 20
 
-/** How long a provider may take to answer, in milliseconds (`data-safety.md`, 3.3). */
+/** How long a provider may take to answer, in milliseconds (docs/data-safety.md, 'Calls to the payment provider'). */
 export const slowestAnswerMs = 8000
