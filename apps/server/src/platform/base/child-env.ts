@@ -1,7 +1,7 @@
-/** FAKETIME_SHARED names memory of this process's own user; PostgreSQL may run as another. */
+/** FAKETIME_SHARED is left out: it names shared memory owned by this process's user, and PostgreSQL may run as a different user. */
 const isOfMovedClock = (name: string) => name === 'LD_PRELOAD' || (name.startsWith('FAKETIME') && name !== 'FAKETIME_SHARED')
 
-/** What a program that we start inherits: the path and, if libfaketime moves our clock, what moves its clock by as much. */
+/** The environment of a child process: PATH and, if libfaketime shifts this process's clock, its variables, so that both clocks agree. */
 export function childEnv(): NodeJS.ProcessEnv {
   const moved = process.env.FAKETIME === undefined ? [] : Object.entries(process.env).filter(([name]) => isOfMovedClock(name))
   return { PATH: process.env.PATH, ...Object.fromEntries(moved) }

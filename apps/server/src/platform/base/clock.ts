@@ -1,22 +1,22 @@
 import { sql, type Database } from '../db/db.ts'
 
-/** The product's time: real time, or ahead of it in the sandbox. */
+/** The product's clock: real time, or ahead of it in the sandbox. */
 export interface Clock {
   now(): Date
-  /** Seconds ahead of real time; never less than before. */
+  /** Sets the clock `offsetSeconds` ahead of real time. A smaller offset than the current one is ignored: the clock never goes back. */
   set(offsetSeconds: number): Promise<void>
-  onMove(hear: () => void): void
+  onMove(listener: () => void): void
 }
 
 export async function startClock(db: Database, movable: boolean): Promise<Clock> {
   let offset = 0
-  const hears: (() => void)[] = []
+  const listeners: (() => void)[] = []
   const read = async () => {
     const row = await db.row<{ offsetSeconds: number }>(sql`select offset_seconds as "offsetSeconds" from clock`)
     const next = (row?.offsetSeconds ?? 0) * 1000
     if (next === offset) return
     offset = next
-    hears.forEach(hear => hear())
+    listeners.forEach(listener => listener())
   }
   if (movable) {
     await db.listen('clock', () => void read().catch(() => {}))
@@ -29,6 +29,6 @@ export async function startClock(db: Database, movable: boolean): Promise<Clock>
       await read()
       await db.run(sql`select pg_notify('clock', '')`)
     },
-    onMove: hear => hears.push(hear),
+    onMove: listener => listeners.push(listener),
   }
 }

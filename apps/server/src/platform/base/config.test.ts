@@ -32,7 +32,7 @@ test.each([
   ['DATABASE_POOL', '1'],
   ['SMTP_URL', 'https://mail.example'],
   ['NODE_ENV', 'prod'],
-])('%s=%s stops the start with one line that says which and why', (name, value) => {
+])('%s=%s stops the start with one line that names the setting and the reason', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}=[^\\n]+: is |^${name}=[^\\n]+: names `))
 })
 
@@ -45,11 +45,11 @@ describe('production', () => {
     expect(() => readConfig({ ...real, [name]: undefined })).toThrow(/production needs/)
   })
 
-  test('does not repeat a key that is none', () => {
+  test('does not repeat an invalid key in the message', () => {
     expect(() => readConfig({ ...real, DOCUMENT_KEY: 'nearly-secret' })).toThrow('DOCUMENT_KEY: is not 64 hexadecimal digits')
   })
 
-  test('refuses what is for tests alone', () => {
+  test('refuses settings that are meant for tests', () => {
     expect(() => readConfig({ ...real, UPLOAD_UNSIGNED: 'on' })).toThrow('UPLOAD_UNSIGNED=on')
     expect(() => readConfig({ ...real, UPLOAD_FROM_URL_ALLOW: '127.0.0.1:80' })).toThrow('UPLOAD_FROM_URL_ALLOW')
   })
@@ -60,13 +60,13 @@ describe('production', () => {
     expect(() => readConfig({ [name]: 'http://127.0.0.1:4999' })).not.toThrow()
   })
 
-  test('refuses half a store and half a provider', () => {
+  test('refuses an incomplete file store, an incomplete upload provider and an unknown file type', () => {
     expect(() => readConfig({ ...real, S3_ENDPOINT: 'https://s3.example' })).toThrow('needs S3_BUCKET')
     expect(() => readConfig({ ...real, UPLOAD_BASE_URL: 'https://upload.example' })).toThrow('goes together with UPLOAD_CDN_URL')
     expect(() => readConfig({ ...real, UPLOAD_TYPES: 'pictures' })).toThrow("names 'pictures'")
   })
 
-  test('refuses to start without limits', () => {
+  test('refuses to start without rate limits', () => {
     expect(() => readConfig({ ...real, RATE_LIMITS: 'off' })).toThrow('RATE_LIMITS=off')
   })
 })

@@ -2,9 +2,9 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
 interface Setting<T> {
-  /** Shown by --help. */
+  /** Printed by --help. */
   help: string
-  /** Shown by --help where nothing is set. */
+  /** The default as --help prints it; empty if there is none to print. */
   default: string
   read: (value: string | undefined) => T
 }
@@ -42,7 +42,7 @@ const choiceSetting = <T extends string>(help: string, choices: readonly [T, ...
   },
 })
 
-/** Of Chrome and Edge, Firefox, Safari and Windows. */
+/** Push services of Chrome and Edge, Firefox, Safari and Windows. */
 const pushServices = ['fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple.com', 'notify.windows.com']
 
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug']
@@ -183,11 +183,11 @@ type Settings = { [K in keyof typeof settings]: ReturnType<(typeof settings)[K][
 
 export interface Config extends Settings {
   LOG_LEVEL: string
-  /** Codes are read at /dev/outbox, the clock can be moved: while SMS or mail has no provider, never in production. */
+  /** True while SMS or e-mail has no provider, never in production: login codes can be read at /dev/outbox and the clock can be moved. */
   sandbox: boolean
 }
 
-/** Reads the environment. Throws one line that says which value is unusable and why. */
+/** Reads the settings from the environment. Throws an error of one line that names the invalid setting and the reason. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const values = Object.fromEntries(
     Object.entries(settings).map(([name, setting]) => {
@@ -207,11 +207,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (values.UPLOAD_UNSIGNED === 'on') throw new Error('UPLOAD_UNSIGNED=on: is not for production')
     if (values.UPLOAD_FROM_URL_ALLOW.length > 0) throw new Error('UPLOAD_FROM_URL_ALLOW: is not for production')
     if (values.RATE_LIMITS === 'off') throw new Error('RATE_LIMITS=off: is not for production')
-    // Over plain HTTP anybody on the way could read the key, or put a field for cards of their own into the page.
+    // Over plain HTTP an attacker on the network could read the secret key or serve a card form of their own.
     for (const name of ['STRIPE_API_URL', 'STRIPE_JS_URL'] as const)
       if (values[name]?.startsWith('http:')) throw new Error(`${name}=${values[name]}: production needs https`)
   }
-  // The value is not repeated: it may be nearly the secret.
+  // The message omits the value: it may be the secret with a typing error.
   if (values.DOCUMENT_KEY && !/^[0-9a-f]{64}$/i.test(values.DOCUMENT_KEY)) throw new Error('DOCUMENT_KEY: is not 64 hexadecimal digits')
   if (values.S3_ENDPOINT && !(values.S3_BUCKET && values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY))
     throw new Error('S3_ENDPOINT: needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')

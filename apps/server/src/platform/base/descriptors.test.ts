@@ -16,7 +16,7 @@ const { db, call, connection } = await testApp()
 const folder = mkdtempSync(join(tmpdir(), 'descriptors-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** One connection that stays open. */
+/** A single keep-alive connection, so that later requests need no new descriptor on the server. */
 const kept = new Agent({ keepAlive: true, maxSockets: 1 })
 afterAll(() => kept.destroy())
 const ask = (url: string, method = 'GET', headers: Record<string, string> = {}, body?: Buffer) =>
@@ -28,8 +28,8 @@ const ask = (url: string, method = 'GET', headers: Record<string, string> = {}, 
   })
 
 test.skipIf(process.platform !== 'linux')(
-  // only Linux has prlimit and /proc
-  'without a free descriptor requests are 503, the process lives, and all comes back',
+  // prlimit and /proc exist on Linux only.
+  'without free file descriptors requests get 503, the process survives, and service recovers',
   async () => {
     const server = await spawnServer(connection, { DATA_DIR: folder })
     const { token } = await buildPerson(db)
@@ -51,11 +51,11 @@ test.skipIf(process.platform !== 'linux')(
     const inUse = readdirSync(`/proc/${server.pid}/fd`).map(Number)
     const most = Math.max(...inUse) + 1
     limit(String(most))
-    // Connections take the numbers that are free below the limit, and twenty more are not accepted.
+    // The connections use every free descriptor below the limit, and twenty more stay unaccepted.
     const { port } = new URL(server.origin)
     const held = Array.from({ length: most - inUse.length + 20 }, () => connect(Number(port), '127.0.0.1').on('error', () => {}))
     await expect.poll(() => readdirSync(`/proc/${server.pid}/fd`).length).toBeGreaterThanOrEqual(most)
-    // Longer than what looks at the process every second.
+    // Several runs of the checks that read the process's state every second.
     await sleep(2500)
     const refused = await upload()
     expect([refused.status, refused.retryAfter]).toEqual([503, '5'])

@@ -2,10 +2,10 @@ import { uuidv7 } from 'uuidv7'
 
 export { uuidv7 as newId }
 
-/** Any UUID, lower case or not; a path that holds something else leads nowhere. */
+/** True for a UUID in either letter case; a path parameter that is not one is refused with `not_found`. */
 export const isId = (value: string) => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value)
 
-/** Ids of requests: this process's own beginning and a number, unique without drawing random bits for each. */
+/** Generates request ids: a prefix unique to the process and a counter, so that no random bits are drawn per request. */
 export function requestIds(): () => string {
   const process = uuidv7().slice(0, 18)
   let count = 0

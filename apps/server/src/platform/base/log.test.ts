@@ -7,7 +7,7 @@ import { testDatabase } from '../testing/test-app.ts'
 
 const { db, connection } = await testDatabase()
 
-/** What passed through the outside world, so that codes can be read without the sandbox. */
+/** SMS that reached the fake gateway: the test reads its login codes here because the server runs without the sandbox. */
 const sms: URLSearchParams[] = []
 let smsIsBroken = false
 const gateway = createServer((request, response) => {
@@ -53,7 +53,7 @@ const server = await spawnServer(connection, {
 })
 const origin = `${server.origin}/api/v2`
 
-/** What must not be read anywhere in the logs. */
+/** Values that must not appear in any log line. */
 const canaries = {
   phone: '81234509876',
   otherPhone: '81234501111',
@@ -86,7 +86,7 @@ const smsCode = async (phone: string) => {
   return /\b\d{6}\b/.exec(sms.findLast(form => form.get('To') === phone)?.get('Body') ?? '')?.[0] ?? ''
 }
 
-test('what people typed, and what opens their doors, appears in no log, at any level, in no fault', async () => {
+test('user input and credentials appear in no log line, neither at debug level nor in faults', async () => {
   const phone = `+62${canaries.phone}`
   const { token: otpToken } = (await send('POST', '/login/otp/challenge', { phone_number: phone })).body
   const code = await smsCode(phone)
@@ -135,7 +135,7 @@ test('what people typed, and what opens their doors, appears in no log, at any l
   await send('PATCH', '/me', { [canaries.body]: canaries.body }, auth)
   await send('PATCH', '/me', { first_name: `${canaries.body}\0` }, auth)
 
-  // Faults: the database's own words quote what was typed.
+  // Database errors quote user input in their messages.
   await db.run(sql`alter table rentals add constraint boom check (title not like '%Canary%') not valid`)
   const fault = await send('PATCH', `/office/${rental}`, { title: `${canaries.title} again` }, auth)
   expect(fault.status).toBe(500)

@@ -1,6 +1,6 @@
 import { pino, type Logger } from 'pino'
 
-/** Only these parts of an error are written: messages of the database's driver may quote what people typed. */
+/** The parts of an error that are logged. The message of a database error is left out because it may quote user input. */
 export const errorParts = (error: unknown) => {
   if (!(error instanceof Error)) return { type: typeof error }
   const code = 'code' in error ? error.code : undefined
@@ -24,10 +24,10 @@ const oneLine = (text: string) =>
     .replace(/\+?\d{6,}/g, digits => `…${digits.slice(-2)}`)
     .replace(/[^\s@]+@[^\s@]+/g, '…@…')
 
-/** Structured lines on standard output: ids, routes, statuses and times; never a body, token, code, number, name or text. */
+/** A logger of JSON lines on standard output. Lines hold ids, routes, statuses and times, never a body, token, code, phone number, name or user's text. */
 export function createLog(level: string): Logger {
   const serializers = { err: errorParts, req: () => undefined, res: () => undefined }
-  // Lines are written many at a time; the end of the process writes the rest.
+  // Lines are written in batches; the buffer is flushed when the process ends.
   const output = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 250 })
   return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, serializers }, output)
 }

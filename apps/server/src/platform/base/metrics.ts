@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
-/** Counts an answer of a route with its status; time in seconds. */
+/** Records one response of a route and its duration in seconds. */
 type CountAnswer = (method: string, route: string, status: number, seconds: number) => void
 
 export function countAnswers(): { registry: Registry; countAnswer: CountAnswer } {

@@ -1,9 +1,9 @@
 import type { RefusalCode } from '@rentwell/contract/refusals.ts'
 
-/** What a refusal carries beside its code: values for its words, and whole objects such as `alternatives`. */
+/** Details of a refusal: values for its message, and objects such as `alternatives`. */
 export type Facts = Record<string, unknown>
 
-/** An expected no. The adapter turns it into the answer of `api.md`. */
+/** An expected refusal, as opposed to a fault. The adapter turns it into the error response described in `api.md`. */
 export class Refused extends Error {
   readonly code: RefusalCode
   readonly facts: Facts
@@ -19,10 +19,10 @@ export function must(condition: unknown, code: RefusalCode, facts?: Facts): asse
   if (!condition) refuse(code, facts)
 }
 
-/** Refuses in any case, for a refusal that is no single condition or whose facts have to be read first. */
+/** Refuses unconditionally, if no single condition decides or the facts have to be read first. */
 export function refuse(code: RefusalCode, facts?: Facts): never {
   throw new Refused(code, facts)
 }
 
-/** A 422 on one field of the body. */
+/** A `validation` refusal (422) of one field of the body; `word` is the code of the fault. */
 export const invalidField = (field: string, word: string) => new Refused('validation', { fields: { [field]: word } })

@@ -45,27 +45,27 @@ const whole = async (bytes: AsyncIterable<Uint8Array>) => {
   return Buffer.concat(chunks)
 }
 
-test('what is written is read again, by us and by others, and is the same every time', async () => {
+test('an archive is read back unchanged, also by another reader, and is byte-identical every time', async () => {
   const bytes = await made()
   await opened(bytes, async zip => {
     expect(zip.names).toEqual(Object.keys(contents))
     for (const [name, content] of Object.entries(contents)) expect((await whole(zip.read(name))).equals(content)).toBe(true)
   })
   expect(bytes.length).toBeLessThan(noise.length + 20_000)
-  // Another program's reader, by the list of entries alone.
+  // Another library's reader, which relies on the central directory alone.
   const seen = unzipSync(bytes)
   for (const [name, content] of Object.entries(contents)) expect(content.equals(seen[name] ?? new Uint8Array())).toBe(true)
   expect((await made()).equals(bytes)).toBe(true)
 })
 
-test('an archive that another program packed is read', async () => {
+test('reads an archive that another program packed', async () => {
   const others = zipSync(Object.fromEntries(Object.entries(contents).map(([name, bytes]) => [name, new Uint8Array(bytes)])))
   await opened(others, async zip => {
     for (const [name, content] of Object.entries(contents)) expect((await whole(zip.read(name))).equals(content)).toBe(true)
   })
 })
 
-test('what is cut off, no archive, or says less than it unpacks to is refused', async () => {
+test('refuses a truncated archive, other files, and an entry larger than it declares', async () => {
   const bytes = await made()
   for (const broken of [Buffer.alloc(0), Buffer.from('no archive at all'), bytes.subarray(0, 1000), bytes.subarray(0, bytes.length - 30)]) {
     await expect(opened(broken, () => Promise.resolve())).rejects.toBeInstanceOf(NotAnArchive)

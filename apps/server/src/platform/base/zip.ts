@@ -4,21 +4,21 @@ import { finished } from 'node:stream/promises'
 import { fromFdPromise, type Entry } from 'yauzl'
 import { ZipFile } from 'yazl'
 
-/** A file of an archive that is written. */
+/** A file to write into an archive. */
 export interface ZipEntry {
-  /** With slashes between folders. */
+  /** Path inside the archive, folders separated by slashes. */
   name: string
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
   /** False for photos and videos, which are compressed already. */
   compress: boolean
-  /** When the file changed; `undated` if left out. */
+  /** Modification time; `undated` by default. */
   at?: Date
 }
 
-/** A fixed time: the same content makes the same archive whenever it is written. */
+/** A fixed modification time, so that equal contents give byte-identical archives. */
 const undated = new Date('2000-01-01T00:00:00Z')
 
-/** An archive of the entries, written while it is read: entries are asked for one by one, and no more than a few chunks wait in memory. */
+/** Streams an archive of the entries. The next entry is requested after the previous one is written, and only a few chunks are held in memory. */
 export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile()
   const output = new PassThrough()
@@ -42,7 +42,7 @@ export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerato
 }
 
 export interface ZipReader {
-  /** Names of files, without folders. */
+  /** Paths of all files; entries of folders are left out. */
   names: string[]
   /** The bytes of an entry; throws `NotAnArchive` if it is missing, damaged, or not as large as the archive says. */
   read: (name: string) => AsyncGenerator<Uint8Array>
