@@ -10,7 +10,7 @@ const twice = gathered<number, number>((_tx, numbers) => {
   return numbers.includes(0) ? Promise.reject(new Error('not zero')) : Promise.resolve(numbers.map(number => number * 2))
 })
 
-test('calls side by side become one, and each has its own answer; those of another transaction stay apart', async () => {
+test('concurrent calls of one transaction become one batch, each with its own result; other transactions get their own batch', async () => {
   const answers = await db.transaction(one =>
     db.transaction(async other => [await Promise.all([twice(one, 1), twice(other, 10), twice(one, 2), twice(one, 1)]), await twice(one, 3)]),
   )
@@ -20,13 +20,13 @@ test('calls side by side become one, and each has its own answer; those of anoth
   ])
 })
 
-test('one that fails fails for all that were asked beside it, and for nobody later', async () => {
+test('a failed batch rejects all its calls and no later one', async () => {
   const asked = [1, 0, 2].map(number => twice(db, number))
   expect((await Promise.allSettled(asked)).map(answer => answer.status)).toEqual(['rejected', 'rejected', 'rejected'])
   expect(await twice(db, 4)).toBe(8)
 })
 
-test('answers stand where they were asked for', () => {
+test('results are put in the order of the inputs', () => {
   const rows = [
     { nr: 3, word: 'c' },
     { nr: 1, word: 'a' },

@@ -1,30 +1,30 @@
 import type { Db } from './db.ts'
 
 /**
- * Joins calls that are made side by side in one transaction into one: `all` is given what each was given, in their order,
- * and returns what each is to be answered with. Where it fails, all of them fail.
+ * Batches the calls that are made concurrently in one transaction. `all` gets their inputs in call order and returns one
+ * output per input in the same order. If it fails, every call of the batch fails.
  */
 export function gathered<I, O>(all: (tx: Db, inputs: I[]) => Promise<O[]>): (tx: Db, input: I) => Promise<O> {
   const open = new WeakMap<Db, { inputs: I[]; outputs: Promise<O[]> }>()
   return async (tx, input) => {
-    let turn = open.get(tx)
-    if (!turn) {
+    let batch = open.get(tx)
+    if (!batch) {
       const inputs: I[] = []
       const gate = Promise.withResolvers<void>()
-      // Behind all that goes on by itself from here: whoever is about to ask has asked by then.
+      // The tick ends after all promise callbacks that are already queued, so concurrent callers have joined the batch by then.
       process.nextTick(() => {
         open.delete(tx)
         gate.resolve()
       })
-      turn = { inputs, outputs: gate.promise.then(() => all(tx, inputs)) }
-      open.set(tx, turn)
+      batch = { inputs, outputs: gate.promise.then(() => all(tx, inputs)) }
+      open.set(tx, batch)
     }
-    const place = turn.inputs.push(input) - 1
-    return (await turn.outputs)[place] as O
+    const index = batch.inputs.push(input) - 1
+    return (await batch.outputs)[index] as O
   }
 }
 
-/** Answers in the order of what was asked for, by the number that stands beside each; undefined where nothing was found. */
+/** Puts rows into the order of a batch's inputs: `nr` is the 1-based number of the input. Inputs without a row get undefined. */
 export function inOrder<T>(rows: (T & { nr: number })[], count: number): (T | undefined)[] {
   const answers = Array.from<T | undefined>({ length: count })
   for (const { nr, ...row } of rows) answers[nr - 1] = row as T

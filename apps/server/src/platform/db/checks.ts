@@ -1,19 +1,19 @@
 import { hour } from '@rentwell/contract/durations.ts'
 import { sql, type Db, type Query } from './db.ts'
 
-/** Something that must hold over the whole database, whatever happened. */
+/** An invariant of the whole database. */
 export interface Check {
   name: string
-  /** What does not hold, a line each; at most a few of them. */
+  /** The violations found, one line each, at most `mostFaults`. */
   find: (db: Db, now: Date) => Promise<string[]>
-  /** What is not settled at this moment and will be without anybody's help: no fault, a line each. */
+  /** Differences that settle without intervention and are no faults, one line each. */
   findUnderWay?: (db: Db, now: Date) => Promise<string[]>
 }
 
-/** How many faults of one kind are told. */
+/** Maximum number of faults that a check reports. */
 export const mostFaults = 20
 
-/** A check by one statement whose rows are the faults, each as `fault`. */
+/** A check by one statement that returns each fault as a row with the column `fault`. */
 export const none = (name: string, faults: (now: Date) => Query): Check => ({
   name,
   find: async (db, now) => (await db.rows<{ fault: string }>(sql`select fault from (${faults(now)}) as faults limit ${mostFaults}`)).map(row => row.fault),

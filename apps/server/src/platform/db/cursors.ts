@@ -2,10 +2,10 @@ import { sql, type Query } from './db.ts'
 import { Refused } from '../base/must.ts'
 import { isSigned, sign } from '../base/secrets.ts'
 
-/** Opaque, signed places in a list: what the last row was sorted by. */
+/** Opaque, signed cursors of keyset pagination: the sort key of the last row of a page. */
 export interface Cursors {
   write(list: string, place: (string | number)[]): string
-  /** The place, or the refusal `bad_cursor`; undefined for the first page. */
+  /** The sort key in the cursor; undefined for the first page. Refuses a cursor with a wrong signature with `bad_cursor`. */
   read(list: string, cursor: string | undefined): string[] | undefined
 }
 
@@ -24,13 +24,13 @@ export const signedCursors = (secret: Buffer): Cursors => ({
 
 const [firstId, lastId] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
 
-/** The condition for the page after a cursor, newest first; true for every row without one. `key` is the row (time, id) that the list is sorted by. */
+/** The condition for the page after a cursor in a list sorted newest first; true for every row if there is no cursor. `key` is the row value (time, id) that the list is sorted by. */
 export const olderThan = (key: Query, place: readonly string[] = []) => sql`${key} < (${place[0] ?? 'infinity'}::timestamptz, ${place[1] ?? lastId}::uuid)`
 
-/** The same for a list that begins with the oldest. */
+/** The same condition for a list sorted oldest first. */
 export const newerThan = (key: Query, place: readonly string[] = []) => sql`${key} > (${place[0] ?? '-infinity'}::timestamptz, ${place[1] ?? firstId}::uuid)`
 
-/** A page of `limit` rows from `limit + 1` that were read, with the cursor of the next one. */
+/** A page of `limit` rows and the cursor of the next page, null on the last one. `rows` holds up to `limit + 1` rows. */
 export function pageFrom<T>(rows: T[], limit: number, next: (last: T) => string): { page: T[]; nextCursor: string | null } {
   const page = rows.slice(0, limit)
   const last = page.at(-1)

@@ -9,13 +9,13 @@ import { testApp } from '../testing/test-app.ts'
 
 const { app, db, send } = await testApp()
 
-/** Every connection of the server breaks, in the middle of whatever it does. */
+/** Terminates every connection of the server, busy or idle. */
 const breakAll = () =>
   db.run(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and application_name in ('rentwell', 'rentwell-listen')`)
 
-test('when connections break under load, callers get 503 with Retry-After, the process lives, and what was answered is there once', async () => {
+test('if connections break under load, callers get 503 with Retry-After, the process survives, and each acknowledged write is stored once', async () => {
   const unit = await buildUnit(db, { instantBook: true, baseRentalPeriod: 'Hourly' })
   const guests = await Promise.all(Array.from({ length: 8 }, () => buildPerson(db)))
   const base = Math.ceil(Date.now() / hour) * hour + 48 * hour
@@ -60,7 +60,7 @@ test('when connections break under load, callers get 503 with Retry-After, the p
   expect(app.db.waiting()).toBe(0)
 }, 40_000)
 
-test('readyz says when the database does not answer, healthz does not ask it', async () => {
+test('readyz fails while the database does not answer, healthz does not query it', async () => {
   const busy = Array.from({ length: 12 }, () => app.db.row(sql`select pg_sleep(2)::text as done`))
   await sleep(50)
   const [ready, health] = await Promise.all([send({ url: '/readyz' }), send({ url: '/healthz' })])

@@ -11,7 +11,7 @@ import { sql } from './db.ts'
 import { needs } from '../testing/needs.ts'
 import { testApp } from '../testing/test-app.ts'
 
-/** A disk of two megabytes, in memory; undefined when this machine lets nobody mount one, or the database is on another. */
+/** Mounts a tmpfs of two megabytes. Undefined if this process may not mount one or the database is on another machine. */
 function mountSmallDisk(): string | undefined {
   if (inject('postgres').connection.connectionString !== undefined) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'disk-'))
@@ -42,7 +42,7 @@ async function aFullDatabase(folder: string) {
   const { db, call, send } = await testApp(
     {},
     {
-      // Accounts and what is spilled lie on the small disk; the log of the database does not.
+      // The table of users and temporary files are on the small disk; the write-ahead log is not.
       async through(config) {
         mkdirSync(place)
         const client = new pg.Client(config)
@@ -59,7 +59,7 @@ async function aFullDatabase(folder: string) {
   )
   const statusOf = async (url: string) => (await send({ url })).statusCode
 
-  test('is 503 with Retry-After for what writes, reads go on, readyz is red, and all passes by itself', async () => {
+  test('answers writes with 503 and Retry-After, still serves reads, is not ready, and recovers by itself', async () => {
     const { token, id } = await buildPerson(db)
     const save = (round: number) => call(accounts.saveMe, { firstName: `${'x'.repeat(70)}${round}` }, { token })
     expect([(await save(0)).status, await statusOf('/readyz')]).toEqual([200, 200])
@@ -67,7 +67,7 @@ async function aFullDatabase(folder: string) {
     const filler = join(folder, 'filler')
     await writeFile(filler, Buffer.alloc(3 * 1024 * 1024)).catch(() => {})
     let refused = await save(1)
-    // What is left of the last page takes some changes yet.
+    // The free space of the last allocated page still takes some updates.
     for (let round = 2; round < 500 && refused.status === 200; round++) refused = await save(round)
     expect([refused.status, refused.error?.reason, refused.headers['retry-after']]).toEqual([503, 'unavailable', '5'])
     await expect.poll(() => statusOf('/readyz')).toBe(503)

@@ -9,14 +9,14 @@ let proxy: PausingProxy | undefined
 const { app, db, call, send } = await testApp({}, { through: async connection => (proxy = await startPausingProxy(connection)).connection })
 const statusOf = async (url: string) => (await send({ url })).statusCode
 
-test('a database that stops answering is 503 with Retry-After within the deadline, readyz says so, healthz does not ask it, and all comes back', async () => {
+test('while the database hangs, requests get 503 with Retry-After within the deadline, readyz fails, healthz does not query it, and service recovers', async () => {
   const people = await Promise.all(Array.from({ length: 40 }, () => buildPerson(db)))
   const read = (token: string) => call(accounts.readMe, {}, { token })
   const save = (token: string) => call(accounts.saveMe, { firstName: 'Saved' }, { token })
   expect((await Promise.all(people.map(({ token }) => read(token)))).map(answer => answer.status)).toEqual(people.map(() => 200))
 
   proxy?.pause()
-  // Answered while nothing comes from the database: every one of them waits for the deadline, not for its return.
+  // Every request waits for its own deadline, not for the database to resume.
   const asked = people.flatMap(({ token }) => [read(token), save(token)])
   expect(await statusOf('/healthz')).toBe(200)
   const readiness = await send({ url: '/readyz' })

@@ -9,7 +9,7 @@ await db.run(sql`create table kept (value int primary key)`)
 const values = async () => (await db.rows<{ value: number }>(sql`select value from kept order by 1`)).map(row => row.value)
 const write = (tx: typeof db | Parameters<Parameters<typeof db.transaction>[0]>[0], value: number) => tx.run(sql`insert into kept values (${value})`)
 
-test('a transaction is kept whole or not at all', async () => {
+test('a transaction is committed as a whole or not at all', async () => {
   await db.transaction(async tx => {
     await write(tx, 1)
     await write(tx, 2)
@@ -23,7 +23,7 @@ test('a transaction is kept whole or not at all', async () => {
   expect(await values()).toEqual([1, 2])
 })
 
-test('what still runs beside a refusal reaches no connection any more', async () => {
+test('a statement sent after its transaction was refused reaches no connection', async () => {
   let stray: Promise<unknown> | undefined
   const refused = db.transaction(async tx => {
     stray = sleep(20).then(() => write(tx, 10))
@@ -32,12 +32,12 @@ test('what still runs beside a refusal reaches no connection any more', async ()
   })
   await expect(refused).rejects.toThrow('refused')
   await expect(stray).rejects.toThrow('ended')
-  // The same connection, used by another caller.
+  // Reuses the same connection.
   await Promise.all(Array.from({ length: 10 }, () => db.transaction(tx => tx.run(sql`select 1`))))
   expect(await values()).toEqual([1, 2])
 })
 
-test('a statement whose failure nobody heard does not pass for a commit', async () => {
+test('a transaction with an ignored failed statement is not reported as committed', async () => {
   await expect(
     db.transaction(async tx => {
       await write(tx, 20)
@@ -47,7 +47,7 @@ test('a statement whose failure nobody heard does not pass for a commit', async 
   expect(await values()).toEqual([1, 2])
 })
 
-test('deadlocks are tried again, up to three times in all', async () => {
+test('a deadlocked transaction is tried up to three times', async () => {
   let tries = 0
   const deadlock = () => Object.assign(new Error('deadlock'), { code: '40P01' })
   const done = await db.transaction(async tx => {
@@ -66,7 +66,7 @@ test('deadlocks are tried again, up to three times in all', async () => {
   expect(tries).toBe(3)
 })
 
-test('a lock that another holds for long is waited for again', async () => {
+test('a transaction is retried after a lock timeout', async () => {
   await db.transaction(tx => write(tx, 50))
   const gate = Promise.withResolvers<void>()
   const holds = db.transaction(async tx => {
@@ -89,19 +89,19 @@ test('a broken connection is replaced', async () => {
   expect(await values()).toEqual([1, 2, 33])
 })
 
-test('text that only looks like SQL is a value', async () => {
+test('text that looks like SQL is bound as a value', async () => {
   const text = `'); drop table kept; --`
   expect(await db.row(sql`select ${text}::text as text, ${sql`upper(${'x'})`} as nested`)).toEqual({ text, nested: 'X' })
   expect(await values()).toHaveLength(3)
 })
 
-test('values keep their places in whatever stands inside', async () => {
+test('values keep their order in nested statements', async () => {
   const query = sql`select ${3}::int * ${sql`(${4}::int + ${sql`${6}::int - `}${3}::int)`} - ${5}::int as sum`
   expect(query.values).toEqual([3, 4, 6, 3, 5])
   expect(await db.row(query)).toEqual({ sum: 16 })
 })
 
-test('one template is as many statements as there are shapes of it, each under a name of its own', async () => {
+test('each shape of a template is a prepared statement with a name of its own', async () => {
   const pair = (first: unknown, second: unknown) => sql`select ${first}::int as first, ${second}::int as second`
   const shapes = [pair(1, 2), pair(1, sql`2`), pair(sql`1`, 2), pair(sql`${1}`, 2)]
   expect(new Set(shapes.map(query => query.text)).size).toBe(3)

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { dbOver, silenceMs, sqlState, type Db } from './statements.ts'
+import { dbOver, graceMs, sqlState, type Db } from './statements.ts'
 import { attempt } from './transactions.ts'
 
 export { customPlan, sql, type Db, type Query } from './statements.ts'
 
 export interface Database extends Db {
-  /** Commits what `work` did, or nothing. Deadlocks, serialisation failures and locks that were waited for too long are tried three times. */
+  /** Runs `work` in a transaction. After a deadlock, a serialization failure or a lock timeout it is retried, three attempts in all. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
-  /** Calls `hear` with the payload of every notification; `gap` when some may have been missed. */
-  listen(channel: string, hear: (payload: string) => void, gap?: () => void): Promise<void>
-  /** How many statements and transactions wait for a connection. */
+  /** Calls `onPayload` with the payload of every notification, and `onGap` if notifications may have been missed. */
+  listen(channel: string, onPayload: (payload: string) => void, onGap?: () => void): Promise<void>
+  /** Number of statements and transactions that wait for a connection. */
   waiting(): number
-  /** The share of the connections that are at work; above 1 where some wait for one. */
+  /** Busy connections and waiting callers as a share of the pool's size; above 1 if callers wait while all connections are busy. */
   pressure(): number
   close(): Promise<void>
 }
@@ -27,53 +27,53 @@ pg.types.setTypeParser(pg.types.builtins.DATE, value => value)
 export interface ConnectOptions {
   connection: pg.ClientConfig
   pool?: number
-  /** Milliseconds; 0 for none. */
+  /** In milliseconds; 0 disables it. */
   statementTimeout?: number
   onError?: (error: Error) => void
 }
 
-/** Opens a pool. Broken idle connections are replaced; `onError` hears of them. */
+/** Opens a connection pool. Broken idle connections are reported to `onError` and replaced. */
 export function connect({ connection, pool: size = 10, statementTimeout = 3000, onError = () => {} }: ConnectOptions): Database {
   const settings: pg.ClientConfig = {
     ...connection,
     statement_timeout: statementTimeout,
-    // PostgreSQL keeps its own limit, unless it has stopped answering altogether.
-    query_timeout: statementTimeout === 0 ? 0 : statementTimeout + silenceMs,
+    // The server enforces its own limit; this one covers a server that does not respond at all.
+    query_timeout: statementTimeout === 0 ? 0 : statementTimeout + graceMs,
     lock_timeout: 1000,
     idle_in_transaction_session_timeout: 5000,
     application_name: 'rentwell',
   }
-  // Statements that do not wait for each other's answers are sent together: BEGIN costs no round trip of its own.
+  // Pipelined: BEGIN and the first statement share a round trip.
   const pool = new pg.Pool({ ...settings, max: size, connectionTimeoutMillis: 5000, idleTimeoutMillis: 60_000, pipeline: true } as pg.PoolConfig)
   pool.on('error', onError)
-  // Between the pool's hands and ours nobody listens for a moment; whoever uses the connection next is told by its statement.
+  // During checkout neither the pool nor the caller handles the client's errors for a moment, and an unhandled 'error' event would end the process. The next statement reports the failure.
   pool.on('connect', client => void client.on('error', () => {}))
 
-  const hears: { channel: string; hear: (payload: string) => void; gap: () => void }[] = []
+  const subscribers: { channel: string; onPayload: (payload: string) => void; onGap: () => void }[] = []
   let listener: pg.Client | undefined
   let closing = false
 
   const openListener = async (): Promise<void> => {
     const client = new pg.Client({ ...connection, application_name: 'rentwell-listen', keepAlive: true })
-    client.on('notification', ({ channel, payload }) => hears.filter(one => one.channel === channel).forEach(one => one.hear(payload ?? '')))
+    client.on('notification', ({ channel, payload }) => subscribers.filter(one => one.channel === channel).forEach(one => one.onPayload(payload ?? '')))
     client.on('error', onError)
     client.on('end', () => {
-      // One that never came to listen is tried again by whoever opened it: two of them would become four, and so on.
+      // A client that ended before it listened is retried by its caller; reopening here too would double the attempts each time.
       if (listener !== client) return
       listener = undefined
       if (!closing) void reopen()
     })
     await client.connect()
-    for (const channel of new Set(hears.map(one => one.channel))) await client.query(`listen "${channel}"`)
+    for (const channel of new Set(subscribers.map(one => one.channel))) await client.query(`listen "${channel}"`)
     listener = client
   }
   const reopen = async () => {
     for (let wait = 200; !closing && !listener; wait = Math.min(wait * 2, 5000)) {
-      hears.forEach(one => one.gap())
+      subscribers.forEach(one => one.onGap())
       await sleep(wait)
       await openListener().catch(onError)
     }
-    hears.forEach(one => one.gap())
+    subscribers.forEach(one => one.onGap())
   }
 
   return {
@@ -89,8 +89,8 @@ export function connect({ connection, pool: size = 10, statementTimeout = 3000, 
         }
       }
     },
-    async listen(channel, hear, gap = () => {}) {
-      hears.push({ channel, hear, gap })
+    async listen(channel, onPayload, onGap = () => {}) {
+      subscribers.push({ channel, onPayload, onGap })
       if (!listener) await openListener()
       else await listener.query(`listen "${channel}"`)
     },

@@ -1,2 +1,2 @@
-/** A pattern of LIKE for what holds these letters, whatever they are. */
+/** A LIKE pattern that matches any text containing `letters`; their wildcards are escaped. */
 export const likeOf = (letters: string) => `%${letters.replace(/[\\%_]/g, letter => `\\${letter}`)}%`

@@ -4,8 +4,8 @@ import pg from 'pg'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 
-/** Brings the database to the newest migration. Forward only, one transaction each, one process at a time. Returns how many ran. */
-export async function migrate(connection: pg.ClientConfig, say: (line: string) => void = () => {}): Promise<number> {
+/** Applies pending migrations, each in a transaction of its own, one process at a time. Returns how many ran. Refuses if an applied migration was edited. */
+export async function migrate(connection: pg.ClientConfig, log: (line: string) => void = () => {}): Promise<number> {
   const client = new pg.Client({ ...connection, application_name: 'rentwell-migrate' })
   await client.connect()
   try {
@@ -26,7 +26,7 @@ export async function migrate(connection: pg.ClientConfig, say: (line: string) =
         if (known !== hash) throw new Error(`migration ${file} was changed after it ran; write a new one instead`)
         continue
       }
-      say(`migrating ${file}`)
+      log(`migrating ${file}`)
       await client.query('begin')
       try {
         await client.query(text)

@@ -5,12 +5,12 @@ import { afterAll } from 'vitest'
 export interface PausingProxy {
   /** The same database, reached through the proxy. */
   connection: pg.ClientConfig
-  /** Takes connections and passes nothing on, like a machine that has stopped. */
+  /** Stops forwarding data but keeps accepting connections, like a hung machine. */
   pause: () => void
   resume: () => void
 }
 
-/** Stands before a database on loopback and can fall silent without closing anything. */
+/** A proxy to the database that can stop forwarding without closing connections. */
 export async function startPausingProxy(connection: pg.ClientConfig): Promise<PausingProxy> {
   const url = connection.connectionString === undefined ? undefined : new URL(connection.connectionString)
   const host = url?.hostname ?? String(connection.host)

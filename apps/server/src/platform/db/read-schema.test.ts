@@ -6,10 +6,14 @@ import { testDatabase } from '../testing/test-app.ts'
 
 const { connection } = await testDatabase()
 
-// Another version of PostgreSQL may word it otherwise.
+// Other versions of PostgreSQL may print definitions differently.
 const isBundled = !process.env.DATABASE_URL
 
-test('schema.sql is the migrated database; npm run schema writes it anew', needs(isBundled, 'the bundled PostgreSQL, not DATABASE_URL'), async () => {
-  const written = await readFile(new URL('../../../schema.sql', import.meta.url), 'utf8')
-  expect(written).toBe(await readSchema(connection))
-})
+test(
+  'schema.sql equals the schema of the migrated database; npm run schema regenerates it',
+  needs(isBundled, 'the bundled PostgreSQL, not DATABASE_URL'),
+  async () => {
+    const written = await readFile(new URL('../../../schema.sql', import.meta.url), 'utf8')
+    expect(written).toBe(await readSchema(connection))
+  },
+)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What belongs to the product: in `public`, and not brought by an extension. */
+/** An SQL condition that is true unless an extension owns the object. */
 const own = (oid: string, catalog: string) => `not exists (select from pg_depend where objid = ${oid} and classid = '${catalog}'::regclass and deptype = 'e')`
 
 const statements = {
@@ -33,7 +33,7 @@ const statements = {
   triggers: `select pg_get_triggerdef(oid) || ';' as line from pg_trigger where not tgisinternal order by tgrelid::regclass::text, tgname`,
 }
 
-/** The structure of a database as SQL to read, in one order always: what `apps/server/schema.sql` holds. */
+/** The schema of a database as SQL in a stable order, as stored in `apps/server/schema.sql`. It is for reading and comparing, not for execution. */
 export async function readSchema(connection: pg.ClientConfig): Promise<string> {
   const client = new pg.Client(connection)
   await client.connect()

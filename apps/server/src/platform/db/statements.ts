@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-/** One statement with its values, sent under a name so that PostgreSQL plans it once; an empty name has it planned each time. */
+/** A statement with its values. A named one is prepared once per connection; one with an empty name is parsed and planned each time. */
 export interface Query {
   text: string
   values: unknown[]
   name: string
 }
 
-/** Names of the statements of this process, by their text. */
+/** Names of prepared statements by text, to hash each text once. */
 const names = new Map<string, string>()
 
 function nameOf(text: string): string {
@@ -18,7 +18,7 @@ function nameOf(text: string): string {
 }
 
 class Statement implements Query {
-  /** The text around the values: one piece more than there are values. */
+  /** The text between the values: one piece more than there are values. */
   readonly pieces: string[]
   readonly values: unknown[]
 
@@ -35,7 +35,7 @@ class Statement implements Query {
   }
 }
 
-/** Plain SQL: every `${value}` becomes a parameter; another `sql` inside becomes part of the text. */
+/** Builds a statement: every `${value}` becomes a parameter, and a nested `sql` becomes part of the text. */
 export function sql(strings: TemplateStringsArray, ...parts: unknown[]): Query {
   const pieces: string[] = []
   const values: unknown[] = []
@@ -51,31 +51,31 @@ export function sql(strings: TemplateStringsArray, ...parts: unknown[]): Query {
 }
 
 /**
- * The same statement without a name: PostgreSQL plans it for its values each time. A named one gets a generic plan
- * after five executions (`plan_cache_mode = auto`), which is ruinous if the values decide which index serves it.
+ * The same statement without a name, so that PostgreSQL plans it for its values each time. A prepared statement may get
+ * a generic plan after five executions (`plan_cache_mode = auto`), which is slow if the right index depends on the values.
  */
 export const customPlan = ({ text, values }: Query): Query => ({ text, values, name: '' })
 
-/** Where statements are sent: the pool, or one transaction. */
+/** Runs statements, on any connection of the pool or in one transaction. */
 export interface Db {
   rows<T>(query: Query): Promise<T[]>
   /** The first row, or undefined. */
   row<T>(query: Query): Promise<T | undefined>
-  /** How many rows were touched. */
+  /** The number of affected rows. */
   run(query: Query): Promise<number>
-  /** Lets each later statement of a transaction take so many milliseconds. */
+  /** Sets the statement timeout for the rest of the transaction. */
   allow(milliseconds: number): Promise<void>
 }
 
-/** How long past the limit of a statement its answer may stay away. */
-export const silenceMs = 2000
+/** How long the client waits past the server's statement timeout before it gives up. */
+export const graceMs = 2000
 
-/** `before` is called ahead of every statement. */
+/** Sends statements over a connection or a pool and calls `before` ahead of each; a throw there stops the statement. */
 export function dbOver(client: Pick<pg.ClientBase, 'query'>, before = () => {}): Db {
-  let patience: { query_timeout?: number } = {}
+  let timeout: { query_timeout?: number } = {}
   const send = async ({ text, values, name }: Query) => {
     before()
-    return client.query({ text, values, name, ...patience })
+    return client.query({ text, values, name, ...timeout })
   }
   return {
     rows: async <T>(query: Query) => (await send(query)).rows as T[],
@@ -83,7 +83,7 @@ export function dbOver(client: Pick<pg.ClientBase, 'query'>, before = () => {}):
     run: async query => (await send(query)).rowCount ?? 0,
     async allow(milliseconds) {
       await send(sql`select set_config('statement_timeout', ${String(milliseconds)}, true)`)
-      patience = { query_timeout: milliseconds + silenceMs }
+      timeout = { query_timeout: milliseconds + graceMs }
     },
   }
 }
