@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../db/db.ts'
 
-/** A rush: more than this share of the connections is at work. */
-const rushFrom = 0.25
-/** Milliseconds after which work waits for no rush to end: under one that never does it takes its share. */
-const mostBehind = 5000
-const lookEvery = 25
+/** Background work yields while more than this share of the connections is busy. */
+const highPressure = 0.25
+/** Work that is this late, in milliseconds, no longer yields, so that constant load cannot starve it. */
+const maxLag = 5000
+const pollEvery = 25
 
-/** Lets requests go first while there is a rush. `behind`: by how many milliseconds the work is late by now. */
-export async function letRequestsFirst(db: Pick<Database, 'pressure'>, behind: () => number, isOver: () => boolean): Promise<void> {
-  while (db.pressure() > rushFrom && behind() < mostBehind && !isOver()) await sleep(lookEvery)
+/** Waits while the pool is under load, to leave connections to requests. `lag` is how late the work is, in milliseconds; `isOver` ends the wait. */
+export async function letRequestsFirst(db: Pick<Database, 'pressure'>, lag: () => number, isOver: () => boolean): Promise<void> {
+  while (db.pressure() > highPressure && lag() < maxLag && !isOver()) await sleep(pollEvery)
 }

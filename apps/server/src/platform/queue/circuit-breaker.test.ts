@@ -30,7 +30,7 @@ test('five failures in a row open it for thirty seconds', async () => {
   expect(await run(works)).toBe('up')
 })
 
-test('a success in between starts the count again', async () => {
+test('a success resets the count of failures', async () => {
   const { run } = build()
   for (let i = 0; i < 4; i++) await run(fails)
   await run(works)
@@ -38,7 +38,7 @@ test('a success in between starts the count again', async () => {
   expect(await run(works)).toBe('up')
 })
 
-test('half-open, one call tests the water while others are refused; its failure opens again', async () => {
+test('half-open, it lets one call through and refuses the others; a failure opens it again', async () => {
   const { run, calls, pass } = build()
   for (let i = 0; i < 5; i++) await run(fails)
   pass(30)

@@ -3,7 +3,7 @@ export interface CircuitBreaker {
   run<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** Opens after so many failures in a row; after the cool-down one call tests whether it closes. */
+/** Opens after `failures` consecutive failures. After the cool-down it is half-open: one call is let through, and its success closes the circuit. */
 export function circuitBreaker({
   failures: most = 5,
   coolDownSeconds = 30,

@@ -7,12 +7,12 @@ import { testApp } from '../testing/test-app.ts'
 const { app, db } = await testApp()
 
 const contract = new URL('../../../../../packages/contract/src/', import.meta.url)
-/** The topics of the registry, read from its source: the types are gone at run time. */
+/** The topics of the registry, read from its source because types do not exist at run time. */
 const topics = readdirSync(contract, { recursive: true, encoding: 'utf8' })
   .filter(path => /(?:^|[./])events\.ts$/.test(path))
   .flatMap(path => [...readFileSync(new URL(path, contract), 'utf8').matchAll(/^ {2}'([a-z_]+\.[a-z_]+)':/gm)].map(([, topic]) => topic as Topic))
 
-// The other way round it is the compiler's: a handler of a topic that the registry lacks is a type error.
+// The opposite, a handler of an unknown topic, is a type error.
 test('every topic has a handler', async () => {
   expect(topics).toEqual(expect.arrayContaining(['mail.send', 'booking.requested', 'rental.restored']))
   const never = new Date('3000-01-01')

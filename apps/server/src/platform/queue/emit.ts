@@ -2,22 +2,22 @@ import type { Events } from '@rentwell/contract/events.ts'
 
 export type Topic = keyof Events
 
-/** The payload of a topic; of one of several topics, what fits them all. */
+/** The payload of a topic. For a union of topics, a payload that fits each of them. */
 type PayloadOf<T extends Topic> = (T extends Topic ? (payload: Events[T]) => void : never) extends (payload: infer P) => void ? P : never
 
 interface Delivery {
-  /** One message of that key waits at a time: another one is not written meanwhile. */
+  /** At most one message with this key is pending per handler: another one is not written until it has been handled. */
   dedupe?: string
-  /** Not before this moment of the product's clock. */
+  /** Earliest time of delivery, by the product's clock. */
   at?: Date
 }
 
-/** Something that happened, or something to be done outside, written in the same transaction as the change. */
+/** An event or a call to an outside service, written to the outbox in the transaction of the change it belongs to. */
 export type OutboxMessage<T extends Topic = Topic> = { [K in T]: { topic: K; payload: Events[K] } & Delivery }[T]
 
 export type Emit = <T extends Topic>(topic: T, payload: PayloadOf<T>, delivery?: Delivery) => void
 
-/** Collects what is emitted, until the transaction writes it. */
+/** Collects emitted messages for the transaction to write to the outbox. */
 export function collectMessages(): { emit: Emit; messages: OutboxMessage[] } {
   const messages: OutboxMessage[] = []
   return { messages, emit: (topic, payload, delivery) => void messages.push({ topic, payload, ...delivery } as OutboxMessage) }

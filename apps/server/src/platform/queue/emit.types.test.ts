@@ -3,7 +3,7 @@ import { expectTypeOf, test } from 'vitest'
 import { collectMessages, type Emit, type OutboxMessage, type Topic } from './emit.ts'
 import type { BookingTopic, EventHandler } from './event-handlers.ts'
 
-/** Held by the compiler: a line below an expectation that compiles is an error of the types step. */
+/** Checked by the compiler: an expected error that does not occur fails type checking. */
 const emit: Emit = collectMessages().emit
 const done = () => Promise.resolve()
 
@@ -15,11 +15,11 @@ test('emit takes the payload of its topic', () => {
   emit('booking.declined', { rentalId: 'r', boking: 'b', reason: 'No' })
   // @ts-expect-error a missing field
   emit('booking.declined', { rentalId: 'r', bookingId: 'b' })
-  // @ts-expect-error a field too many
+  // @ts-expect-error an unknown field
   emit('booking.declined', { rentalId: 'r', bookingId: 'b', reason: 'No', by: 'guest' })
   // @ts-expect-error a value of another type
   emit('booking.declined', { rentalId: 'r', bookingId: 7, reason: 'No' })
-  // @ts-expect-error a moment that jsonb would turn into a string
+  // @ts-expect-error a Date, which jsonb would turn into a string
   emit('unit.left_area', { rentalId: 'r', unitId: 'u', at: new Date(0) })
   // @ts-expect-error a field that only one of two topics has
   emit(Math.random() < 2 ? 'booking.requested' : 'booking.declined', { rentalId: 'r', bookingId: 'b' })
@@ -58,7 +58,7 @@ test('a handler reads the payload of its topic', () => {
 
 type HasDate<T> = T extends Date ? true : T extends object ? (true extends { [K in keyof T]: HasDate<T[K]> }[keyof T] ? true : false) : false
 
-test('payloads name moments as jsonb gives them back: as strings', () => {
+test('payloads hold times as strings, as jsonb returns them', () => {
   expectTypeOf<HasDate<{ at: Date } | { moves: { at: string }[] }>>().toEqualTypeOf<boolean>()
   expectTypeOf<{ [T in Topic]: HasDate<Events[T]> extends false ? never : T }[Topic]>().toBeNever()
 })

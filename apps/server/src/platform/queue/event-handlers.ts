@@ -2,7 +2,7 @@ import type { Events } from '@rentwell/contract/events.ts'
 import type { Db } from '../db/db.ts'
 import type { Emit, Topic } from './emit.ts'
 
-/** Topics that are about a booking. */
+/** Topics whose payload names a booking. */
 export type BookingTopic = { [T in Topic]: Events[T] extends { rentalId: string; bookingId: string } ? T : never }[Topic]
 
 export interface EventContext {
@@ -11,28 +11,28 @@ export interface EventContext {
   emit: Emit
 }
 
-/** Runs in a transaction of its own. */
+/** Handles an event within a database transaction. */
 interface InsideEventHandler<T extends Topic> {
   topic: T
-  /** Stored with the messages that wait: it is never changed. */
+  /** Stored with pending messages, so it must never change. */
   name: string
   inside: (context: EventContext, payload: Events[T]) => Promise<void>
-  /** Low priority: many run in one transaction, one batch at a time, and yield to requests. For what follows from every booking. */
+  /** Low priority: many messages share one transaction, one batch at a time, and yield to requests. For frequent events such as those of every booking. */
   isBatched?: boolean
 }
 
-/** Calls other services with no transaction open, and passes on the `key` of the message, the same at every try. */
+/** Calls other services outside any transaction. `key` identifies the message and is the same at every attempt; it serves as an idempotency key. */
 export interface OutsideEventHandler<T extends Topic> {
   topic: T
   name: string
-  /** Milliseconds after which another process takes over; a handler that may take longer guards itself. */
+  /** Milliseconds after which another process may take the message over. A handler that can take longer must be safe to run concurrently. */
   leaseMs?: number
-  /** `tries`: which try of the same message this is, from 1 on. */
+  /** `tries` is the number of this attempt, counted from 1. */
   outside: (context: { db: Db; now: Date; key: string; tries: number }, payload: Events[T]) => Promise<void>
 }
 
-/** What follows from a topic. May run twice. */
+/** Handles the messages of a topic, each at least once. */
 export type EventHandler<T extends Topic = Topic> = { [K in T]: InsideEventHandler<K> | OutsideEventHandler<K> }[T]
 
-/** Thrown by a handler that would fail at every try, such as an e-mail to an address that does not exist. */
+/** Thrown by a handler if a retry cannot succeed, for example an e-mail to an address that does not exist. */
 export class PermanentFailure extends Error {}

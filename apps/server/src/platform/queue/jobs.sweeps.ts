@@ -2,7 +2,7 @@ import { day } from '@rentwell/contract/durations.ts'
 import { sql } from '../db/db.ts'
 import type { Job } from './jobs.ts'
 
-/** Forgets idempotency keys after 7 days and counts of limits after 2. */
+/** Deletes idempotency keys after 7 days and rate-limit counters after 2 days. */
 export const platformJobs: Job[] = [
   {
     name: 'sweep-idempotency',

@@ -8,7 +8,7 @@ import { testDatabase } from '../testing/test-app.ts'
 const { db } = await testDatabase()
 const outbox: Outbox = { write: async () => 'none', wake: () => {}, drain: async () => {}, stop: async () => {} }
 
-/** A process with one job, which is the same job in every process. */
+/** Stands in for a server process; every one runs the same job. */
 const startProcess = (work: () => Promise<void>) => {
   const batch = () => work().then(() => false)
   const jobs = startJobs({
@@ -22,7 +22,7 @@ const startProcess = (work: () => Promise<void>) => {
   return jobs
 }
 
-test('what is due is done when runDue ends, also if another process was at the job when it began', async () => {
+test('runDue resolves when all due work is done, also if another process was running the job when it began', async () => {
   const done: string[] = []
   const { promise: isLetOn, resolve: letOn } = Promise.withResolvers<void>()
   const { promise: isAtIt, resolve: begin } = Promise.withResolvers<void>()

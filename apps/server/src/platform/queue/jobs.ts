@@ -5,12 +5,12 @@ import { collectMessages, type Emit } from './emit.ts'
 import type { Outbox } from './outbox.ts'
 import { letRequestsFirst } from './backpressure.ts'
 
-/** Work that falls due with time. Rows carry their own due time, so a job that ran late or twice changes nothing. */
+/** Periodic work. Rows carry their own due time, so a late or repeated run does no harm. */
 export interface Job {
   name: string
   everySeconds: number
-  /** Does one batch in a transaction of its own; true where more is due. */
-  batch: (scene: { tx: Db; now: Date; emit: Emit }) => Promise<boolean>
+  /** Handles one batch in a transaction of its own. Returns true if more is due. */
+  batch: (ctx: { tx: Db; now: Date; emit: Emit }) => Promise<boolean>
 }
 
 export interface Jobs {
@@ -21,8 +21,11 @@ export interface Jobs {
 
 const mostBatches = 1000
 
-/** One process at a time runs a job. A timer leaves it to the process that is at it; `runDue` waits, because what fell due just now may have been missed there. */
-async function takeTurn(tx: Db, job: Job, isTimer: boolean): Promise<boolean> {
+/**
+ * Locks a job, so that one process at a time runs it. A timer skips the run if another process holds the lock; `runDue`
+ * waits for the lock, because that process may have missed rows that have just become due.
+ */
+async function lockJob(tx: Db, job: Job, isTimer: boolean): Promise<boolean> {
   const lock = sql`hashtextextended(${`job ${job.name}`}, 0)`
   if (isTimer) return (await tx.row<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${lock}) as mine`))?.mine ?? false
   await tx.run(sql`select pg_advisory_xact_lock(${lock})`)
@@ -31,10 +34,10 @@ async function takeTurn(tx: Db, job: Job, isTimer: boolean): Promise<boolean> {
 
 export function startJobs({ db, clock, log, outbox, jobs }: { db: Database; clock: Clock; log: Logger; outbox: Outbox; jobs: Job[] }): Jobs {
   let stopped = false
-  /** Turns that the timers began, by the name of their job. */
+  /** Runs started by timers, by job name. */
   const running = new Map<string, Promise<void>>()
 
-  /** `since`: when a timer began it; such a turn lets requests go first. */
+  /** `since` is the time at which a timer started the run; such a run yields to requests. */
   const run = async (job: Job, since?: number) => {
     for (let count = 0; !stopped && count < mostBatches; count++) {
       if (since !== undefined) {
@@ -45,7 +48,7 @@ export function startJobs({ db, clock, log, outbox, jobs }: { db: Database; cloc
         )
       }
       const more = await db.transaction(async tx => {
-        if (!(await takeTurn(tx, job, since !== undefined))) return false
+        if (!(await lockJob(tx, job, since !== undefined))) return false
         const now = clock.now()
         const { emit, messages } = collectMessages()
         const again = await job.batch({ tx, now, emit })
@@ -57,33 +60,33 @@ export function startJobs({ db, clock, log, outbox, jobs }: { db: Database; cloc
     }
   }
 
-  /** One turn of a job after the other in this process: whoever asks for what is due finds the work done, not under way. */
+  /** Serializes the runs of a job in this process, so that `runDue` also waits for a run that a timer has started. */
   const last = new Map<string, Promise<void>>()
-  const inTurn = (job: Job, since?: number) => {
-    const turn = (last.get(job.name) ?? Promise.resolve()).then(() => run(job, since))
+  const runInOrder = (job: Job, since?: number) => {
+    const done = (last.get(job.name) ?? Promise.resolve()).then(() => run(job, since))
     last.set(
       job.name,
-      turn.catch(() => {}),
+      done.catch(() => {}),
     )
-    return turn
+    return done
   }
 
   const start = (job: Job) => {
-    // A turn that takes longer than its interval does not pile up others.
+    // Runs must not pile up if one takes longer than the interval.
     if (running.has(job.name)) return
-    const turn = inTurn(job, Date.now())
+    const done = runInOrder(job, Date.now())
       .catch((error: unknown) => {
         if (!stopped) log.warn({ err: error, job: job.name }, 'a job failed and will run again')
       })
       .finally(() => running.delete(job.name))
-    running.set(job.name, turn)
+    running.set(job.name, done)
   }
 
   const timers = jobs.map(job => setInterval(() => start(job), job.everySeconds * 1000).unref())
 
   return {
     async runDue() {
-      for (const job of jobs) await inTurn(job)
+      for (const job of jobs) await runInOrder(job)
       await outbox.drain()
     },
     async stop() {

@@ -7,14 +7,14 @@ import { PermanentFailure, type OutsideEventHandler } from './event-handlers.ts'
 
 export type Letter = Events['mail.send']
 
-/** A mail server that refuses the address will refuse it tomorrow too. */
-function judge(error: unknown): never {
+/** Marks a permanent (5xx) rejection of the envelope, for example of an unknown address, as not worth a retry. */
+function rethrow(error: unknown): never {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   if (code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500) throw new PermanentFailure('the mail server does not take this address')
   throw error
 }
 
-/** Sends `mail.send` messages: by SMTP, or into the sandbox outbox if none is set. */
+/** Sends `mail.send` messages by SMTP, or stores them as sandbox messages if no server is configured. */
 export function mailHandler(config: Config): OutsideEventHandler<'mail.send'> {
   const transport = config.SMTP_URL
     ? createTransport({ url: config.SMTP_URL, connectionTimeout: 5000, socketTimeout: 10_000 } as SMTPTransport.Options)
@@ -29,7 +29,9 @@ export function mailHandler(config: Config): OutsideEventHandler<'mail.send'> {
         const headers: Record<string, string> = unsubscribe
           ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
           : {}
-        await transport.sendMail({ from: config.MAIL_FROM, to, subject, text, ...(html ? { html } : {}), headers, messageId: `<${key}@${host}>` }).catch(judge)
+        await transport
+          .sendMail({ from: config.MAIL_FROM, to, subject, text, ...(html ? { html } : {}), headers, messageId: `<${key}@${host}>` })
+          .catch(rethrow)
         return
       }
       await db.run(

@@ -21,13 +21,13 @@ afterEach(async () => {
   await db.run(sql`delete from outbox`)
 })
 
-/** Real topics with any word for an id, to distinguish messages. */
+/** Sends a message of a real topic; its id may be any word, to tell messages apart. */
 const send = (outbox: Outbox, topic: 'rental.moved' | 'rental.created', rentalId = '', delivery = {}) =>
   db.transaction(tx => outbox.write(tx, [{ topic, payload: { rentalId }, ...delivery }], clock.now()))
 const rows = () =>
   db.rows<{ reaction: string; attempts: number; dead: boolean }>(sql`select reaction, attempts, dead_at is not null as dead from outbox order by id`)
 
-test('every try of a message hands on the same key, also of the process that takes over from a killed one; no other message has it', async () => {
+test('every attempt of a message passes the same unique key, also after another process took over from a killed one', async () => {
   const seen: { word: unknown; key: string; tries: number }[] = []
   const hangs = Promise.withResolvers<void>()
   const handlersOf = (work: (tries: number) => Promise<void>): EventHandler[] => [
@@ -48,7 +48,7 @@ test('every try of a message hands on the same key, also of the process that tak
     await expect.poll(async () => (await db.row<{ locked: boolean }>(sql`select locked_until is not null as locked from outbox`))?.locked).toBe(count === 3)
     await db.run(sql`update outbox set next_at = ${clock.now()}`)
   }
-  // It takes nothing more, and hangs.
+  // The stopped outbox leases nothing more, and its handler hangs.
   const gone = killed.stop()
   const other = connect({ connection, pool: 5 })
   const outbox = start(
@@ -71,7 +71,7 @@ test('every try of a message hands on the same key, also of the process that tak
   await other.close()
 })
 
-test('what runs inside a transaction and was taken over too early has its effect once', async () => {
+test('an inside handler that was taken over too early takes effect once', async () => {
   await db.run(sql`create table effects (name text)`)
   const first = Promise.withResolvers<void>()
   let runs = 0
@@ -106,7 +106,7 @@ test('what runs inside a transaction and was taken over too early has its effect
   await db.run(sql`drop table effects`)
 })
 
-test('a message is taken over from a killed process after the time that its handler names, 12 seconds inside a transaction, else a minute', async () => {
+test('the lease of a message lasts as long as its handler says, 12 seconds for inside handlers, a minute otherwise', async () => {
   const hang = Promise.withResolvers<void>()
   const outbox = start([
     { topic: 'rental.moved', name: 'short', leaseMs: 5000, outside: () => hang.promise },

@@ -23,7 +23,7 @@ afterEach(async () => {
   await db.run(sql`delete from outbox`)
 })
 
-/** Real topics with any word for an id, to distinguish messages. */
+/** Sends a message of a real topic; its id may be any word, to tell messages apart. */
 const send = (outbox: Outbox, topic: 'rental.moved' | 'rental.created', rentalId = '', delivery = {}) =>
   db.transaction(tx => outbox.write(tx, [{ topic, payload: { rentalId }, ...delivery }], clock.now()))
 const rows = () =>
@@ -48,7 +48,7 @@ test('a message whose transaction fails is never sent; one that commits reaches 
   expect(await rows()).toEqual([])
 })
 
-test('what a handler writes and what it emits are committed together or not at all', async () => {
+test('the writes and messages of a handler are committed together or not at all', async () => {
   let tries = 0
   const outbox = start([
     {
@@ -75,7 +75,7 @@ test('what a handler writes and what it emits are committed together or not at a
   expect(await rows()).toEqual([])
 })
 
-test('a failure waits longer each time, up to an hour, and is given up after twelve', async () => {
+test('failed messages are retried with exponential backoff, up to an hour, and given up after twelve attempts', async () => {
   let tries = 0
   const outbox = start([{ topic: 'rental.moved', name: 'broken', outside: async () => Promise.reject(new Error(`try ${++tries}`)) }])
   await send(outbox, 'rental.moved')
@@ -148,7 +148,7 @@ test('permanent failures never open the circuit', async () => {
   expect(sent).toBe(1)
 })
 
-test('one that hangs keeps nothing else waiting', async () => {
+test('a handler that hangs does not hold up the others', async () => {
   let release = () => {}
   const hanging = new Promise<void>(resolve => (release = resolve))
   let others = 0
@@ -189,7 +189,7 @@ test('two processes share the work: nothing is done twice', async () => {
   await other.close()
 })
 
-test('one message of a key waits at a time', async () => {
+test('at most one message of a dedupe key is pending', async () => {
   let done = 0
   const outbox = start([{ topic: 'rental.moved', name: 'a', outside: async () => void done++ }])
   const later = new Date(clock.now().getTime() + 60_000)
@@ -202,7 +202,7 @@ test('one message of a key waits at a time', async () => {
   expect(done).toBe(2)
 })
 
-test('batched handlers run many in one transaction, and one of them that fails does not hold up the others', async () => {
+test('messages of batched handlers share a transaction, and one that fails does not hold up the others', async () => {
   const transactions = new Map<string, number>()
   const outbox = start([
     {
@@ -250,7 +250,7 @@ test('batched handlers yield to requests until they are late', async () => {
   await expect.poll(() => told).toEqual(['waits', 'goes on'])
 })
 
-test('a batched message waits for the batch that runs, without another poll, and comes after it', async () => {
+test('a batched message is handled after the running batch, without another poll', async () => {
   const told: string[] = []
   const first = Promise.withResolvers<void>()
   let polls = 0
@@ -277,7 +277,7 @@ test('a batched message waits for the batch that runs, without another poll, and
   const before = polls
   for (const word of ['second', 'third', 'fourth']) await say('rental.moved', word)
   await sleep(50)
-  // One poll may come by the clock.
+  // The periodic poll may add one.
   expect(polls - before).toBeLessThanOrEqual(1)
   expect(told).toEqual(['first'])
   await say('rental.created', 'at once')
@@ -286,7 +286,7 @@ test('a batched message waits for the batch that runs, without another poll, and
   await expect.poll(() => told).toEqual(['first', 'at once', 'second', 'third', 'fourth'])
 })
 
-test('what batched handlers read side by side is one statement, in their order', async () => {
+test('concurrent reads of batched handlers are one statement, in the order of the messages', async () => {
   const asked: string[][] = []
   const ask = gathered<string, string>((_tx, words) => {
     asked.push(words)
@@ -321,7 +321,7 @@ test('what batched handlers read side by side is one statement, in their order',
   ])
 })
 
-test('two processes run batches at once: nothing twice, nothing left, though one message always fails', async () => {
+test('two processes run batches concurrently: each message is handled once and none is left, although one always fails', async () => {
   await db.run(sql`create table done_once (number int primary key)`)
   const handlers: EventHandler[] = [
     {

@@ -7,20 +7,20 @@ import { PermanentFailure, type EventContext, type EventHandler } from './event-
 import { letRequestsFirst } from './backpressure.ts'
 import { sha256 } from '../base/secrets.ts'
 
-/** What was written: nothing, messages for batched handlers alone, or for immediate ones too. */
+/** What `write` wrote: no rows, rows of batched handlers only, or rows of immediate handlers too. */
 export type Urgency = 'none' | 'batched' | 'immediate'
 
 export interface Outbox {
   /** Writes a row for each handler of each message's topic. */
   write(tx: Db, messages: OutboxMessage[], now: Date): Promise<Urgency>
-  /** New rows were committed by this process. Batched rows wake no worker while a batch runs: the outbox is read again when it ends. */
+  /** Polls at once, after this process has committed new rows. Batched rows do not trigger a poll while a batch runs, because its end does. */
   wake(urgency?: Urgency): void
   /** Resolves when nothing is due. */
   drain(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A row of the outbox. The column `reaction` holds the name of its handler; `calm`, whether that one is batched. */
+/** A row of the outbox. The column `reaction` holds the handler's name; `calm` is true if that handler is batched. */
 interface Row<T extends Topic = Topic> {
   id: number
   topic: T
@@ -39,13 +39,13 @@ const insertMany = (rows: NewRow[]) => sql`
 
 const fewRows = 4
 
-/** A few messages without a dedupe key, as plain rows: half the cost of `insertMany`. */
+/** Inserts a few messages without dedupe keys as plain VALUES, at half the cost of `insertMany`. */
 const insertFew = (rows: NewRow[]) => {
   const lines = rows.map(row => sql`(${row.topic}, ${row.reaction}, ${JSON.stringify(row.payload)}, ${row.next_at}, ${row.calm})`)
   return sql`insert into outbox (topic, reaction, payload, next_at, calm) values ${lines.reduce((before, line) => sql`${before}, ${line}`)}`
 }
 
-/** Unique among the messages of every installation. */
+/** The idempotency key of a message: the same at every attempt, and unlikely to collide with other installations that use the same provider. */
 const keyOf = (row: Row) =>
   sha256(`${row.id} ${JSON.stringify(row.payload)}`)
     .toString('hex')
@@ -55,33 +55,33 @@ const takeAtOnce = 10
 const batchSize = 100
 const mostTries = 12
 const leaseMs = 60_000
-/** A transaction writes what it did by deleting its row, so a second one that was begun too early undoes itself. */
+/** Short, because taking over too early is harmless: a transaction also deletes its row, and one that finds the row gone rolls back. */
 const insideLeaseMs = 12_000
 const pollEvery = 1000
-/** After so many failures of a handler in a row its circuit opens: it is not tried during the cool-down, and nothing else waits for it. */
+/** After this many consecutive failures of a handler its circuit opens: it gets no messages during the cool-down, and other handlers continue. */
 const failuresUntilOpen = 5
 const coolDownMs = 30_000
 
-/** Generic, so that the payload is the one of the handler's topic. */
+/** Generic, so that the payload's type matches the handler's topic. */
 async function callInside<T extends Topic>(handler: EventHandler<T>, context: EventContext, row: Row<T>): Promise<void> {
   if ('inside' in handler) await handler.inside(context, row.payload)
 }
 
-/** Another process has taken the row over and finished it. */
+/** Another process has taken the row over and handled it. */
 class TakenOver extends Error {}
 
 export function startOutbox(options: { db: Database; clock: Clock; log: Logger; handlers: EventHandler[] }): Outbox {
   const { db, clock, log } = options
   const byTopic = Map.groupBy(options.handlers, handler => handler.topic)
   const states = new Map(options.handlers.map(({ name }) => [name, { inFlight: 0, failures: 0, openUntil: 0 }]))
-  /** By the id of the message: it is being handled here, whatever the clock says of its lease. */
+  /** Messages that this process is handling, by id. They are not leased again here even if their lease has expired. */
   const running = new Map<number, Promise<void>>()
   const leases = JSON.stringify(
     Object.fromEntries(options.handlers.map(handler => [handler.name, 'outside' in handler ? (handler.leaseMs ?? leaseMs) : insideLeaseMs])),
   )
   const batched = options.handlers.flatMap(handler => ('inside' in handler && handler.isBatched ? [handler.name] : []))
   let batch: Promise<void> | undefined
-  /** How many runs of handlers have ended; what one emitted is in the table by then. */
+  /** Number of handler runs that have ended. Messages that they emitted are in the table. */
   let ended = 0
   let stopped = false
   let wakeUp: () => void = () => {}
@@ -136,7 +136,7 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
       { err: error, topic: row.topic, handler: row.reaction, attempts: row.attempts },
       isDead ? 'an outbox message was given up' : 'an outbox message will be tried again',
     )
-    // One that was given up releases its key: the next message of that key is written.
+    // A message that is given up releases its dedupe key, so that the next one with that key can be written.
     await db.run(sql`
       update outbox set locked_until = null, next_at = ${new Date(now.getTime() + wait)}, dead_at = ${isDead ? now : null},
         dedupe = case when ${isDead} then null else dedupe end
@@ -165,7 +165,7 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
 
   const isDue = (now: Date) => sql`dead_at is null and next_at <= ${now} and (locked_until is null or locked_until < ${now})`
 
-  /** Leases what is due of some handlers. `any(array(…))`, because a joined subquery may be run again for every row if the table's statistics are old. */
+  /** Leases due messages that match `which`. `any(array(…))`, because with outdated statistics a joined subquery may be executed once per row. */
   const lease = (now: Date, which: Query, limit: number) =>
     db.rows<Row>(sql`
       update outbox set locked_until = ${now}::timestamptz + coalesce((${leases}::jsonb ->> reaction)::integer, ${leaseMs}) * interval '1 millisecond', attempts = attempts + 1
@@ -175,7 +175,7 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
         order by next_at, id limit ${limit} for update skip locked))
       returning id, topic, reaction, payload, attempts`)
 
-  /** Takes, runs and deletes a batch in one transaction: the row locks are the lease. Their reads made side by side go out as one statement. */
+  /** Deletes and handles a batch in one transaction, whose row locks serve as the lease. Handlers run concurrently, so that their batched reads share statements. */
   const runTogether = (names: string[], taken: (rows: Row[]) => void) =>
     db.transaction(async tx => {
       const now = clock.now()
@@ -196,7 +196,7 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
       await write(tx, messages, now)
     })
 
-  /** Runs each in a transaction of its own, so that one that fails does not hold up the others. */
+  /** Handles each message in a transaction of its own, so that one that fails does not hold up the others. */
   const runApart = async (tried: Row[]) => {
     const rows = await lease(clock.now(), sql`id = any(${tried.map(row => row.id)}::bigint[])`, tried.length)
     for (const row of rows.toSorted((one, other) => one.id - other.id)) await run(row).catch((error: unknown) => noteFailure(row, error))
@@ -222,7 +222,7 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
       })
   }
 
-  /** Since when a message for a batched handler is due that no other process is handling. */
+  /** The due time of the oldest message of batched handlers that no other process has locked; undefined if there is none. */
   const findBatched = async (now: Date, names: string[]) => {
     if (names.length === 0) return undefined
     const first = await db.row<{ since: Date }>(sql`
@@ -230,7 +230,7 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
     return first?.since
   }
 
-  /** Takes what is due and starts it: 'some', 'none', or 'no room' if a handler was busy. One that hangs, or whose circuit is open, keeps nothing else waiting. */
+  /** Leases due messages and starts their handlers. 'no room' if a handler or the batch was busy. Handlers that hang or whose circuit is open do not hold up the others. */
   const takeNow = async (): Promise<'some' | 'none' | 'no room'> => {
     const now = clock.now()
     const endedBefore = ended
@@ -241,12 +241,12 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
     const closed = batched.filter(name => !open.includes(name))
     const batchedSince = batch ? undefined : await findBatched(now, closed)
     if (batchedSince) startTogether(closed, batchedSince)
-    // What ended in the meantime may have emitted more.
+    // A handler that has ended in the meantime may have emitted messages.
     if (rows.length > 0 || batchedSince || ended !== endedBefore) return 'some'
     return full.length > 0 || batch ? 'no room' : 'none'
   }
 
-  /** One after the other, so that a call that finds nothing knows of everything taken before. */
+  /** Serialized, so that a call that finds nothing has seen the result of every call before it. */
   let lastTake: ReturnType<typeof takeNow> = Promise.resolve('none')
   const take = () => (lastTake = lastTake.then(takeNow, takeNow))
 
@@ -259,10 +259,10 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
         if (!stopped) log.warn({ err: error }, 'the outbox could not be read')
       }
       if (stopped) break
-      const look = setTimeout(wakeUp, pollEvery)
-      look.unref()
+      const poll = setTimeout(wakeUp, pollEvery)
+      poll.unref()
       await asleep
-      clearTimeout(look)
+      clearTimeout(poll)
     }
   })()
 

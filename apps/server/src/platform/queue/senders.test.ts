@@ -14,7 +14,7 @@ interface Text {
   key: string | undefined
 }
 
-/** The gateway of short messages: what it was asked to send, and what it has sent; `answer` says what the next ones get. */
+/** A fake SMS gateway: `texts` are the requests it got, `sent` the messages it sent, `answer` its response to the next requests. */
 const texts: Text[] = []
 interface SentText {
   to: string
@@ -23,7 +23,7 @@ interface SentText {
   date_created: string
 }
 const sent: SentText[] = []
-/** What a gateway knows of repeats: nothing; it lists what it has sent, as Twilio; or it does what a key asks for once. */
+/** How the gateway helps against duplicates: not at all, by listing sent messages as Twilio does, or by honoring idempotency keys. */
 let knows: 'nothing' | 'list' | 'keys' = 'nothing'
 let answer: (request: IncomingMessage, response: ServerResponse) => void = (_request, response) => response.writeHead(201).end('{"sid":"SM1"}')
 const list = (request: IncomingMessage, response: ServerResponse) => {
@@ -45,7 +45,7 @@ const gateway = createServer((request, response) => {
   })
 })
 
-/** The mail server; `refuse` says what the next letters get. */
+/** A fake mail server; `refuse` sets its response to the next e-mails. */
 const letters: { email: Email; from: string; to: string[] }[] = []
 let refuse: ((to: string) => Error | undefined) | undefined
 const postOffice = new SMTPServer({
@@ -92,7 +92,7 @@ const codeIn = (text: string | null | undefined) => /\b\d{6}\b/.exec(text ?? '')
 const textsTo = (phone: string) => texts.filter(text => text.form.get('To') === phone)
 const lettersTo = (email: string) => letters.filter(letter => letter.to.includes(email))
 const waiting = () => db.rows<{ attempts: number; dead: boolean }>(sql`select attempts, dead_at is not null as dead from outbox where locked_until is null`)
-/** The try that runs is over; the next one comes now. */
+/** Waits for the end of the current attempt and makes the next one at once. */
 const tryAgainNow = async () => {
   await expect.poll(waiting).toHaveLength(1)
   await db.run(sql`update outbox set next_at = ${new Date(0)} where dead_at is null`)
@@ -107,7 +107,7 @@ beforeEach(async () => {
 })
 
 describe('an SMS through a gateway', () => {
-  test('is one POST of a form with the account’s name and token, and its code logs in', async () => {
+  test('is one form POST with the account’s SID and token, and its code logs in', async () => {
     const phone = newPhone()
     const otpToken = await ask(phone)
     await expect.poll(() => textsTo(phone).length).toBe(1)
@@ -128,7 +128,7 @@ describe('an SMS through a gateway', () => {
     ['answers 429', (_request: IncomingMessage, response: ServerResponse) => response.writeHead(429).end()],
     ['hangs up', (request: IncomingMessage) => request.socket.destroy()],
     ['leads elsewhere', (_request: IncomingMessage, response: ServerResponse) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
-  ])('is sent again when the gateway %s, later each time, and the login call does not wait for it', async (_name, broken) => {
+  ])('is retried with backoff when the gateway %s, and the login call does not wait for it', async (_name, broken) => {
     answer = broken
     const phone = newPhone()
     const otpToken = await ask(phone)
@@ -147,7 +147,7 @@ describe('an SMS through a gateway', () => {
     expect(new Set(tried.map(text => text.form.get('Body'))).size).toBe(1)
   })
 
-  test.each(['keys', 'list'] as const)('whose answers are lost is tried under one key, and sent once by a gateway that knows %s', async known => {
+  test.each(['keys', 'list'] as const)('is retried under one key after lost responses, and sent once by a gateway that supports %s', async known => {
     knows = known
     answer = request => request.socket.destroy()
     const phone = newPhone()
@@ -166,7 +166,7 @@ describe('an SMS through a gateway', () => {
     expect(textsTo(next)[0]?.key).not.toBe(keys[0])
   })
 
-  test('is sent again where the list of the gateway has it as failed, or from long ago', async () => {
+  test('is sent again if the gateway lists it as failed or from long ago', async () => {
     knows = 'list'
     answer = request => request.socket.destroy()
     const phone = newPhone()
@@ -181,7 +181,7 @@ describe('an SMS through a gateway', () => {
     expect([textsTo(phone).length, await waiting()]).toEqual([3, []])
   })
 
-  test('is given up at once where the gateway does not take the number; a code that is too old is not sent at all', async () => {
+  test('is given up at once if the gateway rejects the number; an expired code is not sent at all', async () => {
     answer = (_request, response) => response.writeHead(400).end('{"code":21211,"message":"Invalid To"}')
     const phone = newPhone()
     await ask(phone)
@@ -197,7 +197,7 @@ describe('an SMS through a gateway', () => {
     expect([textsTo(late), await waiting()]).toEqual([[], []])
   })
 
-  test('one that hangs keeps nobody else’s back', async () => {
+  test('that hangs does not delay the others', async () => {
     const [slow, quick] = [newPhone(), newPhone()]
     let release = () => {}
     answer = (_request, response) => {
@@ -212,7 +212,7 @@ describe('an SMS through a gateway', () => {
   })
 })
 
-describe('a letter through SMTP', () => {
+describe('an e-mail through SMTP', () => {
   const prove = async () => {
     const phone = newPhone()
     const otpToken = await ask(phone)
@@ -221,7 +221,7 @@ describe('a letter through SMTP', () => {
     return otpToken
   }
 
-  test('comes from the product, in the language of the reader, and its code opens the account', async () => {
+  test('has the configured sender and the recipient’s language, and its code completes the signup', async () => {
     const otpToken = await prove()
     const email = 'anna.smtp@example.com'
     await call(accounts.challengeSignupEmail, { otpToken, email }, { headers: { 'accept-language': 'ru' } })
@@ -248,7 +248,7 @@ describe('a letter through SMTP', () => {
     expect(lettersTo(email)[0]?.email.messageId).toMatch(/^<[0-9a-f]{32}@rentwell\.example>$/)
   })
 
-  test('is given up at once where there is no such address, and the next one goes its way', async () => {
+  test('is given up at once if the address does not exist, and the next one is sent', async () => {
     refuse = to => (to.startsWith('nobody') ? Object.assign(new Error('no such user'), { responseCode: 550 }) : undefined)
     const [otpToken, next] = [await prove(), await prove()]
     await call(accounts.challengeSignupEmail, { otpToken, email: 'nobody@example.com' })
@@ -257,7 +257,7 @@ describe('a letter through SMTP', () => {
     await expect.poll(() => lettersTo('somebody@example.com').length).toBe(1)
   })
 
-  test('cannot be given another address or header by what a person types', async () => {
+  test('takes no further address or header from user input', async () => {
     const otpToken = await prove()
     for (const email of ['a@example.com\r\nBcc: b@example.com', 'a@example.com,b@example.com', '<a@example.com>', '"x" <a@example.com>']) {
       const refused = await call(accounts.challengeSignupEmail, { otpToken, email })
@@ -266,7 +266,7 @@ describe('a letter through SMTP', () => {
   })
 })
 
-test('with real providers nothing can be read at /dev', async () => {
+test('with real providers /dev serves no messages', async () => {
   for (const url of ['/dev/outbox', '/dev/outbox.json']) expect((await send({ url })).statusCode).toBe(404)
   expect((await send({ method: 'POST', url: '/dev/clock', payload: { offset_seconds: 10 } })).statusCode).toBe(404)
   expect(await db.rows(sql`select 1 from sandbox_messages`)).toEqual([])

@@ -5,9 +5,9 @@ import { smsHandler } from './sms.ts'
 
 interface Sender<T extends 'mail.send' | 'sms.send'> {
   handler: OutsideEventHandler<T>
-  /** A gateway is set; else messages stay in the sandbox. */
+  /** True if a gateway is configured; otherwise messages stay in the sandbox. */
   isReal: boolean
-  /** Sends at once, past the outbox; throws what the gateway says. */
+  /** Sends at once, bypassing the outbox. Throws the gateway's error. */
   send: OutsideEventHandler<T>['outside']
 }
 
@@ -22,7 +22,7 @@ const senderOf = <T extends 'mail.send' | 'sms.send'>(handler: OutsideEventHandl
   send: handler.outside,
 })
 
-/** The ways out to people's mailboxes and phones. */
+/** Sets up sending of e-mail and SMS as configured. */
 export const openSenders = (config: Config): Senders => ({
   email: senderOf(mailHandler(config), Boolean(config.SMTP_URL)),
   sms: senderOf(smsHandler(config), Boolean(config.TWILIO_ACCOUNT_SID && config.TWILIO_AUTH_TOKEN && config.TWILIO_FROM)),

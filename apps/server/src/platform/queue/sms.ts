@@ -4,13 +4,13 @@ import type { Config } from '../base/config.ts'
 import { sql } from '../db/db.ts'
 import { PermanentFailure, type OutsideEventHandler } from './event-handlers.ts'
 
-const patienceMs = 5000
-/** A message that a try a moment ago has created is no older. */
+const timeoutMs = 5000
+/** Maximum age of a message that counts as sent by an earlier attempt. */
 const lookBackMs = hour
 
 /**
- * Sends `sms.send` messages: by one HTTP POST to Twilio or a gateway like it, or into the sandbox outbox if none is set.
- * Every try of a message has the same Idempotency-Key, for gateways that know the header. Twilio does not: a repeat first looks for the message there.
+ * Sends `sms.send` messages by an HTTP POST to Twilio or a compatible gateway, or stores them as sandbox messages if none is configured.
+ * Every attempt of a message has the same Idempotency-Key. Twilio ignores that header, so a retry first searches its list of messages.
  */
 export function smsHandler(config: Config): OutsideEventHandler<'sms.send'> {
   const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from } = config
@@ -27,12 +27,12 @@ export function smsHandler(config: Config): OutsideEventHandler<'sms.send'> {
         )
         return
       }
-      if (tries > 1 && (await isThere(address, authorization, message, new Date(now.getTime() - lookBackMs)))) return
+      if (tries > 1 && (await isSent(address, authorization, message, new Date(now.getTime() - lookBackMs)))) return
       const response = await fetch(address, {
         method: 'POST',
         headers: { authorization, 'idempotency-key': key },
         body: new URLSearchParams({ To: message.to, Body: message.text, [from.startsWith('MG') ? 'MessagingServiceSid' : 'From']: from }),
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
         redirect: 'error',
       })
       await response.body?.cancel()
@@ -45,11 +45,11 @@ export function smsHandler(config: Config): OutsideEventHandler<'sms.send'> {
 const isList = (value: unknown): value is { messages: Record<string, unknown>[] } =>
   typeof value === 'object' && value !== null && 'messages' in value && Array.isArray(value.messages)
 
-/** Whether an earlier try, whose answer was lost, has created the message; false at a gateway that lists none. */
-async function isThere(address: string, authorization: string, { to, text }: Events['sms.send'], since: Date): Promise<boolean> {
+/** True if an earlier attempt, whose response was lost, has created the message; false if the gateway has no list of messages. */
+async function isSent(address: string, authorization: string, { to, text }: Events['sms.send'], since: Date): Promise<boolean> {
   const response = await fetch(`${address}?${new URLSearchParams({ To: to, PageSize: '20' }).toString()}`, {
     headers: { authorization },
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
     redirect: 'error',
   })
   if (!response.ok) {
@@ -58,7 +58,7 @@ async function isThere(address: string, authorization: string, { to, text }: Eve
   }
   const list: unknown = await response.json().catch(() => undefined)
   const isLost = (status: unknown) => status === 'failed' || status === 'undelivered' || status === 'canceled'
-  // A trial account writes a sentence of its own before the text.
+  // Twilio trial accounts put a sentence before the text.
   return (
     isList(list) &&
     list.messages.some(

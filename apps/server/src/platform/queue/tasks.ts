@@ -9,47 +9,48 @@ import { failTask, finishTask, noteProgress, renewLease, sweepTasks, takeTasks, 
 export interface TaskScene {
   db: Database
   now: () => Date
-  /** With the `state` that an attempt before this one kept. */
+  /** Its `state` is the last checkpoint of earlier attempts. */
   task: Task
-  /** Tells how far it is, and keeps what another attempt may begin from. Throws where the task was cancelled or taken over. */
+  /** Publishes the progress and stores `state` as the checkpoint of later attempts. Throws if the task was cancelled or taken over. */
   report: (done: number, total: number, state?: Record<string, unknown>) => Promise<void>
-  /** Aborted when the task was cancelled, and when the server stops. */
+  /** Aborted if the task was cancelled or taken over, and when the server stops. */
   signal: AbortSignal
 }
 
-/** Long work of one kind. It may be killed anywhere and begun again: what it writes twice must be the same. */
+/** A worker for long tasks of one kind. It may be killed at any point and started again, so its writes must be idempotent. */
 export interface TaskWork {
   kind: string
-  /** Does it; what it gives back is the task's result. */
-  run: (scene: TaskScene) => Promise<Record<string, unknown>>
-  /** How long the result is kept, counted from the end. */
+  /** Returns the task's result. */
+  run: (ctx: TaskScene) => Promise<Record<string, unknown>>
+  /** How long the result is kept after the end. */
   keptHours: number
 }
 
 export interface Tasks {
-  /** Looks for new work at once. */
+  /** Polls for tasks at once. */
   wake(): void
-  /** Resolves when nothing is due any more. */
+  /** Resolves when nothing is due. */
   drain(): Promise<void>
-  /** Lets go of what runs: another process, or the next start, takes it up. */
+  /** Aborts running tasks; another process, or this one after a restart, takes them up. */
   stop(): Promise<void>
 }
 
-class NotOurs extends Error {}
+/** The task was cancelled or taken over by another process. */
+class LeaseLost extends Error {}
 
 const mostAtOnce = 2
 const mostTries = 5
 const pollEvery = 1000
 const heartbeatEvery = 15_000
 
-interface TaskParts {
+interface TaskOptions {
   db: Database
   clock: Clock
   log: Logger
   works: TaskWork[]
 }
 
-export function startTasks({ db, clock, log, works }: TaskParts): Tasks {
+export function startTasks({ db, clock, log, works }: TaskOptions): Tasks {
   const byKind = new Map(works.map(work => [work.kind, work]))
   const running = new Map<string, Promise<void>>()
   const stopping = new AbortController()
@@ -57,11 +58,11 @@ export function startTasks({ db, clock, log, works }: TaskParts): Tasks {
 
   const work = async (task: Task) => {
     const { run, keptHours } = byKind.get(task.kind) ?? { run: undefined, keptHours: 0 }
-    if (!run) throw new Error(`nobody does ${task.kind}`)
+    if (!run) throw new Error(`no worker for ${task.kind}`)
     const lost = new AbortController()
     const heartbeat = setInterval(() => {
       renewLease(db, task, clock.now()).then(
-        isOurs => !isOurs && lost.abort(new NotOurs()),
+        isOurs => !isOurs && lost.abort(new LeaseLost()),
         () => {},
       )
     }, heartbeatEvery).unref()
@@ -75,7 +76,7 @@ export function startTasks({ db, clock, log, works }: TaskParts): Tasks {
         report: async (done, total, kept = state) => {
           stopping.signal.throwIfAborted()
           const noted = await db.transaction(tx => noteProgress(tx, task, { done, total, state: kept }, clock.now()))
-          if (!noted) throw new NotOurs()
+          if (!noted) throw new LeaseLost()
           state = kept
         },
       })
@@ -87,7 +88,7 @@ export function startTasks({ db, clock, log, works }: TaskParts): Tasks {
   }
 
   const noteFailure = async (task: Task, error: unknown) => {
-    if (error instanceof NotOurs) return
+    if (error instanceof LeaseLost) return
     const now = clock.now()
     const wait = stopping.signal.aborted ? 0 : 1000 * 2 ** task.attempts
     const isLast = task.attempts >= mostTries && !stopping.signal.aborted
@@ -95,7 +96,7 @@ export function startTasks({ db, clock, log, works }: TaskParts): Tasks {
     await db.transaction(tx => failTask(tx, task, isLast ? null : new Date(now.getTime() + wait), now))
   }
 
-  /** Starts what is due; how many there were. */
+  /** Starts due tasks and returns their number. */
   const takeNow = async () => {
     const room = mostAtOnce - running.size
     if (room <= 0 || byKind.size === 0 || stopping.signal.aborted) return 0
@@ -103,7 +104,7 @@ export function startTasks({ db, clock, log, works }: TaskParts): Tasks {
     for (const task of tasks) {
       const done = work(task)
         .catch((error: unknown) => noteFailure(task, error))
-        .catch((error: unknown) => log.warn({ err: error, task: task.kind }, 'what became of a task could not be written down'))
+        .catch((error: unknown) => log.warn({ err: error, task: task.kind }, 'the outcome of a task could not be recorded'))
         .finally(() => {
           running.delete(task.id)
           wakeUp()
@@ -113,7 +114,7 @@ export function startTasks({ db, clock, log, works }: TaskParts): Tasks {
     return tasks.length
   }
 
-  /** One after the other, so that whoever finds nothing knows of everything that was taken before. */
+  /** Serialized, so that a call that finds nothing has seen the result of every call before it. */
   let lastTake: ReturnType<typeof takeNow> = Promise.resolve(0)
   const take = () => (lastTake = lastTake.then(takeNow, takeNow))
 
@@ -141,10 +142,9 @@ export function startTasks({ db, clock, log, works }: TaskParts): Tasks {
   }
 }
 
-/** Forgets tasks whose time is over. */
 export const taskJobs: Job[] = [{ name: 'sweep-tasks', everySeconds: 600, batch: ({ tx, now }) => sweepTasks(tx, now) }]
 
-/** Whoever asks for all that is due means long work too. */
+/** Jobs whose `runDue` also runs all due tasks. */
 export const besideTasks = (jobs: Jobs, tasks: Tasks): Jobs => ({
   async runDue() {
     await jobs.runDue()
