@@ -1,7 +1,7 @@
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import { productReasons } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { sql, type Db } from '../platform/db/db.ts'
-import { gathered, inOrder } from '../platform/db/batch-loader.ts'
+import { batched, inOrder } from '../platform/db/batch-loader.ts'
 
 /** A step that a booking has taken, with what its line says. */
 export interface TakenStep {
@@ -26,7 +26,7 @@ const booking = sql`
   b.guest_id as "guestId", b.number::text as number, u.title as "unitTitle", b.base_rental_period as base, b.time_zone as "timeZone"`
 const words = sql`(select unnest(${[...productReasons]}::text[]))`
 
-const steps = gathered<{ rentalId: string; bookingId: string; status: string | null }, TakenStep | undefined>(async (tx, asked) =>
+const steps = batched<{ rentalId: string; bookingId: string; status: string | null }, TakenStep | undefined>(async (tx, asked) =>
   inOrder(
     await tx.rows<TakenStep & { nr: number }>(sql`
       select nr::int as nr, found.* from unnest(${asked.map(one => one.rentalId)}::uuid[], ${asked.map(one => one.bookingId)}::uuid[], ${asked.map(one => one.status)}::text[])

@@ -1,5 +1,5 @@
 import { sql, type Db } from '../platform/db/db.ts'
-import { gathered } from '../platform/db/batch-loader.ts'
+import { batched } from '../platform/db/batch-loader.ts'
 import { newId } from '../platform/base/ids.ts'
 
 /** A line that the product writes into the conversation of a guest and a rental: nobody's unread message. */
@@ -66,7 +66,7 @@ const writeLines = (tx: Db, lines: NewLine[]) =>
     select audience, 'message', jsonb_build_object('rentalId', rental_id, 'conversationId', conversation_id, 'seq', seq), at
     from placed, unnest(array[guest_id, rental_id]) with ordinality as whom (audience, place) order by nr, place`)
 
-export const insertLine = gathered<NewLine, void>(async (tx, lines) => {
+export const insertLine = batched<NewLine, void>(async (tx, lines) => {
   await openConversations(tx, lines)
   await writeLines(tx, lines)
   return []

@@ -1,7 +1,7 @@
 import { hour } from '@rentwell/contract/durations.ts'
 import { preferenceKey, topicOf, type NotificationKind, type NotificationTopic } from '@rentwell/contract/notifications/notifications.rules.ts'
 import { sql, type Db, type Query } from '../platform/db/db.ts'
-import { gathered } from '../platform/db/batch-loader.ts'
+import { batched } from '../platform/db/batch-loader.ts'
 import { newId } from '../platform/base/ids.ts'
 
 /** SQL: this member `m` is one of those whom their rental wants to hear of a topic. */
@@ -32,7 +32,7 @@ interface Pushed {
 }
 
 /** Writes what each of them wants to have in the app and by e-mail, and tells their open screens. Returns whose browsers are to be pushed. */
-export const insertNotifications = gathered<NotificationRequest & { now: Date }, Pushed[]>(async (tx, requests) => {
+export const insertNotifications = batched<NotificationRequest & { now: Date }, Pushed[]>(async (tx, requests) => {
   const asked = requests.map(({ kind, side, userIds, rentalId, bookingId, facts, what, now }, nr) => {
     const topic = topicOf(kind)
     const wants = { app: preferenceKey(topic, 'app'), email: preferenceKey(topic, 'email'), push: preferenceKey(topic, 'push') }

@@ -8,7 +8,7 @@ import type { BasePeriod, UnitKind } from '@rentwell/contract/units/units.rules.
 import { productReasons } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { olderThan } from '../platform/db/cursors.ts'
 import { sql, type Db, type Query } from '../platform/db/db.ts'
-import { gathered, inOrder } from '../platform/db/batch-loader.ts'
+import { batched, inOrder } from '../platform/db/batch-loader.ts'
 import { isSubscribedTo } from './notifications.store.ts'
 import { tellInWords } from './notifications.words.ts'
 
@@ -86,7 +86,7 @@ function factsOf({ kind, documents, documentsByKind, ...row }: BookingRow): Book
   return { ...row, bringsPassport: asked.passport !== 'none', bringsLicense: asked.driverLicense !== 'none' }
 }
 
-const bookingFacts = gathered<{ rentalId: string; bookingId: string }, BookingFacts | undefined>(async (db, places) =>
+const bookingFacts = batched<{ rentalId: string; bookingId: string }, BookingFacts | undefined>(async (db, places) =>
   inOrder(
     (
       await db.rows<BookingRow>(sql`
@@ -117,7 +117,7 @@ interface Step {
   reason: string | null
 }
 
-const steps = gathered<{ rentalId: string; bookingId: string; status: string }, Step | undefined>(async (db, asked) =>
+const steps = batched<{ rentalId: string; bookingId: string; status: string }, Step | undefined>(async (db, asked) =>
   inOrder(
     await db.rows<Step & { nr: number }>(sql`
       select nr::int as nr, found.* from unnest(${asked.map(one => one.rentalId)}::uuid[], ${asked.map(one => one.bookingId)}::uuid[], ${asked.map(one => one.status)}::text[])

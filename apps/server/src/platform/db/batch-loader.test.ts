@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { gathered, inOrder } from './batch-loader.ts'
+import { batched, inOrder } from './batch-loader.ts'
 import { testDatabase } from '../testing/test-app.ts'
 
 const { db } = await testDatabase()
 
 const calls: number[][] = []
-const twice = gathered<number, number>((_tx, numbers) => {
+const twice = batched<number, number>((_tx, numbers) => {
   calls.push(numbers)
   return numbers.includes(0) ? Promise.reject(new Error('not zero')) : Promise.resolve(numbers.map(number => number * 2))
 })

@@ -4,7 +4,7 @@ import type { Db } from './db.ts'
  * Batches the calls that are made concurrently in one transaction. `all` gets their inputs in call order and returns one
  * output per input in the same order. If it fails, every call of the batch fails.
  */
-export function gathered<I, O>(all: (tx: Db, inputs: I[]) => Promise<O[]>): (tx: Db, input: I) => Promise<O> {
+export function batched<I, O>(all: (tx: Db, inputs: I[]) => Promise<O[]>): (tx: Db, input: I) => Promise<O> {
   const open = new WeakMap<Db, { inputs: I[]; outputs: Promise<O[]> }>()
   return async (tx, input) => {
     let batch = open.get(tx)

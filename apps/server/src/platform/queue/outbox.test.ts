@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { connect, sql } from '../db/db.ts'
-import { gathered } from '../db/batch-loader.ts'
+import { batched } from '../db/batch-loader.ts'
 import { PermanentFailure, type EventHandler } from './event-handlers.ts'
 import { startOutbox, type Outbox } from './outbox.ts'
 import { testDatabase } from '../testing/test-app.ts'
@@ -288,7 +288,7 @@ test('a batched message is handled after the running batch, without another poll
 
 test('concurrent reads of batched handlers are one statement, in the order of the messages', async () => {
   const asked: string[][] = []
-  const ask = gathered<string, string>((_tx, words) => {
+  const ask = batched<string, string>((_tx, words) => {
     asked.push(words)
     return Promise.resolve(words.map(word => word.toUpperCase()))
   })

@@ -1,6 +1,6 @@
 import { day } from '@rentwell/contract/durations.ts'
 import { sql, type Db } from '../db/db.ts'
-import { gathered } from '../db/batch-loader.ts'
+import { batched } from '../db/batch-loader.ts'
 import type { Job } from '../queue/jobs.ts'
 
 /** Something to be told to a person, or to everybody who works in a rental: `audience` is the id of either. */
@@ -22,7 +22,7 @@ export interface Published extends LiveEvent {
 /** Who was away longer loads everything anew. */
 const eventsKeptMs = 2 * day
 
-const queue = gathered<{ events: LiveEvent[]; at: Date }, void>(async (tx, calls) => {
+const queue = batched<{ events: LiveEvent[]; at: Date }, void>(async (tx, calls) => {
   const rows = calls.flatMap(({ events, at }) => events.map(event => ({ ...event, at })))
   await tx.run(sql`
     insert into event_queue (audience, type, payload, at)
