@@ -8,6 +8,6 @@ const maxLag = 5000
 const pollEvery = 25
 
 /** Waits while the pool is under load, to leave connections to requests. `lag` is how late the work is, in milliseconds; `isOver` ends the wait. */
-export async function letRequestsFirst(db: Pick<Database, 'pressure'>, lag: () => number, isOver: () => boolean): Promise<void> {
+export async function yieldToRequests(db: Pick<Database, 'pressure'>, lag: () => number, isOver: () => boolean): Promise<void> {
   while (db.pressure() > highPressure && lag() < maxLag && !isOver()) await sleep(pollEvery)
 }

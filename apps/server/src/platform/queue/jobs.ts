@@ -3,7 +3,7 @@ import type { Clock } from '../base/clock.ts'
 import { sql, type Database, type Db } from '../db/db.ts'
 import { collectMessages, type Emit } from './emit.ts'
 import type { Outbox } from './outbox.ts'
-import { letRequestsFirst } from './backpressure.ts'
+import { yieldToRequests } from './backpressure.ts'
 
 /** Periodic work. Rows carry their own due time, so a late or repeated run does no harm. */
 export interface Job {
@@ -41,7 +41,7 @@ export function startJobs({ db, clock, log, outbox, jobs }: { db: Database; cloc
   const run = async (job: Job, since?: number) => {
     for (let count = 0; !stopped && count < mostBatches; count++) {
       if (since !== undefined) {
-        await letRequestsFirst(
+        await yieldToRequests(
           db,
           () => Date.now() - since,
           () => stopped,

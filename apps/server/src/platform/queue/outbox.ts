@@ -4,7 +4,7 @@ import type { Clock } from '../base/clock.ts'
 import { sql, type Database, type Db, type Query } from '../db/db.ts'
 import { collectMessages, type OutboxMessage, type Topic } from './emit.ts'
 import { PermanentFailure, type EventContext, type EventHandler } from './event-handlers.ts'
-import { letRequestsFirst } from './backpressure.ts'
+import { yieldToRequests } from './backpressure.ts'
 import { sha256 } from '../base/secrets.ts'
 
 /** What `write` wrote: no rows, rows of batched handlers only, or rows of immediate handlers too. */
@@ -205,7 +205,7 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
   const startTogether = (names: string[], since: Date) => {
     let tried: Row[] = []
     const work = async () => {
-      await letRequestsFirst(
+      await yieldToRequests(
         db,
         () => clock.now().getTime() - since.getTime(),
         () => stopped,
