@@ -108,7 +108,7 @@ import { loadSecret } from './platform/base/secrets.ts'
 import { dataHeaders, securityHeaders } from './platform/http/security-headers.ts'
 import { followChanges, responseCache } from './platform/http/response-cache.ts'
 import { openSenders } from './platform/queue/senders.ts'
-import { besideTasks, startTasks, taskJobs, type TaskWork } from './platform/queue/tasks.ts'
+import { withTasks, startTasks, taskJobs, type TaskWork } from './platform/queue/tasks.ts'
 import { pickLanguage } from './platform/http/request-format.ts'
 import { writeProbe } from './platform/db/write-probe.ts'
 
@@ -252,7 +252,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
 
   const outbox: Outbox = startOutbox({ db, clock, log, handlers })
   const tasks = startTasks({ db, clock, log, works })
-  const jobs = besideTasks(startJobs({ db, clock, log, outbox, jobs: jobList }), tasks)
+  const jobs = withTasks(startJobs({ db, clock, log, outbox, jobs: jobList }), tasks)
 
   const bus = await openEventBus(config, log)
   const hub = await startHub({ db, clock, log, tell: { ...liveViews, ...notificationViews, ...trackerViews, ...handOverViews }, alikeForAll, bus })

@@ -5,7 +5,7 @@ import { buildPerson } from '../accounts/accounts.build.ts'
 import { sql } from '../platform/db/db.ts'
 import { newId } from '../platform/base/ids.ts'
 import { createLog } from '../platform/base/log.ts'
-import { startTasks, type TaskScene, type TaskWork, type Tasks } from '../platform/queue/tasks.ts'
+import { startTasks, type TaskContext, type TaskWork, type Tasks } from '../platform/queue/tasks.ts'
 import { openTask, keepPart, listParts } from '../platform/queue/tasks.store.ts'
 import { testApp } from '../platform/testing/test-app.ts'
 
@@ -72,7 +72,7 @@ describe('a task', () => {
   test('of a process that was killed is taken up by another, from where it had come to', async () => {
     const { id, read } = await openTestTask()
     const seen: unknown[] = []
-    const run = async ({ task, report }: TaskScene) => {
+    const run = async ({ task, report }: TaskContext) => {
       seen.push(task.state)
       const begun = Number(task.state['step'] ?? 0)
       for (let step = begun + 1; step <= 3; step++) await report(step, 3, { step })

@@ -6,7 +6,7 @@ import type { Database } from '../db/db.ts'
 import type { Job, Jobs } from './jobs.ts'
 import { failTask, finishTask, noteProgress, renewLease, sweepTasks, takeTasks, type Task } from './tasks.store.ts'
 
-export interface TaskScene {
+export interface TaskContext {
   db: Database
   now: () => Date
   /** Its `state` is the last checkpoint of earlier attempts. */
@@ -21,7 +21,7 @@ export interface TaskScene {
 export interface TaskWork {
   kind: string
   /** Returns the task's result. */
-  run: (ctx: TaskScene) => Promise<Record<string, unknown>>
+  run: (ctx: TaskContext) => Promise<Record<string, unknown>>
   /** How long the result is kept after the end. */
   keptHours: number
 }
@@ -145,7 +145,7 @@ export function startTasks({ db, clock, log, works }: TaskOptions): Tasks {
 export const taskJobs: Job[] = [{ name: 'sweep-tasks', everySeconds: 600, batch: ({ tx, now }) => sweepTasks(tx, now) }]
 
 /** Jobs whose `runDue` also runs all due tasks. */
-export const besideTasks = (jobs: Jobs, tasks: Tasks): Jobs => ({
+export const withTasks = (jobs: Jobs, tasks: Tasks): Jobs => ({
   async runDue() {
     await jobs.runDue()
     await tasks.drain()
