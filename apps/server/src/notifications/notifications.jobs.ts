@@ -3,7 +3,7 @@ import { isWanted, lettersAnHour } from '@rentwell/contract/notifications/notifi
 import type { Db } from '../platform/db/db.ts'
 import type { Job } from '../platform/queue/jobs.ts'
 import type { Emit } from '../platform/queue/emit.ts'
-import { letterOf } from './notifications.mail.ts'
+import { renderEmail } from './notifications.mail.ts'
 import type { NotificationSettings } from './notifications.policy.ts'
 import { countLetter, dropLetters, lockDueLetters, noteMailed, putOffLetters, sweepOld, type DueNotification } from './notifications.store.ts'
 import { findReader } from './notifications.views.ts'
@@ -20,7 +20,7 @@ async function writeLetter(tx: Db, emit: Emit, userId: string, due: DueNotificat
   if (!reader || news.length === 0) return void (await dropLetters(tx, userId, ids))
   const later = await countLetter(tx, userId, lettersAnHour, now)
   if (later) return void (await putOffLetters(tx, userId, ids, later))
-  emit('mail.send', letterOf(userId, reader, news, settings))
+  emit('mail.send', renderEmail(userId, reader, news, settings))
   await noteMailed(tx, userId, ids, now)
 }
 

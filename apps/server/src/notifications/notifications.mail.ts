@@ -1,6 +1,6 @@
 import { productName, type Language } from '@rentwell/contract/product.ts'
 import { topicOf } from '@rentwell/contract/notifications/notifications.rules.ts'
-import type { Letter } from '../platform/queue/mail.ts'
+import type { EmailMessage } from '../platform/queue/mail.ts'
 import { unsubscribeToken, type LetterTopic, type NotificationSettings } from './notifications.policy.ts'
 import type { DueNotification } from './notifications.store.ts'
 import type { Reader } from './notifications.views.ts'
@@ -29,7 +29,7 @@ const escape = (text: string) => text.replace(/[&<>"']/g, letter => `&#${letter.
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').slice(0, 200)
 
 /** One letter about all that waits for a person, in their language, as text and as HTML. */
-export function letterOf(userId: string, reader: Reader, due: DueNotification[], { origin, unsubscribeSecret }: NotificationSettings): Letter {
+export function renderEmail(userId: string, reader: Reader, due: DueNotification[], { origin, unsubscribeSecret }: NotificationSettings): EmailMessage {
   const { language } = reader
   const say = words[language]
   const items = due.map(one => ({ ...tellInWords(one, language), topic: topicOf(one.kind) }))

@@ -5,7 +5,7 @@ import type { Config } from '../base/config.ts'
 import { sql } from '../db/db.ts'
 import { PermanentFailure, type OutsideEventHandler } from './event-handlers.ts'
 
-export type Letter = Events['mail.send']
+export type EmailMessage = Events['mail.send']
 
 /** Marks a permanent (5xx) rejection of the envelope, for example of an unknown address, as not worth a retry. */
 function rethrow(error: unknown): never {
