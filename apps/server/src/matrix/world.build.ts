@@ -18,7 +18,7 @@ import { buildCompleted } from '../bookings/bookings.build.ts'
 import { buildBooking, tenInDays } from '../bookings/life.build.ts'
 import { sql } from '../platform/db/db.ts'
 import { newId } from '../platform/base/ids.ts'
-import { keepPart, openTask } from '../platform/queue/tasks.store.ts'
+import { storeTaskPart, openTask } from '../platform/queue/tasks.store.ts'
 import type { TestApp } from '../platform/testing/test-app.ts'
 import { buildMember, buildRental, type BuiltRental } from '../rentals/rentals.build.ts'
 import { buildUnit } from '../units/units.build.ts'
@@ -157,7 +157,7 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
   const newArchive = async (rentalId: string, userId: string) => {
     const { task } = await db.transaction(tx => openTask(tx, { kind: 'export_rental', userId, rentalId }, app.clock.now()))
     const manifest = { format: 1, product: 'rentwell', schema: 1, rental: { id: rentalId, slug: 'a-rental', title: 'A rental' }, parts: [] }
-    await keepPart(db, task.id, 'manifest.json', Buffer.from(JSON.stringify(manifest)))
+    await storeTaskPart(db, task.id, 'manifest.json', Buffer.from(JSON.stringify(manifest)))
     await db.run(sql`update tasks set status = 'done', ended_at = ${app.clock.now()}, gone_at = '2099-01-01', result = '{}' where id = ${task.id}`)
     return task.id
   }

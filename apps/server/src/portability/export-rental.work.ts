@@ -1,4 +1,4 @@
-import { forgetParts, keepPart } from '../platform/queue/tasks.store.ts'
+import { deleteTaskParts, storeTaskPart } from '../platform/queue/tasks.store.ts'
 import type { TaskWork } from '../platform/queue/tasks.ts'
 import { packRental } from './pack-rental.ts'
 
@@ -12,13 +12,13 @@ export const exportRentalWork: TaskWork = {
   keptHours: 24,
   async run({ db, task, report, signal }) {
     if (task.rentalId === null) throw new Error('no rental is named')
-    await forgetParts(db, task.id)
+    await deleteTaskParts(db, task.id)
     const keep = async (part: string, piece: number, bytes: Buffer) => {
       signal.throwIfAborted()
-      await keepPart(db, task.id, pieceName(part, piece), bytes)
+      await storeTaskPart(db, task.id, pieceName(part, piece), bytes)
     }
     const manifest = await packRental(db, task.rentalId, keep, report)
-    await keepPart(db, task.id, manifestName, Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`))
+    await storeTaskPart(db, task.id, manifestName, Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`))
     return { parts: manifest.parts.length, bytes: manifest.parts.reduce((sum, part) => sum + part.size, 0), slug: manifest.rental.slug }
   },
 }

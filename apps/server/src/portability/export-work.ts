@@ -9,7 +9,7 @@ import { exportMoney } from '../money/money.public.ts'
 import { exportNotifications } from '../notifications/notifications.public.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { TaskWork } from '../platform/queue/tasks.ts'
-import { keepPart, listParts } from '../platform/queue/tasks.store.ts'
+import { storeTaskPart, listParts } from '../platform/queue/tasks.store.ts'
 import { exportReviews } from '../reviews/reviews.public.ts'
 
 /** The kind of the task that gathers everything of one person. */
@@ -41,7 +41,7 @@ export const exportWork: TaskWork = {
       if (kept.has(domain)) continue
       await report(index, steps.length)
       const files = await read(db, task.userId)
-      for (const [file, content] of Object.entries(files)) await keepPart(db, task.id, nameOf(domain, file), Buffer.from(JSON.stringify(content, null, 2)))
+      for (const [file, content] of Object.entries(files)) await storeTaskPart(db, task.id, nameOf(domain, file), Buffer.from(JSON.stringify(content, null, 2)))
       kept.add(domain)
       await report(index + 1, steps.length, Object.fromEntries([...kept].map(name => [name, true])))
     }

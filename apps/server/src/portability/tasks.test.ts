@@ -6,7 +6,7 @@ import { sql } from '../platform/db/db.ts'
 import { newId } from '../platform/base/ids.ts'
 import { createLog } from '../platform/base/log.ts'
 import { startTasks, type TaskContext, type TaskWork, type Tasks } from '../platform/queue/tasks.ts'
-import { openTask, keepPart, listParts } from '../platform/queue/tasks.store.ts'
+import { openTask, storeTaskPart, listParts } from '../platform/queue/tasks.store.ts'
 import { testApp } from '../platform/testing/test-app.ts'
 
 const { db, call, app, advance } = await testApp()
@@ -60,7 +60,7 @@ describe('a task', () => {
     const { id, read } = await openTestTask()
     await start(async ({ report, db: database }) => {
       await report(1, 1)
-      await keepPart(database, id, 'a.json', Buffer.from('{}'))
+      await storeTaskPart(database, id, 'a.json', Buffer.from('{}'))
       return {}
     }).drain()
     expect(await listParts(db, id)).toEqual([{ name: 'a.json' }])

@@ -127,7 +127,7 @@ export const sweepTasks = async (tx: Db, now: Date) =>
   (await tx.run(sql`delete from tasks where id in (select id from tasks where gone_at <= ${now} limit 100)`)) === 100
 
 /** Stores a part of a task's output and replaces one of the same name. */
-export const keepPart = (db: Db, taskId: string, name: string, body: Uint8Array) =>
+export const storeTaskPart = (db: Db, taskId: string, name: string, body: Uint8Array) =>
   db.run(sql`
     insert into task_parts (task_id, name, body) values (${taskId}, ${name}, ${Buffer.from(body)}) on conflict (task_id, name) do update set body = excluded.body`)
 
@@ -137,4 +137,4 @@ export const readPart = (db: Db, taskId: string, name: string) =>
   db.row<{ body: Buffer }>(sql`select body from task_parts where task_id = ${taskId} and name = ${name}`)
 
 /** Deletes the parts of a task, so that a new attempt starts from scratch. */
-export const forgetParts = (db: Db, taskId: string) => db.run(sql`delete from task_parts where task_id = ${taskId}`)
+export const deleteTaskParts = (db: Db, taskId: string) => db.run(sql`delete from task_parts where task_id = ${taskId}`)
