@@ -5,9 +5,9 @@ import { dirname } from 'node:path'
 import { otherDatabase } from './postgres-package.ts'
 
 export interface Account {
-  /** Starts a program in a session of its own, so that signals to our group do not reach it. */
+  /** Starts a program in a session of its own, so that signals to this process group do not reach it. */
   spawn(program: string, args: string[], options: SpawnOptions): ChildProcess
-  /** Gives a folder that we made to the account. */
+  /** Changes the owner of a folder that this process created to the account. */
   own(path: string): void
 }
 
@@ -26,7 +26,7 @@ const hasName = () => {
 
 const asOurselves: Account = { spawn: (program, args, options) => spawn(program, args, { ...options, detached: true }), own: () => {} }
 
-/** The same files, seen by a user other than root: PostgreSQL refuses root, initdb a user without a name. */
+/** Runs programs under another uid in a user namespace, without changing who owns the files. PostgreSQL refuses to run as root, and initdb as a user without a name. Undefined if `unshare` is not permitted. */
 function unshared(): Account | undefined {
   const { uid } = users().find(user => user.uid > 0 && user.uid < 65_534) ?? { uid: 1000 }
   const mask = ['--user', `--map-user=${uid}`, `--map-group=${uid}`]
@@ -49,7 +49,7 @@ function dropped(uid: number, gid: number, folder: string): Account {
   }
 }
 
-/** Who runs PostgreSQL over `folder`: ourselves; as root another user, who must own the folder if it was made before. */
+/** The account that runs PostgreSQL on `folder`: this process's user, or for root another user, who must own the folder if it exists. */
 export function chooseAccount(folder: string, { allowUnshare = true } = {}): Account {
   const root = process.getuid?.() === 0
   if (!root && hasName()) return asOurselves

@@ -5,11 +5,11 @@ import { basename, join, resolve } from 'node:path'
 export interface Binaries {
   postgres: string
   initdb: string
-  /** What the binaries need in their environment. */
+  /** Environment variables that the binaries need. */
   env: Record<string, string>
 }
 
-/** Where a platform is without the bundled PostgreSQL, or cannot run it. */
+/** Advice for platforms that have no bundled PostgreSQL or cannot run it. */
 export const otherDatabase = 'Set DATABASE_URL to a PostgreSQL 15 or newer of your own instead.'
 
 const systems: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin' }
@@ -25,7 +25,7 @@ const packageFolder = () => {
   throw new Error(`There is no bundled PostgreSQL for ${process.platform}. ${otherDatabase}`)
 }
 
-/** npm packages hold no links, and the package's install script may have been blocked: the library names are linked in a folder of our own. */
+/** Links the names of the shared libraries in `folder`: npm packages contain no symbolic links, and the package's install script may have been blocked. */
 async function linkLibraries(native: string, folder: string) {
   const links: unknown = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]'))
   if (!Array.isArray(links)) return
@@ -34,7 +34,7 @@ async function linkLibraries(native: string, folder: string) {
   for (const { source, target } of links as { source: string; target: string }[]) await symlink(resolve(native, '..', source), join(folder, basename(target)))
 }
 
-/** The binaries of the npm package for this machine, made ready to run; `links` is a folder for the names of their libraries. */
+/** The binaries of the npm package for this platform. `links` is a folder in which their shared libraries are linked. */
 export async function findBinaries(links: string): Promise<Binaries> {
   const native = join(packageFolder(), 'native')
   await linkLibraries(native, links)

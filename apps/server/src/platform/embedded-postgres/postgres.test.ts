@@ -33,7 +33,7 @@ const ask = async <T>(connection: pg.ClientConfig, text: string): Promise<T | un
 
 const start = async (options: Partial<Parameters<typeof startPostgres>[0]> = {}) => (running = await startPostgres({ dataDir, ...options }))
 
-/** Another process that starts the server and stays, as Rentwell does. */
+/** Starts the server from another process that keeps running, as Rentwell does. */
 async function startElsewhere(): Promise<ChildProcess> {
   const program = `import { startPostgres } from ${JSON.stringify(fileURLToPath(new URL('postgres.ts', import.meta.url)))}
     process.on('SIGTERM', () => process.exit(1))
@@ -61,7 +61,7 @@ afterEach(async () => {
 })
 afterAll(() => folders.forEach(folder => rmSync(folder, { recursive: true, force: true })))
 
-test('a new cluster is UTF-8 through and through, durable, without a TCP port, in a folder that only we can read', async () => {
+test('a new cluster uses UTF-8, is durable, has no TCP port and is in a folder of mode 700', async () => {
   const { connection } = await start()
   expect(await ask(connection, `select length('Чангу') as value`)).toBe(5)
   expect(await ask(connection, `select lower('ЧАНГУ') as value`)).toBe('чангу')
@@ -74,7 +74,7 @@ test('a new cluster is UTF-8 through and through, durable, without a TCP port, i
   expect(statSync(data()).mode & 0o777).toBe(0o700)
 })
 
-test('stopping it leaves no process, and what was written is there again', async () => {
+test('stopping leaves no process, and the data survives a restart', async () => {
   const first = await start()
   await ask(first.connection, 'create table kept as select 42 as value')
   const pid = pidOf()
@@ -84,7 +84,7 @@ test('stopping it leaves no process, and what was written is there again', async
   expect(await ask((await start()).connection, 'select value from kept')).toBe(42)
 })
 
-test('killed with -9 ten times in a row together with its parent, under writes, it starts each time and no acknowledged row is missing', async () => {
+test('no acknowledged row is lost when the server and its parent are killed with -9 under writes, ten times', async () => {
   let acknowledged = 0
   for (let round = 1; round <= 10; round++) {
     const parent = await startElsewhere()
@@ -117,7 +117,7 @@ test('killed with -9 ten times in a row together with its parent, under writes, 
   expect(await ask(connection, `select count(*)::int >= ${acknowledged} as value from rows`)).toBe(true)
 })
 
-test('a server that outlived its parent is taken over, and stopped by whoever took it', async () => {
+test('a server that outlived its parent is taken over and stopped by the new process', async () => {
   await kill(await startElsewhere())
   const pid = pidOf()
   const { reused, connection, stop } = await start()
@@ -128,7 +128,7 @@ test('a server that outlived its parent is taken over, and stopped by whoever to
   expect(isPostgres(pid, data())).toBe(false)
 })
 
-test('a process that ends of itself without stopping its server takes it along', async () => {
+test('a process that exits without stopping its server stops it on exit', async () => {
   const child = await startElsewhere()
   const pid = pidOf()
   child.kill('SIGTERM')
@@ -136,7 +136,7 @@ test('a process that ends of itself without stopping its server takes it along',
   await expect.poll(() => isPostgres(pid, data()), { timeout: 30_000, interval: 50 }).toBe(false)
 })
 
-test('a process without a free descriptor leaves its server at work, and takes it along when it ends by a fault', async () => {
+test('a process without free descriptors keeps its server running, and stops it when it exits with a fault', async () => {
   const program = `import { openSync } from 'node:fs'
     import { startPostgres } from ${JSON.stringify(fileURLToPath(new URL('postgres.ts', import.meta.url)))}
     const said = []
@@ -144,7 +144,7 @@ test('a process without a free descriptor leaves its server at work, and takes i
     console.log('started')
     said.length = 0
     try { for (;;) openSync('/dev/null') } catch {}
-    // The watch of the server looks after it every second.
+    // The watchdog checks the server every second.
     setTimeout(() => { console.log(JSON.stringify(said)); throw new Error('a fault') }, 2500)`
   const child = spawn('sh', ['-c', 'ulimit -n 300; exec "$0" "$@"', process.execPath, '--input-type=module-typescript', '-e', program], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -159,9 +159,9 @@ test('a process without a free descriptor leaves its server at work, and takes i
   await expect.poll(() => isPostgres(pid, data()), { timeout: 30_000, interval: 50 }).toBe(false)
 })
 
-test('a pid file that names a dead process, a zombie or another program does not stand in the way', async () => {
+test('it starts although a pid file names a dead process, a zombie or another program', async () => {
   await (await start()).stop()
-  // The shell's child ends, and the sleep that the shell became never buries it: a zombie.
+  // The shell's child exits, and the sleep that replaces the shell never reaps it: a zombie.
   const zombie = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
   parents.push(zombie)
   const [line] = (await once(zombie.stdout, 'data')) as [Buffer]
@@ -186,7 +186,7 @@ test('a server that dies is started again', async () => {
   await expect.poll(() => ask(connection, 'select value from kept').catch(() => 'away'), { timeout: 20_000, interval: 100 }).toBe(7)
 })
 
-test('backends that go on after their server was killed are waited for, then ended', async () => {
+test('backends that outlive a killed server are waited for, then killed', async () => {
   const { connection } = await start()
   const client = new pg.Client(connection)
   client.on('error', () => {})
@@ -198,14 +198,14 @@ test('backends that go on after their server was killed are waited for, then end
   await expect.poll(() => ask(connection, 'select 1 as value').catch(() => 'away'), { timeout: 30_000, interval: 200 }).toBe(1)
 })
 
-test('a first start that was cut begins anew', async () => {
+test('an interrupted first start is repeated from scratch', async () => {
   mkdirSync(join(dataDir, 'postgres/new-1/base'), { recursive: true })
   writeFileSync(join(dataDir, 'postgres/new-1/PG_VERSION'), '18\n')
   expect(await ask((await start()).connection, 'select 1 as value')).toBe(1)
   expect(existsSync(join(dataDir, 'postgres/new-1'))).toBe(false)
 })
 
-test('a folder deeper than a socket path may be gets a short socket folder, which goes with the server', async () => {
+test('a data folder with too long a path gets a short socket folder, which is removed with the server', async () => {
   dataDir = join(dataDir, 'a-folder-with-a-long-name'.repeat(4), 'чангу')
   const { connection, stop } = await start()
   expect(Buffer.byteLength(connection.host)).toBeLessThan(90)
@@ -215,7 +215,7 @@ test('a folder deeper than a socket path may be gets a short socket folder, whic
   expect(existsSync(connection.host)).toBe(false)
 })
 
-test('it is out of reach of signals to our process group', async () => {
+test('signals to the process group do not reach it', async () => {
   await start()
   const stat = readFileSync(`/proc/${pidOf()}/stat`, 'utf8')
   const [, , group, session] = stat
@@ -225,14 +225,14 @@ test('it is out of reach of signals to our process group', async () => {
   expect([group, session]).toEqual([pidOf(), pidOf()])
 })
 
-test('what keeps it from starting is told, with the way out', async () => {
+test('the error of a failed start names the reason and the alternative', async () => {
   await (await start()).stop()
   writeFileSync(join(data(), 'PG_VERSION'), '9\n')
   await expect(start()).rejects.toThrow(/did not start: .*FATAL.*DATABASE_URL/)
 })
 
 describe.runIf(process.getuid?.() === 0)('as root', () => {
-  test('where unshare is forbidden, another user runs it', async () => {
+  test('if unshare is not permitted, another user runs it', async () => {
     chmodSync(dataDir, 0o700)
     const { connection, stop } = await start({ allowUnshare: false })
     expect(statSync(`/proc/${pidOf()}`).uid).not.toBe(0)
@@ -243,7 +243,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     expect(await ask(again.connection, 'select 1 as value')).toBe(1)
   })
 
-  test('under a folder that only root can enter, unshare does', async () => {
+  test('in a folder that only root can enter, it runs through unshare', async () => {
     const closed = mkdtempSync('/root/cluster-')
     folders.push(closed)
     chmodSync(closed, 0o700)

@@ -5,13 +5,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { minute } from '@rentwell/contract/durations.ts'
 import { chooseAccount } from './postgres-account.ts'
-import { clearStaleFiles, createCluster, launch, logSize, makeSocketFolder, name, placeIn, port, removeShortFolder, type Place } from './postgres-cluster.ts'
+import {
+  clearStaleFiles,
+  createCluster,
+  launch,
+  logSize,
+  makeSocketFolder,
+  name,
+  clusterPaths,
+  port,
+  removeShortFolder,
+  type ClusterPaths,
+} from './postgres-cluster.ts'
 import { findBinaries, otherDatabase } from './postgres-package.ts'
 import { isOutOfDescriptors } from '../base/descriptors.ts'
 import { isPostgres, readPidFile, sendSignal, waitForEnd } from './postgres-process.ts'
 
 export interface PostgresConnection {
-  /** Folder of the socket: there is no TCP port. */
+  /** Folder of the Unix socket; there is no TCP port. */
   host: string
   port: number
   user: string
@@ -20,25 +31,25 @@ export interface PostgresConnection {
 
 export interface Postgres {
   connection: PostgresConnection
-  /** True where a server was already at work on the folder, left by a process that was killed. */
+  /** True if a server that a killed process left behind was already running on the folder. */
   reused: boolean
   stop: () => Promise<void>
 }
 
 export interface PostgresOptions {
   dataDir: string
-  /** False for tests only: a crash of the machine then loses data. */
+  /** False for tests only: data is then lost if the machine crashes. */
   durable?: boolean
-  /** Hears what takes longer, in words for a person. */
+  /** Gets progress messages in plain language. */
   say?: (words: string) => void
-  /** False: as root, drop to another user even where unshare would do. */
+  /** If false, root drops to another user even if unshare is permitted. */
   allowUnshare?: boolean
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** 'missing': the server is there, our database is not yet. */
-async function knock(connection: PostgresConnection): Promise<'open' | 'missing' | 'shut'> {
+/** 'missing' if the server accepts connections but the database does not exist yet. */
+async function probe(connection: PostgresConnection): Promise<'open' | 'missing' | 'shut'> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 3000 })
   client.on('error', () => {})
   try {
@@ -63,43 +74,43 @@ async function createDatabase(connection: PostgresConnection) {
 
 const connectionTo = (host: string): PostgresConnection => ({ host, port, user: name, database: name })
 
-/** The connection of the embedded server at work on this folder, for commands that run beside it. */
+/** Finds the embedded server that another process runs on this folder. */
 export async function findPostgres({ dataDir }: { dataDir: string }): Promise<PostgresConnection | undefined> {
-  const { data } = placeIn(dataDir)
+  const { data } = clusterPaths(dataDir)
   const found = readPidFile(data)
   if (!found || !isPostgres(found.pid, data)) return undefined
-  return (await knock(connectionTo(found.host))) === 'open' ? connectionTo(found.host) : undefined
+  return (await probe(connectionTo(found.host))) === 'open' ? connectionTo(found.host) : undefined
 }
 
-/** Ends the embedded server that a killed process left on this folder, if there is one. */
-export const stopPostgres = ({ dataDir }: { dataDir: string }): Promise<void> => end(placeIn(dataDir), 'SIGINT')
+/** Stops the embedded server that a killed process left running on this folder, if there is one. */
+export const stopPostgres = ({ dataDir }: { dataDir: string }): Promise<void> => end(clusterPaths(dataDir), 'SIGINT')
 
-/** Waits for the server on this folder; undefined when there is none, it ends, or its socket stays out of reach. */
-async function waitUntilOpen({ data }: Place, say: (words: string) => void): Promise<PostgresConnection | undefined> {
+/** Waits until the server on this folder accepts connections. Undefined if there is none, it exits, or its socket stays unreachable for 10 seconds. */
+async function waitUntilOpen({ data }: ClusterPaths, say: (words: string) => void): Promise<PostgresConnection | undefined> {
   const began = Date.now()
-  let said = began
+  let lastMessage = began
   let lastStarting = began
   for (;;) {
     const found = readPidFile(data)
     if (!found || !isPostgres(found.pid, data)) return undefined
     if (found.status === 'ready') {
       const connection = connectionTo(found.host)
-      const answer = await knock(connection)
+      const answer = await probe(connection)
       if (answer === 'missing') await createDatabase(connection)
       if (answer !== 'shut') return connection
     }
     if (found.status === 'starting' || found.status === '') lastStarting = Date.now()
     if (Date.now() - lastStarting > 10_000) return undefined
-    if (Date.now() - said > 2000) {
-      said = Date.now()
-      say(`PostgreSQL is starting … ${Math.round((said - began) / 1000)} s`)
+    if (Date.now() - lastMessage > 2000) {
+      lastMessage = Date.now()
+      say(`PostgreSQL is starting … ${Math.round((lastMessage - began) / 1000)} s`)
     }
     await sleep(10)
   }
 }
 
-/** Ends the server: 'fast' as PostgreSQL calls it, and at once where that takes too long. */
-async function end({ data }: Place, signal: NodeJS.Signals) {
+/** Shuts the server down by the signal, and in immediate mode (SIGQUIT) if that takes longer than a minute. */
+async function end({ data }: ClusterPaths, signal: NodeJS.Signals) {
   const found = readPidFile(data)
   if (!found || !isPostgres(found.pid, data)) return
   sendSignal(found.pid, signal)
@@ -111,46 +122,46 @@ async function end({ data }: Place, signal: NodeJS.Signals) {
 }
 
 /**
- * Starts the bundled PostgreSQL on `dataDir/postgres`, or takes the one at work there. It is started again when it dies, in a session of its own,
- * so it outlives signals to our group: whoever starts it stops it last.
+ * Starts the bundled PostgreSQL on `dataDir/postgres`, or takes over the one that runs there. It is restarted if it dies. It runs in a session
+ * of its own, so signals to this process group do not stop it: call `stop` as the last step of a shutdown.
  */
 export async function startPostgres({ dataDir, durable = true, say = () => {}, allowUnshare }: PostgresOptions): Promise<Postgres> {
-  const place = placeIn(dataDir)
+  const paths = clusterPaths(dataDir)
   await mkdir(dataDir, { recursive: true })
-  const account = chooseAccount(place.folder, { allowUnshare })
-  await mkdir(place.folder, { recursive: true, mode: 0o700 })
-  account.own(place.folder)
+  const account = chooseAccount(paths.folder, { allowUnshare })
+  await mkdir(paths.folder, { recursive: true, mode: 0o700 })
+  account.own(paths.folder)
 
   const open = async (): Promise<{ connection: PostgresConnection; reused: boolean }> => {
-    const running = await waitUntilOpen(place, say)
+    const running = await waitUntilOpen(paths, say)
     if (running) return { connection: running, reused: true }
-    await end(place, 'SIGINT')
-    await clearStaleFiles(place)
-    const binaries = await findBinaries(join(place.folder, 'lib'))
-    if (!existsSync(join(place.data, 'PG_VERSION'))) {
+    await end(paths, 'SIGINT')
+    await clearStaleFiles(paths)
+    const binaries = await findBinaries(join(paths.folder, 'lib'))
+    if (!existsSync(join(paths.data, 'PG_VERSION'))) {
       say('Making the database …')
-      await createCluster(place, binaries, account, durable)
+      await createCluster(paths, binaries, account, durable)
     }
-    const before = logSize(place)
-    const host = await makeSocketFolder(place, account)
-    await launch(place, binaries, account, host, durable)
-    const connection = await waitUntilOpen(place, say)
+    const before = logSize(paths)
+    const host = await makeSocketFolder(paths, account)
+    await launch(paths, binaries, account, host, durable)
+    const connection = await waitUntilOpen(paths, say)
     if (connection) return { connection, reused: false }
-    await end(place, 'SIGINT')
-    const lines = readFileSync(place.log, 'utf8').slice(before).trim().split('\n')
-    throw new Error(`PostgreSQL did not start: ${lines.findLast(line => /FATAL|PANIC|error/.test(line)) ?? lines.at(-1)} (see ${place.log}). ${otherDatabase}`)
+    await end(paths, 'SIGINT')
+    const lines = readFileSync(paths.log, 'utf8').slice(before).trim().split('\n')
+    throw new Error(`PostgreSQL did not start: ${lines.findLast(line => /FATAL|PANIC|error/.test(line)) ?? lines.at(-1)} (see ${paths.log}). ${otherDatabase}`)
   }
 
   const first = await open()
   let stopping = false
-  let mending: Promise<void> | undefined
-  // The server at work. Remembered, as without a free descriptor nobody can look.
+  let restart: Promise<void> | undefined
+  // Cached, because without a free file descriptor the pid file cannot be read.
   let known: number | undefined
-  /** The server at work, undefined when there is none. */
+  /** The pid of the running server; undefined if there is none. */
   const findServer = (): number | undefined => {
     try {
-      const pid = readPidFile(place.data)?.pid
-      known = pid && isPostgres(pid, place.data) ? pid : undefined
+      const pid = readPidFile(paths.data)?.pid
+      known = pid && isPostgres(pid, paths.data) ? pid : undefined
     } catch (error) {
       if (!isOutOfDescriptors(error)) throw error
     }
@@ -158,17 +169,17 @@ export async function startPostgres({ dataDir, durable = true, say = () => {}, a
   }
   findServer()
   const watch = setInterval(() => {
-    if (stopping || mending || findServer() !== undefined) return
+    if (stopping || restart || findServer() !== undefined) return
     say('PostgreSQL ended unexpectedly and is started again')
-    mending = open()
+    restart = open()
       .then(
         () => {},
         (error: unknown) => say(error instanceof Error ? error.message : 'PostgreSQL could not be started again'),
       )
-      .finally(() => (mending = undefined))
+      .finally(() => (restart = undefined))
   }, 1000).unref()
 
-  // A process that ends without stopping it, such as after a fault, leaves no server of its own behind.
+  // A process that exits without calling `stop`, for example after a fault, must not leave its server running.
   const endInPassing = () => {
     const pid = findServer()
     if (!first.reused && pid !== undefined) sendSignal(pid, 'SIGINT')
@@ -181,8 +192,8 @@ export async function startPostgres({ dataDir, durable = true, say = () => {}, a
       stopping = true
       clearInterval(watch)
       process.off('exit', endInPassing)
-      await mending
-      await end(place, durable ? 'SIGINT' : 'SIGQUIT').catch((error: unknown) => {
+      await restart
+      await end(paths, durable ? 'SIGINT' : 'SIGQUIT').catch((error: unknown) => {
         if (!isOutOfDescriptors(error)) throw error
         endInPassing()
       })
