@@ -227,7 +227,7 @@ describe('two server processes on one database', () => {
         { dst: 'cancelled', count: 12, held: 0 },
         { dst: 'declined', count: 12, held: 0 },
       ])
-      expect(servers.map(server => server.said()).join('')).not.toContain('a job failed')
+      expect(servers.map(server => server.output()).join('')).not.toContain('a job failed')
     } finally {
       await Promise.all(servers.map(server => server.end('SIGTERM')))
     }

@@ -4,14 +4,14 @@ import type { Answer, Endpoint, Input, Shape } from '@rentwell/contract/endpoint
 const apiBase = '/api/v2'
 
 interface CallOptions {
-  /** Bearer token of who calls. */
+  /** Bearer token of the caller. */
   token?: string
   headers?: Record<string, string>
 }
 
-interface Called<E> {
+interface CallResult<E> {
   status: number
-  /** The answer's object; of a refusal use `error`. */
+  /** The body of a success; refusals are in `error`. */
   body: Answer<E>
   error: { reason: string; description: string; fields?: Record<string, string> } & Record<string, unknown>
   headers: LightMyRequestResponse['headers']
@@ -21,9 +21,9 @@ export type Call = <S extends Shape, P extends string>(
   endpoint: Endpoint<S, P>,
   input: Input<Endpoint<S, P>>,
   options?: CallOptions,
-) => Promise<Called<Endpoint<S, P>>>
+) => Promise<CallResult<Endpoint<S, P>>>
 
-/** Calls endpoints of a server without a port, with camelCase input; keys travel in snake_case, as a client sends them. */
+/** Calls endpoints of a server without a port. Input keys are camelCase and sent in snake_case, as the web client does. */
 export const callerOf =
   (server: FastifyInstance): Call =>
   async (endpoint, input, { token, headers = {} } = {}) => {

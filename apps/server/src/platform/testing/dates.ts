@@ -1,13 +1,13 @@
 import { day } from '@rentwell/contract/durations.ts'
 
-/** The year in which a day, '05-03', comes next, a week from now at the earliest: for a test that needs that day of the year, and needs it ahead. */
+/** The year in which a day such as '05-03' occurs next, at least a week from now: for tests that need that day of the year in the future. */
 export function comingYear(monthAndDay: string): number {
   const soon = Date.now() + 7 * day
   const year = new Date(soon).getUTCFullYear()
   return Date.parse(`${year}-${monthAndDay}T00:00:00Z`) > soon ? year : year + 1
 }
 
-/** The Sunday that ends a month, on which Europe changes its clocks in March and October, and the day before it. */
+/** The last Sunday of a month, when European clocks change in March and October, and the day before it. */
 export function lastWeekend(year: number, month: number): { saturday: string; sunday: string } {
   const last = new Date(Date.UTC(year, month, 0))
   const sunday = last.getTime() - last.getUTCDay() * day

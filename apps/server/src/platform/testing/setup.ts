@@ -8,12 +8,12 @@ import { startPostgres, stopPostgres } from '../embedded-postgres/postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A server of PostgreSQL, and the name of the migrated database to copy. */
+    /** A PostgreSQL server and the name of its migrated template database. */
     postgres: { connection: { host?: string; port?: number; user?: string; database?: string; connectionString?: string }; template: string }
   }
 }
 
-/** One server a run, the one of DATABASE_URL or a bundled one that does not sync, with one migrated database that every test file copies. */
+/** Sets up one server per run, that of DATABASE_URL or a non-durable bundled one, with a migrated template database that every test file copies. */
 export default async function setup(project: TestProject) {
   const url = process.env.DATABASE_URL
   await clearKilledRuns()
@@ -36,7 +36,7 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** A run that was killed could not stop its server. */
+/** Stops the servers that killed runs have left behind, and removes their folders. */
 async function clearKilledRuns() {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(/^test-run-(\d+)-/.exec(name)?.[1])
@@ -54,7 +54,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-/** The same server, another database. */
+/** The same connection with another database. */
 export function onDatabase<C extends { connectionString?: string | undefined; database?: string }>(connection: C, database: string): C {
   if (!connection.connectionString) return { ...connection, database }
   const url = new URL(connection.connectionString)

@@ -8,9 +8,9 @@ import { childEnv } from '../base/child-env.ts'
 export interface SpawnedServer {
   origin: string
   pid: number
-  /** All that it wrote so far. */
-  said: () => string
-  /** Sends a signal and resolves to the exit code when it is gone, null after a kill. */
+  /** Its standard output and error so far. */
+  output: () => string
+  /** Sends a signal and resolves to the exit code when the process has ended; null if the signal killed it. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>
 }
 
@@ -23,20 +23,20 @@ const program = `
   process.stderr.write('port ' + app.server.server.address().port + '\\n')
   process.on('SIGTERM', async () => { await app.close(); process.exit(0) })`
 
-/** The server as a process of its own on a test's database: what it writes can be read, and it can be killed. A machine that lags says nothing of it. */
+/** Runs the server as a process of its own on a test's database, so that its output can be read and it can be killed. It tolerates a lagging event loop, because test machines are slow. */
 export async function spawnServer(connection: pg.ClientConfig, settings: Record<string, string> = {}): Promise<SpawnedServer> {
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...childEnv(), CONNECTION: JSON.stringify(connection), NODE_ENV: 'test', RATE_LIMITS: 'off', ...settings },
   })
-  let said = ''
-  child.stdout.on('data', chunk => (said += String(chunk)))
-  child.stderr.on('data', chunk => (said += String(chunk)))
+  let output = ''
+  child.stdout.on('data', chunk => (output += String(chunk)))
+  child.stderr.on('data', chunk => (output += String(chunk)))
   const closed = once(child, 'close') as Promise<[number | null]>
   await vi
     .waitFor(
       () => {
-        if (!/port \d+/.test(said)) throw new Error(`it did not start: ${said}`)
+        if (!/port \d+/.test(output)) throw new Error(`it did not start: ${output}`)
       },
       { timeout: 20_000 },
     )
@@ -45,9 +45,9 @@ export async function spawnServer(connection: pg.ClientConfig, settings: Record<
       throw error
     })
   return {
-    origin: `http://127.0.0.1:${/port (\d+)/.exec(said)?.[1]}`,
+    origin: `http://127.0.0.1:${/port (\d+)/.exec(output)?.[1]}`,
     pid: child.pid ?? 0,
-    said: () => said,
+    output: () => output,
     async end(signal) {
       child.kill(signal)
       return (await closed)[0]

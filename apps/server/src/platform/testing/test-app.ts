@@ -8,7 +8,7 @@ import { connect, type Database } from '../db/db.ts'
 import { callerOf, type Call } from './call.ts'
 import { onDatabase } from './setup.ts'
 
-/** Makes a migrated database for one test file and drops it after the last test. Called at the top of the file, not inside a hook or a test. */
+/** Creates a migrated database for one test file and drops it after the last test. Call it at the top of the file, not in a hook or a test. */
 async function copyTemplate(): Promise<pg.ClientConfig> {
   const { connection, template } = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -27,7 +27,7 @@ export interface TestDatabase {
   connection: pg.ClientConfig
 }
 
-/** An empty migrated database of this test file's own. Called at the top of the file: `const { db } = await testDatabase()`. */
+/** An empty migrated database for this test file. Call it at the top of the file: `const { db } = await testDatabase()`. */
 export async function testDatabase(): Promise<TestDatabase> {
   const connection = await copyTemplate()
   const db = connect({ connection, pool: 10 })
@@ -37,15 +37,15 @@ export async function testDatabase(): Promise<TestDatabase> {
 
 export interface TestApp extends TestDatabase {
   app: App
-  /** Calls an endpoint through HTTP with camelCase input; keys travel in snake_case, as a client sends them. */
+  /** Calls an endpoint over HTTP. Input keys are camelCase and sent in snake_case, as the web client does. */
   call: Call
-  /** Any request, for what no typed caller would send. */
+  /** Sends any request, also one that the typed `call` does not allow. */
   send: (request: InjectOptions) => Promise<LightMyRequestResponse>
-  /** The newest code 'sent' to a phone number or e-mail address. */
+  /** The newest code sent to a phone number or e-mail address, read from the sandbox outbox. */
   codeFor: (to: string) => Promise<string>
-  /** Lets the product's clock run on, and the jobs that fall due by then. */
+  /** Moves the product's clock ahead and runs the jobs that are then due. */
   advance: (seconds: number) => Promise<void>
-  /** Goes on to where a limit's window of that many seconds has just begun, so that none ends in the middle of a test. */
+  /** Moves the clock to the start of a rate-limit window of that many seconds, so that no window ends in the middle of a test. */
   startWindow: (seconds: number) => Promise<void>
 }
 
@@ -56,9 +56,9 @@ interface TestOptions {
 }
 
 /**
- * The whole server on a database of its own, without a port. Called at the top of the file: `const { call, db } = await testApp()`.
- * A test shares the event loop with its server, so a lag says nothing of the server: it is forgiven unless `mostLag` says otherwise.
- * A payment provider is waited for `patienceMs`. `through`: the way by which the server reaches the database.
+ * The whole server on a database of its own, without a port. Call it at the top of the file: `const { call, db } = await testApp()`.
+ * The server shares the test's event loop, so by default it tolerates up to 10 seconds of event-loop lag (`mostLag`, in milliseconds).
+ * `patienceMs` is the timeout of calls to the payment provider. `through` maps the connection that the server uses, for example to a proxy.
  */
 export async function testApp(
   settings: Record<string, string> = {},
