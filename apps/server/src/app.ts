@@ -60,7 +60,7 @@ import { openPrinter } from './money/print-paper.ts'
 import type { Provider } from './money/provider.ts'
 import { mount } from './platform/http/adapter.ts'
 import { sendRefusal, toRefusal } from './platform/http/error-response.ts'
-import { answerBroken, hurryBodies, takeJsonOnly } from './platform/http/malformed-requests.ts'
+import { answerMalformed, limitBodyTime, takeJsonOnly } from './platform/http/malformed-requests.ts'
 import { isBuilt, pages } from './platform/http/pages.ts'
 import { countAnswers } from './platform/base/metrics.ts'
 import { filterRoutes } from './rentals/filters.routes.ts'
@@ -262,8 +262,8 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
   const ofData = dataHeaders(config)
   const headersFor = (url: string) => (url.startsWith(`${apiBase}/`) ? ofData : ofPages)
   const requestId = requestIds()
-  const broken = answerBroken(ofData, requestId)
-  const hurry = hurryBodies(broken, url => url.startsWith('/upload/'))
+  const answerError = answerMalformed(ofData, requestId)
+  const limitBody = limitBodyTime(answerError, url => url.startsWith('/upload/'))
   let draining = false
   const limits = { requestTimeout: 20 * minute, headersTimeout: 10_000, connectionsCheckingInterval: 1000, keepAliveTimeout: 65_000 }
 
@@ -271,12 +271,12 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     serverFactory: handle =>
       createServer(limits, (request, response) => {
         if (draining) response.setHeader('connection', 'close')
-        hurry(request)
+        limitBody(request)
         handle(request, response)
       }),
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    clientErrorHandler: broken,
+    clientErrorHandler: answerError,
     frameworkErrors: (error, request, reply) => {
       reply.headers(headersFor(request.url)).header('x-request-id', request.id)
       sendRefusal(reply, toRefusal(error, request.log), pickLanguage(request.headers['accept-language']))

@@ -109,7 +109,7 @@ test('user input and credentials appear in no log line, neither at debug level n
   smsIsBroken = true
   await send('POST', '/login/otp/challenge', { phone_number: `+62${canaries.otherPhone}` })
   secrets.push(await smsCode(`+62${canaries.otherPhone}`))
-  await expect.poll(server.said).toContain('the SMS gateway answered 500')
+  await expect.poll(server.output).toContain('the SMS gateway answered 500')
 
   const form = {
     title: canaries.title,

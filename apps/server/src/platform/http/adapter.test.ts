@@ -21,7 +21,7 @@ interface ErrorBody {
   error: { reason: string; description: string; fields?: Record<string, string> } & Record<string, unknown>
 }
 
-/** Sends it and checks the one shape of errors on the way. */
+/** Sends a request that is refused, and checks the format of the error response. */
 async function refused(request: { url: string } & Exclude<Parameters<typeof send>[0], string>) {
   const answer = await send(request)
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
@@ -78,7 +78,7 @@ describe('addresses and methods', () => {
     expect([answer.status, answer.reason, answer.headers.allow]).toEqual([405, 'method_not_allowed', allow])
   })
 
-  test('every answer has an id of its own', async () => {
+  test('every response has a unique request id', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, async () => (await send({ url: `${api}/geo/countries` })).headers['x-request-id']))
     expect(new Set(ids).size).toBe(20)
     expect((await send({ url: '/healthz', headers: { 'x-request-id': 'mine' } })).headers['x-request-id']).not.toBe('mine')
@@ -91,7 +91,7 @@ describe('bodies', () => {
     expect([answer.status, answer.reason]).toEqual([400, 'bad_request'])
   })
 
-  test('bad_request: a body that is packed', async () => {
+  test('bad_request: a compressed body', async () => {
     const { status, reason } = await refused({
       method: 'POST',
       url: challenge,
@@ -101,7 +101,7 @@ describe('bodies', () => {
     expect([status, reason]).toEqual([400, 'bad_request'])
   })
 
-  test('bad_request: bytes that are no UTF-8', async () => {
+  test('bad_request: a body that is not valid UTF-8', async () => {
     const answer = await post(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]))
     expect([answer.status, answer.reason]).toEqual([400, 'bad_request'])
   })
@@ -160,7 +160,7 @@ describe('bodies', () => {
     }
   })
 
-  test('unknown_key: what nobody asked for is refused, not dropped; by the name that was meant', async () => {
+  test('unknown_key: keys outside the schema are refused, not dropped, and named in camelCase', async () => {
     const answer = await post({ phone_number: '+6281234567890', is_admin: true, ['__proto__x']: 1 })
     expect([answer.status, answer.error.fields]).toEqual([422, { isAdmin: 'unknown_key', _Proto_X: 'unknown_key' }])
     const poisoned = await post('{"phone_number":"+6281234567890","__proto__":{"phone_number":"x"},"constructor":1}')
@@ -171,7 +171,7 @@ describe('bodies', () => {
     expect((await call(bookings.listBookings, {}, { token: person.token })).status).toBe(200)
   })
 
-  test('keys are taken in both spellings, each once', async () => {
+  test('keys are accepted in either spelling, but not in both', async () => {
     for (const key of ['phone_number', 'phoneNumber']) {
       expect((await send({ method: 'POST', url: challenge, payload: { [key]: '+6281234567890' } })).statusCode).toBe(200)
     }
@@ -181,7 +181,7 @@ describe('bodies', () => {
 })
 
 describe('queries', () => {
-  test('keys are taken in both spellings, each once; unknown ones are refused', async () => {
+  test('keys are accepted in either spelling, but not in both; unknown ones are refused', async () => {
     for (const query of ['price_min=1', 'priceMin=1']) expect((await send({ url: `${api}/search?${query}` })).statusCode).toBe(200)
     for (const url of ['search?price_min=1&priceMin=1', 'search?nothing=1', 'search?price_min=1&price_min=2', 'geo/countries?x=1', 'currencies?__proto__=1']) {
       const answer = await refused({ url: `${api}/${url}` })
@@ -216,7 +216,7 @@ describe('languages', () => {
     expect(answer.error.description).toBe(refusals.unauthenticated[language])
   })
 
-  test('every refusal has words in both languages, and none is left with a hole', () => {
+  test('every refusal has a message in both languages without unfilled placeholders', () => {
     for (const { en, ru, status } of Object.values(refusals)) {
       expect(status).toBeGreaterThanOrEqual(400)
       expect(en).toMatch(/^[A-Z].*[.a-z]$/)
@@ -244,7 +244,7 @@ describe('who calls', () => {
     },
   )
 
-  test('who may not call is told so before what they sent is looked at', async () => {
+  test('a caller without permission is refused before the body is validated', async () => {
     expect((await post({ nonsense: true }, json, `${api}/bookings/create`)).status).toBe(401)
     const person = await buildPerson(db)
     const unit = await buildUnit(db)
@@ -252,7 +252,7 @@ describe('who calls', () => {
     expect(foreign.status).toBe(404)
   })
 
-  test('a dead token is a visitor where visitors are welcome', async () => {
+  test('an invalid token counts as a visitor at public endpoints', async () => {
     const unit = await buildUnit(db)
     for (const token of ['dead', '']) {
       expect((await call(units.readRental, { rental: unit.rental.slug }, { token })).status).toBe(200)
@@ -260,7 +260,7 @@ describe('who calls', () => {
     }
   })
 
-  test('another origin gets no leave to read, and its preflight none to write', async () => {
+  test('other origins get no CORS headers, neither on reads nor on preflights', async () => {
     for (const method of ['GET', 'OPTIONS'] as const) {
       const answer = await send({
         method,
@@ -274,7 +274,7 @@ describe('who calls', () => {
 })
 
 describe('conditional reads', () => {
-  test('a public answer carries ETag, Cache-Control and Vary; 304 for the same, from the database and from the response cache', async () => {
+  test('a public response carries ETag, Cache-Control and Vary, and revalidates with 304, from the database and from the response cache', async () => {
     const unit = await buildUnit(db)
     const addresses = [
       `${api}/rentals/${unit.rental.slug}`,
@@ -300,7 +300,7 @@ describe('conditional reads', () => {
     }
   })
 
-  test('what is somebody’s own is never kept by anybody', async () => {
+  test('private responses are never cached', async () => {
     const person = await buildPerson(db)
     for (const path of ['/me', '/me/sessions', '/bookings']) {
       const answer = await send({ url: api + path, headers: { authorization: `Bearer ${person.token}` } })
@@ -310,7 +310,7 @@ describe('conditional reads', () => {
 })
 
 describe('lists', () => {
-  test('pages follow each other without a gap or a repeat; a cursor serves its own list only', async () => {
+  test('pages have no gaps or repeats, and a cursor is valid for its own list only', async () => {
     const unit = await buildUnit(db)
     for (let count = 0; count < 6; count++) await buildUnit(db, { rental: unit.rental, title: `Scooter ${count}` })
     const { token } = unit.rental.owner
@@ -354,14 +354,14 @@ describe('lists', () => {
 })
 
 describe('faults', () => {
-  test('a fault of ours says nothing of itself', async () => {
+  test('the response to an internal fault reveals nothing of its cause', async () => {
     const unit = await buildUnit(db)
     await db.run(sql`alter table rentals rename to hidden`)
     const answer = await refused({ url: `${api}/rentals/${unit.rental.id}` }).finally(() => db.run(sql`alter table hidden rename to rentals`))
     expect([answer.status, answer.error]).toEqual([500, { reason: 'internal', description: refusals.internal.en }])
   })
 
-  test('unavailable, with Retry-After: a row that somebody else holds for too long', async () => {
+  test('unavailable, with Retry-After: a row that another transaction locks for too long', async () => {
     const unit = await buildUnit(db)
     await db.transaction(async tx => {
       await tx.run(sql`select 1 from units where id = ${unit.id} for update`)
@@ -375,7 +375,7 @@ describe('faults', () => {
     })
   })
 
-  test('an endpoint that names no policy stops the start', () => {
+  test('an endpoint without a policy stops the start', () => {
     const route = { endpoint: { method: 'GET', path: '/secret' }, shape: { answer: null }, handler: async () => ({}) } as unknown as Route
     expect(() => mount(app.server, api, [route], {} as AdapterParts)).toThrow('GET /secret names no policy')
   })

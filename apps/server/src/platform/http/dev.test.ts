@@ -3,7 +3,7 @@ import { testApp } from '../testing/test-app.ts'
 
 const { app, send, advance } = await testApp()
 
-test('answers name the product’s time, also where it was let run ahead', async () => {
+test('the Date header of responses is the product’s time, also when the clock is ahead', async () => {
   const ahead = async () => {
     const { headers } = await send({ url: '/api/v2/currencies' })
     return Math.abs(Date.parse(String(headers.date)) - app.clock.now().getTime())

@@ -9,7 +9,7 @@ import { Refused } from '../base/must.ts'
 import type { Outbox } from '../queue/outbox.ts'
 import { camelKeys } from './request-format.ts'
 
-interface Sent {
+interface SandboxMessage {
   channel: 'sms' | 'email'
   to: string
   subject: string | null
@@ -21,12 +21,12 @@ const clockBody = z.strictObject({ offsetSeconds: z.int().min(0).max(3_153_600_0
 
 const escape = (text: string) => text.replace(/[&<>"]/g, letter => `&#${letter.charCodeAt(0)};`)
 
-/** Tools of the sandbox: what was 'sent', and the clock. Never mounted in production. */
+/** Sandbox tools: the messages that would have been sent, and the clock. Never mounted in production. */
 export function mountDev(app: FastifyInstance, { db, clock, jobs, outbox }: { db: Database; clock: Clock; jobs: Jobs; outbox: Outbox }) {
   const list = async (to: string | undefined) => {
     await outbox.drain()
     const recipient = to?.replace(/^\s/, '+').toLowerCase()
-    return db.rows<Sent>(sql`
+    return db.rows<SandboxMessage>(sql`
       select channel, recipient as "to", subject, text, sent_at as "insertedAt" from sandbox_messages
       where ${recipient ?? null}::text is null or recipient = ${recipient ?? null} order by id desc limit 200`)
   }
@@ -51,7 +51,7 @@ export function mountDev(app: FastifyInstance, { db, clock, jobs, outbox }: { db
 <table><tr><th>UTC</th><th>Channel</th><th>To</th><th>Text</th></tr>${rows}</table></html>`)
   })
 
-  // Who counts down by the server's clock counts by this one.
+  // Clients derive countdowns from the Date header, so it must show the product's time.
   app.addHook('onSend', async (_request, reply) => void reply.header('date', clock.now().toUTCString()))
 
   app.post('/dev/clock', async (request, reply) => {
@@ -63,5 +63,5 @@ export function mountDev(app: FastifyInstance, { db, clock, jobs, outbox }: { db
   })
 }
 
-/** The six digits of a message that carries a code, or null. */
+/** The six-digit code in a message, or null. */
 const codeIn = (text: string) => /\b\d{6}\b/.exec(text)?.[0] ?? null

@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../base/config.ts'
 import { describeApi, type Described, type OwnAnswers } from './openapi.ts'
 
-/** OpenAPI at `/api/v2/openapi.json`, and readable at `/api/docs`. */
+/** Serves the OpenAPI document at `/api/v2/openapi.json` and a page for it at `/api/docs`. */
 export async function mountDocs(server: FastifyInstance, base: string, routes: Described[], config: Config) {
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
   const ownAnswers = JSON.parse(readFileSync(new URL('../../../refusals.json', import.meta.url), 'utf8')) as OwnAnswers
   let described: string | undefined
-  // When somebody first reads it: no start waits a tenth of a second for what few ever ask for.
+  // Generated on first use: it takes a tenth of a second, which would slow down every start.
   const describe = () => (described ??= JSON.stringify(describeApi(routes, publicUrl, ownAnswers)))
   server.get(`${base}/openapi.json`, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(describe()),

@@ -8,31 +8,31 @@ const wordOf = (fact: unknown) => (typeof fact === 'string' || typeof fact === '
 
 const fill = (words: string, facts: Facts) => words.replace(/\{(\w+)\}/g, (_, name: string) => wordOf(facts[name]))
 
-/** The body of a refusal: machine code, words, and the facts that stand beside them. Words for single fields go with a 422 only. */
+/** The body of an error response: code, description and facts. `fields` is included with status 422 only. */
 export function refusalBody(code: RefusalCode, language: Language, { fields, ...facts }: Facts = {}) {
   return { error: { reason: code, description: fill(refusals[code][language], facts), ...(statusOf(code) === 422 && fields ? { fields } : {}), ...facts } }
 }
 
 export const statusOf = (code: RefusalCode): number => refusals[code].status
 
-/** What PostgreSQL says no to, as the refusal it stands for; undefined for a fault of ours. */
+/** The refusal for an error of PostgreSQL that a request may cause or that is temporary; undefined for faults. */
 function refusalOfDatabase(error: Error & { code?: unknown; constraint?: unknown }): Refused | undefined {
   const state = typeof error.code === 'string' ? error.code : ''
   const constraint = typeof error.constraint === 'string' ? error.constraint : ''
   if (state === '23P01' && constraint.startsWith('holds_no_overlap')) return new Refused('dates_taken')
   if (state === '22021' || state === '22P05') return new Refused('validation', { fields: { body: 'invalid_text' } })
   if (['40001', '40P01', '55P03', '57014', '57P01', '57P02', '57P03', '25P03'].includes(state) || state.startsWith('08')) return new Refused('unavailable')
-  // 53: the database's disk, memory or connections are used up; 58030: its disk fails.
+  // Class 53: insufficient resources (disk, memory, connections); 58030: I/O error.
   if (state.startsWith('53') || state === '58030') return new Refused('unavailable', { retryAfter: 5 })
   if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(state)) return new Refused('unavailable')
   return undefined
 }
 
-/** The driver has no codes for these: no connection was free in time, or the one in use broke. */
+/** Errors of the driver that have no code: no connection became free in time, or the connection in use broke. */
 const isAway = (error: Error) =>
   /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|connection error and is not queryable/.test(error.message)
 
-/** The 503 of an error that passes by itself: the database does not answer, a disk is full, descriptors have run out. Undefined for all others. */
+/** The 503 refusal for a temporary error: the database does not respond, a disk is full, or file descriptors have run out. Undefined for other errors. */
 export function unavailableFor(error: unknown): Refused | undefined {
   if (!(error instanceof Error)) return undefined
   if (isExhausted(error)) return new Refused('unavailable', { retryAfter: 5 })

@@ -6,13 +6,13 @@ const resolutionMs = 10
 const sampledEveryMs = 1000
 
 interface ShedOptions {
-  /** Milliseconds of lag beyond which requests are refused. */
+  /** Requests are refused while the event loop lags by more than this many milliseconds. */
   mostLag: number
-  /** Requests that are let in all the same. */
+  /** Requests that are never refused. */
   isReserved: (url: string) => boolean
 }
 
-/** Refuses requests with `unavailable` while the event loop lags. It looks at nothing that needs a file descriptor, so that it works without any. */
+/** Sheds load: refuses requests with `unavailable` while the event loop lags. It uses no file descriptors, so it also works when none is free. */
 export function shedWhenLagging(server: FastifyInstance, { mostLag, isReserved }: ShedOptions): void {
   const delays = monitorEventLoopDelay({ resolution: resolutionMs })
   delays.enable()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 export type JsonSchema = Record<string, unknown>
 
-/** Text that breaks careless programs: parsers, databases, terminals, file systems. */
+/** Text that tends to break parsers, databases, terminals and file systems. */
 export const hostileText = fc.oneof(
   fc.constantFrom(
     '',
@@ -74,7 +74,7 @@ export const hostileText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }),
 )
 
-/** Raw JSON of values where another was meant: also what JSON.stringify would never write. */
+/** Raw JSON of unexpected values, including text that JSON.stringify would never produce. */
 const hostileJson = fc.oneof(
   fc.constantFrom(
     'null',
@@ -116,10 +116,10 @@ const hostileJson = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }).map(value => JSON.stringify(value)),
 )
 
-/** What a schema cannot tell: values by the name of their key that lead deep into the server. */
+/** Existing values by key name, which no schema can provide: with them requests get past the first checks. */
 export type Known = Record<string, readonly unknown[]>
 
-/** Raw JSON that a schema accepts, or nearly: ids and days that exist come from `known`. */
+/** Raw JSON that mostly matches a schema; existing ids and days come from `known`. */
 function fitting(schema: JsonSchema, name: string, known: Known, components: Record<string, JsonSchema>): fc.Arbitrary<string> {
   const inner = (one: unknown, key = name) => fitting(one as JsonSchema, key, known, components)
   const own = known[name]
@@ -156,7 +156,7 @@ function fitting(schema: JsonSchema, name: string, known: Known, components: Rec
   return fc.string({ maxLength: 20 }).map(text => JSON.stringify(text))
 }
 
-/** A body: mostly as the schema wants it with one thing wrong, sometimes wholly something else. Raw JSON. */
+/** A body as raw JSON: mostly one that matches the schema but for one fault, sometimes unrelated JSON. */
 export function bodyOf(schema: JsonSchema | undefined, known: Known, components: Record<string, JsonSchema>): fc.Arbitrary<string> {
   const good = fitting(schema ?? { type: 'object' }, '', known, components)
   const pairs = Object.entries((schema?.properties ?? {}) as Record<string, JsonSchema>)
@@ -178,7 +178,7 @@ export function bodyOf(schema: JsonSchema | undefined, known: Known, components:
   )
 }
 
-/** A query string, encoded: parameters that fit, in half of the cases one of them that does not, rarely one that nobody knows. */
+/** An encoded query string: valid parameters, in half of the cases with one invalid value, rarely with an unknown parameter. */
 export function queryOf(
   parameters: { name: string; schema: JsonSchema; required?: boolean }[],
   known: Known,
@@ -205,7 +205,7 @@ export function queryOf(
     })
 }
 
-/** A part of a path, encoded: something that exists, or something else. */
+/** An encoded path segment: mostly an existing id or slug, sometimes another one or hostile text. */
 export const pathPartOf = (existing: readonly string[]): fc.Arbitrary<string> =>
   fc.oneof(
     ...(existing.length > 0 ? [{ weight: 8, arbitrary: fc.constantFrom(...existing) }] : []),
@@ -213,7 +213,7 @@ export const pathPartOf = (existing: readonly string[]): fc.Arbitrary<string> =>
     { weight: 1, arbitrary: hostileText.filter(text => text.length < 300 && text.isWellFormed()).map(encodeURIComponent) },
   )
 
-/** Headers of a hostile client. */
+/** Request headers, some valid and some malformed. */
 export const headersOf = (tokens: readonly string[]): fc.Arbitrary<Record<string, string>> =>
   fc
     .record(

@@ -82,7 +82,7 @@ const known: Known = {
   opening_hours: [{}, { mon: null }, { sun: { from: '00:00', to: '24:00' } }, { tue: { from: '10:00', to: '10:00' } }],
 }
 const owner = unit.rental.owner.token
-/** Mostly who may call, sometimes who may not. */
+/** Tokens of callers who mostly have access and sometimes not. */
 const tokensFor = (path: string) => [
   ...Array<string>(8).fill(path.startsWith('/office/{') ? owner : guest.token),
   owner,
@@ -92,7 +92,7 @@ const tokensFor = (path: string) => [
   'dead',
 ]
 
-/** How much stands in the tables that a refusal must leave alone; counts of failures are meant to stay. */
+/** Row counts of the tables that a refused request must not change. Counters of failed attempts are left out, because they are meant to change. */
 async function countRows() {
   await app.outbox.drain()
   return db.row<Record<string, number>>(sql`
@@ -106,10 +106,10 @@ async function countRows() {
 
 describe.each(operations)('$method $path', ({ path, method, operation }) => {
   test(
-    'answers anything with a success or a refusal of the one shape, and a refusal leaves nothing behind',
+    'answers any request with a success or a well-formed refusal, and a refusal changes no data',
     async () => {
       const inPath = operation.parameters.filter(one => one.in === 'path')
-      // A cursor is tried where it was made for this list; anything else is a bad one.
+      // The known cursor belongs to /bookings; other lists would refuse it.
       const inQuery = operation.parameters.filter(one => one.in === 'query' && (one.name !== 'cursor' || path === '/bookings'))
       const schema = operation.requestBody?.content['application/json']?.schema
       await app.jobs.runDue()
@@ -132,12 +132,12 @@ describe.each(operations)('$method $path', ({ path, method, operation }) => {
               expect(refusals[error.reason as keyof typeof refusals].status).toBe(answer.statusCode)
               expect(error.description).toMatch(/\S/)
               for (const word of Object.values(error.fields ?? {})) expect(word).toMatch(/^[a-z_]+$/)
-              // A timer of the jobs may ask for something between the drain and the count.
+              // A job may write to the outbox between the drain and the count.
               if (method !== 'get') await expect.poll(countRows).toEqual(before.rows)
             } else if (method !== 'get') {
-              // Whoever logged out goes on, or the rest would see nothing but 401.
+              // Restores sessions after a logout, or all further requests would get 401.
               if (answer.statusCode === 204) await db.run(sql`update sessions set ended_at = null`)
-              // Letters about it are written by then.
+              // Writes the notifications of the change before the next count.
               await app.jobs.runDue()
               before.rows = await countRows()
             }
@@ -145,14 +145,14 @@ describe.each(operations)('$method $path', ({ path, method, operation }) => {
         ),
         everybody,
       )
-      // Reading counts nothing up, refused or not: it is enough to count once.
+      // Reads change no table, refused or not, so one comparison at the end is enough.
       expect(await countRows()).toEqual(before.rows)
     },
     patience,
   )
 })
 
-test('the tools of the sandbox refuse what makes no sense', async () => {
+test('the sandbox tools refuse invalid input', async () => {
   await fc.assert(
     fc.asyncProperty(hostileText, async text => {
       for (const payload of [JSON.stringify({ offset_seconds: text }), text, JSON.stringify({ offset_seconds: -1, [text]: 1 })]) {

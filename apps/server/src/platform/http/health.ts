@@ -10,7 +10,7 @@ interface HealthParts {
   db: Database
   registry: Registry
   isDraining: () => boolean
-  /** Whether files and the database can be written. */
+  /** True if files and the database can be written. */
   canWrite: () => Promise<boolean>
   metricsToken: string | undefined
 }
@@ -22,11 +22,11 @@ async function readiness(db: Database, canWrite: () => Promise<boolean>): Promis
     () => false,
   )
   if ((await Promise.race([answered, late])) !== true) return 'database away'
-  // A slow probe is no sign of a full disk.
+  // A slow probe does not indicate a full disk, so it counts as ready.
   return (await Promise.race([canWrite(), late])) === false ? 'writes fail' : 'ready'
 }
 
-/** /healthz: the process is up. /readyz: the database answers, writes succeed and nothing drains. /metrics: for loopback or its token. */
+/** /healthz: the process is up. /readyz: the database responds, writes succeed and the server is not draining. /metrics: for loopback or the metrics token. */
 export function mountHealth(app: FastifyInstance, { db, registry, isDraining, canWrite, metricsToken }: HealthParts) {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'up' }))
 
@@ -39,7 +39,7 @@ export function mountHealth(app: FastifyInstance, { db, registry, isDraining, ca
   app.get('/metrics', async (request, reply) => {
     const given = request.headers.authorization?.replace(/^Bearer /, '')
     const hasToken = metricsToken !== undefined && given !== undefined && timingSafeEqual(sha256(given), sha256(metricsToken))
-    // Behind a proxy everybody comes from loopback.
+    // Behind a local proxy every request comes from loopback.
     const mayRead = hasToken || (loopback.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined)
     if (!mayRead) return reply.callNotFound()
     return reply

@@ -22,7 +22,7 @@ async function office() {
 }
 
 describe('a repeat with the same key', () => {
-  test('gives the first answer byte for byte and does nothing again', async () => {
+  test('returns the first response byte for byte and has no effect', async () => {
     const { rental, rentalId, token } = await office()
     const request = {
       method: 'POST' as const,
@@ -50,13 +50,13 @@ describe('a repeat with the same key', () => {
     expect(await countUnits(rentalId)).toBe(2)
   })
 
-  test('two keys are two acts, however alike', async () => {
+  test('requests with different keys are independent, however alike', async () => {
     const { rental, rentalId, token } = await office()
     for (let count = 0; count < 3; count++) expect((await call(units.createUnit, { rental, ...form }, withKey(token, newId()))).status).toBe(201)
     expect(await countUnits(rentalId)).toBe(4)
   })
 
-  test('20 at once: one effect, twenty times the same answer', async () => {
+  test('20 concurrent repeats have one effect and get the same response', async () => {
     const { rental, rentalId, token } = await office()
     const key = newId()
     const answers = await Promise.all(Array.from({ length: 20 }, () => call(units.createUnit, { rental, ...form }, withKey(token, key))))
@@ -65,7 +65,7 @@ describe('a repeat with the same key', () => {
     expect(await countUnits(rentalId)).toBe(2)
   })
 
-  test('belongs to its person, its route and what the path names', async () => {
+  test('is scoped to the user, the route and the path parameters', async () => {
     const [one, two] = [await office(), await office()]
     const key = newId()
     const ids = [
@@ -73,7 +73,7 @@ describe('a repeat with the same key', () => {
       await call(units.createUnit, { rental: two.rental, ...form }, withKey(two.token, key)),
     ].map(answer => answer.body.unit.id)
     expect(new Set(ids).size).toBe(2)
-    // The same person in another rental of theirs.
+    // The same user in another rental of theirs.
     const third = await buildRental(db, {}, one.owner)
     const elsewhere = await call(units.createUnit, { rental: third.slug, ...form }, withKey(one.token, key))
     expect([elsewhere.status, elsewhere.body.unit.rentalId, elsewhere.headers['idempotency-replayed']]).toEqual([201, third.id, undefined])
@@ -86,7 +86,7 @@ describe('a repeat with the same key', () => {
     expect([quote.status, quote.headers['idempotency-replayed']]).toEqual([200, undefined])
   })
 
-  test('two people with the same key and body act for themselves', async () => {
+  test('is independent of another user’s request with the same key and body', async () => {
     const { unitId } = await office()
     const stay = { unitId, startAt: new Date(Date.now() + 864e6).toISOString(), rentalLength: 1 }
     const key = newId()
@@ -95,7 +95,7 @@ describe('a repeat with the same key', () => {
     expect(made.map(answer => answer.body.booking.user?.id)).toEqual(people.map(person => person.id))
   })
 
-  test('a stranger with the same key and body is told nothing', async () => {
+  test('reveals nothing to another user with the same key and body', async () => {
     const { rental, token } = await office()
     const key = newId()
     await call(units.createUnit, { rental, ...form }, withKey(token, key))
@@ -104,7 +104,7 @@ describe('a repeat with the same key', () => {
     expect((await call(units.createUnit, { rental, ...form }, { headers: { 'idempotency-key': key } })).status).toBe(401)
   })
 
-  test('whoever lost the right to act is refused, kept answer or not', async () => {
+  test('is refused if the user has lost the permission, although a response is stored', async () => {
     const { rental, rentalId, token, owner } = await office()
     const key = newId()
     expect((await call(units.createUnit, { rental, ...form }, withKey(token, key))).status).toBe(201)
@@ -115,7 +115,7 @@ describe('a repeat with the same key', () => {
 })
 
 describe('refusals', () => {
-  test('are judged again', async () => {
+  test('are not stored: a repeat is executed again', async () => {
     const { rental, rentalId, token } = await office()
     const key = newId()
     const unit = (await db.row<{ id: string }>(sql`select id from units where rental_id = ${rentalId}`))?.id ?? ''
@@ -145,7 +145,7 @@ describe('refusals', () => {
     expect(await countKeys(key)).toBeGreaterThan(0)
   })
 
-  test('idempotency_in_progress after 5 seconds beside a request that still runs', async () => {
+  test('idempotency_in_progress after 5 seconds while the first request still runs', async () => {
     const { rental, rentalId, token } = await office()
     const key = newId()
     const owner = (await db.row<{ id: string }>(sql`select user_id as id from members where rental_id = ${rentalId}`))?.id
@@ -167,8 +167,8 @@ describe('refusals', () => {
   })
 })
 
-describe('answers with tokens', () => {
-  test('are never kept', async () => {
+describe('responses with tokens', () => {
+  test('are never stored', async () => {
     const phoneNumber = '+6281299900011'
     const key = newId()
     const { body } = await call(accounts.challengeLogin, { phoneNumber }, { headers: { 'idempotency-key': key } })
@@ -177,7 +177,7 @@ describe('answers with tokens', () => {
     expect(await countKeys(key)).toBe(0)
   })
 
-  test('before login a key belongs to the code’s token', async () => {
+  test('before login a key is scoped to the OTP token', async () => {
     const phoneNumber = '+6281299900012'
     const { body } = await call(accounts.challengeLogin, { phoneNumber })
     await call(accounts.verifyLogin, { otpToken: body.token, otp: await codeFor(phoneNumber) })
@@ -190,7 +190,7 @@ describe('answers with tokens', () => {
   })
 })
 
-test('keys are forgotten after seven days', async () => {
+test('keys are deleted after seven days', async () => {
   const { rental, rentalId, token } = await office()
   const key = newId()
   await call(units.createUnit, { rental, ...form }, withKey(token, key))

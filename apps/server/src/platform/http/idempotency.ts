@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Db } from '../db/db.ts'
 import { must, Refused } from '../base/must.ts'
 
-/** The key of one act of one person at one route. */
+/** An idempotency key, scoped to the caller and the route. */
 export interface Claim {
   actor: string
   route: string
@@ -24,11 +24,11 @@ export function readKey(header: string | string[] | undefined): string | undefin
   return header
 }
 
-/** After so long a claim without an answer is that of a process that died between the two parts of a command: a living one renews it. */
+/** A claim without a response that is older than this belongs to a process that died between the two phases of a command; a live process renews it. */
 const leaseMs = 12_000
 const renewEveryMs = 4000
 
-/** Claims the key in this transaction, or gives the answer that was kept for it. Waits for a twin that is still running. */
+/** Claims the key in this transaction and returns undefined, or returns the stored response. Throws `DuplicateRuns` while a request with the same key is in progress. */
 export async function claim(tx: Db, { actor, route, key, requestHash }: Claim, now: Date): Promise<Kept | undefined> {
   const mine = await tx.run(sql`
     insert into idempotency as known (actor, route, key, request_hash, created_at) values (${actor}, ${route}, ${key}, ${requestHash}, ${now})
@@ -37,14 +37,14 @@ export async function claim(tx: Db, { actor, route, key, requestHash }: Claim, n
   if (mine > 0) return undefined
   const kept = await tx.row<{ requestHash: Buffer; status: number | null; body: Buffer | null }>(sql`
     select request_hash as "requestHash", status, body from idempotency where actor = ${actor} and route = ${route} and key = ${key}`)
-  // Gone between the two statements: the twin was refused, so this one may be judged.
+  // The other request was refused between the two statements and released the key, so this one can be retried.
   if (!kept) throw new DuplicateRuns()
   must(kept.requestHash.equals(requestHash), 'idempotency_mismatch')
   if (kept.status === null || kept.body === null) throw new DuplicateRuns()
   return { status: kept.status, body: kept.body }
 }
 
-/** Keeps a claim while the part of its command behind the commit is at work; returns what ends that. */
+/** Renews a claim while the second phase of its command runs. Returns a function that stops the renewal. */
 export function keepClaim(db: Db, { actor, route, key }: Claim, now: () => Date): () => void {
   const renew = () =>
     void db
@@ -54,11 +54,11 @@ export function keepClaim(db: Db, { actor, route, key }: Claim, now: () => Date)
   return () => clearInterval(timer)
 }
 
-/** Writes the answer that repeats get: a successful one. */
+/** Stores the response for repeats. Only successful responses are stored. */
 export const keep = (tx: Db, { actor, route, key }: Claim, answer: Kept) =>
   tx.run(sql`update idempotency set status = ${answer.status}, body = ${answer.body} where actor = ${actor} and route = ${route} and key = ${key}`)
 
-/** Gives the key back: the act was refused, and its repeat is judged again. */
+/** Releases the key of a refused request, so that a repeat is executed again. */
 export const releaseKey = (tx: Db, { actor, route, key }: Claim) =>
   tx.run(sql`delete from idempotency where actor = ${actor} and route = ${route} and key = ${key}`)
 
@@ -67,7 +67,7 @@ class DuplicateRuns extends Error {}
 const isLocked = (error: unknown) =>
   error instanceof DuplicateRuns || (typeof error === 'object' && error !== null && 'code' in error && error.code === '55P03')
 
-/** Tries again while a request with the same key holds the claim, for five seconds. */
+/** Retries `work` for up to five seconds while a concurrent request holds the same key, then refuses with `idempotency_in_progress`. */
 export async function waitForDuplicate<T>(hasKey: boolean, work: () => Promise<T>): Promise<T> {
   const until = Date.now() + 5000
   for (;;) {

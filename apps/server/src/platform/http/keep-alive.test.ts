@@ -8,7 +8,7 @@ const { db, connection } = await testDatabase()
 
 const clients = 24
 
-/** What became of a request: its status, or the code of its error, and whether its connection had carried one before. */
+/** The outcome of a request: its status or the code of its error, and whether its connection was reused. */
 const ask = (url: string, agent: Agent, headers: Record<string, string>) =>
   new Promise<string>(resolve => {
     const asked = request(url, { agent, headers }, answer => {
@@ -21,7 +21,7 @@ const ask = (url: string, agent: Agent, headers: Record<string, string>) =>
     asked.end()
   })
 
-test('a server that stops answers every request on a connection that is kept alive, and refuses new connections', async () => {
+test('a stopping server answers every request on keep-alive connections and refuses new connections', async () => {
   const person = await buildPerson(db)
   const server = await spawnServer(connection)
   const paths = ['/healthz', '/api/v2/me', '/api/v2/geo/countries', '/api/v2/conversations']
@@ -34,7 +34,7 @@ test('a server that stops answers every request on a connection that is kept ali
       outcomes.add(outcome)
       if (outcome !== '200') break
       answered++
-      // Some rest between two requests, as people do: their connection is idle then.
+      // Some clients pause between requests, so that their connection is idle.
       if (client % 3 > 0) await new Promise(resolve => setTimeout(resolve, (turn % 7) * client))
     }
     agent.destroy()

@@ -9,7 +9,7 @@ const port = typeof address === 'object' && address ? address.port : 0
 const sockets: ReturnType<typeof connect>[] = []
 afterAll(() => sockets.forEach(socket => socket.destroy()))
 
-/** Everything that comes back on a connection that sends these bytes and no more. */
+/** Sends these bytes on a new connection and returns everything that is received. */
 const exchange = (bytes: string | Buffer) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
@@ -29,7 +29,7 @@ function read(answer: string) {
 
 const start = 'POST /api/v2/login/otp/challenge HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
 
-describe('bytes that are no request', () => {
+describe('malformed requests', () => {
   test.each([
     ['nonsense', 'hello\r\n\r\n', 400],
     ['no HTTP', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400],
@@ -40,7 +40,7 @@ describe('bytes that are no request', () => {
     ['a length of less than nothing', `${start}Content-Length: -1\r\n\r\n{}`, 400],
     ['a chunk of no size', `${start}Transfer-Encoding: chunked\r\n\r\nzz\r\n\r\n`, 400],
     ['too much of a header', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('%s: the one shape of errors', async (_name, bytes, status) => {
+  ])('%s: an error response in the usual format', async (_name, bytes, status) => {
     const answer = read(await exchange(bytes))
     expect([answer.status, answer.error.reason]).toEqual([status, 'bad_request'])
     expect(answer.headers).toContain('cache-control: no-store')
@@ -48,17 +48,17 @@ describe('bytes that are no request', () => {
     expect(answer.headers).toContain('connection: close')
   })
 
-  test('a header without a colon after it leaves the server standing', async () => {
+  test('a header without a colon does not crash the server', async () => {
     await exchange('GET /healthz HTTP/1.1\r\nHost: x\r\nnonsense\r\n\r\n')
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
   })
 })
 
-/** The server's end of each connection, by the port of the client's. */
+/** The server's socket of each connection, by the client's port. */
 const taken = new Map<number | undefined, Socket>()
 app.server.server.on('connection', (socket: Socket) => taken.set(socket.remotePort, socket))
 
-/** A client that opens a connection, sends these bytes, and never closes its half. */
+/** Opens a connection, sends these bytes and never closes the client's half. */
 const hold = (bytes: string) =>
   new Promise<number | undefined>(resolve => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => {
@@ -74,7 +74,7 @@ describe('slow clients', () => {
     ['that send nothing', ''],
     ['that send half a request', 'GET /healthz HTTP/1.1\r\nHost: x\r\n'],
     ['that send nonsense', 'hello\r\n\r\n'],
-  ])('connections %s are closed, although the client keeps its half open', async (_name, bytes) => {
+  ])('connections %s are closed although the client keeps its half open', async (_name, bytes) => {
     const ports = await Promise.all(Array.from({ length: 50 }, () => hold(bytes)))
     await expect.poll(() => ports.filter(one => taken.get(one)?.destroyed !== true), { timeout: 18_000 }).toEqual([])
   })

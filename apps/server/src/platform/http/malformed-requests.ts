@@ -6,20 +6,20 @@ import type { FastifyInstance } from 'fastify'
 import { refusalBody, statusOf } from './error-response.ts'
 import { Refused } from '../base/must.ts'
 
-/** What Node's parser says of bytes that are no request, or do not arrive. */
+/** The refusal code for an error of Node's HTTP parser. */
 const codeOf = (error: Error & { code?: string }): RefusalCode => (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'timeout' : 'bad_request')
 
-/** How long a client may take to read a last answer and to close its half of the connection. */
+/** How long a client may take to read the last response and to close its half of the connection. */
 const lingerMs = 1000
 
-/** Closes a connection whose client may never close its half: the HTTP server lets both halves end by themselves. */
+/** Destroys a connection after `lingerMs`. The HTTP server would wait for the client to close its half, which may never happen. */
 function closeSoon(socket: Socket): void {
   const timer = setTimeout(() => socket.destroy(), lingerMs)
   socket.once('close', () => clearTimeout(timer)).resume()
 }
 
-/** Answers on a connection that never became a request, in the one shape of errors, and closes it. */
-export const answerBroken = (headers: Record<string, string>, requestId: () => string) => (error: Error & { code?: string }, socket: Socket) => {
+/** Answers malformed bytes with an error response in the usual format and closes the connection. */
+export const answerMalformed = (headers: Record<string, string>, requestId: () => string) => (error: Error & { code?: string }, socket: Socket) => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   closeSoon(socket)
   if (!socket.writable) return
@@ -38,23 +38,23 @@ export const answerBroken = (headers: Record<string, string>, requestId: () => s
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
 }
 
-/** How long a body may take to arrive; a photograph comes over bad networks. */
-const slowestBodyMs = 10_000
-const slowestPictureMs = 120_000
+/** How long a body may take to arrive. Photos may take longer, because people send them over slow mobile networks. */
+const bodyTimeoutMs = 10_000
+const imageTimeoutMs = 120_000
 
-/** Ends a request whose body does not arrive. Node's own limit holds for every address alike, and files of people on the road take longer. */
-export const hurryBodies = (answer: ReturnType<typeof answerBroken>, mayTakeLong: (url: string) => boolean) => (request: IncomingMessage) => {
+/** Ends requests whose body does not arrive in time. Node's own timeout cannot differ by URL or content type, and uploads need more time. */
+export const limitBodyTime = (answer: ReturnType<typeof answerMalformed>, mayTakeLong: (url: string) => boolean) => (request: IncomingMessage) => {
   const { headers } = request
   const hasBody = headers['transfer-encoding'] !== undefined || (headers['content-length'] !== undefined && headers['content-length'] !== '0')
   if (!hasBody || mayTakeLong(request.url ?? '')) return
-  const limit = headers['content-type']?.startsWith('image/') ? slowestPictureMs : slowestBodyMs
+  const limit = headers['content-type']?.startsWith('image/') ? imageTimeoutMs : bodyTimeoutMs
   const timer = setTimeout(() => {
     if (!request.complete) answer(Object.assign(new Error('the body did not arrive'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), request.socket)
   }, limit)
   request.once('close', () => clearTimeout(timer))
 }
 
-/** JSON in UTF-8 is the only content type of the API; an empty body is `{}`. */
+/** Accepts JSON in UTF-8 only; an empty body counts as `{}`. */
 export function takeJsonOnly(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body: Buffer, done) => {

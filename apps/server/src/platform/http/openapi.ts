@@ -8,10 +8,10 @@ const snake = (key: string) => key.replace(/[A-Z]/g, letter => `_${letter.toLowe
 
 type Json = Record<string, unknown>
 
-/** A named schema stands once for answers and once for requests, whose keys are others. */
+/** Component name of a schema. Requests get one of their own, because their keys are in snake_case. */
 const nameOf = (id: string, io: 'input' | 'output') => (io === 'input' ? `${id}Input` : id)
 
-/** JSON Schema as it travels: keys of requests in snake_case, dates as text. */
+/** The JSON Schema of the data on the wire: request keys in snake_case, dates as date-time strings. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
   const made = z.toJSONSchema(schema, {
     io: 'input',
@@ -43,18 +43,18 @@ function rewrite(value: unknown, io: 'input' | 'output', insideProperties = fals
   )
 }
 
-/** What the page tells of a call; where bytes travel instead of JSON, their types. */
+/** The properties of a route that are documented. `takes` and `gives` are the content types of bodies that are not JSON. */
 export type Described = Pick<Route, 'endpoint' | 'shape' | 'also'> &
   Partial<Pick<Route, 'policy' | 'secret' | 'whileLeaving' | 'publicSeconds'>> & { takes?: readonly string[]; gives?: string }
 
-/** What a call itself may answer with, by 'METHOD /path': codes of refusals, and success statuses beside its own. scripts/read-refusals.mjs reads it from the source. */
+/** Refusal codes and further success statuses of each call, by 'METHOD /path'. scripts/read-refusals.mjs extracts them from the source. */
 export type OwnAnswers = Record<string, { refusals: RefusalCode[]; also?: number[] }>
 
 const bytesOf = (types: readonly string[]) => ({ content: Object.fromEntries(types.map(type => [type, { schema: { type: 'string', format: 'binary' } }])) })
 
 const errorContent = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
 
-/** What the adapter refuses before and beside the verb. */
+/** Refusals that the adapter itself may return. */
 function adapterRefusals({ endpoint: { method, path }, policy, secret, whileLeaving, takes }: Described): RefusalCode[] {
   const codes: RefusalCode[] = ['bad_request', 'unavailable']
   if (path.includes('{')) codes.push('not_found')
@@ -66,13 +66,13 @@ function adapterRefusals({ endpoint: { method, path }, policy, secret, whileLeav
   return codes
 }
 
-/** A refusal by its status: the codes that stand in `reason`. */
+/** One response per status; its description lists the possible values of `reason`. */
 function refusalResponses(codes: RefusalCode[]): Json {
   const byStatus = Map.groupBy(new Set(codes), code => String(refusals[code].status))
   return Object.fromEntries([...byStatus].map(([status, list]) => [status, { description: list.toSorted().join(', '), content: errorContent }]))
 }
 
-/** OpenAPI 3.1 of every route, from the schemas that validate its requests. */
+/** The OpenAPI 3.1 document of all routes, generated from the schemas that validate the requests. */
 export function describeApi(routes: Described[], publicUrl: string, ownAnswers: OwnAnswers): Json {
   const components: Json = {
     Error: {

@@ -7,7 +7,7 @@ const { db, send, codeFor, startWindow } = await testApp({ RATE_LIMITS: 'on', TR
 
 const api = '/api/v2'
 
-test('only the named origin may read and write, never with cookies', async () => {
+test('only configured origins may read and write, never with cookies', async () => {
   const headers = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,content-type' }
   const ours = await send({ method: 'OPTIONS', url: `${api}/bookings/create`, headers: { ...headers, origin: 'https://app.example' } })
   expect([ours.statusCode, ours.headers['access-control-allow-origin'], ours.headers['access-control-allow-credentials']]).toEqual([
@@ -30,7 +30,7 @@ test('only the named origin may read and write, never with cookies', async () =>
   ])
 })
 
-test('a caller’s address is the one that the proxy saw; what a stranger says of himself is not heard', async () => {
+test('the client address comes from trusted proxies only; X-Forwarded-For of other clients is ignored', async () => {
   await startWindow(3600)
   let count = 0
   const fail = async (remoteAddress: string, forwarded: string) => {

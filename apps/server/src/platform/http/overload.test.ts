@@ -9,7 +9,7 @@ await app.server.ready()
 
 const search = () => send({ url: '/api/v2/search' })
 
-test('unavailable at once, with Retry-After, when 200 wait for the database; logins and health are let in; it passes', async () => {
+test('unavailable at once, with Retry-After, if 200 requests wait for the database; logins and health checks are served, and it recovers', async () => {
   const unit = await buildUnit(db)
   const save = () =>
     send({
@@ -35,9 +35,9 @@ test('unavailable at once, with Retry-After, when 200 wait for the database; log
   expect((await search()).statusCode).toBe(200)
 }, 30_000)
 
-test('unavailable, with Retry-After, while the process itself cannot keep up; logins, health and the scripts of pages are let in; it passes', async () => {
+test('unavailable, with Retry-After, while the event loop lags; logins, health checks and scripts of pages are served, and it recovers', async () => {
   const until = Date.now() + 2600
-  // Nothing else gets a turn for 400 ms at a time.
+  // Blocks the event loop for 400 ms at a time.
   while (Date.now() < until) {
     const end = Date.now() + 400
     while (Date.now() < end);

@@ -32,7 +32,7 @@ interface Page {
   body: string
 }
 
-/** The path goes out as it is: fetch would tidy it up. */
+/** Sends the path unchanged; fetch would normalize it. */
 const visit = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<Page>((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, agent, method, path, headers }, response => {
@@ -47,7 +47,7 @@ const short = hostileText.filter(text => text.length < 300 && text.isWellFormed(
 const runs = { numRuns: Number(process.env.FUZZ_RUNS ?? 150) * 2, endOnFailure: true }
 
 describe('pages', needs(isBuilt(dist), 'the built web app: npm run build'), () => {
-  test('any address, by any method, with any headers: never a 5xx, and no way to another site', async () => {
+  test('any URL, method and headers: never a 5xx, never a redirect to another site', async () => {
     const unit = await buildUnit(db)
     const known = [
       '/',
@@ -116,7 +116,7 @@ describe('pages', needs(isBuilt(dist), 'the built web app: npm run build'), () =
     )
   }, 120_000)
 
-  test('503 with Retry-After while the API under a page cannot answer', async () => {
+  test('503 with Retry-After while the API behind a page is unavailable', async () => {
     const blocker = new pg.Client(connection)
     await blocker.connect()
     try {
@@ -132,7 +132,7 @@ describe('pages', needs(isBuilt(dist), 'the built web app: npm run build'), () =
     expect((await visit('/search?q=blocked')).status).toBe(200)
   })
 
-  test('what a rental calls itself is text in its page, wherever it stands', async () => {
+  test('the title of a rental is escaped wherever its page shows it', async () => {
     const title = `</title><script>alert(1)</script>"'><img src=x onerror=alert(1)>`
     const unit = await buildUnit(db, { title, rental: await buildRental(db, { title }) })
     for (const path of [`/rentals/${unit.rental.slug}`, `/rentals/${unit.rental.slug}/units/${unit.id}`]) {
@@ -146,7 +146,7 @@ describe('pages', needs(isBuilt(dist), 'the built web app: npm run build'), () =
     }
   })
 
-  test('a record that was removed after it was sealed has a page that says so; one that never was has none', async () => {
+  test('a record that was removed after sealing has a page that says so; an unknown one is 404', async () => {
     const { rental } = await buildUnit(db)
     const id = newId()
     await db.run(sql`insert into record_rentals (record_id, rental_id) values (${id}, ${rental.id})`)

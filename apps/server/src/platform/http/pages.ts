@@ -10,19 +10,19 @@ import type { Render, Rendered, Site } from '../../../../web/src/rendered.ts'
 import { pickLanguage } from './request-format.ts'
 
 interface PagesOptions {
-  /** The built web app: holds `client` and `server`. */
+  /** Folder of the built web app, with `client` and `server`. */
   dist: string
-  /** Address that people open; unset: that of the request. */
+  /** Public origin of the site; by default that of the request. */
   origin?: string | undefined
   site: Site
 }
 
 const apiBase = '/api/v2'
-/** Addresses under these are never pages: what is not there is the API's 404. */
+/** Paths under these are never pages; unknown ones get the API's 404. */
 const notPages = /^\/(?:api|assets|dev|media|upload|map|tiles|track|webhooks|healthz|readyz|metrics)(?:\/|$)/
 const year = (365 * day) / second
 
-/** Serves the built web app: its files, and every address of the app as a page written on the server. */
+/** Serves the built web app: its static files, and its pages rendered on the server. */
 export async function pages(app: FastifyInstance, { dist, origin, site }: PagesOptions): Promise<void> {
   const client = join(dist, 'client')
   const { render } = (await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)) as { render: Render }
@@ -57,13 +57,12 @@ export async function pages(app: FastifyInstance, { dist, origin, site }: PagesO
   })
 }
 
-/** False for what a browser would take for another host, or for nothing. */
+/** False for a path that a browser would resolve to another host, and for one that does not parse. */
 const isAddress = (url: string) => !/^\/[/\\]/.test(url) && URL.canParse(url, 'http://localhost')
 
-/** True where the web app has been built. */
 export const isBuilt = (dist: string) => existsSync(join(dist, 'server/entry-server.js'))
 
-/** One read of the API as a visitor, in process; an old address of a rental is followed to its present one. */
+/** Calls the API in process, without a session. Up to `hops` redirects, as from an old slug of a rental, are followed. */
 async function callApi(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -110,7 +109,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { status, html, 
 const cookieOf = (request: FastifyRequest, name: string) =>
   new RegExp(`(?:^|;\\s*)${name}=([a-z]{1,10})(?:;|$)`).exec((request.headers.cookie ?? '').slice(0, 4096))?.[1]
 
-/** The language chosen before, else the first one that the browser asks for and the product speaks. */
+/** The language of the cookie, or else the first supported one of Accept-Language. */
 const languageOf = (request: FastifyRequest): Language =>
   languages.find(language => language === cookieOf(request, 'language')) ?? pickLanguage(request.headers['accept-language'])
 

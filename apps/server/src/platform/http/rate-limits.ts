@@ -1,7 +1,7 @@
 import { sql, type Db } from '../db/db.ts'
 import { must } from '../base/must.ts'
 
-/** At most `most` of a subject in a window of time, counted in the database so that a restart forgets nothing. */
+/** At most `most` events of a subject per fixed window of `seconds`. Counters are in the database, so they survive restarts and are shared by all processes. */
 export interface Limit {
   subject: string
   most: number
@@ -12,23 +12,23 @@ const windowStart = (limit: Limit, now: Date) => new Date(Math.floor(now.getTime
 
 const secondsLeft = (limit: Limit, now: Date) => (windowStart(limit, now).getTime() - now.getTime()) / 1000 + limit.seconds
 
-/** Refuses with `too_many_requests` where a subject has used up its window. Counts nothing. */
+/** Refuses with `too_many_requests` if a subject has reached its limit. Does not count. */
 export async function mustBeUnder(tx: Db, limits: Limit[], now: Date): Promise<void> {
   for (const limit of limits) {
     must((await countOf(tx, limit, now)) < limit.most, 'too_many_requests', { retryAfter: secondsLeft(limit, now) })
   }
 }
 
-/** How many were counted in this window. */
+/** The count of the current window. */
 export async function countOf(tx: Db, limit: Limit, now: Date): Promise<number> {
   const row = await tx.row<{ count: number }>(sql`select count from limits where subject = ${limit.subject} and window_start = ${windowStart(limit, now)}`)
   return row?.count ?? 0
 }
 
-/** Counts one, and returns the new counts in the order of the limits. */
+/** Counts one event against each limit and returns the new counts in the order of the limits. */
 export async function count(tx: Db, limits: Limit[], now: Date): Promise<number[]> {
   const counts: number[] = []
-  // In one order everywhere, so that two requests never wait for each other's row.
+  // Locks rows in a fixed order, so that concurrent requests cannot deadlock.
   for (const limit of limits.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))) {
     const row = await tx.row<{ count: number }>(sql`
       insert into limits (subject, window_start, count) values (${limit.subject}, ${windowStart(limit, now)}, 1)
@@ -38,7 +38,7 @@ export async function count(tx: Db, limits: Limit[], now: Date): Promise<number[
   return counts
 }
 
-/** Counts one, or refuses with `too_many_requests`, which undoes the count. */
+/** Counts one event against each limit. Refuses with `too_many_requests` if one is exceeded; the rollback undoes the count. */
 export async function mustCount(tx: Db, limits: Limit[], now: Date): Promise<void> {
   const counts = await count(tx, limits, now)
   for (const [index, limit] of limits.entries()) {
@@ -46,7 +46,7 @@ export async function mustCount(tx: Db, limits: Limit[], now: Date): Promise<voi
   }
 }
 
-/** The network of an address: /24 of IPv4, /64 of IPv6, however it is shortened. */
+/** The network of an IP address: the /24 of IPv4, the /64 of IPv6 in any notation. */
 export function networkOf(address: string): string {
   const v4 = /(\d+\.\d+\.\d+)\.\d+$/.exec(address)
   if (v4) return `${v4[1]}.0/24`

@@ -5,10 +5,10 @@ import { Refused } from '../base/must.ts'
 
 const camel = (key: string) => key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
-/** No request of ours is nested deeper; a thousand brackets would exhaust the stack. */
+/** Maximum nesting of a request. No valid request is deeper, and unlimited nesting could exhaust the stack. */
 const deepest = 16
 
-/** Keys of a request as our code has them: snake_case becomes camelCase; the same key in both spellings is refused with `refusal`. */
+/** Converts the keys of a request from snake_case to camelCase. A key that is present in both spellings is refused with `refusal`. */
 export function camelKeys(value: unknown, refusal: 'validation' | 'bad_request' = 'validation', depth = 0): unknown {
   if (depth > deepest) throw new Refused('bad_request')
   if (Array.isArray(value)) return value.map(inner => camelKeys(inner, refusal, depth + 1))
@@ -22,7 +22,7 @@ export function camelKeys(value: unknown, refusal: 'validation' | 'bad_request' 
   return Object.fromEntries(pairs)
 }
 
-/** The first language of the header that the product speaks. */
+/** The supported language with the highest weight in Accept-Language, or else the default language. */
 export function pickLanguage(header: string | undefined): Language {
   if (!header) return languages[0]
   if (header.length > 200) return weigh(header.slice(0, 200))
@@ -47,11 +47,11 @@ function weigh(header: string): Language {
   return (found?.tag as Language | undefined) ?? languages[0]
 }
 
-/** What a stranger sent is not sent back at any length. */
+/** Limits of the error response, because field names come from the client. */
 const mostFields = 50
 const longestName = 100
 
-/** A word for each field that does not fit, by its path: `{ 'user.firstName': 'required' }`. */
+/** An error code for each invalid field, by its path: `{ 'user.firstName': 'required' }`. */
 export function fieldsOf(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
   let count = 0

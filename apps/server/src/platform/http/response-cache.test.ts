@@ -16,7 +16,7 @@ const read = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(origin + path, { headers })
   return { status: answer.status, text: await answer.text(), headers: answer.headers }
 }
-/** An address with an escape is answered from the database. */
+/** Reads around the cache: URLs with percent-encoding are not cached. */
 const readFresh = (path: string) => read(path.replace(/.$/, last => `%${last.charCodeAt(0).toString(16)}`))
 const save = async (path: string, token: string, body: object) => {
   const answer = await fetch(origin + path, {
@@ -29,7 +29,7 @@ const save = async (path: string, token: string, body: object) => {
 }
 
 describe('cached responses', () => {
-  test('are never older than a save whose answer has come, while many read', async () => {
+  test('are never older than an acknowledged save, under concurrent reads', async () => {
     const unit = await buildUnit(db)
     const { slug, id, owner } = unit.rental
     const paths = [`/rentals/${slug}`, `/rentals/${id}`, `/rentals/${slug}/units/${unit.id}`]
@@ -64,14 +64,14 @@ describe('cached responses', () => {
     for (const path of paths) expect((await read(path)).text).toBe((await readFresh(path)).text)
   })
 
-  test('go when SQL by hand, or another server, changes what they show', async () => {
+  test('are dropped when another process or manual SQL changes their data', async () => {
     const { slug, id } = await buildRental(db)
     expect((await read(`/rentals/${slug}`)).text).toContain('Echo Beach')
     await db.run(sql`update rentals set title = 'By hand' where id = ${id}`)
     await expect.poll(async () => (await read(`/rentals/${slug}`)).text).toContain('By hand')
   })
 
-  test('go when the connection that tells of changes broke', async () => {
+  test('are dropped when the connection that listens for changes breaks', async () => {
     const { slug, id } = await buildRental(db)
     await read(`/rentals/${slug}`)
     await db.run(sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rentwell-listen' and datname = current_database()`)
@@ -81,7 +81,7 @@ describe('cached responses', () => {
     await expect.poll(async () => (await read(`/rentals/${slug}`)).text).toContain('Hearing again')
   })
 
-  test('leave with the same headers as the first time, in each language and encoding', async () => {
+  test('have the same headers as the first response, in each encoding', async () => {
     const unit = await buildUnit(db)
     for (let more = 0; more < 5; more++) await buildUnit(db, { rental: unit.rental })
     const path = `/rentals/${unit.rental.slug}`
@@ -100,7 +100,7 @@ describe('cached responses', () => {
     expect([same.status, same.text]).toEqual([304, ''])
   })
 
-  test('are not kept under an address that is not found', async () => {
+  test('do not include 404 responses', async () => {
     expect((await read('/rentals/nobody-here-yet')).status).toBe(404)
     await buildRental(db, { slug: 'nobody-here-yet' })
     expect((await read('/rentals/nobody-here-yet')).status).toBe(200)
@@ -110,7 +110,7 @@ describe('cached responses', () => {
 describe('the cache', () => {
   const answer = (text: string, subjects = ['a']) => ({ body: Buffer.from(text), etag: '"x"', subjects })
 
-  test('drops by subject, refuses what was read before a drop, and stays within its bytes', () => {
+  test('drops by subject, rejects responses read before a drop, and stays within its size limit', () => {
     const cache = responseCache(4000)
     cache.set('one', answer('1'), cache.generation())
     cache.set('two', answer('2', ['b']), cache.generation())
@@ -129,7 +129,7 @@ describe('the cache', () => {
   })
 })
 
-test('what is sent compressed is the same', async () => {
+test('a compressed response has the same content', async () => {
   const unit = await buildUnit(db)
   for (let more = 0; more < 5; more++) await buildUnit(db, { rental: unit.rental })
   const { request } = await import('node:http')

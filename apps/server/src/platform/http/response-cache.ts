@@ -4,14 +4,14 @@ import type { Database } from '../db/db.ts'
 interface CachedResponse {
   body: Buffer
   etag: string
-  /** What changes make it old: ids of rentals. */
+  /** Ids of the rentals whose changes invalidate the response. */
   subjects: string[]
 }
 
-/** Public responses, dropped as soon as the database says that a subject of theirs changed. */
+/** A cache of public responses, invalidated by notifications of the database that a subject has changed. */
 export interface ResponseCache {
   get(key: string): CachedResponse | undefined
-  /** Another number after each drop: a response that was read before a change must not be kept after it. */
+  /** Increases with every invalidation. `set` ignores a response that was read at an earlier generation. */
   generation(): number
   set(key: string, response: CachedResponse, readAt: number): void
   drop(subject: string): void
@@ -20,7 +20,7 @@ export interface ResponseCache {
 
 const sizeOf = (key: string, { body }: CachedResponse) => body.length + key.length
 
-/** Beyond `mostBytes` the least recently used responses are dropped. */
+/** A cache of up to `mostBytes`, which evicts the least recently used responses. */
 export function responseCache(mostBytes: number): ResponseCache {
   const bySubject = new Map<string, Set<string>>()
   const kept = new LRUCache<string, CachedResponse>({
@@ -59,7 +59,7 @@ export function responseCache(mostBytes: number): ResponseCache {
   }
 }
 
-/** Drops what other processes, or SQL by hand, changed: triggers send the subject on the channel `changed`. */
+/** Invalidates responses when other processes or manual SQL change their data: triggers notify the channel `changed` with the subject. */
 export const followChanges = (db: Database, cache: ResponseCache) =>
   db.listen(
     'changed',

@@ -4,12 +4,12 @@ const originOf = (url: string | undefined) => (url && URL.canParse(url) ? ` ${ne
 
 const overTls = (config: Config) => (config.PUBLIC_URL?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : undefined)
 
-/** Headers of pages and of what they load. Scripts come from us alone: the access token in local storage has no other wall. */
+/** Headers of pages and their resources. Scripts are allowed from this origin (and Stripe) only, because a foreign script could read the access token in local storage. */
 export function securityHeaders(config: Config): Record<string, string> {
   const tiles = originOf(config.TILES_URL)
   const uploads = originOf(config.UPLOAD_BASE_URL)
   const pictures = originOf(config.UPLOAD_CDN_URL)
-  // Stripe's own field for cards runs in a frame of Stripe's; without its key nothing of it is let in.
+  // Stripe's card field runs in a frame of Stripe's origin. Without a publishable key nothing of Stripe is allowed.
   const stripe = config.STRIPE_PUBLISHABLE_KEY ? originOf(config.STRIPE_JS_URL) || ' https://js.stripe.com https://*.js.stripe.com' : ''
   const stripeFrames = stripe && `${stripe} https://hooks.stripe.com`
   const stripeApi = stripe && ` https://api.stripe.com`
@@ -39,7 +39,7 @@ export function securityHeaders(config: Config): Record<string, string> {
   }
 }
 
-/** Headers of answers that are data: shown as a page by mistake, nothing of them may run, load or be framed. */
+/** Headers of responses that are data. If a browser shows one as a page, nothing in it may run, load or be framed. */
 export const dataHeaders = (config: Config): Record<string, string> => ({
   'content-security-policy': `default-src 'none';frame-ancestors 'none'`,
   'x-content-type-options': 'nosniff',

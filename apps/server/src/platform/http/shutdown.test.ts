@@ -8,8 +8,8 @@ import { testDatabase } from '../testing/test-app.ts'
 
 const { db, connection } = await testDatabase()
 
-describe('a server that is told to stop', () => {
-  test('finishes what runs, takes nothing new, is not held up by idle connections, and ends with 0', async () => {
+describe('a server that gets SIGTERM', () => {
+  test('finishes running requests, accepts no new ones, is not held up by idle connections, and exits with 0', async () => {
     const unit = await buildUnit(db)
     const server = await spawnServer(connection)
     const idle = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -36,13 +36,13 @@ describe('a server that is told to stop', () => {
     })
     expect((await answered.running).status).toBe(200)
     expect(await answered.ended).toBe(0)
-    // Without the idle connection's end it would be ten seconds.
+    // It would take ten seconds if idle connections were not closed.
     expect(Date.now() - answered.began).toBeLessThan(9000)
     expect(await db.row(sql`select title from units where id = ${unit.id}`)).toEqual({ title: 'Saved at the end' })
     idle.destroy()
   })
 
-  test('waits ten seconds for what hangs, not longer', async () => {
+  test('waits at most ten seconds for a hanging request', async () => {
     const server = await spawnServer(connection)
     const hanging = request(`${server.origin}/api/v2/login/otp/challenge`, {
       method: 'POST',
@@ -64,7 +64,7 @@ describe('a server that is killed', () => {
     let body = ''
     incoming.on('data', chunk => (body += String(chunk)))
     incoming.on('end', () => {
-      // Before a repeat it is asked whether the lost try has left a message.
+      // A retry first checks the list of sent messages.
       if (incoming.method === 'GET') return void response.end('{"messages":[]}')
       texts.push(new URLSearchParams(body).get('To') ?? '')
       if (!isSilent) response.writeHead(201).end('{}')
@@ -75,7 +75,7 @@ describe('a server that is killed', () => {
     gateway.closeAllConnections()
   })
 
-  test('while it sends leaves the message to the next one, which sends it after a minute', async () => {
+  test('while sending an SMS leaves it to the next process, which sends it after a minute', async () => {
     await new Promise<void>(resolve => gateway.listen(0, '127.0.0.1', resolve))
     const address = gateway.address()
     const settings = {

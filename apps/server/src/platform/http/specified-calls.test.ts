@@ -18,7 +18,7 @@ const document = (await send({ url: '/api/v2/openapi.json' })).json<{
   components: { schemas: Record<string, Schema> }
 }>()
 
-/** Parameters of a path are matched by position, because the specification names some of them differently. */
+/** Replaces path parameters by `{}`, because the specification names some of them differently. */
 const withoutNames = (path: string) => path.replace(/\{\w+\}/g, '{}')
 const operations = new Map<string, Operation>(
   Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -29,7 +29,7 @@ const find = (call: string) => operations.get(withoutNames(call))
 
 const whole = (schema: Schema): Schema => (schema.$ref ? (document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema)
 
-/** The names at a place of a schema, such as 'me.user'; of all that it may be, where it may be several things. */
+/** Property names at a path of a schema, such as 'me.user', including those of all its alternatives. */
 function namesAt(schema: Schema | undefined, place: string[]): string[] {
   if (!schema) return []
   const { properties = {}, items, anyOf, oneOf, allOf } = whole(schema) as Schema & Record<'items' | 'anyOf' | 'oneOf' | 'allOf', unknown>

@@ -10,7 +10,7 @@ import { newId } from '../base/ids.ts'
 
 const { db, app, call, saveCard, advance, atProvider } = await payingWorld()
 
-/** A draft that its guest pays with a card, under one key at every try; the rental agrees at once. */
+/** A draft of an instant-book unit whose guest pays by card, always under the same idempotency key. */
 async function paying(token: 'tok_ok' | 'tok_declined' = 'tok_ok') {
   const unit = await buildUnit(db, { instantBook: true })
   const guest = await buildPerson(db, {}, app.clock.now())
@@ -29,7 +29,7 @@ async function paying(token: 'tok_ok' | 'tok_declined' = 'tok_ok') {
   return { id, key, pay, claims, status }
 }
 
-/** Lets the step that follows a payment fail, for one booking. */
+/** Makes the step that follows a payment fail for one booking, while `work` runs. */
 async function failingAt(bookingId: string, work: () => Promise<void>): Promise<void> {
   const name = `fail_${bookingId.replaceAll('-', '')}`
   const run = (text: string) => db.run({ text, values: [] } as unknown as Parameters<typeof db.run>[0])
@@ -41,8 +41,8 @@ async function failingAt(bookingId: string, work: () => Promise<void>): Promise<
   await run(`drop trigger ${name} on bookings`)
 }
 
-describe('a command that fails behind its commit', () => {
-  test('answers 500 and gives its key back; the repeat with that key is judged anew, and its answer is kept', async () => {
+describe('a command that fails in its second phase', () => {
+  test('answers 500 and releases its key; a repeat is executed again, and its response is stored', async () => {
     const one = await paying()
     await failingAt(one.id, async () => {
       const failed = await one.pay()
@@ -53,13 +53,13 @@ describe('a command that fails behind its commit', () => {
     expect(await one.claims()).toMatchObject([{ status: 200 }])
     const again = await one.pay()
     expect([again.status, again.headers['idempotency-replayed'], again.body]).toEqual([200, 'true', answer.body])
-    // What had failed is tried again by the outbox.
+    // The outbox retries the step that failed.
     await advance(10)
     expect(await one.status()).toBe('confirmed')
     expect(await atProvider(one.id)).toEqual([{ status: 'captured', amount: 45_00, refunded: 0 }])
   })
 
-  test('behind which all goes well keeps its answer for repeats', async () => {
+  test('that succeeds stores its response for repeats', async () => {
     const one = await paying()
     const answer = await one.pay()
     expect([answer.status, answer.headers['idempotency-replayed'], answer.body.booking.status]).toEqual([200, undefined, 'confirmed'])
@@ -68,7 +68,7 @@ describe('a command that fails behind its commit', () => {
     expect([again.status, again.headers['idempotency-replayed'], again.body]).toEqual([200, 'true', answer.body])
   })
 
-  test('is refused behind it: the key is given back too', async () => {
+  test('that is refused in its second phase releases its key too', async () => {
     const one = await paying('tok_declined')
     for (let count = 0; count < 2; count++) {
       const refused = await one.pay()
@@ -76,7 +76,7 @@ describe('a command that fails behind its commit', () => {
     }
   })
 
-  test('the database keeps no answer that is a failure', async () => {
+  test('the database refuses to store the response of a failure', async () => {
     const one = await paying()
     expect((await one.pay()).status).toBe(200)
     for (const status of [500, 503, 409, 402, 302])
@@ -84,7 +84,7 @@ describe('a command that fails behind its commit', () => {
   })
 })
 
-test('a claim without an answer is taken over after 12 seconds, not before', async () => {
+test('a claim without a response is taken over after 12 seconds, not before', async () => {
   const one = { actor: newId(), route: 'POST /test', key: newId(), requestHash: Buffer.alloc(32) }
   const began = app.clock.now()
   const claimAt = (ms: number) => db.transaction(tx => claim(tx, one, new Date(began.getTime() + ms)))
