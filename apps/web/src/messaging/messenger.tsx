@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { nameWaiting } from '../platform/head.tsx'
+import { setUnreadInTitle } from '../platform/head.tsx'
 import { useSession } from '../platform/session.ts'
 import { afterMessage, changeConversation, settleLists } from './conversation-lists.ts'
 import { followOutbox } from './outbox.ts'
@@ -24,8 +24,8 @@ export default function Messenger() {
   )
   useEffect(() => forgetThreads, [me])
   useEffect(() => {
-    nameWaiting(unread)
-    return () => nameWaiting(0)
+    setUnreadInTitle(unread)
+    return () => setUnreadInTitle(0)
   }, [unread])
   return null
 }

@@ -5,7 +5,7 @@ const generic = {
   ru: 'Что-то пошло не так. Проверьте соединение и попробуйте ещё раз.',
 } as const satisfies Record<Language, string>
 
-/** On the wire only a 422 names fields; these refusals are about one all the same. */
+/** Refusals other than 422 that concern a single field, which the response does not name. */
 const fieldOf: Readonly<Record<string, string>> = { slug_taken: 'slug', slug_too_soon: 'slug' }
 
 interface ErrorBody {
@@ -14,16 +14,16 @@ interface ErrorBody {
   fields?: unknown
 }
 
-/** A call that failed. The message is the server's description, else its reason, else a general text. Status 0: the network. */
+/** A failed call. Its message is the server's description, or else its reason, or else a general text. Status 0 is a network error. */
 export class ApiError extends Error {
   readonly status: number
-  /** Machine-readable word, '' where none came. */
+  /** Refusal code; '' if the response has none. */
   readonly reason: string
-  /** Words of single fields, by camelCase name. */
+  /** Error codes of single fields, by camelCase name. */
   readonly fields: Readonly<Record<string, string>>
-  /** What else the refusal carries, such as `alternatives`. */
+  /** Further details of the refusal, such as `alternatives`. */
   readonly facts: Readonly<Record<string, unknown>>
-  /** Seconds after which the server lets one try again. */
+  /** Retry-After in seconds. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, body: unknown, language: Language, retryAfter?: number) {
@@ -48,8 +48,8 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const sentence = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
 const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
-/** Nothing is there, or nothing for this person. */
+/** The thing does not exist, or this user may not see it. */
 export const isNothing = (error: unknown) => error instanceof ApiError && error.status === 404
 
-/** Something was here and was taken away. */
+/** The thing existed and was removed. */
 export const isGone = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 410

@@ -7,7 +7,7 @@ const read = { method: 'GET', path: '/office/{rentalId}/units' } as const
 const write = { method: 'POST', path: '/bookings/{id}/submit_review' } as const
 const remove = { method: 'DELETE', path: '/me/payment_methods/{id}' } as const
 
-/** Endpoints of this file have no shapes that would say what they take. */
+/** Calls an endpoint of this file; those have no schemas that would type their input. */
 const ask = (endpoint: Endpoint, input: object) => call(endpoint, input as never)
 
 const answers: (Response | Error)[] = []
@@ -17,7 +17,7 @@ const given = (status: number, body?: object, headers?: Record<string, string>) 
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 })
-  // The waits are spread by half to both sides; in the middle they are what the specification names.
+  // Waits are randomized by up to 50 % either way; the mean is the specified value.
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     asked.push({ url, init, at: Date.now() })
@@ -34,7 +34,7 @@ afterEach(() => {
   answers.length = asked.length = 0
 })
 
-/** The outcome of a call, and the seconds after its start at which it was sent. */
+/** The outcome of a call, and when its attempts were sent, in seconds after its start. */
 async function follow(work: Promise<unknown>) {
   const outcome = work.then(
     answer => ({ answer }),
@@ -95,7 +95,7 @@ test('what a GET carries goes into the query; a DELETE carries nothing', async (
   ])
 })
 
-test('the token goes with every request where there is one, and no cookie goes anywhere else', async () => {
+test('every request of a session carries its token, and cookies are sent to the same origin only', async () => {
   answers.push(given(200, {}))
   await ask(read, { rentalId: 'r' })
   useSession.setState({ token: 'T' })

@@ -12,17 +12,17 @@ const longestRetryAfter = 5
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
-  /** One for each act of the user, kept over its repeats. */
+  /** Identifies one action of the user across retries. Random by default. */
   idempotencyKey?: string | undefined
-  /** Sent as they are, in the place of a JSON body. */
+  /** A binary body that replaces the JSON body. */
   bytes?: Blob | undefined
-  /** Asked a single time: who asks repeats it in their own way. */
+  /** Disables retries, for callers that retry themselves. */
   once?: boolean | undefined
-  /** Goes on when the document ends. */
+  /** Continues the request when the document is unloaded (`keepalive`). */
   outlives?: boolean | undefined
 }
 
-/** Reads or changes something through the API. Rejects with an ApiError; the input's keys travel in snake_case. */
+/** Calls an endpoint of the API. Input keys are sent in snake_case. Rejects with an ApiError. */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Answer<E>> {
   const { bytes, signal, once, outlives } = options
   const request = toRequest(endpoint, input)
@@ -31,12 +31,12 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, opt
   return (await withFreshCode(ask)) as Answer<E>
 }
 
-/** Reads what is no JSON: a document's photograph, a file. */
+/** Calls an endpoint whose response is binary, such as the photo of a document. */
 export async function callForBytes<E extends Endpoint>(endpoint: E, input: Input<E>, { signal }: Pick<CallOptions, 'signal'> = {}): Promise<Blob> {
   return withFreshCode(() => withRepeats(() => send(toRequest(endpoint, input), undefined, signal, response => response.blob()), signal))
 }
 
-/** What needs a fresh code is asked again, word for word, once the person has given it; where they do not, the refusal stands. */
+/** Repeats a call that requires step-up authentication after the user has entered a fresh code. If they cancel, the refusal is thrown. */
 async function withFreshCode<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
@@ -46,7 +46,7 @@ async function withFreshCode<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A long file as it comes: what has come so far is told with every part. Nothing of it has come where a fresh code is asked for first. */
+/** Downloads a long file and passes each chunk to `onPart` as it arrives. Without retries; a step-up comes before the first chunk. */
 export async function callForFile<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
@@ -82,7 +82,7 @@ export interface ApiRequest {
   body: unknown
 }
 
-/** Where an input goes: path parameters into the path, the rest into the query of a GET or the body of a change. */
+/** Distributes an input: path parameters into the path, the rest into the query of a GET or the body of other methods. */
 export function toRequest(endpoint: Endpoint, input: unknown): ApiRequest {
   const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) }
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -139,7 +139,7 @@ async function send<T>(
   throw new ApiError(response.status, answer, language, retryAfter === null ? undefined : Number(retryAfter))
 }
 
-/** The body as JSON; undefined where there is none or it is something else. A body cut off rejects. */
+/** The body as JSON; undefined if it is empty, or if it is no JSON and the call failed. Rejects if a success has a truncated or invalid body. */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text()
   if (!text) return undefined
@@ -151,14 +151,14 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Network errors, 5xx, and 429 where the server asks for a short wait only. */
+/** Network errors, 5xx, and 429 with a short Retry-After are retried. */
 function mayRetry(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   if (error.status === 429) return error.retryAfter !== undefined && error.retryAfter <= longestRetryAfter
   return error.status === 0 || error.status >= 500
 }
 
-/** n seconds before the nth repeat, give or take half, so that clients do not return all at once. */
+/** n seconds before the nth retry, with a jitter of ±50 %, so that clients do not all retry at once. */
 const secondsBefore = (repeat: number, random = Math.random()) => repeat * (0.5 + random)
 
 const wait = (milliseconds: number, signal: AbortSignal | undefined) =>
@@ -170,7 +170,7 @@ const wait = (milliseconds: number, signal: AbortSignal | undefined) =>
     })
   })
 
-/** Works without a secure context, where crypto.randomUUID does not exist. */
+/** A random key of 128 bits. It does not use crypto.randomUUID, which exists in secure contexts only. */
 export const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 
 const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)

@@ -5,18 +5,18 @@ import { ApiError } from './api-error.ts'
 import { call } from './api.ts'
 import { keyOf, listOf, readOf } from './data.ts'
 
-/** What every route can reach. */
+/** The router's context: data loading for routes. */
 export interface AppContext {
   queryClient: QueryClient
   isServer: boolean
   /**
-   * Starts a read that anybody may see. The server waits for it and answers 404 where nothing is there;
-   * the browser does not wait: the page shows its skeleton. Gives the answer where it is there already.
+   * Starts a public read. The server waits for it and responds with 404 if nothing is found. The browser does not wait:
+   * it returns the cached answer, if there is one, and the page shows its skeleton.
    */
   load: <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Answer<E> | undefined>
-  /** The same for the first page of a list. */
+  /** Like `load`, for the first page of a list. */
   loadList: <E extends Endpoint>(endpoint: E, input: Omit<Input<E>, 'cursor'>) => Promise<void>
-  /** Starts a read of the person's own data. The server never does that. */
+  /** Starts a read of the user's own data, in the browser only. */
   loadOwn: <E extends Endpoint>(endpoint: E, input: Input<E>) => void
 }
 
@@ -34,7 +34,7 @@ export function browserContext(queryClient: QueryClient): AppContext {
   }
 }
 
-/** For one page on the server: `read` reaches the API in process, as a visitor. */
+/** The context of one page rendered on the server; `read` calls the API in process, without a session. */
 export function serverContext(queryClient: QueryClient, read: typeof call): AppContext {
   return {
     queryClient,

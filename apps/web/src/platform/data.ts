@@ -18,31 +18,32 @@ import { orKept } from './kept-reads.ts'
 import { useLivePace } from './live/live.ts'
 import { noteAnswer } from './live/read-again.ts'
 
-/** What every read of an endpoint is kept under. */
+/** First element of the query keys of an endpoint. */
 export const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 const freshFor = 30_000
 
-/** What an answer is kept under. */
+/** The query key of a read. */
 export const keyOf = <E extends Endpoint>(endpoint: E, input: Input<E>) => [nameOf(endpoint), input] as const
 
-/** By whom a read is asked for. */
-interface Asked {
+/** The parts of TanStack Query's function context that reads use. */
+interface QueryContext {
   signal?: AbortSignal
   client?: QueryClient
   queryKey?: QueryKey
 }
 
-/** Key, call and freshness of a read, for hooks and loaders alike. */
+/** Query options of a read, for hooks and loaders. */
 export const readOf = <E extends Endpoint>(endpoint: E, input: Input<E>, read: typeof call = call) => ({
   queryKey: keyOf(endpoint, input),
-  queryFn: async ({ signal, client, queryKey }: Asked) => noteAnswer(client, queryKey, await orKept(endpoint, input, () => read(endpoint, input, { signal }))),
+  queryFn: async ({ signal, client, queryKey }: QueryContext) =>
+    noteAnswer(client, queryKey, await orKept(endpoint, input, () => read(endpoint, input, { signal }))),
   staleTime: freshFor,
 })
 
-/** The same for a list that comes in pages. */
+/** Query options of a paginated list. */
 export const listOf = <E extends Endpoint>(endpoint: E, input: Omit<Input<E>, 'cursor'>, read: typeof call = call) => ({
   queryKey: [nameOf(endpoint), input, 'pages'] as const,
-  queryFn: async ({ pageParam, signal, client, queryKey }: Asked & { pageParam: string | undefined }) => {
+  queryFn: async ({ pageParam, signal, client, queryKey }: QueryContext & { pageParam: string | undefined }) => {
     const readPage = () => read(endpoint, { ...input, cursor: pageParam } as unknown as Input<E>, { signal })
     return noteAnswer(client, queryKey, await orKept(endpoint, { ...input, cursor: pageParam }, readPage))
   },
@@ -52,20 +53,20 @@ export const listOf = <E extends Endpoint>(endpoint: E, input: Omit<Input<E>, 'c
 
 export interface ReadOptions {
   enabled?: boolean
-  /** Milliseconds between repeats while the page is looked at. */
+  /** Polling interval in milliseconds while the page is visible. */
   every?: number | false
-  /** The live channel tells when this changes (pages/shell/live-reads.ts): it is read again then; `every` holds while the channel is not open. */
+  /** Refetched on live events (pages/shell/live-reads.ts); polled at the interval `every` while the live channel is closed. */
   live?: boolean
   staleTime?: number
-  /** Shows by itself that it loads: the page's progress bar does not. */
+  /** Not shown by the page's progress bar, for components with a loading state of their own. */
   quiet?: boolean
-  /** Shows the answer to the last input until the next one arrives. */
+  /** Returns the answer to the previous input until the new one arrives. */
   keepPrevious?: boolean
-  /** Shows the refusal that the page's loader got, instead of asking again. */
+  /** Returns the error that the page's loader got instead of fetching again on mount. */
   keepError?: boolean
 }
 
-/** An answer of the API, kept and shared by everything that reads the same. */
+/** Reads an endpoint. The answer is cached and shared by all components with the same input. */
 export function useRead<E extends Endpoint>(endpoint: E, input: Input<E>, options: ReadOptions = {}): UseQueryResult<Answer<E>, ApiError> {
   const every = usePace(options)
   return useQuery<Answer<E>, ApiError>({
@@ -87,7 +88,7 @@ function usePace({ every = false, live = false }: Pick<ReadOptions, 'every' | 'l
 type Page<E> = Answer<E> & { nextCursor: string | null }
 type Items<E, K> = K extends keyof Answer<E> ? (Answer<E>[K] extends readonly (infer Item)[] ? Item[] : never) : never
 
-/** A list that comes in pages: `items` so far, and `more()` for the next page. `name` is the list's key in the answer. */
+/** Reads a paginated list: `items` loaded so far, and `more()` for the next page, undefined if there is none or it is loading. `name` is the list's key in the answer. */
 export function useList<E extends Endpoint, K extends keyof Answer<E>>(
   endpoint: E,
   name: K,
@@ -108,15 +109,15 @@ export function useList<E extends Endpoint, K extends keyof Answer<E>>(
 }
 
 export interface Command<E extends Endpoint> {
-  /** Undefined where the server refused: the refusal is in `error`. While one runs, another press does nothing. */
+  /** Undefined if the server refused, with the refusal in `error`, or if a call is already running. */
   run: (input: Input<E>) => Promise<{ answer: Answer<E> } | undefined>
   busy: boolean
   error: ApiError | null
-  /** Forgets the last refusal. */
+  /** Clears the last refusal. */
   reset: () => void
 }
 
-/** An act of the user. What it makes stale is read again; the same act repeated after a lost answer is the same act for the server. */
+/** Sends a command of the user and then refetches the `stale` endpoints. A repeat with the same input after a lost response reuses the idempotency key. */
 export function useCommand<E extends Endpoint>(endpoint: E, { stale = [] }: { stale?: readonly Endpoint[] } = {}): Command<E> {
   const queryClient = useQueryClient()
   const lastAct = useRef<{ sent: string; key: string } | undefined>(undefined)
@@ -154,15 +155,15 @@ export function useCommand<E extends Endpoint>(endpoint: E, { stale = [] }: { st
   }
 }
 
-/** Reads again whatever came from these endpoints. */
+/** Invalidates all cached answers of these endpoints, so that they are refetched. */
 export const markStale = (queryClient: QueryClient, endpoints: readonly Endpoint[]) => {
   const names = new Set<unknown>(endpoints.map(nameOf))
   return queryClient.invalidateQueries({ predicate: query => names.has(query.queryKey[0]) })
 }
 
-/** The read's answer, undefined while it comes. Where nothing is there for this person, the not-found page is shown; other failures reach the error page. */
+/** The read's answer, undefined while it loads. Throws its error: a 404 shows the not-found page, other errors the error page. */
 export function mustFind<T>(query: UseQueryResult<T, ApiError>): T | undefined {
-  // The router's own notFound(), thrown while a page is written, can outlive that page and take the next one with it.
+  // Not the router's notFound(): thrown during rendering, it can persist and replace the next page too.
   if (query.data === undefined && query.error) throw query.error
   return query.data
 }

@@ -21,7 +21,7 @@ const date = { day: 'numeric', month: 'long', year: 'numeric' } as const
 const month = { month: 'long', year: 'numeric' } as const
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
-/** Moments in words, in the local time of one zone. */
+/** Formats of times in one time zone. */
 export interface Dates {
   /** 'Sat 28 Nov' */
   day: (at: string | Date) => string
@@ -65,7 +65,7 @@ export function datesIn(timeZone: string, language: Language): Dates {
 }
 
 /**
- * What Intl wrote, in the product's style: British English alone writes 'Sept'; thin spaces differ between the server's and the browser's tables;
+ * Normalizes the output of Intl: British English abbreviates September as 'Sept'; thin spaces differ between the ICU data of server and browser;
  * 'г.' after a year would end a sentence with two full stops.
  */
 export const inPlainWords = (text: string) =>
@@ -74,13 +74,13 @@ export const inPlainWords = (text: string) =>
     .replace(/[\u2009\u202f]/g, ' ')
     .replace(/\sг\.$/, '')
 
-/** Moments in words at a rental's zone, in the language of the page. */
+/** Formats times in a rental's time zone and the language of the page. */
 export function useDates(timeZone: string): Dates {
   const language = useLanguage()
   return useMemo(() => datesIn(timeZone, language), [timeZone, language])
 }
 
-/** True where the clock of this device shows another time than the zone: the zone is then named. In the browser only. */
+/** True if the local time of this device differs from that of the zone, so that the zone has to be shown. Browser only. */
 export function isOtherZone(timeZone: string, at: string | Date = new Date()): boolean {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
   return datesIn(here, 'en').moment(at) !== datesIn(timeZone, 'en').moment(at)

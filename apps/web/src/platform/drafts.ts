@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { draftPrefix, useSession } from './session.ts'
 
 /**
- * What a person has typed so far, kept in this tab through a reload under their id, and forgotten when they leave.
- * What a visitor has typed becomes that of the person who logs in over it.
- * Gives the value, its setter, and the way to forget the draft once it is used.
+ * A draft of a form, stored in this tab under the user's id: it survives a reload and is deleted at logout.
+ * A visitor's draft becomes that of the user who logs in while the form is open.
+ * Returns the value, its setter, and a function that deletes the draft after use.
  */
 export function useDraft<T extends object>(name: string, empty: T): [T, (patch: Partial<T>) => void, () => void] {
   const owner = useSession(session => session.user?.id ?? '')

@@ -15,7 +15,7 @@ test.each([
   [-90, '1 h 30 min'],
 ])('%i minutes are %s', (minutes, said) => expect(words(minutes)).toBe(said))
 
-test('Russian has its own words', () => expect(words(15 * 60 + 42, 'ru')).toBe('15 ч 42 мин'))
+test('units are translated into Russian', () => expect(words(15 * 60 + 42, 'ru')).toBe('15 ч 42 мин'))
 
 test.each([
   [23 * 60, '23 h', '23 ч'],

@@ -7,7 +7,7 @@ const words = {
   ru: { days: 'д', hours: 'ч', minutes: 'мин' },
 } as const satisfies Record<Language, unknown>
 
-/** Time left or gone by, its two largest parts: '48 min', '23 h 12 min', from two days on '2 d 5 h'. Under a minute counts as one. */
+/** A duration in its two largest units: '48 min', '23 h 12 min', from two days on '2 d 5 h'. The minimum is one minute. */
 export function durationInWords(milliseconds: number, language: Language): string {
   const minutes = Math.max(1, Math.floor(Math.abs(milliseconds) / minute))
   const name = words[language]
@@ -21,7 +21,7 @@ export function durationInWords(milliseconds: number, language: Language): strin
   return join([Math.floor(minutes / 1440), name.days], [Math.floor((minutes % 1440) / 60), name.hours])
 }
 
-/** The same for a heading: from a day on in whole words, '2 days 5 hours'. */
+/** The same with units in full from one day on, for headings: '2 days 5 hours'. */
 export function longDurationInWords(milliseconds: number, language: Language): string {
   const hours = Math.floor(Math.abs(milliseconds) / hour)
   if (hours < 24) return durationInWords(milliseconds, language)

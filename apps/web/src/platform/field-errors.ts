@@ -4,7 +4,7 @@ import { useLanguage } from './language.tsx'
 
 const isWord = (word: string): word is keyof typeof fieldWords => Object.hasOwn(fieldWords, word)
 
-/** What a refused form says about each field, in words: `useFieldErrors(command.error).email`. */
+/** Messages of the invalid fields of a refused form: `useFieldErrors(command.error).email`. */
 export function useFieldErrors(error: ApiError | null): Readonly<Record<string, string | undefined>> {
   const language = useLanguage()
   return Object.fromEntries(Object.entries(error?.fields ?? {}).map(([field, word]) => [field, isWord(word) ? fieldWords[word][language] : word]))

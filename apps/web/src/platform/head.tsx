@@ -1,12 +1,12 @@
 import { productName } from '@rentwell/contract/product.ts'
 import { createContext, useContext, useEffect } from 'react'
 
-/** What search engines, link previews and the tab show of a page. */
+/** Metadata of a page for search engines, link previews and the browser tab. */
 export interface PageHead {
   /** Without the product's name, which is added. */
   title?: string | undefined
   description?: string | undefined
-  /** Path of this page's one true address. */
+  /** Path of the page's canonical URL. */
   canonical?: string | undefined
   /** Path of a picture for link previews. */
   image?: string | undefined
@@ -16,7 +16,7 @@ export interface PageHead {
   hidden?: boolean | undefined
 }
 
-/** Takes what pages say about themselves while the server renders them. */
+/** Collects the metadata of a page that is rendered on the server. */
 export interface HeadCollector {
   add: (head: PageHead) => void
 }
@@ -26,16 +26,16 @@ export const HeadContext = createContext<HeadCollector | undefined>(undefined)
 export const titleOf = (head: PageHead) => (head.title ? `${head.title} · ${productName}` : productName)
 
 let pageTitle: string = productName
-let waiting = 0
-const writeTitle = () => void (document.title = waiting > 0 ? `(${waiting > 99 ? '99+' : waiting}) ${pageTitle}` : pageTitle)
+let unread = 0
+const writeTitle = () => void (document.title = unread > 0 ? `(${unread > 99 ? '99+' : unread}) ${pageTitle}` : pageTitle)
 
-/** How many unread messages the tab's title names, before the page's own. */
-export function nameWaiting(count: number): void {
-  waiting = count
+/** Sets the number of unread messages that precedes the page's title in the tab. */
+export function setUnreadInTitle(count: number): void {
+  unread = count
   writeTitle()
 }
 
-/** Says what the page is; the innermost one rendered last wins. */
+/** Sets the metadata of the page. If several are rendered, the last one takes effect. */
 export function Head(head: PageHead) {
   const collector = useContext(HeadContext)
   collector?.add(head)

@@ -1,24 +1,24 @@
 const controls = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
-/** The element and what it stands in, from the inside out. */
+/** The element and its ancestors, innermost first. */
 function pathOf(element: Element): Element[] {
   const path: Element[] = []
   for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) path.push(one)
   return path
 }
 
-/** To the nearest control that is left beside it; a whole page or popup that came anew is begun from its start. */
-function goOn(path: readonly Element[]): void {
-  for (const place of path) {
-    if (!place.isConnected || !(place instanceof HTMLElement)) continue
-    const isStart = place.matches('main, [role=dialog], [role=alertdialog]')
-    const next = isStart ? place : [...place.querySelectorAll<HTMLElement>(controls)].find(control => control.tabIndex >= 0 && control.checkVisibility())
+/** Focuses the first control in the nearest remaining ancestor; a page or dialog is focused itself. */
+function restoreFocus(path: readonly Element[]): void {
+  for (const element of path) {
+    if (!element.isConnected || !(element instanceof HTMLElement)) continue
+    const isStart = element.matches('main, [role=dialog], [role=alertdialog]')
+    const next = isStart ? element : [...element.querySelectorAll<HTMLElement>(controls)].find(control => control.tabIndex >= 0 && control.checkVisibility())
     next?.focus({ preventScroll: isStart })
     if (document.activeElement !== document.body) return
   }
 }
 
-/** Whoever goes by the keyboard does not begin at the top of the page when what had the focus is taken off it, as a deleted row. */
+/** Keeps the keyboard focus nearby if the focused element is removed, for example with a deleted row. Otherwise the browser would start again at the top of the page. */
 export function keepFocus(): void {
   let path: readonly Element[] = []
   document.addEventListener('focusin', ({ target }) => {
@@ -26,7 +26,7 @@ export function keepFocus(): void {
   })
   const isLost = () => path[0]?.isConnected === false && document.activeElement === document.body
   new MutationObserver(() => {
-    // Whatever takes the focus by itself comes first.
-    if (isLost()) requestAnimationFrame(() => isLost() && goOn(path))
+    // Waits a frame, so that components that set the focus themselves take precedence.
+    if (isLost()) requestAnimationFrame(() => isLost() && restoreFocus(path))
   }).observe(document.body, { childList: true, subtree: true })
 }

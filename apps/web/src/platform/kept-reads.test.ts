@@ -19,7 +19,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   }
-  // The names of what is stored are the object's own keys.
+  // Stored names are the object's own keys, as in a real Storage.
   vi.stubGlobal(
     'localStorage',
     new Proxy(storage, { ownKeys: () => [...stored.keys()], getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) }),
@@ -29,7 +29,7 @@ beforeEach(() => {
   be('anna')
 })
 
-test('without a network what was seen last is given, to the person who saw it only', async () => {
+test('without a network the last answer is returned, to the same user only', async () => {
   await see('1', { number: 1 })
   expect(await seeOffline('1')).toEqual({ number: 1 })
   await expect(seeOffline('2')).rejects.toThrow()
@@ -37,7 +37,7 @@ test('without a network what was seen last is given, to the person who saw it on
   await expect(seeOffline('1')).rejects.toThrow()
 })
 
-test('a device that knows that it has no network does not ask', async () => {
+test('an offline device sends no request', async () => {
   await see('1', 'seen')
   vi.stubGlobal('navigator', { onLine: false })
   const ask = vi.fn(noNetwork)
@@ -45,7 +45,7 @@ test('a device that knows that it has no network does not ask', async () => {
   expect(ask).not.toHaveBeenCalled()
 })
 
-test('a refusal is a refusal, and what is gone is not kept', async () => {
+test('refusals are thrown, and a 404 deletes the stored answer', async () => {
   await see('1', 'seen')
   await expect(orKept(booking, { booking: '1' }, () => Promise.reject(new ApiError(500, undefined, 'en')))).rejects.toThrow()
   expect(await seeOffline('1')).toBe('seen')
@@ -53,7 +53,7 @@ test('a refusal is a refusal, and what is gone is not kept', async () => {
   await expect(seeOffline('1')).rejects.toThrow()
 })
 
-test('only some reads are kept, ten of each, and nothing for whoever left meanwhile', async () => {
+test('only registered endpoints are stored, ten answers of each, and nothing for a user who has logged out meanwhile', async () => {
   await orKept(other, {}, () => Promise.resolve('countries'))
   expect(stored.size).toBe(0)
   for (let number = 1; number <= 12; number += 1) {

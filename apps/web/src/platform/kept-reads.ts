@@ -7,17 +7,17 @@ interface Kept {
   answer: unknown
 }
 
-/** So many of each endpoint, the newest. */
+/** Maximum number of stored answers per endpoint; the oldest are deleted. */
 const most = 10
 const endpoints = new Set<string>()
 
-/** What the person saw last of these stays in the browser, to be read without a network until they log out. */
+/** Registers endpoints whose last answers are stored in the browser for offline use, until the user logs out. */
 export const keepReadsOf = (some: readonly Endpoint[]) => some.forEach(({ path }) => endpoints.add(path))
 
 const owner = () => useSession.getState().user?.id
 const beginOf = (whose: string, { path }: Endpoint) => `${keptPrefix}${whose} ${path} `
 
-/** The answer of a read, kept where it is one of those; without a network the one that was kept. */
+/** Runs a read and stores its answer if the endpoint is registered. Without a network it returns the stored answer. */
 export async function orKept<T>(endpoint: Endpoint, input: unknown, read: () => Promise<T>): Promise<T> {
   const whose = owner()
   if (whose === undefined || !endpoints.has(endpoint.path)) return read()
@@ -30,7 +30,7 @@ export async function orKept<T>(endpoint: Endpoint, input: unknown, read: () => 
     if (whose === owner()) keep(begin, key, { at: Date.now(), answer })
     return answer
   } catch (error) {
-    // Not there for this person any more: nor is what was kept.
+    // It was deleted, or the user may not see it any longer, so the stored answer goes too.
     if (error instanceof ApiError && error.status === 404) localStorage.removeItem(key)
     if (known && error instanceof ApiError && error.status === 0 && whose === owner()) return known.answer as T
     throw error
@@ -53,7 +53,7 @@ function keep(begin: string, key: string, kept: Kept): void {
   try {
     localStorage.setItem(key, JSON.stringify(kept))
   } catch {
-    // The browser gives no more room: then there is no copy.
+    // The storage quota is exceeded: no answer is stored.
     localStorage.removeItem(key)
   }
 }

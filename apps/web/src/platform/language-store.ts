@@ -4,25 +4,25 @@ import { keepPreference } from './cookies.ts'
 
 const key = 'language'
 
-/** The language chosen in this browser. On the server the page's language comes from its context instead. */
+/** The language chosen in this browser. On the server, the page's language comes from its context instead. */
 export const useChosenLanguage = create<{ language: Language }>(() => ({ language: 'en' }))
 
 export const currentLanguage = () => useChosenLanguage.getState().language
 
 export const asLanguage = (value: unknown): Language | undefined => languages.find(language => language === value)
 
-/** Takes up the language that the server wrote the page in. */
+/** Adopts the language in which the server rendered the page. */
 export function restoreLanguage(): void {
   useChosenLanguage.setState({ language: asLanguage(document.documentElement.lang) ?? 'en' })
 }
 
-/** Switches to the language remembered in this browser, where the page came in another one. */
+/** Switches to the language stored in this browser if the page was rendered in another one. */
 export function followRememberedLanguage(): void {
   const remembered = asLanguage(localStorage.getItem(key))
   if (remembered && remembered !== currentLanguage()) chooseLanguage(remembered)
 }
 
-/** Switches without a reload; remembered for the next visit and for the server. */
+/** Switches the language without a reload and stores it for later visits and for the server. */
 export function chooseLanguage(language: Language): void {
   localStorage.setItem(key, language)
   keepPreference('language', language)

@@ -2,7 +2,7 @@ import { useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 
-/** True while the app goes to a page, reads or changes something; repeats in the background do not count. */
+/** True during navigation, reads and commands; background refetches do not count. */
 export function useLoading(): boolean {
   const going = useRouterState({ select: state => state.isLoading })
   const reading = useIsFetching({ predicate: query => query.meta?.['quiet'] !== true }) > 0

@@ -1,4 +1,4 @@
-/** A language tag of the browser as a locale; undefined for one that this browser names but cannot read, such as `en-US@posix`. */
+/** A language tag of the browser as a locale; undefined if it is not a valid tag, such as `en-US@posix`, which some browsers report. */
 export function readLocale(tag: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(tag)

@@ -1,15 +1,15 @@
-/** Addresses of pictures begin so: our own service, or the provider's where one is configured. */
+/** Base URL of media files: this server, or the configured provider. */
 let base = '/media'
 
-/** Called once, before anything is drawn. */
+/** Call once, before the first render. */
 export const setMediaBase = (configured: string | undefined) => void (base = configured ?? '/media')
 
 /**
- * Ways in which the product shows pictures: what the picture server makes of them, by width. The first is the plain one;
- * the others are offered to the browser, which takes what fits the place and the screen.
+ * Image variants by use: widths in pixels, and the operations of the image server that make them. The first is the `src`;
+ * all of them form the `srcset`, from which the browser selects.
  */
 const sizes = {
-  /** A face or a company's mark, and the same beside a name. */
+  /** Portrait or logo; `face` is the small variant beside a name. */
   avatar: [[460, 'scale_crop/460x460/center']],
   face: [[128, 'scale_crop/128x128/center']],
   /** 3:2 */
@@ -18,26 +18,26 @@ const sizes = {
     [600, 'scale_crop/600x400/center'],
     [1800, 'scale_crop/1800x1200/center'],
   ],
-  /** Whole, in a grid. */
+  /** Uncropped, in a grid. */
   gallery: [
     [900, 'preview/900x500'],
     [1800, 'preview/1800x1000'],
   ],
-  /** 20:7, over the width of a page. */
+  /** 20:7, as wide as the page. */
   hero: [
     [1200, 'scale_crop/1200x420/center'],
     [2400, 'scale_crop/2400x840/center'],
   ],
-  /** Whole, one at a time. */
+  /** Uncropped, full screen. */
   full: [[2400, 'preview/2400x840']],
-  /** Whole and large, to look for a scratch. */
+  /** Uncropped and large, for inspecting damage. */
   close: [[2400, 'preview/2400x2400']],
-  /** Square, of a message. */
+  /** Square, in a message. */
   message: [
     [380, 'scale_crop/380x380/center'],
     [760, 'scale_crop/760x760/center'],
   ],
-  /** Whole, small. */
+  /** Uncropped and small. */
   thumb: [
     [300, 'preview/300x300'],
     [600, 'preview/600x600'],
@@ -48,11 +48,11 @@ export type MediaSize = keyof typeof sizes
 
 const address = (uuid: string, operations: string) => `${base}/${uuid}/-/${operations}/`
 
-/** Address of a stored file as it is, such as a film. */
+/** URL of the original of a file, such as a video. */
 export const fileUrl = (uuid: string) => `${base}/${uuid}/`
 
-/** Address of a stored picture; undefined without one. */
+/** URL of an image; undefined if there is none. */
 export const mediaUrl = (uuid: string | null | undefined, size: MediaSize) => (uuid ? address(uuid, sizes[size][0][1]) : undefined)
 
-/** The same in every width, for `srcset`. */
+/** The `srcset` of an image. */
 export const mediaSet = (uuid: string, size: MediaSize) => sizes[size].map(([width, operations]) => `${address(uuid, operations)} ${width}w`).join(', ')

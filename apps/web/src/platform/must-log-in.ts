@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { usePopups } from './popups.tsx'
 import { heading, useSession } from './session.ts'
 
-/** For a popup that only a person may use: a visitor is shown the login first, and comes back to the popup after it. */
+/** For popups that require a session: shows the login to visitors and returns them to the popup afterwards. True if logged in. */
 export function useMustLogIn(): boolean {
   const loggedIn = useSession(session => session.token !== null)
   const router = useRouter()

@@ -1,14 +1,14 @@
 const key = 'reloaded'
-const restMs = 30_000
+const intervalMs = 30_000
 
 /**
- * A part of the app that cannot be loaded was most likely replaced by a newer build while this page was open:
- * the page is loaded anew, once in half a minute. Without a network that would help nobody.
+ * Reloads the page if a chunk of the app cannot be loaded, because a newer build has probably replaced it.
+ * At most once in 30 seconds, and not without a network.
  */
 export function reloadForNewBuild(): void {
   addEventListener('vite:preloadError', event => {
     const last = Number(sessionStorage.getItem(key))
-    if (!navigator.onLine || Date.now() - last < restMs) return
+    if (!navigator.onLine || Date.now() - last < intervalMs) return
     sessionStorage.setItem(key, String(Date.now()))
     event.preventDefault()
     location.reload()

@@ -3,7 +3,7 @@ import { onServerTime, serverTime } from './server-clock.ts'
 
 const serverDate = () => new Date(serverTime())
 
-/** The present moment by the server's clock, renewed every so many milliseconds: for what counts down. */
+/** The current time by the server's clock, updated every `every` milliseconds, for countdowns. */
 export function useNow(every = 30_000): Date {
   const [now, setNow] = useState(serverDate)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { lazy, type FunctionComponent } from 'react'
 
-/** A part of a page that loads later and that the page can do without: where it cannot be loaded, nothing stands there. */
+/** A lazy component that renders nothing if it cannot be loaded, for parts that a page does not depend on. */
 export const optionalPart = <P extends object>(load: () => Promise<FunctionComponent<P>>) =>
   lazy(() =>
     load().then(

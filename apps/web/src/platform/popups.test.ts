@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { keysOf, popupNames, withoutPopup, withPopup, type AppSearch, type PopupName } from './popups.tsx'
 
-/** What a page has in its own query, under names that no popup uses. */
+/** Query parameters of pages, with names that no popup uses. */
 const ofPage = { from: '2030-01-10', to: '2030-01-13', conversation: 'c1', q: 'scooter', status: 'confirmed', view: 'month' }
 const idOf = (name: PopupName, key: string) => `${key} of ${name}`
 const dataOf = (name: PopupName): Record<string, string> => Object.fromEntries(keysOf(name).map(key => [key, idOf(name, key)]))

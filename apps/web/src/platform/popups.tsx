@@ -1,7 +1,7 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** Names of the popups and the data that each carries in the address. */
+/** Names of the popups and the query parameters of each. */
 export interface PopupData {
   login: Record<never, string>
   'add-rental': Record<never, string>
@@ -17,7 +17,7 @@ export interface PopupData {
   'rate-booking': { booking: string }
   acceptance: { rental: string; booking: string }
   return: { rental: string; booking: string }
-  /** With a unit and the moment from which it is free, where they are chosen already. */
+  /** Optionally with a preselected unit and the time from which it is free. */
   'book-at-counter': { rental: string; books?: string; since?: string }
   scan: { rental: string }
   gallery: Record<never, string>
@@ -34,7 +34,7 @@ export interface PopupData {
 }
 export type PopupName = keyof PopupData
 
-/** The keys of each popup's data, none missing: they are cleared with the name when it closes. */
+/** All query parameters of each popup; they are removed when it closes. */
 const dataKeys: { [N in PopupName]: { [K in keyof PopupData[N]]-?: true } } = {
   login: {},
   'add-rental': {},
@@ -68,12 +68,12 @@ const dataKeys: { [N in PopupName]: { [K in keyof PopupData[N]]-?: true } } = {
 export const popupNames = Object.keys(dataKeys) as PopupName[]
 export const keysOf = (name: PopupName): string[] => Object.keys(dataKeys[name])
 
-/** The query of an address: plain strings. */
+/** The query of a URL as plain strings. */
 export type AppSearch = { popup?: string | undefined; [key: string]: string | undefined }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** This entry was made by opening a popup, so that closing it goes back. */
+    /** True if opening a popup created this history entry, so that closing it goes back. */
     openedPopup?: boolean
   }
 }
@@ -87,7 +87,7 @@ export function withoutPopup(search: AppSearch): AppSearch {
   return rest
 }
 
-/** The query with this popup in the place of an open one: nothing of that one's data is carried along. */
+/** The query with this popup. It replaces an open one together with its data. */
 export const withPopup = <N extends PopupName>(search: AppSearch, name: N, data?: PopupData[N]): AppSearch => ({
   ...withoutPopup(search),
   popup: name,
@@ -96,13 +96,13 @@ export const withPopup = <N extends PopupName>(search: AppSearch, name: N, data?
 
 let opener: HTMLElement | null = null
 
-/** What had the focus when the popup opened: it gets the focus back. */
+/** The element that had the focus when the popup opened; null if it has been removed. */
 export const popupOpener = () => (opener?.isConnected ? opener : null)
 
-/** What gets the focus when the address's popup closes: what opened it, else the page; nothing where another popup, or the same with its content loaded, has come in its place. */
+/** The element to focus when a popup closes: its opener, or else the page's content. False if another popup, or the same one with its content loaded, has replaced it. */
 export const focusAfterPopup = () => (document.querySelector('[role=dialog]') ? false : (popupOpener() ?? document.getElementById('content') ?? true))
 
-/** Opens and closes popups. One is open at a time: opening another replaces it. Back closes. */
+/** Opens and closes popups. At most one is open: opening another one replaces it. The browser's back button closes it. */
 export function usePopups() {
   const navigate = useNavigate()
   const router = useRouter()
@@ -133,10 +133,9 @@ export function usePopups() {
   return { open, close }
 }
 
-/** The query of the page's address. */
 export const useAppSearch = (): AppSearch => useSearch({ strict: false }) as AppSearch
 
-/** The open popup's data; what the address lacks is ''. */
+/** The open popup's data; missing parameters are ''. */
 export function usePopupData<N extends PopupName>(name: N): PopupData[N] {
   const search = useAppSearch()
   return Object.fromEntries(keysOf(name).map(key => [key, search[key] ?? ''])) as unknown as PopupData[N]

@@ -1,7 +1,7 @@
 import type { ApiError } from './api-error.ts'
 import { useFieldErrors } from './field-errors.ts'
 
-/** Words of a refused form, by field. Each stands until that field differs from what was sent. */
+/** Error messages of a refused form by field. A message disappears when its field differs from the submitted value. */
 export function useRefusedFields<T extends object>(
   error: ApiError | null,
   sent: T | undefined,
@@ -12,7 +12,7 @@ export function useRefusedFields<T extends object>(
     const code = error?.fields[field]
     if (!error || code === undefined) return undefined
     if (sent && form && JSON.stringify(sent[field]) !== JSON.stringify(form[field])) return undefined
-    // A refusal of the whole that stands beside one field has its own sentence.
+    // A refusal of the whole form that is shown at one field has a message of its own.
     return code === error.reason ? error.message : words[field]
   }
 }

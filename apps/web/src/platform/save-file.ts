@@ -1,6 +1,6 @@
 import { minute } from '@rentwell/contract/durations.ts'
 
-/** Lets the browser save a file. */
+/** Saves a file as a download of the browser. */
 export function saveFile(name: string, file: Blob): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

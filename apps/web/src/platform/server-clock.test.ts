@@ -21,7 +21,7 @@ test.each([
   expect(clock.serverTime(device) - device).toBe(ahead)
 })
 
-test('each answer narrows it; one that agrees changes nothing', () => {
+test('each response narrows the estimate; a consistent one does not change it', () => {
   clock.hearServerTime(answer('2026-11-21T10:00:05Z'), device, device + 3000)
   expect(clock.serverTime(device) - device).toBe(1600)
   clock.hearServerTime(answer('2026-11-21T10:00:10Z'), device + 4000, device + 4100)
@@ -30,21 +30,21 @@ test('each answer narrows it; one that agrees changes nothing', () => {
   expect(clock.serverTime(device) - device).toBe(5500)
 })
 
-test('an answer that may be kept, or names no time, or was asked for by a clock that was set meanwhile, says nothing', () => {
+test('responses that are cacheable, have no Date, or span a change of the device’s clock are ignored', () => {
   clock.hearServerTime(answer('2026-11-21T08:00:00Z', 'private, no-cache'), device, device)
   clock.hearServerTime(answer(undefined), device, device)
   clock.hearServerTime(answer('2026-11-21T10:00:00Z'), device, device - hour)
   expect(clock.serverTime(device)).toBe(device)
 })
 
-test('who shows a moment hears of a clock that is far off, and may stop', () => {
-  const hear = vi.fn()
-  const stop = clock.onServerTime(hear)
+test('listeners are called when the clock changes by a second or more, until they unsubscribe', () => {
+  const listener = vi.fn()
+  const stop = clock.onServerTime(listener)
   clock.hearServerTime(answer('2026-11-21T10:00:01Z'), device, device)
-  expect(hear).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
   clock.hearServerTime(answer('2026-11-21T12:00:00Z'), device, device)
-  expect(hear).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
   stop()
   clock.hearServerTime(answer('2026-11-21T10:00:00Z'), device, device)
-  expect(hear).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
 })

@@ -1,19 +1,19 @@
 let ahead = 0
-const hears = new Set<() => void>()
+const listeners = new Set<() => void>()
 
-/** The moment by the server's clock, in milliseconds, as its answers told it; of a moment of this device's clock, where one is given. */
+/** The server's time in milliseconds that corresponds to a time of the device's clock, by default to the current one. */
 export const serverTime = (deviceTime = Date.now()) => deviceTime + ahead
 
-/** Calls back when the server's clock turns out to be another one; returns how to stop. */
-export function onServerTime(hear: () => void): () => void {
-  hears.add(hear)
-  return () => void hears.delete(hear)
+/** Calls back when the estimate of the server's clock changes by a second or more. Returns an unsubscribe function. */
+export function onServerTime(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 /**
- * Learns from an answer, asked for and arrived at these moments of the device, how far the device's clock is off.
- * `Date` names the second in which the server answered: a clock that may be right stays as it is, another is moved to the nearest that may.
- * An answer that may come from a cache says nothing of the present.
+ * Updates the offset between the server's and the device's clock from a response and the device's times of request and response.
+ * The `Date` header has a resolution of one second, so a range of offsets is possible: one within the range is kept, another is
+ * moved to its nearest end. Cacheable responses are ignored, because their `Date` may be old.
  */
 export function hearServerTime(headers: Headers, askedAt: number, arrivedAt = Date.now()): void {
   const answeredAt = Date.parse(headers.get('Date') ?? '')
@@ -23,5 +23,5 @@ export function hearServerTime(headers: Headers, askedAt: number, arrivedAt = Da
   if (next === ahead || least > most) return
   const isFar = Math.abs(next - ahead) >= 1000
   ahead = next
-  if (isFar) for (const hear of hears) hear()
+  if (isFar) for (const listener of listeners) listener()
 }

@@ -4,7 +4,7 @@ const anna = { id: 'anna' }
 const boris = { id: 'boris' }
 const me = (user: { id: string }) => ({ user, rentals: [] }) as never
 
-/** A store of the browser: the names of what is stored are the object's own keys. */
+/** A fake Storage whose stored names are its own keys, as in a browser. */
 function storage(): Storage {
   const stored = new Map<string, string>()
   const of = {
@@ -22,7 +22,7 @@ const names = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage
 const session = ['accessToken', 'rentals', 'user']
 let page: EventTarget
 
-/** A document of its own: every module anew, on the stores of the browser and of the tab. */
+/** Simulates a new document: reloads every module on the same localStorage and sessionStorage. */
 async function openPage() {
   vi.resetModules()
   const loaded = await import('./session.ts')
@@ -32,7 +32,7 @@ async function openPage() {
   return { ...loaded, left }
 }
 
-/** Everything that a person leaves in a browser, and what belongs to the browser. */
+/** Stores all kinds of a user's data, and the browser's own. */
 function use(id: string) {
   for (const key of ['language', `unsent ${id} 1`, `kept ${id} /bookings {}`, 'kept /bookings/{booking} {}', 'saved search', 'broadcast'])
     localStorage.setItem(key, id)
@@ -55,7 +55,7 @@ test('who leaves takes everything along but what belongs to the browser, known n
   expect([sessionToken(), isLeft(), left.mock.calls.length]).toEqual([null, true, 1])
 })
 
-test('what is stored while the document ends is forgotten as well', async () => {
+test('data stored while the document unloads is deleted too', async () => {
   const { logIn, clearSession } = await openPage()
   logIn('token of anna', me(anna))
   clearSession()
@@ -64,7 +64,7 @@ test('what is stored while the document ends is forgotten as well', async () => 
   expect(names()).toEqual(['language', 'reloaded'])
 })
 
-test('a document that its person has left takes nobody else', async () => {
+test('a document whose user has logged out accepts no other session', async () => {
   const { logIn, clearSession, keepMe, useSession, sessionToken } = await openPage()
   logIn('token of anna', me(anna))
   clearSession()
@@ -75,14 +75,14 @@ test('a document that its person has left takes nobody else', async () => {
   expect([next.sessionToken(), next.useSession.getState().user]).toEqual(['token of boris', boris])
 })
 
-test('another person in another tab ends this document, and keeps what is theirs', async () => {
+test('a login of another user in another tab ends this document and keeps that user’s data', async () => {
   const here = await openPage()
   here.logIn('token of anna', me(anna))
   use('anna')
   localStorage.setItem('accessToken', 'token of boris')
   localStorage.setItem('user', JSON.stringify(boris))
   localStorage.setItem('kept boris /bookings {}', 'boris')
-  // The answer of a read that anna's page was waiting for.
+  // The response of a read that anna's page had started.
   here.keepMe(me(anna))
   expect(localStorage.getItem('user')).toBe(JSON.stringify(boris))
   page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
@@ -91,14 +91,14 @@ test('another person in another tab ends this document, and keeps what is theirs
   expect(names()).toEqual([...session, 'kept boris /bookings {}', 'language', 'reloaded'].toSorted())
 })
 
-test('who logs in keeps what they typed as a visitor and where they were going, and nothing of others', async () => {
+test('login keeps the visitor’s drafts and return address and deletes the data of other users', async () => {
   const { logIn } = await openPage()
   use('anna')
   logIn('token of boris', me(boris))
   expect(names()).toEqual([...session, 'draft  create-rental', 'heading', 'language', 'reloaded', 'tsr-scroll-restoration-v1_3'].toSorted())
 })
 
-test('a reload keeps what is the person’s own', async () => {
+test('a reload keeps the user’s data', async () => {
   ;(await openPage()).logIn('token of anna', me(anna))
   use('anna')
   const { isLeft } = await openPage()
@@ -118,7 +118,7 @@ test('a reload keeps what is the person’s own', async () => {
   )
 })
 
-test('a new token of the same person, from another tab, ends nothing', async () => {
+test('a new token of the same user from another tab does not end the document', async () => {
   const { logIn, left, sessionToken } = await openPage()
   logIn('token of anna', me(anna))
   localStorage.setItem('accessToken', 'newer token of anna')

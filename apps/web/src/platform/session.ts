@@ -5,7 +5,7 @@ import { broadcast, onBroadcast } from './tabs.ts'
 
 export type Me = Answer<typeof readMe>['me']
 
-/** Who is logged in. Logged in means that a token exists. */
+/** The session of this document. The user is logged in if there is a token. */
 export interface Session {
   token: string | null
   user: Me['user'] | null
@@ -13,8 +13,8 @@ export interface Session {
 }
 
 /**
- * Begin the names of what a browser stores of a person: what they typed and did not send, messages that wait for the connection,
- * and what they saw last, to be read without a network. Their id follows.
+ * Prefixes of the storage keys of a user's data: drafts, unsent messages, and answers stored for offline use.
+ * The user's id follows the prefix.
  */
 export const draftPrefix = 'draft '
 export const unsentPrefix = 'unsent '
@@ -23,28 +23,28 @@ const prefixes = [draftPrefix, unsentPrefix, keptPrefix]
 
 const nobody: Session = { token: null, user: null, rentals: [] }
 
-/** Stored in the browser under these names. */
+/** Storage keys of the session. */
 const keys = { token: 'accessToken', user: 'user', rentals: 'rentals' } as const
-/** Stored names that belong to the browser, whoever uses it: the language, and when the page was last loaded for a newer build. All others are a person's. */
+/** Storage keys of the browser itself: the language, and when the page was last reloaded for a newer build. All other data belongs to a user. */
 const ofBrowser: readonly string[] = ['language', 'reloaded']
 
-/** The first state is nobody's, also while a page that the server wrote comes alive. */
+/** Initially without a session, also during hydration. */
 export const useSession = create<Session>(() => nobody)
 
 export const sessionToken = () => useSession.getState().token
 
-/** A document serves one person. Once they have left, it takes nobody else and is loaded anew (`onLeft`), so that nothing it holds in memory meets the next one. */
+/** A document serves one user. After logout it accepts no other session and is reloaded (`onLeft`), so that no data in memory reaches the next user. */
 let hasLeft = false
 export const isLeft = () => hasLeft
 
-/** Takes up what an earlier visit stored, and follows the other tabs. */
+/** Restores the stored session and follows logins and logouts in other tabs. */
 export function restoreSession(): void {
   useSession.setState(readStored())
   forgetOthers(localStorage)
   forgetOthers(sessionStorage)
   onBroadcast('login', followStored)
   onBroadcast('logout', leave)
-  // A page out of the browser's history may be that of an earlier person.
+  // A page from the back/forward cache may belong to an earlier user.
   addEventListener('pageshow', event => event.persisted && followStored())
 }
 
@@ -55,13 +55,13 @@ export function logIn(accessToken: string, me: Me): void {
   broadcast('login', null)
 }
 
-/** The newest user and rentals, as /me answers them; nothing if another tab has stored another session since. */
+/** Updates user and rentals from a response of /me, unless another tab has stored a different session since. */
 export function keepMe(me: Me): void {
   const token = sessionToken()
   if (token !== null && token === localStorage.getItem(keys.token)) keep({ token, user: me.user, rentals: me.rentals })
 }
 
-/** Forgets the person and all that this browser stores of them. With `token`: only while that one is still in use. */
+/** Ends the session and deletes all stored data of the user. If `token` is given, only if it is still the current one. */
 export function clearSession(token?: string): void {
   if (token !== undefined && token !== sessionToken()) return
   for (const key of Object.values(keys)) localStorage.removeItem(key)
@@ -69,13 +69,13 @@ export function clearSession(token?: string): void {
   broadcast('logout', null)
 }
 
-/** Calls `act` once the person of this document has left it. */
-export const onLeft = (act: () => void) =>
+/** Calls `listener` when the session of this document ends. */
+export const onLeft = (listener: () => void) =>
   useSession.subscribe((now, before) => {
-    if (before.token !== null && now.token === null) act()
+    if (before.token !== null && now.token === null) listener()
   })
 
-/** What the last scripts of the document store is forgotten with the rest. */
+/** Ends the session of this document. Data is deleted again on `pagehide`, because scripts may still store some until then. */
 function leave(): void {
   if (sessionToken() === null) return
   hasLeft = true
@@ -88,7 +88,7 @@ function leave(): void {
   useSession.setState(nobody)
 }
 
-/** Forgets what is stored of all people but the one whose session is stored; a visitor's own drafts stay in their tab. */
+/** Deletes the data of all users but the one whose session is stored. A visitor's drafts stay in their tab. */
 function forgetOthers(storage: Storage): void {
   const { token, user } = readStored()
   const isOurs = (key: string) =>
@@ -125,7 +125,7 @@ function readStored(): Session {
 
 const headingKey = 'heading'
 
-/** Where a visitor was going when a closed page sent them to the index; kept until they go elsewhere or log in. */
+/** The URL to return to after login, stored when a page that requires a session redirects a visitor. Cleared when they go elsewhere or log in. */
 export const heading = {
   keep: (href: string) => sessionStorage.setItem(headingKey, href),
   forget: () => sessionStorage.removeItem(headingKey),

@@ -2,9 +2,9 @@ import { useEffect, useId, useRef } from 'react'
 import { create } from 'zustand'
 
 export interface Shortcut {
-  /** Keys pressed one after the other: 'g b', '?', '/'. Letters are told by their place where the layout has no Latin ones. */
+  /** Keys pressed in sequence: 'g b', '?', '/'. On layouts without Latin letters, letters are matched by their physical position. */
   keys: string
-  /** What it does, in words. */
+  /** Description for the user. */
   name: string
   run: () => void
 }
@@ -15,16 +15,16 @@ interface Group {
   shortcuts: readonly Shortcut[]
 }
 
-/** Groups in the order in which they came: the whole office first, then the page. */
+/** Groups in order of registration: the office as a whole first, then the page. */
 const useGroups = create<{ groups: readonly Group[] }>(() => ({ groups: [] }))
 export const useShortcutGroups = () => useGroups(state => state.groups)
 
-/** Between the keys of one shortcut. */
+/** Maximum pause between the keys of a sequence. */
 const pauseMs = 1200
 let pressed: string[] = []
 let pressedAt = 0
 
-/** Typing, and whatever a dialog is open for, is nobody's shortcut. */
+/** True while the user types in a field or a dialog or menu is open: shortcuts are off then. */
 const isElsewhere = (target: EventTarget | null) =>
   (target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))) ||
   document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null
@@ -41,7 +41,7 @@ function onKey(event: KeyboardEvent): void {
   const all = useGroups.getState().groups.flatMap(group => group.shortcuts)
   const found = all.findLast(shortcut => shortcut.keys === tried)
   const begins = all.some(shortcut => shortcut.keys.startsWith(`${tried} `))
-  // The second key of two belongs to nobody else, whatever has the focus.
+  // The second key of a sequence must not reach the focused element.
   if (found || begins || before.length > 0) {
     event.preventDefault()
     event.stopPropagation()
@@ -53,7 +53,7 @@ function onKey(event: KeyboardEvent): void {
 
 let listeners = 0
 
-/** Shortcuts that hold while this is on the screen. Later groups rule over earlier ones. */
+/** Registers shortcuts while the component is mounted. Later groups take precedence over earlier ones. */
 export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): void {
   const id = useId()
   const latest = useRef(shortcuts)
@@ -62,7 +62,7 @@ export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): voi
   })
   const names = shortcuts.map(({ keys, name }) => `${keys}\n${name}`).join('\n\n')
   useEffect(() => {
-    // What runs is always that of the last render.
+    // Looks up the handler of the latest render.
     const kept = latest.current.map(({ keys, name }) => ({ keys, name, run: () => latest.current.find(one => one.keys === keys)?.run() }))
     useGroups.setState(({ groups }) => ({ groups: [...groups, { id, title, shortcuts: kept }] }))
     return () => useGroups.setState(({ groups }) => ({ groups: groups.filter(group => group.id !== id) }))

@@ -3,12 +3,12 @@ import type { Site } from '../rendered.ts'
 
 const SiteContext = createContext<Site | undefined>(undefined)
 
-/** Given on the server; a browser finds it in the page that the server wrote. */
+/** Provides the site on the server; the browser reads it from the rendered page. */
 export const SiteProvider = SiteContext.Provider
 
-let written: Site | undefined
+let rendered: Site | undefined
 
-function readWritten(): Site {
+function readRendered(): Site {
   const { support = '', sandbox, cards, stripeKey, stripeScript, uploadBase, mediaBase } = document.getElementById('app')?.dataset ?? {}
   return {
     supportEmail: support,
@@ -24,9 +24,9 @@ function readWritten(): Site {
 export function useSite(): Site {
   const given = useContext(SiteContext)
   if (given) return given
-  written ??= readWritten()
-  return written
+  rendered ??= readRendered()
+  return rendered
 }
 
-/** Whether people can add a card here: a test card, or a real one where Stripe's own field can be opened. */
+/** True if users can add a card: a test card, or a real one if Stripe's card field is configured. */
 export const canAddCards = ({ cards, stripeKey }: Site) => cards === 'test' || (cards === 'real' && stripeKey !== undefined)

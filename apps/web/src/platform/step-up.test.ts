@@ -7,13 +7,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('an act that comes before whoever asks waits for them', async () => {
+test('a call waits until the prompt is registered', async () => {
   const answer = stepUp()
   stop = onStepUp(() => Promise.resolve(true))
   expect(await answer).toBe(true)
 })
 
-test('several refusals at once are one question; the next one is asked anew', async () => {
+test('concurrent refusals share one prompt; a later one opens another', async () => {
   const ask = vi.fn(() => Promise.resolve(true))
   stop = onStepUp(ask)
   expect(await Promise.all([stepUp(), stepUp()])).toEqual([true, true])
@@ -22,7 +22,7 @@ test('several refusals at once are one question; the next one is asked anew', as
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-test('where nobody comes to ask, the refusal stands', async () => {
+test('without a prompt the step-up fails', async () => {
   vi.useFakeTimers()
   const answer = stepUp()
   await vi.advanceTimersByTimeAsync(8000)

@@ -1,14 +1,14 @@
-/** Asks the person for a fresh code; true once it was right, false where they turned away. */
+/** Prompts the user for a fresh code. True if it was correct, false if they cancelled. */
 type AskForCode = () => Promise<boolean>
 
-/** Whoever asks loads behind the page: an act that needs them sooner waits, but not for ever. */
+/** How long a step-up waits for the prompt, which is loaded after the page. */
 const longestWaitMs = 8000
 
 let ask: AskForCode | undefined
 let waiting: ((asker: AskForCode) => void)[] = []
 let running: Promise<boolean> | undefined
 
-/** The one place that asks for fresh codes says how. */
+/** Registers the prompt. Returns a function that removes it. */
 export function onStepUp(asker: AskForCode): () => void {
   ask = asker
   for (const go of waiting.splice(0)) go(asker)
@@ -17,7 +17,7 @@ export function onStepUp(asker: AskForCode): () => void {
   }
 }
 
-const whoAsks = () =>
+const findPrompt = () =>
   ask ??
   new Promise<AskForCode>(resolve => {
     const go = (asker: AskForCode) => {
@@ -31,13 +31,13 @@ const whoAsks = () =>
     waiting.push(go)
   })
 
-/** For a refused act that needs a fresh code. Several refusals at once are one question. */
+/** Runs step-up authentication for a refused call. Concurrent calls share one prompt. */
 export function stepUp(): Promise<boolean> {
-  running ??= Promise.resolve(whoAsks())
+  running ??= Promise.resolve(findPrompt())
     .then(asker => asker())
     .finally(() => (running = undefined))
   return running
 }
 
-/** While the question stands over another popup, that one stays open. */
+/** True while the prompt is open; a popup below it must stay open. */
 export const isSteppingUp = () => running !== undefined

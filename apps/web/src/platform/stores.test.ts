@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
- * Every file that stores something which outlives the document, and why the next person in the browser meets nothing of it.
- * What a module keeps in memory needs no line here: the document of a person who leaves is loaded anew.
+ * Every file that stores data beyond the life of the document, and why the next user of the browser cannot see it.
+ * Data in memory is not listed: the document is reloaded at logout.
  */
 const stores: Record<string, string> = {
   'src/boot.ts': 'reads whether there is a session',
-  'src/platform/session.ts': 'forgets every name of both stores that the browser does not own',
-  'src/platform/drafts.ts': 'under the id of the person; forgotten by session.ts',
-  'src/platform/kept-reads.ts': 'under the id of the person; forgotten by session.ts',
-  'src/messaging/unsent.ts': 'under the id of the person; forgotten by session.ts',
+  'src/platform/session.ts': 'deletes everything in both storages that is not the browser’s own',
+  'src/platform/drafts.ts': 'under the user’s id; deleted by session.ts',
+  'src/platform/kept-reads.ts': 'under the user’s id; deleted by session.ts',
+  'src/messaging/unsent.ts': 'under the user’s id; deleted by session.ts',
   'src/platform/tabs.ts': 'removed as soon as it is written',
   'src/platform/language-store.ts': 'the language of the browser',
-  'src/platform/new-build.ts': 'when the page was last loaded for a newer build',
+  'src/platform/new-build.ts': 'when the page was last reloaded for a newer build',
   'src/platform/cookies.ts': 'language and theme of the browser',
-  'worker/worker.ts': 'the files of the build, and a frame that the server writes for nobody in particular',
+  'worker/worker.ts': 'the files of the build, and a page frame that holds no user data',
 }
 
 const web = join(import.meta.dirname, '../..')
@@ -27,7 +27,7 @@ const sources = ['src', 'worker'].flatMap(folder =>
 )
 const lasting = /\b(?:localStorage|sessionStorage|indexedDB|cookieStore|SharedWorker|document\.cookie|window\.name|navigator\.storage|caches\.)/
 
-test('what outlives the document is stored in the files of the list alone', () => {
+test('only the listed files store data beyond the life of the document', () => {
   expect(sources.length).toBeGreaterThan(300)
   const found = sources.filter(path => lasting.test(readFileSync(join(web, path), 'utf8')))
   expect(found.toSorted()).toEqual(Object.keys(stores).toSorted())

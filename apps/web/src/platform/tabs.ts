@@ -1,7 +1,7 @@
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import type { createUnit } from '@rentwell/contract/units/units.endpoints.ts'
 
-/** What one tab tells the others. */
+/** Messages between the tabs of a browser. */
 export interface TabEvents {
   login: null
   logout: null
@@ -14,7 +14,7 @@ const name = 'rentwell'
 const fallbackKey = 'broadcast'
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)
 
-/** Tells the other tabs of this browser. */
+/** Sends a message to the other tabs of this browser. */
 export function broadcast<K extends keyof TabEvents>(kind: K, data: TabEvents[K]): void {
   if (channel) return channel.postMessage({ kind, data })
   if (typeof localStorage === 'undefined') return
@@ -22,19 +22,19 @@ export function broadcast<K extends keyof TabEvents>(kind: K, data: TabEvents[K]
   localStorage.removeItem(fallbackKey)
 }
 
-/** Listens to what the other tabs tell. Returns the way to stop. */
+/** Listens to messages of other tabs. Returns an unsubscribe function. */
 export function onBroadcast<K extends keyof TabEvents>(kind: K, listener: (data: TabEvents[K]) => void): () => void {
-  const hear = (message: Message) => {
+  const receive = (message: Message) => {
     if (message.kind === kind) listener(message.data as TabEvents[K])
   }
   if (channel) {
-    const onMessage = (event: MessageEvent<Message>) => hear(event.data)
+    const onMessage = (event: MessageEvent<Message>) => receive(event.data)
     channel.addEventListener('message', onMessage)
     return () => channel.removeEventListener('message', onMessage)
   }
   if (typeof window === 'undefined') return () => {}
   const onStorage = (event: StorageEvent) => {
-    if (event.key === fallbackKey && event.newValue) hear(JSON.parse(event.newValue))
+    if (event.key === fallbackKey && event.newValue) receive(JSON.parse(event.newValue))
   }
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)

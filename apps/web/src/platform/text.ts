@@ -2,15 +2,15 @@ import type { Language } from '@rentwell/contract/product.ts'
 import { numberInWords } from '@rentwell/contract/numbers.ts'
 import { useLanguage } from './language.tsx'
 
-/** A text, a text with facts in it, or a group of them. */
+/** Texts, functions that build a text from values, and nested groups of both. */
 export interface Catalogue {
   [key: string]: string | ((...facts: never[]) => string) | Catalogue
 }
 
-/** The same keys with texts of the same facts. */
+/** The same keys, with functions of the same parameters. */
 type Same<T> = { [K in keyof T]: T[K] extends string ? string : T[K] extends (...facts: infer F) => string ? (...facts: F) => string : Same<T[K]> }
 
-/** Texts of one domain in every language; a key that one language lacks or adds does not compile. */
+/** Defines the texts of a domain in every language. A key that is missing or extra in one language does not compile. */
 export const defineText = <T extends Catalogue>(texts: { en: T; ru: Same<NoInfer<T>> }): Record<Language, Same<T>> =>
   texts as unknown as Record<Language, Same<T>>
 

@@ -10,7 +10,7 @@ const useChosenTheme = create<{ theme: Theme }>(() => ({ theme: 'system' }))
 const chosenTheme = () => useChosenTheme.getState().theme
 const ThemeContext = createContext<Theme | undefined>(undefined)
 
-/** The theme chosen for the page; the colours themselves follow the class of <html>. */
+/** The chosen theme of the page. The colors themselves follow the class of <html>. */
 export const useTheme = (): Theme => useContext(ThemeContext) ?? 'system'
 
 export function ThemeProvider({ theme, children }: { theme?: Theme | undefined; children: ReactNode }) {
@@ -18,7 +18,7 @@ export function ThemeProvider({ theme, children }: { theme?: Theme | undefined; 
   return <ThemeContext value={theme ?? chosen}>{children}</ThemeContext>
 }
 
-/** Takes up the theme that the server wrote the page in. */
+/** Adopts the theme in which the server rendered the page. */
 export function restoreTheme(): void {
   const { classList } = document.documentElement
   useChosenTheme.setState({ theme: classList.contains('dark') ? 'dark' : classList.contains('light') ? 'light' : 'system' })
@@ -32,7 +32,7 @@ export function chooseTheme(theme: Theme): void {
   useChosenTheme.setState({ theme })
 }
 
-/** Whether the page is dark at this moment, for what cannot follow the colours of the page. */
+/** True if the page is currently dark, for components that CSS cannot color. */
 export function isDarkNow(): boolean {
   const { classList } = document.documentElement
   return classList.contains('dark') || (!classList.contains('light') && matchMedia('(prefers-color-scheme: dark)').matches)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What was typed, once it has stood for so many milliseconds: for what is asked of the server while people type. */
+/** A typed text, debounced by so many milliseconds, for requests that are sent while the user types. */
 export function usePaused(typed: string, milliseconds: number): string {
   const [paused, setPaused] = useState(typed)
   useEffect(() => {

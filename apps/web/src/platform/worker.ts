@@ -1,7 +1,7 @@
-/** The service worker of this site, or undefined where the browser has none or the page is not encrypted. */
+/** The browser's service workers; undefined if it has none or the page is not in a secure context. */
 const workers = () => (typeof navigator !== 'undefined' && 'serviceWorker' in navigator ? navigator.serviceWorker : undefined)
 
-/** Its registration, made where there is none yet. Undefined where it cannot be had. */
+/** The registration of the site's service worker, created if necessary; undefined if that fails. */
 export async function workerOfSite(): Promise<ServiceWorkerRegistration | undefined> {
   const all = workers()
   if (!all) return undefined
@@ -9,20 +9,20 @@ export async function workerOfSite(): Promise<ServiceWorkerRegistration | undefi
     await all.register('/worker.js', { scope: '/' })
     return await all.ready
   } catch {
-    // A private window, or the network is gone: everything else works without it.
+    // A private window or no network: the app works without the worker.
     return undefined
   }
 }
 
-/** The registration of an earlier visit. */
+/** The registration of an earlier visit, if there is one. */
 export const knownWorker = async () => workers()?.getRegistration()
 
-/** Goes where a pressed notification leads. */
+/** Calls `open` with the path of a clicked notification. */
 export function followWorker(open: (path: string) => void): void {
   workers()?.addEventListener('message', ({ data }: MessageEvent<{ kind?: string; path?: string }>) => {
     if (data.kind === 'open' && data.path?.startsWith('/')) open(data.path)
   })
 }
 
-/** Nothing more of the person comes to this device. The worker sees to it, because the page of a person who leaves ends. */
+/** Closes the shown notifications and ends the push subscription of this device. The worker does it, because the page ends at logout. */
 export const forgetInWorker = () => workers()?.controller?.postMessage({ kind: 'forget' })
