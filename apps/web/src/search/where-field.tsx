@@ -3,7 +3,7 @@ import { MapPin } from 'lucide-react'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useRead } from '../platform/data.ts'
 import { useText } from '../platform/text.ts'
-import { usePaused } from '../platform/use-paused.ts'
+import { useDebounced } from '../platform/use-debounced.ts'
 import { cx } from '../ui/cx.ts'
 import { fieldClass, fieldLabelClass, fieldValueClass } from './search-bar.look.ts'
 import { searchText } from './search.text.ts'
@@ -19,7 +19,7 @@ export function WhereField({ value, onChange, compact }: { value: string; onChan
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(-1)
-  const query = usePaused(typed, pause)
+  const query = useDebounced(typed, pause)
   const found = useRead(geocode, { query }, { enabled: isOpen && query.length >= shortest, keepPrevious: true, staleTime: Infinity })
   const names = isOpen && query.length >= shortest ? [...new Set(found.data?.places.map(place => place.shortAddress || place.address))].slice(0, most) : []
 

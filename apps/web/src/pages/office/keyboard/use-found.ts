@@ -12,7 +12,7 @@ import { useRead } from '../../../platform/data.ts'
 import { datesIn } from '../../../platform/dates.ts'
 import { useLanguage } from '../../../platform/language.tsx'
 import { useText } from '../../../platform/text.ts'
-import { usePaused } from '../../../platform/use-paused.ts'
+import { useDebounced } from '../../../platform/use-debounced.ts'
 import { paletteText } from './palette.text.ts'
 
 type Role = Parameters<typeof maySeePage>[0]
@@ -38,7 +38,7 @@ export function useFound(rental: string, role: Role, typed: string) {
   const { someGuest } = useText(requestText)
   const navigate = useNavigate()
   const language = useLanguage()
-  const q = usePaused(typed.trim(), pause)
+  const q = useDebounced(typed.trim(), pause)
   const options = { enabled: q !== '', quiet: true }
   const units = useRead(listOfficeUnits, { rental, q, limit: most }, options)
   const bookings = useRead(listOfficeBookings, { rental, q, limit: most }, options)
