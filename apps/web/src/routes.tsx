@@ -9,7 +9,7 @@ import { availabilityAround } from './bookings/availability.reads.ts'
 import { isGone } from './platform/api-error.ts'
 import type { AppContext } from './platform/app-context.ts'
 import type { AppSearch } from './platform/popups.tsx'
-import { heading, sessionToken } from './platform/session.ts'
+import { returnTo, sessionToken } from './platform/session.ts'
 import { newestUnits } from './pages/open/landing.reads.ts'
 import { App } from './pages/shell/app.tsx'
 import { ChatLayout, ClosedLayout, OpenLayout, OwnLayout } from './pages/shell/layouts.tsx'
@@ -57,7 +57,7 @@ const closed = createRoute({
   component: ClosedLayout,
   beforeLoad: ({ context, location }) => {
     if (context.isServer || sessionToken()) return
-    heading.keep(location.href)
+    returnTo.store(location.href)
     throw redirect({ to: '/', search: { popup: 'login' }, replace: true })
   },
 })
@@ -203,7 +203,11 @@ const officePages = [
     path: '/website',
     beforeLoad: ({ context, params }) => context.isServer || goOn({ to: '/office/$rental/website/main-info', params }),
   }),
-  createRoute({ getParentRoute: () => office, path: '/website/main-info', ...page('office/main-info', () => import('./pages/office/website/main-info.page.tsx')) }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/website/main-info',
+    ...page('office/main-info', () => import('./pages/office/website/main-info.page.tsx')),
+  }),
   createRoute({
     getParentRoute: () => office,
     path: '/website/rate-and-reviews',

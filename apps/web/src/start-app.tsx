@@ -14,7 +14,7 @@ import { followRememberedLanguage, restoreLanguage } from './platform/language-s
 import { LanguageProvider } from './platform/language.tsx'
 import { setMediaBase } from './platform/media.ts'
 import { watchQueries } from './platform/live/read-again.ts'
-import { heading, isLeft, keepMe, onLeft, restoreSession, sessionToken, useSession } from './platform/session.ts'
+import { isLeft, keepMe, onLeft, restoreSession, returnTo, sessionToken, useSession } from './platform/session.ts'
 import { reloadForNewBuild } from './platform/new-build.ts'
 import { restoreTheme, ThemeProvider } from './platform/theme.tsx'
 import { alive } from './pages/shell/app.tsx'
@@ -40,7 +40,7 @@ export async function startApp(): Promise<void> {
   onLeft(() => location.replace(isOpenTo(router, location.pathname) ? location.pathname : '/'))
   followLogin(() => void import('./pages/shell/logged-in.ts').then(({ begin }) => begin(queryClient, path => router.history.push(path))))
   router.subscribe('onResolved', event => {
-    if (event.pathChanged && event.toLocation.pathname !== '/') heading.forget()
+    if (event.pathChanged && event.toLocation.pathname !== '/') returnTo.clear()
   })
 
   keepFocus()

@@ -5,7 +5,7 @@ import { datesIn } from '../platform/dates.ts'
 import { useFieldErrors } from '../platform/field-errors.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useAppSearch, usePopups } from '../platform/popups.tsx'
-import { heading, logIn, useSession, type Me } from '../platform/session.ts'
+import { logIn, returnTo, useSession, type Me } from '../platform/session.ts'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { Popup } from '../ui/popup.tsx'
@@ -192,7 +192,7 @@ function useLead(step: LogInStep): string | undefined {
   return isDate(from) && isDate(to) ? text.datesKept(datesIn('UTC', language).span(from, to)) : undefined
 }
 
-/** Once somebody is logged in, here or in another tab, the popup closes, or one goes on to where one was heading. */
+/** After a login, here or in another tab, closes the popup or navigates to the stored return address. */
 function useLeaveWhenLoggedIn() {
   const popups = usePopups()
   const router = useRouter()
@@ -201,8 +201,8 @@ function useLeaveWhenLoggedIn() {
   useEffect(() => {
     if (!loggedIn || left.current) return
     left.current = true
-    const next = heading.read()
-    heading.forget()
+    const next = returnTo.read()
+    returnTo.clear()
     if (next) router.history.replace(next)
     else popups.close()
   }, [loggedIn, popups, router])

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { usePopups } from './popups.tsx'
-import { heading, useSession } from './session.ts'
+import { returnTo, useSession } from './session.ts'
 
 /** For popups that require a session: shows the login to visitors and returns them to the popup afterwards. True if logged in. */
 export function useMustLogIn(): boolean {
@@ -10,7 +10,7 @@ export function useMustLogIn(): boolean {
   const { open } = usePopups()
   useEffect(() => {
     if (loggedIn) return
-    heading.keep(router.state.location.href)
+    returnTo.store(router.state.location.href)
     open('login')
   }, [loggedIn, router, open])
   return loggedIn

@@ -123,11 +123,11 @@ function readStored(): Session {
   }
 }
 
-const headingKey = 'heading'
+const returnToKey = 'heading'
 
 /** The URL to return to after login, stored when a page that requires a session redirects a visitor. Cleared when they go elsewhere or log in. */
-export const heading = {
-  keep: (href: string) => sessionStorage.setItem(headingKey, href),
-  forget: () => sessionStorage.removeItem(headingKey),
-  read: () => sessionStorage.getItem(headingKey),
+export const returnTo = {
+  store: (href: string) => sessionStorage.setItem(returnToKey, href),
+  clear: () => sessionStorage.removeItem(returnToKey),
+  read: () => sessionStorage.getItem(returnToKey),
 }

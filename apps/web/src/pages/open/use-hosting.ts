@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, type MouseEvent } from 'react'
 import { useAppSearch, usePopups } from '../../platform/popups.tsx'
-import { heading, sessionToken, useSession } from '../../platform/session.ts'
+import { returnTo, sessionToken, useSession } from '../../platform/session.ts'
 
 const hostFirst = '/?next=host'
 const createFirst = '/?popup=add-rental'
@@ -24,7 +24,7 @@ export function useHosting() {
   }
   const create = () => (token ? popups.open('add-rental') : askToLogIn(createFirst))
   const askToLogIn = (then: string) => {
-    heading.keep(then)
+    returnTo.store(then)
     popups.open('login')
   }
 
