@@ -9,7 +9,7 @@ import { browserContext } from './platform/app-context.ts'
 import { readOf } from './platform/data.ts'
 import { isNothing } from './platform/api-error.ts'
 import { keepFocus } from './platform/keep-focus.ts'
-import { keepReadsOf } from './platform/kept-reads.ts'
+import { cacheOffline } from './platform/offline-cache.ts'
 import { followRememberedLanguage, restoreLanguage } from './platform/language-store.ts'
 import { LanguageProvider } from './platform/language.tsx'
 import { setMediaBase } from './platform/media.ts'
@@ -34,7 +34,7 @@ export async function startApp(): Promise<void> {
   if (written) hydrate(queryClient, JSON.parse(written))
   const router = makeRouter(browserContext(queryClient))
 
-  keepReadsOf([readBooking, listBookings, listConversations, readConversation, listMessages])
+  cacheOffline([readBooking, listBookings, listConversations, readConversation, listMessages])
   readFirst(queryClient)
   followSession(queryClient)
   onLeft(() => location.replace(isOpenTo(router, location.pathname) ? location.pathname : '/'))

@@ -2,7 +2,7 @@ import { listMessages } from '@rentwell/contract/messaging/messaging.endpoints.t
 import { create } from 'zustand'
 import { ApiError } from '../platform/api-error.ts'
 import { call } from '../platform/api.ts'
-import { orKept } from '../platform/kept-reads.ts'
+import { withOfflineCache } from '../platform/offline-cache.ts'
 import { liveState } from '../platform/live/live.ts'
 import { isBehind, positionOf } from '../platform/live/position.ts'
 import type { Message, Side } from './messages.ts'
@@ -112,7 +112,7 @@ export async function openThread(id: string, at?: number): Promise<void> {
 /** Without a network the page that was seen last. */
 const newestPage = (id: string) => {
   const input = { conversation: id, limit: pageOf }
-  return orKept(listMessages, input, () => call(listMessages, input))
+  return withOfflineCache(listMessages, input, () => call(listMessages, input))
 }
 const startAnew = async (id: string) => {
   const page = await newestPage(id)

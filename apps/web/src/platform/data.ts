@@ -14,7 +14,7 @@ import {
 import { useRef } from 'react'
 import { ApiError } from './api-error.ts'
 import { call, newKey } from './api.ts'
-import { orKept } from './kept-reads.ts'
+import { withOfflineCache } from './offline-cache.ts'
 import { useLivePace } from './live/live.ts'
 import { noteAnswer } from './live/read-again.ts'
 
@@ -36,7 +36,7 @@ interface QueryContext {
 export const readOf = <E extends Endpoint>(endpoint: E, input: Input<E>, read: typeof call = call) => ({
   queryKey: keyOf(endpoint, input),
   queryFn: async ({ signal, client, queryKey }: QueryContext) =>
-    noteAnswer(client, queryKey, await orKept(endpoint, input, () => read(endpoint, input, { signal }))),
+    noteAnswer(client, queryKey, await withOfflineCache(endpoint, input, () => read(endpoint, input, { signal }))),
   staleTime: freshFor,
 })
 
@@ -45,7 +45,7 @@ export const listOf = <E extends Endpoint>(endpoint: E, input: Omit<Input<E>, 'c
   queryKey: [nameOf(endpoint), input, 'pages'] as const,
   queryFn: async ({ pageParam, signal, client, queryKey }: QueryContext & { pageParam: string | undefined }) => {
     const readPage = () => read(endpoint, { ...input, cursor: pageParam } as unknown as Input<E>, { signal })
-    return noteAnswer(client, queryKey, await orKept(endpoint, { ...input, cursor: pageParam }, readPage))
+    return noteAnswer(client, queryKey, await withOfflineCache(endpoint, { ...input, cursor: pageParam }, readPage))
   },
   initialPageParam: undefined,
   staleTime: freshFor,

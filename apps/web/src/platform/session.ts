@@ -18,8 +18,8 @@ export interface Session {
  */
 export const draftPrefix = 'draft '
 export const unsentPrefix = 'unsent '
-export const keptPrefix = 'kept '
-const prefixes = [draftPrefix, unsentPrefix, keptPrefix]
+export const offlinePrefix = 'kept '
+const prefixes = [draftPrefix, unsentPrefix, offlinePrefix]
 
 const nobody: Session = { token: null, user: null, rentals: [] }
 

@@ -1,0 +1,59 @@
+import type { Endpoint } from '@rentwell/contract/endpoint.ts'
+import { ApiError } from './api-error.ts'
+import { offlinePrefix, useSession } from './session.ts'
+
+interface CachedAnswer {
+  at: number
+  answer: unknown
+}
+
+/** Maximum number of stored answers per endpoint; the oldest are deleted. */
+const most = 10
+const endpoints = new Set<string>()
+
+/** Registers endpoints user last answers are stored in the browser for offline use, until the user logs out. */
+export const cacheOffline = (some: readonly Endpoint[]) => some.forEach(({ path }) => endpoints.add(path))
+
+const owner = () => useSession.getState().user?.id
+const prefixOf = (user: string, { path }: Endpoint) => `${offlinePrefix}${user} ${path} `
+
+/** Runs a read and stores its answer if the endpoint is registered. Without a network it returns the stored answer. */
+export async function withOfflineCache<T>(endpoint: Endpoint, input: unknown, read: () => Promise<T>): Promise<T> {
+  const user = owner()
+  if (user === undefined || !endpoints.has(endpoint.path)) return read()
+  const prefix = prefixOf(user, endpoint)
+  const key = prefix + JSON.stringify(input)
+  const cached = readCached(key)
+  if (cached && !navigator.onLine) return cached.answer as T
+  try {
+    const answer = await read()
+    if (user === owner()) store(prefix, key, { at: Date.now(), answer })
+    return answer
+  } catch (error) {
+    // It was deleted, or the user may not see it any longer, so the stored answer goes too.
+    if (error instanceof ApiError && error.status === 404) localStorage.removeItem(key)
+    if (cached && error instanceof ApiError && error.status === 0 && user === owner()) return cached.answer as T
+    throw error
+  }
+}
+
+function readCached(key: string): CachedAnswer | undefined {
+  try {
+    const cached: CachedAnswer | null = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return cached ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function store(prefix: string, key: string, cached: CachedAnswer): void {
+  const others = Object.keys(localStorage).filter(name => name.startsWith(prefix) && name !== key)
+  const ages = others.map(name => ({ name, at: readCached(name)?.at ?? 0 })).toSorted((one, other) => other.at - one.at)
+  for (const { name } of ages.slice(most - 1)) localStorage.removeItem(name)
+  try {
+    localStorage.setItem(key, JSON.stringify(cached))
+  } catch {
+    // The storage quota is exceeded: no answer is stored.
+    localStorage.removeItem(key)
+  }
+}
