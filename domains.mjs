@@ -7,8 +7,10 @@ export const domains = [
   'members', // who works where, roles (keyed by rental id)
   'rentals', // the company, its website and settings
   'units', // what can be rented, its prices and rules
+  'calendar', // holds and blocks, what is free, calendars of other systems
+  'pricing', // what a stay costs, discount codes, what can be booked instead
   'money', // cards, the payment provider, the ledger, fees, payouts
-  'bookings', // a booking's life, the calendar, holds
+  'bookings', // a booking's life: requests, other dates, walk-ins, its payments
   'deposits', // what guests leave until the unit is back, and claims to it
   'acceptance', // hand-over, start, return, complete
   'reviews', // what guests say of rentals and units, and the answers

@@ -1,8 +1,9 @@
 import { day, minute } from '@rentwell/contract/durations.ts'
 import { sql, type Db } from '../apps/server/src/platform/db/db.ts'
-import { steps, type BookingStatus, type Side } from '../packages/contract/src/bookings/bookings.rules.ts'
+import { steps, type Side } from '../packages/contract/src/bookings/bookings.rules.ts'
 import type { Modelled } from './bookings-model.ts'
 import type { Scene } from './bookings-world.ts'
+import type { BookingStatus } from '@rentwell/contract/booking-statuses.ts'
 
 interface Kept {
   id: string

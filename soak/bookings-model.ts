@@ -1,19 +1,11 @@
 import { hour, minute } from '@rentwell/contract/durations.ts'
-import {
-  answerBy,
-  canBecome,
-  findStep,
-  handOverFrom,
-  holdsDates,
-  mostOpenAtRental,
-  noShowFrom,
-  type BookingStatus,
-} from '../packages/contract/src/bookings/bookings.rules.ts'
+import { answerBy, canBecome, findStep, handOverFrom, holdsDates, mostOpenAtRental, noShowFrom } from '../packages/contract/src/bookings/bookings.rules.ts'
 import { mostUnpaidAtRental } from '../packages/contract/src/bookings/unpaid.rules.ts'
 import { canChangeDates, changeAnswerBy } from '../packages/contract/src/bookings/changes.rules.ts'
 import { periodFrom, type Period } from '../packages/contract/src/period.ts'
 import type { GuestAct, OfficeAct } from './bookings-acts.ts'
 import type { Name, Scene } from './bookings-world.ts'
+import type { BookingStatus } from '@rentwell/contract/booking-statuses.ts'
 
 /** What ought to be true of a booking, by the rules alone and without the server. */
 export interface Modelled extends Period {

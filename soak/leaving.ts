@@ -8,7 +8,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import { day, hour } from '@rentwell/contract/durations.ts'
 import { buildApp } from '../apps/server/src/app.ts'
-import { rebuildBusy } from '../apps/server/src/bookings/bookings.store.ts'
 import { exportRentalWork } from '../apps/server/src/portability/export-rental.work.ts'
 import { packRental } from '../apps/server/src/portability/pack-rental.ts'
 import { readRentalExport } from '../apps/server/src/portability/read-rental-export.ts'
@@ -19,6 +18,7 @@ import { newId } from '../apps/server/src/platform/base/ids.ts'
 import { openTask } from '../apps/server/src/platform/queue/tasks.store.ts'
 import { buildUnit } from '../apps/server/src/units/units.build.ts'
 import { verify } from '../apps/server/src/verify.ts'
+import { rebuildBusy } from '../apps/server/src/calendar/calendar.store.ts'
 
 interface Moved {
   bookings: number

@@ -17,11 +17,12 @@ import { backofficeHandlers } from './backoffice/backoffice.handlers.ts'
 import { backofficeRoutes } from './backoffice/backoffice.routes.ts'
 import { bookingJobs } from './bookings/bookings.jobs.ts'
 import { bookingHandlers } from './bookings/bookings.handlers.ts'
+import { expireRequests } from './bookings/bookings.public.ts'
 import { bookingRoutes } from './bookings/bookings.routes.ts'
-import { mountCalendars } from './bookings/calendar/calendar.mount.ts'
-import { calendarRoutes } from './bookings/calendar/calendar.routes.ts'
-import { priceRoutes } from './bookings/pricing/prices.routes.ts'
-import { feedJobs, feedHandlers } from './bookings/calendar/feeds/feeds.handlers.ts'
+import { mountCalendars } from './calendar/calendar.mount.ts'
+import { calendarRoutes } from './calendar/calendar.routes.ts'
+import { pricingRoutes } from './pricing/pricing.routes.ts'
+import { feedJobs, feedHandlers } from './calendar/feeds/feeds.handlers.ts'
 import { depositJobs } from './deposits/deposits.jobs.ts'
 import { depositHandlers } from './deposits/deposits.handlers.ts'
 import { depositRoutes } from './deposits/deposits.routes.ts'
@@ -237,8 +238,8 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     ...bookingRoutes(paying, { limited: config.RATE_LIMITS === 'on' }),
     ...depositRoutes(paying),
     ...acceptanceRoutes(handOver),
-    ...priceRoutes,
-    ...calendarRoutes({ secret: calendarSecret, origin: config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : '' }),
+    ...pricingRoutes,
+    ...calendarRoutes({ secret: calendarSecret, origin: config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : '' }, expireRequests),
     ...reviewRoutes({ secret: await loadSecret(db, 'review-devices') }),
     ...notificationRoutes(news),
     ...messagingRoutes({ limited: config.RATE_LIMITS === 'on' }),

@@ -1,7 +1,6 @@
 import { missingParts } from '@rentwell/contract/acceptance/acceptance.rules.ts'
 import type { readOfficeAcceptance } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import { defaultSlots } from '@rentwell/contract/acceptance/photo-slots.rules.ts'
-import type { BookingStatus } from '@rentwell/contract/bookings/bookings.rules.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { AskedDocuments } from '@rentwell/contract/rentals/rentals.rules.ts'
 import { documentsFor, type DocumentSettings } from '@rentwell/contract/units/unit-documents.rules.ts'
@@ -11,6 +10,7 @@ import { sql, type Db } from '../platform/db/db.ts'
 import { must } from '../platform/base/must.ts'
 import { documentSettings } from '../rentals/rentals.public.ts'
 import type { Deposit, Finding, PhotoKind, Place } from './acceptance.store.ts'
+import type { BookingStatus } from '@rentwell/contract/booking-statuses.ts'
 
 export type HandOver = Returned<typeof readOfficeAcceptance>
 

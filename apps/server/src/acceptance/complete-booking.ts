@@ -3,13 +3,14 @@ import { documentHours } from '@rentwell/contract/acceptance/acceptance.rules.ts
 import { findStep } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { hour } from '@rentwell/contract/durations.ts'
 import type { Member } from '../members/members.public.ts'
-import { free, isDoneBy, lockBooking, moveMoney, readView, step } from '../bookings/bookings.public.ts'
+import { isDoneBy, lockBooking, moveMoney, readView, step } from '../bookings/bookings.public.ts'
 import { decideAtReturn } from '../deposits/deposits.public.ts'
 import { keepDocumentsUntil } from '../media/documents/documents.public.ts'
 import { invalidField, must } from '../platform/base/must.ts'
 import type { Handler } from '../platform/http/routes.ts'
 import { lockAcceptance, saveCompletion } from './acceptance.store.ts'
 import { sealReturn } from './seal-record.ts'
+import { releaseDates } from '../calendar/calendar.public.ts'
 
 /** The unit is back: photos show how, or a reason says why there are none. The dates that are left are free; documents go after three days. */
 export const completeBooking: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, language, emit }, { booking: id, reason, deposit }) => {
@@ -21,7 +22,7 @@ export const completeBooking: Handler<typeof endpoint, { member: Member }> = asy
     if (acceptance.returnMedias.length === 0 && !reason) throw invalidField('reason', 'required')
     const decided = deposit ? { action: deposit.action, amount: deposit.amount ?? null, reason: deposit.reason || null } : null
     await step(tx, booking, 'completed', { side: 'rental', userId: member.userId, at: now, reason: reason || undefined })
-    await free(tx, booking, now)
+    await releaseDates(tx, booking, now)
     await moveMoney({ tx, now, emit }, booking, { from: booking.status, to: 'completed', side: 'rental', userId: member.userId })
     const photos = acceptance.returnMedias.map(one => one.media)
     await decideAtReturn({ tx, now, emit }, place, deposit, { userId: member.userId, photos })

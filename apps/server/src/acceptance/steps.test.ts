@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as acceptance from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
-import { bookingStatuses, findStep, holdsDates, type BookingStatus, type Step } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { findStep, holdsDates, type Step } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { hour } from '@rentwell/contract/durations.ts'
 import { buildPerson, type Person } from '../accounts/accounts.build.ts'
 import { buildBooking, type BuiltBooking } from '../bookings/life.build.ts'
@@ -11,6 +11,7 @@ import { testApp } from '../platform/testing/test-app.ts'
 import { buildMember, buildRental } from '../rentals/rentals.build.ts'
 import { buildUnit } from '../units/units.build.ts'
 import { buildPictures } from './acceptance.build.ts'
+import { bookingStatuses, type BookingStatus } from '@rentwell/contract/booking-statuses.ts'
 
 const world = await testApp()
 const { app, db, call } = world

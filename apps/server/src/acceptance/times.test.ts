@@ -17,6 +17,7 @@ import { spawnServer } from '../platform/testing/spawn-server.ts'
 import { testApp } from '../platform/testing/test-app.ts'
 import { buildUnit } from '../units/units.build.ts'
 import { buildAcceptance } from './acceptance.build.ts'
+import * as calendar from '@rentwell/contract/calendar/calendar.endpoints.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'times-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -143,7 +144,7 @@ describe('with two servers, each exactly once', () => {
     const refused = await ask(after(endAt, 3 * hour))
     expect([refused.status, refused.error.reason]).toEqual([409, 'dates_taken'])
     const today = localDateOf(app.clock.now(), 'Asia/Makassar')
-    const seen = await call(bookings.readAvailability, { rental: unit.rental.id, unit: unit.id, from: today, to: today })
+    const seen = await call(calendar.readAvailability, { rental: unit.rental.id, unit: unit.id, from: today, to: today })
     expect(seen.body.days[0]).toMatchObject({ available: false })
     expect(Math.abs(Date.parse(seen.body.busy.at(-1)?.endAt ?? '') - after(app.clock.now(), day).getTime())).toBeLessThan(30_000)
     expect((await ask(after(app.clock.now(), 25 * hour))).status).toBe(201)

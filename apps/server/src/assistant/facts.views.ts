@@ -1,4 +1,4 @@
-import type { OpeningHours } from '@rentwell/contract/bookings/bookings.availability.ts'
+import type { OpeningHours } from '@rentwell/contract/calendar/availability.rules.ts'
 import type { MoneySign } from '@rentwell/contract/money.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { RentalLanguage } from '@rentwell/contract/rentals/rentals.rules.ts'

@@ -1,4 +1,4 @@
-import { hoursOf } from '@rentwell/contract/bookings/bookings.availability.ts'
+import { hoursOf } from '@rentwell/contract/calendar/availability.rules.ts'
 import { fullDayInWords } from '@rentwell/contract/dates.ts'
 import { formatMoneyShort } from '@rentwell/contract/money.ts'
 import { weekdayOf } from '@rentwell/contract/period.ts'

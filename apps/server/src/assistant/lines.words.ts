@@ -1,8 +1,8 @@
-import { lengthInWords } from '@rentwell/contract/bookings/bookings.words.ts'
 import { depositReleaseHours } from '@rentwell/contract/deposits/deposits.rules.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { AskedDocuments, RentalLanguage } from '@rentwell/contract/rentals/rentals.rules.ts'
 import type { BasePeriod, CancellationPolicy, DepositKind } from '@rentwell/contract/units/units.rules.ts'
+import { lengthInWords } from '@rentwell/contract/units/lengths.words.ts'
 
 const plural = { en: new Intl.PluralRules('en'), ru: new Intl.PluralRules('ru') }
 const minuteForms = {

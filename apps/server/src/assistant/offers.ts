@@ -1,17 +1,18 @@
-import { findClash, findObstacle, heldFor, longestOf, offeredStarts, openDays, type Obstacle } from '@rentwell/contract/bookings/bookings.availability.ts'
-import { lengthInWords, periodInWords } from '@rentwell/contract/bookings/bookings.words.ts'
+import { findClash, findObstacle, heldFor, longestOf, offeredStarts, openDays, type Obstacle } from '@rentwell/contract/calendar/availability.rules.ts'
 import { fullDayInWords, rangeInWords } from '@rentwell/contract/dates.ts'
 import { formatMoneyShort } from '@rentwell/contract/money.ts'
 import { addDays, atLocal, daysBetween, localDateOf, localTimeOf, periodFrom, type Period } from '@rentwell/contract/period.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
-import { listBusy, loadOfferedUnit, priceOf, type OfferedUnit } from '../bookings/bookings.public.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refused } from '../platform/base/must.ts'
 import type { NewLine } from './lines.ts'
 import { lineWords } from './lines.words.ts'
 import { offerWords } from './offers.words.ts'
 import type { When } from './reading/read-dates.ts'
+import { lengthInWords, periodInWords } from '@rentwell/contract/units/lengths.words.ts'
+import { listBusy, loadOfferedUnit, type OfferedUnit } from '../calendar/calendar.public.ts'
+import { priceOf } from '../pricing/pricing.public.ts'
 
 /** A unit with what is promised of it, as it stands in this moment. */
 export interface Offer {

@@ -1,4 +1,4 @@
-import type { Obstacle } from '@rentwell/contract/bookings/bookings.availability.ts'
+import type { Obstacle } from '@rentwell/contract/calendar/availability.rules.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 
 interface Said {

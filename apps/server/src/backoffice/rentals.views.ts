@@ -1,4 +1,3 @@
-import { bookingStatuses } from '@rentwell/contract/bookings/bookings.rules.ts'
 import type { listRentals, readRental } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import { olderThan } from '../platform/db/cursors.ts'
@@ -7,6 +6,7 @@ import { must } from '../platform/base/must.ts'
 import { ratingJson } from '../rentals/rentals.public.ts'
 import { personJson, readHistory } from './audit.views.ts'
 import { rentalsLike, type Wanted } from './wanted.store.ts'
+import { bookingStatuses } from '@rentwell/contract/booking-statuses.ts'
 
 type Row = Returned<typeof listRentals>['rentals'][number]
 type Rental = Returned<typeof readRental>['rental']

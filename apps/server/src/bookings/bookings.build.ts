@@ -1,10 +1,9 @@
 import { day } from '@rentwell/contract/durations.ts'
-import type { Db } from '../platform/db/db.ts'
-import { sql } from '../platform/db/db.ts'
+import { type Db, sql } from '../platform/db/db.ts'
 import { newId } from '../platform/base/ids.ts'
-import type { BookingStatus } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { buildPerson, type Person } from '../accounts/accounts.build.ts'
 import { buildUnit, type BuiltUnit } from '../units/units.build.ts'
+import type { BookingStatus } from '@rentwell/contract/booking-statuses.ts'
 
 /** Shuts a unit from one moment to another, as a block of the office does. */
 export async function buildHold(db: Db, unit: BuiltUnit, start: Date | string, end: Date | string): Promise<void> {

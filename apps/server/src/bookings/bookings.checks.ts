@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { priceStay, type Price, type PricedFrom, type PricedStay } from '@rentwell/contract/bookings/prices.rules.ts'
+import { priceStay, type Price, type PricedFrom, type PricedStay } from '@rentwell/contract/pricing/prices.rules.ts'
 import { day, minute } from '@rentwell/contract/durations.ts'
 import { mostFaults, none, type Check } from '../platform/db/checks.ts'
 import { sql, type Db } from '../platform/db/db.ts'

@@ -1,7 +1,7 @@
 import * as endpoints from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as shapes from '@rentwell/contract/bookings/bookings.shapes.ts'
 import { worksIn } from '../members/members.public.ts'
-import { anyone, signedIn } from '../platform/http/policies.ts'
+import { signedIn } from '../platform/http/policies.ts'
 import { on, onBoth, type Route } from '../platform/http/routes.ts'
 import { acceptChange } from './reschedule/accept-change.ts'
 import { acceptOfficeChange } from './reschedule/accept-office-change.ts'
@@ -24,15 +24,11 @@ import { listBookings } from './list-bookings.ts'
 import { listOfficeBookings } from './list-office-bookings.ts'
 import { listOwnOfficeBookings } from './list-own-office-bookings.ts'
 import type { PayingSettings } from './payments/paying.ts'
-import { quote } from './pricing/quote.ts'
-import { readAvailability } from './calendar/read-availability.ts'
 import { readBooking } from './read-booking.ts'
 import { readOfficeBooking } from './read-office-booking.ts'
 
 export function bookingRoutes(paying: PayingSettings, walkIns: WalkInSettings): Route[] {
   return [
-    on(endpoints.quote, shapes.quote, anyone, quote),
-    on(endpoints.readAvailability, shapes.readAvailability, anyone, readAvailability, { publicSeconds: 0 }),
     on(endpoints.createBooking, shapes.createBooking, signedIn, createBooking),
     on(endpoints.listBookings, shapes.listBookings, signedIn, listBookings),
     on(endpoints.readBooking, shapes.readBooking, signedIn, readBooking),

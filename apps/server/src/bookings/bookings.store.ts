@@ -1,117 +1,12 @@
-import {
-  isProductReason,
-  overdueClosesHours,
-  overdueMinutes,
-  type BookingStatus,
-  type ProductReason,
-  type Side,
-} from '@rentwell/contract/bookings/bookings.rules.ts'
+import { isProductReason, type ProductReason, type Side } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { canChangeDates } from '@rentwell/contract/bookings/changes.rules.ts'
 import { nextTimerAt } from '@rentwell/contract/bookings/timers.rules.ts'
-import type { OpeningHours, UnitTerms } from '@rentwell/contract/bookings/bookings.availability.ts'
-import type { Period } from '@rentwell/contract/period.ts'
-import type { Tax } from '@rentwell/contract/rentals/taxes.rules.ts'
-import type { PriceList } from '@rentwell/contract/units/price-list.rules.ts'
-import type { BasePeriod, CancellationPolicy, DepositKind, UnitKind, UnitRules } from '@rentwell/contract/units/units.rules.ts'
+import type { BasePeriod, CancellationPolicy } from '@rentwell/contract/units/units.rules.ts'
+import { rentalOf } from '../calendar/calendar.public.ts'
 import { sql, type Db } from '../platform/db/db.ts'
 import { newId } from '../platform/base/ids.ts'
 import { must } from '../platform/base/must.ts'
-
-/** A unit with all that decides whether and for how much it can be booked. */
-export interface OfferedUnit {
-  rentalId: string
-  unitId: string
-  title: string
-  kind: UnitKind
-  photos: string[]
-  basePrice: number
-  prices: PriceList
-  taxes: Tax[]
-  currency: { id: string; code: string; sign: string }
-  policy: CancellationPolicy
-  /** The share of a stay that a card is asked for, in percent. */
-  onlinePercent: number
-  deposit: { kind: DepositKind; amount: number }
-  isActive: boolean
-  /** The person who asks works in this rental. */
-  isOwn: boolean
-  terms: UnitTerms
-}
-
-interface OfferedRow extends Omit<OfferedUnit, 'terms'> {
-  base: BasePeriod
-  rules: UnitRules
-  timeZone: string
-  openingHours: OpeningHours
-  instantBook: boolean
-}
-
-const withTerms = ({ base, rules, timeZone, openingHours, instantBook, ...unit }: OfferedRow): OfferedUnit => ({
-  ...unit,
-  terms: { base, rules, timeZone, openingHours, instantBook },
-})
-
-/** The unit, or the refusal `not_found`. `userId` null: a visitor. */
-export async function loadOfferedUnit(tx: Db, unitId: string, userId: string | null): Promise<OfferedUnit> {
-  const row = await tx.row<OfferedRow>(sql`
-    select u.rental_id as "rentalId", u.id as "unitId", u.title, u.kind, u.photos, u.base_price as "basePrice", u.prices, r.taxes, jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,
-      u.policy, u.online_percent as "onlinePercent", jsonb_build_object('kind', u.deposit_kind, 'amount', u.deposit_amount) as deposit, u.status = 'active' as "isActive", u.base_rental_period as base, u.rules, u.instant_book as "instantBook", r.time_zone as "timeZone", r.opening_hours as "openingHours",
-      exists (select from members m where m.rental_id = u.rental_id and m.user_id = ${userId}) as "isOwn"
-    from unit_rentals p join units u on u.rental_id = p.rental_id and u.id = p.unit_id
-    join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
-    where p.unit_id = ${unitId} and r.is_open`)
-  must(row, 'not_found')
-  return withTerms(row)
-}
-
-/** Other units of the same rental and base period that nothing is promised of then, the nearest price first. */
-export async function listLikeUnits(tx: Db, unit: OfferedUnit, period: Period): Promise<OfferedUnit[]> {
-  const rows = await tx.rows<OfferedRow>(sql`
-    select u.rental_id as "rentalId", u.id as "unitId", u.title, u.kind, u.photos, u.base_price as "basePrice", u.prices, r.taxes, jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,
-      u.policy, u.online_percent as "onlinePercent", jsonb_build_object('kind', u.deposit_kind, 'amount', u.deposit_amount) as deposit, true as "isActive", u.base_rental_period as base, u.rules, u.instant_book as "instantBook", r.time_zone as "timeZone", r.opening_hours as "openingHours", false as "isOwn"
-    from units u join unit_calendar k on k.rental_id = u.rental_id and k.unit_id = u.id join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
-    where u.rental_id = ${unit.rentalId} and u.id <> ${unit.unitId} and u.status = 'active' and u.base_rental_period = ${unit.terms.base}
-      and not k.busy && tstzrange(${period.start}, ${period.end})
-    order by abs(u.base_price - ${unit.basePrice}), u.id limit 5`)
-  return rows.map(withTerms)
-}
-
-const closesMs = overdueClosesHours * 3_600_000
-const lateMs = overdueMinutes * 60_000
-
-/** SQL: true where the unit is not still out though its time is over, or the start is far enough away. */
-export const isBack = (unit: { rentalId: string; unitId: string }, start: Date, now: Date) =>
-  start.getTime() >= now.getTime() + closesMs
-    ? sql`true`
-    : sql`not exists (
-        select from bookings late where late.rental_id = ${unit.rentalId} and late.unit_id = ${unit.unitId} and late.status = 'in_progress'
-          and upper(late.period) < ${new Date(now.getTime() - lateMs)})`
-
-/**
- * SQL: until when a unit `c` that is out too long closes what a stay would hold. Starts within the next 24 h are closed, whatever the buffer before them:
- * a hold begins that much earlier than its start.
- */
-export const lateUntil = (now: Date) => sql`
-  ${new Date(now.getTime() + closesMs)}::timestamptz
-    - make_interval(mins => coalesce((select (rules ->> 'bufferBeforeMinutes')::int from units where rental_id = c.rental_id and id = c.unit_id), 0))`
-
-/** A stay's hold may begin this long before its start: the longest buffer. */
-const longestBufferMs = 10_080 * 60_000
-
-/**
- * What is promised of a unit, as far as it matters to starts from `since` on: sorted, disjoint, without names.
- * A unit that is out too long is not expected back before a day is over.
- */
-export const listBusy = (db: Db, unitId: string, since: Date, now: Date) =>
-  db.rows<Period>(sql`
-    select lower(span) as start, upper(span) as "end"
-    from unit_calendar c, unnest(c.busy + coalesce((
-      select range_agg(tstzrange(least(upper(late.period), ${lateUntil(now)} - interval '1 minute'), ${lateUntil(now)})) from bookings late
-      where late.rental_id = c.rental_id and late.unit_id = c.unit_id and late.status = 'in_progress' and upper(late.period) < ${new Date(now.getTime() - lateMs)}), '{}')) as span
-    where c.rental_id = ${rentalOf(unitId)} and c.unit_id = ${unitId} and upper(span) > ${new Date(since.getTime() - longestBufferMs)} order by 1`)
-
-/** SQL that gives the rental of a unit, so that statements need not wait for each other's answers. */
-const rentalOf = (unitId: string) => sql`(select rental_id from unit_rentals where unit_id = ${unitId})`
+import type { BookingStatus } from '@rentwell/contract/booking-statuses.ts'
 
 export interface LockedBooking {
   id: string
@@ -192,44 +87,6 @@ export const lockGuest = (tx: Db, userId: string) => tx.run(sql`select pg_adviso
 export const countOpen = (tx: Db, userId: string, rentalId: string) =>
   tx.row<{ here: number; all: number }>(sql`
     select count(*) filter (where rental_id = ${rentalId})::int as here, count(*)::int as all from bookings where guest_id = ${userId} and status in ('new_request', 'confirmation_pending')`)
-
-/** SQL: true if nothing is promised of a unit between `held.start` and `held.end`, for a stay that begins at `start`. Of a row of `unit_calendar`. */
-const isOpen = (unit: { rentalId: string; unitId: string }, held: Period, start: Date, now: Date) => sql`
-  rental_id = ${unit.rentalId} and unit_id = ${unit.unitId} and not busy && tstzrange(${held.start}, ${held.end}) and ${isBack(unit, start, now)}`
-
-/** Whether a stay could be booked now; nothing is held. */
-export const isFree = async (tx: Db, unit: { rentalId: string; unitId: string }, held: Period, start: Date, now: Date) =>
-  (await tx.row(sql`select from unit_calendar where ${isOpen(unit, held, start, now)}`)) !== undefined
-
-/**
- * Holds the dates of a locked booking against everybody else; false if they are taken.
- * The lock on the calendar row queues requests for the same unit, the exclusion constraint of `holds` backs it.
- */
-export async function holdDates(tx: Db, booking: LockedBooking, held: Period, now: Date): Promise<boolean> {
-  const rows = await tx.run(sql`
-    with calendar as (
-      update unit_calendar set busy = busy + tstzmultirange(tstzrange(${held.start}, ${held.end}))
-      where takes_bookings and ${isOpen(booking, held, booking.start, now)} returning unit_id)
-    insert into holds (rental_id, kind, ref, unit_id, held)
-    select ${booking.rentalId}, 'booking', ${booking.id}, unit_id, tstzrange(${held.start}, ${held.end}) from calendar on conflict do nothing`)
-  return rows === 1
-}
-
-/** Those who change what a unit is promised for come one after the other. */
-export const lockCalendar = (tx: Db, rentalId: string, unitId: string) =>
-  tx.run(sql`select 1 as one from unit_calendar where rental_id = ${rentalId} and unit_id = ${unitId} for update`)
-
-/** Opens the dates again, as far as nothing else holds them; days wholly past are trimmed. */
-export async function free(tx: Db, booking: { rentalId: string; unitId: string; id: string }, now: Date): Promise<void> {
-  await lockCalendar(tx, booking.rentalId, booking.unitId)
-  await tx.run(sql`delete from holds where rental_id = ${booking.rentalId} and kind = 'booking' and ref = ${booking.id}`)
-  await rebuildBusy(tx, booking.rentalId, booking.unitId, now)
-}
-
-/** Makes the calendar row say what holds and imported calendars say; the row is locked by whoever calls. Days wholly past are trimmed. */
-export const rebuildBusy = (tx: Db, rentalId: string, unitId: string, now: Date) =>
-  tx.run(sql`
-    update unit_calendar set busy = busy_of(${rentalId}, ${unitId}, ${new Date(now.getTime() - 86_400_000)}) where rental_id = ${rentalId} and unit_id = ${unitId}`)
 
 export interface StepFacts {
   side: Side

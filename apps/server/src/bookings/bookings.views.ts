@@ -1,14 +1,12 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { readBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { openActs } from '@rentwell/contract/bookings/acts.rules.ts'
-import { isOverdue, refundOf, refundSchedule, type BookingStatus } from '@rentwell/contract/bookings/bookings.rules.ts'
-import { lengthInWords, periodInWords } from '@rentwell/contract/bookings/bookings.words.ts'
-import { linesInWords, lostCodeInWords } from '@rentwell/contract/bookings/lines.words.ts'
-import type { PriceFact } from '@rentwell/contract/bookings/prices.rules.ts'
+import { isOverdue, refundOf } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { linesInWords, lostCodeInWords } from '@rentwell/contract/pricing/lines.words.ts'
+import { type PriceFact, onlinePart } from '@rentwell/contract/pricing/prices.rules.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { BasePeriod, CancellationPolicy } from '@rentwell/contract/units/units.rules.ts'
 import { smallestOf } from '@rentwell/contract/money.ts'
-import { onlinePart } from '@rentwell/contract/money/money.rules.ts'
 import { mayInRental, type Role } from '@rentwell/contract/members/members.rules.ts'
 import { mayReview } from '@rentwell/contract/reviews/reviews.rules.ts'
 import { sql, type Db, type Query } from '../platform/db/db.ts'
@@ -28,6 +26,9 @@ import {
   type RestRow,
 } from './payments/paid.views.ts'
 import { ownReviewJson, presentOwnReview, type OwnReviewRow } from './reviewed.views.ts'
+import { refundSchedule } from '@rentwell/contract/pricing/refunds.rules.ts'
+import type { BookingStatus } from '@rentwell/contract/booking-statuses.ts'
+import { lengthInWords, periodInWords } from '@rentwell/contract/units/lengths.words.ts'
 
 export type BookingView = Returned<typeof readBooking>['booking']
 

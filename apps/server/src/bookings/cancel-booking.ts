@@ -3,8 +3,9 @@ import { canBecome } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { must } from '../platform/base/must.ts'
 import type { Handler } from '../platform/http/routes.ts'
 import { moveMoney } from './payments/booking-money.ts'
-import { free, isDoneBy, lockOwnBooking, step } from './bookings.store.ts'
+import { isDoneBy, lockOwnBooking, step } from './bookings.store.ts'
 import { readView } from './bookings.views.ts'
+import { releaseDates } from '../calendar/calendar.public.ts'
 
 /** The guest withdraws a request or cancels the stay; the dates are free again. */
 export const cancelBooking: Handler<typeof endpoint> = async ({ tx, actor, now, language, emit }, { booking: id, reason }) => {
@@ -12,7 +13,7 @@ export const cancelBooking: Handler<typeof endpoint> = async ({ tx, actor, now, 
   if (!(await isDoneBy(tx, booking, 'cancelled', actor.id))) {
     must(canBecome(booking.status, 'cancelled', 'guest'), 'wrong_status', { status: booking.status })
     await step(tx, booking, 'cancelled', { side: 'guest', userId: actor.id, at: now, reason: reason || undefined })
-    if (booking.status !== 'draft') await free(tx, booking, now)
+    if (booking.status !== 'draft') await releaseDates(tx, booking, now)
     await moveMoney({ tx, now, emit }, booking, { from: booking.status, to: 'cancelled', side: 'guest', userId: actor.id, reason })
     emit('booking.cancelled', { rentalId: booking.rentalId, bookingId: id, by: 'guest' })
   }

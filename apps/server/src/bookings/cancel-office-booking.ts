@@ -4,8 +4,9 @@ import type { Member } from '../members/members.public.ts'
 import { must } from '../platform/base/must.ts'
 import type { Handler } from '../platform/http/routes.ts'
 import { moveMoney } from './payments/booking-money.ts'
-import { free, isDoneBy, lockBooking, step } from './bookings.store.ts'
+import { isDoneBy, lockBooking, step } from './bookings.store.ts'
 import { readView } from './bookings.views.ts'
+import { releaseDates } from '../calendar/calendar.public.ts'
 
 /** The rental takes back what it agreed to; the guest reads the reason, the dates are free again. */
 export const cancelOfficeBooking: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, language, emit }, { booking: id, reason }) => {
@@ -13,7 +14,7 @@ export const cancelOfficeBooking: Handler<typeof endpoint, { member: Member }> =
   if (!(await isDoneBy(tx, booking, 'cancelled', member.userId))) {
     must(canBecome(booking.status, 'cancelled', 'rental'), 'wrong_status', { status: booking.status })
     await step(tx, booking, 'cancelled', { side: 'rental', userId: member.userId, at: now, reason })
-    await free(tx, booking, now)
+    await releaseDates(tx, booking, now)
     await moveMoney({ tx, now, emit }, booking, { from: booking.status, to: 'cancelled', side: 'rental', userId: member.userId, reason })
     emit('booking.cancelled', { rentalId: member.rentalId, bookingId: id, by: 'rental' })
   }

@@ -4,8 +4,9 @@ import type { Member } from '../members/members.public.ts'
 import { must } from '../platform/base/must.ts'
 import type { Handler } from '../platform/http/routes.ts'
 import { moveMoney } from './payments/booking-money.ts'
-import { free, isDoneBy, lockBooking, step } from './bookings.store.ts'
+import { isDoneBy, lockBooking, step } from './bookings.store.ts'
 import { readView } from './bookings.views.ts'
+import { releaseDates } from '../calendar/calendar.public.ts'
 
 /** Staff say that nobody came, half an hour after the start or later; the dates are free again. */
 export const markNoShow: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, language, emit }, { booking: id, reason }) => {
@@ -14,7 +15,7 @@ export const markNoShow: Handler<typeof endpoint, { member: Member }> = async ({
     must(findStep('no_show', booking.status, 'rental'), 'wrong_status', { status: booking.status })
     must(now >= noShowFrom(booking.start), 'too_early', { from: noShowFrom(booking.start) })
     await step(tx, booking, 'cancelled', { side: 'rental', userId: member.userId, at: now, word: 'no_show', reason: reason || undefined })
-    await free(tx, booking, now)
+    await releaseDates(tx, booking, now)
     await moveMoney({ tx, now, emit }, booking, { from: booking.status, to: 'cancelled', side: 'rental', userId: member.userId, reason, isNoShow: true })
     emit('booking.cancelled', { rentalId: member.rentalId, bookingId: id, by: 'rental', reason: 'no_show' })
   }

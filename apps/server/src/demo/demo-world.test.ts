@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { readRecord } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
-import { bookingStatuses } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { isSlug } from '@rentwell/contract/rentals/rentals.rules.ts'
 import * as rentalShapes from '@rentwell/contract/rentals/rentals.shapes.ts'
 import * as unitShapes from '@rentwell/contract/units/units.shapes.ts'
@@ -25,6 +24,7 @@ import { demoPeople, people } from './people.ts'
 import { planBookings } from './plan-bookings.ts'
 import { rentals, timeZone } from './rentals.ts'
 import { unitId, units } from './units.ts'
+import { bookingStatuses } from '@rentwell/contract/booking-statuses.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'demo-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))

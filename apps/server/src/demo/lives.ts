@@ -1,7 +1,8 @@
-import { answerBy, quoteMinutes, type BookingStatus, type Side } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { answerBy, quoteMinutes, type Side } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { minute } from '@rentwell/contract/durations.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import type { Chance } from './seeded.ts'
+import type { BookingStatus } from '@rentwell/contract/booking-statuses.ts'
 
 /** How a booking's life went, or goes. */
 export type Life =

@@ -1,6 +1,6 @@
-import { heldFor, isOpenAt, type UnitTerms } from '@rentwell/contract/bookings/bookings.availability.ts'
-import { holdsDates, type BookingStatus } from '@rentwell/contract/bookings/bookings.rules.ts'
-import { priceStay, pricedFrom, type Price, type PricedFrom } from '@rentwell/contract/bookings/prices.rules.ts'
+import { heldFor, isOpenAt, type UnitTerms } from '@rentwell/contract/calendar/availability.rules.ts'
+import { holdsDates } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { priceStay, pricedFrom, type Price, type PricedFrom } from '@rentwell/contract/pricing/prices.rules.ts'
 import { day, hour, minute } from '@rentwell/contract/durations.ts'
 import { addDays, atLocal, localDateOf, periodFrom, type Period } from '@rentwell/contract/period.ts'
 import { expiryOf, quoteUntilOf, stepsOf, type Life, type LifeStep } from './lives.ts'
@@ -11,6 +11,7 @@ import { reviewsByUnit } from './reviews.ts'
 import { scenes, type Scene } from './scenes.ts'
 import { chanceOf, type Chance } from './seeded.ts'
 import { pricesOf, units, type DemoUnit } from './units.ts'
+import type { BookingStatus } from '@rentwell/contract/booking-statuses.ts'
 
 export interface PlannedStep extends LifeStep {
   /** Key of the person; null: time itself. */

@@ -1,5 +1,5 @@
 import type { Tax } from '@rentwell/contract/rentals/taxes.rules.ts'
-import type { OpeningHours } from '@rentwell/contract/bookings/bookings.availability.ts'
+import type { OpeningHours } from '@rentwell/contract/calendar/availability.rules.ts'
 import type { Role } from '@rentwell/contract/members/members.rules.ts'
 import { weekdays, type AskedDocuments, type RentalLanguage } from '@rentwell/contract/rentals/rentals.rules.ts'
 import type { DemoPicture } from './pictures.ts'

@@ -1,4 +1,4 @@
-import { findClash } from '@rentwell/contract/bookings/bookings.availability.ts'
+import { findClash } from '@rentwell/contract/calendar/availability.rules.ts'
 import { addDays, atLocal, localDateOf, type Period } from '@rentwell/contract/period.ts'
 import { sql, type Db } from '../platform/db/db.ts'
 import { personId } from './people.ts'

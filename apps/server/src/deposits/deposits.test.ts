@@ -19,6 +19,7 @@ import { sql } from '../platform/db/db.ts'
 import { buildMember } from '../rentals/rentals.build.ts'
 import { buildUnit } from '../units/units.build.ts'
 import { depositChecks } from './deposits.checks.ts'
+import * as prices from '@rentwell/contract/pricing/prices.endpoints.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'deposits-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -94,11 +95,7 @@ const claimed = async () => {
 describe('a deposit by card', () => {
   test('is said with the price, and held a day before the start; without it nothing is handed over', async () => {
     const one = await agreed('card', { days: 3 })
-    const quoted = await call(
-      bookings.quote,
-      { unitId: one.unit.id, startAt: new Date(app.clock.now().getTime() + 20 * day).toISOString(), rentalLength: 3 },
-      {},
-    )
+    const quoted = await call(prices.quote, { unitId: one.unit.id, startAt: new Date(app.clock.now().getTime() + 20 * day).toISOString(), rentalLength: 3 }, {})
     expect(quoted.body.quote.deposit).toEqual({ kind: 'card', amount: 200_00 })
     await due()
     expect(await state(one)).toMatchObject({ status: 'waiting', amount: 200_00 })

@@ -1,7 +1,7 @@
-import { lengthInWords, periodInWords } from '@rentwell/contract/bookings/bookings.words.ts'
 import type { SystemLine } from '@rentwell/contract/messaging/messaging.rules.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
+import { lengthInWords, periodInWords } from '@rentwell/contract/units/lengths.words.ts'
 
 /** What a system line is made of, as it is kept. */
 export interface LineFacts {

@@ -1,4 +1,3 @@
-import { periodInWords } from '@rentwell/contract/bookings/bookings.words.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
 import { paperNumber } from '@rentwell/contract/money/papers.rules.ts'
 import { productName, type Language } from '@rentwell/contract/product.ts'
@@ -6,6 +5,7 @@ import { phoneInWords } from '@rentwell/contract/accounts/phones.words.ts'
 import { colors, floor, inner, margin, openSheet, right, type Sheet } from './paper-sheet.ts'
 import { paperWords, type PaperWords } from './papers.words.ts'
 import type { IssuedPaper } from './papers.views.ts'
+import { periodInWords } from '@rentwell/contract/units/lengths.words.ts'
 
 const half = inner / 2
 const column = half - 16

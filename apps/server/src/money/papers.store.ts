@@ -1,5 +1,5 @@
-import type { PriceFact } from '@rentwell/contract/bookings/prices.rules.ts'
-import { wholeLineInWords } from '@rentwell/contract/bookings/lines.words.ts'
+import type { PriceFact } from '@rentwell/contract/pricing/prices.rules.ts'
+import { wholeLineInWords } from '@rentwell/contract/pricing/lines.words.ts'
 import type { MoneySign } from '@rentwell/contract/money.ts'
 import { paperNumber, type PaperKind } from '@rentwell/contract/money/papers.rules.ts'
 import { localDateOf } from '@rentwell/contract/period.ts'

@@ -1,4 +1,4 @@
-import type { FeedProblem } from '@rentwell/contract/bookings/feeds.rules.ts'
+import type { FeedProblem } from '@rentwell/contract/calendar/feeds.rules.ts'
 import type { Events } from '@rentwell/contract/events.ts'
 import type { NotificationKind } from '@rentwell/contract/notifications/notifications.rules.ts'
 import { findContacts } from '../accounts/accounts.public.ts'

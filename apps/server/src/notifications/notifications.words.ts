@@ -1,6 +1,5 @@
-import { feedProblems, type FeedProblem } from '@rentwell/contract/bookings/feeds.rules.ts'
+import { feedProblems, type FeedProblem } from '@rentwell/contract/calendar/feeds.rules.ts'
 import { moneyOfDatesInWords, type DatesMoment } from '@rentwell/contract/bookings/changes.words.ts'
-import { periodInWords } from '@rentwell/contract/bookings/bookings.words.ts'
 import { dayInWords } from '@rentwell/contract/dates.ts'
 import { roleNames } from '@rentwell/contract/members/members.words.ts'
 import type { Role } from '@rentwell/contract/members/members.rules.ts'
@@ -9,6 +8,7 @@ import { formatMoney } from '@rentwell/contract/money.ts'
 import type { NotificationKind } from '@rentwell/contract/notifications/notifications.rules.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
+import { periodInWords } from '@rentwell/contract/units/lengths.words.ts'
 
 interface Told {
   kind: NotificationKind

@@ -1,6 +1,5 @@
 import type { importUnits as endpoint } from '@rentwell/contract/portability/portability.endpoints.ts'
 import { addDays, atLocal } from '@rentwell/contract/period.ts'
-import { insertBlock } from '../bookings/bookings.public.ts'
 import type { Member } from '../members/members.public.ts'
 import { newId } from '../platform/base/ids.ts'
 import { invalidField, Refused } from '../platform/base/must.ts'
@@ -8,6 +7,7 @@ import type { Handler } from '../platform/http/routes.ts'
 import { describeUnit, findNewTerms, findSameUnit, insertUnit } from '../units/units.public.ts'
 import { findToday } from './portability.views.ts'
 import { readUnitTable, withForbidden, type UnitRow } from './unit-table.ts'
+import { insertBlock } from '../calendar/calendar.public.ts'
 
 /** The words of what is wrong, by line and column. */
 const faultsOf = (rows: UnitRow[]) =>

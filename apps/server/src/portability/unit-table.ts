@@ -1,4 +1,4 @@
-import { longestBlockDays } from '@rentwell/contract/bookings/calendar.rules.ts'
+import { longestBlockDays } from '@rentwell/contract/calendar/calendar.rules.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { checkUnitTable } from '@rentwell/contract/portability/portability.endpoints.ts'
 import { mostUnitRows, unitTableColumns, type UnitTableColumn } from '@rentwell/contract/portability/unit-table.rules.ts'

@@ -14,6 +14,7 @@ import { newId } from '../platform/base/ids.ts'
 import { testApp } from '../platform/testing/test-app.ts'
 import { buildUnit } from '../units/units.build.ts'
 import { buildMember, buildRental } from './rentals.build.ts'
+import * as prices from '@rentwell/contract/pricing/prices.endpoints.ts'
 
 let gatewaySays: number | undefined
 const gateway = createServer((request, response) => {
@@ -124,7 +125,7 @@ describe('close the rental', () => {
     const stay = { unitId: unit.id, startAt: tenInDays(app, 5), rentalLength: 2 }
     expect((await call(units.readRental, { rental: slug })).status).toBe(404)
     expect((await call(units.readUnit, { rental: slug, unit: unit.id })).status).toBe(404)
-    expect((await call(bookings.quote, stay)).status).toBe(404)
+    expect((await call(prices.quote, stay)).status).toBe(404)
     expect((await call(bookings.createBooking, stay, { token: stranger.token })).status).toBe(404)
     expect((await call(search.search, { q: unit.rental.title })).body.units).toEqual([])
     const message = { id: newId(), rentalId: id, body: 'Anybody there?' }

@@ -12,6 +12,7 @@ import { testApp } from '../platform/testing/test-app.ts'
 import { comingYear } from '../platform/testing/dates.ts'
 import { buildRental } from '../rentals/rentals.build.ts'
 import { buildUnit, type BuiltUnit } from '../units/units.build.ts'
+import * as quotes from '@rentwell/contract/pricing/prices.endpoints.ts'
 
 const { db, call, send } = await testApp()
 
@@ -90,7 +91,7 @@ describe('what is free', () => {
     const year = comingYear('05-01')
     const { body } = await call(search, { q, from: `${year}-05-01`, to: `${year}-05-08` })
     const totalOf = (id: string) => body.units.find(one => one.id === id)?.totalForStay
-    const quoted = await call(bookings.quote, { unitId: unit.id, startAt: `${year}-05-01T02:00:00Z`, rentalLength: 7 })
+    const quoted = await call(quotes.quote, { unitId: unit.id, startAt: `${year}-05-01T02:00:00Z`, rentalLength: 7 })
     expect(totalOf(unit.id)).toBe(quoted.body.quote.total)
     // Nobody rents a board for 168 hours: a unit by the hour shows its shortest stay.
     expect(totalOf(hourly.id)).toBe(3 * 1_11)
@@ -191,7 +192,7 @@ describe('prices of different currencies', () => {
       [units[1], 4],
     ] as const) {
       const startAt = atLocal(from, '00:00', 'Asia/Makassar').toISOString()
-      const { quote } = (await call(bookings.quote, { unitId: unit?.id ?? '', startAt, rentalLength })).body
+      const { quote } = (await call(quotes.quote, { unitId: unit?.id ?? '', startAt, rentalLength })).body
       expect(body.units.find(one => one.id === unit?.id)).toMatchObject({
         totalForStay: quote.total,
         comparedPrice: { amount: quote.total, length: rentalLength },

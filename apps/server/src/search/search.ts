@@ -1,6 +1,6 @@
 import type { search as endpoint } from '@rentwell/contract/search/search.endpoints.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
-import { priceStay, pricedFrom } from '@rentwell/contract/bookings/prices.rules.ts'
+import { priceStay, pricedFrom } from '@rentwell/contract/pricing/prices.rules.ts'
 import { convert, type Rates } from '@rentwell/contract/geo/rates.rules.ts'
 import { smallestOf } from '@rentwell/contract/money.ts'
 import { atLocal, daysBetween } from '@rentwell/contract/period.ts'

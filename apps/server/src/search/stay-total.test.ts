@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { priceStay } from '@rentwell/contract/bookings/prices.rules.ts'
+import { priceStay } from '@rentwell/contract/pricing/prices.rules.ts'
 import { addDays, atLocal } from '@rentwell/contract/period.ts'
 import { weekdays } from '@rentwell/contract/rentals/rentals.rules.ts'
 import type { Extra } from '@rentwell/contract/units/price-list.rules.ts'

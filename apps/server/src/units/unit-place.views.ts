@@ -1,8 +1,8 @@
-import { overdueMinutes } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { minute } from '@rentwell/contract/durations.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { readOfficeUnit } from '@rentwell/contract/units/units.endpoints.ts'
 import { sql } from '../platform/db/db.ts'
+import { overdueMinutes } from '@rentwell/contract/booking-statuses.ts'
 
 export type UnitPlace = Returned<typeof readOfficeUnit>['place']
 

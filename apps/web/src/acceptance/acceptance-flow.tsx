@@ -4,7 +4,7 @@ import { listOfficeBookings, readOfficeBooking } from '@rentwell/contract/bookin
 import { handOverFrom } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { Handshake } from 'lucide-react'
 import { useState } from 'react'
-import type { OfficeBooking } from '../bookings/office-booking.ts'
+import type { OfficeBooking } from '../bookings/office/office-booking.ts'
 import { useCommand } from '../platform/data.ts'
 import { useDates } from '../platform/dates.ts'
 import { useNow } from '../platform/now.ts'

@@ -1,5 +1,5 @@
 import { formatMoney } from '@rentwell/contract/money.ts'
-import type { OfficeBooking } from '../bookings/office-booking.ts'
+import type { OfficeBooking } from '../bookings/office/office-booking.ts'
 import type { Dates } from '../platform/dates.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'

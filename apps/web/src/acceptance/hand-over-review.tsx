@@ -1,7 +1,7 @@
 import { readOfficeDocument, type readOfficeAcceptance } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
-import type { OfficeBooking } from '../bookings/office-booking.ts'
+import type { OfficeBooking } from '../bookings/office/office-booking.ts'
 import { callForBytes } from '../platform/api.ts'
 import { useDates } from '../platform/dates.ts'
 import { useLanguage } from '../platform/language.tsx'

@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react'
-import type { OfficeBooking } from '../bookings/office-booking.ts'
+import type { OfficeBooking } from '../bookings/office/office-booking.ts'
 import { PhotoOrFilm } from '../media/photo-or-film.tsx'
 import type { Dates } from '../platform/dates.ts'
 import { useText } from '../platform/text.ts'

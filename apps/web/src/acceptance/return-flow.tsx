@@ -2,7 +2,7 @@ import { completeBooking, readOfficeAcceptance } from '@rentwell/contract/accept
 import { listOfficeBookings, readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { formatMoney, parsePrice } from '@rentwell/contract/money.ts'
 import { useState } from 'react'
-import type { OfficeBooking } from '../bookings/office-booking.ts'
+import type { OfficeBooking } from '../bookings/office/office-booking.ts'
 import { useCommand } from '../platform/data.ts'
 import { useDates } from '../platform/dates.ts'
 import { useLanguage } from '../platform/language.tsx'

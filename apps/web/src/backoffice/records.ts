@@ -1,7 +1,7 @@
 import type * as backoffice from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import type { PaymentStatus } from '@rentwell/contract/money/money.rules.ts'
-import type { BookingStatus } from '@rentwell/contract/bookings/bookings.rules.ts'
+import type { BookingStatus } from '@rentwell/contract/booking-statuses.ts'
 
 export type UserRow = Answer<typeof backoffice.listUsers>['users'][number]
 export type RentalRow = Answer<typeof backoffice.listRentals>['rentals'][number]

@@ -1,7 +1,7 @@
-import type { BookingStatus } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { statusDots } from '../bookings/booking-history.tsx'
 import { cx } from '../ui/cx.ts'
 import { Part } from './panel.tsx'
+import type { BookingStatus } from '@rentwell/contract/booking-statuses.ts'
 
 export interface Step {
   /** Its colour. */

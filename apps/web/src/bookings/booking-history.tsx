@@ -1,12 +1,12 @@
-import type { BookingStatus } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { useDates } from '../platform/dates.ts'
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
-import { isByBank } from './paid-state.ts'
-import { officeActsText } from './office-acts.text.ts'
-import type { OfficeBooking } from './office-booking.ts'
-import { officeBookingText } from './office-booking.text.ts'
-import { paymentText } from './payment.text.ts'
+import { isByBank } from './payments/paid-state.ts'
+import { officeActsText } from './office/office-acts.text.ts'
+import type { OfficeBooking } from './office/office-booking.ts'
+import { officeBookingText } from './office/office-booking.text.ts'
+import { paymentText } from './payments/payment.text.ts'
+import type { BookingStatus } from '@rentwell/contract/booking-statuses.ts'
 
 export const statusDots: Record<BookingStatus, string> = {
   draft: 'bg-draft',

@@ -10,8 +10,8 @@ import { buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { guestBookingText } from './guest-booking.text.ts'
 import { bankPage, lastStep, priceKeptUntil, useCodeFrom, wasTaken, type GuestBooking } from './guest-booking.ts'
-import { backInWords, type BackWords } from './paid-state.ts'
-import { paymentText } from './payment.text.ts'
+import { backInWords, type BackWords } from './payments/paid-state.ts'
+import { paymentText } from './payments/payment.text.ts'
 
 type Text = (typeof guestBookingText)['en']['next']
 type PaymentText = (typeof paymentText)['en']['next']

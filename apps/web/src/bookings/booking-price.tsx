@@ -1,14 +1,14 @@
-import { lengthInWords } from '@rentwell/contract/bookings/lengths.words.ts'
+import { lengthInWords } from '@rentwell/contract/units/lengths.words.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
 import { guestBookingText } from './guest-booking.text.ts'
 import { isOver, wasTaken, type GuestBooking } from './guest-booking.ts'
-import { paidInWords } from './paid-state.ts'
-import { paymentText } from './payment.text.ts'
-import { WhyPrice } from './why-price.button.tsx'
-import { whyPriceText } from './why-price.text.ts'
+import { paidInWords } from './payments/paid-state.ts'
+import { paymentText } from './payments/payment.text.ts'
+import { WhyPrice } from '../pricing/why-price.button.tsx'
+import { whyPriceText } from '../pricing/why-price.text.ts'
 
 /** The lines that add up to the total, and how it is paid. */
 export function BookingPrice({ booking }: { booking: GuestBooking }) {

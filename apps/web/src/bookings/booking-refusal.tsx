@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ApiError } from '../platform/api-error.ts'
 import { useText } from '../platform/text.ts'
-import { everyAlternativeOf } from './alternatives.ts'
-import { FreeInstead } from './free-instead.tsx'
-import { stayText } from './stay.text.ts'
-import type { StayChoice } from './use-stay.ts'
+import { everyAlternativeOf } from './stay/alternatives.ts'
+import { FreeInstead } from './stay/free-instead.tsx'
+import { stayText } from './stay/stay.text.ts'
+import type { StayChoice } from './stay/use-stay.ts'
 
 /** Why the booking was refused, and the way on: other dates, the newer price, the requests that wait. */
 export function BookingRefusal({ error, choice, onTaken }: { error: ApiError; choice: StayChoice; onTaken: () => void }) {

@@ -1,4 +1,4 @@
-import { lengthInWords } from '@rentwell/contract/bookings/lengths.words.ts'
+import { lengthInWords } from '@rentwell/contract/units/lengths.words.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
 import { Link } from '@tanstack/react-router'
 import { useDates } from '../platform/dates.ts'

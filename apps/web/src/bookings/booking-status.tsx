@@ -1,7 +1,7 @@
-import type { BookingStatus as Status } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { useText } from '../platform/text.ts'
 import { StatusChip } from '../ui/status-chip.tsx'
-import { statusText } from './statuses.text.ts'
+import { statusText } from '../calendar/statuses.text.ts'
+import type { BookingStatus as Status } from '@rentwell/contract/booking-statuses.ts'
 
 /** A booking's status in its colour and words. */
 export function BookingStatus({ status, className }: { status: Status; className?: string }) {

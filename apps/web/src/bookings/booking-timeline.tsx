@@ -4,8 +4,8 @@ import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
 import { guestBookingText } from './guest-booking.text.ts'
 import { isOver, type GuestBooking } from './guest-booking.ts'
-import { isByBank } from './paid-state.ts'
-import { paymentText } from './payment.text.ts'
+import { isByBank } from './payments/paid-state.ts'
+import { paymentText } from './payments/payment.text.ts'
 
 interface Moment {
   key: string

@@ -14,8 +14,8 @@ import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toast.tsx'
 import { guestBookingText } from './guest-booking.text.ts'
 import { wasTaken, type GuestBooking } from './guest-booking.ts'
-import { paymentText } from './payment.text.ts'
-import { RefundSchedule } from './refund-schedule.tsx'
+import { paymentText } from './payments/payment.text.ts'
+import { RefundSchedule } from './payments/refund-schedule.tsx'
 
 /** Withdraws a request or cancels a booking, after naming what that means. The question has an address. */
 export function CancelBooking({ booking }: { booking: GuestBooking }) {

@@ -1,5 +1,5 @@
 import { cancelOfficeBooking, listOfficeBookings, readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
-import { readCalendar } from '@rentwell/contract/bookings/calendar.endpoints.ts'
+import { readCalendar } from '@rentwell/contract/calendar/calendar.endpoints.ts'
 import { useState } from 'react'
 import { useCommand } from '../platform/data.ts'
 import { useDates } from '../platform/dates.ts'
@@ -7,10 +7,10 @@ import { useText } from '../platform/text.ts'
 import { Ask } from '../ui/ask.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toast.tsx'
-import { officeActsText } from './office-acts.text.ts'
-import { guestName, type OfficeBooking } from './office-booking.ts'
+import { officeActsText } from './office/office-acts.text.ts'
+import { guestName, type OfficeBooking } from './office/office-booking.ts'
 import { ReasonChips } from './reason-chips.tsx'
-import { requestText } from './requests.text.ts'
+import { requestText } from './requests/requests.text.ts'
 
 interface CancelOfficeBookingProps {
   rental: string

@@ -1,8 +1,9 @@
 import type { readBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
-import { handOverFrom, quoteMinutes, type BookingStatus } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { handOverFrom, quoteMinutes } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { minute } from '@rentwell/contract/durations.ts'
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { useNow } from '../platform/now.ts'
+import type { BookingStatus } from '@rentwell/contract/booking-statuses.ts'
 
 /** A booking as its guest sees it. */
 export type GuestBooking = Answer<typeof readBooking>['booking']

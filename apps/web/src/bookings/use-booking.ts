@@ -1,4 +1,4 @@
-import { confirmBooking, createBooking, listBookings, quote, readAvailability } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { confirmBooking, createBooking, listBookings } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { minute } from '@rentwell/contract/durations.ts'
 import type { Extra } from '@rentwell/contract/units/price-list.rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -12,9 +12,11 @@ import { useDraft } from '../platform/drafts.ts'
 import { usePopups } from '../platform/popups.tsx'
 import { useSession } from '../platform/session.ts'
 import { bankPage } from './guest-booking.ts'
-import type { Quote } from './stay-price.tsx'
-import { noExtras, sentExtras, type StayExtras } from './stay-extras.ts'
-import type { StayChoice } from './use-stay.ts'
+import type { Quote } from './stay/stay-price.tsx'
+import { noExtras, sentExtras, type StayExtras } from './stay/stay-extras.ts'
+import type { StayChoice } from './stay/use-stay.ts'
+import { quote } from '@rentwell/contract/pricing/prices.endpoints.ts'
+import { readAvailability } from '@rentwell/contract/calendar/calendar.endpoints.ts'
 
 export interface StayBooking {
   quote: Quote | undefined

@@ -6,7 +6,7 @@ import { listTransactions, readFinances } from '@rentwell/contract/money/money.e
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OfficeBooking } from '../bookings/office-booking.ts'
+import type { OfficeBooking } from '../bookings/office/office-booking.ts'
 import { keyOf, useCommand, useRead } from '../platform/data.ts'
 import { useDates } from '../platform/dates.ts'
 import { useLanguage } from '../platform/language.tsx'

@@ -2,7 +2,7 @@ import { readBooking, readOfficeBooking } from '@rentwell/contract/bookings/book
 import { formatMoney } from '@rentwell/contract/money.ts'
 import { Link } from '@tanstack/react-router'
 import { statusColour } from '../bookings/guest-booking.ts'
-import { statusText } from '../bookings/statuses.text.ts'
+import { statusText } from '../calendar/statuses.text.ts'
 import { useRead } from '../platform/data.ts'
 import { useDates } from '../platform/dates.ts'
 import { useLanguage } from '../platform/language.tsx'

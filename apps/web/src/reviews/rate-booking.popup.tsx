@@ -1,5 +1,5 @@
 import { readBooking, listBookings } from '@rentwell/contract/bookings/bookings.endpoints.ts'
-import { lengthInWords } from '@rentwell/contract/bookings/lengths.words.ts'
+import { lengthInWords } from '@rentwell/contract/units/lengths.words.ts'
 import { listRentalReviews, listUnitReviews, submitReview } from '@rentwell/contract/reviews/reviews.endpoints.ts'
 import { mostReviewMedias, rentalScoreNames, unitScoreNames, type RentalScores, type UnitScores } from '@rentwell/contract/reviews/reviews.rules.ts'
 import { readRental, readUnit } from '@rentwell/contract/units/units.endpoints.ts'

@@ -1,4 +1,4 @@
-import { lengthInWords } from '@rentwell/contract/bookings/lengths.words.ts'
+import { lengthInWords } from '@rentwell/contract/units/lengths.words.ts'
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { formatMoneyShort } from '@rentwell/contract/money.ts'
 import type { search } from '@rentwell/contract/search/search.endpoints.ts'

@@ -1,4 +1,3 @@
-import { longest } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { formatMoneyShort } from '@rentwell/contract/money.ts'
 import { Banknote, CalendarRange, Hourglass, Undo2, Zap, type LucideIcon } from 'lucide-react'
 import { useLanguage } from '../platform/language.tsx'
@@ -8,6 +7,7 @@ import { cx } from '../ui/cx.ts'
 import { publicUnitsText } from './public-units.text.ts'
 import type { PublicUnit } from './unit-card.tsx'
 import { unitFactsText } from './unit-facts.text.ts'
+import { longest } from '@rentwell/contract/units/units.rules.ts'
 
 interface Fact {
   icon: LucideIcon

@@ -1,4 +1,4 @@
-import { bookingStatuses, type BookingStatus } from '../bookings/bookings.rules.ts'
+import { bookingStatuses, type BookingStatus } from '../booking-statuses.ts'
 
 /** What admins do, as the audit log names it: subject and act. */
 export const auditActs = [

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { bookingStatuses } from '../bookings/bookings.rules.ts'
 import type { Shape } from '../endpoint.ts'
 import { currency } from '../geo/geo.shapes.ts'
 import { memberRole } from '../members/roles.shapes.ts'
@@ -8,6 +7,7 @@ import { reviewFlags } from '../reviews/reviews.rules.ts'
 import { ownReview } from '../reviews/reviews.shapes.ts'
 import { id, instantOut, pageOf, pageQuery, text } from '../shared.ts'
 import { attentionKinds, auditActs, bookingFilters, dashboardPeriods, longestReason, rentalFilters, reviewFilters, userFilters } from './backoffice.rules.ts'
+import { bookingStatuses } from '../booking-statuses.ts'
 
 /** Why an admin does it; it stands in the audit log for good. */
 const reason = { body: z.strictObject({ reason: text(longestReason).refine(value => value.length > 0, { error: 'required' }) }) }

@@ -1,5 +1,6 @@
-import { findStep, handOverFrom, noShowFrom, type BookingAct, type BookingStatus, type Step } from './bookings.rules.ts'
+import { findStep, handOverFrom, noShowFrom, type BookingAct, type Step } from './bookings.rules.ts'
 import { canChangeDates } from './changes.rules.ts'
+import type { BookingStatus } from '../booking-statuses.ts'
 
 /** What decides which acts are open to somebody. */
 export interface ActFacts {

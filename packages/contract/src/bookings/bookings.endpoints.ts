@@ -1,8 +1,6 @@
 import { endpoint } from '../endpoint.ts'
 import type * as shapes from './bookings.shapes.ts'
 
-export const quote = endpoint<typeof shapes.quote>()('POST', '/quote')
-export const readAvailability = endpoint<typeof shapes.readAvailability>()('GET', '/rentals/{rental}/units/{unit}/availability')
 export const createBooking = endpoint<typeof shapes.createBooking>()('POST', '/bookings/create')
 export const listBookings = endpoint<typeof shapes.listBookings>()('GET', '/bookings')
 export const readBooking = endpoint<typeof shapes.readBooking>()('GET', '/bookings/{booking}')

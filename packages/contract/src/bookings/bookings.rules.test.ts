@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { day, hour, minute } from '../durations.ts'
 import { highestCents } from '../money.ts'
 import { cancellationPolicies } from '../units/units.rules.ts'
-import { answerBy, bookingStatuses, canBecome, isOverdue, refundAt, refundSchedule, statusLabel, steps } from './bookings.rules.ts'
+import { answerBy, canBecome, isOverdue, steps } from './bookings.rules.ts'
+import { bookingStatuses, statusLabel } from '../booking-statuses.ts'
+import { refundAt, refundSchedule } from '../pricing/refunds.rules.ts'
 
 const confirmed = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true })
 const policy = fc.constantFrom(...cancellationPolicies)

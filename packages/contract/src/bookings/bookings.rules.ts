@@ -1,10 +1,8 @@
 import { hour, minute } from '../durations.ts'
-import { shareOf } from '../money.ts'
+import { bookingStatuses, overdueMinutes, type BookingStatus } from '../booking-statuses.ts'
+import { refundAt, refundSchedule } from '../pricing/refunds.rules.ts'
 import { mostAnswerHours } from '../rentals/rentals.rules.ts'
 import type { CancellationPolicy } from '../units/units.rules.ts'
-
-export const bookingStatuses = ['draft', 'new_request', 'confirmation_pending', 'confirmed', 'in_progress', 'completed', 'declined', 'cancelled'] as const
-export type BookingStatus = (typeof bookingStatuses)[number]
 
 /** How the office's list is ordered: newest first, or by pick-up, the first or the last one first. */
 export const bookingSorts = ['newest', 'first_pick_up', 'last_pick_up'] as const
@@ -92,22 +90,11 @@ export const mostOpen = 10
 /** Minutes a draft's price stays as it was, and hours until a draft vanishes. */
 export const quoteMinutes = 60
 export const draftHours = 24
-/** Longest stays, in the unit's base period, and how far ahead they may start. */
-export const longest = { Daily: 365, Hourly: 8760, Monthly: 12 } as const
-export const horizonYears = 2
-/** Minutes after the end until an unreturned unit counts as late, and hours for which a late unit takes no other start. */
-export const overdueMinutes = 15
-export const overdueClosesHours = 24
 /** Hours before the start from which a unit may be handed over, and the guest's QR code is shown. */
 export const handOverHours = 24
 /** Minutes after the start until staff may say that nobody came, and hours after the end until that is said by itself. */
 export const noShowMinutes = 30
 export const noShowHours = 24
-/** A stay that began this long ago can still be written down at the counter. */
-export const counterLateMinutes = 60
-
-/** A start closer than this needs a unit that books at once. */
-export const leastNoticeForRequest = 30 * minute
 
 /** Until when the rental may answer: `min(asked + 24 h, start − 2 h)`; where less than 4 h remain, half of what remains. A rental may give itself fewer hours. */
 export function answerBy(asked: Date, start: Date, hours = mostAnswerHours): Date {
@@ -123,53 +110,6 @@ export const handOverFrom = (start: Date) => new Date(start.getTime() - handOver
 export const noShowFrom = (start: Date) => new Date(start.getTime() + noShowMinutes * minute)
 
 export const isOverdue = (status: BookingStatus, end: Date, now: Date) => status === 'in_progress' && now.getTime() > end.getTime() + overdueMinutes * minute
-
-/** 'confirmation_pending' → 'Confirmation pending'. */
-export const statusLabel = (status: string) => {
-  const words = status.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-export interface RefundStep {
-  /** Up to this moment, exclusive; null: from then on. */
-  until: Date | null
-  percent: number
-  amount: number
-}
-
-/**
- * What a cancellation by the guest gives back at every moment, first moments first.
- * Counted from the moment the booking was confirmed; one hour of regret where the start is further away than that.
- * Each amount is rounded half up to the smallest one of its currency.
- */
-export function refundSchedule(policy: CancellationPolicy, total: number, confirmed: Date, start: Date, smallest = 1): RefundStep[] {
-  const at = (hoursBefore: number) => start.getTime() - hoursBefore * hour
-  const from = confirmed.getTime()
-  const bands: { until: number; percent: number }[] = []
-  if (policy === 'flexible') bands.push({ until: at(24), percent: 100 }, { until: at(0), percent: 50 })
-  if (policy === 'moderate') bands.push({ until: at(5 * 24), percent: 100 }, { until: at(24), percent: 50 })
-  if (policy === 'strict') {
-    if (at(14 * 24) >= from) bands.push({ until: Math.min(from + 48 * hour, at(7 * 24)), percent: 100 })
-    bands.push({ until: at(7 * 24), percent: 50 })
-  }
-  const regret = from + hour < start.getTime() ? from + hour : from
-  const steps: RefundStep[] = []
-  let reached = from
-  for (const band of [{ until: regret, percent: 100 }, ...bands.sort((a, b) => b.percent - a.percent || a.until - b.until)]) {
-    if (band.until <= reached) continue
-    const last = steps.at(-1)
-    if (last && last.percent === band.percent) last.until = new Date(band.until)
-    else steps.push({ until: new Date(band.until), percent: band.percent, amount: Number(shareOf(BigInt(total), band.percent, 100, smallest)) })
-    reached = band.until
-  }
-  steps.push({ until: null, percent: 0, amount: 0 })
-  return steps
-}
-
-/** The refund of a cancellation at `now`, from the same schedule that people are shown. */
-export function refundAt(schedule: readonly RefundStep[], now: Date): number {
-  return (schedule.find(step => step.until === null || now < step.until) ?? { amount: 0 }).amount
-}
 
 /** What a cancellation at `now` gives back of what was paid: all of it where the rental takes back its word, else what the frozen policy says. */
 export function refundOf(

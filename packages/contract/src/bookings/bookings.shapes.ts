@@ -4,18 +4,15 @@ import { cents, id, instant, instantOut, line, localDate, pageOf, pageQuery, poi
 import { currency } from '../geo/geo.shapes.ts'
 import { basePeriods, cancellationPolicies, unitKinds } from '../units/units.rules.ts'
 import { ownReview } from '../reviews/reviews.shapes.ts'
-import { mostExtras, mostOfExtra } from '../units/price-list.rules.ts'
-import { bookingActs, bookingGroups, bookingSorts, bookingStatuses } from './bookings.rules.ts'
+import { choice, length, priceLine, refundStep } from '../pricing/prices.shapes.ts'
+import { bookingActs, bookingGroups, bookingSorts } from './bookings.rules.ts'
 import { claimStatuses, depositStatuses } from '../deposits/deposits.rules.ts'
+import { bookingStatuses } from '../booking-statuses.ts'
 import { changeStatuses } from './changes.rules.ts'
 
-const length = z.int({ error: 'invalid_period' }).min(1, { error: 'invalid_period' }).max(8760, { error: 'invalid_period' })
 const reason = text(1000).refine(value => value.length > 0, { error: 'required' })
 
 export const bookingStatus = z.enum(bookingStatuses)
-
-export const priceLine = z.object({ label: z.string(), amount: z.int() }).meta({ id: 'PriceLine' })
-export const refundStep = z.object({ until: instantOut.nullable(), percent: z.int(), amount: z.int() }).meta({ id: 'RefundStep' })
 
 export const payment = z
   .object({
@@ -175,59 +172,6 @@ export const booking = z
   .meta({ id: 'Booking' })
 
 const oneBooking = { answer: z.object({ booking }) } satisfies Shape
-
-/** What somebody wants beside the stay: extras, each named once, and a code. */
-const choice = {
-  extras: z
-    .array(
-      z.strictObject({
-        id,
-        count: z.int({ error: 'invalid' }).min(1, { error: 'invalid' }).max(mostOfExtra, { error: 'invalid' }),
-      }),
-      { error: 'invalid' },
-    )
-    .max(mostExtras, { error: 'too_long' })
-    .refine(list => new Set(list.map(one => one.id)).size === list.length, { error: 'invalid_id' })
-    .optional(),
-  code: text(60).optional(),
-}
-
-/** A stay that somebody asks the price of. */
-export const askedStay = { unitId: id, startAt: instant, rentalLength: length, ...choice }
-
-/** What it comes to. */
-export const quoted = z.object({
-  startAt: instantOut,
-  endAt: instantOut,
-  rentalLengthHumanized: z.string(),
-  lines: z.array(priceLine),
-  taxesIncluded: z.array(priceLine),
-  unitTotal: z.int(),
-  total: z.int(),
-  currency,
-})
-
-export const quote = {
-  body: z.strictObject(askedStay),
-  answer: z.object({
-    quote: quoted.extend({
-      /** What a card is asked for where the stay is booked online. */
-      online: z.int(),
-      deposit: z.object({ kind: z.enum(['by_hand', 'card']), amount: z.int() }).nullable(),
-      refunds: z.array(refundStep),
-    }),
-  }),
-} satisfies Shape
-
-export const readAvailability = {
-  query: z.strictObject({ from: localDate, to: localDate }),
-  answer: z.object({
-    days: z.array(
-      z.object({ date: z.string(), available: z.boolean(), reason: z.enum(['past', 'taken', 'closed', 'notice', 'horizon', 'archived']).optional() }),
-    ),
-    busy: z.array(z.object({ startAt: instantOut, endAt: instantOut })),
-  }),
-} satisfies Shape
 
 export const createBooking = {
   body: z.strictObject({ unitId: id, startAt: instant, rentalLength: length, comment: text(2000).optional(), ...choice }),

@@ -1,6 +1,6 @@
 import { hour } from '../durations.ts'
 import type { Period } from '../period.ts'
-import type { BookingStatus } from './bookings.rules.ts'
+import type { BookingStatus } from '../booking-statuses.ts'
 
 /** What became of other dates that one side asked for; `dropped` where the booking moved on without them. */
 export const changeStatuses = ['open', 'accepted', 'refused', 'withdrawn', 'expired', 'dropped'] as const

@@ -1,6 +1,7 @@
 import { hour, minute } from '../durations.ts'
 import type { Period } from '../period.ts'
-import { noShowHours, overdueMinutes, type BookingStatus } from './bookings.rules.ts'
+import { noShowHours } from './bookings.rules.ts'
+import { type BookingStatus, overdueMinutes } from '../booking-statuses.ts'
 
 /** What falls due in a booking's life without anybody's doing. */
 export const timerNames = [

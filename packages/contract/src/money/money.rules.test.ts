@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { canBePaid, isCountedWhole, smallestOf } from '../money.ts'
-import { feeOf, feeOfRefund, onlinePart } from './money.rules.ts'
+import { feeOf, feeOfRefund } from './money.rules.ts'
+import { onlinePart } from '../pricing/prices.rules.ts'
 
 /** An amount of a currency, in cents, and the smallest one of it. */
 const paid = fc

@@ -49,7 +49,3 @@ export const leastWeekly = 10_00
 /** Movements that people are shown; what only goes from one of our accounts to another is left out. */
 export const movementKinds = ['capture', 'refund', 'cash', 'payout', 'payout_failed', 'deposit', 'deposit_released', 'deposit_kept'] as const
 export type MovementKind = (typeof movementKinds)[number]
-
-/** The part of a stay's total that is asked of a card when it is booked online, rounded half up and never nothing; the rest is paid at the rental. */
-export const onlinePart = (total: number, percent: number, smallest: number) =>
-  Math.min(total, Math.max(smallest, Number(shareOf(BigInt(total), percent, 100, smallest))))

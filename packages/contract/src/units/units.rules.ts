@@ -9,6 +9,9 @@ export type UnitKind = (typeof unitKinds)[number]
 export const basePeriods = ['Daily', 'Hourly', 'Monthly'] as const
 export type BasePeriod = (typeof basePeriods)[number]
 
+/** The longest stays, in the unit's base period. */
+export const longest = { Daily: 365, Hourly: 8760, Monthly: 12 } as const
+
 /** Shown beside a price: '$15 / day'. */
 export const periodNoun: Record<BasePeriod, 'day' | 'hour' | 'month'> = { Daily: 'day', Hourly: 'hour', Monthly: 'month' }
 

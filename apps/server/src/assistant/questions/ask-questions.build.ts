@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { confirmBooking, createBooking, quote, readAvailability } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { confirmBooking, createBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { listMessages, sendMessage } from '@rentwell/contract/messaging/messaging.endpoints.ts'
 import { formatMoneyShort } from '@rentwell/contract/money.ts'
 import { addDays, atLocal, localDateOf } from '@rentwell/contract/period.ts'
@@ -10,6 +10,8 @@ import { languageOf } from '../reading/words.ts'
 import { unknown } from '../assistant.words.ts'
 import { askedInWords, dateOfDay, datesIn } from './asked.build.ts'
 import type { AskedQuestion, Stay } from './questions.ts'
+import { quote } from '@rentwell/contract/pricing/prices.endpoints.ts'
+import { readAvailability } from '@rentwell/contract/calendar/calendar.endpoints.ts'
 
 /** What is behind the slugs and keys of questions. */
 export interface World {

@@ -1,4 +1,4 @@
-import type { OpeningHours } from '@rentwell/contract/bookings/bookings.availability.ts'
+import type { OpeningHours } from '@rentwell/contract/calendar/availability.rules.ts'
 import { saveRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import type { AskedDocuments, RentalLanguage } from '@rentwell/contract/rentals/rentals.rules.ts'
 import { saveSupport } from '@rentwell/contract/assistant/assistant.endpoints.ts'

@@ -1,11 +1,12 @@
 import { hour } from '@rentwell/contract/durations.ts'
 import { payAgainHours } from '@rentwell/contract/money/money.rules.ts'
 import { smallestOf } from '@rentwell/contract/money.ts'
-import { refundOf, type BookingStatus, type Side } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { refundOf, type Side } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { earn, findCardOf, insertPayment, insertRefund, issueWhenOver, lockStanding, sumOfDates, want, type Payment } from '../../money/money.public.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
 import type { Emit } from '../../platform/queue/emit.ts'
 import type { LockedBooking } from '../bookings.store.ts'
+import type { BookingStatus } from '@rentwell/contract/booking-statuses.ts'
 
 export interface MoneyScene {
   tx: Db

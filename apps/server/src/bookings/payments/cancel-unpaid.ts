@@ -1,7 +1,8 @@
 import { sql, type Db } from '../../platform/db/db.ts'
 import type { Emit } from '../../platform/queue/emit.ts'
 import { moveMoney } from './booking-money.ts'
-import { free, lockedColumns, step, type LockedBooking } from '../bookings.store.ts'
+import { lockedColumns, step, type LockedBooking } from '../bookings.store.ts'
+import { releaseDates } from '../../calendar/calendar.public.ts'
 
 const most = 100
 
@@ -11,7 +12,7 @@ export async function cancelUnpaid(tx: Db, now: Date, emit: Emit): Promise<boole
     select ${lockedColumns} from bookings where pay_by <= ${now} and status = 'confirmed' and payment_status in ('failed', 'none') order by pay_by limit ${most} for update skip locked`)
   for (const booking of unpaid.toSorted((one, other) => (one.unitId < other.unitId ? -1 : 1))) {
     await step(tx, booking, 'cancelled', { side: 'system', userId: null, at: now, word: 'unpaid' })
-    await free(tx, booking, now)
+    await releaseDates(tx, booking, now)
     await moveMoney({ tx, now, emit }, booking, { from: 'confirmed', to: 'cancelled', side: 'system', userId: null })
     emit('booking.cancelled', { rentalId: booking.rentalId, bookingId: booking.id, by: 'system', reason: 'unpaid' })
   }

@@ -1,7 +1,8 @@
 import { answerBy } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { earn, insertRefund, lockPayment, want, type Payment } from '../../money/money.public.ts'
 import { moveMoney, showPayment, type MoneyScene } from './booking-money.ts'
-import { findTerms, free, lockPaid, step, type LockedBooking } from '../bookings.store.ts'
+import { findTerms, lockPaid, step, type LockedBooking } from '../bookings.store.ts'
+import { releaseDates } from '../../calendar/calendar.public.ts'
 
 interface Place {
   rentalId: string
@@ -35,7 +36,7 @@ export async function followPayment(scene: MoneyScene, { rentalId, bookingId, pa
     emit(instantBook ? 'booking.confirmed' : 'booking.requested', { rentalId, bookingId })
   } else if (booking.status === 'new_request' && isLost) {
     await step(tx, booking, 'draft', { side: 'system', userId: null, at: now })
-    await free(tx, booking, now)
+    await releaseDates(tx, booking, now)
     emit('booking.fell_back', { rentalId, bookingId, reason: 'payment_failed' })
   } else if (payment.status === 'captured' && (booking.status === 'completed' || booking.status === 'cancelled')) {
     await moveMoney(scene, booking, { from: 'in_progress', to: 'completed', side: 'system', userId: null })

@@ -1,10 +1,11 @@
-import type { BookingStatus } from '@rentwell/contract/bookings/bookings.rules.ts'
 import type { PaidSoFar } from '@rentwell/contract/bookings/changes.rules.ts'
 import { smallestOf } from '@rentwell/contract/money.ts'
-import { onlinePart, type PaymentStatus } from '@rentwell/contract/money/money.rules.ts'
+import { type PaymentStatus } from '@rentwell/contract/money/money.rules.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
 import { must } from '../../platform/base/must.ts'
 import type { BookingRow, BookingView, Viewer } from '../bookings.views.ts'
+import type { BookingStatus } from '@rentwell/contract/booking-statuses.ts'
+import { onlinePart } from '@rentwell/contract/pricing/prices.rules.ts'
 
 /** Statuses of a booking that both sides agreed on and that was not taken back. */
 export const firm = new Set<BookingStatus>(['confirmed', 'in_progress', 'completed'])

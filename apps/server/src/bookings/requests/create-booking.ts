@@ -1,16 +1,15 @@
 import type { createBooking as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
-import { heldFor } from '@rentwell/contract/bookings/bookings.availability.ts'
+import { heldFor } from '@rentwell/contract/calendar/availability.rules.ts'
 import { quoteMinutes } from '@rentwell/contract/bookings/bookings.rules.ts'
-import { plainCode } from '@rentwell/contract/bookings/codes.rules.ts'
+import { plainCode } from '@rentwell/contract/pricing/codes.rules.ts'
 import { must } from '../../platform/base/must.ts'
 import { Answered, type Handler } from '../../platform/http/routes.ts'
-import { isFree, loadOfferedUnit, lockGuest } from '../bookings.store.ts'
+import { lockGuest } from '../bookings.store.ts'
 import { readView } from '../bookings.views.ts'
-import { judgeGuess } from '../pricing/code-guesses.ts'
+import { judgeGuess, priceOf, priceChoiceOf } from '../../pricing/pricing.public.ts'
 import { askedKeyOf, findSameDraft, insertDraft, releaseKey } from './drafts.store.ts'
-import { priceOf } from '../pricing/price-of.ts'
-import { mustGetDates } from '../calendar/taken-dates.ts'
-import { priceChoiceOf } from '../pricing/price-choice.ts'
+import { mustGetDates } from './taken-dates.ts'
+import { isFree, loadOfferedUnit } from '../../calendar/calendar.public.ts'
 
 /** A draft with its price frozen for an hour. Nothing is promised yet; taken dates are refused with the nearest free ones. */
 export const createBooking: Handler<typeof endpoint> = async (scene, { unitId, startAt, rentalLength, comment, ...sent }) => {

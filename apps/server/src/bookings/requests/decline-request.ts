@@ -4,8 +4,9 @@ import type { Member } from '../../members/members.public.ts'
 import { must } from '../../platform/base/must.ts'
 import type { Handler } from '../../platform/http/routes.ts'
 import { moveMoney } from '../payments/booking-money.ts'
-import { free, isDoneBy, lockBooking, step } from '../bookings.store.ts'
+import { isDoneBy, lockBooking, step } from '../bookings.store.ts'
 import { readView } from '../bookings.views.ts'
+import { releaseDates } from '../../calendar/calendar.public.ts'
 
 /** Staff say no to a request, with a reason that the guest reads; the dates are free again. */
 export const declineRequest: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, language, emit }, { booking: id, reason }) => {
@@ -13,7 +14,7 @@ export const declineRequest: Handler<typeof endpoint, { member: Member }> = asyn
   if (!(await isDoneBy(tx, booking, 'declined', member.userId))) {
     must(canBecome(booking.status, 'declined', 'rental'), 'wrong_status', { status: booking.status })
     await step(tx, booking, 'declined', { side: 'rental', userId: member.userId, at: now, reason })
-    await free(tx, booking, now)
+    await releaseDates(tx, booking, now)
     await moveMoney({ tx, now, emit }, booking, { from: booking.status, to: 'declined', side: 'rental', userId: member.userId })
     emit('booking.declined', { rentalId: member.rentalId, bookingId: id, reason })
   }

@@ -1,10 +1,10 @@
 import { hash, randomInt } from 'node:crypto'
-import type { ChosenExtra, PriceFact, PricedFrom } from '@rentwell/contract/bookings/prices.rules.ts'
+import type { ChosenExtra, PriceFact, PricedFrom } from '@rentwell/contract/pricing/prices.rules.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
 import { newId } from '../../platform/base/ids.ts'
 import { refuse } from '../../platform/base/must.ts'
-import type { OfferedUnit } from '../bookings.store.ts'
+import type { OfferedUnit } from '../../calendar/calendar.public.ts'
 
 interface AskedStay {
   unitId: string

@@ -1,7 +1,8 @@
 import type { Db } from '../../platform/db/db.ts'
 import type { Emit } from '../../platform/queue/emit.ts'
 import { moveMoney } from '../payments/booking-money.ts'
-import { free, lockOverdue, step } from '../bookings.store.ts'
+import { lockOverdue, step } from '../bookings.store.ts'
+import { releaseDates } from '../../calendar/calendar.public.ts'
 
 /** Declines what waited too long for its answer and opens the dates: for one unit before it is booked, or a batch of all. Returns how many. */
 export async function expireRequests(tx: Db, now: Date, emit: Emit, unitId?: string): Promise<number> {
@@ -10,7 +11,7 @@ export async function expireRequests(tx: Db, now: Date, emit: Emit, unitId?: str
   for (const booking of overdue.toSorted((one, other) => (one.unitId < other.unitId ? -1 : 1))) {
     const to = booking.status === 'new_request' ? 'draft' : 'declined'
     await step(tx, booking, to, { side: 'system', userId: null, at: now, word: 'expired' })
-    await free(tx, booking, now)
+    await releaseDates(tx, booking, now)
     await moveMoney({ tx, now, emit }, booking, { from: booking.status, to, side: 'system', userId: null })
     emit(to === 'draft' ? 'booking.fell_back' : 'booking.declined', { rentalId: booking.rentalId, bookingId: booking.id, reason: 'expired' })
   }

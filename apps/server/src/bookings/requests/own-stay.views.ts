@@ -1,4 +1,4 @@
-import type { UnitTerms } from '@rentwell/contract/bookings/bookings.availability.ts'
+import type { UnitTerms } from '@rentwell/contract/calendar/availability.rules.ts'
 import type { PaymentStatus } from '@rentwell/contract/money/money.rules.ts'
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import { sql, type Db } from '../../platform/db/db.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
-import { bookingStatuses, steps } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { steps } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { day, hour } from '@rentwell/contract/durations.ts'
 import { buildPerson, type Person } from '../../accounts/accounts.build.ts'
 import { sql } from '../../platform/db/db.ts'
@@ -8,6 +8,7 @@ import { newId } from '../../platform/base/ids.ts'
 import { testApp } from '../../platform/testing/test-app.ts'
 import { buildRental } from '../../rentals/rentals.build.ts'
 import { buildUnit, type BuiltUnit } from '../../units/units.build.ts'
+import { bookingStatuses } from '@rentwell/contract/booking-statuses.ts'
 
 const { app, db, call } = await testApp()
 await app.server.listen({ port: 0, host: '127.0.0.1' })

@@ -1,11 +1,12 @@
 import type { ChangeStatus } from '@rentwell/contract/bookings/changes.rules.ts'
-import type { PriceFact, PricedFrom } from '@rentwell/contract/bookings/prices.rules.ts'
+import type { PriceFact, PricedFrom } from '@rentwell/contract/pricing/prices.rules.ts'
 import { nextTimerAt } from '@rentwell/contract/bookings/timers.rules.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import type { UnitRules } from '@rentwell/contract/units/units.rules.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
 import { newId } from '../../platform/base/ids.ts'
-import { isBack, rebuildBusy, type LockedBooking, type OfferedUnit } from '../bookings.store.ts'
+import { type LockedBooking } from '../bookings.store.ts'
+import { isReturned, moveHold, type OfferedUnit } from '../../calendar/calendar.public.ts'
 
 type People = 'guest' | 'rental'
 
@@ -72,18 +73,16 @@ export const isFreeFor = async (tx: Db, booking: LockedBooking, start: Date, hel
     select 1 as one from unit_calendar c where c.rental_id = ${booking.rentalId} and c.unit_id = ${booking.unitId}
       and not c.busy && (tstzmultirange(tstzrange(${held.start}, ${held.end})) - coalesce((
         select tstzmultirange(h.held) from holds h where h.rental_id = c.rental_id and h.kind = 'booking' and h.ref = ${booking.id}), '{}'))
-      and (${start.getTime() === booking.start.getTime()} or ${isBack(booking, start, now)})`)) !== undefined
+      and (${start.getTime() === booking.start.getTime()} or ${isReturned(booking, start, now)})`)) !== undefined
 
-/** Gives a booking other dates and their price; the calendar row is locked, and the dates are free. Where they are not, the constraint of holds says so. */
+/** Gives a booking other dates and their price. Its calendar row is locked; dates that are taken raise the constraint of `holds`. */
 export async function moveDates(tx: Db, booking: LockedBooking, change: AskedChange, held: Period, now: Date): Promise<void> {
   const due = nextTimerAt({ status: booking.status, asked: now, expiresAt: null, start: change.start, end: change.end }, now)
-  await tx.run(sql`
-    update holds set held = tstzrange(${held.start}, ${held.end}) where rental_id = ${booking.rentalId} and kind = 'booking' and ref = ${booking.id}`)
   await tx.run(sql`
     update bookings set period = tstzrange(${change.start}, ${change.end}), rental_length = ${change.rentalLength}, lines = ${JSON.stringify(change.lines)}::jsonb,
       unit_total = ${change.unitTotal}, total = ${change.total}, mind_at = ${due}, version = version + 1, updated_at = greatest(updated_at, ${now})
     where rental_id = ${booking.rentalId} and id = ${booking.id}`)
-  await rebuildBusy(tx, booking.rentalId, booking.unitId, now)
+  await moveHold(tx, booking, held, now)
 }
 
 /** New dates in the history of a booking, at the moment of its last change: its status stays. */

@@ -2,8 +2,9 @@ import type { TimerName } from '@rentwell/contract/bookings/timers.rules.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Emit } from '../../platform/queue/emit.ts'
 import { moveMoney } from '../payments/booking-money.ts'
-import { free, step } from '../bookings.store.ts'
+import { step } from '../bookings.store.ts'
 import { dueOf, findNext, lockDueTimers, setTimers, type TimedBooking } from './timers.store.ts'
+import { releaseDates } from '../../calendar/calendar.public.ts'
 
 const most = 100
 
@@ -26,7 +27,7 @@ export async function fireBookingTimers(tx: Db, now: Date, emit: Emit): Promise<
 
 async function nobodyCame(tx: Db, booking: TimedBooking, now: Date, emit: Emit): Promise<void> {
   await step(tx, booking, 'cancelled', { side: 'system', userId: null, at: now, word: 'no_show' })
-  await free(tx, booking, now)
+  await releaseDates(tx, booking, now)
   await moveMoney({ tx, now, emit }, booking, { from: booking.status, to: 'cancelled', side: 'system', userId: null, isNoShow: true })
   emit('booking.cancelled', { rentalId: booking.rentalId, bookingId: booking.id, by: 'system', reason: 'no_show' })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as calendar from '@rentwell/contract/bookings/calendar.endpoints.ts'
+import * as calendar from '@rentwell/contract/calendar/calendar.endpoints.ts'
 import { buildPerson } from '../../accounts/accounts.build.ts'
 import { sql } from '../../platform/db/db.ts'
 import { testApp } from '../../platform/testing/test-app.ts'

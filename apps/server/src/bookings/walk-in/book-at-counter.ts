@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { bookAtCounter as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
-import { findClash, heldFor } from '@rentwell/contract/bookings/bookings.availability.ts'
+import { findClash, heldFor } from '@rentwell/contract/calendar/availability.rules.ts'
 import { walkInLimits } from '@rentwell/contract/bookings/walk-ins.rules.ts'
 import { readPhone } from '../../accounts/accounts.public.ts'
 import type { Member } from '../../members/members.public.ts'
@@ -8,13 +8,11 @@ import { newId } from '../../platform/base/ids.ts'
 import { mustCount, type Limit } from '../../platform/http/rate-limits.ts'
 import { invalidField, must, refuse } from '../../platform/base/must.ts'
 import { Answered, type Handler } from '../../platform/http/routes.ts'
-import { listBusy } from '../bookings.store.ts'
 import { readView } from '../bookings.views.ts'
 import { findCountryOf, findSameCounterBooking, insertCounterBooking, takesBookings, unitTakesBookings } from './walk-in.store.ts'
 import { expireRequests } from '../requests/expire-requests.ts'
-import { findAlternatives } from '../calendar/alternatives.ts'
-import { counterSince, priceAtCounter } from '../pricing/price-at-counter.ts'
-import { mustLeaveUse } from '../pricing/price-choice.ts'
+import { findAlternatives, counterSince, priceAtCounter, mustLeaveUse } from '../../pricing/pricing.public.ts'
+import { listBusy } from '../../calendar/calendar.public.ts'
 
 /** What the verb needs to know of the installation. */
 export interface WalkInSettings {

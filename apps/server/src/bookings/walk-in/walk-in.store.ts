@@ -1,9 +1,9 @@
-import type { ChosenExtra, PriceFact, PricedFrom } from '@rentwell/contract/bookings/prices.rules.ts'
+import type { ChosenExtra, PriceFact, PricedFrom } from '@rentwell/contract/pricing/prices.rules.ts'
 import { nextTimerAt } from '@rentwell/contract/bookings/timers.rules.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
 import { newId } from '../../platform/base/ids.ts'
-import { isBack, type OfferedUnit } from '../bookings.store.ts'
+import { holdDates, type OfferedUnit } from '../../calendar/calendar.public.ts'
 
 export interface CounterBooking {
   unit: OfferedUnit
@@ -21,33 +21,31 @@ export interface CounterBooking {
   now: Date
 }
 
-/** Writes a booking that is agreed at once and holds its dates; false, and nothing, where the dates or the number drawn are taken. */
+/** Inserts a confirmed booking and holds its dates. False, with nothing written, if the dates or the number drawn are taken. */
 export async function insertCounterBooking(tx: Db, id: string, number: number, booking: CounterBooking): Promise<boolean> {
   const { unit, period, held, customer, now } = booking
+  const { rentalId, unitId } = unit
+  const isDrawn = await tx.run(sql`
+    insert into booking_numbers (number, rental_id, booking_id) values (${number}, ${rentalId}, ${id}) on conflict do nothing`)
+  if (isDrawn === 0) return false
+  if (!(await holdDates(tx, { rentalId, unitId, id, start: period.start }, held, now))) {
+    await tx.run(sql`delete from booking_numbers where number = ${number} and booking_id = ${id}`)
+    return false
+  }
+
   const due = nextTimerAt({ status: 'confirmed', asked: now, expiresAt: null, ...period }, now)
-  const rows = await tx.run(sql`
-    with number as (
-      insert into booking_numbers (number, rental_id, booking_id) values (${number}, ${unit.rentalId}, ${id}) on conflict do nothing returning number),
-    calendar as (
-      update unit_calendar set busy = busy + tstzmultirange(tstzrange(${held.start}, ${held.end}))
-      where rental_id = ${unit.rentalId} and unit_id = ${unit.unitId} and exists (select from number) and takes_bookings and not busy && tstzrange(${held.start}, ${held.end})
-        and ${isBack(unit, period.start, now)} returning unit_id),
-    held as (
-      insert into holds (rental_id, kind, ref, unit_id, held)
-      select ${unit.rentalId}, 'booking', ${id}, unit_id, tstzrange(${held.start}, ${held.end}) from calendar on conflict do nothing returning ref),
-    booking as (
+  await tx.run(sql`
+    with booking as (
       insert into bookings (rental_id, id, unit_id, guest_id, customer_name, customer_phone, note, number, period, status, rental_length, base_rental_period, base_price, lines,
         unit_total, total, priced_from, code_id, currency_id, time_zone, policy, online_percent, deposit_kind, deposit_amount, payment_kind, quote_until, confirmed_at, mind_at, inserted_at, updated_at)
-      select ${unit.rentalId}, ref, ${unit.unitId}, null, ${customer.name}, ${customer.phone}, ${booking.note}, ${number}, tstzrange(${period.start}, ${period.end}), 'confirmed',
+      values (${rentalId}, ${id}, ${unitId}, null, ${customer.name}, ${customer.phone}, ${booking.note}, ${number}, tstzrange(${period.start}, ${period.end}), 'confirmed',
         ${booking.length}, ${unit.terms.base}, ${unit.basePrice}, ${JSON.stringify(booking.lines)}::jsonb, ${booking.unitTotal}, ${booking.total},
-        ${JSON.stringify(booking.pricedFrom)}::jsonb, ${booking.pricedFrom.code?.id ?? null}, ${unit.currency.id}, ${unit.terms.timeZone}, ${unit.policy}, ${unit.onlinePercent}, ${unit.deposit.kind}, ${unit.deposit.amount}, 'at_rental', ${now}, ${now}, ${due}, ${now}, ${now} from held returning id),
-    waits as (
-      insert into phone_bookings (phone, booking_id, rental_id) select ${customer.phone}, id, ${unit.rentalId} from booking where ${customer.phone}::text is not null)
+        ${JSON.stringify(booking.pricedFrom)}::jsonb, ${booking.pricedFrom.code?.id ?? null}, ${unit.currency.id}, ${unit.terms.timeZone}, ${unit.policy}, ${unit.onlinePercent}, ${unit.deposit.kind}, ${unit.deposit.amount}, 'at_rental', ${now}, ${now}, ${due}, ${now}, ${now}) returning id),
+    listed as (
+      insert into phone_bookings (phone, booking_id, rental_id) select ${customer.phone}, id, ${rentalId} from booking where ${customer.phone}::text is not null)
     insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user)
-    select ${unit.rentalId}, id, ${newId()}, null, 'confirmed', ${now}, 'rental', ${booking.userId} from booking`)
-  if (rows === 1) return true
-  await tx.run(sql`delete from booking_numbers where number = ${number} and booking_id = ${id}`)
-  return false
+    select ${rentalId}, id, ${newId()}, null, 'confirmed', ${now}, 'rental', ${booking.userId} from booking`)
+  return true
 }
 
 /** SQL: true where a booking `b` was priced with these extras and this code. */

@@ -8,6 +8,7 @@ import { buildUnit } from '../../units/units.build.ts'
 import { sql } from '../db/db.ts'
 import { newId } from '../base/ids.ts'
 import { testApp } from '../testing/test-app.ts'
+import * as prices from '@rentwell/contract/pricing/prices.endpoints.ts'
 
 const { app, db, call, send, codeFor } = await testApp()
 
@@ -79,7 +80,7 @@ describe('a repeat with the same key', () => {
     expect([elsewhere.status, elsewhere.body.unit.rentalId, elsewhere.headers['idempotency-replayed']]).toEqual([201, third.id, undefined])
     const guest = await buildPerson(db)
     const quote = await call(
-      bookings.quote,
+      prices.quote,
       { unitId: ids[0] ?? '', startAt: new Date(Date.now() + 864e6).toISOString(), rentalLength: 1 },
       withKey(guest.token, key),
     )

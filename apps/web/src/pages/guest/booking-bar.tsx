@@ -1,7 +1,7 @@
 import { formatMoney } from '@rentwell/contract/money.ts'
 import { MessageCircle, Navigation, Phone, QrCode, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ConfirmBookingButton, type ConfirmBooking } from '../../bookings/confirm-booking.form.tsx'
+import { ConfirmBookingButton, type ConfirmBooking } from '../../bookings/requests/confirm-booking.form.tsx'
 import { guestBookingText } from '../../bookings/guest-booking.text.ts'
 import { isOver, routeTo, telephone, type GuestBooking } from '../../bookings/guest-booking.ts'
 import { messagingText } from '../../messaging/messaging.text.ts'

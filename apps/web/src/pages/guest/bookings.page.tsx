@@ -1,5 +1,5 @@
 import { listBookings } from '@rentwell/contract/bookings/bookings.endpoints.ts'
-import { bookingGroups, bookingStatuses, groupOf, type BookingGroup } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { bookingGroups, groupOf, type BookingGroup } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { uiText } from '../../ui/ui.text.ts'
 import { guestBookingsText } from './bookings.text.ts'
+import { bookingStatuses } from '@rentwell/contract/booking-statuses.ts'
 
 /** What the person has booked; the chosen part of it stands in the address. */
 export default function BookingsPage() {

@@ -1,9 +1,8 @@
 import { listOwnOfficeBookings } from '@rentwell/contract/bookings/bookings.endpoints.ts'
-import { bookingStatuses } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, SearchX } from 'lucide-react'
-import { OfficeBookingList } from '../../bookings/office-booking-list.tsx'
-import { statusText } from '../../bookings/statuses.text.ts'
+import { OfficeBookingList } from '../../bookings/office/office-booking-list.tsx'
+import { statusText } from '../../calendar/statuses.text.ts'
 import { useList } from '../../platform/data.ts'
 import { Head } from '../../platform/head.tsx'
 import { useSession } from '../../platform/session.ts'
@@ -15,6 +14,7 @@ import { Empty, Failed } from '../../ui/states.tsx'
 import { myUnitsText } from './my-units.text.ts'
 import { NoRental } from './no-rental.tsx'
 import { OwnFilters, useOwnFilters } from './own-filters.tsx'
+import { bookingStatuses } from '@rentwell/contract/booking-statuses.ts'
 
 /** Drafts are the guests' own. */
 const statuses = bookingStatuses.filter(status => status !== 'draft')

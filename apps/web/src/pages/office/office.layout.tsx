@@ -3,7 +3,7 @@ import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.t
 import { Link, useParams, useRouterState } from '@tanstack/react-router'
 import { CalendarDays, Ellipsis, ExternalLink, LayoutGrid, MapPin, MessageCircle, Search, Settings2, Store, Sun, Users, Wallet } from 'lucide-react'
 import { useState } from 'react'
-import { useRequests } from '../../bookings/office-booking.ts'
+import { useRequests } from '../../bookings/office/office-booking.ts'
 import { UnreadMark } from '../../messaging/unread-mark.tsx'
 import { useOfficeUnread } from '../../messaging/use-unread.ts'
 import { mustFind, useRead } from '../../platform/data.ts'

@@ -1,13 +1,6 @@
 import { readAcceptance, readOfficeAcceptance } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
-import {
-  listBookings,
-  listOfficeBookings,
-  listOwnOfficeBookings,
-  readAvailability,
-  readBooking,
-  readOfficeBooking,
-} from '@rentwell/contract/bookings/bookings.endpoints.ts'
-import { readCalendar, readOfficeAvailability } from '@rentwell/contract/bookings/calendar.endpoints.ts'
+import { listBookings, listOfficeBookings, listOwnOfficeBookings, readBooking, readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { readCalendar, readOfficeAvailability, readAvailability } from '@rentwell/contract/calendar/calendar.endpoints.ts'
 import type { Endpoint } from '@rentwell/contract/endpoint.ts'
 import { listMembers } from '@rentwell/contract/members/members.endpoints.ts'
 import { readNewestExport, readNewestRentalExport } from '@rentwell/contract/portability/portability.endpoints.ts'

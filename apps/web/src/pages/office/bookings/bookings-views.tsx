@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarRange, ChartNoAxesGantt, Link2, List, Table2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { timelineText } from '../../../bookings/timeline/timeline.text.ts'
+import { timelineText } from '../../../calendar/timeline/timeline.text.ts'
 import { useText } from '../../../platform/text.ts'
 import { cx } from '../../../ui/cx.ts'
 import { useEdges } from '../../../ui/use-edges.ts'

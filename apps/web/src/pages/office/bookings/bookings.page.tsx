@@ -1,12 +1,11 @@
 import { listOfficeBookings } from '@rentwell/contract/bookings/bookings.endpoints.ts'
-import type { BookingStatus } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { listOfficeUnits } from '@rentwell/contract/units/units.endpoints.ts'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { CalendarDays, SearchX } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { OfficeBookingList } from '../../../bookings/office-booking-list.tsx'
-import { statusText } from '../../../bookings/statuses.text.ts'
+import { OfficeBookingList } from '../../../bookings/office/office-booking-list.tsx'
+import { statusText } from '../../../calendar/statuses.text.ts'
 import { useList, useRead } from '../../../platform/data.ts'
 import { useAppSearch } from '../../../platform/popups.tsx'
 import { useShortcuts } from '../../../platform/shortcuts.ts'
@@ -24,6 +23,7 @@ import { BookingsViews } from './bookings-views.tsx'
 import { OfficeTop } from '../office-top.tsx'
 import { officeShortcutsText } from '../keyboard/shortcuts.text.ts'
 import { walkRows } from '../keyboard/walk-rows.ts'
+import type { BookingStatus } from '@rentwell/contract/booking-statuses.ts'
 
 /** In the order in which the office cares. Drafts are the guests' own. */
 const views: readonly BookingStatus[] = ['confirmation_pending', 'confirmed', 'in_progress', 'completed', 'new_request', 'declined', 'cancelled']

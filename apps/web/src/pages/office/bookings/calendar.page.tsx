@@ -1,18 +1,21 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { Ban, LayoutGrid, Plus } from 'lucide-react'
-import { FeedAlarm } from '../../../bookings/feed-alarm.tsx'
-import { FeedBoard } from '../../../bookings/feed-board.tsx'
-import { TimelineBoard, useSearchPatch } from '../../../bookings/timeline/timeline-board.tsx'
-import { useTimeline } from '../../../bookings/timeline/timeline-reads.ts'
-import { timelineText } from '../../../bookings/timeline/timeline.text.ts'
-import { blockText } from '../../../bookings/block.text.ts'
-import { counterText } from '../../../bookings/counter.text.ts'
+import { lazy } from 'react'
+import { FeedAlarm } from '../../../calendar/feed-alarm.tsx'
+import { FeedBoard } from '../../../calendar/feed-board.tsx'
+import { TimelineBoard, useSearchPatch } from '../../../calendar/timeline/timeline-board.tsx'
+import { useTimeline } from '../../../calendar/timeline/timeline-reads.ts'
+import { timelineText } from '../../../calendar/timeline/timeline.text.ts'
+import { blockText } from '../../../calendar/block.text.ts'
+import { counterText } from '../../../bookings/walk-in/counter.text.ts'
 import { useAppSearch, usePopups } from '../../../platform/popups.tsx'
 import { useText } from '../../../platform/text.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { BookingsViews, isCalendarView } from './bookings-views.tsx'
 import { OfficeTop } from '../office-top.tsx'
+
+const ChangeEndAsk = lazy(() => import('../../../bookings/reschedule/change-end.ask.tsx').then(({ ChangeEndAsk: part }) => ({ default: part })))
 
 /** All units over the days: as a timeline, as a table, as free periods, and the calendars that come from and go to elsewhere. */
 export default function CalendarPage() {
@@ -82,7 +85,7 @@ export default function CalendarPage() {
           )}
         </div>
       ) : (
-        <TimelineBoard timeline={timeline} view={view} />
+        <TimelineBoard timeline={timeline} view={view} changeEnd={ChangeEndAsk} />
       )}
     </div>
   )

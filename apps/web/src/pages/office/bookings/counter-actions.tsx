@@ -1,5 +1,5 @@
 import { Plus, ScanLine } from 'lucide-react'
-import { counterText } from '../../../bookings/counter.text.ts'
+import { counterText } from '../../../bookings/walk-in/counter.text.ts'
 import { scanText } from '../../../acceptance/scan.text.ts'
 import { usePopups } from '../../../platform/popups.tsx'
 import { useText } from '../../../platform/text.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OfficeBooking } from '../../../bookings/office-booking.ts'
+import type { OfficeBooking } from '../../../bookings/office/office-booking.ts'
 import { eventsAfterToday, eventsOfToday, groupsOf, hoursShown, nextOf, placeOf } from './today-day.ts'
 import { monthSoFar } from './today-month.ts'
 

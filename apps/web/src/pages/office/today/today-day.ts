@@ -1,7 +1,7 @@
-import { hoursOf } from '@rentwell/contract/bookings/bookings.availability.ts'
+import { hoursOf } from '@rentwell/contract/calendar/availability.rules.ts'
 import { hour } from '@rentwell/contract/durations.ts'
 import { addDays, atLocal, localDateOf } from '@rentwell/contract/period.ts'
-import type { OfficeBooking } from '../../../bookings/office-booking.ts'
+import type { OfficeBooking } from '../../../bookings/office/office-booking.ts'
 
 /** A hand-over or a return of a day. */
 export interface DayEvent {

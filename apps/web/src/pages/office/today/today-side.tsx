@@ -3,7 +3,7 @@ import type { listOfficeUnits } from '@rentwell/contract/units/units.endpoints.t
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { Link } from '@tanstack/react-router'
 import { Copy, ExternalLink } from 'lucide-react'
-import type { OfficeBooking } from '../../../bookings/office-booking.ts'
+import type { OfficeBooking } from '../../../bookings/office/office-booking.ts'
 import { useText } from '../../../platform/text.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

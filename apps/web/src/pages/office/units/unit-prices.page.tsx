@@ -4,7 +4,6 @@ import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.t
 import { readTaxes } from '@rentwell/contract/rentals/taxes.endpoints.ts'
 import { readUnitPrices, saveUnitPrices } from '@rentwell/contract/units/price-list.endpoints.ts'
 import { readOfficeUnit, readUnit } from '@rentwell/contract/units/units.endpoints.ts'
-import { quote } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -17,11 +16,12 @@ import { toast } from '../../../ui/toast.tsx'
 import { priceFormOf, readPriceForm, type PriceForm } from '../../../units/price-form.ts'
 import { priceFormText } from '../../../units/price-form.text.ts'
 import { PriceListFields } from '../../../units/price-list.fields.tsx'
-import { PricePreview } from '../../../units/price-preview.tsx'
+import { PricePreview } from '../../../pricing/price-preview.tsx'
 import { perPeriod } from '../../../units/prices.text.ts'
 import { BoardWaiting } from '../bookings/board-waiting.tsx'
 import { UnitHead } from './unit-head.tsx'
 import { useRefusal } from '../use-refusal.ts'
+import { quote } from '@rentwell/contract/pricing/prices.endpoints.ts'
 
 type Stored = Parameters<typeof priceFormOf>[0]
 

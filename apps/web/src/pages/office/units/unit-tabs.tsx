@@ -1,6 +1,6 @@
 import { maySeePage } from '@rentwell/contract/members/members.rules.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
-import { timelineText } from '../../../bookings/timeline/timeline.text.ts'
+import { timelineText } from '../../../calendar/timeline/timeline.text.ts'
 import { financesText } from '../../../money/finances.text.ts'
 import { membersText } from '../../../members/members.text.ts'
 import { useRead } from '../../../platform/data.ts'

@@ -1,7 +1,7 @@
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { readOfficeUnit } from '@rentwell/contract/units/units.endpoints.ts'
 import { useParams } from '@tanstack/react-router'
-import { useSearchPatch } from '../../../bookings/timeline/timeline-board.tsx'
+import { useSearchPatch } from '../../../calendar/timeline/timeline-board.tsx'
 import { mustFind, useRead } from '../../../platform/data.ts'
 import { useAppSearch } from '../../../platform/popups.tsx'
 import { useText } from '../../../platform/text.ts'

@@ -1,4 +1,4 @@
-import { timelineText } from '../../../bookings/timeline/timeline.text.ts'
+import { timelineText } from '../../../calendar/timeline/timeline.text.ts'
 import { membersText } from '../../../members/members.text.ts'
 import { useText } from '../../../platform/text.ts'
 import { officeReviewsText } from '../../../reviews/office-reviews.text.ts'

@@ -1,0 +1,23 @@
+import type { addFeed as endpoint } from '@rentwell/contract/calendar/feeds.endpoints.ts'
+import { feedMinutes, mostFeedsOfUnit } from '@rentwell/contract/calendar/feeds.rules.ts'
+import { minute } from '@rentwell/contract/durations.ts'
+import type { Member } from '../members/members.public.ts'
+import { newId } from '../platform/base/ids.ts'
+import { must } from '../platform/base/must.ts'
+import { Answered, type Handler } from '../platform/http/routes.ts'
+import { countFeeds, findFeedOf, insertFeed } from './feeds/feeds.store.ts'
+import { readFeedView } from './feeds/feeds.views.ts'
+import { lockCalendar } from './calendar.store.ts'
+
+/** Takes in another system's calendar. It is looked at right away, and every 15 minutes from then on. */
+export const addFeed: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, emit }, { unitId, name, url }) => {
+  must((await lockCalendar(tx, member.rentalId, unitId)) === 1, 'not_found')
+  const known = await findFeedOf(tx, member.rentalId, unitId, url)
+  if (known) return new Answered(200, { feed: await readFeedView(tx, member.rentalId, known.id, now) })
+  must((await countFeeds(tx, member.rentalId, unitId)) < mostFeedsOfUnit, 'too_many_feeds')
+  const id = newId()
+  const dueAt = new Date(now.getTime() + feedMinutes * minute)
+  await insertFeed(tx, { rentalId: member.rentalId, id, unitId, name, url, userId: member.userId, now, dueAt })
+  emit('feed.due', { rentalId: member.rentalId, feedId: id }, { dedupe: id })
+  return { feed: await readFeedView(tx, member.rentalId, id, now) }
+}

@@ -1,0 +1,67 @@
+import type { Period } from '@rentwell/contract/period.ts'
+import { sql, type Db } from '../platform/db/db.ts'
+import { rebuildBusy } from './calendar.store.ts'
+
+export interface BlockRow {
+  id: string
+  unitId: string
+  startAt: Date
+  endAt: Date
+  note: string
+  by: string
+  insertedAt: Date
+}
+
+const columns = sql`
+  b.id, b.unit_id as "unitId", lower(b.period) as "startAt", upper(b.period) as "endAt", b.note, b.inserted_at as "insertedAt",
+  coalesce((select first_name from users where id = b.by_user), '') as by`
+
+export const findBlock = (db: Db, rentalId: string, id: string) =>
+  db.row<BlockRow>(sql`select ${columns} from blocks b where b.rental_id = ${rentalId} and b.id = ${id} and b.removed_at is null`)
+
+/** The same person's block of the same dates: a repeat of the press that made it. */
+export const findSameBlock = (db: Db, rentalId: string, unitId: string, period: Period, userId: string) =>
+  db.row<BlockRow>(sql`
+    select ${columns} from blocks b
+    where b.rental_id = ${rentalId} and b.unit_id = ${unitId} and b.period = tstzrange(${period.start}, ${period.end}) and b.by_user = ${userId} and b.removed_at is null`)
+
+interface NewBlock {
+  rentalId: string
+  id: string
+  unitId: string
+  period: Period
+  note: string
+  userId: string
+  now: Date
+}
+
+/** Closes the dates; false where a booking or another block has them. What other systems' calendars close may be closed once more. */
+export async function insertBlock(tx: Db, block: NewBlock): Promise<boolean> {
+  const span = sql`tstzrange(${block.period.start}, ${block.period.end})`
+  const rows = await tx.run(sql`
+    with calendar as (
+      update unit_calendar set busy = busy + tstzmultirange(${span}) where rental_id = ${block.rentalId} and unit_id = ${block.unitId} returning unit_id),
+    held as (
+      insert into holds (rental_id, kind, ref, unit_id, held) select ${block.rentalId}, 'block', ${block.id}, unit_id, ${span} from calendar on conflict do nothing returning ref)
+    insert into blocks (rental_id, id, unit_id, period, note, by_user, inserted_at, updated_at)
+    select ${block.rentalId}, ref, ${block.unitId}, ${span}, ${block.note}, ${block.userId}, ${block.now}, ${block.now} from held`)
+  return rows === 1
+}
+
+/** Other dates or another note. Dates that are taken raise the constraint of holds, which the adapter answers with `dates_taken`. */
+export async function updateBlock(tx: Db, rentalId: string, block: BlockRow, changes: { period: Period; note: string; now: Date }): Promise<void> {
+  const span = sql`tstzrange(${changes.period.start}, ${changes.period.end})`
+  await tx.run(sql`update holds set held = ${span} where rental_id = ${rentalId} and kind = 'block' and ref = ${block.id}`)
+  await tx.run(sql`update blocks set period = ${span}, note = ${changes.note}, updated_at = ${changes.now} where rental_id = ${rentalId} and id = ${block.id}`)
+  await rebuildBusy(tx, rentalId, block.unitId, changes.now)
+}
+
+/** Whoever removed it: a repeat by the same person is no refusal. */
+export const findRemover = (db: Db, rentalId: string, id: string) =>
+  db.row<{ userId: string | null }>(sql`select removed_by as "userId" from blocks where rental_id = ${rentalId} and id = ${id} and removed_at is not null`)
+
+export async function removeBlock(tx: Db, rentalId: string, block: BlockRow, userId: string, now: Date): Promise<void> {
+  await tx.run(sql`delete from holds where rental_id = ${rentalId} and kind = 'block' and ref = ${block.id}`)
+  await tx.run(sql`update blocks set removed_at = ${now}, removed_by = ${userId} where rental_id = ${rentalId} and id = ${block.id}`)
+  await rebuildBusy(tx, rentalId, block.unitId, now)
+}

@@ -1,0 +1,62 @@
+import { sql, type Db } from '../platform/db/db.ts'
+import { isSigned, sign } from '../platform/base/secrets.ts'
+import type { ClosedEvent } from './feeds/write-ical.ts'
+
+/** How addresses of calendars are made: signed, so that none is stored. `origin` '' where the public address is not set. */
+export interface CalendarAddressing {
+  secret: Buffer
+  origin: string
+}
+
+/** A unit, or the rental itself where all its units are meant. */
+export interface Subject {
+  rentalId: string
+  subjectId: string
+}
+
+const signatureOf = (secret: Buffer, subjectId: string, generation: number) => sign(secret, `calendar ${subjectId} ${generation}`)
+
+export const urlOf = ({ secret, origin }: CalendarAddressing, subjectId: string, generation: number) =>
+  `${origin}/ical/${subjectId}/${signatureOf(secret, subjectId, generation)}.ics`
+
+export const findGeneration = (db: Db, { rentalId, subjectId }: Subject) =>
+  db.row<{ generation: number; rotatedAt: Date }>(
+    sql`select generation, rotated_at as "rotatedAt" from calendar_addresses where rental_id = ${rentalId} and subject_id = ${subjectId}`,
+  )
+
+/** The next generation of an address: every earlier one is dead. */
+export async function nextGeneration(tx: Db, { rentalId, subjectId }: Subject, now: Date): Promise<number> {
+  const row = await tx.row<{ generation: number }>(sql`
+    insert into calendar_addresses (rental_id, subject_id, generation, rotated_at) values (${rentalId}, ${subjectId}, 1, ${now})
+    on conflict (rental_id, subject_id) do update set generation = calendar_addresses.generation + 1, rotated_at = excluded.rotated_at returning generation`)
+  return row?.generation ?? 1
+}
+
+export const isUnitOf = async (db: Db, rentalId: string, unitId: string) =>
+  (await db.row(sql`select 1 as one from units where rental_id = ${rentalId} and id = ${unitId}`)) !== undefined
+
+export interface SharedCalendar extends Subject {
+  /** null: of all units. */
+  unitId: string | null
+  title: string
+}
+
+/** The calendar at an address, where the address is one of today. */
+export async function findShared(db: Db, secret: Buffer, subjectId: string, signature: string): Promise<SharedCalendar | undefined> {
+  const row = await db.row<SharedCalendar & { generation: number }>(sql`
+    select r.id as "rentalId", s.unit_id as "unitId", coalesce(u.title, r.title) as title, coalesce(a.generation, 0) as generation
+    from (select rental_id, unit_id from unit_rentals where unit_id = ${subjectId} union all select ${subjectId}::uuid, null) s
+    join rentals r on r.id = s.rental_id and r.is_open left join units u on u.rental_id = s.rental_id and u.id = s.unit_id
+    left join calendar_addresses a on a.rental_id = r.id and a.subject_id = ${subjectId} limit 1`)
+  if (!row || !isSigned(secret, `calendar ${subjectId} ${row.generation}`, signature)) return undefined
+  const { generation: _checked, ...shared } = row
+  return { ...shared, subjectId }
+}
+
+/** All that closes a unit, or all units, and ends later than that; what other systems closed is not handed on. */
+export const listClosed = (db: Db, { rentalId, unitId }: SharedCalendar, since: Date) =>
+  db.rows<ClosedEvent>(sql`
+    select h.kind, h.ref, h.unit_id as "unitId", u.title as "unitTitle", lower(h.held) as start, upper(h.held) as "end", coalesce(b.updated_at, k.updated_at, ${since}) as "changedAt"
+    from holds h join units u on u.rental_id = h.rental_id and u.id = h.unit_id
+    left join bookings b on h.kind = 'booking' and b.rental_id = h.rental_id and b.id = h.ref left join blocks k on h.kind = 'block' and k.rental_id = h.rental_id and k.id = h.ref
+    where h.rental_id = ${rentalId} and (${unitId}::uuid is null or h.unit_id = ${unitId}) and upper(h.held) > ${since} order by lower(h.held), h.ref`)

@@ -1,0 +1,9 @@
+import { mostCalendarDays } from '@rentwell/contract/calendar/calendar.rules.ts'
+import { daysBetween } from '@rentwell/contract/period.ts'
+import { Refused } from '../platform/base/must.ts'
+
+/** Two dates in order, not further apart than a calendar shows; else `bad_request`. */
+export function mustSpanDays(from: string, to: string): void {
+  const count = daysBetween(from, to)
+  if (count < 0 || count > mostCalendarDays) throw new Refused('bad_request', { fields: { to: 'invalid_period' } })
+}

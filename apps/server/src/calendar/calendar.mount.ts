@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { day } from '@rentwell/contract/durations.ts'
+import type { Clock } from '../platform/base/clock.ts'
+import type { Db } from '../platform/db/db.ts'
+import { isId } from '../platform/base/ids.ts'
+import { must } from '../platform/base/must.ts'
+import { findShared, listClosed } from './calendar-address.store.ts'
+import { writeIcal } from './feeds/write-ical.ts'
+
+/** What ended earlier is left out; by whole days, so that the file stands still in between. */
+const daysBack = 31
+
+type IcalRequest = FastifyRequest<{ Params: { subject: string; signature: string } }>
+
+/** `/ical/{subject}/{signature}.ics`: the calendar that other systems read. The address is the secret; there is no name and no contact in it. */
+export function mountCalendars(server: FastifyInstance, { db, clock, secret }: { db: Db; clock: Clock; secret: Buffer }): void {
+  server.get('/ical/:subject/:signature.ics', async (request: IcalRequest, reply) => {
+    const { subject, signature } = request.params
+    const shared = isId(subject) && signature.length < 100 ? await findShared(db, secret, subject.toLowerCase(), signature) : undefined
+    must(shared, 'not_found')
+    const today = Math.floor(clock.now().getTime() / day) * day
+    const events = await listClosed(db, shared, new Date(today - daysBack * day))
+    const body = writeIcal(secret, shared.title, events, { withUnits: shared.unitId === null })
+    const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
+    reply.header('etag', etag).header('cache-control', 'private, max-age=0, must-revalidate').header('x-robots-tag', 'noindex')
+    const known = request.headers['if-none-match']?.split(',').map(one => one.trim().replace(/^W\//, ''))
+    if (known?.includes(etag) || known?.includes('*')) return reply.code(304).send()
+    return reply.type('text/calendar; charset=utf-8').header('content-disposition', 'inline; filename="calendar.ics"').send(body)
+  })
+}

@@ -1,0 +1,37 @@
+import * as blocks from '@rentwell/contract/calendar/blocks.endpoints.ts'
+import * as blockShapes from '@rentwell/contract/calendar/blocks.shapes.ts'
+import * as calendar from '@rentwell/contract/calendar/calendar.endpoints.ts'
+import * as calendarShapes from '@rentwell/contract/calendar/calendar.shapes.ts'
+import * as feeds from '@rentwell/contract/calendar/feeds.endpoints.ts'
+import * as feedShapes from '@rentwell/contract/calendar/feeds.shapes.ts'
+import { worksIn } from '../members/members.public.ts'
+import { anyone } from '../platform/http/policies.ts'
+import { on, type Route } from '../platform/http/routes.ts'
+import { addFeed } from './add-feed.ts'
+import { blockUnit, type ExpireRequests } from './block-unit.ts'
+import type { CalendarAddressing } from './calendar-address.store.ts'
+import { checkFeed } from './check-feed.ts'
+import { listFeeds } from './list-feeds.ts'
+import { readAvailability } from './read-availability.ts'
+import { readCalendar } from './read-calendar.ts'
+import { readCalendarAddress } from './read-calendar-address.ts'
+import { readOfficeAvailability } from './read-office-availability.ts'
+import { removeFeed } from './remove-feed.ts'
+import { rotateCalendarAddress } from './rotate-calendar-address.ts'
+import { saveBlock } from './save-block.ts'
+import { unblockUnit } from './unblock-unit.ts'
+
+export const calendarRoutes = (addressing: CalendarAddressing, expireRequests: ExpireRequests): Route[] => [
+  on(calendar.readAvailability, calendarShapes.readAvailability, anyone, readAvailability, { publicSeconds: 0 }),
+  on(calendar.readCalendar, calendarShapes.readCalendar, worksIn('see_office'), readCalendar),
+  on(calendar.readOfficeAvailability, calendarShapes.readOfficeAvailability, worksIn('see_office'), readOfficeAvailability),
+  on(blocks.blockUnit, blockShapes.blockUnit, worksIn('block_units'), blockUnit(expireRequests)),
+  on(blocks.saveBlock, blockShapes.saveBlock, worksIn('block_units'), saveBlock),
+  on(blocks.unblockUnit, blockShapes.unblockUnit, worksIn('block_units'), unblockUnit),
+  on(feeds.listFeeds, feedShapes.listFeeds, worksIn('edit_calendars'), listFeeds),
+  on(feeds.addFeed, feedShapes.addFeed, worksIn('edit_calendars'), addFeed),
+  on(feeds.checkFeed, feedShapes.checkFeed, worksIn('edit_calendars'), checkFeed),
+  on(feeds.removeFeed, feedShapes.removeFeed, worksIn('edit_calendars'), removeFeed),
+  on(feeds.readCalendarAddress, feedShapes.readCalendarAddress, worksIn('edit_calendars'), readCalendarAddress(addressing), { secret: true }),
+  on(feeds.rotateCalendarAddress, feedShapes.rotateCalendarAddress, worksIn('edit_calendars'), rotateCalendarAddress(addressing), { secret: true }),
+]

@@ -1,0 +1,93 @@
+import { overdueClosesHours } from '@rentwell/contract/calendar/availability.rules.ts'
+import { day, hour, minute } from '@rentwell/contract/durations.ts'
+import type { Period } from '@rentwell/contract/period.ts'
+import { sql, type Db } from '../platform/db/db.ts'
+import { overdueMinutes } from '@rentwell/contract/booking-statuses.ts'
+
+/** A booking, as far as its dates are concerned. */
+interface BookingRef {
+  rentalId: string
+  unitId: string
+  id: string
+}
+
+const closesMs = overdueClosesHours * hour
+const lateMs = overdueMinutes * minute
+
+/** SQL: true if the unit is not overdue, or the start is far enough away. */
+export const isReturned = (unit: { rentalId: string; unitId: string }, start: Date, now: Date) =>
+  start.getTime() >= now.getTime() + closesMs
+    ? sql`true`
+    : sql`not exists (
+        select from bookings late where late.rental_id = ${unit.rentalId} and late.unit_id = ${unit.unitId} and late.status = 'in_progress'
+          and upper(late.period) < ${new Date(now.getTime() - lateMs)})`
+
+/**
+ * SQL: until when the overdue unit of a row `c` of `unit_calendar` is closed. Starts within the next 24 h are closed, whatever their buffer:
+ * a hold begins earlier than its start by the buffer.
+ */
+export const blockedUntil = (now: Date) => sql`
+  ${new Date(now.getTime() + closesMs)}::timestamptz
+    - make_interval(mins => coalesce((select (rules ->> 'bufferBeforeMinutes')::int from units where rental_id = c.rental_id and id = c.unit_id), 0))`
+
+/** The longest buffer: a hold begins at most this long before its start. */
+const longestBufferMs = 10_080 * minute
+
+/**
+ * The periods in which a unit is held, as far as they concern starts from `since` on: sorted and disjoint.
+ * An overdue unit is expected back in a day at the earliest.
+ */
+export const listBusy = (db: Db, unitId: string, since: Date, now: Date) =>
+  db.rows<Period>(sql`
+    select lower(span) as start, upper(span) as "end"
+    from unit_calendar c, unnest(c.busy + coalesce((
+      select range_agg(tstzrange(least(upper(late.period), ${blockedUntil(now)} - interval '1 minute'), ${blockedUntil(now)})) from bookings late
+      where late.rental_id = c.rental_id and late.unit_id = c.unit_id and late.status = 'in_progress' and upper(late.period) < ${new Date(now.getTime() - lateMs)}), '{}')) as span
+    where c.rental_id = ${rentalOf(unitId)} and c.unit_id = ${unitId} and upper(span) > ${new Date(since.getTime() - longestBufferMs)} order by 1`)
+
+/** SQL: the rental of a unit. A statement that finds it by itself waits for no other statement. */
+export const rentalOf = (unitId: string) => sql`(select rental_id from unit_rentals where unit_id = ${unitId})`
+
+/** SQL: true for the row of `unit_calendar` of a unit that is free in `held`, for a stay from `start` on. */
+const isOpen = (unit: { rentalId: string; unitId: string }, held: Period, start: Date, now: Date) => sql`
+  rental_id = ${unit.rentalId} and unit_id = ${unit.unitId} and not busy && tstzrange(${held.start}, ${held.end}) and ${isReturned(unit, start, now)}`
+
+/** Whether the dates are free. Holds nothing. */
+export const isFree = async (tx: Db, unit: { rentalId: string; unitId: string }, held: Period, start: Date, now: Date) =>
+  (await tx.row(sql`select from unit_calendar where ${isOpen(unit, held, start, now)}`)) !== undefined
+
+/**
+ * Holds the dates of a locked booking; false if they are taken.
+ * The lock on the calendar row queues requests for the same unit; the exclusion constraint of `holds` guards the same rule.
+ */
+export async function holdDates(tx: Db, booking: BookingRef & { start: Date }, held: Period, now: Date): Promise<boolean> {
+  const rows = await tx.run(sql`
+    with calendar as (
+      update unit_calendar set busy = busy + tstzmultirange(tstzrange(${held.start}, ${held.end}))
+      where takes_bookings and ${isOpen(booking, held, booking.start, now)} returning unit_id)
+    insert into holds (rental_id, kind, ref, unit_id, held)
+    select ${booking.rentalId}, 'booking', ${booking.id}, unit_id, tstzrange(${held.start}, ${held.end}) from calendar on conflict do nothing`)
+  return rows === 1
+}
+
+/** Moves the hold of a booking, whose calendar row is locked. Dates that are taken raise the constraint of `holds`, which is answered with `dates_taken`. */
+export async function moveHold(tx: Db, { rentalId, unitId, id }: BookingRef, held: Period, now: Date): Promise<void> {
+  await tx.run(sql`update holds set held = tstzrange(${held.start}, ${held.end}) where rental_id = ${rentalId} and kind = 'booking' and ref = ${id}`)
+  await rebuildBusy(tx, rentalId, unitId, now)
+}
+
+/** Serializes changes of a unit's holds. */
+export const lockCalendar = (tx: Db, rentalId: string, unitId: string) =>
+  tx.run(sql`select 1 as one from unit_calendar where rental_id = ${rentalId} and unit_id = ${unitId} for update`)
+
+/** Releases the dates that a booking holds. */
+export async function releaseDates(tx: Db, booking: BookingRef, now: Date): Promise<void> {
+  await lockCalendar(tx, booking.rentalId, booking.unitId)
+  await tx.run(sql`delete from holds where rental_id = ${booking.rentalId} and kind = 'booking' and ref = ${booking.id}`)
+  await rebuildBusy(tx, booking.rentalId, booking.unitId, now)
+}
+
+/** Computes the calendar row anew from holds and imported calendars, without days that are past. The caller has locked the row. */
+export const rebuildBusy = (tx: Db, rentalId: string, unitId: string, now: Date) =>
+  tx.run(sql`
+    update unit_calendar set busy = busy_of(${rentalId}, ${unitId}, ${new Date(now.getTime() - day)}) where rental_id = ${rentalId} and unit_id = ${unitId}`)

@@ -1,0 +1,87 @@
+import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import * as feeds from '@rentwell/contract/calendar/feeds.endpoints.ts'
+import { day } from '@rentwell/contract/durations.ts'
+import { buildPerson } from '../../accounts/accounts.build.ts'
+import { startSourceHost } from '../../media/uploads/source-host.build.ts'
+import { sql } from '../../platform/db/db.ts'
+import { testApp } from '../../platform/testing/test-app.ts'
+import type { BuiltUnit } from '../../units/units.build.ts'
+import { tenInDays } from '../../bookings/life.build.ts'
+
+/** What another system answers when its calendar is fetched. */
+export interface OtherCalendar {
+  status: number
+  body: string
+  headers?: Record<string, string>
+  /** The connection ends before the body does. */
+  cut?: boolean
+}
+
+/** A moment as iCalendar writes it. */
+export const stamp = (at: string) => at.replace(/[-:]|\.\d+/g, '')
+
+export const calendarOf = (...stays: [string, string][]) =>
+  [
+    'BEGIN:VCALENDAR',
+    ...stays.flatMap(([start, end], index) => ['BEGIN:VEVENT', `UID:${index}@other`, `DTSTART:${stamp(start)}`, `DTEND:${stamp(end)}`, 'END:VEVENT']),
+    'END:VCALENDAR',
+  ].join('\r\n')
+
+/** The whole server beside another system with calendars. Called at the top of the file. */
+export async function feedWorld() {
+  let other: OtherCalendar = { status: 200, body: '' }
+  const asked: { etag: string | undefined }[] = []
+  const host = await startSourceHost({
+    '/cal.ics': (request, response) => {
+      asked.push({ etag: request.headers['if-none-match'] })
+      if (other.headers?.etag && request.headers['if-none-match'] === other.headers.etag) return void response.writeHead(304).end()
+      response.writeHead(other.status, { ...other.headers, ...(other.cut ? { 'content-length': String(other.body.length + 100) } : {}) })
+      response.write(other.body)
+      if (other.cut) setTimeout(() => response.destroy(), 50)
+      else response.end()
+    },
+    '/away': (_request, response) => void response.writeHead(302, { location: '/cal.ics' }).end(),
+    '/inside': (_request, response) => void response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end(),
+    '/trickle': (_request, response) => {
+      response.writeHead(200)
+      const drip = setInterval(() => response.write('X'), 20)
+      response.once('close', () => clearInterval(drip))
+    },
+    '/silent': () => {},
+    '/round': (_request, response) => void response.writeHead(302, { location: '/round' }).end(),
+    '/endless': (_request, response) => {
+      response.writeHead(200)
+      const pour = () => {
+        while (!response.destroyed && response.write('X'.repeat(65_536)));
+        if (!response.destroyed) response.once('drain', pour)
+      }
+      pour()
+    },
+  })
+  const tested = await testApp({ UPLOAD_FROM_URL_ALLOW: host, PUBLIC_URL: 'https://rent.example' })
+  const { app, db, call } = tested
+  const url = (path = '/cal.ics') => `http://${host}${path}`
+  const inDays = (days: number) => tenInDays(app, days)
+  return {
+    ...tested,
+    host,
+    /** What the other system was asked for so far. */
+    asked,
+    url,
+    inDays,
+    /** What the other system answers from now on. */
+    answer: (body: string, more: Partial<OtherCalendar> = {}) => void (other = { status: 200, body, ...more }),
+    add: (unit: BuiltUnit, address = url(), token = unit.rental.owner.token) =>
+      call(feeds.addFeed, { rental: unit.rental.id, unitId: unit.id, name: 'Other site', url: address }, { token }),
+    list: async (unit: BuiltUnit) => (await call(feeds.listFeeds, { rental: unit.rental.id }, { token: unit.rental.owner.token })).body.feeds,
+    /** Until nothing waits to be fetched. */
+    settle: () => app.outbox.drain(),
+    isFree: async (unit: BuiltUnit, day: number) => {
+      const guest = await buildPerson(db, {}, app.clock.now())
+      const { status, error } = await call(bookings.createBooking, { unitId: unit.id, startAt: inDays(day), rentalLength: 1 }, { token: guest.token })
+      if (status !== 201 && error?.reason !== 'dates_taken') throw new Error(`neither free nor taken: ${status} ${error?.reason}`)
+      return status === 201
+    },
+    stayLoggedIn: () => db.run(sql`update sessions set last_seen_at = ${app.clock.now()}, expires_at = ${new Date(app.clock.now().getTime() + 90 * day)}`),
+  }
+}

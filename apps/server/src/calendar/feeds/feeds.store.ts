@@ -1,0 +1,131 @@
+import { failuresUntilTold, type FeedProblem } from '@rentwell/contract/calendar/feeds.rules.ts'
+import type { Period } from '@rentwell/contract/period.ts'
+import { sql, type Db } from '../../platform/db/db.ts'
+import { lockCalendar, rebuildBusy } from '../calendar.store.ts'
+
+export interface FeedToRead {
+  unitId: string
+  url: string
+  etag: string | null
+  lastModified: string | null
+  /** When its events were last known for sure. */
+  fetchedAt: Date | null
+  timeZone: string
+}
+
+export const findFeedToRead = (db: Db, rentalId: string, id: string) =>
+  db.row<FeedToRead>(sql`
+    select f.unit_id as "unitId", f.url, f.etag, f.last_modified as "lastModified", f.fetched_at as "fetchedAt", r.time_zone as "timeZone"
+    from feeds f join rentals r on r.id = f.rental_id where f.rental_id = ${rentalId} and f.id = ${id} and f.removed_at is null`)
+
+interface NewFeed {
+  rentalId: string
+  id: string
+  unitId: string
+  name: string
+  url: string
+  userId: string
+  now: Date
+  /** When its second turn is: the first one is taken by whoever adds it. */
+  dueAt: Date
+}
+
+/** False where the unit has this calendar already. */
+export const insertFeed = async (tx: Db, feed: NewFeed): Promise<boolean> =>
+  (await tx.run(sql`
+    insert into feeds (rental_id, id, unit_id, name, url, added_by, inserted_at, due_at)
+    values (${feed.rentalId}, ${feed.id}, ${feed.unitId}, ${feed.name}, ${feed.url}, ${feed.userId}, ${feed.now}, ${feed.dueAt}) on conflict do nothing`)) === 1
+
+export const findFeedOf = (db: Db, rentalId: string, unitId: string, url: string) =>
+  db.row<{ id: string }>(sql`select id from feeds where rental_id = ${rentalId} and unit_id = ${unitId} and url = ${url} and removed_at is null`)
+
+export const countFeeds = async (db: Db, rentalId: string, unitId: string): Promise<number> =>
+  (await db.row<{ count: number }>(sql`select count(*)::int as count from feeds where rental_id = ${rentalId} and unit_id = ${unitId} and removed_at is null`))
+    ?.count ?? 0
+
+/** Calendars whose turn it is, each put off to its next turn. */
+export const takeDueFeeds = (tx: Db, now: Date, next: Date, limit: number) =>
+  tx.rows<{ rentalId: string; id: string }>(sql`
+    update feeds set due_at = ${next} where (rental_id, id) in (
+      select rental_id, id from feeds where due_at <= ${now} and removed_at is null order by due_at limit ${limit} for update skip locked)
+    returning rental_id as "rentalId", id`)
+
+/** Multiranges travel as text; half-open like every period. */
+const asMultirange = (periods: readonly Period[]) => `{${periods.map(({ start, end }) => `[${start.toISOString()},${end.toISOString()})`).join(',')}}`
+
+/** What a look came to: the stretches that it closes, the same as before, or why it failed. */
+export type Look =
+  | { at: Date; periods: Period[]; etag: string | null; lastModified: string | null }
+  | { at: Date; problem: FeedProblem }
+  | { at: Date; isSame: true }
+
+/**
+ * Writes down a look. Only a calendar that was read whole changes what is closed; then days that it no longer names are free,
+ * as far as nothing else closes them. A feed that is gone meanwhile stays gone.
+ */
+export async function writeLook(tx: Db, rentalId: string, id: string, unitId: string, look: Look): Promise<void> {
+  if ('problem' in look) {
+    await tx.run(sql`
+      update feeds set checked_at = ${look.at}, failures = failures + 1, problem = ${look.problem}, etag = null, last_modified = null,
+        has_news = has_news or (failures + 1 >= ${failuresUntilTold} and not told_failing)
+      where rental_id = ${rentalId} and id = ${id} and removed_at is null`)
+  } else if ('isSame' in look) {
+    await tx.run(sql`
+      update feeds set checked_at = ${look.at}, fetched_at = ${look.at}, failures = 0, problem = null, has_news = has_news or told_failing
+      where rental_id = ${rentalId} and id = ${id} and removed_at is null`)
+  } else {
+    await lockCalendar(tx, rentalId, unitId)
+    await tx.run(sql`
+      update feeds set busy = ${asMultirange(look.periods)}::tstzmultirange, etag = ${look.etag}, last_modified = ${look.lastModified},
+        checked_at = ${look.at}, fetched_at = ${look.at}, failures = 0, problem = null, has_news = true
+      where rental_id = ${rentalId} and id = ${id} and removed_at is null`)
+    await rebuildBusy(tx, rentalId, unitId, look.at)
+  }
+}
+
+/** Bookings that are at times which a feed `f` closes as well, and that are not over. A buffer that it touches is nobody's stay. */
+export const collidesWith = (now: Date) => sql`
+  holds h join bookings b on b.rental_id = h.rental_id and b.id = h.ref
+  where h.rental_id = f.rental_id and h.unit_id = f.unit_id and h.kind = 'booking' and b.period && f.busy and upper(b.period) > ${now}`
+
+export interface FeedNews {
+  rentalId: string
+  id: string
+  unitId: string
+  problem: FeedProblem | null
+  failures: number
+  wasFailing: boolean
+  /** Bookings that it collides with now, and those that staff heard of. */
+  conflicts: string[]
+  knownConflicts: string[]
+}
+
+/** Feeds of which there may be something to tell, locked. */
+export const takeFeedNews = (tx: Db, now: Date, limit: number) =>
+  tx.rows<FeedNews>(sql`
+    with news as (
+      select rental_id, id from feeds where has_news and removed_at is null order by rental_id, id limit ${limit} for update skip locked)
+    select f.rental_id as "rentalId", f.id, f.unit_id as "unitId", f.problem, f.failures, f.told_failing as "wasFailing", f.told_conflicts as "knownConflicts",
+      array(select b.id from ${collidesWith(now)} order by b.id) as conflicts
+    from feeds f join news n on n.rental_id = f.rental_id and n.id = f.id`)
+
+export const noteFeedTold = (tx: Db, { rentalId, id }: Pick<FeedNews, 'rentalId' | 'id'>, isFailing: boolean, conflicts: string[]) =>
+  tx.run(sql`
+    update feeds set has_news = false, told_failing = ${isFailing}, told_conflicts = ${conflicts}::uuid[] where rental_id = ${rentalId} and id = ${id}`)
+
+export const findFeedPlace = (db: Db, rentalId: string, id: string) =>
+  db.row<{ unitId: string; checkedAt: Date | null }>(
+    sql`select unit_id as "unitId", checked_at as "checkedAt" from feeds where rental_id = ${rentalId} and id = ${id} and removed_at is null`,
+  )
+
+export const findFeedRemover = (db: Db, rentalId: string, id: string) =>
+  db.row<{ userId: string }>(sql`select removed_by as "userId" from feeds where rental_id = ${rentalId} and id = ${id} and removed_at is not null`)
+
+/** What it closed is free again, as far as nothing else closes it; its address is forgotten. */
+export async function deleteFeed(tx: Db, rentalId: string, id: string, unitId: string, userId: string, now: Date): Promise<void> {
+  await lockCalendar(tx, rentalId, unitId)
+  await tx.run(sql`
+    update feeds set removed_at = ${now}, removed_by = ${userId}, url = '', busy = '{}', etag = null, last_modified = null
+    where rental_id = ${rentalId} and id = ${id} and removed_at is null`)
+  await rebuildBusy(tx, rentalId, unitId, now)
+}

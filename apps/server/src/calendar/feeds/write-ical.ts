@@ -1,0 +1,71 @@
+import { productName } from '@rentwell/contract/product.ts'
+import type { Period } from '@rentwell/contract/period.ts'
+import { sign } from '../../platform/base/secrets.ts'
+
+/** A closed stretch of a unit, as another system's calendar sees it: when, and nothing of whom. */
+export interface ClosedEvent extends Period {
+  kind: 'booking' | 'block'
+  ref: string
+  unitId: string
+  unitTitle: string
+  changedAt: Date
+}
+
+/** Ends the mark of every event of a unit, of this installation alone. */
+const markOf = (secret: Buffer, unitId: string) => `@${sign(secret, `events ${unitId}`).slice(0, 16)}.${productName.toLowerCase()}`
+
+/** Tells which events of a calendar that is read in were given out from here for this very unit. */
+export const echoOf = (secret: Buffer, unitId: string) => {
+  const mark = markOf(secret, unitId)
+  return (uid: string) => uid.endsWith(mark)
+}
+
+const words = { booking: 'Booked', block: 'Closed' } as const
+
+/** A calendar file (RFC 5545). The same events give the same bytes. `name` is the unit's, or the rental's with all of its units. */
+export function writeIcal(secret: Buffer, name: string, events: readonly ClosedEvent[], { withUnits }: { withUnits: boolean }): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${productName}//Calendar//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escaped(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT15M',
+    'X-PUBLISHED-TTL:PT15M',
+    ...events.flatMap(event => [
+      'BEGIN:VEVENT',
+      `UID:${event.kind}-${event.ref}${markOf(secret, event.unitId)}`,
+      `DTSTAMP:${stamp(event.changedAt)}`,
+      `DTSTART:${stamp(event.start)}`,
+      `DTEND:${stamp(new Date(Math.ceil(event.end.getTime() / 1000) * 1000))}`,
+      `SUMMARY:${escaped(withUnits ? `${event.unitTitle}: ${words[event.kind]}` : words[event.kind])}`,
+      'TRANSP:OPAQUE',
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ]
+  return lines.map(line => `${folded(line)}\r\n`).join('')
+}
+
+const stamp = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '')
+
+const escaped = (text: string) => text.replace(/[\\;,]/g, letter => `\\${letter}`).replace(/\r?\n/g, '\\n')
+
+/** At most 75 bytes a line, never through the middle of a letter. */
+function folded(line: string): string {
+  if (Buffer.byteLength(line) <= 75) return line
+  const out: string[] = []
+  let [piece, bytes] = ['', 0]
+  for (const letter of line) {
+    const size = Buffer.byteLength(letter)
+    if (bytes + size > 75) {
+      out.push(piece)
+      piece = ' '
+      bytes = 1
+    }
+    piece += letter
+    bytes += size
+  }
+  return [...out, piece].join('\r\n')
+}

@@ -1,0 +1,66 @@
+import type { OpeningHours, UnitTerms } from '@rentwell/contract/calendar/availability.rules.ts'
+import type { Period } from '@rentwell/contract/period.ts'
+import type { Tax } from '@rentwell/contract/rentals/taxes.rules.ts'
+import type { PriceList } from '@rentwell/contract/units/price-list.rules.ts'
+import type { BasePeriod, CancellationPolicy, DepositKind, UnitKind, UnitRules } from '@rentwell/contract/units/units.rules.ts'
+import { must } from '../platform/base/must.ts'
+import { sql, type Db } from '../platform/db/db.ts'
+
+/** A unit with everything that decides whether it can be booked, and at which price. */
+export interface OfferedUnit {
+  rentalId: string
+  unitId: string
+  title: string
+  kind: UnitKind
+  photos: string[]
+  basePrice: number
+  prices: PriceList
+  taxes: Tax[]
+  currency: { id: string; code: string; sign: string }
+  policy: CancellationPolicy
+  /** The share of the total that is paid by card when a stay is booked online, in percent. */
+  onlinePercent: number
+  deposit: { kind: DepositKind; amount: number }
+  isActive: boolean
+  /** The caller works in this rental. */
+  isOwn: boolean
+  terms: UnitTerms
+}
+
+interface OfferedRow extends Omit<OfferedUnit, 'terms'> {
+  base: BasePeriod
+  rules: UnitRules
+  timeZone: string
+  openingHours: OpeningHours
+  instantBook: boolean
+}
+
+const withTerms = ({ base, rules, timeZone, openingHours, instantBook, ...unit }: OfferedRow): OfferedUnit => ({
+  ...unit,
+  terms: { base, rules, timeZone, openingHours, instantBook },
+})
+
+/** The unit, or the refusal `not_found`. `userId` is null for a visitor. */
+export async function loadOfferedUnit(tx: Db, unitId: string, userId: string | null): Promise<OfferedUnit> {
+  const row = await tx.row<OfferedRow>(sql`
+    select u.rental_id as "rentalId", u.id as "unitId", u.title, u.kind, u.photos, u.base_price as "basePrice", u.prices, r.taxes, jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,
+      u.policy, u.online_percent as "onlinePercent", jsonb_build_object('kind', u.deposit_kind, 'amount', u.deposit_amount) as deposit, u.status = 'active' as "isActive", u.base_rental_period as base, u.rules, u.instant_book as "instantBook", r.time_zone as "timeZone", r.opening_hours as "openingHours",
+      exists (select from members m where m.rental_id = u.rental_id and m.user_id = ${userId}) as "isOwn"
+    from unit_rentals p join units u on u.rental_id = p.rental_id and u.id = p.unit_id
+    join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
+    where p.unit_id = ${unitId} and r.is_open`)
+  must(row, 'not_found')
+  return withTerms(row)
+}
+
+/** Other units of the same rental and base period that are free in the period, the closest price first. */
+export async function listLikeUnits(tx: Db, unit: OfferedUnit, period: Period): Promise<OfferedUnit[]> {
+  const rows = await tx.rows<OfferedRow>(sql`
+    select u.rental_id as "rentalId", u.id as "unitId", u.title, u.kind, u.photos, u.base_price as "basePrice", u.prices, r.taxes, jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,
+      u.policy, u.online_percent as "onlinePercent", jsonb_build_object('kind', u.deposit_kind, 'amount', u.deposit_amount) as deposit, true as "isActive", u.base_rental_period as base, u.rules, u.instant_book as "instantBook", r.time_zone as "timeZone", r.opening_hours as "openingHours", false as "isOwn"
+    from units u join unit_calendar k on k.rental_id = u.rental_id and k.unit_id = u.id join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
+    where u.rental_id = ${unit.rentalId} and u.id <> ${unit.unitId} and u.status = 'active' and u.base_rental_period = ${unit.terms.base}
+      and not k.busy && tstzrange(${period.start}, ${period.end})
+    order by abs(u.base_price - ${unit.basePrice}), u.id limit 5`)
+  return rows.map(withTerms)
+}

@@ -1,0 +1,28 @@
+import { openDays } from '@rentwell/contract/calendar/availability.rules.ts'
+import { day } from '@rentwell/contract/durations.ts'
+import { atLocal, daysBetween } from '@rentwell/contract/period.ts'
+import { sql } from '../platform/db/db.ts'
+import { must, Refused } from '../platform/base/must.ts'
+import type { Actor, Handler } from '../platform/http/routes.ts'
+import { rentalIdOf } from '../units/units.public.ts'
+import type { readAvailability as endpoint } from '@rentwell/contract/calendar/calendar.endpoints.ts'
+import { listBusy } from './calendar.store.ts'
+import { loadOfferedUnit } from './offered-unit.store.ts'
+
+const mostDays = 400
+
+/** Which days a stay can start on, and when the unit is busy, without names. */
+export const readAvailability: Handler<typeof endpoint, { actor: Actor | null }> = async ({ tx, now }, { rental, unit: unitId, from, to }) => {
+  const count = daysBetween(from, to)
+  if (count < 0 || count > mostDays) throw new Refused('bad_request', { fields: { to: 'invalid_period' } })
+  const unit = await loadOfferedUnit(tx, unitId, null)
+  const place = await tx.row(sql`select 1 as one where ${rentalIdOf(rental)} = ${unit.rentalId}::uuid`)
+  must(place && unit.isActive, 'not_found')
+  const start = atLocal(from, '00:00', unit.terms.timeZone)
+  const end = new Date(atLocal(to, '00:00', unit.terms.timeZone).getTime() + day)
+  const busy = await listBusy(tx, unitId, start, now)
+  return {
+    days: openDays(unit.terms, busy, from, to, now),
+    busy: busy.filter(one => one.start < end && one.end > start).map(one => ({ startAt: one.start, endAt: one.end })),
+  }
+}

@@ -1,0 +1,33 @@
+import type { readOfficeAvailability as endpoint } from '@rentwell/contract/calendar/calendar.endpoints.ts'
+import { openDays, whatCloses } from '@rentwell/contract/calendar/availability.rules.ts'
+import { day } from '@rentwell/contract/durations.ts'
+import { atLocal } from '@rentwell/contract/period.ts'
+import type { Member } from '../members/members.public.ts'
+import { must } from '../platform/base/must.ts'
+import type { Handler } from '../platform/http/routes.ts'
+import { mustSpanDays } from './calendar-days.ts'
+import { listUnavailability } from './unavailability.views.ts'
+import { listBusy } from './calendar.store.ts'
+import { loadOfferedUnit } from './offered-unit.store.ts'
+
+/** Further than the longest stay of the shortest length and its buffers reach from the last date. */
+const reachMs = 400 * day
+
+/** The days of a unit, and of each one that is closed everything that closes it. */
+export const readOfficeAvailability: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now }, { unit: unitId, from, to }) => {
+  mustSpanDays(from, to)
+  const unit = await loadOfferedUnit(tx, unitId, null)
+  must(unit.rentalId === member.rentalId, 'not_found')
+  const { terms } = unit
+  const first = atLocal(from, '00:00', terms.timeZone)
+  const around = { start: new Date(first.getTime() - 8 * day), end: new Date(atLocal(to, '00:00', terms.timeZone).getTime() + reachMs) }
+  const [busy, unavailability] = await Promise.all([listBusy(tx, unitId, around.start, now), listUnavailability(tx, unit.rentalId, unitId, around, now)])
+  const days = openDays(terms, busy, from, to, now).map(({ date, available: isOpen }) => {
+    if (!unit.isActive) return { date, available: false, reasons: [{ kind: 'rule' as const, rule: 'archived' as const }] }
+    // Only a closed day is looked at again, start by start.
+    const { rules, promised } = isOpen ? { rules: [], promised: [] } : whatCloses(terms, unavailability, date, now)
+    const reasons = [...promised.map(closer => closer.reason), ...rules.map(rule => ({ kind: 'rule' as const, rule }))]
+    return { date, available: reasons.length === 0, reasons }
+  })
+  return { days }
+}

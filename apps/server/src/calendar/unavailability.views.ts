@@ -1,0 +1,56 @@
+import { minute } from '@rentwell/contract/durations.ts'
+import type { Returned } from '@rentwell/contract/endpoint.ts'
+import type { readOfficeAvailability } from '@rentwell/contract/calendar/calendar.endpoints.ts'
+import type { Period } from '@rentwell/contract/period.ts'
+import { sql, type Db } from '../platform/db/db.ts'
+import { guestName } from './calendar.views.ts'
+import { blockedUntil } from './calendar.store.ts'
+import { overdueMinutes } from '@rentwell/contract/booking-statuses.ts'
+
+type Reason = Returned<typeof readOfficeAvailability>['days'][number]['reasons'][number]
+export type Unavailability = Period & { reason: Exclude<Reason, { kind: 'rule' }> }
+
+interface Row {
+  kind: 'booking' | 'block' | 'feed'
+  id: string
+  /** What it closes, with buffers. */
+  start: Date
+  end: Date
+  startAt: Date
+  endAt: Date
+  number: string
+  status: Extract<Reason, { kind: 'booking' }>['status']
+  overdue: boolean
+  /** Of a guest, or of a calendar; the note of a block. */
+  text: string
+}
+
+/** Each thing that closes a unit between two moments, one by one. A unit that is out too long is not expected back before a day is over. */
+export async function listUnavailability(db: Db, rentalId: string, unitId: string, { start, end }: Period, now: Date): Promise<Unavailability[]> {
+  const late = new Date(now.getTime() - overdueMinutes * minute)
+  const span = sql`tstzrange(${start}, ${end})`
+  const rows = await db.rows<Row>(sql`
+    select 'booking' as kind, b.id, lower(h.held) as start, upper(h.held) as "end", lower(b.period) as "startAt", upper(b.period) as "endAt", b.number::text as number, b.status,
+      false as overdue, ${guestName} as text
+    from holds h join bookings b on b.rental_id = h.rental_id and b.id = h.ref left join users g on g.id = b.guest_id
+    where h.rental_id = ${rentalId} and h.unit_id = ${unitId} and h.kind = 'booking' and h.held && ${span}
+    union all
+    select 'booking', b.id, least(upper(b.period), ${blockedUntil(now)} - interval '1 minute'), ${blockedUntil(now)}, lower(b.period), upper(b.period), b.number::text, b.status, true, ${guestName}
+    from bookings b join unit_calendar c on c.rental_id = b.rental_id and c.unit_id = b.unit_id left join users g on g.id = b.guest_id
+    where b.rental_id = ${rentalId} and b.unit_id = ${unitId} and b.status = 'in_progress' and upper(b.period) < ${late}
+    union all
+    select 'block', h.ref, lower(h.held), upper(h.held), lower(h.held), upper(h.held), '', '', false, coalesce(k.note, '')
+    from holds h left join blocks k on k.rental_id = h.rental_id and k.id = h.ref
+    where h.rental_id = ${rentalId} and h.unit_id = ${unitId} and h.kind = 'block' and h.held && ${span}
+    union all
+    select 'feed', f.id, lower(span), upper(span), lower(span), upper(span), '', '', false, f.name
+    from feeds f, unnest(f.busy) as span where f.rental_id = ${rentalId} and f.unit_id = ${unitId} and f.removed_at is null and span && ${span}
+    order by 3, 2`)
+  return rows.map(row => ({ start: row.start, end: row.end, reason: reasonOf(row) }))
+}
+
+function reasonOf({ kind, id, startAt, endAt, number, status, overdue, text }: Row): Unavailability['reason'] {
+  if (kind === 'booking') return { kind, id, number, status, overdue, name: text, startAt, endAt }
+  if (kind === 'block') return { kind, id, note: text, startAt, endAt }
+  return { kind, id, name: text, startAt, endAt }
+}

@@ -1,0 +1,110 @@
+import { day, hour } from '@rentwell/contract/durations.ts'
+import type { Returned } from '@rentwell/contract/endpoint.ts'
+import { findClash, findObstacle, heldFor, longestOf, offeredStarts, type UnitTerms, horizonYears } from '@rentwell/contract/calendar/availability.rules.ts'
+import { priceStay, pricedFrom } from '@rentwell/contract/pricing/prices.rules.ts'
+import { smallestOf } from '@rentwell/contract/money.ts'
+import { addDays, atLocal, localDateOf, localTimeOf, periodFrom, type Period } from '@rentwell/contract/period.ts'
+import type { Db } from '../platform/db/db.ts'
+import type { listAlternatives } from '@rentwell/contract/pricing/alternatives.endpoints.ts'
+import { listBusy, listLikeUnits, loadOfferedUnit, type OfferedUnit } from '../calendar/calendar.public.ts'
+
+export type Alternative = Returned<typeof listAlternatives>['alternatives'][number]
+
+const daysAround = 30
+const mostOtherTimes = 3
+const mostLikeUnits = 2
+/** Starts of a shorter stay that are looked at. */
+const mostShorterStarts = 60
+
+interface Wanted {
+  start: Date
+  length: number
+  now: Date
+}
+
+/** Stays that can be had where the wanted one can't: the nearest other times, a shorter one inside it, and units like it. Each can be booked as it stands. */
+export async function findAlternatives(tx: Db, unitId: string, wanted: Wanted): Promise<Alternative[]> {
+  const { start, length, now } = wanted
+  if (Math.abs(start.getTime() - now.getTime()) > (horizonYears * 366 + daysAround) * day) return []
+  const unit = await loadOfferedUnit(tx, unitId, null)
+  if (!unit.isActive) return []
+  const busy = await listBusy(tx, unitId, now, now)
+  const found = nearestTimes(unit.terms, busy, wanted).map(at => offer('other_time', unit, at, length))
+  const shorter = longestInside(unit.terms, busy, wanted)
+  if (shorter) found.push(offer('shorter', unit, shorter.start, shorter.length))
+  found.push(...(await findLike(tx, unit, wanted)))
+  return found.filter(one => one !== undefined)
+}
+
+function offer(kind: Alternative['kind'], unit: OfferedUnit, start: Date, length: number): Alternative | undefined {
+  const from = pricedFrom(unit.prices, unit.taxes, [], undefined, smallestOf(unit.currency.code))
+  const price = priceStay({ ...unit.terms, basePrice: unit.basePrice, start, length }, from)
+  const { end } = periodFrom(start, length, unit.terms.base, unit.terms.timeZone)
+  return price && { kind, unitId: unit.unitId, title: unit.title, rentalLength: length, total: price.total, startAt: start, endAt: end }
+}
+
+/** True where the stay is within the rules and free. */
+function isFree(terms: UnitTerms, busy: readonly Period[], start: Date, length: number, now: Date): boolean {
+  // Most of what is not free begins inside something promised: that is known without a look at the clocks.
+  if (findClash(busy, { start, end: new Date(start.getTime() + 1) })) return false
+  if (findObstacle(terms, start, length, now)) return false
+  return !findClash(busy, heldFor(terms.rules, periodFrom(start, length, terms.base, terms.timeZone)))
+}
+
+/** One start a date, as near as can be to the wanted time of day; the nearest dates first. */
+function nearestTimes(terms: UnitTerms, busy: readonly Period[], { start, length, now }: Wanted): Date[] {
+  const date = localDateOf(start, terms.timeZone)
+  const time = localTimeOf(start, terms.timeZone)
+  const found: Date[] = []
+  for (let distance = 0; distance <= daysAround && found.length < mostOtherTimes; distance++) {
+    for (const days of distance === 0 ? [0] : [distance, -distance]) {
+      const on = addDays(date, days)
+      const at = days === 0 ? start : atLocal(on, time, terms.timeZone)
+      const away = (one: Date) => Math.abs(one.getTime() - at.getTime())
+      const starts = [...(days === 0 ? [] : [at]), ...offeredStarts(terms, on)]
+        .filter(one => one.getTime() !== start.getTime())
+        .toSorted((a, b) => away(a) - away(b))
+      const first = starts.find(one => isFree(terms, busy, one, length, now))
+      if (first) found.push(first)
+    }
+  }
+  return found.toSorted((a, b) => Math.abs(a.getTime() - start.getTime()) - Math.abs(b.getTime() - start.getTime())).slice(0, mostOtherTimes)
+}
+
+/** The longest stay that fits into the wanted one and is shorter; the earliest of them. */
+function longestInside(terms: UnitTerms, busy: readonly Period[], { start, length, now }: Wanted): { start: Date; length: number } | undefined {
+  const shortest = terms.rules.minLength ?? 1
+  let best: { start: Date; length: number } | undefined
+  for (let skipped = 0; skipped < Math.min(length, mostShorterStarts); skipped++) {
+    const at = skipped === 0 ? start : periodFrom(start, skipped, terms.base, terms.timeZone).end
+    const most = Math.min(skipped === 0 ? length - 1 : length - skipped, longestOf(terms))
+    const least = Math.max(shortest, (best?.length ?? 0) + 1)
+    if (most < least || findClash(busy, { start: at, end: new Date(at.getTime() + 1) })) continue
+    for (let tried = lengthUntil(terms, busy, at, most); tried >= least; tried--) {
+      if (!isFree(terms, busy, at, tried, now)) continue
+      best = { start: at, length: tried }
+      break
+    }
+  }
+  return best
+}
+
+/** No stay from there that is longer reaches its end before something promised begins. */
+function lengthUntil(terms: UnitTerms, busy: readonly Period[], start: Date, most: number): number {
+  const clash = findClash(busy, { start, end: periodFrom(start, most, terms.base, terms.timeZone).end })
+  if (!clash) return most
+  const shortestPeriod = { Hourly: hour, Daily: 23 * hour, Monthly: 27 * day }[terms.base]
+  return Math.min(most, Math.ceil((clash.start.getTime() - start.getTime()) / shortestPeriod))
+}
+
+/** Other units of the rental that count in the same period, the nearest price first. */
+async function findLike(tx: Db, unit: OfferedUnit, { start, length, now }: Wanted): Promise<(Alternative | undefined)[]> {
+  const period = periodFrom(start, length, unit.terms.base, unit.terms.timeZone)
+  const found: (Alternative | undefined)[] = []
+  for (const like of await listLikeUnits(tx, unit, period)) {
+    if (found.length >= mostLikeUnits) break
+    const busy = await listBusy(tx, like.unitId, now, now)
+    if (isFree(like.terms, busy, start, length, now)) found.push(offer('like_unit', like, start, length))
+  }
+  return found
+}

@@ -1,0 +1,51 @@
+import { findCodeObstacle, isCode, isUsedUp, plainCode } from '@rentwell/contract/pricing/codes.rules.ts'
+import { lengthInWords } from '@rentwell/contract/units/lengths.words.ts'
+import { choiceOf, type ChosenExtra, type Discount } from '@rentwell/contract/pricing/prices.rules.ts'
+import { localDateOf } from '@rentwell/contract/period.ts'
+import type { Language } from '@rentwell/contract/product.ts'
+import type { Db } from '../platform/db/db.ts'
+import { must, refuse } from '../platform/base/must.ts'
+import { countUsesBy, findCode, lockCode } from './codes.store.ts'
+import type { PriceChoice } from './price-of.ts'
+import type { OfferedUnit } from '../calendar/calendar.public.ts'
+
+export interface SentPriceChoice {
+  extras?: ChosenExtra[] | undefined
+  code?: string | undefined
+}
+
+interface Asking {
+  /** Null: a visitor, or a walk-in. */
+  guestId: string | null
+  length: number
+  now: Date
+  language: Language
+}
+
+/** Extras and code of a form, which exist and may be had; or the refusal that says why not. */
+export async function priceChoiceOf(tx: Db, unit: OfferedUnit, sent: SentPriceChoice, asking: Asking): Promise<PriceChoice> {
+  const extras = choiceOf(sent.extras)
+  for (const { id, count } of extras) {
+    const extra = unit.prices.extras.find(one => one.id === id)
+    must(extra, 'extra_unknown', { extra: id })
+    must(count <= extra.most, 'extra_too_many', { extra: id, title: extra.title, most: extra.most })
+  }
+  const typed = plainCode(sent.code ?? '')
+  return typed === '' ? { extras } : { extras, code: await discountOf(tx, unit, typed, asking) }
+}
+
+async function discountOf(tx: Db, unit: OfferedUnit, typed: string, { guestId, length, now, language }: Asking): Promise<Discount> {
+  const found = isCode(typed) ? await findCode(tx, unit.rentalId, typed) : undefined
+  must(found, 'discount_unknown')
+  const usedBy = found.mostPerGuest === null ? 0 : await countUsesBy(tx, unit.rentalId, found.id, guestId)
+  const obstacle = findCodeObstacle(found, { today: localDateOf(now, unit.terms.timeZone), length, usedBy })
+  if (obstacle) refuse(obstacle, obstacle === 'discount_needs_longer' ? { length: lengthInWords(found.leastLength ?? 1, unit.terms.base, language) } : {})
+  const { id, code, percent, amount, leastLength } = found
+  return { id, code, percent, amount, ...(leastLength === null ? {} : { leastLength }) }
+}
+
+/** The code that a price was made with must not have been used up since; others wait until this transaction has taken its use. */
+export async function mustLeaveUse(tx: Db, rentalId: string, codeId: string | null | undefined, guestId: string | null): Promise<void> {
+  const code = codeId && (await lockCode(tx, rentalId, codeId))
+  if (code) must(!isUsedUp(code, await countUsesBy(tx, rentalId, code.id, guestId)), 'discount_used_up')
+}

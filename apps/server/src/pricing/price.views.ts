@@ -1,0 +1,43 @@
+import type { Returned } from '@rentwell/contract/endpoint.ts'
+import type { readPrice } from '@rentwell/contract/pricing/prices.endpoints.ts'
+import { lineInWords, linesInWords } from '@rentwell/contract/pricing/lines.words.ts'
+import { runsOf, type PricedFrom, type PricedStay, type PriceFact } from '@rentwell/contract/pricing/prices.rules.ts'
+import type { Language } from '@rentwell/contract/product.ts'
+import { noPrices } from '@rentwell/contract/units/price-list.rules.ts'
+import { sql, type Db, type Query } from '../platform/db/db.ts'
+import { must } from '../platform/base/must.ts'
+import { howInWords } from './prices.words.ts'
+
+type PriceView = Returned<typeof readPrice>['price']
+
+interface Row extends PricedStay {
+  title: string
+  lines: PriceFact[]
+  unitTotal: number
+  total: number
+  pricedFrom: PricedFrom
+  pricedAt: Date
+  currency: PriceView['currency']
+}
+
+/** How the price of a booking came about, step by step, from what was kept with it; or the refusal `not_found`. `which` picks the booking `b`. */
+export async function readPriceView(db: Db, which: Query, language: Language): Promise<PriceView> {
+  const row = await db.row<Row>(sql`
+    select u.title, b.base_price as "basePrice", b.base_rental_period as base, b.time_zone as "timeZone", lower(b.period) as start, b.rental_length as length, b.lines,
+      b.unit_total as "unitTotal", b.total, b.priced_from as "pricedFrom", b.inserted_at as "pricedAt", json_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency
+    from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id join currencies c on c.id = b.currency_id where ${which}`)
+  must(row, 'not_found')
+  const { title, currency, lines, pricedAt, timeZone, unitTotal, total, pricedFrom } = row
+  const runs = runsOf(row, pricedFrom.list ?? noPrices, pricedFrom.smallest)
+  const steps: PriceView['steps'] = []
+  let sum = 0
+  // Taxes are reckoned from one sum, whatever other taxes stand before them.
+  let taxed = 0
+  for (const line of lines) {
+    if (line.kind !== 'tax') taxed = sum + line.amount
+    const how = howInWords(line, { sum: line.kind === 'tax' ? taxed : sum, runs, currency, language })
+    sum += line.amount
+    steps.push({ label: lineInWords(line, title, language), how, amount: line.kind === 'tax' && line.isIncluded ? 0 : line.amount, sum })
+  }
+  return { pricedAt, timeZone, steps, taxesIncluded: linesInWords(lines, title, language).taxesIncluded, unitTotal, total, currency, from: pricedFrom }
+}

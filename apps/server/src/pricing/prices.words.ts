@@ -1,0 +1,50 @@
+import { percentInWords } from '@rentwell/contract/numbers.ts'
+import type { PriceFact, Run } from '@rentwell/contract/pricing/prices.rules.ts'
+import { shortRangeInWords } from '@rentwell/contract/dates.ts'
+import { formatMoney, type MoneySign } from '@rentwell/contract/money.ts'
+import { dateOfDay } from '@rentwell/contract/period.ts'
+import type { Language } from '@rentwell/contract/product.ts'
+
+const words = {
+  en: {
+    of: (percent: string, sum: string) => `${percent} of ${sum}`,
+    contained: (percent: string, sum: string) => `${percent}, included in ${sum}`,
+    offAmount: (sum: string) => `a fixed amount, up to ${sum}`,
+    each: (times: string, price: string) => `${times} × ${price}`,
+  },
+  ru: {
+    of: (percent: string, sum: string) => `${percent} от ${sum}`,
+    contained: (percent: string, sum: string) => `${percent}, уже включено в ${sum}`,
+    offAmount: (sum: string) => `фиксированная сумма, не больше ${sum}`,
+    each: (times: string, price: string) => `${times} × ${price}`,
+  },
+}
+
+/** How a line came to its amount; `sum`: what the lines before it come to. */
+export function howInWords(
+  line: PriceFact,
+  { sum, runs, currency, language }: { sum: number; runs: readonly Run[]; currency: MoneySign; language: Language },
+): string {
+  const say = words[language]
+  const money = (cents: number) => formatMoney(cents, currency, language)
+  switch (line.kind) {
+    case 'stay': {
+      const days = runs.filter(run => run.unitPrice === line.unitPrice && run.rate === line.rate && run.name === line.name)
+      return `${say.each(String(line.length), money(line.unitPrice))}: ${days.map(run => spanInWords(run, language)).join(', ')}`
+    }
+    case 'length':
+      return say.of(percentInWords(line.percent, language), money(sum))
+    case 'extra':
+      return say.each(line.per === 'period' ? `${line.count} × ${line.periods}` : String(line.count), money(line.unitPrice))
+    case 'code':
+      if (line.needs) return ''
+      return line.percent === null ? say.offAmount(money(sum)) : say.of(percentInWords(line.percent, language), money(sum))
+    case 'tax':
+      return line.isIncluded
+        ? say.contained(percentInWords(line.rate / 100, language), money(sum))
+        : say.of(percentInWords(line.rate / 100, language), money(sum))
+  }
+}
+
+/** '5 – 6 Dec', '30 Dec – 2 Jan' */
+const spanInWords = ({ first, last }: Run, language: Language) => shortRangeInWords(dateOfDay(first), dateOfDay(last), language)

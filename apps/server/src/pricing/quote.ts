@@ -1,0 +1,37 @@
+import { smallestOf } from '@rentwell/contract/money.ts'
+import { linesInWords } from '@rentwell/contract/pricing/lines.words.ts'
+import type { Actor, Handler } from '../platform/http/routes.ts'
+import { judgeGuess } from './code-guesses.ts'
+import { priceOf } from './price-of.ts'
+import { priceChoiceOf } from './price-choice.ts'
+import type { quote as endpoint } from '@rentwell/contract/pricing/prices.endpoints.ts'
+import { refundSchedule } from '@rentwell/contract/pricing/refunds.rules.ts'
+import { onlinePart } from '@rentwell/contract/pricing/prices.rules.ts'
+import { lengthInWords } from '@rentwell/contract/units/lengths.words.ts'
+import { loadOfferedUnit } from '../calendar/calendar.public.ts'
+
+/** What a stay would cost and what a cancellation would give back, by the rules that price the booking. */
+export const quote: Handler<typeof endpoint, { actor: Actor | null }> = async (scene, { unitId, startAt, rentalLength, ...sent }) => {
+  const { tx, actor, now, language } = scene
+  const unit = await loadOfferedUnit(tx, unitId, actor?.id ?? null)
+  const guess = await judgeGuess(scene, unit.rentalId, sent.code)
+  if (guess) return guess
+  const choice = await priceChoiceOf(tx, unit, sent, { guestId: actor?.id ?? null, length: rentalLength, now, language })
+  const { period, lines, unitTotal, total } = priceOf(unit, startAt, rentalLength, now, choice)
+  const smallest = smallestOf(unit.currency.code)
+  const online = onlinePart(total, unit.onlinePercent, smallest)
+  return {
+    quote: {
+      startAt: period.start,
+      endAt: period.end,
+      rentalLengthHumanized: lengthInWords(rentalLength, unit.terms.base, language),
+      ...linesInWords(lines, unit.title, language),
+      unitTotal,
+      total,
+      online,
+      deposit: unit.deposit.kind === 'none' ? null : { kind: unit.deposit.kind, amount: unit.deposit.amount },
+      currency: unit.currency,
+      refunds: refundSchedule(unit.policy, online, now, period.start, smallest),
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { formatMoney } from '@rentwell/contract/money.ts'
+import { useDates } from '../../platform/dates.ts'
+import { useLanguage } from '../../platform/language.tsx'
+import { useText } from '../../platform/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { changeText } from './change.text.ts'
+import type { GuestBooking } from '../guest-booking.ts'
+import { useChange } from './use-change.ts'
+import { useMoneyOfDates } from './use-money-of-dates.ts'
+
+interface AskedChangeProps {
+  booking: GuestBooking
+  /** Given where staff look. */
+  rental?: string
+  /** Name of the other side. */
+  other: string
+}
+
+/** Other dates that wait for an answer: those of now beside those asked for, the difference, and what can be done. */
+export function AskedChange({ booking, rental, other }: AskedChangeProps) {
+  const text = useText(changeText)
+  const language = useLanguage()
+  const dates = useDates(booking.rental.timeZone)
+  const change = useChange(booking.id, rental)
+  const moneyOf = useMoneyOfDates(booking, rental === undefined ? 'guest' : 'rental')
+  const asked = booking.change
+  if (!asked) return null
+  const side = rental === undefined ? 'guest' : 'rental'
+  const isMine = asked.by === side
+  const money = (cents: number) => formatMoney(Math.abs(cents), booking.currency, language)
+  const { difference } = asked
+  const { money: moved, words } = moneyOf(asked.total, isMine ? 'asked' : 'to_answer')
+  const acceptWords =
+    moved.charged > 0
+      ? (side === 'guest' ? text.acceptAndPay : text.acceptAndCharge)(money(moved.charged))
+      : moved.returned > 0 && side === 'rental'
+        ? text.acceptAndRefund(money(moved.returned))
+        : text.accept
+  const accept = async () => {
+    if (await change.accept()) toast(text.accepted)
+  }
+  const refuse = async () => {
+    if (await change.refuse()) toast(isMine ? text.withdrawn : text.refused)
+  }
+  const when = (startAt: string, endAt: string) => `${dates.moment(startAt)} – ${dates.moment(endAt)}`
+  return (
+    <section role="status" className="rounded-card bg-amber-wash p-5">
+      <h2 className="text-17 text-amber">{isMine ? text.mine : text.asks[asked.by](other)}</h2>
+      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-15">
+        <dt className="text-muted">{text.now}</dt>
+        <dd className="figures">{when(booking.startAt, booking.endAt)}</dd>
+        <dt className="text-muted">{text.wanted}</dt>
+        <dd className="figures font-semibold">{when(asked.startAt, asked.endAt)}</dd>
+        <dt className="text-muted">{text.total}</dt>
+        <dd className="figures font-semibold">
+          {formatMoney(asked.total, booking.currency, language)}
+          <span className="font-normal text-muted">
+            {', '}
+            {difference === 0 ? text.same : difference > 0 ? text.more(money(difference)) : text.less(money(difference))}
+          </span>
+        </dd>
+      </dl>
+      {asked.lostCode && <p className="mt-2 text-15">{asked.lostCode}</p>}
+      {words && <p className="mt-2 text-15">{words}</p>}
+      <p className="mt-2 text-15">{text.until(dates.moment(asked.expiresAt))}</p>
+      {change.error && (
+        <p role="alert" className="mt-2 text-15 text-brick">
+          {change.error.message}
+        </p>
+      )}
+      <div data-no-print className="mt-4 flex flex-wrap gap-2">
+        {booking.can.includes('accept_change') && (
+          <Button size="medium" busy={change.busy} onClick={() => void accept()}>
+            {acceptWords}
+          </Button>
+        )}
+        {booking.can.includes('refuse_change') && (
+          <Button variant="secondary" size="medium" busy={change.busy} onClick={() => void refuse()}>
+            {isMine ? text.withdraw : text.refuse}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { lastOfMonth, monthOf, moveMonths, todayIn } from '../../ui/days.ts'
+
+interface Place {
+  slug: string
+  timeZone: string
+}
+
+const monthsAhead = 24
+const windowMonths = 6
+
+/** What is read of a unit's calendar to show a month and the one after it: the half year around, and a month more. */
+export function availabilityAround(unit: string, rental: Place, month?: string) {
+  const first = monthOf(todayIn(rental.timeZone))
+  const index = Math.min(Math.max(monthsBetween(first, month ?? first), 0), monthsAhead)
+  const start = moveMonths(first, Math.floor(index / windowMonths) * windowMonths)
+  return { rental: rental.slug, unit, from: `${start}-01`, to: lastOfMonth(moveMonths(start, windowMonths)) }
+}
+
+const monthsBetween = (from: string, to: string) => {
+  const number = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7))
+  return number(to) - number(from)
+}

@@ -1,0 +1,134 @@
+import { findClash, findObstacle, heldFor, offeredStarts, type Obstacle, type UnitTerms } from '@rentwell/contract/calendar/availability.rules.ts'
+import { atLocal, localDateOf, localTimeOf, periodFrom, type Period } from '@rentwell/contract/period.ts'
+import { daysFromTo, isDate, moveDays } from '../../ui/days.ts'
+
+/** What decides which stays a guest may choose; the server decides again. `busy` is sorted by start. */
+export interface Offer {
+  terms: UnitTerms
+  busy: readonly Period[]
+  now: Date
+}
+
+/** What the address asks for: dates at the rental point, a time of day, a length in the unit's period. */
+export interface AskedStay {
+  from: string | undefined
+  /** Day of return, where the unit is rented by the day. */
+  to: string | undefined
+  time: string | undefined
+  length: number | undefined
+}
+
+export interface Stay {
+  date: string
+  /** Times at which a stay may begin on that date. */
+  starts: readonly Date[]
+  start: Date
+  /** Undefined while the end is still to be chosen. */
+  length: number | undefined
+  end: Date | undefined
+  /** Why the chosen stay may not be. */
+  obstacle: Obstacle | undefined
+}
+
+const morning = '10:00'
+
+const shortestOf = (terms: UnitTerms) => terms.rules.minLength ?? 1
+
+/** Why a stay may not be; undefined where it may. */
+function obstacleTo({ terms, busy, now }: Offer, start: Date, length: number): Obstacle | undefined {
+  const obstacle = findObstacle(terms, start, length, now)
+  if (obstacle) return obstacle
+  return findClash(busy, heldFor(terms.rules, periodFrom(start, length, terms.base, terms.timeZone))) ? 'taken' : undefined
+}
+
+/** Times of a date at which a stay of so much may begin; the shortest stay unless said otherwise. */
+export const startsOn = (offer: Offer, date: string, length = shortestOf(offer.terms)) =>
+  offeredStarts(offer.terms, date).filter(start => !obstacleTo(offer, start, length))
+
+/** The stay that the address asks for, as near as the unit's rules let it be read; undefined where no date is chosen. */
+export function readStay(offer: Offer, asked: AskedStay): Stay | undefined {
+  if (!isDate(asked.from)) return undefined
+  const { terms } = offer
+  const length = askedLength(terms, asked)
+  const free = startsOn(offer, asked.from, length)
+  const starts = free.length > 0 ? free : startsOn(offer, asked.from)
+  const start = chooseStart(terms, starts, asked.from, asked.time)
+  if (length === undefined)
+    return { date: asked.from, starts, start, length, end: undefined, obstacle: starts.length === 0 ? firstObstacle(offer, asked.from) : undefined }
+  const { end } = periodFrom(start, length, terms.base, terms.timeZone)
+  return { date: asked.from, starts, start, length, end, obstacle: obstacleTo(offer, start, length) }
+}
+
+function askedLength(terms: UnitTerms, { from, to, length }: AskedStay): number | undefined {
+  if (terms.base !== 'Daily') return Math.max(length ?? 0, shortestOf(terms))
+  if (!isDate(from) || !isDate(to)) return undefined
+  const days = daysFromTo(from, to)
+  return days > 0 ? days : undefined
+}
+
+/** The asked time where it is offered, else one in the morning, else the first. */
+function chooseStart(terms: UnitTerms, starts: readonly Date[], date: string, time: string | undefined): Date {
+  const at = (wanted: string) => starts.find(start => localTimeOf(start, terms.timeZone) >= wanted)
+  const asked = starts.find(start => localTimeOf(start, terms.timeZone) === time)
+  return asked ?? at(morning) ?? starts[0] ?? atLocal(date, isTime(time) ? time : morning, terms.timeZone)
+}
+
+const isTime = (text: string | undefined): text is string => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text ?? '')
+
+function firstObstacle(offer: Offer, date: string): Obstacle {
+  const starts = offeredStarts(offer.terms, date)
+  const noon = starts[Math.floor(starts.length / 2)]
+  return noon ? (obstacleTo(offer, noon, shortestOf(offer.terms)) ?? 'taken') : 'closed'
+}
+
+/** Why a stay from `start` may not end on a date; undefined where it may. By the day only. */
+export const obstacleToEnd = (offer: Offer, stay: Stay, date: string) => obstacleTo(offer, stay.start, daysFromTo(stay.date, date))
+
+/** Lengths offered in a list: two weeks of hours, a year of months. */
+const mostLengths = 336
+
+/** Lengths that a stay may have from its start on, until the unit is taken; those that end while the rental is closed are left out. */
+export function lengthsFrom(offer: Offer, start: Date): number[] {
+  const lengths: number[] = []
+  const shortest = shortestOf(offer.terms)
+  for (let length = shortest; length < shortest + mostLengths; length++) {
+    const obstacle = obstacleTo(offer, start, length)
+    if (obstacle === 'taken' || obstacle === 'too_long') break
+    if (!obstacle) lengths.push(length)
+  }
+  return lengths
+}
+
+const mostNearest = 3
+const daysAround = 30
+
+/** The nearest free stays of the same length and hour, nearest first. */
+export function nearestStays(offer: Offer, start: Date, length: number): Period[] {
+  const { base, timeZone } = offer.terms
+  const found: Period[] = []
+  for (let distance = 1; distance <= daysAround && found.length < mostNearest; distance++) {
+    for (const days of [distance, -distance]) {
+      const moved = periodFrom(start, days, 'Daily', timeZone).end
+      if (found.length < mostNearest && !obstacleTo(offer, moved, length)) found.push(periodFrom(moved, length, base, timeZone))
+    }
+  }
+  return found
+}
+
+/** Busy periods of two answers as one sorted list. */
+export const mergeBusy = (...lists: readonly (readonly Period[])[]): Period[] =>
+  lists
+    .flat()
+    .toSorted((one, other) => one.start.getTime() - other.start.getTime() || other.end.getTime() - one.end.getTime())
+    .filter((period, index, all) => index === 0 || period.start >= (all[index - 1]?.end ?? period.start))
+
+/** How an address names a stay. */
+export const addressOf = (
+  terms: Pick<UnitTerms, 'base' | 'timeZone'>,
+  start: Date,
+  length: number,
+): { from: string; to: string | undefined; time: string; length: string | undefined } => {
+  const from = localDateOf(start, terms.timeZone)
+  const isDaily = terms.base === 'Daily'
+  return { from, to: isDaily ? moveDays(from, length) : undefined, time: localTimeOf(start, terms.timeZone), length: isDaily ? undefined : String(length) }
+}

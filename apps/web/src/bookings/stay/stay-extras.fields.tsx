@@ -1,0 +1,135 @@
+import { type MoneySign, formatMoneyShort } from '@rentwell/contract/money.ts'
+import type { Extra } from '@rentwell/contract/units/price-list.rules.ts'
+import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
+import { Minus, Plus, X } from 'lucide-react'
+import { useState, type KeyboardEvent } from 'react'
+import { useLanguage } from '../../platform/language.tsx'
+import { useText } from '../../platform/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import type { StayExtras } from './stay-extras.ts'
+import { stayExtrasText } from './stay-extras.text.ts'
+
+interface StayExtrasProps {
+  extras: readonly Extra[]
+  base: BasePeriod
+  currency: MoneySign
+  chosen: StayExtras
+  onChange: (patch: Partial<StayExtras>) => void
+  /** Asks the server whether a code counts; what it says where it does not. */
+  tryCode: (code: string) => Promise<string | undefined>
+}
+
+/** What goes with a stay: extras, each as often as wanted, and a code. */
+export function StayExtrasFields({ extras, base, currency, chosen, onChange, tryCode }: StayExtrasProps) {
+  const text = useText(stayExtrasText)
+  const language = useLanguage()
+  return (
+    <>
+      {extras.length > 0 && (
+        <section aria-label={text.extras} className="mt-4">
+          <h3 className="text-15 font-semibold">{text.extras}</h3>
+          <ul className="mt-1 divide-y divide-line">
+            {extras.map(extra => (
+              <li key={extra.id} className="flex items-center justify-between gap-3 py-1">
+                <span className="min-w-0">
+                  <span className="block text-15 break-words">{extra.title}</span>
+                  <span className="block text-13 text-muted">
+                    {extra.price === 0
+                      ? text.free
+                      : `${formatMoneyShort(extra.price, currency, language)} ${extra.per === 'period' ? text.per[base] : text.once}`}
+                  </span>
+                </span>
+                <Count
+                  extra={extra}
+                  count={Math.min(chosen.counts[extra.id] ?? 0, extra.most)}
+                  onChange={count => onChange({ counts: { ...chosen.counts, [extra.id]: count } })}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Code code={chosen.code} onChange={code => onChange({ code })} tryCode={tryCode} />
+    </>
+  )
+}
+
+const roundClass = 'flex size-11 items-center justify-center rounded-control text-lagoon hover:bg-wash disabled:text-muted disabled:hover:bg-transparent'
+const stepClass = `${roundClass} border border-line`
+
+function Count({ extra, count, onChange }: { extra: Extra; count: number; onChange: (count: number) => void }) {
+  const text = useText(stayExtrasText)
+  return (
+    <span className="flex shrink-0 items-center">
+      <button type="button" aria-label={text.less(extra.title)} disabled={count === 0} onClick={() => onChange(count - 1)} className={stepClass}>
+        <Minus aria-hidden className="size-5" strokeWidth={1.75} />
+      </button>
+      <output aria-live="polite" className="figures w-8 text-center text-17 font-semibold">
+        {count}
+      </output>
+      <button type="button" aria-label={text.more(extra.title)} disabled={count >= extra.most} onClick={() => onChange(count + 1)} className={stepClass}>
+        <Plus aria-hidden className="size-5" strokeWidth={1.75} />
+      </button>
+    </span>
+  )
+}
+
+function Code({ code, onChange, tryCode }: { code: string; onChange: (code: string) => void; tryCode: (code: string) => Promise<string | undefined> }) {
+  const text = useText(stayExtrasText)
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  if (code)
+    return (
+      <p role="status" className="mt-3 flex items-center justify-between gap-3 rounded-control bg-wash py-1 pl-4 text-15">
+        {text.applied(code)}
+        <button type="button" aria-label={text.remove} title={text.remove} onClick={() => onChange('')} className={roundClass}>
+          <X aria-hidden className="size-4.5" strokeWidth={1.75} />
+        </button>
+      </p>
+    )
+  const apply = async () => {
+    const wanted = typed.trim().toUpperCase()
+    if (!wanted || busy) return
+    setBusy(true)
+    const refused = await tryCode(wanted)
+    setBusy(false)
+    setError(refused)
+    if (refused !== undefined) return
+    setTyped('')
+    onChange(wanted)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    void apply()
+  }
+  return (
+    <details className="mt-2 text-15">
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-lagoon underline decoration-1 underline-offset-4">
+        {text.haveCode}
+      </summary>
+      <div className="flex items-start gap-2">
+        <TextInput
+          className="min-w-0 flex-1"
+          label={text.code}
+          value={typed}
+          maxLength={30}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={error}
+          onChange={event => {
+            setTyped(event.target.value)
+            setError(undefined)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Button variant="secondary" size="medium" className="mt-6.5" busy={busy} onClick={() => void apply()}>
+          {text.apply}
+        </Button>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,52 @@
+import { type BasePeriod, longest } from '@rentwell/contract/units/units.rules.ts'
+import { useDates } from '../../platform/dates.ts'
+import { useText } from '../../platform/text.ts'
+import { Choice } from '../../ui/choice.tsx'
+import { CountInput } from '../../ui/count-input.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
+import { periodOf, type StayForm } from './stay-form.ts'
+import { stayFormText } from './stay-form.text.ts'
+
+interface StayFormFieldsProps {
+  form: StayForm
+  onChange: (patch: Partial<StayForm>) => void
+  base: BasePeriod
+  timeZone: string
+  /** The start stays: the stay has begun, or begins now. */
+  hasStart?: boolean
+  /** First date that can be chosen. */
+  earliest?: string
+  errors?: { start?: string | undefined; length?: string | undefined }
+}
+
+const halfHours = Array.from({ length: 48 }, (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`)
+
+/** Every half hour of a day, and the present choice where it lies between. */
+const timesWith = (time: string) => [...new Set([...halfHours, time])].toSorted().map(value => ({ value, label: value }))
+
+/** When a stay begins and how long it is, typed; says when it ends. */
+export function StayFormFields({ form, onChange, base, timeZone, hasStart = true, earliest, errors = {} }: StayFormFieldsProps) {
+  const text = useText(stayFormText)
+  const dates = useDates(timeZone)
+  const period = periodOf(form, base, timeZone)
+  return (
+    <div className="grid grid-cols-2 gap-x-3 gap-y-4 text-ink">
+      {hasStart && (
+        <>
+          <DateInput label={text.date} value={form.date} min={earliest} error={errors.start} onChange={date => onChange({ date })} />
+          <Choice label={text.time} value={form.time} options={timesWith(form.time)} onChange={time => onChange({ time })} />
+        </>
+      )}
+      <CountInput
+        className="col-span-2"
+        label={text.length[base]}
+        value={form.length}
+        most={longest[base]}
+        words={text}
+        error={errors.length}
+        hint={period ? text.until(dates.moment(period.end), dates.zone(period.end)) : text.incomplete}
+        onChange={length => onChange({ length })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { atLocal, localDateOf, localTimeOf, periodFrom, type Period } from '@rentwell/contract/period.ts'
+import { type BasePeriod, longest } from '@rentwell/contract/units/units.rules.ts'
+
+/** A stay as people type it: date and time at the rental point, length in the unit's period. */
+export interface StayForm {
+  date: string
+  time: string
+  length: number
+}
+
+export const stayFormOf = (start: Date, length: number, timeZone: string): StayForm => ({
+  date: localDateOf(start, timeZone),
+  time: localTimeOf(start, timeZone),
+  length,
+})
+
+/** The moments of what was typed; undefined where a date or time is not whole. */
+export function periodOf({ date, time, length }: StayForm, base: BasePeriod, timeZone: string): Period | undefined {
+  if (!/^\d{4}-\d\d-\d\d$/.test(date) || !/^\d\d:\d\d$/.test(time) || length < 1 || length > longest[base]) return undefined
+  return periodFrom(atLocal(date, time, timeZone), length, base, timeZone)
+}

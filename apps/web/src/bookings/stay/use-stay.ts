@@ -1,0 +1,88 @@
+import type { OpenDay } from '@rentwell/contract/calendar/availability.rules.ts'
+import type { Answer } from '@rentwell/contract/endpoint.ts'
+import type { readUnit, readRental } from '@rentwell/contract/units/units.endpoints.ts'
+import { useRouter } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useRead } from '../../platform/data.ts'
+import { useAppSearch } from '../../platform/popups.tsx'
+import { serverTime } from '../../platform/server-clock.ts'
+import { daysFromTo, isDate, monthOf, todayIn } from '../../ui/days.ts'
+import { availabilityAround } from './availability.reads.ts'
+import { addressOf, mergeBusy, readStay, type Offer, type Stay } from './stay-choice.ts'
+import { readAvailability } from '@rentwell/contract/calendar/calendar.endpoints.ts'
+
+export type ShownUnit = Answer<typeof readUnit>['unit']
+export type ShownRental = Answer<typeof readRental>['rental']
+type Reason = NonNullable<Answer<typeof readAvailability>['days'][number]['reason']>
+
+export interface StayChoice {
+  unit: ShownUnit
+  rental: ShownRental
+  today: string
+  /** First month shown. */
+  month: string
+  showMonth: (month: string) => void
+  /** Undefined until the calendar has been read. */
+  offer: Offer | undefined
+  days: ReadonlyMap<string, { available: boolean; reason?: Reason | OpenDay['reason'] | undefined }>
+  failed: { error: Error; again: () => void } | undefined
+  /** True where the address names a whole stay, also before it could be checked. */
+  isAsked: boolean
+  stay: Stay | undefined
+  /** Writes a choice into the address. */
+  choose: (choice: { from?: string | undefined; to?: string | undefined; time?: string | undefined; length?: string | undefined }) => void
+  /** Takes up a stay by its moments. */
+  take: (start: Date, length: number) => void
+}
+
+/** The choice of a stay: what is free, what the address asks for, and the way to ask for something else. */
+export function useStay(unit: ShownUnit, rental: ShownRental): StayChoice {
+  const { from, to, time, length } = useAppSearch()
+  const router = useRouter()
+  const [today] = useState(() => todayIn(rental.timeZone))
+  const [month, setMonth] = useState(() => (isDate(from) && from > today ? monthOf(from) : monthOf(today)))
+  const shown = useRead(readAvailability, availabilityAround(unit.id, rental, month), { keepPrevious: true })
+  const chosen = useRead(readAvailability, availabilityAround(unit.id, rental, isDate(from) ? monthOf(from) : month), { keepPrevious: true })
+
+  const days = useMemo(() => new Map([...(chosen.data?.days ?? []), ...(shown.data?.days ?? [])].map(day => [day.date, day])), [chosen.data, shown.data])
+  const offer = useMemo((): Offer | undefined => {
+    if (!shown.data || !chosen.data) return undefined
+    const periods = [chosen.data, shown.data].map(answer => answer.busy.map(busy => ({ start: new Date(busy.startAt), end: new Date(busy.endAt) })))
+    const terms = {
+      base: unit.baseRentalPeriod,
+      rules: unit.rules,
+      timeZone: rental.timeZone,
+      openingHours: rental.openingHours,
+      instantBook: unit.instantBook,
+    }
+    return { terms, busy: mergeBusy(...periods), now: new Date(serverTime(Math.max(shown.dataUpdatedAt, chosen.dataUpdatedAt))) }
+  }, [shown.data, shown.dataUpdatedAt, chosen.data, chosen.dataUpdatedAt, unit, rental])
+  const stay = useMemo(() => offer && readStay(offer, { from, to, time, length: Number(length) || undefined }), [offer, from, to, time, length])
+
+  const choose: StayChoice['choose'] = choice => {
+    // Whoever has booked is on the way to another page: what the fields settle by themselves stays here.
+    const { location, resolvedLocation } = router.state
+    if (resolvedLocation && resolvedLocation.pathname !== location.pathname) return
+    void router.navigate({ to: '.', search: before => ({ ...before, ...choice }), replace: true, resetScroll: false })
+  }
+  const broken = [shown, chosen].find(query => query.isError)
+  return {
+    unit,
+    rental,
+    today,
+    month,
+    showMonth: setMonth,
+    offer,
+    days,
+    failed: broken?.error ? { error: broken.error, again: () => void broken.refetch() } : undefined,
+    isAsked: isDate(from) && (unit.baseRentalPeriod !== 'Daily' || (isDate(to) && daysFromTo(from, to) > 0)),
+    stay,
+    choose,
+    take: (start, lengthOfStay) => {
+      if (!offer) return
+      const address = addressOf(offer.terms, start, lengthOfStay)
+      setMonth(monthOf(address.from))
+      choose(address)
+    },
+  }
+}

@@ -1,0 +1,178 @@
+import { day, minute } from '../durations.ts'
+import { addDays, atLocal, daysBetween, localDateOf, periodFrom, weekdayOf, type Period } from '../period.ts'
+import { weekdays } from '../rentals/rentals.rules.ts'
+import { longest, type BasePeriod, type UnitRules } from '../units/units.rules.ts'
+import type { ClosingRule } from './calendar.rules.ts'
+
+/** Years ahead that a stay may start. */
+export const horizonYears = 2
+/** Hours in which a unit that is overdue takes no other start. */
+export const overdueClosesHours = 24
+/** Minutes after its start in which a walk-in can still be booked. */
+export const counterLateMinutes = 60
+/** Milliseconds before its start in which a stay can't be requested: the unit has to be booked instantly. */
+export const leastNoticeForRequest = 30 * minute
+
+type Hours = { from: string; to: string } | null
+
+/** Hours of the weekdays, and of single dates, which rule over them. */
+export type OpeningHours = Partial<Record<(typeof weekdays)[number], Hours | undefined>> & { dates?: Record<string, Hours> | undefined }
+
+/** What decides whether a stay may be: the unit, where it stands, and what is promised already. */
+export interface UnitTerms {
+  base: BasePeriod
+  rules: UnitRules
+  timeZone: string
+  openingHours: OpeningHours
+  /** Books without the rental's answer, so a start may be close. */
+  instantBook: boolean
+}
+
+export type Obstacle = 'past' | 'notice' | 'horizon' | 'closed' | 'too_short' | 'too_long' | 'taken'
+
+/** Why a stay may not be, apart from what is taken; undefined where nothing is against it. */
+export function findObstacle(terms: UnitTerms, start: Date, length: number, now: Date): Exclude<Obstacle, 'taken'> | undefined {
+  if (length < (terms.rules.minLength ?? 1)) return 'too_short'
+  if (length > longestOf(terms)) return 'too_long'
+  if (start.getTime() < now.getTime()) return 'past'
+  if (start.getTime() < now.getTime() + noticeOf(terms)) return 'notice'
+  if (start.getTime() > horizonOf(terms, now)) return 'horizon'
+  const { end } = periodFrom(start, length, terms.base, terms.timeZone)
+  if (!isOpenAt(terms, start) || !(isOpenAt(terms, end) || closesAt(terms, end))) return 'closed'
+  return undefined
+}
+
+/** Milliseconds between asking and the start: the unit's own notice, and time to answer where somebody must. */
+const noticeOf = (terms: UnitTerms) => Math.max((terms.rules.noticeMinutes ?? 0) * minute, terms.instantBook ? 0 : leastNoticeForRequest)
+
+export const longestOf = (terms: UnitTerms) => Math.min(terms.rules.maxLength ?? Infinity, longest[terms.base])
+
+/** The last moment a stay may start, in milliseconds. */
+export const horizonOf = (terms: UnitTerms, now: Date) => now.getTime() + Math.min(terms.rules.horizonDays ?? Infinity, horizonYears * 365) * day
+
+/** Hand-over and return happen while the rental point is open; the closing minute still counts. */
+export function isOpenAt(terms: UnitTerms, at: Date): boolean {
+  if (Object.keys(terms.openingHours).length === 0) return true
+  const date = localDateOf(at, terms.timeZone)
+  const hours = hoursOf(terms.openingHours, date)
+  if (hours === null) return false
+  return at >= atLocal(date, hours.from, terms.timeZone) && at <= endOf(date, hours.to, terms.timeZone)
+}
+
+/** True at midnight after a day that is open to its end, whatever the next day does. */
+function closesAt(terms: UnitTerms, at: Date): boolean {
+  const date = localDateOf(at, terms.timeZone)
+  const isMidnight = at.getTime() === atLocal(date, '00:00', terms.timeZone).getTime()
+  return isMidnight && hoursOf(terms.openingHours, addDays(date, -1))?.to === '24:00'
+}
+
+/** Opening hours of a date; round the clock where nothing is set, null where closed. */
+export function hoursOf(openingHours: OpeningHours, date: string): Hours {
+  const single = openingHours.dates?.[date]
+  const set = single === undefined ? openingHours[weekdays[weekdayOf(date) - 1] ?? 'mon'] : single
+  return set === undefined ? { from: '00:00', to: '24:00' } : set
+}
+
+const endOf = (date: string, time: string, timeZone: string) =>
+  time === '24:00' ? atLocal(addDays(date, 1), '00:00', timeZone) : atLocal(date, time, timeZone)
+
+/** What a stay holds: its period widened by the unit's buffers. */
+export const heldFor = (rules: UnitRules, period: Period): Period => ({
+  start: new Date(period.start.getTime() - (rules.bufferBeforeMinutes ?? 0) * minute),
+  end: new Date(period.end.getTime() + (rules.bufferAfterMinutes ?? 0) * minute),
+})
+
+/** Times of a date at which a stay may be picked up: every half hour of the opening hours. */
+export function offeredStarts(terms: UnitTerms, date: string): Date[] {
+  const hours = hoursOf(terms.openingHours, date)
+  if (!hours) return []
+  const last = hours.to === '24:00' ? endOf(date, '24:00', terms.timeZone).getTime() - 1 : endOf(date, hours.to, terms.timeZone).getTime()
+  const starts: Date[] = []
+  for (let at = atLocal(date, hours.from, terms.timeZone).getTime(); at <= last; at += 30 * minute) starts.push(new Date(at))
+  return starts
+}
+
+export interface OpenDay {
+  date: string
+  available: boolean
+  reason?: 'past' | 'taken' | 'closed' | 'notice' | 'horizon'
+}
+
+/** For each date from `from` to `to`, both included: can a stay of the shortest length start at some offered time? `busy` is sorted by start. */
+export function openDays(terms: UnitTerms, busy: readonly Period[], from: string, to: string, now: Date): OpenDay[] {
+  const shortest = terms.rules.minLength ?? 1
+  const days: OpenDay[] = []
+  for (let index = 0, count = daysBetween(from, to); index <= count; index++) {
+    const date = addDays(from, index)
+    days.push(judgeDay(terms, busy, date, shortest, now))
+  }
+  return days
+}
+
+/** The obstacle that a person should hear of first, where several stand in the way of one day. */
+const loudest = ['taken', 'notice', 'horizon', 'closed', 'past'] as const
+
+function judgeDay(terms: UnitTerms, busy: readonly Period[], date: string, length: number, now: Date): OpenDay {
+  const starts = offeredStarts(terms, date)
+  const [first, last] = [starts[0], starts.at(-1)]
+  if (!first || !last) return { date, available: false, reason: 'closed' }
+  // Days that are wholly over, or inside one busy period, need no look at each half hour.
+  if (last < now) return { date, available: false, reason: 'past' }
+  const around = findClash(busy, { start: first, end: new Date(first.getTime() + 1) })
+  if (around && around.end > last) return { date, available: false, reason: 'taken' }
+
+  const seen = new Set<string>()
+  for (const start of starts) {
+    const obstacle = findObstacle(terms, start, length, now)
+    if (obstacle) {
+      seen.add(obstacle)
+      if (obstacle === 'horizon') break
+      continue
+    }
+    const clash = findClash(busy, heldFor(terms.rules, periodFrom(start, length, terms.base, terms.timeZone)))
+    if (!clash) return { date, available: true }
+    seen.add('taken')
+  }
+  const reason = loudest.find(one => seen.has(one)) ?? 'closed'
+  return { date, available: false, reason }
+}
+
+/**
+ * All that closes a day: rules of the unit, and those of the promised stretches that a stay of the shortest length would run into.
+ * Both empty where `openDays` calls the day available. The stretches may overlap and stand in any order.
+ */
+export function whatCloses<T extends Period>(terms: UnitTerms, promised: readonly T[], date: string, now: Date): { rules: ClosingRule[]; promised: T[] } {
+  const length = terms.rules.minLength ?? 1
+  const starts = offeredStarts(terms, date)
+  const rules = new Set<ClosingRule>()
+  const met = new Set<T>()
+  for (const start of starts) {
+    const obstacle = findObstacle(terms, start, length, now)
+    if (obstacle) {
+      // No stay is shorter than the shortest.
+      if (obstacle !== 'too_short') rules.add(obstacle)
+    }
+    // Where a rule stands in the way already, what the unit is promised for at that very moment still tells something.
+    const held = obstacle ? { start, end: new Date(start.getTime() + 1) } : heldFor(terms.rules, periodFrom(start, length, terms.base, terms.timeZone))
+    const clashes = obstacle === 'past' ? [] : promised.filter(one => one.start < held.end && one.end > held.start)
+    if (!obstacle && clashes.length === 0) return { rules: [], promised: [] }
+    for (const clash of clashes) met.add(clash)
+  }
+  if (starts.length === 0) rules.add('closed')
+  // Of a day that has begun, what is over says nothing where something else stands in the way.
+  if (rules.size + met.size > 1) rules.delete('past')
+  return { rules: [...rules], promised: promised.filter(one => met.has(one)) }
+}
+
+/** The first of the sorted, disjoint busy periods that a held one runs into. */
+export function findClash(busy: readonly Period[], held: Period): Period | undefined {
+  let low = 0
+  let high = busy.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((busy[middle]?.end.getTime() ?? 0) <= held.start.getTime()) low = middle + 1
+    else high = middle
+  }
+  const candidate = busy[low]
+  return candidate && candidate.start < held.end ? candidate : undefined
+}

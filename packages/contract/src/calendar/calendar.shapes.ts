@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { Shape } from '../endpoint.ts'
+import { id, instantOut, localDate } from '../shared.ts'
+import { closingRules } from './calendar.rules.ts'
+import { bookingStatuses } from '../booking-statuses.ts'
+
+const span = { startAt: instantOut, endAt: instantOut }
+const days = z.strictObject({ from: localDate, to: localDate })
+
+/** What stands on the office's timeline between two dates, both included. Rows are narrow: there may be 20,000. */
+export const readCalendar = {
+  query: days.extend({ unitId: id.optional() }),
+  answer: z.object({
+    timeZone: z.string(),
+    units: z.array(z.object({ id, title: z.string(), photo: z.string().nullable(), status: z.enum(['active', 'archived']) })),
+    bookings: z.array(z.object({ id, unitId: id, number: z.string(), status: z.enum(bookingStatuses), overdue: z.boolean(), name: z.string(), ...span })),
+    blocks: z.array(z.object({ id, unitId: id, note: z.string(), ...span })),
+    imported: z.array(z.object({ feedId: id, unitId: id, name: z.string(), ...span })),
+    /** Where an imported calendar and a booking of ours want the same time. */
+    conflicts: z.array(z.object({ feedId: id, unitId: id, bookingId: id, ...span })),
+  }),
+} satisfies Shape
+
+export const closingReason = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('booking'), id, number: z.string(), status: z.enum(bookingStatuses), overdue: z.boolean(), name: z.string(), ...span }),
+    z.object({ kind: z.literal('block'), id, note: z.string(), ...span }),
+    z.object({ kind: z.literal('feed'), id, name: z.string(), ...span }),
+    z.object({ kind: z.literal('rule'), rule: z.enum(closingRules) }),
+  ])
+  .meta({ id: 'ClosingReason' })
+
+/** The public calendar's days with all that closes each of them. */
+export const readOfficeAvailability = {
+  query: days,
+  answer: z.object({ days: z.array(z.object({ date: z.string(), available: z.boolean(), reasons: z.array(closingReason) })) }),
+} satisfies Shape
+
+/** The days of a unit's public calendar, and what is promised of it. */
+export const readAvailability = {
+  query: days,
+  answer: z.object({
+    days: z.array(
+      z.object({ date: z.string(), available: z.boolean(), reason: z.enum(['past', 'taken', 'closed', 'notice', 'horizon', 'archived']).optional() }),
+    ),
+    busy: z.array(z.object({ startAt: instantOut, endAt: instantOut })),
+  }),
+} satisfies Shape

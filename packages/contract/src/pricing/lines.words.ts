@@ -1,0 +1,60 @@
+import { formatMoney, type MoneySign } from '../money.ts'
+import { percentInWords } from '../numbers.ts'
+import type { Language } from '../product.ts'
+import { lengthInWords } from '../units/lengths.words.ts'
+import type { PriceFact } from './prices.rules.ts'
+
+const words = {
+  en: {
+    weekend: 'weekend',
+    orMore: (length: string, percent: string) => `${length} or more, −${percent}`,
+    code: (code: string, percent: string) => `Code ${code}${percent && `, −${percent}`}`,
+    codeNeeds: (code: string, length: string) => `Code ${code}: no discount, only for rentals of ${length} or more`,
+    contains: (tax: string, sum: string) => `Includes ${tax}: ${sum}`,
+  },
+  ru: {
+    weekend: 'выходные',
+    orMore: (length: string, percent: string) => `${length} и больше, −${percent}`,
+    code: (code: string, percent: string) => `Промокод ${code}${percent && `, −${percent}`}`,
+    codeNeeds: (code: string, length: string) => `Промокод ${code}: без скидки, действует при аренде на срок ${length} и больше`,
+    contains: (tax: string, sum: string) => `Включая ${tax}: ${sum}`,
+  },
+}
+
+/** What a line of a price is called: 'Vario 125, 3 days', 'Helmet × 2', 'Code TEN, −10%'. */
+export function lineInWords(line: PriceFact, unitTitle: string, language: Language): string {
+  const say = words[language]
+  switch (line.kind) {
+    case 'stay':
+      return [unitTitle, lengthInWords(line.length, line.base, language), line.rate === 'season' ? line.name : line.rate && say.weekend]
+        .filter(Boolean)
+        .join(', ')
+    case 'length':
+      return say.orMore(lengthInWords(line.from, line.base, language), percentInWords(line.percent, language))
+    case 'extra':
+      return line.count === 1 ? line.title : `${line.title} × ${line.count}`
+    case 'code':
+      if (line.needs) return say.codeNeeds(line.code, lengthInWords(line.needs.length, line.needs.base, language))
+      return say.code(line.code, line.percent === null ? '' : percentInWords(line.percent, language))
+    case 'tax':
+      return `${line.name} ${percentInWords(line.rate / 100, language)}`
+  }
+}
+
+/** The same for a list that shows each line: a tax that the prices contain says what it comes to, for its amount adds nothing. */
+export const wholeLineInWords = (line: PriceFact, unitTitle: string, currency: MoneySign, language: Language) =>
+  line.kind === 'tax' && line.isIncluded
+    ? words[language].contains(lineInWords(line, unitTitle, language), formatMoney(line.tax, currency, language))
+    : lineInWords(line, unitTitle, language)
+
+/** Why the code of a stay gives nothing; null where it does, or where there is none. */
+export function lostCodeInWords(lines: readonly PriceFact[], language: Language): string | null {
+  const lost = lines.find(line => line.kind === 'code' && line.needs !== undefined)
+  return lost ? lineInWords(lost, '', language) : null
+}
+
+/** The lines that add up to a total, and apart from them the taxes that it contains. */
+export const linesInWords = (lines: readonly PriceFact[], unitTitle: string, language: Language) => ({
+  lines: lines.filter(line => line.kind !== 'tax' || !line.isIncluded).map(line => ({ label: lineInWords(line, unitTitle, language), amount: line.amount })),
+  taxesIncluded: lines.flatMap(line => (line.kind === 'tax' && line.isIncluded ? [{ label: lineInWords(line, unitTitle, language), amount: line.tax }] : [])),
+})

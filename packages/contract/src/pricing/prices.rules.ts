@@ -1,0 +1,221 @@
+import { hour } from '../durations.ts'
+import { highestCents, payable, shareOf } from '../money.ts'
+import { dayOf, localDayOf, periodFrom } from '../period.ts'
+import { weekdays } from '../rentals/rentals.rules.ts'
+import type { Tax } from '../rentals/taxes.rules.ts'
+import { noPrices, ratePrice, type Extra, type PriceList } from '../units/price-list.rules.ts'
+import type { BasePeriod } from '../units/units.rules.ts'
+
+/** A discount code as a price is worked out with it: a share of what the rest comes to, or an amount. */
+export interface Discount {
+  id: string
+  code: string
+  percent: number | null
+  amount: number | null
+  /** The shortest stay that it was granted for, in base periods of the unit; left out: any. */
+  leastLength?: number | undefined
+}
+
+export interface ChosenExtra {
+  id: string
+  count: number
+}
+
+/** All that a price is worked out from, beside base price and stay; kept with the booking, so that it can be worked out again. */
+export interface PricedFrom {
+  list?: PriceList | undefined
+  taxes?: Tax[] | undefined
+  extras?: ChosenExtra[] | undefined
+  code?: Discount | undefined
+  /** Cents of the smallest amount that can be paid; left out: one. */
+  smallest?: number | undefined
+}
+
+export interface PricedStay {
+  basePrice: number
+  base: BasePeriod
+  timeZone: string
+  start: Date
+  length: number
+}
+
+interface StayFact {
+  kind: 'stay'
+  length: number
+  base: BasePeriod
+  unitPrice: number
+  amount: number
+  /** Where it is not the base price. */
+  rate?: 'season' | 'weekend'
+  /** Of the season. */
+  name?: string
+}
+
+interface LengthFact {
+  kind: 'length'
+  from: number
+  base: BasePeriod
+  percent: number
+  /** Below zero, as of each discount. */
+  amount: number
+}
+
+interface ExtraFact extends Pick<Extra, 'id' | 'title' | 'per'> {
+  kind: 'extra'
+  count: number
+  /** For how many periods; 1 where it is paid once. */
+  periods: number
+  unitPrice: number
+  amount: number
+}
+
+interface CodeFact {
+  kind: 'code'
+  code: string
+  percent: number | null
+  amount: number
+  /** The stay is shorter than this, so the code gives nothing. */
+  needs?: { length: number; base: BasePeriod }
+}
+
+interface TaxFact extends Tax {
+  kind: 'tax'
+  /** Cents of tax. */
+  tax: number
+  /** What it adds to the total: nothing where the prices contain it. */
+  amount: number
+}
+
+/** A part of a price, stored as facts so that it can be said in any language. The amounts add up to the total. */
+export type PriceFact = StayFact | LengthFact | ExtraFact | CodeFact | TaxFact
+
+export interface Price {
+  lines: PriceFact[]
+  /** The unit's part: the stay, less the discount for its length. */
+  unitTotal: number
+  total: number
+}
+
+/** Periods that follow each other and cost the same for the same reason. */
+export interface Run {
+  /** Numbers of the dates on which the first and the last of them begin. */
+  first: number
+  last: number
+  count: number
+  unitPrice: number
+  rate?: 'season' | 'weekend'
+  name?: string
+}
+
+/**
+ * What a stay costs, in cents; undefined where any part of it is more than the product handles.
+ * In this order, each line rounded half up once, to the smallest amount that can be paid: the periods at the price of the date on which each begins (a season rules over the weekend),
+ * the discount for the length, extras, the code if the stay is long enough for it, taxes. Taxes on top and taxes contained are reckoned from the same sum, never from each other.
+ */
+export function priceStay(stay: PricedStay, { list = noPrices, taxes = [], extras = [], code, smallest = 1 }: PricedFrom = {}): Price | undefined {
+  const lines: PriceFact[] = []
+  let sum = 0n
+  let isTooMuch = false
+  const add = (line: PriceFact, amount: bigint) => {
+    sum += amount
+    isTooMuch ||= amount > BigInt(highestCents) || sum > BigInt(highestCents)
+    lines.push({ ...line, amount: Number(amount) })
+  }
+
+  for (const line of stayLines(stay, list, smallest)) add(line, BigInt(line.unitPrice) * BigInt(line.length))
+  const tier = tierOf(list, stay.length)
+  if (tier) add({ kind: 'length', from: tier.from, base: stay.base, percent: tier.percent, amount: 0 }, -shareOf(sum, tier.percent, 100, smallest))
+  const unitTotal = Number(sum)
+
+  for (const { id, count } of extras) {
+    const extra = list.extras.find(one => one.id === id)
+    if (!extra) continue
+    const periods = extra.per === 'period' ? stay.length : 1
+    const { title, per } = extra
+    const unitPrice = payable(extra.price, smallest)
+    add({ kind: 'extra', id, title, per, count, periods, unitPrice, amount: 0 }, BigInt(unitPrice) * BigInt(count) * BigInt(periods))
+  }
+  if (code && stay.length < (code.leastLength ?? 0)) {
+    add({ kind: 'code', code: code.code, percent: code.percent, amount: 0, needs: { length: code.leastLength ?? 0, base: stay.base } }, 0n)
+  } else if (code) {
+    const wanted = code.percent === null ? BigInt(payable(code.amount ?? 0, smallest)) : shareOf(sum, code.percent, 100, smallest)
+    add({ kind: 'code', code: code.code, percent: code.percent, amount: 0 }, -(wanted < sum ? wanted : sum))
+  }
+  const taxed = sum
+  const contained = taxes.reduce((all, tax) => all + (tax.isIncluded ? tax.rate : 0), 0)
+  for (const { name, rate, isIncluded } of taxes) {
+    const tax = shareOf(taxed, rate, isIncluded ? 10_000 + contained : 10_000, smallest)
+    add({ kind: 'tax', name, rate, isIncluded, tax: Number(tax), amount: 0 }, isIncluded ? 0n : tax)
+  }
+  return isTooMuch ? undefined : { lines, unitTotal, total: Number(sum) }
+}
+
+/** What the periods of a stay cost, in the order of time. */
+export function runsOf({ basePrice, base, timeZone, start, length }: PricedStay, { seasons, weekend }: PriceList, smallest = 1): Run[] {
+  const plain = { unitPrice: payable(basePrice, smallest) }
+  const first = localDayOf(start, timeZone)
+  if (seasons.length === 0 && !weekend) return [{ first, last: lastDayOf({ base, timeZone, start, length }, first), count: length, ...plain }]
+  const spans = seasons.map(season => ({ season, from: dayOf(season.from), to: dayOf(season.to) }))
+  const rates = new Map<number, Omit<Run, 'first' | 'last' | 'count'>>()
+  const rateOf = (day: number): Omit<Run, 'first' | 'last' | 'count'> => {
+    const season = spans.find(span => span.from <= day && day <= span.to)?.season
+    if (season) return { unitPrice: ratePrice(basePrice, season, smallest), rate: 'season', name: season.name }
+    if (weekend?.days.includes(weekdays[(((day + 3) % 7) + 7) % 7] ?? 'mon')) return { unitPrice: ratePrice(basePrice, weekend, smallest), rate: 'weekend' }
+    return plain
+  }
+  const runs: Run[] = []
+  for (let index = 0; index < length; index++) {
+    const day = dayOfPeriod({ base, timeZone, start }, first, index)
+    let found = rates.get(day)
+    if (!found) rates.set(day, (found = rateOf(day)))
+    const run = runs.at(-1)
+    if (run && run.unitPrice === found.unitPrice && run.rate === found.rate && run.name === found.name) {
+      run.last = day
+      run.count++
+    } else runs.push({ first: day, last: day, count: 1, ...found })
+  }
+  return runs
+}
+
+type Clock = Pick<PricedStay, 'base' | 'timeZone' | 'start'>
+
+/** The date on which a period of the stay begins, as a number. */
+function dayOfPeriod({ base, timeZone, start }: Clock, first: number, index: number): number {
+  if (base === 'Daily') return first + index
+  if (index === 0) return first
+  return localDayOf(base === 'Hourly' ? new Date(start.getTime() + index * hour) : periodFrom(start, index, base, timeZone).end, timeZone)
+}
+
+const lastDayOf = ({ length, ...clock }: Clock & { length: number }, first: number) => dayOfPeriod(clock, first, length - 1)
+
+/** A line for each price that some of the periods have, in the order in which they come first. */
+function stayLines(stay: PricedStay, list: PriceList, smallest: number): StayFact[] {
+  const lines: StayFact[] = []
+  for (const { count, unitPrice, rate, name } of runsOf(stay, list, smallest)) {
+    const same = lines.find(line => line.unitPrice === unitPrice && line.rate === rate && line.name === name)
+    if (same) same.length += count
+    else lines.push({ kind: 'stay', length: count, base: stay.base, unitPrice, amount: 0, ...(rate && { rate }), ...(name !== undefined && { name }) })
+  }
+  return lines
+}
+
+/** The discount of the longest length that the stay reaches. */
+const tierOf = ({ lengths }: PriceList, length: number) =>
+  lengths.reduce<(typeof lengths)[number] | undefined>((best, one) => (one.from <= length && one.from > (best?.from ?? 0) ? one : best), undefined)
+
+/** What somebody chose beside the stay, as it is compared: extras in the order of their ids, none of which there are none. */
+export const choiceOf = (extras: readonly ChosenExtra[] = []): ChosenExtra[] =>
+  extras.filter(extra => extra.count > 0).toSorted((one, other) => (one.id < other.id ? -1 : 1))
+
+/** What is kept with a booking: nothing where the base price says all. */
+export const pricedFrom = (list: PriceList, taxes: Tax[], extras: ChosenExtra[], code: Discount | undefined, smallest = 1): PricedFrom => ({
+  ...(list.lengths.length + list.seasons.length + list.extras.length > 0 || list.weekend ? { list } : {}),
+  ...(taxes.length > 0 ? { taxes } : {}),
+  ...(extras.length > 0 ? { extras } : {}),
+  ...(code ? { code } : {}),
+  ...(smallest === 1 ? {} : { smallest }),
+})
+
+/** The part of a stay's total, in cents, that a card is charged when it is booked online: rounded half up, at least `smallest`. The balance is paid at the rental. */
+export const onlinePart = (total: number, percent: number, smallest: number) =>
+  Math.min(total, Math.max(smallest, Number(shareOf(BigInt(total), percent, 100, smallest))))

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import type { Shape } from '../endpoint.ts'
+import { id, instant, instantOut, text } from '../shared.ts'
+import { currency } from '../geo/geo.shapes.ts'
+import { priceList } from '../units/price-list.shapes.ts'
+import { mostExtras, mostOfExtra } from '../units/price-list.rules.ts'
+
+/** Of a stay, in the unit's base period. */
+export const length = z.int({ error: 'invalid_period' }).min(1, { error: 'invalid_period' }).max(8760, { error: 'invalid_period' })
+export const priceLine = z.object({ label: z.string(), amount: z.int() }).meta({ id: 'PriceLine' })
+export const refundStep = z.object({ until: instantOut.nullable(), percent: z.int(), amount: z.int() }).meta({ id: 'RefundStep' })
+
+const taxRate = z.object({ name: z.string(), rate: z.int(), isIncluded: z.boolean() })
+
+/** Why a booking costs what it costs: each step of its price, from what was kept with it. */
+const answer = z.object({
+  price: z.object({
+    /** When the price was made. */
+    pricedAt: instantOut,
+    /** The rental's. */
+    timeZone: z.string(),
+    steps: z.array(
+      z.object({
+        label: z.string(),
+        /** How it came about: '2 × $20.00: 5 – 6 Dec'. */
+        how: z.string(),
+        amount: z.int(),
+        /** What all steps up to this one come to. */
+        sum: z.int(),
+      }),
+    ),
+    taxesIncluded: z.array(priceLine),
+    unitTotal: z.int(),
+    total: z.int(),
+    currency,
+    /** What other dates of the booking are priced from as well. */
+    from: z.object({
+      list: priceList.optional(),
+      taxes: z.array(taxRate).optional(),
+      extras: z.array(z.object({ id: z.string(), count: z.int() })).optional(),
+      code: z.object({ id: z.string(), code: z.string(), percent: z.int().nullable(), amount: z.int().nullable(), leastLength: z.int().optional() }).optional(),
+      smallest: z.int().optional(),
+    }),
+  }),
+})
+
+/** What a guest adds to a stay: extras, each named once, and a discount code. */
+export const choice = {
+  extras: z
+    .array(
+      z.strictObject({
+        id,
+        count: z.int({ error: 'invalid' }).min(1, { error: 'invalid' }).max(mostOfExtra, { error: 'invalid' }),
+      }),
+      { error: 'invalid' },
+    )
+    .max(mostExtras, { error: 'too_long' })
+    .refine(list => new Set(list.map(one => one.id)).size === list.length, { error: 'invalid_id' })
+    .optional(),
+  code: text(60).optional(),
+}
+
+/** A stay to be priced. */
+export const askedStay = { unitId: id, startAt: instant, rentalLength: length, ...choice }
+
+/** Its price. */
+export const quoted = z.object({
+  startAt: instantOut,
+  endAt: instantOut,
+  rentalLengthHumanized: z.string(),
+  lines: z.array(priceLine),
+  taxesIncluded: z.array(priceLine),
+  unitTotal: z.int(),
+  total: z.int(),
+  currency,
+})
+
+export const quote = {
+  body: z.strictObject(askedStay),
+  answer: z.object({
+    quote: quoted.extend({
+      /** What a card is charged if the stay is booked online. */
+      online: z.int(),
+      deposit: z.object({ kind: z.enum(['by_hand', 'card']), amount: z.int() }).nullable(),
+      refunds: z.array(refundStep),
+    }),
+  }),
+} satisfies Shape
+
+export const quoteAtCounter = {
+  body: z.strictObject(askedStay),
+  answer: z.object({ quote: quoted }),
+} satisfies Shape
+
+export const readPrice = { answer } satisfies Shape
+export const readOfficePrice = { answer } satisfies Shape
