@@ -1,6 +1,6 @@
 import type { Language } from './product.ts'
 
-/** 'Jan' to 'Dec', as the product labels months; in Russian as they stand after a day. */
+/** Short month names; in Russian in the form that follows a day. */
 export const monthNames: Record<Language, readonly string[]> = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   ru: ['янв.', 'февр.', 'мар.', 'апр.', 'мая', 'июн.', 'июл.', 'авг.', 'сент.', 'окт.', 'нояб.', 'дек.'],
@@ -20,7 +20,7 @@ export function dayInWords(date: string, language: Language): string {
 /** '2026-11-28' → '28 Nov 2026', '28 нояб. 2026' */
 export const fullDayInWords = (date: string, language: Language) => `${dayInWords(date, language)} ${partsOf(date).year}`
 
-/** Two dates in words, the month and the year once where both share them: '24 – 26 Nov 2026', '30 Nov – 3 Dec 2026'. */
+/** A range of two dates in words. A shared month or year is written once: '24 – 26 Nov 2026', '30 Nov – 3 Dec 2026'. */
 export function rangeInWords(first: string, last: string, language: Language): string {
   if (first.slice(0, 4) !== last.slice(0, 4)) return `${fullDayInWords(first, language)} – ${fullDayInWords(last, language)}`
   return `${shortRangeInWords(first, last, language)} ${partsOf(last).year}`

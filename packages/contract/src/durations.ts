@@ -1,4 +1,4 @@
-/** Durations in milliseconds; a day of 24 hours, whatever the clocks of a zone do. */
+/** Durations in milliseconds. A day always has 24 hours, regardless of clock changes. */
 export const second = 1000
 export const minute = 60 * second
 export const hour = 60 * minute

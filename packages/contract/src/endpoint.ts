@@ -1,24 +1,24 @@
 import type { z } from 'zod'
 
-/** What goes over the wire at one endpoint. Keys are camelCase here; requests travel in snake_case. */
+/** Schemas of an endpoint's request and response. Keys are camelCase here; requests are sent in snake_case. */
 export interface Shape {
-  /** Query string. Absent: none is taken. */
+  /** Query parameters; none are accepted if absent. */
   query?: z.ZodObject
-  /** JSON body. Absent: only an empty one is taken. */
+  /** JSON body; only an empty one is accepted if absent. */
   body?: z.ZodType
-  /** The answer's object, or null for 204. */
+  /** Body of the response; null for 204. */
   answer: z.ZodType | null
-  /** Status of a success; 200, or 204 without an answer, unless said otherwise. */
+  /** Status of a success; by default 200, or 204 if `answer` is null. */
   status?: 200 | 201 | 202
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Method and path of one endpoint; the shape is a type only, so that the browser does not load the validators. */
+/** Method and path of an endpoint. The shape exists as a type only, so that the browser does not load the validators. */
 export interface Endpoint<S extends Shape = Shape, P extends string = string> {
   method: Method
   path: P
-  /** Never set: carries the type. */
+  /** Never set; it only carries the type. */
   shape?: S
 }
 
@@ -32,11 +32,11 @@ type Params<P extends string> = { [K in ParamNames<P>]: string }
 type Sent<Z> = Z extends z.ZodType ? z.input<Z> : unknown
 type Taken<Z> = Z extends z.ZodType ? z.output<Z> : unknown
 
-/** What a caller gives: path parameters, query and body in one object. */
+/** Input of a caller: path parameters, query and body in one object. */
 export type Input<E> = E extends Endpoint<infer S, infer P> ? Params<P> & Sent<S['query']> & Sent<S['body']> : never
-/** What a verb receives: the same, validated. */
+/** Input of a verb: the same, validated and transformed. */
 export type Parsed<E> = E extends Endpoint<infer S, infer P> ? Params<P> & Taken<S['query']> & Taken<S['body']> : never
-/** What a verb returns, before it is written out. */
+/** Return value of a verb, before serialization. */
 export type Returned<E> = E extends Endpoint<infer S> ? (S['answer'] extends z.ZodType ? z.input<S['answer']> : void) : never
-/** What a caller gets back. */
+/** Response body as the caller receives it. */
 export type Answer<E> = E extends Endpoint<infer S> ? (S['answer'] extends z.ZodType ? z.output<S['answer']> : void) : never

@@ -14,28 +14,28 @@ import type { SupportEvents } from './assistant/assistant.events.ts'
 import type { TrackerEvents } from './tracker/tracker.events.ts'
 import type { UnitEvents } from './units/units.events.ts'
 
-/** Sent by the platform: through the gateways of the settings, or into the sandbox. */
+/** E-mails and SMS that the platform sends through the configured gateways, or stores in the sandbox. */
 interface SendingEvents {
   'mail.send': {
     to: string
     subject: string
     text: string
     html?: string
-    /** Address that stops such e-mails without a login; mail programs show a button for it. */
+    /** URL that unsubscribes from such e-mails without a login, sent as List-Unsubscribe (RFC 8058). */
     unsubscribe?: string
   }
   'sms.send': {
     /** E.164. */
     to: string
     text: string
-    /** Product time in milliseconds after which the message is not sent any more. */
+    /** Product time in epoch milliseconds after which the message is not sent. */
     staleAt?: number
   }
 }
 
 /**
- * Every topic with its payload. Payloads are stored as jsonb: moments are ISO 8601 strings.
- * A row that an older process wrote may still wait in the outbox: a topic or field is never renamed, a new field is optional.
+ * Every topic with its payload. Payloads are stored as jsonb, so times are ISO 8601 strings.
+ * Topics and fields are never renamed and new fields are optional, because rows of older processes may be pending in the outbox.
  */
 export interface Events
   extends

@@ -4,7 +4,7 @@ import { cents } from './shared.ts'
 import { formatMoney, highestCents, parseAmount, parsePrice, typedPrice } from './money.ts'
 
 describe('a typed price', () => {
-  test('is read exactly, without floats', () => {
+  test('is parsed exactly, without floating-point arithmetic', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 9_999_999_999 }),
@@ -52,7 +52,7 @@ describe('a typed price', () => {
     '15\n16',
   ])('%j is none', typed => expect(parsePrice(typed)).toBeUndefined())
 
-  test('what is shown for typing is read back the same', () => {
+  test('a formatted price is parsed back to the same value', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: highestCents - 1 }), amount => {
         expect(parsePrice(typedPrice(amount))).toBe(amount)

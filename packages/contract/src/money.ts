@@ -1,10 +1,10 @@
-/** The largest amount the product handles, in cents: 10^12, far below 2^53. */
+/** The largest supported amount in cents: 10^12, far below 2^53. */
 export const highestCents = 1_000_000_000_000
 
-/** Positive, no leading zero, at most two decimals: the specification's price pattern. */
+/** The specification's price pattern: positive, no leading zero, at most two decimals. */
 const pricePattern = /^[1-9]\d{0,9}(?:[.,]\d{1,2})?$/
 
-/** Cents of a price typed by a person ('16.5' → 1650), or undefined where the pattern does not fit. No floats. */
+/** Parses a typed price into cents, without floating-point arithmetic: '16.5' → 1650. Undefined if it does not match the pattern. */
 export function parsePrice(typed: string): number | undefined {
   const price = typed.trim()
   if (!pricePattern.test(price)) return undefined
@@ -12,13 +12,13 @@ export function parsePrice(typed: string): number | undefined {
   return Number(whole + fraction.padEnd(2, '0'))
 }
 
-/** The same for an amount that may be less than one: '0.50' → 50. Zero is no amount. */
+/** The same for amounts that may be below one: '0.50' → 50. Zero is undefined. */
 export function parseAmount(typed: string): number | undefined {
   const [, fraction] = /^\s*0[.,](\d{1,2})\s*$/.exec(typed) ?? []
   return fraction === undefined ? parsePrice(typed) : Number(fraction.padEnd(2, '0')) || undefined
 }
 
-/** Cents as a person types them: 1650 → '16.50', 1500 → '15'. */
+/** Cents as text for an input field: 1650 → '16.50', 1500 → '15'. */
 export const typedPrice = (cents: number) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2))
 
 export interface MoneySign {
@@ -26,34 +26,34 @@ export interface MoneySign {
   sign: string
 }
 
-/** Currencies that are counted without decimals (docs.stripe.com/currencies); amounts of them are cents all the same. */
+/** Zero-decimal currencies (docs.stripe.com/currencies). Their amounts are stored in hundredths too. */
 const wholeCurrencies = new Set(['BIF', 'CLP', 'DJF', 'GNF', 'JPY', 'KMF', 'KRW', 'MGA', 'PYG', 'RWF', 'UGX', 'VND', 'VUV', 'XAF', 'XOF', 'XPF'])
 export const isCountedWhole = (code: string) => wholeCurrencies.has(code)
 
-/** Cents of the smallest amount that can be paid in a currency, by its code or its id, which is the code in small letters. */
+/** The smallest payable amount of a currency in cents. Takes its code or its id, which is the code in lower case. */
 export const smallestOf = (currency: string) => (isCountedWhole(currency.toUpperCase()) ? 100 : 1)
 
-/** `part` of `whole` of an amount that is not below zero, half up to the smallest amount of its currency. */
+/** `amount × part / whole` of a non-negative amount, rounded half up to a multiple of `smallest`. */
 export function shareOf(amount: bigint, part: number, whole: number, smallest = 1): bigint {
   const [least, among] = [BigInt(smallest), BigInt(whole)]
   return ((amount * BigInt(part) * 2n + among * least) / (among * least * 2n)) * least
 }
 
-/** Cents, half up to the smallest amount of their currency. */
+/** Rounds cents half up to a multiple of the smallest payable amount. */
 export const payable = (cents: number, smallest: number) => (smallest === 1 ? cents : Number(shareOf(BigInt(cents), 1, 1, smallest)))
 
-/** Whether so much money exists in a currency: there are no halves of a yen. */
+/** True if the amount is payable in the currency; there is no half yen, for example. */
 export const canBePaid = (cents: number, code: string) => !isCountedWhole(code) || cents % 100 === 0
 
-/** Cents with the currency's sign: 4500 → '$45.00'; 'Rp 150,000.00'; '¥4,500', which is not counted in hundredths, unless there are some. */
+/** Cents with the currency's sign: 4500 → '$45.00'; 'Rp 150,000.00'. Zero-decimal currencies are written without decimals unless the amount has some: '¥4,500'. */
 export const formatMoney = (cents: number, currency: MoneySign, language: 'en' | 'ru' = 'en') =>
   write(cents, currency, language, isCountedWhole(currency.code) && cents % 100 === 0 ? 0 : 2)
 
-/** The same without empty decimals, for tags and headings: 4500 → '$45', 4550 → '$45.50'. */
+/** The same without zero decimals, for tags and headings: 4500 → '$45', 4550 → '$45.50'. */
 export const formatMoneyShort = (cents: number, currency: MoneySign, language: 'en' | 'ru' = 'en') =>
   write(cents, currency, language, cents % 100 === 0 ? 0 : 2)
 
-/** Making one costs a hundred times as much as asking it. */
+/** Cached, because creating a formatter costs a hundred times as much as using it. */
 const formats = new Map<string, Intl.NumberFormat>()
 
 function formatOf(locale: string, decimals: number): Intl.NumberFormat {

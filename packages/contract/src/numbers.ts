@@ -1,6 +1,6 @@
 import type { Language } from './product.ts'
 
-/** Making one costs a hundred times as much as asking it. */
+/** Cached, because creating a formatter costs a hundred times as much as using it. */
 const formats = new Map<string, Intl.NumberFormat>()
 
 function write(value: number, language: Language, options: Intl.NumberFormatOptions): string {
@@ -10,7 +10,7 @@ function write(value: number, language: Language, options: Intl.NumberFormatOpti
   return format.format(value).replace('-', '−').replaceAll('\u202f', '\u00a0')
 }
 
-/** '12,486', '1.5'; '12 486', '1,5'. Rounded to whole numbers unless decimals are asked for. */
+/** '12,486', '1.5'; in Russian '12 486', '1,5'. Rounded to at most `decimals` decimals. */
 export const numberInWords = (value: number, language: Language, decimals = 0) => write(value, language, { maximumFractionDigits: decimals })
 
 /** '11.4K', '11,4 тыс.' */

@@ -33,7 +33,7 @@ const hostile = {
   '%': '%_\\'.repeat(size / 3),
 }
 
-/** Everything that looks at text which a stranger sends. */
+/** All functions that match untrusted text. */
 const rules: Record<string, (text: string) => unknown> = {
   isSlug,
   looksLikeId,
@@ -64,7 +64,7 @@ const rules: Record<string, (text: string) => unknown> = {
 }
 
 describe.each(Object.keys(rules))('%s', name => {
-  // What is linear takes a few milliseconds, what is quadratic takes many seconds: a second between them tells on any machine.
+  // Linear time takes a few milliseconds and quadratic time many seconds, so a limit of one second separates them on any machine.
   test('handles 64 KB of anything in linear time', () => {
     const rule = rules[name] ?? (() => {})
     rule('warm')

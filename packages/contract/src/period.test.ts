@@ -17,13 +17,13 @@ const zones = [
   'Antarctica/Troll',
 ]
 const zone = fc.constantFrom(...zones)
-// Before 2012 St. John's changed its clocks at one minute past midnight, inside a quarter of an hour.
+// Before 2012 St. John's changed its clocks at 00:01, which is not a quarter of an hour.
 const moment = fc.date({ min: new Date('2012-01-01T00:00:00Z'), max: new Date('2060-01-01T00:00:00Z'), noInvalidDate: true })
 const zoned = (at: Date, timeZone: string) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone)
 const runs = { numRuns: 2000 }
 
-describe('as the calendar of the language has it, in any zone', () => {
-  test('days, hours and months after a moment', () => {
+describe('the same as Temporal, in any zone', () => {
+  test('periods of hours, days and months', () => {
     fc.assert(
       fc.property(moment, zone, fc.integer({ min: -40, max: 400 }), (start, timeZone, length) => {
         const days = zoned(start, timeZone).add({ days: length })
@@ -35,7 +35,7 @@ describe('as the calendar of the language has it, in any zone', () => {
     )
   })
 
-  test('the local date and time of a moment', () => {
+  test('the local date and time of an instant', () => {
     fc.assert(
       fc.property(moment, zone, (at, timeZone) => {
         expect(localDateOf(at, timeZone)).toBe(zoned(at, timeZone).toPlainDate().toString())
@@ -45,7 +45,7 @@ describe('as the calendar of the language has it, in any zone', () => {
     )
   })
 
-  test('the moment of a local date and time, also of one that does not exist or comes twice', () => {
+  test('the instant of a local date and time, also if it is skipped or repeated by a clock change', () => {
     fc.assert(
       fc.property(moment, zone, fc.integer({ min: 0, max: 95 }), (at, timeZone, quarter) => {
         const date = localDateOf(at, timeZone)
@@ -57,7 +57,7 @@ describe('as the calendar of the language has it, in any zone', () => {
     )
   })
 
-  test('dates moved, told apart and named', () => {
+  test('date arithmetic and weekdays', () => {
     fc.assert(
       fc.property(moment, moment, fc.integer({ min: -800, max: 800 }), (one, other, days) => {
         const [from, to] = [localDateOf(one, 'UTC'), localDateOf(other, 'UTC')]
@@ -72,6 +72,6 @@ describe('as the calendar of the language has it, in any zone', () => {
 
 test.each([
   ['a skipped time moves forward', '2026-03-29', '02:30', '2026-03-29T01:30:00.000Z'],
-  ['of a time that comes twice the first counts', '2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
+  ['of a repeated time the first instant is taken', '2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
   ['midnight', '2026-06-01', '00:00', '2026-05-31T22:00:00.000Z'],
 ])('%s', (_, date, time, expected) => expect(atLocal(date, time, 'Europe/Berlin').toISOString()).toBe(expected))

@@ -1,7 +1,7 @@
 import { day, hour, minute } from './durations.ts'
 import type { BasePeriod } from './units/units.rules.ts'
 
-/** Half-open: the end is not part of it. */
+/** Half-open interval: includes the start, excludes the end. */
 export interface Period {
   start: Date
   end: Date
@@ -9,17 +9,17 @@ export interface Period {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 const offsets = new Map<string, Map<number, number>>()
-/** Since 2012 all clocks of the time zone database change at quarters of an hour: within one, a zone's offset stands still. */
+/** Since 2012 all clock changes in the time zone database are at quarters of an hour, so an offset is constant within one. */
 const quarter = 15 * minute
-const mostKept = 50_000
+const maxCached = 50_000
 
-/** Milliseconds by which the zone's clock is ahead of UTC. */
+/** Offset of the zone from UTC in milliseconds, positive to the east. */
 function offsetAt(at: number, timeZone: string): number {
-  let known = offsets.get(timeZone)
-  if (!known || known.size > mostKept) offsets.set(timeZone, (known = new Map()))
+  let cached = offsets.get(timeZone)
+  if (!cached || cached.size > maxCached) offsets.set(timeZone, (cached = new Map()))
   const block = Math.floor(at / quarter)
-  let offset = known.get(block)
-  if (offset === undefined) known.set(block, (offset = readOffset(block * quarter, timeZone)))
+  let offset = cached.get(block)
+  if (offset === undefined) cached.set(block, (offset = readOffset(block * quarter, timeZone)))
   return offset
 }
 
@@ -31,10 +31,10 @@ function readOffset(at: number, timeZone: string): number {
   return sign === '-' ? -ahead : ahead
 }
 
-/** What the zone's clock shows, as if it were UTC. */
+/** The local date and time of the zone, stored in the UTC fields of a Date. */
 const wallOf = (at: number, timeZone: string) => new Date(at + offsetAt(at, timeZone))
 
-/** The moment at which the zone's clock shows this; the earlier one where it does twice; where it never does, as much later as the clock jumps. */
+/** The instant of a local time. If a clock change repeats the local time, the earlier instant; if it skips it, the local time moves forward by the gap. */
 function momentOf(wall: number, timeZone: string): Date {
   const before = offsetAt(wall - day, timeZone)
   const after = offsetAt(wall + day, timeZone)
@@ -45,7 +45,7 @@ function momentOf(wall: number, timeZone: string): Date {
 const dateOf = (at: Date) => at.toISOString().replace(/T.*$/, '')
 const asUtc = (date: string) => new Date(`${date}T00:00:00Z`)
 
-/** `start + length × period` at the rental point: a day and a month keep the local time, an hour is an hour. */
+/** `start + length × period`: days and months keep the local time across clock changes, hours are exact. */
 export function periodFrom(start: Date, length: number, base: BasePeriod, timeZone: string): Period {
   if (base === 'Hourly') return { start, end: new Date(start.getTime() + length * hour) }
   const wall = wallOf(start.getTime(), timeZone)
@@ -54,7 +54,7 @@ export function periodFrom(start: Date, length: number, base: BasePeriod, timeZo
   return { start, end: momentOf(wall.getTime(), timeZone) }
 }
 
-/** The same day of a later month, or its last one where it is shorter. */
+/** Adds months and keeps the day of the month, or takes the last day of a shorter month. */
 function addMonths(date: Date, months: number): void {
   const wanted = date.getUTCDate()
   date.setUTCDate(1)
@@ -62,32 +62,32 @@ function addMonths(date: Date, months: number): void {
   date.setUTCDate(Math.min(wanted, new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()))
 }
 
-/** The date at the rental point, `YYYY-MM-DD`. */
+/** The local date in a zone, `YYYY-MM-DD`. */
 export const localDateOf = (at: Date, timeZone: string) => dateOf(wallOf(at.getTime(), timeZone))
 
-/** The same date as a number: days since the first of January 1970. */
+/** The local date in a zone as days since 1970-01-01. */
 export const localDayOf = (at: Date, timeZone: string) => Math.floor(wallOf(at.getTime(), timeZone).getTime() / day)
 
-/** The number of a date, and the date of a number. */
+/** Convert between a date `YYYY-MM-DD` and days since 1970-01-01. */
 export const dayOf = (date: string) => asUtc(date).getTime() / day
 export const dateOfDay = (number: number) => dateOf(new Date(number * day))
 
-/** The wall clock at the rental point, `HH:MM`. */
+/** The local time in a zone, `HH:MM`. */
 export const localTimeOf = (at: Date, timeZone: string) => /T(\d\d:\d\d)/.exec(wallOf(at.getTime(), timeZone).toISOString())?.[1] ?? ''
 
-/** The moment of a date and a wall-clock time at the rental point; a time that a clock change skips moves forward. */
+/** The instant of a local date and time in a zone. A time that a clock change skips moves forward; of a repeated one the earlier instant is taken. */
 export const atLocal = (date: string, time: string, timeZone: string) => momentOf(new Date(`${date}T${time}:00Z`).getTime(), timeZone)
 
-/** `date` moved by whole days. */
+/** Adds days to a date `YYYY-MM-DD`. */
 export const addDays = (date: string, days: number) => dateOf(new Date(asUtc(date).getTime() + days * day))
 
-/** 1 is Monday, 7 is Sunday. */
+/** ISO weekday: 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (date: string) => asUtc(date).getUTCDay() || 7
 
 /** Whole days from one date to another. */
 export const daysBetween = (from: string, to: string) => Math.round((asUtc(to).getTime() - asUtc(from).getTime()) / day)
 
-/** True for a zone that this runtime knows. */
+/** True if this runtime knows the time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })

@@ -1,9 +1,8 @@
-/** The product's name, for every place that shows it. */
 export const productName = 'Rentwell'
 
-/** Languages of the interface and of every sentence the server makes. The first is the default. */
+/** Languages of the interface and of all texts of the server. The first is the default. */
 export const languages = ['en', 'ru'] as const
 export type Language = (typeof languages)[number]
 
-/** One sentence in every language of the interface. */
+/** A text in every language. */
 export type Words = Record<Language, string>

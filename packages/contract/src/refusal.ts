@@ -1,9 +1,9 @@
 import type { Words } from './product.ts'
 
-/** A way to say no: its HTTP status and its words. `{name}` in the words is filled from the refusal's facts. */
+/** A refusal: its HTTP status and its message. `{name}` in the message is replaced by the fact of that name. */
 export type Refusal = { status: number } & Words
 
-/** Codes that any endpoint may answer with. */
+/** Refusals that any endpoint may return. */
 export const sharedRefusals = {
   bad_request: { status: 400, en: 'The request couldn’t be read.', ru: 'Запрос не удалось прочитать.' },
   bad_cursor: { status: 400, en: 'This list has changed. Please open it again.', ru: 'Список изменился. Откройте его заново.' },
@@ -40,7 +40,7 @@ export const sharedRefusals = {
   },
 } as const satisfies Record<string, Refusal>
 
-/** Words for the codes that stand in `fields` of a 422. */
+/** Messages for the codes in `fields` of a 422 response. */
 export const fieldWords = {
   required: { en: 'Required field', ru: 'Обязательное поле' },
   unknown_key: { en: 'Unknown field', ru: 'Неизвестное поле' },

@@ -17,7 +17,7 @@ import { reviewRefusals } from './reviews/reviews.refusals.ts'
 import { unitRefusals } from './units/units.refusals.ts'
 import { trackerRefusals } from './tracker/tracker.refusals.ts'
 
-/** Every way the server says no. */
+/** All refusals, by code. */
 export const refusals = {
   ...sharedRefusals,
   ...geoRefusals,

@@ -2,45 +2,44 @@ import { z } from 'zod'
 import { highestCents } from './money.ts'
 import { isPlainText, isVisible, oneLine } from './text.ts'
 
-/** The product's name, for every place that shows it. */
 export { productName } from './product.ts'
 
-/** UUIDv7 made by the server, or any UUID where the client makes the id. Lower case. */
+/** A UUID, converted to lower case: version 7 if the server generates it, any version if the client does. */
 export const id = z.uuid({ error: 'invalid_id' }).toLowerCase()
 
-/** Integer with two decimals implied, whatever the currency. */
+/** An amount in hundredths of the currency's main unit, for every currency. */
 export const cents = z.int({ error: 'invalid_price' }).min(0, { error: 'invalid_price' }).max(highestCents, { error: 'invalid_price' })
 
-/** ISO 8601 with an offset, in: a Date. */
+/** Input: an ISO 8601 date-time with an offset, parsed into a Date. */
 export const instant = z.iso
   .datetime({ offset: true, error: 'invalid_period' })
   .max(40, { error: 'invalid_period' })
   .transform(text => new Date(text))
   .refine(date => Number.isFinite(date.getTime()), { error: 'invalid_period' })
 
-/** A Date, out: ISO 8601 in UTC with `Z`. */
+/** Output: a Date, serialized as ISO 8601 in UTC with `Z`. */
 export const instantOut = z.date().transform(date => date.toISOString())
 
-/** A date at the rental point, `YYYY-MM-DD`; the database knows no year 0. */
+/** A local date, `YYYY-MM-DD`. Year 0 is refused because PostgreSQL has none. */
 export const localDate = z.iso.date({ error: 'invalid_period' }).refine(date => !date.startsWith('0000'), { error: 'invalid_period' })
 
 const wellFormed = (max: number) => z.string({ error: 'invalid_text' }).max(max, { error: 'too_long' }).refine(isPlainText, { error: 'invalid_text' })
 
-/** Text of people, trimmed, at most `max` UTF-16 units; without NUL and lone surrogates. Empty when nothing in it can be seen. */
+/** A user's text: trimmed, at most `max` UTF-16 code units, no NUL or lone surrogates. Text without visible characters becomes ''. */
 export const text = (max: number) => wellFormed(max).overwrite(value => (isVisible(value) ? value.trim() : ''))
 
-/** A text that must say something: name, title. On one line, without characters that cannot be seen. */
+/** A required single-line text such as a name or title, with invisible characters removed. */
 export const line = (max: number) =>
   wellFormed(max)
     .transform(oneLine)
     .refine(value => value.length > 0, { error: 'required' })
 
-/** Degrees; less than a millimetre from zero is zero, because PostgreSQL refuses the sine of numbers that are almost none. */
+/** Degrees, rounded to zero if less than a millimeter from it, because PostgreSQL's sin() fails with an underflow for extremely small numbers. */
 export const degrees = (typed: number) => (Math.abs(typed) < 1e-9 ? 0 : typed)
 
 const degree = (most: number) => z.number({ error: 'invalid_location' }).min(-most).max(most).overwrite(degrees)
 
-/** GeoJSON point with the coordinates in the specification's order: [latitude, longitude], degrees. */
+/** A GeoJSON point whose coordinates are in the specification's order, [latitude, longitude], in degrees. */
 export const point = z.strictObject({
   type: z.literal('Point'),
   coordinates: z.tuple([degree(90), degree(180)]),
@@ -51,6 +50,6 @@ export const pageQuery = z.strictObject({
   cursor: z.string().max(1000).optional(),
 })
 
-/** A list under its own name with the cursor of the next page, null at the end. */
+/** A page of a list under the key `name`, with the cursor of the next page, null on the last one. */
 export const pageOf = <K extends string, Z extends z.ZodType>(name: K, item: Z) =>
   z.object({ [name]: z.array(item), nextCursor: z.string().nullable() } as Record<K, z.ZodArray<Z>> & { nextCursor: z.ZodNullable<z.ZodString> })

@@ -35,14 +35,14 @@ const kept = {
   'Vietnamese and Thai': 'Đà Nẵng ภูเก็ต',
 }
 
-describe('a line that must say something', () => {
+describe('a required line', () => {
   test.each(Object.entries(nothing))('required: %s', (_name, typed) => {
     const parsed = line(120).safeParse(typed)
     expect(parsed.error?.issues.map(issue => issue.message)).toEqual(['required'])
     expect(oneLine(typed)).toBe('')
   })
 
-  test.each(Object.entries(kept))('%s stays as it was typed', (_name, typed) => expect(line(120).parse(typed)).toBe(typed))
+  test.each(Object.entries(kept))('%s is unchanged', (_name, typed) => expect(line(120).parse(typed)).toBe(typed))
 
   test.each([
     ['Ve\u200bspa', 'Vespa'],
@@ -68,7 +68,7 @@ describe('a longer text', () => {
     expect(text(120).parse(typed)).toBe('')
   })
 
-  test.each(Object.entries(kept))('%s stays as it was typed', (_name, typed) => expect(text(120).parse(typed)).toBe(typed))
+  test.each(Object.entries(kept))('%s is unchanged', (_name, typed) => expect(text(120).parse(typed)).toBe(typed))
 
   test('keeps its lines and its marks of direction', () => expect(text(120).parse(' one\n\u200fשלום\u200e\n\ntwo ')).toBe('one\n\u200fשלום\u200e\n\ntwo'))
 })

@@ -1,10 +1,10 @@
-/** True for text that PostgreSQL and JSON can hold: no U+0000, no lone surrogate. */
+/** True for text that PostgreSQL and JSON can store: no U+0000 and no lone surrogates. */
 export const isPlainText = (value: string) => value.isWellFormed() && !value.includes('\0')
 
-/** Characters that take no room on a screen: joiners, fillers, direction controls, selectors, tags, annotation marks, controls. */
+/** Invisible characters: joiners, fillers, directional controls, variation selectors, tags, annotation marks and control characters. */
 const invisible = String.raw`[\p{Default_Ignorable_Code_Point}\p{Cc}\ufff9-\ufffb]`
 
-/** Scripts whose letters change shape beside a joiner, so that words are misspelt without it. */
+/** Scripts in which a joiner changes the shape of letters, so that removing it would misspell words. */
 const joiningScripts = (
   'Arabic Syriac Mandaic Nko Mongolian Phags_Pa Adlam Devanagari Bengali Gurmukhi Gujarati Oriya Tamil ' +
   'Telugu Kannada Malayalam Sinhala Tibetan Myanmar Khmer Balinese Javanese Sundanese'
@@ -13,7 +13,7 @@ const joiningScripts = (
   .map(script => String.raw`\p{Script_Extensions=${script}}`)
   .join('')
 
-/** Invisible characters that their neighbours need: in words of those scripts, in emoji, in flags of regions, beside ideographs. */
+/** Invisible characters that are required by their context: in words of those scripts, in emoji, in flags of regions, after ideographs. */
 const needed = [
   String.raw`(?<=[${joiningScripts}])[\u200c\u200d]`,
   String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`,
@@ -24,10 +24,10 @@ const needed = [
 
 const invisibleOrNeeded = new RegExp(`${needed}|(${invisible})`, 'gu')
 
-/** A text without characters that nobody sees and that make two texts look alike. Those that spelling or an emoji needs stay. */
+/** Removes invisible characters, which make different texts look the same. Those that spelling or emoji require are kept. */
 export const withoutInvisible = (value: string) => value.replace(invisibleOrNeeded, (all, dropped?: string) => (dropped === undefined ? all : ''))
 
-/** A text on one line, without invisible characters, each gap one space. Empty when nothing can be seen. */
+/** The text on a single line, without invisible characters and with whitespace collapsed. '' if it has no visible character. */
 export function oneLine(value: string): string {
   const shown = withoutInvisible(value.replace(/[\s\u0085\u2800]+/gu, ' '))
   return isVisible(shown) ? shown.replace(/ {2,}/g, ' ').trim() : ''
@@ -35,5 +35,5 @@ export function oneLine(value: string): string {
 
 const somethingToSee = new RegExp(String.raw`[^\s\u2800\p{Default_Ignorable_Code_Point}\p{Cc}\ufff9-\ufffb]`, 'u')
 
-/** True for text in which something can be seen: more than spaces, joiners, fillers and controls. */
+/** True if the text has a visible character, that is, one that is no space, joiner, filler or control character. */
 export const isVisible = (value: string) => somethingToSee.test(value)
