@@ -27,11 +27,11 @@ export interface MoneySign {
 }
 
 /** Zero-decimal currencies (docs.stripe.com/currencies). Their amounts are stored in hundredths too. */
-const wholeCurrencies = new Set(['BIF', 'CLP', 'DJF', 'GNF', 'JPY', 'KMF', 'KRW', 'MGA', 'PYG', 'RWF', 'UGX', 'VND', 'VUV', 'XAF', 'XOF', 'XPF'])
-export const isCountedWhole = (code: string) => wholeCurrencies.has(code)
+const zeroDecimalCurrencies = new Set(['BIF', 'CLP', 'DJF', 'GNF', 'JPY', 'KMF', 'KRW', 'MGA', 'PYG', 'RWF', 'UGX', 'VND', 'VUV', 'XAF', 'XOF', 'XPF'])
+export const isZeroDecimal = (code: string) => zeroDecimalCurrencies.has(code)
 
 /** The smallest payable amount of a currency in cents. Takes its code or its id, which is the code in lower case. */
-export const smallestOf = (currency: string) => (isCountedWhole(currency.toUpperCase()) ? 100 : 1)
+export const smallestOf = (currency: string) => (isZeroDecimal(currency.toUpperCase()) ? 100 : 1)
 
 /** `amount × part / whole` of a non-negative amount, rounded half up to a multiple of `smallest`. */
 export function shareOf(amount: bigint, part: number, whole: number, smallest = 1): bigint {
@@ -43,11 +43,11 @@ export function shareOf(amount: bigint, part: number, whole: number, smallest = 
 export const payable = (cents: number, smallest: number) => (smallest === 1 ? cents : Number(shareOf(BigInt(cents), 1, 1, smallest)))
 
 /** True if the amount is payable in the currency; there is no half yen, for example. */
-export const canBePaid = (cents: number, code: string) => !isCountedWhole(code) || cents % 100 === 0
+export const canBePaid = (cents: number, code: string) => !isZeroDecimal(code) || cents % 100 === 0
 
 /** Cents with the currency's sign: 4500 → '$45.00'; 'Rp 150,000.00'. Zero-decimal currencies are written without decimals unless the amount has some: '¥4,500'. */
 export const formatMoney = (cents: number, currency: MoneySign, language: 'en' | 'ru' = 'en') =>
-  write(cents, currency, language, isCountedWhole(currency.code) && cents % 100 === 0 ? 0 : 2)
+  write(cents, currency, language, isZeroDecimal(currency.code) && cents % 100 === 0 ? 0 : 2)
 
 /** The same without zero decimals, for tags and headings: 4500 → '$45', 4550 → '$45.50'. */
 export const formatMoneyShort = (cents: number, currency: MoneySign, language: 'en' | 'ru' = 'en') =>

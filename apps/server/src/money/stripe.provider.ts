@@ -1,4 +1,4 @@
-import { canBePaid, isCountedWhole } from '@rentwell/contract/money.ts'
+import { canBePaid, isZeroDecimal } from '@rentwell/contract/money.ts'
 import type { Stripe } from 'stripe'
 import {
   BadSignature,
@@ -28,7 +28,7 @@ const thousandths = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND'])
 /** Our cents in Stripe's units; undefined where they cannot be said there. */
 export function inStripeUnits(cents: number, currency: string): number | undefined {
   if (thousandths.has(currency)) return cents * 10
-  if (!isCountedWhole(currency)) return cents
+  if (!isZeroDecimal(currency)) return cents
   return canBePaid(cents, currency) ? cents / 100 : undefined
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canBePaid, isCountedWhole, smallestOf } from '../money.ts'
+import { canBePaid, isZeroDecimal, smallestOf } from '../money.ts'
 import { feeOf, feeOfRefund } from './money.rules.ts'
 import { onlinePart } from '../pricing/prices.rules.ts'
 
@@ -18,7 +18,7 @@ test.each([
   ['KRW', 100],
 ])('the smallest amount in %s is %i cents', (currency, cents) => {
   expect(smallestOf(currency)).toBe(cents)
-  expect(isCountedWhole(currency.toUpperCase())).toBe(!canBePaid(1, currency.toUpperCase()))
+  expect(isZeroDecimal(currency.toUpperCase())).toBe(!canBePaid(1, currency.toUpperCase()))
 })
 
 describe('parts of what is paid', () => {
