@@ -69,7 +69,7 @@ const rules = { contract: contractRules, web: webRules, server: serverRules }
 const testRule = (from, { to }) =>
   from.part !== 'contract' && to && to.part !== 'contract' && to.part !== from.part ? 'web and server never import each other' : undefined
 
-/** Imports that go against the arrows of house.md. */
+/** Imports that go against the arrows of ARCHITECTURE.md. */
 export const brokenArrows = ({ files }, domains) =>
   files.flatMap(from =>
     from.imports.flatMap(one => {
