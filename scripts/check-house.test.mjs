@@ -32,6 +32,9 @@ test('a tree that keeps the rules has no breach', () => {
   plant('apps/server/src/bookings/create.ts', "import { loadUnit } from '../units/units.public.ts'\n")
   plant('packages/contract/src/events.ts', "import type { BookingEvents } from './bookings/bookings.events.ts'\n")
   plant('packages/contract/src/bookings/bookings.events.ts', "import type { Side } from './bookings.rules.ts'\n")
+  plant('packages/contract/src/live-events.ts', "import type { BookingLiveEvents } from './bookings/bookings.live.ts'\n")
+  plant('packages/contract/src/bookings/bookings.live.ts', "import type { booking } from './bookings.shapes.ts'\n")
+  plant('apps/web/src/platform/live/live.ts', "import type { LiveEvents } from '@rentwell/contract/live-events.ts'\n")
   plant('apps/server/src/platform/queue/emit.ts', "import type { Events } from '@rentwell/contract/events.ts'\n")
   plant('apps/server/src/platform/http/pages.ts', "const entry = await import('../../../web/src/entry-server.tsx')\n")
   plant(
@@ -67,6 +70,19 @@ test.each([
     'apps/server/src/platform/queue/emit.ts',
     "import type { UnitEvents } from '@rentwell/contract/units/units.events.ts'",
     "Events['its.topic']",
+  ],
+  [
+    'the registry of live events takes more than them',
+    'packages/contract/src/live-events.ts',
+    "import type { Side } from './units/units.rules.ts'",
+    'X.live.ts files',
+  ],
+  ['live events take a value', 'packages/contract/src/units/units.live.ts', "import { officeUnit } from './units.shapes.ts'", 'import type'],
+  [
+    'the web takes the live events of a domain',
+    'apps/web/src/units/card.tsx',
+    "import type { UnitLiveEvents } from '@rentwell/contract/units/units.live.ts'",
+    "LiveEvents['its_type']",
   ],
   ['rules load validators', 'packages/contract/src/units/units.rules.ts', "import { z } from 'zod'", 'as types only'],
   ['endpoints load shapes', 'packages/contract/src/units/units.endpoints.ts', "import * as shapes from './units.shapes.ts'", 'as types only'],

@@ -45,14 +45,20 @@ const serverRules = (from, { to, isType }, domains) => {
 }
 const order = serverRanks.map(kinds => kinds[0]).join(' < ')
 
-/** The contract's events.ts joins the topics of all domains; it alone is what the server reads. */
-const eventRule = (from, { to, isType }) => {
-  const isRegistry = from.part === 'contract' && from.layer === '' && from.file === 'events.ts'
-  const isList = from.part === 'contract' && from.kind === 'events'
-  const takesList = to?.part === 'contract' && to.kind === 'events'
-  if (isRegistry && !takesList) return 'the registry of events takes X.events.ts files and nothing else'
-  if (takesList && !isRegistry && !isList) return "a payload is typed by Events['its.topic'] of @rentwell/contract/events.ts"
-  if ((isRegistry || isList) && !isType) return 'events are types: import type'
+/** Files of the contract's root that join what each domain declares in files of one kind; the rest of the code reads only the joined types. */
+const registries = {
+  events: { file: 'events.ts', read: "a payload is typed by Events['its.topic'] of @rentwell/contract/events.ts" },
+  live: { file: 'live-events.ts', read: "a live event is typed by LiveEvents['its_type'] of @rentwell/contract/live-events.ts" },
+}
+
+const registryRule = (from, { to, isType }) => {
+  for (const [kind, { file, read }] of Object.entries(registries)) {
+    const isOf = place => place?.part === 'contract' && place.kind === kind
+    const isRegistry = from.part === 'contract' && from.layer === '' && from.file === file
+    if (isRegistry && !isOf(to)) return `the registry ${file} takes X.${kind}.ts files and nothing else`
+    if (isOf(to) && !isRegistry && !isOf(from)) return read
+    if ((isRegistry || isOf(from)) && !isType) return `${file} and X.${kind}.ts hold types: import type`
+  }
 }
 
 /** The order of domains holds in every part; who wants to tell an earlier domain something emits an event, which a handler there answers. */
@@ -73,7 +79,7 @@ const testRule = (from, { to }) =>
 export const brokenArrows = ({ files }, domains) =>
   files.flatMap(from =>
     from.imports.flatMap(one => {
-      const breach = from.isTest ? testRule(from, one) : (rules[from.part](from, one, domains) ?? eventRule(from, one) ?? orderRule(from, one, domains))
+      const breach = from.isTest ? testRule(from, one) : (rules[from.part](from, one, domains) ?? registryRule(from, one) ?? orderRule(from, one, domains))
       return breach ? [`${from.path} → ${one.specifier}: ${breach}`] : []
     }),
   )

@@ -1,5 +1,5 @@
 import type { Answer } from '@rentwell/contract/endpoint.ts'
-import type { LiveEvents } from '@rentwell/contract/messaging/live.shapes.ts'
+import type { LiveEvents } from '@rentwell/contract/live-events.ts'
 import { listNotifications } from '@rentwell/contract/notifications/notifications.endpoints.ts'
 import { hashKey, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { listOf } from '../platform/data.ts'

@@ -1,11 +1,10 @@
-import type { Answer } from '@rentwell/contract/endpoint.ts'
-import type { createUnit } from '@rentwell/contract/units/units.endpoints.ts'
+import type { LiveEvents } from '@rentwell/contract/live-events.ts'
 
 /** Messages between the tabs of a browser. */
 export interface TabEvents {
   login: null
   logout: null
-  'unit-created': { unit: Answer<typeof createUnit>['unit'] }
+  'unit-created': LiveEvents['unit_created']
 }
 
 type Message = { [K in keyof TabEvents]: { kind: K; data: TabEvents[K] } }[keyof TabEvents]

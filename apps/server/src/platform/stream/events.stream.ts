@@ -1,5 +1,5 @@
 import type { Endpoint } from '@rentwell/contract/endpoint.ts'
-import { liveBeatSeconds, livePath, mostStreams } from '@rentwell/contract/messaging/live.rules.ts'
+import { liveBeatSeconds, livePath, mostStreams } from '@rentwell/contract/live.ts'
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sendRefusal, toRefusal } from '../http/error-response.ts'

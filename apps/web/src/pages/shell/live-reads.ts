@@ -4,7 +4,7 @@ import { readCalendar, readOfficeAvailability, readAvailability } from '@rentwel
 import type { Endpoint } from '@rentwell/contract/endpoint.ts'
 import { listMembers } from '@rentwell/contract/members/members.endpoints.ts'
 import { readNewestExport, readNewestRentalExport } from '@rentwell/contract/portability/portability.endpoints.ts'
-import type { LiveEvents } from '@rentwell/contract/messaging/live.shapes.ts'
+import type { LiveEvents } from '@rentwell/contract/live-events.ts'
 import { listTransactions, readFinances } from '@rentwell/contract/money/money.endpoints.ts'
 import { listOfficePapers, listPapers } from '@rentwell/contract/money/papers.endpoints.ts'
 import { listPayments } from '@rentwell/contract/money/payments.endpoints.ts'

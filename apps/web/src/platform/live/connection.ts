@@ -1,5 +1,5 @@
 import { minute } from '@rentwell/contract/durations.ts'
-import { liveBeatSeconds, livePath } from '@rentwell/contract/messaging/live.rules.ts'
+import { liveBeatSeconds, livePath } from '@rentwell/contract/live.ts'
 import { frameReader, type Frame } from './frames.ts'
 import type { LiveState } from './live.ts'
 

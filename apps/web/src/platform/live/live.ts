@@ -1,5 +1,5 @@
 import { minute } from '@rentwell/contract/durations.ts'
-import type { LiveEvents } from '@rentwell/contract/messaging/live.shapes.ts'
+import type { LiveEvents } from '@rentwell/contract/live-events.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { create } from 'zustand'
 
