@@ -3,7 +3,8 @@ export const domains = [
   'geo', // places, countries, currencies, time zones, the map
   'media', // files, pictures, private documents
   'accounts', // proving who you are, the user, sessions
-  'notifications', // what people are told: in the app, by e-mail, by push
+  'live', // how open screens are told at once, and who is told what
+  'notifications', // how people are told: in the app, by e-mail, by push
   'members', // who works where, roles (keyed by rental id)
   'rentals', // the company, its website and settings
   'units', // what can be rented, its prices and rules
@@ -14,7 +15,7 @@ export const domains = [
   'deposits', // what guests leave until the unit is back, and claims to it
   'acceptance', // hand-over, start, return, complete
   'reviews', // what guests say of rentals and units, and the answers
-  'messaging', // conversations, and what open screens are told at once
+  'messaging', // conversations of guests and rentals
   'assistant', // the assistant that answers guests from the rental's own facts
   'tracker', // where units are: devices, positions, the area they stay in
   'search', // what is free, where and when

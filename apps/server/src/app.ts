@@ -8,7 +8,7 @@ import { acceptanceJobs } from './acceptance/acceptance.jobs.ts'
 import { byteRoutes, mountBytes } from './acceptance/acceptance.mount.ts'
 import { acceptanceHandlers } from './acceptance/acceptance.handlers.ts'
 import { acceptanceRoutes } from './acceptance/acceptance.routes.ts'
-import { handOverViews } from './acceptance/tell-hand-over.ts'
+import { acceptanceLiveHandlers } from './acceptance/acceptance.live.ts'
 import { accountJobs } from './accounts/accounts.jobs.ts'
 import { authenticate } from './accounts/accounts.public.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
@@ -18,6 +18,8 @@ import { backofficeRoutes } from './backoffice/backoffice.routes.ts'
 import { bookingJobs } from './bookings/bookings.jobs.ts'
 import { bookingHandlers } from './bookings/bookings.handlers.ts'
 import { expireRequests } from './bookings/bookings.public.ts'
+import { bookingLiveHandlers } from './bookings/bookings.live.ts'
+import { calendarLiveHandlers } from './calendar/calendar.live.ts'
 import { bookingRoutes } from './bookings/bookings.routes.ts'
 import { mountCalendars } from './calendar/calendar.mount.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
@@ -25,6 +27,7 @@ import { pricingRoutes } from './pricing/pricing.routes.ts'
 import { feedJobs, feedHandlers } from './calendar/feeds/feeds.handlers.ts'
 import { depositJobs } from './deposits/deposits.jobs.ts'
 import { depositHandlers } from './deposits/deposits.handlers.ts'
+import { depositLiveHandlers } from './deposits/deposits.live.ts'
 import { depositRoutes } from './deposits/deposits.routes.ts'
 import { geoRoutes } from './geo/geo.routes.ts'
 import { loadRates } from './geo/rates.ts'
@@ -40,13 +43,14 @@ import { askProvider } from './media/provider.ts'
 import type { MediaStore } from './media/stores/store.ts'
 import { answerPreflights, mountUploads } from './media/uploads/mount-uploads.ts'
 import { openUploads } from './media/uploads/open-uploads.ts'
-import { alikeForAll, audiencesOf, liveViews } from './messaging/live.views.ts'
+import { liveViews } from './app.registry.ts'
+import { audiencesOf } from './live/live.public.ts'
+import { memberAudiences } from './members/members.live.ts'
 import { memberJobs } from './members/members.jobs.ts'
 import { memberRoutes } from './members/members.routes.ts'
 import { messagingJobs } from './messaging/messaging.jobs.ts'
 import { messagingHandlers } from './messaging/messaging.handlers.ts'
 import { messagingRoutes } from './messaging/messaging.routes.ts'
-import { notificationViews } from './notifications/live.views.ts'
 import { notificationJobs } from './notifications/notifications.jobs.ts'
 import { mountUnsubscribe } from './notifications/notifications.mount.ts'
 import { notificationHandlers } from './notifications/notifications.handlers.ts'
@@ -79,9 +83,10 @@ import { supportHandlers } from './assistant/assistant.handlers.ts'
 import { supportRoutes } from './assistant/assistant.routes.ts'
 import { trackerJobs } from './tracker/tracker.jobs.ts'
 import { mountTracker } from './tracker/tracker.mount.ts'
-import { trackerHandlers, trackerViews } from './tracker/tracker.handlers.ts'
+import { trackerHandlers } from './tracker/tracker.handlers.ts'
 import { trackerRoutes } from './tracker/tracker.routes.ts'
 import { unitHandlers } from './units/units.handlers.ts'
+import { unitLiveHandlers } from './units/units.live.ts'
 import { unitRoutes } from './units/units.routes.ts'
 import { startClock, type Clock } from './platform/base/clock.ts'
 import { boundConnections } from './platform/http/connections.ts'
@@ -182,6 +187,11 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     ...acceptanceHandlers({ dataDir: config.DATA_DIR, log }),
     pushHandler(news),
     ...notificationHandlers,
+    ...unitLiveHandlers,
+    ...calendarLiveHandlers,
+    ...bookingLiveHandlers,
+    ...depositLiveHandlers,
+    ...acceptanceLiveHandlers,
     ...messagingHandlers,
     ...supportHandlers({
       db,
@@ -256,7 +266,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
   const jobs = withTasks(startJobs({ db, clock, log, outbox, jobs: jobList }), tasks)
 
   const bus = await openEventBus(config, log)
-  const hub = await startHub({ db, clock, log, tell: { ...liveViews, ...notificationViews, ...trackerViews, ...handOverViews }, alikeForAll, bus })
+  const hub = await startHub({ db, clock, log, views: liveViews, bus })
 
   const { registry, countAnswer } = countAnswers()
   const ofPages = securityHeaders(config)
@@ -338,7 +348,12 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     })
   mountImages(server, images)
   const whoAsks = (token: string, now: Date) => authenticate(db, token, now, db)
-  const streams = mountStreams(server, apiBase, { hub, clock, authenticate: whoAsks, audiencesOf: (tickets, now) => audiencesOf(db, tickets, now) })
+  const streams = mountStreams(server, apiBase, {
+    hub,
+    clock,
+    authenticate: whoAsks,
+    audiencesOf: (tickets, now) => audiencesOf(db, tickets, now, memberAudiences),
+  })
   await mountUnsubscribe(server, { db, secret: news.unsubscribeSecret })
   await mountTracker(server, { db, clock, outbox: () => outbox, limited: config.RATE_LIMITS === 'on' })
   mountCalendars(server, { db, clock, secret: calendarSecret })

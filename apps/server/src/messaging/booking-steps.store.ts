@@ -26,7 +26,7 @@ const booking = sql`
   b.guest_id as "guestId", b.number::text as number, u.title as "unitTitle", b.base_rental_period as base, b.time_zone as "timeZone"`
 const words = sql`(select unnest(${[...productReasons]}::text[]))`
 
-const steps = batched<{ rentalId: string; bookingId: string; status: string | null }, TakenStep | undefined>(async (tx, asked) =>
+const steps = batched<{ rentalId: string; bookingId: string; status: string }, TakenStep | undefined>(async (tx, asked) =>
   inOrder(
     await tx.rows<TakenStep & { nr: number }>(sql`
       select nr::int as nr, found.* from unnest(${asked.map(one => one.rentalId)}::uuid[], ${asked.map(one => one.bookingId)}::uuid[], ${asked.map(one => one.status)}::text[])
@@ -35,13 +35,13 @@ const steps = batched<{ rentalId: string; bookingId: string; status: string | nu
           coalesce(h.note, case when h.reason not in ${words} then h.reason end) as reason, case when h.reason in ${words} then h.reason end as word
         from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id
         join booking_history h on h.rental_id = b.rental_id and h.booking_id = b.id and h.src is distinct from h.dst
-        where b.rental_id = asked.rental_id and b.id = asked.booking_id and (asked.status is null or h.dst = asked.status) order by h.at desc, h.id desc limit 1) as found`),
+        where b.rental_id = asked.rental_id and b.id = asked.booking_id and h.dst = asked.status order by h.at desc, h.id desc limit 1) as found`),
     asked.length,
   ),
 )
 
-/** How a booking last came to a status, or to where it is. */
-export const findStep = (tx: Db, rentalId: string, bookingId: string, status?: string) => steps(tx, { rentalId, bookingId, status: status ?? null })
+/** How a booking last came to a status. */
+export const findStep = (tx: Db, rentalId: string, bookingId: string, status: string) => steps(tx, { rentalId, bookingId, status })
 
 /** Other dates that were asked for. */
 export const findChangeStep = (tx: Db, rentalId: string, changeId: string) =>

@@ -1,7 +1,7 @@
 import type { Events } from '@rentwell/contract/events.ts'
 import type { SystemLine } from '@rentwell/contract/messaging/messaging.rules.ts'
+import { findGuestId, publishBooking } from '../bookings/bookings.public.ts'
 import type { Db } from '../platform/db/db.ts'
-import { publish } from '../platform/stream/events.ts'
 import type { BookingTopic, EventHandler } from '../platform/queue/event-handlers.ts'
 import { findChangeStep, findStep, type TakenStep } from './booking-steps.store.ts'
 import { messageIdOf } from './message-ids.ts'
@@ -25,56 +25,20 @@ const ofChange =
     return step && { ...step, by, key: `${step.key} ${kind}`, kind }
   }
 
-/** Steps that only change what open screens show. */
-const silent = [
-  'booking.fell_back',
-  'booking.payment_moved',
-  'booking.rest_waits',
-  'booking.refunded',
-  'refund.refused',
-  'booking.overdue',
-  'booking.change_expired',
-  'booking.scanned',
-  'deposit.held',
-  'deposit.failed',
-  'deposit.waived',
-  'deposit.released',
-  'deposit.settled',
-  'claim.opened',
-  'claim.disputed',
-  'claim.ended',
-] as const
-
 async function writeLine(tx: Db, rentalId: string, bookingId: string, { guestId, key, word: _word, ...facts }: Line, now: Date): Promise<void> {
   if (guestId !== null) await insertLine(tx, { rentalId, guestId, bookingId, id: messageIdOf(key), system: { ...facts, bookingId }, now })
 }
 
-/** A booking's step reaches every open screen of both sides, and the conversation if it has a line. */
-const tells = <T extends BookingTopic>(topic: T, findLine?: FindLine<NoInfer<T>>): EventHandler<T> => ({
+/** A booking's step reaches every open screen of both sides, and the conversation if there is a message for it. */
+const tells = <T extends BookingTopic>(topic: T, findLine: FindLine<NoInfer<T>>): EventHandler<T> => ({
   topic,
   name: `${topic}: the conversation and open screens`,
   isBatched: true,
   async inside({ tx, now }, payload) {
     const { rentalId, bookingId } = payload
-    const line = await findLine?.(tx, payload)
-    const guestId = line ? line.guestId : ((await findStep(tx, rentalId, bookingId))?.guestId ?? null)
-    const audiences = guestId === null ? [rentalId] : [guestId, rentalId]
-    await publish(
-      tx,
-      audiences.map(audience => ({ audience, type: 'booking', payload: { rentalId, bookingId } })),
-      now,
-    )
+    const line = await findLine(tx, payload)
+    await publishBooking(tx, { rentalId, bookingId }, line ? line.guestId : await findGuestId(tx, rentalId, bookingId), now)
     if (line) await writeLine(tx, rentalId, bookingId, line, now)
-  },
-})
-
-/** Closed days reach the open calendars of the rental. */
-const closes = <T extends 'unit.blocked' | 'unit.block_saved' | 'unit.unblocked' | 'feed.read'>(topic: T): EventHandler<T> => ({
-  topic,
-  name: `${topic}: open calendars`,
-  isBatched: true,
-  async inside({ tx, now }, { rentalId, unitId }) {
-    await publish(tx, [{ audience: rentalId, type: 'calendar', payload: { rentalId, unitId } }], now)
   },
 })
 
@@ -97,13 +61,4 @@ export const messagingHandlers: EventHandler[] = [
   tells('booking.change_accepted', ofChange('change_accepted')),
   tells('booking.change_refused', ofChange('change_refused')),
   tells('booking.change_withdrawn', ofChange('change_withdrawn')),
-  ...silent.map(topic => tells(topic)),
-  ...(['unit.blocked', 'unit.block_saved', 'unit.unblocked', 'feed.read'] as const).map(topic => closes(topic)),
-  {
-    topic: 'unit.created',
-    name: 'a new unit reaches open screens',
-    async inside({ tx, now }, { rentalId, unitId }) {
-      await publish(tx, [{ audience: rentalId, type: 'unit_created', payload: { rentalId, unitId } }], now)
-    },
-  },
 ]

@@ -1,5 +1,4 @@
 import { notify } from '../notifications/notifications.public.ts'
-import type { TellEvent } from '../platform/stream/events.hub.ts'
 import type { EventContext, EventHandler } from '../platform/queue/event-handlers.ts'
 import { tellMoved } from './tell-moved.ts'
 import { findSettings, insertStep } from './tracker.store.ts'
@@ -48,6 +47,3 @@ export const trackerHandlers: EventHandler[] = [
   points('booking.started', 'start'),
   points('booking.completed', 'return'),
 ]
-
-/** What `position` carries on the live channel: what to read again. */
-export const trackerViews: Record<string, TellEvent> = { position: (_scene, { payload }) => Promise.resolve(payload) }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { hour } from '@rentwell/contract/durations.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Database } from '../db/db.ts'
+import type { LiveViews } from '../stream/events.hub.ts'
 import type { Job, Jobs } from './jobs.ts'
 import { failTask, finishTask, noteProgress, renewLease, sweepTasks, takeTasks, type Task } from './tasks.store.ts'
 
@@ -141,6 +142,9 @@ export function startTasks({ db, clock, log, works }: TaskOptions): Tasks {
     },
   }
 }
+
+/** Progress of tasks, and the end of uploads from an address. */
+export const taskLive = { task: { isSameForAll: true, render: (_context, { payload }) => Promise.resolve({ task: payload }) } } satisfies LiveViews
 
 export const taskJobs: Job[] = [{ name: 'sweep-tasks', everySeconds: 600, batch: ({ tx, now }) => sweepTasks(tx, now) }]
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { LiveType } from '@rentwell/contract/live-events.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { Logger } from 'pino'
 import type { Clock } from '../base/clock.ts'
@@ -10,14 +11,25 @@ import { Refused } from '../base/must.ts'
 /** Ids of those whom somebody hears events of, each with the name of the view they have of it. */
 export type Audiences = ReadonlyMap<string, string>
 
-interface Ear {
+interface Subscriber {
   /** As `Audiences` names it. */
   view: string
   language: Language
 }
 
-/** The JSON of an event for whoever has this view; undefined where there is nothing to tell any more. */
-export type TellEvent = (scene: { db: Db; now: Date }, event: Published, ear: Ear) => Promise<object | undefined>
+/** How events of one type are rendered. */
+export interface LiveView {
+  /** The JSON of an event for a subscriber; undefined if there is nothing left to publish. */
+  render: (context: { db: Db; now: Date }, event: Published, subscriber: Subscriber) => Promise<object | undefined>
+  /** Every subscriber of the same language gets the same JSON, so it is rendered once for all of them. */
+  isSameForAll?: boolean
+}
+
+/** The views of a domain's events, by type. */
+export type LiveViews = Partial<Record<LiveType, LiveView>>
+
+/** The JSON is the payload as it was published. */
+export const renderPayload: LiveView['render'] = (_context, { payload }) => Promise.resolve(payload)
 
 export interface Listener {
   audiences: Audiences
@@ -49,14 +61,13 @@ interface HubParts {
   db: Database
   clock: Clock
   log: Logger
-  tell: Record<string, TellEvent>
-  /** Types of events that say the same to every view. */
-  alikeForAll: ReadonlySet<string>
+  /** By type of event. */
+  views: Readonly<Record<string, LiveView>>
   /** How processes hear of each other; undefined: through the database. */
   bus: EventBus | undefined
 }
 
-export async function startHub({ db, clock, log, tell, alikeForAll, bus }: HubParts): Promise<Hub> {
+export async function startHub({ db, clock, log, views, bus }: HubParts): Promise<Hub> {
   const listeners = new Map<string, Set<Listener>>()
   /** The last event that was sent to those who listen. */
   let last = (await readHead(db)).last
@@ -75,10 +86,10 @@ export async function startHub({ db, clock, log, tell, alikeForAll, bus }: HubPa
     return turn
   }
 
-  const textFor = async (event: Published, ear: Ear): Promise<string | undefined> => {
+  const textFor = async (event: Published, subscriber: Subscriber): Promise<string | undefined> => {
     try {
-      const told = await tell[event.type]?.({ db, now: clock.now() }, event, ear)
-      return told === undefined ? undefined : JSON.stringify(told)
+      const rendered = await views[event.type]?.render({ db, now: clock.now() }, event, subscriber)
+      return rendered === undefined ? undefined : JSON.stringify(rendered)
     } catch (error) {
       if (error instanceof Refused && error.code === 'not_found') return undefined
       throw error
@@ -98,13 +109,14 @@ export async function startHub({ db, clock, log, tell, alikeForAll, bus }: HubPa
     const whom = [...(listeners.get(event.audience) ?? [])]
     if (whom.length === 0) return () => {}
     if (event.type === membershipEvent) return () => whom.forEach(dismiss)
-    const happening = `${event.type} ${JSON.stringify(event.payload)}${alikeForAll.has(event.type) ? '' : event.audience}`
+    const isSameForAll = views[event.type]?.isSameForAll === true
+    const happening = `${event.type} ${JSON.stringify(event.payload)}${isSameForAll ? '' : event.audience}`
     const texts = await Promise.all(
       whom.map(({ audiences, language }) => {
-        const ear: Ear = { view: audiences.get(event.audience) ?? '', language }
-        const key = `${alikeForAll.has(event.type) ? '' : ear.view} ${language} ${happening}`
+        const view = audiences.get(event.audience) ?? ''
+        const key = `${isSameForAll ? '' : view} ${language} ${happening}`
         let text = made.get(key)
-        if (!text) made.set(key, (text = textFor(event, ear)))
+        if (!text) made.set(key, (text = textFor(event, { view, language })))
         return text
       }),
     )

@@ -1,4 +1,5 @@
 import { day } from '@rentwell/contract/durations.ts'
+import type { LiveType } from '@rentwell/contract/live-events.ts'
 import { sql, type Db } from '../db/db.ts'
 import { batched } from '../db/batch-loader.ts'
 import type { Job } from '../queue/jobs.ts'
@@ -6,14 +7,16 @@ import type { Job } from '../queue/jobs.ts'
 /** Something to be told to a person, or to everybody who works in a rental: `audience` is the id of either. */
 export interface LiveEvent {
   audience: string
-  type: string
+  type: LiveType
   payload: Record<string, unknown>
 }
 
 /** Type of the event that ends the open streams of its audience: what they may read has changed. The database publishes it. */
 export const membershipEvent = 'membership'
 
-export interface Published extends LiveEvent {
+export interface Published extends Omit<LiveEvent, 'type'> {
+  /** A `LiveType`, or `membershipEvent`. */
+  type: string
   /** Given when it is published; one higher than the one before. */
   id: number
   at: Date

@@ -4,6 +4,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import * as members from '@rentwell/contract/members/members.endpoints.ts'
 import * as messaging from '@rentwell/contract/messaging/messaging.endpoints.ts'
 import { buildPerson, type Person } from '../accounts/accounts.build.ts'
+import { memberAudiences } from '../members/members.live.ts'
+import { messagingLive } from '../messaging/messaging.live.ts'
 import { sql } from '../platform/db/db.ts'
 import { startHub } from '../platform/stream/events.hub.ts'
 import { mountStreams } from '../platform/stream/events.stream.ts'
@@ -11,7 +13,7 @@ import { createLog } from '../platform/base/log.ts'
 import { testApp } from '../platform/testing/test-app.ts'
 import { buildMember, buildRental } from '../rentals/rentals.build.ts'
 import { listenOn, openEvents, type Listening } from './listening.build.ts'
-import { alikeForAll, audiencesOf, liveViews } from './live.views.ts'
+import { audiencesOf } from './audiences.views.ts'
 
 const server = await testApp()
 const { app, call, db, send } = server
@@ -126,7 +128,7 @@ describe('a member who is removed', () => {
     await quiet()
     const session = await db.row<{ id: string }>(sql`select id from sessions where user_id = ${staff.id}`)
     const log = createLog('silent')
-    const hub = await startHub({ db, clock: app.clock, log, tell: liveViews, alikeForAll, bus: undefined })
+    const hub = await startHub({ db, clock: app.clock, log, views: messagingLive, bus: undefined })
     const other = Fastify()
     let asked = 0
     mountStreams(other, '/api/v2', {
@@ -134,7 +136,7 @@ describe('a member who is removed', () => {
       clock: app.clock,
       authenticate: async () => ({ id: staff.id, sessionId: session?.id ?? '', isAdmin: false, isLeaving: false }),
       async audiencesOf(tickets, now) {
-        const found = await audiencesOf(db, tickets, now)
+        const found = await audiencesOf(db, tickets, now, memberAudiences)
         if (++asked > 1) return found
         // The removal commits, and every process knows of it, before this answer is used.
         const at = hub.position()

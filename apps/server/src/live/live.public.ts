@@ -1,0 +1,1 @@
+export { audiencesOf, personView } from './audiences.views.ts'

@@ -1,0 +1,3 @@
+import { renderPayload, type LiveViews } from '../platform/stream/events.hub.ts'
+
+export const trackerLive = { position: { render: renderPayload } } satisfies LiveViews
