@@ -8,7 +8,6 @@ import { acceptanceJobs } from './acceptance/acceptance.jobs.ts'
 import { byteRoutes, mountBytes } from './acceptance/acceptance.mount.ts'
 import { acceptanceHandlers } from './acceptance/acceptance.handlers.ts'
 import { acceptanceRoutes } from './acceptance/acceptance.routes.ts'
-import { acceptanceLiveHandlers } from './acceptance/acceptance.live.ts'
 import { accountJobs } from './accounts/accounts.jobs.ts'
 import { authenticate } from './accounts/accounts.public.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
@@ -18,8 +17,6 @@ import { backofficeRoutes } from './backoffice/backoffice.routes.ts'
 import { bookingJobs } from './bookings/bookings.jobs.ts'
 import { bookingHandlers } from './bookings/bookings.handlers.ts'
 import { expireRequests } from './bookings/bookings.public.ts'
-import { bookingLiveHandlers } from './bookings/bookings.live.ts'
-import { calendarLiveHandlers } from './calendar/calendar.live.ts'
 import { bookingRoutes } from './bookings/bookings.routes.ts'
 import { mountCalendars } from './calendar/calendar.mount.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
@@ -27,7 +24,6 @@ import { pricingRoutes } from './pricing/pricing.routes.ts'
 import { feedJobs, feedHandlers } from './calendar/feeds/feeds.handlers.ts'
 import { depositJobs } from './deposits/deposits.jobs.ts'
 import { depositHandlers } from './deposits/deposits.handlers.ts'
-import { depositLiveHandlers } from './deposits/deposits.live.ts'
 import { depositRoutes } from './deposits/deposits.routes.ts'
 import { geoRoutes } from './geo/geo.routes.ts'
 import { loadRates } from './geo/rates.ts'
@@ -43,7 +39,7 @@ import { askProvider } from './media/provider.ts'
 import type { MediaStore } from './media/stores/store.ts'
 import { answerPreflights, mountUploads } from './media/uploads/mount-uploads.ts'
 import { openUploads } from './media/uploads/open-uploads.ts'
-import { liveViews } from './app.registry.ts'
+import { liveHandlers, liveViews, notificationHandlers, notificationTemplates } from './app.registry.ts'
 import { audiencesOf } from './live/live.public.ts'
 import { memberAudiences } from './members/members.live.ts'
 import { memberJobs } from './members/members.jobs.ts'
@@ -53,7 +49,6 @@ import { messagingHandlers } from './messaging/messaging.handlers.ts'
 import { messagingRoutes } from './messaging/messaging.routes.ts'
 import { notificationJobs } from './notifications/notifications.jobs.ts'
 import { mountUnsubscribe } from './notifications/notifications.mount.ts'
-import { notificationHandlers } from './notifications/notifications.handlers.ts'
 import { notificationRoutes } from './notifications/notifications.routes.ts'
 import { pushHandler } from './notifications/send-push.ts'
 import { moneyJobs, moneyHandlers } from './money/money.handlers.ts'
@@ -86,7 +81,6 @@ import { mountTracker } from './tracker/tracker.mount.ts'
 import { trackerHandlers } from './tracker/tracker.handlers.ts'
 import { trackerRoutes } from './tracker/tracker.routes.ts'
 import { unitHandlers } from './units/units.handlers.ts'
-import { unitLiveHandlers } from './units/units.live.ts'
 import { unitRoutes } from './units/units.routes.ts'
 import { startClock, type Clock } from './platform/base/clock.ts'
 import { boundConnections } from './platform/http/connections.ts'
@@ -163,6 +157,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
   const images = openImages(config, db, uploads.parts.store)
   const calendarSecret = await loadSecret(db, 'calendars')
   const news = {
+    templates: notificationTemplates,
     unsubscribeSecret: await loadSecret(db, 'unsubscribe'),
     pushSecret: await loadSecret(db, 'web-push'),
     pushServices: config.PUSH_SERVICES,
@@ -187,11 +182,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     ...acceptanceHandlers({ dataDir: config.DATA_DIR, log }),
     pushHandler(news),
     ...notificationHandlers,
-    ...unitLiveHandlers,
-    ...calendarLiveHandlers,
-    ...bookingLiveHandlers,
-    ...depositLiveHandlers,
-    ...acceptanceLiveHandlers,
+    ...liveHandlers,
     ...messagingHandlers,
     ...supportHandlers({
       db,

@@ -35,3 +35,16 @@ export const listHandOverPhotos = async (db: Db, { rentalId, bookingId }: Place)
   (await db.rows<{ media: string }>(sql`select distinct media from acceptance_photos where rental_id = ${rentalId} and booking_id = ${bookingId}`)).map(
     one => one.media,
   )
+
+export interface DepositFacts {
+  amount: number
+  sign: string
+  claim: { amount: number; kept: number; reason: string; expiresAt: string } | null
+}
+
+/** A booking's deposit and the claim to it. */
+export const findDepositFacts = (db: Db, rentalId: string, bookingId: string) =>
+  db.row<DepositFacts>(sql`
+    select d.amount, c.sign, (select json_build_object('amount', k.amount, 'kept', k.kept, 'reason', k.reason, 'expiresAt', k.answer_by)
+      from deposit_claims k where k.rental_id = d.rental_id and k.booking_id = d.booking_id) as claim
+    from deposits d join currencies c on c.id = d.currency_id where d.rental_id = ${rentalId} and d.booking_id = ${bookingId}`)

@@ -1,5 +1,6 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { listMembers, saveMember } from '@rentwell/contract/members/members.endpoints.ts'
+import { mayInRental, type Right, type Role } from '@rentwell/contract/members/members.rules.ts'
 import { sql, type Db, type Query } from '../platform/db/db.ts'
 
 export type ListedMember = Returned<typeof listMembers>['members'][number]
@@ -59,3 +60,16 @@ export const readRentalTitle = async (db: Db, rentalId: string) =>
 
 export const readName = async (db: Db, userId: string) =>
   (await db.row<{ name: string }>(sql`select first_name || ' ' || last_name as name from users where id = ${userId}`))?.name ?? ''
+
+/** Ids of the users who have a right in a rental. */
+export const listEntitled = async (db: Db, rentalId: string, right: Right): Promise<string[]> =>
+  (await db.rows<{ userId: string; role: Role }>(sql`select user_id as "userId", role from members where rental_id = ${rentalId} and opened_at is not null`))
+    .filter(member => mayInRental(member.role, right))
+    .map(member => member.userId)
+
+/** Ids of the owners of a rental but one user. */
+export const listOwners = async (db: Db, rentalId: string, besides: string): Promise<string[]> =>
+  (
+    await db.rows<{ userId: string }>(sql`
+      select user_id as "userId" from members where rental_id = ${rentalId} and role = 'owner' and opened_at is not null and user_id <> ${besides}`)
+  ).map(owner => owner.userId)

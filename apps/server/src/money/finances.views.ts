@@ -100,3 +100,9 @@ export async function listBooks(db: Db, userId: string): Promise<Books[]> {
     from members m join rentals r on r.id = m.rental_id join currencies c on c.id = r.currency_id where m.user_id = ${userId} and m.opened_at is not null order by r.title, r.id`)
   return rows.filter(({ role }) => mayInRental(role, 'see_finances'))
 }
+
+/** A payout as notifications describe it. */
+export const findPayoutFacts = (db: Db, rentalId: string, payoutId: string) =>
+  db.row<{ amount: number; sign: string; rentalTitle: string; status: string }>(sql`
+    select p.amount, c.sign, r.title as "rentalTitle", p.status from payouts p join currencies c on c.id = p.currency_id join rentals r on r.id = p.rental_id
+    where p.rental_id = ${rentalId} and p.id = ${payoutId}`)

@@ -1,6 +1,6 @@
 import { sql, type Db } from '../platform/db/db.ts'
 
-/** All that somebody was told, and the browsers it was pushed to; what others were told of them no longer names them. */
+/** Deletes a user's notifications and push subscriptions, and their name from what others were told of them. */
 export async function eraseNotifications(tx: Db, userId: string, fullName: string): Promise<void> {
   await tx.run(sql`delete from notifications where user_id = ${userId}`)
   await tx.run(sql`delete from push_subscriptions where user_id = ${userId}`)

@@ -1,26 +1,34 @@
 import { day } from '@rentwell/contract/durations.ts'
-import { isWanted, lettersAnHour } from '@rentwell/contract/notifications/notifications.rules.ts'
+import { isWanted, lettersAnHour, topicOf } from '@rentwell/contract/notifications/notifications.rules.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Job } from '../platform/queue/jobs.ts'
 import type { Emit } from '../platform/queue/emit.ts'
 import { renderEmail } from './notifications.mail.ts'
-import type { NotificationSettings } from './notifications.policy.ts'
+import { unsubscribeToken, type LetterTopic, type NotificationSettings } from './notifications.policy.ts'
 import { countLetter, dropLetters, lockDueLetters, noteMailed, putOffLetters, sweepOld, type DueNotification } from './notifications.store.ts'
-import { findReader } from './notifications.views.ts'
+import { findReader, type Reader } from './notifications.views.ts'
 
 const peopleAtOnce = 50
 const keptDays = 180
 
-/** All that is due of one person becomes one letter; beyond some letters an hour it waits for the next hour's. */
+function composeEmail(userId: string, reader: Reader, news: DueNotification[], { origin, templates, unsubscribeSecret }: NotificationSettings) {
+  const linkTo = (topic: LetterTopic) => `${origin}/unsubscribe/${unsubscribeToken(unsubscribeSecret, userId, topic)}`
+  const [topic, ...others] = new Set(news.map(one => topicOf(one.kind)))
+  const stop = topic && others.length === 0 ? linkTo(topic) : undefined
+  const items = news.map(one => templates[one.kind](one, reader.language))
+  return renderEmail(reader, items, { origin, stop, stopAll: linkTo('all') })
+}
+
+/** Sends one e-mail about all that is due of a user; beyond so many e-mails an hour it waits for the next hour. */
 async function writeLetter(tx: Db, emit: Emit, userId: string, due: DueNotification[], settings: NotificationSettings, now: Date): Promise<void> {
   const ids = due.map(one => one.id)
   const reader = await findReader(tx, userId)
-  // What was read, left or switched off while it waited is nobody's letter any more.
+  // Drop what was read or switched off while it waited, and what a member was told who has left the rental.
   const news = due.filter(one => !one.isRead && !one.hasLeft && reader && isWanted(reader.preferences, one.kind, 'email'))
   if (!reader || news.length === 0) return void (await dropLetters(tx, userId, ids))
   const later = await countLetter(tx, userId, lettersAnHour, now)
   if (later) return void (await putOffLetters(tx, userId, ids, later))
-  emit('mail.send', renderEmail(userId, reader, news, settings))
+  emit('mail.send', composeEmail(userId, reader, news, settings))
   await noteMailed(tx, userId, ids, now)
 }
 

@@ -1,10 +1,7 @@
 import { productName, type Language } from '@rentwell/contract/product.ts'
-import { topicOf } from '@rentwell/contract/notifications/notifications.rules.ts'
 import type { EmailMessage } from '../platform/queue/mail.ts'
-import { unsubscribeToken, type LetterTopic, type NotificationSettings } from './notifications.policy.ts'
-import type { DueNotification } from './notifications.store.ts'
 import type { Reader } from './notifications.views.ts'
-import { tellInWords } from './notifications.words.ts'
+import type { NotificationTemplate } from './notifications.words.ts'
 
 const words = {
   en: {
@@ -28,21 +25,25 @@ const words = {
 const escape = (text: string) => text.replace(/[&<>"']/g, letter => `&#${letter.charCodeAt(0)};`)
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').slice(0, 200)
 
-/** One letter about all that waits for a person, in their language, as text and as HTML. */
-export function renderEmail(userId: string, reader: Reader, due: DueNotification[], { origin, unsubscribeSecret }: NotificationSettings): EmailMessage {
+interface Links {
+  /** Of the product's pages, without a slash at its end. */
+  origin: string
+  /** Unsubscribes from e-mails about the topic of all items; undefined if they have several topics. */
+  stop: string | undefined
+  stopAll: string
+}
+
+/** One e-mail about all that waits for a user, in their language, as text and as HTML. */
+export function renderEmail(reader: Reader, items: ReturnType<NotificationTemplate>[], { origin, stop, stopAll }: Links): EmailMessage {
   const { language } = reader
   const say = words[language]
-  const items = due.map(one => ({ ...tellInWords(one, language), topic: topicOf(one.kind) }))
   const [first] = items
-  const topic: LetterTopic = first && items.every(item => item.topic === first.topic) ? first.topic : 'all'
-  const stop = `${origin}/unsubscribe/${unsubscribeToken(unsubscribeSecret, userId, topic)}`
-  const stopAll = `${origin}/unsubscribe/${unsubscribeToken(unsubscribeSecret, userId, 'all')}`
   const subject = oneLine(items.length === 1 && first ? first.title : say.many(items.length))
 
   const text = [
     say.hello(reader.firstName),
     ...items.map(item => `${items.length > 1 ? `${item.title}\n` : ''}${item.text}\n${origin}${item.path}`),
-    ['--', say.why, ...(topic === 'all' ? [] : [`${say.stop}: ${stop}`]), `${say.stopAll}: ${stopAll}`].join('\n'),
+    ['--', say.why, ...(stop === undefined ? [] : [`${say.stop}: ${stop}`]), `${say.stopAll}: ${stopAll}`].join('\n'),
   ].join('\n\n')
 
   const rows = items.map(
@@ -50,7 +51,7 @@ export function renderEmail(userId: string, reader: Reader, due: DueNotification
 <p style="margin:0 0 12px">${escape(item.text)}</p>
 <a class="open" href="${escape(origin + item.path)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#0b6b63;color:#ffffff;text-decoration:none">${say.open}</a></td></tr>`,
   )
-  const links = [...(topic === 'all' ? [] : [[stop, say.stop] as const]), [stopAll, say.stopAll] as const]
+  const links = [...(stop === undefined ? [] : [[stop, say.stop] as const]), [stopAll, say.stopAll] as const]
   const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.page{background:#0e1715!important;color:#f3f0e8!important}.card{background:#16221f!important}.open{background:#4fc3b5!important;color:#06201d!important}.small,.small a{color:#a9b5b0!important}}</style><title>${escape(subject)}</title></head>
 <body class="page" style="margin:0;background:#f6f3ec;color:#14201d;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
@@ -60,5 +61,5 @@ export function renderEmail(userId: string, reader: Reader, due: DueNotification
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0">${rows.join('')}</table></td></tr></table>
 <p class="small" style="margin:16px 0 0;font-size:13px;color:#55635f">${say.why}<br>${links.map(([href, label]) => `<a href="${escape(href)}" style="color:#55635f">${label}</a>`).join(' · ')}</p>
 </td></tr></table></body></html>`
-  return { to: reader.email, subject, text, html, unsubscribe: stop }
+  return { to: reader.email, subject, text, html, unsubscribe: stop ?? stopAll }
 }

@@ -75,7 +75,7 @@ main{max-width:30rem;margin:16px;padding:32px;border:1px solid light-dark(#e3ded
 b{display:block;margin-bottom:20px;color:light-dark(#0b6b63,#4fc3b5)}button{font:inherit;font-weight:600;padding:12px 20px;border-radius:12px;border:0;background:light-dark(#0b6b63,#4fc3b5);color:light-dark(#fff,#06201d);cursor:pointer}</style></head>
 <body><main><b>${productName}</b><h1>${title}</h1><p>${note}</p><form method="post" action="${action}"><button>${button}</button></form></main></body></html>`
 
-/** `/unsubscribe/{token}`: stops letters without a login. Looking changes nothing, because programs look at links too; mail programs post (RFC 8058). */
+/** `/unsubscribe/{token}`: unsubscribes from e-mails without a login. GET changes nothing, because programs follow links too; mail programs POST (RFC 8058). */
 export async function mountUnsubscribe(server: FastifyInstance, { db, secret }: { db: Db; secret: Buffer }): Promise<void> {
   const readerOf = async (request: LinkRequest) => {
     const read = readUnsubscribeToken(secret, request.params.token)
@@ -88,7 +88,7 @@ export async function mountUnsubscribe(server: FastifyInstance, { db, secret }: 
 
   await server.register(scope => {
     scope.removeAllContentTypeParsers()
-    // Whatever a mail program sends along, the address says it all.
+    // The body a mail program sends is ignored: the address says it all.
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 10_000 }, (_request, _body, done) => done(null, {}))
     scope.get('/unsubscribe/:token', async (request: LinkRequest, reply) => {
       const { language, about, here } = await readerOf(request)

@@ -1,24 +1,27 @@
 import { notificationTopicNames, type NotificationTopic } from '@rentwell/contract/notifications/notifications.rules.ts'
 import { isId } from '../platform/base/ids.ts'
 import { isSigned, sign } from '../platform/base/secrets.ts'
+import type { NotificationTemplates } from './notifications.words.ts'
 
 export interface NotificationSettings {
+  /** What the notifications of every kind say. */
+  templates: NotificationTemplates
   /** Signs the links that need no login. */
   unsubscribeSecret: Buffer
   /** The installation's private key for pushes (P-256). */
   pushSecret: Buffer
-  /** Hosts that may be sent pushes, and all under them. */
+  /** Hosts that may be sent pushes, with their subdomains. */
   pushServices: string[]
-  /** Where people reach us when a push goes wrong: `mailto:` or an address. */
+  /** How a push service reaches the operator: `mailto:` or an address. */
   contact: string
-  /** Address that people open, without a slash at its end. */
+  /** Origin of the product's pages, without a slash at its end. */
   origin: string
 }
 
-/** What a link switches off: one topic, or every letter. */
+/** What a link unsubscribes from: one topic, or all e-mails. */
 export type LetterTopic = NotificationTopic | 'all'
 
-/** Works for ever and for nothing else: whoever has the letter may stop the letters. */
+/** Never expires and allows nothing else: whoever has an e-mail may unsubscribe from such e-mails. */
 export const unsubscribeToken = (secret: Buffer, userId: string, topic: LetterTopic) => {
   const text = `${userId}.${topic}`
   return `${text}.${sign(secret, text).slice(0, 32)}`
@@ -32,5 +35,5 @@ export function readUnsubscribeToken(secret: Buffer, token: string): { userId: s
   return isSame(secret, expected, signature) ? { userId, topic: known } : undefined
 }
 
-/** Compared without request by time how much fits. */
+/** In constant time. */
 const isSame = (secret: Buffer, one: string, other: string) => isSigned(secret, one, sign(secret, other))

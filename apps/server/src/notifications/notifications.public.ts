@@ -1,3 +1,18 @@
-export { notify, notifyOfAskedPerson, notifyOfMessages } from './notify.ts'
+export { notify } from './notify.ts'
+export type { Recipients } from './notifications.store.ts'
+export { listPushed, listStaff } from './notifications.views.ts'
+export {
+  dateOf,
+  moneyOf,
+  momentOf,
+  reasonOf,
+  templatesOf,
+  textOf,
+  zoneOf,
+  type NotificationFacts,
+  type NotificationTemplates,
+  type NotificationText,
+  type StoredNotification,
+} from './notifications.words.ts'
 export { eraseNotifications } from './erasure.store.ts'
 export { exportNotifications } from './export.views.ts'

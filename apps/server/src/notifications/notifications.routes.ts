@@ -10,8 +10,8 @@ import { subscribeToPush } from './subscribe-to-push.ts'
 import { unsubscribeFromPush } from './unsubscribe-from-push.ts'
 
 export const notificationRoutes = (settings: NotificationSettings): Route[] => [
-  on(endpoints.listNotifications, shapes.listNotifications, signedIn, listNotifications),
-  on(endpoints.readNotifications, shapes.readNotifications, signedIn, readNotifications),
+  on(endpoints.listNotifications, shapes.listNotifications, signedIn, listNotifications(settings)),
+  on(endpoints.readNotifications, shapes.readNotifications, signedIn, readNotifications(settings)),
   on(endpoints.readPushKey, shapes.readPushKey, signedIn, readPushKey(settings)),
   on(endpoints.subscribeToPush, shapes.subscribeToPush, signedIn, subscribeToPush(settings)),
   on(endpoints.unsubscribeFromPush, shapes.unsubscribeFromPush, signedIn, unsubscribeFromPush),

@@ -3,40 +3,42 @@ import { preferenceKey, topicOf, type NotificationKind, type NotificationTopic }
 import { sql, type Db, type Query } from '../platform/db/db.ts'
 import { batched } from '../platform/db/batch-loader.ts'
 import { newId } from '../platform/base/ids.ts'
+import type { NotificationFacts, StoredNotification } from './notifications.words.ts'
 
-/** SQL: this member `m` is one of those whom their rental wants to hear of a topic. */
+/** SQL: the member `m` is one of those that their rental wants to be told of a topic. */
 export const isSubscribedTo = (topic: NotificationTopic | Query): Query => sql`
   case (select r.notices ->> ${topic}::text from rentals r where r.id = m.rental_id) when 'owner' then m.role = 'owner' when 'managers' then m.role <> 'staff' else true end`
+
+/** These users; all members of the rental that it wants to be told; or, if any are assigned to the booking's unit, those alone. */
+export type Recipients = string[] | 'staff' | 'assignees'
 
 /** Something to be told to people of one side. */
 export interface NotificationRequest {
   kind: NotificationKind
   side: 'guest' | 'rental'
-  /** These, or everybody who works in the rental and whom it wants to hear of this. */
-  userIds: string[] | 'staff'
+  userIds: Recipients
   rentalId: string | null
   bookingId: string | null
-  /** What its words are made of. */
-  facts: Record<string, unknown>
-  /** A person is told of the same thing once. */
+  /** What its text is made of. */
+  facts: NotificationFacts
+  /** A user is told of the same thing once. */
   what: string
+  /** By e-mail alone: the app shows it in another way. */
+  isMailOnly?: boolean
 }
 
-/** Told to those who answer for the unit, where anybody does; what is left undone is told to everybody later. */
-const toldFirst: ReadonlySet<NotificationKind> = new Set(['newRequest', 'newBooking'])
-
-/** Somebody whose browsers are to be told. */
+/** A user whose browsers are to be pushed a notification. */
 interface Pushed {
   userId: string
   id: string
 }
 
-/** Writes what each of them wants to have in the app and by e-mail, and tells their open screens. Returns whose browsers are to be pushed. */
+/** Writes what each of them wants to have in the app and by e-mail, and publishes it to their open screens. Returns whose browsers are to be pushed. */
 export const insertNotifications = batched<NotificationRequest & { now: Date }, Pushed[]>(async (tx, requests) => {
-  const asked = requests.map(({ kind, side, userIds, rentalId, bookingId, facts, what, now }, nr) => {
+  const asked = requests.map(({ kind, side, userIds, rentalId, bookingId, facts, what, isMailOnly = false, now }, nr) => {
     const topic = topicOf(kind)
     const wants = { app: preferenceKey(topic, 'app'), email: preferenceKey(topic, 'email'), push: preferenceKey(topic, 'push') }
-    const people = { user_ids: userIds === 'staff' ? null : userIds, is_first: toldFirst.has(kind), ...wants, is_counted: kind === 'messages' }
+    const people = { user_ids: Array.isArray(userIds) ? userIds : null, is_first: userIds === 'assignees', ...wants, is_mail_only: isMailOnly }
     return { nr, kind, topic, ...people, rental_id: rentalId, booking_id: bookingId, facts: { ...facts, side }, what, at: now }
   })
   // The time of a UUIDv7, then their order; the rest is drawn for each person.
@@ -44,7 +46,7 @@ export const insertNotifications = batched<NotificationRequest & { now: Date }, 
   const rows = await tx.rows<Pushed & { nr: number }>(sql`
     with asked as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (nr int, kind text, topic text, user_ids uuid[], is_first boolean,
-        app text, email text, push text, is_counted boolean, rental_id uuid, booking_id uuid, facts jsonb, what text, at timestamptz)),
+        app text, email text, push text, is_mail_only boolean, rental_id uuid, booking_id uuid, facts jsonb, what text, at timestamptz)),
     whom as (
       select asked.nr, unnest(asked.user_ids) as user_id from asked where asked.user_ids is not null
       union select asked.nr, m.user_id from asked
@@ -56,9 +58,9 @@ export const insertNotifications = batched<NotificationRequest & { now: Date }, 
         and case when answerable.members is not null then m.id = any(answerable.members) else ${isSubscribedTo(sql`asked.topic`)} end),
     wanted as materialized (
       select distinct on (u.id, asked.what) asked.*, u.id as user_id, (${time}::text || '7' || lpad(to_hex(asked.nr % 4096), 3, '0') || substr(gen_random_uuid()::text, 19))::uuid as id,
-        coalesce((u.notification_preferences ->> asked.app)::boolean, true) and not asked.is_counted as in_app,
+        coalesce((u.notification_preferences ->> asked.app)::boolean, true) and not asked.is_mail_only as in_app,
         coalesce((u.notification_preferences ->> asked.email)::boolean, true) and exists (select from user_emails e where e.user_id = u.id) as by_mail,
-        coalesce((u.notification_preferences ->> asked.push)::boolean, true) and not asked.is_counted
+        coalesce((u.notification_preferences ->> asked.push)::boolean, true) and not asked.is_mail_only
           and exists (select from push_subscriptions s where s.user_id = u.id) as by_push
       from whom join asked on asked.nr = whom.nr join users u on u.id = whom.user_id where u.blocked_at is null order by u.id, asked.what, asked.nr),
     fresh as (insert into told (user_id, what, at) select user_id, what, at from wanted order by user_id, what on conflict do nothing returning user_id, what),
@@ -73,25 +75,21 @@ export const insertNotifications = batched<NotificationRequest & { now: Date }, 
   return requests.map((_, nr) => rows.filter(row => row.nr === nr))
 })
 
-/** What is read from now on: those of these ids, or all. */
+/** Marks those of these ids as read, or all; how many were unread. */
 export const markRead = (tx: Db, userId: string, ids: string[] | undefined, now: Date) =>
   tx.run(sql`
     update notifications set read_at = ${now}
     where user_id = ${userId} and in_app and read_at is null and (${ids === undefined} or id = any(${ids ?? []}::uuid[]))`)
 
-export interface DueNotification {
+export interface DueNotification extends StoredNotification {
   userId: string
   id: string
-  kind: NotificationKind
-  rentalId: string | null
-  bookingId: string | null
-  facts: Record<string, unknown>
   isRead: boolean
-  /** Told as one of a rental's people, and no longer one of them. */
+  /** Told to a member who has left the rental since. */
   hasLeft: boolean
 }
 
-/** Those whose letter is due, of some people, locked; all that wait for a person come together. */
+/** Notifications whose e-mail is due, of some users, locked; all that wait for a user come together. */
 export const lockDueLetters = (tx: Db, now: Date, people: number) =>
   tx.rows<DueNotification>(sql`
     with due as (select user_id, min(mail_at) as first from notifications where mail_at <= ${now} group by user_id order by first limit ${people})
@@ -99,7 +97,7 @@ export const lockDueLetters = (tx: Db, now: Date, people: number) =>
       n.facts ->> 'side' = 'rental' and not exists (select from memberships_of_user m where m.user_id = n.user_id and m.rental_id = n.rental_id) as "hasLeft"
     from notifications n where n.user_id in (select user_id from due) and n.mail_at <= ${now} order by n.user_id, n.inserted_at, n.id for update skip locked`)
 
-/** Counts a letter of this hour. Undefined: it may go; else the moment from which the next hour's may. */
+/** Counts an e-mail of this hour. Undefined if it may be sent; else when the next hour begins. */
 export async function countLetter(tx: Db, userId: string, most: number, now: Date): Promise<Date | undefined> {
   const row = await tx.row<{ hourStart: Date; letters: number }>(sql`
     insert into letter_counts as known (user_id, hour_start, letters) values (${userId}, ${now}, 1)
@@ -113,14 +111,14 @@ export async function countLetter(tx: Db, userId: string, most: number, now: Dat
 export const noteMailed = (tx: Db, userId: string, ids: string[], now: Date) =>
   tx.run(sql`update notifications set mail_at = null, mailed_at = ${now} where user_id = ${userId} and id = any(${ids}::uuid[])`)
 
-/** Nobody needs the letter any more. */
+/** No e-mail is sent for these. */
 export const dropLetters = (tx: Db, userId: string, ids: string[]) =>
   tx.run(sql`update notifications set mail_at = null where user_id = ${userId} and id = any(${ids}::uuid[])`)
 
 export const putOffLetters = (tx: Db, userId: string, ids: string[], until: Date) =>
   tx.run(sql`update notifications set mail_at = ${until} where user_id = ${userId} and id = any(${ids}::uuid[])`)
 
-/** Forgets what is too old for anybody's list; true where there is more. */
+/** Deletes what is too old for any list; true if there is more. */
 export async function sweepOld(tx: Db, before: Date): Promise<boolean> {
   const rows = await tx.run(sql`
     delete from notifications where (user_id, id) in (select user_id, id from notifications where inserted_at < ${before} limit 1000)`)

@@ -12,7 +12,7 @@ export interface Subscription {
 
 const most = 20
 
-/** Keeps a browser's address for a person; the oldest goes where there are too many. */
+/** Keeps a user's subscription; the oldest is deleted if there are too many. */
 export async function keepSubscription(
   tx: Db,
   userId: string,
@@ -33,7 +33,7 @@ export async function keepSubscription(
 export const forgetSubscription = (tx: Db, endpoint: string, userId?: string) =>
   tx.run(sql`delete from push_subscriptions where endpoint = ${endpoint} and (${userId ?? null}::uuid is null or user_id = ${userId ?? null})`)
 
-/** Browsers of a person in which they are still logged in; none of somebody who was blocked. */
+/** Subscriptions of a user in whose browsers they are still logged in; none of a blocked user. */
 export const listSubscriptions = (db: Db, userId: string, now: Date) =>
   db.rows<Subscription>(sql`
     select p.endpoint, p.p256dh, p.auth, p.language from push_subscriptions p join sessions s on s.id = p.session_id join users u on u.id = p.user_id

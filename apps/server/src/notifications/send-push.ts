@@ -9,7 +9,7 @@ import { encryptPush, isPushService, vapidHeader } from './web-push.ts'
 
 const slowestMs = 5000
 const keptSeconds = 24 * 3600
-/** Longer texts would not fit into one record. */
+/** In characters; longer texts would not fit into one record. */
 const longestText = 500
 
 interface Shown {
@@ -19,16 +19,16 @@ interface Shown {
   tag: string
 }
 
-async function shownOf(db: Db, push: Events['push.send'], language: Language): Promise<Shown | undefined> {
+async function shownOf({ templates }: NotificationSettings, db: Db, push: Events['push.send'], language: Language): Promise<Shown | undefined> {
   if (!('notificationId' in push)) {
     const { title, text, path, tag } = push
     return { title, text: text.slice(0, longestText), path, tag }
   }
-  const [notification] = await listByIds(db, push.userId, [push.notificationId], language)
+  const [notification] = await listByIds(db, templates, push.userId, [push.notificationId], language)
   return notification && { title: notification.title, text: notification.text.slice(0, longestText), path: notification.path, tag: notification.id }
 }
 
-/** Sends `push.send` messages to every browser of a person. A browser that has gone is forgotten. */
+/** Sends `push.send` messages to every browser of a user. A subscription that has ended is deleted. */
 export const pushHandler = (settings: NotificationSettings): EventHandler<'push.send'> => ({
   topic: 'push.send',
   name: 'push',
@@ -36,11 +36,11 @@ export const pushHandler = (settings: NotificationSettings): EventHandler<'push.
     const browsers = await listSubscriptions(db, push.userId, now)
     const results = await Promise.allSettled(
       browsers.map(async browser => {
-        const shown = await shownOf(db, push, browser.language)
+        const shown = await shownOf(settings, db, push, browser.language)
         if (shown) await sendOne(settings, db, browser, JSON.stringify(shown), now)
       }),
     )
-    // Those that took it would be shown it twice: it is tried again only where none did.
+    // A browser that took it would show it twice: it is tried again only if none did.
     const failed = results.filter(result => result.status === 'rejected')
     if (failed.length > 0 && failed.length === results.length) throw failed[0]?.reason
   },

@@ -2,7 +2,7 @@ import type { unsubscribeFromPush as endpoint } from '@rentwell/contract/notific
 import type { Handler } from '../platform/http/routes.ts'
 import { forgetSubscription } from './push.store.ts'
 
-/** This browser is left alone. One that was never known is left alone already. */
+/** Deletes the subscription of a browser; one that is unknown is no refusal. */
 export const unsubscribeFromPush: Handler<typeof endpoint> = async ({ tx, actor }, { endpoint: address }) => {
   await forgetSubscription(tx, address, actor.id)
 }

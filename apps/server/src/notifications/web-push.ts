@@ -1,6 +1,6 @@
-import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes, sign } from 'node:crypto'
+import { createCipheriv, createECDH, createPrivateKey, createPublicKey, hkdfSync, randomBytes, sign } from 'node:crypto'
 
-/** Messages for a browser, as RFC 8291 encrypts them and RFC 8292 says who sends them. */
+/** Messages for a browser: encrypted as in RFC 8291, their sender identified as in RFC 8292. */
 
 const recordSize = 4096
 const keyLifeSeconds = 12 * 3600
@@ -14,13 +14,24 @@ const ecdhOf = (privateKey: Buffer) => {
 /** The public half of the installation's key, as browsers take it: 65 bytes. */
 export const publicKeyOf = (secret: Buffer) => ecdhOf(secret).getPublicKey()
 
-/** Whether an address belongs to one of these hosts. A host with a port is one of a test, without encryption. */
+/** Whether an address belongs to one of these hosts. A host with a port is a test's, without encryption. */
 export function isPushService(address: string, hosts: string[]): boolean {
   if (!URL.canParse(address)) return false
   const url = new URL(address)
   if (url.username !== '' || url.password !== '') return false
   if (hosts.includes(url.host) && url.port !== '') return true
   return url.protocol === 'https:' && url.port === '' && hosts.some(host => url.hostname === host || url.hostname.endsWith(`.${host}`))
+}
+
+/** Whether bytes are an uncompressed point of P-256. */
+export function isPoint(bytes: Buffer): boolean {
+  if (bytes.length !== 65 || bytes[0] !== 4) return false
+  const [x, y] = [bytes.subarray(1, 33), bytes.subarray(33)].map(half => half.toString('base64url'))
+  try {
+    return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' }).type === 'public'
+  } catch {
+    return false
+  }
 }
 
 const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number) => Buffer.from(hkdfSync('sha256', secret, salt, info, length))
@@ -53,7 +64,7 @@ function createOwn() {
   return own
 }
 
-/** Says to the push service who sends: a token for its origin, signed with the installation's key. */
+/** Identifies the sender to the push service: a token for its origin, signed with the installation's key. */
 export function vapidHeader(address: string, secret: Buffer, contact: string, now: Date): string {
   const publicKey = publicKeyOf(secret)
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -96,3 +96,7 @@ export const listMonths = (db: Db, rentalId: string, unitId: string | undefined)
     select * from (
       select to_char(w.inserted_at at time zone (select time_zone from rentals where id = ${rentalId}), 'YYYY-MM') as month, count(*)::int as count, ${means}
       ${of(rentalId, unitId)} group by 1 order by 1 desc limit 24) as months order by month`)
+
+export const findBookingOfReview = (db: Db, rentalId: string, reviewId: string) =>
+  db.row<{ bookingId: string; guestId: string }>(sql`
+    select booking_id as "bookingId", guest_id as "guestId" from reviews where rental_id = ${rentalId} and id = ${reviewId}`)

@@ -1,22 +1,8 @@
-import { notify } from '../notifications/notifications.public.ts'
 import type { EventContext, EventHandler } from '../platform/queue/event-handlers.ts'
 import { tellMoved } from './tell-moved.ts'
 import { findSettings, insertStep } from './tracker.store.ts'
-import { findUnitFacts } from './tracker.views.ts'
 
-/** The unit crossed the border of its area: those who work in the rental are told. */
-const tells = <T extends 'unit.left_area' | 'unit.entered_area'>(topic: T, kind: 'leftArea' | 'enteredArea'): EventHandler<T> => ({
-  topic,
-  name: `${topic}: people are told`,
-  async inside({ tx, now, emit }, { rentalId, unitId, at }) {
-    const facts = await findUnitFacts(tx, { rentalId, unitId })
-    if (!facts) return
-    const what = `${kind} ${unitId} ${at}`
-    await notify(tx, emit, { kind, side: 'rental', userIds: 'staff', rentalId, bookingId: null, facts: { ...facts, unitId, startAt: at }, what }, now)
-  },
-})
-
-/** A step of a booking says where its unit is. */
+/** A step of a booking tells where its unit is. */
 async function writeStep(
   { tx, now }: EventContext,
   { rentalId, bookingId }: { rentalId: string; bookingId: string },
@@ -36,8 +22,6 @@ const points = <T extends 'booking.started' | 'booking.completed'>(topic: T, sou
 })
 
 export const trackerHandlers: EventHandler[] = [
-  tells('unit.left_area', 'leftArea'),
-  tells('unit.entered_area', 'enteredArea'),
   {
     topic: 'booking.scanned',
     name: "booking.scanned: the unit's place",

@@ -45,6 +45,9 @@ export interface BookingEvents {
   'booking.ends_very_soon': BookingRef
   'booking.overdue': BookingRef & { nextBookingId: string | null }
 
+  /** Two hours after a booking was completed: time to ask for a review. */
+  'review.due': BookingRef
+
   'booking.payment_moved': BookingRef
   'booking.payment_failed': PaymentOfBooking
   /** What is left to pay of other dates was not taken from the card. */

@@ -40,3 +40,10 @@ export async function readFeedView(db: Db, rentalId: string, id: string, now: Da
   must(feed, 'not_found')
   return feed
 }
+
+/** A feed as notifications describe it; undefined once it is removed. */
+export const findFeedFacts = (db: Db, rentalId: string, feedId: string) =>
+  db.row<{ feed: string; unitTitle: string; rentalTitle: string }>(sql`
+    select f.name as feed, u.title as "unitTitle", r.title as "rentalTitle"
+    from feeds f join units u on u.rental_id = f.rental_id and u.id = f.unit_id join rentals r on r.id = f.rental_id
+    where f.rental_id = ${rentalId} and f.id = ${feedId} and f.removed_at is null`)

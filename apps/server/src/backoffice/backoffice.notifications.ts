@@ -1,0 +1,53 @@
+import type { Events } from '@rentwell/contract/events.ts'
+import type { Language } from '@rentwell/contract/product.ts'
+import { readRentalTitle } from '../members/members.public.ts'
+import { notify, reasonOf, templatesOf, textOf, type NotificationText } from '../notifications/notifications.public.ts'
+import type { EventContext, EventHandler } from '../platform/queue/event-handlers.ts'
+
+/** Tells all members of a rental that it was suspended, with the reason, or restored. */
+async function notifyStaff(
+  { tx, now, emit }: EventContext,
+  kind: 'rentalSuspended' | 'rentalRestored',
+  { rentalId, at }: Events['rental.restored'],
+  reason: { reason?: string } = {},
+): Promise<void> {
+  const facts = { rentalTitle: await readRentalTitle(tx, rentalId), ...reason }
+  const what = `${kind} ${rentalId} ${at}`
+  await notify(tx, emit, { kind, side: 'rental', userIds: 'staff', rentalId, bookingId: null, facts, what }, now)
+}
+
+export const backofficeNotificationHandlers: EventHandler[] = [
+  {
+    topic: 'rental.suspended',
+    name: 'rental.suspended: its people are told',
+    inside: (context, { reason, ...rental }) => notifyStaff(context, 'rentalSuspended', rental, { reason }),
+  },
+  {
+    topic: 'rental.restored',
+    name: 'rental.restored: its people are told',
+    inside: (context, rental) => notifyStaff(context, 'rentalRestored', rental),
+  },
+]
+
+const texts: Record<Language, Record<'rentalSuspended' | 'rentalRestored', (facts: { rental: string; why: string }) => NotificationText>> = {
+  en: {
+    rentalSuspended: f => ({
+      title: `${f.rental} is suspended`,
+      text: `Its page and units are hidden and can’t be booked${f.why}. Existing bookings are kept. If you think this is a mistake, write to support.`,
+    }),
+    rentalRestored: f => ({ title: `${f.rental} is back online`, text: `Its page and units are visible and can be booked again.` }),
+  },
+  ru: {
+    rentalSuspended: f => ({
+      title: `${f.rental}: работа приостановлена`,
+      text: `Страница и объекты скрыты, забронировать их нельзя${f.why}. Подтверждённые брони остаются в силе. Если это ошибка, напишите в поддержку.`,
+    }),
+    rentalRestored: f => ({ title: `${f.rental}: снова работает`, text: `Страница и объекты снова видны, их можно бронировать.` }),
+  },
+}
+
+export const backofficeTemplates = templatesOf(
+  texts,
+  ({ facts }) => ({ rental: textOf(facts['rentalTitle']), why: reasonOf(facts) }),
+  ({ rentalId }) => `/office/${rentalId ?? ''}`,
+)
