@@ -2,7 +2,6 @@ import { readRecord } from '@rentwell/contract/acceptance/acceptance.endpoints.t
 import { readBooking, readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { listRentalReviews, listUnitReviews } from '@rentwell/contract/reviews/reviews.endpoints.ts'
-import { looksLikeId } from '@rentwell/contract/rentals/rentals.rules.ts'
 import { readOfficeUnit, readRental, readUnit } from '@rentwell/contract/units/units.endpoints.ts'
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect, type RouteComponent } from '@tanstack/react-router'
 import { availabilityAround } from './bookings/stay/availability.reads.ts'
@@ -18,6 +17,7 @@ import { NotFound, NotFoundPage } from './pages/shell/not-found.tsx'
 import { reviewsOfRental, reviewsOfUnit } from './reviews/reviews.reads.ts'
 import { loadSearch } from './search/search.reads.ts'
 import { readAvailability } from '@rentwell/contract/calendar/calendar.endpoints.ts'
+import { looksLikeId } from '@rentwell/contract/slugs.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

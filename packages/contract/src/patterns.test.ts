@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { isCode, isEmail, rentalInitials, userInitials } from './accounts/accounts.rules.ts'
 import { challengeLogin, completeSignup, email, saveMe } from './accounts/accounts.shapes.ts'
 import { parsePrice } from './money.ts'
-import { isSlug, looksLikeId, slugFromTitle } from './rentals/rentals.rules.ts'
+import { isSlug, slugFromTitle } from './rentals/rentals.rules.ts'
 import { createRental, saveRental } from './rentals/rentals.shapes.ts'
 import { search } from './search/search.shapes.ts'
 import { isPlainText, isVisible, oneLine } from './text.ts'
+import { looksLikeId } from './slugs.ts'
 
 const size = 64 * 1024
 const hostile = {

@@ -1,5 +1,3 @@
-import type { Returned } from '@rentwell/contract/endpoint.ts'
-import type { readBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { openActs } from '@rentwell/contract/bookings/acts.rules.ts'
 import { isOverdue, refundOf } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { linesInWords, lostCodeInWords } from '@rentwell/contract/pricing/lines.words.ts'
@@ -7,7 +5,7 @@ import { type PriceFact, onlinePart } from '@rentwell/contract/pricing/prices.ru
 import type { Language } from '@rentwell/contract/product.ts'
 import type { BasePeriod, CancellationPolicy } from '@rentwell/contract/units/units.rules.ts'
 import { smallestOf } from '@rentwell/contract/money.ts'
-import { mayInRental, type Role } from '@rentwell/contract/members/members.rules.ts'
+import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
 import { mayReview } from '@rentwell/contract/reviews/reviews.rules.ts'
 import { sql, type Db, type Query } from '../platform/db/db.ts'
 import { must } from '../platform/base/must.ts'
@@ -25,15 +23,11 @@ import {
   type DepositRow,
   type RestRow,
 } from './payments/paid.views.ts'
+import type { BookingView, Viewer } from './viewer.policy.ts'
 import { ownReviewJson, presentOwnReview, type OwnReviewRow } from './reviewed.views.ts'
 import { refundSchedule } from '@rentwell/contract/pricing/refunds.rules.ts'
 import type { BookingStatus } from '@rentwell/contract/booking-statuses.ts'
 import { lengthInWords, periodInWords } from '@rentwell/contract/units/lengths.words.ts'
-
-export type BookingView = Returned<typeof readBooking>['booking']
-
-/** Who looks: the guest, or a member of the rental with a role. */
-export type Viewer = { side: 'guest' } | { side: 'rental'; role: Role }
 
 /** What the screens of a booking are made of. */
 export interface BookingRow {

@@ -1,8 +1,8 @@
-import type { Returned } from '@rentwell/contract/endpoint.ts'
-import type { submitReview } from '@rentwell/contract/reviews/reviews.endpoints.ts'
 import { sql } from '../platform/db/db.ts'
+import type { BookingView } from './viewer.policy.ts'
 
-export type OwnReview = Returned<typeof submitReview>['review']
+/** A review, as its guest and the rental see it. */
+export type OwnReview = NonNullable<BookingView['review']>
 
 /** With moments as JSON has them. */
 export interface OwnReviewRow extends Omit<OwnReview, 'insertedAt' | 'reply'> {

@@ -6,13 +6,15 @@ import { noteCash } from '../money/cash.store.ts'
 import { readBalances } from '../money/ledger.store.ts'
 import { issueWhenOver } from '../money/papers.store.ts'
 import { insertMethod } from '../money/payment-methods.store.ts'
-import { earn, findOpenRefund, insertPayment, insertRefund, lockPayment, record, recordRefund } from '../money/payments.store.ts'
+import { insertPayment, lockPayment } from '../money/payments.store.ts'
 import { findOpenPayout, insertPayout, recordPayout, saveAccount } from '../money/payouts.store.ts'
 import { sql, type Db } from '../platform/db/db.ts'
 import { personId } from './people.ts'
 import type { PlannedBooking, PlannedStep } from './plan-bookings.ts'
 import { rentalId, rentals } from './rentals.ts'
 import { chanceOf, idOf } from './seeded.ts'
+import { earn, recordPayment } from '../money/record-payment.ts'
+import { findOpenRefund, insertRefund, recordRefund } from '../money/refunds.store.ts'
 
 const provider = 'sandbox'
 const currencyId = 'usd'
@@ -96,7 +98,7 @@ function cardActs(booking: PlannedBooking, cards: Map<string, string>): Act[] {
     payment.id = (await insertPayment(tx, asked)) ?? ''
     await tx.run(sql`
       insert into sandbox_payments (ref, key, amount, currency, token, status) values (${ref}, ${payment.id}, ${amount}, 'USD', 'tok_ok', 'captured')`)
-    await record(tx, payment, provider, { ref, status: 'captured' }, agreed.at)
+    await recordPayment(tx, payment, provider, { ref, status: 'captured' }, agreed.at)
     await tx.run(sql`
       update bookings set payment_kind = 'online', fee_bps = ${feeBps}, payment_id = ${payment.id} where rental_id = ${rental} and id = ${bookingId}`)
   }

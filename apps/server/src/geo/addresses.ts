@@ -6,6 +6,13 @@ import type { Filter, Gazetteer, Match } from './gazetteer.ts'
 
 export type Place = Returned<typeof reverseGeocode>['place'] & Pick<Returned<typeof geocode>['places'][number], 'isGuess'>
 
+export interface Geocoder {
+  /** The places that a text may mean, the most likely first. */
+  find(query: string): Promise<Place[]>
+  /** A readable address of a point, or null. */
+  describe(lat: number, lng: number): Promise<Place | null>
+}
+
 const most = 8
 /** Beyond this no settlement speaks for a point: it lies at sea or in a desert. */
 const farthestKm = 100

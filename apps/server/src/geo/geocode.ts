@@ -1,6 +1,6 @@
+import type { Geocoder } from './addresses.ts'
 import type { geocode as endpoint } from '@rentwell/contract/geo/geo.endpoints.ts'
 import type { Handler, Scene } from '../platform/http/routes.ts'
-import type { Geocoder } from './geocoder.ts'
 
 /** Places that a typed text means, the likeliest first; none where it means none. */
 export const geocode =

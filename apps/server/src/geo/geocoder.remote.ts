@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import type { Place } from './addresses.ts'
+import type { Geocoder, Place } from './addresses.ts'
 import { isCountryId } from './countries.ts'
-import type { Geocoder } from './geocoder.ts'
 
 const most = 8
 const mostBytes = 1024 * 1024

@@ -1,17 +1,10 @@
 import { productName } from '@rentwell/contract/product.ts'
 import type { Config } from '../platform/base/config.ts'
-import { describePoint, findPlaces, readCoordinates, type Place } from './addresses.ts'
+import { describePoint, findPlaces, readCoordinates, type Geocoder, type Place } from './addresses.ts'
 import { circuitBreaker } from '../platform/queue/circuit-breaker.ts'
 import { openGazetteer, type Gazetteer } from './gazetteer.ts'
 import { remoteGeocoders } from './geocoder.remote.ts'
 import { readWorldFile } from './world-data.ts'
-
-export interface Geocoder {
-  /** Places that a text means, the likeliest first. */
-  find(query: string): Promise<Place[]>
-  /** A readable address of a point, or null. */
-  describe(lat: number, lng: number): Promise<Place | null>
-}
 
 let opened: Promise<Gazetteer> | undefined
 

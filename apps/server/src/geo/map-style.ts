@@ -1,47 +1,6 @@
 import type { Language } from '@rentwell/contract/product.ts'
+import { palettes, type Palette, type Theme } from './map-palettes.ts'
 
-export const themes = ['light', 'dark'] as const
-type Theme = (typeof themes)[number]
-
-/** The paper and lagoon of the interface, quieter: what stands on the map comes first. */
-const palettes = {
-  light: {
-    sea: '#cfe6e3',
-    land: '#f3efe6',
-    paper: 'paper-#f3efe6-#ece6d9',
-    green: '#dfe9d2',
-    built: '#e8e1d3',
-    coast: '#e2d8c5',
-    border: '#b9ae9a',
-    street: '#ffffff',
-    streetEdge: '#e0d8c8',
-    town: '#3b4744',
-    village: '#5d6865',
-    country: '#6d6557',
-    water: '#0b6b63',
-    halo: '#fbf9f4',
-    waterHalo: '#dcefec',
-  },
-  dark: {
-    sea: '#0f2a2c',
-    land: '#26332f',
-    paper: 'paper-#26332f-#2e3d38',
-    green: '#22322a',
-    built: '#242f2c',
-    coast: '#40524c',
-    border: '#5f706b',
-    street: '#34413e',
-    streetEdge: '#18211f',
-    town: '#dde5e2',
-    village: '#aab6b2',
-    country: '#97a39f',
-    water: '#6fc4b9',
-    halo: '#161e1c',
-    waterHalo: '#0c2123',
-  },
-} as const satisfies Record<Theme, Record<string, string>>
-
-/** Families of the page, drawn by the browser: nothing is fetched for a letter. */
 const fonts = { plain: ['Map Plain', 'sans-serif'], strong: ['Map Semibold', 'sans-serif'] }
 
 export interface StyleParts {
@@ -55,8 +14,6 @@ export interface StyleParts {
 }
 
 type Layer = Record<string, unknown>
-type Palette = Record<keyof (typeof palettes)['light'], string>
-
 const text = (field: unknown, font: unknown, size: unknown, color: string, halo: string, more: Record<string, unknown> = {}) => ({
   layout: { 'text-field': field, 'text-font': font, 'text-size': size, 'text-max-width': 8, 'text-padding': 4, ...more },
   paint: { 'text-color': color, 'text-halo-color': halo, 'text-halo-width': 1.4 },

@@ -1,7 +1,7 @@
+import type { Geocoder } from './addresses.ts'
 import type { reverseGeocode as endpoint } from '@rentwell/contract/geo/geo.endpoints.ts'
 import { must } from '../platform/base/must.ts'
 import type { Handler, Scene } from '../platform/http/routes.ts'
-import type { Geocoder } from './geocoder.ts'
 
 /** A readable address of a point. Refuses with `no_result` far from any settlement. */
 export const reverseGeocode =

@@ -1,5 +1,6 @@
-export { mustSetFields, mustWorkIn, worksIn, type Member } from './members.policy.ts'
+export { mustSetFields, type Member } from './members.policy.ts'
 export { insertMember } from './members.store.ts'
 export { eraseMemberships, listSoleOwned } from './erasure.store.ts'
 export { listEntitled, readRentalTitle } from './members.views.ts'
 export { exportMemberships } from './export.views.ts'
+export { mustWorkIn, worksIn } from './works-in.ts'

@@ -4,10 +4,11 @@ import { on, type Route } from '../platform/http/routes.ts'
 import { addMember } from './add-member.ts'
 import { listMembers } from './list-members.ts'
 import { listUnitMembers } from './list-unit-members.ts'
-import { worksIn, type MemberSettings } from './members.policy.ts'
+import { type MemberSettings } from './members.policy.ts'
 import { removeMember } from './remove-member.ts'
 import { saveMember } from './save-member.ts'
 import { saveUnitMembers } from './save-unit-members.ts'
+import { worksIn } from './works-in.ts'
 
 export const memberRoutes = (settings: MemberSettings): Route[] => [
   on(endpoints.listMembers, shapes.listMembers, worksIn('see_members'), listMembers),

@@ -1,5 +1,9 @@
 import type { Role } from '@rentwell/contract/members/members.rules.ts'
-import { sql, type Db } from '../platform/db/db.ts'
+import { looksLikeId } from '@rentwell/contract/slugs.ts'
+import { isPlainText } from '@rentwell/contract/text.ts'
+import { isId } from '../platform/base/ids.ts'
+import { sql, type Db, type Query } from '../platform/db/db.ts'
+import type { Member } from './members.policy.ts'
 
 /** Somebody who works there from now on, without an invitation. */
 export async function insertMember(tx: Db, member: { id: string; rentalId: string; userId: string; role: Role; now: Date }): Promise<void> {
@@ -138,3 +142,32 @@ export async function replaceAnswerable(tx: Db, rentalId: string, unitId: string
   await tx.run(sql`
     insert into unit_members (rental_id, unit_id, member_id) select ${rentalId}, ${unitId}, id from unnest(${ids}::uuid[]) as id order by id on conflict do nothing`)
 }
+
+/** A member, with when they first came and were last here. */
+export type FoundMember = Member & { openedAt: Date | null; seenAt: Date | null }
+
+const memberColumns = sql`m.id, m.rental_id as "rentalId", m.user_id as "userId", m.role, m.opened_at as "openedAt", m.seen_at as "seenAt"`
+
+/** SQL: true if the member has opened the invitation, or it has not expired. */
+const mayCome = (now: Date): Query =>
+  sql`(m.opened_at is not null or exists (select from invitations i where i.rental_id = m.rental_id and i.id = m.id and i.expires_at > ${now}))`
+
+/** The role is read on each request, so a removed member is out at once. `rental` is an id or a slug of today. */
+export function findMember(db: Db, userId: string, rental: string, now: Date): Promise<FoundMember | undefined> {
+  if (isId(rental))
+    return db.row<FoundMember>(sql`select ${memberColumns} from members m where m.rental_id = ${rental} and m.user_id = ${userId} and ${mayCome(now)}`)
+  if (rental.length > 100 || looksLikeId(rental) || !isPlainText(rental)) return Promise.resolve(undefined)
+  return db.row<FoundMember>(sql`
+    select ${memberColumns} from slugs s join members m on m.rental_id = s.rental_id
+    where s.slug = ${rental.toLowerCase()} and s.retired_at is null and m.user_id = ${userId} and ${mayCome(now)}`)
+}
+
+export const noteSeen = (db: Db, { rentalId, id }: Member, now: Date) =>
+  db.run(sql`update members set seen_at = ${now} where rental_id = ${rentalId} and id = ${id}`)
+
+/** The first visit: uses up the invitation. */
+export const noteOpened = (db: Db, { rentalId, id }: Member, now: Date) =>
+  db.run(sql`
+    with opened as (
+      update members set opened_at = ${now}, seen_at = ${now}, news = 'opened' where rental_id = ${rentalId} and id = ${id} and opened_at is null)
+    delete from invitations where rental_id = ${rentalId} and id = ${id}`)

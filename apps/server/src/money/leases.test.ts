@@ -9,11 +9,12 @@ import { newId } from '../platform/base/ids.ts'
 import { testApp } from '../platform/testing/test-app.ts'
 import { buildUnit } from '../units/units.build.ts'
 import { readBalances } from './ledger.store.ts'
-import { findPayment, record, takeLease, renewLease, giveLease, leaseMs, want } from './payments.store.ts'
+import { findPayment, takeLease, renewLease, giveLease, leaseMs, want } from './payments.store.ts'
 import { slowestAnswerMs } from './provider.ts'
 import { settlePayment, settleRefund, type MoneyParts } from './settle.ts'
 import { standInForStripe } from './stripe.build.ts'
 import { stripeProvider } from './stripe.provider.ts'
+import { recordPayment } from './record-payment.ts'
 
 const secret = 'whsec_test'
 const stripe = await standInForStripe(secret)
@@ -138,8 +139,8 @@ test('two answers about a payment at once: the first one is written, the second 
     undefined
   let second: Promise<boolean> | undefined
   await db.transaction(async tx => {
-    expect(await record(tx, payment, 'stripe', { ref: one.ref, status: 'captured' }, app.clock.now())).toBe(true)
-    second ??= other.transaction(inside => record(inside, payment, 'stripe', { ref: one.ref, status: 'released' }, app.clock.now()))
+    expect(await recordPayment(tx, payment, 'stripe', { ref: one.ref, status: 'captured' }, app.clock.now())).toBe(true)
+    second ??= other.transaction(inside => recordPayment(inside, payment, 'stripe', { ref: one.ref, status: 'released' }, app.clock.now()))
     second.catch(() => {})
     await expect.poll(isWaiting).toBe(true)
   })

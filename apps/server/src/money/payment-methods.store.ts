@@ -61,3 +61,10 @@ export const findCustomer = async (db: Db, userId: string, provider: string): Pr
 
 export const noteCustomer = (tx: Db, userId: string, provider: string, ref: string) =>
   tx.run(sql`insert into provider_customers (user_id, provider, ref) values (${userId}, ${provider}, ${ref}) on conflict do nothing`)
+
+/** Inserts a removed placeholder for each card that payments of an imported rental name: the card itself stays with the other installation. */
+export const insertMovedCards = (tx: Db, payments: readonly Record<string, unknown>[], now: Date) =>
+  tx.run(sql`
+    insert into payment_methods (user_id, id, provider, provider_ref, brand, last4, exp_month, exp_year, is_default, inserted_at, removed_at)
+    select distinct guest_id, method_id, 'elsewhere', method_id::text, 'card', '0000', 1, 2000, false, ${now}::timestamptz, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as p (guest_id uuid, method_id uuid) where method_id is not null on conflict do nothing`)

@@ -5,21 +5,11 @@ import type { Clock } from '../platform/base/clock.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import { collectMessages } from '../platform/queue/emit.ts'
 import type { Outbox } from '../platform/queue/outbox.ts'
-import {
-  findOpenRefund,
-  findPayment,
-  giveLease,
-  listSubmitted,
-  record,
-  recordRefund,
-  renewLease,
-  takeLease,
-  type AskedPayment,
-  type Lease,
-  type Payment,
-} from './payments.store.ts'
+import { findPayment, giveLease, renewLease, takeLease, type AskedPayment, type Lease, type Payment } from './payments.store.ts'
 import { findOpenPayout, recordPayout } from './payouts.store.ts'
 import { slowestAnswerMs, type Provider, type Said } from './provider.ts'
+import { findOpenRefund, listSubmitted, recordRefund } from './refunds.store.ts'
+import { recordPayment } from './record-payment.ts'
 
 export interface MoneyParts {
   db: Database
@@ -110,7 +100,7 @@ export async function settlePayment(parts: MoneyParts, rentalId: string, id: str
 async function writeDown({ db, clock, outbox, provider }: MoneyParts, payment: Payment, said: Said | undefined): Promise<boolean> {
   const { rentalId, id: paymentId, bookingId } = payment
   const moved = await db.transaction(async tx => {
-    const isNews = await record(tx, payment, provider.name, said, clock.now())
+    const isNews = await recordPayment(tx, payment, provider.name, said, clock.now())
     if (!isNews) return false
     const refunds = said?.status === 'captured' ? await listSubmitted(tx, payment) : []
     const { emit, messages } = collectMessages()

@@ -10,7 +10,7 @@ import { eraseNotifications } from '../notifications/notifications.public.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Job } from '../platform/queue/jobs.ts'
 import type { Emit } from '../platform/queue/emit.ts'
-import { closeForLeaver, eraseRentalContacts } from '../rentals/rentals.public.ts'
+import { closeForLeaver, eraseRentalContacts, eraseSavedFilters } from '../rentals/rentals.public.ts'
 import { eraseReviewPhotos, forgetOwnDevices } from '../reviews/reviews.public.ts'
 import { erasedLetter, putOffLetter } from './portability.mail.ts'
 import { putOffDays } from './portability.policy.ts'
@@ -40,6 +40,7 @@ async function eraseEverywhere({ tx, now, emit }: Scene, userId: string, soleOwn
   await eraseBookings(tx, userId)
   await closeForLeaver(tx, soleOwned, now)
   await eraseRentalContacts(tx, soleOwned)
+  await eraseSavedFilters(tx, userId)
   await eraseMemberships(tx, userId, soleOwned)
   await eraseAccount(tx, userId, now)
 }

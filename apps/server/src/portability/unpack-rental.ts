@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { isOpenPayment } from '@rentwell/contract/money/money.rules.ts'
 import { admitPerson } from '../accounts/accounts.public.ts'
 import type { MediaStore } from '../media/media.public.ts'
+import { insertMovedCards } from '../money/money.public.ts'
 import { sql, type Database, type Db } from '../platform/db/db.ts'
 import { NotAnArchive, openZip, type ZipReader } from '../platform/base/zip.ts'
 import { packRental, type Manifest } from './pack-rental.ts'
@@ -51,13 +52,6 @@ const inFlight: Record<string, (row: Row) => boolean> = {
 /** Whose money was moved elsewhere: nothing of it can be asked of the provider of this place. */
 const movedElsewhere = ['payments', 'payouts']
 
-/** Cards stay where they were saved; a payment keeps the id of one that is used no more. */
-const keepCards = (tx: Db, rows: Row[], now: Date) =>
-  tx.run(sql`
-    insert into payment_methods (user_id, id, provider, provider_ref, brand, last4, exp_month, exp_year, is_default, inserted_at, removed_at)
-    select distinct guest_id, method_id, 'elsewhere', method_id::text, 'card', '0000', 1, 2000, false, ${now}::timestamptz, ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (guest_id uuid, method_id uuid) where method_id is not null on conflict do nothing`)
-
 /** Whether one of these is a user here: whom an archive does not bring it may not speak for. */
 const isAnybodyHere = async (tx: Db, part: string, ids: Set<unknown>) =>
   ids.size > 0 && (await orRefuse(part, tx.row(sql`select 1 as one from users where id = any(${[...ids].map(String)}::uuid[]) limit 1`))) !== undefined
@@ -84,7 +78,7 @@ async function fillTable(tx: Db, zip: ZipReader, table: RentalTable, rentalId: s
       if (table.name === 'ledger_accounts') row['minor'] = 0
     }
     mustImport(!(await isAnybodyHere(tx, part, others)), `${part} names somebody of this place whom data/people.json does not bring`)
-    if (table.name === 'payments') await keepCards(tx, rows, now)
+    if (table.name === 'payments') await insertMovedCards(tx, rows, now)
     await orRefuse(
       part,
       tx.run(

@@ -16,6 +16,9 @@ export async function reopenForLeaver(tx: Db, rentalIds: string[], at: Date, now
     await setClosed(tx, id, null, now)
 }
 
-/** The places by which an erased owner was reached. */
+/** Deletes the filters that a person saved in any office. */
+export const eraseSavedFilters = (tx: Db, userId: string) => tx.run(sql`delete from saved_filters where user_id = ${userId}`)
+
+/** The contact details of rentals whose owner is erased. */
 export const eraseRentalContacts = (tx: Db, rentalIds: string[]) =>
   tx.run(sql`update rentals set contact_email = null, contact_phone = null where id = any(${rentalIds}::uuid[])`)

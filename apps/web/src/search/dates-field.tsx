@@ -5,7 +5,7 @@ import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
 import { isDate, shortDate } from '../ui/days.ts'
 import { useLeaving } from '../ui/use-leaving.ts'
-import { fieldClass, fieldLabelClass, fieldValueClass } from './search-bar.look.ts'
+import { fieldClass, fieldLabelClass, fieldValueClass } from './search-field-classes.ts'
 import { searchText } from './search.text.ts'
 
 const DatesPanel = lazy(() => import('./dates-panel.tsx'))

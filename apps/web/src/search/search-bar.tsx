@@ -6,7 +6,7 @@ import { useText } from '../platform/text.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { DatesField } from './dates-field.tsx'
-import { fieldClass, fieldLabelClass, fieldValueClass } from './search-bar.look.ts'
+import { fieldClass, fieldLabelClass, fieldValueClass } from './search-field-classes.ts'
 import { searchText } from './search.text.ts'
 import { WhereField } from './where-field.tsx'
 

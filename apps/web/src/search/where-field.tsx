@@ -5,7 +5,7 @@ import { useRead } from '../platform/data.ts'
 import { useText } from '../platform/text.ts'
 import { useDebounced } from '../platform/use-debounced.ts'
 import { cx } from '../ui/cx.ts'
-import { fieldClass, fieldLabelClass, fieldValueClass } from './search-bar.look.ts'
+import { fieldClass, fieldLabelClass, fieldValueClass } from './search-field-classes.ts'
 import { searchText } from './search.text.ts'
 
 const pause = 250

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createRental } from './rentals.shapes.ts'
-import { isSlug, looksLikeId, slugFromTitle } from './rentals.rules.ts'
+import { isSlug, slugFromTitle } from './rentals.rules.ts'
+import { looksLikeId } from '../slugs.ts'
 
 const taken = (slug: unknown) => createRental.body.shape.slug.safeParse(slug)
 

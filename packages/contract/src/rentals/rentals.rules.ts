@@ -1,3 +1,4 @@
+import { looksLikeId } from '../slugs.ts'
 import type { FieldRights } from '../members/members.rules.ts'
 import type { NotificationTopic } from '../notifications/notifications.rules.ts'
 
@@ -21,9 +22,6 @@ export function isSlug(slug: string): boolean {
   if (!/^[a-z](?:[a-z0-9]|[-_.~](?=[a-z0-9]))*$/.test(slug)) return false
   return !looksLikeId(slug) && !reserved.has(slug)
 }
-
-/** A UUID, with or without hyphens. */
-export const looksLikeId = (value: string) => /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i.test(value)
 
 const cyrillic: Record<string, string> = {
   а: 'a',

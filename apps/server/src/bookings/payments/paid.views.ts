@@ -3,7 +3,7 @@ import { smallestOf } from '@rentwell/contract/money.ts'
 import { type PaymentStatus } from '@rentwell/contract/money/money.rules.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
 import { must } from '../../platform/base/must.ts'
-import type { BookingRow, BookingView, Viewer } from '../bookings.views.ts'
+import type { BookingView, Viewer } from '../viewer.policy.ts'
 import type { BookingStatus } from '@rentwell/contract/booking-statuses.ts'
 import { onlinePart } from '@rentwell/contract/pricing/prices.rules.ts'
 
@@ -66,7 +66,14 @@ export const depositJson = sql`
     json_build_object('kind', b.deposit_kind, 'amount', b.deposit_amount, 'status', 'waiting', 'way', null, 'kept', 0, 'releaseAt', null, 'failure', null, 'actionUrl', null,
       'claim', null)) end`
 
-type PaidFacts = Pick<BookingRow, 'status' | 'total' | 'paymentStatus' | 'paidOnline' | 'datesBack' | 'paidCash'>
+interface PaidFacts {
+  status: BookingStatus
+  total: number
+  paymentStatus: BookingView['payment']['status']
+  paidOnline: number
+  datesBack: number
+  paidCash: number
+}
 
 /** What is left to pay of a stay that was agreed on, in cents: at the rental, or with a card. What a card is being asked for is not. */
 export function dueOf({ status, total, paymentStatus, paidOnline, datesBack, paidCash }: PaidFacts, online: number): number {

@@ -6,8 +6,8 @@ import type { App } from '../../app.ts'
 import { sql } from '../../platform/db/db.ts'
 import { buildRental, type BuiltRental } from '../../rentals/rentals.build.ts'
 import { buildUnit } from '../../units/units.build.ts'
-import type { BookingView } from '../bookings.views.ts'
 import { percentBack, shareBack } from './refund-oracle.build.ts'
+import type { BookingView } from '../viewer.policy.ts'
 
 /** Starts of stays, in days after the next morning; what a policy gives back changes at these distances from them. */
 const starts = [0, 1, 4, 9, 17]

@@ -1,9 +1,9 @@
-import { hash, randomInt } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { ChosenExtra, PriceFact, PricedFrom } from '@rentwell/contract/pricing/prices.rules.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
 import { newId } from '../../platform/base/ids.ts'
-import { refuse } from '../../platform/base/must.ts'
+import { takeNumber } from '../numbers.store.ts'
 import type { OfferedUnit } from '../../calendar/calendar.public.ts'
 
 interface AskedStay {
@@ -59,16 +59,4 @@ export async function insertDraft(tx: Db, { unit, period, guestId, now, ...draft
       insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user) values (${unit.rentalId}, ${id}, ${newId()}, null, 'draft', ${now}, 'guest', ${guestId}))
     insert into guest_bookings (user_id, booking_id, rental_id, inserted_at) values (${guestId}, ${id}, ${unit.rentalId}, ${now})`)
   return id
-}
-
-/** Takes a random number of eight digits for a booking. */
-async function takeNumber(tx: Db, rentalId: string, bookingId: string): Promise<number> {
-  for (let tries = 1; tries < 20; tries++) {
-    const number = randomInt(10_000_000, 100_000_000)
-    const rows = await tx.run(
-      sql`insert into booking_numbers (number, rental_id, booking_id) values (${number}, ${rentalId}, ${bookingId}) on conflict do nothing`,
-    )
-    if (rows === 1) return number
-  }
-  refuse('unavailable')
 }

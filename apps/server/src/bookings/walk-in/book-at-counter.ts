@@ -1,6 +1,5 @@
-import { randomInt } from 'node:crypto'
 import type { bookAtCounter as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
-import { findClash, heldFor } from '@rentwell/contract/calendar/availability.rules.ts'
+import { heldFor } from '@rentwell/contract/calendar/availability.rules.ts'
 import { walkInLimits } from '@rentwell/contract/bookings/walk-ins.rules.ts'
 import { readPhone } from '../../accounts/accounts.public.ts'
 import type { Member } from '../../members/members.public.ts'
@@ -11,8 +10,8 @@ import { Answered, type Handler } from '../../platform/http/routes.ts'
 import { readView } from '../bookings.views.ts'
 import { findCountryOf, findSameCounterBooking, insertCounterBooking, takesBookings, unitTakesBookings } from './walk-in.store.ts'
 import { expireRequests } from '../requests/expire-requests.ts'
-import { findAlternatives, counterSince, priceAtCounter, mustLeaveUse } from '../../pricing/pricing.public.ts'
-import { listBusy } from '../../calendar/calendar.public.ts'
+import { findAlternatives, mustLeaveUse, priceAtCounter } from '../../pricing/pricing.public.ts'
+import { holdDates } from '../../calendar/calendar.public.ts'
 
 /** What the verb needs to know of the installation. */
 export interface WalkInSettings {
@@ -38,7 +37,7 @@ export const bookAtCounter =
     const customer = { name: form.customer.name, phone }
 
     const held = heldFor(unit.terms.rules, period)
-    const booking = { unit, userId: member.userId, customer, note: form.note ?? '', period, held, length: form.rentalLength, ...price, now }
+    const booking = { unit, userId: member.userId, customer, note: form.note ?? '', period, length: form.rentalLength, ...price, now }
     const view = (id: string) => readView(tx, member.rentalId, id, { side: 'rental', role: member.role }, language, now)
     const same = keyed ? undefined : await findSameCounterBooking(tx, booking)
     if (same) return new Answered(200, { booking: await view(same.id) })
@@ -46,19 +45,18 @@ export const bookAtCounter =
     if (limited) await mustCount(tx, limitsOf(member), now)
     await mustLeaveUse(tx, member.rentalId, choice.code?.id, null)
     const id = newId()
-    for (let tries = 1; tries < 20; tries++) {
-      if (await insertCounterBooking(tx, id, randomInt(10_000_000, 100_000_000), booking)) {
-        emit('booking.confirmed', { rentalId: member.rentalId, bookingId: id, atCounter: true })
-        return { booking: await view(id) }
-      }
+    const hold = () => holdDates(tx, { rentalId: unit.rentalId, unitId: unit.unitId, id, start: period.start }, held, now)
+    // A request that was not answered in time may still hold them.
+    const isHeld = (await hold()) || ((await expireRequests(tx, now, emit, unit.unitId)) > 0 && (await hold()))
+    if (!isHeld) {
       must(await unitTakesBookings(tx, unit), 'unit_closed')
-      const busy = await listBusy(tx, unit.unitId, counterSince(now), now)
-      if (findClash(busy, held) && (await expireRequests(tx, now, emit, unit.unitId)) === 0) {
-        // A twin of this call that was a moment faster.
-        const twin = keyed ? undefined : await findSameCounterBooking(tx, booking)
-        if (twin) return new Answered(200, { booking: await view(twin.id) })
-        refuse('dates_taken', { alternatives: await findAlternatives(tx, unit.unitId, { start: form.startAt, length: form.rentalLength, now }) })
-      }
+      // A concurrent duplicate of this call was faster.
+      const duplicate = keyed ? undefined : await findSameCounterBooking(tx, booking)
+      if (duplicate) return new Answered(200, { booking: await view(duplicate.id) })
+      refuse('dates_taken', { alternatives: await findAlternatives(tx, unit.unitId, { start: form.startAt, length: form.rentalLength, now }) })
     }
-    refuse('unavailable')
+
+    await insertCounterBooking(tx, id, booking)
+    emit('booking.confirmed', { rentalId: member.rentalId, bookingId: id, atCounter: true })
+    return { booking: await view(id) }
   }

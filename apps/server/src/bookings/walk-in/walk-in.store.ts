@@ -3,7 +3,8 @@ import { nextTimerAt } from '@rentwell/contract/bookings/timers.rules.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
 import { newId } from '../../platform/base/ids.ts'
-import { holdDates, type OfferedUnit } from '../../calendar/calendar.public.ts'
+import type { OfferedUnit } from '../../calendar/calendar.public.ts'
+import { takeNumber } from '../numbers.store.ts'
 
 export interface CounterBooking {
   unit: OfferedUnit
@@ -12,7 +13,6 @@ export interface CounterBooking {
   customer: { name: string; phone: string | null }
   note: string
   period: Period
-  held: Period
   length: number
   lines: PriceFact[]
   unitTotal: number
@@ -21,18 +21,11 @@ export interface CounterBooking {
   now: Date
 }
 
-/** Inserts a confirmed booking and holds its dates. False, with nothing written, if the dates or the number drawn are taken. */
-export async function insertCounterBooking(tx: Db, id: string, number: number, booking: CounterBooking): Promise<boolean> {
-  const { unit, period, held, customer, now } = booking
+/** Inserts a confirmed booking, whose dates are held already. */
+export async function insertCounterBooking(tx: Db, id: string, booking: CounterBooking): Promise<void> {
+  const { unit, period, customer, now } = booking
   const { rentalId, unitId } = unit
-  const isDrawn = await tx.run(sql`
-    insert into booking_numbers (number, rental_id, booking_id) values (${number}, ${rentalId}, ${id}) on conflict do nothing`)
-  if (isDrawn === 0) return false
-  if (!(await holdDates(tx, { rentalId, unitId, id, start: period.start }, held, now))) {
-    await tx.run(sql`delete from booking_numbers where number = ${number} and booking_id = ${id}`)
-    return false
-  }
-
+  const number = await takeNumber(tx, rentalId, id)
   const due = nextTimerAt({ status: 'confirmed', asked: now, expiresAt: null, ...period }, now)
   await tx.run(sql`
     with booking as (
@@ -45,7 +38,6 @@ export async function insertCounterBooking(tx: Db, id: string, number: number, b
       insert into phone_bookings (phone, booking_id, rental_id) select ${customer.phone}, id, ${rentalId} from booking where ${customer.phone}::text is not null)
     insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user)
     select ${rentalId}, id, ${newId()}, null, 'confirmed', ${now}, 'rental', ${booking.userId} from booking`)
-  return true
 }
 
 /** SQL: true where a booking `b` was priced with these extras and this code. */
@@ -53,10 +45,7 @@ const isPricedWith = (extras: ChosenExtra[], code: string | null) => sql`
   coalesce(b.priced_from -> 'extras', '[]') = ${JSON.stringify(extras)}::jsonb and b.priced_from -> 'code' ->> 'code' is not distinct from ${code}`
 
 /** The same stay for the same person, written down by the same member a moment ago. */
-export const findSameCounterBooking = (
-  tx: Db,
-  { unit, userId, customer, period, length, pricedFrom }: Omit<CounterBooking, 'held' | 'lines' | 'unitTotal' | 'total'>,
-) =>
+export const findSameCounterBooking = (tx: Db, { unit, userId, customer, period, length, pricedFrom }: Omit<CounterBooking, 'lines' | 'unitTotal' | 'total'>) =>
   tx.row<{ id: string }>(sql`
     select b.id from bookings b join booking_history h on h.rental_id = b.rental_id and h.booking_id = b.id and h.src is null
     where b.rental_id = ${unit.rentalId} and b.unit_id = ${unit.unitId} and b.status = 'confirmed' and lower(b.period) = ${period.start} and b.rental_length = ${length}

@@ -6,7 +6,7 @@ import { trackerText } from '../../tracker/tracker.text.ts'
 import { cx } from '../../ui/cx.ts'
 import { LanguageSwitch } from '../shell/language-switch.tsx'
 import { shellText } from '../shell/shell.text.ts'
-import type { OfficeLink } from './office.layout.tsx'
+import type { OfficeLink } from './office-menu.ts'
 import { paletteText } from './keyboard/palette.text.ts'
 
 interface OfficeMoreProps {

@@ -1,7 +1,7 @@
 import { maySeePage } from '@rentwell/contract/members/members.rules.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { Link, useParams, useRouterState } from '@tanstack/react-router'
-import { CalendarDays, Ellipsis, ExternalLink, LayoutGrid, MapPin, MessageCircle, Search, Settings2, Store, Sun, Users, Wallet } from 'lucide-react'
+import { Ellipsis, ExternalLink, MapPin, MessageCircle, Search, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { useRequests } from '../../bookings/office/office-booking.ts'
 import { UnreadMark } from '../../messaging/unread-mark.tsx'
@@ -14,23 +14,13 @@ import { cx } from '../../ui/cx.ts'
 import { shellText } from '../shell/shell.text.ts'
 import { BarItem, barClass, exitClass, railClass, Workspace } from '../shell/workspace.tsx'
 import { OfficeEnded } from './office-ended.tsx'
+import { officeLinks } from './office-menu.ts'
 import { OfficeMore } from './office-more.tsx'
 import { OfficeShortcuts, paletteKeys } from './keyboard/office-shortcuts.tsx'
 import { OfficeSwitcher } from './office-switcher.tsx'
 import { Suspended } from './suspended.tsx'
 import { officeText } from './office.text.ts'
 import { paletteText } from './keyboard/palette.text.ts'
-
-/** The office menu, exactly as the specification names it. */
-const officeLinks = [
-  { name: 'website', to: '/office/$rental/website', icon: Store },
-  { name: 'units', to: '/office/$rental/units', icon: LayoutGrid },
-  { name: 'bookings', to: '/office/$rental/bookings', icon: CalendarDays },
-  { name: 'finances', to: '/office/$rental/finances', icon: Wallet },
-  { name: 'members', to: '/office/$rental/members', icon: Users },
-  { name: 'settings', to: '/office/$rental/settings', icon: Settings2 },
-] as const
-export type OfficeLink = (typeof officeLinks)[number]
 
 /** On a phone: beside today and the messages, in this order; the rest stands behind 'More'. */
 const onBar = (['bookings', 'units'] as const).flatMap(name => officeLinks.filter(link => link.name === name))
