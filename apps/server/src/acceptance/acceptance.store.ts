@@ -3,9 +3,9 @@ import type { FilledAcceptance } from '@rentwell/contract/acceptance/acceptance.
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { AskedDocuments } from '@rentwell/contract/rentals/rentals.rules.ts'
 import { documentsFor, type DocumentSettings } from '@rentwell/contract/units/unit-documents.rules.ts'
-import type { UnitKind } from '@rentwell/contract/units/units.rules.ts'
 import { sql, type Db } from '../platform/db/db.ts'
 import { documentSettings } from '../rentals/rentals.public.ts'
+import type { UnitKind } from '@rentwell/contract/unit-kinds.ts'
 
 /** A booking of a rental: the two ids go together everywhere. */
 export interface Place {

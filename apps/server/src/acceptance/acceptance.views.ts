@@ -4,13 +4,13 @@ import { defaultSlots } from '@rentwell/contract/acceptance/photo-slots.rules.ts
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { AskedDocuments } from '@rentwell/contract/rentals/rentals.rules.ts'
 import { documentsFor, type DocumentSettings } from '@rentwell/contract/units/unit-documents.rules.ts'
-import type { UnitKind } from '@rentwell/contract/units/units.rules.ts'
 import { listDocuments } from '../media/documents/documents.public.ts'
 import { sql, type Db } from '../platform/db/db.ts'
 import { must } from '../platform/base/must.ts'
 import { documentSettings } from '../rentals/rentals.public.ts'
 import type { Deposit, Finding, PhotoKind, Place } from './acceptance.store.ts'
 import type { BookingStatus } from '@rentwell/contract/booking-statuses.ts'
+import type { UnitKind } from '@rentwell/contract/unit-kinds.ts'
 
 export type HandOver = Returned<typeof readOfficeAcceptance>
 

@@ -1,8 +1,8 @@
 import type { savePhotoSlots } from '@rentwell/contract/acceptance/photo-slots.endpoints.ts'
 import { defaultSlots } from '@rentwell/contract/acceptance/photo-slots.rules.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
-import { unitKinds, type UnitKind } from '@rentwell/contract/units/units.rules.ts'
 import { sql, type Db } from '../platform/db/db.ts'
+import { unitKinds, type UnitKind } from '@rentwell/contract/unit-kinds.ts'
 
 /** The photos to take of a rental's units, of every kind. */
 export async function listPhotoSlots(db: Db, rentalId: string): Promise<Returned<typeof savePhotoSlots>['photoSlots']> {

@@ -3,10 +3,12 @@ import type { MoneySign } from '@rentwell/contract/money.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { RentalLanguage } from '@rentwell/contract/rentals/rentals.rules.ts'
 import type { DocumentSettings } from '@rentwell/contract/units/unit-documents.rules.ts'
-import type { BasePeriod, CancellationPolicy, DepositKind, UnitKind, UnitRules } from '@rentwell/contract/units/units.rules.ts'
+import type { BasePeriod, DepositKind, UnitRules } from '@rentwell/contract/units/units.rules.ts'
 import { readView as readBooking, type BookingView } from '../bookings/bookings.public.ts'
 import { sql, type Db } from '../platform/db/db.ts'
 import { ratingJson } from '../rentals/rentals.public.ts'
+import type { CancellationPolicy } from '@rentwell/contract/cancellation-policies.ts'
+import type { UnitKind } from '@rentwell/contract/unit-kinds.ts'
 
 export interface UnitFacts {
   id: string

@@ -1,8 +1,9 @@
 import { depositReleaseHours } from '@rentwell/contract/deposits/deposits.rules.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { AskedDocuments, RentalLanguage } from '@rentwell/contract/rentals/rentals.rules.ts'
-import type { BasePeriod, CancellationPolicy, DepositKind } from '@rentwell/contract/units/units.rules.ts'
+import type { BasePeriod, DepositKind } from '@rentwell/contract/units/units.rules.ts'
 import { lengthInWords } from '@rentwell/contract/units/lengths.words.ts'
+import type { CancellationPolicy } from '@rentwell/contract/cancellation-policies.ts'
 
 const plural = { en: new Intl.PluralRules('en'), ru: new Intl.PluralRules('ru') }
 const minuteForms = {

@@ -1,8 +1,9 @@
 import { productReasons } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { documentsFor, type DocumentSettings } from '@rentwell/contract/units/unit-documents.rules.ts'
-import type { BasePeriod, UnitKind } from '@rentwell/contract/units/units.rules.ts'
+import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import { batched, inOrder } from '../platform/db/batch-loader.ts'
 import { sql, type Db } from '../platform/db/db.ts'
+import type { UnitKind } from '@rentwell/contract/unit-kinds.ts'
 
 export interface BookingRef {
   rentalId: string

@@ -1,12 +1,13 @@
 import { isProductReason, type ProductReason, type Side } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { canChangeDates } from '@rentwell/contract/bookings/changes.rules.ts'
 import { nextTimerAt } from '@rentwell/contract/bookings/timers.rules.ts'
-import type { BasePeriod, CancellationPolicy } from '@rentwell/contract/units/units.rules.ts'
+import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import { rentalOf } from '../calendar/calendar.public.ts'
 import { sql, type Db } from '../platform/db/db.ts'
 import { newId } from '../platform/base/ids.ts'
 import { must } from '../platform/base/must.ts'
 import type { BookingStatus } from '@rentwell/contract/booking-statuses.ts'
+import type { CancellationPolicy } from '@rentwell/contract/cancellation-policies.ts'
 
 export interface LockedBooking {
   id: string

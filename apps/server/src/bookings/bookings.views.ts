@@ -3,10 +3,9 @@ import { isOverdue, refundOf } from '@rentwell/contract/bookings/bookings.rules.
 import { linesInWords, lostCodeInWords } from '@rentwell/contract/pricing/lines.words.ts'
 import { type PriceFact, onlinePart } from '@rentwell/contract/pricing/prices.rules.ts'
 import type { Language } from '@rentwell/contract/product.ts'
-import type { BasePeriod, CancellationPolicy } from '@rentwell/contract/units/units.rules.ts'
+import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import { smallestOf } from '@rentwell/contract/money.ts'
 import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
-import { mayReview } from '@rentwell/contract/reviews/reviews.rules.ts'
 import { sql, type Db, type Query } from '../platform/db/db.ts'
 import { must } from '../platform/base/must.ts'
 import type { ChangeStatus } from '@rentwell/contract/bookings/changes.rules.ts'
@@ -28,6 +27,8 @@ import { ownReviewJson, presentOwnReview, type OwnReviewRow } from './reviewed.v
 import { refundSchedule } from '@rentwell/contract/pricing/refunds.rules.ts'
 import type { BookingStatus } from '@rentwell/contract/booking-statuses.ts'
 import { lengthInWords, periodInWords } from '@rentwell/contract/units/lengths.words.ts'
+import type { CancellationPolicy } from '@rentwell/contract/cancellation-policies.ts'
+import { mayReview } from '@rentwell/contract/bookings/own-review.rules.ts'
 
 /** What the screens of a booking are made of. */
 export interface BookingRow {

@@ -2,9 +2,11 @@ import type { OpeningHours, UnitTerms } from '@rentwell/contract/calendar/availa
 import type { Period } from '@rentwell/contract/period.ts'
 import type { Tax } from '@rentwell/contract/rentals/taxes.rules.ts'
 import type { PriceList } from '@rentwell/contract/units/price-list.rules.ts'
-import type { BasePeriod, CancellationPolicy, DepositKind, UnitKind, UnitRules } from '@rentwell/contract/units/units.rules.ts'
+import type { BasePeriod, DepositKind, UnitRules } from '@rentwell/contract/units/units.rules.ts'
 import { must } from '../platform/base/must.ts'
 import { sql, type Db } from '../platform/db/db.ts'
+import type { CancellationPolicy } from '@rentwell/contract/cancellation-policies.ts'
+import type { UnitKind } from '@rentwell/contract/unit-kinds.ts'
 
 /** A unit with everything that decides whether it can be booked, and at which price. */
 export interface OfferedUnit {

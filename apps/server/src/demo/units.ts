@@ -1,7 +1,9 @@
 import { noPrices, type PriceList } from '@rentwell/contract/units/price-list.rules.ts'
-import type { BasePeriod, CancellationPolicy, UnitKind, UnitRules } from '@rentwell/contract/units/units.rules.ts'
+import type { BasePeriod, UnitRules } from '@rentwell/contract/units/units.rules.ts'
 import type { DemoPicture } from './pictures.ts'
 import { idOf } from './seeded.ts'
+import type { CancellationPolicy } from '@rentwell/contract/cancellation-policies.ts'
+import type { UnitKind } from '@rentwell/contract/unit-kinds.ts'
 
 export interface DemoUnit {
   key: string

@@ -1,5 +1,4 @@
 import { day, hour } from '@rentwell/contract/durations.ts'
-import { highestScore, reviewDays } from '@rentwell/contract/reviews/reviews.rules.ts'
 import { sql, type Db } from '../platform/db/db.ts'
 import { personId } from './people.ts'
 import type { PlannedBooking } from './plan-bookings.ts'
@@ -7,6 +6,7 @@ import { rentalId, rentals } from './rentals.ts'
 import { reviewsByUnit } from './reviews.ts'
 import { chanceOf, idOf } from './seeded.ts'
 import { unitId } from './units.ts'
+import { highestScore, reviewDays } from '@rentwell/contract/bookings/own-review.rules.ts'
 
 /** What guests said of the stays behind them, with the scores that follow. Whoever logs in as Emma finds a stay that is still to be reviewed. */
 export async function writeReviews(tx: Db, bookings: PlannedBooking[], now: Date): Promise<void> {

@@ -1,5 +1,5 @@
-import type { ClaimStatus, DepositStatus } from '@rentwell/contract/deposits/deposits.rules.ts'
 import { sql, type Db } from '../platform/db/db.ts'
+import type { ClaimStatus, DepositStatus } from '@rentwell/contract/deposit-statuses.ts'
 
 /** A booking of a rental: the two ids go together everywhere. */
 export interface Place {

@@ -6,10 +6,11 @@ import { forbiddenFields, type Role } from '@rentwell/contract/members/members.r
 import { parsePrice } from '@rentwell/contract/money.ts'
 import { daysBetween } from '@rentwell/contract/period.ts'
 import { isPlainText, oneLine } from '@rentwell/contract/text.ts'
-import { newUnitFieldRights, unitKinds, type BasePeriod, type UnitKind } from '@rentwell/contract/units/units.rules.ts'
+import { newUnitFieldRights, type BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import { CsvError, parse } from 'csv-parse/sync'
 import { invalidField } from '../platform/base/must.ts'
 import type { UnitTerms } from '../units/units.public.ts'
+import { unitKinds, type UnitKind } from '@rentwell/contract/unit-kinds.ts'
 
 type ShownRow = Returned<typeof checkUnitTable>['rows'][number]
 

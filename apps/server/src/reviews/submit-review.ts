@@ -1,5 +1,4 @@
 import type { submitReview as endpoint } from '@rentwell/contract/reviews/reviews.endpoints.ts'
-import { mayReview } from '@rentwell/contract/reviews/reviews.rules.ts'
 import { lockOwnBooking } from '../bookings/bookings.public.ts'
 import { mustAttach } from '../media/media.public.ts'
 import { newId } from '../platform/base/ids.ts'
@@ -10,6 +9,7 @@ import { sign } from '../platform/base/secrets.ts'
 import { flagAlike, noteDevice } from './flags.store.ts'
 import { findReviewFacts, insertReview } from './reviews.store.ts'
 import { readOwnReview } from './reviews.views.ts'
+import { mayReview } from '@rentwell/contract/bookings/own-review.rules.ts'
 
 /** What the verb needs to know of the installation. */
 export interface ReviewSettings {

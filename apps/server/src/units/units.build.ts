@@ -1,8 +1,9 @@
-import type { UnitKind, UnitRules } from '@rentwell/contract/units/units.rules.ts'
+import type { UnitRules } from '@rentwell/contract/units/units.rules.ts'
 import { sql, type Db } from '../platform/db/db.ts'
 import { newId } from '../platform/base/ids.ts'
 import { buildRental, type BuiltRental } from '../rentals/rentals.build.ts'
 import { insertUnit } from './units.store.ts'
+import type { UnitKind } from '@rentwell/contract/unit-kinds.ts'
 
 export interface BuiltUnit {
   id: string

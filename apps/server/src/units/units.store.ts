@@ -1,6 +1,7 @@
 import type { PriceList } from '@rentwell/contract/units/price-list.rules.ts'
-import type { BasePeriod, UnitKind } from '@rentwell/contract/units/units.rules.ts'
+import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import { sql, type Db, type Query } from '../platform/db/db.ts'
+import type { UnitKind } from '@rentwell/contract/unit-kinds.ts'
 
 export interface NewUnit {
   rentalId: string

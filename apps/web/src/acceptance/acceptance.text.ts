@@ -1,5 +1,5 @@
-import type { UnitKind } from '@rentwell/contract/units/units.rules.ts'
 import { countEn, countRu, defineText } from '../platform/text.ts'
+import type { UnitKind } from '@rentwell/contract/unit-kinds.ts'
 
 type HandOver = Record<UnitKind, (guest: string) => string>
 

@@ -1,7 +1,6 @@
 import { readPhotoSlots, savePhotoSlots } from '@rentwell/contract/acceptance/photo-slots.endpoints.ts'
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { mayInRental, type Role } from '@rentwell/contract/members/members.rules.ts'
-import type { UnitKind } from '@rentwell/contract/units/units.rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { keyOf, useCommand, useRead } from '../platform/data.ts'
@@ -13,6 +12,7 @@ import { unitKindsText } from '../units/unit-kinds.text.ts'
 import { SlotList } from './slot-list.tsx'
 import { slotsText } from './slots.text.ts'
 import { useSlotName } from './use-slot-name.ts'
+import type { UnitKind } from '@rentwell/contract/unit-kinds.ts'
 
 type PhotoSlots = Answer<typeof readPhotoSlots>['photoSlots']
 

@@ -1,10 +1,10 @@
-import { unitKinds } from '@rentwell/contract/units/units.rules.ts'
 import { ChevronDown } from 'lucide-react'
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
 import { unitKindsText } from '../units/unit-kinds.text.ts'
 import { searchText } from './search.text.ts'
 import type { SearchQuery } from './search-query.ts'
+import { unitKinds } from '@rentwell/contract/unit-kinds.ts'
 
 /** Narrows the search to one kind of unit. */
 export function KindFilter({ kind, onChange, className }: { kind: SearchQuery['kind']; onChange: (kind: string | undefined) => void; className: string }) {

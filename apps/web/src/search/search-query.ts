@@ -1,6 +1,6 @@
 import { parsePrice } from '@rentwell/contract/money.ts'
-import { unitKinds, type UnitKind } from '@rentwell/contract/units/units.rules.ts'
 import { daysFromTo, isDate } from '../ui/days.ts'
+import { unitKinds, type UnitKind } from '@rentwell/contract/unit-kinds.ts'
 
 /** What the address of a search says, made sense of. */
 export interface SearchQuery {

@@ -5,7 +5,6 @@ import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.t
 import { mostPhotos } from '@rentwell/contract/media/media.rules.ts'
 import { readFirstSteps } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { createUnit, listOfficeUnits, saveUnit } from '@rentwell/contract/units/units.endpoints.ts'
-import type { UnitKind } from '@rentwell/contract/units/units.rules.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { mediaText } from '../media/media.text.ts'
 import { useCommand, useRead } from '../platform/data.ts'
@@ -23,6 +22,7 @@ import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toast.tsx'
 import { UnitKindField } from './unit-kind.fields.tsx'
 import { unitsText } from './units.text.ts'
+import type { UnitKind } from '@rentwell/contract/unit-kinds.ts'
 
 const MediaBoard = lazy(() => import('../media/media-board.tsx').then(file => ({ default: file.MediaBoard })))
 

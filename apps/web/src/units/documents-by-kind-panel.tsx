@@ -1,7 +1,6 @@
 import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
 import { documentAsks, type AskedDocuments } from '@rentwell/contract/rentals/rentals.rules.ts'
 import { asksUpTo, documentsFor } from '@rentwell/contract/units/unit-documents.rules.ts'
-import { unitKinds, type UnitKind } from '@rentwell/contract/units/units.rules.ts'
 import { useText } from '../platform/text.ts'
 import { askedDocumentsText } from '../rentals/asked-documents.text.ts'
 import type { OfficeRental } from '../rentals/rental-form.ts'
@@ -10,6 +9,7 @@ import { useKept } from '../rentals/use-save-rental.ts'
 import { Choice } from '../ui/choice.tsx'
 import { FoldedCard } from '../ui/folded-card.tsx'
 import { unitKindsText } from './unit-kinds.text.ts'
+import { unitKinds, type UnitKind } from '@rentwell/contract/unit-kinds.ts'
 
 const documents = ['passport', 'driverLicense'] as const
 const columns = 'grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_10.5rem_10.5rem] sm:items-center'

@@ -1,7 +1,7 @@
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { formatMoney, smallestOf } from '@rentwell/contract/money.ts'
 import { editUnits, listOfficeUnits, readOfficeUnit } from '@rentwell/contract/units/units.endpoints.ts'
-import { cancellationPolicies, changedPrice, leastPercent, mostPercent, unitKinds } from '@rentwell/contract/units/units.rules.ts'
+import { changedPrice, leastPercent, mostPercent } from '@rentwell/contract/units/units.rules.ts'
 import { useState } from 'react'
 import { useCommand } from '../platform/data.ts'
 import { useLanguage } from '../platform/language.tsx'
@@ -15,6 +15,8 @@ import { editsToSend, noEdits, priceChangeOf, type UnitEdits } from './unit-edit
 import type { OfficeUnit } from './unit-form.ts'
 import { unitFormText } from './unit-form.text.ts'
 import { unitKindsText } from './unit-kinds.text.ts'
+import { cancellationPolicies } from '@rentwell/contract/cancellation-policies.ts'
+import { unitKinds } from '@rentwell/contract/unit-kinds.ts'
 
 export type EditResults = Answer<typeof editUnits>['results']
 

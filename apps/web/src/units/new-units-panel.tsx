@@ -1,6 +1,5 @@
 import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
 import { editUnits, listOfficeUnits, readOfficeUnit } from '@rentwell/contract/units/units.endpoints.ts'
-import { cancellationPolicies } from '@rentwell/contract/units/units.rules.ts'
 import { useState } from 'react'
 import { useCommand } from '../platform/data.ts'
 import { useText } from '../platform/text.ts'
@@ -15,6 +14,7 @@ import { Choice } from '../ui/choice.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { toast } from '../ui/toast.tsx'
 import { unitFormText } from './unit-form.text.ts'
+import { cancellationPolicies } from '@rentwell/contract/cancellation-policies.ts'
 
 /** What new units begin with; the units that are there can be brought to it. */
 export function NewUnitsPanel({ rental }: { rental: OfficeRental }) {

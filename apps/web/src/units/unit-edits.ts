@@ -1,7 +1,9 @@
 import type { Input } from '@rentwell/contract/endpoint.ts'
 import { parseAmount } from '@rentwell/contract/money.ts'
 import type { editUnits } from '@rentwell/contract/units/units.endpoints.ts'
-import { cancellationPolicies, leastPercent, mostPercent, unitKinds, type PriceChange } from '@rentwell/contract/units/units.rules.ts'
+import { leastPercent, mostPercent, type PriceChange } from '@rentwell/contract/units/units.rules.ts'
+import { cancellationPolicies } from '@rentwell/contract/cancellation-policies.ts'
+import { unitKinds } from '@rentwell/contract/unit-kinds.ts'
 
 /** What many units are changed to, as it is typed and chosen; 'keep' leaves each as it is. */
 export interface UnitEdits {

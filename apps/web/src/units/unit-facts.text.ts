@@ -1,5 +1,6 @@
-import type { BasePeriod, CancellationPolicy } from '@rentwell/contract/units/units.rules.ts'
+import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import { countEn, countRu, defineText } from '../platform/text.ts'
+import type { CancellationPolicy } from '@rentwell/contract/cancellation-policies.ts'
 
 type Lengths = Record<BasePeriod, (least: number, most: number) => string>
 type Policies = Record<CancellationPolicy, string>

@@ -1,5 +1,6 @@
-import type { BasePeriod, CancellationPolicy, DepositKind } from '@rentwell/contract/units/units.rules.ts'
+import type { BasePeriod, DepositKind } from '@rentwell/contract/units/units.rules.ts'
 import { countEn, countRu, defineText } from '../platform/text.ts'
+import type { CancellationPolicy } from '@rentwell/contract/cancellation-policies.ts'
 
 export const unitFormText = defineText({
   en: {

@@ -3,7 +3,9 @@ import { parsePrice, typedPrice } from '@rentwell/contract/money.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import { fieldWords } from '@rentwell/contract/refusal.ts'
 import type { readOfficeUnit, saveUnit } from '@rentwell/contract/units/units.endpoints.ts'
-import type { BasePeriod, CancellationPolicy, DepositKind, UnitKind, UnitRules } from '@rentwell/contract/units/units.rules.ts'
+import type { BasePeriod, DepositKind, UnitRules } from '@rentwell/contract/units/units.rules.ts'
+import type { CancellationPolicy } from '@rentwell/contract/cancellation-policies.ts'
+import type { UnitKind } from '@rentwell/contract/unit-kinds.ts'
 
 export type OfficeUnit = Answer<typeof readOfficeUnit>['unit']
 

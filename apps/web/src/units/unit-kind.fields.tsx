@@ -1,7 +1,7 @@
-import { unitKinds, type UnitKind } from '@rentwell/contract/units/units.rules.ts'
 import { useText } from '../platform/text.ts'
 import { Choice } from '../ui/choice.tsx'
 import { unitKindsText } from './unit-kinds.text.ts'
+import { unitKinds, type UnitKind } from '@rentwell/contract/unit-kinds.ts'
 
 /** What a unit is. */
 export function UnitKindField({ value, onChange, error }: { value: UnitKind; onChange: (kind: UnitKind) => void; error?: string | undefined }) {

@@ -1,6 +1,6 @@
 import type { DocumentAsk } from '@rentwell/contract/rentals/rentals.rules.ts'
-import type { UnitKind } from '@rentwell/contract/units/units.rules.ts'
 import { defineText } from '../platform/text.ts'
+import type { UnitKind } from '@rentwell/contract/unit-kinds.ts'
 
 type Kinds = Record<UnitKind, string>
 type Asks = Record<DocumentAsk, string>

@@ -1,9 +1,9 @@
-import { cancellationPolicies } from '@rentwell/contract/units/units.rules.ts'
 import { useText } from '../platform/text.ts'
 import { TextInput } from '../ui/text-input.tsx'
 import { DepositFields } from './deposit.fields.tsx'
 import { unitFormText } from './unit-form.text.ts'
 import type { UnitRulesProps } from './unit-rules.fields.tsx'
+import { cancellationPolicies } from '@rentwell/contract/cancellation-policies.ts'
 
 interface UnitTermsProps extends UnitRulesProps {
   /** Of the currency. */

@@ -1,4 +1,4 @@
-import type { UnitKind } from '../units/units.rules.ts'
+import type { UnitKind } from '../unit-kinds.ts'
 
 /** What a photo of a unit shows, by names that every language has words for. A rental's own words stand beside them. */
 export const knownSlots = [

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Shape } from '../endpoint.ts'
 import { line } from '../shared.ts'
-import { unitKinds } from '../units/units.rules.ts'
 import { longestSlot, mostSlots } from './photo-slots.rules.ts'
+import { unitKinds } from '../unit-kinds.ts'
 
 /** A known name such as 'front', or the rental's own words. */
 export const slotName = line(longestSlot)

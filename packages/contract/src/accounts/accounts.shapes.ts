@@ -3,7 +3,7 @@ import type { Shape } from '../endpoint.ts'
 import { id, instantOut, line, text } from '../shared.ts'
 import { languages } from '../product.ts'
 import { currency } from '../geo/geo.shapes.ts'
-import { memberRole } from '../members/roles.shapes.ts'
+import { memberRole } from '../member-role.ts'
 
 /** `+` and 7 to 15 digits; the phone library decides whether the number exists. */
 export const phoneNumber = z

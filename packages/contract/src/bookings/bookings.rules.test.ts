@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { day, hour, minute } from '../durations.ts'
 import { highestCents } from '../money.ts'
-import { cancellationPolicies } from '../units/units.rules.ts'
 import { answerBy, canBecome, isOverdue, steps } from './bookings.rules.ts'
 import { bookingStatuses, statusLabel } from '../booking-statuses.ts'
 import { refundAt, refundSchedule } from '../pricing/refunds.rules.ts'
+import { cancellationPolicies } from '../cancellation-policies.ts'
 
 const confirmed = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true })
 const policy = fc.constantFrom(...cancellationPolicies)

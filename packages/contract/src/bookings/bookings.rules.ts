@@ -2,7 +2,7 @@ import { hour, minute } from '../durations.ts'
 import { bookingStatuses, overdueMinutes, type BookingStatus } from '../booking-statuses.ts'
 import { refundAt, refundSchedule } from '../pricing/refunds.rules.ts'
 import { mostAnswerHours } from '../rentals/rentals.rules.ts'
-import type { CancellationPolicy } from '../units/units.rules.ts'
+import type { CancellationPolicy } from '../cancellation-policies.ts'
 
 /** How the office's list is ordered: newest first, or by pick-up, the first or the last one first. */
 export const bookingSorts = ['newest', 'first_pick_up', 'last_pick_up'] as const

@@ -2,13 +2,15 @@ import { z } from 'zod'
 import type { Shape } from '../endpoint.ts'
 import { cents, id, instant, instantOut, line, localDate, pageOf, pageQuery, point, text } from '../shared.ts'
 import { currency } from '../geo/geo.shapes.ts'
-import { basePeriods, cancellationPolicies, unitKinds } from '../units/units.rules.ts'
-import { ownReview } from '../reviews/reviews.shapes.ts'
+import { basePeriods } from '../units/units.rules.ts'
+import { ownReview } from './own-review.shapes.ts'
 import { choice, length, priceLine, refundStep } from '../pricing/prices.shapes.ts'
 import { bookingActs, bookingGroups, bookingSorts } from './bookings.rules.ts'
-import { claimStatuses, depositStatuses } from '../deposits/deposits.rules.ts'
 import { bookingStatuses } from '../booking-statuses.ts'
 import { changeStatuses } from './changes.rules.ts'
+import { cancellationPolicies } from '../cancellation-policies.ts'
+import { unitKinds } from '../unit-kinds.ts'
+import { claimStatuses, depositStatuses } from '../deposit-statuses.ts'
 
 const reason = text(1000).refine(value => value.length > 0, { error: 'required' })
 

@@ -1,5 +1,5 @@
 import type { BookingRef } from '../bookings/bookings.events.ts'
-import type { ClaimStatus } from './deposits.rules.ts'
+import type { ClaimStatus } from '../deposit-statuses.ts'
 
 export interface DepositEvents {
   'deposit.held': BookingRef

@@ -1,9 +1,5 @@
+import type { DepositStatus } from '../deposit-statuses.ts'
 import { hour } from '../durations.ts'
-
-export const depositStatuses = ['waiting', 'asked', 'held', 'failed', 'waived', 'claimed', 'released', 'kept', 'void'] as const
-export type DepositStatus = (typeof depositStatuses)[number]
-export const claimStatuses = ['open', 'disputed', 'accepted', 'decided', 'withdrawn', 'void'] as const
-export type ClaimStatus = (typeof claimStatuses)[number]
 
 /** Hours before the start from which a card is asked for the deposit. */
 export const depositAskHours = 24

@@ -3,7 +3,8 @@ import { booking } from '../bookings/bookings.shapes.ts'
 import type { Shape } from '../endpoint.ts'
 import { currency } from '../geo/geo.shapes.ts'
 import { cents, id, instantOut, pageOf, pageQuery, text } from '../shared.ts'
-import { claimStatuses, mostClaimPhotos } from './deposits.rules.ts'
+import { mostClaimPhotos } from './deposits.rules.ts'
+import { claimStatuses } from '../deposit-statuses.ts'
 
 const answer = z.object({ booking })
 const words = text(2000).refine(value => value.length > 0, { error: 'required' })

@@ -3,7 +3,7 @@ import type { Shape } from '../endpoint.ts'
 import { email } from '../accounts/accounts.shapes.ts'
 import { id, instantOut, pageOf, pageQuery } from '../shared.ts'
 import { mostAnswerable } from './members.rules.ts'
-import { memberRole } from './roles.shapes.ts'
+import { memberRole } from '../member-role.ts'
 
 const person = z.object({ id, firstName: z.string(), lastName: z.string(), profilePic: z.string().nullable() })
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { me } from '../accounts/accounts.shapes.ts'
 import type { Shape } from '../endpoint.ts'
-import { basePeriods, unitKinds } from '../units/units.rules.ts'
+import { basePeriods } from '../units/units.rules.ts'
 import { longestUnitTable, mostUnitRows } from './unit-table.rules.ts'
 import { cents, id, instantOut } from '../shared.ts'
+import { unitKinds } from '../unit-kinds.ts'
 
 /** Long work, `export_me` for one: `done` of `total` steps, both 0 until it began; `until` is when its result is forgotten. */
 export const task = z

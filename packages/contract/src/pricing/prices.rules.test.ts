@@ -5,10 +5,10 @@ import { highestCents } from '../money.ts'
 import { addDays, atLocal, dateOfDay, dayOf, localDateOf } from '../period.ts'
 import { weekdays } from '../rentals/rentals.rules.ts'
 import { findOverlap, noPrices, priceOn, type PriceList, type Rate, type Season } from '../units/price-list.rules.ts'
-import { cancellationPolicies } from '../units/units.rules.ts'
 import { refundOf } from '../bookings/bookings.rules.ts'
 import { choiceOf, priceStay, pricedFrom, runsOf, type Discount, type PricedFrom, type PricedStay, type PriceFact } from './prices.rules.ts'
 import { refundAt, refundSchedule } from './refunds.rules.ts'
+import { cancellationPolicies } from '../cancellation-policies.ts'
 
 const bali = 'Asia/Makassar'
 const sumOf = (lines: readonly PriceFact[]) => lines.reduce((sum, line) => sum + BigInt(line.amount), 0n)

@@ -1,6 +1,6 @@
 import { hour } from '../durations.ts'
 import { shareOf } from '../money.ts'
-import type { CancellationPolicy } from '../units/units.rules.ts'
+import type { CancellationPolicy } from '../cancellation-policies.ts'
 
 export interface RefundStep {
   /** Up to this moment, exclusive; null: from then on. */

@@ -4,8 +4,7 @@ import { id, instant, instantOut, line, localDate, point, text } from '../shared
 import { currency } from '../geo/geo.shapes.ts'
 import { email } from '../accounts/accounts.shapes.ts'
 import { mostPhotos } from '../media/media.rules.ts'
-import { memberRole } from '../members/roles.shapes.ts'
-import { cancellationPolicies, unitKinds } from '../units/units.rules.ts'
+import { memberRole } from '../member-role.ts'
 import {
   documentAsks,
   firstSteps,
@@ -19,6 +18,8 @@ import {
   rentalLanguages,
   weekdays,
 } from './rentals.rules.ts'
+import { cancellationPolicies } from '../cancellation-policies.ts'
+import { unitKinds } from '../unit-kinds.ts'
 
 const slug = z
   .string({ error: 'invalid_slug' })

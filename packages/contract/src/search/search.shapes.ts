@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Shape } from '../endpoint.ts'
 import { degrees, localDate, pageQuery, text } from '../shared.ts'
 import { currency, rates } from '../geo/geo.shapes.ts'
-import { unitKinds } from '../units/units.rules.ts'
 import { publicUnit } from '../units/units.shapes.ts'
 import { rentalCard } from '../rentals/rentals.shapes.ts'
 import { point } from '../shared.ts'
+import { unitKinds } from '../unit-kinds.ts'
 
 const numbers = (count: number) =>
   z

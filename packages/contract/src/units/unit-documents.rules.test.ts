@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultDocuments, documentAsks } from '../rentals/rentals.rules.ts'
 import { asksUpTo, defaultDocumentsByKind, documentsFor, type DocumentsByKind } from './unit-documents.rules.ts'
-import { unitKinds, type UnitKind } from './units.rules.ts'
+import { unitKinds, type UnitKind } from '../unit-kinds.ts'
 
 const both = { documents: defaultDocuments, documentsByKind: defaultDocumentsByKind }
 

@@ -1,5 +1,5 @@
 import { documentAsks, type AskedDocuments, type DocumentAsk } from '../rentals/rentals.rules.ts'
-import type { UnitKind } from './units.rules.ts'
+import type { UnitKind } from '../unit-kinds.ts'
 
 /** What a rental asks for units of a kind, where that is less than for all; a document left out is asked for as for all. */
 export type DocumentsByKind = Partial<Record<UnitKind, Partial<AskedDocuments>>>

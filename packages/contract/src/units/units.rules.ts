@@ -1,10 +1,6 @@
 import type { FieldRights } from '../members/members.rules.ts'
 import { highestCents, payable, shareOf } from '../money.ts'
 
-/** What a unit is, of a short fixed list. The words of its hand-over and the documents that are asked for follow it. */
-export const unitKinds = ['scooter', 'car', 'bike', 'boat', 'board', 'camera', 'tool', 'tent', 'home', 'other'] as const
-export type UnitKind = (typeof unitKinds)[number]
-
 /** How a unit is priced: for each day, hour or month. */
 export const basePeriods = ['Daily', 'Hourly', 'Monthly'] as const
 export type BasePeriod = (typeof basePeriods)[number]
@@ -14,9 +10,6 @@ export const longest = { Daily: 365, Hourly: 8760, Monthly: 12 } as const
 
 /** Shown beside a price: '$15 / day'. */
 export const periodNoun: Record<BasePeriod, 'day' | 'hour' | 'month'> = { Daily: 'day', Hourly: 'hour', Monthly: 'month' }
-
-export const cancellationPolicies = ['flexible', 'moderate', 'strict'] as const
-export type CancellationPolicy = (typeof cancellationPolicies)[number]
 
 /** What a guest leaves until the unit is back: nothing, money at the rental, or a card. */
 export const depositKinds = ['none', 'by_hand', 'card'] as const

@@ -6,7 +6,9 @@ import { currency } from '../geo/geo.shapes.ts'
 import { mostPhotos } from '../media/media.rules.ts'
 import { rating, rental, rentalCard } from '../rentals/rentals.shapes.ts'
 import { priceList } from './price-list.shapes.ts'
-import { basePeriods, cancellationPolicies, depositKinds, leastPercent, mostEdited, mostPercent, unitKinds } from './units.rules.ts'
+import { basePeriods, depositKinds, leastPercent, mostEdited, mostPercent } from './units.rules.ts'
+import { cancellationPolicies } from '../cancellation-policies.ts'
+import { unitKinds } from '../unit-kinds.ts'
 
 const period = z.enum(basePeriods, { error: 'required' })
 const kind = z.enum(unitKinds, { error: 'invalid' })

@@ -5,10 +5,12 @@ import { saveSupport } from '@rentwell/contract/assistant/assistant.endpoints.ts
 import { noPrices, type Extra } from '@rentwell/contract/units/price-list.rules.ts'
 import { saveUnitPrices } from '@rentwell/contract/units/price-list.endpoints.ts'
 import { saveUnit } from '@rentwell/contract/units/units.endpoints.ts'
-import type { BasePeriod, CancellationPolicy, DepositKind, UnitKind, UnitRules } from '@rentwell/contract/units/units.rules.ts'
+import type { BasePeriod, DepositKind, UnitRules } from '@rentwell/contract/units/units.rules.ts'
 import type { TestApp } from '../../platform/testing/test-app.ts'
 import { buildRental } from '../../rentals/rentals.build.ts'
 import { buildUnit } from '../../units/units.build.ts'
+import type { CancellationPolicy } from '@rentwell/contract/cancellation-policies.ts'
+import type { UnitKind } from '@rentwell/contract/unit-kinds.ts'
 
 interface WrittenUnit {
   key: string

@@ -1,9 +1,9 @@
-import { unitKinds, type UnitKind } from '@rentwell/contract/units/units.rules.ts'
 import { kindWords } from './kind-words.ts'
 import { implied, rentalWords } from './rental-words.ts'
 import { smallWords } from './small-words.ts'
 import { things } from './things.ts'
 import { stemOf } from './words.ts'
+import { unitKinds, type UnitKind } from '@rentwell/contract/unit-kinds.ts'
 
 const small = new Set([...smallWords.en, ...smallWords.ru].flatMap(list => list.split(' ')).map(stemOf))
 

@@ -1,4 +1,4 @@
-import type { UnitKind } from '@rentwell/contract/units/units.rules.ts'
+import type { UnitKind } from '@rentwell/contract/unit-kinds.ts'
 
 /** What people call units of a kind. */
 export const kindWords: Record<UnitKind, string> = {

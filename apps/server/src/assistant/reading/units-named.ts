@@ -1,7 +1,7 @@
-import type { UnitKind } from '@rentwell/contract/units/units.rules.ts'
 import { isKind, isKindWord, meaningsOf } from './concepts.ts'
 import type { Word } from './read-question.ts'
 import { soundOf, stemOf, wordsOf } from './words.ts'
+import type { UnitKind } from '@rentwell/contract/unit-kinds.ts'
 
 interface Named {
   id: string

@@ -1,0 +1,2 @@
+export const cancellationPolicies = ['flexible', 'moderate', 'strict'] as const
+export type CancellationPolicy = (typeof cancellationPolicies)[number]
