@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { photograph } from '../acceptance/acceptance.build.ts'
+import { listenOn, openEvents } from '../live/listening.build.ts'
 import { testApp } from '../platform/testing/test-app.ts'
 import { actors, type ActorName, type Row, type Verdict } from './actors.build.ts'
-import { shownElsewhere, table } from './table.build.ts'
+import { eventStream, table } from './table.build.ts'
 import { buildWorld, type Ids } from './world.build.ts'
 
 const tested = await testApp()
@@ -92,7 +92,16 @@ test('every endpoint stands in the table, and nothing else does', () => {
   const missing = endpoints.filter(endpoint => !isKnown(endpoint))
   expect(missing, `Add a line for each to apps/server/src/matrix/table.build.ts: '${missing[0] ?? ''}': members('right')`).toEqual([])
   expect(Object.keys(table).filter(endpoint => !endpoints.includes(endpoint))).toEqual([])
-  for (const file of Object.values(shownElsewhere)) expect(existsSync(new URL(`../${file}`, import.meta.url))).toBe(true)
+})
+
+test('GET /events lets in whom the table lets in, and nobody else', async () => {
+  const origin = await listenOn(tested.app)
+  const knock = async (actor: ActorName) => {
+    const { status, close } = await openEvents(origin, world.tokens[actor])
+    close()
+    return [actor, status === 200 ? 'in' : status]
+  }
+  expect(Object.fromEntries(await Promise.all(actors.map(knock)))).toEqual(eventStream.verdicts)
 })
 
 describe.each(cells)('%s', endpoint => {

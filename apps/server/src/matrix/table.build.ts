@@ -276,7 +276,5 @@ export const table: Record<string, Row> = {
   'GET /backoffice/audit': admins(),
 }
 
-/** Calls of the API that are no request with an answer, and where the same is shown of them. */
-export const shownElsewhere: Record<string, string> = {
-  'GET /events': 'messaging/live.test.ts',
-}
+/** `GET /events`, which OpenAPI does not describe: the answer never ends. */
+export const eventStream: Row = people()
