@@ -8,12 +8,15 @@ import { must } from '../platform/base/must.ts'
 import { findShared, listClosed } from './calendar-address.store.ts'
 import { writeIcal } from './feeds/write-ical.ts'
 
-/** What ended earlier is left out; by whole days, so that the file stands still in between. */
+/** Days back that the file covers; whole days, so that it changes once a day at most by itself. */
 const daysBack = 31
 
 type IcalRequest = FastifyRequest<{ Params: { subject: string; signature: string } }>
 
-/** `/ical/{subject}/{signature}.ics`: the calendar that other systems read. The address is the secret; there is no name and no contact in it. */
+/**
+ * `/ical/{subject}/{signature}.ics`: the calendar for other systems, without names and contacts. The URL is the secret.
+ * Not mounted by the adapter: calendar programs send no session, and revalidate a private answer by its ETag.
+ */
 export function mountCalendars(server: FastifyInstance, { db, clock, secret }: { db: Db; clock: Clock; secret: Buffer }): void {
   server.get('/ical/:subject/:signature.ics', async (request: IcalRequest, reply) => {
     const { subject, signature } = request.params

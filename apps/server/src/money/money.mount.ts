@@ -13,10 +13,13 @@ import type { MoneyParts } from './settle.ts'
 
 const mostEventBytes = 256 * 1024
 
-/** What the database cannot keep as JSON: a NUL, half a surrogate, a number beyond all bounds, or too deep a nest. */
+/** True for JSON that the database cannot store: a NUL, half a surrogate pair, a number out of range, too many levels. */
 const isUnstorable = (error: unknown) => sqlState(error)?.startsWith('22') === true || sqlState(error) === '54001'
 
-/** What providers call: the event is stored as it came, and looked up by a job; what it says is never believed. */
+/**
+ * The webhook of the payment provider. An event is stored as received and only names a payment, whose state is then read from the provider.
+ * Not mounted by the adapter: the provider is authenticated by a signature of the raw body.
+ */
 export async function mountWebhooks(server: FastifyInstance, { db, clock, outbox, provider }: MoneyParts): Promise<void> {
   await server.register(async scope => {
     scope.removeAllContentTypeParsers()
@@ -50,10 +53,10 @@ const page = (reply: FastifyReply, status: number, title: string, body: string) 
 <style>body{font:17px/1.5 system-ui;max-width:26rem;margin:12vh auto;padding:0 20px;color-scheme:light dark}form{display:inline}button{font:inherit;min-height:48px;padding:0 20px;margin:8px 8px 0 0;border-radius:12px;border:1px solid #8888;cursor:pointer}</style>
 <h1>${title}</h1>${body}</html>`)
 
-/** The way back into the product, an address of our own. */
+/** A path of the product to return to. */
 const wayBack = (back: unknown) => (typeof back === 'string' && /^\/(?!\/)[\w/-]{0,200}$/.test(back) ? back : '/bookings')
 
-/** The bank's page of the sandbox: a person says whether the payment is theirs. Never mounted in production. */
+/** The bank's page of the sandbox, where a user approves or refuses a payment. Never mounted in production. */
 export async function mountSandboxBank(server: FastifyInstance, settings: SandboxSettings): Promise<void> {
   const { db, tell } = settings
   await server.register(async scope => {

@@ -75,7 +75,10 @@ main{max-width:30rem;margin:16px;padding:32px;border:1px solid light-dark(#e3ded
 b{display:block;margin-bottom:20px;color:light-dark(#0b6b63,#4fc3b5)}button{font:inherit;font-weight:600;padding:12px 20px;border-radius:12px;border:0;background:light-dark(#0b6b63,#4fc3b5);color:light-dark(#fff,#06201d);cursor:pointer}</style></head>
 <body><main><b>${productName}</b><h1>${title}</h1><p>${note}</p><form method="post" action="${action}"><button>${button}</button></form></main></body></html>`
 
-/** `/unsubscribe/{token}`: unsubscribes from e-mails without a login. GET changes nothing, because programs follow links too; mail programs POST (RFC 8058). */
+/**
+ * `/unsubscribe/{token}`: unsubscribes from e-mails without a login. GET changes nothing, because programs follow links too; mail programs POST (RFC 8058).
+ * Not mounted by the adapter: it answers with a page, and takes any body and query that a mail program sends.
+ */
 export async function mountUnsubscribe(server: FastifyInstance, { db, secret }: { db: Db; secret: Buffer }): Promise<void> {
   const readerOf = async (request: LinkRequest) => {
     const read = readUnsubscribeToken(secret, request.params.token)

@@ -24,7 +24,7 @@ const longestToken = 100
 
 interface Sent {
   reports: Report[]
-  /** What the device calls itself: its address again, where the one it was given has no room for it. */
+  /** The token, for devices whose URL has no room for it. */
   deviceId: string | null
 }
 
@@ -32,7 +32,7 @@ function readSent(request: TrackRequest): Sent {
   const query = new URLSearchParams(request.url.split('?', 2)[1] ?? '')
   const body = Buffer.isBuffer(request.body) ? request.body.toString() : ''
   if (!/^\s*[{[]/.test(body)) {
-    // As the protocol has it: a query string, and only where there is none the form.
+    // By the protocol, a form is read only if there is no query string.
     const sent = [...query.keys()].length > 0 || body === '' ? query : new URLSearchParams(body)
     return { reports: [readParameters(sent)], deviceId: sent.get('id') ?? sent.get('deviceid') }
   }
@@ -46,8 +46,9 @@ function readSent(request: TrackRequest): Sent {
 }
 
 /**
- * `/track/{token}`, or `/track?id={token}`: where devices send their positions, by the HTTP protocol of OsmAnd and the Traccar Client.
- * 200 also for what is not kept: a client would send it again for ever.
+ * `/track/{token}`, or `/track?id={token}`: devices send their positions here, by the HTTP protocol of OsmAnd and the Traccar Client.
+ * Positions that are not kept are answered with 200 too, or a client would repeat them for ever.
+ * Not mounted by the adapter: the protocol takes any method, and a query, form or JSON of its own.
  */
 export async function mountTracker(server: FastifyInstance, { db, clock, outbox, limited }: TrackerParts): Promise<void> {
   const take = async (request: TrackRequest, reply: FastifyReply) => {
