@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
 /**
- * Which refusals each call of the API may answer with, read from the source: from the line that mounts the call, every function it can reach
+ * Which refusals each call of the API may answer with, read from the source: from its line in X.routes.ts, every function it can reach
  * is looked through for `must(…, 'code')`, `refuse('code')`, `new Refused('code')` and `new Answered(200, …)`. What the adapter adds for every call is in platform/http/openapi.ts.
  */
 export function readRefusals(root) {
@@ -54,8 +54,8 @@ export function readRefusals(root) {
       }
       if (one.type !== 'CallExpression' && one.type !== 'NewExpression') return
       const callee = one.callee.name
-      // A status beside the call's own: `new Answered(200, …)`, `reply.code(isNew ? 201 : 200)`.
-      const status = callee === 'Answered' || one.callee.property?.name === 'code' ? one.arguments[0] : undefined
+      // A status beside the call's own: `new Answered(isNew ? 201 : 200, …)`.
+      const status = callee === 'Answered' ? one.arguments[0] : undefined
       walk(status, inner => inner.type === 'Literal' && inner.value >= 200 && inner.value < 300 && found.statuses.add(inner.value))
       const said = callee === 'must' ? one.arguments[1] : callee === 'refuse' || callee === 'Refused' ? one.arguments[0] : undefined
       if (callee === 'invalidField') found.codes.add('validation')
@@ -101,35 +101,13 @@ export function readRefusals(root) {
 
   /** @type {Map<string, { refusals: string[], also?: number[] }>} */
   const calls = new Map()
-  for (const path of sourcesIn(server).filter(one => /\.(?:routes|mount)\.ts$/.test(one) || one.endsWith('platform/stream/events.stream.ts'))) {
+  for (const path of sourcesIn(server).filter(one => one.endsWith('.routes.ts'))) {
     for (const node of moduleAt(path).declared.values()) {
-      // Functions of the mounting function itself, by name.
-      const locals = new Map()
-      walk(
-        node,
-        one =>
-          one.type === 'VariableDeclarator' &&
-          one.id.type === 'Identifier' &&
-          one.init?.type === 'ArrowFunctionExpression' &&
-          locals.set(one.id.name, one.init),
-      )
-      const localsIn = (one, names = new Set()) => {
-        walk(one, inner => {
-          if (inner.type !== 'Identifier' || !locals.has(inner.name) || names.has(inner.name)) return
-          names.add(inner.name)
-          localsIn(locals.get(inner.name), names)
-        })
-        return [...names].map(name => locals.get(name))
-      }
       walk(node, one => {
-        if (one.type !== 'CallExpression') return
-        const name = one.callee.name ?? one.callee.property?.name
-        if (!['on', 'onBoth', 'get', 'post', 'put', 'patch', 'delete'].includes(name)) return
+        if (one.type !== 'CallExpression' || !['on', 'onBoth'].includes(one.callee.name)) return
         const endpoint = endpointIn(path, one.arguments[0])
         if (!endpoint) return
-        const parts = [one, ...localsIn(one)].map(part => reach(path, part))
-        const refusals = new Set(parts.flatMap(part => [...part.codes]))
-        const also = new Set(parts.flatMap(part => [...part.statuses]).filter(status => status < 300))
+        const { codes: refusals, statuses: also } = reach(path, one)
         calls.set(endpoint, {
           refusals: [...refusals].toSorted((one, other) => (one < other ? -1 : 1)),
           ...(also.size > 0 ? { also: [...also].toSorted((a, b) => a - b) } : {}),

@@ -10,7 +10,7 @@ test('apps/server/refusals.json is what the source says: npm run schema writes i
   expect(readFileSync(join(root, 'apps/server/refusals.json'), 'utf8')).toBe(writtenRefusals(read))
 })
 
-test('refusals are found where they are: in the policy, the verb, its store, a rule of the contract, a function beside the mounted call', () => {
+test('refusals are found where they are: in the policy, the verb, its store, a rule of the contract, behind a handler of bytes', () => {
   expect(read['PATCH /office/{rental}']?.refusals).toEqual(
     expect.arrayContaining(['unauthenticated', 'not_found', 'forbidden', 'stale', 'slug_taken', 'currency_fixed', 'validation']),
   )

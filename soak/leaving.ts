@@ -6,16 +6,16 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
-import { day, hour } from '@rentwell/contract/durations.ts'
+import { day } from '@rentwell/contract/durations.ts'
 import { buildApp } from '../apps/server/src/app.ts'
-import { exportRentalWork } from '../apps/server/src/portability/export-rental.work.ts'
-import { packRental } from '../apps/server/src/portability/pack-rental.ts'
-import { readRentalExport } from '../apps/server/src/portability/read-rental-export.ts'
+import { exportRentalWork, manifestName } from '../apps/server/src/portability/export-rental.work.ts'
+import { packRental, type Manifest } from '../apps/server/src/portability/pack-rental.ts'
+import { archiveOf } from '../apps/server/src/portability/read-rental-export.ts'
 import { unpackRental } from '../apps/server/src/portability/unpack-rental.ts'
 import { readConfig } from '../apps/server/src/platform/base/config.ts'
 import { sql } from '../apps/server/src/platform/db/db.ts'
 import { newId } from '../apps/server/src/platform/base/ids.ts'
-import { openTask } from '../apps/server/src/platform/queue/tasks.store.ts'
+import { openTask, readPart } from '../apps/server/src/platform/queue/tasks.store.ts'
 import { buildUnit } from '../apps/server/src/units/units.build.ts'
 import { verify } from '../apps/server/src/verify.ts'
 import { rebuildBusy } from '../apps/server/src/calendar/calendar.store.ts'
@@ -51,12 +51,9 @@ export async function moveRental(places: [pg.ClientConfig, pg.ClientConfig], boo
     const began = performance.now()
     const { task } = await from.db.transaction(tx => openTask(tx, { kind: exportRentalWork.kind, userId: rental.owner.id, rentalId: rental.id }, now))
     await from.jobs.runDue()
-    const member = { id: '', rentalId: rental.id, userId: rental.owner.id, role: 'owner' as const }
-    const until = new Date(from.clock.now().getTime() + hour)
-    const session = await from.db.row<{ id: string }>(sql`update sessions set stepped_up_until = ${until} where user_id = ${rental.owner.id} returning id`)
-    if (!session) throw new Error('the owner is not logged in')
-    const actor = { id: rental.owner.id, sessionId: session.id, version: '', sessionVersion: '', isAdmin: false, isLeaving: false }
-    const { chunks } = await readRentalExport({ db: from.db, store: from.store }, { actor, member }, task.id, from.clock.now())
+    const manifest = (await readPart(from.db, task.id, manifestName))?.body
+    if (!manifest) throw new Error('the export is not done')
+    const chunks = archiveOf(from.db, from.store, task.id, manifest, JSON.parse(manifest.toString()) as Manifest)
     const path = join(folder, 'rental.zip')
     await pipeline(Readable.from(chunks, { objectMode: false }), createWriteStream(path))
     const exportSeconds = (performance.now() - began) / 1000

@@ -5,7 +5,6 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type pg from 'pg'
 import { minute } from '@rentwell/contract/durations.ts'
 import { acceptanceJobs } from './acceptance/acceptance.jobs.ts'
-import { byteRoutes, mountBytes } from './acceptance/acceptance.mount.ts'
 import { acceptanceHandlers } from './acceptance/acceptance.handlers.ts'
 import { acceptanceRoutes } from './acceptance/acceptance.routes.ts'
 import { accountJobs } from './accounts/accounts.jobs.ts'
@@ -54,7 +53,6 @@ import { pushHandler } from './notifications/send-push.ts'
 import { moneyJobs, moneyHandlers } from './money/money.handlers.ts'
 import { moneyRoutes } from './money/money.routes.ts'
 import { openMoney } from './money/open-money.ts'
-import { mountPapers, paperFiles } from './money/papers.mount.ts'
 import { paperRoutes } from './money/papers.routes.ts'
 import { openPrinter } from './money/print-paper.ts'
 import type { Provider } from './money/provider.ts'
@@ -69,7 +67,6 @@ import { reviewJobs } from './reviews/reviews.jobs.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { exportWork } from './portability/export-work.ts'
 import { leavingJobs } from './portability/portability.jobs.ts'
-import { exportRoutes, mountExports } from './portability/portability.mount.ts'
 import { exportRentalWork } from './portability/export-rental.work.ts'
 import { leavingRoutes } from './portability/portability.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
@@ -93,7 +90,7 @@ import { drain } from './platform/http/drain.ts'
 import { openEventBus } from './platform/stream/events.bus.ts'
 import { shedWhenLagging } from './platform/http/event-loop-lag.ts'
 import { startHub } from './platform/stream/events.hub.ts'
-import { liveEndpoint, mountStreams } from './platform/stream/events.stream.ts'
+import { openStreams } from './platform/stream/events.stream.ts'
 import { eventJobs } from './platform/stream/events.ts'
 import { mountHealth } from './platform/http/health.ts'
 import { requestIds } from './platform/base/ids.ts'
@@ -104,6 +101,7 @@ import { Refused } from './platform/base/must.ts'
 import type { EventHandler } from './platform/queue/event-handlers.ts'
 import { startOutbox, type Outbox } from './platform/queue/outbox.ts'
 import type { Route } from './platform/http/routes.ts'
+import { bearerAuth } from './platform/http/session-auth.ts'
 import { loadSecret } from './platform/base/secrets.ts'
 import { dataHeaders, securityHeaders } from './platform/http/security-headers.ts'
 import { followChanges, responseCache } from './platform/http/response-cache.ts'
@@ -235,7 +233,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     ...filterRoutes,
     ...unitRoutes,
     ...(money ? moneyRoutes(money.parts) : []),
-    ...paperRoutes,
+    ...paperRoutes(printer.print),
     ...bookingRoutes(paying, { limited: config.RATE_LIMITS === 'on' }),
     ...depositRoutes(paying),
     ...acceptanceRoutes(handOver),
@@ -247,7 +245,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     ...supportRoutes({ hasModel: model !== undefined }),
     ...trackerRoutes({ origin: config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : '' }),
     ...searchRoutes(rates),
-    ...leavingRoutes({ origin: news.origin }),
+    ...leavingRoutes({ origin: news.origin, store: images.store }),
     ...backofficeRoutes,
   ]
   const works: TaskWork[] = [exportWork, exportRentalWork]
@@ -329,41 +327,25 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
   mountHealth(server, { db, registry, isDraining: () => draining, canWrite: writeProbe(db, config.DATA_DIR), metricsToken: config.METRICS_TOKEN })
   mountMap(server, config)
   const stopUploads = await mountUploads(server, uploads.parts)
-  if (config.UPLOAD_BASE_URL)
-    askProvider(server, apiBase, {
-      db,
-      clock,
-      baseUrl: config.UPLOAD_BASE_URL,
-      publicKey: config.UPLOAD_PUBLIC_KEY,
-      authenticate: (token, now) => authenticate(db, token, now, db),
-    })
   mountImages(server, images)
-  const whoAsks = (token: string, now: Date) => authenticate(db, token, now, db)
-  const streams = mountStreams(server, apiBase, {
-    hub,
-    clock,
-    authenticate: whoAsks,
-    audiencesOf: (tickets, now) => audiencesOf(db, tickets, now, memberAudiences),
-  })
   await mountUnsubscribe(server, { db, secret: news.unsubscribeSecret })
   await mountTracker(server, { db, clock, outbox: () => outbox, limited: config.RATE_LIMITS === 'on' })
   mountCalendars(server, { db, clock, secret: calendarSecret })
   if (config.sandbox) mountDev(server, { db, clock, jobs, outbox })
   await money?.mount(server)
   const secret = await loadSecret(db, 'cursors')
-  mount(server, apiBase, routes, {
+  const streams = openStreams({ hub, clock, log: server.log, audiencesOf: (tickets, now) => audiencesOf(db, tickets, now, memberAudiences) })
+  mount(server, apiBase, [...routes, streams.route], {
     db,
     clock,
     cursors: signedCursors(secret),
     outbox,
     cache,
-    authenticate: (tx, token, now) => authenticate(tx, token, now, db),
+    authenticate: bearerAuth(db, clock, authenticate),
+    beforeWrite: config.UPLOAD_BASE_URL ? askProvider({ db, clock, baseUrl: config.UPLOAD_BASE_URL, publicKey: config.UPLOAD_PUBLIC_KEY }) : undefined,
     livePosition: hub.position,
   })
-  await mountBytes(server, apiBase, { settings: handOver, clock, authenticate: (token, now) => authenticate(db, token, now, db) })
-  mountPapers(server, apiBase, { db, clock, print: printer.print, authenticate: whoAsks })
-  mountExports(server, apiBase, { db, clock, store: images.store, authenticate: (token, now) => authenticate(db, token, now, db) })
-  await mountDocs(server, apiBase, [...routes, ...byteRoutes, ...exportRoutes, ...paperFiles], config)
+  await mountDocs(server, apiBase, routes, config)
   if (dist && isBuilt(dist)) {
     await pages(server, {
       dist,
@@ -379,7 +361,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
       },
     })
   }
-  refuseUnknown(server, apiBase, [...routes, ...byteRoutes, ...exportRoutes, ...paperFiles, { endpoint: liveEndpoint }])
+  refuseUnknown(server, apiBase, [...routes, streams.route])
 
   return {
     server,
@@ -408,7 +390,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
 }
 
 /** An unknown address is 404, a known one with another method 405. That the back office is there is told to nobody. */
-function refuseUnknown(server: FastifyInstance, base: string, routes: Pick<Route, 'endpoint' | 'also'>[]) {
+function refuseUnknown(server: FastifyInstance, base: string, routes: Route[]) {
   const told = routes.filter(route => !route.endpoint.path.startsWith('/backoffice/'))
   const patterns = Map.groupBy(told, route => route.endpoint.path)
   const known = [...patterns].map(([path, list]) => ({

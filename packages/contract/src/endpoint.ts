@@ -2,13 +2,19 @@ import type { z } from 'zod'
 
 /** Schemas of an endpoint's request and response. Keys are camelCase here; requests are sent in snake_case. */
 export interface Shape {
+  /** Path parameters that are not ids. Ids are checked without being listed. */
+  path?: z.ZodObject
   /** Query parameters; none are accepted if absent. */
   query?: z.ZodObject
   /** JSON body; only an empty one is accepted if absent. */
   body?: z.ZodType
-  /** Body of the response; null for 204. */
+  /** Media types of a body that is bytes instead of JSON. */
+  takes?: readonly string[]
+  /** JSON body of the response; null for 204, and for a body that is bytes. */
   answer: z.ZodType | null
-  /** Status of a success; by default 200, or 204 if `answer` is null. */
+  /** Media type of a response body that is bytes instead of JSON; only for GET. */
+  gives?: string
+  /** Status of a success; by default 200, or 204 for a response without a body. */
   status?: 200 | 201 | 202
 }
 
@@ -32,10 +38,12 @@ type Params<P extends string> = { [K in ParamNames<P>]: string }
 type Sent<Z> = Z extends z.ZodType ? z.input<Z> : unknown
 type Taken<Z> = Z extends z.ZodType ? z.output<Z> : unknown
 
-/** Input of a caller: path parameters, query and body in one object. */
-export type Input<E> = E extends Endpoint<infer S, infer P> ? Params<P> & Sent<S['query']> & Sent<S['body']> : never
-/** Input of a verb: the same, validated and transformed. */
-export type Parsed<E> = E extends Endpoint<infer S, infer P> ? Params<P> & Taken<S['query']> & Taken<S['body']> : never
+type Bytes<S> = S extends { takes: readonly string[] } ? { bytes: Uint8Array } : unknown
+
+/** Input of a caller: path parameters, query and JSON body in one object. */
+export type Input<E> = E extends Endpoint<infer S, infer P> ? Params<P> & Sent<S['path']> & Sent<S['query']> & Sent<S['body']> : never
+/** Input of a verb: the same, validated and transformed; a body of bytes is `bytes`. */
+export type Parsed<E> = E extends Endpoint<infer S, infer P> ? Params<P> & Taken<S['path']> & Taken<S['query']> & Taken<S['body']> & Bytes<S> : never
 /** Return value of a verb, before serialization. */
 export type Returned<E> = E extends Endpoint<infer S> ? (S['answer'] extends z.ZodType ? z.input<S['answer']> : void) : never
 /** Response body as the caller receives it. */

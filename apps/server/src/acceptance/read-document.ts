@@ -1,7 +1,13 @@
+import type { readDocument as endpoint } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import type { HandOverSettings } from './acceptance.policy.ts'
 import { findOwnStay } from './acceptance.views.ts'
 import { openPaper } from './papers.ts'
 
-/** A guest looks at what the rental photographed of their documents. */
-export const readDocument = async (settings: HandOverSettings, userId: string, { booking, document }: { booking: string; document: string }, now: Date) =>
-  openPaper(settings, await findOwnStay(settings.db, userId, booking), document, userId, now)
+/** A photograph of the guest's own document, taken by the rental. */
+export const readDocument =
+  (settings: HandOverSettings): Handler<typeof endpoint> =>
+  async ({ tx, actor, now }, { booking, document }) => ({
+    body: await openPaper(settings, await findOwnStay(tx, actor.id, booking), document, actor.id, now),
+    disposition: 'inline',
+  })

@@ -1,8 +1,14 @@
+import type { readOfficeDocument as endpoint } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import type { Member } from '../members/members.public.ts'
+import type { Handler } from '../platform/http/routes.ts'
 import type { HandOverSettings } from './acceptance.policy.ts'
 import { findOfficeStay } from './acceptance.views.ts'
 import { openPaper } from './papers.ts'
 
-/** A member looks at a guest's document; the guest can read that they did. */
-export const readOfficeDocument = async (settings: HandOverSettings, member: Member, { booking, document }: { booking: string; document: string }, now: Date) =>
-  openPaper(settings, await findOfficeStay(settings.db, member.rentalId, booking), document, member.userId, now)
+/** A photograph of a guest's document. The view is logged, and the guest can read the log. */
+export const readOfficeDocument =
+  (settings: HandOverSettings): Handler<typeof endpoint, { member: Member }> =>
+  async ({ tx, member, now }, { booking, document }) => ({
+    body: await openPaper(settings, await findOfficeStay(tx, member.rentalId, booking), document, member.userId, now),
+    disposition: 'inline',
+  })

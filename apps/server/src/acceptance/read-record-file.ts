@@ -1,11 +1,12 @@
 import { productName } from '@rentwell/contract/product.ts'
-import type { Db } from '../platform/db/db.ts'
+import type { readRecordFile as endpoint } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
+import type { Actor, Handler } from '../platform/http/routes.ts'
 import { beginning } from './records.chain.ts'
 import { readSealedRecord } from './records.views.ts'
 
-/** A sealed record as a text file that proves itself with nothing but SHA-256. */
-export async function readRecordFile(db: Db, id: string): Promise<{ name: string; text: string }> {
-  const record = await readSealedRecord(db, id)
+/** A sealed record as a text file that can be verified with SHA-256 alone. */
+export const readRecordFile: Handler<typeof endpoint, { actor: Actor | null }> = async ({ tx }, { record: id }) => {
+  const record = await readSealedRecord(tx, id)
   const how = [
     `# ${productName}: what was sealed at ${record.sealedAt.toISOString()} for ${record.rental.title}.`,
     '#',
@@ -19,5 +20,6 @@ export async function readRecordFile(db: Db, id: string): Promise<{ name: string
     '#',
     `# The seal: ${record.seal}`,
   ]
-  return { name: `record-${record.id}.txt`, text: [...how, ...record.lines.map(line => `${line.link} ${line.text}`), ''].join('\n') }
+  const lines = record.lines.map(line => `${line.link} ${line.text}`)
+  return { body: [...how, ...lines, ''].join('\n'), disposition: 'attachment', name: `record-${record.id}.txt` }
 }

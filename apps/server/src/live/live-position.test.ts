@@ -8,7 +8,9 @@ import { memberAudiences } from '../members/members.live.ts'
 import { messagingLive } from '../messaging/messaging.live.ts'
 import { sql } from '../platform/db/db.ts'
 import { startHub } from '../platform/stream/events.hub.ts'
-import { mountStreams } from '../platform/stream/events.stream.ts'
+import { mount, type AdapterParts } from '../platform/http/adapter.ts'
+import { responseCache } from '../platform/http/response-cache.ts'
+import { openStreams } from '../platform/stream/events.stream.ts'
 import { createLog } from '../platform/base/log.ts'
 import { testApp } from '../platform/testing/test-app.ts'
 import { buildMember, buildRental } from '../rentals/rentals.build.ts'
@@ -131,10 +133,10 @@ describe('a member who is removed', () => {
     const hub = await startHub({ db, clock: app.clock, log, views: messagingLive, bus: undefined })
     const other = Fastify()
     let asked = 0
-    mountStreams(other, '/api/v2', {
+    const { route } = openStreams({
       hub,
       clock: app.clock,
-      authenticate: async () => ({ id: staff.id, sessionId: session?.id ?? '', isAdmin: false, isLeaving: false }),
+      log,
       async audiencesOf(tickets, now) {
         const found = await audiencesOf(db, tickets, now, memberAudiences)
         if (++asked > 1) return found
@@ -145,6 +147,12 @@ describe('a member who is removed', () => {
         return found
       },
     })
+    mount(other, '/api/v2', [route], {
+      clock: app.clock,
+      cache: responseCache(1),
+      livePosition: hub.position,
+      authenticate: async () => ({ id: staff.id, sessionId: session?.id ?? '', isAdmin: false, isLeaving: false }),
+    } as Partial<AdapterParts> as AdapterParts)
     const address = await other.listen({ port: 0, host: '127.0.0.1' })
     const [desk, removed] = [await listenAs(owner), await openEvents(address, staff.token)]
     await say('after')

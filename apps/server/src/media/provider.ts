@@ -1,4 +1,3 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Clock } from '../platform/base/clock.ts'
 import { sql, type Db } from '../platform/db/db.ts'
@@ -12,11 +11,7 @@ export interface ProviderParts {
   /** The provider's upload API. */
   baseUrl: string
   publicKey: string
-  /** Null for strangers, who make us ask nobody. */
-  authenticate: (token: string, now: Date) => Promise<object | null>
 }
-
-const bearer = /^Bearer ([\w.~+/=-]{1,200})$/i
 
 const patienceMs = 3000
 const mostAsked = 40
@@ -41,26 +36,20 @@ const told = z.object({
 })
 
 /**
- * Where files go to a provider: asks it about those that a request wants to attach and that are not known here, before the request's transaction opens.
- * What it knows becomes a file that nobody owns yet; what it does not know stays unknown, so attaching it is refused.
+ * For installations whose uploads go to a provider: asks it, before the transaction of a request opens, about files that a user attaches and that are unknown here.
+ * A file that the provider knows is stored without an owner; attaching any other is refused. For visitors the provider is not asked.
  */
-export function askProvider(server: FastifyInstance, base: string, parts: ProviderParts): void {
-  server.addHook('preHandler', async request => {
-    if (request.method === 'GET' || !request.url.startsWith(`${base}/`)) return
-    const asked = [...new Set(namedFiles(request.body))].slice(0, mostAsked)
-    if (asked.length === 0 || !(await isSignedIn(request, parts))) return
+export const askProvider =
+  (parts: ProviderParts) =>
+  async (body: unknown, authenticate: () => Promise<object | null>): Promise<void> => {
+    const asked = [...new Set(namedFiles(body))].slice(0, mostAsked)
+    if (asked.length === 0 || (await authenticate()) === null) return
     const known = await parts.db.rows<{ id: string }>(sql`select id from files where id = any(${asked}::uuid[])`)
     const unknown = asked.filter(id => !known.some(file => file.id === id))
     await Promise.all(unknown.map(id => learn(parts, id)))
-  })
-}
+  }
 
-async function isSignedIn({ headers }: FastifyRequest, { authenticate, clock }: ProviderParts): Promise<boolean> {
-  const token = bearer.exec(headers.authorization ?? '')?.[1]
-  return token !== undefined && (await authenticate(token, clock.now())) !== null
-}
-
-/** Every id that stands under a key of pictures: photos, profile_pic, unit_medias. */
+/** Every id under a key for pictures: photos, profile_pic, unit_medias. */
 function namedFiles(body: unknown, isUnderPictures = false, depth = 0): string[] {
   if (typeof body === 'string') return isUnderPictures && isId(body) ? [body.toLowerCase()] : []
   if (typeof body !== 'object' || body === null || depth > 6) return []
@@ -101,6 +90,6 @@ async function learn({ db, clock, baseUrl, publicKey }: ProviderParts, id: strin
     keep: false,
     now,
   }
-  // Two requests may learn of the same file at the same moment.
+  // Two requests may ask about the same file at once.
   if ((await insertFile(db, row)) === 1) await markReady(db, id, now)
 }

@@ -4,25 +4,22 @@ import type { MovementKind } from '@rentwell/contract/money/money.rules.ts'
 import { movementWords } from '@rentwell/contract/money/movements.words.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { Db } from '../platform/db/db.ts'
+import type { FileAnswer } from '../platform/http/routes.ts'
 import { countMovements, listMovements, type Books, type Range, type TransactionView } from './finances.views.ts'
-
-export interface CsvFile {
-  name: string
-  rows: number
-  /** In UTF-8 with the mark by which table programs know it; text that looks like a formula is kept from running. */
-  content: Readable
-}
 
 interface Wanted extends Partial<Range> {
   kind?: MovementKind | undefined
   language: Language
 }
 
-/** Rows that are read at a time. */
+/** Rows per query. */
 const batch = 1000
 
-/** The movements of one rental, or of several one after the other, newest first. They are read as they are sent: a caller who goes away ends it. */
-export async function csvOf(db: Db, books: Books[], { from, to, unitId, kind, language }: Wanted, withRental: boolean): Promise<CsvFile> {
+/**
+ * The transactions of one rental, or of several one after the other, newest first: UTF-8 with a byte order mark for spreadsheets, text that looks like a formula escaped.
+ * Rows are read while they are sent, and no further if the client disconnects. The header `rentwell-rows` carries their number.
+ */
+export async function csvOf(db: Db, books: Books[], { from, to, unitId, kind, language }: Wanted, withRental: boolean): Promise<FileAnswer> {
   const words = movementWords[language]
   const range = { from: from ?? '0001-01-01', to: to ?? '9998-12-31', unitId, kind }
   const { rental, ...columns } = words.columns
@@ -33,7 +30,7 @@ export async function csvOf(db: Db, books: Books[], { from, to, unitId, kind, la
   async function* lines() {
     yield heads
     for (const { rentalId, title, timeZone, currency } of books) {
-      // The Swedish way of writing a moment is the one that table programs read: 2026-11-21 18:00.
+      // Spreadsheets read the Swedish format: 2026-11-21 18:00.
       const moment = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
       const row = ({ at, kind: of, booking, amount, fee, paper }: TransactionView) => [
         ...(withRental ? [title] : []),
@@ -57,6 +54,10 @@ export async function csvOf(db: Db, books: Books[], { from, to, unitId, kind, la
       } while (after)
     }
   }
-  const content = Readable.from(lines()).compose(stringify({ bom: true, escape_formulas: true, record_delimiter: 'windows' }))
-  return { name: ['transactions', from, to].filter(Boolean).join('_') + '.csv', rows, content }
+  return {
+    body: Readable.from(lines()).compose(stringify({ bom: true, escape_formulas: true, record_delimiter: 'windows' })),
+    disposition: 'attachment',
+    name: ['transactions', from, to].filter(Boolean).join('_') + '.csv',
+    headers: { 'rentwell-rows': String(rows) },
+  }
 }

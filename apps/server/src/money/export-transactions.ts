@@ -1,17 +1,13 @@
 import type { exportTransactions as endpoint } from '@rentwell/contract/money/money.endpoints.ts'
-import type { Parsed } from '@rentwell/contract/endpoint.ts'
-import type { Language } from '@rentwell/contract/product.ts'
 import type { Member } from '../members/members.public.ts'
-import type { Db } from '../platform/db/db.ts'
 import { must } from '../platform/base/must.ts'
-import { csvOf, type CsvFile } from './csv-file.ts'
+import type { Handler } from '../platform/http/routes.ts'
+import { csvOf } from './csv-file.ts'
 import { findBooks } from './finances.views.ts'
 
-type Wanted = Omit<Parsed<typeof endpoint>, 'rental' | 'language'> & { language: Language }
-
-/** Every movement of a rental's money that the filters let through, as CSV. */
-export async function exportTransactions(db: Db, member: Member, wanted: Wanted): Promise<CsvFile> {
-  const books = await findBooks(db, member.rentalId)
+/** The transactions of a rental that match the filters, as CSV. */
+export const exportTransactions: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, language }, wanted) => {
+  const books = await findBooks(tx, member.rentalId)
   must(books, 'not_found')
-  return csvOf(db, [books], wanted, false)
+  return csvOf(tx, [books], { ...wanted, language: wanted.language ?? language }, false)
 }

@@ -1,15 +1,12 @@
-import type { Language } from '@rentwell/contract/product.ts'
+import type { readOfficePaper as endpoint } from '@rentwell/contract/money/papers.endpoints.ts'
 import type { Member } from '../members/members.public.ts'
-import type { Db } from '../platform/db/db.ts'
+import type { Handler } from '../platform/http/routes.ts'
+import { fileOf } from './paper-file.ts'
 import { readIssued } from './papers.views.ts'
-import { fileOf, type PaperFile } from './paper-file.ts'
 import type { PrintPaper } from './print-paper.ts'
 
-/** A paper of a rental's booking, as a PDF. */
-export const readOfficePaper = async (
-  db: Db,
-  print: PrintPaper,
-  member: Member,
-  path: { booking: string; paper: string },
-  language: Language,
-): Promise<PaperFile> => fileOf(await readIssued(db, member.rentalId, path.booking, path.paper), print, language)
+/** A billing document of a rental's booking, as a PDF. */
+export const readOfficePaper =
+  (print: PrintPaper): Handler<typeof endpoint, { member: Member }> =>
+  async ({ tx, member, language }, { booking, paper, language: wanted = language }) =>
+    fileOf(await readIssued(tx, member.rentalId, booking, paper), print, wanted)

@@ -1,8 +1,12 @@
-/** What the verbs of this domain need to know of the installation. */
+import type { MediaStore } from '../media/media.public.ts'
+
+/** What the verbs of this domain are given by the installation. */
 export interface LeavingSettings {
-  /** Where the product is opened, for links of letters. */
+  /** Origin of links in e-mails. */
   origin: string
+  /** Where uploaded files are stored. */
+  store: MediaStore
 }
 
-/** Somebody to whom something is still open on the day waits so long for the next look. */
+/** Days until an erasure is tried again for a user who still has obligations when it is due. */
 export const putOffDays = 3

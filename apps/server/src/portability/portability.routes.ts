@@ -10,7 +10,9 @@ import { cancelTask } from './cancel-task.ts'
 import { eraseMe } from './erase-me.ts'
 import { exportMe } from './export-me.ts'
 import type { LeavingSettings } from './portability.policy.ts'
+import { readExport } from './read-export.ts'
 import { readNewestExport } from './read-newest-export.ts'
+import { readRentalExport } from './read-rental-export.ts'
 import { exportRental } from './export-rental.ts'
 import { readTask } from './read-task.ts'
 import { restoreMe } from './restore-me.ts'
@@ -28,4 +30,6 @@ export const leavingRoutes = (settings: LeavingSettings): Route[] => [
   on(endpoints.readNewestExport, shapes.readNewestExport, signedIn, readNewestExport),
   on(endpoints.eraseMe, shapes.eraseMe, signedIn, eraseMe(settings), { whileLeaving: true }),
   on(endpoints.restoreMe, shapes.restoreMe, signedIn, restoreMe, { whileLeaving: true }),
+  on(endpoints.readExport, shapes.readExport, signedIn, readExport(settings), { compress: false }),
+  on(endpoints.readRentalExport, shapes.readRentalExport, worksIn('export_rental'), readRentalExport(settings), { compress: false }),
 ]

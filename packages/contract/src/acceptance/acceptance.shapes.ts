@@ -23,10 +23,10 @@ const photo = z.object({
   by: person,
 })
 
+const documentKind = z.enum(['passport', 'driver_license'])
+
 /** A photograph of a document; `isThere` is false once it was removed. */
-export const document = z
-  .object({ id, kind: z.enum(['passport', 'driver_license']), insertedAt: instantOut, by: person, isThere: z.boolean() })
-  .meta({ id: 'Document' })
+export const document = z.object({ id, kind: documentKind, insertedAt: instantOut, by: person, isThere: z.boolean() }).meta({ id: 'Document' })
 
 const seal = z.object({ id, hash: z.string(), at: instantOut })
 
@@ -138,15 +138,18 @@ export const completeBooking = {
   answer: oneBooking.answer,
 } satisfies Shape
 
-/** Raw bytes in: `image/jpeg`, `image/png` or `image/webp`. */
-export const keepDocument = { answer: z.object({ document }), status: 201 } satisfies Shape
+export const keepDocument = {
+  path: z.object({ kind: documentKind }),
+  takes: ['image/jpeg', 'image/png', 'image/webp'],
+  answer: z.object({ document }),
+  status: 201,
+} satisfies Shape
 export const removeDocument = { answer: null } satisfies Shape
-/** Raw bytes out. */
-export const readOfficeDocument = { answer: null } satisfies Shape
-export const readDocument = { answer: null } satisfies Shape
+export const readOfficeDocument = { answer: null, gives: 'image/jpeg' } satisfies Shape
+export const readDocument = { answer: null, gives: 'image/jpeg' } satisfies Shape
 
 export const listDocumentViews = {
-  answer: z.object({ views: z.array(z.object({ documentId: id, kind: z.enum(['passport', 'driver_license']), at: instantOut, by: person })) }),
+  answer: z.object({ views: z.array(z.object({ documentId: id, kind: documentKind, at: instantOut, by: person })) }),
 } satisfies Shape
 
 export const readQr = { answer: z.object({ token: z.string(), code: z.string(), expiresAt: instantOut }) } satisfies Shape
@@ -184,5 +187,4 @@ export const record = z
   .meta({ id: 'SealedRecord' })
 
 export const readRecord = { answer: z.object({ record }) } satisfies Shape
-/** The record as a text file. */
-export const readRecordFile = { answer: null } satisfies Shape
+export const readRecordFile = { answer: null, gives: 'text/plain' } satisfies Shape

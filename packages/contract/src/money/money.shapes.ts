@@ -65,10 +65,10 @@ export const listTransactions = {
 
 const listed = { kind: z.enum(movementKinds).optional(), language: z.enum(languages).optional() }
 
-/** The answer is CSV; how many rows it will have stands in `rentwell-rows`. */
-export const exportTransactions = { query: z.strictObject({ ...range, ...listed }), answer: null } satisfies Shape
-/** The same over all rentals of which the caller sees the finances. */
-export const exportOwnTransactions = { query: z.strictObject({ ...days, ...listed }), answer: null } satisfies Shape
+/** The header `rentwell-rows` carries the number of rows. */
+export const exportTransactions = { query: z.strictObject({ ...range, ...listed }), answer: null, gives: 'text/csv' } satisfies Shape
+/** The same over all rentals whose finances the caller may see. */
+export const exportOwnTransactions = { query: z.strictObject({ ...days, ...listed }), answer: null, gives: 'text/csv' } satisfies Shape
 
 export const savePayoutAccount = {
   body: z.strictObject({ holder: line(160), number: line(34).optional() }),

@@ -13,8 +13,8 @@ export const paperLink = z.object({ id, kind: z.enum(paperKinds), number: z.stri
 
 export const listPapers = { answer: z.object({ papers: z.array(paper) }) } satisfies Shape
 
-/** The answer is a PDF; without a language it is in the caller's. */
-export const readPaper = { query: z.strictObject({ language: z.enum(languages).optional() }), answer: null } satisfies Shape
+/** Without a language the PDF is in the caller's. */
+export const readPaper = { query: z.strictObject({ language: z.enum(languages).optional() }), answer: null, gives: 'application/pdf' } satisfies Shape
 
 const invoiceDetails = z
   .object({ legalName: z.string(), address: z.string(), taxNumber: z.string(), registrationNumber: z.string(), note: z.string() })

@@ -27,14 +27,13 @@ export const cancelTask = { answer: z.object({ task }) } satisfies Shape
 export const exportMe = { answer: z.object({ task }), status: 202 } satisfies Shape
 /** The newest one that is not forgotten. */
 export const readNewestExport = { answer: z.object({ task: task.nullable() }) } satisfies Shape
-/** A ZIP archive. */
-export const readExport = { answer: null } satisfies Shape
+export const readExport = { answer: null, gives: 'application/zip' } satisfies Shape
 export const eraseMe = { answer: z.object({ erasedAt: instantOut }), status: 202 } satisfies Shape
 export const restoreMe = { answer: z.object({ me }) } satisfies Shape
 /** Everything of the rental is packed; asked again while it is: the same task. */
 export const exportRental = { answer: z.object({ task }), status: 202 } satisfies Shape
-/** A ZIP archive, for a day. */
-export const readRentalExport = { answer: null } satisfies Shape
+/** Available for a day. */
+export const readRentalExport = { answer: null, gives: 'application/zip' } satisfies Shape
 /** The newest one of the caller that is not forgotten. */
 export const readNewestRentalExport = { answer: z.object({ task: task.nullable() }) } satisfies Shape
 

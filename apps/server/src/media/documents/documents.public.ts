@@ -1,5 +1,5 @@
 export { openDocumentSafe, type DocumentSafe } from './document-safe.ts'
-export { documentKinds, keepDocumentsUntil, type DocumentKind } from './documents.store.ts'
+export { keepDocumentsUntil } from './documents.store.ts'
 export { listDocuments, listViews } from './documents.views.ts'
 export { keepDocument, mostDocumentBytes } from './keep-document.ts'
 export { removeDocument } from './purge-documents.ts'

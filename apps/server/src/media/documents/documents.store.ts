@@ -1,8 +1,7 @@
 import { hour } from '@rentwell/contract/durations.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
 
-export const documentKinds = ['passport', 'driver_license'] as const
-export type DocumentKind = (typeof documentKinds)[number]
+export type DocumentKind = 'passport' | 'driver_license'
 
 /** A document of a booking of a rental: the three ids go together everywhere. */
 export interface DocumentPlace {

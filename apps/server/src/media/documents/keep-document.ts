@@ -15,10 +15,10 @@ const documentFormats = new Set(['JPEG', 'PNG', 'WEBP'])
 export interface NewPhotograph extends DocumentPlace {
   kind: DocumentKind
   /** JPEG, PNG or WebP as it was sent, 15 MB at most. */
-  bytes: Buffer
+  bytes: Uint8Array
   by: string
   now: Date
-  /** When it goes, where nobody says otherwise. */
+  /** When it is removed, unless another time is set later. */
   purgeAt: Date
 }
 
@@ -45,7 +45,7 @@ export async function keepDocument(db: Database, safe: DocumentSafe, photograph:
   return { document: { ...mine, readyAt: now }, isNew: true }
 }
 
-/** Somebody sent the same at the same time, or died after the row: its bytes are written with its own key. */
+/** Another request is storing the same bytes, or its process died after the row: they are written with the key of that row. */
 async function finishOther(db: Database, safe: DocumentSafe, same: Parameters<typeof findSame>[1], picture: Buffer, now: Date) {
   const document = await findSame(db, same)
   must(document?.sealedKey, 'unavailable')
@@ -56,8 +56,8 @@ async function finishOther(db: Database, safe: DocumentSafe, same: Parameters<ty
   return { document: { ...document, readyAt: now }, isNew: false }
 }
 
-/** The bytes go to the process that draws and come back without touching a disk in the clear. */
-async function redraw(bytes: Buffer): Promise<Buffer> {
+/** Redraws the picture in a worker process; nothing is written to disk unencrypted. */
+async function redraw(bytes: Uint8Array): Promise<Buffer> {
   try {
     const order = { subject: 'documents', urgency: 'now' } as const
     const { head } = await imageWorkers().run({ ...order, job: { name: 'head', source: bytes }, pixels: 0 })

@@ -1,4 +1,6 @@
 import { gzipSync } from 'node:zlib'
+import type { Shape } from '@rentwell/contract/endpoint.ts'
+import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { refusals } from '@rentwell/contract/refusals.ts'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
@@ -8,6 +10,7 @@ import { buildUnit } from '../../units/units.build.ts'
 import { mount, type AdapterParts } from './adapter.ts'
 import { sql } from '../db/db.ts'
 import { newId } from '../base/ids.ts'
+import { anyone } from './policies.ts'
 import type { Route } from './routes.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -374,9 +377,28 @@ describe('faults', () => {
       expect([answer.status, answer.reason, answer.headers['retry-after']]).toEqual([503, 'unavailable', '1'])
     })
   })
+})
 
-  test('an endpoint without a policy stops the start', () => {
-    const route = { endpoint: { method: 'GET', path: '/secret' }, shape: { answer: null }, handler: async () => ({}) } as unknown as Route
-    expect(() => mount(app.server, api, [route], {} as AdapterParts)).toThrow('GET /secret names no policy')
+describe('the start', () => {
+  const start = (method: string, shape: Shape, more: object = {}) => {
+    const route = { endpoint: { method, path: '/secret' }, shape, handler: async () => ({}), ...more } as unknown as Route
+    return () => mount(Fastify(), api, [route], {} as AdapterParts)
+  }
+
+  test.each<[string, string, Shape]>([
+    ['JSON', 'GET', { answer: null }],
+    ['a file', 'GET', { answer: null, gives: 'application/pdf' }],
+    ['a stream', 'GET', { answer: null, gives: 'text/event-stream' }],
+    ['bytes', 'POST', { answer: null, takes: ['image/jpeg'] }],
+  ])('fails for an endpoint of %s without a policy', (_name, method, shape) => {
+    expect(start(method, shape)).toThrow(`${method} /secret names no policy`)
+    expect(start(method, shape, { policy: anyone })).not.toThrow()
+  })
+
+  test.each<[string, Shape]>([
+    ['GET', { answer: null, takes: ['image/jpeg'] }],
+    ['POST', { answer: null, gives: 'application/pdf' }],
+  ])('fails for bytes that a %s cannot exchange', (method, shape) => {
+    expect(start(method, shape, { policy: anyone })).toThrow('a GET takes no bytes')
   })
 })

@@ -1,22 +1,22 @@
 import { hash } from 'node:crypto'
-import { isPlainText } from '@rentwell/contract/text.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Language } from '@rentwell/contract/product.ts'
+import { sendFile, takeBytes } from './bytes.ts'
 import { sendRefusal, toRefusal } from './error-response.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Cursors } from '../db/cursors.ts'
 import type { Database, Db } from '../db/db.ts'
 import { waitForDuplicate, claim, keep, keepClaim, releaseKey, readKey, type Claim } from './idempotency.ts'
-import { isId } from '../base/ids.ts'
 import { must, Refused } from '../base/must.ts'
+import { parseInput, parsePath } from './parse-input.ts'
 import { collectMessages, type Emit } from '../queue/emit.ts'
 import type { Outbox, Urgency } from '../queue/outbox.ts'
 import { anyone } from './policies.ts'
 import type { ResponseCache } from './response-cache.ts'
-import { Answered, CommitThenRefuse, Finished, ReadyJson, type Actor, type AfterScene, type Route, type Scene } from './routes.ts'
+import { Answered, CommitThenRefuse, Finished, ReadyJson, Takeover, type Actor, type AfterScene, type FileAnswer, type Route, type Scene } from './routes.ts'
 import { sha256 } from '../base/secrets.ts'
 import { tokenOf, type Authenticate } from './session-auth.ts'
-import { camelKeys, fieldsOf, pickLanguage } from './request-format.ts'
+import { pickLanguage } from './request-format.ts'
 
 export interface AdapterParts {
   db: Database
@@ -25,14 +25,16 @@ export interface AdapterParts {
   outbox: Outbox
   cache: ResponseCache
   authenticate: Authenticate
+  /** Calls other services for a write before its transaction opens. Given the JSON body, and a way to authenticate the request. */
+  beforeWrite?: ((body: unknown, authenticate: () => Promise<Actor | null>) => Promise<void>) | undefined
   /** Number of the last event that a read which begins now is sure to see. */
   livePosition: () => number
 }
 
-/** Nobody waits longer for an answer. */
+/** How long a request waits for its answer. */
 const deadlineMs = 10_000
 
-/** Refuses with `unavailable` when work takes too long. It goes on, and a repeat under its key is answered with what it came to. */
+/** Refuses with `unavailable` when work takes too long. The work continues, and a repeat with the same key is given its result. */
 async function withinDeadline<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Refused('unavailable')), deadlineMs)))
@@ -45,10 +47,10 @@ interface Ready {
   replayed?: boolean
 }
 
-/** What a write came to, and whom it leaves work for. */
+/** The result of a write, and whether event handlers have work. */
 type Done = ({ ready: Ready } | { refusal: Error } | { begun: Begun }) & { urgency: Urgency }
 
-/** What the part of a command behind its commit begins with. */
+/** What the second part of a command begins with. */
 interface Begun {
   actor: Actor
   result: unknown
@@ -56,34 +58,62 @@ interface Begun {
   claimed: Claim | undefined
 }
 
-/** Parses in, opens the transaction, claims the idempotency key, runs the verb, writes the outbox, parses out. */
+/**
+ * Serves endpoints that exchange JSON, bytes or streams: authenticates, asks the policy, parses in, opens the transaction, claims the idempotency key,
+ * runs the verb, writes the outbox, parses out. Throws if an endpoint has no policy.
+ */
 export function mount(app: FastifyInstance, base: string, routes: Route[], parts: AdapterParts): void {
   for (const route of routes) {
-    if (typeof route.policy !== 'function') throw new Error(`${route.endpoint.method} ${route.endpoint.path} names no policy`)
-    const url = base + route.endpoint.path.replace(/\{(\w+)\}/g, ':$1')
-    const handle = handlerOf(route, parts)
-    for (const method of [route.endpoint.method, ...(route.also ?? [])]) app.route({ method, url, handler: handle })
+    const { endpoint, shape, policy, also = [], mostBytes: bodyLimit, compress } = route
+    const name = `${endpoint.method} ${endpoint.path}`
+    if (typeof policy !== 'function') throw new Error(`${name} names no policy`)
+    if (endpoint.method === 'GET' ? shape.takes : shape.gives) throw new Error(`${name}: a GET takes no bytes, and only a GET gives them`)
+    const handler = handlerOf(route, parts)
+    const options = {
+      url: base + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      handler,
+      ...(bodyLimit !== undefined && { bodyLimit }),
+      ...(compress === false && { compress }),
+      // A HEAD would wait for the end of the stream.
+      ...(shape.gives === 'text/event-stream' && { exposeHeadRoute: false }),
+    }
+    for (const method of [endpoint.method, ...also]) {
+      if (shape.takes) void app.register(async scope => mountTaking(scope, { ...options, method }, route, parts))
+      else app.route({ ...options, method })
+    }
   }
+}
+
+/** Mounts an endpoint whose body is bytes. Callers are refused before their bytes are read. */
+function mountTaking(scope: FastifyInstance, options: RouteOptions, route: Route, parts: AdapterParts): void {
+  takeBytes(scope, route.shape.takes ?? [])
+  scope.route({
+    ...options,
+    async onRequest(request) {
+      await admit(route, parts, request, pickLanguage(request.headers['accept-language']), parsePath(route.shape, request))
+    },
+  })
 }
 
 function handlerOf(route: Route, parts: AdapterParts) {
   const reads = route.endpoint.method === 'GET'
   const name = `${route.endpoint.method} ${route.endpoint.path}`
-  /** What a cache may answer names the position of another day. */
-  const isFresh = reads && !route.keep && !route.publicSeconds
+  /** An answer from a cache would carry an older position. */
+  const isFresh = reads && !route.keep && !route.publicSeconds && route.shape.gives === undefined
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const language = pickLanguage(request.headers['accept-language'])
     const cacheKey = route.keep ? `${language} ${request.url}` : ''
     const readAt = parts.cache.generation()
-    // Before anything is read.
+    // Taken before the database is read.
     const position = parts.livePosition()
     const cached = route.keep && parts.cache.get(cacheKey)
     if (cached) return sendPublic(request, reply, route, cached.body, cached.etag)
     try {
-      const path = request.params as Record<string, string>
-      for (const [key, value] of Object.entries(path)) must(key === 'rental' ? isPlainText(value) : isId(value), 'not_found')
+      const path = parsePath(route.shape, request)
       const answer = await withinDeadline(reads ? read(route, parts, request, language, path) : write(route, parts, request, language, path, name))
+      if (answer instanceof Takeover) return await answer.run(request, reply)
+      if ('disposition' in answer) return sendFile(reply, route.shape.gives ?? '', answer)
       if (isFresh && request.headers.authorization !== undefined) reply.header('x-live-position', position)
 
       if (route.publicSeconds !== undefined) {
@@ -113,17 +143,27 @@ const sceneOf = (parts: AdapterParts, request: FastifyRequest, language: Languag
   caller: { address: request.ip, device: String(request.headers['user-agent'] ?? '').slice(0, 300) },
 })
 
-async function read(route: Route, parts: AdapterParts, request: FastifyRequest, language: Language, path: Record<string, string>): Promise<Ready> {
-  const token = tokenOf(request.headers)
-  const actor = token ? await parts.authenticate(parts.db, token, parts.clock.now()) : null
+/** Authenticates the request and asks the policy, without a transaction. */
+async function admit(route: Route, parts: AdapterParts, request: FastifyRequest, language: Language, path: Record<string, string>) {
+  const actor = await parts.authenticate(request.headers)
   const { emit, messages } = collectMessages()
   const scene = sceneOf(parts, request, language, parts.db, emit)
-  const found = await route.policy(scene, actor, path)
-  const input = parseInput(route, request, path)
-  const ready = written(route, await route.handler({ ...scene, ...found }, input as never))
-  // A read seldom leaves work behind: what it changed was committed before.
+  return { scene: { ...scene, ...(await route.policy(scene, actor, path)) }, messages }
+}
+
+async function read(
+  route: Route,
+  parts: AdapterParts,
+  request: FastifyRequest,
+  language: Language,
+  path: Record<string, string>,
+): Promise<Ready | FileAnswer | Takeover> {
+  const { scene, messages } = await admit(route, parts, request, language, path)
+  const result = await route.handler(scene, parseInput(route, request, path) as never)
+  const answer = route.shape.gives === undefined ? written(route, result) : (result as FileAnswer | Takeover)
+  // Few reads emit anything: what they changed has been committed.
   if (messages.length > 0) parts.outbox.wake(await parts.db.transaction(tx => parts.outbox.write(tx, messages, scene.now)))
-  return ready
+  return answer
 }
 
 async function write(
@@ -138,6 +178,7 @@ async function write(
   const key = route.secret ? undefined : sentKey
   const token = tokenOf(request.headers)
   const otp = otpScope(request.body)
+  if (!route.shape.takes) await parts.beforeWrite?.(request.body, () => parts.authenticate(request.headers))
 
   const act = async (tx: Db, actor: Actor | null): Promise<Done> => {
     const scope = actor ? actor.id : otp
@@ -147,9 +188,9 @@ async function write(
     const found = await route.policy(scene, actor, path)
     must(!actor?.isLeaving || route.whileLeaving || route.policy === anyone, 'account_leaving')
     const input = parseInput(route, request, path)
-    // After the body was judged: one that is nested too deep cannot be written out.
+    // After the body was parsed: one that is nested too deep cannot be serialized.
     const claimed: Claim | undefined = keyed
-      ? { actor: scope, route: `${name} ${Object.values(path).join(' ')}`, key, requestHash: sha256(textOfBody(request)) }
+      ? { actor: scope, route: `${name} ${Object.values(path).join(' ')}`, key, requestHash: sha256(bodyOf(request)) }
       : undefined
     if (claimed) {
       const kept = await claim(tx, claimed, scene.now)
@@ -168,18 +209,16 @@ async function write(
   }
 
   const mayClaim = key !== undefined && (token !== undefined || otp !== undefined)
-  const done = await waitForDuplicate(mayClaim, () =>
-    parts.db.transaction(async tx => act(tx, token === undefined ? null : await parts.authenticate(tx, token, parts.clock.now()))),
-  )
+  const done = await waitForDuplicate(mayClaim, () => parts.db.transaction(async tx => act(tx, await parts.authenticate(request.headers, tx))))
   parts.outbox.wake(done.urgency)
   if ('refusal' in done) throw done.refusal
   const ready = 'begun' in done ? await finish(route, parts, language, done.begun) : done.ready
-  // This process knows at once; the others hear of it from the database.
+  // Other processes are told by the database.
   for (const subject of route.changes?.(String(ready.body)) ?? []) parts.cache.drop(subject)
   return ready
 }
 
-/** The part of a command that runs behind its commit. What it came to is what a repeat is answered with. */
+/** Runs the second part of a command, after the commit. A repeat is given its result. */
 async function finish(route: Route, { db, clock, outbox }: AdapterParts, language: Language, { actor, result, input, claimed }: Begun): Promise<Ready> {
   const scene: AfterScene = {
     db,
@@ -209,34 +248,6 @@ async function finish(route: Route, { db, clock, outbox }: AdapterParts, languag
   }
 }
 
-/** Path, query and body in one object, each checked; 400 for a bad query, 422 for a bad body. */
-function parseInput(route: Route, request: FastifyRequest, path: Record<string, string>): Record<string, unknown> {
-  const { body } = route.shape
-  const input = { ...path, ...parseQuery(route, request) }
-  if (route.endpoint.method === 'GET') return input
-  const sentBody = request.body === undefined || request.body === null ? {} : camelKeys(request.body)
-  if (!body) {
-    must(typeof sentBody === 'object' && sentBody !== null && !Array.isArray(sentBody), 'validation', { fields: { body: 'invalid' } })
-    const keys = Object.keys(sentBody)
-    must(keys.length === 0, 'validation', { fields: Object.fromEntries(keys.map(key => [key, 'unknown_key'])) })
-    return input
-  }
-  const parsed = body.safeParse(sentBody, { reportInput: true })
-  if (!parsed.success) throw new Refused('validation', { fields: fieldsOf(parsed.error) })
-  return { ...(parsed.data as object), ...input }
-}
-
-function parseQuery(route: Route, request: FastifyRequest): Record<string, unknown> {
-  const { query } = route.shape
-  if (!query) {
-    must(Object.keys(request.query as object).length === 0, 'bad_request')
-    return {}
-  }
-  const sent = query.safeParse(camelKeys(request.query, 'bad_request'))
-  must(sent.success, 'bad_request')
-  return sent.data as Record<string, unknown>
-}
-
 /** Parses out: a column that the contract does not name can't leak. */
 function written(route: Route, result: unknown): Ready {
   const { answer } = route.shape
@@ -247,7 +258,7 @@ function written(route: Route, result: unknown): Ready {
   return { status, body: JSON.stringify(answer.parse(value)) }
 }
 
-/** An address as the product writes it. The same one in capitals or with escapes is answered and not kept, or a stranger could fill the memory with its spellings. */
+/** A URL as the product writes it. Other spellings of it, in capitals or with escapes, are answered and not cached, or anybody could fill the cache with them. */
 const asWritten = /^[a-z0-9/_-]+$/
 
 const etagOf = (body: string | Buffer) => `"${hash('sha1', body, 'base64url')}"`
@@ -262,10 +273,10 @@ function sendPublic(request: FastifyRequest, reply: FastifyReply, route: Route, 
   return reply.code(200).header('content-type', 'application/json; charset=utf-8').send(body)
 }
 
-/** The body as one text, for the comparison of repeats. */
-const textOfBody = (request: FastifyRequest) => JSON.stringify(request.body ?? {})
+/** The body as one piece, to compare repeats. */
+const bodyOf = ({ body }: FastifyRequest) => (Buffer.isBuffer(body) ? body : JSON.stringify(body ?? {}))
 
-/** Before login a key belongs to the code's token. */
+/** Before login a key is scoped to the token of the code. */
 function otpScope(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined
   const token = 'otp_token' in body ? body.otp_token : 'otpToken' in body ? body.otpToken : undefined

@@ -3,10 +3,11 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../base/config.ts'
-import { describeApi, type Described, type OwnAnswers } from './openapi.ts'
+import { describeApi, type OwnAnswers } from './openapi.ts'
+import type { Route } from './routes.ts'
 
 /** Serves the OpenAPI document at `/api/v2/openapi.json` and a page for it at `/api/docs`. */
-export async function mountDocs(server: FastifyInstance, base: string, routes: Described[], config: Config) {
+export async function mountDocs(server: FastifyInstance, base: string, routes: Route[], config: Config) {
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
   const ownAnswers = JSON.parse(readFileSync(new URL('../../../refusals.json', import.meta.url), 'utf8')) as OwnAnswers
   let described: string | undefined

@@ -43,10 +43,6 @@ function rewrite(value: unknown, io: 'input' | 'output', insideProperties = fals
   )
 }
 
-/** The properties of a route that are documented. `takes` and `gives` are the content types of bodies that are not JSON. */
-export type Described = Pick<Route, 'endpoint' | 'shape' | 'also'> &
-  Partial<Pick<Route, 'policy' | 'secret' | 'whileLeaving' | 'publicSeconds'>> & { takes?: readonly string[]; gives?: string }
-
 /** Refusal codes and further success statuses of each call, by 'METHOD /path'. scripts/read-refusals.mjs extracts them from the source. */
 export type OwnAnswers = Record<string, { refusals: RefusalCode[]; also?: number[] }>
 
@@ -55,14 +51,14 @@ const bytesOf = (types: readonly string[]) => ({ content: Object.fromEntries(typ
 const errorContent = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
 
 /** Refusals that the adapter itself may return. */
-function adapterRefusals({ endpoint: { method, path }, policy, secret, whileLeaving, takes }: Described): RefusalCode[] {
+function adapterRefusals({ endpoint: { method, path }, shape: { takes }, policy, secret, whileLeaving }: Route): RefusalCode[] {
   const codes: RefusalCode[] = ['bad_request', 'unavailable']
   if (path.includes('{')) codes.push('not_found')
   if (method === 'GET') return codes
   codes.push('timeout', 'body_too_large', 'unsupported_media_type')
   if (!takes) codes.push('validation')
-  if (method === 'POST' && !secret && !takes) codes.push('idempotency_mismatch', 'idempotency_in_progress')
-  if (policy && policy !== anyone && !whileLeaving) codes.push('account_leaving')
+  if (method === 'POST' && !secret) codes.push('idempotency_mismatch', 'idempotency_in_progress')
+  if (policy !== anyone && !whileLeaving) codes.push('account_leaving')
   return codes
 }
 
@@ -73,7 +69,7 @@ function refusalResponses(codes: RefusalCode[]): Json {
 }
 
 /** The OpenAPI 3.1 document of all routes, generated from the schemas that validate the requests. */
-export function describeApi(routes: Described[], publicUrl: string, ownAnswers: OwnAnswers): Json {
+export function describeApi(routes: Route[], publicUrl: string, ownAnswers: OwnAnswers): Json {
   const components: Json = {
     Error: {
       type: 'object',
@@ -89,7 +85,8 @@ export function describeApi(routes: Described[], publicUrl: string, ownAnswers: 
   }
   const paths: Record<string, Json> = {}
   for (const route of routes) {
-    const { endpoint, shape, also = [], takes, gives } = route
+    const { endpoint, shape, also = [] } = route
+    const { takes, gives } = shape
     const own = ownAnswers[`${endpoint.method} ${endpoint.path}`]
     const parameters: Json[] = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
     if (shape.query) {

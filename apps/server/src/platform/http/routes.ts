@@ -1,36 +1,38 @@
+import type { Readable } from 'node:stream'
 import type { Endpoint, Parsed, Returned, Shape } from '@rentwell/contract/endpoint.ts'
 import type { Language } from '@rentwell/contract/product.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Cursors } from '../db/cursors.ts'
 import type { Database, Db } from '../db/db.ts'
 import type { Emit } from '../queue/emit.ts'
 import type { EventContext } from '../queue/event-handlers.ts'
 
-/** Who calls, as a session tells. */
+/** The user of a session. */
 export interface Actor {
   id: string
   sessionId: string
   isAdmin: boolean
-  /** Has asked to be deleted: until they restore the account they read, and little else. */
+  /** Has asked for the account to be deleted. Until it is restored they may read, and do little else. */
   isLeaving: boolean
 }
 
-/** What every verb is given beside its input. In a GET `tx` is the pool, elsewhere the transaction of this request. */
+/** What every verb is given beside its input. In a GET `tx` is the pool, otherwise the transaction of this request. */
 export interface Scene {
   tx: Db
   now: Date
   language: Language
   cursors: Cursors
   emit: Emit
-  /** The call carries an idempotency key: a repeat is told from a second act by it, not by its likeness. */
+  /** The request carries an idempotency key, which tells a repeat from a second act; without one, equal requests are repeats. */
   keyed: boolean
-  /** Where the call comes from, for limits and the list of sessions. */
+  /** Where the request comes from, for rate limits and the list of sessions. */
   caller: { address: string; device: string }
 }
 
-/** Who may call. Adds what it found out to the scene, or refuses. */
+/** Who may call. Adds what it has read to the scene, or refuses. */
 export type Policy<P extends object> = (scene: Scene & { caller: Scene['caller'] }, actor: Actor | null, path: Record<string, string>) => P | Promise<P>
 
-/** Marks text that is already the JSON of an answer, built in PostgreSQL column by column. */
+/** Text that is already the JSON of an answer, built in PostgreSQL column by column. */
 export class ReadyJson {
   readonly text: string
   constructor(text: string) {
@@ -48,7 +50,7 @@ export class Answered<T> {
   }
 }
 
-/** Committed, and then a refusal: for counts that must survive it, such as wrong codes. */
+/** Commits, then refuses: for counts that must survive the refusal, such as wrong codes. */
 export class CommitThenRefuse {
   readonly refusal: Error
   constructor(refusal: Error) {
@@ -56,38 +58,60 @@ export class CommitThenRefuse {
   }
 }
 
-export type Handler<E, P extends object = { actor: Actor }> = (
-  scene: Scene & P,
-  input: Parsed<E>,
-) => Promise<Returned<E> | Answered<Returned<E>> | ReadyJson | CommitThenRefuse>
+/** An answer of bytes, under the media type of the endpoint's shape. */
+export interface FileAnswer {
+  /** Whole, or a stream that is produced while it is sent. */
+  body: string | Buffer | Readable | AsyncIterable<Uint8Array>
+  /** `inline` is shown by the browser, `attachment` is saved. */
+  disposition: 'inline' | 'attachment'
+  name?: string
+  headers?: Record<string, string>
+}
 
-/** What goes on after the commit, inside the same request: calls to the world outside, and what they came to. */
+/** Takes over the connection once the policy has admitted the caller. What it refuses before the response begins is sent like any refusal. */
+export class Takeover {
+  readonly run: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+  constructor(run: Takeover['run']) {
+    this.run = run
+  }
+}
+
+type JsonAnswer<T> = T | Answered<T> | ReadyJson | CommitThenRefuse
+type AnswerOf<E> = E extends Endpoint<infer S> ? (S extends { gives: string } ? FileAnswer | Takeover : JsonAnswer<Returned<E>>) : never
+
+export type Handler<E, P extends object = { actor: Actor }> = (scene: Scene & P, input: Parsed<E>) => Promise<AnswerOf<E>>
+
+/** What the second part of a command is given. It runs after the commit, inside the same request. */
 export interface AfterScene {
   db: Database
   now: () => Date
   language: Language
   actor: Actor
-  /** Writes what came of it, with what it emits. */
+  /** Writes the outcome, with the messages that it emits. */
   transaction: <T>(work: (scene: EventContext) => Promise<T>) => Promise<T>
 }
 
 export interface RouteOptions {
-  /** Answers with tokens or signatures are never kept for a repeat. */
+  /** The answer holds tokens or signatures and is never stored for a repeat. */
   secret?: boolean
-  /** Seconds a shared cache may keep a public answer; sends an ETag. */
+  /** Seconds for which a shared cache may keep a public answer; sends an ETag. */
   publicSeconds?: number
   /** Kept in the response cache of the process, and dropped when one of these subjects changes. */
   keep?: (answer: string) => string[]
-  /** Subjects whose kept answers this change makes old: nobody who has its answer reads them any more. */
+  /** Subjects whose cached answers are dropped before this change is answered. */
   changes?: (answer: string) => string[]
-  /** Also for somebody whose account is about to be deleted. */
+  /** Allowed to users whose account is about to be deleted. */
   whileLeaving?: boolean
   /** Other methods that do the same. */
   also?: readonly Endpoint['method'][]
+  /** Largest body in bytes, if it is not the server's general limit. */
+  mostBytes?: number
+  /** False for streams: compression would hold them back until there is enough to compress. */
+  compress?: false
 }
 
 export interface Route extends RouteOptions {
-  /** Runs behind the commit. Its value is the answer; a refusal of its own undoes nothing that was committed. */
+  /** Runs after the commit. Its value is the answer; its refusal undoes nothing that was committed. */
   finish?: (scene: AfterScene, begun: unknown, input: never) => Promise<unknown>
   endpoint: Endpoint
   shape: Shape
@@ -106,7 +130,7 @@ export function on<S extends Shape, P extends string, A extends object>(
   return { endpoint, shape, policy, handler: handler as unknown as Route['handler'], ...options }
 }
 
-/** The answer of a command that need not ask the world outside this time: kept for repeats in the same transaction. */
+/** The answer of a command that needs no second part this time; stored for repeats in the same transaction. */
 export class Finished<T> {
   readonly value: T
   constructor(value: T) {
@@ -114,12 +138,12 @@ export class Finished<T> {
   }
 }
 
-/** The part of a command that is committed before the world outside is asked. */
+/** The part of a command that is committed before other services are called. */
 export type Begin<E, B, P extends object = { actor: Actor }> = (scene: Scene & P, input: Parsed<E>) => Promise<B | Finished<Returned<E>>>
-/** The part that asks it, and answers. */
+/** The part that calls them, and answers. */
 export type Finish<E, B> = (scene: AfterScene, begun: B, input: Parsed<E>) => Promise<Returned<E> | Answered<Returned<E>>>
 
-/** A command of two parts: one in the transaction, one behind its commit inside the same request. */
+/** A command of two parts: one in the transaction, one after its commit inside the same request. */
 export function onBoth<S extends Shape, P extends string, A extends object, B>(
   endpoint: Endpoint<S, P>,
   shape: S,

@@ -1,9 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Clock } from '../base/clock.ts'
 import type { Db } from '../db/db.ts'
 import type { Actor } from './routes.ts'
 
-/** The user of a bearer token; null for a visitor. */
-export type Authenticate = (db: Db, token: string, now: Date) => Promise<Actor | null>
+/** The user of a request's bearer token, null for a visitor. Read through `tx` if one is open. */
+export type Authenticate = (headers: IncomingHttpHeaders, tx?: Db) => Promise<Actor | null>
+
+/** Authenticates requests of every kind: JSON, bytes and streams. `findActor` reads the session of a token and notes its use through the pool. */
+export const bearerAuth =
+  (db: Db, clock: Clock, findActor: (tx: Db, token: string, now: Date, pool: Db) => Promise<Actor | null>): Authenticate =>
+  async (headers, tx = db) => {
+    const token = tokenOf(headers)
+    return token === undefined ? null : findActor(tx, token, clock.now(), db)
+  }
 
 /** The bearer token of a request; undefined if it is absent or malformed. */
 export const tokenOf = (headers: IncomingHttpHeaders) => /^Bearer ([\w.~+/=-]{1,200})$/i.exec(headers.authorization ?? '')?.[1]

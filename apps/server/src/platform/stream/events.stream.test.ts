@@ -2,24 +2,36 @@ import { request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { mount, type AdapterParts } from '../http/adapter.ts'
+import { responseCache } from '../http/response-cache.ts'
 import type { Hub } from './events.hub.ts'
-import { mountStreams } from './events.stream.ts'
+import { openStreams } from './events.stream.ts'
 
 const server = fastify()
 const sessions = new Map<string, Map<string, string>>()
 const clock = { now: () => new Date(), set: async () => {}, onMove: () => {} }
+const adapterParts = {
+  clock,
+  cache: responseCache(1),
+  livePosition: () => 0,
+  async authenticate({ authorization = '' }) {
+    const id = authorization.replace('Bearer ', '')
+    return { id, sessionId: id, isAdmin: false, isLeaving: false }
+  },
+} as Partial<AdapterParts> as AdapterParts
 const hub = { join: () => Promise.resolve(1), leave: () => {} } as Partial<Hub> as Hub
 
 // The server's own timers are what the promise is counted in: a stopwatch would measure the machine.
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  mountStreams(server, '', {
+  const { route } = openStreams({
     hub,
     clock,
-    authenticate: token => Promise.resolve({ id: token, sessionId: token, isAdmin: false, isLeaving: false }),
+    log: server.log,
     audiencesOf: tickets =>
       Promise.resolve(new Map(tickets.flatMap(({ sessionId: id }) => (sessions.has(id) ? [[id, new Map(sessions.get(id))] as const] : [])))),
   })
+  mount(server, '', [route], adapterParts)
   await server.listen({ port: 0, host: '127.0.0.1' })
 })
 const answers: IncomingMessage[] = []

@@ -1,36 +1,40 @@
-import type { Endpoint } from '@rentwell/contract/endpoint.ts'
+import type { Endpoint, Shape } from '@rentwell/contract/endpoint.ts'
 import { liveBeatSeconds, livePath, mostStreams } from '@rentwell/contract/live.ts'
+import type { Language } from '@rentwell/contract/product.ts'
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sendRefusal, toRefusal } from '../http/error-response.ts'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { Clock } from '../base/clock.ts'
 import type { Audiences, Hub, Listener } from './events.hub.ts'
 import { must, Refused } from '../base/must.ts'
-import type { Actor } from '../http/routes.ts'
-import { pickLanguage } from '../http/request-format.ts'
-import { tokenOf } from '../http/session-auth.ts'
+import { signedIn } from '../http/policies.ts'
+import { on, Takeover, type Actor, type Route } from '../http/routes.ts'
 
 export interface Ticket {
   sessionId: string
   userId: string
 }
 
-export const liveEndpoint: Endpoint = { method: 'GET', path: livePath }
+/** Some clients add query parameters of their own, such as `lastEventId`. */
+const shape = { query: z.looseObject({}), answer: null, gives: 'text/event-stream' } satisfies Shape
+const liveEndpoint: Endpoint<typeof shape, typeof livePath> = { method: 'GET', path: livePath }
 
 interface StreamParts {
   hub: Hub
   clock: Clock
-  authenticate: (token: string, now: Date) => Promise<Actor | null>
-  /** Whom each of these sessions hears of now; one that is missing has ended. */
+  log: Pick<FastifyBaseLogger, 'warn'>
+  /** The audiences of each of these sessions; a session that is missing has ended. */
   audiencesOf: (tickets: Ticket[], now: Date) => Promise<Map<string, Audiences>>
 }
 
 export interface Streams {
-  /** Ends all streams with a hint when to come again, and takes no new ones. */
+  /** `GET /events`: server-sent events for a user. */
+  route: Route
+  /** Ends all streams with a retry hint, and takes no new ones. */
   drain: () => void
 }
 
-/** A reader who does not read: what is kept for it at most. It replays. */
+/** Bytes that wait for a slow client at most. Its connection is closed, and it replays. */
 const mostBuffered = 1024 * 1024
 const calmBuffered = 64 * 1024
 const checkEveryMs = 2000
@@ -39,17 +43,17 @@ const turnMs = 200
 interface Stream extends Ticket, Listener {
   end: (last?: string) => void
   beat: () => void
-  /** When it is to be told that the connection stands. */
+  /** When its next heartbeat is due. */
   beatsAt: number
 }
 
 const frameOf = (id: number, type: string, data: string) => `id: ${id}\nevent: ${type}\ndata: ${data}\n\n`
 
-/** Sends the client away for a moment, each for another one, so that they do not all come back at once. */
+/** Tells a client when to reconnect, spread at random so that they do not all reconnect at once. */
 const retryHint = (from: number, spread: number) => `retry: ${Math.round(from + Math.random() * spread)}\n\n`
 
-/** `GET /events`: what happens, as server-sent events, for the person of the bearer token. */
-export function mountStreams(server: FastifyInstance, base: string, { hub, clock, authenticate, audiencesOf }: StreamParts): Streams {
+/** The open streams of this process. */
+export function openStreams({ hub, clock, log, audiencesOf }: StreamParts): Streams {
   const streams = new Set<Stream>()
   const opened = new Map<string, number>()
   let draining = false
@@ -60,22 +64,13 @@ export function mountStreams(server: FastifyInstance, base: string, { hub, clock
     else opened.delete(userId)
   }
 
-  const whoAsks = async (request: FastifyRequest): Promise<Actor> => {
-    const token = tokenOf(request.headers)
-    const actor = token === undefined ? null : await authenticate(token, clock.now())
-    must(actor, 'unauthenticated')
-    return actor
-  }
-
-  server.get(base + livePath, { exposeHeadRoute: false }, async (request, reply) => {
-    const language = pickLanguage(request.headers['accept-language'])
-    let counted: string | undefined
+  const open = async (request: FastifyRequest, reply: FastifyReply, { id: userId, sessionId }: Actor, language: Language) => {
+    if (draining) throw new Refused('unavailable')
+    const given = readLastId(request.headers['last-event-id'])
+    must((opened.get(userId) ?? 0) < mostStreams, 'too_many_requests', { retryAfter: 60 })
+    count(userId, 1)
+    let isCounted = true
     try {
-      if (draining) throw new Refused('unavailable')
-      const { id: userId, sessionId } = await whoAsks(request)
-      const given = readLastId(request.headers['last-event-id'])
-      must((opened.get(userId) ?? 0) < mostStreams, 'too_many_requests', { retryAfter: 60 })
-      count((counted = userId), 1)
       const audiences = (await audiencesOf([{ sessionId, userId }], clock.now())).get(sessionId)
       must(audiences, 'unauthenticated')
       if (draining) throw new Refused('unavailable')
@@ -94,7 +89,7 @@ export function mountStreams(server: FastifyInstance, base: string, { hub, clock
       request.raw.socket.setKeepAlive(true, 30_000)
       const stream = openStream(response, { userId, sessionId, audiences, language })
       streams.add(stream)
-      counted = undefined
+      isCounted = false
       response.once('close', () => {
         streams.delete(stream)
         hub.leave(stream)
@@ -112,10 +107,10 @@ export function mountStreams(server: FastifyInstance, base: string, { hub, clock
       })
       return reply
     } catch (error) {
-      if (counted !== undefined) count(counted, -1)
-      return sendRefusal(reply, toRefusal(error, request.log), language)
+      if (isCounted) count(userId, -1)
+      throw error
     }
-  })
+  }
 
   let checking = false
   const check = async (looked: Stream[]) => {
@@ -124,17 +119,17 @@ export function mountStreams(server: FastifyInstance, base: string, { hub, clock
       const now = await audiencesOf(looked, clock.now())
       for (const stream of looked) {
         const audiences = now.get(stream.sessionId)
-        // Whoever hears of more or less than before comes again and is told what was missed.
+        // A client whose audiences changed reconnects and replays what it missed.
         if (!audiences || !isSame(audiences, stream.audiences)) stream.dismiss()
       }
     } catch (error) {
-      server.log.warn({ err: error }, 'who listens could not be checked')
+      log.warn({ err: error }, 'the audiences of streams could not be checked')
     } finally {
       checking = false
     }
   }
 
-  /** A part of the streams at each turn: all at once would keep messages waiting. */
+  /** Checks some of the streams at a time: all at once would delay messages. */
   const turn = () => {
     const now = Date.now()
     for (const stream of streams) {
@@ -153,6 +148,7 @@ export function mountStreams(server: FastifyInstance, base: string, { hub, clock
   const turns = setInterval(turn, turnMs).unref()
 
   return {
+    route: on(liveEndpoint, shape, signedIn, async ({ actor, language }) => new Takeover((request, reply) => open(request, reply, actor, language))),
     drain() {
       draining = true
       clearInterval(turns)
@@ -169,7 +165,7 @@ function readLastId(header: string | string[] | undefined): number | undefined {
   return Number(header)
 }
 
-/** One connection. What happens while the missed events are told waits behind them. */
+/** One connection. Events that are published during the replay wait until it is done. */
 function openStream(response: ServerResponse, who: Ticket & Pick<Listener, 'audiences' | 'language'>) {
   let waiting: string[] | undefined = []
   let waitingBytes = 0
@@ -203,21 +199,21 @@ function openStream(response: ServerResponse, who: Ticket & Pick<Listener, 'audi
     beat: () => write(': here\n\n'),
     end(last = '') {
       if (!response.writableEnded && !response.destroyed) response.end(last)
-      // Who does not read would keep it open.
+      // A client that does not read would keep it open.
       setTimeout(() => response.destroy(), 2000).unref()
     },
     dismiss: () => stream.end(retryHint(100, 400)),
-    /** `isCurrent`: whether the audiences are still those that it listens to. */
+    /** `isCurrent`: whether the audiences are still those of this stream. */
     async begin(given: number | undefined, hub: Hub, isCurrent: () => Promise<boolean>) {
       const from = await hub.join(stream)
       if (response.destroyed) return hub.leave(stream)
-      // They were read before it listened: what changed between is told to nobody again.
+      // The audiences were read before it subscribed; a change in between is published only once.
       if (!(await isCurrent())) return stream.dismiss()
       if (given !== undefined) {
         const missed: Listener = { ...stream, hear: (id, type, data) => write(frameOf(id, type, data)) }
         if (!(await hub.replay(missed, given, from, isCalm))) write(frameOf(from, 'reset', '{}'))
       }
-      // Where the stream stands, also for whom nothing has happened yet.
+      // The position of the stream, even if nothing has happened yet.
       write(`id: ${from}\n\n`)
       waiting?.forEach(write)
       waiting = undefined
