@@ -56,7 +56,7 @@ import { openMoney } from './money/open-money.ts'
 import { paperRoutes } from './money/papers.routes.ts'
 import { openPrinter } from './money/print-paper.ts'
 import type { Provider } from './money/provider.ts'
-import { mount } from './platform/http/adapter.ts'
+import { allowOnlyEndpoints, mount } from './platform/http/adapter.ts'
 import { sendRefusal, toRefusal } from './platform/http/error-response.ts'
 import { answerMalformed, limitBodyTime, takeJsonOnly } from './platform/http/malformed-requests.ts'
 import { isBuilt, pages } from './platform/http/pages.ts'
@@ -324,6 +324,7 @@ export async function buildApp({ config, connection, dist, mostLag = 250, patien
     done(isTooMuch ? new Refused('unavailable') : undefined)
   })
 
+  allowOnlyEndpoints(server, apiBase)
   mountHealth(server, { db, registry, isDraining: () => draining, canWrite: writeProbe(db, config.DATA_DIR), metricsToken: config.METRICS_TOKEN })
   mountMap(server, config)
   const stopUploads = await mountUploads(server, uploads.parts)

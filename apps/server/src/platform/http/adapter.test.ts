@@ -7,7 +7,7 @@ import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as units from '@rentwell/contract/units/units.endpoints.ts'
 import { buildPerson } from '../../accounts/accounts.build.ts'
 import { buildUnit } from '../../units/units.build.ts'
-import { mount, type AdapterParts } from './adapter.ts'
+import { allowOnlyEndpoints, mount, type AdapterParts } from './adapter.ts'
 import { sql } from '../db/db.ts'
 import { newId } from '../base/ids.ts'
 import { anyone } from './policies.ts'
@@ -400,5 +400,12 @@ describe('the start', () => {
     ['POST', { answer: null, gives: 'application/pdf' }],
   ])('fails for bytes that a %s cannot exchange', (method, shape) => {
     expect(start(method, shape, { policy: anyone })).toThrow('a GET takes no bytes')
+  })
+
+  test('fails for an address of the API that the adapter did not mount', () => {
+    const server = Fastify()
+    allowOnlyEndpoints(server, api)
+    expect(() => server.get(`${api}/secret.pdf`, async () => 'a secret')).toThrow(`${api}/secret.pdf is not mounted by the adapter`)
+    expect(() => server.get('/healthz', async () => 'up')).not.toThrow()
   })
 })

@@ -58,6 +58,15 @@ interface Begun {
   claimed: Claim | undefined
 }
 
+const handlers = new WeakSet<object>()
+
+/** Throws on every route under `base` that `mount` did not check, except the OpenAPI document. */
+export function allowOnlyEndpoints(app: FastifyInstance, base: string): void {
+  app.addHook('onRoute', ({ url, handler }) => {
+    if (url.startsWith(`${base}/`) && url !== `${base}/openapi.json` && !handlers.has(handler)) throw new Error(`${url} is not mounted by the adapter`)
+  })
+}
+
 /**
  * Serves endpoints that exchange JSON, bytes or streams: authenticates, asks the policy, parses in, opens the transaction, claims the idempotency key,
  * runs the verb, writes the outbox, parses out. Throws if an endpoint has no policy.
@@ -69,6 +78,7 @@ export function mount(app: FastifyInstance, base: string, routes: Route[], parts
     if (typeof policy !== 'function') throw new Error(`${name} names no policy`)
     if (endpoint.method === 'GET' ? shape.takes : shape.gives) throw new Error(`${name}: a GET takes no bytes, and only a GET gives them`)
     const handler = handlerOf(route, parts)
+    handlers.add(handler)
     const options = {
       url: base + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       handler,
