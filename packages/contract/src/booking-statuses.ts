@@ -1,4 +1,4 @@
-/** The statuses of a booking, which calendars, letters and lists of other domains show too. Its steps: `bookings/bookings.rules.ts`. */
+/** The statuses of a booking, which calendars, e-mails and lists of other domains show too. The transitions are in `bookings/bookings.rules.ts`. */
 export const bookingStatuses = ['draft', 'new_request', 'confirmation_pending', 'confirmed', 'in_progress', 'completed', 'declined', 'cancelled'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 

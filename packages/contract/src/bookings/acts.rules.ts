@@ -2,20 +2,20 @@ import { findStep, handOverFrom, noShowFrom, type BookingAct, type Step } from '
 import { canChangeDates } from './changes.rules.ts'
 import type { BookingStatus } from '../booking-statuses.ts'
 
-/** What decides which acts are open to somebody. */
+/** The properties of a booking that decide which actions a user may take. */
 export interface ActFacts {
   status: BookingStatus
   start: Date
-  /** Until when the price of a draft stands. */
+  /** Until when the price of a draft is guaranteed. */
   quoteUntil: Date
   /** Until when the rental may answer. */
   expiresAt: Date | null
-  /** Other dates that wait for an answer. */
+  /** The pending reschedule request. */
   change: { by: 'guest' | 'rental'; expiresAt: Date } | null
 }
 
-type People = 'guest' | 'rental'
-type Guard = (booking: ActFacts, side: People, now: Date) => boolean
+type Party = 'guest' | 'rental'
+type Guard = (booking: ActFacts, side: Party, now: Date) => boolean
 
 const inTime: Partial<Record<Step['name'], (booking: ActFacts, now: Date) => boolean>> = {
   confirm: ({ quoteUntil }, now) => quoteUntil > now,
@@ -32,7 +32,7 @@ const stepGuard =
 
 const isAsked: Guard = ({ status, change }, _side, now) => canChangeDates(status) && change !== null && change.expiresAt > now
 
-/** What an act asks of a booking. Roles, and what only the server knows, such as free dates and photos, come on top. */
+/** Preconditions of each action. The server also checks roles and facts that only it knows, such as availability and photos. */
 const guards: Record<Exclude<BookingAct, 'review'>, Guard> = {
   confirm: stepGuard('confirm'),
   accept: stepGuard('accept'),
@@ -47,6 +47,6 @@ const guards: Record<Exclude<BookingAct, 'review'>, Guard> = {
   show_qr: ({ status, start }, side, now) => side === 'guest' && status === 'confirmed' && now >= handOverFrom(start),
 }
 
-/** The acts that are open to a side now. */
-export const openActs = (booking: ActFacts, side: People, now: Date): BookingAct[] =>
+/** The actions that are available to a party at this time. */
+export const openActs = (booking: ActFacts, side: Party, now: Date): BookingAct[] =>
   (Object.keys(guards) as (keyof typeof guards)[]).filter(act => guards[act](booking, side, now))

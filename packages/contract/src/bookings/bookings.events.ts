@@ -1,7 +1,6 @@
 import type { Side } from './bookings.rules.ts'
 import type { MoneyOfDates } from './changes.rules.ts'
 
-/** Which booking. */
 export interface BookingRef {
   rentalId: string
   bookingId: string
@@ -15,7 +14,7 @@ interface ChangeRef extends BookingRef {
   changeId: string
 }
 
-/** Other dates; `by` is the side whose step it was. */
+/** A step of a reschedule request; `by` is the party that took it. */
 interface ChangeStep extends ChangeRef {
   by: 'guest' | 'rental'
 }
@@ -29,14 +28,14 @@ interface BlockRef {
 export interface BookingEvents {
   'booking.requested': BookingRef
   'booking.confirmed': BookingRef & { atCounter?: true }
-  /** A walk-in got a guest. */
+  /** The guest of a walk-in has opened the booking and is linked to it. */
   'booking.opened': BookingRef
   'booking.declined': BookingRef & { reason: string }
-  /** Back to a draft: the payment or the answer did not come in time. */
+  /** Reverted to a draft, because the payment failed or was not completed in time. */
   'booking.fell_back': BookingRef & { reason: 'expired' | 'payment_failed' }
   'booking.cancelled': BookingRef & { by: Side; reason?: 'no_show' | 'unpaid' }
 
-  // One for each timer of timers.rules.ts, but for 'no_show', which cancels.
+  // One for each timer of timers.rules.ts except 'no_show', which cancels the booking.
   'booking.half_time': BookingRef
   'booking.starts_soon': BookingRef
   'booking.start_missed': BookingRef
@@ -50,9 +49,9 @@ export interface BookingEvents {
 
   'booking.payment_moved': BookingRef
   'booking.payment_failed': PaymentOfBooking
-  /** What is left to pay of other dates was not taken from the card. */
+  /** The card could not be charged with the balance due after a reschedule. */
   'booking.rest_waits': PaymentOfBooking
-  /** `givenByHand`: cents that staff gave back themselves. */
+  /** `givenByHand`: cents of an offline refund by staff. */
   'booking.refunded': BookingRef & { refundId: string; givenByHand?: number; reason?: string }
 
   'booking.change_asked': ChangeStep & MoneyOfDates

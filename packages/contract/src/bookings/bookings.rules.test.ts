@@ -12,8 +12,8 @@ const policy = fc.constantFrom(...cancellationPolicies)
 const ahead = fc.oneof(fc.integer({ min: 0, max: 60 * day }), fc.constantFrom(0, hour - 1, hour, hour + 1, day, 5 * day, 7 * day, 14 * day, 14 * day - 1))
 const total = fc.oneof(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 0, max: highestCents }))
 
-describe('what a cancellation gives back', () => {
-  test('covers all time, never rises, lies between all and nothing, and is what is paid at each moment', () => {
+describe('the refund schedule of a cancellation', () => {
+  test('covers all times, never increases, is between zero and the total, and matches the refund at each time', () => {
     fc.assert(
       fc.property(policy, total, confirmed, ahead, fc.integer({ min: 0, max: 70 * day }), (which, amount, from, away, later) => {
         const start = new Date(from.getTime() + away)
@@ -151,14 +151,14 @@ describe('the time to answer', () => {
     [8, 5 * hour, 3 * hour],
     [2, 3 * hour, 1.5 * hour],
     [1, 3 * hour, hour],
-  ])('where the rental gives itself %i h, for a start in %i ms', (hours, away, expected) => {
+  ])('if the rental sets %i h, for a start in %i ms', (hours, away, expected) => {
     const asked = new Date('2026-06-01T00:00:00Z')
     expect(answerBy(asked, new Date(asked.getTime() + away), hours).getTime() - asked.getTime()).toBe(expected)
   })
 })
 
 describe('steps', () => {
-  test('nothing leads out of what is over, and everybody’s step starts and ends at a status', () => {
+  test('final statuses have no steps, and every step connects two statuses', () => {
     for (const over of ['completed', 'declined', 'cancelled'] as const) expect(steps.filter(step => step.from === over)).toEqual([])
     for (const step of steps) expect(bookingStatuses).toEqual(expect.arrayContaining([step.from, step.to]))
   })
@@ -173,7 +173,7 @@ describe('steps', () => {
     ['confirmed', 'completed', 'rental', false],
   ] as const)('%s to %s by the %s: %s', (from, to, by, may) => expect(canBecome(from, to, by)).toBe(may))
 
-  test('late is what has not come back a quarter of an hour after its end', () => {
+  test('a booking in progress is overdue more than 15 minutes after its end', () => {
     const end = new Date('2026-06-01T00:00:00Z')
     const after = (minutes: number) => new Date(end.getTime() + minutes * minute)
     expect([isOverdue('in_progress', end, after(15)), isOverdue('in_progress', end, after(16)), isOverdue('completed', end, after(16))]).toEqual([

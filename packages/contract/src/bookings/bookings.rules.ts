@@ -4,11 +4,11 @@ import { refundAt, refundSchedule } from '../pricing/refunds.rules.ts'
 import { mostAnswerHours } from '../rentals/rentals.rules.ts'
 import type { CancellationPolicy } from '../cancellation-policies.ts'
 
-/** How the office's list is ordered: newest first, or by pick-up, the first or the last one first. */
+/** Sort orders of the office's list: newest first, or by pick-up time, ascending or descending. */
 export const bookingSorts = ['newest', 'first_pick_up', 'last_pick_up'] as const
 export type BookingSort = (typeof bookingSorts)[number]
 
-/** The parts of a guest's list: what is to come or is on its way, what was returned, and what came to nothing. */
+/** Tabs of a guest's list: upcoming and current bookings, completed ones, and declined or cancelled ones. */
 export const bookingGroups = ['upcoming', 'past', 'cancelled'] as const
 export type BookingGroup = (typeof bookingGroups)[number]
 
@@ -17,7 +17,7 @@ export const groupOf = (status: BookingStatus): BookingGroup =>
 
 export const statusesOf = (group: BookingGroup) => bookingStatuses.filter(status => groupOf(status) === group)
 
-/** Who takes a step: the guest, a member of the rental, or time. */
+/** The party that takes a step: the guest, a member of the rental, or the system when a time limit expires. */
 export type Side = 'guest' | 'rental' | 'system'
 
 export interface Step {
@@ -27,12 +27,12 @@ export interface Step {
   by: Side
 }
 
-/** Reasons of steps in the product's own words, which are shown in everybody's language; any other reason is what a person wrote. */
+/** Reason codes, which are translated for the reader. Any other reason is text written by a user. */
 export const productReasons = ['expired', 'no_show', 'unpaid', 'dates_changed'] as const
 export type ProductReason = (typeof productReasons)[number]
 export const isProductReason = (reason: string): reason is ProductReason => (productReasons as readonly string[]).includes(reason)
 
-/** A booking's life: every step that exists. The database knows the same pairs of statuses (`is_booking_step`). */
+/** All transitions of a booking's status. The database checks the same pairs of statuses (`is_booking_step`). */
 export const steps: readonly Step[] = [
   { name: 'confirm', from: 'draft', to: 'new_request', by: 'guest' },
   { name: 'confirm', from: 'draft', to: 'confirmation_pending', by: 'guest' },
@@ -56,7 +56,7 @@ export const steps: readonly Step[] = [
   { name: 'complete', from: 'in_progress', to: 'completed', by: 'rental' },
 ]
 
-/** What people do with a booking: steps, and the dates that they agree on. A button stands for each. */
+/** Actions of users on a booking, each with a button: steps, reschedule requests, the QR code and the review. */
 export const bookingActs = [
   'confirm',
   'accept',
@@ -73,45 +73,47 @@ export const bookingActs = [
 ] as const
 export type BookingAct = (typeof bookingActs)[number]
 
-/** The step of that name from a status, by a side. */
 export const findStep = (name: Step['name'], from: BookingStatus, by: Side) => steps.find(step => step.name === name && step.from === from && step.by === by)
 
 export const canBecome = (from: BookingStatus, to: BookingStatus, by: Side) => steps.some(step => step.from === from && step.to === to && step.by === by)
 
-/** Statuses that keep the dates shut. */
+/** True for statuses in which a booking blocks its dates. */
 export const holdsDates = (status: BookingStatus) =>
   status === 'new_request' || status === 'confirmation_pending' || status === 'confirmed' || status === 'in_progress'
 
-/** Statuses of a request that counts against `mostOpenAtRental` and `mostOpen`. */
+/** Statuses of open requests, which are limited per guest to `mostOpenAtRental` at a rental and `mostOpen` in all. */
 export const openStatuses = ['new_request', 'confirmation_pending'] as const
 export const mostOpenAtRental = 3
 export const mostOpen = 10
 
-/** Minutes a draft's price stays as it was, and hours until a draft vanishes. */
+/** Minutes for which a draft's price is guaranteed, and hours after which a draft expires. */
 export const quoteMinutes = 60
 export const draftHours = 24
-/** Hours before the start from which a unit may be handed over, and the guest's QR code is shown. */
+/** Hours before the start from which a unit may be handed over and the guest's QR code is shown. */
 export const handOverHours = 24
-/** Minutes after the start until staff may say that nobody came, and hours after the end until that is said by itself. */
+/** Minutes after the start from which staff may mark a no-show, and hours after the end at which it is marked automatically. */
 export const noShowMinutes = 30
 export const noShowHours = 24
 
-/** Until when the rental may answer: `min(asked + 24 h, start − 2 h)`; where less than 4 h remain, half of what remains. A rental may give itself fewer hours. */
+/** The rental's deadline to answer a request: `min(asked + hours, start − 2 h)`, or half of the time to the start if that is less than 4 h. A rental may set fewer than 24 hours. */
 export function answerBy(asked: Date, start: Date, hours = mostAnswerHours): Date {
   const left = start.getTime() - asked.getTime()
   const before = left < 4 * hour ? left / 2 : left - 2 * hour
   return new Date(asked.getTime() + Math.min(hours * hour, before))
 }
 
-/** From when on staff may hand a unit over. */
+/** Earliest time at which staff may hand a unit over. */
 export const handOverFrom = (start: Date) => new Date(start.getTime() - handOverHours * hour)
 
-/** From when on staff may say that nobody came. */
+/** Earliest time at which staff may mark a no-show. */
 export const noShowFrom = (start: Date) => new Date(start.getTime() + noShowMinutes * minute)
 
 export const isOverdue = (status: BookingStatus, end: Date, now: Date) => status === 'in_progress' && now.getTime() > end.getTime() + overdueMinutes * minute
 
-/** What a cancellation at `now` gives back of what was paid: all of it where the rental takes back its word, else what the frozen policy says. */
+/**
+ * The amount to refund for a cancellation at `now`, in addition to earlier refunds: everything if the rental cancels, otherwise by the policy
+ * stored with the booking. A no-show marked by the rental counts as a cancellation by the guest.
+ */
 export function refundOf(
   booking: { policy: CancellationPolicy; confirmedAt: Date | null; start: Date },
   paid: { amount: number; refunded: number },

@@ -22,38 +22,38 @@ export const payment = z
     kind: z.enum(['online', 'at_rental']).nullable(),
     status: z.enum(['none', 'processing', 'requires_action', 'authorised', 'captured', 'failed', 'refunded']),
     refunded: z.int(),
-    /** What of it the rental has given back by hand, and what the payment service refused to give back, which waits for that. */
+    /** The part of `refunded` that the rental refunded offline, and the part that the payment provider refused, which still has to be refunded offline. */
     refundedByHand: z.int(),
     refundRefused: z.int(),
-    /** What a card is asked for when the stay is booked online; the rest of the total is paid at the rental. */
+    /** The part of the total that is charged to a card when the stay is booked; the rest is paid at the rental. */
     online: z.int(),
-    /** What was paid of the stay with cards and did not go back, and what at the rental. */
+    /** Payments by card less refunds to it, and payments at the rental. */
     paidOnline: z.int(),
     paidAtRental: z.int(),
-    /** What is left to pay of a stay that was agreed on. */
+    /** Balance due of a confirmed booking. */
     due: z.int(),
-    /** What other dates cost on top is charged to the card that paid, by itself. */
+    /** True if a higher price after a reschedule is charged automatically to the card that paid. */
     chargesAgain: z.boolean(),
-    /** What a card was asked for on top, for other dates or what was left, and has not paid yet. */
+    /** The latest additional charge to a card, for a reschedule or the balance due, while it is not paid. */
     rest: z
       .object({ id, amount: z.int(), status: z.enum(['processing', 'requires_action', 'authorised', 'failed']), actionUrl: z.string().optional() })
       .nullable(),
     actionUrl: z.string().optional(),
-    /** Until when a confirmed booking whose money could not be taken can be paid again. */
+    /** Deadline to pay a confirmed booking whose payment failed. */
     payBy: instantOut.optional(),
   })
   .meta({ id: 'Payment' })
 
-/** What the guest leaves until the unit is back, and a claim to it. */
+/** The deposit of a booking and the damage claim against it. */
 export const bookingDeposit = z
   .object({
     kind: z.enum(['by_hand', 'card']),
     amount: z.int(),
     status: z.enum(depositStatuses),
-    /** Of a card: only held, or taken and given back. */
+    /** For cards: authorized only ('hold'), or charged and refunded later. */
     way: z.enum(['hold', 'charge']).nullable(),
     kept: z.int(),
-    /** When it goes back by itself. */
+    /** When it is released automatically. */
     releaseAt: instantOut.nullable(),
     failure: z.string().nullable(),
     actionUrl: z.string().optional(),
@@ -73,10 +73,10 @@ export const bookingDeposit = z
   })
   .meta({ id: 'Deposit' })
 
-/** What the caller may do with a booking now. */
+/** An action that the caller may take on a booking. */
 export const can = z.enum(bookingActs)
 
-/** Other dates that one side asks for. */
+/** A reschedule request. */
 export const change = z
   .object({
     id,
@@ -86,9 +86,9 @@ export const change = z
     rentalLengthHumanized: z.string(),
     rentalPeriodHumanized: z.string(),
     total: z.int(),
-    /** What comes on top of the total of now; below zero: what is given back. */
+    /** Change of the total; negative if the new dates cost less. */
     difference: z.int(),
-    /** Why the code of the booking gives nothing for these dates, in words. */
+    /** Message that says why the booking's discount code does not apply to the new dates; null if it does. */
     lostCode: z.string().nullable(),
     insertedAt: instantOut,
     expiresAt: instantOut,
@@ -121,14 +121,14 @@ export const booking = z
         lastName: z.string(),
         profilePic: z.string().nullable(),
         insertedAt: instantOut,
-        /** To the rental, where the guest shows it. */
+        /** For the rental only, if the guest's profile is visible. */
         about: z.string().optional(),
         email: z.string().nullable().optional(),
         phoneNumber: z.string().optional(),
       })
       .nullable(),
     customer: z.object({ name: z.string(), phone: z.string().nullable() }).optional(),
-    /** Of the rental, for itself. */
+    /** The rental's internal note; not shown to the guest. */
     note: z.string().optional(),
     rental: z.object({
       id,
@@ -139,13 +139,13 @@ export const booking = z
       address: z.string().optional(),
       locationGettingAround: z.string().optional(),
       location: point.optional(),
-      /** E.164, and the e-mail, both for guests of a booking that is agreed. */
+      /** E.164. Phone and e-mail are shown to the guest once the booking is confirmed. */
       contactPhone: z.string().nullable().optional(),
       contactEmail: z.string().nullable().optional(),
     }),
     basePrice: z.int(),
     lines: z.array(priceLine),
-    /** What of the total is tax that the prices contain. */
+    /** Taxes that the prices include. */
     taxesIncluded: z.array(priceLine),
     unitTotal: z.int(),
     total: z.int(),
@@ -155,7 +155,7 @@ export const booking = z
     policy: z.enum(cancellationPolicies),
     refunds: z.array(refundStep),
     can: z.array(can),
-    /** Other dates that wait for an answer. */
+    /** The pending reschedule request. */
     change: change.nullable(),
     refundIfCancelledNow: z.int(),
     review: ownReview.nullable(),
@@ -164,9 +164,9 @@ export const booking = z
         status: bookingStatus,
         at: instantOut,
         by: z.object({ kind: z.enum(['guest', 'rental', 'system']), name: z.string() }),
-        /** `expired` and `no_show` are words of the product; anything else is what a person wrote. */
+        /** A reason code (`productReasons`) or text written by a user. */
         reason: z.string().nullable(),
-        /** What a person wrote beside a reason of the product. */
+        /** Text of a user in addition to a reason code. */
         note: z.string().nullable(),
       }),
     ),
@@ -204,13 +204,13 @@ export const listOfficeBookings = {
     unitId: id.optional(),
     q: text(100).optional(),
     sort: z.enum(bookingSorts).optional(),
-    /** Only what ends in [endsFrom, endsTo). */
+    /** Only bookings that end in [endsFrom, endsTo). */
     endsFrom: instant.optional(),
     endsTo: instant.optional(),
   }),
   answer: pageOf('bookings', booking),
 } satisfies Shape
-/** Of all rentals that the caller works in. */
+/** Bookings of all rentals that the caller works in. */
 export const listOwnOfficeBookings = {
   query: bookingsQuery.extend({ rentalId: id.optional(), q: text(100).optional() }),
   answer: pageOf('bookings', booking),
@@ -220,7 +220,7 @@ export const confirmRequest = oneBooking
 export const declineRequest = { body: z.strictObject({ reason }), answer: oneBooking.answer } satisfies Shape
 export const cancelOfficeBooking = { body: z.strictObject({ reason }), answer: oneBooking.answer } satisfies Shape
 export const refundBooking = {
-  /** `byHand`: the guest has it already, and no card is asked. */
+  /** `byHand`: records an offline refund; no card is refunded. */
   body: z.strictObject({ amount: cents.min(1, { error: 'invalid_price' }), reason, byHand: z.boolean({ error: 'invalid' }).optional() }),
   answer: oneBooking.answer,
 } satisfies Shape
@@ -235,7 +235,7 @@ export const noteCash = {
 } satisfies Shape
 export const markNoShow = { body: z.strictObject({ reason: text(1000).optional() }), answer: oneBooking.answer } satisfies Shape
 
-/** A phone as people write it at that counter, with the country's prefix or without. */
+/** The phone number may be typed with or without the country's prefix. */
 const customer = z.strictObject({ name: line(160), phone: text(40).nullable().optional() })
 
 export const bookAtCounter = {

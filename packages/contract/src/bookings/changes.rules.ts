@@ -2,42 +2,45 @@ import { hour } from '../durations.ts'
 import type { Period } from '../period.ts'
 import type { BookingStatus } from '../booking-statuses.ts'
 
-/** What became of other dates that one side asked for; `dropped` where the booking moved on without them. */
+/** Statuses of a reschedule request; `dropped` if a step of the booking made it obsolete. */
 export const changeStatuses = ['open', 'accepted', 'refused', 'withdrawn', 'expired', 'dropped'] as const
 export type ChangeStatus = (typeof changeStatuses)[number]
 
-/** Bookings whose dates can still be changed, with the consent of the other side. */
+/** True for statuses in which the dates can be changed, with the consent of the other party. */
 export const canChangeDates = (status: BookingStatus) => status === 'confirmed' || status === 'in_progress'
 
-/** Until when other dates wait for their answer: a day at most, and not beyond the moment at which it would be too late; two hours where that has passed. */
-export function changeAnswerBy(asked: Date, status: BookingStatus, now: Period, wanted: Period): Date {
-  const latest = status === 'in_progress' ? Math.min(now.end.getTime(), wanted.end.getTime()) : Math.min(now.start.getTime(), wanted.start.getTime())
+/**
+ * The deadline to answer a reschedule request: 24 hours, but no later than the earlier of both starts, or of both ends if the booking is in progress.
+ * At least two hours are given, but never beyond the requested end.
+ */
+export function changeAnswerBy(asked: Date, status: BookingStatus, current: Period, wanted: Period): Date {
+  const latest = status === 'in_progress' ? Math.min(current.end.getTime(), wanted.end.getTime()) : Math.min(current.start.getTime(), wanted.start.getTime())
   const least = Math.min(asked.getTime() + 2 * hour, wanted.end.getTime())
   return new Date(Math.min(asked.getTime() + 24 * hour, Math.max(latest, least)))
 }
 
-/** How a stay is paid so far, in cents. */
+/** The payments of a booking so far, in cents. */
 export interface PaidSoFar {
   total: number
-  /** What is left to pay of the total. */
+  /** Balance due. */
   due: number
-  /** What cards have paid and did not go back. */
+  /** Payments by card less refunds to it. */
   paidOnline: number
-  /** A card has paid all of the stay, and is asked by itself for what other dates cost on top. */
+  /** True if a card has paid the whole stay and is charged automatically if new dates cost more. */
   chargesAgain: boolean
 }
 
-/** What other dates do to the money, in cents, each part zero or more. */
+/** Financial effect of a reschedule, in cents; no part is negative. */
 export interface MoneyOfDates {
-  /** Charged to the card that paid, and returned to it. */
+  /** Charged to the card that paid, and refunded to it. */
   charged: number
   returned: number
-  /** Left to pay at the rental, and to be given back there. */
+  /** To be paid at the rental, and to be refunded there. */
   due: number
   owed: number
 }
 
-/** What happens to the money when dates of another total are agreed: the same as the server then does. */
+/** The financial effect of accepting dates with a new total. The server applies the same rule. */
 export function moneyOfDates({ total, due, paidOnline, chargesAgain }: PaidSoFar, newTotal: number): MoneyOfDates {
   const missing = newTotal - (total - due)
   const charged = chargesAgain ? Math.max(0, missing) : 0

@@ -1,7 +1,7 @@
 import type { Language } from '../product.ts'
 import type { MoneyOfDates } from './changes.rules.ts'
 
-/** Where a reader stands: they wait for the other side, they may agree, or both have agreed. */
+/** The reader's situation: waiting for the other party, asked to agree, or both have agreed. */
 export type DatesMoment = 'asked' | 'to_answer' | 'agreed'
 
 type Words = Record<keyof MoneyOfDates, Record<DatesMoment, (amount: string) => string>>
@@ -83,7 +83,7 @@ interface Reader {
   language: Language
 }
 
-/** Sentences on what other dates do to the money; '' if they do nothing. `format` writes cents with their currency. */
+/** Sentences about the financial effect of a reschedule; '' if it has none. `format` formats cents with the currency. */
 export const moneyOfDatesInWords = (money: MoneyOfDates, { side, moment, language }: Reader, format: (cents: number) => string) =>
   (['charged', 'returned', 'due', 'owed'] as const)
     .filter(part => money[part] > 0)

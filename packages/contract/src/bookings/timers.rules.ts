@@ -3,16 +3,16 @@ import type { Period } from '../period.ts'
 import { noShowHours } from './bookings.rules.ts'
 import { type BookingStatus, overdueMinutes } from '../booking-statuses.ts'
 
-/** What falls due in a booking's life without anybody's doing. */
+/** Timers of a booking, which fire without an action of a user. */
 export const timerNames = [
-  'half_time', // of the time that the rental has to answer
-  'starts_soon', // a day before the start
-  'start_missed', // an hour after the start, and nothing was handed over
-  'end_missed', // the end, and nothing was handed over
-  'no_show', // a day after the end: nobody came
-  'ends_soon', // a day before the end
+  'half_time', // half of the rental's time to answer has passed
+  'starts_soon', // 24 hours before the start
+  'start_missed', // an hour after the start, if the unit was not handed over
+  'end_missed', // at the end, if the unit was not handed over
+  'no_show', // 24 hours after the end, if the unit was not handed over
+  'ends_soon', // 24 hours before the end
   'ends_very_soon', // two hours before the end
-  'overdue', // a quarter of an hour after the end, and nothing came back
+  'overdue', // 15 minutes after the end, if the unit was not returned
 ] as const
 export type TimerName = (typeof timerNames)[number]
 
@@ -23,12 +23,12 @@ export interface Timer {
 
 export interface Timed extends Period {
   status: BookingStatus
-  /** When the rental was asked, where it still has to answer. */
+  /** When the request was sent; relevant while the rental has to answer. */
   asked: Date
   expiresAt: Date | null
 }
 
-/** All that falls due while a booking stays in its status, earliest first. */
+/** The timers of a booking in its current status, earliest first. */
 export function timersOf({ status, asked, expiresAt, start, end }: Timed): Timer[] {
   const at = (name: TimerName, moment: Date, milliseconds: number): Timer => ({ name, at: new Date(moment.getTime() + milliseconds) })
   const timers: Timer[] = []
@@ -39,5 +39,5 @@ export function timersOf({ status, asked, expiresAt, start, end }: Timed): Timer
   return timers.toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-/** The next moment at which something falls due after `since`; null: nothing any more. */
+/** The time of the first timer after `since`; null if there is none. */
 export const nextTimerAt = (booking: Timed, since: Date): Date | null => timersOf(booking).find(timer => timer.at > since)?.at ?? null

@@ -10,7 +10,7 @@ test.each([
   ['2027-01-01T08:00', '2027-01-02T08:00', 1],
   ['2027-01-01T08:00', '2027-01-02T10:00', 2],
   ['2027-01-01T08:00', '2027-03-02T08:00', 60],
-  // Summer time ends, and begins, on the way.
+  // Daylight saving time ends, or begins, during the stay.
   ['2027-09-01T08:00', '2027-10-31T09:00', 60],
   ['2027-03-01T08:00', '2027-04-30T07:00', 60],
 ])('from %s to %s are %i days', (start, end, count) => {
@@ -27,6 +27,6 @@ test.each<[number, { here: number; days: number; everywhere: number }, number, U
   [1, { here: 5, days: 5, everywhere: 5 }, 60, 'bookings'],
   [1, { here: 0, days: 0, everywhere: 14 }, 60, undefined],
   [1, { here: 0, days: 0, everywhere: 15 }, 60, 'all'],
-])('a stay of %i days beside %j, %i days allowed: %s', (length, others, mostDays, limit) => {
+])('a stay of %i days in addition to %j, %i days allowed: %s', (length, others, mostDays, limit) => {
   expect(findUnpaidLimit(days(length), others, mostDays)).toBe(limit)
 })

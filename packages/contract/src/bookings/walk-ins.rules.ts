@@ -1,8 +1,8 @@
 import { day, minute, second } from '../durations.ts'
 
 /**
- * How many walk-ins are taken down: by one person in all rentals that they work in, and at one rental by all of its people.
- * A shop's busiest hour fits; phone numbers cannot be tried out in bulk.
+ * Rate limits for creating walk-ins: per member across all their rentals, and per rental across all its members.
+ * They allow for a shop's busiest hour but prevent probing phone numbers in bulk.
  */
 export const walkInLimits = {
   person: [

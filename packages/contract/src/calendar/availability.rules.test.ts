@@ -7,7 +7,7 @@ import type { BasePeriod, UnitRules } from '../units/units.rules.ts'
 import { addDays, type Period } from '../period.ts'
 import { findClash, findObstacle, heldFor, offeredStarts, openDays, whatCloses, type OpeningHours, type UnitTerms } from './availability.rules.ts'
 
-/** The clocks of these change, at other hours and by other steps, or never. */
+/** Time zones with clock changes at different hours and by different amounts, and without any. */
 const zones = ['Europe/Lisbon', 'America/New_York', 'Asia/Makassar', 'Australia/Lord_Howe', 'Africa/Casablanca', 'America/Santiago', 'Asia/Kathmandu']
 
 const terms = (more: Partial<UnitTerms> = {}): UnitTerms => ({
@@ -34,7 +34,7 @@ const rules: fc.Arbitrary<UnitRules> = fc.record({
   bufferBeforeMinutes: optional(0, 600),
   bufferAfterMinutes: optional(0, 600),
 })
-/** Days around the changes of clocks of both hemispheres, and others. */
+/** Times around the clock changes of both hemispheres, and others. */
 const moment = fc
   .tuple(
     fc.constantFrom('2026-03-28', '2026-03-07', '2026-10-24', '2026-10-31', '2027-04-03', '2027-02-27', '2026-09-05', '2028-02-28'),
@@ -50,7 +50,7 @@ const wall = (date: string, time: string, timeZone: string) =>
 
 const spanOf = (base: BasePeriod, length: number) => (base === 'Hourly' ? { hours: length } : base === 'Daily' ? { days: length } : { months: length })
 
-/** The same question answered the long way, by the calendar of the language: every half hour from the opening on is tried. */
+/** A reference implementation with Temporal that tries every half hour from the opening on. */
 function startsTheLongWay(unit: UnitTerms, busy: readonly Period[], date: string, length: number, now: Date): number[] {
   const { timeZone, rules: own } = unit
   const hoursOn = (one: string) => {
@@ -85,7 +85,7 @@ function startsTheLongWay(unit: UnitTerms, busy: readonly Period[], date: string
   return found
 }
 
-/** Sorted and disjoint, as the calendar row has them. */
+/** Sorted, disjoint periods, as in the calendar row. */
 const toBusy = (spans: [number, number][], now: Date): Period[] => {
   const busy: Period[] = []
   for (const [gap, length] of spans) {
@@ -96,7 +96,7 @@ const toBusy = (spans: [number, number][], now: Date): Period[] => {
 }
 
 describe('a day', () => {
-  test('is available where a start is offered that may be booked, and only there', () => {
+  test('is available if and only if an offered start can be booked', () => {
     let available = 0
     fc.assert(
       fc.property(
@@ -129,7 +129,7 @@ describe('a day', () => {
             const starts = startsTheLongWay(unit, busy, judged.date, length, now)
             expect([judged.date, judged.available]).toEqual([judged.date, starts.length > 0])
             expect(judged.reason === undefined).toBe(judged.available)
-            // What closes it is told of the stretches one by one, whatever their order and overlap.
+            // Unavailability is explained by single intervals, in any order and overlapping.
             const promised = busy
               .flatMap(({ start, end }) => [
                 { start, end },
@@ -153,7 +153,7 @@ describe('a day', () => {
     expect(available).toBeGreaterThan(20)
   }, 30_000)
 
-  test('whose hour has passed and whose other one is closed tells the same reason in short and at length', () => {
+  test('with one start in the past and one closed has the same reason in openDays and whatCloses', () => {
     const openingHours = { sat: { from: '00:00', to: '00:30' }, sun: { from: '00:00', to: '00:05' } }
     const [unit, now] = [terms({ timeZone: 'Europe/Lisbon', openingHours }), new Date('2026-03-28T00:01:00Z')]
     expect(openDays(unit, [], '2026-03-28', '2026-03-28', now)).toEqual([{ date: '2026-03-28', available: false, reason: 'closed' }])
@@ -173,7 +173,7 @@ describe('a day', () => {
     expect(openDays(unit, busy, date, date, new Date('2026-06-10T00:00:00Z'))).toEqual([{ date, available: false, reason }])
   })
 
-  test('that is named by its date is open or closed as it says, whatever its weekday does', () => {
+  test('with opening hours of its own ignores those of its weekday', () => {
     const openingHours = {
       mon: null,
       dates: { '2026-06-15': { from: '10:00', to: '12:00' }, '2026-06-16': null, '2026-06-17': { from: '00:00', to: '24:00' } },
@@ -191,7 +191,7 @@ describe('a day', () => {
     expect(findObstacle(terms({ openingHours }), new Date('2026-06-15T03:00:00Z'), 1, now)).toBe('closed')
   })
 
-  test('of 23 and of 25 hours offers as many half hours', () => {
+  test('of 23 or 25 hours offers 46 or 50 half hours', () => {
     const lisbon = terms({ timeZone: 'Europe/Lisbon' })
     expect(offeredStarts(lisbon, '2026-03-29')).toHaveLength(46)
     expect(offeredStarts(lisbon, '2026-10-25')).toHaveLength(50)
@@ -217,21 +217,21 @@ describe('a stay', () => {
     ['closed', { openingHours: { tue: null } }, start, 1],
   ] as const)('%s: %j', (obstacle, more, at, length) => expect(findObstacle(terms(more as Partial<UnitTerms>), at, length, now)).toBe(obstacle))
 
-  test('may begin and end with the opening hours, to the minute', () => {
+  test('may start at the opening and end at the closing minute', () => {
     const unit = terms({ openingHours: { mon: { from: '10:00', to: '18:00' }, tue: { from: '06:00', to: '10:00' } } })
     expect(findObstacle(unit, start, 1, now)).toBeUndefined()
     expect(findObstacle(unit, new Date(start.getTime() + minute), 1, now)).toBe('closed')
     expect(findObstacle(unit, new Date(start.getTime() - minute), 1, now)).toBe('closed')
   })
 
-  test('may end at midnight, when the day closes at 24:00 and the next one is closed', () => {
+  test('may end at midnight if the day closes at 24:00, although the next day is closed', () => {
     const unit = terms({ base: 'Hourly', openingHours: { mon: { from: '10:00', to: '24:00' }, tue: null } })
     expect(findObstacle(unit, new Date('2026-06-15T14:00:00Z'), 2, now)).toBeUndefined()
     expect(findObstacle(unit, new Date('2026-06-15T14:00:00Z'), 3, now)).toBe('closed')
   })
 })
 
-test('the first clash is found as by looking at every one', () => {
+test('findClash returns the same as a linear search', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 50 })), { maxLength: 20 }),

@@ -4,33 +4,33 @@ import { weekdays } from '../rentals/rentals.rules.ts'
 import { longest, type BasePeriod, type UnitRules } from '../units/units.rules.ts'
 import type { ClosingRule } from './calendar.rules.ts'
 
-/** Years ahead that a stay may start. */
+/** How many years ahead a stay may start. */
 export const horizonYears = 2
-/** Hours in which a unit that is overdue takes no other start. */
+/** Hours for which an overdue unit is blocked for other starts. */
 export const overdueClosesHours = 24
-/** Minutes after its start in which a walk-in can still be booked. */
+/** Minutes after its start during which a walk-in can still be booked. */
 export const counterLateMinutes = 60
-/** Milliseconds before its start in which a stay can't be requested: the unit has to be booked instantly. */
+/** Minimum notice of a request in milliseconds; a sooner start needs instant booking. */
 export const leastNoticeForRequest = 30 * minute
 
 type Hours = { from: string; to: string } | null
 
-/** Hours of the weekdays, and of single dates, which rule over them. */
+/** Opening hours by weekday, and by date, which take precedence. */
 export type OpeningHours = Partial<Record<(typeof weekdays)[number], Hours | undefined>> & { dates?: Record<string, Hours> | undefined }
 
-/** What decides whether a stay may be: the unit, where it stands, and what is promised already. */
+/** The terms that decide whether a stay is possible, apart from existing bookings and blocks. */
 export interface UnitTerms {
   base: BasePeriod
   rules: UnitRules
   timeZone: string
   openingHours: OpeningHours
-  /** Books without the rental's answer, so a start may be close. */
+  /** Booked without the rental's confirmation, so no time to answer is needed before the start. */
   instantBook: boolean
 }
 
 export type Obstacle = 'past' | 'notice' | 'horizon' | 'closed' | 'too_short' | 'too_long' | 'taken'
 
-/** Why a stay may not be, apart from what is taken; undefined where nothing is against it. */
+/** The reason why a stay is not possible, apart from existing bookings and blocks; undefined if it is possible. */
 export function findObstacle(terms: UnitTerms, start: Date, length: number, now: Date): Exclude<Obstacle, 'taken'> | undefined {
   if (length < (terms.rules.minLength ?? 1)) return 'too_short'
   if (length > longestOf(terms)) return 'too_long'
@@ -42,15 +42,15 @@ export function findObstacle(terms: UnitTerms, start: Date, length: number, now:
   return undefined
 }
 
-/** Milliseconds between asking and the start: the unit's own notice, and time to answer where somebody must. */
+/** Minimum notice in milliseconds: that of the unit, and time for the rental to answer a request. */
 const noticeOf = (terms: UnitTerms) => Math.max((terms.rules.noticeMinutes ?? 0) * minute, terms.instantBook ? 0 : leastNoticeForRequest)
 
 export const longestOf = (terms: UnitTerms) => Math.min(terms.rules.maxLength ?? Infinity, longest[terms.base])
 
-/** The last moment a stay may start, in milliseconds. */
+/** The latest start of a stay, in epoch milliseconds. */
 export const horizonOf = (terms: UnitTerms, now: Date) => now.getTime() + Math.min(terms.rules.horizonDays ?? Infinity, horizonYears * 365) * day
 
-/** Hand-over and return happen while the rental point is open; the closing minute still counts. */
+/** True if the rental point is open for hand-over and return, the closing minute included. */
 export function isOpenAt(terms: UnitTerms, at: Date): boolean {
   if (Object.keys(terms.openingHours).length === 0) return true
   const date = localDateOf(at, terms.timeZone)
@@ -59,14 +59,14 @@ export function isOpenAt(terms: UnitTerms, at: Date): boolean {
   return at >= atLocal(date, hours.from, terms.timeZone) && at <= endOf(date, hours.to, terms.timeZone)
 }
 
-/** True at midnight after a day that is open to its end, whatever the next day does. */
+/** True at midnight after a day that closes at 24:00, even if the next day is closed. */
 function closesAt(terms: UnitTerms, at: Date): boolean {
   const date = localDateOf(at, terms.timeZone)
   const isMidnight = at.getTime() === atLocal(date, '00:00', terms.timeZone).getTime()
   return isMidnight && hoursOf(terms.openingHours, addDays(date, -1))?.to === '24:00'
 }
 
-/** Opening hours of a date; round the clock where nothing is set, null where closed. */
+/** Opening hours of a date: 00:00 to 24:00 if none are set, null if closed. */
 export function hoursOf(openingHours: OpeningHours, date: string): Hours {
   const single = openingHours.dates?.[date]
   const set = single === undefined ? openingHours[weekdays[weekdayOf(date) - 1] ?? 'mon'] : single
@@ -76,13 +76,13 @@ export function hoursOf(openingHours: OpeningHours, date: string): Hours {
 const endOf = (date: string, time: string, timeZone: string) =>
   time === '24:00' ? atLocal(addDays(date, 1), '00:00', timeZone) : atLocal(date, time, timeZone)
 
-/** What a stay holds: its period widened by the unit's buffers. */
+/** The period that a stay blocks: the stay plus the unit's buffers. */
 export const heldFor = (rules: UnitRules, period: Period): Period => ({
   start: new Date(period.start.getTime() - (rules.bufferBeforeMinutes ?? 0) * minute),
   end: new Date(period.end.getTime() + (rules.bufferAfterMinutes ?? 0) * minute),
 })
 
-/** Times of a date at which a stay may be picked up: every half hour of the opening hours. */
+/** The pick-up times offered on a date: every half hour of the opening hours. */
 export function offeredStarts(terms: UnitTerms, date: string): Date[] {
   const hours = hoursOf(terms.openingHours, date)
   if (!hours) return []
@@ -98,25 +98,25 @@ export interface OpenDay {
   reason?: 'past' | 'taken' | 'closed' | 'notice' | 'horizon'
 }
 
-/** For each date from `from` to `to`, both included: can a stay of the shortest length start at some offered time? `busy` is sorted by start. */
+/** For each date from `from` to `to`, inclusive, whether a stay of minimum length can start at any offered time. `busy` is sorted by start and disjoint. */
 export function openDays(terms: UnitTerms, busy: readonly Period[], from: string, to: string, now: Date): OpenDay[] {
   const shortest = terms.rules.minLength ?? 1
   const days: OpenDay[] = []
   for (let index = 0, count = daysBetween(from, to); index <= count; index++) {
     const date = addDays(from, index)
-    days.push(judgeDay(terms, busy, date, shortest, now))
+    days.push(checkDay(terms, busy, date, shortest, now))
   }
   return days
 }
 
-/** The obstacle that a person should hear of first, where several stand in the way of one day. */
-const loudest = ['taken', 'notice', 'horizon', 'closed', 'past'] as const
+/** Obstacles by priority; the first that applies is the reason given for a day. */
+const reasonPriority = ['taken', 'notice', 'horizon', 'closed', 'past'] as const
 
-function judgeDay(terms: UnitTerms, busy: readonly Period[], date: string, length: number, now: Date): OpenDay {
+function checkDay(terms: UnitTerms, busy: readonly Period[], date: string, length: number, now: Date): OpenDay {
   const starts = offeredStarts(terms, date)
   const [first, last] = [starts[0], starts.at(-1)]
   if (!first || !last) return { date, available: false, reason: 'closed' }
-  // Days that are wholly over, or inside one busy period, need no look at each half hour.
+  // Skips the loop for days that are over or inside one busy period.
   if (last < now) return { date, available: false, reason: 'past' }
   const around = findClash(busy, { start: first, end: new Date(first.getTime() + 1) })
   if (around && around.end > last) return { date, available: false, reason: 'taken' }
@@ -133,13 +133,13 @@ function judgeDay(terms: UnitTerms, busy: readonly Period[], date: string, lengt
     if (!clash) return { date, available: true }
     seen.add('taken')
   }
-  const reason = loudest.find(one => seen.has(one)) ?? 'closed'
+  const reason = reasonPriority.find(one => seen.has(one)) ?? 'closed'
   return { date, available: false, reason }
 }
 
 /**
- * All that closes a day: rules of the unit, and those of the promised stretches that a stay of the shortest length would run into.
- * Both empty where `openDays` calls the day available. The stretches may overlap and stand in any order.
+ * All reasons why a day is unavailable: rules of the unit, and those of the `promised` intervals that conflict with a stay of minimum length.
+ * Both are empty if `openDays` reports the day as available. The intervals may overlap and be in any order.
  */
 export function whatCloses<T extends Period>(terms: UnitTerms, promised: readonly T[], date: string, now: Date): { rules: ClosingRule[]; promised: T[] } {
   const length = terms.rules.minLength ?? 1
@@ -149,22 +149,22 @@ export function whatCloses<T extends Period>(terms: UnitTerms, promised: readonl
   for (const start of starts) {
     const obstacle = findObstacle(terms, start, length, now)
     if (obstacle) {
-      // No stay is shorter than the shortest.
+      // The minimum length is tried, so this cannot occur.
       if (obstacle !== 'too_short') rules.add(obstacle)
     }
-    // Where a rule stands in the way already, what the unit is promised for at that very moment still tells something.
+    // If a rule already excludes the start, only intervals that contain that very time are reported in addition.
     const held = obstacle ? { start, end: new Date(start.getTime() + 1) } : heldFor(terms.rules, periodFrom(start, length, terms.base, terms.timeZone))
     const clashes = obstacle === 'past' ? [] : promised.filter(one => one.start < held.end && one.end > held.start)
     if (!obstacle && clashes.length === 0) return { rules: [], promised: [] }
     for (const clash of clashes) met.add(clash)
   }
   if (starts.length === 0) rules.add('closed')
-  // Of a day that has begun, what is over says nothing where something else stands in the way.
+  // On the current day, past starts are not worth reporting if there are other reasons.
   if (rules.size + met.size > 1) rules.delete('past')
   return { rules: [...rules], promised: promised.filter(one => met.has(one)) }
 }
 
-/** The first of the sorted, disjoint busy periods that a held one runs into. */
+/** The first of the sorted, disjoint busy periods that overlaps `held`. */
 export function findClash(busy: readonly Period[], held: Period): Period | undefined {
   let low = 0
   let high = busy.length

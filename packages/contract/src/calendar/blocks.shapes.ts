@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Shape } from '../endpoint.ts'
 import { id, instant, instantOut, text } from '../shared.ts'
 
-/** Dates that staff close by hand; `by` is the first name of who did. */
+/** A period blocked by staff; `by` is the first name of the member who blocked it. */
 export const block = z
   .object({ id, unitId: id, startAt: instantOut, endAt: instantOut, note: z.string(), by: z.string(), insertedAt: instantOut })
   .meta({ id: 'Block' })

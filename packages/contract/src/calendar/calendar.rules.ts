@@ -1,8 +1,8 @@
-/** Rules that close a day; what is promised closes it besides. */
+/** Rules that make a day unavailable, besides bookings, blocks and imported calendars. */
 export const closingRules = ['past', 'notice', 'horizon', 'closed', 'too_long', 'archived'] as const
 export type ClosingRule = (typeof closingRules)[number]
 
-/** Days that one call of a calendar may span. */
+/** Maximum number of days in one calendar request. */
 export const mostCalendarDays = 400
-/** A block may be this long, and reach this far ahead. */
+/** Maximum length of a block, and how far ahead it may reach. */
 export const longestBlockDays = 731

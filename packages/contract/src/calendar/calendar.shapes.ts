@@ -7,7 +7,7 @@ import { bookingStatuses } from '../booking-statuses.ts'
 const span = { startAt: instantOut, endAt: instantOut }
 const days = z.strictObject({ from: localDate, to: localDate })
 
-/** What stands on the office's timeline between two dates, both included. Rows are narrow: there may be 20,000. */
+/** The office's timeline between two dates, inclusive. Rows have few columns because there may be 20,000 of them. */
 export const readCalendar = {
   query: days.extend({ unitId: id.optional() }),
   answer: z.object({
@@ -16,7 +16,7 @@ export const readCalendar = {
     bookings: z.array(z.object({ id, unitId: id, number: z.string(), status: z.enum(bookingStatuses), overdue: z.boolean(), name: z.string(), ...span })),
     blocks: z.array(z.object({ id, unitId: id, note: z.string(), ...span })),
     imported: z.array(z.object({ feedId: id, unitId: id, name: z.string(), ...span })),
-    /** Where an imported calendar and a booking of ours want the same time. */
+    /** Overlaps of an imported calendar with a booking. */
     conflicts: z.array(z.object({ feedId: id, unitId: id, bookingId: id, ...span })),
   }),
 } satisfies Shape
@@ -30,13 +30,13 @@ export const closingReason = z
   ])
   .meta({ id: 'ClosingReason' })
 
-/** The public calendar's days with all that closes each of them. */
+/** The days of the public calendar, each with all reasons why it is unavailable. */
 export const readOfficeAvailability = {
   query: days,
   answer: z.object({ days: z.array(z.object({ date: z.string(), available: z.boolean(), reasons: z.array(closingReason) })) }),
 } satisfies Shape
 
-/** The days of a unit's public calendar, and what is promised of it. */
+/** The days of a unit's public calendar, and its busy periods. */
 export const readAvailability = {
   query: days,
   answer: z.object({

@@ -1,6 +1,6 @@
 import type { Words } from '../product.ts'
 
-/** Why another system's calendar could not be read, in words for its health. */
+/** Reasons why an imported calendar could not be read, with their messages. */
 export const feedProblems = {
   address_not_allowed: { en: 'This link isn’t on the public internet.', ru: 'Эта ссылка недоступна из интернета.' },
   unreachable: { en: 'The other site isn’t responding.', ru: 'Другой сайт не отвечает.' },
@@ -19,9 +19,9 @@ export const feedProblems = {
 export type FeedProblem = keyof typeof feedProblems
 export const feedProblemCodes = Object.keys(feedProblems) as [FeedProblem, ...FeedProblem[]]
 
-/** Minutes between two looks at another system's calendar. */
+/** Polling interval of imported calendars in minutes. */
 export const feedMinutes = 15
-/** Looks in a row that fail before staff are told: a hiccup of an hour is nobody's business. */
+/** Consecutive failures after which staff are notified, so that an outage of less than an hour goes unreported. */
 export const failuresUntilTold = 4
 export const mostFeedsOfUnit = 10
 export const largestFeedBytes = 2 * 1024 * 1024

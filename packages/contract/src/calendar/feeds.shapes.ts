@@ -3,7 +3,7 @@ import type { Shape } from '../endpoint.ts'
 import { id, instantOut, line } from '../shared.ts'
 import { feedProblemCodes } from './feeds.rules.ts'
 
-/** Another system's calendar that closes dates of a unit, and how it does. */
+/** An imported calendar that blocks dates of a unit, and its health. */
 export const feed = z
   .object({
     id,
@@ -12,20 +12,20 @@ export const feed = z
     url: z.string(),
     status: z.enum(['waiting', 'healthy', 'failing']),
     problem: z.enum(feedProblemCodes).nullable(),
-    /** Looks in a row that failed. */
+    /** Consecutive failed polls. */
     failures: z.int(),
     checkedAt: instantOut.nullable(),
-    /** When what it closes was last known for sure. */
+    /** Last successful poll. */
     fetchedAt: instantOut.nullable(),
     nextAt: instantOut,
-    /** Closed stretches from today on. */
+    /** Number of blocked periods from today on. */
     periods: z.int(),
     conflicts: z.array(z.object({ bookingId: id, number: z.string(), startAt: instantOut, endAt: instantOut })),
     insertedAt: instantOut,
   })
   .meta({ id: 'Feed' })
 
-/** Where others read our calendar: of one unit, or of all (`unitId` null). Who knows the address reads it. Without PUBLIC_URL `url` begins with '/'. */
+/** The secret URL of an exported calendar, of one unit or of all (`unitId` null). Anyone who knows it can read the calendar. Without PUBLIC_URL, `url` is a path. */
 export const calendarAddress = z.object({ unitId: id.nullable(), url: z.string(), rotatedAt: instantOut.nullable() }).meta({ id: 'CalendarAddress' })
 
 const oneFeed = { answer: z.object({ feed }) } satisfies Shape
@@ -51,5 +51,5 @@ export const removeFeed = { answer: null } satisfies Shape
 const oneAddress = { answer: z.object({ address: calendarAddress }) } satisfies Shape
 
 export const readCalendarAddress = { query: z.strictObject({ unitId: id.optional() }), ...oneAddress } satisfies Shape
-/** Gives a new address; the old one is dead at once. */
+/** Replaces the URL; the old one stops working at once. */
 export const rotateCalendarAddress = { body: z.strictObject({ unitId: id.nullable().optional() }), ...oneAddress } satisfies Shape

@@ -1,8 +1,8 @@
 import type { Discount } from './prices.rules.ts'
 
-/** What a discount code asks of a booking. */
+/** Terms of a discount code. */
 export interface CodeTerms extends Omit<Discount, 'leastLength'> {
-  /** Days at the rental point on which it can be used, both included. */
+  /** First and last local date on which it can be used; null for no limit. */
   validFrom: string | null
   validUntil: string | null
   mostUses: number | null
@@ -14,13 +14,13 @@ export interface CodeTerms extends Omit<Discount, 'leastLength'> {
 
 export const mostCodes = 200
 
-/** A code as it is stored and compared, however it was typed. */
+/** The canonical form of a typed code, for storage and comparison. */
 export const plainCode = (typed: string) => typed.normalize('NFKC').replace(/\s+/g, '').toUpperCase()
 
-/** 2 to 30 letters, digits and hyphens, no hyphen at either end. */
+/** 2 to 30 letters, digits and hyphens; no hyphen at either end. */
 export const isCode = (code: string) => /^[A-Z0-9](?:[A-Z0-9-]{0,28}[A-Z0-9])$/.test(code)
 
-/** Why a code gives nothing; undefined where it does. `usedBy`: how often the guest's standing bookings use it. */
+/** The reason why a code does not apply; undefined if it does. `usedBy` is the number of the guest's active bookings that use it. */
 export function findCodeObstacle(
   code: CodeTerms,
   { today, length, usedBy }: { today: string; length: number; usedBy: number },

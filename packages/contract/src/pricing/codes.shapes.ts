@@ -18,7 +18,7 @@ const terms = {
 
 const form = z.object(terms).partial()
 
-/** A share or an amount, and dates in order; of a change only as far as it names them. */
+/** True if the dates are in order; a patch may contain only one of them. */
 const isInOrder = (one: z.infer<typeof form>) => !one.validFrom || !one.validUntil || one.validFrom <= one.validUntil
 
 export const discountCode = z
@@ -32,7 +32,7 @@ export const discountCode = z
     mostUses: z.int().nullable(),
     mostPerGuest: z.int().nullable(),
     leastLength: z.int().nullable(),
-    /** By bookings that stand. */
+    /** Number of active bookings that use it. */
     used: z.int(),
     insertedAt: instantOut,
   })

@@ -21,7 +21,7 @@ const words = {
   },
 }
 
-/** What a line of a price is called: 'Vario 125, 3 days', 'Helmet × 2', 'Code TEN, −10%'. */
+/** The label of a price line: 'Vario 125, 3 days', 'Helmet × 2', 'Code TEN, −10%'. */
 export function lineInWords(line: PriceFact, unitTitle: string, language: Language): string {
   const say = words[language]
   switch (line.kind) {
@@ -41,19 +41,19 @@ export function lineInWords(line: PriceFact, unitTitle: string, language: Langua
   }
 }
 
-/** The same for a list that shows each line: a tax that the prices contain says what it comes to, for its amount adds nothing. */
+/** The same for lists of all lines: an included tax names its sum in the label, because its amount in the list is zero. */
 export const wholeLineInWords = (line: PriceFact, unitTitle: string, currency: MoneySign, language: Language) =>
   line.kind === 'tax' && line.isIncluded
     ? words[language].contains(lineInWords(line, unitTitle, language), formatMoney(line.tax, currency, language))
     : lineInWords(line, unitTitle, language)
 
-/** Why the code of a stay gives nothing; null where it does, or where there is none. */
+/** The reason why the discount code of a stay does not apply; null if it applies or there is none. */
 export function lostCodeInWords(lines: readonly PriceFact[], language: Language): string | null {
   const lost = lines.find(line => line.kind === 'code' && line.needs !== undefined)
   return lost ? lineInWords(lost, '', language) : null
 }
 
-/** The lines that add up to a total, and apart from them the taxes that it contains. */
+/** The lines that add up to the total and, separately, the taxes that it includes. */
 export const linesInWords = (lines: readonly PriceFact[], unitTitle: string, language: Language) => ({
   lines: lines.filter(line => line.kind !== 'tax' || !line.isIncluded).map(line => ({ label: lineInWords(line, unitTitle, language), amount: line.amount })),
   taxesIncluded: lines.flatMap(line => (line.kind === 'tax' && line.isIncluded ? [{ label: lineInWords(line, unitTitle, language), amount: line.tax }] : [])),

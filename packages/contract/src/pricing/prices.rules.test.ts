@@ -14,7 +14,7 @@ const bali = 'Asia/Makassar'
 const sumOf = (lines: readonly PriceFact[]) => lines.reduce((sum, line) => sum + BigInt(line.amount), 0n)
 const amountsOf = (lines: readonly PriceFact[]) => lines.map(line => line.amount)
 
-/** Ten in the morning of a date in Bali, for so long at $15.00. 2026-12-04 is a Friday. */
+/** A stay from 10:00 of a date in Bali at $15.00 per period. 2026-12-04 is a Friday. */
 const stayFrom = (date: string, length: number, more: Partial<PricedStay> = {}): PricedStay => {
   const timeZone = more.timeZone ?? bali
   return { basePrice: 15_00, base: 'Daily', timeZone, start: atLocal(date, '10:00', timeZone), length, ...more }
@@ -35,7 +35,7 @@ const tenPercent: Discount = { id: 'a', code: 'TEN', percent: 10, amount: null }
 const hundred: Discount = { id: 'b', code: 'HUNDRED', percent: null, amount: 100_00 }
 
 describe('a price without a list', () => {
-  test('is exactly unit price times length, or nothing beyond the highest amount', () => {
+  test('is exactly the unit price times the length; undefined above the highest amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: highestCents }), fc.integer({ min: 1, max: 8760 }), (basePrice, length) => {
         const exact = BigInt(basePrice) * BigInt(length)
@@ -57,7 +57,7 @@ describe('a price without a list', () => {
   ])('%i × %i', (basePrice, length, expected) => expect(priceStay(stayFrom('2026-12-01', length, { basePrice }))?.total).toBe(expected))
 })
 
-describe('what is applied, in its order', () => {
+describe('the parts of a price, in the order in which they are applied', () => {
   const table: [string, string, number, PricedFrom, number[], number, number][] = [
     ['weekdays at the base price', '2026-12-07', 2, { list: full }, [30_00], 30_00, 30_00],
     ['each day by the date on which it begins', '2026-12-04', 2, { list: full }, [15_00, 20_00], 35_00, 35_00],
@@ -122,7 +122,7 @@ describe('what is applied, in its order', () => {
     expect([price?.unitTotal, price?.total]).toEqual([unitTotal, total])
   })
 
-  test('what a tax contained comes to, and two of them', () => {
+  test('included taxes: one, and two together', () => {
     const taxOf = (rates: number[]) =>
       priceStay(stayFrom('2026-12-07', 2), { taxes: rates.map(rate => ({ name: 'VAT', rate, isIncluded: true })) })?.lines.flatMap(line =>
         line.kind === 'tax' ? [line.tax] : [],
@@ -131,7 +131,7 @@ describe('what is applied, in its order', () => {
     expect(taxOf([1000, 500])).toEqual([2_61, 1_30])
   })
 
-  test('half a cent goes up, once a line', () => {
+  test('half a cent is rounded up, once per line', () => {
     const list: PriceList = { ...noPrices, lengths: [{ from: 2, percent: 50 }], weekend: { days: ['mon'], percent: 50 } }
     expect(amountsOf(priceStay(stayFrom('2026-12-08', 3, { basePrice: 1 }), { list })?.lines ?? [])).toEqual([3, -2])
     expect(amountsOf(priceStay(stayFrom('2026-12-07', 1, { basePrice: 1 }), { list })?.lines ?? [])).toEqual([2])
@@ -141,7 +141,7 @@ describe('what is applied, in its order', () => {
   test.each([
     ['an extra', { list: full, extras: [{ id: 'helmet', count: 2 }] }],
     ['a tax', { taxes: [{ name: 'T', rate: 1, isIncluded: false }] }],
-  ])('beyond the highest amount by %s there is no price', (_name, from) => {
+  ])('there is no price if %s exceeds the highest amount', (_name, from) => {
     expect(priceStay(stayFrom('2026-12-07', 1, { basePrice: highestCents }), from)).toBeUndefined()
   })
 })
@@ -199,7 +199,7 @@ describe('the date on which a period begins', () => {
     expect(runsOf(stayFrom('2026-12-01', length, more), weekendOnly).map(run => [run.count, run.unitPrice])).toEqual(expected)
   })
 
-  test('a season by the hour begins and ends at midnight of the rental point', () => {
+  test('for hourly units a season begins and ends at local midnight', () => {
     const list: PriceList = { ...noPrices, seasons: [{ name: 'Nyepi', from: '2026-12-05', to: '2026-12-05', price: 30_00 }] }
     const runs = runsOf(stayFrom('2026-12-04', 48, { base: 'Hourly', start: atLocal('2026-12-04', '12:00', bali) }), list)
     expect(runs.map(run => [run.count, run.unitPrice, dateOfDay(run.first)])).toEqual([
@@ -257,8 +257,8 @@ const choice = fc.record({ list, taxes, code, counts: fc.array(fc.integer({ min:
   extras: choiceOf(from.list.extras.map((extra, index) => ({ id: extra.id, count: counts[index] ?? 0 }))),
 }))
 
-describe('whatever is applied', () => {
-  test('lines add up, nothing is below zero, and the same facts give the same price', () => {
+describe('for any combination', () => {
+  test('lines add up, totals are not negative, and the stored facts give the same price', () => {
     fc.assert(
       fc.property(stay, choice, (one, from) => {
         const price = priceStay(one, from)
@@ -275,7 +275,7 @@ describe('whatever is applied', () => {
     )
   }, 30_000)
 
-  test('a tax contained changes no total and lies within it', () => {
+  test('an included tax does not change the total and is part of it', () => {
     fc.assert(
       fc.property(stay, choice, fc.integer({ min: 1, max: 5000 }), (one, from, rateOfTax) => {
         const bare = priceStay(one, { ...from, taxes: [] })
@@ -288,7 +288,7 @@ describe('whatever is applied', () => {
     )
   })
 
-  test('the more per cent, the less to pay; a code never adds', () => {
+  test('a higher discount never costs more, and a code never increases the price', () => {
     fc.assert(
       fc.property(stay, choice, fc.integer({ min: 1, max: 98 }), (one, from, percent) => {
         const withTier = (more: number) => priceStay(one, { ...from, list: { ...(from.list ?? noPrices), lengths: [{ from: 1, percent: more }] } })?.total ?? 0
@@ -301,7 +301,7 @@ describe('whatever is applied', () => {
     )
   })
 
-  test('each period costs what its date says', () => {
+  test('each period has the price of its date', () => {
     fc.assert(
       fc.property(stay, list, (one, prices) => {
         const runs = runsOf(one, prices)
@@ -319,8 +319,8 @@ describe('whatever is applied', () => {
   })
 })
 
-/** A stay, by which policy it is called off, minutes from its confirmation to its start and to the calling off, and percent that were given back before. */
-const calledOff = [
+/** A stay, its cancellation policy, the minutes from confirmation to start and to cancellation, and the percentage refunded before. */
+const cancellation = [
   stay,
   choice,
   fc.constantFrom(...cancellationPolicies),
@@ -330,10 +330,10 @@ const calledOff = [
 ] as const
 
 describe('10,000 bookings at random moments', () => {
-  test('the refund that is shown is the refund that is paid, to the cent', () => {
+  test('the displayed refund equals the paid refund, to the cent', () => {
     const hour = 3_600_000
     fc.assert(
-      fc.property(...calledOff, (one, from, policy, ahead, later, givenBack) => {
+      fc.property(...cancellation, (one, from, policy, ahead, later, givenBack) => {
         const total = priceStay(one, from)?.total ?? 0
         const confirmedAt = new Date(one.start.getTime() - ahead * minute)
         const now = new Date(confirmedAt.getTime() + later * minute)
@@ -350,10 +350,10 @@ describe('10,000 bookings at random moments', () => {
   }, 60_000)
 })
 
-describe('what prices are put together from', () => {
-  test('numbers of dates lead back to them', () => expect(dateOfDay(dayOf('2026-02-28') + 1)).toBe('2026-03-01'))
+describe('the inputs of a price', () => {
+  test('dates convert to day numbers and back', () => expect(dateOfDay(dayOf('2026-02-28') + 1)).toBe('2026-03-01'))
 
-  test('what is chosen is compared in one order', () => {
+  test('chosen extras are sorted, and those with a count of zero are dropped', () => {
     expect(
       choiceOf([
         { id: 'b', count: 1 },
@@ -368,9 +368,9 @@ describe('what prices are put together from', () => {
   })
 })
 
-describe('where a currency is counted whole', () => {
+describe('for zero-decimal currencies', () => {
   const yen = 100
-  /** The same with all amounts a hundred times as large: what is a cent there is a yen here. */
+  /** The same with all amounts multiplied by a hundred, so that a cent becomes a yen. */
   const inYen = ({ price, ...rate }: Rate) => ({ ...rate, ...(price !== undefined && { price: price * yen }) })
   const listInYen = ({ seasons, weekend, extras, lengths }: PriceList): PriceList => ({
     lengths,
@@ -386,7 +386,7 @@ describe('where a currency is counted whole', () => {
   })
   const amountsIn = (line: PriceFact) => [line.amount, ...('unitPrice' in line ? [line.unitPrice] : []), ...('tax' in line ? [line.tax] : [])]
 
-  test('every line and every price in it can be paid, and they add up, whatever was typed', () => {
+  test('all amounts are whole yen and add up, even if the input is not', () => {
     fc.assert(
       fc.property(stay, choice, (one, from) => {
         const kept = pricedFrom(from.list ?? noPrices, from.taxes ?? [], from.extras ?? [], from.code, yen)
@@ -404,7 +404,7 @@ describe('where a currency is counted whole', () => {
     )
   }, 30_000)
 
-  test('a yen is rounded as a cent is', () => {
+  test('yen are rounded by the same rule as cents', () => {
     fc.assert(
       fc.property(stay, choice, (one, from) => {
         const cents = priceStay(one, from)
@@ -417,9 +417,9 @@ describe('where a currency is counted whole', () => {
     )
   }, 30_000)
 
-  test('what a cancellation gives back can be paid, beside what was given back before', () => {
+  test('refunds are whole yen, also after earlier refunds', () => {
     fc.assert(
-      fc.property(...calledOff, (one, from, policy, ahead, later, givenBack) => {
+      fc.property(...cancellation, (one, from, policy, ahead, later, givenBack) => {
         const total = priceStay({ ...one, basePrice: one.basePrice * yen }, wholeOf(from))?.total ?? 0
         const confirmedAt = new Date(one.start.getTime() - ahead * minute)
         const now = new Date(confirmedAt.getTime() + later * minute)
@@ -442,7 +442,7 @@ describe('where a currency is counted whole', () => {
   test.each([
     ['7 % of 3,333', { code: { ...tenPercent, percent: 7 } }, 3333_00, 1, 3100_00],
     ['half a yen up', { taxes: [{ name: 'T', rate: 1000, isIncluded: false }] }, 5_00, 1, 6_00],
-    ['a half that somebody typed', {}, 10_50, 3, 33_00],
+    ['a typed amount with half a yen', {}, 10_50, 3, 33_00],
   ])('%s', (_name, from: PricedFrom, basePrice, length, expected) =>
     expect(priceStay(stayFrom('2026-12-08', length, { basePrice }), { ...from, smallest: yen })?.total).toBe(expected),
   )

@@ -6,13 +6,13 @@ import type { Tax } from '../rentals/taxes.rules.ts'
 import { noPrices, ratePrice, type Extra, type PriceList } from '../units/price-list.rules.ts'
 import type { BasePeriod } from '../units/units.rules.ts'
 
-/** A discount code as a price is worked out with it: a share of what the rest comes to, or an amount. */
+/** The discount of a code: a percentage of the sum so far, or an amount. */
 export interface Discount {
   id: string
   code: string
   percent: number | null
   amount: number | null
-  /** The shortest stay that it was granted for, in base periods of the unit; left out: any. */
+  /** Minimum length of the stay in base periods of the unit; no minimum if absent. */
   leastLength?: number | undefined
 }
 
@@ -21,13 +21,13 @@ export interface ChosenExtra {
   count: number
 }
 
-/** All that a price is worked out from, beside base price and stay; kept with the booking, so that it can be worked out again. */
+/** The inputs of a price besides base price and stay. Stored with the booking, so that the price can be recalculated. */
 export interface PricedFrom {
   list?: PriceList | undefined
   taxes?: Tax[] | undefined
   extras?: ChosenExtra[] | undefined
   code?: Discount | undefined
-  /** Cents of the smallest amount that can be paid; left out: one. */
+  /** Smallest payable amount in cents; 1 by default. */
   smallest?: number | undefined
 }
 
@@ -45,9 +45,9 @@ interface StayFact {
   base: BasePeriod
   unitPrice: number
   amount: number
-  /** Where it is not the base price. */
+  /** Present if the price is not the base price. */
   rate?: 'season' | 'weekend'
-  /** Of the season. */
+  /** Name of the season. */
   name?: string
 }
 
@@ -56,14 +56,14 @@ interface LengthFact {
   from: number
   base: BasePeriod
   percent: number
-  /** Below zero, as of each discount. */
+  /** Negative, as for every discount. */
   amount: number
 }
 
 interface ExtraFact extends Pick<Extra, 'id' | 'title' | 'per'> {
   kind: 'extra'
   count: number
-  /** For how many periods; 1 where it is paid once. */
+  /** Number of periods charged; 1 if the extra is charged once. */
   periods: number
   unitPrice: number
   amount: number
@@ -74,7 +74,7 @@ interface CodeFact {
   code: string
   percent: number | null
   amount: number
-  /** The stay is shorter than this, so the code gives nothing. */
+  /** Minimum length, if the stay is shorter and the code does not apply. */
   needs?: { length: number; base: BasePeriod }
 }
 
@@ -82,23 +82,23 @@ interface TaxFact extends Tax {
   kind: 'tax'
   /** Cents of tax. */
   tax: number
-  /** What it adds to the total: nothing where the prices contain it. */
+  /** Amount added to the total; zero if prices include the tax. */
   amount: number
 }
 
-/** A part of a price, stored as facts so that it can be said in any language. The amounts add up to the total. */
+/** A line of a price, stored as facts so that it can be shown in any language. The amounts add up to the total. */
 export type PriceFact = StayFact | LengthFact | ExtraFact | CodeFact | TaxFact
 
 export interface Price {
   lines: PriceFact[]
-  /** The unit's part: the stay, less the discount for its length. */
+  /** Price of the stay less the length discount, without extras, code and taxes. */
   unitTotal: number
   total: number
 }
 
-/** Periods that follow each other and cost the same for the same reason. */
+/** Consecutive periods with the same price and rate. */
 export interface Run {
-  /** Numbers of the dates on which the first and the last of them begin. */
+  /** Day numbers of the dates on which the first and the last period begin. */
   first: number
   last: number
   count: number
@@ -108,9 +108,9 @@ export interface Run {
 }
 
 /**
- * What a stay costs, in cents; undefined where any part of it is more than the product handles.
- * In this order, each line rounded half up once, to the smallest amount that can be paid: the periods at the price of the date on which each begins (a season rules over the weekend),
- * the discount for the length, extras, the code if the stay is long enough for it, taxes. Taxes on top and taxes contained are reckoned from the same sum, never from each other.
+ * The price of a stay in cents; undefined if any amount exceeds the largest supported one. The lines, each rounded half up once to the smallest
+ * payable amount, are applied in this order: the periods at the price of the date on which each begins (a season takes precedence over the weekend),
+ * the length discount, extras, the discount code if the stay is long enough, taxes. All taxes, added or included, are calculated from the same sum.
  */
 export function priceStay(stay: PricedStay, { list = noPrices, taxes = [], extras = [], code, smallest = 1 }: PricedFrom = {}): Price | undefined {
   const lines: PriceFact[] = []
@@ -150,7 +150,7 @@ export function priceStay(stay: PricedStay, { list = noPrices, taxes = [], extra
   return isTooMuch ? undefined : { lines, unitTotal, total: Number(sum) }
 }
 
-/** What the periods of a stay cost, in the order of time. */
+/** The prices of a stay's periods in chronological order. */
 export function runsOf({ basePrice, base, timeZone, start, length }: PricedStay, { seasons, weekend }: PriceList, smallest = 1): Run[] {
   const plain = { unitPrice: payable(basePrice, smallest) }
   const first = localDayOf(start, timeZone)
@@ -179,7 +179,7 @@ export function runsOf({ basePrice, base, timeZone, start, length }: PricedStay,
 
 type Clock = Pick<PricedStay, 'base' | 'timeZone' | 'start'>
 
-/** The date on which a period of the stay begins, as a number. */
+/** The day number of the date on which a period of the stay begins. */
 function dayOfPeriod({ base, timeZone, start }: Clock, first: number, index: number): number {
   if (base === 'Daily') return first + index
   if (index === 0) return first
@@ -188,7 +188,7 @@ function dayOfPeriod({ base, timeZone, start }: Clock, first: number, index: num
 
 const lastDayOf = ({ length, ...clock }: Clock & { length: number }, first: number) => dayOfPeriod(clock, first, length - 1)
 
-/** A line for each price that some of the periods have, in the order in which they come first. */
+/** One line for each distinct price of the periods, in order of first occurrence. */
 function stayLines(stay: PricedStay, list: PriceList, smallest: number): StayFact[] {
   const lines: StayFact[] = []
   for (const { count, unitPrice, rate, name } of runsOf(stay, list, smallest)) {
@@ -199,15 +199,15 @@ function stayLines(stay: PricedStay, list: PriceList, smallest: number): StayFac
   return lines
 }
 
-/** The discount of the longest length that the stay reaches. */
+/** The length discount with the highest minimum that the stay reaches. */
 const tierOf = ({ lengths }: PriceList, length: number) =>
   lengths.reduce<(typeof lengths)[number] | undefined>((best, one) => (one.from <= length && one.from > (best?.from ?? 0) ? one : best), undefined)
 
-/** What somebody chose beside the stay, as it is compared: extras in the order of their ids, none of which there are none. */
+/** The chosen extras in canonical form for comparison: sorted by id, without those whose count is zero. */
 export const choiceOf = (extras: readonly ChosenExtra[] = []): ChosenExtra[] =>
   extras.filter(extra => extra.count > 0).toSorted((one, other) => (one.id < other.id ? -1 : 1))
 
-/** What is kept with a booking: nothing where the base price says all. */
+/** The inputs to store with a booking; parts that do not affect the price are left out. */
 export const pricedFrom = (list: PriceList, taxes: Tax[], extras: ChosenExtra[], code: Discount | undefined, smallest = 1): PricedFrom => ({
   ...(list.lengths.length + list.seasons.length + list.extras.length > 0 || list.weekend ? { list } : {}),
   ...(taxes.length > 0 ? { taxes } : {}),

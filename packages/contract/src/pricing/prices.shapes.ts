@@ -5,27 +5,26 @@ import { currency } from '../geo/geo.shapes.ts'
 import { priceList } from '../units/price-list.shapes.ts'
 import { mostExtras, mostOfExtra } from '../units/price-list.rules.ts'
 
-/** Of a stay, in the unit's base period. */
+/** Length of a stay in the unit's base period. */
 export const length = z.int({ error: 'invalid_period' }).min(1, { error: 'invalid_period' }).max(8760, { error: 'invalid_period' })
 export const priceLine = z.object({ label: z.string(), amount: z.int() }).meta({ id: 'PriceLine' })
 export const refundStep = z.object({ until: instantOut.nullable(), percent: z.int(), amount: z.int() }).meta({ id: 'RefundStep' })
 
 const taxRate = z.object({ name: z.string(), rate: z.int(), isIncluded: z.boolean() })
 
-/** Why a booking costs what it costs: each step of its price, from what was kept with it. */
+/** The calculation of a booking's price step by step, from the inputs stored with it. */
 const answer = z.object({
   price: z.object({
-    /** When the price was made. */
+    /** When the price was calculated. */
     pricedAt: instantOut,
-    /** The rental's. */
     timeZone: z.string(),
     steps: z.array(
       z.object({
         label: z.string(),
-        /** How it came about: '2 × $20.00: 5 – 6 Dec'. */
+        /** The calculation of the amount: '2 × $20.00: 5 – 6 Dec'. */
         how: z.string(),
         amount: z.int(),
-        /** What all steps up to this one come to. */
+        /** Sum of all steps up to this one. */
         sum: z.int(),
       }),
     ),
@@ -33,7 +32,7 @@ const answer = z.object({
     unitTotal: z.int(),
     total: z.int(),
     currency,
-    /** What other dates of the booking are priced from as well. */
+    /** The stored inputs, from which other dates of the booking are priced too. */
     from: z.object({
       list: priceList.optional(),
       taxes: z.array(taxRate).optional(),
@@ -44,7 +43,7 @@ const answer = z.object({
   }),
 })
 
-/** What a guest adds to a stay: extras, each named once, and a discount code. */
+/** Options of a stay: extras, each at most once, and a discount code. */
 export const choice = {
   extras: z
     .array(
@@ -63,7 +62,6 @@ export const choice = {
 /** A stay to be priced. */
 export const askedStay = { unitId: id, startAt: instant, rentalLength: length, ...choice }
 
-/** Its price. */
 export const quoted = z.object({
   startAt: instantOut,
   endAt: instantOut,

@@ -3,16 +3,15 @@ import { shareOf } from '../money.ts'
 import type { CancellationPolicy } from '../cancellation-policies.ts'
 
 export interface RefundStep {
-  /** Up to this moment, exclusive; null: from then on. */
+  /** End of the step, exclusive; null for the last one, which has no end. */
   until: Date | null
   percent: number
   amount: number
 }
 
 /**
- * What a cancellation by the guest gives back at every moment, first moments first.
- * Counted from the moment the booking was confirmed; one hour of regret where the start is further away than that.
- * Each amount is rounded half up to the smallest one of its currency.
+ * The refund of a cancellation by the guest, as steps in chronological order from the confirmation on. If the start is more than an hour after
+ * the confirmation, that first hour is a grace period with a full refund. Amounts are rounded half up to the smallest payable amount.
  */
 export function refundSchedule(policy: CancellationPolicy, total: number, confirmed: Date, start: Date, smallest = 1): RefundStep[] {
   const at = (hoursBefore: number) => start.getTime() - hoursBefore * hour
@@ -24,10 +23,10 @@ export function refundSchedule(policy: CancellationPolicy, total: number, confir
     if (at(14 * 24) >= from) bands.push({ until: Math.min(from + 48 * hour, at(7 * 24)), percent: 100 })
     bands.push({ until: at(7 * 24), percent: 50 })
   }
-  const regret = from + hour < start.getTime() ? from + hour : from
+  const graceEnd = from + hour < start.getTime() ? from + hour : from
   const steps: RefundStep[] = []
   let reached = from
-  for (const band of [{ until: regret, percent: 100 }, ...bands.sort((a, b) => b.percent - a.percent || a.until - b.until)]) {
+  for (const band of [{ until: graceEnd, percent: 100 }, ...bands.sort((a, b) => b.percent - a.percent || a.until - b.until)]) {
     if (band.until <= reached) continue
     const last = steps.at(-1)
     if (last && last.percent === band.percent) last.until = new Date(band.until)
@@ -38,7 +37,7 @@ export function refundSchedule(policy: CancellationPolicy, total: number, confir
   return steps
 }
 
-/** The refund of a cancellation at `now`, from the same schedule that people are shown. */
+/** The refund of a cancellation at `now`, by the schedule that users are shown. */
 export function refundAt(schedule: readonly RefundStep[], now: Date): number {
   return (schedule.find(step => step.until === null || now < step.until) ?? { amount: 0 }).amount
 }
