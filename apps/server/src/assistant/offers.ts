@@ -1,4 +1,4 @@
-import { findClash, findObstacle, heldFor, longestOf, offeredStarts, openDays, type Obstacle } from '@rentwell/contract/calendar/availability.rules.ts'
+import { findConflict, findObstacle, heldFor, longestOf, offeredStarts, openDays, type Obstacle } from '@rentwell/contract/calendar/availability.rules.ts'
 import { fullDayInWords, rangeInWords } from '@rentwell/contract/dates.ts'
 import { formatMoneyShort } from '@rentwell/contract/money.ts'
 import { addDays, atLocal, daysBetween, localDateOf, localTimeOf, periodFrom, type Period } from '@rentwell/contract/period.ts'
@@ -70,7 +70,7 @@ export function stayOf(offer: Offer, when: When, now: Date): AskedStay {
 function obstacleOf({ unit, busy }: Offer, start: Date, length: number, now: Date): Obstacle | undefined {
   const obstacle = findObstacle(unit.terms, start, length, now)
   if (obstacle) return obstacle
-  return findClash(busy, heldFor(unit.terms.rules, periodFrom(start, length, unit.terms.base, unit.terms.timeZone))) ? 'taken' : undefined
+  return findConflict(busy, heldFor(unit.terms.rules, periodFrom(start, length, unit.terms.base, unit.terms.timeZone))) ? 'taken' : undefined
 }
 
 const loudest: Obstacle[] = ['taken', 'too_short', 'too_long', 'notice', 'horizon', 'past', 'closed']

@@ -1,5 +1,5 @@
 import type { readOfficeAvailability as endpoint } from '@rentwell/contract/calendar/calendar.endpoints.ts'
-import { openDays, whatCloses } from '@rentwell/contract/calendar/availability.rules.ts'
+import { openDays, findUnavailability } from '@rentwell/contract/calendar/availability.rules.ts'
 import { day } from '@rentwell/contract/durations.ts'
 import { atLocal } from '@rentwell/contract/period.ts'
 import type { Member } from '../members/members.public.ts'
@@ -25,7 +25,7 @@ export const readOfficeAvailability: Handler<typeof endpoint, { member: Member }
   const days = openDays(terms, busy, from, to, now).map(({ date, available: isOpen }) => {
     if (!unit.isActive) return { date, available: false, reasons: [{ kind: 'rule' as const, rule: 'archived' as const }] }
     // Only a closed day is looked at again, start by start.
-    const { rules, promised } = isOpen ? { rules: [], promised: [] } : whatCloses(terms, unavailability, date, now)
+    const { rules, promised } = isOpen ? { rules: [], promised: [] } : findUnavailability(terms, unavailability, date, now)
     const reasons = [...promised.map(closer => closer.reason), ...rules.map(rule => ({ kind: 'rule' as const, rule }))]
     return { date, available: reasons.length === 0, reasons }
   })

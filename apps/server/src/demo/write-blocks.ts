@@ -1,4 +1,4 @@
-import { findClash } from '@rentwell/contract/calendar/availability.rules.ts'
+import { findConflict } from '@rentwell/contract/calendar/availability.rules.ts'
 import { addDays, atLocal, localDateOf, type Period } from '@rentwell/contract/period.ts'
 import { sql, type Db } from '../platform/db/db.ts'
 import { personId } from './people.ts'
@@ -32,7 +32,7 @@ function firstFree(held: readonly Period[], date: string, days: number): Period 
   for (let shift = 0; shift < 60; shift++) {
     const start = atLocal(addDays(date, shift), '00:00', timeZone)
     const period = { start, end: atLocal(addDays(date, shift + days), '00:00', timeZone) }
-    if (!findClash(held, period)) return period
+    if (!findConflict(held, period)) return period
   }
   throw new Error('the unit is never free')
 }

@@ -1,6 +1,6 @@
 import { day, hour } from '@rentwell/contract/durations.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
-import { findClash, findObstacle, heldFor, longestOf, offeredStarts, type UnitTerms, horizonYears } from '@rentwell/contract/calendar/availability.rules.ts'
+import { findConflict, findObstacle, heldFor, longestOf, offeredStarts, type UnitTerms, horizonYears } from '@rentwell/contract/calendar/availability.rules.ts'
 import { priceStay, pricedFrom } from '@rentwell/contract/pricing/prices.rules.ts'
 import { smallestOf } from '@rentwell/contract/money.ts'
 import { addDays, atLocal, localDateOf, localTimeOf, periodFrom, type Period } from '@rentwell/contract/period.ts'
@@ -46,9 +46,9 @@ function offer(kind: Alternative['kind'], unit: OfferedUnit, start: Date, length
 /** True where the stay is within the rules and free. */
 function isFree(terms: UnitTerms, busy: readonly Period[], start: Date, length: number, now: Date): boolean {
   // Most of what is not free begins inside something promised: that is known without a look at the clocks.
-  if (findClash(busy, { start, end: new Date(start.getTime() + 1) })) return false
+  if (findConflict(busy, { start, end: new Date(start.getTime() + 1) })) return false
   if (findObstacle(terms, start, length, now)) return false
-  return !findClash(busy, heldFor(terms.rules, periodFrom(start, length, terms.base, terms.timeZone)))
+  return !findConflict(busy, heldFor(terms.rules, periodFrom(start, length, terms.base, terms.timeZone)))
 }
 
 /** One start a date, as near as can be to the wanted time of day; the nearest dates first. */
@@ -79,7 +79,7 @@ function longestInside(terms: UnitTerms, busy: readonly Period[], { start, lengt
     const at = skipped === 0 ? start : periodFrom(start, skipped, terms.base, terms.timeZone).end
     const most = Math.min(skipped === 0 ? length - 1 : length - skipped, longestOf(terms))
     const least = Math.max(shortest, (best?.length ?? 0) + 1)
-    if (most < least || findClash(busy, { start: at, end: new Date(at.getTime() + 1) })) continue
+    if (most < least || findConflict(busy, { start: at, end: new Date(at.getTime() + 1) })) continue
     for (let tried = lengthUntil(terms, busy, at, most); tried >= least; tried--) {
       if (!isFree(terms, busy, at, tried, now)) continue
       best = { start: at, length: tried }
@@ -91,7 +91,7 @@ function longestInside(terms: UnitTerms, busy: readonly Period[], { start, lengt
 
 /** No stay from there that is longer reaches its end before something promised begins. */
 function lengthUntil(terms: UnitTerms, busy: readonly Period[], start: Date, most: number): number {
-  const clash = findClash(busy, { start, end: periodFrom(start, most, terms.base, terms.timeZone).end })
+  const clash = findConflict(busy, { start, end: periodFrom(start, most, terms.base, terms.timeZone).end })
   if (!clash) return most
   const shortestPeriod = { Hourly: hour, Daily: 23 * hour, Monthly: 27 * day }[terms.base]
   return Math.min(most, Math.ceil((clash.start.getTime() - start.getTime()) / shortestPeriod))

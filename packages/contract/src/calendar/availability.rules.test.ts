@@ -5,7 +5,7 @@ import { day, minute } from '../durations.ts'
 import { weekdays } from '../rentals/rentals.rules.ts'
 import type { BasePeriod, UnitRules } from '../units/units.rules.ts'
 import { addDays, type Period } from '../period.ts'
-import { findClash, findObstacle, heldFor, offeredStarts, openDays, whatCloses, type OpeningHours, type UnitTerms } from './availability.rules.ts'
+import { findConflict, findObstacle, heldFor, offeredStarts, openDays, findUnavailability, type OpeningHours, type UnitTerms } from './availability.rules.ts'
 
 /** Time zones with clock changes at different hours and by different amounts, and without any. */
 const zones = ['Europe/Lisbon', 'America/New_York', 'Asia/Makassar', 'Australia/Lord_Howe', 'Africa/Casablanca', 'America/Santiago', 'Asia/Kathmandu']
@@ -136,13 +136,13 @@ describe('a day', () => {
                 { start, end: new Date((start.getTime() + end.getTime()) / 2) },
               ])
               .toReversed()
-            const closing = whatCloses(unit, promised, judged.date, now)
+            const closing = findUnavailability(unit, promised, judged.date, now)
             expect(closing.rules.length + closing.promised.length > 0).toBe(!judged.available)
             if (judged.reason && judged.reason !== 'taken' && closing.promised.length === 0) expect(closing.rules).toContain(judged.reason)
             if (judged.reason === 'taken') expect(closing.promised).not.toEqual([])
             if (judged.available) available++
             const booked = offeredStarts(unit, judged.date).filter(
-              start => !findObstacle(unit, start, length, now) && !findClash(busy, heldFor(own, { start, end: endOf(unit, start, length) })),
+              start => !findObstacle(unit, start, length, now) && !findConflict(busy, heldFor(own, { start, end: endOf(unit, start, length) })),
             )
             expect(booked.map(start => start.getTime())).toEqual(starts)
           }
@@ -157,7 +157,7 @@ describe('a day', () => {
     const openingHours = { sat: { from: '00:00', to: '00:30' }, sun: { from: '00:00', to: '00:05' } }
     const [unit, now] = [terms({ timeZone: 'Europe/Lisbon', openingHours }), new Date('2026-03-28T00:01:00Z')]
     expect(openDays(unit, [], '2026-03-28', '2026-03-28', now)).toEqual([{ date: '2026-03-28', available: false, reason: 'closed' }])
-    expect(whatCloses(unit, [], '2026-03-28', now).rules).toEqual(['closed'])
+    expect(findUnavailability(unit, [], '2026-03-28', now).rules).toEqual(['closed'])
   })
 
   const endOf = (unit: UnitTerms, start: Date, length: number) =>
@@ -231,7 +231,7 @@ describe('a stay', () => {
   })
 })
 
-test('findClash returns the same as a linear search', () => {
+test('findConflict returns the same as a linear search', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 50 })), { maxLength: 20 }),
@@ -241,7 +241,7 @@ test('findClash returns the same as a linear search', () => {
         const now = new Date(0)
         const busy = toBusy(spans, now)
         const held = { start: new Date(at * 5 * minute - 2 * day), end: new Date((at + length) * 5 * minute - 2 * day) }
-        expect(findClash(busy, held)).toBe(busy.find(one => one.start < held.end && one.end > held.start))
+        expect(findConflict(busy, held)).toBe(busy.find(one => one.start < held.end && one.end > held.start))
       },
     ),
     { numRuns: 1000 },

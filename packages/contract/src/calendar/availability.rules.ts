@@ -118,7 +118,7 @@ function checkDay(terms: UnitTerms, busy: readonly Period[], date: string, lengt
   if (!first || !last) return { date, available: false, reason: 'closed' }
   // Skips the loop for days that are over or inside one busy period.
   if (last < now) return { date, available: false, reason: 'past' }
-  const around = findClash(busy, { start: first, end: new Date(first.getTime() + 1) })
+  const around = findConflict(busy, { start: first, end: new Date(first.getTime() + 1) })
   if (around && around.end > last) return { date, available: false, reason: 'taken' }
 
   const seen = new Set<string>()
@@ -129,7 +129,7 @@ function checkDay(terms: UnitTerms, busy: readonly Period[], date: string, lengt
       if (obstacle === 'horizon') break
       continue
     }
-    const clash = findClash(busy, heldFor(terms.rules, periodFrom(start, length, terms.base, terms.timeZone)))
+    const clash = findConflict(busy, heldFor(terms.rules, periodFrom(start, length, terms.base, terms.timeZone)))
     if (!clash) return { date, available: true }
     seen.add('taken')
   }
@@ -141,7 +141,12 @@ function checkDay(terms: UnitTerms, busy: readonly Period[], date: string, lengt
  * All reasons why a day is unavailable: rules of the unit, and those of the `promised` intervals that conflict with a stay of minimum length.
  * Both are empty if `openDays` reports the day as available. The intervals may overlap and be in any order.
  */
-export function whatCloses<T extends Period>(terms: UnitTerms, promised: readonly T[], date: string, now: Date): { rules: ClosingRule[]; promised: T[] } {
+export function findUnavailability<T extends Period>(
+  terms: UnitTerms,
+  promised: readonly T[],
+  date: string,
+  now: Date,
+): { rules: ClosingRule[]; promised: T[] } {
   const length = terms.rules.minLength ?? 1
   const starts = offeredStarts(terms, date)
   const rules = new Set<ClosingRule>()
@@ -165,7 +170,7 @@ export function whatCloses<T extends Period>(terms: UnitTerms, promised: readonl
 }
 
 /** The first of the sorted, disjoint busy periods that overlaps `held`. */
-export function findClash(busy: readonly Period[], held: Period): Period | undefined {
+export function findConflict(busy: readonly Period[], held: Period): Period | undefined {
   let low = 0
   let high = busy.length
   while (low < high) {

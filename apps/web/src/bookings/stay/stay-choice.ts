@@ -1,4 +1,4 @@
-import { findClash, findObstacle, heldFor, offeredStarts, type Obstacle, type UnitTerms } from '@rentwell/contract/calendar/availability.rules.ts'
+import { findConflict, findObstacle, heldFor, offeredStarts, type Obstacle, type UnitTerms } from '@rentwell/contract/calendar/availability.rules.ts'
 import { atLocal, localDateOf, localTimeOf, periodFrom, type Period } from '@rentwell/contract/period.ts'
 import { daysFromTo, isDate, moveDays } from '../../ui/days.ts'
 
@@ -38,7 +38,7 @@ const shortestOf = (terms: UnitTerms) => terms.rules.minLength ?? 1
 function obstacleTo({ terms, busy, now }: Offer, start: Date, length: number): Obstacle | undefined {
   const obstacle = findObstacle(terms, start, length, now)
   if (obstacle) return obstacle
-  return findClash(busy, heldFor(terms.rules, periodFrom(start, length, terms.base, terms.timeZone))) ? 'taken' : undefined
+  return findConflict(busy, heldFor(terms.rules, periodFrom(start, length, terms.base, terms.timeZone))) ? 'taken' : undefined
 }
 
 /** Times of a date at which a stay of so much may begin; the shortest stay unless said otherwise. */
