@@ -5,7 +5,7 @@ import { buildPerson, type Person } from '../accounts/accounts.build.ts'
 import { buildUnit, type BuiltUnit } from '../units/units.build.ts'
 import type { BookingStatus } from '@rentwell/contract/booking-statuses.ts'
 
-/** Shuts a unit from one moment to another, as a block of the office does. */
+/** Blocks a unit for a period, like a block of the office. */
 export async function buildHold(db: Db, unit: BuiltUnit, start: Date | string, end: Date | string): Promise<void> {
   const [from, to] = [new Date(start), new Date(end)]
   await db.run(sql`
@@ -22,7 +22,7 @@ export interface BuiltStay {
 
 let numbers = 10_000_000
 
-/** A stay of two days that a guest completed a moment ago, or that stands where `status` says. */
+/** A stay of the last two days in `status`, by default completed now. */
 export async function buildCompleted(
   db: Db,
   { now, status = 'completed', ...wanted }: { now: Date; status?: BookingStatus; unit?: BuiltUnit; guest?: Person },

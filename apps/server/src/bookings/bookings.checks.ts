@@ -6,7 +6,7 @@ import { sql, type Db } from '../platform/db/db.ts'
 
 const holding = sql`('new_request', 'confirmation_pending', 'confirmed', 'in_progress')`
 
-/** A booking follows its payment in a transaction of its own, by a message that waits for so long at most. */
+/** A booking is updated after its payment, by an outbox message in a transaction of its own. A message that is due for longer than this is a fault. */
 const lateMs = minute
 const isFollowing = (now: Date) => sql`exists (
   select from outbox o where o.topic = 'payment.moved' and o.dead_at is null and o.next_at > ${new Date(now.getTime() - lateMs)}
@@ -81,7 +81,7 @@ export const bookingChecks: Check[] = [
   ),
 ]
 
-interface KeptPrice extends Price, PricedStay {
+interface PricedBooking extends Price, PricedStay {
   rentalId: string
   id: string
   pricedFrom: PricedFrom
@@ -90,12 +90,12 @@ interface KeptPrice extends Price, PricedStay {
 const batch = 2000
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Prices every booking again from what was kept with it. */
+/** Recalculates the price of every booking from its stored inputs and reports differences. */
 async function findOtherPrices(db: Db): Promise<string[]> {
   const faults: string[] = []
-  let last: KeptPrice | undefined
+  let last: PricedBooking | undefined
   do {
-    const rows: KeptPrice[] = await db.rows<KeptPrice>(sql`
+    const rows: PricedBooking[] = await db.rows<PricedBooking>(sql`
       select rental_id as "rentalId", id, base_price as "basePrice", base_rental_period as base, time_zone as "timeZone", lower(period) as start, rental_length as length,
         priced_from as "pricedFrom", lines, unit_total as "unitTotal", total
       from bookings where (rental_id, id) > (${last?.rentalId ?? nobody}, ${last?.id ?? nobody}) order by rental_id, id limit ${batch}`)

@@ -15,7 +15,7 @@ export const bookingJobs: Job[] = [
     batch: async ({ tx, now, emit }) => (await expireRequests(tx, now, emit)) === 100,
   },
   {
-    // Agreed to, but the money could not be taken, and nobody paid again in time.
+    // Confirmed bookings whose payment failed and was not repeated by the deadline.
     name: 'cancel-unpaid',
     everySeconds: 60,
     batch: ({ tx, now, emit }) => cancelUnpaid(tx, now, emit),
@@ -35,7 +35,7 @@ export const bookingJobs: Job[] = [
     },
   },
   {
-    // A price that somebody looked at and left; nothing was promised.
+    // Drafts without a payment are deleted: they hold no dates.
     name: 'forget-drafts',
     everySeconds: 600,
     async batch({ tx, now }) {
@@ -51,7 +51,7 @@ export const bookingJobs: Job[] = [
     },
   },
   {
-    // One that a card was tried for is kept, for the books.
+    // Drafts with a payment attempt are cancelled instead of deleted, to keep the accounting complete.
     name: 'close-tried-drafts',
     everySeconds: 600,
     async batch({ tx, now }) {

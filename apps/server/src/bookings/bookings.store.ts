@@ -25,13 +25,13 @@ export interface LockedBooking {
   confirmedAt: Date | null
   policy: CancellationPolicy
   currencyId: string
-  /** What a card was asked for; null: nothing yet, or paid at the rental. */
+  /** The card payment; null if there is none yet or the stay is paid at the rental. */
   paymentId: string | null
-  /** The platform's share of what is paid with a card, in basis points; 0 while no card was asked. */
+  /** The platform fee on card payments in basis points; 0 until a card is charged. */
   feeBps: number
-  /** The share of the total that a card is asked for, in percent. */
+  /** The part of the total that is charged to a card, in percent. */
   onlinePercent: number
-  /** What was paid with cards, what other dates gave back of it, and what was paid at the rental. */
+  /** Cents paid by card, refunded of those because of reschedules, and paid at the rental. */
   paidOnline: number
   datesBack: number
   paidCash: number
@@ -42,14 +42,14 @@ export const lockedColumns = sql`
   quote_until as "quoteUntil", expires_at as "expiresAt", confirmed_at as "confirmedAt", policy, currency_id as "currencyId", payment_id as "paymentId",
   fee_bps as "feeBps", online_percent as "onlinePercent", paid_online as "paidOnline", dates_back as "datesBack", paid_cash as "paidCash"`
 
-/** The booking of a rental, locked, or the refusal `not_found`. */
+/** Loads and locks a booking of a rental. Drafts and unknown ids are refused with `not_found`. */
 export async function lockBooking(tx: Db, rentalId: string, id: string): Promise<LockedBooking> {
   const booking = await tx.row<LockedBooking>(sql`select ${lockedColumns} from bookings where rental_id = ${rentalId} and id = ${id} for update`)
   must(booking && booking.status !== 'draft', 'not_found')
   return booking
 }
 
-/** The booking of a guest, locked, or the refusal `not_found`. */
+/** Loads and locks a guest's own booking, or refuses with `not_found`. */
 export async function lockOwnBooking(tx: Db, userId: string, id: string): Promise<LockedBooking> {
   const booking = await tx.row<LockedBooking>(sql`
     select ${lockedColumns} from bookings
@@ -58,11 +58,11 @@ export async function lockOwnBooking(tx: Db, userId: string, id: string): Promis
   return booking
 }
 
-/** The booking of a payment, locked, wherever it stands. */
+/** Loads and locks the booking of a payment in any status, drafts included. */
 export const lockPaid = (tx: Db, rentalId: string, id: string) =>
   tx.row<LockedBooking>(sql`select ${lockedColumns} from bookings where rental_id = ${rentalId} and id = ${id} for update`)
 
-/** Whether the unit of a booking is agreed to at once, and else how many hours the rental has to answer. */
+/** Whether the unit is booked instantly, and how many hours the rental has to answer a request. */
 export async function findTerms(tx: Db, { rentalId, unitId }: LockedBooking): Promise<{ instantBook: boolean; answerHours: number }> {
   const row = await tx.row<{ instantBook: boolean; answerHours: number }>(sql`
     select u.instant_book as "instantBook", r.answer_hours as "answerHours" from units u join rentals r on r.id = u.rental_id where u.rental_id = ${rentalId} and u.id = ${unitId}`)
@@ -70,21 +70,21 @@ export async function findTerms(tx: Db, { rentalId, unitId }: LockedBooking): Pr
   return row
 }
 
-/** The booking stands on this payment from now on, with the platform's share of it. */
+/** Links a new card payment to the booking, with its platform fee. */
 export const notePayment = (tx: Db, { rentalId, id }: LockedBooking, paymentId: string, feeBps: number) =>
   tx.run(sql`
     update bookings set payment_id = ${paymentId}, fee_bps = ${feeBps}, payment_kind = 'online', payment_status = 'processing', refunded = 0
     where rental_id = ${rentalId} and id = ${id}`)
 
-/** Whoever tried a card and then pays at the rental owes nothing to the card any more. */
+/** Unlinks the card payment, if the guest pays at the rental after a card failed. */
 export const dropPayment = (tx: Db, { rentalId, id }: LockedBooking) =>
   tx.run(sql`
     update bookings set payment_id = null, payment_status = 'none', refunded = 0, pay_by = null, fee_bps = 0 where rental_id = ${rentalId} and id = ${id}`)
 
-/** One request of a guest at a time, where the next one must see what this one did. */
+/** Serializes requests of a guest that must see each other's effects; locked until the transaction ends. */
 export const lockGuest = (tx: Db, userId: string) => tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`guest ${userId}`}, 0))`)
 
-/** How many requests of a guest wait for an answer: at one rental, and in all. */
+/** Number of a guest's open requests: at one rental, and in all. */
 export const countOpen = (tx: Db, userId: string, rentalId: string) =>
   tx.row<{ here: number; all: number }>(sql`
     select count(*) filter (where rental_id = ${rentalId})::int as here, count(*)::int as all from bookings where guest_id = ${userId} and status in ('new_request', 'confirmation_pending')`)
@@ -93,9 +93,9 @@ export interface StepFacts {
   side: Side
   userId: string | null
   at: Date
-  /** What a person wrote. */
+  /** Text written by a user. */
   reason?: string | undefined
-  /** Why, in a word of the product, which is shown in everybody's language. */
+  /** Reason code, which is translated for the reader. */
   word?: StepWord | undefined
   expiresAt?: Date | undefined
   paymentKind?: 'online' | 'at_rental' | undefined
@@ -103,13 +103,13 @@ export interface StepFacts {
 
 type StepWord = Exclude<ProductReason, 'dates_changed'>
 
-/** A person who types one of the product's words has said nothing in its name. */
+/** A user's text that happens to equal a reason code is stored as a note, so that it is not taken for the code. */
 const reasonOf = ({ reason, word }: StepFacts) => word ?? (reason !== undefined && isProductReason(reason) ? null : (reason ?? null))
 const noteOf = (facts: StepFacts) => (facts.reason !== undefined && facts.reason !== reasonOf(facts) ? facts.reason : null)
 
 /**
- * Takes one step of a booking's life and writes it into the history, never at a time before the previous step, however long this one waited for the lock.
- * The database refuses steps that do not exist.
+ * Changes the status of a booking and records the step in its history, with a time that is never before the previous step's. Sets the next timer
+ * and drops a pending reschedule request. The database refuses transitions that do not exist.
  */
 export async function step(tx: Db, booking: LockedBooking, to: BookingStatus, facts: StepFacts): Promise<void> {
   const expiresAt = facts.expiresAt ?? null
@@ -125,25 +125,25 @@ export async function step(tx: Db, booking: LockedBooking, to: BookingStatus, fa
   if (canChangeDates(booking.status)) await dropChange(tx, booking, facts.at)
 }
 
-/** A booking that goes on leaves no question of other dates behind. */
+/** Drops a reschedule request that a step of the booking has made obsolete. */
 const dropChange = (tx: Db, booking: LockedBooking, now: Date) =>
   tx.run(sql`
     update booking_changes set status = 'dropped', answered_at = ${now} where rental_id = ${booking.rentalId} and booking_id = ${booking.id} and status = 'open'`)
 
-/** Who brought a booking to where it is, and why. */
+/** The step that led to the current status: by whom, and why. */
 export const findLastStep = (tx: Db, booking: LockedBooking) =>
   tx.row<{ side: Side; userId: string | null; reason: string | null }>(sql`
     select by_kind as side, by_user as "userId", reason from booking_history
     where rental_id = ${booking.rentalId} and booking_id = ${booking.id} and dst = ${booking.status} and src is distinct from dst order by at desc, id desc limit 1`)
 
-/** Repeating one's own step is no refusal; a no-show and a cancellation lead to one status and are two steps. */
+/** True if this user has already taken the step, which makes a repeat succeed. No-show and cancellation lead to the same status but are different steps. */
 export async function isDoneBy(tx: Db, booking: LockedBooking, status: BookingStatus, userId: string, word?: StepWord): Promise<boolean> {
   if (booking.status !== status) return false
   const last = await findLastStep(tx, booking)
   return last?.userId === userId && (last.reason === 'no_show') === (word === 'no_show')
 }
 
-/** Requests that nobody answered in time, locked: of one unit, or of all. */
+/** Locks requests whose deadline has passed: all of one unit, or up to 100 of all units. */
 export const lockOverdue = (tx: Db, now: Date, unitId?: string) =>
   unitId
     ? tx.rows<LockedBooking>(sql`

@@ -9,7 +9,7 @@ import { buildUnit } from '../units/units.build.ts'
 
 const { db, call, advance } = await testApp()
 
-/** Ten in the morning at the rental point, some days ahead. */
+/** 10:00 at the rental point, some days ahead. */
 const inDays = (days: number) => new Date(Math.floor(Date.now() / day) * day + days * day + 2 * hour).toISOString()
 const atRental = { kind: 'at_rental' as const }
 
@@ -20,7 +20,7 @@ async function draft(unitId: string, token: string, startAt = inDays(10), rental
 }
 
 describe('create a booking', () => {
-  test('a draft has the price of the server and promises nothing', async () => {
+  test('a draft has the server’s price and holds no dates', async () => {
     const unit = await buildUnit(db)
     const guest = await buildPerson(db)
     const booking = await draft(unit.id, guest.token)
@@ -37,7 +37,7 @@ describe('create a booking', () => {
     expect(await db.rows(sql`select 1 from holds where ref = ${booking.id}`)).toEqual([])
   })
 
-  test('what a step answers is what is read afterwards', async () => {
+  test('the response of a command equals a later read', async () => {
     const guest = await buildPerson(db)
     const read = async (booking: string) => (await call(endpoints.readBooking, { booking }, { token: guest.token })).body.booking
     for (const instantBook of [true, false]) {
@@ -50,7 +50,7 @@ describe('create a booking', () => {
     }
   })
 
-  test('the same stay again is the same draft, until its price ends', async () => {
+  test('a repeat for the same stay returns the same draft until its price expires', async () => {
     const unit = await buildUnit(db)
     const guest = await buildPerson(db)
     const first = await draft(unit.id, guest.token)
@@ -63,7 +63,7 @@ describe('create a booking', () => {
     expect(new Set(twins.map(one => one.body.booking.id)).size).toBe(1)
   })
 
-  test('own_rental: nobody books where they work', async () => {
+  test('own_rental: members cannot book at their own rental', async () => {
     const unit = await buildUnit(db)
     const staff = await buildMember(db, unit.rental.id, 'staff')
     const refused = await call(endpoints.createBooking, { unitId: unit.id, startAt: inDays(10), rentalLength: 1 }, { token: staff.token })
@@ -120,7 +120,7 @@ describe('confirm a booking', () => {
     expect(asked.body.booking.rental.address).toBe('Jl. Pantai Batu Mejan 12, Canggu')
   })
 
-  test('dates_taken: 50 guests at once on the same dates, one of them wins', async () => {
+  test('dates_taken: of 50 concurrent guests for the same dates one succeeds', async () => {
     const unit = await buildUnit(db)
     const guests = await Promise.all(Array.from({ length: 50 }, () => buildPerson(db)))
     const drafts = await Promise.all(guests.map(guest => draft(unit.id, guest.token)))
@@ -135,7 +135,7 @@ describe('confirm a booking', () => {
     expect(await db.rows(sql`select 1 from holds where unit_id = ${unit.id}`)).toHaveLength(1)
   })
 
-  test('neighbours share a moment, not a minute', async () => {
+  test('adjacent stays may touch but not overlap', async () => {
     const unit = await buildUnit(db)
     const [anna, ben] = [await buildPerson(db), await buildPerson(db)]
     const first = await draft(unit.id, anna.token, inDays(10), 3)
@@ -148,7 +148,7 @@ describe('confirm a booking', () => {
     expect((between.error.alternatives as { startAt: string }[])[0]?.startAt).not.toBe(inDays(12))
   })
 
-  test('a draft stays what it was when the unit is priced by another period since', async () => {
+  test('a draft keeps its base period if that of the unit changes', async () => {
     const unit = await buildUnit(db, { instantBook: true })
     const guest = await buildPerson(db)
     const hours = { from: '10:00', to: '12:00' }
@@ -166,7 +166,7 @@ describe('confirm a booking', () => {
     })
   })
 
-  test('quote_expired: the price stood for an hour', async () => {
+  test('quote_expired: a price is guaranteed for an hour', async () => {
     const unit = await buildUnit(db)
     const guest = await buildPerson(db)
     const { id } = await draft(unit.id, guest.token)
@@ -175,7 +175,7 @@ describe('confirm a booking', () => {
     expect([refused.status, refused.error.reason]).toEqual([409, 'quote_expired'])
   })
 
-  test('too_many_open_requests: three at one rental, also when asked at once', async () => {
+  test('too_many_open_requests: three at one rental, also if sent concurrently', async () => {
     const unit = await buildUnit(db)
     const guest = await buildPerson(db)
     const drafts = await Promise.all(Array.from({ length: 6 }, (_, index) => draft(unit.id, guest.token, inDays(10 + index * 3), 1)))
@@ -195,7 +195,7 @@ describe('confirm a booking', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(200), 409])
   })
 
-  test('not_found: somebody else’s booking, as an absent one', async () => {
+  test('not_found: another guest’s booking, with the same response as for an unknown id', async () => {
     const unit = await buildUnit(db)
     const [guest, stranger] = [await buildPerson(db), await buildPerson(db)]
     const { id } = await draft(unit.id, guest.token)
@@ -215,7 +215,7 @@ describe('answer a request', () => {
     return { unit, guest, id, rental: unit.rental.slug, owner: unit.rental.owner }
   }
 
-  test('staff agree, and both sides learn how to meet', async () => {
+  test('after staff confirm, both parties see each other’s contact details', async () => {
     const { id, rental, owner, guest } = await request()
     const agreed = await call(endpoints.confirmRequest, { rental, booking: id }, { token: owner.token })
     expect(agreed.body.booking).toMatchObject({ status: 'confirmed', user: { phoneNumber: guest.phone }, can: ['cancel', 'change'] })
@@ -224,7 +224,7 @@ describe('answer a request', () => {
     expect((await call(endpoints.confirmRequest, { rental, booking: id }, { token: owner.token })).body.booking.history).toHaveLength(3)
   })
 
-  test('a declined request frees its dates and tells why', async () => {
+  test('a declined request releases its dates and has a reason', async () => {
     const { id, rental, owner, unit, guest } = await request()
     const declined = await call(endpoints.declineRequest, { rental, booking: id, reason: 'In repair' }, { token: owner.token })
     expect(declined.body.booking.status).toBe('declined')
@@ -242,7 +242,7 @@ describe('answer a request', () => {
     expect([refused.status, refused.error.reason]).toEqual([409, 'wrong_status'])
   })
 
-  test('wrong_status: the time to answer is over, even where nothing has declined the request yet', async () => {
+  test('wrong_status: the deadline has passed, although the request has not been declined yet', async () => {
     const { id, rental, owner, guest } = await request()
     await db.run(sql`update bookings set expires_at = ${new Date(Date.now() - 1)} where id = ${id}`)
     const refused = await call(endpoints.confirmRequest, { rental, booking: id }, { token: owner.token })
@@ -250,7 +250,7 @@ describe('answer a request', () => {
     expect((await call(endpoints.readBooking, { booking: id }, { token: guest.token })).body.booking.status).not.toBe('confirmed')
   })
 
-  test('confirm, decline and cancel at once: one of them, one history', async () => {
+  test('of concurrent confirm, decline and cancel, the status, hold and history are consistent', async () => {
     for (let round = 0; round < 10; round++) {
       const { id, rental, owner, guest, unit } = await request()
       const answers = await Promise.all([
@@ -276,7 +276,7 @@ describe('answer a request', () => {
     expect((await call(endpoints.confirmRequest, { rental: other.rental.slug, booking: id }, { token: other.rental.owner.token })).status).toBe(404)
   })
 
-  test('forbidden: staff do not cancel what was agreed, a manager does', async () => {
+  test('forbidden: staff may not cancel a confirmed booking, a manager may', async () => {
     const { id, rental, owner, unit } = await request()
     await call(endpoints.confirmRequest, { rental, booking: id }, { token: owner.token })
     const [staff, manager] = [await buildMember(db, unit.rental.id, 'staff'), await buildMember(db, unit.rental.id, 'manager')]
@@ -288,7 +288,7 @@ describe('answer a request', () => {
 })
 
 describe('time', () => {
-  test('a request that nobody answers is declined and its dates are free', async () => {
+  test('a request without an answer is declined, and its dates are released', async () => {
     const unit = await buildUnit(db)
     const [guest, other] = [await buildPerson(db), await buildPerson(db)]
     const { id } = await draft(unit.id, guest.token)

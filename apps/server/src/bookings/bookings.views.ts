@@ -30,7 +30,7 @@ import { lengthInWords, periodInWords } from '@rentwell/contract/units/lengths.w
 import type { CancellationPolicy } from '@rentwell/contract/cancellation-policies.ts'
 import { mayReview } from '@rentwell/contract/bookings/own-review.rules.ts'
 
-/** What the screens of a booking are made of. */
+/** A booking with its joined data, from which a `BookingView` is built. */
 export interface BookingRow {
   id: string
   number: number
@@ -52,18 +52,18 @@ export interface BookingRow {
   lines: PriceFact[]
   unitTotal: number
   total: number
-  /** Of the code that it was priced with. */
+  /** The discount code of the price. */
   codeId: string | null
   currency: BookingView['currency']
   paymentKind: 'online' | 'at_rental' | null
   paymentStatus: BookingView['payment']['status']
   paymentId: string | null
-  /** Where a bank's page waits for the guest. */
+  /** URL of the bank's authentication page, if the payment requires an action of the guest. */
   actionUrl: string | null
-  /** Until when a failed payment can be made good. */
+  /** Deadline to repeat a failed payment. */
   payBy: Date | null
   refunded: number
-  /** What of that went other ways than to a card. */
+  /** The parts of `refunded` that did not go to a card. */
   back: BackRow | null
   feeBps: number
   onlinePercent: number
@@ -71,7 +71,7 @@ export interface BookingRow {
   datesBack: number
   paidCash: number
   chargesAgain: boolean
-  /** What a card was asked for on top and has not paid yet. */
+  /** The latest additional charge to a card. */
   rest: RestRow | null
   deposit: DepositRow | null
   policy: CancellationPolicy
@@ -79,12 +79,12 @@ export interface BookingRow {
   note: string
   change: ChangeRow | null
   review: OwnReviewRow | null
-  /** Of a walk-in: when its person opened it. */
+  /** When the guest of a walk-in first opened it. */
   openedAt: Date | null
   history: { status: BookingStatus; at: string; kind: 'guest' | 'rental' | 'system'; name: string | null; reason: string | null; note: string | null }[]
 }
 
-/** Other dates that wait for an answer, with moments as JSON has them. */
+/** A reschedule request as JSON, with times as strings. */
 export interface ChangeRow {
   id: string
   startAt: string
@@ -102,7 +102,7 @@ export interface ChangeRow {
 const changeJson = sql`json_build_object('id', ch.id, 'startAt', lower(ch.period), 'endAt', upper(ch.period), 'rentalLength', ch.rental_length, 'lines', ch.lines, 'total', ch.total,
   'difference', ch.difference, 'insertedAt', ch.inserted_at, 'expiresAt', ch.expires_at, 'status', ch.status, 'by', ch.asked_by)`
 
-/** SQL: what a `BookingRow` is made of, of a booking `b` with `bookingJoins`. */
+/** SQL: the columns of a `BookingRow` for a booking `b` with `bookingJoins`. */
 const bookingColumns = sql`
   b.id, b.number, b.status, b.rental_id as "rentalId", b.inserted_at as "insertedAt", b.expires_at as "expiresAt", b.confirmed_at as "confirmedAt", b.quote_until as "quoteUntil",
   lower(b.period) as "startAt", upper(b.period) as "endAt", b.rental_length as "rentalLength", b.base_rental_period as "baseRentalPeriod", b.comment,
@@ -130,14 +130,14 @@ const bookingJoins = sql`
   join units u on u.rental_id = b.rental_id and u.id = b.unit_id join rentals r on r.id = b.rental_id join currencies c on c.id = b.currency_id
   left join users g on g.id = b.guest_id left join user_phones gp on gp.user_id = g.id left join user_emails ge on ge.user_id = g.id`
 
-/** One booking of a rental. */
+/** A booking as the viewer may see it, or the refusal `not_found`. */
 export async function readView(db: Db, rentalId: string, id: string, viewer: Viewer, language: Language, now: Date): Promise<BookingView> {
   const row = await db.row<BookingRow>(sql`select ${bookingColumns} from bookings b ${bookingJoins} where b.rental_id = ${rentalId} and b.id = ${id}`)
   must(row, 'not_found')
   return present(row, viewer, language, now)
 }
 
-/** Bookings of `from`, with its conditions and order. */
+/** Bookings `b` selected by `from`, with conditions, order and limit in `rest`. */
 export async function listViews(
   db: Db,
   from: Query,
@@ -150,7 +150,7 @@ export async function listViews(
   return rows.map(row => present(row, typeof viewer === 'function' ? viewer(row) : viewer, language, now))
 }
 
-/** A booking as the wire has it, in the viewer's words. */
+/** Converts a row to the response: what the viewer may see, in their language. */
 function present(row: BookingRow, viewer: Viewer, language: Language, now: Date): BookingView {
   const {
     guest,
@@ -184,7 +184,7 @@ function present(row: BookingRow, viewer: Viewer, language: Language, now: Date)
   const isFirm = firm.has(row.status)
   const smallest = smallestOf(row.currency.code)
   const online = onlinePart(row.total, onlinePercent, smallest)
-  // Before the rental agrees, neither side is told how to reach the other outside the product.
+  // Contact details are hidden from both parties until the booking is confirmed.
   const { email, phoneNumber, about, ...shownGuest } = guest ?? {}
   const { addressIsPublic, address, locationGettingAround, location, contactPhone, contactEmail, ...shownRental } = rental
   return {
@@ -193,7 +193,7 @@ function present(row: BookingRow, viewer: Viewer, language: Language, now: Date)
     overdue: isOverdue(row.status, row.endAt, now),
     rentalLengthHumanized: lengthInWords(row.rentalLength, row.baseRentalPeriod, language),
     rentalPeriodHumanized: periodInWords(row.startAt, row.endAt, row.baseRentalPeriod, rental.timeZone, language),
-    // Who gave a phone number at the counter did not tell the rental about an account.
+    // The account of a walk-in's guest is hidden from the rental: they gave a name and a phone number only.
     user:
       customer && viewer.side === 'rental'
         ? null
@@ -230,7 +230,7 @@ function present(row: BookingRow, viewer: Viewer, language: Language, now: Date)
     refunds: refundSchedule(row.policy, paidOnline > 0 ? paidOnline - datesBack : online, confirmedAt ?? now, row.startAt, smallest),
     can: canDo(row, viewer, now),
     change: change && presentChange(change, row.baseRentalPeriod, rental.timeZone, language),
-    // Nothing has been taken while the guest pays at the rental.
+    // If the stay is paid at the rental, no card was charged and nothing is refunded.
     refundIfCancelledNow:
       row.status === 'confirmed' && paidOnline > 0
         ? refundOf(
@@ -253,7 +253,7 @@ function present(row: BookingRow, viewer: Viewer, language: Language, now: Date)
 }
 
 function canDo(row: BookingRow, viewer: Viewer, now: Date): BookingView['can'] {
-  // A walk-in that its person has not opened yet: they are not its guest.
+  // A walk-in that has not been opened yet has no guest.
   if (viewer.side === 'guest' && row.guest === null) return []
   const change = row.change && { by: row.change.by, expiresAt: new Date(row.change.expiresAt) }
   const acts = openActs({ status: row.status, start: row.startAt, quoteUntil: row.quoteUntil, expiresAt: row.expiresAt, change }, viewer.side, now)
@@ -267,7 +267,7 @@ const reachedAt = ({ history }: BookingRow, status: BookingStatus) => {
   return step && new Date(step.at)
 }
 
-/** Other dates as the wire has them. */
+/** Converts a reschedule request to the response. */
 export const presentChange = ({ lines, ...change }: ChangeRow, base: BasePeriod, timeZone: string, language: Language): NonNullable<BookingView['change']> => {
   const [startAt, endAt] = [new Date(change.startAt), new Date(change.endAt)]
   return {

@@ -7,7 +7,7 @@ import { isDoneBy, lockOwnBooking, step } from './bookings.store.ts'
 import { readView } from './bookings.views.ts'
 import { releaseDates } from '../calendar/calendar.public.ts'
 
-/** The guest withdraws a request or cancels the stay; the dates are free again. */
+/** The guest withdraws a request or cancels a stay; its dates are released. */
 export const cancelBooking: Handler<typeof endpoint> = async ({ tx, actor, now, language, emit }, { booking: id, reason }) => {
   const booking = await lockOwnBooking(tx, actor.id, id)
   if (!(await isDoneBy(tx, booking, 'cancelled', actor.id))) {

@@ -8,7 +8,7 @@ import { isDoneBy, lockBooking, step } from './bookings.store.ts'
 import { readView } from './bookings.views.ts'
 import { releaseDates } from '../calendar/calendar.public.ts'
 
-/** The rental takes back what it agreed to; the guest reads the reason, the dates are free again. */
+/** The rental cancels a confirmed booking with a reason for the guest; its dates are released and payments are refunded in full. */
 export const cancelOfficeBooking: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, language, emit }, { booking: id, reason }) => {
   const booking = await lockBooking(tx, member.rentalId, id)
   if (!(await isDoneBy(tx, booking, 'cancelled', member.userId))) {

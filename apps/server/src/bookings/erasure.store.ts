@@ -1,6 +1,6 @@
 import { sql, type Db } from '../platform/db/db.ts'
 
-/** Bookings stay as they were agreed; what the guest wrote into them, and who stood at the counter, goes. */
+/** Deletes the guest's texts and walk-in contact data from their bookings; the bookings themselves are kept. */
 export async function eraseBookings(tx: Db, userId: string): Promise<void> {
   const own = sql`(rental_id, id) in (select rental_id, booking_id from guest_bookings where user_id = ${userId}) and guest_id = ${userId}`
   await tx.run(sql`update bookings set comment = '', customer_name = null, customer_phone = null where ${own} and (comment <> '' or customer_name is not null)`)

@@ -2,12 +2,12 @@ import { sql, type Query } from '../platform/db/db.ts'
 
 const likeOf = (text: string) => `%${text.replace(/[\\%_]/g, letter => `\\${letter}`)}%`
 
-/** Fewer digits fit too many phones. */
+/** Minimum number of digits for a search by phone; fewer would match too many. */
 const leastDigits = 4
 
 /**
- * SQL: the number, the name, a phone or the unit of a booking `b` is like what somebody looks for.
- * A guest's phone is looked for only where the rental is shown it.
+ * SQL: true if the number, the guest's or customer's name, a phone or the unit of a booking `b` contains `q`.
+ * A guest's phone is searched only if the rental may see it.
  */
 export function fitsWords(q: string | undefined): Query {
   if (!q) return sql`true`

@@ -5,7 +5,7 @@ import type { TestApp } from '../platform/testing/test-app.ts'
 import { sql } from '../platform/db/db.ts'
 import { buildUnit, type BuiltUnit } from '../units/units.build.ts'
 
-/** Ten in the morning at the rental point in Canggu, some days after the product's now. */
+/** 10:00 at the rental point in Canggu, some days after the current product time. */
 export const tenInDays = (app: TestApp['app'], days: number) =>
   new Date(Math.floor(app.clock.now().getTime() / day) * day + days * day + 2 * hour).toISOString()
 
@@ -18,7 +18,7 @@ export interface BuiltBooking {
   owner: Person
 }
 
-interface Wanted {
+interface BookingOptions {
   unit?: BuiltUnit
   guest?: Person
   status?: 'draft' | 'confirmation_pending' | 'confirmed'
@@ -27,13 +27,13 @@ interface Wanted {
   instantBook?: boolean
 }
 
-/** A booking through the API, as far as wanted. */
-export async function buildBooking({ app, db, call }: Pick<TestApp, 'app' | 'db' | 'call'>, wanted: Wanted = {}): Promise<BuiltBooking> {
+/** Creates a booking through the API and brings it to the wanted status. */
+export async function buildBooking({ app, db, call }: Pick<TestApp, 'app' | 'db' | 'call'>, wanted: BookingOptions = {}): Promise<BuiltBooking> {
   const status = wanted.status ?? 'confirmed'
   const unit = wanted.unit ?? (await buildUnit(db, { instantBook: wanted.instantBook ?? false }))
   const guest = wanted.guest ?? (await buildPerson(db, {}, app.clock.now()))
   const startAt = wanted.startAt ?? tenInDays(app, 3)
-  // Who was built before the clock moved on is still logged in.
+  // Renews sessions that were created before the clock was moved ahead.
   await db.run(sql`
     update sessions set last_seen_at = ${app.clock.now()}, expires_at = ${new Date(app.clock.now().getTime() + 90 * day)}
     where user_id in (${guest.id}, ${unit.rental.owner.id}) and last_seen_at < ${new Date(app.clock.now().getTime() - 60_000)}`)

@@ -10,7 +10,7 @@ import { buildBooking, tenInDays } from './life.build.ts'
 const world = await testApp()
 const { app, db, call } = world
 
-/** A guest with a booking of each status, by the day it begins. */
+/** A guest with bookings in several statuses that start on different days. */
 async function buildList() {
   const guest = await buildPerson(db, {}, app.clock.now())
   const unit = await buildUnit(db)
@@ -35,20 +35,20 @@ async function buildList() {
   return { guest, idsOf, pending, draft, confirmed, cancelled, declined }
 }
 
-test('what is to come lists the next pick-up first, page by page', async () => {
+test('upcoming bookings are sorted by pick-up, earliest first, across pages', async () => {
   const { idsOf, pending, draft, confirmed } = await buildList()
   expect(await idsOf('upcoming')).toEqual([draft, confirmed, pending])
   expect(await idsOf('upcoming', 1)).toEqual([draft, confirmed, pending])
 })
 
-test('what came to nothing lists the latest pick-up first; without a group the newest comes first', async () => {
+test('cancelled bookings are sorted by pick-up, latest first; without a group the newest booking comes first', async () => {
   const { idsOf, pending, draft, confirmed, cancelled, declined } = await buildList()
   expect(await idsOf('cancelled', 1)).toEqual([declined, cancelled])
   expect(await idsOf('past')).toEqual([])
   expect(await idsOf(undefined, 2)).toEqual([declined, cancelled, confirmed, draft, pending])
 })
 
-test('a cursor of one group leads nowhere in another', async () => {
+test('bad_cursor: a cursor of another group', async () => {
   const { guest } = await buildList()
   const { token } = guest
   const { body } = await call(endpoints.listBookings, { group: 'upcoming', limit: 1 }, { token })

@@ -25,7 +25,10 @@ const lastPickUpFirst = {
   by: sql`lower(b.period) desc, gb.booking_id desc`,
 } as const
 
-/** A guest's own bookings, and walk-ins under their phone, which stay as they are until they are opened: all of them newest first, a group by pick-up. */
+/**
+ * A guest's bookings and unopened walk-ins under their phone number, which listing does not open. Newest first, or within a group by pick-up:
+ * earliest first for upcoming ones, latest first for the others.
+ */
 export const listBookings: Handler<typeof endpoint> = async ({ tx, actor, now, language, cursors }, { limit, cursor, status, group }) => {
   const list = `bookings ${actor.id} ${status ?? ''} ${group ?? ''}`
   const order = group === undefined ? newestFirst : group === 'upcoming' ? nextPickUpFirst : lastPickUpFirst

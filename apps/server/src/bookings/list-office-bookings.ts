@@ -7,7 +7,7 @@ import type { Handler } from '../platform/http/routes.ts'
 import { listViews } from './bookings.views.ts'
 import { fitsWords } from './fits-words.ts'
 
-/** SQL of each sort: its order, its key, and the condition for rows after a cursor. */
+/** SQL of each sort: ORDER BY, sort key, and the condition for rows after a cursor. */
 const sorts: Record<BookingSort, { order: Query; key: Query; after: typeof olderThan }> = {
   newest: {
     order: sql`b.inserted_at desc, b.id desc`,
@@ -27,8 +27,8 @@ const sorts: Record<BookingSort, { order: Query; key: Query; after: typeof older
 }
 
 /**
- * The rental's bookings, newest first unless sorted by pick-up; `q` looks for a number, a name, a phone or a unit. Drafts are left out.
- * A guest's phone is looked for only where the rental is shown it.
+ * The rental's bookings without drafts, newest first unless sorted by pick-up. `q` searches numbers, names, phones and units;
+ * a guest's phone is searched only if the rental may see it.
  */
 export const listOfficeBookings: Handler<typeof endpoint, { member: Member }> = async (
   { tx, member, now, language, cursors },

@@ -6,14 +6,14 @@ import { listViews } from './bookings.views.ts'
 import { fitsWords } from './fits-words.ts'
 import { listRolesOf } from './roles.views.ts'
 
-/** The bookings of all rentals that the caller works in, newest first, in one read. Drafts are left out. */
+/** The bookings of all rentals that the caller works in, newest first, without drafts. */
 export const listOwnOfficeBookings: Handler<typeof endpoint> = async ({ tx, actor, now, language, cursors }, { limit, cursor, status, rentalId, q }) => {
   const list = `own office bookings ${actor.id} ${rentalId ?? ''} ${status ?? ''} ${q ?? ''}`
   const after = cursors.read(list, cursor)
   const roles = await listRolesOf(tx, actor.id, rentalId)
   const asked = sql`b.status <> 'draft' and (${status ?? null}::text is null or b.status = ${status ?? null})
     and ${olderThan(sql`(b.inserted_at, b.id)`, after)}`
-  // Without words each rental gives a page at most, in the order of its index.
+  // Without a search each rental contributes at most one page, read in the order of its index.
   const from = q
     ? sql`bookings b`
     : sql`unnest(${[...roles.keys()]}::uuid[]) as mine(id) cross join lateral (

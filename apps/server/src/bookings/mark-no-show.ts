@@ -8,7 +8,7 @@ import { isDoneBy, lockBooking, step } from './bookings.store.ts'
 import { readView } from './bookings.views.ts'
 import { releaseDates } from '../calendar/calendar.public.ts'
 
-/** Staff say that nobody came, half an hour after the start or later; the dates are free again. */
+/** Staff mark a no-show, at the earliest 30 minutes after the start; the dates are released. */
 export const markNoShow: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, language, emit }, { booking: id, reason }) => {
   const booking = await lockBooking(tx, member.rentalId, id)
   if (!(await isDoneBy(tx, booking, 'cancelled', member.userId, 'no_show'))) {

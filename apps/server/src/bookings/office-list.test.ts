@@ -10,7 +10,7 @@ const tested = await testApp()
 const { app, db, call } = tested
 
 describe('the office’s list', () => {
-  test('finds by number, name, phone and unit, of guests and of the counter', async () => {
+  test('searches numbers, names, phones and units, of guests and walk-ins', async () => {
     const unit = await buildUnit(db, { title: 'Red 100%_boat' })
     const second = await buildUnit(db, { rental: unit.rental })
     const token = unit.rental.owner.token
@@ -39,13 +39,13 @@ describe('the office’s list', () => {
     expect(await find({ q: 'wayan' })).toEqual([walkIn])
     expect(await find({ q: '0%_b' })).toEqual([walkIn, firm.id])
     expect(await find({ q: '+62 812 333-4455' })).toEqual([walkIn])
-    // A guest whom the rental has not agreed with has no phone here.
+    // Phones of guests without a confirmed booking are not searched.
     expect(await find({ q: '990001122' })).toEqual([firm.id])
     expect(await find({ unitId: unit.id, status: 'confirmed', q: 'saras' })).toEqual([firm.id])
     expect(await find({ q: 'nobody' })).toEqual([])
   })
 
-  test('comes in pages that keep the question', async () => {
+  test('is paginated, and a cursor is bound to its search', async () => {
     const unit = await buildUnit(db)
     const token = unit.rental.owner.token
     for (let count = 0; count < 3; count++) await buildBooking(tested, { unit, startAt: tenInDays(app, 5 + 4 * count) })
@@ -57,7 +57,7 @@ describe('the office’s list', () => {
     expect((await page(first.body.nextCursor ?? '', 'Boat')).error.reason).toBe('bad_cursor')
   })
 
-  test('is sorted by pick-up both ways, page by page, and narrowed to what ends in a span of time', async () => {
+  test('is sorted by pick-up in both directions across pages, and filtered by end time', async () => {
     const unit = await buildUnit(db)
     const token = unit.rental.owner.token
     const built = []

@@ -10,14 +10,14 @@ import { buildBooking, tenInDays } from './life.build.ts'
 const tested = await testApp()
 const { app, call, db } = tested
 
-/** Lets a person work in a rental too. */
+/** Makes a user a member of a rental. */
 const hire = async (rentalId: string, userId: string, role: string) => {
   const id = newId()
   await db.run(sql`insert into members (rental_id, id, user_id, role, inserted_at) values (${rentalId}, ${id}, ${userId}, ${role}, ${new Date()})`)
   await db.run(sql`insert into memberships_of_user (user_id, rental_id, member_id) values (${userId}, ${rentalId}, ${id})`)
 }
 
-test('bookings of all rentals of a person stand in one list, each with the rights of the role there', async () => {
+test('one list has the bookings of all rentals of a member, each with the permissions of their role there', async () => {
   const [mine, theirs, foreign] = [await buildUnit(db), await buildUnit(db, { title: 'Longboard' }), await buildUnit(db)]
   const me = mine.rental.owner
   await hire(theirs.rental.id, me.id, 'staff')

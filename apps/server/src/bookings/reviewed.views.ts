@@ -4,13 +4,13 @@ import type { BookingView } from './viewer.policy.ts'
 /** A review, as its guest and the rental see it. */
 export type OwnReview = NonNullable<BookingView['review']>
 
-/** With moments as JSON has them. */
+/** A review as JSON, with times as strings. */
 export interface OwnReviewRow extends Omit<OwnReview, 'insertedAt' | 'reply'> {
   insertedAt: string
   reply: { body: string; insertedAt: string } | null
 }
 
-/** The scores of a review `w`, by what they are about. */
+/** SQL: the scores of a review `w`, by subject. */
 export const scoresJson = sql`json_build_object(
   'unit', json_build_object('externalCondition', w.external_condition, 'technicalCondition', w.technical_condition, 'valueForMoney', w.value_for_money),
   'rental', json_build_object('generalImpression', w.general_impression, 'service', w.service, 'communication', w.communication))`
@@ -18,7 +18,7 @@ export const unitScore = sql`round((w.external_condition + w.technical_condition
 export const rentalScore = sql`round((w.general_impression + w.service + w.communication) / 3.0, 1)`
 export const replyJson = sql`case when w.reply is not null then json_build_object('body', w.reply, 'insertedAt', w.replied_at) end`
 
-/** A review `w` of a booking `b` of a unit `u` by a guest `g`, as both sides see it. */
+/** SQL: a review `w` of a booking `b` of a unit `u` by a guest `g`, as both parties see it. */
 export const ownReviewJson = sql`json_build_object(
   'id', w.id, 'unitId', w.unit_id, 'rentalId', w.rental_id, 'bookingId', w.booking_id, 'number', b.number::text, 'unitTitle', u.title,
   'guest', json_build_object('firstName', g.first_name, 'profilePic', g.profile_pic), 'scores', ${scoresJson}, 'rentalScore', ${rentalScore}, 'unitScore', ${unitScore},

@@ -1,7 +1,7 @@
 import type { Role } from '@rentwell/contract/members/members.rules.ts'
 import { sql, type Db } from '../platform/db/db.ts'
 
-/** The rentals that a person works in, or the named one where they do, with their role there. */
+/** The user's role by rental, for all rentals that they work in or for the given one. */
 export async function listRolesOf(db: Db, userId: string, rentalId?: string): Promise<Map<string, Role>> {
   const rows = await db.rows<{ rentalId: string; role: Role }>(sql`
     select m.rental_id as "rentalId", m.role from memberships_of_user o join members m on m.rental_id = o.rental_id and m.user_id = o.user_id

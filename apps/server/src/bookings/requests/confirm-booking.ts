@@ -19,11 +19,14 @@ import type { BookingStatus } from '@rentwell/contract/booking-statuses.ts'
 import { onlinePart } from '@rentwell/contract/pricing/prices.rules.ts'
 import { holdDates } from '../../calendar/calendar.public.ts'
 
-/** The guest asks for the stay: the dates are theirs from here on, or `dates_taken`. With a card, it is authorised after the commit. */
+/**
+ * The guest confirms a draft: its dates are held, or refused with `dates_taken`. A card is authorized after the commit. Also repeats a failed payment
+ * of a confirmed booking.
+ */
 export const confirmBooking = (settings: PayingSettings): [Begin<typeof endpoint, PayingPlace>, Finish<typeof endpoint, PayingPlace>] => [
   async (scene, { booking: id, payment }) => {
     const { tx, actor, now, language, emit } = scene
-    // The guest is locked before the booking, as everywhere.
+    // Lock order: the guest before the booking.
     await lockGuest(tx, actor.id)
     const booking = await lockOwnBooking(tx, actor.id, id)
     const stay = await loadOwnStay(tx, booking)
@@ -64,18 +67,18 @@ export const confirmBooking = (settings: PayingSettings): [Begin<typeof endpoint
   },
 ]
 
-/** The stay is agreed, its card failed, and there is still time to try again. */
+/** True if the booking is confirmed, its payment failed, and the deadline to repeat it has not passed. */
 const isPayable = ({ status }: LockedBooking, { paymentStatus, payBy }: OwnStay, now: Date) =>
   status === 'confirmed' && (paymentStatus === 'failed' || paymentStatus === 'none') && payBy !== null && payBy > now
 
-/** Repeating one's own confirmation is no refusal. */
+/** Refuses with `wrong_status` unless this repeats the guest's own confirmation. */
 async function mustBeRepeat(tx: Db, booking: LockedBooking): Promise<void> {
   const last = await findLastStep(tx, booking)
   const isOver = booking.status === 'cancelled' || booking.status === 'declined'
   must((last?.side === 'guest' || booking.paymentId !== null) && !isOver, 'wrong_status', { status: booking.status })
 }
 
-/** A guest's requests that wait for an answer are limited: at one rental, and in all. */
+/** Enforces the limits of a guest's open requests. */
 async function mustLeaveRequests(tx: Db, guestId: string, rentalId: string): Promise<void> {
   const open = await countOpen(tx, guestId, rentalId)
   must((open?.here ?? 0) < mostOpenAtRental && (open?.all ?? 0) < mostOpen, 'too_many_open_requests')
@@ -86,7 +89,7 @@ function expiryOf(to: BookingStatus, { start }: LockedBooking, { answerHours }: 
   return to === 'confirmation_pending' ? answerBy(now, start, answerHours) : undefined
 }
 
-/** Writes down what a card is to be asked for, once this has committed; returns the payment. */
+/** Records the payment that is sent to the provider after the commit, and returns its id. */
 async function askCard(
   { feeBps, money }: PayingSettings,
   { tx, now, emit }: Pick<Scene, 'tx' | 'now' | 'emit'>,

@@ -12,7 +12,7 @@ interface Begun extends PayingPlace {
   member: Member
 }
 
-/** Staff agree to a request; the guest is told where to come and whom to call. The money authorised for it is taken behind the commit. */
+/** Staff confirm a request; the guest can then see the address and contacts. An authorized payment is captured after the commit. */
 export const confirmRequest = (settings: PayingSettings): [Begin<typeof endpoint, Begun, { member: Member }>, Finish<typeof endpoint, Begun>] => [
   async ({ tx, member, now, language, emit }, { booking: id }) => {
     const booking = await lockBooking(tx, member.rentalId, id)

@@ -11,10 +11,10 @@ import { askedKeyOf, findSameDraft, insertDraft, releaseKey } from './drafts.sto
 import { mustGetDates } from './taken-dates.ts'
 import { isFree, loadOfferedUnit } from '../../calendar/calendar.public.ts'
 
-/** A draft with its price frozen for an hour. Nothing is promised yet; taken dates are refused with the nearest free ones. */
+/** Creates a draft whose price is guaranteed for an hour. It holds no dates; unavailable ones are refused with alternatives. */
 export const createBooking: Handler<typeof endpoint> = async (scene, { unitId, startAt, rentalLength, comment, ...sent }) => {
   const { tx, actor, now, language } = scene
-  // Of two requests for the same stay the later one finds the draft of the earlier one.
+  // Of two concurrent requests for the same stay, the second finds the draft of the first.
   await lockGuest(tx, actor.id)
   const unit = await loadOfferedUnit(tx, unitId, actor.id)
   const view = (id: string) => readView(tx, unit.rentalId, id, { side: 'guest' }, language, now)

@@ -15,7 +15,7 @@ const create = (unit: BuiltUnit, guest: Person, days: number) =>
   call(endpoints.createBooking, { unitId: unit.id, startAt: inDays(days), rentalLength: 3 }, { token: guest.token })
 const confirm = (booking: string, guest: Person) => call(endpoints.confirmBooking, { booking, payment: { kind: 'at_rental' } }, { token: guest.token })
 
-/** A unit and a guest that has booked it before, in this process. */
+/** A unit and a guest who has booked it before in this process, so that caches are filled. */
 async function booked() {
   const unit = await buildUnit(db, { instantBook: true })
   const guest = await buildPerson(db)
@@ -23,8 +23,8 @@ async function booked() {
   return { unit, guest }
 }
 
-/** The booking, or why not. */
-async function said(answer: ReturnType<typeof create> | ReturnType<typeof confirm>) {
+/** The booking, or the code of the refusal. */
+async function outcomeOf(answer: ReturnType<typeof create> | ReturnType<typeof confirm>) {
   const { status, body, error } = await answer
   return status < 300 ? body.booking : error.reason
 }
@@ -57,11 +57,11 @@ const changes: [string, Change, unknown, unknown][] = [
   ['who agrees', unit => sql`update units set instant_book = false where id = ${unit.id}`, { status: 'draft' }, { status: 'confirmation_pending' }],
 ]
 
-describe('what changed since the last booking, by SQL of another process, counts', () => {
+describe('changes by another process since the last booking take effect', () => {
   test.each(changes)('%s: in the next draft', async (_name, change, expected) => {
     const { unit, guest } = await booked()
     expect(await db.run(change(unit, guest))).toBe(1)
-    const answer = await said(create(unit, guest, 10))
+    const answer = await outcomeOf(create(unit, guest, 10))
     if (typeof expected === 'string') expect(answer).toBe(expected)
     else expect(answer).toMatchObject(expected as object)
   })
@@ -70,34 +70,38 @@ describe('what changed since the last booking, by SQL of another process, counts
     const { unit, guest } = await booked()
     const { body } = await create(unit, guest, 10)
     expect(await db.run(change(unit, guest))).toBe(1)
-    const answer = await said(confirm(body.booking.id, guest))
+    const answer = await outcomeOf(confirm(body.booking.id, guest))
     if (typeof expected === 'string') expect(answer).toBe(expected)
     else expect(answer).toMatchObject(expected as object)
   })
 
-  test('own_rental: who works there, though another person booked the unit and the owner booked elsewhere', async () => {
+  test('own_rental: a member, although others booked the unit and the owner booked elsewhere', async () => {
     const { unit } = await booked()
     const { unit: elsewhere } = await booked()
     const { owner } = unit.rental
     expect((await create(elsewhere, owner, 20)).status).toBe(201)
-    expect(await said(create(unit, owner, 30))).toBe('own_rental')
+    expect(await outcomeOf(create(unit, owner, 30))).toBe('own_rental')
   })
 
-  test('a draft that was withdrawn, one that somebody else asks for, and one that is gone', async () => {
+  test('a cancelled draft, another guest’s draft and a deleted draft are refused', async () => {
     const { unit, guest } = await booked()
     const ids = await Promise.all([10, 20, 30].map(async days => (await create(unit, guest, days)).body.booking.id))
     await db.run(sql`update bookings set status = 'cancelled', version = 1 where id = ${ids[0]}`)
     await db.run(sql`delete from guest_bookings where booking_id = ${ids[2]}`)
     await db.run(sql`delete from bookings where id = ${ids[2]}`)
     const stranger = await buildPerson(db)
-    const answers = [await said(confirm(ids[0] ?? '', guest)), await said(confirm(ids[1] ?? '', stranger)), await said(confirm(ids[2] ?? '', guest))]
+    const answers = [
+      await outcomeOf(confirm(ids[0] ?? '', guest)),
+      await outcomeOf(confirm(ids[1] ?? '', stranger)),
+      await outcomeOf(confirm(ids[2] ?? '', guest)),
+    ]
     expect(answers).toEqual(['wrong_status', 'not_found', 'not_found'])
-    expect(await said(confirm(ids[1] ?? '', guest))).toMatchObject({ status: 'confirmed' })
+    expect(await outcomeOf(confirm(ids[1] ?? '', guest))).toMatchObject({ status: 'confirmed' })
   })
 })
 
 describe('repeated requests', () => {
-  test('ten at once for the same stay are one draft', async () => {
+  test('ten concurrent requests for the same stay create one draft', async () => {
     const { unit, guest } = await booked()
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(unit, guest, 10)))
     expect(answers.map(answer => answer.status).toSorted((a, b) => a - b)).toEqual([...Array<number>(9).fill(200), 201])
@@ -106,7 +110,7 @@ describe('repeated requests', () => {
     expect(await db.rows(sql`select 1 from booking_numbers where booking_id in (select id from bookings where guest_id = ${guest.id})`)).toHaveLength(2)
   })
 
-  test('a stay asked for again once its price has run out is another draft, for as long as that one stands', async () => {
+  test('after the price has expired, a repeat creates a new draft, which later repeats return', async () => {
     const { unit, guest } = await booked()
     const { id } = (await create(unit, guest, 10)).body.booking
     await db.run(sql`update bookings set quote_until = now() - interval '1 minute' where id = ${id}`)
@@ -115,7 +119,7 @@ describe('repeated requests', () => {
     expect((await create(unit, guest, 10)).body.booking.id).toBe(again.body.booking.id)
   })
 
-  test('the database keeps no two drafts alike', async () => {
+  test('the database refuses two drafts of the same stay', async () => {
     const { unit, guest } = await booked()
     await create(unit, guest, 10)
     await expect(

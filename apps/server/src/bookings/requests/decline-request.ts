@@ -8,7 +8,7 @@ import { isDoneBy, lockBooking, step } from '../bookings.store.ts'
 import { readView } from '../bookings.views.ts'
 import { releaseDates } from '../../calendar/calendar.public.ts'
 
-/** Staff say no to a request, with a reason that the guest reads; the dates are free again. */
+/** Staff decline a request with a reason for the guest; its dates are released. */
 export const declineRequest: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, language, emit }, { booking: id, reason }) => {
   const booking = await lockBooking(tx, member.rentalId, id)
   if (!(await isDoneBy(tx, booking, 'declined', member.userId))) {

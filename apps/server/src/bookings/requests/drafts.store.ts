@@ -6,26 +6,26 @@ import { newId } from '../../platform/base/ids.ts'
 import { takeNumber } from '../numbers.store.ts'
 import type { OfferedUnit } from '../../calendar/calendar.public.ts'
 
-interface AskedStay {
+interface StayRequest {
   unitId: string
   guestId: string
   start: Date
   length: number
   extras: ChosenExtra[]
-  /** The code as it was typed, plain; null: none. */
+  /** The discount code in canonical form; null if there is none. */
   code: string | null
 }
 
-/** The same for repeated requests of a guest, and for nothing else. */
-export const askedKeyOf = ({ unitId, guestId, start, length, extras, code }: AskedStay) =>
+/** A key that is equal for repeated requests of a guest for the same stay, and different otherwise. */
+export const askedKeyOf = ({ unitId, guestId, start, length, extras, code }: StayRequest) =>
   hash('sha256', JSON.stringify([unitId, guestId, start, length, extras.map(({ id, count }) => [id, count]), code]), 'hex').slice(0, 32)
 
-/** The guest's draft of the same stay; its price may have run out. */
+/** The guest's draft of the same stay; its price may have expired. */
 export const findSameDraft = (tx: Db, rentalId: string, askedKey: string) =>
   tx.row<{ id: string; quoteUntil: Date }>(sql`
     select id, quote_until as "quoteUntil" from bookings where rental_id = ${rentalId} and asked_key = ${askedKey} and status = 'draft'`)
 
-/** Lets the same stay be drafted anew, once the price of this draft has run out. */
+/** Releases the key of a draft whose price has expired, so that a new draft of the same stay can be created. */
 export const releaseKey = (tx: Db, rentalId: string, id: string) =>
   tx.run(sql`update bookings set asked_key = null where rental_id = ${rentalId} and id = ${id}`)
 
@@ -44,7 +44,7 @@ export interface NewDraft {
   now: Date
 }
 
-/** Writes a draft under a number that no booking has; returns its id. */
+/** Inserts a draft with an unused number and returns its id. */
 export async function insertDraft(tx: Db, { unit, period, guestId, now, ...draft }: NewDraft): Promise<string> {
   const id = newId()
   const number = await takeNumber(tx, unit.rentalId, id)

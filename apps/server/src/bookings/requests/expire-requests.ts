@@ -4,10 +4,13 @@ import { moveMoney } from '../payments/booking-money.ts'
 import { lockOverdue, step } from '../bookings.store.ts'
 import { releaseDates } from '../../calendar/calendar.public.ts'
 
-/** Declines what waited too long for its answer and opens the dates: for one unit before it is booked, or a batch of all. Returns how many. */
+/**
+ * Declines requests whose deadline has passed and releases their dates; unpaid ones become drafts again. Handles one unit, before it is booked,
+ * or a batch of all units. Returns their number.
+ */
 export async function expireRequests(tx: Db, now: Date, emit: Emit, unitId?: string): Promise<number> {
   const overdue = await lockOverdue(tx, now, unitId)
-  // In one order, so that two of them never wait for each other's calendars.
+  // Locks calendars in a fixed order, so that concurrent runs cannot deadlock.
   for (const booking of overdue.toSorted((one, other) => (one.unitId < other.unitId ? -1 : 1))) {
     const to = booking.status === 'new_request' ? 'draft' : 'declined'
     await step(tx, booking, to, { side: 'system', userId: null, at: now, word: 'expired' })

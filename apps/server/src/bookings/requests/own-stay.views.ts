@@ -5,19 +5,19 @@ import { sql, type Db } from '../../platform/db/db.ts'
 import { must } from '../../platform/base/must.ts'
 import type { LockedBooking } from '../bookings.store.ts'
 
-/** What decides whether a guest's own booking may be confirmed. */
+/** The facts that decide whether a guest may confirm their booking. */
 export interface OwnStay {
   isActive: boolean
-  /** The guest works in this rental. */
+  /** True if the guest is a member of the rental. */
   isOwn: boolean
-  /** What the rental gives itself to answer. */
+  /** Hours that the rental has to answer. */
   answerHours: number
-  /** Days that the rental lets one guest book without paying. */
+  /** Maximum number of days that a guest may book without paying. */
   unpaidDays: number
   paymentStatus: PaymentStatus | 'none'
-  /** Until when a failed payment can be made good. */
+  /** Deadline to repeat a failed payment. */
   payBy: Date | null
-  /** Of the code that it was priced with. */
+  /** The discount code of the price. */
   codeId: string | null
   terms: UnitTerms
 }
@@ -26,7 +26,7 @@ interface Row extends Omit<OwnStay, 'terms'>, Omit<UnitTerms, 'base'> {
   base: BasePeriod
 }
 
-/** The terms of a guest's booking, as its unit and rental have them now. */
+/** The current terms of the booking's unit and rental, with the booking's own base period. */
 export async function loadOwnStay(tx: Db, { rentalId, id, guestId }: LockedBooking): Promise<OwnStay> {
   const row = await tx.row<Row>(sql`
     select u.status = 'active' and r.is_open as "isActive", r.answer_hours as "answerHours", r.unpaid_days as "unpaidDays",
@@ -36,7 +36,7 @@ export async function loadOwnStay(tx: Db, { rentalId, id, guestId }: LockedBooki
     from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id join rentals r on r.id = b.rental_id
     where b.rental_id = ${rentalId} and b.id = ${id}`)
   must(row, 'not_found')
-  // The length counts in the period that the booking was priced by, whatever the unit's is now.
+  // `base` is that of the booking: its length is counted in it, even if the unit's base period has changed.
   const { base, rules, timeZone, openingHours, instantBook, ...stay } = row
   return { ...stay, terms: { base, rules, timeZone, openingHours, instantBook } }
 }

@@ -18,14 +18,14 @@ const origin = `http://127.0.0.1:${typeof address === 'object' && address ? addr
 const inDays = (days: number) => new Date(Math.floor(Date.now() / day) * day + days * day + 2 * hour).toISOString()
 const atRental = { payment: { kind: 'at_rental' as const } }
 
-interface Said {
+interface Reply {
   status: number
   reason: string | undefined
   retryAfter: string | null
 }
 
-/** Over a connection of its own, as each phone has one. */
-async function post(path: string, token: string, body: object): Promise<Said> {
+/** Posts over a connection of its own, as different devices do. */
+async function post(path: string, token: string, body: object): Promise<Reply> {
   const answer = await fetch(origin + path, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', connection: 'close' },
@@ -40,12 +40,12 @@ async function draft(unit: BuiltUnit, guest: Person, startAt: string, rentalLeng
   return body.booking.id
 }
 
-/** What is promised twice: nothing, ever. */
+/** Expects that holds do not overlap and match the bookings and the calendar. */
 async function expectNothingPromisedTwice(unit: BuiltUnit) {
   const clashes = await db.rows(sql`
     select 1 from holds a join holds b on a.unit_id = b.unit_id and a.ref < b.ref and a.held && b.held where a.unit_id = ${unit.id}`)
   expect(clashes).toEqual([])
-  // Who holds is who has the dates, and the calendar row says the same.
+  // Exactly the bookings that block dates have holds, and the calendar row is their union.
   const row = await db.row<{ promised: string[]; held: string[]; same: boolean }>(sql`
     select coalesce((select array_agg(id::text order by id) from bookings where unit_id = ${unit.id} and status in ('new_request', 'confirmation_pending', 'confirmed', 'in_progress')), '{}') as promised,
       coalesce((select array_agg(ref::text order by ref) from holds where unit_id = ${unit.id}), '{}') as held,
@@ -54,7 +54,7 @@ async function expectNothingPromisedTwice(unit: BuiltUnit) {
 }
 
 describe('50 guests at once on real connections', () => {
-  test.each([false, true])('dates_taken: the same dates, one of them gets them; instant booking: %s', async instantBook => {
+  test.each([false, true])('dates_taken: for the same dates one succeeds; instant booking: %s', async instantBook => {
     const unit = await buildUnit(db, { instantBook })
     const guests = await Promise.all(Array.from({ length: 50 }, () => buildPerson(db)))
     const drafts = await Promise.all(guests.map(guest => draft(unit, guest, inDays(10))))
@@ -64,7 +64,7 @@ describe('50 guests at once on real connections', () => {
     await expectNothingPromisedTwice(unit)
   })
 
-  test('dates that overlap in part: those that won do not', async () => {
+  test('partly overlapping dates: those that succeed do not overlap', async () => {
     const unit = await buildUnit(db, { instantBook: true, rules: { bufferBeforeMinutes: 30, bufferAfterMinutes: 90 } })
     const guests = await Promise.all(Array.from({ length: 50 }, () => buildPerson(db)))
     const drafts = await Promise.all(guests.map((guest, index) => draft(unit, guest, inDays(10 + (index % 12)), 1 + (index % 4))))
@@ -74,7 +74,7 @@ describe('50 guests at once on real connections', () => {
     await expectNothingPromisedTwice(unit)
   })
 
-  test('one guest’s tap that arrives 20 times is one booking', async () => {
+  test('a guest’s request that arrives 20 times creates one booking', async () => {
     const unit = await buildUnit(db)
     const guest = await buildPerson(db)
     const stay = { unit_id: unit.id, start_at: inDays(10), rental_length: 2 }
@@ -89,7 +89,7 @@ describe('50 guests at once on real connections', () => {
     ])
   })
 
-  test.each([true, false])('a confirmation that is tapped twice is one, and nobody waits for a deadlock; instant booking: %s', async instantBook => {
+  test.each([true, false])('concurrent confirmations of a booking take effect once and never deadlock; instant booking: %s', async instantBook => {
     const rental = await buildRental(db)
     const deadlocks = async () =>
       (await db.row<{ deadlocks: number }>(sql`select deadlocks from pg_stat_database where datname = current_database()`))?.deadlocks
@@ -100,7 +100,7 @@ describe('50 guests at once on real connections', () => {
       const began = Date.now()
       const answers = await Promise.all(Array.from({ length: 4 }, () => post(`/bookings/${id}/confirm`, guest.token, atRental)))
       expect(new Set(answers.map(answer => answer.status))).toEqual(new Set([200]))
-      // PostgreSQL looks for a deadlock after one second.
+      // PostgreSQL checks for deadlocks after one second (deadlock_timeout).
       expect(Date.now() - began).toBeLessThan(900)
       expect(await db.rows(sql`select from booking_history where booking_id = ${id}`)).toHaveLength(2)
     }
@@ -108,8 +108,8 @@ describe('50 guests at once on real connections', () => {
   })
 })
 
-describe('the last answer and the end of its time', () => {
-  test('meet in every order, and the dates have one owner', async () => {
+describe('an answer at the deadline of a request', () => {
+  test('races with its expiry in any order, and the dates have one holder', async () => {
     const rental = await buildRental(db)
     const seen = new Set<string>()
     for (let round = 0; round < 30; round++) {
@@ -138,7 +138,7 @@ describe('the last answer and the end of its time', () => {
 })
 
 describe('many units, many jobs', () => {
-  test('requests of 40 units run out while their guests cancel and others book: no deadlock, no 5xx', async () => {
+  test('requests of 40 units expire while their guests cancel and others book: no deadlock, no 5xx', async () => {
     const rental = await buildRental(db)
     const units = await Promise.all(Array.from({ length: 40 }, () => buildUnit(db, { rental })))
     const [guests, others] = await Promise.all([Promise.all(units.map(() => buildPerson(db))), Promise.all(units.map(() => buildPerson(db)))])
@@ -150,7 +150,7 @@ describe('many units, many jobs', () => {
       ...asked.map((id, index) => post(`/bookings/${id}/cancel`, guests[index]?.token ?? '', {})),
       ...wanted.map((id, index) => post(`/bookings/${id}/confirm`, others[index]?.token ?? '', atRental)),
       ...asked.map(id => post(`/office/${rental.id}/bookings/${id}/decline`, rental.owner.token, { reason: 'No' })),
-      app.jobs.runDue().then((): Said => ({ status: 200, reason: undefined, retryAfter: null })),
+      app.jobs.runDue().then((): Reply => ({ status: 200, reason: undefined, retryAfter: null })),
     ])
     expect(answers.filter(answer => answer.status !== 200 && answer.status !== 409)).toEqual([])
     for (const unit of units) await expectNothingPromisedTwice(unit)
@@ -158,7 +158,7 @@ describe('many units, many jobs', () => {
 })
 
 describe('the database', () => {
-  test('knows the same steps as the contract', async () => {
+  test('has the same transitions as the contract', async () => {
     const pairs = await db.rows<{ src: string; dst: string }>(
       sql`select src, dst from unnest(${[...bookingStatuses]}::text[]) as src, unnest(${[...bookingStatuses]}::text[]) as dst where is_booking_step(src, dst)`,
     )
@@ -166,7 +166,7 @@ describe('the database', () => {
     expect(new Set(pairs.map(pair => `${pair.src} ${pair.dst}`))).toEqual(ours)
   })
 
-  test('refuses by itself what the code would never do: a step that is none, dates held twice, another rental’s unit, a price beyond all', async () => {
+  test('refuses an unknown transition, overlapping holds, another rental’s unit and invalid amounts', async () => {
     const [unit, other] = [await buildUnit(db, { instantBook: true }), await buildUnit(db)]
     const guest = await buildPerson(db)
     const id = await draft(unit, guest, inDays(10))

@@ -4,19 +4,19 @@ import { refuse } from '../../platform/base/must.ts'
 import { expireRequests } from './expire-requests.ts'
 import { findAlternatives } from '../../pricing/pricing.public.ts'
 
-interface AskedDates {
+interface RequestedDates {
   unitId: string
   start: Date
   length: number
 }
 
 /**
- * Refuses with `dates_taken` and the nearest free dates, unless `take` gets the dates. Requests that were not answered in time hold
- * their dates until another guest wants them: they are declined before the second attempt.
+ * Refuses with `dates_taken` and alternatives unless `take` succeeds. If it fails, requests of the unit whose deadline has passed are
+ * declined, which releases their dates, and `take` is tried again.
  */
 export async function mustGetDates(
   { tx, now, emit }: { tx: Db; now: Date; emit: Emit },
-  { unitId, start, length }: AskedDates,
+  { unitId, start, length }: RequestedDates,
   take: () => Promise<boolean>,
 ): Promise<void> {
   if (await take()) return

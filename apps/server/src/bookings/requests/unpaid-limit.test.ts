@@ -27,8 +27,8 @@ const confirm = (booking: string, token: string) => call(endpoints.confirmBookin
 const book = async (unit: BuiltUnit, token: string, startAt: string, length = 1) => confirm(await draft(unit, token, startAt, length), token)
 const instantUnit = () => buildUnit(db, { instantBook: true })
 
-describe('bookings without money', () => {
-  test('too_many_open_bookings: five at one rental, also when 12 are confirmed at once; the drafts stay', async () => {
+describe('unpaid bookings', () => {
+  test('too_many_open_bookings: five at one rental, also if 12 are confirmed concurrently; the others stay drafts', async () => {
     const rental = await buildRental(db)
     const units = await Promise.all(Array.from({ length: 12 }, () => buildUnit(db, { rental, instantBook: true })))
     const { token } = await buildPerson(db)
@@ -46,7 +46,7 @@ describe('bookings without money', () => {
     expect(left.filter(status => status === 'draft')).toHaveLength(7)
   })
 
-  test('too_many_open_bookings: the second of two waits until the first is agreed', async () => {
+  test('too_many_open_bookings: the second of two concurrent confirmations waits for the first', async () => {
     const rental = await buildRental(db)
     const units = await Promise.all(Array.from({ length: 6 }, () => buildUnit(db, { rental, instantBook: true })))
     const { token } = await buildPerson(db)
@@ -62,7 +62,7 @@ describe('bookings without money', () => {
     const confirms: Promise<unknown>[] = []
     let answered = 0
     const send = (id: string) => confirms.push(confirm(id, token).then(answer => (answered++, reasonOf(answer))))
-    // Others keep the calendar of the first unit, so that its confirmation stops when it has counted.
+    // Locks the first unit's calendar, so that its confirmation blocks after it has counted.
     await db.transaction(async tx => {
       await tx.run(sql`select 1 as one from unit_calendar where unit_id = ${first.id} for update`)
       send(drafts[0])
@@ -81,7 +81,7 @@ describe('bookings without money', () => {
     expect(reasons).toEqual([...Array<number>(mostUnpaid).fill(200), 'too_many_open_bookings'])
   })
 
-  test('too_many_open_bookings: 60 days at one rental, of one stay or of several at once; another rental counts for itself', async () => {
+  test('too_many_open_bookings: 60 days at one rental, of one stay or several; each rental counts separately', async () => {
     const [long, unit, other] = [await instantUnit(), await instantUnit(), await instantUnit()]
     const { token } = await buildPerson(db)
     const tooLong = await book(long, token, inDays(10), 365)
@@ -94,7 +94,7 @@ describe('bookings without money', () => {
     expect((await book(other, token, inDays(10), 60)).status).toBe(200)
   })
 
-  test('a request is bounded too; staff who agree to one by hand may go beyond', async () => {
+  test('requests are limited too; staff may confirm requests beyond the limit', async () => {
     const rental = await buildRental(db)
     const units = await Promise.all(Array.from({ length: 7 }, (_, index) => buildUnit(db, { rental, instantBook: index < 4 })))
     const { token } = await buildPerson(db)
@@ -113,7 +113,7 @@ describe('bookings without money', () => {
     expect(reasonOf(await book(next, token, inDays(10)))).toBe('too_many_open_bookings')
   })
 
-  test('what was paid by card or noted as paid, a walk-in and a stay that is over count for nothing', async () => {
+  test('paid bookings, walk-ins and bookings that have ended do not count', async () => {
     const rental = await buildRental(db)
     const unit = await buildUnit(db, { rental, instantBook: true })
     const phone = '+6281355500011'
@@ -142,7 +142,7 @@ describe('bookings without money', () => {
     }
   })
 
-  test('a repeat of a confirmed one is answered as before', async () => {
+  test('a repeated confirmation succeeds at the limit', async () => {
     const unit = await instantUnit()
     const { token } = await buildPerson(db)
     const ids: string[] = []
@@ -151,8 +151,8 @@ describe('bookings without money', () => {
   })
 })
 
-describe('other dates of a booking without money', () => {
-  test('too_many_open_bookings: the guest asks for more than 60 days, of it alone or with the others; the rental may', async () => {
+describe('rescheduling an unpaid booking', () => {
+  test('too_many_open_bookings: the guest requests more than 60 days, of this or of all bookings; the rental may request them', async () => {
     const unit = await instantUnit()
     const { owner, id: rental } = unit.rental
     const { token } = await buildPerson(db)
@@ -168,14 +168,14 @@ describe('other dates of a booking without money', () => {
     expect((await call(endpoints.acceptOfficeChange, { rental, booking }, { token: owner.token })).status).toBe(200)
     expect((await call(endpoints.askOfficeChange, { rental, booking, rentalLength: 90 }, { token: owner.token })).status).toBe(200)
     expect((await call(endpoints.acceptChange, { booking }, { token })).status).toBe(200)
-    // Beyond the limit by the rental's own decision: fewer days, and another start, can still be asked for.
+    // The rental has extended it beyond the limit: fewer days or another start can still be requested.
     expect((await ask(80)).status).toBe(200)
     expect((await call(endpoints.askChange, { booking, startAt: inDays(11), rentalLength: 90 }, { token })).status).toBe(200)
   })
 })
 
 describe('the days that a rental allows without payment', () => {
-  test('are its owner’s to raise, for one stay and for all of a guest’s', async () => {
+  test('can be raised by the owner, for one stay and for all of a guest', async () => {
     const unit = await instantUnit()
     const { owner, id: rental } = unit.rental
     const [one, other] = [await buildPerson(db), await buildPerson(db)]
