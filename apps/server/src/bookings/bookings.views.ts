@@ -18,8 +18,8 @@ import {
   presentDeposit,
   presentRest,
   restJson,
-  type BackRow,
   type DepositRow,
+  type OtherRefundsRow,
   type RestRow,
 } from './payments/paid.views.ts'
 import type { BookingView, Viewer } from './viewer.policy.ts'
@@ -64,7 +64,7 @@ export interface BookingRow {
   payBy: Date | null
   refunded: number
   /** The parts of `refunded` that did not go to a card. */
-  back: BackRow | null
+  back: OtherRefundsRow | null
   feeBps: number
   onlinePercent: number
   paidOnline: number

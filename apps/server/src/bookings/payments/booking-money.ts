@@ -8,114 +8,118 @@ import type { Emit } from '../../platform/queue/emit.ts'
 import type { LockedBooking } from '../bookings.store.ts'
 import type { BookingStatus } from '@rentwell/contract/booking-statuses.ts'
 
-export interface MoneyScene {
+export interface MoneyContext {
   tx: Db
   now: Date
   emit: Emit
-  /** The provider is asked behind this commit, inside the same request: the outbox lets it go first. */
+  /** True if the request calls the provider itself after the commit, so that the outbox waits. */
   asksItself?: boolean
 }
 
-/** How long a request has to ask the provider itself. */
+/** How long the outbox waits for a request that calls the provider itself. */
 const headStartMs = 10_000
 
-/** When the outbox asks the provider. */
-export const askAt = ({ now, asksItself }: Pick<MoneyScene, 'now' | 'asksItself'>) => (asksItself ? new Date(now.getTime() + headStartMs) : now)
+/** Earliest time at which the outbox calls the provider. */
+export const askAt = ({ now, asksItself }: Pick<MoneyContext, 'now' | 'asksItself'>) => (asksItself ? new Date(now.getTime() + headStartMs) : now)
 
-/** How a booking came to where it is. */
-interface Way {
+/** A change of a booking's status. */
+interface Transition {
   from: BookingStatus
   to: BookingStatus
   side: Side
   userId: string | null
   reason?: string | undefined
-  /** Nobody came: the policy decides, whoever said it. */
+  /** For a no-show the cancellation policy applies, whoever marked it. */
   isNoShow?: boolean
 }
 
-/** What a step of a booking means for the money that cards were asked for, in the step's own transaction. A booking that is paid at the rental moves none; it is invoiced when it is over. */
-export async function moveMoney(scene: MoneyScene, booking: LockedBooking, way: Way): Promise<void> {
-  if (way.to === 'completed') await issueWhenOver(scene.tx, booking.rentalId, booking.id, scene.now)
-  const standing = await lockStanding(scene.tx, booking)
-  if (standing.length === 0) return
-  if (way.to === 'confirmed') for (const payment of standing) await ask(scene, payment, 'capture')
-  const wasAgreed = way.to === 'cancelled' && way.from === 'confirmed'
-  if (wasAgreed) await refundPayments(scene, booking, standing, way)
-  else if (way.to === 'declined' || way.to === 'draft' || way.to === 'cancelled') for (const payment of standing) await ask(scene, payment, 'release')
-  if (way.to === 'completed') for (const payment of standing) await earn(scene.tx, payment, scene.now)
-  await showPayment(scene.tx, booking.rentalId, booking.id, scene.now)
+/**
+ * Applies a change of a booking's status to its card payments, in the same transaction: captures, releases or refunds them. A booking that is paid
+ * at the rental has none; it is invoiced when it is completed.
+ */
+export async function moveMoney(ctx: MoneyContext, booking: LockedBooking, transition: Transition): Promise<void> {
+  const { from, to } = transition
+  if (to === 'completed') await issueWhenOver(ctx.tx, booking.rentalId, booking.id, ctx.now)
+  const payments = await lockStanding(ctx.tx, booking)
+  if (payments.length === 0) return
+  if (to === 'confirmed') for (const payment of payments) await ask(ctx, payment, 'capture')
+  const wasConfirmed = to === 'cancelled' && from === 'confirmed'
+  if (wasConfirmed) await refundPayments(ctx, booking, payments, transition)
+  else if (to === 'declined' || to === 'draft' || to === 'cancelled') for (const payment of payments) await ask(ctx, payment, 'release')
+  if (to === 'completed') for (const payment of payments) await earn(ctx.tx, payment, ctx.now)
+  await showPayment(ctx.tx, booking.rentalId, booking.id, ctx.now)
 }
 
-async function ask(scene: MoneyScene, { rentalId, id: paymentId, bookingId }: Payment, wanted: 'capture' | 'release') {
-  if (await want(scene.tx, rentalId, paymentId, wanted, scene.now)) scene.emit('payment.asked', { rentalId, paymentId, bookingId }, { at: askAt(scene) })
+async function ask(ctx: MoneyContext, { rentalId, id: paymentId, bookingId }: Payment, wanted: 'capture' | 'release') {
+  if (await want(ctx.tx, rentalId, paymentId, wanted, ctx.now)) ctx.emit('payment.asked', { rentalId, paymentId, bookingId }, { at: askAt(ctx) })
 }
 
 const sum = (payments: readonly Payment[], of: (payment: Payment) => number) => payments.reduce((total, payment) => total + of(payment), 0)
 
-/** What a cancellation gives back: the newest payments first, so that the platform's share goes back with what it was taken of. */
-async function refundPayments(scene: MoneyScene, booking: LockedBooking, standing: Payment[], { side, userId, reason, isNoShow = false }: Way) {
-  const { tx, now } = scene
-  const [stay, rest] = [standing.find(one => one.id === booking.paymentId), standing.filter(one => one.id !== booking.paymentId)]
-  // What was asked on top and not taken yet need not be taken.
-  for (const payment of rest) if (payment.status !== 'captured') await ask(scene, payment, 'release')
+/** Refunds a cancelled booking, the newest payments first. Each payment has its own platform fee, a share of which is refunded with it. */
+async function refundPayments(ctx: MoneyContext, booking: LockedBooking, payments: Payment[], { side, userId, reason, isNoShow = false }: Transition) {
+  const { tx, now } = ctx
+  const [stay, rest] = [payments.find(one => one.id === booking.paymentId), payments.filter(one => one.id !== booking.paymentId)]
+  // Additional charges that are not captured yet are released.
+  for (const payment of rest) if (payment.status !== 'captured') await ask(ctx, payment, 'release')
   const counted = [...rest.filter(one => one.status === 'captured'), ...(stay && isOpenOrTaken(stay) ? [stay] : [])]
   const back = await sumOfDates(tx, counted)
   const paid = { amount: sum(counted, one => one.amount) - back, refunded: sum(counted, one => one.refunded) - back }
   let due = refundOf(booking, paid, { side, isNoShow }, now, smallestOf(booking.currencyId))
   if (stay && stay.status !== 'captured' && due === stay.amount) {
-    // Where nothing was taken yet and all of it goes back, it need not be taken.
-    await ask({ ...scene, asksItself: false }, stay, 'release')
+    // A full refund of a payment that is not captured yet is a release.
+    await ask({ ...ctx, asksItself: false }, stay, 'release')
   }
-  const told = { cause: 'cancelled', reason: reason ?? '', side, userId } as const
+  const cause = { cause: 'cancelled', reason: reason ?? '', side, userId } as const
   for (const payment of counted.filter(one => one !== stay).toReversed())
-    due -= await refund(scene, payment, Math.min(due, payment.amount - payment.refunded), told)
-  if (stay && isOpenOrTaken(stay)) await refund(scene, stay, due, told)
-  // What stays with the rental needs no stay any more.
+    due -= await refund(ctx, payment, Math.min(due, payment.amount - payment.refunded), cause)
+  if (stay && isOpenOrTaken(stay)) await refund(ctx, stay, due, cause)
+  // The rental earns what is not refunded, because the stay will not take place.
   for (const left of await lockStanding(tx, booking)) await earn(tx, left, now)
 }
 
 const isOpenOrTaken = ({ status }: Payment) => status !== 'failed' && status !== 'released'
 
-type Told = Pick<Parameters<typeof insertRefund>[2], 'cause' | 'reason' | 'side' | 'userId'>
+type RefundCause = Pick<Parameters<typeof insertRefund>[2], 'cause' | 'reason' | 'side' | 'userId'>
 
-/** Promises a part of a payment; the provider is asked behind the commit. Returns the part. */
-async function refund({ tx, now, emit }: MoneyScene, payment: Payment, amount: number, told: Told): Promise<number> {
-  const refundId = await insertRefund(tx, payment, { amount, ...told }, now)
+/** Records a refund of a part of a payment; the provider is called after the commit. Returns the amount. */
+async function refund({ tx, now, emit }: MoneyContext, payment: Payment, amount: number, cause: RefundCause): Promise<number> {
+  const refundId = await insertRefund(tx, payment, { amount, ...cause }, now)
   if (refundId !== undefined && payment.status === 'captured') emit('refund.asked', { rentalId: payment.rentalId, refundId })
   return amount
 }
 
 /**
- * Other dates have another price. What was paid beyond it goes back to the cards, the newest first; what is missing is asked of the card that paid before,
- * where the stay was to be paid with a card altogether. What no card can pay is left to pay.
+ * Adjusts the payments of a rescheduled booking to its new total. An excess is refunded to the cards, the newest payment first. A shortfall is charged
+ * to the card that paid before if the whole stay is paid by card; otherwise it becomes a balance due.
  */
-export async function settleNewTotal(scene: MoneyScene, booking: LockedBooking, total: number): Promise<void> {
-  const { tx, now, emit } = scene
-  const standing = await lockStanding(tx, booking)
-  const taken = standing.filter(one => one.status === 'captured')
+export async function settleNewTotal(ctx: MoneyContext, booking: LockedBooking, total: number): Promise<void> {
+  const { tx, now, emit } = ctx
+  const payments = await lockStanding(tx, booking)
+  const taken = payments.filter(one => one.status === 'captured')
   let over = sum(taken, one => one.amount) - (await sumOfDates(tx, taken)) + booking.paidCash - total
-  const open = standing.filter(one => one.purpose === 'rest' && isOpenOrTaken(one) && one.status !== 'captured')
-  // What was asked for the dates of before is not asked any more; the guest pays what is left by hand.
-  for (const payment of open) if (payment.amount !== -over) await ask(scene, payment, 'release')
-  const told = { cause: 'dates', reason: 'dates_changed', side: 'system', userId: null } as const
-  for (const payment of taken.toReversed()) if (over > 0) over -= await refund(scene, payment, Math.min(over, payment.amount - payment.refunded), told)
-  if (over < 0 && taken.length > 0 && open.length === 0 && booking.onlinePercent === 100) await askForRest(scene, booking, -over)
+  const open = payments.filter(one => one.purpose === 'rest' && isOpenOrTaken(one) && one.status !== 'captured')
+  // Charges for the earlier dates are released; the guest pays the balance due themselves.
+  for (const payment of open) if (payment.amount !== -over) await ask(ctx, payment, 'release')
+  const cause = { cause: 'dates', reason: 'dates_changed', side: 'system', userId: null } as const
+  for (const payment of taken.toReversed()) if (over > 0) over -= await refund(ctx, payment, Math.min(over, payment.amount - payment.refunded), cause)
+  if (over < 0 && taken.length > 0 && open.length === 0 && booking.onlinePercent === 100) await chargeShortfall(ctx, booking, -over)
   await showPayment(tx, booking.rentalId, booking.id, now)
   emit('booking.payment_moved', { rentalId: booking.rentalId, bookingId: booking.id })
 }
 
 /**
- * Locks the payments of a booking and brings the booking up to date with them. A payment's status changes one transaction before its booking does:
- * call this before deciding by what is left to pay, or the guest may pay twice.
+ * Locks the payments of a booking and updates the booking's payment summary from them. A payment changes one transaction before its booking does,
+ * so call this before a decision that depends on the balance due; otherwise the guest may pay twice.
  */
-export async function lockShown({ tx, now, emit }: Pick<MoneyScene, 'tx' | 'now' | 'emit'>, booking: LockedBooking): Promise<Payment[]> {
+export async function lockShown({ tx, now, emit }: Pick<MoneyContext, 'tx' | 'now' | 'emit'>, booking: LockedBooking): Promise<Payment[]> {
   const { rentalId, id: bookingId } = booking
-  const standing = await lockStanding(tx, booking)
+  const payments = await lockStanding(tx, booking)
   if (await showPayment(tx, rentalId, bookingId, now)) emit('booking.payment_moved', { rentalId, bookingId })
-  return standing
+  return payments
 }
 
-async function askForRest({ tx, now, emit }: MoneyScene, booking: LockedBooking, amount: number) {
+async function chargeShortfall({ tx, now, emit }: MoneyContext, booking: LockedBooking, amount: number) {
   const card = await findCardOf(tx, booking)
   if (!card || booking.guestId === null) return
   const { rentalId, id: bookingId, guestId, currencyId, feeBps } = booking
@@ -123,7 +127,7 @@ async function askForRest({ tx, now, emit }: MoneyScene, booking: LockedBooking,
   if (paymentId !== undefined) emit('payment.asked', { rentalId, paymentId, bookingId })
 }
 
-/** Makes the booking say what its payments and the till say. False: it did already. */
+/** Updates the payment summary of a booking from its payments, refunds and cash. Returns false if it was up to date. */
 export const showPayment = async (tx: Db, rentalId: string, bookingId: string, now: Date): Promise<boolean> =>
   (await tx.run(sql`
     with standing as (

@@ -6,7 +6,7 @@ import { releaseDates } from '../../calendar/calendar.public.ts'
 
 const most = 100
 
-/** Cancels what was agreed to and not paid in the time that the guest was given; the dates are free again. Returns whether more may be due. */
+/** Cancels confirmed bookings whose failed payment was not repeated by the deadline, and releases their dates. Returns true if more may be due. */
 export async function cancelUnpaid(tx: Db, now: Date, emit: Emit): Promise<boolean> {
   const unpaid = await tx.rows<LockedBooking>(sql`
     select ${lockedColumns} from bookings where pay_by <= ${now} and status = 'confirmed' and payment_status in ('failed', 'none') order by pay_by limit ${most} for update skip locked`)

@@ -11,7 +11,7 @@ import { payingWorld } from './paying.build.ts'
 const { db, app, call, send, advance, saveCard, asked, settled } = await payingWorld()
 
 describe('saved cards', () => {
-  test('are listed oldest first, with one first choice, and forgotten', async () => {
+  test('are listed oldest first with one default, and can be removed', async () => {
     const guest = await buildPerson(db)
     const [first, second] = [await saveCard(guest), await saveCard(guest, 'tok_challenge')]
     const list = async () =>
@@ -31,13 +31,13 @@ describe('saved cards', () => {
     ).toEqual([{ token: 'tok_challenge' }])
   })
 
-  test('the same token again is the same card, from many requests at once too', async () => {
+  test('the same token is stored as one card, also from concurrent requests', async () => {
     const guest = await buildPerson(db)
     await Promise.all(Array.from({ length: 8 }, () => saveCard(guest)))
     expect((await call(cards.listPaymentMethods, {}, { token: guest.token })).body.paymentMethods).toHaveLength(1)
   })
 
-  test('one that was removed can be saved and paid with again, as a card of its own', async () => {
+  test('a removed card can be saved again as a new one and used', async () => {
     const { guest, card, unit } = await asked({ instantBook: true })
     expect((await call(cards.removePaymentMethod, { method: card }, { token: guest.token })).status).toBe(204)
     await settled()
@@ -53,7 +53,7 @@ describe('saved cards', () => {
     expect(paid.body.booking.payment.status).toBe('captured')
   })
 
-  test('payment_declined: a token that the provider does not know; not_found: the card of somebody else', async () => {
+  test('payment_declined: an unknown token; not_found: another user’s card', async () => {
     const [guest, other] = [await buildPerson(db), await buildPerson(db)]
     for (const providerToken of ['tok_stolen', 'constructor', 'valueOf', '__proto__'])
       expect((await call(cards.savePaymentMethod, { providerToken }, { token: guest.token })).error.reason).toBe('payment_declined')
@@ -62,7 +62,7 @@ describe('saved cards', () => {
     expect((await call(cards.makeDefault, { method: card }, { token: guest.token })).status).toBe(404)
   })
 
-  test('payment_method_in_use while money is held on it', async () => {
+  test('payment_method_in_use while an authorized payment is open', async () => {
     const { guest, card, agree } = await asked()
     const remove = () => call(cards.removePaymentMethod, { method: card }, { token: guest.token })
     expect((await remove()).error.reason).toBe('payment_method_in_use')
@@ -74,7 +74,7 @@ describe('saved cards', () => {
 describe('webhooks', () => {
   const post = (body: string, headers: Record<string, string>) => send({ method: 'POST', url: '/webhooks/sandbox', payload: body, headers })
 
-  test('bad_signature: forged, changed, and older than five minutes', async () => {
+  test('bad_signature: forged, modified, or older than five minutes', async () => {
     const secret = await loadSecret(db, 'sandbox')
     const event = { id: 'evt_1', ref: 'pay_1' }
     const signed = sandboxEvent(secret, event, app.clock.now())
@@ -94,7 +94,7 @@ describe('webhooks', () => {
     expect((await send({ method: 'POST', url: '/webhooks/elsewhere', payload: '{}' })).statusCode).toBe(404)
   })
 
-  test('events that come late, twice and out of order change nothing', async () => {
+  test('late, repeated and out-of-order events have no effect', async () => {
     const one = await asked({ instantBook: true })
     await settled()
     const [payment] = await db.rows<{ ref: string }>(sql`select provider_ref as ref from payments where booking_id = ${one.id}`)

@@ -1,27 +1,30 @@
 import { answerBy } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { earn, insertRefund, lockPayment, want, type Payment } from '../../money/money.public.ts'
-import { moveMoney, showPayment, type MoneyScene } from './booking-money.ts'
+import { moveMoney, showPayment, type MoneyContext } from './booking-money.ts'
 import { findTerms, lockPaid, step, type LockedBooking } from '../bookings.store.ts'
 import { releaseDates } from '../../calendar/calendar.public.ts'
 
-interface Place {
+interface BookingPaymentRef {
   rentalId: string
   bookingId: string
   paymentId: string
 }
 
-/** Brings a booking to where its payment is: on where the money was authorised, back to a draft where it was not. May run any number of times. */
-export async function followPayment(scene: MoneyScene, { rentalId, bookingId, paymentId }: Place): Promise<void> {
-  const { tx, now, emit } = scene
+/**
+ * Updates a booking after its payment has changed: an authorized payment sends the request or confirms the booking, a failed one reverts it to a draft.
+ * Idempotent.
+ */
+export async function followPayment(ctx: MoneyContext, { rentalId, bookingId, paymentId }: BookingPaymentRef): Promise<void> {
+  const { tx, now, emit } = ctx
   const booking = await lockPaid(tx, rentalId, bookingId)
   const payment = booking && (await lockPayment(tx, rentalId, paymentId))
   if (!booking || !payment || payment.purpose === 'deposit') return
-  if (payment.purpose === 'rest') return followRest(scene, booking, payment)
+  if (payment.purpose === 'rest') return followAdditional(ctx, booking, payment)
   const isLost = payment.status === 'failed' || payment.status === 'released'
   const isSure = payment.status === 'authorised' || payment.status === 'captured'
 
   if (booking.paymentId !== paymentId || booking.status === 'draft' || booking.status === 'declined') {
-    // Whoever tried another card meanwhile does not pay twice.
+    // This payment was superseded, for example by another card, and must not be charged in addition.
     if (await want(tx, rentalId, paymentId, 'release', now)) emit('payment.asked', { rentalId, paymentId, bookingId })
     const left = payment.amount - payment.refunded
     if (payment.status === 'captured' && left > 0) {
@@ -32,22 +35,22 @@ export async function followPayment(scene: MoneyScene, { rentalId, bookingId, pa
     const { instantBook, answerHours } = await findTerms(tx, booking)
     const to = instantBook ? 'confirmed' : 'confirmation_pending'
     await step(tx, booking, to, { side: 'system', userId: null, at: now, expiresAt: instantBook ? undefined : answerBy(now, booking.start, answerHours) })
-    await moveMoney(scene, booking, { from: 'new_request', to, side: 'system', userId: null })
+    await moveMoney(ctx, booking, { from: 'new_request', to, side: 'system', userId: null })
     emit(instantBook ? 'booking.confirmed' : 'booking.requested', { rentalId, bookingId })
   } else if (booking.status === 'new_request' && isLost) {
     await step(tx, booking, 'draft', { side: 'system', userId: null, at: now })
     await releaseDates(tx, booking, now)
     emit('booking.fell_back', { rentalId, bookingId, reason: 'payment_failed' })
   } else if (payment.status === 'captured' && (booking.status === 'completed' || booking.status === 'cancelled')) {
-    await moveMoney(scene, booking, { from: 'in_progress', to: 'completed', side: 'system', userId: null })
+    await moveMoney(ctx, booking, { from: 'in_progress', to: 'completed', side: 'system', userId: null })
   }
   if (booking.paymentId === paymentId && (await showPayment(tx, rentalId, bookingId, now))) emit('booking.payment_moved', { rentalId, bookingId })
   if (booking.status === 'confirmed' && isLost) emit('booking.payment_failed', { rentalId, bookingId, paymentId }, { dedupe: paymentId })
 }
 
-/** What is paid on top of a stay's own payment never moves the booking; what was taken though it was to be let go goes back whole. */
-async function followRest(scene: MoneyScene, booking: LockedBooking, payment: Payment): Promise<void> {
-  const { tx, now, emit } = scene
+/** Handles a change of an additional charge, which never changes the booking's status. If it was captured although it should be released, it is refunded in full. */
+async function followAdditional(ctx: MoneyContext, booking: LockedBooking, payment: Payment): Promise<void> {
+  const { tx, now, emit } = ctx
   const { rentalId, id: paymentId, bookingId } = payment
   const isOver = booking.status === 'cancelled' || booking.status === 'declined' || booking.status === 'draft'
   if (isOver && (await want(tx, rentalId, paymentId, 'release', now))) emit('payment.asked', { rentalId, paymentId, bookingId })

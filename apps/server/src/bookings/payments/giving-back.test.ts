@@ -11,16 +11,16 @@ import { payingWorld } from './paying.build.ts'
 
 const { db, app, call, advance, asked, atProvider, settled } = await payingWorld()
 
-describe('giving back', () => {
+describe('refunds of cancellations', () => {
   const paid = async (days: number) => {
     const one = await asked({ days })
     await one.agree()
     return one
   }
 
-  test('a guest who cancels gets what was shown, the rental keeps the rest, and the platform its share of that', async () => {
+  test('a guest who cancels gets the displayed refund; the rental keeps the remainder less the platform fee', async () => {
     const one = await paid(3)
-    // Past the hour of regret, within the last day.
+    // After the grace period, within the last day.
     const { startAt } = await one.read()
     await advance(Math.round((new Date(startAt).getTime() - app.clock.now().getTime()) / 1000) - 10 * 3_600)
     const shown = (await one.read()).refundIfCancelledNow
@@ -31,7 +31,7 @@ describe('giving back', () => {
     expect(await one.money()).toMatchObject({ guests: -22_50, pending: 0, refunding: 0, available: 21_37, fees: 1_13 })
   })
 
-  test('a rental that takes back its word gives back everything, the fee too', async () => {
+  test('a cancellation by the rental is refunded in full, with the fee', async () => {
     const one = await paid(3)
     const cancelled = await call(endpoints.cancelOfficeBooking, { ...one.office, reason: 'Flooded' }, { token: one.owner.token })
     await settled()
@@ -39,7 +39,7 @@ describe('giving back', () => {
     expect(await one.money()).toMatchObject({ guests: 0, pending: 0, refunding: 0, available: 0, fees: 0 })
   })
 
-  test('nobody came: the policy decides, and the rental has earned its share', async () => {
+  test('a no-show is refunded by the policy, and the rental earns the remainder', async () => {
     const one = await paid(1)
     await advance(2 * 86_400)
     await call(endpoints.markNoShow, { ...one.office, reason: '' }, { token: one.owner.token })
@@ -47,7 +47,7 @@ describe('giving back', () => {
     expect(await one.money()).toMatchObject({ guests: -45_00, pending: 0, available: 42_75, fees: 2_25 })
   })
 
-  test('what a stay has earned can be asked for when it is completed, not before', async () => {
+  test('the earnings of a stay become available when it is completed', async () => {
     const one = await paid(1)
     expect(await one.money()).toMatchObject({ pending: 42_75, available: 0 })
     await db.run(sql`update bookings set status = 'in_progress' where id = ${one.id}`)
@@ -56,7 +56,7 @@ describe('giving back', () => {
   })
 })
 
-describe('staff give back a part', () => {
+describe('partial refunds by staff', () => {
   const paid = async () => {
     const one = await asked()
     await one.agree()
@@ -65,18 +65,18 @@ describe('staff give back a part', () => {
     return { ...one, refund }
   }
 
-  test('and the platform gives back its share of it', async () => {
+  test('include the platform fee', async () => {
     const { refund, money, id, guest } = await paid()
     expect((await refund(10_00)).body.booking.payment).toMatchObject({ status: 'captured', refunded: 10_00, refundedByHand: 0, refundRefused: 0 })
     expect(await money()).toMatchObject({ guests: -35_00, refunding: 0, pending: 33_25, fees: 1_75 })
     expect(await atProvider(id)).toMatchObject([{ refunded: 10_00 }])
     await settled()
     const { notifications } = (await call(listNotifications, {}, { token: guest.token })).body
-    // What was told of the confirmation may come after it.
+    // The notification of the confirmation may come later.
     expect(notifications).toContainEqual(expect.objectContaining({ kind: 'refunded', title: 'Your $10.00 refund is on its way' }))
   })
 
-  test('the same words and sum a moment later are the same refund; with a key of its own, another one', async () => {
+  test('a repeat with the same amount and reason is the same refund; with an idempotency key of its own it is another one', async () => {
     const { refund, read } = await paid()
     await refund(10_00)
     await refund(10_00)
@@ -85,7 +85,7 @@ describe('staff give back a part', () => {
     expect((await read()).payment.refunded).toBe(20_00)
   })
 
-  test('insufficient_funds beyond what was taken, from many requests at once too', async () => {
+  test('insufficient_funds above the captured amount, also from concurrent requests', async () => {
     const { refund, money, id } = await paid()
     expect((await refund(45_01)).error.reason).toBe('insufficient_funds')
     const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => refund(20_00, { 'idempotency-key': `refund ${index}` })))
@@ -98,7 +98,7 @@ describe('staff give back a part', () => {
   const byHand = (one: Awaited<ReturnType<typeof paid>>, amount: number) =>
     call(endpoints.refundBooking, { ...one.office, amount, reason: 'In cash', byHand: true }, { token: one.owner.token })
 
-  test('paid_elsewhere: what went through another payment service is given back by hand, and noted', async () => {
+  test('paid_elsewhere: a payment of another provider is refunded offline and recorded', async () => {
     const one = await paid()
     await db.run(sql`update payments set provider = 'elsewhere' where booking_id = ${one.id}`)
     const refused = await one.refund(10_00)
@@ -122,7 +122,7 @@ describe('staff give back a part', () => {
     expect((await Promise.all(moneyChecks.map(check => check.find(db, app.clock.now())))).flat()).toEqual([])
   })
 
-  test('the guest and the office read how much went to the card, and how much by hand', async () => {
+  test('guest and office see how much was refunded to the card and how much offline', async () => {
     const one = await paid()
     await one.refund(10_00)
     const parts = { status: 'refunded', refunded: 45_00, refundedByHand: 35_00, refundRefused: 0 }
@@ -132,7 +132,7 @@ describe('staff give back a part', () => {
     expect(listed?.payment).toMatchObject(parts)
   })
 
-  test('what the provider refuses to give back waits, and is noted when a person has given it', async () => {
+  test('a refund that the provider refuses stays open until an offline refund is recorded', async () => {
     const one = await paid()
     await db.run(sql`update sandbox_payments set refunded = amount where key = (select id::text from payments where booking_id = ${one.id})`)
     expect((await one.refund(10_00)).body.booking.payment).toMatchObject({ refunded: 10_00, refundedByHand: 0, refundRefused: 10_00 })
@@ -152,7 +152,7 @@ describe('staff give back a part', () => {
     expect((await Promise.all(moneyChecks.map(check => check.find(db, app.clock.now())))).flat()).toEqual([])
   })
 
-  test('what was refused is noted at once, in the same words too', async () => {
+  test('a refused refund can be recorded as offline at once, with the same reason', async () => {
     const one = await paid()
     await db.run(sql`update sandbox_payments set refunded = amount where key = (select id::text from payments where booking_id = ${one.id})`)
     await one.refund(10_00)
@@ -179,7 +179,7 @@ describe('staff give back a part', () => {
     expect((await call(endpoints.refundBooking, { ...one.office, amount: 1, reason: 'x' }, { token: staff.token })).error.reason).toBe('forbidden')
   })
 
-  test('wrong_status: nothing was taken with a card', async () => {
+  test('wrong_status: no captured card payment', async () => {
     const one = await asked()
     expect((await call(endpoints.refundBooking, { ...one.office, amount: 1, reason: 'x' }, { token: one.owner.token })).error.reason).toBe('wrong_status')
   })

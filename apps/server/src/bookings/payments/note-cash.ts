@@ -9,7 +9,7 @@ import { lockShown, showPayment } from './booking-money.ts'
 import { lockBooking } from '../bookings.store.ts'
 import { readView } from '../bookings.views.ts'
 
-/** Staff write down what a guest paid at the rental, or got back there: no more than is left to pay, no more than was paid. */
+/** Staff record cash that a guest paid at the rental, up to the balance due, or cash that was refunded there, up to what was paid. */
 export const noteCash: Handler<typeof endpoint, { member: Member }> = async (
   { tx, member, now, language, emit, keyed },
   { booking: id, amount, way, note = '' },
@@ -18,14 +18,14 @@ export const noteCash: Handler<typeof endpoint, { member: Member }> = async (
   const booking = await lockBooking(tx, rentalId, id)
   const view = () => readView(tx, rentalId, id, { side: 'rental', role }, language, now)
   const cash = { rentalId, bookingId: id, currencyId: booking.currencyId, amount: way === 'taken' ? amount : -amount, note, userId }
-  // Without a key, the same sum in the same words a moment later is the same note, sent again.
+  // Without an idempotency key, the same amount and note shortly after are taken for a repeat.
   if (!keyed && (await findRecentCash(tx, cash, now))) return { booking: await view() }
   await mustBePayable(tx, booking.currencyId, amount)
-  const standing = await lockShown({ tx, now, emit }, booking)
+  const payments = await lockShown({ tx, now, emit }, booking)
   const { payment } = await view()
   if (way === 'taken') {
     must(amount <= payment.due, payment.due === 0 ? 'nothing_due' : 'more_than_due', { status: booking.status })
-    await leaveRoom({ tx, now, emit }, standing, payment.due - amount)
+    await releaseExcessCharge({ tx, now, emit }, payments, payment.due - amount)
   } else must(amount <= payment.paidAtRental, 'insufficient_funds')
   await writeCash(tx, cash, now)
   await showPayment(tx, rentalId, id, now)
@@ -33,9 +33,12 @@ export const noteCash: Handler<typeof endpoint, { member: Member }> = async (
   return { booking: await view() }
 }
 
-/** What a card is asked for on top must fit into what cash leaves: a bank's page that nobody answered is given up, money that is on its way is waited for. */
-async function leaveRoom({ tx, now, emit }: Pick<Scene, 'tx' | 'now' | 'emit'>, standing: Payment[], left: number): Promise<void> {
-  const open = standing.find(one => one.purpose === 'rest' && one.wanted !== 'release' && isOpenPayment(one.status))
+/**
+ * Ensures that an additional card charge does not exceed the balance that the cash leaves. A charge that waits for the guest at the bank is released;
+ * one that is being processed is refused with `payment_in_progress`.
+ */
+async function releaseExcessCharge({ tx, now, emit }: Pick<Scene, 'tx' | 'now' | 'emit'>, payments: Payment[], left: number): Promise<void> {
+  const open = payments.find(one => one.purpose === 'rest' && one.wanted !== 'release' && isOpenPayment(one.status))
   if (!open || open.amount <= left) return
   must(open.status === 'requires_action', 'payment_in_progress')
   const { rentalId, id: paymentId, bookingId } = open

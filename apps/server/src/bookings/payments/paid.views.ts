@@ -7,7 +7,7 @@ import type { BookingView, Viewer } from '../viewer.policy.ts'
 import type { BookingStatus } from '@rentwell/contract/booking-statuses.ts'
 import { onlinePart } from '@rentwell/contract/pricing/prices.rules.ts'
 
-/** Statuses of a booking that both sides agreed on and that was not taken back. */
+/** Statuses of confirmed bookings that were not cancelled. */
 export const firm = new Set<BookingStatus>(['confirmed', 'in_progress', 'completed'])
 
 export interface RestRow {
@@ -17,14 +17,14 @@ export interface RestRow {
   actionUrl: string | null
 }
 
-/** SQL: what a card was last asked for on top of a booking `b`. */
+/** SQL: the latest additional card charge of a booking `b`. */
 export const restJson = sql`
   (select json_build_object('id', p.id, 'amount', p.amount, 'status', p.status, 'actionUrl', case when p.status = 'requires_action' then p.action_url end)
     from payments p where p.rental_id = b.rental_id and p.booking_id = b.id and p.purpose = 'rest' order by p.inserted_at desc, p.id desc limit 1)`
 
 /**
- * SQL: whether a higher total of a booking `b` is charged to the card that paid before, by itself: it paid all of the stay, is still there,
- * and owes nothing that it was asked for since.
+ * SQL: true if a higher total of a booking `b` is charged automatically: a card has paid the whole stay, has not been removed,
+ * and no additional charge is pending.
  */
 export const chargesAgainSql = sql`
   case when b.paid_online > 0 and b.online_percent = 100 and b.guest_id is not null then
@@ -34,12 +34,12 @@ export const chargesAgainSql = sql`
       and p.status in ('created', 'processing', 'requires_action', 'authorised'))
   else false end`
 
-export interface BackRow {
+export interface OtherRefundsRow {
   byHand: number
   refused: number
 }
 
-/** SQL: how what a booking `b` gave back went other ways than to a card; null where nothing was given back. */
+/** SQL: the refunds of a booking `b` that were made offline or refused by the provider; null if there are no refunds. */
 export const backJson = sql`
   case when b.refunded > 0 then
     (select json_build_object('byHand', coalesce(sum(f.amount) filter (where f.by_hand), 0), 'refused', coalesce(sum(f.amount) filter (where f.status = 'failed'), 0))
@@ -48,14 +48,14 @@ export const backJson = sql`
 
 type DepositView = NonNullable<BookingView['deposit']>
 
-/** A deposit with moments as JSON has them; before the booking is agreed on, what was agreed of it. */
+/** A deposit as JSON, with times as strings. Before the confirmation it has the agreed terms and the status 'waiting'. */
 export interface DepositRow extends Omit<DepositView, 'releaseAt' | 'actionUrl' | 'claim'> {
   releaseAt: string | null
   actionUrl: string | null
   claim: (Omit<NonNullable<DepositView['claim']>, 'answerBy'> & { answerBy: string }) | null
 }
 
-/** SQL: the deposit of a booking `b`, or null where none was agreed on. */
+/** SQL: the deposit of a booking `b`; null if none is required. */
 export const depositJson = sql`
   case when b.deposit_kind <> 'none' then coalesce(
     (select json_build_object('kind', d.kind, 'amount', d.amount, 'status', d.status, 'way', d.way, 'kept', d.kept, 'releaseAt', d.release_at, 'failure', d.failure,
@@ -66,7 +66,7 @@ export const depositJson = sql`
     json_build_object('kind', b.deposit_kind, 'amount', b.deposit_amount, 'status', 'waiting', 'way', null, 'kept', 0, 'releaseAt', null, 'failure', null, 'actionUrl', null,
       'claim', null)) end`
 
-interface PaidFacts {
+interface PaymentFacts {
   status: BookingStatus
   total: number
   paymentStatus: BookingView['payment']['status']
@@ -75,16 +75,16 @@ interface PaidFacts {
   paidCash: number
 }
 
-/** What is left to pay of a stay that was agreed on, in cents: at the rental, or with a card. What a card is being asked for is not. */
-export function dueOf({ status, total, paymentStatus, paidOnline, datesBack, paidCash }: PaidFacts, online: number): number {
+/** Balance due of a confirmed booking in cents, without the amount of a card payment in progress. */
+export function dueOf({ status, total, paymentStatus, paidOnline, datesBack, paidCash }: PaymentFacts, online: number): number {
   if (!firm.has(status)) return 0
   const isAsked = paymentStatus === 'processing' || paymentStatus === 'requires_action' || paymentStatus === 'authorised'
   return Math.max(0, total - (paidOnline - datesBack) - paidCash - (isAsked ? online : 0))
 }
 
-/** How a booking is paid so far, for what other dates do to its money. */
+/** The payments of a booking so far, to calculate the financial effect of a reschedule. */
 export async function readPaidSoFar(db: Db, { rentalId, id }: { rentalId: string; id: string }): Promise<PaidSoFar> {
-  const row = await db.row<PaidFacts & { refunded: number; onlinePercent: number; currencyId: string; chargesAgain: boolean }>(sql`
+  const row = await db.row<PaymentFacts & { refunded: number; onlinePercent: number; currencyId: string; chargesAgain: boolean }>(sql`
     select b.status, b.total, b.payment_status as "paymentStatus", b.paid_online as "paidOnline", b.dates_back as "datesBack", b.paid_cash as "paidCash", b.refunded,
       b.online_percent as "onlinePercent", b.currency_id as "currencyId", ${chargesAgainSql} as "chargesAgain"
     from bookings b where b.rental_id = ${rentalId} and b.id = ${id}`)
@@ -101,7 +101,7 @@ export const presentDeposit = ({ releaseAt, actionUrl, claim, ...deposit }: Depo
   claim: claim && { ...claim, answerBy: new Date(claim.answerBy) },
 })
 
-/** What a card still has to pay on top; null where nothing is asked, or all of it was paid or let go. */
+/** The pending additional charge; null if there is none or it was paid or released. */
 export function presentRest(rest: RestRow | null, viewer: Viewer): BookingView['payment']['rest'] {
   if (rest === null || rest.status === 'captured' || rest.status === 'released') return null
   const { id, amount, status, actionUrl } = rest

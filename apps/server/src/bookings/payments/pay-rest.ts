@@ -7,19 +7,19 @@ import { lockOwnBooking } from '../bookings.store.ts'
 import { readView } from '../bookings.views.ts'
 import { settleAndFollow, type PayingPlace, type PayingSettings } from './paying.ts'
 
-/** The guest pays with a card what is left to pay of an agreed stay. */
+/** The guest pays the balance due of a confirmed booking by card. */
 export const payRest = (settings: PayingSettings): [Begin<typeof endpoint, PayingPlace>, Finish<typeof endpoint, PayingPlace>] => [
   async ({ tx, actor, now, language, emit }, { booking: id, paymentMethodId }) => {
     const { money } = settings
     must(money, 'payment_unavailable')
     const booking = await lockOwnBooking(tx, actor.id, id)
     const { rentalId, currencyId } = booking
-    const standing = await lockShown({ tx, now, emit }, booking)
-    const open = standing.find(one => one.purpose === 'rest' && (one.status === 'created' || one.status === 'processing' || one.status === 'authorised'))
+    const payments = await lockShown({ tx, now, emit }, booking)
+    const open = payments.find(one => one.purpose === 'rest' && (one.status === 'created' || one.status === 'processing' || one.status === 'authorised'))
     must(!open, 'payment_in_progress')
-    const waiting = standing.find(one => one.purpose === 'rest' && one.status === 'requires_action')
+    const waiting = payments.find(one => one.purpose === 'rest' && one.status === 'requires_action')
     const shown = await readView(tx, rentalId, id, { side: 'guest' }, language, now)
-    // The bank's page of the same card still waits.
+    // A payment with the same card already waits for the guest at the bank.
     if (waiting?.methodId === paymentMethodId) return new Finished({ booking: shown })
     must(!waiting, 'payment_in_progress')
     must(shown.payment.due > 0 && shown.payment.payBy === undefined, 'nothing_due')
@@ -40,9 +40,9 @@ export const payRest = (settings: PayingSettings): [Begin<typeof endpoint, Payin
     emit('payment.asked', { rentalId, paymentId, bookingId: id }, { at: askAt({ now, asksItself: true }) })
     return { rentalId, bookingId: id, paymentId }
   },
-  async (scene, place) => {
-    const payment = await settleAndFollow(settings, scene, place)
+  async (ctx, paid) => {
+    const payment = await settleAndFollow(settings, ctx, paid)
     must(payment?.status !== 'failed' && payment?.status !== 'released', 'payment_declined')
-    return { booking: await readView(scene.db, place.rentalId, place.bookingId, { side: 'guest' }, scene.language, scene.now()) }
+    return { booking: await readView(ctx.db, paid.rentalId, paid.bookingId, { side: 'guest' }, ctx.language, ctx.now()) }
   },
 ]

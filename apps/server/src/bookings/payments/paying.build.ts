@@ -12,13 +12,13 @@ import { tenInDays } from '../life.build.ts'
 type Token = 'tok_ok' | 'tok_declined' | 'tok_challenge' | 'tok_timeout'
 
 /**
- * The whole server with the sandbox's cards and a fee of five percent. Called at the top of the file.
- * The books must hold at its end, unless its tests write into them by hand.
+ * The whole server with sandbox cards and a platform fee of five percent. Call it at the top of the file.
+ * After the tests the ledger's checks must pass, unless `writesBooks` says that the tests modify it directly.
  */
 export async function payingWorld(settings: Record<string, string> = {}, { writesBooks = false } = {}) {
   const tested = await testApp({ PLATFORM_FEE_BPS: '500', ...settings }, { patienceMs: 1000 })
   const { db, app, call } = tested
-  // Hooks run backwards: before the app closes.
+  // Hooks run in reverse order, so this one runs before the app closes.
   afterAll(async () => {
     await app.outbox.drain()
     const faults = writesBooks ? [] : (await Promise.all(moneyChecks.map(check => check.find(db, app.clock.now())))).flat()
@@ -32,7 +32,7 @@ export async function payingWorld(settings: Record<string, string> = {}, { write
   return {
     ...tested,
     saveCard,
-    /** A stay of three days that a guest has asked for with a card. */
+    /** A stay of three days that a guest has booked or requested with a card. */
     asked: async ({
       token = 'tok_ok',
       instantBook = false,
@@ -54,7 +54,7 @@ export async function payingWorld(settings: Record<string, string> = {}, { write
       const money = () => readBalances(db, unit.rental.id, 'usd')
       return { id, unit, guest, owner, office, card, pay, read, agree, money, confirmed: await pay(card) }
     },
-    /** What the sandbox has on its side of a booking's payments, oldest first. */
+    /** The sandbox provider's records of a booking's payments, oldest first. */
     atProvider: (bookingId: string) =>
       db.rows<{ status: string; amount: number; refunded: number }>(sql`
         select s.status, s.amount, s.refunded from payments p join sandbox_payments s on s.key = p.id::text where p.booking_id = ${bookingId} order by p.inserted_at`),

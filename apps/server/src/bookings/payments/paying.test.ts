@@ -14,7 +14,7 @@ import { payingWorld } from './paying.build.ts'
 const { db, app, call, send, advance, saveCard, asked, atProvider, settled } = await payingWorld()
 
 describe('paying', () => {
-  test('a stay that costs nothing: no card is asked, whatever was chosen', async () => {
+  test('no card is charged for a zero total', async () => {
     const unit = await buildUnit(db, { instantBook: true })
     const { owner, id: rental } = unit.rental
     await call(createCode, { rental, code: 'FREE', percent: 100 }, { token: owner.token })
@@ -27,7 +27,7 @@ describe('paying', () => {
     expect(await atProvider(booking.id)).toEqual([])
   })
 
-  test('a unit that books at once: authorised, taken, and shared between the rental and the platform', async () => {
+  test('instant booking: the payment is authorized, captured, and split between rental and platform', async () => {
     const { id, confirmed, money } = await asked({ instantBook: true })
     expect(confirmed.body.booking).toMatchObject({ status: 'confirmed', payment: { kind: 'online' } })
     await settled()
@@ -35,7 +35,7 @@ describe('paying', () => {
     expect(await money()).toMatchObject({ guests: -45_00, pending: 42_75, fees: 2_25 })
   })
 
-  test('a request: held until staff agree, taken then', async () => {
+  test('a request: the payment is authorized, and captured when staff confirm', async () => {
     const { id, confirmed, agree, money, read } = await asked()
     expect(confirmed.body.booking).toMatchObject({ status: 'confirmation_pending', payment: { status: 'authorised' } })
     expect(await money()).toMatchObject({ guests: 0, pending: 0 })
@@ -44,7 +44,7 @@ describe('paying', () => {
     expect((await read()).refundIfCancelledNow).toBe(45_00)
   })
 
-  test('payment_declined: the booking is a draft again, the dates are free, another card pays', async () => {
+  test('payment_declined: the booking is a draft again, its dates are released, and another card can pay', async () => {
     const { id, confirmed, guest, pay, read } = await asked({ token: 'tok_declined' })
     expect([confirmed.status, confirmed.error.reason]).toEqual([402, 'payment_declined'])
     expect(await read()).toMatchObject({ status: 'draft', payment: { status: 'failed' } })
@@ -53,7 +53,7 @@ describe('paying', () => {
     expect((await atProvider(id)).map(one => one.status)).toEqual(['failed', 'authorised'])
   })
 
-  test('whoever pays at the rental after a declined card owes the card nothing', async () => {
+  test('after a declined card the guest can choose to pay at the rental', async () => {
     const one = await asked({ token: 'tok_declined' })
     const answer = await call(endpoints.confirmBooking, { booking: one.id, payment: { kind: 'at_rental' } }, { token: one.guest.token })
     expect(answer.body.booking).toMatchObject({ status: 'confirmation_pending', payment: { id: null, kind: 'at_rental', status: 'none' } })
@@ -63,13 +63,13 @@ describe('paying', () => {
     expect((await one.read()).status).toBe('confirmed')
   })
 
-  test('a draft that a card was tried for is closed after a day, and kept', async () => {
+  test('a draft with a payment attempt is cancelled after a day, not deleted', async () => {
     const { read } = await asked({ token: 'tok_declined' })
     await advance(24 * 3_600 + 600)
     expect(await read()).toMatchObject({ status: 'cancelled', payment: { status: 'failed' } })
   })
 
-  test('twenty requests at once ask the card once', async () => {
+  test('twenty concurrent requests charge the card once', async () => {
     const { id, pay, card, guest } = await asked({ token: 'tok_declined' })
     const good = await saveCard(guest)
     expect(card).not.toBe(good)
@@ -79,7 +79,7 @@ describe('paying', () => {
     expect((await atProvider(id)).map(one => one.status)).toEqual(['failed', 'authorised'])
   })
 
-  test('validation: the card of somebody else, and one that was removed', async () => {
+  test('validation: another user’s card, and a removed one', async () => {
     const { pay, guest } = await asked({ token: 'tok_declined' })
     const foreign = await saveCard(await buildPerson(db))
     const gone = await saveCard(guest)
@@ -88,7 +88,7 @@ describe('paying', () => {
       expect((await pay(card)).error).toMatchObject({ reason: 'validation', fields: { 'payment.paymentMethodId': 'not_found' } })
   })
 
-  test('a bank that asks: the guest is sent to its page, and the booking goes on when it is answered', async () => {
+  test('authentication by the bank: the guest is sent to its page, and the booking proceeds when they have approved', async () => {
     const { confirmed, read } = await asked({ token: 'tok_challenge' })
     const { payment, status } = confirmed.body.booking
     expect([status, payment.status, payment.actionUrl]).toEqual(['new_request', 'requires_action', `/dev/payments/${payment.id}`])
@@ -105,7 +105,7 @@ describe('paying', () => {
     expect((await send({ method: 'POST', url: `${payment.actionUrl}/approve` })).statusCode).toBe(404)
   })
 
-  test('a bank that refuses, or is not answered for fifteen minutes: a draft again, nothing is held', async () => {
+  test('authentication refused, or not answered for 15 minutes: a draft again, and nothing is authorized', async () => {
     const refused = await asked({ token: 'tok_challenge' })
     await send({ method: 'POST', url: `${refused.confirmed.body.booking.payment.actionUrl}/refuse` })
     await settled()
@@ -117,7 +117,7 @@ describe('paying', () => {
     expect((await atProvider(left.id)).map(one => one.status)).toEqual(['released'])
   })
 
-  test('a provider that falls silent is asked again, and the money is taken once', async () => {
+  test('a call to the provider that times out is retried, and the payment is captured once', async () => {
     const { id, confirmed, read } = await asked({ token: 'tok_timeout', instantBook: true })
     expect(confirmed.body.booking).toMatchObject({ status: 'new_request', payment: { status: 'processing' } })
     await advance(61)
@@ -126,7 +126,7 @@ describe('paying', () => {
   })
 })
 
-describe('what was held is let go', () => {
+describe('an authorized payment is released', () => {
   const ways: [string, (one: Awaited<ReturnType<typeof asked>>) => Promise<unknown>][] = [
     ['when staff decline', one => call(endpoints.declineRequest, { ...one.office, reason: 'Broken' }, { token: one.owner.token })],
     ['when the guest withdraws', one => call(endpoints.cancelBooking, { booking: one.id }, { token: one.guest.token })],
@@ -150,7 +150,7 @@ describe('a capture that fails', () => {
     return one
   }
 
-  test('is paid again with another card within twelve hours', async () => {
+  test('can be repeated with another card within twelve hours', async () => {
     const one = await lost()
     const { payBy } = (await one.read()).payment
     expect((Date.parse(payBy ?? '') - app.clock.now().getTime()) / hour).toBeCloseTo(12, 1)
@@ -161,7 +161,7 @@ describe('a capture that fails', () => {
     expect(await one.money()).toMatchObject({ guests: -45_00 })
   })
 
-  test('is paid again once, however often that is asked for at once', async () => {
+  test('is repeated once, also from concurrent requests', async () => {
     const one = await lost()
     const card = await saveCard(one.guest, 'tok_ok')
     const answers = await Promise.all(Array.from({ length: 8 }, () => one.pay(card)))
@@ -171,7 +171,7 @@ describe('a capture that fails', () => {
     expect(await one.money()).toMatchObject({ guests: -45_00 })
   })
 
-  test('a payment that was taken beside the one that counts is given back', async () => {
+  test('a captured payment that the booking does not refer to is refunded', async () => {
     const one = await lost()
     await one.pay(await saveCard(one.guest, 'tok_ok'))
     const [first] = await db.rows<{ id: string; rental: string }>(sql`
@@ -188,7 +188,7 @@ describe('a capture that fails', () => {
     expect(await one.money()).toMatchObject({ guests: 0, pending: 0, fees: 0 })
   })
 
-  test('is cancelled after twelve hours, and the dates are free; the guest is told of both', async () => {
+  test('leads to a cancellation after twelve hours; the dates are released, and the guest is notified of both', async () => {
     const one = await lost()
     await settled()
     const told = async () => (await call(listNotifications, {}, { token: one.guest.token })).body.notifications.map(({ kind, title }) => [kind, title])
@@ -204,7 +204,7 @@ describe('a capture that fails', () => {
   })
 })
 
-test('open screens of both sides hear when the money is taken, after they heard that the rental agreed, and when it is given back', async () => {
+test('open screens of both parties get live events of confirmation, capture and refund', async () => {
   const one = await asked()
   const heard = async () => {
     await settled()

@@ -2,11 +2,11 @@ import { settlePayment, type MoneyParts, type Payment } from '../../money/money.
 import type { AfterScene } from '../../platform/http/routes.ts'
 import { followPayment } from './follow-payment.ts'
 
-/** How guests pay with cards here. */
+/** Settings of card payments. */
 export interface PayingSettings {
-  /** Undefined: they pay at the rental alone. */
+  /** Undefined if cards are not accepted, and guests pay at the rental only. */
   money: MoneyParts | undefined
-  /** The platform's share of what is paid with a card, in basis points. */
+  /** The platform fee on card payments in basis points. */
   feeBps: number
 }
 
@@ -16,19 +16,19 @@ export interface PayingPlace {
   paymentId: string | null
 }
 
-/** Asks the provider for what is wanted of a booking's payment, and brings the booking to where that leads. Undefined: no card was asked. */
+/** Calls the provider to bring a booking's payment to its desired state, and updates the booking. Undefined if there is no card payment. */
 export async function settleAndFollow(
   { money }: PayingSettings,
-  scene: Pick<AfterScene, 'transaction'>,
+  ctx: Pick<AfterScene, 'transaction'>,
   { rentalId, bookingId, paymentId }: PayingPlace,
 ): Promise<Payment | undefined> {
   if (!money || paymentId === null) return undefined
-  const turn = async () => {
+  const settle = async () => {
     const payment = await settlePayment(money, rentalId, paymentId)
-    await scene.transaction(inside => followPayment({ ...inside, asksItself: true }, { rentalId, bookingId, paymentId }))
+    await ctx.transaction(inside => followPayment({ ...inside, asksItself: true }, { rentalId, bookingId, paymentId }))
     return payment
   }
-  const payment = await turn()
-  // Where the rental agrees at once, what was authorised is taken at once.
-  return payment?.status === 'authorised' ? turn() : payment
+  const payment = await settle()
+  // For instant booking, an authorized payment is captured at once.
+  return payment?.status === 'authorised' ? settle() : payment
 }

@@ -9,23 +9,25 @@ import { lockBooking } from '../bookings.store.ts'
 import { readView } from '../bookings.views.ts'
 import type { PayingSettings } from './paying.ts'
 
-interface Begun {
+interface PendingRefunds {
   member: Member
   refundIds: string[]
 }
 
 /**
- * Staff give back a part of what a guest has paid with a card, with a reason; `insufficient_funds` beyond what was taken and not given back yet.
- * By hand they note what the guest has already: first what a provider refused to give back, then parts of any payment, also one of another service.
+ * Staff refund a part of the guest's card payments with a reason; `insufficient_funds` if it exceeds what was captured and not refunded.
+ * With `byHand` they record an offline refund: first refunds that the provider refused, then parts of any payment, also of another provider.
  */
-export const refundBooking = ({ money }: PayingSettings): [Begin<typeof endpoint, Begun, { member: Member }>, Finish<typeof endpoint, Begun>] => [
+export const refundBooking = ({
+  money,
+}: PayingSettings): [Begin<typeof endpoint, PendingRefunds, { member: Member }>, Finish<typeof endpoint, PendingRefunds>] => [
   async ({ tx, member, now, language, emit, keyed }, { booking: id, amount, reason, byHand = false }) => {
     const booking = await lockBooking(tx, member.rentalId, id)
     const taken = (await lockStanding(tx, booking)).filter(payment => payment.status === 'captured')
     const [first] = taken
     must(first, 'wrong_status', { status: booking.status })
     const view = () => readView(tx, member.rentalId, id, { side: 'rental', role: member.role }, language, now)
-    // Without a key, the same words and the same sum a moment later are the same refund, sent again.
+    // Without an idempotency key, the same amount and reason shortly after are taken for a repeat.
     if (!keyed && (await findRecentRefund(tx, first, { amount, reason, userId: member.userId, byHand }, now))) return new Finished({ booking: await view() })
     await mustBePayable(tx, booking.currencyId, amount)
     const refundIds: string[] = []
@@ -46,7 +48,7 @@ export const refundBooking = ({ money }: PayingSettings): [Begin<typeof endpoint
     must(due === 0, 'insufficient_funds')
     await showPayment(tx, member.rentalId, id, now)
     if (byHand) {
-      // What was put together of several refunds changes hands at once.
+      // An offline refund may consist of several records but is announced once.
       for (const refundId of refundIds.slice(0, 1))
         emit('booking.refunded', { rentalId: member.rentalId, bookingId: id, refundId, givenByHand: amount, reason })
       return new Finished({ booking: await view() })

@@ -1,8 +1,8 @@
 import { day, hour } from '@rentwell/contract/durations.ts'
 
 /**
- * Percent of what was paid that a guest gets back: the policies as their documentation words them, written apart from the product's own rule on purpose.
- * Every limit is exclusive: 24 hours before the start to the millisecond is too late for what lasts until then.
+ * The refund in percent by the documented policies. A deliberately independent implementation, to check the product's rule against.
+ * Limits are exclusive: exactly 24 hours before the start is too late for a refund until 24 hours before.
  */
 export function percentBack(policy: string, { confirmed, start, now }: { confirmed: number; start: number; now: number }): number {
   const [left, since, ahead] = [start - now, now - confirmed, start - confirmed]
@@ -15,5 +15,5 @@ export function percentBack(policy: string, { confirmed, start, now }: { confirm
   return ahead >= 14 * day && since < 2 * day ? 100 : 50
 }
 
-/** A share of an amount in cents, rounded half up to the smallest one that can be paid. */
+/** A percentage of an amount in cents, rounded half up to the smallest payable amount. */
 export const shareBack = (amount: number, percent: number, smallest: number) => Math.floor((amount * percent + 50 * smallest) / (100 * smallest)) * smallest

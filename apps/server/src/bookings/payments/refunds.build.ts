@@ -9,14 +9,14 @@ import { buildUnit } from '../../units/units.build.ts'
 import { percentBack, shareBack } from './refund-oracle.build.ts'
 import type { BookingView } from '../viewer.policy.ts'
 
-/** Starts of stays, in days after the next morning; what a policy gives back changes at these distances from them. */
+/** Starts of stays in days after the next morning, and the times before a start at which the refund of a policy changes. */
 const starts = [0, 1, 4, 9, 17]
 const edges = [0, day, 5 * day, 7 * day]
 
 const cents = (max: number) => fc.integer({ min: 1, max })
 const percent = (max: number) => fc.integer({ min: 1, max })
 
-/** One stay: what it costs and why, what happens to its money on the way, and how it is called off. `at` is in percent of the moments that there are. */
+/** A random stay: its price, the payments and changes during its life, and its cancellation. `at` selects the time of the cancellation, in percent. */
 const anyPlan = fc.record({
   unit: fc.record({
     basePrice: cents(200_00),
@@ -52,7 +52,7 @@ const anyPlan = fc.record({
 type Plan = ReturnType<typeof sample>[number]
 const sample = (runs: number, seed: number) => fc.sample(anyPlan, { numRuns: runs, seed })
 
-/** A plan in a currency of which a cent may be too little to be paid: what is a cent in it is the smallest amount there. */
+/** The plan in a currency with another smallest payable amount, by which all amounts are multiplied. */
 const inCurrency = (plan: Plan, smallest: number): Plan => ({
   ...plan,
   unit: { ...plan.unit, basePrice: plan.unit.basePrice * smallest },
@@ -61,55 +61,56 @@ const inCurrency = (plan: Plan, smallest: number): Plan => ({
   refunds: plan.refunds.map(refund => ({ ...refund, amount: refund.amount * smallest })),
 })
 
-interface Place {
+interface TestUnit {
   unit: string
   rental: BuiltRental
-  /** Cents of the smallest amount that can be paid there. */
+  /** Smallest payable amount of the currency in cents. */
   smallest: number
   guest: Person
   card: string
-  /** What its unit costs now, and the extra that it has. */
+  /** The current prices of the unit, and the id of its extra. */
   priced: (Pick<Plan, 'unit' | 'prices'> & { extra: string | undefined }) | undefined
 }
 
-/** Turns after which a unit gets other terms. */
+/** Prices of units are changed every this many rounds. */
 const turnsPriced = 3
 
-interface Stay extends Place {
+interface PlannedStay extends TestUnit {
   plan: Plan
   id: string
   confirmed: number
   start: number
-  /** Cents that went back because other dates cost less: no longer part of what was paid. */
+  /** Cents refunded because of a reschedule, which no longer count as paid. */
   backOfDates: number
-  /** Cents that the provider gave back, as far as it is known. */
+  /** Cents refunded by the provider as of the last check. */
   back: number
 }
 
 export interface RefundReport {
-  /** Stays that were called off, and what became of the money of all. */
+  /** Number of cancelled stays. */
   runs: number
   asked: Record<string, number>
   faults: string[]
 }
 
-/** As much of an answer as is looked at; the one that a call has not is not read. */
-interface Said {
+/** The parts of responses that are read; each call returns only some of them. */
+interface ResponseBody {
   booking: BookingView
   prices: { extras: { id: string }[] }
   paymentMethod: { id: string }
   error?: { reason: string }
 }
 
-type Call = (who: Person, method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object) => Promise<Said>
+type Call = (who: Person, method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object) => Promise<ResponseBody>
 
-/** Stays that are live at once: each on a unit and by a guest of its own. */
+/** Number of concurrent stays, each with its own unit and guest. */
 const atOnce = 100
 const together = 8
 
 /**
- * Random stays through the API, called off at random moments beside the edges of their policies: what people were shown before must be what the provider gives back, to the cent,
- * and what the agreed terms give by a rule of the test's own, though the unit has other terms by then. Beside it staff give back parts, dates change, and the rest is paid with a card or in cash.
+ * Books random stays through the API and cancels them at random times near the limits of their policies. The refund that was displayed must equal what
+ * the provider refunds, to the cent, and the result of an independent rule on the booked terms, although the unit's terms have changed meanwhile.
+ * In between, staff make partial refunds, stays are rescheduled, and balances are paid by card or in cash.
  */
 export async function callOffAtRandom(
   app: App,
@@ -125,7 +126,7 @@ export async function callOffAtRandom(
   const call: Call = async (who, method, path, body) => {
     const headers = { authorization: `Bearer ${who.token}`, 'idempotency-key': `${path} ${(asked += 1)}` }
     const answer = await app.server.inject({ method, url: `/api/v2${path}`, headers, ...(method === 'GET' ? {} : { payload: body ?? {} }) })
-    const said = answer.json<Said>()
+    const said = answer.json<ResponseBody>()
     const kind = `${method} ${path.replace(/[0-9a-f-]{36}/g, '…')}: ${said.error?.reason ?? 'done'}`
     report.asked[kind] = (report.asked[kind] ?? 0) + 1
     return said
@@ -135,7 +136,7 @@ export async function callOffAtRandom(
     if (said.error) throw new Error(`${method} ${path}: ${JSON.stringify(said.error)}`)
     return said
   }
-  const fault = (stay: Stay, words: string) => void report.faults.push(`seed ${seed}, booking ${stay.id}: ${words}; ${JSON.stringify(stay.plan)}`)
+  const fault = (stay: PlannedStay, words: string) => void report.faults.push(`seed ${seed}, booking ${stay.id}: ${words}; ${JSON.stringify(stay.plan)}`)
 
   const places = await buildPlaces(app, Math.min(runs, atOnce), mustCall)
   const moveTo = async (moment: number) => {
@@ -146,45 +147,45 @@ export async function callOffAtRandom(
     const now = app.clock.now()
     await db.run(sql`update sessions set last_seen_at = ${now}, expires_at = ${new Date(now.getTime() + 90 * day)}`)
   }
-  const office = ({ rental, id }: Stay, verb = '') => `/office/${rental.id}/bookings/${id}${verb}`
-  const givenBack = async ({ rental, id }: Stay) =>
+  const office = ({ rental, id }: PlannedStay, verb = '') => `/office/${rental.id}/bookings/${id}${verb}`
+  const givenBack = async ({ rental, id }: PlannedStay) =>
     (
       await db.row<{ sum: number }>(sql`
       select coalesce(sum(s.refunded), 0)::bigint as sum from payments p join sandbox_payments s on s.key = p.id::text
       where p.rental_id = ${rental.id} and p.booking_id = ${id}`)
     )?.sum ?? 0
-  /** What cards have paid, as the provider has it. */
-  const takenOf = async ({ rental, id }: Stay) =>
+  /** Cents captured, by the provider's records. */
+  const takenOf = async ({ rental, id }: PlannedStay) =>
     (
       await db.row<{ sum: number }>(sql`
       select coalesce(sum(s.amount), 0)::bigint as sum from payments p join sandbox_payments s on s.key = p.id::text
       where p.rental_id = ${rental.id} and p.booking_id = ${id} and s.status = 'captured'`)
     )?.sum ?? 0
-  const leftOf = async ({ rental, id }: Stay) =>
+  const leftOf = async ({ rental, id }: PlannedStay) =>
     (
       await db.row<{ sum: number }>(sql`
       select coalesce(sum(amount - refunded), 0)::bigint as sum from payments where rental_id = ${rental.id} and booking_id = ${id} and status = 'captured'`)
     )?.sum ?? 0
-  /** What came back since one last looked. */
-  const news = async (stay: Stay) => {
+  /** Cents refunded by the provider since the last check. */
+  const news = async (stay: PlannedStay) => {
     const [before, now] = [stay.back, await givenBack(stay)]
     stay.back = now
     return now - before
   }
 
-  const priceUnit = async (place: Place, { unit: terms, prices: list }: Plan) => {
+  const priceUnit = async (place: TestUnit, { unit: terms, prices: list }: Plan) => {
     const { unit, rental } = place
     await mustCall(rental.owner, 'PATCH', `/office/${rental.id}/units/${unit}`, snake(terms))
     const { prices } = await mustCall(rental.owner, 'PUT', `/office/${rental.id}/units/${unit}/prices`, { seasons: [], ...list })
     place.priced = { unit: terms, prices: list, extra: prices.extras[0]?.id }
   }
-  const confirmedAt = async ({ guest, id }: Stay) => {
+  const confirmedAt = async ({ guest, id }: PlannedStay) => {
     const { history } = (await mustCall(guest, 'GET', `/bookings/${id}`)).booking
     const moment = new Date(history.find(one => one.status === 'confirmed')?.at ?? Number.NaN).getTime()
     if (Number.isNaN(moment)) throw new Error(`${id} has no moment of its confirmation`)
     return moment
   }
-  const begin = async (place: Place, plan: Plan, morning: number): Promise<Stay> => {
+  const begin = async (place: TestUnit, plan: Plan, morning: number): Promise<PlannedStay> => {
     const { unit, rental, guest, card } = place
     if (turn % turnsPriced === 0) await priceUnit(place, plan)
     else if (place.priced) await mustCall(rental.owner, 'PATCH', `/office/${rental.id}/units/${unit}`, snake(place.priced.unit))
@@ -208,36 +209,36 @@ export async function callOffAtRandom(
     }
     return stay
   }
-  const payMore = async (stay: Stay) => {
+  const payMore = async (stay: PlannedStay) => {
     const { plan, guest, card, rental } = stay
     if (plan.cash !== null) await call(rental.owner, 'POST', office(stay, '/cash'), { amount: plan.cash, way: 'taken', note: 'till' })
     if (plan.paysRest) await call(guest, 'POST', `/bookings/${stay.id}/pay`, { payment_method_id: card })
     stay.backOfDates = await news(stay)
   }
-  /** The unit gets other terms while the stay goes on: they are none of its business. */
-  const changeTerms = ({ unit, rental, plan }: Stay) =>
+  /** Changes the terms of the unit, which must not affect the booked stay. */
+  const changeTerms = ({ unit, rental, plan }: PlannedStay) =>
     mustCall(rental.owner, 'PATCH', `/office/${rental.id}/units/${unit}`, {
       policy: plan.unit.policy === 'flexible' ? 'strict' : 'flexible',
       base_price: plan.unit.basePrice * 2,
       online_percent: plan.unit.onlinePercent === 100 ? 40 : 100,
     })
-  const refundByHand = async (stay: Stay, amount: number): Promise<undefined> => {
+  const refundByHand = async (stay: PlannedStay, amount: number): Promise<undefined> => {
     const left = await leftOf(stay)
     const { error } = await call(stay.rental.owner, 'POST', office(stay, '/refund'), { amount, reason: 'A flat tyre' })
     const came = await news(stay)
     const due = amount <= left ? amount : 0
     if (came !== due || (error === undefined) !== due > 0) fault(stay, `staff gave back ${amount} of ${left}: ${error?.reason ?? 'done'}, ${came} came`)
   }
-  /** What a cancellation gives back, reckoned apart from the product: from what the provider took and the terms that were agreed. */
-  const mustComeBack = async (stay: Stay, isAll: boolean) => {
+  /** The expected refund of a cancellation, calculated independently from the provider's records and the booked terms. */
+  const mustComeBack = async (stay: PlannedStay, isAll: boolean) => {
     const paid = (await takenOf(stay)) - stay.backOfDates
     const backBefore = stay.back - stay.backOfDates
     if (isAll) return paid - backBefore
     const percent = percentBack(stay.plan.unit.policy, { confirmed: stay.confirmed, start: stay.start, now: app.clock.now().getTime() })
     return Math.max(0, shareBack(paid, percent, stay.smallest) - backBefore)
   }
-  /** Returns what was shown before. */
-  const callOff = async (stay: Stay): Promise<number> => {
+  /** Cancels a stay and returns the refund that was displayed before. */
+  const callOff = async (stay: PlannedStay): Promise<number> => {
     const { by } = stay.plan.end
     const before = (await mustCall(stay.guest, 'GET', `/bookings/${stay.id}`)).booking
     const now = app.clock.now()
@@ -323,7 +324,7 @@ const at = <T>(list: readonly T[], index: number): T => {
 const snake = (fields: object) =>
   Object.fromEntries(Object.entries(fields).map(([key, value]) => [key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`), value]))
 
-/** Some at once, never more than the server likes. */
+/** Maps with limited concurrency, so that the server is not overloaded. */
 async function inTurn<T, R>(list: readonly T[], work: (one: T, index: number) => Promise<R>): Promise<R[]> {
   const done: R[] = []
   let next = 0
@@ -334,11 +335,11 @@ async function inTurn<T, R>(list: readonly T[], work: (one: T, index: number) =>
   return done
 }
 
-/** Units of a few rentals with taxes and codes, each with a guest who has a card. */
-async function buildPlaces(app: App, count: number, call: Call): Promise<Place[]> {
+/** Creates units of several rentals with taxes and codes, each with a guest who has a card. */
+async function buildPlaces(app: App, count: number, call: Call): Promise<TestUnit[]> {
   const { db } = app
   const taxes = [[], [{ name: 'VAT', rate: 1100, is_included: true }], [{ name: 'City', rate: 333, is_included: false }]]
-  const rentals: Pick<Place, 'rental' | 'smallest'>[] = []
+  const rentals: Pick<TestUnit, 'rental' | 'smallest'>[] = []
   for (const currencyId of ['usd', 'jpy'])
     for (const one of taxes) {
       const rental = await buildRental(db)
@@ -357,7 +358,7 @@ async function buildPlaces(app: App, count: number, call: Call): Promise<Place[]
   })
 }
 
-/** What nobody can pay: amounts of a currency counted whole that are not. */
+/** Amounts in zero-decimal currencies that are not whole and therefore not payable. */
 async function listBroken(db: App['db']): Promise<string[]> {
   const rows = await db.rows<{ kind: string; id: string; amount: number }>(sql`
     select * from (

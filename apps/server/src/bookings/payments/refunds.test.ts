@@ -13,15 +13,15 @@ import { callOffAtRandom } from './refunds.build.ts'
 const { app, connection } = await testApp()
 
 type Policy = 'flexible' | 'moderate' | 'strict'
-/** A moment of a stay: so long before its start, or so long after it was agreed. */
+/** A time relative to a stay: before its start, or after its confirmation. */
 type Moment = [span: number, of: 'before' | 'after']
 
-describe('a stay for $33.33 gives back what was shown when it was agreed, though the unit has other terms by then', async () => {
+describe('a stay for $33.33 is refunded by the schedule shown at booking, although the unit’s terms have changed', async () => {
   const { app: paying, db, call, asked, atProvider, settled } = await payingWorld()
   const others = { flexible: 'strict', moderate: 'flexible', strict: 'moderate' } as const
   let ahead = 0
 
-  /** The clock passes the days that a session lasts. */
+  /** Renews sessions, because the clock moves beyond their lifetime. */
   const keepSessions = () => {
     const now = paying.clock.now()
     return db.run(sql`update sessions set last_seen_at = ${now}, expires_at = ${new Date(now.getTime() + 90 * day)}`)
@@ -57,7 +57,7 @@ describe('a stay for $33.33 gives back what was shown when it was agreed, though
     ['strict', 10, [[[hour, 'after'], 33_33], [[7 * day, 'before'], 16_67], [null, 0]]],
     // prettier-ignore
     ['strict', 20, [[[48 * hour, 'after'], 33_33], [[7 * day, 'before'], 16_67], [null, 0]]],
-  ])('%s, %i days ahead: every moment and its amount', async (policy, days, lines) => {
+  ])('%s, %i days ahead: the steps of the schedule', async (policy, days, lines) => {
     const one = await agreed(policy, days)
     const expected = lines.map(([until, amount]) => ({ until: until && new Date(one.at(until)).toISOString(), amount }))
     expect(one.before.refunds.map(({ until, amount }) => ({ until, amount }))).toEqual(expected)
@@ -86,7 +86,7 @@ describe('a stay for $33.33 gives back what was shown when it was agreed, though
   })
 })
 
-test('40 stays that are called off at random moments give back what was shown and what was agreed, to the cent, and cost again what they cost', async () => {
+test('40 stays cancelled at random times are refunded as displayed and as booked, to the cent, and their prices can be recalculated', async () => {
   await app.jobs.stop()
   const { runs, asked, faults } = await callOffAtRandom(app, { runs: 40, seed })
   expect([runs, faults]).toEqual([40, []])

@@ -8,7 +8,7 @@ import { payingWorld } from './paying.build.ts'
 
 const { db, app, call, advance, asked, atProvider, saveCard, settled } = await payingWorld()
 
-type Asked = Awaited<ReturnType<typeof asked>>
+type BookedByCard = Awaited<ReturnType<typeof asked>>
 
 /** A stay of three days at $15.00 that is confirmed and paid. */
 const paid = async (wanted: Parameters<typeof asked>[0] = {}) => {
@@ -17,8 +17,8 @@ const paid = async (wanted: Parameters<typeof asked>[0] = {}) => {
   return one
 }
 
-/** The guest asks for another length, and the rental agrees. */
-const lengthen = async (one: Asked, rentalLength: number) => {
+/** Reschedules to another length: the guest requests it and the rental accepts. */
+const lengthen = async (one: BookedByCard, rentalLength: number) => {
   const guest = await call(endpoints.askChange, { booking: one.id, rentalLength }, { token: one.guest.token })
   expect(guest.status).toBe(200)
   const office = await call(endpoints.acceptOfficeChange, one.office, { token: one.owner.token })
@@ -27,11 +27,11 @@ const lengthen = async (one: Asked, rentalLength: number) => {
   return guest.body.change
 }
 
-/** What `npm run verify` would find. */
+/** The faults that `npm run verify` would report. */
 const faults = async () => (await Promise.all([...bookingChecks, ...moneyChecks].map(check => check.find(db, app.clock.now())))).flat()
 
-describe('other dates', () => {
-  test('that cost more are charged to the card that paid, with the platform’s share of it', async () => {
+describe('new dates', () => {
+  test('that cost more are charged to the card that paid, with the platform fee', async () => {
     const one = await paid()
     expect((await lengthen(one, 5)).difference).toBe(30_00)
     expect((await one.read()).payment).toMatchObject({ status: 'captured', paidOnline: 75_00, due: 0, rest: null })
@@ -43,7 +43,7 @@ describe('other dates', () => {
     expect(await faults()).toEqual([])
   })
 
-  test('that cost less are given back, the newest payment first', async () => {
+  test('that cost less are refunded, the newest payment first', async () => {
     const one = await paid()
     await lengthen(one, 5)
     await lengthen(one, 2)
@@ -56,7 +56,7 @@ describe('other dates', () => {
     expect(await faults()).toEqual([])
   })
 
-  test('and a cancellation afterwards gives back what was shown, of what all of them left', async () => {
+  test('followed by a cancellation: the displayed refund is paid from all payments', async () => {
     const one = await paid({ days: 30 })
     await lengthen(one, 6)
     await lengthen(one, 4)
@@ -69,7 +69,7 @@ describe('other dates', () => {
     expect(await faults()).toEqual([])
   })
 
-  test('that the card does not pay stay as they are: the guest pays the rest with another one, once', async () => {
+  test('remain valid if the card is declined: the guest pays the balance due with another one, once', async () => {
     const one = await paid()
     await db.run(sql`update sandbox_cards set token = 'tok_declined' where ref = (select provider_ref from payment_methods where id = ${one.card})`)
     await lengthen(one, 4)
@@ -84,7 +84,7 @@ describe('other dates', () => {
     expect(await faults()).toEqual([])
   })
 
-  test('that were charged a moment ago are not charged or taken in cash once more, before the booking has heard of it', async () => {
+  test('that have just been charged are not charged again or paid in cash before the booking is updated', async () => {
     const one = await paid()
     await lengthen(one, 4)
     await db.run(sql`update bookings set paid_online = 45_00 where id = ${one.id}`)
@@ -97,7 +97,7 @@ describe('other dates', () => {
     expect(await faults()).toEqual([])
   })
 
-  test('whose bank page still waits when the stay is cancelled are let go', async () => {
+  test('whose charge waits for the guest at the bank when the stay is cancelled: the charge is released', async () => {
     const one = await paid({ days: 30 })
     await db.run(sql`update sandbox_cards set token = 'tok_challenge' where ref = (select provider_ref from payment_methods where id = ${one.card})`)
     await lengthen(one, 4)
@@ -112,27 +112,27 @@ describe('other dates', () => {
   })
 })
 
-describe('a part with the card, the rest at the rental', () => {
+describe('a stay paid partly by card and partly at the rental', () => {
   const partly = async () => {
     const unit = await buildUnit(db, {})
     await db.run(sql`update units set online_percent = 30 where id = ${unit.id}`)
     return paid({ unit })
   }
-  const note = (one: Asked, amount: number, way: 'taken' | 'given_back' = 'taken', headers = {}) =>
+  const note = (one: BookedByCard, amount: number, way: 'taken' | 'given_back' = 'taken', headers = {}) =>
     call(endpoints.noteCash, { ...one.office, amount, way, note: 'cash' }, { token: one.owner.token, headers })
 
-  test('the card pays its share, and only that goes back', async () => {
+  test('charges the card its part, and only that is refunded', async () => {
     const one = await partly()
     expect((await one.read()).payment).toMatchObject({ online: 13_50, paidOnline: 13_50, due: 31_50 })
     expect((await one.read()).refundIfCancelledNow).toBe(13_50)
     expect(await atProvider(one.id)).toEqual([{ status: 'captured', amount: 13_50, refunded: 0 }])
   })
 
-  test('staff note what is paid at the rental; the platform has no share of it', async () => {
+  test('lets staff record cash, without a platform fee', async () => {
     const one = await partly()
     expect((await note(one, 31_51)).error.reason).toBe('more_than_due')
     expect((await note(one, 20_00)).body.booking.payment).toMatchObject({ paidAtRental: 20_00, due: 11_50 })
-    // The same note again, a moment later.
+    // A repeat of the same record.
     expect((await note(one, 20_00)).body.booking.payment).toMatchObject({ paidAtRental: 20_00 })
     expect((await note(one, 11_50)).body.booking.payment).toMatchObject({ paidAtRental: 31_50, due: 0 })
     expect((await note(one, 1)).error.reason).toBe('nothing_due')
@@ -142,14 +142,14 @@ describe('a part with the card, the rest at the rental', () => {
     expect(await faults()).toEqual([])
   })
 
-  test('noted by six people at once, never more than was due', async () => {
+  test('never records more cash than is due, also from six concurrent requests', async () => {
     const one = await partly()
     const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => note(one, 10_00, 'taken', { 'idempotency-key': `till number ${index}` })))
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(3)
     expect((await one.money()).cash).toBe(30_00)
   })
 
-  test('cash that comes while a bank waits for an answer takes its place: nobody pays twice', async () => {
+  test('releases a charge that waits at the bank when cash is recorded instead', async () => {
     const one = await paid()
     await db.run(sql`update sandbox_cards set token = 'tok_challenge' where ref = (select provider_ref from payment_methods where id = ${one.card})`)
     await lengthen(one, 4)
@@ -161,7 +161,7 @@ describe('a part with the card, the rest at the rental', () => {
     expect(await faults()).toEqual([])
   })
 
-  test('payment_in_progress: cash for what a card is paying in this moment; what it leaves can be paid', async () => {
+  test('payment_in_progress: cash for an amount that a card is paying; the remaining balance can be paid', async () => {
     const one = await partly()
     const slow = await saveCard(one.guest, 'tok_timeout')
     await note(one, 11_50)
@@ -175,7 +175,7 @@ describe('a part with the card, the rest at the rental', () => {
     expect(await faults()).toEqual([])
   })
 
-  test('422: amounts of every malformed kind', async () => {
+  test('422: malformed amounts', async () => {
     const one = await partly()
     for (const amount of [0, -1, 1.5, 1e13, '5', null]) {
       const answer = await call(endpoints.noteCash, { ...one.office, amount: amount as number, way: 'taken' }, { token: one.owner.token })

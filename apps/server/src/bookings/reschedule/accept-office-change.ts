@@ -4,7 +4,7 @@ import type { Handler } from '../../platform/http/routes.ts'
 import { lockBooking } from '../bookings.store.ts'
 import { acceptDates } from './changes.ts'
 
-/** Staff agree to the dates that the guest asked for. */
+/** Staff accept the guest's reschedule request. */
 export const acceptOfficeChange: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, language, emit }, { booking: id }) => {
   const booking = await lockBooking(tx, member.rentalId, id)
   return acceptDates(tx, booking, { side: 'rental', userId: member.userId, now, language, emit })

@@ -3,9 +3,9 @@ import type { Handler } from '../../platform/http/routes.ts'
 import { lockGuest, lockOwnBooking } from '../bookings.store.ts'
 import { askForDates } from './changes.ts'
 
-/** The guest asks the rental for other dates, before the stay or while it runs. */
+/** The guest requests other dates, before or during the stay. */
 export const askChange: Handler<typeof endpoint> = async ({ tx, actor, now, language, emit }, { booking: id, ...wanted }) => {
-  // The guest before the booking, as everywhere: their other stays count too.
+  // Lock order: the guest before the booking. The limit of unpaid days counts the guest's other stays.
   await lockGuest(tx, actor.id)
   const booking = await lockOwnBooking(tx, actor.id, id)
   return askForDates(tx, booking, wanted, { side: 'guest', userId: actor.id, now, language, emit })

@@ -4,7 +4,7 @@ import type { Handler } from '../../platform/http/routes.ts'
 import { lockBooking } from '../bookings.store.ts'
 import { askForDates } from './changes.ts'
 
-/** Staff ask the guest for other dates, before the stay or while it runs. Who has no account was asked in person: the dates are moved at once. */
+/** Staff request other dates, before or during the stay. If the guest has no account, staff have asked in person and the booking is rescheduled at once. */
 export const askOfficeChange: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, language, emit }, { booking: id, ...wanted }) => {
   const booking = await lockBooking(tx, member.rentalId, id)
   return askForDates(tx, booking, wanted, { side: 'rental', userId: member.userId, now, language, emit })

@@ -32,8 +32,8 @@ const columns = sql`
   status, inserted_at as "insertedAt", expires_at as "expiresAt", answered_by as "answeredBy"`
 
 /**
- * The open other dates of a booking, else the newest. The booking's lock guards them; whoever waited for it may have been asked a moment
- * before the one who came first, so the newest alone is not always the open one.
+ * The open reschedule request of a booking, or else the newest one. Requests are protected by the booking's lock; one that waited for it
+ * may have an earlier time than one that got it first, so the newest request is not always the open one.
  */
 export const findLastChange = (tx: Db, { rentalId, id }: LockedBooking) =>
   tx.row<AskedChange>(sql`
@@ -46,12 +46,12 @@ export const insertChange = (tx: Db, booking: LockedBooking, change: Omit<AskedC
     values (${booking.rentalId}, ${change.id}, ${booking.id}, ${change.by}, ${change.byUser}, tstzrange(${change.start}, ${change.end}), ${change.rentalLength},
       ${JSON.stringify(change.lines)}::jsonb, ${change.unitTotal}, ${change.total}, ${change.difference}, 'open', ${change.insertedAt}, ${change.expiresAt})`)
 
-/** Ends what one side asked for; `by` null: time did. */
+/** Closes a reschedule request; `by` is null if it expired. */
 export const closeChange = (tx: Db, rentalId: string, id: string, status: Exclude<ChangeStatus, 'open'>, by: string | null, now: Date) =>
   tx.run(sql`
     update booking_changes set status = ${status}, answered_at = ${now}, answered_by = ${by} where rental_id = ${rentalId} and id = ${id} and status = 'open'`)
 
-/** What a booking was priced from and the rules of its unit, for pricing and holding other dates. */
+/** The stored price inputs of a booking and the current rules of its unit, for pricing and holding other dates. */
 export const findFrozen = (tx: Db, { rentalId, id, unitId }: LockedBooking) =>
   tx.row<{
     basePrice: number
@@ -67,7 +67,7 @@ export const findFrozen = (tx: Db, { rentalId, id, unitId }: LockedBooking) =>
     from bookings b join units u on u.rental_id = b.rental_id and u.id = ${unitId} join rentals r on r.id = b.rental_id
     where b.rental_id = ${rentalId} and b.id = ${id}`)
 
-/** Whether the unit is free for what other dates take on top of those of before. */
+/** True if the unit is free for the part of the new dates that the booking does not hold already. */
 export const isFreeFor = async (tx: Db, booking: LockedBooking, start: Date, held: Period, now: Date) =>
   (await tx.row(sql`
     select 1 as one from unit_calendar c where c.rental_id = ${booking.rentalId} and c.unit_id = ${booking.unitId}
@@ -75,7 +75,7 @@ export const isFreeFor = async (tx: Db, booking: LockedBooking, start: Date, hel
         select tstzmultirange(h.held) from holds h where h.rental_id = c.rental_id and h.kind = 'booking' and h.ref = ${booking.id}), '{}'))
       and (${start.getTime() === booking.start.getTime()} or ${isReturned(booking, start, now)})`)) !== undefined
 
-/** Gives a booking other dates and their price. Its calendar row is locked; dates that are taken raise the constraint of `holds`. */
+/** Reschedules a booking: sets its new dates and price and moves its hold. The caller has locked the calendar row; taken dates violate the constraint of `holds`. */
 export async function moveDates(tx: Db, booking: LockedBooking, change: AskedChange, held: Period, now: Date): Promise<void> {
   const due = nextTimerAt({ status: booking.status, asked: now, expiresAt: null, start: change.start, end: change.end }, now)
   await tx.run(sql`
@@ -85,7 +85,7 @@ export async function moveDates(tx: Db, booking: LockedBooking, change: AskedCha
   await moveHold(tx, booking, held, now)
 }
 
-/** New dates in the history of a booking, at the moment of its last change: its status stays. */
+/** Records new dates in the history of a booking, without a change of status, at the time of its last update. */
 export const noteMove = (tx: Db, booking: LockedBooking, by: { side: People; userId: string }) =>
   tx.run(sql`
     insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user, reason)
@@ -97,7 +97,7 @@ export interface RunOutChange {
   bookingId: string
 }
 
-/** Other dates that nobody answered in time. */
+/** Expires open reschedule requests whose deadline has passed, up to `limit`. */
 export const expireChangeRows = (tx: Db, now: Date, limit: number) =>
   tx.rows<RunOutChange>(sql`
     update booking_changes set status = 'expired', answered_at = ${now} where (rental_id, id) in (

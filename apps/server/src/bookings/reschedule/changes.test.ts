@@ -14,7 +14,7 @@ const ofGuest = ({ id, guest }: BuiltBooking) => ({ input: { booking: id }, who:
 const ofOffice = ({ id, rental, owner }: BuiltBooking) => ({ input: { rental, booking: id }, who: { token: owner.token } })
 const read = async (built: BuiltBooking) => (await call(endpoints.readBooking, ofGuest(built).input, ofGuest(built).who)).body.booking
 
-test('the phone and e-mail of a rental open to its guest with the confirmation', async () => {
+test('a guest sees the rental’s phone and e-mail after the confirmation', async () => {
   const unit = await buildUnit(db)
   await db.run(sql`update rentals set contact_phone = '+6281200000011', contact_email = 'hello@echo-beach.example' where id = ${unit.rental.id}`)
   const built = await buildBooking(world, { unit, status: 'confirmation_pending' })
@@ -24,8 +24,8 @@ test('the phone and e-mail of a rental open to its guest with the confirmation',
   expect((await read(built)).rental).toMatchObject({ contactPhone: '+6281200000011', contactEmail: 'hello@echo-beach.example' })
 })
 
-describe('other dates before the stay', () => {
-  test('the guest asks, the rental agrees: dates, price and the hold move together', async () => {
+describe('rescheduling before the stay', () => {
+  test('when the rental accepts a guest’s request, dates, price and hold change together', async () => {
     const built = await buildBooking(world, { startAt: tenInDays(app, 5), length: 3 })
     const { input, who } = ofGuest(built)
     const asked = await call(endpoints.askChange, { ...input, startAt: tenInDays(app, 6), rentalLength: 5 }, who)
@@ -57,11 +57,11 @@ describe('other dates before the stay', () => {
       select 1 from holds h join unit_calendar c on c.unit_id = h.unit_id where h.ref = ${built.id} and lower(held) = ${new Date(tenInDays(app, 6))} and upper(held) = ${new Date(tenInDays(app, 11))}
         and c.busy = tstzmultirange(h.held)`),
     ).toHaveLength(1)
-    // A repeated step of the one who agreed is still no refusal.
+    // A repeated confirmation of the booking still succeeds.
     expect((await call(endpoints.confirmRequest, office.input, office.who)).status).toBe(200)
   })
 
-  test('refused, withdrawn, replaced, run out: the booking stays as it was', async () => {
+  test('a refused, withdrawn, replaced or expired request does not change the booking', async () => {
     const built = await buildBooking(world, { startAt: tenInDays(app, 9), length: 3 })
     const [{ input, who }, office] = [ofGuest(built), ofOffice(built)]
     await call(endpoints.askChange, { ...input, rentalLength: 4 }, who)
@@ -82,7 +82,7 @@ describe('other dates before the stay', () => {
     expect(await read(built)).toMatchObject({ rentalLength: 3, change: null })
   })
 
-  test('who waited behind another and was asked a moment earlier leaves one question open, the next one replaces it', async () => {
+  test('a new request replaces the open one, even if a closed one has a later time', async () => {
     const built = await buildBooking(world, { startAt: tenInDays(app, 9), length: 3 })
     const office = ofOffice(built)
     const ask = (rentalLength: number) => call(endpoints.askOfficeChange, { ...office.input, rentalLength }, office.who)
@@ -93,7 +93,7 @@ describe('other dates before the stay', () => {
     expect((await read(built)).change).toMatchObject({ rentalLength: 6 })
   })
 
-  test('dates_taken when asked, and when they were lost meanwhile', async () => {
+  test('dates_taken on request, and on acceptance if the dates were booked meanwhile', async () => {
     const unit = await buildUnit(db, { instantBook: true })
     const built = await buildBooking(world, { unit, startAt: tenInDays(app, 5), length: 2 })
     await buildBooking(world, { unit, startAt: tenInDays(app, 9), length: 2 })
@@ -110,7 +110,7 @@ describe('other dates before the stay', () => {
     expect((await call(endpoints.acceptOfficeChange, office.input, office.who)).status).toBe(200)
   })
 
-  test('an acceptance and a booking of the same days at once: one of them gets them', async () => {
+  test('of a concurrent acceptance and booking of the same days one succeeds', async () => {
     for (let round = 0; round < 15; round++) {
       const unit = await buildUnit(db, { instantBook: true })
       const built = await buildBooking(world, { unit, startAt: tenInDays(app, 5), length: 2 })
@@ -129,7 +129,7 @@ describe('other dates before the stay', () => {
     }
   })
 
-  test('validation: nothing new, not open then, too long, over before it began', async () => {
+  test('validation: unchanged dates, too long, in the past, beyond the horizon, an unknown key', async () => {
     const unit = await buildUnit(db, { rules: { maxLength: 6, horizonDays: 30 } })
     const built = await buildBooking(world, { unit, startAt: tenInDays(app, 5), length: 2 })
     const { input, who } = ofGuest(built)
@@ -144,7 +144,7 @@ describe('other dates before the stay', () => {
     expect((await call(endpoints.askChange, { ...input, rentalLength: 3 }, { token: stranger.token })).status).toBe(404)
   })
 
-  test('wrong_status: drafts, requests, what is over; a cancelled booking leaves no question behind', async () => {
+  test('wrong_status: drafts, requests and ended bookings; a cancellation closes the open request', async () => {
     for (const status of ['draft', 'confirmation_pending'] as const) {
       const built = await buildBooking(world, { status })
       const refused = await call(endpoints.askChange, { ...ofGuest(built).input, rentalLength: 4 }, ofGuest(built).who)
@@ -157,7 +157,7 @@ describe('other dates before the stay', () => {
     expect((await read(built)).change).toBeNull()
   })
 
-  test('who has no account was asked at the counter: the dates move at once', async () => {
+  test('a walk-in without an account is rescheduled at once', async () => {
     const unit = await buildUnit(db)
     const { owner, id: rental } = unit.rental
     await db.run(sql`update sessions set last_seen_at = ${app.clock.now()}`)

@@ -16,7 +16,7 @@ import { readPaidSoFar } from '../payments/paid.views.ts'
 import { mustLeaveUnpaidDays } from '../requests/unpaid-limit.ts'
 import { lockCalendar } from '../../calendar/calendar.public.ts'
 
-/** Who asks for, accepts or refuses other dates, and when. */
+/** The party that requests, accepts or refuses other dates, and the context of the call. */
 export interface Party {
   side: 'guest' | 'rental'
   userId: string
@@ -30,9 +30,9 @@ interface RescheduleRequest {
   rentalLength?: number | undefined
 }
 
-type Shown = { change: ReturnType<typeof presentChange> }
+type ChangeResponse = { change: ReturnType<typeof presentChange> }
 
-interface Frozen {
+interface BookedTerms {
   terms: UnitTerms
   basePrice: number
   pricedFrom: PricedFrom
@@ -40,15 +40,15 @@ interface Frozen {
   isWalkIn: boolean
 }
 
-/** What is held and how it is priced stays as it was agreed; notice is for strangers. */
-async function termsOf(tx: Db, booking: LockedBooking): Promise<Frozen> {
+/** The terms for other dates: base period and price inputs as booked, current rules of the unit and opening hours of the rental. The minimum notice does not apply. */
+async function termsOf(tx: Db, booking: LockedBooking): Promise<BookedTerms> {
   const frozen = await findFrozen(tx, booking)
   must(frozen, 'not_found')
   const { rules, timeZone, openingHours, ...known } = frozen
   return { ...known, terms: { base: booking.base, rules: { ...rules, noticeMinutes: 0 }, timeZone, openingHours, instantBook: true } }
 }
 
-const show = (change: AskedChange, booking: LockedBooking, terms: UnitTerms, language: Language): Shown => {
+const show = (change: AskedChange, booking: LockedBooking, terms: UnitTerms, language: Language): ChangeResponse => {
   const { start, end, insertedAt, expiresAt, unitTotal: _sum, byUser: _who, answeredBy: _other, ...plain } = change
   const row = { ...plain, startAt: start.toISOString(), endAt: end.toISOString(), insertedAt: insertedAt.toISOString(), expiresAt: expiresAt.toISOString() }
   return { change: presentChange(row, booking.base, terms.timeZone, language) }
@@ -56,8 +56,13 @@ const show = (change: AskedChange, booking: LockedBooking, terms: UnitTerms, lan
 
 const isSame = (change: AskedChange, start: Date, length: number) => change.start.getTime() === start.getTime() && change.rentalLength === length
 
-/** Asks the other side for other dates. They must be free now; they are held when the other side agrees. */
-export async function askForDates(tx: Db, booking: LockedBooking, wanted: RescheduleRequest, { side, userId, now, language, emit }: Party): Promise<Shown> {
+/** Requests other dates from the other party. They must be free now, but are held only when the other party accepts. */
+export async function askForDates(
+  tx: Db,
+  booking: LockedBooking,
+  wanted: RescheduleRequest,
+  { side, userId, now, language, emit }: Party,
+): Promise<ChangeResponse> {
   must(canChangeDates(booking.status), 'wrong_status', { status: booking.status })
   const frozen = await termsOf(tx, booking)
   const { terms } = frozen
@@ -68,11 +73,11 @@ export async function askForDates(tx: Db, booking: LockedBooking, wanted: Resche
   if (last && last.byUser === userId && (isOpen || last.status === 'accepted') && isSame(last, start, length)) return show(last, booking, terms, language)
   must(!isOpen || last.by === side, 'change_open')
 
-  const { period, held, ...price } = judge(booking, frozen, start, length, now)
-  // What staff ask for or wrote down is the rental's own decision.
+  const { period, held, ...price } = checkDates(booking, frozen, start, length, now)
+  // The limit of unpaid days does not apply to requests of staff and to walk-ins, which are the rental's own decision.
   if (side === 'guest' && !frozen.isWalkIn) await mustLeaveUnpaidDays(tx, booking, period, frozen.unpaidDays)
   await mustBeFree(tx, booking, { start, length, held }, now)
-  if (last?.status === 'open') await endQuestion(tx, booking, last, { side, userId, now, language, emit })
+  if (last?.status === 'open') await closeLast(tx, booking, last, { side, userId, now, language, emit })
   const asked = {
     id: newId(),
     by: side,
@@ -85,15 +90,15 @@ export async function askForDates(tx: Db, booking: LockedBooking, wanted: Resche
     expiresAt: changeAnswerBy(now, booking.status, booking, period),
   }
   await insertChange(tx, booking, asked)
-  // Nobody could answer for who has no account: they were asked at the counter.
+  // A guest without an account cannot answer; staff have asked them in person.
   if (booking.guestId === null) return move(tx, booking, terms, { ...asked, status: 'open', answeredBy: null }, { side, userId, now, language, emit })
   const money = moneyOfDates(await readPaidSoFar(tx, booking), asked.total)
   emit('booking.change_asked', { rentalId: booking.rentalId, bookingId: booking.id, changeId: asked.id, by: side, ...money })
   return show({ ...asked, status: 'open', answeredBy: null }, booking, terms, language)
 }
 
-/** A new question takes the place of the last one, or finds that it had run out. */
-async function endQuestion(tx: Db, booking: LockedBooking, last: AskedChange, { side, userId, now, emit }: Party): Promise<void> {
+/** Closes the previous request, which a new one replaces: as withdrawn, or as expired if its deadline has passed. */
+async function closeLast(tx: Db, booking: LockedBooking, last: AskedChange, { side, userId, now, emit }: Party): Promise<void> {
   const status = last.expiresAt > now ? 'withdrawn' : 'expired'
   await closeChange(tx, booking.rentalId, last.id, status, status === 'withdrawn' ? userId : null, now)
   const change = { rentalId: booking.rentalId, bookingId: booking.id, changeId: last.id }
@@ -101,12 +106,12 @@ async function endQuestion(tx: Db, booking: LockedBooking, last: AskedChange, { 
   else emit('booking.change_expired', change)
 }
 
-/** Other dates by the rules of the unit, at the price of the booking; or `invalid_period`. */
-function judge(booking: LockedBooking, { terms, basePrice, pricedFrom }: Frozen, start: Date, length: number, now: Date) {
+/** Validates and prices other dates, or refuses with `invalid_period`. */
+function checkDates(booking: LockedBooking, { terms, basePrice, pricedFrom }: BookedTerms, start: Date, length: number, now: Date) {
   const startMoves = start.getTime() !== booking.start.getTime()
   if (!startMoves && length === booking.rentalLength) throw invalidField('startAt', 'invalid_period')
   if (startMoves && booking.status === 'in_progress') throw invalidField('startAt', 'invalid_period')
-  // A start that stays may lie behind us.
+  // An unchanged start may be in the past.
   const obstacle = findObstacle(terms, start, length, startMoves || start > now ? now : start)
   if (obstacle) throw invalidField(obstacle === 'too_short' || obstacle === 'too_long' || !startMoves ? 'rentalLength' : 'startAt', 'invalid_period')
   const period = periodFrom(start, length, terms.base, terms.timeZone)
@@ -116,22 +121,22 @@ function judge(booking: LockedBooking, { terms, basePrice, pricedFrom }: Frozen,
   return { period, held: heldFor(terms.rules, period), ...price }
 }
 
-interface Wanted {
+interface NewDates {
   start: Date
   length: number
   held: { start: Date; end: Date }
 }
 
-async function mustBeFree(tx: Db, booking: LockedBooking, { start, length, held }: Wanted, now: Date): Promise<void> {
+async function mustBeFree(tx: Db, booking: LockedBooking, { start, length, held }: NewDates, now: Date): Promise<void> {
   if (await isFreeFor(tx, booking, start, held, now)) return
-  // Who has the unit cannot begin at another time, and a booking stays with its unit.
+  // A booking in progress cannot start at another time, and a booking cannot change its unit.
   const found = booking.status === 'in_progress' ? [] : await findAlternatives(tx, booking.unitId, { start, length, now })
   const alternatives = found.filter(one => one.kind !== 'like_unit')
   refuse('dates_taken', { alternatives })
 }
 
-/** Agrees to the dates that the other side asked for: they are held from here on, or `dates_taken`, and the difference is charged or given back. */
-export async function acceptDates(tx: Db, booking: LockedBooking, { side, userId, now, language, emit }: Party): Promise<Shown> {
+/** Accepts the other party's request: the new dates are held, or refused with `dates_taken`, and the difference is charged or refunded. */
+export async function acceptDates(tx: Db, booking: LockedBooking, { side, userId, now, language, emit }: Party): Promise<ChangeResponse> {
   const last = await findLastChange(tx, booking)
   const { terms } = await termsOf(tx, booking)
   if (last?.status === 'accepted' && last.answeredBy === userId) return show(last, booking, terms, language)
@@ -142,7 +147,13 @@ export async function acceptDates(tx: Db, booking: LockedBooking, { side, userId
   return move(tx, booking, terms, last, { side, userId, now, language, emit })
 }
 
-async function move(tx: Db, booking: LockedBooking, terms: UnitTerms, change: AskedChange, { side, userId, now, language, emit }: Party): Promise<Shown> {
+async function move(
+  tx: Db,
+  booking: LockedBooking,
+  terms: UnitTerms,
+  change: AskedChange,
+  { side, userId, now, language, emit }: Party,
+): Promise<ChangeResponse> {
   const { start, rentalLength: length } = change
   const held = heldFor(terms.rules, change)
   await lockCalendar(tx, booking.rentalId, booking.unitId)
@@ -156,8 +167,8 @@ async function move(tx: Db, booking: LockedBooking, terms: UnitTerms, change: As
   return show({ ...change, status: 'accepted' }, booking, terms, language)
 }
 
-/** Says no to other dates, or takes back what one's own side asked for. The booking stays as it is. */
-export async function refuseDates(tx: Db, booking: LockedBooking, { side, userId, now, language, emit }: Party): Promise<Shown> {
+/** Refuses the other party's request or withdraws one's own. The booking is not changed. */
+export async function refuseDates(tx: Db, booking: LockedBooking, { side, userId, now, language, emit }: Party): Promise<ChangeResponse> {
   const last = await findLastChange(tx, booking)
   const { terms } = await termsOf(tx, booking)
   const isOver = last?.status === 'refused' || last?.status === 'withdrawn'

@@ -12,15 +12,15 @@ import { payingWorld } from '../payments/paying.build.ts'
 const world = await payingWorld()
 const { db, app, call, asked, settled } = world
 
-interface Stay {
+interface BookedStay {
   id: string
   guest: { token: string }
   owner: { token: string }
   office: { rental: string; booking: string }
 }
 
-/** A stay of three days at $15.00 that its guest pays at the rental. */
-async function atRental(): Promise<Stay> {
+/** A stay of three days at $15.00 that is paid at the rental. */
+async function atRental(): Promise<BookedStay> {
   const unit = await buildUnit(db, { instantBook: true })
   const guest = await buildPerson(db, {}, app.clock.now())
   const made = await call(endpoints.createBooking, { unitId: unit.id, startAt: tenInDays(app, 10), rentalLength: 3 }, { token: guest.token })
@@ -38,11 +38,11 @@ async function withCard(percent = 100) {
 const payCash = (stay: Stay, amount: number) => call(endpoints.noteCash, { ...stay.office, amount, way: 'taken', note: '' }, { token: stay.owner.token })
 const read = async ({ id, guest }: Stay) => (await call(endpoints.readBooking, { booking: id }, { token: guest.token })).body.booking
 
-/** The newest notice of a kind that a person has. */
+/** Text of the user's newest notification with such a title. */
 const notice = async (token: string, title: RegExp) =>
   (await call(listNotifications, {}, { token })).body.notifications.find(one => title.test(one.title))?.text
 
-const kinds: Record<string, () => Promise<Stay>> = {
+const kinds: Record<string, () => Promise<BookedStay>> = {
   'paid at the rental, nothing yet': atRental,
   'paid at the rental, all of it': async () => {
     const stay = await atRental()
@@ -70,7 +70,7 @@ const kinds: Record<string, () => Promise<Stay>> = {
 
 const cases = Object.keys(kinds).flatMap(kind => [5, 2, 1].map(length => [kind, length] as const))
 
-describe('what is said of the money of other dates is what happens', () => {
+describe('the announced financial effect of a reschedule is what happens', () => {
   test.each(cases)('%s, to %i days', async (kind, rentalLength) => {
     const stay = await kinds[kind]?.()
     if (!stay) throw new Error(`no such kind: ${kind}`)

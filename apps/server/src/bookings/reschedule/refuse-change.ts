@@ -3,7 +3,7 @@ import type { Handler } from '../../platform/http/routes.ts'
 import { lockOwnBooking } from '../bookings.store.ts'
 import { refuseDates } from './changes.ts'
 
-/** The guest says no to the dates that the rental asked for, or takes back their own. */
+/** The guest refuses the rental's reschedule request or withdraws their own. */
 export const refuseChange: Handler<typeof endpoint> = async ({ tx, actor, now, language, emit }, { booking: id }) => {
   const booking = await lockOwnBooking(tx, actor.id, id)
   return refuseDates(tx, booking, { side: 'guest', userId: actor.id, now, language, emit })

@@ -4,7 +4,7 @@ import type { Handler } from '../../platform/http/routes.ts'
 import { lockBooking } from '../bookings.store.ts'
 import { refuseDates } from './changes.ts'
 
-/** Staff say no to the dates that the guest asked for, or take back their own. */
+/** Staff refuse the guest's reschedule request or withdraw their own. */
 export const refuseOfficeChange: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, language, emit }, { booking: id }) => {
   const booking = await lockBooking(tx, member.rentalId, id)
   return refuseDates(tx, booking, { side: 'rental', userId: member.userId, now, language, emit })

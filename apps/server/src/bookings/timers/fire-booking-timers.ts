@@ -8,32 +8,32 @@ import { releaseDates } from '../../calendar/calendar.public.ts'
 
 const most = 100
 
-/** Says and does what fell due of bookings: each of it once, whatever stops or runs twice. Returns whether more may be due. */
+/** Fires the due timers of bookings, each exactly once because the next timer is set in the same transaction. Returns true if more may be due. */
 export async function fireBookingTimers(tx: Db, now: Date, emit: Emit): Promise<boolean> {
-  const minded = await lockDueTimers(tx, now, most)
-  if (minded.length === 0) return false
-  const stayed: TimedBooking[] = []
-  for (const booking of minded) {
+  const bookings = await lockDueTimers(tx, now, most)
+  if (bookings.length === 0) return false
+  const unchanged: TimedBooking[] = []
+  for (const booking of bookings) {
     const due = dueOf(booking, now)
-    if (due.includes('no_show')) await nobodyCame(tx, booking, now, emit)
+    if (due.includes('no_show')) await cancelNoShow(tx, booking, now, emit)
     else {
-      for (const name of due) if (name !== 'no_show') await tell(tx, booking, name, emit)
-      stayed.push(booking)
+      for (const name of due) if (name !== 'no_show') await emitTimer(tx, booking, name, emit)
+      unchanged.push(booking)
     }
   }
-  await setTimers(tx, stayed, now)
-  return minded.length === most
+  await setTimers(tx, unchanged, now)
+  return bookings.length === most
 }
 
-async function nobodyCame(tx: Db, booking: TimedBooking, now: Date, emit: Emit): Promise<void> {
+async function cancelNoShow(tx: Db, booking: TimedBooking, now: Date, emit: Emit): Promise<void> {
   await step(tx, booking, 'cancelled', { side: 'system', userId: null, at: now, word: 'no_show' })
   await releaseDates(tx, booking, now)
   await moveMoney({ tx, now, emit }, booking, { from: booking.status, to: 'cancelled', side: 'system', userId: null, isNoShow: true })
   emit('booking.cancelled', { rentalId: booking.rentalId, bookingId: booking.id, by: 'system', reason: 'no_show' })
 }
 
-async function tell(tx: Db, booking: TimedBooking, name: Exclude<TimerName, 'no_show'>, emit: Emit): Promise<void> {
-  const place = { rentalId: booking.rentalId, bookingId: booking.id }
-  if (name === 'overdue') emit('booking.overdue', { ...place, nextBookingId: (await findNext(tx, booking))?.id ?? null })
-  else emit(`booking.${name}`, place)
+async function emitTimer(tx: Db, booking: TimedBooking, name: Exclude<TimerName, 'no_show'>, emit: Emit): Promise<void> {
+  const ref = { rentalId: booking.rentalId, bookingId: booking.id }
+  if (name === 'overdue') emit('booking.overdue', { ...ref, nextBookingId: (await findNext(tx, booking))?.id ?? null })
+  else emit(`booking.${name}`, ref)
 }

@@ -3,18 +3,18 @@ import { sql } from '../../platform/db/db.ts'
 import type { Person } from '../../accounts/accounts.build.ts'
 import type { BuiltRental } from '../../rentals/rentals.build.ts'
 
-interface Wanted {
+interface TimelineSize {
   rental: BuiltRental
   guest: Person
   units: number
-  /** Of all units together; spread evenly, so that none overlap. */
+  /** Total of all units, spread evenly without overlaps. */
   bookings: number
-  /** The first day of the year that they fill, midnight UTC. */
+  /** Start of the year that they fill, at midnight UTC. */
   from: Date
 }
 
-/** A busy rental: so many units, and a year of bookings of one to some days. Returns how many bookings were written. */
-export async function buildTimeline(db: Db, { rental, guest, units, bookings, from }: Wanted): Promise<number> {
+/** Fills a rental with units and a year of bookings of one or more days. Returns the number of bookings written. */
+export async function buildTimeline(db: Db, { rental, guest, units, bookings, from }: TimelineSize): Promise<number> {
   const each = Math.ceil(bookings / units)
   const daysApart = Math.floor(365 / each)
   await db.run(sql`
@@ -25,7 +25,7 @@ export async function buildTimeline(db: Db, { rental, guest, units, bookings, fr
     insert into unit_calendar (rental_id, unit_id, cell, lat, lng, base_price, e)
     select r.id, unit.id, cell_of(r.public_lat, r.public_lng), r.public_lat, r.public_lng, 1500, ll_to_earth(r.public_lat, r.public_lng) from unit, rentals r where r.id = ${rental.id}`)
   let written = 0
-  // In parts, each within the patience of one statement.
+  // In parts, so that each statement stays within its timeout.
   for (let first = 0; first < each; first += 5)
     written += await db.run(stays({ rental, guest, from }, first, Math.min(first + 5, each), daysApart, bookings - written))
   await db.run(sql`
@@ -33,8 +33,8 @@ export async function buildTimeline(db: Db, { rental, guest, units, bookings, fr
   return written
 }
 
-/** The stays of that turn of every unit, from `first` to before `end`. */
-const stays = ({ rental, guest, from }: Pick<Wanted, 'rental' | 'guest' | 'from'>, first: number, end: number, daysApart: number, most: number) => sql`
+/** SQL that inserts the bookings number `first` to `end - 1` of every unit. */
+const stays = ({ rental, guest, from }: Pick<TimelineSize, 'rental' | 'guest' | 'from'>, first: number, end: number, daysApart: number, most: number) => sql`
   with stay as (
     select gen_random_uuid() as id, u.id as unit_id, 10000000 + ${first}::int * 10000 + row_number() over () as number, 1 + (n % ${daysApart})::int as days,
       ${from}::timestamptz + make_interval(days => n * ${daysApart}, hours => 2) as start

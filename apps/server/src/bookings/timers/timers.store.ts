@@ -4,11 +4,11 @@ import { lockedColumns, type LockedBooking } from '../bookings.store.ts'
 
 export interface TimedBooking extends LockedBooking {
   updatedAt: Date
-  /** What fell due and was not said yet; null: nobody has looked at this booking before. */
+  /** Time of the first timer that has not fired yet; null if the booking's timers were never set. */
   since: Date | null
 }
 
-/** Bookings of which something is due, locked, in the order of their units. Nobody else is given them meanwhile. */
+/** Locks up to `limit` bookings with due timers and returns them in the order of their units. Rows locked by other processes are skipped. */
 export const lockDueTimers = (tx: Db, now: Date, limit: number) =>
   tx.rows<TimedBooking>(sql`
     with due as (
@@ -18,13 +18,13 @@ export const lockDueTimers = (tx: Db, now: Date, limit: number) =>
 
 const timed = ({ status, updatedAt, expiresAt, start, end }: TimedBooking): Timed => ({ status, asked: updatedAt, expiresAt, start, end })
 
-/** What fell due of a booking since somebody looked, in order. Of one that nobody ever looked at, only what is still to be done. */
+/** The timers of a booking that are due and have not fired, in order. If its timers were never set, only 'no_show', which still has to be done. */
 export const dueOf = (booking: TimedBooking, now: Date): TimerName[] =>
   timersOf(timed(booking))
     .filter(({ name, at }) => at <= now && (booking.since ? at >= booking.since : name === 'no_show'))
     .map(timer => timer.name)
 
-/** Says when these bookings are to be looked at again. */
+/** Sets the next timer of these bookings. */
 export const setTimers = (tx: Db, bookings: TimedBooking[], now: Date) =>
   tx.run(sql`
     update bookings b set mind_at = m.at from jsonb_to_recordset(${JSON.stringify(
@@ -32,7 +32,7 @@ export const setTimers = (tx: Db, bookings: TimedBooking[], now: Date) =>
     )}::jsonb) as m (rental_id uuid, id uuid, at timestamptz)
     where b.rental_id = m.rental_id and b.id = m.id`)
 
-/** The next booking of the same unit that somebody waits for. */
+/** The next confirmed or requested booking of the same unit. */
 export const findNext = (tx: Db, { rentalId, unitId, end }: TimedBooking) =>
   tx.row<{ id: string }>(sql`
     select b.id from holds h join bookings b on b.rental_id = h.rental_id and b.id = h.ref

@@ -13,9 +13,8 @@ import { expireRequests } from '../requests/expire-requests.ts'
 import { findAlternatives, mustLeaveUse, priceAtCounter } from '../../pricing/pricing.public.ts'
 import { holdDates } from '../../calendar/calendar.public.ts'
 
-/** What the verb needs to know of the installation. */
 export interface WalkInSettings {
-  /** False: as many walk-ins as are sent. */
+  /** False disables the rate limits. */
   limited: boolean
 }
 
@@ -24,7 +23,7 @@ const limitsOf = ({ userId, rentalId }: Member): Limit[] => [
   ...walkInLimits.rental.map(limit => ({ ...limit, subject: `walk-ins at ${rentalId} ${limit.seconds}` })),
 ]
 
-/** Staff book for somebody at the counter or on the telephone; agreed at once. Taken dates are refused with the nearest free ones. */
+/** Staff book for a customer at the counter or on the phone. The booking is confirmed at once; unavailable dates are refused with alternatives. */
 export const bookAtCounter =
   ({ limited }: WalkInSettings): Handler<typeof endpoint, { member: Member }> =>
   async ({ tx, member, now, language, emit, keyed }, form) => {
@@ -46,11 +45,11 @@ export const bookAtCounter =
     await mustLeaveUse(tx, member.rentalId, choice.code?.id, null)
     const id = newId()
     const hold = () => holdDates(tx, { rentalId: unit.rentalId, unitId: unit.unitId, id, start: period.start }, held, now)
-    // A request that was not answered in time may still hold them.
+    // A request whose deadline has passed may still hold the dates.
     const isHeld = (await hold()) || ((await expireRequests(tx, now, emit, unit.unitId)) > 0 && (await hold()))
     if (!isHeld) {
       must(await unitTakesBookings(tx, unit), 'unit_closed')
-      // A concurrent duplicate of this call was faster.
+      // A concurrent duplicate of this request may have been faster.
       const duplicate = keyed ? undefined : await findSameCounterBooking(tx, booking)
       if (duplicate) return new Answered(200, { booking: await view(duplicate.id) })
       refuse('dates_taken', { alternatives: await findAlternatives(tx, unit.unitId, { start: form.startAt, length: form.rentalLength, now }) })

@@ -46,7 +46,7 @@ const idsOf = async (token: string) => (await call(endpoints.listBookings, {}, {
 const talksOf = async (rental: string, owner: { token: string }) => (await call(messaging.listOfficeConversations, { rental }, owner)).body.conversations
 
 describe('a walk-in under the phone of an account', () => {
-  test('is in their list, and names nobody to the rental until they open it', async () => {
+  test('is in their list, and reveals nothing of them to the rental until they open it', async () => {
     const phone = newPhone()
     const person = await buildPerson(db, { phone, firstName: 'Zebulon' })
     const { booking, rental, owner } = await walkIn(phone)
@@ -59,11 +59,11 @@ describe('a walk-in under the phone of an account', () => {
     expect((await call(notifications.listNotifications, {}, { token: person.token })).body.notifications).toEqual([])
     expect(await db.rows(sql`select 1 from events where audience = ${person.id}`)).toEqual([])
     expect(await db.row(sql`select guest_id from bookings where id = ${booking.id}`)).toEqual({ guest_id: null })
-    // Only who has opened it is its guest.
+    // They become its guest only by opening it.
     expect((await call(endpoints.cancelBooking, { booking: booking.id }, { token: person.token })).status).toBe(404)
   })
 
-  test('joins them when they open it: the conversation begins, and they are its guest', async () => {
+  test('is linked to them when they open it: a conversation is created, and they are its guest', async () => {
     const phone = newPhone()
     const person = await buildPerson(db, { phone, firstName: 'Zebulon' })
     const { booking, rental, owner } = await walkIn(phone)
@@ -75,7 +75,7 @@ describe('a walk-in under the phone of an account', () => {
     const { messages } = (await call(messaging.listMessages, { conversation: talk?.id ?? '' }, owner)).body
     expect(messages).toMatchObject([{ author: { kind: 'system' } }])
     expect(await idsOf(person.token)).toEqual([booking.id])
-    // The office still shows what was written down, and finds it by that alone.
+    // The office still shows and searches only the customer data that was entered.
     const seen = (await call(endpoints.readOfficeBooking, { rental, booking: booking.id }, owner)).body.booking
     expect([seen.user, seen.customer]).toEqual([null, { name: 'Made Wijaya', phone }])
     const found = async (q: string) => (await call(endpoints.listOfficeBookings, { rental, q }, owner)).body.bookings.length
@@ -83,7 +83,7 @@ describe('a walk-in under the phone of an account', () => {
     expect((await call(endpoints.cancelBooking, { booking: booking.id }, { token: person.token })).body.booking.status).toBe('cancelled')
   })
 
-  test('is found after a sign-up, once, and opened by its address alone', async () => {
+  test('is found once after a signup, and can be opened by its URL', async () => {
     const phone = newPhone()
     const { booking } = await walkIn(phone)
     const { otpToken } = await logIn(phone)
@@ -97,7 +97,7 @@ describe('a walk-in under the phone of an account', () => {
     expect(await idsOf(token)).toEqual([booking.id])
   })
 
-  test('is found at the next login, by pages of one', async () => {
+  test('is found after the next login, across pages', async () => {
     const phone = newPhone()
     const first = await walkIn(phone)
     const second = await walkIn(phone)
@@ -108,7 +108,7 @@ describe('a walk-in under the phone of an account', () => {
     expect([...page.body.bookings, ...next.body.bookings].map(one => one.id)).toEqual([second.booking.id, first.booking.id])
   })
 
-  test('is nobody else’s, and nobody’s of the rental; not to be opened by who is leaving', async () => {
+  test('is hidden from other users and from members of the rental, and cannot be opened by users who are leaving', async () => {
     const phone = newPhone()
     const { booking, rental } = await walkIn(phone)
     const stranger = await buildPerson(db)
@@ -122,7 +122,7 @@ describe('a walk-in under the phone of an account', () => {
     expect((await call(endpoints.readBooking, { booking: booking.id }, { token: staff.token })).status).toBe(404)
   })
 
-  test('has no guest without that moment: the database refuses it', async () => {
+  test('cannot have a guest without having been opened: the database refuses it', async () => {
     const { booking } = await walkIn(newPhone())
     const person = await buildPerson(db)
     await expect(db.run(sql`update bookings set guest_id = ${person.id} where id = ${booking.id}`)).rejects.toMatchObject({
@@ -132,7 +132,7 @@ describe('a walk-in under the phone of an account', () => {
 })
 
 describe('walk-ins are limited', () => {
-  test('too_many_requests: one person’s in ten minutes; a repeat and a refusal count for nothing, other people go on', async () => {
+  test('too_many_requests: per member in ten minutes; repeats and refusals do not count, other members are not affected', async () => {
     await limited.startWindow(600)
     const unit = await buildUnit(limited.db)
     const staff = await buildMember(limited.db, unit.rental.id, 'staff')
@@ -153,7 +153,7 @@ describe('walk-ins are limited', () => {
     expect((await book(most, staff.token)).status).toBe(201)
   })
 
-  test('too_many_requests: one person’s in a day, wherever they work, and a rental’s in a day, by whomever', async () => {
+  test('too_many_requests: per member in a day across rentals, and per rental in a day across members', async () => {
     const [here, there] = [await buildUnit(limited.db), await buildUnit(limited.db)]
     const now = limited.app.clock.now()
     const fill = (subject: Query, seconds: number, most: number) =>
@@ -174,7 +174,7 @@ describe('walk-ins are limited', () => {
 })
 
 describe('the migration of walk-ins', () => {
-  test('unlinks those whose person never came, with the conversation that it began; keeps those who acted, wrote or read', async () => {
+  test('unlinks guests who never acted, with the conversation; keeps those who acted, wrote or read', async () => {
     const people = { never: newPhone(), wrote: newPhone(), read: newPhone(), cancelled: newPhone(), other: newPhone() }
     const made = await Promise.all(
       Object.entries(people).map(async ([name, phone]) => {
@@ -193,7 +193,7 @@ describe('the migration of walk-ins', () => {
     const [line] = (await call(messaging.listMessages, { conversation: await talk(all.read) }, { token: all.read.person.token })).body.messages
     await call(messaging.markMessagesRead, { conversation: await talk(all.read), upTo: line?.id ?? '' }, { token: all.read.person.token })
     await call(endpoints.cancelBooking, { booking: all.cancelled.booking.id }, { token: all.cancelled.person.token })
-    // As it was before: nobody knew who had opened one.
+    // Restores the state before the migration, when it was not recorded who had opened a walk-in.
     await db.run(sql`alter table bookings drop column opened_at cascade`)
     await db.run({ text: await readFile(new URL('../../../migrations/0062_walk_ins.sql', import.meta.url), 'utf8'), values: [], name: '' })
 

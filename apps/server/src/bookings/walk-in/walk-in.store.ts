@@ -8,7 +8,7 @@ import { takeNumber } from '../numbers.store.ts'
 
 export interface CounterBooking {
   unit: OfferedUnit
-  /** Who of the rental writes it down. */
+  /** The member who enters the booking. */
   userId: string
   customer: { name: string; phone: string | null }
   note: string
@@ -21,7 +21,7 @@ export interface CounterBooking {
   now: Date
 }
 
-/** Inserts a confirmed booking, whose dates are held already. */
+/** Inserts a confirmed booking, whose dates the caller has held. */
 export async function insertCounterBooking(tx: Db, id: string, booking: CounterBooking): Promise<void> {
   const { unit, period, customer, now } = booking
   const { rentalId, unitId } = unit
@@ -40,11 +40,11 @@ export async function insertCounterBooking(tx: Db, id: string, booking: CounterB
     select ${rentalId}, id, ${newId()}, null, 'confirmed', ${now}, 'rental', ${booking.userId} from booking`)
 }
 
-/** SQL: true where a booking `b` was priced with these extras and this code. */
+/** SQL: true if a booking `b` was priced with these extras and this code. */
 const isPricedWith = (extras: ChosenExtra[], code: string | null) => sql`
   coalesce(b.priced_from -> 'extras', '[]') = ${JSON.stringify(extras)}::jsonb and b.priced_from -> 'code' ->> 'code' is not distinct from ${code}`
 
-/** The same stay for the same person, written down by the same member a moment ago. */
+/** A confirmed walk-in for the same stay and customer, entered by the same member. */
 export const findSameCounterBooking = (tx: Db, { unit, userId, customer, period, length, pricedFrom }: Omit<CounterBooking, 'lines' | 'unitTotal' | 'total'>) =>
   tx.row<{ id: string }>(sql`
     select b.id from bookings b join booking_history h on h.rental_id = b.rental_id and h.booking_id = b.id and h.src is null
@@ -52,24 +52,24 @@ export const findSameCounterBooking = (tx: Db, { unit, userId, customer, period,
       and b.customer_name = ${customer.name} and b.customer_phone is not distinct from ${customer.phone} and h.by_user = ${userId}
       and ${isPricedWith(pricedFrom.extras ?? [], pricedFrom.code?.code ?? null)} limit 1`)
 
-/** False while its owner has closed it. */
+/** True unless the rental's owner has closed it. */
 export const takesBookings = async (tx: Db, rentalId: string) =>
   (await tx.row(sql`select 1 as one from rentals where id = ${rentalId} and closed_at is null`)) !== undefined
 
-/** False once a unit was archived or its rental taken off, also while this transaction ran. */
+/** False if the unit was archived or its rental closed, even during this transaction. */
 export const unitTakesBookings = async (tx: Db, { rentalId, unitId }: Pick<OfferedUnit, 'rentalId' | 'unitId'>) =>
   (await tx.row(sql`select 1 as one from unit_calendar where rental_id = ${rentalId} and unit_id = ${unitId} and takes_bookings`)) !== undefined
 
-/** The country whose prefix a phone at this rental's counter is written without. */
+/** The rental's country, whose calling code may be left out of phone numbers. */
 export const findCountryOf = (tx: Db, rentalId: string) =>
   tx.row<{ countryId: string }>(sql`select country_id as "countryId" from rentals where id = ${rentalId}`)
 
-/** SQL: the walk-ins `p` that wait for the phone of a user, but those of a rental that they work in. */
+/** SQL: unopened walk-ins `p` under the user's phone number, except at rentals that they work in. */
 export const waitingFor = (userId: string) => sql`
   user_phones v join phone_bookings p on p.phone = v.phone
   where v.user_id = ${userId} and not exists (select from members m where m.rental_id = p.rental_id and m.user_id = v.user_id)`
 
-/** Makes a person the guest of a walk-in that waits for their phone: they have proved it, and open the booking. Its rental, or undefined. */
+/** Links an unopened walk-in under the user's verified phone number to their account. Returns its rental, or undefined if there is no such walk-in. */
 export const openWalkIn = (db: Db, userId: string, bookingId: string, now: Date) =>
   db.row<{ rentalId: string }>(sql`
     with waiting as (select p.phone, p.booking_id from ${waitingFor(userId)} and p.booking_id = ${bookingId}),

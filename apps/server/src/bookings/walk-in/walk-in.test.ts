@@ -19,7 +19,7 @@ async function counter(phone: string | undefined, startAt = inDays(10), rentalLe
 }
 
 describe('a booking at the counter', () => {
-  test('is agreed at once, holds its dates and is priced by the server', async () => {
+  test('is confirmed at once, holds its dates and is priced by the server', async () => {
     const { status, body, unit } = await counter('+6281234500001')
     expect(status).toBe(201)
     expect(body.booking).toMatchObject({
@@ -36,7 +36,7 @@ describe('a booking at the counter', () => {
     expect(await db.rows(sql`select 1 from holds where unit_id = ${unit.id}`)).toHaveLength(1)
   })
 
-  test('may start now, and a little ago; not this morning, and not when it is over already', async () => {
+  test('may start now or shortly before, but not hours ago, and may not have ended', async () => {
     const at = (minutes: number) => new Date(Date.now() + minutes * minute).toISOString()
     expect((await counter(undefined, at(0))).status).toBe(201)
     expect((await counter(undefined, at(-45))).status).toBe(201)
@@ -49,7 +49,7 @@ describe('a booking at the counter', () => {
     expect((await call(endpoints.bookAtCounter, { ...form, rentalLength: 3 }, { token: unit.rental.owner.token })).status).toBe(201)
   })
 
-  test('dates_taken with the nearest free ones; the same again by the same member is the same booking', async () => {
+  test('dates_taken with alternatives; a repeat by the same member returns the same booking', async () => {
     const { form, staff, body } = await counter('+6281234500002')
     const again = await call(endpoints.bookAtCounter, form, { token: staff.token })
     expect([again.status, again.body.booking.id]).toEqual([200, body.booking.id])
@@ -62,7 +62,7 @@ describe('a booking at the counter', () => {
     expect(await db.rows(sql`select 1 from booking_numbers n where not exists (select from bookings b where b.id = n.booking_id)`)).toEqual([])
   })
 
-  test('a phone goes without prefix as at home; a wrong one, another rental’s unit, strangers', async () => {
+  test('a phone number may omit the country’s prefix; refused: an invalid one, another rental’s unit, strangers', async () => {
     expect((await counter('0812 3450 0003')).body.booking.customer?.phone).toBe('+6281234500003')
     const refused = await counter('12')
     expect([refused.status, refused.error.fields]).toEqual([422, { 'customer.phone': 'invalid_phone' }])
@@ -74,7 +74,7 @@ describe('a booking at the counter', () => {
     expect((await call(endpoints.bookAtCounter, { ...form, startAt: inDays(50) }, { token: staff.token })).error.reason).toBe('unit_closed')
   })
 
-  test('unit_closed: taken off between the price and the calendar', async () => {
+  test('unit_closed: archived between pricing and holding the dates', async () => {
     const { form, unit, staff } = await counter(undefined)
     await db.run(sql`update unit_calendar set takes_bookings = false where unit_id = ${unit.id}`)
     const late = await call(endpoints.bookAtCounter, { ...form, startAt: inDays(50) }, { token: staff.token })
