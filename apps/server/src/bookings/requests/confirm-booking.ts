@@ -24,8 +24,8 @@ import { holdDates } from '../../calendar/calendar.public.ts'
  * of a confirmed booking.
  */
 export const confirmBooking = (settings: PayingSettings): [Begin<typeof endpoint, PayingPlace>, Finish<typeof endpoint, PayingPlace>] => [
-  async (scene, { booking: id, payment }) => {
-    const { tx, actor, now, language, emit } = scene
+  async (ctx, { booking: id, payment }) => {
+    const { tx, actor, now, language, emit } = ctx
     // Lock order: the guest before the booking.
     await lockGuest(tx, actor.id)
     const booking = await lockOwnBooking(tx, actor.id, id)
@@ -36,7 +36,7 @@ export const confirmBooking = (settings: PayingSettings): [Begin<typeof endpoint
     const isOnline = card !== undefined
     const view = () => readView(tx, booking.rentalId, id, { side: 'guest' }, language, now)
 
-    if (isOnline && isPayable(booking, stay, now)) return { ...place, paymentId: await askCard(settings, scene, booking, card, 'capture') }
+    if (isOnline && isPayable(booking, stay, now)) return { ...place, paymentId: await askCard(settings, ctx, booking, card, 'capture') }
     if (booking.status !== 'draft') {
       await mustBeRepeat(tx, booking)
       return new Finished({ booking: await view() })
@@ -53,17 +53,17 @@ export const confirmBooking = (settings: PayingSettings): [Begin<typeof endpoint
 
     if (!isOnline && booking.paymentId !== null) await dropPayment(tx, booking)
     const held = heldFor(stay.terms.rules, booking)
-    await mustGetDates(scene, { unitId: booking.unitId, start: booking.start, length: booking.rentalLength }, () => holdDates(tx, booking, held, now))
+    await mustGetDates(ctx, { unitId: booking.unitId, start: booking.start, length: booking.rentalLength }, () => holdDates(tx, booking, held, now))
     const expiresAt = expiryOf(to, booking, stay, now)
     await step(tx, booking, to, { side: 'guest', userId: actor.id, at: now, paymentKind: isOnline ? 'online' : 'at_rental', expiresAt })
-    if (isOnline) return { ...place, paymentId: await askCard(settings, scene, booking, card, 'authorise') }
+    if (isOnline) return { ...place, paymentId: await askCard(settings, ctx, booking, card, 'authorise') }
     emit(to === 'confirmed' ? 'booking.confirmed' : 'booking.requested', place)
     return new Finished({ booking: await view() })
   },
-  async (scene, place) => {
-    const payment = await settleAndFollow(settings, scene, place)
+  async (ctx, place) => {
+    const payment = await settleAndFollow(settings, ctx, place)
     must(payment?.status !== 'failed' && payment?.status !== 'released', 'payment_declined')
-    return { booking: await readView(scene.db, place.rentalId, place.bookingId, { side: 'guest' }, scene.language, scene.now()) }
+    return { booking: await readView(ctx.db, place.rentalId, place.bookingId, { side: 'guest' }, ctx.language, ctx.now()) }
   },
 ]
 

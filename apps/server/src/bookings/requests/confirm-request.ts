@@ -27,8 +27,8 @@ export const confirmRequest = (settings: PayingSettings): [Begin<typeof endpoint
       return new Finished({ booking: await readView(tx, member.rentalId, id, { side: 'rental', role: member.role }, language, now) })
     return { member, rentalId: member.rentalId, bookingId: id, paymentId: booking.paymentId }
   },
-  async (scene, { member, ...place }) => {
-    await settleAndFollow(settings, scene, place)
-    return { booking: await readView(scene.db, place.rentalId, place.bookingId, { side: 'rental', role: member.role }, scene.language, scene.now()) }
+  async (ctx, { member, ...place }) => {
+    await settleAndFollow(settings, ctx, place)
+    return { booking: await readView(ctx.db, place.rentalId, place.bookingId, { side: 'rental', role: member.role }, ctx.language, ctx.now()) }
   },
 ]

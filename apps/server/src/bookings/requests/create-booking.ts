@@ -12,15 +12,15 @@ import { mustGetDates } from './taken-dates.ts'
 import { isFree, loadOfferedUnit } from '../../calendar/calendar.public.ts'
 
 /** Creates a draft whose price is guaranteed for an hour. It holds no dates; unavailable ones are refused with alternatives. */
-export const createBooking: Handler<typeof endpoint> = async (scene, { unitId, startAt, rentalLength, comment, ...sent }) => {
-  const { tx, actor, now, language } = scene
+export const createBooking: Handler<typeof endpoint> = async (ctx, { unitId, startAt, rentalLength, comment, ...sent }) => {
+  const { tx, actor, now, language } = ctx
   // Of two concurrent requests for the same stay, the second finds the draft of the first.
   await lockGuest(tx, actor.id)
   const unit = await loadOfferedUnit(tx, unitId, actor.id)
   const view = (id: string) => readView(tx, unit.rentalId, id, { side: 'guest' }, language, now)
 
   must(!unit.isOwn, 'own_rental')
-  const wrongCode = await judgeGuess(scene, unit.rentalId, sent.code)
+  const wrongCode = await judgeGuess(ctx, unit.rentalId, sent.code)
   if (wrongCode) return wrongCode
   const choice = await priceChoiceOf(tx, unit, sent, { guestId: actor.id, length: rentalLength, now, language })
   const { period, ...price } = priceOf(unit, startAt, rentalLength, now, choice)
@@ -30,7 +30,7 @@ export const createBooking: Handler<typeof endpoint> = async (scene, { unitId, s
   const same = await findSameDraft(tx, unit.rentalId, askedKey)
   if (same && same.quoteUntil > now) return new Answered(200, { booking: await view(same.id) })
   const held = heldFor(unit.terms.rules, period)
-  await mustGetDates(scene, { unitId, start: startAt, length: rentalLength }, () => isFree(tx, unit, held, startAt, now))
+  await mustGetDates(ctx, { unitId, start: startAt, length: rentalLength }, () => isFree(tx, unit, held, startAt, now))
 
   if (same) await releaseKey(tx, unit.rentalId, same.id)
   const quoteUntil = new Date(now.getTime() + quoteMinutes * 60_000)
