@@ -1,4 +1,4 @@
-export { askAt, moveMoney } from './payments/booking-money.ts'
+export { askAt, applyPaymentEffects } from './payments/booking-money.ts'
 export type { PayingPlace, PayingSettings } from './payments/paying.ts'
 export { isDoneBy, lockBooking, lockOwnBooking, lockPaid, step, type LockedBooking } from './bookings.store.ts'
 export { readView } from './bookings.views.ts'

@@ -3,7 +3,7 @@ import { findStep, noShowFrom } from '@rentwell/contract/bookings/bookings.rules
 import type { Member } from '../members/members.public.ts'
 import { must } from '../platform/base/must.ts'
 import type { Handler } from '../platform/http/routes.ts'
-import { moveMoney } from './payments/booking-money.ts'
+import { applyPaymentEffects } from './payments/booking-money.ts'
 import { isDoneBy, lockBooking, step } from './bookings.store.ts'
 import { readView } from './bookings.views.ts'
 import { releaseDates } from '../calendar/calendar.public.ts'
@@ -16,7 +16,14 @@ export const markNoShow: Handler<typeof endpoint, { member: Member }> = async ({
     must(now >= noShowFrom(booking.start), 'too_early', { from: noShowFrom(booking.start) })
     await step(tx, booking, 'cancelled', { side: 'rental', userId: member.userId, at: now, word: 'no_show', reason: reason || undefined })
     await releaseDates(tx, booking, now)
-    await moveMoney({ tx, now, emit }, booking, { from: booking.status, to: 'cancelled', side: 'rental', userId: member.userId, reason, isNoShow: true })
+    await applyPaymentEffects({ tx, now, emit }, booking, {
+      from: booking.status,
+      to: 'cancelled',
+      side: 'rental',
+      userId: member.userId,
+      reason,
+      isNoShow: true,
+    })
     emit('booking.cancelled', { rentalId: member.rentalId, bookingId: id, by: 'rental', reason: 'no_show' })
   }
   return { booking: await readView(tx, member.rentalId, id, { side: 'rental', role: member.role }, language, now) }

@@ -1,7 +1,7 @@
 import { refundOf } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { day, minute } from '@rentwell/contract/durations.ts'
 import { smallestOf } from '@rentwell/contract/money.ts'
-import { showPayment } from '../bookings/payments/booking-money.ts'
+import { syncPaymentSummary } from '../bookings/payments/booking-money.ts'
 import { noteCash } from '../money/cash.store.ts'
 import { readBalances } from '../money/ledger.store.ts'
 import { issueWhenOver } from '../money/papers.store.ts'
@@ -39,7 +39,7 @@ export async function writeMoney(tx: Db, planned: PlannedBooking[], now: Date): 
     ...rentals.flatMap(({ slug }) => payoutActs(rentalId(slug), accounts.get(slug) ?? '', now)),
   ]
   for (const act of acts.filter(({ at }) => at <= now).toSorted((one, other) => one.at.getTime() - other.at.getTime())) await act.run(tx)
-  for (const booking of paid) await showPayment(tx, ...placeOf(booking), now)
+  for (const booking of paid) await syncPaymentSummary(tx, ...placeOf(booking), now)
 }
 
 const placeOf = ({ unit, number }: PlannedBooking): [rental: string, booking: string] => [rentalId(unit.rental), idOf(`booking ${number}`)]

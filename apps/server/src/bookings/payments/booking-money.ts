@@ -37,7 +37,7 @@ interface Transition {
  * Applies a change of a booking's status to its card payments, in the same transaction: captures, releases or refunds them. A booking that is paid
  * at the rental has none; it is invoiced when it is completed.
  */
-export async function moveMoney(ctx: MoneyContext, booking: LockedBooking, transition: Transition): Promise<void> {
+export async function applyPaymentEffects(ctx: MoneyContext, booking: LockedBooking, transition: Transition): Promise<void> {
   const { from, to } = transition
   if (to === 'completed') await issueWhenOver(ctx.tx, booking.rentalId, booking.id, ctx.now)
   const payments = await lockStanding(ctx.tx, booking)
@@ -47,7 +47,7 @@ export async function moveMoney(ctx: MoneyContext, booking: LockedBooking, trans
   if (wasConfirmed) await refundPayments(ctx, booking, payments, transition)
   else if (to === 'declined' || to === 'draft' || to === 'cancelled') for (const payment of payments) await ask(ctx, payment, 'release')
   if (to === 'completed') for (const payment of payments) await earn(ctx.tx, payment, ctx.now)
-  await showPayment(ctx.tx, booking.rentalId, booking.id, ctx.now)
+  await syncPaymentSummary(ctx.tx, booking.rentalId, booking.id, ctx.now)
 }
 
 async function ask(ctx: MoneyContext, { rentalId, id: paymentId, bookingId }: Payment, wanted: 'capture' | 'release') {
@@ -104,7 +104,7 @@ export async function settleNewTotal(ctx: MoneyContext, booking: LockedBooking, 
   const cause = { cause: 'dates', reason: 'dates_changed', side: 'system', userId: null } as const
   for (const payment of taken.toReversed()) if (over > 0) over -= await refund(ctx, payment, Math.min(over, payment.amount - payment.refunded), cause)
   if (over < 0 && taken.length > 0 && open.length === 0 && booking.onlinePercent === 100) await chargeShortfall(ctx, booking, -over)
-  await showPayment(tx, booking.rentalId, booking.id, now)
+  await syncPaymentSummary(tx, booking.rentalId, booking.id, now)
   emit('booking.payment_moved', { rentalId: booking.rentalId, bookingId: booking.id })
 }
 
@@ -112,10 +112,10 @@ export async function settleNewTotal(ctx: MoneyContext, booking: LockedBooking, 
  * Locks the payments of a booking and updates the booking's payment summary from them. A payment changes one transaction before its booking does,
  * so call this before a decision that depends on the balance due; otherwise the guest may pay twice.
  */
-export async function lockShown({ tx, now, emit }: Pick<MoneyContext, 'tx' | 'now' | 'emit'>, booking: LockedBooking): Promise<Payment[]> {
+export async function lockSyncedPayments({ tx, now, emit }: Pick<MoneyContext, 'tx' | 'now' | 'emit'>, booking: LockedBooking): Promise<Payment[]> {
   const { rentalId, id: bookingId } = booking
   const payments = await lockStanding(tx, booking)
-  if (await showPayment(tx, rentalId, bookingId, now)) emit('booking.payment_moved', { rentalId, bookingId })
+  if (await syncPaymentSummary(tx, rentalId, bookingId, now)) emit('booking.payment_moved', { rentalId, bookingId })
   return payments
 }
 
@@ -128,7 +128,7 @@ async function chargeShortfall({ tx, now, emit }: MoneyContext, booking: LockedB
 }
 
 /** Updates the payment summary of a booking from its payments, refunds and cash. Returns false if it was up to date. */
-export const showPayment = async (tx: Db, rentalId: string, bookingId: string, now: Date): Promise<boolean> =>
+export const syncPaymentSummary = async (tx: Db, rentalId: string, bookingId: string, now: Date): Promise<boolean> =>
   (await tx.run(sql`
     with standing as (
       select p.*, coalesce((select sum(r.amount) from refunds r where r.rental_id = p.rental_id and r.payment_id = p.id and r.status <> 'void'), 0) as back,

@@ -1,6 +1,6 @@
 import { sql, type Db } from '../../platform/db/db.ts'
 import type { Emit } from '../../platform/queue/emit.ts'
-import { moveMoney } from './booking-money.ts'
+import { applyPaymentEffects } from './booking-money.ts'
 import { lockedColumns, step, type LockedBooking } from '../bookings.store.ts'
 import { releaseDates } from '../../calendar/calendar.public.ts'
 
@@ -13,7 +13,7 @@ export async function cancelUnpaid(tx: Db, now: Date, emit: Emit): Promise<boole
   for (const booking of unpaid.toSorted((one, other) => (one.unitId < other.unitId ? -1 : 1))) {
     await step(tx, booking, 'cancelled', { side: 'system', userId: null, at: now, word: 'unpaid' })
     await releaseDates(tx, booking, now)
-    await moveMoney({ tx, now, emit }, booking, { from: 'confirmed', to: 'cancelled', side: 'system', userId: null })
+    await applyPaymentEffects({ tx, now, emit }, booking, { from: 'confirmed', to: 'cancelled', side: 'system', userId: null })
     emit('booking.cancelled', { rentalId: booking.rentalId, bookingId: booking.id, by: 'system', reason: 'unpaid' })
   }
   return unpaid.length === most

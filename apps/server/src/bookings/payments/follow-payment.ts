@@ -1,6 +1,6 @@
 import { answerBy } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { earn, insertRefund, lockPayment, want, type Payment } from '../../money/money.public.ts'
-import { moveMoney, showPayment, type MoneyContext } from './booking-money.ts'
+import { applyPaymentEffects, syncPaymentSummary, type MoneyContext } from './booking-money.ts'
 import { findTerms, lockPaid, step, type LockedBooking } from '../bookings.store.ts'
 import { releaseDates } from '../../calendar/calendar.public.ts'
 
@@ -35,16 +35,16 @@ export async function followPayment(ctx: MoneyContext, { rentalId, bookingId, pa
     const { instantBook, answerHours } = await findTerms(tx, booking)
     const to = instantBook ? 'confirmed' : 'confirmation_pending'
     await step(tx, booking, to, { side: 'system', userId: null, at: now, expiresAt: instantBook ? undefined : answerBy(now, booking.start, answerHours) })
-    await moveMoney(ctx, booking, { from: 'new_request', to, side: 'system', userId: null })
+    await applyPaymentEffects(ctx, booking, { from: 'new_request', to, side: 'system', userId: null })
     emit(instantBook ? 'booking.confirmed' : 'booking.requested', { rentalId, bookingId })
   } else if (booking.status === 'new_request' && isLost) {
     await step(tx, booking, 'draft', { side: 'system', userId: null, at: now })
     await releaseDates(tx, booking, now)
     emit('booking.fell_back', { rentalId, bookingId, reason: 'payment_failed' })
   } else if (payment.status === 'captured' && (booking.status === 'completed' || booking.status === 'cancelled')) {
-    await moveMoney(ctx, booking, { from: 'in_progress', to: 'completed', side: 'system', userId: null })
+    await applyPaymentEffects(ctx, booking, { from: 'in_progress', to: 'completed', side: 'system', userId: null })
   }
-  if (booking.paymentId === paymentId && (await showPayment(tx, rentalId, bookingId, now))) emit('booking.payment_moved', { rentalId, bookingId })
+  if (booking.paymentId === paymentId && (await syncPaymentSummary(tx, rentalId, bookingId, now))) emit('booking.payment_moved', { rentalId, bookingId })
   if (booking.status === 'confirmed' && isLost) emit('booking.payment_failed', { rentalId, bookingId, paymentId }, { dedupe: paymentId })
 }
 
@@ -60,7 +60,7 @@ async function followAdditional(ctx: MoneyContext, booking: LockedBooking, payme
     if (refundId !== undefined) emit('refund.asked', { rentalId, refundId })
   }
   if (booking.status === 'completed') await earn(tx, payment, now)
-  if (await showPayment(tx, rentalId, bookingId, now)) emit('booking.payment_moved', { rentalId, bookingId })
+  if (await syncPaymentSummary(tx, rentalId, bookingId, now)) emit('booking.payment_moved', { rentalId, bookingId })
   if (!isOver && (payment.status === 'failed' || payment.status === 'requires_action'))
     emit('booking.rest_waits', { rentalId, bookingId, paymentId }, { dedupe: paymentId })
 }

@@ -5,7 +5,7 @@ import type { Member } from '../../members/members.public.ts'
 import { findRecentCash, noteCash as writeCash, want, type Payment } from '../../money/money.public.ts'
 import { must } from '../../platform/base/must.ts'
 import type { Handler, Scene } from '../../platform/http/routes.ts'
-import { lockShown, showPayment } from './booking-money.ts'
+import { lockSyncedPayments, syncPaymentSummary } from './booking-money.ts'
 import { lockBooking } from '../bookings.store.ts'
 import { readView } from '../bookings.views.ts'
 
@@ -21,14 +21,14 @@ export const noteCash: Handler<typeof endpoint, { member: Member }> = async (
   // Without an idempotency key, the same amount and note shortly after are taken for a repeat.
   if (!keyed && (await findRecentCash(tx, cash, now))) return { booking: await view() }
   await mustBePayable(tx, booking.currencyId, amount)
-  const payments = await lockShown({ tx, now, emit }, booking)
+  const payments = await lockSyncedPayments({ tx, now, emit }, booking)
   const { payment } = await view()
   if (way === 'taken') {
     must(amount <= payment.due, payment.due === 0 ? 'nothing_due' : 'more_than_due', { status: booking.status })
     await releaseExcessCharge({ tx, now, emit }, payments, payment.due - amount)
   } else must(amount <= payment.paidAtRental, 'insufficient_funds')
   await writeCash(tx, cash, now)
-  await showPayment(tx, rentalId, id, now)
+  await syncPaymentSummary(tx, rentalId, id, now)
   emit('booking.payment_moved', { rentalId, bookingId: id })
   return { booking: await view() }
 }

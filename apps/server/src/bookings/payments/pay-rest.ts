@@ -2,7 +2,7 @@ import type { payRest as endpoint } from '@rentwell/contract/bookings/bookings.e
 import { insertPayment } from '../../money/money.public.ts'
 import { invalidField, must } from '../../platform/base/must.ts'
 import { Finished, type Begin, type Finish } from '../../platform/http/routes.ts'
-import { askAt, lockShown } from './booking-money.ts'
+import { askAt, lockSyncedPayments } from './booking-money.ts'
 import { lockOwnBooking } from '../bookings.store.ts'
 import { readView } from '../bookings.views.ts'
 import { settleAndFollow, type PayingPlace, type PayingSettings } from './paying.ts'
@@ -14,7 +14,7 @@ export const payRest = (settings: PayingSettings): [Begin<typeof endpoint, Payin
     must(money, 'payment_unavailable')
     const booking = await lockOwnBooking(tx, actor.id, id)
     const { rentalId, currencyId } = booking
-    const payments = await lockShown({ tx, now, emit }, booking)
+    const payments = await lockSyncedPayments({ tx, now, emit }, booking)
     const open = payments.find(one => one.purpose === 'rest' && (one.status === 'created' || one.status === 'processing' || one.status === 'authorised'))
     must(!open, 'payment_in_progress')
     const waiting = payments.find(one => one.purpose === 'rest' && one.status === 'requires_action')

@@ -4,7 +4,7 @@ import { mustBePayable } from '../../geo/geo.public.ts'
 import { findRecentRefund, insertRefund, lockRefused, lockStanding, noteGivenByHand, settleRefund } from '../../money/money.public.ts'
 import { must } from '../../platform/base/must.ts'
 import { Finished, type Begin, type Finish } from '../../platform/http/routes.ts'
-import { askAt, showPayment } from './booking-money.ts'
+import { askAt, syncPaymentSummary } from './booking-money.ts'
 import { lockBooking } from '../bookings.store.ts'
 import { readView } from '../bookings.views.ts'
 import type { PayingSettings } from './paying.ts'
@@ -46,7 +46,7 @@ export const refundBooking = ({
       due -= part
     }
     must(due === 0, 'insufficient_funds')
-    await showPayment(tx, member.rentalId, id, now)
+    await syncPaymentSummary(tx, member.rentalId, id, now)
     if (byHand) {
       // An offline refund may consist of several records but is announced once.
       for (const refundId of refundIds.slice(0, 1))

@@ -3,7 +3,7 @@ import { canBecome } from '@rentwell/contract/bookings/bookings.rules.ts'
 import type { Member } from '../../members/members.public.ts'
 import { must } from '../../platform/base/must.ts'
 import { Finished, type Begin, type Finish } from '../../platform/http/routes.ts'
-import { moveMoney } from '../payments/booking-money.ts'
+import { applyPaymentEffects } from '../payments/booking-money.ts'
 import { isDoneBy, lockBooking, step } from '../bookings.store.ts'
 import { readView } from '../bookings.views.ts'
 import { settleAndFollow, type PayingPlace, type PayingSettings } from '../payments/paying.ts'
@@ -20,7 +20,7 @@ export const confirmRequest = (settings: PayingSettings): [Begin<typeof endpoint
       must(canBecome(booking.status, 'confirmed', 'rental'), 'wrong_status', { status: booking.status })
       must(booking.expiresAt === null || booking.expiresAt > now, 'wrong_status', { status: 'declined' })
       await step(tx, booking, 'confirmed', { side: 'rental', userId: member.userId, at: now })
-      await moveMoney({ tx, now, emit, asksItself: true }, booking, { from: booking.status, to: 'confirmed', side: 'rental', userId: member.userId })
+      await applyPaymentEffects({ tx, now, emit, asksItself: true }, booking, { from: booking.status, to: 'confirmed', side: 'rental', userId: member.userId })
       emit('booking.confirmed', { rentalId: member.rentalId, bookingId: id })
     }
     if (booking.paymentId === null)

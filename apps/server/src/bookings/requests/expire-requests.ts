@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db.ts'
 import type { Emit } from '../../platform/queue/emit.ts'
-import { moveMoney } from '../payments/booking-money.ts'
+import { applyPaymentEffects } from '../payments/booking-money.ts'
 import { lockOverdue, step } from '../bookings.store.ts'
 import { releaseDates } from '../../calendar/calendar.public.ts'
 
@@ -15,7 +15,7 @@ export async function expireRequests(tx: Db, now: Date, emit: Emit, unitId?: str
     const to = booking.status === 'new_request' ? 'draft' : 'declined'
     await step(tx, booking, to, { side: 'system', userId: null, at: now, word: 'expired' })
     await releaseDates(tx, booking, now)
-    await moveMoney({ tx, now, emit }, booking, { from: booking.status, to, side: 'system', userId: null })
+    await applyPaymentEffects({ tx, now, emit }, booking, { from: booking.status, to, side: 'system', userId: null })
     emit(to === 'draft' ? 'booking.fell_back' : 'booking.declined', { rentalId: booking.rentalId, bookingId: booking.id, reason: 'expired' })
   }
   return overdue.length

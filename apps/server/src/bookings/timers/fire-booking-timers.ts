@@ -1,7 +1,7 @@
 import type { TimerName } from '@rentwell/contract/bookings/timers.rules.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Emit } from '../../platform/queue/emit.ts'
-import { moveMoney } from '../payments/booking-money.ts'
+import { applyPaymentEffects } from '../payments/booking-money.ts'
 import { step } from '../bookings.store.ts'
 import { dueOf, findNext, lockDueTimers, setTimers, type TimedBooking } from './timers.store.ts'
 import { releaseDates } from '../../calendar/calendar.public.ts'
@@ -28,7 +28,7 @@ export async function fireBookingTimers(tx: Db, now: Date, emit: Emit): Promise<
 async function cancelNoShow(tx: Db, booking: TimedBooking, now: Date, emit: Emit): Promise<void> {
   await step(tx, booking, 'cancelled', { side: 'system', userId: null, at: now, word: 'no_show' })
   await releaseDates(tx, booking, now)
-  await moveMoney({ tx, now, emit }, booking, { from: booking.status, to: 'cancelled', side: 'system', userId: null, isNoShow: true })
+  await applyPaymentEffects({ tx, now, emit }, booking, { from: booking.status, to: 'cancelled', side: 'system', userId: null, isNoShow: true })
   emit('booking.cancelled', { rentalId: booking.rentalId, bookingId: booking.id, by: 'system', reason: 'no_show' })
 }
 
