@@ -5,7 +5,7 @@ import { newerThan, olderThan, pageFrom } from '../platform/db/cursors.ts'
 import { sql, type Query } from '../platform/db/db.ts'
 import type { Handler } from '../platform/http/routes.ts'
 import { listViews } from './bookings.views.ts'
-import { fitsWords } from './fits-words.ts'
+import { matchesSearch } from './booking-search.ts'
 
 /** SQL of each sort: ORDER BY, sort key, and the condition for rows after a cursor. */
 const sorts: Record<BookingSort, { order: Query; key: Query; after: typeof olderThan }> = {
@@ -40,7 +40,7 @@ export const listOfficeBookings: Handler<typeof endpoint, { member: Member }> = 
     sql`bookings b`,
     sql`where b.rental_id = ${member.rentalId} and b.status <> 'draft' and (${status ?? null}::text is null or b.status = ${status ?? null})
       and (${unitId ?? null}::uuid is null or b.unit_id = ${unitId ?? null})
-      and ${fitsWords(q)}
+      and ${matchesSearch(q)}
       and ${endsFrom ? sql`upper(b.period) >= ${endsFrom}` : sql`true`} and ${endsTo ? sql`upper(b.period) < ${endsTo}` : sql`true`}
       and ${sorts[sort].after(sorts[sort].key, cursors.read(list, cursor))}
       order by ${sorts[sort].order} limit ${limit + 1}`,

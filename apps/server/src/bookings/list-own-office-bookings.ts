@@ -3,7 +3,7 @@ import { olderThan, pageFrom } from '../platform/db/cursors.ts'
 import { sql } from '../platform/db/db.ts'
 import type { Handler } from '../platform/http/routes.ts'
 import { listViews } from './bookings.views.ts'
-import { fitsWords } from './fits-words.ts'
+import { matchesSearch } from './booking-search.ts'
 import { listRolesOf } from './roles.views.ts'
 
 /** The bookings of all rentals that the caller works in, newest first, without drafts. */
@@ -21,7 +21,7 @@ export const listOwnOfficeBookings: Handler<typeof endpoint> = async ({ tx, acto
   const rows = await listViews(
     tx,
     from,
-    sql`where b.rental_id = any(${[...roles.keys()]}::uuid[]) and ${asked} and ${fitsWords(q)} order by b.inserted_at desc, b.id desc limit ${limit + 1}`,
+    sql`where b.rental_id = any(${[...roles.keys()]}::uuid[]) and ${asked} and ${matchesSearch(q)} order by b.inserted_at desc, b.id desc limit ${limit + 1}`,
     row => ({ side: 'rental', role: roles.get(row.rentalId) ?? 'staff' }),
     language,
     now,

@@ -9,7 +9,7 @@ const leastDigits = 4
  * SQL: true if the number, the guest's or customer's name, a phone or the unit of a booking `b` contains `q`.
  * A guest's phone is searched only if the rental may see it.
  */
-export function fitsWords(q: string | undefined): Query {
+export function matchesSearch(q: string | undefined): Query {
   if (!q) return sql`true`
   const like = likeOf(q)
   const digits = /^[+\d\s().-]+$/.test(q) ? q.replace(/\D/g, '') : ''
