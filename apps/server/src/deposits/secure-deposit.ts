@@ -1,6 +1,6 @@
 import type { secureDeposit as endpoint } from '@rentwell/contract/deposits/deposits.endpoints.ts'
 import { canSecure } from '@rentwell/contract/deposits/deposits.rules.ts'
-import { askAt, lockOwnBooking, lockPaid, readView, type PayingPlace, type PayingSettings } from '../bookings/bookings.public.ts'
+import { askAt, lockOwnBooking, lockPaid, readView, type BookingPaymentRef, type PayingSettings } from '../bookings/bookings.public.ts'
 import { lockPayment, settlePayment } from '../money/money.public.ts'
 import { invalidField, must } from '../platform/base/must.ts'
 import { Finished, type Begin, type Finish } from '../platform/http/routes.ts'
@@ -8,7 +8,7 @@ import { askCard, followDeposit } from './deposit-money.ts'
 import { lockDeposit } from './deposits.store.ts'
 
 /** The guest names the card that the deposit is asked of, now. */
-export const secureDeposit = ({ money }: PayingSettings): [Begin<typeof endpoint, PayingPlace>, Finish<typeof endpoint, PayingPlace>] => [
+export const secureDeposit = ({ money }: PayingSettings): [Begin<typeof endpoint, BookingPaymentRef>, Finish<typeof endpoint, BookingPaymentRef>] => [
   async ({ tx, actor, now, language, emit }, { booking: id, paymentMethodId }) => {
     must(money, 'payment_unavailable')
     const booking = await lockOwnBooking(tx, actor.id, id)

@@ -4,7 +4,7 @@ import { applyPaymentEffects, syncPaymentSummary, type MoneyContext } from './bo
 import { findTerms, lockPaid, step, type LockedBooking } from '../bookings.store.ts'
 import { releaseDates } from '../../calendar/calendar.public.ts'
 
-interface BookingPaymentRef {
+interface PaymentRef {
   rentalId: string
   bookingId: string
   paymentId: string
@@ -14,7 +14,7 @@ interface BookingPaymentRef {
  * Updates a booking after its payment has changed: an authorized payment sends the request or confirms the booking, a failed one reverts it to a draft.
  * Idempotent.
  */
-export async function followPayment(ctx: MoneyContext, { rentalId, bookingId, paymentId }: BookingPaymentRef): Promise<void> {
+export async function followPayment(ctx: MoneyContext, { rentalId, bookingId, paymentId }: PaymentRef): Promise<void> {
   const { tx, now, emit } = ctx
   const booking = await lockPaid(tx, rentalId, bookingId)
   const payment = booking && (await lockPayment(tx, rentalId, paymentId))

@@ -5,10 +5,10 @@ import { Finished, type Begin, type Finish } from '../../platform/http/routes.ts
 import { askAt, lockSyncedPayments } from './booking-money.ts'
 import { lockOwnBooking } from '../bookings.store.ts'
 import { readView } from '../bookings.views.ts'
-import { settleAndFollow, type PayingPlace, type PayingSettings } from './paying.ts'
+import { settleAndFollow, type BookingPaymentRef, type PayingSettings } from './paying.ts'
 
 /** The guest pays the balance due of a confirmed booking by card. */
-export const payRest = (settings: PayingSettings): [Begin<typeof endpoint, PayingPlace>, Finish<typeof endpoint, PayingPlace>] => [
+export const payRest = (settings: PayingSettings): [Begin<typeof endpoint, BookingPaymentRef>, Finish<typeof endpoint, BookingPaymentRef>] => [
   async ({ tx, actor, now, language, emit }, { booking: id, paymentMethodId }) => {
     const { money } = settings
     must(money, 'payment_unavailable')

@@ -10,7 +10,7 @@ export interface PayingSettings {
   feeBps: number
 }
 
-export interface PayingPlace {
+export interface BookingPaymentRef {
   rentalId: string
   bookingId: string
   paymentId: string | null
@@ -20,7 +20,7 @@ export interface PayingPlace {
 export async function settleAndFollow(
   { money }: PayingSettings,
   ctx: Pick<AfterScene, 'transaction'>,
-  { rentalId, bookingId, paymentId }: PayingPlace,
+  { rentalId, bookingId, paymentId }: BookingPaymentRef,
 ): Promise<Payment | undefined> {
   if (!money || paymentId === null) return undefined
   const settle = async () => {

@@ -11,7 +11,7 @@ import { askAt } from '../payments/booking-money.ts'
 import { countOpen, dropPayment, findLastStep, lockGuest, lockOwnBooking, notePayment, step, type LockedBooking } from '../bookings.store.ts'
 import { readView } from '../bookings.views.ts'
 import { loadOwnStay, type OwnStay } from './own-stay.views.ts'
-import { settleAndFollow, type PayingPlace, type PayingSettings } from '../payments/paying.ts'
+import { settleAndFollow, type BookingPaymentRef, type PayingSettings } from '../payments/paying.ts'
 import { mustGetDates } from './taken-dates.ts'
 import { mustLeaveUnpaid } from './unpaid-limit.ts'
 import { mustLeaveUse } from '../../pricing/pricing.public.ts'
@@ -23,7 +23,7 @@ import { holdDates } from '../../calendar/calendar.public.ts'
  * The guest confirms a draft: its dates are held, or refused with `dates_taken`. A card is authorized after the commit. Also repeats a failed payment
  * of a confirmed booking.
  */
-export const confirmBooking = (settings: PayingSettings): [Begin<typeof endpoint, PayingPlace>, Finish<typeof endpoint, PayingPlace>] => [
+export const confirmBooking = (settings: PayingSettings): [Begin<typeof endpoint, BookingPaymentRef>, Finish<typeof endpoint, BookingPaymentRef>] => [
   async (ctx, { booking: id, payment }) => {
     const { tx, actor, now, language, emit } = ctx
     // Lock order: the guest before the booking.

@@ -6,14 +6,16 @@ import { Finished, type Begin, type Finish } from '../../platform/http/routes.ts
 import { applyPaymentEffects } from '../payments/booking-money.ts'
 import { isDoneBy, lockBooking, step } from '../bookings.store.ts'
 import { readView } from '../bookings.views.ts'
-import { settleAndFollow, type PayingPlace, type PayingSettings } from '../payments/paying.ts'
+import { settleAndFollow, type BookingPaymentRef, type PayingSettings } from '../payments/paying.ts'
 
-interface Begun extends PayingPlace {
+interface ConfirmedRequest extends BookingPaymentRef {
   member: Member
 }
 
 /** Staff confirm a request; the guest can then see the address and contacts. An authorized payment is captured after the commit. */
-export const confirmRequest = (settings: PayingSettings): [Begin<typeof endpoint, Begun, { member: Member }>, Finish<typeof endpoint, Begun>] => [
+export const confirmRequest = (
+  settings: PayingSettings,
+): [Begin<typeof endpoint, ConfirmedRequest, { member: Member }>, Finish<typeof endpoint, ConfirmedRequest>] => [
   async ({ tx, member, now, language, emit }, { booking: id }) => {
     const booking = await lockBooking(tx, member.rentalId, id)
     if (!(await isDoneBy(tx, booking, 'confirmed', member.userId))) {
