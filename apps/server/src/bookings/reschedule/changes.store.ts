@@ -8,11 +8,11 @@ import { newId } from '../../platform/base/ids.ts'
 import { type LockedBooking } from '../bookings.store.ts'
 import { isReturned, moveHold, type OfferedUnit } from '../../calendar/calendar.public.ts'
 
-type People = 'guest' | 'rental'
+type PartySide = 'guest' | 'rental'
 
-export interface AskedChange {
+export interface RescheduleRow {
   id: string
-  by: People
+  by: PartySide
   byUser: string
   start: Date
   end: Date
@@ -36,11 +36,11 @@ const columns = sql`
  * may have an earlier time than one that got it first, so the newest request is not always the open one.
  */
 export const findLastChange = (tx: Db, { rentalId, id }: LockedBooking) =>
-  tx.row<AskedChange>(sql`
+  tx.row<RescheduleRow>(sql`
     select ${columns} from booking_changes where rental_id = ${rentalId} and booking_id = ${id}
     order by (status = 'open') desc, inserted_at desc, id desc limit 1`)
 
-export const insertChange = (tx: Db, booking: LockedBooking, change: Omit<AskedChange, 'status' | 'answeredBy'>) =>
+export const insertChange = (tx: Db, booking: LockedBooking, change: Omit<RescheduleRow, 'status' | 'answeredBy'>) =>
   tx.run(sql`
     insert into booking_changes (rental_id, id, booking_id, asked_by, by_user, period, rental_length, lines, unit_total, total, difference, status, inserted_at, expires_at)
     values (${booking.rentalId}, ${change.id}, ${booking.id}, ${change.by}, ${change.byUser}, tstzrange(${change.start}, ${change.end}), ${change.rentalLength},
@@ -52,7 +52,7 @@ export const closeChange = (tx: Db, rentalId: string, id: string, status: Exclud
     update booking_changes set status = ${status}, answered_at = ${now}, answered_by = ${by} where rental_id = ${rentalId} and id = ${id} and status = 'open'`)
 
 /** The stored price inputs of a booking and the current rules of its unit, for pricing and holding other dates. */
-export const findFrozen = (tx: Db, { rentalId, id, unitId }: LockedBooking) =>
+export const findBookedTerms = (tx: Db, { rentalId, id, unitId }: LockedBooking) =>
   tx.row<{
     basePrice: number
     pricedFrom: PricedFrom
@@ -76,7 +76,7 @@ export const isFreeFor = async (tx: Db, booking: LockedBooking, start: Date, hel
       and (${start.getTime() === booking.start.getTime()} or ${isReturned(booking, start, now)})`)) !== undefined
 
 /** Reschedules a booking: sets its new dates and price and moves its hold. The caller has locked the calendar row; taken dates violate the constraint of `holds`. */
-export async function moveDates(tx: Db, booking: LockedBooking, change: AskedChange, held: Period, now: Date): Promise<void> {
+export async function moveDates(tx: Db, booking: LockedBooking, change: RescheduleRow, held: Period, now: Date): Promise<void> {
   const due = nextTimerAt({ status: booking.status, asked: now, expiresAt: null, start: change.start, end: change.end }, now)
   await tx.run(sql`
     update bookings set period = tstzrange(${change.start}, ${change.end}), rental_length = ${change.rentalLength}, lines = ${JSON.stringify(change.lines)}::jsonb,
@@ -86,12 +86,12 @@ export async function moveDates(tx: Db, booking: LockedBooking, change: AskedCha
 }
 
 /** Records new dates in the history of a booking, without a change of status, at the time of its last update. */
-export const noteMove = (tx: Db, booking: LockedBooking, by: { side: People; userId: string }) =>
+export const noteMove = (tx: Db, booking: LockedBooking, by: { side: PartySide; userId: string }) =>
   tx.run(sql`
     insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user, reason)
     select rental_id, id, ${newId()}, status, status, updated_at, ${by.side}, ${by.userId}, 'dates_changed' from bookings where rental_id = ${booking.rentalId} and id = ${booking.id}`)
 
-export interface RunOutChange {
+export interface ExpiredReschedule {
   rentalId: string
   id: string
   bookingId: string
@@ -99,7 +99,7 @@ export interface RunOutChange {
 
 /** Expires open reschedule requests whose deadline has passed, up to `limit`. */
 export const expireChangeRows = (tx: Db, now: Date, limit: number) =>
-  tx.rows<RunOutChange>(sql`
+  tx.rows<ExpiredReschedule>(sql`
     update booking_changes set status = 'expired', answered_at = ${now} where (rental_id, id) in (
       select rental_id, id from booking_changes where status = 'open' and expires_at <= ${now} order by expires_at limit ${limit} for update skip locked)
     returning rental_id as "rentalId", id, booking_id as "bookingId"`)

@@ -10,7 +10,7 @@ import { invalidField, must, refuse } from '../../platform/base/must.ts'
 import { settleNewTotal } from '../payments/booking-money.ts'
 import { type LockedBooking } from '../bookings.store.ts'
 import { presentChange } from '../bookings.views.ts'
-import { closeChange, findFrozen, findLastChange, insertChange, isFreeFor, moveDates, noteMove, type AskedChange } from './changes.store.ts'
+import { closeChange, findBookedTerms, findLastChange, insertChange, isFreeFor, moveDates, noteMove, type RescheduleRow } from './changes.store.ts'
 import { findAlternatives } from '../../pricing/pricing.public.ts'
 import { readPaidSoFar } from '../payments/paid.views.ts'
 import { mustLeaveUnpaidDays } from '../requests/unpaid-limit.ts'
@@ -42,19 +42,19 @@ interface BookedTerms {
 
 /** The terms for other dates: base period and price inputs as booked, current rules of the unit and opening hours of the rental. The minimum notice does not apply. */
 async function termsOf(tx: Db, booking: LockedBooking): Promise<BookedTerms> {
-  const frozen = await findFrozen(tx, booking)
-  must(frozen, 'not_found')
-  const { rules, timeZone, openingHours, ...known } = frozen
+  const booked = await findBookedTerms(tx, booking)
+  must(booked, 'not_found')
+  const { rules, timeZone, openingHours, ...known } = booked
   return { ...known, terms: { base: booking.base, rules: { ...rules, noticeMinutes: 0 }, timeZone, openingHours, instantBook: true } }
 }
 
-const show = (change: AskedChange, booking: LockedBooking, terms: UnitTerms, language: Language): ChangeResponse => {
+const show = (change: RescheduleRow, booking: LockedBooking, terms: UnitTerms, language: Language): ChangeResponse => {
   const { start, end, insertedAt, expiresAt, unitTotal: _sum, byUser: _who, answeredBy: _other, ...plain } = change
   const row = { ...plain, startAt: start.toISOString(), endAt: end.toISOString(), insertedAt: insertedAt.toISOString(), expiresAt: expiresAt.toISOString() }
   return { change: presentChange(row, booking.base, terms.timeZone, language) }
 }
 
-const isSame = (change: AskedChange, start: Date, length: number) => change.start.getTime() === start.getTime() && change.rentalLength === length
+const isSame = (change: RescheduleRow, start: Date, length: number) => change.start.getTime() === start.getTime() && change.rentalLength === length
 
 /** Requests other dates from the other party. They must be free now, but are held only when the other party accepts. */
 export async function askForDates(
@@ -64,8 +64,8 @@ export async function askForDates(
   { side, userId, now, language, emit }: Party,
 ): Promise<ChangeResponse> {
   must(canChangeDates(booking.status), 'wrong_status', { status: booking.status })
-  const frozen = await termsOf(tx, booking)
-  const { terms } = frozen
+  const booked = await termsOf(tx, booking)
+  const { terms } = booked
   const start = wanted.startAt ?? booking.start
   const length = wanted.rentalLength ?? booking.rentalLength
   const last = await findLastChange(tx, booking)
@@ -73,9 +73,9 @@ export async function askForDates(
   if (last && last.byUser === userId && (isOpen || last.status === 'accepted') && isSame(last, start, length)) return show(last, booking, terms, language)
   must(!isOpen || last.by === side, 'change_open')
 
-  const { period, held, ...price } = checkDates(booking, frozen, start, length, now)
+  const { period, held, ...price } = checkDates(booking, booked, start, length, now)
   // The limit of unpaid days does not apply to requests of staff and to walk-ins, which are the rental's own decision.
-  if (side === 'guest' && !frozen.isWalkIn) await mustLeaveUnpaidDays(tx, booking, period, frozen.unpaidDays)
+  if (side === 'guest' && !booked.isWalkIn) await mustLeaveUnpaidDays(tx, booking, period, booked.unpaidDays)
   await mustBeFree(tx, booking, { start, length, held }, now)
   if (last?.status === 'open') await closeLast(tx, booking, last, { side, userId, now, language, emit })
   const asked = {
@@ -98,7 +98,7 @@ export async function askForDates(
 }
 
 /** Closes the previous request, which a new one replaces: as withdrawn, or as expired if its deadline has passed. */
-async function closeLast(tx: Db, booking: LockedBooking, last: AskedChange, { side, userId, now, emit }: Party): Promise<void> {
+async function closeLast(tx: Db, booking: LockedBooking, last: RescheduleRow, { side, userId, now, emit }: Party): Promise<void> {
   const status = last.expiresAt > now ? 'withdrawn' : 'expired'
   await closeChange(tx, booking.rentalId, last.id, status, status === 'withdrawn' ? userId : null, now)
   const change = { rentalId: booking.rentalId, bookingId: booking.id, changeId: last.id }
@@ -151,7 +151,7 @@ async function move(
   tx: Db,
   booking: LockedBooking,
   terms: UnitTerms,
-  change: AskedChange,
+  change: RescheduleRow,
   { side, userId, now, language, emit }: Party,
 ): Promise<ChangeResponse> {
   const { start, rentalLength: length } = change
