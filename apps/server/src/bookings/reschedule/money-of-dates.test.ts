@@ -35,8 +35,8 @@ async function withCard(percent = 100) {
   return asked({ unit })
 }
 
-const payCash = (stay: Stay, amount: number) => call(endpoints.noteCash, { ...stay.office, amount, way: 'taken', note: '' }, { token: stay.owner.token })
-const read = async ({ id, guest }: Stay) => (await call(endpoints.readBooking, { booking: id }, { token: guest.token })).body.booking
+const payCash = (stay: BookedStay, amount: number) => call(endpoints.noteCash, { ...stay.office, amount, way: 'taken', note: '' }, { token: stay.owner.token })
+const read = async ({ id, guest }: BookedStay) => (await call(endpoints.readBooking, { booking: id }, { token: guest.token })).body.booking
 
 /** Text of the user's newest notification with such a title. */
 const notice = async (token: string, title: RegExp) =>
