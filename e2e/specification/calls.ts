@@ -15,9 +15,15 @@ export const callLines = [
   },
   { line: '7 each call serves whom it should', test: 'apps/server/src/matrix/matrix.test.ts › every endpoint stands in the table, and nothing else does' },
   { line: '7 JSON in; request keys go snake_case', test: client('keys of a request go in snake_case at every depth; the answer is taken as it comes') },
-  { line: '7 request keys are snake_case', test: 'apps/server/src/platform/http/openapi.test.ts › every route › takes snake_case keys and refuses unknown ones' },
+  {
+    line: '7 request keys are snake_case',
+    test: 'apps/server/src/platform/http/openapi.test.ts › every route › takes snake_case keys and refuses unknown ones',
+  },
   { line: '7 response keys camelCase', test: 'apps/server/src/platform/http/openapi.test.ts › every route › answers in camelCase' },
-  { line: '7 bearer token on every request when present', test: client('the token goes with every request where there is one') },
+  {
+    line: '7 bearer token on every request when present',
+    test: client('every request of a session carries its token, and cookies are sent to the same origin only'),
+  },
   {
     line: '7 credentials sent',
     departs: 'product.md 11: bearer only, cookies are ignored',

@@ -1,6 +1,6 @@
 import { productName } from '@rentwell/contract/product.ts'
 import type { Config } from '../platform/base/config.ts'
-import { describePoint, findPlaces, readCoordinates, type Geocoder, type Place } from './addresses.ts'
+import { describePoint, findPlaces, readCoordinates, type Geocoder } from './addresses.ts'
 import { circuitBreaker } from '../platform/queue/circuit-breaker.ts'
 import { openGazetteer, type Gazetteer } from './gazetteer.ts'
 import { remoteGeocoders } from './geocoder.remote.ts'

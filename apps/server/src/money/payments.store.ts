@@ -1,11 +1,7 @@
-import { minute } from '@rentwell/contract/durations.ts'
 import { smallestOf } from '@rentwell/contract/money.ts'
-import { feeOf, feeOfRefund, type PaymentPurpose, type PaymentStatus, type DesiredPayment } from '@rentwell/contract/money/money.rules.ts'
+import { feeOf, type PaymentPurpose, type PaymentStatus, type DesiredPayment } from '@rentwell/contract/money/money.rules.ts'
 import { sql, type Db } from '../platform/db/db.ts'
 import { newId } from '../platform/base/ids.ts'
-import { must } from '../platform/base/must.ts'
-import { post } from './ledger.store.ts'
-import type { Said } from './provider.ts'
 
 export interface Payment {
   id: string

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { listCurrencies } from '@rentwell/contract/geo/geo.endpoints.ts'
 import { convert } from '@rentwell/contract/geo/rates.rules.ts'
 import { addDays, atLocal } from '@rentwell/contract/period.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Shape } from '../endpoint.ts'
-import { cents, id, instant, instantOut, line, localDate, pageOf, pageQuery, point, text } from '../shared.ts'
+import { cents, id, instant, instantOut, line, pageOf, pageQuery, point, text } from '../shared.ts'
 import { currency } from '../geo/geo.shapes.ts'
 import { basePeriods } from '../units/units.rules.ts'
 import { ownReview } from './own-review.shapes.ts'

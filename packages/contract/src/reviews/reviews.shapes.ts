@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Shape } from '../endpoint.ts'
-import { id, instantOut, pageOf, pageQuery, text } from '../shared.ts'
+import { id, pageOf, pageQuery, text } from '../shared.ts'
 import { ownReview, rentalScores, reviewFields, unitScores } from '../bookings/own-review.shapes.ts'
 import { rating } from '../rentals/rentals.shapes.ts'
 import { mostReviewMedias } from './reviews.rules.ts'

@@ -14,7 +14,7 @@ import { anyone } from './policies.ts'
 import type { Route } from './routes.ts'
 import { testApp } from '../testing/test-app.ts'
 
-const { app, db, call, send } = await testApp()
+const { db, call, send } = await testApp()
 
 const api = '/api/v2'
 const challenge = `${api}/login/otp/challenge`
