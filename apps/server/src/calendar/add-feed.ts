@@ -9,7 +9,7 @@ import { countFeeds, findFeedOf, insertFeed } from './feeds/feeds.store.ts'
 import { readFeedView } from './feeds/feeds.views.ts'
 import { lockCalendar } from './calendar.store.ts'
 
-/** Takes in another system's calendar. It is looked at right away, and every 15 minutes from then on. */
+/** Imports another system's calendar for a unit. It is polled at once and then every 15 minutes. */
 export const addFeed: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, emit }, { unitId, name, url }) => {
   must((await lockCalendar(tx, member.rentalId, unitId)) === 1, 'not_found')
   const known = await findFeedOf(tx, member.rentalId, unitId, url)

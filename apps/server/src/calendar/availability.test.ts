@@ -43,10 +43,10 @@ const rules: fc.Arbitrary<UnitRules> = fc.record({
 })
 
 describe('a day called available', () => {
-  test('has a start that can really be booked, and a day called otherwise has none, at the place and over its changes of clocks', async () => {
+  test('has a start that can be booked, and an unavailable day has none, across clock changes', async () => {
     const guest = await buildPerson(db, {}, app.clock.now())
     let [available, tried] = [0, 0]
-    // Three months on, so that the days of every change of clocks are met on the way; between two offered starts, so that none comes within reach while the test runs.
+    // Three months with all clock changes; 00:11 is between two offered starts, so that none becomes too close while the test runs.
     await app.clock.set(Math.floor((Date.parse(`${year}-03-10T00:11:00Z`) - Date.now()) / 1000))
     await db.run(sql`update sessions set expires_at = ${new Date(`${year + 1}-01-01`)}, last_seen_at = ${app.clock.now()}`)
     await fc.assert(
@@ -103,7 +103,7 @@ describe('a day called available', () => {
   }, 60_000)
 })
 
-/** Somebody rides on and should have been back an hour ago. */
+/** Creates a booking in progress that ended an hour ago. */
 async function lateIn(unit: BuiltUnit) {
   const now = app.clock.now()
   const start = new Date(now.getTime() - 2 * day)
@@ -113,7 +113,7 @@ async function lateIn(unit: BuiltUnit) {
 }
 
 describe('availability', () => {
-  test('tells when the unit is busy, without telling why or who', async () => {
+  test('has the busy periods of the unit without reasons and names', async () => {
     const unit = await buildUnit(db, { rules: { bufferAfterMinutes: 60 } })
     const guest = await buildPerson(db, {}, app.clock.now())
     const startAt = new Date(Math.floor((app.clock.now().getTime() + 10 * day) / day) * day + 2 * hour)
@@ -127,7 +127,7 @@ describe('availability', () => {
     expect(body.days[1]?.reason).toBe('taken')
   })
 
-  test.each([0, 5 * 60, 7 * 1440])('of a unit that is out too long says what can be booked, with a buffer of %i minutes before', async bufferBeforeMinutes => {
+  test.each([0, 5 * 60, 7 * 1440])('of an overdue unit matches what can be booked, with a buffer of %i minutes before', async bufferBeforeMinutes => {
     const unit = await buildUnit(db, { instantBook: true, baseRentalPeriod: 'Hourly', rules: { bufferBeforeMinutes } })
     const { start } = await lateIn(unit)
     const guest = await buildPerson(db, {}, app.clock.now())
@@ -181,7 +181,7 @@ describe('availability', () => {
 describe('a quote', () => {
   const startAt = `${year}-05-03T02:00:00Z`
 
-  test('is priced as the booking is, and says what a cancellation gives back', async () => {
+  test('has the same price as the booking, and its refund schedule', async () => {
     const unit = await buildUnit(db, { basePrice: 33_33, policy: 'moderate' })
     const guest = await buildPerson(db, {}, app.clock.now())
     const { quote } = (await call(prices.quote, { unitId: unit.id, startAt, rentalLength: 3 })).body
@@ -198,13 +198,13 @@ describe('a quote', () => {
     expect([booking.total, booking.lines, booking.endAt]).toEqual([quote.total, quote.lines, quote.endAt])
   })
 
-  test('speaks the language of who asks', async () => {
+  test('is in the language of the caller', async () => {
     const unit = await buildUnit(db)
     const { quote } = (await call(prices.quote, { unitId: unit.id, startAt, rentalLength: 5 }, { headers: { 'accept-language': 'ru' } })).body
     expect(quote.rentalLengthHumanized).toBe('5 дней')
   })
 
-  test('a day keeps its hour where the clocks change, an hour is an hour, a month is a month', async () => {
+  test('days and months keep the local time across clock changes, hours are exact', async () => {
     const rental = await buildRental(db, { timeZone: 'Europe/Lisbon' })
     const [spring, autumn] = [lastWeekend(year, 3), lastWeekend(year, 10)]
     const ends = async (baseRentalPeriod: 'Daily' | 'Hourly' | 'Monthly', rentalLength: number, start: string) => {
@@ -239,7 +239,7 @@ describe('a quote', () => {
     expect([refused.status, refused.error.fields]).toEqual([422, { [field]: 'invalid_period' }])
   })
 
-  test('invalid_price: more than the product handles', async () => {
+  test('invalid_price: above the highest supported amount', async () => {
     const unit = await buildUnit(db, { basePrice: 1_000_000_000_000 })
     expect((await call(prices.quote, { unitId: unit.id, startAt, rentalLength: 1 })).status).toBe(200)
     const refused = await call(prices.quote, { unitId: unit.id, startAt, rentalLength: 2 })

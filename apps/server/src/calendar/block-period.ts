@@ -3,7 +3,7 @@ import { day } from '@rentwell/contract/durations.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import { invalidField } from '../platform/base/must.ts'
 
-/** The dates of a block: forwards, not over already, not longer or further ahead than the calendar shows; else `invalid_period`. */
+/** The validated period of a block. Refused with `invalid_period` if it is empty, has ended, or is longer or further away than the calendar allows. */
 export function blockPeriod(start: Date, end: Date, now: Date): Period {
   const farthest = now.getTime() + 2 * longestBlockDays * day
   if (start.getTime() < now.getTime() - longestBlockDays * day || start.getTime() > farthest) throw invalidField('startAt', 'invalid_period')

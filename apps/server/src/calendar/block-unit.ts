@@ -8,7 +8,7 @@ import type { Emit } from '../platform/queue/emit.ts'
 import { findBlock, findSameBlock, insertBlock } from './blocks.store.ts'
 import { blockPeriod } from './block-period.ts'
 
-/** Releases the dates of requests to a unit that were not answered in time. Bookings, a later domain, do it. */
+/** Releases the dates of a unit's requests whose deadline has passed. Implemented by bookings, a later domain. */
 export type ExpireRequests = (tx: Db, now: Date, emit: Emit, unitId: string) => Promise<unknown>
 
 /** Staff block dates of a unit. Refused with `dates_taken` if a booking or another block holds them. */

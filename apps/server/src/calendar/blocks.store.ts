@@ -19,7 +19,7 @@ const columns = sql`
 export const findBlock = (db: Db, rentalId: string, id: string) =>
   db.row<BlockRow>(sql`select ${columns} from blocks b where b.rental_id = ${rentalId} and b.id = ${id} and b.removed_at is null`)
 
-/** The same person's block of the same dates: a repeat of the press that made it. */
+/** A block of the same dates by the same user, which makes a repeated request succeed. */
 export const findSameBlock = (db: Db, rentalId: string, unitId: string, period: Period, userId: string) =>
   db.row<BlockRow>(sql`
     select ${columns} from blocks b
@@ -35,7 +35,7 @@ interface NewBlock {
   now: Date
 }
 
-/** Closes the dates; false where a booking or another block has them. What other systems' calendars close may be closed once more. */
+/** Inserts a block; false if a booking or another block holds the dates. Blocks may overlap with imported calendars. */
 export async function insertBlock(tx: Db, block: NewBlock): Promise<boolean> {
   const span = sql`tstzrange(${block.period.start}, ${block.period.end})`
   const rows = await tx.run(sql`
@@ -48,7 +48,7 @@ export async function insertBlock(tx: Db, block: NewBlock): Promise<boolean> {
   return rows === 1
 }
 
-/** Other dates or another note. Dates that are taken raise the constraint of holds, which the adapter answers with `dates_taken`. */
+/** Changes the dates or the note of a block. Taken dates violate the constraint of `holds`, which the adapter answers with `dates_taken`. */
 export async function updateBlock(tx: Db, rentalId: string, block: BlockRow, changes: { period: Period; note: string; now: Date }): Promise<void> {
   const span = sql`tstzrange(${changes.period.start}, ${changes.period.end})`
   await tx.run(sql`update holds set held = ${span} where rental_id = ${rentalId} and kind = 'block' and ref = ${block.id}`)
@@ -56,7 +56,7 @@ export async function updateBlock(tx: Db, rentalId: string, block: BlockRow, cha
   await rebuildBusy(tx, rentalId, block.unitId, changes.now)
 }
 
-/** Whoever removed it: a repeat by the same person is no refusal. */
+/** The user who removed a block, so that a repeat by the same user succeeds. */
 export const findRemover = (db: Db, rentalId: string, id: string) =>
   db.row<{ userId: string | null }>(sql`select removed_by as "userId" from blocks where rental_id = ${rentalId} and id = ${id} and removed_at is not null`)
 

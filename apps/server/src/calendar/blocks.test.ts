@@ -26,7 +26,7 @@ const busyOf = async (unitId: string) =>
   }
 
 describe('block a unit', () => {
-  test('closes the dates for guests, and opens them again', async () => {
+  test('blocks the dates for guests until it is removed', async () => {
     const unit = await buildUnit(db)
     const guest = await buildPerson(db)
     const made = await blockOf(unit, 5, 8)
@@ -42,7 +42,7 @@ describe('block a unit', () => {
     expect(await busyOf(unit.id)).toEqual({ same: true, busy: '{}' })
   })
 
-  test('dates_taken: a booking or another block has them; what touches is free', async () => {
+  test('dates_taken: a booking or another block holds them; adjacent dates are free', async () => {
     const { unit } = await buildBooking(tested, { startAt: inDays(5), length: 3 })
     expect((await blockOf(unit, 4, 6)).error.reason).toBe('dates_taken')
     expect((await blockOf(unit, 1, 5)).status).toBe(201)
@@ -51,13 +51,13 @@ describe('block a unit', () => {
     expect((await busyOf(unit.id)).same).toBe(true)
   })
 
-  test('a request that nobody answered in time does not stand in the way', async () => {
+  test('a request whose deadline has passed does not prevent a block', async () => {
     const { unit } = await buildBooking(tested, { status: 'confirmation_pending', startAt: inDays(5) })
     await db.run(sql`update bookings set expires_at = ${new Date(app.clock.now().getTime() - 1000)} where unit_id = ${unit.id}`)
     expect((await blockOf(unit, 5, 6)).status).toBe(201)
   })
 
-  test('the same press again gives the same block; 20 at once make one', async () => {
+  test('repeated and 20 concurrent requests create one block', async () => {
     const unit = await buildUnit(db)
     const all = await Promise.all(Array.from({ length: 20 }, () => blockOf(unit, 5, 6)))
     expect(all.map(one => one.status).filter(status => status === 201)).toHaveLength(1)
@@ -78,7 +78,7 @@ describe('block a unit', () => {
     expect([refused.status, refused.error.fields]).toEqual([422, { [field]: 'invalid_period' }])
   })
 
-  test('may begin in the past and be made by any member, by nobody else', async () => {
+  test('may begin in the past; any member may create one, nobody else', async () => {
     const unit = await buildUnit(db)
     const staff = await buildMember(db, unit.rental.id, 'staff')
     expect((await blockOf(unit, -2, 1, staff.token)).status).toBe(201)
@@ -93,7 +93,7 @@ describe('block a unit', () => {
 })
 
 describe('save a block', () => {
-  test('moves and stretches it; the dates it leaves are free', async () => {
+  test('moves and extends it; dates that it no longer covers are free', async () => {
     const unit = await buildUnit(db)
     const token = unit.rental.owner.token
     const { block } = (await blockOf(unit, 5, 8)).body
@@ -108,7 +108,7 @@ describe('save a block', () => {
 })
 
 describe('remove a block', () => {
-  test('a repeat by the same person is no refusal, by another it is', async () => {
+  test('a repeat by the same user succeeds, by another one it is refused', async () => {
     const unit = await buildUnit(db)
     const staff = await buildMember(db, unit.rental.id, 'staff')
     const { block } = (await blockOf(unit, 5, 8)).body
@@ -124,7 +124,7 @@ describe('the timeline', () => {
     call(calendar.readCalendar, { rental: unit.rental.id, from, to, ...(unitId ? { unitId } : {}) }, { token: unit.rental.owner.token })
   const today = () => localDateOf(new Date(inDays(0)), 'Asia/Makassar')
 
-  test('shows bookings and blocks that touch the dates at the rental point, of all units or of one', async () => {
+  test('shows bookings and blocks within the local dates, of all units or of one', async () => {
     const built = await buildBooking(tested, { startAt: inDays(5), length: 3 })
     const { unit, guest } = built
     const second = await buildUnit(db, { rental: unit.rental, title: 'Boat' })
@@ -165,7 +165,7 @@ describe('the timeline', () => {
     expect([await touching(0, 4), await touching(8, 8), await touching(9, 12)]).toEqual([0, 1, 0])
   })
 
-  test('says who is late, and leaves out what was declined', async () => {
+  test('marks overdue bookings and leaves out declined ones', async () => {
     const late = await buildBooking(tested, { startAt: inDays(2) })
     await db.run(
       sql`update bookings set status = 'in_progress', period = tstzrange(${inDays(-3)}::timestamptz, ${inDays(-1)}::timestamptz) where id = ${late.id}`,
@@ -184,7 +184,7 @@ describe('the timeline', () => {
     ['9999-12-01', '9999-12-31', 200],
   ])('from %s to %s is answered with %i', async (from, to, status) => expect((await read(await buildUnit(db), from, to)).status).toBe(status))
 
-  test('not_found for whoever works elsewhere', async () => {
+  test('not_found for members of other rentals', async () => {
     const [unit, other] = [await buildUnit(db), await buildUnit(db)]
     const dates = { from: '2027-05-01', to: '2027-05-02' }
     expect((await call(calendar.readCalendar, { rental: unit.rental.id, ...dates }, { token: other.rental.owner.token })).status).toBe(404)

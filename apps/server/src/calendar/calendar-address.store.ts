@@ -2,14 +2,14 @@ import { sql, type Db } from '../platform/db/db.ts'
 import { isSigned, sign } from '../platform/base/secrets.ts'
 import type { ClosedEvent } from './feeds/write-ical.ts'
 
-/** How addresses of calendars are made: signed, so that none is stored. `origin` '' where the public address is not set. */
+/** Settings of exported calendars' URLs, which are signed and not stored. `origin` is '' if PUBLIC_URL is not set. */
 export interface CalendarAddressing {
   secret: Buffer
   origin: string
 }
 
-/** A unit, or the rental itself where all its units are meant. */
-export interface Subject {
+/** The subject of an exported calendar: a unit, or the rental for all its units. */
+export interface CalendarSubject {
   rentalId: string
   subjectId: string
 }
@@ -19,13 +19,13 @@ const signatureOf = (secret: Buffer, subjectId: string, generation: number) => s
 export const urlOf = ({ secret, origin }: CalendarAddressing, subjectId: string, generation: number) =>
   `${origin}/ical/${subjectId}/${signatureOf(secret, subjectId, generation)}.ics`
 
-export const findGeneration = (db: Db, { rentalId, subjectId }: Subject) =>
+export const findGeneration = (db: Db, { rentalId, subjectId }: CalendarSubject) =>
   db.row<{ generation: number; rotatedAt: Date }>(
     sql`select generation, rotated_at as "rotatedAt" from calendar_addresses where rental_id = ${rentalId} and subject_id = ${subjectId}`,
   )
 
-/** The next generation of an address: every earlier one is dead. */
-export async function nextGeneration(tx: Db, { rentalId, subjectId }: Subject, now: Date): Promise<number> {
+/** Advances the generation of a calendar's URL, which invalidates all earlier URLs. */
+export async function nextGeneration(tx: Db, { rentalId, subjectId }: CalendarSubject, now: Date): Promise<number> {
   const row = await tx.row<{ generation: number }>(sql`
     insert into calendar_addresses (rental_id, subject_id, generation, rotated_at) values (${rentalId}, ${subjectId}, 1, ${now})
     on conflict (rental_id, subject_id) do update set generation = calendar_addresses.generation + 1, rotated_at = excluded.rotated_at returning generation`)
@@ -35,13 +35,13 @@ export async function nextGeneration(tx: Db, { rentalId, subjectId }: Subject, n
 export const isUnitOf = async (db: Db, rentalId: string, unitId: string) =>
   (await db.row(sql`select 1 as one from units where rental_id = ${rentalId} and id = ${unitId}`)) !== undefined
 
-export interface SharedCalendar extends Subject {
-  /** null: of all units. */
+export interface SharedCalendar extends CalendarSubject {
+  /** Null for all units. */
   unitId: string | null
   title: string
 }
 
-/** The calendar at an address, where the address is one of today. */
+/** The calendar of a URL; undefined if the signature is wrong or of an earlier generation. */
 export async function findShared(db: Db, secret: Buffer, subjectId: string, signature: string): Promise<SharedCalendar | undefined> {
   const row = await db.row<SharedCalendar & { generation: number }>(sql`
     select r.id as "rentalId", s.unit_id as "unitId", coalesce(u.title, r.title) as title, coalesce(a.generation, 0) as generation
@@ -53,7 +53,7 @@ export async function findShared(db: Db, secret: Buffer, subjectId: string, sign
   return { ...shared, subjectId }
 }
 
-/** All that closes a unit, or all units, and ends later than that; what other systems closed is not handed on. */
+/** Bookings and blocks of a unit, or of all units, that end after `since`. Periods of imported calendars are not exported. */
 export const listClosed = (db: Db, { rentalId, unitId }: SharedCalendar, since: Date) =>
   db.rows<ClosedEvent>(sql`
     select h.kind, h.ref, h.unit_id as "unitId", u.title as "unitTitle", lower(h.held) as start, upper(h.held) as "end", coalesce(b.updated_at, k.updated_at, ${since}) as "changedAt"

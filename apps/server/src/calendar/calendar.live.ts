@@ -4,7 +4,7 @@ import { publish } from '../platform/stream/events.ts'
 
 export const calendarLive = { calendar: { isSameForAll: true, render: renderPayload } } satisfies LiveViews
 
-/** Closed and opened days reach the open calendars of the rental. */
+/** Publishes changed days to the rental's open calendars. */
 const publishesDays = <T extends 'unit.blocked' | 'unit.block_saved' | 'unit.unblocked' | 'feed.read'>(topic: T): EventHandler<T> => ({
   topic,
   name: `${topic}: open calendars`,

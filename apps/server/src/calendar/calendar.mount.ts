@@ -8,7 +8,7 @@ import { must } from '../platform/base/must.ts'
 import { findShared, listClosed } from './calendar-address.store.ts'
 import { writeIcal } from './feeds/write-ical.ts'
 
-/** Days back that the file covers; whole days, so that it changes once a day at most by itself. */
+/** Number of past days that the file covers, rounded to whole days so that time alone changes it at most once a day. */
 const daysBack = 31
 
 type IcalRequest = FastifyRequest<{ Params: { subject: string; signature: string } }>

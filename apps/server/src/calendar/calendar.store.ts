@@ -4,7 +4,6 @@ import type { Period } from '@rentwell/contract/period.ts'
 import { sql, type Db } from '../platform/db/db.ts'
 import { overdueMinutes } from '@rentwell/contract/booking-statuses.ts'
 
-/** A booking, as far as its dates are concerned. */
 interface BookingRef {
   rentalId: string
   unitId: string
@@ -14,7 +13,7 @@ interface BookingRef {
 const closesMs = overdueClosesHours * hour
 const lateMs = overdueMinutes * minute
 
-/** SQL: true if the unit is not overdue, or the start is far enough away. */
+/** SQL: true unless the unit is overdue and the start is within the next 24 hours. */
 export const isReturned = (unit: { rentalId: string; unitId: string }, start: Date, now: Date) =>
   start.getTime() >= now.getTime() + closesMs
     ? sql`true`
@@ -23,19 +22,19 @@ export const isReturned = (unit: { rentalId: string; unitId: string }, start: Da
           and upper(late.period) < ${new Date(now.getTime() - lateMs)})`
 
 /**
- * SQL: until when the overdue unit of a row `c` of `unit_calendar` is closed. Starts within the next 24 h are closed, whatever their buffer:
- * a hold begins earlier than its start by the buffer.
+ * SQL: the end of the blocked period of an overdue unit, for a row `c` of `unit_calendar`. It blocks starts within the next 24 hours; because a hold
+ * begins before its start by the buffer, the buffer is subtracted.
  */
 export const blockedUntil = (now: Date) => sql`
   ${new Date(now.getTime() + closesMs)}::timestamptz
     - make_interval(mins => coalesce((select (rules ->> 'bufferBeforeMinutes')::int from units where rental_id = c.rental_id and id = c.unit_id), 0))`
 
-/** The longest buffer: a hold begins at most this long before its start. */
+/** Maximum buffer, that is, how long before its start a hold can begin. */
 const longestBufferMs = 10_080 * minute
 
 /**
- * The periods in which a unit is held, as far as they concern starts from `since` on: sorted and disjoint.
- * An overdue unit is expected back in a day at the earliest.
+ * The busy periods of a unit that can affect starts from `since` on, sorted and disjoint.
+ * An overdue unit is busy for another 24 hours.
  */
 export const listBusy = (db: Db, unitId: string, since: Date, now: Date) =>
   db.rows<Period>(sql`
@@ -45,20 +44,20 @@ export const listBusy = (db: Db, unitId: string, since: Date, now: Date) =>
       where late.rental_id = c.rental_id and late.unit_id = c.unit_id and late.status = 'in_progress' and upper(late.period) < ${new Date(now.getTime() - lateMs)}), '{}')) as span
     where c.rental_id = ${rentalOf(unitId)} and c.unit_id = ${unitId} and upper(span) > ${new Date(since.getTime() - longestBufferMs)} order by 1`)
 
-/** SQL: the rental of a unit. A statement that finds it by itself waits for no other statement. */
+/** SQL: the rental of a unit, as a subquery that saves a statement of its own. */
 export const rentalOf = (unitId: string) => sql`(select rental_id from unit_rentals where unit_id = ${unitId})`
 
-/** SQL: true for the row of `unit_calendar` of a unit that is free in `held`, for a stay from `start` on. */
+/** SQL: a condition on `unit_calendar` that holds if the unit is free in `held`, for a stay that starts at `start`. */
 const isOpen = (unit: { rentalId: string; unitId: string }, held: Period, start: Date, now: Date) => sql`
   rental_id = ${unit.rentalId} and unit_id = ${unit.unitId} and not busy && tstzrange(${held.start}, ${held.end}) and ${isReturned(unit, start, now)}`
 
-/** Whether the dates are free. Holds nothing. */
+/** True if the dates are free. Does not hold them. */
 export const isFree = async (tx: Db, unit: { rentalId: string; unitId: string }, held: Period, start: Date, now: Date) =>
   (await tx.row(sql`select from unit_calendar where ${isOpen(unit, held, start, now)}`)) !== undefined
 
 /**
- * Holds the dates of a locked booking; false if they are taken.
- * The lock on the calendar row queues requests for the same unit; the exclusion constraint of `holds` guards the same rule.
+ * Holds the dates of a locked booking; false if they are taken. The lock on the calendar row serializes requests for the same unit;
+ * the exclusion constraint of `holds` enforces the same rule.
  */
 export async function holdDates(tx: Db, booking: BookingRef & { start: Date }, held: Period, now: Date): Promise<boolean> {
   const rows = await tx.run(sql`
@@ -70,7 +69,7 @@ export async function holdDates(tx: Db, booking: BookingRef & { start: Date }, h
   return rows === 1
 }
 
-/** Moves the hold of a booking, whose calendar row is locked. Dates that are taken raise the constraint of `holds`, which is answered with `dates_taken`. */
+/** Moves the hold of a booking; the caller has locked the calendar row. Taken dates violate the constraint of `holds`, which the adapter answers with `dates_taken`. */
 export async function moveHold(tx: Db, { rentalId, unitId, id }: BookingRef, held: Period, now: Date): Promise<void> {
   await tx.run(sql`update holds set held = tstzrange(${held.start}, ${held.end}) where rental_id = ${rentalId} and kind = 'booking' and ref = ${id}`)
   await rebuildBusy(tx, rentalId, unitId, now)
@@ -87,7 +86,7 @@ export async function releaseDates(tx: Db, booking: BookingRef, now: Date): Prom
   await rebuildBusy(tx, booking.rentalId, booking.unitId, now)
 }
 
-/** Computes the calendar row anew from holds and imported calendars, without days that are past. The caller has locked the row. */
+/** Rebuilds the calendar row from holds and imported calendars, without past days. The caller has locked the row. */
 export const rebuildBusy = (tx: Db, rentalId: string, unitId: string, now: Date) =>
   tx.run(sql`
     update unit_calendar set busy = busy_of(${rentalId}, ${unitId}, ${new Date(now.getTime() - day)}) where rental_id = ${rentalId} and unit_id = ${unitId}`)

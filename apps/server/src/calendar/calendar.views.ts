@@ -2,24 +2,24 @@ import { minute } from '@rentwell/contract/durations.ts'
 import { sql, type Db, type Query } from '../platform/db/db.ts'
 import { overdueMinutes } from '@rentwell/contract/booking-statuses.ts'
 
-/** A moment as the API writes it. */
+/** SQL: a time in the format of the API. */
 const at = (moment: Query) => sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const spanOf = (range: Query) => sql`'startAt', ${at(sql`lower(${range})`)}, 'endAt', ${at(sql`upper(${range})`)}`
 
-/** What whoever rents by a booking `b` is called in the office; `g` is their user, where they have an account. */
+/** SQL: the name of the customer of a booking `b` in the office; `g` is the guest's user, if there is one. */
 export const guestName = sql`coalesce(b.customer_name, g.first_name || ' ' || g.last_name, '')`
 
-interface Wanted {
+interface TimelineQuery {
   rentalId: string
   unitId: string | undefined
-  /** Dates at the rental point, both included. */
+  /** Local dates, inclusive. */
   from: string
   to: string
   now: Date
 }
 
-/** The timeline of a rental, made as JSON by the database in one statement. */
-export async function readTimeline(db: Db, { rentalId, unitId, from, to, now }: Wanted): Promise<string | undefined> {
+/** The timeline of a rental as JSON text that the database builds in one statement. Undefined if there is no such rental or unit. */
+export async function readTimeline(db: Db, { rentalId, unitId, from, to, now }: TimelineQuery): Promise<string | undefined> {
   const unit = unitId ?? null
   const start = sql`(select starts from days)`
   const end = sql`(select ends from days)`

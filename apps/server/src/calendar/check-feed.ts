@@ -5,10 +5,10 @@ import type { Handler } from '../platform/http/routes.ts'
 import { findFeedPlace } from './feeds/feeds.store.ts'
 import { readFeedView } from './feeds/feeds.views.ts'
 
-/** A finger that rests on the button must not hammer the other side. */
+/** Minimum interval between polls on request, to protect the other server. */
 const leastMs = 15_000
 
-/** Has a calendar looked at before its turn; what was found is read a moment later. */
+/** Polls an imported calendar at once, asynchronously. */
 export const checkFeed: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, emit }, { feed: id }) => {
   const feed = await findFeedPlace(tx, member.rentalId, id)
   must(feed, 'not_found')

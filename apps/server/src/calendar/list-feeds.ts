@@ -3,7 +3,7 @@ import type { Member } from '../members/members.public.ts'
 import type { Handler } from '../platform/http/routes.ts'
 import { listFeedViews } from './feeds/feeds.views.ts'
 
-/** The calendars of other systems that close dates here, with their health and their conflicts. */
+/** The imported calendars of a rental or unit, with their health and conflicts. */
 export const listFeeds: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now }, { unitId }) => ({
   feeds: await listFeedViews(tx, member.rentalId, now, { unitId }),
 })

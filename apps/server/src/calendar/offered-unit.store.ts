@@ -8,7 +8,7 @@ import { sql, type Db } from '../platform/db/db.ts'
 import type { CancellationPolicy } from '@rentwell/contract/cancellation-policies.ts'
 import type { UnitKind } from '@rentwell/contract/unit-kinds.ts'
 
-/** A unit with everything that decides whether it can be booked, and at which price. */
+/** A unit with all terms that decide whether it can be booked and at which price. */
 export interface OfferedUnit {
   rentalId: string
   unitId: string
@@ -20,11 +20,11 @@ export interface OfferedUnit {
   taxes: Tax[]
   currency: { id: string; code: string; sign: string }
   policy: CancellationPolicy
-  /** The share of the total that is paid by card when a stay is booked online, in percent. */
+  /** The part of the total that is charged to a card when a stay is booked, in percent. */
   onlinePercent: number
   deposit: { kind: DepositKind; amount: number }
   isActive: boolean
-  /** The caller works in this rental. */
+  /** True if the caller is a member of the rental. */
   isOwn: boolean
   terms: UnitTerms
 }
@@ -42,7 +42,7 @@ const withTerms = ({ base, rules, timeZone, openingHours, instantBook, ...unit }
   terms: { base, rules, timeZone, openingHours, instantBook },
 })
 
-/** The unit, or the refusal `not_found`. `userId` is null for a visitor. */
+/** Loads a unit of an open rental, or refuses with `not_found`. `userId` is null for a visitor. */
 export async function loadOfferedUnit(tx: Db, unitId: string, userId: string | null): Promise<OfferedUnit> {
   const row = await tx.row<OfferedRow>(sql`
     select u.rental_id as "rentalId", u.id as "unitId", u.title, u.kind, u.photos, u.base_price as "basePrice", u.prices, r.taxes, jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,

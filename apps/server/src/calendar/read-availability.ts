@@ -11,7 +11,7 @@ import { loadOfferedUnit } from './offered-unit.store.ts'
 
 const mostDays = 400
 
-/** Which days a stay can start on, and when the unit is busy, without names. */
+/** The days on which a stay can start, and the unit's busy periods, without personal data. */
 export const readAvailability: Handler<typeof endpoint, { actor: Actor | null }> = async ({ tx, now }, { rental, unit: unitId, from, to }) => {
   const count = daysBetween(from, to)
   if (count < 0 || count > mostDays) throw new Refused('bad_request', { fields: { to: 'invalid_period' } })

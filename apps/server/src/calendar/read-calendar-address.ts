@@ -4,7 +4,7 @@ import { must } from '../platform/base/must.ts'
 import type { Handler } from '../platform/http/routes.ts'
 import { findGeneration, isUnitOf, urlOf, type CalendarAddressing } from './calendar-address.store.ts'
 
-/** Where other systems read when a unit, or the whole rental, is closed. */
+/** The URL of the exported calendar of a unit or of the whole rental. */
 export const readCalendarAddress =
   (addressing: CalendarAddressing): Handler<typeof endpoint, { member: Member }> =>
   async ({ tx, member }, { unitId }) => {

@@ -5,7 +5,7 @@ import { ReadyJson, type Handler } from '../platform/http/routes.ts'
 import { mustSpanDays } from './calendar-days.ts'
 import { readTimeline } from './calendar.views.ts'
 
-/** All that stands on the rental's timeline: bookings, blocks, what other systems' calendars close, and where these collide. */
+/** The rental's timeline: bookings, blocks, periods of imported calendars, and conflicts between them. */
 export const readCalendar: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now }, { from, to, unitId }) => {
   mustSpanDays(from, to)
   const answer = await readTimeline(tx, { rentalId: member.rentalId, unitId, from, to, now })

@@ -10,10 +10,10 @@ import { listUnavailability } from './unavailability.views.ts'
 import { listBusy } from './calendar.store.ts'
 import { loadOfferedUnit } from './offered-unit.store.ts'
 
-/** Further than the longest stay of the shortest length and its buffers reach from the last date. */
+/** How far after the last date holds are read: further than a stay of minimum length with its buffers can reach. */
 const reachMs = 400 * day
 
-/** The days of a unit, and of each one that is closed everything that closes it. */
+/** The days of a unit, each unavailable one with all reasons. */
 export const readOfficeAvailability: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now }, { unit: unitId, from, to }) => {
   mustSpanDays(from, to)
   const unit = await loadOfferedUnit(tx, unitId, null)
@@ -24,9 +24,9 @@ export const readOfficeAvailability: Handler<typeof endpoint, { member: Member }
   const [busy, unavailability] = await Promise.all([listBusy(tx, unitId, around.start, now), listUnavailability(tx, unit.rentalId, unitId, around, now)])
   const days = openDays(terms, busy, from, to, now).map(({ date, available: isOpen }) => {
     if (!unit.isActive) return { date, available: false, reasons: [{ kind: 'rule' as const, rule: 'archived' as const }] }
-    // Only a closed day is looked at again, start by start.
+    // The reasons are determined for unavailable days only, because that takes a pass over all starts.
     const { rules, promised } = isOpen ? { rules: [], promised: [] } : findUnavailability(terms, unavailability, date, now)
-    const reasons = [...promised.map(closer => closer.reason), ...rules.map(rule => ({ kind: 'rule' as const, rule }))]
+    const reasons = [...promised.map(one => one.reason), ...rules.map(rule => ({ kind: 'rule' as const, rule }))]
     return { date, available: reasons.length === 0, reasons }
   })
   return { days }

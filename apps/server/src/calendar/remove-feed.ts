@@ -4,7 +4,7 @@ import { must } from '../platform/base/must.ts'
 import type { Handler } from '../platform/http/routes.ts'
 import { deleteFeed, findFeedPlace, findFeedRemover } from './feeds/feeds.store.ts'
 
-/** Forgets another system's calendar; the days that only it closed are free. */
+/** Removes an imported calendar; days that only it blocked become free. */
 export const removeFeed: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now }, { feed: id }) => {
   const feed = await findFeedPlace(tx, member.rentalId, id)
   if (!feed) {

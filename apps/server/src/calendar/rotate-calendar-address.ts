@@ -4,7 +4,7 @@ import { must } from '../platform/base/must.ts'
 import type { Handler } from '../platform/http/routes.ts'
 import { isUnitOf, nextGeneration, urlOf, type CalendarAddressing } from './calendar-address.store.ts'
 
-/** A new address for a calendar; whoever knew the old one reads nothing any more. */
+/** Replaces the URL of an exported calendar; the old one stops working at once. */
 export const rotateCalendarAddress =
   (addressing: CalendarAddressing): Handler<typeof endpoint, { member: Member }> =>
   async ({ tx, member, now }, { unitId }) => {

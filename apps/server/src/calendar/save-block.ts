@@ -6,7 +6,7 @@ import { blockPeriod } from './block-period.ts'
 import { findBlock, updateBlock } from './blocks.store.ts'
 import { lockCalendar } from './calendar.store.ts'
 
-/** Moves, stretches or renames a block; the dates it leaves are free at once. */
+/** Changes the dates or the note of a block; dates that it no longer covers become free. */
 export const saveBlock: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, emit }, { block: id, startAt, endAt, note }) => {
   const found = await findBlock(tx, member.rentalId, id)
   must(found, 'not_found')

@@ -13,7 +13,7 @@ export type Unavailability = Period & { reason: Exclude<Reason, { kind: 'rule' }
 interface Row {
   kind: 'booking' | 'block' | 'feed'
   id: string
-  /** What it closes, with buffers. */
+  /** The blocked period, with buffers. */
   start: Date
   end: Date
   startAt: Date
@@ -21,11 +21,11 @@ interface Row {
   number: string
   status: Extract<Reason, { kind: 'booking' }>['status']
   overdue: boolean
-  /** Of a guest, or of a calendar; the note of a block. */
+  /** Name of the guest or the calendar, or note of the block. */
   text: string
 }
 
-/** Each thing that closes a unit between two moments, one by one. A unit that is out too long is not expected back before a day is over. */
+/** All bookings, blocks and imported periods that make a unit unavailable within a period, one by one. An overdue unit is unavailable for another 24 hours. */
 export async function listUnavailability(db: Db, rentalId: string, unitId: string, { start, end }: Period, now: Date): Promise<Unavailability[]> {
   const late = new Date(now.getTime() - overdueMinutes * minute)
   const span = sql`tstzrange(${start}, ${end})`

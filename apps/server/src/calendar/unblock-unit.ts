@@ -5,7 +5,7 @@ import type { Handler } from '../platform/http/routes.ts'
 import { findBlock, findRemover, removeBlock } from './blocks.store.ts'
 import { lockCalendar } from './calendar.store.ts'
 
-/** Opens blocked dates again, as far as nothing else closes them. */
+/** Removes a block; its dates become free unless something else holds them. */
 export const unblockUnit: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, emit }, { block: id }) => {
   const found = await findBlock(tx, member.rentalId, id)
   if (found) await lockCalendar(tx, member.rentalId, found.unitId)

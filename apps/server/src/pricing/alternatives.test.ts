@@ -29,15 +29,15 @@ const rules: fc.Arbitrary<UnitRules> = fc.record({
   bufferAfterMinutes: optional(fc.integer({ min: 0, max: 300 })),
 })
 const hours = fc.constantFrom(undefined, undefined, null, { from: '09:00', to: '18:00' }, { from: '10:30', to: '24:00' })
-/** Hours after tomorrow's midnight that something begins, and how long it lasts. */
+/** Busy periods: start in hours after tomorrow's midnight, and length in hours. */
 const spans = fc.array(fc.tuple(fc.integer({ min: -50, max: 24 * 24 }), fc.integer({ min: 1, max: 24 * 8 })), { maxLength: 5 })
 
 const year = comingYear('03-10')
 
-describe('what can be had instead', () => {
-  test('can be booked, each as it stands and at that price, in every zone and over changes of clocks', async () => {
+describe('alternatives', () => {
+  test('can all be booked as offered and at the offered price, in every zone and across clock changes', async () => {
     const guest = await buildPerson(db, {}, app.clock.now())
-    // Near the changes of the clocks; between two offered starts, so that none comes within reach while the test runs.
+    // Near the clock changes; 00:11 is between two offered starts, so that none becomes too close while the test runs.
     await app.clock.set(Math.floor((Date.parse(`${year}-03-10T00:11:00Z`) - Date.now()) / 1000))
     await db.run(sql`update sessions set expires_at = ${new Date(`${year + 1}-01-01`)}, last_seen_at = ${app.clock.now()}`)
     const met = new Map<string, number>()
@@ -85,7 +85,7 @@ describe('what can be had instead', () => {
     for (const kind of ['other_time', 'shorter', 'like_unit']) expect(met.get(kind) ?? 0).toBeGreaterThan(0)
   }, 60_000)
 
-  test('comes with the refusal: the nearest times first, then a shorter stay, then a unit like it', async () => {
+  test('are part of the refusal: the nearest times first, then a shorter stay, then a similar unit', async () => {
     const unit = await buildUnit(db, { basePrice: 10_00 })
     const like = await buildUnit(db, { rental: unit.rental, basePrice: 12_00, title: 'Scoopy' })
     await buildUnit(db, { rental: unit.rental, baseRentalPeriod: 'Hourly' })
@@ -111,7 +111,7 @@ describe('what can be had instead', () => {
     ])
   })
 
-  test('is nothing for what lies too far away, and not_found for what nobody may see', async () => {
+  test('are empty for stays too far away, and not_found for units that are not public', async () => {
     const [unit, foreign] = [await buildUnit(db), await buildUnit(db)]
     const ask = (rental: string, one: string, startAt: string) => call(alternatives.listAlternatives, { rental, unit: one, startAt, rentalLength: 1 })
     expect((await ask(unit.rental.id, unit.id, '1970-01-01T00:00:00Z')).body.alternatives).toEqual([])
@@ -122,12 +122,12 @@ describe('what can be had instead', () => {
   })
 })
 
-describe('why a day is closed', () => {
+describe('the reasons why a day is unavailable', () => {
   const read = (unit: { id: string; rental: { id: string; owner: { token: string } } }, from: string, to: string, token = unit.rental.owner.token) =>
     call(calendar.readOfficeAvailability, { rental: unit.rental.id, unit: unit.id, from, to }, { token })
   const dateIn = (days: number) => localDateOf(new Date(inDays(days)), 'Asia/Makassar')
 
-  test('names the booking, the block, the calendar and the rule, each one', async () => {
+  test('include each booking, block, imported calendar and rule', async () => {
     const rental = await buildRental(db)
     const closedDate = dateIn(20)
     await db.run(sql`update rentals set opening_hours = ${JSON.stringify({ dates: { [closedDate]: null } })}::jsonb where id = ${rental.id}`)
@@ -165,7 +165,7 @@ describe('why a day is closed', () => {
     expect(body.days.map(one => one.available)).toEqual(open.body.days.map(one => one.available))
   })
 
-  test('names a unit that is still out, and one that was archived', async () => {
+  test('include an overdue booking, and an archived unit', async () => {
     const late = await buildBooking(tested, { startAt: inDays(2) })
     await db.run(sql`
       update bookings set status = 'in_progress', period = tstzrange(${new Date(app.clock.now().getTime() - 2 * day)}, ${new Date(app.clock.now().getTime() - hour)}) where id = ${late.id}`)
@@ -177,7 +177,7 @@ describe('why a day is closed', () => {
     expect((await read(late.unit, dateIn(30), dateIn(30))).body.days).toMatchObject([{ available: false, reasons: [{ kind: 'rule', rule: 'archived' }] }])
   })
 
-  test('is for those who work there', async () => {
+  test('are visible to members only', async () => {
     const [unit, foreign] = [await buildUnit(db), await buildUnit(db)]
     const staff = await buildMember(db, unit.rental.id, 'staff')
     await db.run(sql`update sessions set expires_at = ${new Date(`${year + 1}-01-01`)}, last_seen_at = ${app.clock.now()}`)

@@ -13,17 +13,17 @@ export type Alternative = Returned<typeof listAlternatives>['alternatives'][numb
 const daysAround = 30
 const mostOtherTimes = 3
 const mostLikeUnits = 2
-/** Starts of a shorter stay that are looked at. */
+/** Maximum number of starts tried for a shorter stay. */
 const mostShorterStarts = 60
 
-interface Wanted {
+interface WantedStay {
   start: Date
   length: number
   now: Date
 }
 
-/** Stays that can be had where the wanted one can't: the nearest other times, a shorter one inside it, and units like it. Each can be booked as it stands. */
-export async function findAlternatives(tx: Db, unitId: string, wanted: Wanted): Promise<Alternative[]> {
+/** Bookable alternatives to an unavailable stay: the nearest other times, a shorter stay within it, and similar units. */
+export async function findAlternatives(tx: Db, unitId: string, wanted: WantedStay): Promise<Alternative[]> {
   const { start, length, now } = wanted
   if (Math.abs(start.getTime() - now.getTime()) > (horizonYears * 366 + daysAround) * day) return []
   const unit = await loadOfferedUnit(tx, unitId, null)
@@ -43,16 +43,16 @@ function offer(kind: Alternative['kind'], unit: OfferedUnit, start: Date, length
   return price && { kind, unitId: unit.unitId, title: unit.title, rentalLength: length, total: price.total, startAt: start, endAt: end }
 }
 
-/** True where the stay is within the rules and free. */
+/** True if the stay is free and within the unit's rules. */
 function isFree(terms: UnitTerms, busy: readonly Period[], start: Date, length: number, now: Date): boolean {
-  // Most of what is not free begins inside something promised: that is known without a look at the clocks.
+  // A cheap check first: most unavailable stays start inside a busy period.
   if (findConflict(busy, { start, end: new Date(start.getTime() + 1) })) return false
   if (findObstacle(terms, start, length, now)) return false
   return !findConflict(busy, heldFor(terms.rules, periodFrom(start, length, terms.base, terms.timeZone)))
 }
 
-/** One start a date, as near as can be to the wanted time of day; the nearest dates first. */
-function nearestTimes(terms: UnitTerms, busy: readonly Period[], { start, length, now }: Wanted): Date[] {
+/** The nearest other starts, at most one per date, each as close as possible to the wanted time of day. */
+function nearestTimes(terms: UnitTerms, busy: readonly Period[], { start, length, now }: WantedStay): Date[] {
   const date = localDateOf(start, terms.timeZone)
   const time = localTimeOf(start, terms.timeZone)
   const found: Date[] = []
@@ -71,8 +71,8 @@ function nearestTimes(terms: UnitTerms, busy: readonly Period[], { start, length
   return found.toSorted((a, b) => Math.abs(a.getTime() - start.getTime()) - Math.abs(b.getTime() - start.getTime())).slice(0, mostOtherTimes)
 }
 
-/** The longest stay that fits into the wanted one and is shorter; the earliest of them. */
-function longestInside(terms: UnitTerms, busy: readonly Period[], { start, length, now }: Wanted): { start: Date; length: number } | undefined {
+/** The longest available stay within the wanted one; of several, the earliest. */
+function longestInside(terms: UnitTerms, busy: readonly Period[], { start, length, now }: WantedStay): { start: Date; length: number } | undefined {
   const shortest = terms.rules.minLength ?? 1
   let best: { start: Date; length: number } | undefined
   for (let skipped = 0; skipped < Math.min(length, mostShorterStarts); skipped++) {
@@ -89,7 +89,7 @@ function longestInside(terms: UnitTerms, busy: readonly Period[], { start, lengt
   return best
 }
 
-/** No stay from there that is longer reaches its end before something promised begins. */
+/** An upper bound of the length of a stay from `start` that ends before the next busy period. */
 function lengthUntil(terms: UnitTerms, busy: readonly Period[], start: Date, most: number): number {
   const clash = findConflict(busy, { start, end: periodFrom(start, most, terms.base, terms.timeZone).end })
   if (!clash) return most
@@ -97,8 +97,8 @@ function lengthUntil(terms: UnitTerms, busy: readonly Period[], start: Date, mos
   return Math.min(most, Math.ceil((clash.start.getTime() - start.getTime()) / shortestPeriod))
 }
 
-/** Other units of the rental that count in the same period, the nearest price first. */
-async function findLike(tx: Db, unit: OfferedUnit, { start, length, now }: Wanted): Promise<(Alternative | undefined)[]> {
+/** Available units of the rental with the same base period, closest price first. */
+async function findLike(tx: Db, unit: OfferedUnit, { start, length, now }: WantedStay): Promise<(Alternative | undefined)[]> {
   const period = periodFrom(start, length, unit.terms.base, unit.terms.timeZone)
   const found: (Alternative | undefined)[] = []
   for (const like of await listLikeUnits(tx, unit, period)) {

@@ -15,7 +15,7 @@ const { db, app, call, saveCard, settled } = await payingWorld()
 const lostInEnglish = 'Code WEEK: no discount, only for rentals of 7 days or more'
 const lostInRussian = 'Промокод WEEK: без скидки, действует при аренде на срок 7 дней и больше'
 
-/** A week at 15.00 a day, 20 % cheaper by a code for a week or more, paid with a card: 84.00. */
+/** A week at 15.00 a day with a code that gives 20 % for a week or more, paid by card: 84.00. */
 async function weekWithCode() {
   const unit = await buildUnit(db, { instantBook: true })
   const { owner, id: rental } = unit.rental
@@ -35,7 +35,7 @@ async function weekWithCode() {
 
 const priceChecks = async () => (await Promise.all(bookingChecks.map(check => check.find(db, app.clock.now())))).flat()
 
-test('the guest asks for a stay that is too short for the code: the price without it is shown to both before anybody agrees, and is what it costs', async () => {
+test('if the guest requests a stay too short for the code, both parties see the price without it before agreeing, and it is charged', async () => {
   const { own, office, read } = await weekWithCode()
   const asked = await call(endpoints.askChange, { ...own.input, rentalLength: 6 }, own.who)
   expect(asked.body.change).toMatchObject({ total: 90_00, difference: 6_00, lostCode: lostInEnglish })
@@ -58,12 +58,12 @@ test('the guest asks for a stay that is too short for the code: the price withou
   expect([price.total, (await call(readOfficePrice, office.input, office.who)).body.price.total]).toEqual([90_00, 90_00])
   expect(await priceChecks()).toEqual([])
 
-  // Long enough again, it was granted and gives what it gave.
+  // A stay that is long enough again gets the discount that was granted.
   const longer = await call(endpoints.askChange, { ...own.input, rentalLength: 8 }, own.who)
   expect(longer.body.change).toMatchObject({ total: 96_00, difference: 6_00, lostCode: null })
 })
 
-test('the office asks, the guest agrees: the same cents', async () => {
+test('the price is the same if the office requests and the guest accepts', async () => {
   const { own, office, read } = await weekWithCode()
   const asked = await call(endpoints.askOfficeChange, { ...office.input, rentalLength: 5 }, office.who)
   expect(asked.body.change).toMatchObject({ total: 75_00, difference: -9_00, lostCode: lostInEnglish })
@@ -74,7 +74,7 @@ test('the office asks, the guest agrees: the same cents', async () => {
   expect(await priceChecks()).toEqual([])
 })
 
-test('a stay that is long enough keeps the code, though it has ended, ran out, is used up, or asks for more since', async () => {
+test('a stay that is long enough keeps the code, even if the code has ended, expired, been used up or changed its minimum since', async () => {
   const { code, rental, owner, own, office, read } = await weekWithCode()
   const yesterday = addDays(localDateOf(app.clock.now(), 'Asia/Makassar'), -1)
   await call(codes.saveCode, { rental, code: code.id, leastLength: 10, validUntil: yesterday }, { token: owner.token })
@@ -90,7 +90,7 @@ test('a stay that is long enough keeps the code, though it has ended, ran out, i
   expect(await priceChecks()).toEqual([])
 })
 
-test('a customer of the counter pays the price without it as well', async () => {
+test('a walk-in that becomes too short loses the discount too', async () => {
   const unit = await buildUnit(db)
   const { owner, id: rental } = unit.rental
   await call(codes.createCode, { rental, code: 'WEEK', amount: 10_00, leastLength: 7 }, { token: owner.token })

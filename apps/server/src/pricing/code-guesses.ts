@@ -7,7 +7,7 @@ import { findCode } from './codes.store.ts'
 
 const hour = 3600
 
-/** Wrong codes in an hour: of one person, from where they sit, and at one rental from wherever. */
+/** Limits of wrong codes per hour: per user, per IP address, per network, and per rental. */
 const limitsOf = (rentalId: string, actor: Actor | null, address: string): Limit[] => [
   ...(actor ? [{ subject: `codes by ${actor.id}`, most: 20, seconds: hour }] : []),
   { subject: `codes from ${address}`, most: actor ? 60 : 20, seconds: hour },
@@ -16,10 +16,10 @@ const limitsOf = (rentalId: string, actor: Actor | null, address: string): Limit
 ]
 
 /**
- * Judges whether a code that somebody typed exists. A wrong one is counted, which its refusal must not undo;
- * after too many of them no code is judged, right or wrong. Undefined: it exists, or none was typed.
+ * Checks that a typed discount code exists. A wrong one is counted, and the count is committed although the request is refused. When a limit is
+ * reached, every code is refused with `too_many_requests`. Undefined if the code exists or none was typed.
  */
-export async function judgeGuess(
+export async function checkTypedCode(
   { tx, now, caller, actor }: Pick<Scene, 'now' | 'caller'> & { tx: Db; actor: Actor | null },
   rentalId: string,
   typed: string | undefined,

@@ -10,15 +10,15 @@ const columns = sql`
   id, code, percent, amount, valid_from::text as "validFrom", valid_until::text as "validUntil", most_uses as "mostUses", most_per_guest as "mostPerGuest",
   least_length as "leastLength", used, inserted_at as "insertedAt"`
 
-/** A rental's code that has not ended, by what guests type. */
+/** An active discount code of a rental, by its canonical text. */
 export const findCode = (db: Db, rentalId: string, code: string) =>
   db.row<DiscountCode>(sql`select ${columns} from discount_codes where rental_id = ${rentalId} and code = ${code} and ended_at is null`)
 
-/** A code by its id, ended or not, so that nobody else uses it up before this transaction ends. */
+/** Locks a discount code, active or ended, so that concurrent transactions cannot use it up. */
 export const lockCode = (tx: Db, rentalId: string, id: string) =>
   tx.row<DiscountCode>(sql`select ${columns} from discount_codes where rental_id = ${rentalId} and id = ${id} for update`)
 
-/** How many standing bookings of a guest use a code; nobody's: none. */
+/** Number of a guest's active bookings that use a code; 0 without a guest. */
 export async function countUsesBy(db: Db, rentalId: string, codeId: string, guestId: string | null): Promise<number> {
   if (guestId === null) return 0
   const row = await db.row<{ count: number }>(
@@ -27,7 +27,7 @@ export async function countUsesBy(db: Db, rentalId: string, codeId: string, gues
   return row?.count ?? 0
 }
 
-/** Newest first, after the place of a cursor; ended ones are not among them. */
+/** Active codes after a cursor, newest first. */
 export const listCodeRows = (db: Db, rentalId: string, limit: number, after: string[] | undefined) =>
   db.rows<DiscountCode>(sql`
     select ${columns} from discount_codes where rental_id = ${rentalId} and ended_at is null
@@ -37,7 +37,7 @@ export const listCodeRows = (db: Db, rentalId: string, limit: number, after: str
 export const countCodes = async (db: Db, rentalId: string) =>
   (await db.row<{ count: number }>(sql`select count(*)::int as count from discount_codes where rental_id = ${rentalId} and ended_at is null`))?.count ?? 0
 
-/** False where the rental has a code of that name. */
+/** False if the rental already has an active code with this text. */
 export const insertCode = async (tx: Db, rentalId: string, code: Omit<DiscountCode, 'used'>) =>
   (await tx.run(sql`
     insert into discount_codes (rental_id, id, code, percent, amount, valid_from, valid_until, most_uses, most_per_guest, least_length, inserted_at, updated_at)
@@ -51,6 +51,5 @@ export const updateCode = (tx: Db, rentalId: string, id: string, changes: Query[
 export const markEnded = (tx: Db, rentalId: string, id: string, now: Date) =>
   tx.run(sql`update discount_codes set ended_at = ${now}, updated_at = ${now} where rental_id = ${rentalId} and id = ${id} and ended_at is null`)
 
-/** True where the code has not ended. */
-export const isStanding = async (db: Db, rentalId: string, id: string) =>
+export const isActive = async (db: Db, rentalId: string, id: string) =>
   (await db.row(sql`select 1 as one from discount_codes where rental_id = ${rentalId} and id = ${id} and ended_at is null`)) !== undefined

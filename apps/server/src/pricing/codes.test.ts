@@ -42,7 +42,7 @@ const usedOf = async (unit: BuiltUnit) => {
   return found[0]?.used
 }
 
-test('a code makes a stay cheaper, however it is typed; another code is another draft', async () => {
+test('a code reduces the price in any spelling; another code makes another draft', async () => {
   const unit = await buildUnit(db)
   await madeCode(unit, { code: ' summer-10 ', percent: 10 })
   const quoted = await quoteOf(unit, 'Summer-10')
@@ -59,7 +59,7 @@ test('a code makes a stay cheaper, however it is typed; another code is another 
   expect([again.status, again.body.booking.id]).toEqual([200, first.id])
 })
 
-test('discount_unknown, discount_not_now, discount_needs_longer: each in words', async () => {
+test('discount_unknown, discount_not_now, discount_needs_longer: each has a message', async () => {
   const unit = await buildUnit(db)
   await madeCode(unit, { code: 'LATER', amount: 5_00, validFrom: addDays(today(), 1) })
   await madeCode(unit, { code: 'BEFORE', amount: 5_00, validUntil: addDays(today(), -1) })
@@ -77,7 +77,7 @@ test('discount_unknown, discount_not_now, discount_needs_longer: each in words',
   expect((await quoteOf(unit, '  ')).body.quote.total).toBe(45_00)
 })
 
-test('discount_used_up: 20 guests at once and three uses', async () => {
+test('discount_used_up: 20 concurrent guests and three uses', async () => {
   const rental = (await buildUnit(db)).rental
   const units = await Promise.all(Array.from({ length: 20 }, () => buildUnit(db, { rental, instantBook: true })))
   const [unit] = units
@@ -92,7 +92,7 @@ test('discount_used_up: 20 guests at once and three uses', async () => {
   expect((await quoteOf(unit, 'THREE')).error.reason).toBe('discount_used_up')
 })
 
-test('of one guest no more than the code says, also at once', async () => {
+test('the limit per guest holds, also for concurrent bookings', async () => {
   const rental = (await buildUnit(db)).rental
   const units = await Promise.all([1, 2, 3].map(() => buildUnit(db, { rental, instantBook: true })))
   const [unit] = units
@@ -106,7 +106,7 @@ test('of one guest no more than the code says, also at once', async () => {
   expect((await quoteOf(unit, 'ONCE', 3, other.token)).status).toBe(200)
 })
 
-test('the database refuses one use too many, whatever the code above it does', async () => {
+test('the database itself refuses a use beyond the limit', async () => {
   const unit = await buildUnit(db)
   const code = await madeCode(unit, { code: 'LAST', percent: 50, mostUses: 1, mostPerGuest: 1 })
   const [one, two] = [await buildPerson(db), await buildPerson(db)]
@@ -122,7 +122,7 @@ test('the database refuses one use too many, whatever the code above it does', a
   await db.run(sql`delete from bookings where id = ${second.id}`)
 })
 
-test('a use is given back when nothing came of the booking, and kept once it was paid', async () => {
+test('a use is released if the booking is declined or cancelled, unless it was paid', async () => {
   const unit = await buildUnit(db)
   const owner = unit.rental.owner
   await madeCode(unit, { code: 'ONLY', percent: 10, mostUses: 1 })
@@ -154,7 +154,7 @@ test('a use is given back when nothing came of the booking, and kept once it was
   expect(await usedOf(unit)).toBe(1)
 })
 
-test('expired: nobody answered, the use is given back', async () => {
+test('a use is released if the request expires', async () => {
   const unit = await buildUnit(db)
   await madeCode(unit, { code: 'WAIT', percent: 10, mostUses: 1 })
   const guest = await buildPerson(db)
@@ -164,7 +164,7 @@ test('expired: nobody answered, the use is given back', async () => {
   expect(await usedOf(unit)).toBe(0)
 })
 
-test('the counter uses codes too, one after the other', async () => {
+test('walk-ins use codes too, within the limits', async () => {
   const rental = (await buildUnit(db)).rental
   const units = await Promise.all([1, 2, 3].map(() => buildUnit(db, { rental })))
   const [unit] = units
@@ -185,7 +185,7 @@ test('the counter uses codes too, one after the other', async () => {
   expect(answers.find(answer => answer.status === 409)?.error.reason).toBe('discount_used_up')
 })
 
-test('the same code again is the same; another of its name is refused; an ended one frees its name', async () => {
+test('creating the same code again returns it; different terms are refused; an ended code releases its text', async () => {
   const unit = await buildUnit(db)
   const token = unit.rental.owner.token
   const rental = unit.rental.id
@@ -202,7 +202,7 @@ test('the same code again is the same; another of its name is refused; an ended 
   expect((await call(codes.endCode, { rental, code: made.id }, { token })).status).toBe(204)
   expect((await quoteOf(unit, 'SAME')).error.reason).toBe('discount_unknown')
   expect((await call(codes.saveCode, { rental, code: made.id, mostUses: 6 }, { token })).status).toBe(404)
-  // The price of the draft was promised for an hour.
+  // The price of the draft is guaranteed for an hour.
   expect((await confirm(booking, guest)).body.booking.total).toBe(27_00)
   expect((await call(codes.listCodes, { rental }, { token })).body.codes).toEqual([])
   expect((await call(codes.createCode, { rental, code: 'SAME', percent: 11 }, { token })).status).toBe(201)
@@ -255,7 +255,7 @@ describe('guessing', () => {
     return error?.reason ?? status
   }
 
-  test('too_many_requests: after twenty wrong codes none is judged, the right one neither, till the hour is over; a quote without one goes on', async () => {
+  test('too_many_requests: after twenty wrong codes every code is refused for the rest of the hour, right ones too; quotes without a code still work', async () => {
     const unit = await buildUnit(db)
     await madeCode(unit, { code: 'RIGHT', percent: 10 })
     for (let tried = 0; tried < 20; tried++) expect(await outcome(guess(unit, `WRONG${tried}`, '198.51.100.7'))).toBe('discount_unknown')
@@ -268,7 +268,7 @@ describe('guessing', () => {
     expect(await outcome(guess(unit, 'RIGHT', '198.51.100.7'))).toBe(200)
   })
 
-  test('wrong codes of a person count wherever they sit, in quotes and drafts alike', async () => {
+  test('wrong codes of a user count from all addresses, in quotes and drafts', async () => {
     const unit = await buildUnit(db)
     await madeCode(unit, { code: 'RIGHT', percent: 10 })
     const guest = await buildPerson(db)
@@ -281,7 +281,7 @@ describe('guessing', () => {
     expect((await draft('', 5)).status).toBe(201)
   })
 
-  test('many who guess at one rental are stopped there, and at no other', async () => {
+  test('guesses of many users at one rental are limited there, not at other rentals', async () => {
     const [unit, other] = [await buildUnit(db), await buildUnit(db)]
     for (const one of [unit, other]) await madeCode(one, { code: 'RIGHT', percent: 10 })
     const windowStart = new Date(Math.floor(app.clock.now().getTime() / hour) * hour)

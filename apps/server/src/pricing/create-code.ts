@@ -9,7 +9,7 @@ import { countCodes, findCode, insertCode, type DiscountCode } from './codes.sto
 
 const terms = ['percent', 'amount', 'validFrom', 'validUntil', 'mostUses', 'mostPerGuest', 'leastLength'] as const
 
-/** A word that makes bookings cheaper from now on. The same again is the same code. */
+/** Creates a discount code. A repeat with the same terms returns the same code. */
 export const createCode: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now }, form) => {
   const { code, percent = null, amount = null, validFrom = null, validUntil = null, mostUses = null, mostPerGuest = null, leastLength = null } = form
   await mustBePayableHere(tx, member.rentalId, { amount })

@@ -5,7 +5,7 @@ import { rentalIdOf } from '../units/units.public.ts'
 import { findAlternatives } from './alternatives.ts'
 import type { listAlternatives as endpoint } from '@rentwell/contract/pricing/alternatives.endpoints.ts'
 
-/** What can be had where a stay can't. */
+/** Alternatives to an unavailable stay. */
 export const listAlternatives: Handler<typeof endpoint, { actor: Actor | null }> = async ({ tx, now }, { rental, unit, startAt, rentalLength }) => {
   const place = await tx.row(sql`
     select 1 as one from units u join rentals r on r.id = u.rental_id

@@ -4,7 +4,7 @@ import { pageFrom } from '../platform/db/cursors.ts'
 import type { Handler } from '../platform/http/routes.ts'
 import { listCodeRows } from './codes.store.ts'
 
-/** The codes of a rental that have not ended, newest first. */
+/** The active discount codes of a rental, newest first. */
 export const listCodes: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, cursors }, { limit, cursor }) => {
   const list = `codes ${member.rentalId}`
   const found = await listCodeRows(tx, member.rentalId, limit, cursors.read(list, cursor))

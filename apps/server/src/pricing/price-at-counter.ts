@@ -13,20 +13,20 @@ export interface AskedAtCounter extends SentPriceChoice {
   rentalLength: number
 }
 
-interface Desk {
+interface CounterContext {
   rentalId: string
   now: Date
   language: Language
 }
 
-/** How long ago a stay may have begun that is written down now. */
+/** Earliest start of a walk-in that is entered now. */
 export const counterSince = (now: Date) => new Date(now.getTime() - counterLateMinutes * minute)
 
-/** Who stands at the counter needs no notice, and nobody has to answer. */
+/** Terms of a walk-in: no minimum notice, and no confirmation needed. */
 const atCounter = (terms: UnitTerms): UnitTerms => ({ ...terms, instantBook: true, rules: { ...terms.rules, noticeMinutes: 0 } })
 
-/** What a stay costs that staff write down: a unit of their own, also one that has just begun. */
-export async function priceAtCounter(tx: Db, { rentalId, now, language }: Desk, form: AskedAtCounter) {
+/** The price of a walk-in at the staff's own rental. The stay may have started up to `counterLateMinutes` ago but not ended. */
+export async function priceAtCounter(tx: Db, { rentalId, now, language }: CounterContext, form: AskedAtCounter) {
   const offered = await loadOfferedUnit(tx, form.unitId, null)
   must(offered.rentalId === rentalId, 'not_found')
   const unit: OfferedUnit = { ...offered, terms: atCounter(offered.terms) }

@@ -14,16 +14,16 @@ export interface SentPriceChoice {
   code?: string | undefined
 }
 
-interface Asking {
-  /** Null: a visitor, or a walk-in. */
+interface ChoiceContext {
+  /** Null for a visitor or a walk-in. */
   guestId: string | null
   length: number
   now: Date
   language: Language
 }
 
-/** Extras and code of a form, which exist and may be had; or the refusal that says why not. */
-export async function priceChoiceOf(tx: Db, unit: OfferedUnit, sent: SentPriceChoice, asking: Asking): Promise<PriceChoice> {
+/** Validates the extras and the discount code of a form, or refuses with the reason. */
+export async function priceChoiceOf(tx: Db, unit: OfferedUnit, sent: SentPriceChoice, ctx: ChoiceContext): Promise<PriceChoice> {
   const extras = choiceOf(sent.extras)
   for (const { id, count } of extras) {
     const extra = unit.prices.extras.find(one => one.id === id)
@@ -31,10 +31,10 @@ export async function priceChoiceOf(tx: Db, unit: OfferedUnit, sent: SentPriceCh
     must(count <= extra.most, 'extra_too_many', { extra: id, title: extra.title, most: extra.most })
   }
   const typed = plainCode(sent.code ?? '')
-  return typed === '' ? { extras } : { extras, code: await discountOf(tx, unit, typed, asking) }
+  return typed === '' ? { extras } : { extras, code: await discountOf(tx, unit, typed, ctx) }
 }
 
-async function discountOf(tx: Db, unit: OfferedUnit, typed: string, { guestId, length, now, language }: Asking): Promise<Discount> {
+async function discountOf(tx: Db, unit: OfferedUnit, typed: string, { guestId, length, now, language }: ChoiceContext): Promise<Discount> {
   const found = isCode(typed) ? await findCode(tx, unit.rentalId, typed) : undefined
   must(found, 'discount_unknown')
   const usedBy = found.mostPerGuest === null ? 0 : await countUsesBy(tx, unit.rentalId, found.id, guestId)
@@ -44,7 +44,7 @@ async function discountOf(tx: Db, unit: OfferedUnit, typed: string, { guestId, l
   return { id, code, percent, amount, ...(leastLength === null ? {} : { leastLength }) }
 }
 
-/** The code that a price was made with must not have been used up since; others wait until this transaction has taken its use. */
+/** Refuses with `discount_used_up` if the code of a price has been used up since. Locks the code until the transaction ends. */
 export async function mustLeaveUse(tx: Db, rentalId: string, codeId: string | null | undefined, guestId: string | null): Promise<void> {
   const code = codeId && (await lockCode(tx, rentalId, codeId))
   if (code) must(!isUsedUp(code, await countUsesBy(tx, rentalId, code.id, guestId)), 'discount_used_up')

@@ -5,13 +5,13 @@ import { periodFrom, type Period } from '@rentwell/contract/period.ts'
 import { invalidField, must } from '../platform/base/must.ts'
 import type { OfferedUnit } from '../calendar/calendar.public.ts'
 
-/** What somebody wants beside the stay, once it is known to exist. */
+/** The validated options of a stay. */
 export interface PriceChoice {
   extras: ChosenExtra[]
   code?: Discount | undefined
 }
 
-/** The period and the price of a stay that the unit's rules allow; the price comes from here and nowhere else. */
+/** The period and price of a stay, refused with `invalid_period` if the unit's rules do not allow it. All prices of new stays are calculated here. */
 export function priceOf(
   unit: OfferedUnit,
   start: Date,

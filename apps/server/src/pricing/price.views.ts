@@ -20,7 +20,7 @@ interface Row extends PricedStay {
   currency: PriceView['currency']
 }
 
-/** How the price of a booking came about, step by step, from what was kept with it; or the refusal `not_found`. `which` picks the booking `b`. */
+/** The calculation of a booking's price from its stored inputs, step by step, or the refusal `not_found`. `which` is the condition for the booking `b`. */
 export async function readPriceView(db: Db, which: Query, language: Language): Promise<PriceView> {
   const row = await db.row<Row>(sql`
     select u.title, b.base_price as "basePrice", b.base_rental_period as base, b.time_zone as "timeZone", lower(b.period) as start, b.rental_length as length, b.lines,
@@ -31,7 +31,7 @@ export async function readPriceView(db: Db, which: Query, language: Language): P
   const runs = runsOf(row, pricedFrom.list ?? noPrices, pricedFrom.smallest)
   const steps: PriceView['steps'] = []
   let sum = 0
-  // Taxes are reckoned from one sum, whatever other taxes stand before them.
+  // All taxes are calculated from the same sum, without the other taxes.
   let taxed = 0
   for (const line of lines) {
     if (line.kind !== 'tax') taxed = sum + line.amount

@@ -21,7 +21,7 @@ const { db, app, call } = await testApp()
 
 const bali = 'Asia/Makassar'
 const atRental = { kind: 'at_rental' as const }
-/** The first Friday that is three weeks away or more, as a date in Bali. */
+/** The first Friday at least three weeks from now, as a date in Bali. */
 const friday = (() => {
   const from = localDayOf(new Date(app.clock.now().getTime() + 21 * day), bali)
   return dateOfDay(from + ((((1 - from) % 7) + 7) % 7))
@@ -58,7 +58,7 @@ const replays = async () => {
 const sharedUnit = await buildUnit(db)
 
 describe('a price list', () => {
-  test('is read as it was set; extras get ids and keep them; guests see it on the page of the unit', async () => {
+  test('is read back as it was set; extras keep their ids; guests see it on the unit’s page', async () => {
     const unit = await buildUnit(db)
     const place = { rental: unit.rental.id, unit: unit.id }
     const token = unit.rental.owner.token
@@ -76,7 +76,7 @@ describe('a price list', () => {
     expect(stale.error.prices).toEqual(again.body.prices)
   })
 
-  test('forbidden: staff read it and set nothing; strangers find nothing', async () => {
+  test('forbidden: staff may read but not change it; not_found for others', async () => {
     const unit = await buildUnit(db)
     const [staff, stranger] = [await buildMember(db, unit.rental.id, 'staff'), await buildPerson(db)]
     const place = { rental: unit.rental.id, unit: unit.id }
@@ -142,7 +142,7 @@ describe('a price list', () => {
     expect([refused.status, refused.error.fields]).toEqual([422, { [field]: word }])
   })
 
-  test('another base period keeps of it what is paid once', async () => {
+  test('a change of the base period keeps only extras that are charged once', async () => {
     const unit = await buildUnit(db)
     await priced(unit)
     const place = { rental: unit.rental.id, unit: unit.id }
@@ -152,13 +152,13 @@ describe('a price list', () => {
   })
 })
 
-describe('one price, wherever it is asked for', () => {
+describe('the same price everywhere', () => {
   test('quote, booking, search, alternatives and counter agree', async () => {
     const unit = await buildUnit(db, { instantBook: true, title: 'Agreeing scooter' })
     await priced(unit)
     const taxed = await call(saveTaxes, { rental: unit.rental.id, taxes: [{ name: 'PB1', rate: 1000, isIncluded: false }] }, { token: unit.rental.owner.token })
     expect(taxed.status).toBe(200)
-    // Friday, Saturday, Sunday: 15 + 20 + 20, a tenth less, a tenth of tax.
+    // Friday to Sunday: 15 + 20 + 20, less 10 %, plus 10 % tax.
     const total = 54_45
     const quoted = (await quoteOf(unit, friday, 3)).body.quote
     expect(quoted).toMatchObject({ unitTotal: 49_50, total, taxesIncluded: [] })
@@ -191,14 +191,14 @@ describe('one price, wherever it is asked for', () => {
     const hourly = await buildUnit(db, { baseRentalPeriod: 'Hourly', basePrice: 3_00 })
     await priced(hourly, { ...empty, weekend: { days: ['sat'], percent: 100 }, lengths: [{ from: 24, percent: 50 }] })
     const night = await call(priceEndpoints.quote, { unitId: hourly.id, startAt: atLocal(friday, '22:30', bali).toISOString(), rentalLength: 4 })
-    // 22:30 and 23:30 begin on Friday, 0:30 and 1:30 on Saturday.
+    // The hours from 22:30 and 23:30 are on Friday, those from 0:30 and 1:30 on Saturday.
     expect(night.body.quote.lines.map(line => line.amount)).toEqual([6_00, 12_00])
     const monthly = await buildUnit(db, { baseRentalPeriod: 'Monthly', basePrice: 300_00 })
     await priced(monthly, { ...empty, seasons: [{ name: 'Rain', from: friday, to: inDays(20), price: 200_00 }] })
     expect((await quoteOf(monthly, friday, 3)).body.quote.total).toBe(800_00)
   })
 
-  test('a tax that the prices contain stands apart and adds nothing', async () => {
+  test('an included tax is listed separately and adds nothing', async () => {
     const unit = await buildUnit(db)
     await call(saveTaxes, { rental: unit.rental.id, taxes: [{ name: 'НДС', rate: 2000, isIncluded: true }] }, { token: unit.rental.owner.token })
     const quoted = (await quoteOf(unit, friday, 4, {}, { 'accept-language': 'ru' })).body.quote
@@ -225,7 +225,7 @@ describe('one price, wherever it is asked for', () => {
 })
 
 describe('extras', () => {
-  test('are priced, frozen in the booking, and tell one draft from another', async () => {
+  test('are priced, stored with the booking, and distinguish drafts', async () => {
     const unit = await buildUnit(db)
     const [first] = (await priced(unit)).extras
     const guest = await buildPerson(db)
@@ -246,7 +246,7 @@ describe('extras', () => {
     expect(await replays()).toEqual([])
   })
 
-  test('extra_unknown, extra_too_many, and what is no count', async () => {
+  test('extra_unknown, extra_too_many, and invalid counts', async () => {
     const unit = await buildUnit(db)
     const [first] = (await priced(unit)).extras
     const ask = (extras: unknown) => quoteOf(unit, friday, 2, { extras })
@@ -271,8 +271,8 @@ describe('extras', () => {
   })
 })
 
-describe('why a booking costs what it costs', () => {
-  test('each step for its guest and for staff, and for nobody else', async () => {
+describe('the price calculation of a booking', () => {
+  test('shows each step to the guest and to staff, and to nobody else', async () => {
     const unit = await buildUnit(db, { instantBook: true })
     const [first] = (await priced(unit)).extras
     const guest = await buildPerson(db)
@@ -296,7 +296,7 @@ describe('why a booking costs what it costs', () => {
     expect([hidden.status, hidden.error]).toEqual([404, absent.error])
   })
 
-  test('other dates are priced from what was agreed, whatever the list says now', async () => {
+  test('is used for other dates too, even if the price list has changed', async () => {
     const unit = await buildUnit(db, { instantBook: true })
     const [first] = (await priced(unit)).extras
     const guest = await buildPerson(db)
@@ -304,7 +304,7 @@ describe('why a booking costs what it costs', () => {
     const { booking } = (await call(endpoints.createBooking, choice, { token: guest.token })).body
     await call(endpoints.confirmBooking, { booking: booking.id, payment: atRental }, { token: guest.token })
     await priced(unit, empty)
-    // Monday to Friday and the weekend: 5 × 15 + 2 × 20, a tenth less; seven days of a helmet.
+    // Five weekdays and a weekend: 5 × 15 + 2 × 20, less 10 %, plus a helmet for seven days.
     const asked = await call(endpoints.askChange, { booking: booking.id, rentalLength: 7 }, { token: guest.token })
     expect([asked.status, asked.body.change.total]).toEqual([200, 103_50 + 14_00])
     const office = { rental: unit.rental.id, booking: booking.id }
@@ -315,8 +315,8 @@ describe('why a booking costs what it costs', () => {
   })
 })
 
-describe('what the books find', () => {
-  test('a booking whose price does not follow from what it was priced from', async () => {
+describe('the checks of verify find', () => {
+  test('a booking whose price does not follow from its stored inputs', async () => {
     const unit = await buildUnit(db)
     await priced(unit)
     const guest = await buildPerson(db)
@@ -330,7 +330,7 @@ describe('what the books find', () => {
   })
 })
 
-test('whatever is priced through the API prices again to its total', async () => {
+test('every price of the API can be recalculated to the same total', async () => {
   const guest = await buildPerson(db)
   const percent = fc.integer({ min: -90, max: 300 })
   await fc.assert(

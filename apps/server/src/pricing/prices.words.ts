@@ -20,7 +20,7 @@ const words = {
   },
 }
 
-/** How a line came to its amount; `sum`: what the lines before it come to. */
+/** The calculation of a line's amount in words; `sum` is the sum of the lines before it. */
 export function howInWords(
   line: PriceFact,
   { sum, runs, currency, language }: { sum: number; runs: readonly Run[]; currency: MoneySign; language: Language },

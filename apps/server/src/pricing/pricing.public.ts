@@ -1,5 +1,5 @@
 export { findAlternatives } from './alternatives.ts'
-export { judgeGuess } from './code-guesses.ts'
+export { checkTypedCode } from './code-guesses.ts'
 export { priceAtCounter } from './price-at-counter.ts'
 export { mustLeaveUse, priceChoiceOf } from './price-choice.ts'
 export { priceOf } from './price-of.ts'

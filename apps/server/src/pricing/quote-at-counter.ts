@@ -5,7 +5,7 @@ import type { Member } from '../members/members.public.ts'
 import type { Handler } from '../platform/http/routes.ts'
 import { priceAtCounter } from './price-at-counter.ts'
 
-/** What a booking at the counter would cost. */
+/** The price of a walk-in. */
 export const quoteAtCounter: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, language }, form) => {
   const { unit, period, lines, unitTotal, total } = await priceAtCounter(tx, { rentalId: member.rentalId, now, language }, form)
   return {

@@ -1,7 +1,7 @@
 import { smallestOf } from '@rentwell/contract/money.ts'
 import { linesInWords } from '@rentwell/contract/pricing/lines.words.ts'
 import type { Actor, Handler } from '../platform/http/routes.ts'
-import { judgeGuess } from './code-guesses.ts'
+import { checkTypedCode } from './code-guesses.ts'
 import { priceOf } from './price-of.ts'
 import { priceChoiceOf } from './price-choice.ts'
 import type { quote as endpoint } from '@rentwell/contract/pricing/prices.endpoints.ts'
@@ -10,12 +10,12 @@ import { onlinePart } from '@rentwell/contract/pricing/prices.rules.ts'
 import { lengthInWords } from '@rentwell/contract/units/lengths.words.ts'
 import { loadOfferedUnit } from '../calendar/calendar.public.ts'
 
-/** What a stay would cost and what a cancellation would give back, by the rules that price the booking. */
-export const quote: Handler<typeof endpoint, { actor: Actor | null }> = async (scene, { unitId, startAt, rentalLength, ...sent }) => {
-  const { tx, actor, now, language } = scene
+/** The price and the refund schedule of a stay, by the same rules as for a booking. */
+export const quote: Handler<typeof endpoint, { actor: Actor | null }> = async (ctx, { unitId, startAt, rentalLength, ...sent }) => {
+  const { tx, actor, now, language } = ctx
   const unit = await loadOfferedUnit(tx, unitId, actor?.id ?? null)
-  const guess = await judgeGuess(scene, unit.rentalId, sent.code)
-  if (guess) return guess
+  const wrongCode = await checkTypedCode(ctx, unit.rentalId, sent.code)
+  if (wrongCode) return wrongCode
   const choice = await priceChoiceOf(tx, unit, sent, { guestId: actor?.id ?? null, length: rentalLength, now, language })
   const { period, lines, unitTotal, total } = priceOf(unit, startAt, rentalLength, now, choice)
   const smallest = smallestOf(unit.currency.code)

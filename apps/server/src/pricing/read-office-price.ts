@@ -4,7 +4,7 @@ import { sql } from '../platform/db/db.ts'
 import type { Handler } from '../platform/http/routes.ts'
 import { readPriceView } from './price.views.ts'
 
-/** Why a booking of the rental costs what it costs. */
+/** The price calculation of a booking of the rental. */
 export const readOfficePrice: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, language }, { booking }) => ({
   price: await readPriceView(tx, sql`b.rental_id = ${member.rentalId} and b.id = ${booking} and b.status <> 'draft'`, language),
 })

@@ -3,7 +3,7 @@ import { sql } from '../platform/db/db.ts'
 import type { Handler } from '../platform/http/routes.ts'
 import { readPriceView } from './price.views.ts'
 
-/** Why a guest's own booking costs what it costs. */
+/** The price calculation of a guest's own booking. */
 export const readPrice: Handler<typeof endpoint> = async ({ tx, actor, language }, { booking }) => ({
   price: await readPriceView(
     tx,

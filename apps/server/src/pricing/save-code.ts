@@ -3,12 +3,12 @@ import type { Member } from '../members/members.public.ts'
 import { sql, type Query } from '../platform/db/db.ts'
 import { invalidField, must } from '../platform/base/must.ts'
 import type { Handler } from '../platform/http/routes.ts'
-import { isStanding, lockCode, updateCode } from './codes.store.ts'
+import { isActive, lockCode, updateCode } from './codes.store.ts'
 
-/** Changes when, how often and for how long a stay a code can be used. What it gives stays: another one has another name. */
+/** Changes the validity, limits and minimum length of a discount code. The discount itself cannot be changed. */
 export const saveCode: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now }, { code: id, ...form }) => {
   const code = await lockCode(tx, member.rentalId, id)
-  must(code && (await isStanding(tx, member.rentalId, id)), 'not_found')
+  must(code && (await isActive(tx, member.rentalId, id)), 'not_found')
   const { rental: _path, ...sent } = form
   const changed = { ...code, ...sent }
   if (changed.validFrom && changed.validUntil && changed.validFrom > changed.validUntil) throw invalidField('validUntil', 'invalid_period')

@@ -26,7 +26,7 @@ const { db, app, call, advance, connection } = await testApp({
   PLATFORM_FEE_BPS: '500',
 })
 
-/** A scooter for ¥3,333 a day, of which a card is asked for 30 %. */
+/** A scooter for ¥3,333 a day, of which 30 % is charged to a card. */
 async function inYen() {
   const unit = await buildUnit(db, { basePrice: 3333_00, instantBook: true })
   const { rental } = unit
@@ -63,9 +63,9 @@ const faultsFound = async () => {
 }
 
 describe('a rental in yen', () => {
-  test('takes whole yen of every share, and gives half of them back', async () => {
+  test('charges and refunds whole yen', async () => {
     const one = await booked()
-    // 3 × 3,333, less 5 %, less 7 %, and 10 % on top; each half up.
+    // 3 × 3,333, less 5 %, less 7 %, plus 10 %; each rounded half up.
     expect(one.draft.lines.map(line => line.amount)).toEqual([9999_00, -500_00, -665_00, 883_00])
     expect([one.draft.total, one.draft.payment.online]).toEqual([9717_00, 2915_00])
     expect(one.paid.body.booking.payment).toMatchObject({ status: 'captured', paidOnline: 2915_00, due: 6802_00 })
@@ -84,7 +84,7 @@ describe('a rental in yen', () => {
     expect(await faultsFound()).toEqual([])
   })
 
-  test('other dates cost whole yen too; the rest is paid with a card, or noted in whole yen', async () => {
+  test('reschedules to whole yen; the balance is paid by card, or recorded in whole yen', async () => {
     const one = await booked()
     const office = { rental: one.rental.id, booking: one.id }
     await call(endpoints.askChange, { booking: one.id, rentalLength: 4 }, one.own)
@@ -104,7 +104,7 @@ describe('a rental in yen', () => {
     expect(await faultsFound()).toEqual([])
   })
 
-  test('422: half a yen, wherever it is typed', async () => {
+  test('422: half a yen in any field', async () => {
     const { unit, rental, as } = await inYen()
     const place = { rental: rental.id, unit: unit.id }
     const list = { lengths: [], seasons: [], weekend: null, extras: [] }
@@ -124,7 +124,7 @@ describe('a rental in yen', () => {
     for (const [sent, field] of typed) expect((await sent).error.fields).toEqual({ [field]: 'not_whole' })
     const table = await call(checkUnitTable, { rental: rental.id, csv: 'title,price\nScooter,10.50\nBoat,10\n' }, as)
     expect(table.body.rows.map(row => row.errors)).toEqual([{ price: 'not_whole' }, {}])
-    // A price that is changed by a share is rounded.
+    // A price that is changed by a percentage is rounded.
     await edit({ percent: 10 })
     expect((await call(units.readOfficeUnit, place, as)).body.unit.basePrice).toBe(3666_00)
   })

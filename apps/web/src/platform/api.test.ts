@@ -95,7 +95,7 @@ test('what a GET carries goes into the query; a DELETE carries nothing', async (
   ])
 })
 
-test('every request of a session carries its token, and cookies are sent to the same origin only', async () => {
+test('the token goes with every request where there is one, and no cookie goes anywhere else', async () => {
   answers.push(given(200, {}))
   await ask(read, { rentalId: 'r' })
   useSession.setState({ token: 'T' })

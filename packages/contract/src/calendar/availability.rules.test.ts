@@ -153,7 +153,7 @@ describe('a day', () => {
     expect(available).toBeGreaterThan(20)
   }, 30_000)
 
-  test('with one start in the past and one closed has the same reason in openDays and whatCloses', () => {
+  test('with one start in the past and one closed has the same reason in openDays and findUnavailability', () => {
     const openingHours = { sat: { from: '00:00', to: '00:30' }, sun: { from: '00:00', to: '00:05' } }
     const [unit, now] = [terms({ timeZone: 'Europe/Lisbon', openingHours }), new Date('2026-03-28T00:01:00Z')]
     expect(openDays(unit, [], '2026-03-28', '2026-03-28', now)).toEqual([{ date: '2026-03-28', available: false, reason: 'closed' }])

@@ -6,7 +6,7 @@ import { must } from '../../platform/base/must.ts'
 import { Answered, type Handler } from '../../platform/http/routes.ts'
 import { lockGuest } from '../bookings.store.ts'
 import { readView } from '../bookings.views.ts'
-import { judgeGuess, priceOf, priceChoiceOf } from '../../pricing/pricing.public.ts'
+import { checkTypedCode, priceOf, priceChoiceOf } from '../../pricing/pricing.public.ts'
 import { askedKeyOf, findSameDraft, insertDraft, releaseKey } from './drafts.store.ts'
 import { mustGetDates } from './taken-dates.ts'
 import { isFree, loadOfferedUnit } from '../../calendar/calendar.public.ts'
@@ -20,7 +20,7 @@ export const createBooking: Handler<typeof endpoint> = async (ctx, { unitId, sta
   const view = (id: string) => readView(tx, unit.rentalId, id, { side: 'guest' }, language, now)
 
   must(!unit.isOwn, 'own_rental')
-  const wrongCode = await judgeGuess(ctx, unit.rentalId, sent.code)
+  const wrongCode = await checkTypedCode(ctx, unit.rentalId, sent.code)
   if (wrongCode) return wrongCode
   const choice = await priceChoiceOf(tx, unit, sent, { guestId: actor.id, length: rentalLength, now, language })
   const { period, ...price } = priceOf(unit, startAt, rentalLength, now, choice)

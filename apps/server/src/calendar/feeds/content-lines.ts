@@ -8,7 +8,7 @@ export interface Property {
   value: string
 }
 
-/** An event or a time zone of the file with the properties that decide when. */
+/** An event or time zone of the file, with the properties that determine its times. */
 export interface Component {
   name: string
   properties: Property[]
@@ -20,7 +20,7 @@ const mostProperties = 2000
 const kept = new Set(['VEVENT', 'VTIMEZONE', 'STANDARD', 'DAYLIGHT'])
 const wanted = new Set('UID DTSTART DTEND DURATION RRULE RDATE EXDATE RECURRENCE-ID STATUS TRANSP TZID X-LIC-LOCATION TZOFFSETTO'.split(' '))
 
-/** Lines as they were before they were folded (RFC 5545, 3.1). */
+/** The unfolded content lines (RFC 5545, 3.1). */
 function* unfold(text: string): Generator<string> {
   let line: string | undefined
   for (let at = text.startsWith('\uFEFF') ? 1 : 0; at < text.length;) {
@@ -37,7 +37,7 @@ function* unfold(text: string): Generator<string> {
   if (line) yield line
 }
 
-/** Name, parameters and value; undefined where the line is none. A quoted parameter may hold what else would end it. */
+/** Parses a content line; undefined if it is not one. Quoted parameter values may contain delimiters. */
 function readProperty(line: string): Property | undefined {
   const parts: string[] = []
   let [from, isQuoted] = [0, false]
@@ -61,7 +61,7 @@ function readParam(text: string): [string, string] {
   return equals < 0 ? [text.toUpperCase(), ''] : [text.slice(0, equals).toUpperCase(), text.slice(equals + 1).replace(/^"|"$/g, '')]
 }
 
-/** The events and time zones of a calendar file. Refuses what is no calendar, what was cut off, and what has too many events. */
+/** The events and time zones of a calendar file. Refuses files that are no calendar, are truncated or have too many events. */
 export function readComponents(text: string): Component[] {
   const found: Component[] = []
   const open: Component[] = []

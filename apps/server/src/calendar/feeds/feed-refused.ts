@@ -1,6 +1,6 @@
 import type { FeedProblem } from '@rentwell/contract/calendar/feeds.rules.ts'
 
-/** A calendar that could not be had or read. What it closed before stays closed. */
+/** An imported calendar could not be fetched or read. The dates that it blocked before stay blocked. */
 export class FeedRefused extends Error {
   readonly problem: FeedProblem
   constructor(problem: FeedProblem) {

@@ -10,15 +10,15 @@ import { sql } from '../../platform/db/db.ts'
 import { newId } from '../../platform/base/ids.ts'
 import { buildMember } from '../../rentals/rentals.build.ts'
 import { buildUnit } from '../../units/units.build.ts'
-import { calendarOf, feedWorld, type OtherCalendar } from './feeds.build.ts'
+import { calendarOf, feedWorld, type CalendarResponse } from './feeds.build.ts'
 import { fetchFeed } from './fetch-feed.ts'
 import { buildBooking } from '../../bookings/life.build.ts'
 
 const world = await feedWorld()
 const { app, db, call, advance, host, asked, url, inDays, answer, add, list, settle, isFree, stayLoggedIn } = world
 
-describe('a calendar taken in', () => {
-  test('is read at once, closes its dates and shows its health', async () => {
+describe('an imported calendar', () => {
+  test('is read at once, blocks its dates and shows its health', async () => {
     const unit = await buildUnit(db)
     answer(calendarOf([inDays(5), inDays(7)], [inDays(12), inDays(13)]))
     const added = await add(unit)
@@ -35,7 +35,7 @@ describe('a calendar taken in', () => {
     expect(body.imported).toEqual([{ feedId: feed?.id, unitId: unit.id, name: 'Other site', startAt: inDays(5), endAt: inDays(7) }])
   })
 
-  test('is looked at every 15 minutes; what it no longer names is free', async () => {
+  test('is polled every 15 minutes; dates that it no longer contains are free', async () => {
     const unit = await buildUnit(db)
     answer(calendarOf([inDays(5), inDays(7)]))
     await add(unit)
@@ -50,7 +50,7 @@ describe('a calendar taken in', () => {
     expect(await isFree(unit, 9)).toBe(true)
   })
 
-  test.each<[string, Partial<OtherCalendar>, string?]>([
+  test.each<[string, Partial<CalendarResponse>, string?]>([
     ['server_error', { status: 503 }],
     ['not_found', { status: 404 }],
     ['not_a_calendar', { body: '<html>Please log in</html>' }],
@@ -60,7 +60,7 @@ describe('a calendar taken in', () => {
     ['too_large', { headers: { 'content-length': '52428800' }, body: '' }],
     ['too_many_events', { body: calendarOf(...Array.from({ length: 10_000 }, (): [string, string] => [inDays(1), inDays(2)])) }],
     ['unreadable_rule', { body: calendarOf([inDays(1), inDays(2)]).replace('END:VEVENT', 'RRULE:FREQ=SECONDLY\r\nEND:VEVENT') }],
-  ])('%s: a broken look frees nothing, and its health says so', async (problem, broken) => {
+  ])('%s: a failed poll releases no dates, and the health shows the problem', async (problem, broken) => {
     const unit = await buildUnit(db)
     answer(calendarOf([inDays(5), inDays(7)]))
     await add(unit)
@@ -94,14 +94,14 @@ describe('a calendar taken in', () => {
     expect((await list(unit))[0]).toMatchObject({ status: 'failing', problem })
   })
 
-  test.each(['/trickle', '/silent'])('too_slow: %s is not waited for', async path => {
+  test.each(['/trickle', '/silent'])('too_slow: %s times out', async path => {
     const before = performance.now()
     const look = fetchFeed(url(path), { etag: null, lastModified: null }, { allowedHosts: [host], timeoutMs: 300 })
     await expect(look).rejects.toMatchObject({ problem: 'too_slow' })
     expect(performance.now() - before).toBeLessThan(5000)
   })
 
-  test('follows where an address leads, and asks only for what changed', async () => {
+  test('is fetched through redirects and with conditional requests', async () => {
     const unit = await buildUnit(db)
     answer(calendarOf([inDays(5), inDays(7)]), { headers: { etag: '"one"' } })
     await add(unit, url('/away'))
@@ -113,7 +113,7 @@ describe('a calendar taken in', () => {
     expect(await isFree(unit, 5)).toBe(false)
   })
 
-  test('shows where it collides with a booking, and cancels nothing; an end of the booking leaves the days closed', async () => {
+  test('shows conflicts with bookings and cancels nothing; after the booking is cancelled the days stay blocked', async () => {
     const built = await buildBooking(world, { startAt: inDays(5), length: 3 })
     answer(calendarOf([inDays(6), inDays(10)]))
     await add(built.unit)
@@ -132,7 +132,7 @@ describe('a calendar taken in', () => {
     expect([await isFree(built.unit, 5), await isFree(built.unit, 6), await isFree(built.unit, 8)]).toEqual([true, false, false])
   })
 
-  test('that only touches the buffer of a booking collides with nothing', async () => {
+  test('that overlaps only the buffer of a booking has no conflict', async () => {
     const unit = await buildUnit(db, { rules: { bufferBeforeMinutes: 120, bufferAfterMinutes: 120 } })
     const built = await buildBooking(world, { unit, startAt: inDays(5), length: 2 })
     answer(calendarOf([inDays(3), inDays(5)], [inDays(7), inDays(9)]))
@@ -144,7 +144,7 @@ describe('a calendar taken in', () => {
     expect(body.conflicts).toEqual([])
   })
 
-  test('removed, it closes nothing; a look under way changes nothing any more', async () => {
+  test('blocks nothing after its removal, even if a poll was in progress', async () => {
     const unit = await buildUnit(db)
     answer(calendarOf([inDays(5), inDays(7)]))
     const { feed } = (await add(unit)).body
@@ -157,7 +157,7 @@ describe('a calendar taken in', () => {
     expect(await db.row(sql`select url, busy::text as busy from feeds where id = ${feed.id}`)).toEqual({ url: '', busy: '{}' })
   })
 
-  test('the same address again is the same calendar; the eleventh is refused', async () => {
+  test('with the same URL is not added twice; the eleventh is refused', async () => {
     const unit = await buildUnit(db)
     answer(calendarOf())
     const first = await add(unit)
@@ -167,7 +167,7 @@ describe('a calendar taken in', () => {
     await settle()
   })
 
-  test('webcal is https; what is no address is refused', async () => {
+  test('may have a webcal URL, which becomes https; invalid URLs are refused', async () => {
     const unit = await buildUnit(db)
     expect((await add(unit, 'webcal://192.0.2.1/x.ics')).body.feed.url).toBe('https://192.0.2.1/x.ics')
     for (const wrong of [
@@ -185,7 +185,7 @@ describe('a calendar taken in', () => {
     await settle()
   })
 
-  test('is a manager’s to add, and nobody’s of another rental', async () => {
+  test('may be added by managers, not by staff or members of other rentals', async () => {
     const unit = await buildUnit(db)
     const [staff, manager] = [await buildMember(db, unit.rental.id, 'staff'), await buildMember(db, unit.rental.id, 'manager')]
     const stranger = await buildUnit(db)
@@ -202,7 +202,7 @@ describe('a calendar taken in', () => {
     await settle()
   })
 
-  test('is looked at before its turn when somebody asks', async () => {
+  test('is polled at once on request', async () => {
     const unit = await buildUnit(db)
     answer('', { status: 500 })
     const { feed } = (await add(unit)).body
@@ -217,7 +217,7 @@ describe('a calendar taken in', () => {
 })
 
 describe('at the same time', () => {
-  test('bookings, blocks, cancellations and calendars leave nothing double and nothing forgotten', async () => {
+  test('bookings, blocks, cancellations and imports keep holds and calendars consistent', async () => {
     const unit = await buildUnit(db, { instantBook: true })
     const { token } = unit.rental.owner
     await stayLoggedIn()

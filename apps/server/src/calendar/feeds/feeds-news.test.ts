@@ -9,7 +9,7 @@ import { buildBooking } from '../../bookings/life.build.ts'
 const world = await feedWorld()
 const { db, call, advance, inDays, answer, add, stayLoggedIn } = world
 
-describe('staff hear', () => {
+describe('staff are notified', () => {
   const news = async (person: { token: string }) =>
     (await call(listNotifications, {}, { token: person.token })).body.notifications
       .filter(one => one.kind.startsWith('feed'))
@@ -17,12 +17,12 @@ describe('staff hear', () => {
       .toReversed()
   const looks = async (count: number) => {
     for (let look = 0; look < count; look++) await advance(15 * 60 + 31)
-    // The job that tells leaves out a calendar that is being looked at in that moment; by now the last look has ended.
+    // The job skips calendars that are being polled; by now the last poll has ended.
     await world.app.jobs.runDue()
     await stayLoggedIn()
   }
 
-  test('once that a calendar fails for an hour, once that it works again; only who may mend it', async () => {
+  test('once when a calendar has failed for an hour and once when it works again; only managers', async () => {
     const unit = await buildUnit(db, { title: 'Teal scooter' })
     const { id: rental, owner } = unit.rental
     const [manager, staff] = [await buildMember(db, rental, 'manager'), await buildMember(db, rental, 'staff')]
@@ -45,7 +45,7 @@ describe('staff hear', () => {
     expect((await news(owner)).map(([kind]) => kind)).toEqual(['feedFailed', 'feedRecovered', 'feedFailed'])
   }, 60_000)
 
-  test('once of each booking that a calendar collides with, everybody, with the way to it; open calendars hear of the days', async () => {
+  test('once of each conflict with a booking, all members, with a link; open calendars get a live event', async () => {
     const built = await buildBooking(world, { startAt: inDays(5), length: 3 })
     const staff = await buildMember(db, built.rental, 'staff')
     answer(calendarOf([inDays(6), inDays(10)]))
@@ -58,7 +58,7 @@ describe('staff hear', () => {
           select type, payload from event_queue where audience = ${built.rental} and type = 'calendar'`,
     )
     expect(told).toContainEqual({ type: 'calendar', payload: { rentalId: built.rental, unitId: built.unit.id } })
-    // Gone and there again: that is news.
+    // A conflict that disappears and comes back is reported again.
     answer(calendarOf())
     await looks(2)
     answer(calendarOf([inDays(6), inDays(7)]))

@@ -11,12 +11,12 @@ import { buildBooking } from '../../bookings/life.build.ts'
 const world = await feedWorld()
 const { db, call, send, inDays, answer, add, list, settle } = world
 
-describe('the calendar given out', () => {
+describe('an exported calendar', () => {
   const addressOf = async (unit: BuiltUnit, unitId?: string) =>
     (await call(feeds.readCalendarAddress, { rental: unit.rental.id, ...(unitId ? { unitId } : {}) }, { token: unit.rental.owner.token })).body.address
   const get = (address: string, headers: Record<string, string> = {}) => send({ url: new URL(address).pathname, headers })
 
-  test('has what is held and nothing of whom, for a unit and for all of them', async () => {
+  test('has the blocked periods without personal data, for one unit or all', async () => {
     const built = await buildBooking(world, { startAt: inDays(5), length: 3 })
     const second = await buildUnit(db, { rental: built.unit.rental, title: 'Boat' })
     await buildBooking(world, { unit: second, startAt: inDays(5), length: 1 })
@@ -32,7 +32,7 @@ describe('the calendar given out', () => {
     for (const told of [built.guest.firstName, built.guest.lastName, built.guest.phone, built.guest.email]) expect(own.body + whole.body).not.toContain(told)
   })
 
-  test('answers 304 until something changes, and keeps its marks', async () => {
+  test('answers 304 until something changes, with stable UIDs', async () => {
     const built = await buildBooking(world, { startAt: inDays(5) })
     const { url: address } = await addressOf(built.unit, built.unit.id)
     const first = await get(address)
@@ -47,7 +47,7 @@ describe('the calendar given out', () => {
     expect((await get(address)).body).not.toContain(built.id)
   })
 
-  test('has a new address when it is wanted, and the old one is dead', async () => {
+  test('gets a new URL on request, and the old one stops working', async () => {
     const unit = await buildUnit(db)
     const before = await addressOf(unit, unit.id)
     const rotate = () => call(feeds.rotateCalendarAddress, { rental: unit.rental.id, unitId: unit.id }, { token: unit.rental.owner.token })
@@ -59,7 +59,7 @@ describe('the calendar given out', () => {
     expect((await get(after.url)).statusCode).toBe(404)
   })
 
-  test('cannot be guessed, or asked for by those of other rentals', async () => {
+  test('has a URL that cannot be guessed, or read by members of other rentals', async () => {
     const [unit, foreign] = [await buildUnit(db), await buildUnit(db)]
     const { url: address } = await addressOf(unit, unit.id)
     const [, , subject, signature = ''] = new URL(address).pathname.split('/')
@@ -79,7 +79,7 @@ describe('the calendar given out', () => {
     expect((await get(address)).statusCode).toBe(404)
   })
 
-  test('does not hand on what other systems closed, and an echo of ours closes nothing', async () => {
+  test('does not contain imported periods, and its own events block nothing when they are imported again', async () => {
     const built = await buildBooking(world, { startAt: inDays(5), length: 3 })
     const { url: address } = await addressOf(built.unit, built.unit.id)
     const ours = (await get(address)).body

@@ -31,7 +31,7 @@ const read = async (address: string) => {
   return (await list(unit))[0]
 }
 
-describe('the name of a calendar that becomes private after it was checked', () => {
+describe('a host name that resolves to a private address after the check', () => {
   test('is reached at the address that was checked', async () => {
     expect(await read(`http://${names.nameFor(1)}/cal.ics`)).toMatchObject({ status: 'healthy', periods: 1 })
     expect([names.connected, asked]).toEqual([[publicAddress], 0])
@@ -43,7 +43,7 @@ describe('the name of a calendar that becomes private after it was checked', () 
     expect([names.connected, asked]).toEqual([[publicAddress, publicAddress], 0])
   })
 
-  test('behind a redirect is refused when it is private', async () => {
+  test('behind a redirect is refused if the address is private', async () => {
     next = `http://${names.nameFor(0)}/cal.ics`
     expect(await read(`http://${names.nameFor(1)}/away`)).toMatchObject({ status: 'failing', problem: 'address_not_allowed' })
     expect([names.connected, asked]).toEqual([[publicAddress], 0])

@@ -8,16 +8,16 @@ import { testApp } from '../../platform/testing/test-app.ts'
 import type { BuiltUnit } from '../../units/units.build.ts'
 import { tenInDays } from '../../bookings/life.build.ts'
 
-/** What another system answers when its calendar is fetched. */
-export interface OtherCalendar {
+/** The response of the other system when its calendar is fetched. */
+export interface CalendarResponse {
   status: number
   body: string
   headers?: Record<string, string>
-  /** The connection ends before the body does. */
+  /** Closes the connection before the end of the body. */
   cut?: boolean
 }
 
-/** A moment as iCalendar writes it. */
+/** A time in the format of iCalendar. */
 export const stamp = (at: string) => at.replace(/[-:]|\.\d+/g, '')
 
 export const calendarOf = (...stays: [string, string][]) =>
@@ -27,9 +27,9 @@ export const calendarOf = (...stays: [string, string][]) =>
     'END:VCALENDAR',
   ].join('\r\n')
 
-/** The whole server beside another system with calendars. Called at the top of the file. */
+/** The whole server and a fake system whose calendars it imports. Call it at the top of the file. */
 export async function feedWorld() {
-  let other: OtherCalendar = { status: 200, body: '' }
+  let other: CalendarResponse = { status: 200, body: '' }
   const asked: { etag: string | undefined }[] = []
   const host = await startSourceHost({
     '/cal.ics': (request, response) => {
@@ -65,16 +65,16 @@ export async function feedWorld() {
   return {
     ...tested,
     host,
-    /** What the other system was asked for so far. */
+    /** Requests that the other system has got so far. */
     asked,
     url,
     inDays,
-    /** What the other system answers from now on. */
-    answer: (body: string, more: Partial<OtherCalendar> = {}) => void (other = { status: 200, body, ...more }),
+    /** Sets the response of the other system. */
+    answer: (body: string, more: Partial<CalendarResponse> = {}) => void (other = { status: 200, body, ...more }),
     add: (unit: BuiltUnit, address = url(), token = unit.rental.owner.token) =>
       call(feeds.addFeed, { rental: unit.rental.id, unitId: unit.id, name: 'Other site', url: address }, { token }),
     list: async (unit: BuiltUnit) => (await call(feeds.listFeeds, { rental: unit.rental.id }, { token: unit.rental.owner.token })).body.feeds,
-    /** Until nothing waits to be fetched. */
+    /** Resolves when no poll is pending. */
     settle: () => app.outbox.drain(),
     isFree: async (unit: BuiltUnit, day: number) => {
       const guest = await buildPerson(db, {}, app.clock.now())

@@ -7,14 +7,14 @@ import { FeedRefused } from './feed-refused.ts'
 import { fetchFeed } from './fetch-feed.ts'
 import { readIcal } from './read-ical.ts'
 import { echoOf } from './write-ical.ts'
-import { tellOfFeeds } from './tell-of-feeds.ts'
-import { findFeedToRead, takeDueFeeds, writeLook, type FeedToRead, type Look } from './feeds.store.ts'
+import { emitFeedUpdates } from './emit-feed-updates.ts'
+import { findFeedToRead, storePoll, takeDueFeeds, type FeedToRead, type PollResult } from './feeds.store.ts'
 
 const day = 86_400_000
 const fetchMs = 20_000
 const atOnce = 100
 
-/** Calendars of other systems have their turn every 15 minutes. */
+/** Polls imported calendars every 15 minutes and reports changes of their health. */
 export const feedJobs: Job[] = [
   {
     name: 'look-at-feeds',
@@ -25,7 +25,7 @@ export const feedJobs: Job[] = [
       return due.length === atOnce
     },
   },
-  { name: 'tell-of-feeds', everySeconds: 30, batch: ({ tx, now, emit }) => tellOfFeeds(tx, now, emit) },
+  { name: 'tell-of-feeds', everySeconds: 30, batch: ({ tx, now, emit }) => emitFeedUpdates(tx, now, emit) },
 ]
 
 export interface FeedParts {
@@ -34,7 +34,7 @@ export interface FeedParts {
   allowedHosts: string[]
 }
 
-/** Fetches and reads a calendar with no transaction open, then writes down what it closes. A failed look changes nothing but its health. */
+/** Fetches and reads a calendar outside any transaction and then stores its periods. A failed poll changes only its health. */
 export const feedHandlers = ({ db, secret, allowedHosts }: FeedParts): EventHandler[] => [
   {
     topic: 'feed.due',
@@ -42,14 +42,14 @@ export const feedHandlers = ({ db, secret, allowedHosts }: FeedParts): EventHand
     async outside({ now }, { rentalId, feedId }) {
       const feed = await findFeedToRead(db, rentalId, feedId)
       if (!feed) return
-      const look = await lookAt(feed, now, { secret, allowedHosts })
-      await db.transaction(tx => writeLook(tx, rentalId, feedId, feed.unitId, look))
+      const result = await poll(feed, now, { secret, allowedHosts })
+      await db.transaction(tx => storePoll(tx, rentalId, feedId, feed.unitId, result))
     },
   },
 ]
 
-async function lookAt(feed: FeedToRead, now: Date, { secret, allowedHosts }: Omit<FeedParts, 'db'>): Promise<Look> {
-  // Once a day it is read anew even where it did not change: the window moves on.
+async function poll(feed: FeedToRead, now: Date, { secret, allowedHosts }: Omit<FeedParts, 'db'>): Promise<PollResult> {
+  // Once a day an unchanged calendar is read again, because the window has moved.
   const isOfToday = feed.fetchedAt !== null && Math.floor(feed.fetchedAt.getTime() / day) === Math.floor(now.getTime() / day)
   const known = isOfToday ? feed : { etag: null, lastModified: null }
   try {
@@ -63,5 +63,5 @@ async function lookAt(feed: FeedToRead, now: Date, { secret, allowedHosts }: Omi
   }
 }
 
-/** Further than anybody can book. */
+/** The period in which events are read. It reaches further than stays can be booked. */
 const windowAt = (now: Date): Period => ({ start: new Date(now.getTime() - day), end: new Date(now.getTime() + 3 * 366 * day) })

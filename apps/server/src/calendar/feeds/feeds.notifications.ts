@@ -37,7 +37,7 @@ export const feedNotificationHandlers: EventHandler[] = [
 interface FeedWords {
   feed: string
   unit: string
-  /** Why the feed cannot be read. */
+  /** The reason why the feed cannot be read. */
   problem: string
 }
 

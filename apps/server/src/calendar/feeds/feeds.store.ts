@@ -8,7 +8,7 @@ export interface FeedToRead {
   url: string
   etag: string | null
   lastModified: string | null
-  /** When its events were last known for sure. */
+  /** Last successful poll. */
   fetchedAt: Date | null
   timeZone: string
 }
@@ -26,11 +26,11 @@ interface NewFeed {
   url: string
   userId: string
   now: Date
-  /** When its second turn is: the first one is taken by whoever adds it. */
+  /** Time of the second poll; the first one is made when the feed is added. */
   dueAt: Date
 }
 
-/** False where the unit has this calendar already. */
+/** False if the unit already has a calendar with this URL. */
 export const insertFeed = async (tx: Db, feed: NewFeed): Promise<boolean> =>
   (await tx.run(sql`
     insert into feeds (rental_id, id, unit_id, name, url, added_by, inserted_at, due_at)
@@ -43,73 +43,73 @@ export const countFeeds = async (db: Db, rentalId: string, unitId: string): Prom
   (await db.row<{ count: number }>(sql`select count(*)::int as count from feeds where rental_id = ${rentalId} and unit_id = ${unitId} and removed_at is null`))
     ?.count ?? 0
 
-/** Calendars whose turn it is, each put off to its next turn. */
+/** Takes feeds that are due and schedules their next poll. */
 export const takeDueFeeds = (tx: Db, now: Date, next: Date, limit: number) =>
   tx.rows<{ rentalId: string; id: string }>(sql`
     update feeds set due_at = ${next} where (rental_id, id) in (
       select rental_id, id from feeds where due_at <= ${now} and removed_at is null order by due_at limit ${limit} for update skip locked)
     returning rental_id as "rentalId", id`)
 
-/** Multiranges travel as text; half-open like every period. */
+/** The text form of a multirange. */
 const asMultirange = (periods: readonly Period[]) => `{${periods.map(({ start, end }) => `[${start.toISOString()},${end.toISOString()})`).join(',')}}`
 
-/** What a look came to: the stretches that it closes, the same as before, or why it failed. */
-export type Look =
+/** Result of a poll: the blocked periods, unchanged, or the reason of the failure. */
+export type PollResult =
   | { at: Date; periods: Period[]; etag: string | null; lastModified: string | null }
   | { at: Date; problem: FeedProblem }
   | { at: Date; isSame: true }
 
 /**
- * Writes down a look. Only a calendar that was read whole changes what is closed; then days that it no longer names are free,
- * as far as nothing else closes them. A feed that is gone meanwhile stays gone.
+ * Stores the result of a poll. Only a successful poll changes the blocked periods; days that are no longer in the calendar become free unless
+ * something else holds them. A feed that was removed meanwhile is not changed.
  */
-export async function writeLook(tx: Db, rentalId: string, id: string, unitId: string, look: Look): Promise<void> {
-  if ('problem' in look) {
+export async function storePoll(tx: Db, rentalId: string, id: string, unitId: string, result: PollResult): Promise<void> {
+  if ('problem' in result) {
     await tx.run(sql`
-      update feeds set checked_at = ${look.at}, failures = failures + 1, problem = ${look.problem}, etag = null, last_modified = null,
+      update feeds set checked_at = ${result.at}, failures = failures + 1, problem = ${result.problem}, etag = null, last_modified = null,
         has_news = has_news or (failures + 1 >= ${failuresUntilTold} and not told_failing)
       where rental_id = ${rentalId} and id = ${id} and removed_at is null`)
-  } else if ('isSame' in look) {
+  } else if ('isSame' in result) {
     await tx.run(sql`
-      update feeds set checked_at = ${look.at}, fetched_at = ${look.at}, failures = 0, problem = null, has_news = has_news or told_failing
+      update feeds set checked_at = ${result.at}, fetched_at = ${result.at}, failures = 0, problem = null, has_news = has_news or told_failing
       where rental_id = ${rentalId} and id = ${id} and removed_at is null`)
   } else {
     await lockCalendar(tx, rentalId, unitId)
     await tx.run(sql`
-      update feeds set busy = ${asMultirange(look.periods)}::tstzmultirange, etag = ${look.etag}, last_modified = ${look.lastModified},
-        checked_at = ${look.at}, fetched_at = ${look.at}, failures = 0, problem = null, has_news = true
+      update feeds set busy = ${asMultirange(result.periods)}::tstzmultirange, etag = ${result.etag}, last_modified = ${result.lastModified},
+        checked_at = ${result.at}, fetched_at = ${result.at}, failures = 0, problem = null, has_news = true
       where rental_id = ${rentalId} and id = ${id} and removed_at is null`)
-    await rebuildBusy(tx, rentalId, unitId, look.at)
+    await rebuildBusy(tx, rentalId, unitId, result.at)
   }
 }
 
-/** Bookings that are at times which a feed `f` closes as well, and that are not over. A buffer that it touches is nobody's stay. */
-export const collidesWith = (now: Date) => sql`
+/** SQL: current and future bookings `b` whose stay overlaps a period of a feed `f`. Buffers do not count. */
+export const conflictsWith = (now: Date) => sql`
   holds h join bookings b on b.rental_id = h.rental_id and b.id = h.ref
   where h.rental_id = f.rental_id and h.unit_id = f.unit_id and h.kind = 'booking' and b.period && f.busy and upper(b.period) > ${now}`
 
-export interface FeedNews {
+export interface FeedUpdate {
   rentalId: string
   id: string
   unitId: string
   problem: FeedProblem | null
   failures: number
   wasFailing: boolean
-  /** Bookings that it collides with now, and those that staff heard of. */
+  /** Bookings that conflict with it now, and those that staff have been notified of. */
   conflicts: string[]
   knownConflicts: string[]
 }
 
-/** Feeds of which there may be something to tell, locked. */
-export const takeFeedNews = (tx: Db, now: Date, limit: number) =>
-  tx.rows<FeedNews>(sql`
+/** Locks feeds that have changed since staff were last notified. */
+export const lockFeedUpdates = (tx: Db, now: Date, limit: number) =>
+  tx.rows<FeedUpdate>(sql`
     with news as (
       select rental_id, id from feeds where has_news and removed_at is null order by rental_id, id limit ${limit} for update skip locked)
     select f.rental_id as "rentalId", f.id, f.unit_id as "unitId", f.problem, f.failures, f.told_failing as "wasFailing", f.told_conflicts as "knownConflicts",
-      array(select b.id from ${collidesWith(now)} order by b.id) as conflicts
+      array(select b.id from ${conflictsWith(now)} order by b.id) as conflicts
     from feeds f join news n on n.rental_id = f.rental_id and n.id = f.id`)
 
-export const noteFeedTold = (tx: Db, { rentalId, id }: Pick<FeedNews, 'rentalId' | 'id'>, isFailing: boolean, conflicts: string[]) =>
+export const markFeedNotified = (tx: Db, { rentalId, id }: Pick<FeedUpdate, 'rentalId' | 'id'>, isFailing: boolean, conflicts: string[]) =>
   tx.run(sql`
     update feeds set has_news = false, told_failing = ${isFailing}, told_conflicts = ${conflicts}::uuid[] where rental_id = ${rentalId} and id = ${id}`)
 
@@ -121,7 +121,7 @@ export const findFeedPlace = (db: Db, rentalId: string, id: string) =>
 export const findFeedRemover = (db: Db, rentalId: string, id: string) =>
   db.row<{ userId: string }>(sql`select removed_by as "userId" from feeds where rental_id = ${rentalId} and id = ${id} and removed_at is not null`)
 
-/** What it closed is free again, as far as nothing else closes it; its address is forgotten. */
+/** Removes a feed and its URL. The dates that it blocked become free unless something else holds them. */
 export async function deleteFeed(tx: Db, rentalId: string, id: string, unitId: string, userId: string, now: Date): Promise<void> {
   await lockCalendar(tx, rentalId, unitId)
   await tx.run(sql`

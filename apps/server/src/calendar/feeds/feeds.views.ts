@@ -3,7 +3,7 @@ import type { addFeed } from '@rentwell/contract/calendar/feeds.endpoints.ts'
 import type { FeedProblem } from '@rentwell/contract/calendar/feeds.rules.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
 import { must } from '../../platform/base/must.ts'
-import { collidesWith } from './feeds.store.ts'
+import { conflictsWith } from './feeds.store.ts'
 
 export type FeedView = Returned<typeof addFeed>['feed']
 
@@ -21,14 +21,14 @@ const present = ({ conflicts, ...row }: Row): FeedView => ({
   conflicts: conflicts.map(one => ({ ...one, startAt: new Date(one.startAt), endAt: new Date(one.endAt) })),
 })
 
-/** Other systems' calendars of a rental, of one unit or of all, with what is wrong with them; oldest first. */
+/** Imported calendars of a rental or of one of its units, with their health and conflicts, oldest first. */
 export async function listFeedViews(db: Db, rentalId: string, now: Date, { unitId, id }: { unitId?: string | undefined; id?: string }): Promise<FeedView[]> {
   const rows = await db.rows<Row>(sql`
     select ${columns},
       (select count(*)::int from unnest(f.busy) span where upper(span) > ${now}) as periods,
       coalesce((
         select json_agg(json_build_object('bookingId', b.id, 'number', b.number::text, 'startAt', lower(b.period), 'endAt', upper(b.period)) order by lower(b.period))
-        from ${collidesWith(now)}), '[]') as conflicts
+        from ${conflictsWith(now)}), '[]') as conflicts
     from feeds f where f.rental_id = ${rentalId} and f.removed_at is null
       and (${unitId ?? null}::uuid is null or f.unit_id = ${unitId ?? null}) and (${id ?? null}::uuid is null or f.id = ${id ?? null})
     order by f.inserted_at, f.id`)
@@ -41,7 +41,7 @@ export async function readFeedView(db: Db, rentalId: string, id: string, now: Da
   return feed
 }
 
-/** A feed as notifications describe it; undefined once it is removed. */
+/** The facts about a feed for notifications; undefined if it was removed. */
 export const findFeedFacts = (db: Db, rentalId: string, feedId: string) =>
   db.row<{ feed: string; unitTitle: string; rentalTitle: string }>(sql`
     select f.name as feed, u.title as "unitTitle", r.title as "rentalTitle"

@@ -5,23 +5,23 @@ import { FeedRefused, mustRead } from './feed-refused.ts'
 
 const mostRedirects = 5
 
-/** What the other side gave to recognise the same calendar by. */
-export interface Marks {
+/** Validators of the last response, for conditional requests. */
+export interface CacheValidators {
   etag: string | null
   lastModified: string | null
 }
 
-export type FetchedFeed = { isSame: true } | ({ isSame: false; text: string } & Marks)
+export type FetchedFeed = { isSame: true } | ({ isSame: false; text: string } & CacheValidators)
 
 export interface FetchFeedOptions {
-  /** Private places that may be asked, for tests. */
+  /** Private hosts that may be reached, for tests. */
   allowedHosts: string[]
-  /** For all of it together. */
+  /** For the whole request, with redirects. */
   timeoutMs: number
 }
 
-/** Asks for another system's calendar. Only public addresses are reached, each redirect is judged like the first; throws `FeedRefused`. */
-export async function fetchFeed(url: string, known: Marks, { allowedHosts, timeoutMs }: FetchFeedOptions): Promise<FetchedFeed> {
+/** Fetches an imported calendar. Only public addresses are reached, which is checked for every redirect too. Throws `FeedRefused`. */
+export async function fetchFeed(url: string, known: CacheValidators, { allowedHosts, timeoutMs }: FetchFeedOptions): Promise<FetchedFeed> {
   const signal = AbortSignal.timeout(timeoutMs)
   try {
     return await follow(url, known, allowedHosts, signal)
@@ -34,7 +34,7 @@ export async function fetchFeed(url: string, known: Marks, { allowedHosts, timeo
 
 const problemOfAddress = ({ code }: UploadRefused): FeedProblem => (code === 'HostnameNotFoundError' ? 'unreachable' : 'address_not_allowed')
 
-async function follow(first: string, known: Marks, allowedHosts: string[], signal: AbortSignal): Promise<FetchedFeed> {
+async function follow(first: string, known: CacheValidators, allowedHosts: string[], signal: AbortSignal): Promise<FetchedFeed> {
   let url = readSourceUrl(first, allowedHosts)
   for (let hops = 0; ; hops++) {
     const response = await askPublic(url, { allowed: allowedHosts, headers: headersFor(known), signal })
@@ -54,7 +54,7 @@ async function follow(first: string, known: Marks, allowedHosts: string[], signa
   }
 }
 
-const headersFor = (known: Marks) => ({
+const headersFor = (known: CacheValidators) => ({
   'user-agent': 'Mozilla/5.0 (compatible; calendar)',
   accept: 'text/calendar, */*;q=0.1',
   'accept-encoding': 'identity',
@@ -76,7 +76,7 @@ async function readBody(response: IncomingMessage, signal: AbortSignal): Promise
   try {
     for await (const chunk of response as AsyncIterable<Buffer>) {
       size += chunk.length
-      // Leaving the loop destroys the response.
+      // A throw leaves the loop, which destroys the response.
       mustRead(size <= largestFeedBytes, 'too_large')
       chunks.push(chunk)
     }

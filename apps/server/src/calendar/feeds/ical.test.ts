@@ -13,7 +13,7 @@ const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:1@example.com', ...l
 
 const read = (text: string, { home = 'Asia/Makassar', isEcho = () => false }: { home?: string; isEcho?: (uid: string) => boolean } = {}) =>
   readIcal(text, { home, window, isEcho })
-/** `2027-03-01T02:00/2027-03-03T02:00` for each closed stretch, in UTC. */
+/** The blocked periods in UTC, each as `2027-03-01T02:00/2027-03-03T02:00`. */
 const closed = async (text: string, home?: string) =>
   (await read(text, home ? { home } : {})).map(({ start, end }) => `${start.toISOString().slice(0, 16)}/${end.toISOString().slice(0, 16)}`)
 const problem = (text: string) =>
@@ -22,7 +22,7 @@ const problem = (text: string) =>
     (error: unknown) => (error instanceof FeedRefused ? error.problem : error),
   )
 
-describe('an event closes', () => {
+describe('an event blocks', () => {
   test.each<[string, string[], string[]]>([
     ['moments in UTC', ['DTSTART:20270301T020000Z', 'DTEND:20270303T020000Z'], ['2027-03-01T02:00/2027-03-03T02:00']],
     ['whole days, from midnight at the rental point', ['DTSTART;VALUE=DATE:20270301', 'DTEND;VALUE=DATE:20270303'], ['2027-02-28T16:00/2027-03-02T16:00']],
@@ -59,13 +59,13 @@ describe('an event closes', () => {
     ],
   ])('%s', async (_what, lines, expected) => expect(await closed(file(...event(...lines)))).toEqual(expected))
 
-  test('what lines say that were folded, with either line end, after a mark of byte order', async () => {
+  test('its period in folded lines, with either line ending, after a byte order mark', async () => {
     const text = `\uFEFF${file(...event('DTSTART:20270301T02', ' 0000Z', 'DTEND:2027030', '\t3T020000Z', 'SUMMARY:long', ' er: than; one line'))}`
     expect(await closed(text)).toEqual(['2027-03-01T02:00/2027-03-03T02:00'])
     expect(await closed(text.replaceAll('\r\n', '\n'))).toEqual(['2027-03-01T02:00/2027-03-03T02:00'])
   })
 
-  test('stretches that touch or overlap are one', async () => {
+  test('one period with others that touch or overlap it', async () => {
     const text = file(
       ...event('DTSTART:20270305T000000Z', 'DURATION:P1D'),
       ...event('DTSTART:20270301T000000Z', 'DURATION:P2D'),
@@ -74,7 +74,7 @@ describe('an event closes', () => {
     expect(await closed(text)).toEqual(['2027-03-01T00:00/2027-03-06T00:00'])
   })
 
-  test('a zone that the file describes with offsets of its own closes what any of them would', async () => {
+  test('the union over all offsets if only the file defines its zone', async () => {
     const zone = [
       'BEGIN:VTIMEZONE',
       'TZID:Ours',
@@ -89,7 +89,7 @@ describe('an event closes', () => {
     expect(await closed(file(...zone, ...event('DTSTART;TZID=Ours:20270301T100000', 'DURATION:PT1H')))).toEqual(['2027-03-01T08:00/2027-03-01T10:00'])
   })
 
-  test('what this unit gave out itself comes back as nothing', async () => {
+  test('nothing if it was exported from this unit', async () => {
     const secret = Buffer.from('a secret')
     const [own, other] = [newId(), newId()]
     const given = (unitId: string): ClosedEvent => ({
@@ -108,7 +108,7 @@ describe('an event closes', () => {
   })
 })
 
-describe('an event that repeats', () => {
+describe('a recurring event', () => {
   const starts = async (rule: string, first: string, more: string[] = []) =>
     (await closed(file(...event(`DTSTART:${first}T100000Z`, 'DURATION:PT1H', `RRULE:${rule}`, ...more)))).map(one => one.slice(0, 10))
 
@@ -135,12 +135,12 @@ describe('an event that repeats', () => {
     ['FREQ=YEARLY;BYMONTH=11;BYDAY=4TH;COUNT=2', '20271125', ['2027-11-25', '2028-11-23']],
   ])('%s from %s', async (rule, first, expected) => expect(await starts(rule, first)).toEqual(expected))
 
-  test('goes on for ever within the window, from long ago on', async () => {
+  test('without an end recurs throughout the window, even if it began long ago', async () => {
     const all = await starts('FREQ=WEEKLY', '19700101')
     expect([all.length, all[0], all.at(-1)]).toEqual([104, '2027-01-07', '2028-12-28'])
   })
 
-  test('leaves out what is excepted, replaced or cancelled, and takes in further dates', async () => {
+  test('leaves out excluded, replaced and cancelled occurrences and includes additional dates', async () => {
     const more = [
       'EXDATE:20270302T100000Z,20270303T100000Z',
       'EXDATE;VALUE=DATE:20270304',
@@ -159,13 +159,13 @@ describe('an event that repeats', () => {
     ])
   })
 
-  test('keeps its hour where the clocks change', async () => {
+  test('keeps its local time across clock changes', async () => {
     const text = file(...event('DTSTART;TZID=Europe/Lisbon:20270327T100000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2'))
     expect(await closed(text)).toEqual(['2027-03-27T10:00/2027-03-27T11:00', '2027-03-28T09:00/2027-03-28T10:00'])
   })
 })
 
-describe('a file that cannot be relied on is refused as a whole', () => {
+describe('an unreliable file is refused as a whole', () => {
   const good = event('DTSTART:20270301T020000Z', 'DURATION:PT1H')
   const many = (count: number, lines: string[]) => Array.from({ length: count }, () => lines).flat()
 
@@ -195,13 +195,13 @@ describe('a file that cannot be relied on is refused as a whole', () => {
     ['too_many_events', file(...event('DTSTART:20270301T020000Z', 'DURATION:PT1H', `EXDATE:${'20270301T020000Z,'.repeat(60_000)}20270301T020000Z`))],
   ])('%s', async (expected, text) => expect(await problem(text)).toBe(expected))
 
-  test('a rule that never comes true ends, and quickly', async () => {
+  test('a rule that never matches terminates quickly', async () => {
     const before = performance.now()
     expect(await closed(file(...many(500, event('DTSTART:20270301T020000Z', 'DURATION:PT1H', 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'))))).toHaveLength(1)
     expect(performance.now() - before).toBeLessThan(10_000)
   })
 
-  test('no garbage gets further than a refusal', async () => {
+  test('random input leads to a refusal at most', async () => {
     const piece = fc.constantFrom(
       'BEGIN:VEVENT',
       'END:VEVENT',
@@ -233,11 +233,11 @@ describe('a file that cannot be relied on is refused as a whole', () => {
   })
 })
 
-describe('what is given out', () => {
+describe('an exported file', () => {
   const secret = Buffer.from('a secret')
   const moment = fc.integer({ min: window.start.getTime() / 1000, max: window.end.getTime() / 1000 - 400 * 86_400 }).map(seconds => new Date(seconds * 1000))
 
-  test('is read back as it was, whatever the units are called', async () => {
+  test('is read back unchanged for any unit titles', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(moment, fc.integer({ min: 1, max: 400 * 24 })), { maxLength: 8 }),
@@ -271,7 +271,7 @@ describe('what is given out', () => {
     )
   })
 
-  test('is a calendar with marks that stay', () => {
+  test('is a calendar with stable UIDs', () => {
     const one = {
       kind: 'block',
       ref: newId(),

@@ -2,13 +2,13 @@ import { atLocal, isTimeZone } from '@rentwell/contract/period.ts'
 import type { Component, Property } from './content-lines.ts'
 import { mustRead } from './feed-refused.ts'
 
-/** A point on a wall clock, as if it were UTC, and whether it is a whole date. */
+/** A local time stored as if it were UTC, and whether it is a whole date. */
 export interface Wall {
   at: number
   isDate: boolean
 }
 
-/** Moments that a wall clock may stand for: one, or one for each offset where the zone is known by its offsets alone. */
+/** Maps a local time to the possible instants: one, or one per offset if only the zone's offsets are known. */
 export type Zone = (wall: number) => number[]
 
 const second = 1000
@@ -16,7 +16,7 @@ const minute = 60 * second
 const hour = 60 * minute
 export const day = 24 * hour
 
-/** Names that Windows has for zones, where calendars of the trade use them. */
+/** Windows names of time zones, which common calendar programs use. */
 const windowsZones: Record<string, string> = {
   utc: 'UTC',
   'gmt standard time': 'Europe/London',
@@ -65,7 +65,7 @@ const named =
     return [atLocal(date, time.slice(0, 5), timeZone).getTime() + Number(time.slice(6, 8)) * second]
   }
 
-/** The zones of a file. A name means the zone of that name; else the file's own description of it, by its offsets: rather too much is closed than too little. */
+/** The time zones of a file. A known name means that zone. Otherwise every offset of the file's own definition is possible, so that rather too much is blocked than too little. */
 export function readZones(components: Component[], home: string): (name: string | undefined) => Zone {
   const described = new Map(components.filter(one => one.name === 'VTIMEZONE').map(one => [textOf(one, 'TZID'), one]))
   const known = new Map<string, Zone>()
@@ -85,7 +85,7 @@ function findZone(name: string, description: Component | undefined, home: string
   return offsets.length > 0 ? wall => offsets.map(offset => wall - offset) : named(home)
 }
 
-/** '/freeassociation.sourceforge.net/Europe/Berlin' ends in a zone's name. */
+/** Possible zone names at the end of a path such as '/freeassociation.sourceforge.net/Europe/Berlin'. */
 const tails = (name: string) => {
   const parts = name.slice(0, 200).split('/')
   return [parts.slice(-3).join('/'), parts.slice(-2).join('/')]
@@ -99,25 +99,25 @@ function offsetOf(text: string | undefined): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * hour + Number(minutes) * minute)
 }
 
-/** `20270301`, `20270301T100000` or `20270301T100000Z`. */
+/** Parses `20270301`, `20270301T100000` or `20270301T100000Z`. */
 export function readWall(text: string): Wall & { isUtc: boolean } {
   const [, year, month, date, time, zulu] = /^(\d{4})(\d\d)(\d\d)(?:T(\d{6})(Z)?)?$/i.exec(text.trim()) ?? []
   mustRead(year && month && date, 'unreadable_event')
   const [hours, minutes, seconds] = time ? [time.slice(0, 2), time.slice(2, 4), time.slice(4)].map(Number) : [0, 0, 0]
   mustRead((hours ?? 24) < 24 && (minutes ?? 60) < 60 && (seconds ?? 61) <= 60 && year !== '0000', 'unreadable_event')
   const midnight = Date.parse(`${year}-${month}-${date}T00:00:00Z`)
-  // JavaScript knows no month 13, and takes 30 February for 2 March.
+  // Date.parse yields NaN for month 13 and turns 30 February into 2 March.
   mustRead(Number.isFinite(midnight) && new Date(midnight).toISOString().startsWith(`${year}-${month}-${date}`), 'unreadable_event')
   return { at: midnight + (hours ?? 0) * hour + (minutes ?? 0) * minute + (seconds ?? 0) * second, isDate: !time, isUtc: Boolean(zulu) }
 }
 
-/** What a property with a moment says, and the zone that it says it in. */
+/** The local time of a date property, and its zone. */
 export function readMoment(property: Property, zoneOf: (name: string | undefined) => Zone): { wall: Wall; zone: Zone } {
   const wall = readWall(property.value)
   return { wall, zone: wall.isUtc ? utc : zoneOf(wall.isDate ? undefined : property.params.TZID) }
 }
 
-/** `P3DT2H` in milliseconds; a week is 7 days, a day 24 hours. */
+/** Parses a duration such as `P3DT2H` into milliseconds; a week is 7 days, a day 24 hours. */
 export function readDuration(text: string): number {
   const [whole, minus, weeks, days, hours, minutes, seconds] =
     /^([+-])?P(?:(\d{1,5})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:(\d{1,7})S)?)?$/i.exec(text.trim()) ?? []

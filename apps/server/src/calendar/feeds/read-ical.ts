@@ -5,18 +5,18 @@ import { mustRead } from './feed-refused.ts'
 import { day, readDuration, readMoment, readWall, readZones, type Wall, type Zone } from './moments.ts'
 import { occurrences, readRule, type Budget } from './recurrence.ts'
 
-/** What one file may cost: steps of all its rules and lists, and stretches that it closes. */
+/** Limits per file: steps for expanding rules and lists, and number of periods. */
 const mostSteps = 300_000
 const listedSteps = 10
 const mostPeriods = 20_000
-/** Stretches that remain when those that touch are one: a unit's calendar row holds them, and every search looks at it. */
-const mostStretches = 2000
+/** Maximum number of periods after merging. They are stored in the unit's calendar row, which every search reads. */
+const mostMerged = 2000
 const periodsAtOnce = 500
 
 interface Event {
   uid: string
   start: { wall: Wall; zone: Zone }
-  /** Milliseconds on the wall clock for whole days, else of time. */
+  /** In milliseconds: of local time for whole days, otherwise of elapsed time. */
   length: number
   properties: Property[]
 }
@@ -24,17 +24,17 @@ interface Event {
 type ZoneOf = (name: string | undefined) => Zone
 
 export interface IcalOptions {
-  /** The zone of times that name none, and of whole days. */
+  /** Zone of whole days and of times without a zone. */
   home: string
-  /** What lies outside is left out. */
+  /** Events outside are left out. */
   window: Period
-  /** True for the mark of an event that this unit itself gave out: it comes back from the other side. */
+  /** True for the UID of an event that was exported from this unit and comes back through the other system. */
   isEcho: (uid: string) => boolean
 }
 
 /**
- * When a calendar file closes a unit, sorted and disjoint. Cancelled events, those that take no time and echoes are left out.
- * Throws `FeedRefused` where the whole cannot be relied on.
+ * The periods that a calendar file blocks, sorted and disjoint. Cancelled, empty and transparent events and echoes are left out.
+ * Throws `FeedRefused` if any part of the file is not reliable.
  */
 export async function readIcal(text: string, { home, window, isEcho }: IcalOptions): Promise<Period[]> {
   const components = readComponents(text)
@@ -47,13 +47,13 @@ export async function readIcal(text: string, { home, window, isEcho }: IcalOptio
     if (!isBusy(event) || isEcho(event.uid)) continue
     for (const period of periodsOf(event, zoneOf, window, replaced, budget)) {
       mustRead(found.push(period) <= mostPeriods, 'too_many_events')
-      // Other requests get their turn in between.
+      // Yields to the event loop between parts.
       if (found.length % periodsAtOnce === 0) await setImmediate()
     }
   }
-  const stretches = merged(found)
-  mustRead(stretches.length <= mostStretches, 'too_many_events')
-  return stretches
+  const periods = merged(found)
+  mustRead(periods.length <= mostMerged, 'too_many_events')
+  return periods
 }
 
 function readEvent({ properties }: Component, zoneOf: ZoneOf): Event {
@@ -78,10 +78,10 @@ const valueOf = (event: Event, name: string) => event.properties.find(one => one
 
 const isBusy = (event: Event) => event.length > 0 && valueOf(event, 'STATUS') !== 'CANCELLED' && valueOf(event, 'TRANSP') !== 'TRANSPARENT'
 
-/** One occurrence of a repeated event. */
+/** Key of an occurrence of a recurring event. */
 const keyOf = (uid: string, moment: number) => `${moment} ${uid}`
 
-/** An event with RECURRENCE-ID stands in place of one occurrence, even where it cancels it. */
+/** Keys of the occurrence that an event with RECURRENCE-ID replaces or cancels. */
 function replacedBy(event: Event, zoneOf: ZoneOf): string[] {
   const id = event.properties.find(one => one.name === 'RECURRENCE-ID')
   if (!id) return []
@@ -89,7 +89,7 @@ function replacedBy(event: Event, zoneOf: ZoneOf): string[] {
   return zone(wall.at).map(moment => keyOf(event.uid, moment))
 }
 
-/** Where an occurrence begins, on its wall clock and as the moments that this may be, and how long it is. */
+/** An occurrence: its start as local time and as the possible instants, and its length. */
 interface Occurrence {
   at: number
   moments: number[]
@@ -114,7 +114,7 @@ function* periodsOf(event: Event, zoneOf: ZoneOf, window: Period, replaced: Set<
 function* occurrencesOf(event: Event, zoneOf: ZoneOf, window: Period, budget: Budget): Generator<Occurrence> {
   const { length, start, properties } = event
   const { wall, zone } = start
-  // A wall clock is a day and a bit from UTC at most.
+  // Local time differs from UTC by little more than half a day; two days are a safe margin.
   const from = window.start.getTime() - length - 2 * day
   const to = window.end.getTime() + 2 * day
   const rules = properties.filter(one => one.name === 'RRULE')
@@ -138,7 +138,7 @@ const isUntil = (until: Wall & { isUtc: boolean }, at: number, zone: Zone) => {
   return until.isUtc ? Math.min(...zone(at)) <= until.at : at <= until.at
 }
 
-/** A whole date among moments: no moment has a half millisecond. */
+/** A whole date in a set of instants, told apart by half a millisecond. */
 const dateMark = (wall: number) => Math.floor(wall / day) * day + 0.5
 
 function listed(event: Event, name: string, budget: Budget): Property[] {

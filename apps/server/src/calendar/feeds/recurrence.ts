@@ -3,7 +3,7 @@ import { day, readWall, type Wall } from './moments.ts'
 
 type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'
 
-/** How an event repeats (RFC 5545, 3.3.10), by whole days. */
+/** A recurrence rule (RFC 5545, 3.3.10) in whole days. */
 export interface Rule {
   frequency: Frequency
   interval: number
@@ -11,14 +11,14 @@ export interface Rule {
   until: (Wall & { isUtc: boolean }) | undefined
   byMonth: number[] | undefined
   byMonthDay: number[] | undefined
-  /** `nth` 0: every one. Weekdays from 0, Monday. */
+  /** `nth` 0 means every one. Weekday 0 is Monday. */
   byDay: { nth: number; weekday: number }[] | undefined
   bySetPosition: number[] | undefined
-  /** The weekday that a week begins with. */
+  /** First day of the week. */
   weekStart: number
 }
 
-/** Steps that all rules of one file may take together. */
+/** Remaining steps for expanding all rules of a file. */
 export interface Budget {
   steps: number
 }
@@ -77,7 +77,7 @@ function weekdayOf(name: string): number {
   return weekday
 }
 
-/** A date as the number of days since 1970, its parts, and its weekday from 0, Monday. */
+/** Conversions between a date and days since 1970-01-01; weekday 0 is Monday. */
 const dayOf = (year: number, month: number, date: number) => Math.round(utcOf(year, month, date) / day)
 const utcOf = (year: number, month: number, date: number) => {
   const at = new Date(0)
@@ -90,11 +90,11 @@ const partsOf = (number: number) => {
 }
 const weekdayAt = (number: number) => (((number + 3) % 7) + 7) % 7
 
-/** The wall clocks at which an event begins, from `from` to `to` (wall clocks too), in order. The first one always counts, as in every calendar of the trade. */
+/** The local start times of an event from `from` to `to` (local times too), in order. DTSTART always counts as an occurrence, as in other calendar programs. */
 export function* occurrences(rule: Rule, start: number, from: number, to: number, budget: Budget): Generator<number> {
   const first = Math.floor(start / day)
   const time = start - first * day
-  // UNTIL may be told in UTC, a day away at most; who calls compares the moment.
+  // UNTIL may be in UTC, which differs by less than a day; the caller compares the instants.
   const last = Math.floor(Math.min(to, rule.until ? rule.until.at + day : Infinity) / day)
   let left = rule.count ?? Infinity
   if (start <= to) {
@@ -116,7 +116,7 @@ export function* occurrences(rule: Rule, start: number, from: number, to: number
   }
 }
 
-/** The first day of the rule's period of that number: a day, a week, a month, a year. */
+/** The first day of the rule's period (day, week, month or year) of that index. */
 function periodAt({ frequency, interval, weekStart }: Rule, first: number, index: number): number {
   const { year, month } = partsOf(first)
   if (frequency === 'DAILY') return first + index * interval
@@ -125,13 +125,13 @@ function periodAt({ frequency, interval, weekStart }: Rule, first: number, index
   return dayOf(year + index * interval, 0, 1)
 }
 
-/** The number of a period that lies before `from`, close to it. */
+/** Index of a period shortly before `from`, to skip earlier ones. */
 function skipTo({ frequency, interval }: Rule, first: number, from: number): number {
   const longest = { DAILY: 1, WEEKLY: 7, MONTHLY: 31, YEARLY: 366 }[frequency] * interval
   return Math.max(0, Math.floor((from - first) / longest) - 1)
 }
 
-/** The days of one period that the rule names, in order. */
+/** The days of a period that match the rule, in order. */
 function daysIn(rule: Rule, first: number, begin: number): number[] {
   const found = [...new Set(candidates(rule, first, begin))].sort((a, b) => a - b)
   if (!rule.bySetPosition) return found
@@ -157,7 +157,7 @@ function candidates(rule: Rule, first: number, begin: number): number[] {
   return months.flatMap(one => inSpan(rule, dayOf(year, one - 1, 1), dayOf(year, one, 1), start.date))
 }
 
-/** Days of a month or a year: by their dates, by their weekdays, or the date that the event began on. */
+/** Days of a month or year: by date, by weekday, or on the date of the event's start. */
 function inSpan({ byDay, byMonthDay }: Rule, begin: number, end: number, date: number): number[] {
   if (!byDay && !byMonthDay) return begin + date - 1 < end ? [begin + date - 1] : []
   const found: number[] = []

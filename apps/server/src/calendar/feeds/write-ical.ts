@@ -2,7 +2,7 @@ import { productName } from '@rentwell/contract/product.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import { sign } from '../../platform/base/secrets.ts'
 
-/** A closed stretch of a unit, as another system's calendar sees it: when, and nothing of whom. */
+/** A blocked period of a unit for export to other systems, without personal data. */
 export interface ClosedEvent extends Period {
   kind: 'booking' | 'block'
   ref: string
@@ -11,10 +11,10 @@ export interface ClosedEvent extends Period {
   changedAt: Date
 }
 
-/** Ends the mark of every event of a unit, of this installation alone. */
+/** Suffix of the UIDs of a unit's events, unique to this installation. */
 const markOf = (secret: Buffer, unitId: string) => `@${sign(secret, `events ${unitId}`).slice(0, 16)}.${productName.toLowerCase()}`
 
-/** Tells which events of a calendar that is read in were given out from here for this very unit. */
+/** A predicate for UIDs of events that were exported from this unit. */
 export const echoOf = (secret: Buffer, unitId: string) => {
   const mark = markOf(secret, unitId)
   return (uid: string) => uid.endsWith(mark)
@@ -22,7 +22,7 @@ export const echoOf = (secret: Buffer, unitId: string) => {
 
 const words = { booking: 'Booked', block: 'Closed' } as const
 
-/** A calendar file (RFC 5545). The same events give the same bytes. `name` is the unit's, or the rental's with all of its units. */
+/** A calendar file (RFC 5545); equal events give equal bytes. `name` is the title of the unit, or of the rental for all units. */
 export function writeIcal(secret: Buffer, name: string, events: readonly ClosedEvent[], { withUnits }: { withUnits: boolean }): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -52,7 +52,7 @@ const stamp = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '')
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, letter => `\\${letter}`).replace(/\r?\n/g, '\\n')
 
-/** At most 75 bytes a line, never through the middle of a letter. */
+/** Folds a line at 75 bytes without splitting a character. */
 function folded(line: string): string {
   if (Buffer.byteLength(line) <= 75) return line
   const out: string[] = []
