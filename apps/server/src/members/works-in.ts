@@ -21,7 +21,7 @@ const noteEvery = 5 * minute
 const isPool = (db: Db): db is Database => 'transaction' in db
 
 /** The member of a rental, named by id or slug, who has this right. */
-export async function mustWorkIn(db: Db, userId: string, rental: string, right: Right, now: Date): Promise<Member> {
+async function mustWorkIn(db: Db, userId: string, rental: string, right: Right, now: Date): Promise<Member> {
   const found = await findMember(db, userId, rental, now)
   must(found, 'not_found')
   const { openedAt, seenAt, ...member } = found

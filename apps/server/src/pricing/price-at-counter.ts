@@ -20,7 +20,7 @@ interface CounterContext {
 }
 
 /** Earliest start of a walk-in that is entered now. */
-export const counterSince = (now: Date) => new Date(now.getTime() - counterLateMinutes * minute)
+const counterSince = (now: Date) => new Date(now.getTime() - counterLateMinutes * minute)
 
 /** Terms of a walk-in: no minimum notice, and no confirmation needed. */
 const atCounter = (terms: UnitTerms): UnitTerms => ({ ...terms, instantBook: true, rules: { ...terms.rules, noticeMinutes: 0 } })

@@ -1,4 +1,4 @@
 export { rentalIdOf } from './rental-of-path.ts'
 export { findSameUnit } from './units.repeats.ts'
 export { describeUnit, findNewTerms, insertUnit, type UnitTerms } from './units.store.ts'
-export { readUnitOfOffice, unitColumns } from './units.views.ts'
+export { unitColumns } from './units.views.ts'

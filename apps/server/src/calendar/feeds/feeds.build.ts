@@ -1,12 +1,12 @@
+import { beforeEach } from 'vitest'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as feeds from '@rentwell/contract/calendar/feeds.endpoints.ts'
-import { day } from '@rentwell/contract/durations.ts'
+import { day, hour } from '@rentwell/contract/durations.ts'
 import { buildPerson } from '../../accounts/accounts.build.ts'
 import { startSourceHost } from '../../media/uploads/source-host.build.ts'
 import { sql } from '../../platform/db/db.ts'
 import { testApp } from '../../platform/testing/test-app.ts'
 import type { BuiltUnit } from '../../units/units.build.ts'
-import { tenInDays } from '../../bookings/life.build.ts'
 
 /** The response of the other system when its calendar is fetched. */
 export interface CalendarResponse {
@@ -61,7 +61,10 @@ export async function feedWorld() {
   const tested = await testApp({ UPLOAD_FROM_URL_ALLOW: host, PUBLIC_URL: 'https://rent.example' })
   const { app, db, call } = tested
   const url = (path = '/cal.ics') => `http://${host}${path}`
-  const inDays = (days: number) => tenInDays(app, days)
+  // The days of a test are counted from its beginning: one that moves the clock over midnight still means the same dates.
+  let began = app.clock.now()
+  beforeEach(() => void (began = app.clock.now()))
+  const inDays = (days: number) => new Date(Math.floor(began.getTime() / day) * day + days * day + 2 * hour).toISOString()
   return {
     ...tested,
     host,
