@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { readPdfText } from '../apps/server/src/money/papers.build.ts'
+import { readPdfText } from '../apps/server/src/money/invoices/papers.build.ts'
 import { standInForStripe } from '../apps/server/src/money/stripe.build.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'

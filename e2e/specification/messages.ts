@@ -1,7 +1,7 @@
 const both = 'e2e/messages.journey.ts › a guest writes from the public page; emoji, a photo and a location go to and fro, seen at once on both sides'
 const offline = 'e2e/messages.journey.ts › without a connection messages wait in sight, through a reload, and go out once and in order'
 const refused = 'e2e/messages.journey.ts › what the server refuses comes back to the input; the input grows by the rule; older messages keep the place'
-const height = 'apps/web/src/messaging/input-height.test.ts › %i lines are %i px high'
+const height = 'apps/web/src/messaging/composer/input-height.test.ts › %i lines are %i px high'
 const server = 'apps/server/src/messaging/messaging.test.ts › '
 
 /** Lines of the specification on messages, each with the test that holds it. */

@@ -1,6 +1,6 @@
 import { sql, type Db } from '../platform/db/db.ts'
 import type { Emit } from '../platform/queue/emit.ts'
-import { forgetBuyer } from './papers.store.ts'
+import { forgetBuyer } from './invoices/papers.store.ts'
 
 /**
  * Cards go, here and at the provider; payments, the ledger and the papers stay, the papers without the buyer's name.

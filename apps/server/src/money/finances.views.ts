@@ -4,7 +4,7 @@ import { mayInRental, type Role } from '@rentwell/contract/members/members.rules
 import { movementKinds, type MovementKind } from '@rentwell/contract/money/money.rules.ts'
 import { olderThan } from '../platform/db/cursors.ts'
 import { sql, type Db } from '../platform/db/db.ts'
-import { paperNumberOf } from './papers.views.ts'
+import { paperNumberOf } from './invoices/papers.views.ts'
 
 type Finances = Returned<typeof readFinances>
 export type TransactionView = Returned<typeof listTransactions>['transactions'][number]

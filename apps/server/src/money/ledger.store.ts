@@ -1,7 +1,7 @@
 import { sql, type Db } from '../platform/db/db.ts'
 import { newId } from '../platform/base/ids.ts'
 import { must } from '../platform/base/must.ts'
-import { issueFor } from './papers.store.ts'
+import { issueFor } from './invoices/papers.store.ts'
 
 /** Where money of a rental is. `guests` and `bank` are the world outside; `cash` and `till_deposits` are the till at the rental point. */
 export type AccountKind = 'guests' | 'pending' | 'available' | 'fees' | 'deposits' | 'till_deposits' | 'refunding' | 'paying_out' | 'bank' | 'cash'

@@ -3,7 +3,7 @@ import type { listPayments } from '@rentwell/contract/money/payments.endpoints.t
 import type { PaidKind } from '@rentwell/contract/money/payments.rules.ts'
 import { olderThan } from '../platform/db/cursors.ts'
 import { sql, type Db } from '../platform/db/db.ts'
-import { paperNumberOf } from './papers.views.ts'
+import { paperNumberOf } from './invoices/papers.views.ts'
 
 type Paid = Returned<typeof listPayments>['payments'][number]
 

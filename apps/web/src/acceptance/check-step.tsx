@@ -8,9 +8,9 @@ import { useText } from '../platform/text.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { UnitPhoto } from '../units/unit-photo.tsx'
 import { acceptanceText } from './acceptance.text.ts'
-import { askedKinds } from './asked-kinds.ts'
+import { askedKinds } from './documents/asked-kinds.ts'
 import { HandOverFigures } from './figures.tsx'
-import { useUntaken } from './use-untaken.ts'
+import { useUntaken } from './photos/use-untaken.ts'
 import { listOfKind, toggleOfKind, type Acceptance, type Parts } from './use-acceptance.ts'
 
 interface CheckStepProps {

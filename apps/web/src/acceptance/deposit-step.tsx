@@ -1,7 +1,7 @@
 import { parsePrice } from '@rentwell/contract/money.ts'
 import { useText } from '../platform/text.ts'
 import { TextInput } from '../ui/text-input.tsx'
-import { returnText } from './return.text.ts'
+import { returnText } from './return/return.text.ts'
 import { Tip } from './tip.tsx'
 
 export interface DepositForm {

@@ -3,7 +3,7 @@ import { onLive, onLiveAgain } from '../platform/live/live.ts'
 import { useSession } from '../platform/session.ts'
 import { afterMessage, changeConversation, settleLists } from './conversation-lists.ts'
 import { hearMessage, hearRead, renewThreads } from './threads.ts'
-import { endTyping, hearTyping } from './typing.ts'
+import { endTyping, hearTyping } from './conversation/typing.ts'
 
 /** What others write, read and type shows on every open screen; once in a visit. */
 export function followMessages(queryClient: QueryClient): void {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { setUnreadInTitle } from '../platform/head.tsx'
 import { useSession } from '../platform/session.ts'
 import { afterMessage, changeConversation, settleLists } from './conversation-lists.ts'
-import { followOutbox } from './outbox.ts'
+import { followOutbox } from './composer/outbox.ts'
 import { forgetThreads, hearMessage } from './threads.ts'
 import { useUnread } from './use-unread.ts'
 

@@ -6,7 +6,19 @@ import { withOfflineCache } from '../platform/offline-cache.ts'
 import { liveState } from '../platform/live/live.ts'
 import { isBehind, positionOf } from '../platform/live/position.ts'
 import type { Message, Side } from './messages.ts'
-import { emptyThread, lastSeq, reachesEnd, renewedWith, startedWith, withMessage, withNewer, withOlder, withRead, type Mark, type Thread } from './thread.ts'
+import {
+  emptyThread,
+  lastSeq,
+  reachesEnd,
+  renewedWith,
+  startedWith,
+  withMessage,
+  withNewer,
+  withOlder,
+  withRead,
+  type Mark,
+  type Thread,
+} from './conversation/thread.ts'
 
 export interface OpenThread extends Thread {
   phase: 'loading' | 'ready' | 'failed'

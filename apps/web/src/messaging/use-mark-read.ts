@@ -5,7 +5,7 @@ import { ApiError } from '../platform/api-error.ts'
 import { call } from '../platform/api.ts'
 import { changeConversation } from './conversation-lists.ts'
 import { isTheirs, type Conversation } from './messages.ts'
-import { reachesEnd, type Thread } from './thread.ts'
+import { reachesEnd, type Thread } from './conversation/thread.ts'
 import { hearRead } from './threads.ts'
 
 const subscribe = (listener: () => void) => {

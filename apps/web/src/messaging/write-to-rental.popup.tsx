@@ -14,7 +14,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Failed } from '../ui/states.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { messagingText } from './messaging.text.ts'
-import { useSendNow } from './use-send-now.ts'
+import { useSendNow } from './composer/use-send-now.ts'
 
 /** A first message to a rental from its page; the answer comes in the chat. */
 export default function WriteToRentalPopup() {

@@ -9,7 +9,7 @@ import { useText } from '../platform/text.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { reviewsText } from './reviews.text.ts'
 
-const CloseUp = lazy(() => import('../acceptance/close-up.tsx').then(file => ({ default: file.CloseUp })))
+const CloseUp = lazy(() => import('../acceptance/photos/close-up.tsx').then(file => ({ default: file.CloseUp })))
 
 type PublicReview = Answer<typeof listRentalReviews>['reviews'][number]
 export type OwnReviewView = Answer<typeof listOfficeReviews>['reviews'][number]

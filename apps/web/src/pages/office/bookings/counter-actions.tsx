@@ -1,6 +1,6 @@
 import { Plus, ScanLine } from 'lucide-react'
 import { counterText } from '../../../bookings/walk-in/counter.text.ts'
-import { scanText } from '../../../acceptance/scan.text.ts'
+import { scanText } from '../../../acceptance/scan/scan.text.ts'
 import { usePopups } from '../../../platform/popups.tsx'
 import { useText } from '../../../platform/text.ts'
 import { Button } from '../../../ui/button.tsx'

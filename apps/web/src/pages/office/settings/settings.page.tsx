@@ -1,7 +1,7 @@
 import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { useParams } from '@tanstack/react-router'
-import { PhotoSlotsPanel } from '../../../acceptance/photo-slots-panel.tsx'
+import { PhotoSlotsPanel } from '../../../acceptance/photos/photo-slots-panel.tsx'
 import { InvoiceDetailsPanel } from '../../../money/invoice-details-panel.tsx'
 import { PayoutAccountPanel } from '../../../money/payout-account-panel.tsx'
 import { CodesPanel } from '../../../pricing/codes-panel.tsx'

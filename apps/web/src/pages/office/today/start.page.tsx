@@ -4,7 +4,7 @@ import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.t
 import { listOfficeUnits } from '@rentwell/contract/units/units.endpoints.ts'
 import { useParams } from '@tanstack/react-router'
 import { listAskedDates, useEvery, useRequests } from '../../../bookings/office/office-booking.ts'
-import { LatestMessages } from '../../../messaging/latest-messages.tsx'
+import { LatestMessages } from '../../../messaging/conversation/latest-messages.tsx'
 import { useRead } from '../../../platform/data.ts'
 import { useDates } from '../../../platform/dates.ts'
 import { useNow } from '../../../platform/now.ts'

@@ -1,0 +1,32 @@
+import * as money from '@rentwell/contract/money/money.endpoints.ts'
+import * as moneyShapes from '@rentwell/contract/money/money.shapes.ts'
+import * as endpoints from '@rentwell/contract/money/papers.endpoints.ts'
+import * as shapes from '@rentwell/contract/money/papers.shapes.ts'
+import { listPayments as listPaymentsEndpoint } from '@rentwell/contract/money/payments.endpoints.ts'
+import { listPayments as listPaymentsShape } from '@rentwell/contract/money/payments.shapes.ts'
+import { worksIn } from '../../members/members.public.ts'
+import { signedIn } from '../../platform/http/policies.ts'
+import { on, type Route } from '../../platform/http/routes.ts'
+import { exportOwnTransactions } from '../export-own-transactions.ts'
+import { exportTransactions } from '../export-transactions.ts'
+import { listOfficePapers } from './list-office-papers.ts'
+import { listPapers } from './list-papers.ts'
+import { listPayments } from '../list-payments.ts'
+import type { PrintPaper } from './print-paper.ts'
+import { readInvoiceDetails } from './read-invoice-details.ts'
+import { readOfficePaper } from './read-office-paper.ts'
+import { readPaper } from './read-paper.ts'
+import { saveInvoiceDetails } from './save-invoice-details.ts'
+
+/** Endpoints that need no payment provider: payments at the rental have billing documents and transactions too. */
+export const paperRoutes = (print: PrintPaper): Route[] => [
+  on(endpoints.listPapers, shapes.listPapers, signedIn, listPapers),
+  on(endpoints.listOfficePapers, shapes.listPapers, worksIn('run_bookings'), listOfficePapers),
+  on(listPaymentsEndpoint, listPaymentsShape, signedIn, listPayments),
+  on(endpoints.readInvoiceDetails, shapes.readInvoiceDetails, worksIn('edit_settings'), readInvoiceDetails),
+  on(endpoints.saveInvoiceDetails, shapes.saveInvoiceDetails, worksIn('edit_settings'), saveInvoiceDetails),
+  on(endpoints.readPaper, shapes.readPaper, signedIn, readPaper(print)),
+  on(endpoints.readOfficePaper, shapes.readPaper, worksIn('run_bookings'), readOfficePaper(print)),
+  on(money.exportTransactions, moneyShapes.exportTransactions, worksIn('see_finances'), exportTransactions, { compress: false }),
+  on(money.exportOwnTransactions, moneyShapes.exportOwnTransactions, signedIn, exportOwnTransactions, { compress: false }),
+]

@@ -1,0 +1,154 @@
+import type { PriceFact } from '@rentwell/contract/pricing/prices.rules.ts'
+import { wholeLineInWords } from '@rentwell/contract/pricing/lines.words.ts'
+import type { MoneySign } from '@rentwell/contract/money.ts'
+import { paperNumber, type PaperKind } from '@rentwell/contract/money/papers.rules.ts'
+import { localDateOf } from '@rentwell/contract/period.ts'
+import type { Language, Words } from '@rentwell/contract/product.ts'
+import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
+import { sql, type Db } from '../../platform/db/db.ts'
+import { newId } from '../../platform/base/ids.ts'
+import { invoicedApart, paymentFor, refundFor } from './papers.words.ts'
+
+interface PaperLine {
+  words: Words
+  amount: number
+}
+
+/** All that is printed on a paper beside its number, its sum and its buyer; frozen when it is issued. Moments as JSON has them. */
+export interface PaperContent {
+  seller: {
+    title: string
+    legalName: string
+    address: string
+    taxNumber: string
+    registrationNumber: string
+    note: string
+    email: string | null
+    phone: string | null
+  }
+  currency: MoneySign
+  timeZone: string
+  booking: { number: number; unit: string; start: string; end: string; base: BasePeriod }
+  /** What is paid with a card; null: at the rental. */
+  card: { brand: string; last4: string } | null
+  /** What goes back is given by the rental itself, not to the card. */
+  byHand?: boolean
+  /** Why money goes back, in the rental's words. */
+  reason: string | null
+  /** Number of the invoice that a credit note corrects, or that a receipt is for. */
+  invoice: string | null
+  lines: PaperLine[]
+}
+
+type Frozen = Omit<PaperContent, 'lines' | 'invoice'>
+
+interface Facts {
+  frozen: Frozen
+  currencyId: string
+  buyer: string | null
+  total: number
+  facts: PriceFact[]
+  /** What no invoice stands for yet, and no card is being asked for. */
+  left: number
+  /** The invoice that stands for the payment, else the newest. */
+  invoice: { year: number; number: number } | null
+  /** The stay was invoiced when it was over. */
+  isOver: boolean
+}
+
+/** What the papers of a booking say as things stand; `ref` is the payment or the refund that one is issued for. */
+async function readFacts(tx: Db, rentalId: string, bookingId: string, ref: string): Promise<Facts> {
+  const row = await tx.row<Facts>(sql`
+    select json_build_object(
+        'seller', json_build_object('title', r.title, 'legalName', coalesce(d.legal_name, ''), 'address', coalesce(nullif(d.address, ''), r.address),
+          'taxNumber', coalesce(d.tax_number, ''), 'registrationNumber', coalesce(d.registration_number, ''), 'note', coalesce(d.note, ''),
+          'email', r.contact_email, 'phone', r.contact_phone),
+        'currency', json_build_object('code', c.code, 'sign', c.sign), 'timeZone', b.time_zone,
+        'booking', json_build_object('number', b.number, 'unit', u.title, 'start', lower(b.period), 'end', upper(b.period), 'base', b.base_rental_period),
+        'card', (select json_build_object('brand', m.brand, 'last4', m.last4) from payments p join payment_methods m on m.user_id = p.guest_id and m.id = p.method_id
+          where p.rental_id = b.rental_id and p.id = coalesce(f.payment_id, ${ref}) and f.by_hand is not true),
+        'byHand', f.by_hand is true,
+        'reason', case when f.by_kind = 'rental' then nullif(f.reason, '') end) as frozen,
+      b.currency_id as "currencyId", coalesce(b.customer_name, g.first_name || ' ' || g.last_name) as buyer, b.total, b.lines as facts,
+      (b.total
+        - (select coalesce(sum(i.amount), 0) from papers i where i.rental_id = b.rental_id and i.booking_id = b.id and i.kind = 'invoice')
+        + (select coalesce(sum(o.amount), 0) from refunds o where o.rental_id = b.rental_id and o.booking_id = b.id and o.cause in ('dates', 'twice') and o.status <> 'void')
+        - (select coalesce(sum(w.amount), 0) from payments w where w.rental_id = b.rental_id and w.booking_id = b.id and w.purpose <> 'deposit' and w.wanted <> 'release'
+          and w.status in ('created', 'processing', 'requires_action', 'authorised')))::bigint as "left",
+      exists (select from papers i where i.rental_id = b.rental_id and i.kind = 'invoice' and i.ref = b.id) as "isOver",
+      (select json_build_object('year', i.year, 'number', i.number) from papers i where i.rental_id = b.rental_id and i.booking_id = b.id and i.kind = 'invoice'
+        order by (i.ref = f.payment_id) is true desc, i.issued_at desc, i.number desc limit 1) as invoice
+    from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id join rentals r on r.id = b.rental_id join currencies c on c.id = b.currency_id
+    left join users g on g.id = b.guest_id left join invoice_details d on d.rental_id = r.id left join refunds f on f.rental_id = b.rental_id and f.id = ${ref}
+    where b.rental_id = ${rentalId} and b.id = ${bookingId}`)
+  if (!row) throw new Error('a paper of a booking that is not there')
+  return row
+}
+
+const numberOf = (kind: PaperKind, numbered: { year: number; number: number } | null) => numbered && paperNumber(kind, numbered.year, numbered.number)
+
+interface Issue {
+  rentalId: string
+  bookingId: string
+  /** What it is issued for. */
+  ref: string
+  /** Below zero: cash that goes back. */
+  amount: number
+  at: Date
+}
+
+interface Printed {
+  lines: PaperLine[]
+  invoice: string | null
+}
+
+/** Freezes a paper under the next number of its kind. Its number; null where it was issued before. */
+async function issue(tx: Db, kind: PaperKind, { rentalId, bookingId, ref, amount, at }: Issue, facts: Facts, printed: Printed): Promise<string | null> {
+  const content: PaperContent = { ...facts.frozen, ...printed }
+  const year = Number(localDateOf(at, content.timeZone).slice(0, 4))
+  // What was issued is not tried again: the number would be drawn before the twin is seen.
+  const row = await tx.row<{ year: number; number: number }>(sql`
+    insert into papers (rental_id, id, kind, year, ref, booking_id, amount, currency_id, issued_at, buyer, content)
+    select ${rentalId}::uuid, ${newId()}::uuid, ${kind}, ${year}::int, ${ref}::uuid, ${bookingId}::uuid, ${amount}::bigint, ${facts.currencyId}, ${at}::timestamptz, ${facts.buyer},
+      ${JSON.stringify(content)}::jsonb
+    where not exists (select from papers where rental_id = ${rentalId} and kind = ${kind} and ref = ${ref})
+    returning year, number`)
+  return numberOf(kind, row ?? null)
+}
+
+/** The lines of the stay's price, and what stands between them and the sum. */
+function linesOf({ facts, frozen }: Facts, amount: number): PaperLine[] {
+  const say = (fact: PriceFact, language: Language) => wholeLineInWords(fact, frozen.booking.unit, frozen.currency, language)
+  const words = (fact: PriceFact): Words => ({ en: say(fact, 'en'), ru: say(fact, 'ru') })
+  const lines = facts.map(fact => ({ words: words(fact), amount: fact.amount }))
+  const rest = amount - lines.reduce((sum, line) => sum + line.amount, 0)
+  return rest === 0 ? lines : [...lines, { words: invoicedApart, amount: rest }]
+}
+
+/** Papers of a movement of money, in its own transaction: an invoice and a receipt for what a card paid, a receipt for cash, a credit note for what goes back. */
+export async function issueFor(tx: Db, kind: 'capture' | 'cash' | 'refund', moved: Issue): Promise<void> {
+  const facts = await readFacts(tx, moved.rentalId, moved.bookingId, moved.ref)
+  const { number } = facts.frozen.booking
+  const paper = { ...moved, amount: Math.abs(moved.amount) }
+  const isBack = kind === 'refund' || moved.amount < 0
+  const lines = [{ words: isBack ? refundFor(number) : paymentFor(number), amount: isBack ? -paper.amount : paper.amount }]
+  const standing = numberOf('invoice', facts.invoice)
+  // Cash that goes back before anything was invoiced corrects no invoice.
+  if (kind === 'refund' || (isBack && facts.isOver)) await issue(tx, 'credit_note', paper, facts, { lines, invoice: standing })
+  if (kind === 'refund') return
+  const invoice = kind === 'capture' ? await issue(tx, 'invoice', paper, facts, { lines: linesOf(facts, paper.amount), invoice: null }) : null
+  await issue(tx, 'receipt', paper, facts, { lines, invoice })
+}
+
+/** The invoice of a stay that is over: for what no invoice stands for yet, because it is paid at the rental. */
+export async function issueWhenOver(tx: Db, rentalId: string, bookingId: string, at: Date): Promise<void> {
+  const facts = await readFacts(tx, rentalId, bookingId, bookingId)
+  if (facts.left <= 0) return
+  await issue(tx, 'invoice', { rentalId, bookingId, ref: bookingId, amount: facts.left, at }, facts, { lines: linesOf(facts, facts.left), invoice: null })
+}
+
+/** Papers stay when a person goes: the booking's number stands for them then. */
+export const forgetBuyer = (tx: Db, userId: string) =>
+  tx.run(sql`
+    update papers p set buyer = null from guest_bookings g
+    where g.user_id = ${userId} and p.rental_id = g.rental_id and p.booking_id = g.booking_id and p.buyer is not null`)

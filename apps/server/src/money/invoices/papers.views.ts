@@ -1,0 +1,53 @@
+import type { Returned } from '@rentwell/contract/endpoint.ts'
+import type { listPapers } from '@rentwell/contract/money/papers.endpoints.ts'
+import { paperNumber, type PaperKind } from '@rentwell/contract/money/papers.rules.ts'
+import { sql, type Db } from '../../platform/db/db.ts'
+import { must } from '../../platform/base/must.ts'
+import type { PaperContent } from './papers.store.ts'
+
+type PaperView = Returned<typeof listPapers>['papers'][number]
+
+/** A paper as it is printed. */
+export interface IssuedPaper {
+  kind: PaperKind
+  year: number
+  number: number
+  amount: number
+  issuedAt: Date
+  buyer: string | null
+  content: PaperContent
+}
+
+/** The number of a paper `p` as people read it. */
+export const paperNumberOf = sql`
+  case p.kind when 'invoice' then 'INV-' when 'credit_note' then 'CRN-' else 'RCP-' end || p.year || '-' || lpad(p.number::text, greatest(5, length(p.number::text)), '0')`
+
+/** The rental of a guest's own booking, or the refusal `not_found`. */
+export async function rentalOfGuest(db: Db, userId: string, bookingId: string): Promise<string> {
+  const row = await db.row<{ rentalId: string }>(sql`
+    select b.rental_id as "rentalId" from guest_bookings g join bookings b on b.rental_id = g.rental_id and b.id = g.booking_id and b.guest_id = g.user_id
+    where g.user_id = ${userId} and g.booking_id = ${bookingId}`)
+  must(row, 'not_found')
+  return row.rentalId
+}
+
+/** The booking is one of this rental, or the refusal `not_found`. */
+export async function mustHaveBooking(db: Db, rentalId: string, bookingId: string): Promise<void> {
+  must(await db.row(sql`select 1 from bookings where rental_id = ${rentalId} and id = ${bookingId}`), 'not_found')
+}
+
+/** The papers of a booking in the order in which they were issued. */
+export async function listPapersOf(db: Db, rentalId: string, bookingId: string): Promise<PaperView[]> {
+  const rows = await db.rows<Omit<PaperView, 'number'> & { year: number; number: number }>(sql`
+    select p.id, p.kind, p.year, p.number, p.issued_at as "issuedAt", p.amount, json_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency
+    from papers p join currencies c on c.id = p.currency_id where p.rental_id = ${rentalId} and p.booking_id = ${bookingId} order by p.issued_at, p.kind = 'receipt', p.id`)
+  return rows.map(({ year, number, ...row }) => ({ ...row, number: paperNumber(row.kind, year, number) }))
+}
+
+/** One paper of a booking, or the refusal `not_found`. */
+export async function readIssued(db: Db, rentalId: string, bookingId: string, id: string): Promise<IssuedPaper> {
+  const row = await db.row<IssuedPaper>(sql`
+    select kind, year, number, amount, issued_at as "issuedAt", buyer, content from papers where rental_id = ${rentalId} and booking_id = ${bookingId} and id = ${id}`)
+  must(row, 'not_found')
+  return row
+}

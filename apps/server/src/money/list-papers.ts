@@ -1,8 +1,0 @@
-import type { listPapers as endpoint } from '@rentwell/contract/money/papers.endpoints.ts'
-import type { Handler } from '../platform/http/routes.ts'
-import { listPapersOf, rentalOfGuest } from './papers.views.ts'
-
-/** The papers of a guest's own booking. */
-export const listPapers: Handler<typeof endpoint> = async ({ tx, actor }, { booking }) => ({
-  papers: await listPapersOf(tx, await rentalOfGuest(tx, actor.id, booking), booking),
-})

@@ -1,6 +1,0 @@
-import { defineText } from '../platform/text.ts'
-
-export const closeUpText = defineText({
-  en: { larger: 'Larger', smaller: 'Smaller', markMiddle: 'Mark the middle' },
-  ru: { larger: 'Крупнее', smaller: 'Мельче', markMiddle: 'Отметить центр' },
-})

@@ -1,0 +1,6 @@
+import { defineText } from '../../platform/text.ts'
+
+export const closeUpText = defineText({
+  en: { larger: 'Larger', smaller: 'Smaller', markMiddle: 'Mark the middle' },
+  ru: { larger: 'Крупнее', smaller: 'Мельче', markMiddle: 'Отметить центр' },
+})

@@ -1,0 +1,66 @@
+import { defineText } from '../../platform/text.ts'
+
+export const recordText = defineText({
+  en: {
+    title: { acceptance: 'Hand-over record', return: 'Return record' },
+    removed: 'This record was removed',
+    of: (rental: string, moment: string) => `${rental}, sealed ${moment} UTC`,
+    intact: 'Nothing has changed since',
+    intactText: 'Every line and every photo is as it was when sealed.',
+    broken: 'Something was changed after sealing',
+    faults: {
+      line_changed: 'A line of the record was changed.',
+      details_changed: 'A time, the booking or the record number was changed.',
+      photo_changed: 'A photo was changed.',
+      photo_missing: 'A photo was removed.',
+      chain_broken: 'This record doesn’t match the ones before and after it.',
+      records_missing: 'Later records were removed.',
+    },
+    how: 'Check it yourself',
+    howText:
+      'Each line has a link: the SHA-256 of the previous link, a line break and the line itself. The last link is the seal. If you wrote down the seal, you can prove that no line was changed. The record holds no names and no pictures, only hashes and times.',
+    seal: 'Seal',
+    previous: 'Seal of the previous record',
+    first: 'This is the first record of this rental.',
+    lines: 'Lines',
+    lineBroken: 'changed',
+    file: 'Download as a file',
+    print: 'Print',
+    here: {
+      checking: 'Checking in your browser',
+      right: 'Checked in your browser: every link matches',
+      wrong: 'Checked in your browser: a link doesn’t match',
+    },
+  },
+  ru: {
+    title: { acceptance: 'Запись о выдаче', return: 'Запись о возврате' },
+    removed: 'Эту запись удалили',
+    of: (rental: string, moment: string) => `${rental}, зафиксировано ${moment} UTC`,
+    intact: 'С тех пор ничего не изменилось',
+    intactText: 'Все строки и фото остались такими же.',
+    broken: 'После фиксации что-то изменили',
+    faults: {
+      line_changed: 'В записи изменили строку.',
+      details_changed: 'Изменили время, бронь или номер записи.',
+      photo_changed: 'Фото изменили.',
+      photo_missing: 'Фото удалили.',
+      chain_broken: 'Запись не сходится с соседними.',
+      records_missing: 'Более поздние записи удалили.',
+    },
+    how: 'Как проверить самому',
+    howText:
+      'У каждой строки есть звено: SHA-256 от предыдущего звена, перевода строки и самой строки. Последнее звено — печать. Если вы записали печать, то сможете доказать, что ни одна строка не изменилась. Имён и снимков здесь нет, только хеши и время.',
+    seal: 'Цифровая печать',
+    previous: 'Цифровая печать предыдущей записи',
+    first: 'Это первая запись этого проката.',
+    lines: 'Строки',
+    lineBroken: 'изменена',
+    file: 'Скачать файлом',
+    print: 'Распечатать',
+    here: {
+      checking: 'Проверяем в вашем браузере',
+      right: 'Проверено в вашем браузере: все звенья сходятся',
+      wrong: 'Проверено в вашем браузере: звено не сходится',
+    },
+  },
+})

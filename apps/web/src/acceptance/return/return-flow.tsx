@@ -1,0 +1,129 @@
+import { completeBooking, readOfficeAcceptance } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
+import { listOfficeBookings, readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { formatMoney, parsePrice } from '@rentwell/contract/money.ts'
+import { useState } from 'react'
+import type { OfficeBooking } from '../../bookings/office/office-booking.ts'
+import { useCommand } from '../../platform/data.ts'
+import { useDates } from '../../platform/dates.ts'
+import { useLanguage } from '../../platform/language.tsx'
+import { useText } from '../../platform/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { toast } from '../../ui/toast.tsx'
+import { acceptanceText } from '../acceptance.text.ts'
+import { CompareStep } from './compare-step.tsx'
+import { DepositStep, noDeposit, type DepositForm } from '../deposit-step.tsx'
+import { FlowFoot } from '../flow-foot.tsx'
+import { FlowPopup } from '../flow-popup.tsx'
+import { returnText } from './return.text.ts'
+import type { Acceptance, Returned } from '../use-acceptance.ts'
+import { useNameAt } from '../use-name-at.ts'
+import type { useReturn } from './use-return.ts'
+
+interface ReturnFlowProps {
+  rental: string
+  booking: OfficeBooking
+  acceptance: Acceptance
+  returned: Returned
+  edits: ReturnType<typeof useReturn>
+  guest: string
+  width: number
+}
+
+/** The steps of a return: compare slot by slot, decide on a deposit that is held, complete. */
+export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest, width }: ReturnFlowProps) {
+  const text = useText(returnText)
+  const words = useText(acceptanceText)
+  const language = useLanguage()
+  const dates = useDates(booking.rental.timeZone)
+  const [wanted, setWanted] = useState(0)
+  const [reason, setReason] = useState('')
+  const [deposit, setDeposit] = useState<DepositForm>(noDeposit)
+  const [checked, setChecked] = useState(false)
+  const [saving, setSaving] = useState(false)
+  const complete = useCommand(completeBooking, { stale: [readOfficeBooking, listOfficeBookings, readOfficeAcceptance] })
+  const nameAt = useNameAt(acceptance)
+  const slots = edits.value?.slots ?? new Map<number, string>()
+  const hasTwins = acceptance.unitMedias.length > 0
+  const left = hasTwins ? acceptance.unitMedias.filter((_, slot) => !slots.has(slot)).length : slots.size === 0 ? 1 : 0
+  const held =
+    booking.deposit?.status === 'held' ? { amount: formatMoney(booking.deposit.amount, booking.currency, language), kind: booking.deposit.kind } : undefined
+  const names = held ? [text.compare, text.deposit] : [text.compare]
+  // A deposit that was released meanwhile needs no step any more.
+  const step = Math.min(wanted, names.length - 1)
+  const isLast = step === names.length - 1
+  const [wordless] = edits.findings.wordless
+  const why = wordless !== undefined ? text.wordsMissing(nameAt(wordless)) : left > 0 && !reason.trim() && text.left(left)
+
+  const go = (next: number) => {
+    setWanted(next)
+    setChecked(false)
+    complete.reset()
+  }
+  const finish = async () => {
+    setChecked(true)
+    const amount = parsePrice(deposit.amount)
+    const action = held ? deposit.action : 'none'
+    if (action === 'keep' && (amount === undefined || !deposit.reason.trim())) return
+    setSaving(true)
+    const isSaved = await edits.settled()
+    setSaving(false)
+    if (!isSaved) return
+    const done = await complete.run({
+      rental,
+      booking: booking.id,
+      ...(left > 0 && { reason: reason.trim() }),
+      ...(action === 'release' && { deposit: { action: 'release' as const } }),
+      ...(action === 'keep' && { deposit: { action: 'keep' as const, amount: amount ?? 0, reason: deposit.reason.trim() } }),
+    })
+    if (done) toast(text.completed(booking.user?.firstName))
+    else void edits.query.refetch()
+  }
+
+  return (
+    <FlowPopup
+      title={text.title(guest)}
+      booking={booking}
+      width={width}
+      steps={{ label: text.steps, names, at: step, reached: why ? 0 : names.length - 1, onGo: go }}
+      foot={
+        <FlowFoot
+          error={(complete.error ?? edits.error)?.message}
+          onAgain={edits.error && edits.again}
+          state={why || (edits.waiting > 0 ? words.saving : words.saved)}
+          back={step > 0 ? { word: words.goBack, onBack: () => go(step - 1) } : undefined}
+        >
+          {isLast ? (
+            <Button size="large" wide className="h-13!" why={why} busy={complete.busy || saving} onClick={() => void finish()}>
+              {text.complete}
+            </Button>
+          ) : (
+            <Button size="large" wide className="h-13!" why={why} onClick={() => go(1)}>
+              {words.next}
+            </Button>
+          )}
+        </FlowFoot>
+      }
+    >
+      {/* Stays while the other step is shown: what is on its way up goes on. */}
+      <div className={cx(step !== 0 && 'hidden')}>
+        <CompareStep
+          acceptance={acceptance}
+          returned={returned}
+          slots={slots}
+          note={edits.value?.note ?? ''}
+          onSlot={edits.setSlot}
+          onAll={edits.setAll}
+          onNote={edits.setNote}
+          findings={edits.findings}
+          left={left}
+          reason={reason}
+          onReason={setReason}
+          nameAt={nameAt}
+          dates={dates}
+        />
+      </div>
+      {step === 1 && held && <DepositStep form={deposit} onChange={setDeposit} sign={booking.currency.sign} held={held} checked={checked} />}
+    </FlowPopup>
+  )
+}
