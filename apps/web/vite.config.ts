@@ -30,7 +30,7 @@ const worker = {
     'src/pages/guest/bookings.page.tsx',
     'src/pages/guest/booking.page.tsx',
     'src/pages/guest/messages.page.tsx',
-    'src/acceptance/show-qr.popup.tsx',
+    'src/acceptance/scan/show-qr.popup.tsx',
   ],
 }
 
