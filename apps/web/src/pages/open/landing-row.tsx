@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
 import { useText } from '../../platform/text.ts'
-import { RentalWindow, type RentalWithUnits } from '../../rentals/rental-window.tsx'
+import { RentalWindow, type RentalWithUnits } from '../../search/rental-window.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { landingText } from './landing.text.ts'

@@ -2,7 +2,7 @@ import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.t
 import { readOfficeUnit } from '@rentwell/contract/units/units.endpoints.ts'
 import { useParams } from '@tanstack/react-router'
 import { membersText } from '../../../members/members.text.ts'
-import { RentalCompany } from '../../../members/rental-company.tsx'
+import { RentalCompany } from '../../../rentals/rental-company.tsx'
 import { UnitPeople } from '../../../members/unit-people.tsx'
 import { mustFind, useRead } from '../../../platform/data.ts'
 import { useText } from '../../../platform/text.ts'

@@ -2,7 +2,7 @@ import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.t
 import { useParams } from '@tanstack/react-router'
 import { AddMemberButton } from '../../../members/add-member.button.tsx'
 import { membersText } from '../../../members/members.text.ts'
-import { RentalCompany } from '../../../members/rental-company.tsx'
+import { RentalCompany } from '../../../rentals/rental-company.tsx'
 import { Team } from '../../../members/team.tsx'
 import { mustFind, useRead } from '../../../platform/data.ts'
 import { useText } from '../../../platform/text.ts'

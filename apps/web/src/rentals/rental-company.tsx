@@ -9,7 +9,7 @@ import { useText } from '../platform/text.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { membersText } from './members.text.ts'
+import { membersText } from '../members/members.text.ts'
 
 /** The company whose people these are. */
 export function RentalCompany({ rental }: { rental: Answer<typeof readOfficeRental>['rental'] }) {
