@@ -1,7 +1,7 @@
 import { productName } from '@rentwell/contract/product.ts'
 import type { readRecordFile as endpoint } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import type { Actor, Handler } from '../platform/http/routes.ts'
-import { beginning } from './records.chain.ts'
+import { beginning } from '../platform/base/hash-chain.ts'
 import { readSealedRecord } from './records.views.ts'
 
 /** A sealed record as a text file that can be verified with SHA-256 alone. */

@@ -2,7 +2,7 @@ import type { readRecord } from '@rentwell/contract/acceptance/acceptance.endpoi
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import { sql, type Db } from '../platform/db/db.ts'
 import { must } from '../platform/base/must.ts'
-import { beginning, unchain } from './records.chain.ts'
+import { beginning, unchain } from '../platform/base/hash-chain.ts'
 import { areDetailsSealed } from './records.store.ts'
 
 export type RecordView = Returned<typeof readRecord>['record']

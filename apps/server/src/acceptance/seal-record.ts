@@ -4,7 +4,7 @@ import type { LockedBooking } from '../bookings/bookings.public.ts'
 import type { Db } from '../platform/db/db.ts'
 import { newId } from '../platform/base/ids.ts'
 import { listPhotos, saveAsked, type Acceptance, type Finding, type NotedPhoto, type Place } from './acceptance.store.ts'
-import { chain } from './records.chain.ts'
+import { chain } from '../platform/base/hash-chain.ts'
 import { findNumber, insertRecord, lockHead } from './records.store.ts'
 
 /** What a record says of its booking. */

@@ -2,7 +2,7 @@ import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { listTracker, readTracker } from '@rentwell/contract/tracker/tracker.endpoints.ts'
 import { mostPathPoints } from '@rentwell/contract/tracker/tracker.rules.ts'
 import { sql, type Db } from '../platform/db/db.ts'
-import { simplifyPath } from './tracker.path.ts'
+import { simplifyPath } from '../geo/geo.public.ts'
 import type { Settings, UnitKey } from './tracker.store.ts'
 
 type TrackerView = Returned<typeof readTracker>

@@ -2,7 +2,7 @@ import type { LatLng } from '@rentwell/contract/geo/geo.rules.ts'
 import { metresBetween } from '@rentwell/contract/geo/geo.rules.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { simplifyPath } from './tracker.path.ts'
+import { simplifyPath } from './simplify-path.ts'
 
 const simplify = (points: readonly LatLng[], most = 1000) => simplifyPath(points, point => point, most)
 

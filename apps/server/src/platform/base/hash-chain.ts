@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** What the first record of a rental follows. */
+/** The link before the first text of a chain. */
 export const beginning = '0'.repeat(64)
 
 const linkOf = (before: string, text: string) => createHash('sha256').update(`${before}\n${text}`).digest('hex')
 
-/** A line of a record as it is kept: its link, a space and its text. The last link is the seal. */
+/** Lines of a chain: each is its link (SHA-256 of the link before it and the text), a space and the text. The last link seals all of them. */
 export function chain(before: string, texts: string[]): string[] {
   let link = before
   return texts.map(text => `${(link = linkOf(link, text))} ${text}`)
@@ -14,11 +14,11 @@ export function chain(before: string, texts: string[]): string[] {
 export interface Link {
   text: string
   link: string
-  /** The link follows from the link before it and the text. */
+  /** Whether the link follows from the one before it and the text. */
   isIntact: boolean
 }
 
-/** Reads lines as they are kept and looks at each of them. */
+/** Reads the lines of a chain and verifies each link. */
 export function unchain(before: string, lines: string[]): Link[] {
   let last = before
   return lines.map(line => {
