@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
+import { mostUnpaidAtRental } from '@rentwell/contract/bookings/unpaid.rules.ts'
 import type { RunningServer } from '../e2e/server.ts'
 import { ask, draftBooking, enter, hostUnit, sendBooking, signUp, type Hosted, type Person } from '../e2e/through-api.ts'
 
@@ -35,6 +36,8 @@ interface World {
   conversation: string
   closed: Hosted
   other: string
+  /** Bookings that were sent in this round. */
+  sent: string[]
 }
 
 async function buildWorld(server: RunningServer): Promise<World> {
@@ -44,7 +47,7 @@ async function buildWorld(server: RunningServer): Promise<World> {
     return write(server, guest, 'Hello', { rental_id: hosted.rental.id })
   }
   const [open, closed] = [await hostUnit(server, { instantBook: true }), await hostUnit(server)]
-  return { guest, open, conversation: await talkTo(open), closed, other: await talkTo(closed) }
+  return { guest, open, conversation: await talkTo(open), closed, other: await talkTo(closed), sent: [] }
 }
 
 async function write(server: RunningServer, who: Person, body: string, to: object): Promise<string> {
@@ -107,7 +110,7 @@ export async function layEvents({ server, browser, events, tabs, seed, eventsEac
       report.rounds++
       say(`${report.events} events, ${report.faults.length} faults`)
       await Promise.all(pages.map(page => page.close()))
-      await readAll(server, world)
+      await clear(server, world)
     }
   } finally {
     await context.close()
@@ -116,15 +119,16 @@ export async function layEvents({ server, browser, events, tabs, seed, eventsEac
 }
 
 /** What will happen in a round: messages in both conversations, and bookings that are sent and confirmed at once. */
-async function prepare(server: RunningServer, { guest, open, conversation, closed, other }: World, count: number, random: () => number, from: number) {
+async function prepare(server: RunningServer, { guest, open, conversation, closed, other, sent }: World, count: number, random: () => number, from: number) {
   const acts: (() => Promise<unknown>)[] = []
   for (let number = from; number < from + count; number++) {
     const kind = random()
     if (kind < 0.65) acts.push(() => write(server, open.owner, `number ${number}`, { conversation_id: conversation }))
-    else if (kind < 0.85) acts.push(() => write(server, closed.owner, `number ${number}`, { conversation_id: other }))
+    else if (kind < 0.85 || sent.length === mostUnpaidAtRental) acts.push(() => write(server, closed.owner, `number ${number}`, { conversation_id: other }))
     else {
       // Each on days of its own.
       const draft = await draftBooking(server, guest, open.unit, { start: 2 + number, length: 1 })
+      sent.push(draft.id)
       acts.push(() => sendBooking(server, guest, draft))
     }
   }
@@ -186,8 +190,9 @@ async function faultsOf(server: RunningServer, world: World, page: Page, name: s
 const differences = (name: string, what: string, shown: string, wanted: string) =>
   shown === wanted ? [] : [`${name}: ${what} shown: ${shown.slice(-300)}; in the API: ${wanted.slice(-300)}`]
 
-/** So that the next round begins from nothing unread. */
-async function readAll(server: RunningServer, { guest, other }: World): Promise<void> {
+/** Leaves no booking and nothing unread to the next round. */
+async function clear(server: RunningServer, { guest, other, sent }: World): Promise<void> {
+  for (const id of sent.splice(0)) await ask(server, 'POST', `/bookings/${id}/cancel`, {}, guest.accessToken)
   const { messages } = await ask<{ messages: { id: string }[] }>(server, 'GET', `/conversations/${other}/messages?limit=1`, undefined, guest.accessToken)
   await ask(server, 'POST', `/conversations/${other}/read`, { up_to: messages.at(-1)?.id }, guest.accessToken)
   await ask(server, 'POST', '/me/notifications/read', {}, guest.accessToken)
