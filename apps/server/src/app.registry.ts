@@ -1,31 +1,157 @@
 import type { LiveType } from '@rentwell/contract/live-events.ts'
+import type { FastifyInstance } from 'fastify'
+import { acceptanceHandlers } from './acceptance/acceptance.handlers.ts'
+import { acceptanceJobs } from './acceptance/acceptance.jobs.ts'
 import { acceptanceLive, acceptanceLiveHandlers } from './acceptance/acceptance.live.ts'
+import { acceptanceRoutes } from './acceptance/acceptance.routes.ts'
+import { accountJobs } from './accounts/accounts.jobs.ts'
 import { accountNotificationHandlers } from './accounts/accounts.notifications.ts'
+import { accountRoutes } from './accounts/accounts.routes.ts'
+import type { Parts } from './app.parts.ts'
+import { supportHandlers } from './assistant/assistant.handlers.ts'
 import { assistantTemplates } from './assistant/assistant.notifications.ts'
+import { supportRoutes } from './assistant/assistant.routes.ts'
+import { backofficeHandlers } from './backoffice/backoffice.handlers.ts'
+import { backofficeJobs } from './backoffice/backoffice.jobs.ts'
 import { backofficeNotificationHandlers, backofficeTemplates } from './backoffice/backoffice.notifications.ts'
+import { backofficeRoutes } from './backoffice/backoffice.routes.ts'
+import { bookingHandlers } from './bookings/bookings.handlers.ts'
+import { bookingJobs } from './bookings/bookings.jobs.ts'
 import { bookingLive, bookingLiveHandlers } from './bookings/bookings.live.ts'
 import { bookingNotificationHandlers } from './bookings/bookings.notifications.ts'
-import { calendarLive, calendarLiveHandlers } from './calendar/calendar.live.ts'
-import { feedNotificationHandlers, feedTemplates } from './calendar/feeds/feeds.notifications.ts'
+import { expireRequests } from './bookings/bookings.public.ts'
+import { bookingRoutes } from './bookings/bookings.routes.ts'
 import { bookingTemplates } from './bookings/notifications.words.ts'
+import { calendarLive, calendarLiveHandlers } from './calendar/calendar.live.ts'
+import { mountCalendars } from './calendar/calendar.mount.ts'
+import { calendarRoutes } from './calendar/calendar.routes.ts'
+import { feedJobs, feedHandlers } from './calendar/feeds/feeds.handlers.ts'
+import { feedNotificationHandlers, feedTemplates } from './calendar/feeds/feeds.notifications.ts'
+import { depositHandlers } from './deposits/deposits.handlers.ts'
+import { depositJobs } from './deposits/deposits.jobs.ts'
 import { depositLiveHandlers } from './deposits/deposits.live.ts'
 import { depositNotificationHandlers, depositTemplates } from './deposits/deposits.notifications.ts'
+import { depositRoutes } from './deposits/deposits.routes.ts'
+import { geoRoutes } from './geo/geo.routes.ts'
+import { mountMap } from './geo/map.ts'
+import { documentJobs } from './media/documents/documents.jobs.ts'
+import { mountImages } from './media/images/images.routes.ts'
+import { mediaHandlers } from './media/media.handlers.ts'
+import { mediaJobs } from './media/media.jobs.ts'
+import { mediaRoutes } from './media/media.routes.ts'
+import { mountUploads } from './media/uploads/mount-uploads.ts'
+import { memberJobs } from './members/members.jobs.ts'
 import { memberTemplates } from './members/members.notifications.ts'
+import { memberRoutes } from './members/members.routes.ts'
+import { messagingHandlers } from './messaging/messaging.handlers.ts'
+import { messagingJobs } from './messaging/messaging.jobs.ts'
 import { messagingLive } from './messaging/messaging.live.ts'
 import { messagingNotificationHandlers, messagingTemplates } from './messaging/messaging.notifications.ts'
+import { messagingRoutes } from './messaging/messaging.routes.ts'
+import { moneyJobs, moneyHandlers } from './money/money.handlers.ts'
 import { moneyNotificationHandlers, moneyTemplates } from './money/money.notifications.ts'
+import { moneyRoutes } from './money/money.routes.ts'
+import { paperRoutes } from './money/invoices/papers.routes.ts'
+import { notificationJobs } from './notifications/notifications.jobs.ts'
 import { notificationLive } from './notifications/notifications.live.ts'
+import { mountUnsubscribe } from './notifications/notifications.mount.ts'
+import type { NotificationSettings } from './notifications/notifications.policy.ts'
 import type { NotificationTemplates } from './notifications/notifications.public.ts'
+import { notificationRoutes } from './notifications/notifications.routes.ts'
+import { pushHandler } from './notifications/send-push.ts'
+import { mountDev } from './platform/http/dev.ts'
+import type { Route } from './platform/http/routes.ts'
 import type { EventHandler } from './platform/queue/event-handlers.ts'
-import { taskLive } from './platform/queue/tasks.ts'
+import { platformJobs } from './platform/queue/jobs.sweeps.ts'
+import type { Job, Jobs } from './platform/queue/jobs.ts'
+import { taskJobs, taskLive, type TaskWork } from './platform/queue/tasks.ts'
 import type { LiveView } from './platform/stream/events.hub.ts'
+import { eventJobs } from './platform/stream/events.ts'
+import { exportRentalWork } from './portability/export-rental.work.ts'
+import { exportWork } from './portability/export-work.ts'
+import { leavingJobs } from './portability/portability.jobs.ts'
+import { leavingRoutes } from './portability/portability.routes.ts'
+import { pricingRoutes } from './pricing/pricing.routes.ts'
+import { filterRoutes } from './rentals/filters.routes.ts'
+import { rentalRoutes } from './rentals/rentals.routes.ts'
+import { reviewJobs } from './reviews/reviews.jobs.ts'
 import { reviewNotificationHandlers, reviewTemplates } from './reviews/reviews.notifications.ts'
+import { reviewRoutes } from './reviews/reviews.routes.ts'
+import { searchRoutes } from './search/search.routes.ts'
+import { trackerHandlers } from './tracker/tracker.handlers.ts'
+import { trackerJobs } from './tracker/tracker.jobs.ts'
 import { trackerLive } from './tracker/tracker.live.ts'
+import { mountTracker } from './tracker/tracker.mount.ts'
 import { trackerNotificationHandlers, trackerTemplates } from './tracker/tracker.notifications.ts'
+import { trackerRoutes } from './tracker/tracker.routes.ts'
+import { unitHandlers } from './units/units.handlers.ts'
 import { unitLive, unitLiveHandlers } from './units/units.live.ts'
+import { unitRoutes } from './units/units.routes.ts'
+
+const notificationSettings = ({ config, origin, secrets }: Parts): NotificationSettings => ({
+  templates: notificationTemplates,
+  unsubscribeSecret: secrets.unsubscribe,
+  pushSecret: secrets.push,
+  pushServices: config.PUSH_SERVICES,
+  contact: `mailto:${config.SUPPORT_EMAIL}`,
+  origin,
+})
+
+/** Every endpoint of the API but the live channel, in the order of its documentation. */
+export function routesOf(parts: Parts): Route[] {
+  const { config, log, db, rates, uploads, images, openSafe, senders, money, printer, model, secrets, origin, publicOrigin, isLimited } = parts
+  const paying = { money: money?.parts, feeBps: config.PLATFORM_FEE_BPS }
+  const accounts = {
+    secret: secrets.otp,
+    limited: isLimited,
+    countries: config.SMS_COUNTRIES,
+    host: new URL(config.PUBLIC_URL ?? 'http://localhost').hostname,
+    supportEmail: config.SUPPORT_EMAIL,
+    origin,
+    alarm: (what: string) => log.error({ alarm: what }, 'alarm'),
+  }
+  return [
+    ...geoRoutes(config, rates, error => log.warn({ err: error }, 'the geocoder did not answer')),
+    ...mediaRoutes(uploads.signing),
+    ...accountRoutes(accounts),
+    ...memberRoutes({ origin, limited: isLimited }),
+    ...rentalRoutes(senders),
+    ...filterRoutes,
+    ...unitRoutes,
+    ...(money ? moneyRoutes(money.parts) : []),
+    ...paperRoutes(printer.print),
+    ...bookingRoutes(paying, { limited: isLimited }),
+    ...depositRoutes(paying),
+    ...acceptanceRoutes({ db, secret: secrets.qr, limited: isLimited, openSafe }),
+    ...pricingRoutes,
+    ...calendarRoutes({ secret: secrets.calendars, origin: publicOrigin }, expireRequests),
+    ...reviewRoutes({ secret: secrets.reviewDevices }),
+    ...notificationRoutes(notificationSettings(parts)),
+    ...messagingRoutes({ limited: isLimited }),
+    ...supportRoutes({ hasModel: model !== undefined }),
+    ...trackerRoutes({ origin: publicOrigin }),
+    ...searchRoutes(rates),
+    ...leavingRoutes({ origin, store: images.store }),
+    ...backofficeRoutes,
+  ]
+}
+
+/** What is spoken outside of the API: the map, uploads, pictures, unsubscribe links, trackers, calendars, webhooks. Returns how to end uploads that go on. */
+export async function mountProtocols(server: FastifyInstance, parts: Parts, jobs: Jobs): Promise<() => Promise<void>> {
+  const { config, db, clock, outbox, uploads, images, money, secrets, isLimited } = parts
+  mountMap(server, config)
+  const stopUploads = await mountUploads(server, uploads.parts)
+  mountImages(server, images)
+  await mountUnsubscribe(server, { db, secret: secrets.unsubscribe })
+  await mountTracker(server, { db, clock, outbox, limited: isLimited })
+  mountCalendars(server, { db, clock, secret: secrets.calendars })
+  if (config.sandbox) mountDev(server, { db, clock, jobs, outbox: outbox() })
+  await money?.mount(server)
+  return stopUploads
+}
 
 /** What the notifications of every kind say; a kind without a template does not compile. */
-export const notificationTemplates: NotificationTemplates = {
+const notificationTemplates: NotificationTemplates = {
   ...memberTemplates,
   ...moneyTemplates,
   ...feedTemplates,
@@ -39,7 +165,7 @@ export const notificationTemplates: NotificationTemplates = {
 }
 
 /** Which events people are told of. */
-export const notificationHandlers: EventHandler[] = [
+const notificationHandlers: EventHandler[] = [
   ...accountNotificationHandlers,
   ...moneyNotificationHandlers,
   ...feedNotificationHandlers,
@@ -64,10 +190,58 @@ export const liveViews: Record<LiveType, LiveView> = {
 }
 
 /** Which events open screens are told of. */
-export const liveHandlers: EventHandler[] = [
-  ...unitLiveHandlers,
-  ...calendarLiveHandlers,
-  ...bookingLiveHandlers,
-  ...depositLiveHandlers,
-  ...acceptanceLiveHandlers,
+const liveHandlers: EventHandler[] = [...unitLiveHandlers, ...calendarLiveHandlers, ...bookingLiveHandlers, ...depositLiveHandlers, ...acceptanceLiveHandlers]
+
+/** What follows from each event, in the order in which the rows of one event are written. */
+export const handlersOf = (parts: Parts): EventHandler[] => {
+  const { config, log, db, outbox, uploads, images, senders, money, model, secrets, isLimited } = parts
+  return [
+    senders.email.handler,
+    senders.sms.handler,
+    ...mediaHandlers({ ...uploads.parts, forget: uuid => images.forget(uuid) }),
+    ...unitHandlers,
+    ...(money ? moneyHandlers(money.parts, money.deliver) : []),
+    ...bookingHandlers,
+    ...depositHandlers,
+    ...acceptanceHandlers({ dataDir: config.DATA_DIR, log }),
+    pushHandler(notificationSettings(parts)),
+    ...notificationHandlers,
+    ...liveHandlers,
+    ...messagingHandlers,
+    ...supportHandlers({
+      db,
+      model,
+      limited: isLimited,
+      write: (tx, messages, at) => outbox().write(tx, messages, at),
+      warn: error => log.warn({ err: error }, 'the model did not answer'),
+    }),
+    ...trackerHandlers,
+    ...backofficeHandlers({ dataDir: config.DATA_DIR, log }),
+    ...feedHandlers({ db, secret: secrets.calendars, allowedHosts: config.UPLOAD_FROM_URL_ALLOW }),
+  ]
+}
+
+/** What falls due. */
+export const jobsOf = (parts: Parts): Job[] => [
+  ...platformJobs,
+  ...eventJobs,
+  ...mediaJobs,
+  ...accountJobs,
+  ...notificationJobs(notificationSettings(parts)),
+  ...memberJobs,
+  ...moneyJobs,
+  ...bookingJobs,
+  ...depositJobs,
+  ...feedJobs,
+  ...acceptanceJobs,
+  ...documentJobs(parts.openSafe),
+  ...reviewJobs,
+  ...messagingJobs,
+  ...trackerJobs,
+  ...taskJobs,
+  ...leavingJobs,
+  ...backofficeJobs,
 ]
+
+/** Long work with progress, by kind. */
+export const taskWorks: TaskWork[] = [exportWork, exportRentalWork]

@@ -1,0 +1,71 @@
+import type pg from 'pg'
+import { openModel } from './assistant/model.ts'
+import { loadRates } from './geo/rates.ts'
+import { openDocumentSafe, type DocumentSafe } from './media/documents/documents.public.ts'
+import { openImages } from './media/images/open-images.ts'
+import { openUploads } from './media/uploads/open-uploads.ts'
+import { openMoney } from './money/open-money.ts'
+import { openPrinter } from './money/invoices/print-paper.ts'
+import type { Provider } from './money/provider.ts'
+import { startClock } from './platform/base/clock.ts'
+import type { Config } from './platform/base/config.ts'
+import { createLog } from './platform/base/log.ts'
+import { loadSecret } from './platform/base/secrets.ts'
+import { connect } from './platform/db/db.ts'
+import { followChanges, responseCache } from './platform/http/response-cache.ts'
+import type { Outbox } from './platform/queue/outbox.ts'
+import { openSenders } from './platform/queue/senders.ts'
+
+export interface PartsOptions {
+  config: Config
+  connection: pg.ClientConfig
+  /** Milliseconds until a payment provider's silence counts as an unknown outcome. */
+  patienceMs?: number
+  /** Wraps the payment provider, to test how it fails. */
+  beforeProvider?: (provider: Provider) => Provider
+}
+
+/** What the domains work with, opened as the settings say. `outbox` is called once the server runs. */
+export async function openParts({ config, connection, patienceMs, beforeProvider }: PartsOptions, outbox: () => Outbox) {
+  const log = createLog(config.LOG_LEVEL)
+  const db = connect({ connection, pool: config.DATABASE_POOL, onError: error => log.warn({ err: error }, 'a connection to the database broke') })
+  const clock = await startClock(db, config.sandbox)
+  const rates = await loadRates(db, config.RATES_FILE, clock.now(), message => log.warn(message))
+  const cache = responseCache(32 * 1024 * 1024)
+  await followChanges(db, cache)
+  const uploads = await openUploads(config, { db, clock, log })
+  const origin = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
+  let safe: Promise<DocumentSafe> | undefined
+  return {
+    config,
+    log,
+    db,
+    clock,
+    rates,
+    cache,
+    uploads,
+    outbox,
+    /** Where links in messages lead, without a slash at its end. */
+    origin,
+    /** '' if no public address is set. */
+    publicOrigin: config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : '',
+    isLimited: config.RATE_LIMITS === 'on',
+    images: openImages(config, db, uploads.parts.store),
+    openSafe: () => (safe ??= openDocumentSafe(config)),
+    senders: openSenders(config),
+    money: await openMoney(config, { db, clock, outbox, log, origin, patienceMs, beforeProvider }),
+    printer: openPrinter(),
+    model: config.AI_BASE_URL && config.AI_MODEL ? openModel({ baseUrl: config.AI_BASE_URL, model: config.AI_MODEL, apiKey: config.AI_API_KEY }) : undefined,
+    secrets: {
+      calendars: await loadSecret(db, 'calendars'),
+      cursors: await loadSecret(db, 'cursors'),
+      otp: await loadSecret(db, 'otp'),
+      push: await loadSecret(db, 'web-push'),
+      qr: await loadSecret(db, 'qr'),
+      reviewDevices: await loadSecret(db, 'review-devices'),
+      unsubscribe: await loadSecret(db, 'unsubscribe'),
+    },
+  }
+}
+
+export type Parts = Awaited<ReturnType<typeof openParts>>
