@@ -22,7 +22,7 @@ export const callLines = [
   { line: '7 response keys camelCase', test: 'apps/server/src/platform/http/openapi.test.ts › every route › answers in camelCase' },
   {
     line: '7 bearer token on every request when present',
-    test: client('every request of a session carries its token, and cookies are sent to the same origin only'),
+    test: client('the token goes with every request where there is one'),
   },
   {
     line: '7 credentials sent',

@@ -11,7 +11,7 @@ const stores: Record<string, string> = {
   'src/platform/session.ts': 'deletes everything in both storages that is not the browser’s own',
   'src/platform/drafts.ts': 'under the user’s id; deleted by session.ts',
   'src/platform/offline-cache.ts': 'under the user’s id; deleted by session.ts',
-  'src/messaging/unsent.ts': 'under the user’s id; deleted by session.ts',
+  'src/messaging/composer/unsent.ts': 'under the user’s id; deleted by session.ts',
   'src/platform/tabs.ts': 'removed as soon as it is written',
   'src/platform/language-store.ts': 'the language of the browser',
   'src/platform/new-build.ts': 'when the page was last reloaded for a newer build',
