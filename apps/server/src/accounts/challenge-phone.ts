@@ -10,12 +10,12 @@ import { mustHaveSteppedUp } from './stepped-up.ts'
 /** Sends a code to the number that somebody wants to move to. A number of somebody else's gets a message that says so; the answer is the same. */
 export const challengePhone =
   (settings: AccountSettings): Handler<typeof endpoint> =>
-  async (scene, { phoneNumber }) => {
-    const { tx, actor, now } = scene
+  async (ctx, { phoneNumber }) => {
+    const { tx, actor, now } = ctx
     const wanted = mustBePhone(settings, phoneNumber)
     await mustHaveSteppedUp(tx, actor.sessionId, now)
     if ((await findContacts(tx, actor.id))?.phone === wanted.phone) throw invalidField('phoneNumber', 'unchanged')
     const isOfNobody = (await findUserByPhone(tx, wanted.phone)) !== undefined
-    const token = await sendPhoneCode(scene, settings, wanted, { purpose: 'phone', userId: actor.id, sessionId: actor.sessionId, isOfNobody })
+    const token = await sendPhoneCode(ctx, settings, wanted, { purpose: 'phone', userId: actor.id, sessionId: actor.sessionId, isOfNobody })
     return { token }
   }

@@ -9,11 +9,11 @@ import { sendPhoneCode } from './send-phone-code.ts'
 /** Sends a fresh code to one's own phone; its token serves this session and nothing but the step-up. */
 export const challengeStepUp =
   (settings: AccountSettings): Handler<typeof endpoint> =>
-  async scene => {
-    const { tx, actor } = scene
+  async ctx => {
+    const { tx, actor } = ctx
     const contacts = await findContacts(tx, actor.id)
     must(contacts?.phone, 'unauthenticated')
     const to = { phone: contacts.phone, country: readPhone(contacts.phone)?.country ?? '' }
-    const token = await sendPhoneCode(scene, settings, to, { purpose: 'step_up', userId: actor.id, sessionId: actor.sessionId, isOfNobody: false })
+    const token = await sendPhoneCode(ctx, settings, to, { purpose: 'step_up', userId: actor.id, sessionId: actor.sessionId, isOfNobody: false })
     return { token }
   }

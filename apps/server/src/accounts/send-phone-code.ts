@@ -1,4 +1,4 @@
-import type { Scene } from '../platform/http/routes.ts'
+import type { Context } from '../platform/http/routes.ts'
 import { codeMessage, phoneKnownMessage } from './accounts.mail.ts'
 import type { AccountSettings } from './accounts.policy.ts'
 import { mustMaySendSms } from './deliveries.ts'
@@ -7,7 +7,7 @@ import { sendProof } from './proofs.ts'
 
 /** Sends the code of a proof to a number; one of somebody else's gets a message that says so, and no code. */
 export const sendPhoneCode = (
-  { tx, now, language, emit }: Pick<Scene, 'tx' | 'now' | 'language' | 'emit'>,
+  { tx, now, language, emit }: Pick<Context, 'tx' | 'now' | 'language' | 'emit'>,
   settings: AccountSettings,
   { phone, country }: { phone: string; country: string },
   whose: Pick<Proof, 'purpose' | 'userId' | 'sessionId'> & { isOfNobody: boolean },

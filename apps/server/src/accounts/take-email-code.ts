@@ -1,6 +1,6 @@
 import { codeTries } from '@rentwell/contract/accounts/accounts.rules.ts'
 import { must, Refused } from '../platform/base/must.ts'
-import { CommitThenRefuse, type Scene } from '../platform/http/routes.ts'
+import { CommitThenRefuse, type Context } from '../platform/http/routes.ts'
 import { repeatSeconds, type AccountSettings } from './accounts.policy.ts'
 import { countEmailTry, type Flow } from './accounts.store.ts'
 import { readMeOf } from './accounts.views.ts'
@@ -13,7 +13,7 @@ import { renewToken } from './open-session.ts'
  * Else what is answered with: the refusal of a wrong code, or, within a minute of the right one, another token of the same session.
  */
 export async function takeEmailCode(
-  { tx, now, caller }: Pick<Scene, 'tx' | 'now' | 'caller'>,
+  { tx, now, caller }: Pick<Context, 'tx' | 'now' | 'caller'>,
   settings: AccountSettings,
   flow: Flow,
   { otpToken, otp }: { otpToken: string; otp: string },

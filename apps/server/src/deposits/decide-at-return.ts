@@ -2,7 +2,7 @@ import { depositReleaseHours } from '@rentwell/contract/deposits/deposits.rules.
 import { hour } from '@rentwell/contract/durations.ts'
 import { mustBePayable } from '../geo/geo.public.ts'
 import { invalidField } from '../platform/base/must.ts'
-import { release, type DepositScene } from './deposit-money.ts'
+import { release, type DepositContext } from './deposit-money.ts'
 import { lockDeposit, moveDeposit, type Place } from './deposits.store.ts'
 import { openClaim } from './open-claim.ts'
 
@@ -17,15 +17,15 @@ interface Decision {
  * Not decided: a card's goes back by itself after two days, money in the till when staff give it back. Where no deposit was taken, nothing.
  */
 export async function decideAtReturn(
-  scene: DepositScene,
+  ctx: DepositContext,
   place: Place,
   decision: Decision | undefined,
   { userId, photos }: { userId: string; photos: string[] },
 ): Promise<void> {
-  const { tx, now } = scene
+  const { tx, now } = ctx
   const deposit = await lockDeposit(tx, place)
   if (!deposit) return
-  if (deposit.status === 'held' && decision?.action === 'release') return release(scene, deposit)
+  if (deposit.status === 'held' && decision?.action === 'release') return release(ctx, deposit)
   if (deposit.status === 'held' && decision?.action === 'keep') {
     if (!decision.reason) throw invalidField('deposit.reason', 'required')
     // What is claimed is shown: a deposit is not kept on somebody's word.
@@ -33,7 +33,7 @@ export async function decideAtReturn(
     const amount = decision.amount ?? deposit.amount
     if (amount < 1 || amount > deposit.amount) throw invalidField('deposit.amount', 'invalid_price')
     await mustBePayable(tx, deposit.currencyId, amount, 'deposit.amount')
-    return openClaim(scene, deposit, { amount, reason: decision.reason, photos, userId })
+    return openClaim(ctx, deposit, { amount, reason: decision.reason, photos, userId })
   }
   if (deposit.status === 'held' && deposit.kind === 'card')
     await moveDeposit(tx, deposit, { status: 'held', releaseAt: new Date(now.getTime() + depositReleaseHours * hour) }, now)

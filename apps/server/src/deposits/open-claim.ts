@@ -3,7 +3,7 @@ import { hour } from '@rentwell/contract/durations.ts'
 import { mustBePayable } from '../geo/geo.public.ts'
 import { newId } from '../platform/base/ids.ts'
 import { invalidField, must } from '../platform/base/must.ts'
-import { setAside, type DepositScene } from './deposit-money.ts'
+import { setAside, type DepositContext } from './deposit-money.ts'
 import { insertClaim, type Deposit } from './deposits.store.ts'
 
 interface Wanted {
@@ -14,14 +14,14 @@ interface Wanted {
 }
 
 /** A rental says what it wants to keep of a deposit and shows why; the guest has three days to answer. */
-export async function openClaim(scene: DepositScene, deposit: Deposit, { amount, reason, photos, userId }: Wanted): Promise<void> {
-  const { tx, now, emit } = scene
+export async function openClaim(ctx: DepositContext, deposit: Deposit, { amount, reason, photos, userId }: Wanted): Promise<void> {
+  const { tx, now, emit } = ctx
   must(deposit.status === 'held', deposit.status === 'claimed' ? 'claim_open' : 'no_deposit')
   if (amount < 1 || amount > deposit.amount) throw invalidField('amount', 'invalid_price')
   await mustBePayable(tx, deposit.currencyId, amount)
   const { rentalId, bookingId } = deposit
   const answerBy = new Date(now.getTime() + claimAnswerHours * hour)
   await insertClaim(tx, { rentalId, bookingId, id: newId(), amount, reason, photos, userId, answerBy }, now)
-  await setAside(scene, deposit, amount)
+  await setAside(ctx, deposit, amount)
   emit('claim.opened', { rentalId, bookingId, amount })
 }

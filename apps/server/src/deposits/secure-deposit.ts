@@ -24,16 +24,16 @@ export const secureDeposit = ({ money }: PayingSettings): [Begin<typeof endpoint
     emit('payment.asked', { rentalId, paymentId, bookingId: id }, { at: askAt({ now, asksItself: true }) })
     return { rentalId, bookingId: id, paymentId }
   },
-  async (scene, { rentalId, bookingId, paymentId }) => {
+  async (ctx, { rentalId, bookingId, paymentId }) => {
     must(money && paymentId !== null, 'payment_unavailable')
     const payment = await settlePayment(money, rentalId, paymentId)
-    await scene.transaction(async ({ tx, now, emit }) => {
+    await ctx.transaction(async ({ tx, now, emit }) => {
       const booking = await lockPaid(tx, rentalId, bookingId)
       const deposit = await lockDeposit(tx, { rentalId, bookingId })
       const moved = await lockPayment(tx, rentalId, paymentId)
       if (booking && deposit && moved) await followDeposit({ tx, now, emit }, booking, deposit, moved)
     })
     must(payment?.status !== 'failed' && payment?.status !== 'released', 'payment_declined')
-    return { booking: await readView(scene.db, rentalId, bookingId, { side: 'guest' }, scene.language, scene.now()) }
+    return { booking: await readView(ctx.db, rentalId, bookingId, { side: 'guest' }, ctx.language, ctx.now()) }
   },
 ]

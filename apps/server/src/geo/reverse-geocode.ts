@@ -1,13 +1,13 @@
 import type { Geocoder } from './addresses.ts'
 import type { reverseGeocode as endpoint } from '@rentwell/contract/geo/geo.endpoints.ts'
 import { must } from '../platform/base/must.ts'
-import type { Handler, Scene } from '../platform/http/routes.ts'
+import type { Handler, Context } from '../platform/http/routes.ts'
 
 /** A readable address of a point. Refuses with `no_result` far from any settlement. */
 export const reverseGeocode =
-  (geocoder: Geocoder, limit: (scene: Scene) => Promise<void>): Handler<typeof endpoint, object> =>
-  async (scene, { lat, lng }) => {
-    await limit(scene)
+  (geocoder: Geocoder, limit: (ctx: Context) => Promise<void>): Handler<typeof endpoint, object> =>
+  async (ctx, { lat, lng }) => {
+    await limit(ctx)
     const place = await geocoder.describe(lat, lng)
     must(place, 'no_result')
     return { place }

@@ -17,14 +17,14 @@ import { putOffDays } from './portability.policy.ts'
 import { findErasing } from './portability.views.ts'
 import { listObligations } from './obligations.views.ts'
 
-interface Scene {
+interface JobContext {
   tx: Db
   now: Date
   emit: Emit
 }
 
 /** Every domain forgets the person in its own way; money, bookings and words said to others stay, under a number. All or nothing. */
-async function eraseEverywhere({ tx, now, emit }: Scene, userId: string, soleOwned: string[]): Promise<void> {
+async function eraseEverywhere({ tx, now, emit }: JobContext, userId: string, soleOwned: string[]): Promise<void> {
   const { fullName, profilePic } = await findErasing(tx, userId)
   const photos = [
     ...(profilePic ? [profilePic] : []),

@@ -2,7 +2,7 @@ import { isCode, plainCode } from '@rentwell/contract/pricing/codes.rules.ts'
 import type { Db } from '../platform/db/db.ts'
 import { count, mustBeUnder, networkOf, type Limit } from '../platform/http/rate-limits.ts'
 import { Refused } from '../platform/base/must.ts'
-import { CommitThenRefuse, type Actor, type Scene } from '../platform/http/routes.ts'
+import { CommitThenRefuse, type Actor, type Context } from '../platform/http/routes.ts'
 import { findCode } from './codes.store.ts'
 
 const hour = 3600
@@ -20,7 +20,7 @@ const limitsOf = (rentalId: string, actor: Actor | null, address: string): Limit
  * reached, every code is refused with `too_many_requests`. Undefined if the code exists or none was typed.
  */
 export async function checkTypedCode(
-  { tx, now, caller, actor }: Pick<Scene, 'now' | 'caller'> & { tx: Db; actor: Actor | null },
+  { tx, now, caller, actor }: Pick<Context, 'now' | 'caller'> & { tx: Db; actor: Actor | null },
   rentalId: string,
   typed: string | undefined,
 ): Promise<CommitThenRefuse | undefined> {

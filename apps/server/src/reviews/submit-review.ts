@@ -4,7 +4,7 @@ import { mustAttach } from '../media/media.public.ts'
 import { newId } from '../platform/base/ids.ts'
 import { networkOf } from '../platform/http/rate-limits.ts'
 import { must } from '../platform/base/must.ts'
-import type { Handler, Scene } from '../platform/http/routes.ts'
+import type { Handler, Context } from '../platform/http/routes.ts'
 import { sign } from '../platform/base/secrets.ts'
 import { flagAlike, noteDevice } from './flags.store.ts'
 import { findReviewFacts, insertReview } from './reviews.store.ts'
@@ -18,7 +18,7 @@ export interface ReviewSettings {
 }
 
 /** Where a review comes from, told from other devices of this rental's guests and from nothing else. */
-const deviceOf = (secret: Buffer, rentalId: string, { address, device }: Scene['caller']) =>
+const deviceOf = (secret: Buffer, rentalId: string, { address, device }: Context['caller']) =>
   Buffer.from(sign(secret, `${rentalId}\n${networkOf(address)}\n${device}`), 'base64url')
 
 /** The guest says how their stay was: once, after it was completed, for 14 days. A repeat gives the review that there is. */

@@ -13,8 +13,8 @@ import { lockRecovery } from './recoveries.store.ts'
 /** After the day of waiting, and with the e-mail proved anew: sends a code to the number that the account moves to. */
 export const challengeRecoveryPhone =
   (settings: AccountSettings): Handler<typeof endpoint, { actor: Actor | null }> =>
-  async (scene, { otpToken, phoneNumber }) => {
-    const { tx, now } = scene
+  async (ctx, { otpToken, phoneNumber }) => {
+    const { tx, now } = ctx
     const wanted = mustBePhone(settings, phoneNumber)
     const proof = await lockProof(tx, sha256(otpToken), 'recovery')
     const isPassed = proof?.passedAt && now.getTime() - proof.passedAt.getTime() < signupMinutes * minute
@@ -25,6 +25,6 @@ export const challengeRecoveryPhone =
 
     const holder = await findUserByPhone(tx, wanted.phone)
     const isOfNobody = holder !== undefined && holder.id !== userId
-    const token = await sendPhoneCode(scene, settings, wanted, { purpose: 'recovery_phone', userId, sessionId: null, isOfNobody })
+    const token = await sendPhoneCode(ctx, settings, wanted, { purpose: 'recovery_phone', userId, sessionId: null, isOfNobody })
     return { token }
   }

@@ -4,7 +4,7 @@ import { mustBePayable } from '../../geo/geo.public.ts'
 import type { Member } from '../../members/members.public.ts'
 import { findRecentCash, noteCash as writeCash, want, type Payment } from '../../money/money.public.ts'
 import { must } from '../../platform/base/must.ts'
-import type { Handler, Scene } from '../../platform/http/routes.ts'
+import type { Handler, Context } from '../../platform/http/routes.ts'
 import { lockSyncedPayments, syncPaymentSummary } from './booking-money.ts'
 import { lockBooking } from '../bookings.store.ts'
 import { readView } from '../bookings.views.ts'
@@ -37,7 +37,7 @@ export const noteCash: Handler<typeof endpoint, { member: Member }> = async (
  * Ensures that an additional card charge does not exceed the balance that the cash leaves. A charge that waits for the guest at the bank is released;
  * one that is being processed is refused with `payment_in_progress`.
  */
-async function releaseExcessCharge({ tx, now, emit }: Pick<Scene, 'tx' | 'now' | 'emit'>, payments: Payment[], left: number): Promise<void> {
+async function releaseExcessCharge({ tx, now, emit }: Pick<Context, 'tx' | 'now' | 'emit'>, payments: Payment[], left: number): Promise<void> {
   const open = payments.find(one => one.purpose === 'rest' && one.wanted !== 'release' && isOpenPayment(one.status))
   if (!open || open.amount <= left) return
   must(open.status === 'requires_action', 'payment_in_progress')

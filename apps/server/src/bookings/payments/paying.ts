@@ -1,5 +1,5 @@
 import { settlePayment, type MoneyParts, type Payment } from '../../money/money.public.ts'
-import type { AfterScene } from '../../platform/http/routes.ts'
+import type { AfterCommitContext } from '../../platform/http/routes.ts'
 import { followPayment } from './follow-payment.ts'
 
 /** Settings of card payments. */
@@ -19,7 +19,7 @@ export interface BookingPaymentRef {
 /** Calls the provider to bring a booking's payment to its desired state, and updates the booking. Undefined if there is no card payment. */
 export async function settleAndFollow(
   { money }: PayingSettings,
-  ctx: Pick<AfterScene, 'transaction'>,
+  ctx: Pick<AfterCommitContext, 'transaction'>,
   { rentalId, bookingId, paymentId }: BookingPaymentRef,
 ): Promise<Payment | undefined> {
   if (!money || paymentId === null) return undefined

@@ -6,7 +6,7 @@ import { payMinutes } from '@rentwell/contract/money/money.rules.ts'
 import { insertPayment } from '../../money/money.public.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { invalidField, must } from '../../platform/base/must.ts'
-import { Finished, type Begin, type Finish, type Scene } from '../../platform/http/routes.ts'
+import { Finished, type Begin, type Finish, type Context } from '../../platform/http/routes.ts'
 import { askAt } from '../payments/booking-money.ts'
 import { countOpen, dropPayment, findLastStep, lockGuest, lockOwnBooking, notePayment, step, type LockedBooking } from '../bookings.store.ts'
 import { readView } from '../bookings.views.ts'
@@ -92,7 +92,7 @@ function expiryOf(to: BookingStatus, { start }: LockedBooking, { answerHours }: 
 /** Records the payment that is sent to the provider after the commit, and returns its id. */
 async function askCard(
   { feeBps, money }: PayingSettings,
-  { tx, now, emit }: Pick<Scene, 'tx' | 'now' | 'emit'>,
+  { tx, now, emit }: Pick<Context, 'tx' | 'now' | 'emit'>,
   booking: LockedBooking,
   methodId: string,
   wanted: 'authorise' | 'capture',

@@ -13,7 +13,7 @@ import { collectMessages, type Emit } from '../queue/emit.ts'
 import type { Outbox, Urgency } from '../queue/outbox.ts'
 import { anyone } from './policies.ts'
 import type { ResponseCache } from './response-cache.ts'
-import { Answered, CommitThenRefuse, Finished, ReadyJson, Takeover, type Actor, type AfterScene, type FileAnswer, type Route, type Scene } from './routes.ts'
+import { Answered, CommitThenRefuse, Finished, ReadyJson, Takeover, type Actor, type AfterCommitContext, type FileAnswer, type Route, type Context } from './routes.ts'
 import { sha256 } from '../base/secrets.ts'
 import { tokenOf, type Authenticate } from './session-auth.ts'
 import { pickLanguage } from './request-format.ts'
@@ -143,7 +143,7 @@ function handlerOf(route: Route, parts: AdapterParts) {
   }
 }
 
-const sceneOf = (parts: AdapterParts, request: FastifyRequest, language: Language, tx: Db, emit: Emit, keyed = false): Scene => ({
+const contextOf = (parts: AdapterParts, request: FastifyRequest, language: Language, tx: Db, emit: Emit, keyed = false): Context => ({
   tx,
   now: parts.clock.now(),
   language,
@@ -157,8 +157,8 @@ const sceneOf = (parts: AdapterParts, request: FastifyRequest, language: Languag
 async function admit(route: Route, parts: AdapterParts, request: FastifyRequest, language: Language, path: Record<string, string>) {
   const actor = await parts.authenticate(request.headers)
   const { emit, messages } = collectMessages()
-  const scene = sceneOf(parts, request, language, parts.db, emit)
-  return { scene: { ...scene, ...(await route.policy(scene, actor, path)) }, messages }
+  const ctx = contextOf(parts, request, language, parts.db, emit)
+  return { ctx: { ...ctx, ...(await route.policy(ctx, actor, path)) }, messages }
 }
 
 async function read(
@@ -168,11 +168,11 @@ async function read(
   language: Language,
   path: Record<string, string>,
 ): Promise<Ready | FileAnswer | Takeover> {
-  const { scene, messages } = await admit(route, parts, request, language, path)
-  const result = await route.handler(scene, parseInput(route, request, path) as never)
+  const { ctx, messages } = await admit(route, parts, request, language, path)
+  const result = await route.handler(ctx, parseInput(route, request, path) as never)
   const answer = route.shape.gives === undefined ? written(route, result) : (result as FileAnswer | Takeover)
   // Few reads emit anything: what they changed has been committed.
-  if (messages.length > 0) parts.outbox.wake(await parts.db.transaction(tx => parts.outbox.write(tx, messages, scene.now)))
+  if (messages.length > 0) parts.outbox.wake(await parts.db.transaction(tx => parts.outbox.write(tx, messages, ctx.now)))
   return answer
 }
 
@@ -194,8 +194,8 @@ async function write(
     const scope = actor ? actor.id : otp
     const keyed = key !== undefined && scope !== undefined
     const { emit, messages } = collectMessages()
-    const scene = sceneOf(parts, request, language, tx, emit, keyed)
-    const found = await route.policy(scene, actor, path)
+    const ctx = contextOf(parts, request, language, tx, emit, keyed)
+    const found = await route.policy(ctx, actor, path)
     must(!actor?.isLeaving || route.whileLeaving || route.policy === anyone, 'account_leaving')
     const input = parseInput(route, request, path)
     // After the body was parsed: one that is nested too deep cannot be serialized.
@@ -203,15 +203,15 @@ async function write(
       ? { actor: scope, route: `${name} ${Object.values(path).join(' ')}`, key, requestHash: sha256(bodyOf(request)) }
       : undefined
     if (claimed) {
-      const kept = await claim(tx, claimed, scene.now)
+      const kept = await claim(tx, claimed, ctx.now)
       if (kept) return { ready: { ...kept, replayed: true }, urgency: 'none' }
     }
-    const result = await route.handler({ ...scene, ...found }, input as never)
+    const result = await route.handler({ ...ctx, ...found }, input as never)
     if (result instanceof CommitThenRefuse) {
       if (claimed) await releaseKey(tx, claimed)
-      return { refusal: result.refusal, urgency: await parts.outbox.write(tx, messages, scene.now) }
+      return { refusal: result.refusal, urgency: await parts.outbox.write(tx, messages, ctx.now) }
     }
-    const urgency = await parts.outbox.write(tx, messages, scene.now)
+    const urgency = await parts.outbox.write(tx, messages, ctx.now)
     if (route.finish && actor && !(result instanceof Finished)) return { begun: { actor, result, input, claimed }, urgency }
     const ready = written(route, result instanceof Finished ? result.value : result)
     if (claimed) await keep(tx, claimed, { status: ready.status, body: Buffer.from(ready.body) })
@@ -230,7 +230,7 @@ async function write(
 
 /** Runs the second part of a command, after the commit. A repeat is given its result. */
 async function finish(route: Route, { db, clock, outbox }: AdapterParts, language: Language, { actor, result, input, claimed }: Begun): Promise<Ready> {
-  const scene: AfterScene = {
+  const ctx: AfterCommitContext = {
     db,
     now: () => clock.now(),
     language,
@@ -247,7 +247,7 @@ async function finish(route: Route, { db, clock, outbox }: AdapterParts, languag
   }
   const letClaimEnd = claimed && keepClaim(db, claimed, () => clock.now())
   try {
-    const ready = written(route, await route.finish?.(scene, result, input as never))
+    const ready = written(route, await route.finish?.(ctx, result, input as never))
     if (claimed) await keep(db, claimed, { status: ready.status, body: Buffer.from(ready.body) })
     return ready
   } catch (error) {

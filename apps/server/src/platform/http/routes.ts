@@ -16,8 +16,8 @@ export interface Actor {
   isLeaving: boolean
 }
 
-/** What every verb is given beside its input. In a GET `tx` is the pool, otherwise the transaction of this request. */
-export interface Scene {
+/** What every verb gets beside its input. In a GET `tx` is the pool, otherwise the transaction of this request. */
+export interface Context {
   tx: Db
   now: Date
   language: Language
@@ -29,8 +29,8 @@ export interface Scene {
   caller: { address: string; device: string }
 }
 
-/** Who may call. Adds what it has read to the scene, or refuses. */
-export type Policy<P extends object> = (scene: Scene & { caller: Scene['caller'] }, actor: Actor | null, path: Record<string, string>) => P | Promise<P>
+/** Who may call. Adds what it has read to the context, or refuses. */
+export type Policy<P extends object> = (ctx: Context, actor: Actor | null, path: Record<string, string>) => P | Promise<P>
 
 /** Text that is already the JSON of an answer, built in PostgreSQL column by column. */
 export class ReadyJson {
@@ -79,16 +79,16 @@ export class Takeover {
 type JsonAnswer<T> = T | Answered<T> | ReadyJson | CommitThenRefuse
 type AnswerOf<E> = E extends Endpoint<infer S> ? (S extends { gives: string } ? FileAnswer | Takeover : JsonAnswer<Returned<E>>) : never
 
-export type Handler<E, P extends object = { actor: Actor }> = (scene: Scene & P, input: Parsed<E>) => Promise<AnswerOf<E>>
+export type Handler<E, P extends object = { actor: Actor }> = (ctx: Context & P, input: Parsed<E>) => Promise<AnswerOf<E>>
 
 /** What the second part of a command is given. It runs after the commit, inside the same request. */
-export interface AfterScene {
+export interface AfterCommitContext {
   db: Database
   now: () => Date
   language: Language
   actor: Actor
   /** Writes the outcome, with the messages that it emits. */
-  transaction: <T>(work: (scene: EventContext) => Promise<T>) => Promise<T>
+  transaction: <T>(work: (ctx: EventContext) => Promise<T>) => Promise<T>
 }
 
 export interface RouteOptions {
@@ -112,11 +112,11 @@ export interface RouteOptions {
 
 export interface Route extends RouteOptions {
   /** Runs after the commit. Its value is the answer; its refusal undoes nothing that was committed. */
-  finish?: (scene: AfterScene, begun: unknown, input: never) => Promise<unknown>
+  finish?: (ctx: AfterCommitContext, begun: unknown, input: never) => Promise<unknown>
   endpoint: Endpoint
   shape: Shape
   policy: Policy<object>
-  handler: (scene: Scene & object, input: never) => Promise<unknown>
+  handler: (ctx: Context & object, input: never) => Promise<unknown>
 }
 
 /** Joins an endpoint with its validator, its policy and its verb. */
@@ -139,9 +139,9 @@ export class Finished<T> {
 }
 
 /** The part of a command that is committed before other services are called. */
-export type Begin<E, B, P extends object = { actor: Actor }> = (scene: Scene & P, input: Parsed<E>) => Promise<B | Finished<Returned<E>>>
+export type Begin<E, B, P extends object = { actor: Actor }> = (ctx: Context & P, input: Parsed<E>) => Promise<B | Finished<Returned<E>>>
 /** The part that calls them, and answers. */
-export type Finish<E, B> = (scene: AfterScene, begun: B, input: Parsed<E>) => Promise<Returned<E> | Answered<Returned<E>>>
+export type Finish<E, B> = (ctx: AfterCommitContext, begun: B, input: Parsed<E>) => Promise<Returned<E> | Answered<Returned<E>>>
 
 /** A command of two parts: one in the transaction, one after its commit inside the same request. */
 export function onBoth<S extends Shape, P extends string, A extends object, B>(
