@@ -24,11 +24,12 @@ export interface Payment {
   provider: string
   actionUrl: string | null
   failure: string | null
+  insertedAt: Date
 }
 
 const columns = sql`
   p.id, p.rental_id as "rentalId", p.booking_id as "bookingId", p.guest_id as "guestId", p.method_id as "methodId", p.purpose, p.amount, p.take, p.fee, p.refunded, p.currency_id as "currencyId",
-  p.provider_ref as ref, p.wanted, p.status, p.provider, p.action_url as "actionUrl", p.failure`
+  p.provider_ref as ref, p.wanted, p.status, p.provider, p.action_url as "actionUrl", p.failure, p.inserted_at as "insertedAt"`
 
 /** What the provider must know of a payment beside it. */
 export interface AskedPayment extends Payment {

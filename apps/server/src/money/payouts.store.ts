@@ -64,12 +64,13 @@ export interface OpenPayout {
   currencyId: string
   currency: string
   accountRef: string
+  insertedAt: Date
 }
 
 /** A payout of which nobody knows yet whether it arrived. */
 export const findOpenPayout = (db: Db, rentalId: string, id: string) =>
   db.row<OpenPayout>(sql`
-    select p.rental_id as "rentalId", p.id, p.amount, p.currency_id as "currencyId", c.code as currency, p.account_ref as "accountRef"
+    select p.rental_id as "rentalId", p.id, p.amount, p.currency_id as "currencyId", c.code as currency, p.account_ref as "accountRef", p.inserted_at as "insertedAt"
     from payouts p join currencies c on c.id = p.currency_id where p.rental_id = ${rentalId} and p.id = ${id} and p.status = 'submitted'`)
 
 /** Writes what became of a payout: it has left us, or comes back. True where it was not known. */

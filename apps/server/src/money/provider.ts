@@ -1,3 +1,4 @@
+import { hour } from '@rentwell/contract/durations.ts'
 import type { PaymentStatus } from '@rentwell/contract/money/money.rules.ts'
 
 /** What a provider says of a payment. */
@@ -22,9 +23,15 @@ export interface Card {
   fingerprint?: string | undefined
 }
 
-/** A payment as the provider needs to know it. `key` is ours, the same at every try. */
-export interface Asked {
+/** Our id of what is asked for, the same at every try. */
+export interface Keyed {
   key: string
+  /** The provider may have dropped the key, so that a repeat would happen a second time: what it made is looked up first. */
+  isKeyOld: boolean
+}
+
+/** A payment as the provider needs to know it. */
+export interface Asked extends Keyed {
   ref: string | null
   amount: number
   /** How much of it to take; null: all. The rest is let go. */
@@ -66,14 +73,14 @@ export interface Provider {
   /** Lets an authorisation go; one that was taken meanwhile is said to be captured. Undefined: the provider has never heard of it. */
   release(payment: Asked): Promise<Said | undefined>
   /** `ref` where the provider has named it already. */
-  refund(refund: { key: string; ref: string | null; payment: string; amount: number; currency: string }): Promise<RefundSaid>
+  refund(refund: Keyed & { ref: string | null; payment: string; amount: number; currency: string }): Promise<RefundSaid>
   /** An account that money can be sent to. Undefined: the bank does not know it. */
   saveAccount(account: {
     rentalId: string
     holder: string
     number: string | undefined
   }): Promise<{ ref: string; last4: string; actionUrl?: string } | undefined>
-  payOut(payout: { key: string; account: string; amount: number; currency: string }): Promise<PayoutSaid>
+  payOut(payout: Keyed & { account: string; amount: number; currency: string }): Promise<PayoutSaid>
   /** The reference of the payment that an event is about, or undefined where it is of no interest; throws BadSignature, MalformedEvent. */
   readEvent(body: Buffer, headers: Record<string, string | string[] | undefined>, now: Date): { id: string; ref: string | undefined }
 }
@@ -112,6 +119,9 @@ export function eventName(value: unknown): string {
 
 /** Cards that one person can save. */
 export const mostMethods = 20
+
+/** Stripe keeps an idempotency key for at least 24 hours (docs.stripe.com/api/idempotent_requests); the last hour is left for slow calls and clocks. */
+export const keyLifetimeMs = 23 * hour
 
 /** How long a provider may take to answer, in milliseconds (docs/data-safety.md, 'Calls to the payment provider'). */
 export const slowestAnswerMs = 8000

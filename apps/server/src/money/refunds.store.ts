@@ -99,6 +99,7 @@ export interface OpenRefund {
   /** The provider's names for the refund, where it has one, and for what it gives back of. */
   ref: string | null
   paymentRef: string
+  insertedAt: Date
 }
 
 /** The refunds of a payment that the provider is to be asked for. */
@@ -109,7 +110,7 @@ export const listSubmitted = (tx: Db, { rentalId, id }: Payment) =>
 export const findOpenRefund = (db: Db, rentalId: string, id: string) =>
   db.row<OpenRefund>(sql`
     select r.rental_id as "rentalId", r.id, r.payment_id as "paymentId", r.booking_id as "bookingId", r.cause, r.amount, p.currency_id as "currencyId", c.code as currency,
-      r.provider_ref as ref, p.provider_ref as "paymentRef"
+      r.provider_ref as ref, p.provider_ref as "paymentRef", r.inserted_at as "insertedAt"
     from refunds r join payments p on p.rental_id = r.rental_id and p.id = r.payment_id join currencies c on c.id = p.currency_id
     where r.rental_id = ${rentalId} and r.id = ${id} and r.status = 'submitted'`)
 

@@ -7,7 +7,7 @@ import { collectMessages } from '../platform/queue/emit.ts'
 import type { Outbox } from '../platform/queue/outbox.ts'
 import { findPayment, giveLease, renewLease, takeLease, type AskedPayment, type Lease, type Payment } from './payments.store.ts'
 import { findOpenPayout, recordPayout } from './payouts.store.ts'
-import { slowestAnswerMs, type Provider, type Said } from './provider.ts'
+import { keyLifetimeMs, slowestAnswerMs, type Asked, type Keyed, type Provider, type Said } from './provider.ts'
 import { findOpenRefund, listSubmitted, recordRefund } from './refunds.store.ts'
 import { recordPayment } from './record-payment.ts'
 
@@ -32,19 +32,25 @@ async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   return Promise.race([work, silence]).finally(() => clearTimeout(timer))
 }
 
-const keyOf = (payment: AskedPayment) => ({ ...payment, key: payment.id })
+/** The idempotency key of a payment, refund or payout: its id. */
+const keyOf = ({ id, insertedAt }: { id: string; insertedAt: Date }, now: Date): Keyed => ({
+  key: id,
+  isKeyOld: now.getTime() - insertedAt.getTime() > keyLifetimeMs,
+})
+
+const askedOf = (payment: AskedPayment, now: Date): Asked => ({ ...payment, ...keyOf(payment, now) })
 
 /** Undefined: the provider does not know the payment. */
-function ask(provider: Provider, act: ReturnType<typeof nextAsk>, payment: AskedPayment): Promise<Said | undefined> {
+function ask(provider: Provider, act: ReturnType<typeof nextAsk>, payment: Asked): Promise<Said | undefined> {
   switch (act) {
     case 'capture':
-      return provider.capture(keyOf(payment))
+      return provider.capture(payment)
     case 'release':
-      return provider.release(keyOf(payment))
+      return provider.release(payment)
     case 'find':
-      return provider.find(keyOf(payment))
+      return provider.find(payment)
     default:
-      return provider.authorise(keyOf(payment))
+      return provider.authorise(payment)
   }
 }
 
@@ -84,7 +90,7 @@ export async function settlePayment(parts: MoneyParts, rentalId: string, id: str
       const renewed: Lease | undefined = turn === 0 ? lease : await renewLease(db, lease, clock.now())
       if (!renewed) break
       lease = renewed
-      const said = await inTime(ask(provider, act, payment), patienceMs)
+      const said = await inTime(ask(provider, act, askedOf(payment, clock.now())), patienceMs)
       if (said === undefined && act === 'find') throw new Silent('the payment provider does not know this payment')
       if (!(await writeDown(parts, payment, said)) || said?.status === 'requires_action' || said?.status === 'processing') break
     }
@@ -117,7 +123,7 @@ async function writeDown({ db, clock, outbox, provider }: MoneyParts, payment: P
 export async function lookUpPayment(parts: MoneyParts, rentalId: string, id: string): Promise<void> {
   const payment = await findPayment(parts.db, rentalId, id)
   if (!payment) return
-  const said = await inTime(parts.provider.find(keyOf(payment)), parts.patienceMs ?? slowestAnswerMs)
+  const said = await inTime(parts.provider.find(askedOf(payment, parts.clock.now())), parts.patienceMs ?? slowestAnswerMs)
   // Let go before the provider had heard of it: it must not keep the guest's money.
   if (payment.status === 'released' && said?.status === 'authorised') await releaseAgain(parts, { ...payment, ref: said.ref })
   else if (said) await writeDown(parts, payment, said)
@@ -127,7 +133,7 @@ export async function lookUpPayment(parts: MoneyParts, rentalId: string, id: str
 async function releaseAgain(parts: MoneyParts, payment: AskedPayment): Promise<void> {
   const lease = await waitForLease(parts, payment)
   if (!lease) throw new Silent('another caller talks to the provider about this payment')
-  await inTime(parts.provider.release(keyOf(payment)), parts.patienceMs ?? slowestAnswerMs).finally(() => giveLease(parts.db, lease))
+  await inTime(parts.provider.release(askedOf(payment, parts.clock.now())), parts.patienceMs ?? slowestAnswerMs).finally(() => giveLease(parts.db, lease))
 }
 
 /** Gives back what was promised, under the lease of its payment. True once it is settled. Emits `refund.refused`. */
@@ -142,7 +148,7 @@ export async function settleRefund(parts: MoneyParts, rentalId: string, id: stri
     const refund = await findOpenRefund(db, rentalId, id)
     if (!refund) return true
     const said = await inTime(
-      provider.refund({ key: id, ref: refund.ref, payment: refund.paymentRef, amount: refund.amount, currency: refund.currency }),
+      provider.refund({ ...keyOf(refund, clock.now()), ref: refund.ref, payment: refund.paymentRef, amount: refund.amount, currency: refund.currency }),
       patienceMs,
     )
     await db.transaction(async (tx: Db) => {
@@ -164,7 +170,10 @@ export async function settleRefund(parts: MoneyParts, rentalId: string, id: stri
 export async function settlePayout({ db, clock, outbox, provider, patienceMs = slowestAnswerMs }: MoneyParts, rentalId: string, id: string): Promise<void> {
   const payout = await findOpenPayout(db, rentalId, id)
   if (!payout) return
-  const said = await inTime(provider.payOut({ key: id, account: payout.accountRef, amount: payout.amount, currency: payout.currency }), patienceMs)
+  const said = await inTime(
+    provider.payOut({ ...keyOf(payout, clock.now()), account: payout.accountRef, amount: payout.amount, currency: payout.currency }),
+    patienceMs,
+  )
   const isDone = await db.transaction(async tx => {
     if (!(await recordPayout(tx, payout, said, clock.now()))) return false
     await outbox().write(tx, [{ topic: 'payout.done', payload: { rentalId, payoutId: id, status: said.status } }], clock.now())

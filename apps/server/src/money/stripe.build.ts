@@ -12,7 +12,7 @@ const cards: Record<string, { number: string; brand: string; fate: Fate }> = {
   tok_threeDSecureRequired: { number: '4000000000003220', brand: 'visa', fate: 'challenge' },
 }
 
-type Thing = Record<string, unknown> & { id: string; object: string }
+type Thing = Record<string, unknown> & { id: string; object: string; metadata?: Record<string, unknown> }
 
 interface Answer {
   status: number
@@ -38,6 +38,8 @@ export interface StandIn {
   atOnce: Map<string, number>
   /** The next answers to calls of this path are lost on the way: the effect is there, the line is cut. */
   loseAnswers: (path: RegExp, count: number) => void
+  /** Forgets every idempotency key, as Stripe may after 24 hours. */
+  forgetKeys: () => void
   /** Answers to calls of this path wait until they are let go: the effect is there, the line is silent. */
   holdAnswers: (path: RegExp) => { arrived: () => number; release: () => void }
   /** What somebody types into Stripe's own field: the setup succeeds with that card. */
@@ -95,6 +97,10 @@ export async function standInForStripe(webhookSecret: string, pages: Pages = {})
     const thing = things.get(id ?? '')
     return thing?.object === object ? thing : undefined
   }
+  const list = (object: string, fits: (thing: Thing) => boolean): Answer => ({
+    status: 200,
+    body: { object: 'list', data: [...things.values()].filter(thing => thing.object === object && fits(thing)).toReversed(), has_more: false },
+  })
   const missing = refused(404, 'invalid_request_error', 'resource_missing')
   const makeMethod = ({ number, brand, fate }: (typeof cards)[string], customer: unknown) =>
     make('pm', 'payment_method', {
@@ -211,6 +217,11 @@ export async function standInForStripe(webhookSecret: string, pages: Pages = {})
         return { status: 200, body: intent }
       },
     ],
+    [
+      'GET',
+      /^\/v1\/payment_intents\/search$/,
+      form => list('payment_intent', ({ metadata }) => `metadata['payment']:'${String(metadata?.['payment'])}'` === form['query']),
+    ],
     ['GET', /^\/v1\/payment_intents\/(\w+)$/, (_form, id) => (find(id, 'payment_intent') ? { status: 200, body: find(id, 'payment_intent') } : missing)],
     [
       'POST',
@@ -250,11 +261,12 @@ export async function standInForStripe(webhookSecret: string, pages: Pages = {})
           return refused(400, 'invalid_request_error', 'charge_already_refunded')
         effect('refund')
         intent['amount_refunded'] = Number(intent['amount_refunded']) + amount
-        const refund = make('re', 'refund', { amount, payment_intent: intent.id, status: 'succeeded' })
+        const refund = make('re', 'refund', { amount, payment_intent: intent.id, status: 'succeeded', metadata: form['metadata'] })
         tell('refund.created', refund)
         return { status: 200, body: refund }
       },
     ],
+    ['GET', /^\/v1\/refunds$/, form => list('refund', one => one['payment_intent'] === form['payment_intent'])],
     ['GET', /^\/v1\/refunds\/(\w+)$/, (_form, id) => (find(id, 'refund') ? { status: 200, body: find(id, 'refund') } : missing)],
     [
       'POST',
@@ -268,9 +280,10 @@ export async function standInForStripe(webhookSecret: string, pages: Pages = {})
       form => {
         if (!find(String(form['destination']), 'account')) return missing
         effect('transfer')
-        return { status: 200, body: make('tr', 'transfer', { amount: Number(form['amount']), destination: form['destination'] }) }
+        return { status: 200, body: make('tr', 'transfer', { amount: Number(form['amount']), destination: form['destination'], metadata: form['metadata'] }) }
       },
     ],
+    ['GET', /^\/v1\/transfers$/, form => list('transfer', one => one['destination'] === form['destination'])],
   ]
 
   const sign: StandIn['sign'] = (body, at = new Date()) => {
@@ -328,6 +341,7 @@ export async function standInForStripe(webhookSecret: string, pages: Pages = {})
     asked,
     atOnce,
     loseAnswers: (path, left) => void losses.push({ path, left }),
+    forgetKeys: () => kept.clear(),
     holdAnswers(path) {
       const hold = { path, arrived: 0, gone: Promise.withResolvers<void>() }
       holds.push(hold)

@@ -77,7 +77,12 @@ export async function stripeProvider({ secretKey, webhookSecret, apiUrl, origin 
     return said(await stripe.paymentIntents.retrieve(ref))
   }
 
-  const authorise = async ({ key, amount, currency, card, customer }: Asked): Promise<Said> => {
+  /** The payment that an old key made. If Stripe can't search, the error leaves the outcome unknown, and nothing is made twice. */
+  const findByKey = async (key: string) => (await stripe.paymentIntents.search({ query: `metadata['payment']:'${key}'`, limit: 1 })).data[0]
+
+  const authorise = async ({ key, isKeyOld, amount, currency, card, customer }: Asked): Promise<Said> => {
+    const made = isKeyOld ? await findByKey(key) : undefined
+    if (made) return said(made)
     const units = inStripeUnits(amount, currency)
     if (units === undefined) return { ref: unnamed(key), status: 'failed', failure: 'amount_not_whole' }
     try {
@@ -183,18 +188,20 @@ export async function stripeProvider({ secretKey, webhookSecret, apiUrl, origin 
     },
     async release(payment) {
       // An authorisation whose answer was lost has a name all the same: the same key gives it.
-      const ref = payment.ref ?? (await authorise(payment)).ref
-      if (ref === unnamed(payment.key)) return undefined
+      const ref = payment.ref ?? (payment.isKeyOld ? (await findByKey(payment.key))?.id : (await authorise(payment)).ref)
+      if (ref === undefined || ref === unnamed(payment.key)) return undefined
       try {
         return said(await stripe.paymentIntents.cancel(ref, {}, { idempotencyKey: `release ${payment.key}` }))
       } catch (error) {
         return await lookAgain(ref, error)
       }
     },
-    async refund({ key, ref, payment, amount, currency }) {
+    async refund({ key, isKeyOld, ref, payment, amount, currency }) {
       const units = inStripeUnits(amount, currency)
       if (units === undefined) return { ref: unnamed(key), status: 'failed' }
       if (ref !== null) return refundSaid(await stripe.refunds.retrieve(ref))
+      if (isKeyOld)
+        for await (const one of stripe.refunds.list({ payment_intent: payment, limit: 100 })) if (one.metadata?.['refund'] === key) return refundSaid(one)
       try {
         return refundSaid(await stripe.refunds.create({ payment_intent: payment, amount: units, metadata: { refund: key } }, { idempotencyKey: key }))
       } catch (error) {
@@ -211,9 +218,12 @@ export async function stripeProvider({ secretKey, webhookSecret, apiUrl, origin 
       const { url } = await stripe.accountLinks.create({ account: account.id, type: 'account_onboarding', return_url: back, refresh_url: back })
       return { ref: account.id, last4: account.id.slice(-4).toUpperCase(), actionUrl: url }
     },
-    async payOut({ key, account, amount, currency }) {
+    async payOut({ key, isKeyOld, account, amount, currency }) {
       const units = inStripeUnits(amount, currency)
       if (units === undefined) return { ref: unnamed(key), status: 'failed', failure: 'amount_not_whole' }
+      if (isKeyOld)
+        for await (const one of stripe.transfers.list({ destination: account, limit: 100 }))
+          if (one.metadata['payout'] === key) return { ref: one.id, status: 'paid' }
       try {
         const transfer = await stripe.transfers.create(
           { amount: units, currency: currency.toLowerCase(), destination: account, metadata: { payout: key } },

@@ -49,6 +49,18 @@ async function asked(token: string, instantBook = false) {
   return { id, guest, owner, office, pay, read, agree, cancel, money, intent }
 }
 
+/** A rental with $80.00 to pay out and an account at Stripe. */
+async function withBalance({ office: { rental }, owner }: Awaited<ReturnType<typeof asked>>) {
+  await db.transaction(async tx => {
+    const base = { rentalId: rental, bookingId: null, currencyId: 'usd', at: app.clock.now(), ref: newId() }
+    await post(tx, { ...base, kind: 'capture', moves: [{ from: 'guests', to: 'pending', amount: 80_00 }] })
+    await post(tx, { ...base, kind: 'earned', moves: [{ from: 'pending', to: 'available', amount: 80_00 }] })
+  })
+  await db.run(sql`update sessions set stepped_up_until = ${new Date(app.clock.now().getTime() + 600_000)} where user_id = ${owner.id}`)
+  const saved = await call(cards.savePayoutAccount, { rental, holder: 'Ayu' }, { token: owner.token })
+  return { rental, saved, askPayout: () => call(cards.askPayout, { rental, amount: 80_00 }, { token: owner.token }) }
+}
+
 describe("a card that is typed into Stripe's own field", () => {
   const setUp = (guest: Person) => call(cards.setUpPaymentMethod, {}, { token: guest.token })
   const intentOf = (clientSecret: string) => clientSecret.replace(/_secret_.*/, '')
@@ -185,6 +197,60 @@ describe('answers that are lost on the way', () => {
   })
 })
 
+describe('answers that are lost for longer than Stripe keeps idempotency keys', () => {
+  const dayLater = async () => {
+    stripe.forgetKeys()
+    await advance(25 * 3600)
+    await advance(61)
+  }
+
+  test('of a part that is refunded: the refund that was made is found, and none is made again', async () => {
+    const one = await asked('tok_visa', true)
+    await one.pay()
+    stripe.loseAnswers(/refunds$/, 4)
+    const effects = await effectsOf(async () => {
+      await call(endpoints.refundBooking, { ...one.office, amount: 10_00, reason: 'late' }, { token: one.owner.token })
+      await dayLater()
+    })
+    expect(effects).toEqual({ refund: 1 })
+    expect(await one.money()).toMatchObject({ guests: -35_00, refunding: 0 })
+  })
+
+  test('of a hold: the payment that was made is found, and the request goes on', async () => {
+    const one = await asked('tok_visa')
+    stripe.loseAnswers(/payment_intents$/, 4)
+    const effects = await effectsOf(async () => {
+      await one.pay()
+      await dayLater()
+    })
+    expect(effects).toEqual({ 'hold asked': 1 })
+    expect((await one.read()).payment.status).toBe('authorised')
+    expect(await effectsOf(one.cancel)).toEqual({ release: 1 })
+  })
+
+  test('of a hold that nobody wants any more: the payment that was made is found and released', async () => {
+    const one = await asked('tok_visa')
+    stripe.loseAnswers(/payment_intents$/, 4)
+    const effects = await effectsOf(async () => {
+      await one.pay()
+      await one.cancel()
+      await dayLater()
+    })
+    expect(effects).toEqual({ 'hold asked': 1, release: 1 })
+  })
+
+  test('of a payout: the transfer that was made is found, and none is made again', async () => {
+    const one = await asked('tok_visa')
+    const { rental, askPayout } = await withBalance(one)
+    stripe.loseAnswers(/transfers$/, 2)
+    const effects = await effectsOf(async () => {
+      expect((await askPayout()).body.payout.status).toBe('submitted')
+      await dayLater()
+    })
+    expect([effects, await readBalances(db, rental, 'usd')]).toMatchObject([{ transfer: 1 }, { available: 0, paying_out: 0, bank: 80_00 }])
+  })
+})
+
 test('the same card from two requests at once has one customer', async () => {
   const guest = await buildPerson(db, {}, app.clock.now())
   const effects = await effectsOf(() => Promise.all([save(guest, 'tok_visa'), save(guest, 'tok_visa'), save(guest, 'tok_threeDSecureRequired')]))
@@ -195,18 +261,11 @@ test('the same card from two requests at once has one customer', async () => {
 
 test('an owner is led to the provider, and paid to the account there, once', async () => {
   const one = await asked('tok_visa')
-  const { rental } = one.office
-  await db.transaction(async tx => {
-    const base = { rentalId: rental, bookingId: null, currencyId: 'usd', at: app.clock.now(), ref: newId() }
-    await post(tx, { ...base, kind: 'capture', moves: [{ from: 'guests', to: 'pending', amount: 80_00 }] })
-    await post(tx, { ...base, kind: 'earned', moves: [{ from: 'pending', to: 'available', amount: 80_00 }] })
-  })
-  await db.run(sql`update sessions set stepped_up_until = ${new Date(app.clock.now().getTime() + 600_000)} where user_id = ${one.owner.id}`)
-  const saved = await call(cards.savePayoutAccount, { rental, holder: 'Ayu' }, { token: one.owner.token })
+  const { saved, askPayout } = await withBalance(one)
   expect(saved.body.payoutAccount.actionUrl).toMatch(/^https:\/\/connect\.example\/acct_/)
   stripe.loseAnswers(/transfers$/, 2)
   const effects = await effectsOf(async () => {
-    expect((await call(cards.askPayout, { rental, amount: 80_00 }, { token: one.owner.token })).body.payout.status).toBe('submitted')
+    expect((await askPayout()).body.payout.status).toBe('submitted')
     await advance(61)
   })
   expect(effects).toEqual({ transfer: 1 })
