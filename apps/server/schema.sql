@@ -2394,8 +2394,10 @@ CREATE INDEX recoveries_of ON public.recoveries USING btree (user_id, asked_at D
 CREATE UNIQUE INDEX recoveries_one_each ON public.recoveries USING btree (user_id) WHERE ((stopped_at IS NULL) AND (done_at IS NULL));
 CREATE INDEX refunds_of ON public.refunds USING btree (rental_id, payment_id);
 CREATE INDEX refunds_open ON public.refunds USING btree (COALESCE(asked_at, updated_at)) WHERE (status = 'submitted'::text);
+CREATE INDEX rentals_addresses ON public.rentals USING gin (address gin_trgm_ops) WHERE address_is_public;
 CREATE INDEX rentals_all ON public.rentals USING btree (inserted_at DESC, id DESC);
 CREATE INDEX rentals_names ON public.rentals USING gin ((((title || ' '::text) || slug)) gin_trgm_ops);
+CREATE INDEX rentals_words ON public.rentals USING gin (title gin_trgm_ops, short_address gin_trgm_ops);
 CREATE INDEX review_devices_age ON public.review_devices USING btree (inserted_at);
 CREATE INDEX review_devices_same ON public.review_devices USING btree (rental_id, device, inserted_at);
 CREATE INDEX review_flags_lately ON public.review_flags USING btree (at);
@@ -2416,6 +2418,8 @@ CREATE INDEX unit_calendar_cheap ON public.unit_calendar USING btree (cell, base
 CREATE INDEX unit_calendar_near ON public.unit_calendar USING gist (e);
 CREATE INDEX unit_members_of ON public.unit_members USING btree (rental_id, member_id);
 CREATE INDEX units_listed ON public.units USING btree (rental_id, inserted_at DESC, id DESC);
+CREATE INDEX units_newest ON public.units USING btree (inserted_at DESC, id DESC) WHERE (status = 'active'::text);
+CREATE INDEX units_words ON public.units USING gin (title gin_trgm_ops, description gin_trgm_ops) WHERE (status = 'active'::text);
 CREATE INDEX upload_grants_of ON public.upload_grants USING btree (user_id, expire DESC);
 CREATE INDEX upload_reservations_age ON public.upload_reservations USING btree (heard_at);
 CREATE INDEX upload_reservations_of ON public.upload_reservations USING btree (owner_id) WHERE (owner_id IS NOT NULL);

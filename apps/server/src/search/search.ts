@@ -36,7 +36,7 @@ export const search =
       limit,
       after: cursors.read(list, cursor),
     }
-    const { units: found, total, priceMin, priceMax } = await findUnits(tx, wanted)
+    const { units: found, total, isTotalExact, priceMin, priceMax } = await findUnits(tx, wanted)
     const { page, nextCursor } = pageFrom(found, limit, last => cursors.write(list, [last.place, last.id]))
     const units = page.map((one): FoundUnit => {
       const { distanceKm, place: _place, prices: _prices, taxes: _taxes, ...unit } = one
@@ -49,7 +49,7 @@ export const search =
         comparedPrice: { amount, length, converted },
       }
     })
-    return { units, total, facets: { priceMin, priceMax }, currency, rates: { date: rates.date, source: rates.source }, nextCursor }
+    return { units, total, isTotalExact, facets: { priceMin, priceMax }, currency, rates: { date: rates.date, source: rates.source }, nextCursor }
   }
 
 /** What a unit is compared by, in cents, for so many base periods; the order of the database goes by the same (`stay_total`). */

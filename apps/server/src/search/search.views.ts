@@ -8,6 +8,7 @@ import { customPlan, sql, type Db, type Query } from '../platform/db/db.ts'
 import { likeOf } from '../platform/db/like.ts'
 import { publicPinJson, ratingJson } from '../rentals/rentals.public.ts'
 import { unitColumns } from '../units/units.public.ts'
+import { inBox } from './map-box.views.ts'
 
 export interface Wanted {
   q?: string | undefined
@@ -84,40 +85,99 @@ function currencyRates({ rates, currency }: Wanted): Query {
   return sql`unnest(${ids}::text[], ${factors(base)}::float8[], ${factors(currency)}::float8[], ${ids.map(smallestOf)}::bigint[]) as x (id, worth, factor, smallest)`
 }
 
+/** Totals are exact up to here: counting on would cost more than the whole page. */
+const mostCounted = 200
+
+export interface FoundUnits {
+  units: Found[]
+  /** At most one more than `mostCounted`. */
+  total: number
+  isTotalExact: boolean
+  /** The span of the base prices that were counted. */
+  priceMin: number | null
+  priceMax: number | null
+}
+
 /** Units that fit, one more than the page holds, with their number and the span of prices. */
-export async function findUnits(db: Db, wanted: Wanted): Promise<{ units: Found[]; total: number; priceMin: number | null; priceMax: number | null }> {
-  const [lat = null, lng = null] = wanted.near ?? []
-  const [south = null, west = null, north = null, east = null] = wanted.bbox ?? []
-  const like = wanted.q ? likeOf(wanted.q) : null
-  const smallest = smallestOf(wanted.currency)
-  /** The base price in the wanted currency: `convert` of the contract. */
-  const price = sql`(floor(k.base_price * x.factor / ${smallest}::float8 + 0.5) * ${smallest}::float8)::bigint`
-  const fits = sql`
-    from unit_calendar k join units u on u.rental_id = k.rental_id and u.id = k.unit_id join rentals r on r.id = k.rental_id join currencies c on c.id = r.currency_id
-      join ${currencyRates(wanted)} on x.id = r.currency_id
-    where u.status = 'active' and r.is_open
-      and (${lat}::float8 is null or (earth_box(ll_to_earth(${lat}, ${lng}), ${wanted.radiusKm * 1000}) @> k.e and earth_distance(k.e, ll_to_earth(${lat}, ${lng})) <= ${wanted.radiusKm * 1000}))
-      and (${south}::float8 is null or (k.lat between ${south} and ${north} and (k.lng between ${west} and ${east} or (${west}::float8 > ${east}::float8 and not k.lng between ${east} and ${west}))))
-      and (${like}::text is null or u.title ilike ${like} or u.description ilike ${like} or r.title ilike ${like} or r.short_address ilike ${like} or r.address_is_public and r.address ilike ${like})
-      and (${wanted.kind ?? null}::text is null or u.kind = ${wanted.kind ?? null})
-      and (${wanted.priceMin ?? null}::bigint is null or ${price} >= ${wanted.priceMin ?? null})
-      and (${wanted.priceMax ?? null}::bigint is null or ${price} <= ${wanted.priceMax ?? null})
-      and (${wanted.from ?? null}::date is null or (not k.busy && tstzrange(${wanted.from ?? null}::date::timestamp at time zone r.time_zone, ${wanted.to ?? null}::date::timestamp at time zone r.time_zone)
-        and ${wanted.to ?? null}::date::timestamp at time zone r.time_zone > ${wanted.now}))`
-  const { place, follows, order } = sorts[wanted.sort](wanted)
+export async function findUnits(db: Db, wanted: Wanted): Promise<FoundUnits> {
+  const fits = await conditionsOf(db, wanted)
+  const price = priceIn(wanted)
   const [units, sums] = await Promise.all([
-    db.rows<Found>(
-      customPlan(sql`
-      select ${unitColumns}, ${ratingJson(sql`r.id`, sql`u.id`)} as rating, u.prices, r.taxes,
-        json_build_object('id', r.id, 'slug', r.slug, 'title', r.title, 'profilePicUuid', r.profile_pic, 'shortAddress', r.short_address, 'rating', ${ratingJson(sql`r.id`, sql`r.id`)},
-          'addressIsPublic', r.address_is_public, 'location', ${publicPinJson}, 'timeZone', r.time_zone) as rental,
-        (${place})::text as place,
-        case when ${lat}::float8 is not null then earth_distance(k.e, ll_to_earth(${lat}, ${lng})) / 1000 end as "distanceKm"
-      ${fits} ${follows} order by ${order} limit ${wanted.limit + 1}`),
-    ),
+    db.rows<Found>(pageOf(wanted, fits)),
     db.row<{ total: number; priceMin: number | null; priceMax: number | null }>(
-      customPlan(sql`select count(*)::int as total, min(${price}) as "priceMin", max(${price}) as "priceMax" ${fits}`),
+      customPlan(sql`
+        select count(*)::int as total, min(price) as "priceMin", max(price) as "priceMax"
+        from (select ${price} as price ${joined} join ${currencyRates(wanted)} on x.id = r.currency_id where ${fits} limit ${mostCounted + 1}) counted`),
     ),
   ])
-  return { units, total: sums?.total ?? 0, priceMin: sums?.priceMin ?? null, priceMax: sums?.priceMax ?? null }
+  const { total = 0, priceMin = null, priceMax = null } = sums ?? {}
+  return { units, total, isTotalExact: total <= mostCounted, priceMin, priceMax }
+}
+
+const joined = sql`from unit_calendar k join units u on u.rental_id = k.rental_id and u.id = k.unit_id join rentals r on r.id = k.rental_id`
+
+/** The statement of a page: its units are chosen before their cards are read. */
+function pageOf(wanted: Wanted, fits: Query): Query {
+  const { near, sort, limit } = wanted
+  const { place, follows, order } = sorts[sort](wanted)
+  const rates = sort === 'cheapest' || hasPrice(wanted) ? sql`join ${currencyRates(wanted)} on x.id = r.currency_id` : sql``
+  const distance = near ? sql`earth_distance(k.e, ll_to_earth(${near[0]}, ${near[1]})) / 1000` : sql`null::float8`
+  return customPlan(sql`
+    select ${unitColumns}, ${ratingJson(sql`r.id`, sql`u.id`)} as rating, u.prices, r.taxes,
+      json_build_object('id', r.id, 'slug', r.slug, 'title', r.title, 'profilePicUuid', r.profile_pic, 'shortAddress', r.short_address, 'rating', ${ratingJson(sql`r.id`, sql`r.id`)},
+        'addressIsPublic', r.address_is_public, 'location', ${publicPinJson}, 'timeZone', r.time_zone) as rental,
+      page.place, page.distance as "distanceKm"
+    from (
+      select u.rental_id, u.id, (${place})::text as place, ${distance} as distance, row_number() over (order by ${order}) as rank
+      ${joined} ${rates} where ${fits} ${follows} order by ${order} limit ${limit + 1}) page
+    join units u on u.rental_id = page.rental_id and u.id = page.id join rentals r on r.id = page.rental_id join currencies c on c.id = r.currency_id
+    order by page.rank`)
+}
+
+/** The base price in the wanted currency: `convert` of the contract. */
+function priceIn({ currency }: Wanted): Query {
+  const smallest = smallestOf(currency)
+  return sql`(floor(k.base_price * x.factor / ${smallest}::float8 + 0.5) * ${smallest}::float8)::bigint`
+}
+
+const hasPrice = ({ priceMin, priceMax }: Wanted) => priceMin !== undefined || priceMax !== undefined
+
+/** What a unit must be, and nothing that was not asked for: the plan goes by what is there. */
+async function conditionsOf(db: Db, wanted: Wanted): Promise<Query> {
+  const { q, near, bbox, kind, from, to, priceMin, priceMax, now } = wanted
+  const conditions = [
+    near && within(near, wanted.radiusKm * 1000),
+    bbox && inBox(bbox),
+    q && (await named(db, q)),
+    kind && sql`u.kind = ${kind}`,
+    priceMin !== undefined && sql`${priceIn(wanted)} >= ${priceMin}`,
+    priceMax !== undefined && sql`${priceIn(wanted)} <= ${priceMax}`,
+    from && to && free(from, to, now),
+  ]
+  return conditions.reduce<Query>((all, one) => (one ? sql`${all} and ${one}` : all), sql`u.status = 'active' and r.is_open`)
+}
+
+const within = ([lat, lng]: number[], metres: number) =>
+  sql`earth_box(ll_to_earth(${lat}, ${lng}), ${metres}) @> k.e and earth_distance(k.e, ll_to_earth(${lat}, ${lng})) <= ${metres}`
+
+function free(from: string, to: string, now: Date): Query {
+  const [start, end] = [from, to].map(date => sql`${date}::date::timestamp at time zone r.time_zone`)
+  return sql`not k.busy && tstzrange(${start}, ${end}) and ${end} > ${now}`
+}
+
+/** More matching rentals than this are not looked up by their ids. */
+const mostRentals = 500
+
+/** The word is in the unit's own text, or its rental's. Few rentals are named by id, so that one index of units answers for both. */
+async function named(db: Db, q: string): Promise<Query> {
+  const like = likeOf(q)
+  const rentals = await db.rows<{ id: string }>(
+    customPlan(sql`
+      select id from rentals where title ilike ${like} or short_address ilike ${like} or address_is_public and address ilike ${like} limit ${mostRentals + 1}`),
+  )
+  const ofRental =
+    rentals.length > mostRentals
+      ? sql`r.title ilike ${like} or r.short_address ilike ${like} or r.address_is_public and r.address ilike ${like}`
+      : sql`u.rental_id = any(${rentals.map(rental => rental.id)}::uuid[])`
+  return sql`(u.title ilike ${like} or u.description ilike ${like} or ${ofRental})`
 }

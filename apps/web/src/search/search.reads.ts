@@ -22,6 +22,7 @@ export function useSearch(query: SearchQuery) {
   return {
     ...list,
     total: list.query.data?.pages[0]?.total ?? 0,
+    isTotalExact: list.query.data?.pages[0]?.isTotalExact ?? true,
     /** What prices are compared in. */
     currency: list.query.data?.pages[0]?.currency,
     isPlaceUnknown: isPlaced && near === null,

@@ -46,8 +46,11 @@ export const search = {
   answer: z.object({
     units: z.array(foundUnit),
     nextCursor: z.string().nullable(),
+    /** Counts to 201 at most. */
     total: z.int(),
-    /** Base prices, in `currency`. */
+    /** Whether `total` is all of them. */
+    isTotalExact: z.boolean(),
+    /** Base prices of the units counted in `total`, in `currency`. */
     facets: z.object({ priceMin: z.int().nullable(), priceMax: z.int().nullable() }),
     currency,
     rates: rates.pick({ date: true, source: true }),

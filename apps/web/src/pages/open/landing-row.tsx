@@ -9,6 +9,7 @@ import { landingText } from './landing.text.ts'
 interface LiveRowProps {
   rentals: readonly RentalWithUnits[]
   total: number
+  isTotalExact: boolean
   state: 'pending' | 'error' | 'success'
 }
 
@@ -16,7 +17,7 @@ interface LiveRowProps {
 const leastForRow = 4
 
 /** Real companies in a row that the arrow keys move by one card. */
-export function LiveRow({ rentals, total, state }: LiveRowProps) {
+export function LiveRow({ rentals, total, isTotalExact, state }: LiveRowProps) {
   const text = useText(landingText)
   const card = cx('w-70 shrink-0 md:w-81', rentals.length < leastForRow && 'lg:w-[calc((100%-48px)/3)]')
   return (
@@ -25,7 +26,7 @@ export function LiveRow({ rentals, total, state }: LiveRowProps) {
         <h2 className="text-24 md:text-32">{text.now}</h2>
         {total > 0 && (
           <Link to="/search" className="flex min-h-11 items-center text-15 font-semibold text-lagoon underline decoration-1 underline-offset-4">
-            {text.all(total)}
+            {isTotalExact ? text.all(total) : text.allMany}
           </Link>
         )}
       </div>

@@ -55,7 +55,7 @@ export default function LandingPage() {
       <div className="container-page relative z-10 -mt-14 md:-mt-11">
         <SearchBar className="mx-auto max-w-[1040px]" />
       </div>
-      <LiveRow rentals={rentals} total={newest.data?.total ?? 0} state={newest.status} />
+      <LiveRow rentals={rentals} total={newest.data?.total ?? 0} isTotalExact={newest.data?.isTotalExact ?? true} state={newest.status} />
       <Benefits />
       <FlipCards onCreate={host.create} />
       <section className="relative flex scheme-dark flex-col overflow-hidden bg-[#0f2b28] text-ink md:min-h-[584px]">

@@ -126,6 +126,7 @@ function Title({ query, found }: PartProps) {
   const locale = localeOf(useLanguage())
   const { from, to } = query
   const dates = from && to ? `${shortDate(from, locale)} – ${shortDate(to, locale)}` : undefined
+  const days = (first: string, last: string) => text.days(daysFromTo(first, last))
   return (
     <div className="min-w-0">
       <h1 aria-live="polite" className="min-h-8 text-20 md:text-24">
@@ -134,9 +135,15 @@ function Title({ query, found }: PartProps) {
         ) : found.total === 0 ? (
           text.title
         ) : from && to ? (
-          text.free(found.total, text.days(daysFromTo(from, to)))
-        ) : (
+          found.isTotalExact ? (
+            text.free(found.total, days(from, to))
+          ) : (
+            text.freeMany(days(from, to))
+          )
+        ) : found.isTotalExact ? (
           text.found(found.total)
+        ) : (
+          text.foundMany
         )}
       </h1>
       <p className="mt-1 text-13 text-muted">
@@ -202,7 +209,7 @@ function Results({ query, found, pointed, onPoint, onChange }: ResultsProps) {
             {text.more}
           </Button>
         )}
-        <p className="figures text-15 text-muted">{text.shown(items.length, found.total)}</p>
+        <p className="figures text-15 text-muted">{found.isTotalExact ? text.shown(items.length, found.total) : text.shownOfMany(items.length)}</p>
       </div>
     </>
   )
