@@ -21,14 +21,21 @@ export interface PartsOptions {
   connection: pg.ClientConfig
   /** Milliseconds until a payment provider's silence counts as an unknown outcome. */
   patienceMs?: number
+  /** Milliseconds that a statement may wait for a database connection. */
+  mostWait: number
   /** Wraps the payment provider, to test how it fails. */
   beforeProvider?: (provider: Provider) => Provider
 }
 
 /** What the domains work with, opened as the settings say. `outbox` is called once the server runs. */
-export async function openParts({ config, connection, patienceMs, beforeProvider }: PartsOptions, outbox: () => Outbox) {
+export async function openParts({ config, connection, mostWait, patienceMs, beforeProvider }: PartsOptions, outbox: () => Outbox) {
   const log = createLog(config.LOG_LEVEL)
-  const db = connect({ connection, pool: config.DATABASE_POOL, onError: error => log.warn({ err: error }, 'a connection to the database broke') })
+  const db = connect({
+    connection,
+    pool: config.DATABASE_POOL,
+    mostWait,
+    onError: error => log.warn({ err: error }, 'a connection to the database broke'),
+  })
   const clock = await startClock(db, config.sandbox)
   const rates = await loadRates(db, config.RATES_FILE, clock.now(), message => log.warn(message))
   const cache = responseCache(32 * 1024 * 1024)

@@ -12,6 +12,7 @@ import type { Clock } from './platform/base/clock.ts'
 import { signedCursors } from './platform/db/cursors.ts'
 import { sql, type Database } from './platform/db/db.ts'
 import { mount } from './platform/http/adapter.ts'
+import { longestWait, openAdmission } from './platform/http/admission.ts'
 import { mountDocs } from './platform/http/docs.ts'
 import { isBuilt, pages } from './platform/http/pages.ts'
 import { openServer } from './platform/http/server.ts'
@@ -26,8 +27,17 @@ import { openStreams } from './platform/stream/events.stream.ts'
 
 const apiBase = '/api/v2'
 
-/** Served under any load: without one of its scripts a page would stay broken until it is loaded again. */
-const isReserved = (url: string) => url === '/healthz' || ['/webhooks/', '/assets/', `${apiBase}/login/`].some(start => url.startsWith(start))
+const reserved = [
+  /^\/(?:healthz|readyz|metrics)$/,
+  /^\/webhooks\//,
+  // Without one of its scripts a page would stay broken until it is loaded again.
+  /^\/assets\//,
+  new RegExp(`^${apiBase}/(?:login|signup|me/payment_methods)(?:[/?]|$)`),
+  new RegExp(`^${apiBase}/bookings/[^/?]+/(?:confirm|pay)(?:[?]|$)`),
+]
+
+/** Served under any load, or refused last: health checks, logins, payments and what providers report. */
+const isReserved = (url: string) => reserved.some(pattern => pattern.test(url))
 
 export interface App {
   server: FastifyInstance
@@ -42,16 +52,16 @@ export interface App {
   close: () => Promise<void>
 }
 
-interface AppOptions extends PartsOptions {
+interface AppOptions extends Omit<PartsOptions, 'mostWait'> {
   /** Folder of the built web app; without it only the API is served. */
   dist?: string
-  /** Milliseconds of event-loop lag beyond which requests are refused. */
+  /** Milliseconds of event-loop lag, or of expected waiting, beyond which requests are refused. */
   mostLag?: number
 }
 
 /** The whole server on a migrated database; it does not listen yet. */
 export async function buildApp({ dist, mostLag = 250, ...options }: AppOptions): Promise<App> {
-  const parts = await openParts(options, () => outbox)
+  const parts = await openParts({ ...options, mostWait: longestWait(mostLag) }, () => outbox)
   const { config, log, db, clock, cache, images, openSafe, money, model, printer, secrets } = parts
   const routes = routesOf(parts)
   const outbox: Outbox = startOutbox({ db, clock, log, handlers: handlersOf(parts) })
@@ -59,8 +69,9 @@ export async function buildApp({ dist, mostLag = 250, ...options }: AppOptions):
   const jobs = withTasks(startJobs({ db, clock, log, outbox, jobs: jobsOf(parts) }), tasks)
   const hub = await startHub({ db, clock, log, views: liveViews, bus: await openEventBus(config, log) })
 
+  const admission = openAdmission({ connections: config.DATABASE_POOL, mostLag, isReserved })
   const mayTakeLong = (url: string) => url.startsWith('/upload/')
-  const { server, drain } = await openServer({ config, db, log, apiBase, mostLag, isReserved, mayTakeLong, beforeCors: answerPreflights })
+  const { server, drain } = await openServer({ config, db, log, apiBase, mostLag, admission, mayTakeLong, beforeCors: answerPreflights })
   const stopUploads = await mountProtocols(server, parts, jobs)
   const streams = openStreams({ hub, clock, log: server.log, audiencesOf: (tickets, now) => audiencesOf(db, tickets, now, memberAudiences) })
   mount(server, apiBase, [...routes, streams.route], {
@@ -69,12 +80,13 @@ export async function buildApp({ dist, mostLag = 250, ...options }: AppOptions):
     cursors: signedCursors(secrets.cursors),
     outbox,
     cache,
+    admission,
     authenticate: bearerAuth(db, clock, authenticate),
     beforeWrite: config.UPLOAD_BASE_URL ? askProvider({ db, clock, baseUrl: config.UPLOAD_BASE_URL, publicKey: config.UPLOAD_PUBLIC_KEY }) : undefined,
     livePosition: hub.position,
   })
   await mountDocs(server, apiBase, routes, config)
-  if (dist && isBuilt(dist)) await pages(server, { dist, origin: config.PUBLIC_URL, site: siteOf(config, money) })
+  if (dist && isBuilt(dist)) await pages(server, { dist, origin: config.PUBLIC_URL, site: siteOf(config, money), admission })
   refuseUnknown(server, apiBase, [...routes, streams.route])
 
   return {

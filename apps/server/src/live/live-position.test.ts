@@ -9,6 +9,7 @@ import { messagingLive } from '../messaging/messaging.live.ts'
 import { sql } from '../platform/db/db.ts'
 import { startHub } from '../platform/stream/events.hub.ts'
 import { mount, type AdapterParts } from '../platform/http/adapter.ts'
+import { openAdmission } from '../platform/http/admission.ts'
 import { responseCache } from '../platform/http/response-cache.ts'
 import { openStreams } from '../platform/stream/events.stream.ts'
 import { createLog } from '../platform/base/log.ts'
@@ -150,6 +151,7 @@ describe('a member who is removed', () => {
     mount(other, '/api/v2', [route], {
       clock: app.clock,
       cache: responseCache(1),
+      admission: openAdmission({ connections: 10, mostLag: 10_000, isReserved: () => false }),
       livePosition: hub.position,
       authenticate: async () => ({ id: staff.id, sessionId: session?.id ?? '', isAdmin: false, isLeaving: false }),
     } as Partial<AdapterParts> as AdapterParts)

@@ -17,7 +17,7 @@ const given = (status: number, body?: object, headers?: Record<string, string>) 
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 })
-  // Waits are randomized by up to 50 % either way; the mean is the specified value.
+  // The mean of what the waits are drawn from.
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     asked.push({ url, init, at: Date.now() })
@@ -45,13 +45,20 @@ async function follow(work: Promise<unknown>) {
 }
 
 test.each([
-  ['a network that is away', new TypeError('Failed to fetch')],
-  ['500', given(500)],
-  ['503', given(503)],
-  ['429 with a short wait', given(429, {}, { 'Retry-After': '5' })],
-])('%s is asked again three times, n seconds before the nth time', async (_what, answer) => {
+  ['a network that is away', new TypeError('Failed to fetch'), [0, 1, 3, 6]],
+  ['500', given(500), [0, 1, 3, 6]],
+  ['503', given(503), [0, 1, 3, 6]],
+  ['503 that asks for a second more', given(503, {}, { 'Retry-After': '1' }), [0, 2, 5, 9]],
+  ['429 that asks for five seconds more', given(429, {}, { 'Retry-After': '5' }), [0, 6, 13, 21]],
+])('%s is asked again three times, n seconds before the nth time', async (_what, answer, at) => {
   answers.push(answer)
-  expect(await follow(ask(write, { id: 'b' }))).toEqual({ error: 'Something went wrong. Check the connection and try again.', at: [0, 1, 3, 6] })
+  expect(await follow(ask(write, { id: 'b' }))).toEqual({ error: 'Something went wrong. Check the connection and try again.', at })
+})
+
+test('retries are spread over the whole wait, so that clients that failed together do not return together', async () => {
+  vi.mocked(Math.random).mockReturnValueOnce(0).mockReturnValueOnce(0.25).mockReturnValueOnce(1)
+  answers.push(given(500))
+  expect((await follow(ask(write, { id: 'b' }))).at).toEqual([0, 0, 1, 7])
 })
 
 test.each([
@@ -59,6 +66,7 @@ test.each([
   ['401', given(401)],
   ['404', given(404)],
   ['409', given(409)],
+  ['503 for minutes', given(503, {}, { 'Retry-After': '60' })],
   ['429 for minutes', given(429, {}, { 'Retry-After': '6' })],
   ['429 without a time', given(429)],
 ])('%s is not asked again', async (_what, answer) => {

@@ -70,7 +70,7 @@ async function withRepeats<T>(attempt: () => Promise<T>, signal: AbortSignal | u
       return await attempt()
     } catch (error) {
       if (signal?.aborted || tried === most || !mayRetry(error)) throw error
-      await wait(secondsBefore(tried + 1) * 1000, signal)
+      await wait(secondsBefore(tried + 1, error.retryAfter) * 1000, signal)
     }
   }
 }
@@ -151,15 +151,15 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Network errors, 5xx, and 429 with a short Retry-After are retried. */
-function mayRetry(error: unknown): boolean {
+/** Network errors, 5xx, and 429 are retried, unless the server asks for a long wait; a 429 that names none is not. */
+function mayRetry(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false
-  if (error.status === 429) return error.retryAfter !== undefined && error.retryAfter <= longestRetryAfter
-  return error.status === 0 || error.status >= 500
+  const { status, retryAfter = status === 429 ? Infinity : 0 } = error
+  return retryAfter <= longestRetryAfter && (status === 0 || status === 429 || status >= 500)
 }
 
-/** n seconds before the nth retry, with a jitter of ±50 %, so that clients do not all retry at once. */
-const secondsBefore = (repeat: number, random = Math.random()) => repeat * (0.5 + random)
+/** The wait before the nth retry: what the server asks for, and between 0 and 2n seconds more, so that clients do not all retry at once. */
+const secondsBefore = (repeat: number, retryAfter = 0, random = Math.random()) => retryAfter + random * 2 * repeat
 
 const wait = (milliseconds: number, signal: AbortSignal | undefined) =>
   new Promise<void>((resolve, reject) => {

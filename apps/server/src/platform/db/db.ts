@@ -29,11 +29,13 @@ export interface ConnectOptions {
   pool?: number
   /** In milliseconds; 0 disables it. */
   statementTimeout?: number
+  /** Milliseconds until a caller that no connection is free for is refused with `unavailable`. */
+  mostWait?: number
   onError?: (error: Error) => void
 }
 
 /** Opens a connection pool. Broken idle connections are reported to `onError` and replaced. */
-export function connect({ connection, pool: size = 10, statementTimeout = 3000, onError = () => {} }: ConnectOptions): Database {
+export function connect({ connection, pool: size = 10, statementTimeout = 3000, mostWait = 5000, onError = () => {} }: ConnectOptions): Database {
   const settings: pg.ClientConfig = {
     ...connection,
     statement_timeout: statementTimeout,
@@ -44,7 +46,7 @@ export function connect({ connection, pool: size = 10, statementTimeout = 3000, 
     application_name: 'rentwell',
   }
   // Pipelined: BEGIN and the first statement share a round trip.
-  const pool = new pg.Pool({ ...settings, max: size, connectionTimeoutMillis: 5000, idleTimeoutMillis: 60_000, pipeline: true } as pg.PoolConfig)
+  const pool = new pg.Pool({ ...settings, max: size, connectionTimeoutMillis: mostWait, idleTimeoutMillis: 60_000, pipeline: true } as pg.PoolConfig)
   pool.on('error', onError)
   // During checkout neither the pool nor the caller handles the client's errors for a moment, and an unhandled 'error' event would end the process. The next statement reports the failure.
   pool.on('connect', client => void client.on('error', () => {}))

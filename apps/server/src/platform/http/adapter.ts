@@ -1,19 +1,32 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Language } from '@rentwell/contract/product.ts'
+import type { Admission } from './admission.ts'
 import { sendFile, takeBytes } from './bytes.ts'
+import { withinDeadline } from './deadline.ts'
 import { sendRefusal, toRefusal } from './error-response.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Cursors } from '../db/cursors.ts'
 import type { Database, Db } from '../db/db.ts'
 import { waitForDuplicate, claim, keep, keepClaim, releaseKey, readKey, type Claim } from './idempotency.ts'
-import { must, Refused } from '../base/must.ts'
+import { must } from '../base/must.ts'
 import { parseInput, parsePath } from './parse-input.ts'
 import { collectMessages, type Emit } from '../queue/emit.ts'
 import type { Outbox, Urgency } from '../queue/outbox.ts'
 import { anyone } from './policies.ts'
 import type { ResponseCache } from './response-cache.ts'
-import { Answered, CommitThenRefuse, Finished, ReadyJson, Takeover, type Actor, type AfterCommitContext, type FileAnswer, type Route, type Context } from './routes.ts'
+import {
+  Answered,
+  CommitThenRefuse,
+  Finished,
+  ReadyJson,
+  Takeover,
+  type Actor,
+  type AfterCommitContext,
+  type FileAnswer,
+  type Route,
+  type Context,
+} from './routes.ts'
 import { sha256 } from '../base/secrets.ts'
 import { tokenOf, type Authenticate } from './session-auth.ts'
 import { pickLanguage } from './request-format.ts'
@@ -24,21 +37,12 @@ export interface AdapterParts {
   cursors: Cursors
   outbox: Outbox
   cache: ResponseCache
+  admission: Pick<Admission, 'request'>
   authenticate: Authenticate
   /** Calls other services for a write before its transaction opens. Given the JSON body, and a way to authenticate the request. */
   beforeWrite?: ((body: unknown, authenticate: () => Promise<Actor | null>) => Promise<void>) | undefined
   /** Number of the last event that a read which begins now is sure to see. */
   livePosition: () => number
-}
-
-/** How long a request waits for its answer. */
-const deadlineMs = 10_000
-
-/** Refuses with `unavailable` when work takes too long. The work continues, and a repeat with the same key is given its result. */
-async function withinDeadline<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Refused('unavailable')), deadlineMs)))
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 interface Ready {
@@ -121,7 +125,8 @@ function handlerOf(route: Route, parts: AdapterParts) {
     if (cached) return sendPublic(request, reply, route, cached.body, cached.etag)
     try {
       const path = parsePath(route.shape, request)
-      const answer = await withinDeadline(reads ? read(route, parts, request, language, path) : write(route, parts, request, language, path, name))
+      const readInTurn = () => parts.admission.request(request.url, () => read(route, parts, request, language, path))
+      const answer = await withinDeadline(reads ? readInTurn() : write(route, parts, request, language, path, name))
       if (answer instanceof Takeover) return await answer.run(request, reply)
       if ('disposition' in answer) return sendFile(reply, route.shape.gives ?? '', answer)
       if (isFresh && request.headers.authorization !== undefined) reply.header('x-live-position', position)
@@ -219,7 +224,8 @@ async function write(
   }
 
   const mayClaim = key !== undefined && (token !== undefined || otp !== undefined)
-  const done = await waitForDuplicate(mayClaim, () => parts.db.transaction(async tx => act(tx, await parts.authenticate(request.headers, tx))))
+  const transact = () => parts.db.transaction(async tx => act(tx, await parts.authenticate(request.headers, tx)))
+  const done = await waitForDuplicate(mayClaim, () => parts.admission.request(request.url, transact))
   parts.outbox.wake(done.urgency)
   if ('refusal' in done) throw done.refusal
   const ready = 'begun' in done ? await finish(route, parts, language, done.begun) : done.ready

@@ -74,13 +74,14 @@ export function toRefusal(error: unknown, log: FastifyBaseLogger): Refused {
   return new Refused('internal')
 }
 
-export function sendRefusal(reply: FastifyReply, refused: Refused, language: Language) {
+/** Sends a refusal as JSON, or in the form that is given. */
+export function sendRefusal(reply: FastifyReply, refused: Refused, language: Language, form?: { type: string; body: string }) {
   const { retryAfter, ...facts } = refused.facts
   if (typeof retryAfter === 'number') reply.header('retry-after', String(Math.ceil(retryAfter)))
   else if (statusOf(refused.code) === 503) reply.header('retry-after', '1')
   return reply
     .code(statusOf(refused.code))
     .header('cache-control', 'no-store')
-    .header('content-type', 'application/json; charset=utf-8')
-    .send(JSON.stringify(refusalBody(refused.code, language, facts)))
+    .header('content-type', form?.type ?? 'application/json; charset=utf-8')
+    .send(form?.body ?? JSON.stringify(refusalBody(refused.code, language, facts)))
 }

@@ -9,11 +9,11 @@ interface ShedOptions {
   /** Requests are refused while the event loop lags by more than this many milliseconds. */
   mostLag: number
   /** Requests that are never refused. */
-  isReserved: (url: string) => boolean
+  isExempt: (url: string) => boolean
 }
 
 /** Sheds load: refuses requests with `unavailable` while the event loop lags. It uses no file descriptors, so it also works when none is free. */
-export function shedWhenLagging(server: FastifyInstance, { mostLag, isReserved }: ShedOptions): void {
+export function shedWhenLagging(server: FastifyInstance, { mostLag, isExempt }: ShedOptions): void {
   const delays = monitorEventLoopDelay({ resolution: resolutionMs })
   delays.enable()
   let lag = 0
@@ -25,5 +25,5 @@ export function shedWhenLagging(server: FastifyInstance, { mostLag, isReserved }
     clearInterval(timer)
     delays.disable()
   })
-  server.addHook('onRequest', (request, _reply, done) => done(lag > mostLag && !isReserved(request.url) ? new Refused('unavailable') : undefined))
+  server.addHook('onRequest', (request, _reply, done) => done(lag > mostLag && !isExempt(request.url) ? new Refused('unavailable') : undefined))
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { buildUnit } from '../../units/units.build.ts'
+import { newId } from '../base/ids.ts'
 import { sql } from '../db/db.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -11,6 +12,7 @@ const search = () => send({ url: '/api/v2/search' })
 
 test('unavailable at once, with Retry-After, if 200 requests wait for the database; logins and health checks are served, and it recovers', async () => {
   const unit = await buildUnit(db)
+  let refused = 0
   const save = () =>
     send({
       method: 'PATCH',
@@ -20,15 +22,20 @@ test('unavailable at once, with Retry-After, if 200 requests wait for the databa
     })
   const waiting = await db.transaction(async tx => {
     await tx.run(sql`select 1 from units where id = ${unit.id} for update`)
-    const saves = Array.from({ length: 230 }, save)
-    await expect.poll(() => app.db.waiting()).toBeGreaterThan(200)
+    const saves = Array.from({ length: 230 }, async () => {
+      const answer = await save()
+      if (answer.statusCode === 503) refused++
+      return answer
+    })
+    await expect.poll(() => refused).toBeGreaterThan(0)
     const shed = await search()
     expect([shed.statusCode, shed.json().error.reason, shed.headers['retry-after']]).toEqual([503, 'unavailable', '1'])
     expect((await send({ url: '/healthz' })).statusCode).toBe(200)
-    const login = send({ method: 'POST', url: '/api/v2/login/otp/challenge', payload: { phone_number: '+6281234567890' } })
-    return { saves, login }
+    expect((await send({ method: 'POST', url: '/api/v2/login/otp/challenge', payload: { phone_number: '+6281234567890' } })).statusCode).toBe(200)
+    const confirm = { method: 'POST', url: `/api/v2/bookings/${newId()}/confirm`, headers: { authorization: `Bearer ${unit.rental.owner.token}` } } as const
+    expect((await send({ ...confirm, payload: { payment: { kind: 'at_rental' } } })).statusCode).toBe(404)
+    return { saves }
   })
-  expect([200, 503]).toContain((await waiting.login).statusCode)
   const answers = await Promise.all(waiting.saves)
   expect(answers.filter(answer => answer.statusCode !== 200 && answer.statusCode !== 503)).toEqual([])
   expect(answers.filter(answer => answer.statusCode === 503).every(answer => answer.headers['retry-after'] !== undefined)).toBe(true)
@@ -49,4 +56,19 @@ test('unavailable, with Retry-After, while the event loop lags; logins, health c
   expect((await send({ method: 'POST', url: '/api/v2/login/otp/challenge', payload: {} })).statusCode).toBe(422)
   expect((await send({ url: '/assets/of-another-build.js' })).statusCode).toBe(404)
   await expect.poll(async () => (await search()).statusCode).toBe(200)
+})
+
+test('unavailable, with Retry-After, if no connection becomes free in time', async () => {
+  const gate = Promise.withResolvers<void>()
+  const held = Array.from({ length: 3 }, () =>
+    app.db.transaction(async tx => {
+      await tx.run(sql`select 1`)
+      await gate.promise
+    }),
+  )
+  const shed = await search()
+  expect([shed.statusCode, shed.json().error.reason, shed.headers['retry-after']]).toEqual([503, 'unavailable', '1'])
+  gate.resolve()
+  await Promise.all(held)
+  expect((await search()).statusCode).toBe(200)
 })

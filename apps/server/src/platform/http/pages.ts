@@ -7,6 +7,9 @@ import { day, second } from '@rentwell/contract/durations.ts'
 import { languages, type Language } from '@rentwell/contract/product.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Render, Rendered, Site } from '../../../../web/src/rendered.ts'
+import type { Admission } from './admission.ts'
+import { sendRefusal, toRefusal } from './error-response.ts'
+import { refusalPage } from './refusal-page.ts'
 import { pickLanguage } from './request-format.ts'
 
 interface PagesOptions {
@@ -15,6 +18,7 @@ interface PagesOptions {
   /** Public origin of the site; by default that of the request. */
   origin?: string | undefined
   site: Site
+  admission: Pick<Admission, 'page'>
 }
 
 const apiBase = '/api/v2'
@@ -23,7 +27,7 @@ const notPages = /^\/(?:api|assets|dev|media|upload|map|tiles|track|webhooks|hea
 const year = (365 * day) / second
 
 /** Serves the built web app: its static files, and its pages rendered on the server. */
-export async function pages(app: FastifyInstance, { dist, origin, site }: PagesOptions): Promise<void> {
+export async function pages(app: FastifyInstance, { dist, origin, site, admission }: PagesOptions): Promise<void> {
   const client = join(dist, 'client')
   const { render } = (await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)) as { render: Render }
 
@@ -40,19 +44,21 @@ export async function pages(app: FastifyInstance, { dist, origin, site }: PagesO
     },
   })
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { errorHandler: sendRefusedPage }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     if (notPages.test(path) || !isAddress(request.url)) return reply.callNotFound()
     const language = languageOf(request)
     const own = `${request.protocol}://${request.host}`
-    const page = await render({
-      url: request.url,
-      language,
-      theme: themeOf(request),
-      origin: origin ?? (URL.canParse(own) ? own : 'http://localhost'),
-      site,
-      call: (method, address, query) => callApi(app, request, method, `${apiBase}${address}`, query, language),
-    })
+    const page = await admission.page(() =>
+      render({
+        url: request.url,
+        language,
+        theme: themeOf(request),
+        origin: origin ?? (URL.canParse(own) ? own : 'http://localhost'),
+        site,
+        call: (method, address, query) => callApi(app, request, method, `${apiBase}${address}`, query, language),
+      }),
+    )
     return sendPage(request, reply, page, language)
   })
 }
@@ -104,6 +110,14 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { status, html, 
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
   }
   return reply.code(status).send(html)
+}
+
+/** What could not be rendered is refused as a page, in the reader's language. */
+function sendRefusedPage(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const language = languageOf(request)
+  const refused = toRefusal(error, request.log)
+  reply.header('vary', 'accept-language, cookie').header('content-language', language)
+  return sendRefusal(reply, refused, language, { type: 'text/html; charset=utf-8', body: refusalPage(refused.code, language) })
 }
 
 const cookieOf = (request: FastifyRequest, name: string) =>

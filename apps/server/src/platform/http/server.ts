@@ -11,6 +11,7 @@ import { Refused } from '../base/must.ts'
 import type { Database } from '../db/db.ts'
 import { writeProbe } from '../db/write-probe.ts'
 import { allowOnlyEndpoints } from './adapter.ts'
+import type { Admission } from './admission.ts'
 import { boundConnections } from './connections.ts'
 import { drain } from './drain.ts'
 import { sendRefusal, toRefusal } from './error-response.ts'
@@ -28,8 +29,7 @@ interface ServerParts {
   apiBase: string
   /** Milliseconds of event-loop lag beyond which requests are refused. */
   mostLag: number
-  /** Requests that are served under any load. */
-  isReserved: (url: string) => boolean
+  admission: Pick<Admission, 'isExempt'>
   /** Requests whose body may take long to arrive. */
   mayTakeLong: (url: string) => boolean
   /** Adds hooks that run before those of CORS. */
@@ -42,13 +42,13 @@ export interface HttpServer {
   drain: () => Promise<void>
 }
 
-/** Requests that may wait for a database connection; further ones are refused at once. */
+/** Statements that may wait for a database connection; while more do, requests are refused at once. */
 const longestQueue = 200
 
 const timeouts = { requestTimeout: 20 * minute, headersTimeout: 10_000, connectionsCheckingInterval: 1000, keepAliveTimeout: 65_000 }
 
 /** An HTTP server that does not listen yet: limits, headers, error responses, logging, CORS, compression, load shedding and health. Under `apiBase` it takes only endpoints. */
-export async function openServer({ config, db, log, apiBase, mostLag, isReserved, mayTakeLong, beforeCors }: ServerParts): Promise<HttpServer> {
+export async function openServer({ config, db, log, apiBase, mostLag, admission: { isExempt }, mayTakeLong, beforeCors }: ServerParts): Promise<HttpServer> {
   const { registry, countAnswer } = countAnswers()
   const ofPages = securityHeaders(config)
   const ofData = dataHeaders(config)
@@ -109,11 +109,8 @@ export async function openServer({ config, db, log, apiBase, mostLag, isReserved
     encodings: ['br', 'gzip'],
     customTypes: /^(?:text\/(?!event-stream)|application\/(?:json|xml|javascript|manifest\+json)|image\/svg\+xml)/,
   })
-  shedWhenLagging(server, { mostLag, isReserved })
-  server.addHook('onRequest', (request, _reply, done) => {
-    const isTooMuch = db.waiting() > longestQueue && request.url.startsWith(apiBase) && !isReserved(request.url)
-    done(isTooMuch ? new Refused('unavailable') : undefined)
-  })
+  shedWhenLagging(server, { mostLag, isExempt })
+  server.addHook('onRequest', (request, _reply, done) => done(db.waiting() > longestQueue && !isExempt(request.url) ? new Refused('unavailable') : undefined))
   allowOnlyEndpoints(server, apiBase)
   mountHealth(server, { db, registry, isDraining: () => isDraining, canWrite: writeProbe(db, config.DATA_DIR), metricsToken: config.METRICS_TOKEN })
 

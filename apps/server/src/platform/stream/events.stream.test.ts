@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { mount, type AdapterParts } from '../http/adapter.ts'
+import { openAdmission } from '../http/admission.ts'
 import { responseCache } from '../http/response-cache.ts'
 import type { Hub } from './events.hub.ts'
 import { openStreams } from './events.stream.ts'
@@ -13,6 +14,7 @@ const clock = { now: () => new Date(), set: async () => {}, onMove: () => {} }
 const adapterParts = {
   clock,
   cache: responseCache(1),
+  admission: openAdmission({ connections: 10, mostLag: 10_000, isReserved: () => false }),
   livePosition: () => 0,
   async authenticate({ authorization = '' }) {
     const id = authorization.replace('Bearer ', '')

@@ -57,7 +57,7 @@ interface TestOptions {
 
 /**
  * The whole server on a database of its own, without a port. Call it at the top of the file: `const { call, db } = await testApp()`.
- * The server shares the test's event loop, so by default it tolerates up to 10 seconds of event-loop lag (`mostLag`, in milliseconds).
+ * The server shares the test's event loop, so by default it tolerates up to 10 seconds of event-loop lag and of waiting (`mostLag`, in milliseconds).
  * `patienceMs` is the timeout of calls to the payment provider. `through` maps the connection that the server uses, for example to a proxy.
  */
 export async function testApp(
