@@ -49,6 +49,7 @@ import { messagingLive } from './messaging/messaging.live.ts'
 import { messagingNotificationHandlers, messagingTemplates } from './messaging/messaging.notifications.ts'
 import { messagingRoutes } from './messaging/messaging.routes.ts'
 import { moneyJobs, moneyHandlers } from './money/money.handlers.ts'
+import { mountMoney } from './money/money.mount.ts'
 import { moneyNotificationHandlers, moneyTemplates } from './money/money.notifications.ts'
 import { moneyRoutes } from './money/money.routes.ts'
 import { paperRoutes } from './money/invoices/papers.routes.ts'
@@ -146,7 +147,7 @@ export async function mountProtocols(server: FastifyInstance, parts: Parts, jobs
   await mountTracker(server, { db, clock, outbox, limited: isLimited })
   mountCalendars(server, { db, clock, secret: secrets.calendars })
   if (config.sandbox) mountDev(server, { db, clock, jobs, outbox: outbox() })
-  await money?.mount(server)
+  if (money) await mountMoney(server, money)
   return stopUploads
 }
 
@@ -200,7 +201,7 @@ export const handlersOf = (parts: Parts): EventHandler[] => {
     senders.sms.handler,
     ...mediaHandlers({ ...uploads.parts, forget: uuid => images.forget(uuid) }),
     ...unitHandlers,
-    ...(money ? moneyHandlers(money.parts, money.deliver) : []),
+    ...(money ? moneyHandlers(money.parts, money.sandbox?.deliver) : []),
     ...bookingHandlers,
     ...depositHandlers,
     ...acceptanceHandlers({ dataDir: config.DATA_DIR, log }),

@@ -4,8 +4,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendRefusal } from '../platform/http/error-response.ts'
 import { sql } from '../platform/db/db.ts'
 import { sqlState } from '../platform/db/statements.ts'
-import { isId, newId } from '../platform/base/ids.ts'
+import { isId } from '../platform/base/ids.ts'
 import { Refused } from '../platform/base/must.ts'
+import type { OpenMoney } from './open-money.ts'
 import { findPaymentByRef } from './payments.store.ts'
 import { BadSignature, MalformedEvent } from './provider.ts'
 import { answerChallenge, readChallenge, type SandboxSettings } from './sandbox.provider.ts'
@@ -16,11 +17,20 @@ const mostEventBytes = 256 * 1024
 /** True for JSON that the database cannot store: a NUL, half a surrogate pair, a number out of range, too many levels. */
 const isUnstorable = (error: unknown) => sqlState(error)?.startsWith('22') === true || sqlState(error) === '54001'
 
+/** Mounts the provider's webhook and, for the sandbox, its bank. */
+export async function mountMoney(server: FastifyInstance, { parts, sandbox }: OpenMoney): Promise<void> {
+  if (sandbox) {
+    sandbox.attach(server)
+    await mountSandboxBank(server, sandbox.settings)
+  }
+  await mountWebhooks(server, parts)
+}
+
 /**
  * The webhook of the payment provider. An event is stored as received and only names a payment, whose state is then read from the provider.
  * Not mounted by the adapter: the provider is authenticated by a signature of the raw body.
  */
-export async function mountWebhooks(server: FastifyInstance, { db, clock, outbox, provider }: MoneyParts): Promise<void> {
+async function mountWebhooks(server: FastifyInstance, { db, clock, outbox, provider }: MoneyParts): Promise<void> {
   await server.register(async scope => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostEventBytes }, (_request, body, done) => done(null, body))
@@ -57,7 +67,7 @@ const page = (reply: FastifyReply, status: number, title: string, body: string) 
 const wayBack = (back: unknown) => (typeof back === 'string' && /^\/(?!\/)[\w/-]{0,200}$/.test(back) ? back : '/bookings')
 
 /** The bank's page of the sandbox, where a user approves or refuses a payment. Never mounted in production. */
-export async function mountSandboxBank(server: FastifyInstance, settings: SandboxSettings): Promise<void> {
+async function mountSandboxBank(server: FastifyInstance, settings: SandboxSettings): Promise<void> {
   const { db, tell } = settings
   await server.register(async scope => {
     scope.removeAllContentTypeParsers()
@@ -91,6 +101,3 @@ export async function mountSandboxBank(server: FastifyInstance, settings: Sandbo
     }
   })
 }
-
-/** The id of an event of the sandbox. */
-export const newEventId = () => `evt_${newId().replaceAll('-', '')}`

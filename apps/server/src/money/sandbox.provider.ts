@@ -152,6 +152,8 @@ export function sandboxProvider({ db, secret, delayMs, tell }: SandboxSettings):
 
 const isFresh = (at: string, now: Date) => /^\d{1,15}$/.test(at) && Math.abs(Number(at) - now.getTime()) <= mostEventAgeMs
 
+export const newEventId = () => `evt_${newId().replaceAll('-', '')}`
+
 /** An event as the sandbox sends it to /webhooks/sandbox. */
 export function sandboxEvent(secret: Buffer, { id, ref }: { id: string; ref: string }, now: Date): { body: string; headers: Record<string, string> } {
   const body = JSON.stringify({ id, ref })
