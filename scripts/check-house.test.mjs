@@ -195,14 +195,6 @@ test.each([
   expect(breaches[0]).toContain(message)
 })
 
-test('a breach that was known is forgiven, and its line has to go with it', () => {
-  plant('apps/server/src/bookings/utils.ts', 'export const half = 0.5\n')
-  const [breach] = checkHouse(root, domains, owners)
-  expect(checkHouse(root, domains, owners, [breach])).toEqual([])
-  rmSync(join(root, 'apps/server/src/bookings/utils.ts'))
-  expect(checkHouse(root, domains, owners, [breach])).toEqual([expect.stringContaining('is mended')])
-})
-
 test('two stores that lean on each other', () => {
   plant('apps/server/src/bookings/one.store.ts', "import { two } from './two.store.ts'\n")
   plant('apps/server/src/bookings/two.store.ts', "import type { One } from './one.store.ts'\n")

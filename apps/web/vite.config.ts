@@ -14,7 +14,7 @@ const browsers = ['chrome123', 'safari17.5', 'firefox120']
 
 /** What every page needs, in one file that changes seldom. */
 const base =
-  /node_modules\/(?:react|react-dom|scheduler|zustand|use-sync-external-store|@tanstack\/[\w-]+)\/|src\/platform\/(?!dates|field-errors|live\/(?!live))|src\/ui\/(?:cx|button|avatar|logo|skeleton|states|toast|ui\.text)\./
+  /node_modules\/(?:react|react-dom|scheduler|zustand|use-sync-external-store|@tanstack\/[\w-]+)\/|src\/platform\/(?!dates|field-errors|live\/(?!live))|src\/accounts\/me\.|src\/ui\/(?:cx|button|avatar|logo|skeleton|states|toast|ui\.text)\./
 
 const worker = {
   folder: client,

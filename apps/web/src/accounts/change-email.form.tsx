@@ -3,7 +3,7 @@ import { challengeEmail, verifyEmail } from '@rentwell/contract/accounts/contact
 import { useState } from 'react'
 import { call } from '../platform/api.ts'
 import { useFieldErrors } from '../platform/field-errors.ts'
-import { keepMe } from '../platform/session.ts'
+import { keepMe } from './me.ts'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/text-input.tsx'

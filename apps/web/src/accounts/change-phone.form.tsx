@@ -2,7 +2,7 @@ import { challengePhone, verifyPhone } from '@rentwell/contract/accounts/contact
 import { useRef, useState } from 'react'
 import { call } from '../platform/api.ts'
 import { useFieldErrors } from '../platform/field-errors.ts'
-import { keepMe } from '../platform/session.ts'
+import { keepMe } from './me.ts'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'

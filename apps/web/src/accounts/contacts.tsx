@@ -1,6 +1,6 @@
 import { phoneInWords } from '@rentwell/contract/accounts/phones.words.ts'
 import { useState } from 'react'
-import { useSession } from '../platform/session.ts'
+import { useMe } from './me.ts'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -11,7 +11,7 @@ import { contactsText } from './contacts.text.ts'
 /** Phone and e-mail of the person, each with the way to another one. */
 export function Contacts() {
   const text = useText(contactsText)
-  const user = useSession(session => session.user)
+  const user = useMe(session => session.user)
   const [edits, setEdits] = useState<'phone' | 'email' | null>(null)
   if (!user) return null
   const row = (label: string, value: string, change: string, what: 'phone' | 'email') => (

@@ -1,7 +1,7 @@
 import { stopOwnRecovery } from '@rentwell/contract/accounts/recovery.endpoints.ts'
 import { useCommand } from '../platform/data.ts'
 import { useDates } from '../platform/dates.ts'
-import { keepMe, useSession } from '../platform/session.ts'
+import { keepMe, useMe } from './me.ts'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -11,7 +11,7 @@ import { recoveryText } from './recovery.text.ts'
 export function RecoveryNote() {
   const text = useText(recoveryText)
   const dates = useDates(Intl.DateTimeFormat().resolvedOptions().timeZone)
-  const at = useSession(session => session.user?.numberMovesAt)
+  const at = useMe(session => session.user?.numberMovesAt)
   const stop = useCommand(stopOwnRecovery)
   if (!at) return null
   return (

@@ -2,7 +2,7 @@ import { challengeLoginEmail, startOver, verifyLoginEmail } from '@rentwell/cont
 import { useState } from 'react'
 import { ApiError } from '../platform/api-error.ts'
 import { call } from '../platform/api.ts'
-import type { Me } from '../platform/session.ts'
+import type { Me } from './me.ts'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { CodeStep } from './code-step.tsx'

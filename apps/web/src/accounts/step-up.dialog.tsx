@@ -3,7 +3,7 @@ import { challengeStepUp, verifyStepUp } from '@rentwell/contract/accounts/conta
 import { codeLength } from '@rentwell/contract/accounts/accounts.rules.ts'
 import { phoneInWords } from '@rentwell/contract/accounts/phones.words.ts'
 import { call } from '../platform/api.ts'
-import { useSession } from '../platform/session.ts'
+import { useMe } from './me.ts'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { CodeSection } from './code-section.tsx'
@@ -16,7 +16,7 @@ import { useCodeCheck } from './use-code-check.ts'
 export default function StepUpDialog({ onDone }: { onDone: (isGiven: boolean) => void }) {
   const text = useText(stepUpText)
   const words = useText(logInText)
-  const phone = useSession(session => session.user?.phoneNumber ?? '')
+  const phone = useMe(session => session.user?.phoneNumber ?? '')
   const check = useCodeCheck({
     challenge: () => call(challengeStepUp, {}),
     verify: given => call(verifyStepUp, given),

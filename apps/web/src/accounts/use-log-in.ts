@@ -4,7 +4,7 @@ import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { useRef, useState } from 'react'
 import { ApiError } from '../platform/api-error.ts'
 import { call } from '../platform/api.ts'
-import type { Me } from '../platform/session.ts'
+import type { Me } from './me.ts'
 import { readPhone } from './phone.ts'
 
 type Country = { alpha2: string; phonePrefix: string }

@@ -5,7 +5,7 @@ import { formatMoney } from '@rentwell/contract/money.ts'
 import { listTransactions, readFinances } from '@rentwell/contract/money/money.endpoints.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { OfficeBooking } from '../bookings/office/office-booking.ts'
 import { keyOf, useCommand, useRead } from '../platform/data.ts'
 import { useDates } from '../platform/dates.ts'
@@ -15,18 +15,27 @@ import { Ask } from '../ui/ask.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toast.tsx'
-import { ClaimDeposit } from './claim-deposit.ask.tsx'
 import { ClaimFacts, type Deposit } from './claim-facts.tsx'
 import { askedAt, depositState } from './deposit-state.ts'
 import { depositText } from './deposits.text.ts'
 
+export interface ClaimAskProps {
+  rental: string
+  booking: OfficeBooking
+  deposit: Deposit
+  onDone: (answer: { booking: OfficeBooking }) => void
+  onClose: () => void
+}
+
 interface OfficeDepositProps {
   rental: string
   booking: OfficeBooking
+  /** The form of a claim. It shows photos of the return, which a later domain reads. */
+  claimAsk: (props: ClaimAskProps) => ReactNode
 }
 
 /** Where a booking's deposit is, and what staff can do with it now. */
-export function OfficeDeposit({ rental, booking }: OfficeDepositProps) {
+export function OfficeDeposit({ rental, booking, claimAsk }: OfficeDepositProps) {
   const text = useText(depositText)
   const language = useLanguage()
   const dates = useDates(booking.rental.timeZone)
@@ -56,7 +65,7 @@ export function OfficeDeposit({ rental, booking }: OfficeDepositProps) {
           {claim.status === 'open' && <p className="text-13 text-muted">{text.waitsFor(dates.moment(claim.answerBy))}</p>}
         </div>
       )}
-      <DepositActs rental={rental} booking={booking} deposit={deposit} />
+      <DepositActs rental={rental} booking={booking} deposit={deposit} claimAsk={claimAsk} />
     </section>
   )
 }
@@ -73,7 +82,7 @@ function StateWords({ booking, deposit }: { booking: OfficeBooking; deposit: Dep
 
 const over: readonly OfficeBooking['status'][] = ['completed', 'cancelled', 'declined']
 
-function DepositActs({ rental, booking, deposit }: OfficeDepositProps & { deposit: Deposit }) {
+function DepositActs({ rental, booking, deposit, claimAsk }: OfficeDepositProps & { deposit: Deposit }) {
   const text = useText(depositText)
   const language = useLanguage()
   const queryClient = useQueryClient()
@@ -175,9 +184,7 @@ function DepositActs({ rental, booking, deposit }: OfficeDepositProps & { deposi
           {withdraw.error?.message}
         </p>
       </Ask>
-      {asking === 'claim' && (
-        <ClaimDeposit rental={rental} booking={booking} deposit={deposit} onDone={answer => finish({ answer }, text.claimSent)} onClose={close} />
-      )}
+      {asking === 'claim' && claimAsk({ rental, booking, deposit, onDone: answer => finish({ answer }, text.claimSent), onClose: close })}
     </div>
   )
 }

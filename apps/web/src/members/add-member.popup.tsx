@@ -1,8 +1,7 @@
 import { addMember, listMembers } from '@rentwell/contract/members/members.endpoints.ts'
 import { rolesToGive, type Role } from '@rentwell/contract/members/members.rules.ts'
-import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { useRef } from 'react'
-import { useCommand, useRead } from '../platform/data.ts'
+import { useCommand } from '../platform/data.ts'
 import { useDraft } from '../platform/drafts.ts'
 import { useFieldErrors } from '../platform/field-errors.ts'
 import { useMustLogIn } from '../platform/must-log-in.ts'
@@ -16,20 +15,18 @@ import { membersText } from './members.text.ts'
 import { RoleChoice } from './role.choice.tsx'
 import { useTeam } from './use-team.ts'
 
-/** Invites an e-mail to work in the rental. Stays open where the server refuses. */
+/** Invites an e-mail address to work in the rental. Stays open if the server refuses. */
 export default function AddMemberPopup() {
   const text = useText(membersText)
   const loggedIn = useMustLogIn()
   const { rental } = usePopupData('add-member')
   const { close } = usePopups()
-  const isReady = loggedIn && rental !== ''
-  const role = useRead(readOfficeRental, { rental }, { enabled: isReady }).data?.rental.role
-  const team = useTeam(rental, isReady)
+  const team = useTeam(rental, loggedIn && rental !== '')
   const command = useCommand(addMember, { stale: [listMembers] })
   const refused = useFieldErrors(command.error)
   const [draft, change, forget] = useDraft<{ email: string; role: Role }>(`add-member ${rental}`, { email: '', role: 'staff' })
   const email = useRef<HTMLInputElement>(null)
-  const choices = role ? rolesToGive(role) : (['staff'] as const)
+  const choices = team.me ? rolesToGive(team.me.role) : (['staff'] as const)
 
   const add = async () => {
     const known = team.people.find(member => member.email === draft.email.trim().toLowerCase())

@@ -15,7 +15,7 @@ import { BookingStrip } from './booking-strip.tsx'
 import { isAttachable } from './composer/attachable.ts'
 import { chooseFiles } from './composer/chosen-files.ts'
 import { Composer } from './composer/composer.tsx'
-import { ConversationLog, LogWaiting } from './conversation/conversation-log.tsx'
+import { ConversationLog, LogWaiting, type LogProps } from './conversation/conversation-log.tsx'
 import { OtherAvatar } from './conversation-row.tsx'
 import { nameOfOther, type Conversation } from './messages.ts'
 import { messagingText } from './messaging.text.ts'
@@ -29,8 +29,12 @@ const toList = {
   activeOptions: { exact: true },
 } as const
 
+export interface ConversationViewProps extends Pick<LogProps, 'askPerson'> {
+  id: string
+}
+
 /** One conversation: with whom, about what booking, what was said, and where to write. */
-export function ConversationView({ id }: { id: string }) {
+export function ConversationView({ id, askPerson }: ConversationViewProps) {
   const text = useText(messagingText)
   const query = useRead(readConversation, { conversation: id }, { quiet: true, live: true })
   const thread = useThreads(({ threads }) => threads[id])
@@ -67,7 +71,7 @@ export function ConversationView({ id }: { id: string }) {
       <ViewHead conversation={found?.conversation} />
       {found?.bookingId && <BookingStrip conversation={found.conversation} booking={found.bookingId} />}
       {found && thread?.phase === 'ready' ? (
-        <ConversationLog key={id} conversation={found.conversation} thread={thread} at={place} said={said} />
+        <ConversationLog key={id} conversation={found.conversation} thread={thread} at={place} said={said} askPerson={askPerson} />
       ) : (
         <LogWaiting
           conversation={id}

@@ -1,11 +1,11 @@
 import { useAppSearch } from '../platform/popups.tsx'
 import { cx } from '../ui/cx.ts'
 import { ConversationList, type ListProps } from './conversation-list.tsx'
-import { ConversationView, NoConversation } from './conversation-view.tsx'
+import { ConversationView, NoConversation, type ConversationViewProps } from './conversation-view.tsx'
 import { useMessengerLoading } from './threads.ts'
 
 /** List and conversation side by side; on a phone one of them, the conversation over the whole screen. `className` gives the height on a wide screen. */
-export function MessagesScreen({ className, ...list }: ListProps & { className: string }) {
+export function MessagesScreen({ className, askPerson, ...list }: ListProps & Pick<ConversationViewProps, 'askPerson'> & { className: string }) {
   const open = useAppSearch()['conversation']
   const loads = useMessengerLoading()
   return (
@@ -21,7 +21,7 @@ export function MessagesScreen({ className, ...list }: ListProps & { className: 
       <section
         className={cx('min-w-0 flex-1 flex-col bg-page lg:bg-inherit', open ? 'flex max-md:fixed max-md:inset-0 max-md:z-40 max-md:h-dvh' : 'hidden md:flex')}
       >
-        {open ? <ConversationView key={open} id={open} /> : <NoConversation isOffice={list.rental !== undefined} />}
+        {open ? <ConversationView key={open} id={open} askPerson={askPerson} /> : <NoConversation isOffice={list.rental !== undefined} />}
       </section>
     </div>
   )

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight, Store } from 'lucide-react'
 import { useRead } from '../platform/data.ts'
 import { useLanguage } from '../platform/language.tsx'
-import { useSession, type Me } from '../platform/session.ts'
+import { useMe, type Me } from '../accounts/me.ts'
 import { useText } from '../platform/text.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Empty, Failed } from '../ui/states.tsx'
@@ -17,7 +17,7 @@ type Rental = Me['rentals'][number]
 /** What each rental that the person owns has, one beside the other. */
 export function OwnFinances() {
   const text = useText(financesText)
-  const rentals = useSession(session => session.rentals).filter(rental => mayInRental(rental.role, 'see_finances'))
+  const rentals = useMe(session => session.rentals).filter(rental => mayInRental(rental.role, 'see_finances'))
   if (rentals.length === 0)
     return (
       <Empty icon={<Store aria-hidden />} title={text.mineNone}>

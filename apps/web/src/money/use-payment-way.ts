@@ -1,9 +1,6 @@
-import type { confirmBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
-import type { Input } from '@rentwell/contract/endpoint.ts'
+import type { PaymentWay } from '@rentwell/contract/money/payments.shapes.ts'
 import { useState } from 'react'
 import { useCards } from './cards.ts'
-
-type PaymentWay = Input<typeof confirmBooking>['payment']
 
 /** At the rental point, a card by its id, one that is still to be added, or ''. */
 type Chosen = 'at_rental' | 'new' | (string & {})
@@ -17,13 +14,13 @@ export interface PaymentWayChoice extends Pick<ReturnType<typeof useCards>, 'car
 }
 
 interface PaymentWayOptions {
-  /** A card was refused: no card is chosen before a person does. */
+  /** A card was refused: none is chosen until the user chooses one. */
   wasRefused?: boolean
-  /** Only a card will do. */
+  /** Payment at the rental is not offered. */
   onlineOnly?: boolean
 }
 
-/** How somebody will pay: with the card that they choose first, else at the rental point. */
+/** State of a choice between the user's cards and payment at the rental. Initially the default card, or at the rental if there is none. */
 export function usePaymentWay({ wasRefused = false, onlineOnly = false }: PaymentWayOptions = {}): PaymentWayChoice {
   const { cards, isClosed, query } = useCards()
   const [wanted, setWanted] = useState<Chosen>('')

@@ -9,7 +9,7 @@ import {
 import { useState } from 'react'
 import { ApiError } from '../platform/api-error.ts'
 import { call } from '../platform/api.ts'
-import { keepMe, type Me } from '../platform/session.ts'
+import { keepMe, type Me } from '../accounts/me.ts'
 import { useText } from '../platform/text.ts'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { cacheOffline, withOfflineCache } from './offline-cache.ts'
-import { offlinePrefix, useSession, type Me } from './session.ts'
+import { offlinePrefix, useSession } from './session.ts'
 
 const booking = { method: 'GET', path: '/bookings/{booking}' } as const
 const other = { method: 'GET', path: '/geo/countries' } as const
 const noNetwork = () => Promise.reject(new ApiError(0, undefined, 'en'))
 const stored = new Map<string, string>()
 
-const be = (id: string | undefined) => useSession.setState({ user: id === undefined ? null : ({ id } as Me['user']) })
+const be = (id: string | undefined) => useSession.setState({ user: id === undefined ? null : { id } })
 const see = (id: string, answer: unknown) => withOfflineCache(booking, { booking: id }, () => Promise.resolve(answer))
 const seeOffline = (id: string) => withOfflineCache(booking, { booking: id }, noNetwork)
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 const anna = { id: 'anna' }
 const boris = { id: 'boris' }
-const me = (user: { id: string }) => ({ user, rentals: [] }) as never
+const profile = (user: { id: string }) => ({ user, rentals: [] })
 
 /** A fake Storage whose stored names are its own keys, as in a browser. */
 function storage(): Storage {
@@ -47,8 +47,8 @@ beforeEach(() => {
 })
 
 test('who leaves takes everything along but what belongs to the browser, known names or not', async () => {
-  const { logIn, clearSession, left, isLeft, sessionToken } = await openPage()
-  logIn('token of anna', me(anna))
+  const { beginSession, clearSession, left, isLeft, sessionToken } = await openPage()
+  beginSession('token of anna', profile(anna))
   use('anna')
   clearSession('token of anna')
   expect(names()).toEqual(['language', 'reloaded'])
@@ -56,8 +56,8 @@ test('who leaves takes everything along but what belongs to the browser, known n
 })
 
 test('data stored while the document unloads is deleted too', async () => {
-  const { logIn, clearSession } = await openPage()
-  logIn('token of anna', me(anna))
+  const { beginSession, clearSession } = await openPage()
+  beginSession('token of anna', profile(anna))
   clearSession()
   use('anna')
   page.dispatchEvent(new Event('pagehide'))
@@ -65,11 +65,11 @@ test('data stored while the document unloads is deleted too', async () => {
 })
 
 test('a document whose user has logged out accepts no other session', async () => {
-  const { logIn, clearSession, keepMe, useSession, sessionToken } = await openPage()
-  logIn('token of anna', me(anna))
+  const { beginSession, clearSession, updateProfile, useSession, sessionToken } = await openPage()
+  beginSession('token of anna', profile(anna))
   clearSession()
-  logIn('token of boris', me(boris))
-  keepMe(me(anna))
+  beginSession('token of boris', profile(boris))
+  updateProfile(profile(anna))
   expect([sessionToken(), useSession.getState().user]).toEqual([null, null])
   const next = await openPage()
   expect([next.sessionToken(), next.useSession.getState().user]).toEqual(['token of boris', boris])
@@ -77,13 +77,13 @@ test('a document whose user has logged out accepts no other session', async () =
 
 test('a login of another user in another tab ends this document and keeps that user’s data', async () => {
   const here = await openPage()
-  here.logIn('token of anna', me(anna))
+  here.beginSession('token of anna', profile(anna))
   use('anna')
   localStorage.setItem('accessToken', 'token of boris')
   localStorage.setItem('user', JSON.stringify(boris))
   localStorage.setItem('kept boris /bookings {}', 'boris')
   // The response of a read that anna's page had started.
-  here.keepMe(me(anna))
+  here.updateProfile(profile(anna))
   expect(localStorage.getItem('user')).toBe(JSON.stringify(boris))
   page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   expect([here.isLeft(), here.left.mock.calls.length]).toEqual([true, 1])
@@ -92,14 +92,14 @@ test('a login of another user in another tab ends this document and keeps that u
 })
 
 test('login keeps the visitor’s drafts and return address and deletes the data of other users', async () => {
-  const { logIn } = await openPage()
+  const { beginSession } = await openPage()
   use('anna')
-  logIn('token of boris', me(boris))
+  beginSession('token of boris', profile(boris))
   expect(names()).toEqual([...session, 'draft  create-rental', 'heading', 'language', 'reloaded', 'tsr-scroll-restoration-v1_3'].toSorted())
 })
 
 test('a reload keeps the user’s data', async () => {
-  ;(await openPage()).logIn('token of anna', me(anna))
+  ;(await openPage()).beginSession('token of anna', profile(anna))
   use('anna')
   const { isLeft } = await openPage()
   expect(isLeft()).toBe(false)
@@ -119,8 +119,8 @@ test('a reload keeps the user’s data', async () => {
 })
 
 test('a new token of the same user from another tab does not end the document', async () => {
-  const { logIn, left, sessionToken } = await openPage()
-  logIn('token of anna', me(anna))
+  const { beginSession, left, sessionToken } = await openPage()
+  beginSession('token of anna', profile(anna))
   localStorage.setItem('accessToken', 'newer token of anna')
   page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   expect([sessionToken(), left.mock.calls.length]).toEqual(['newer token of anna', 0])

@@ -1,15 +1,17 @@
-import type { readMe } from '@rentwell/contract/accounts/accounts.endpoints.ts'
-import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { create } from 'zustand'
 import { broadcast, onBroadcast } from './tabs.ts'
 
-export type Me = Answer<typeof readMe>['me']
+/** What the platform needs to know of the user and of their rentals; `accounts/me.ts` knows all fields. */
+export interface Profile {
+  user: { id: string }
+  rentals: readonly { id: string }[]
+}
 
 /** The session of this document. The user is logged in if there is a token. */
-export interface Session {
+export interface Session<P extends Profile = Profile> {
   token: string | null
-  user: Me['user'] | null
-  rentals: Me['rentals']
+  user: P['user'] | null
+  rentals: P['rentals']
 }
 
 /**
@@ -48,17 +50,17 @@ export function restoreSession(): void {
   addEventListener('pageshow', event => event.persisted && followStored())
 }
 
-export function logIn(accessToken: string, me: Me): void {
-  keep({ token: accessToken, user: me.user, rentals: me.rentals })
+export function beginSession(token: string, { user, rentals }: Profile): void {
+  keep({ token, user, rentals })
   forgetOthers(localStorage)
   forgetOthers(sessionStorage)
   broadcast('login', null)
 }
 
-/** Updates user and rentals from a response of /me, unless another tab has stored a different session since. */
-export function keepMe(me: Me): void {
+/** Updates user and rentals, unless another tab has stored a different session since. */
+export function updateProfile({ user, rentals }: Profile): void {
   const token = sessionToken()
-  if (token !== null && token === localStorage.getItem(keys.token)) keep({ token, user: me.user, rentals: me.rentals })
+  if (token !== null && token === localStorage.getItem(keys.token)) keep({ token, user, rentals })
 }
 
 /** Ends the session and deletes all stored data of the user. If `token` is given, only if it is still the current one. */

@@ -4,7 +4,7 @@ import type { Obligation } from '@rentwell/contract/portability/portability.rule
 import { useState } from 'react'
 import { call } from '../platform/api.ts'
 import { useCommand } from '../platform/data.ts'
-import { keepMe, useSession } from '../platform/session.ts'
+import { keepMe, useMe } from '../accounts/me.ts'
 import { useText } from '../platform/text.ts'
 import { Ask } from '../ui/ask.tsx'
 import { Button } from '../ui/button.tsx'
@@ -13,7 +13,7 @@ import { leavingText } from './portability.text.ts'
 /** Asks to be deleted, and says what has to end before. */
 export function DeleteAccount() {
   const text = useText(leavingText)
-  const isLeaving = useSession(session => Boolean(session.user?.erasedAt))
+  const isLeaving = useMe(session => Boolean(session.user?.erasedAt))
   const erase = useCommand(eraseMe, { stale: [readMe] })
   const [asks, setAsks] = useState(false)
   const obligations = (erase.error?.facts['obligations'] ?? []) as Obligation[]

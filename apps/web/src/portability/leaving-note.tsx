@@ -1,7 +1,7 @@
 import { restoreMe } from '@rentwell/contract/portability/portability.endpoints.ts'
 import { useCommand } from '../platform/data.ts'
 import { useDates } from '../platform/dates.ts'
-import { keepMe, useSession } from '../platform/session.ts'
+import { keepMe, useMe } from '../accounts/me.ts'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -11,7 +11,7 @@ import { leavingText } from './portability.text.ts'
 export function LeavingNote() {
   const text = useText(leavingText)
   const dates = useDates(Intl.DateTimeFormat().resolvedOptions().timeZone)
-  const at = useSession(session => session.user?.erasedAt)
+  const at = useMe(session => session.user?.erasedAt)
   const restore = useCommand(restoreMe)
   if (!at) return null
   return (

@@ -4,16 +4,15 @@ import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
 import { askedDocumentsText } from './asked-documents.text.ts'
 import { BringDocuments } from './bring-documents.tsx'
-import type { OfficeRental } from './rental-form.ts'
 import { SaveLine } from './save-line.tsx'
-import { useKept } from './use-save-rental.ts'
+import { useInstantSave, type RentalPanelProps } from './use-save-rental.ts'
 
 const kinds = ['passport', 'driverLicense'] as const
 
 /** Which documents staff ask for at hand-over. Each choice is saved at once. */
-export function AskedDocumentsFields({ rental, may }: { rental: OfficeRental; may: boolean }) {
+export function AskedDocumentsFields({ rental, shownBy, may }: RentalPanelProps & { may: boolean }) {
   const text = useText(askedDocumentsText)
-  const [shown, choose, saving] = useKept(rental, rental.documents, documents => ({ documents }))
+  const [shown, choose, saving] = useInstantSave({ rental, shownBy }, rental.documents, documents => ({ documents }))
   return (
     <Card title={text.title} aside={<SaveLine saving={saving}>{text.aside}</SaveLine>}>
       <div className="flex flex-col gap-6">

@@ -1,6 +1,5 @@
 import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
 import { closeRental, readOfficeRental, reopenRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
-import { readRental } from '@rentwell/contract/units/units.endpoints.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCommand } from '../platform/data.ts'
@@ -10,18 +9,17 @@ import { Ask } from '../ui/ask.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { toast } from '../ui/toast.tsx'
-import type { OfficeRental } from './rental-form.ts'
 import { settingsText } from './settings.text.ts'
-import { useKeepRental } from './use-save-rental.ts'
+import { useKeepRental, type RentalPanelProps } from './use-save-rental.ts'
 
-/** Takes the rental out of sight of guests, and brings it back. */
-export function ClosePanel({ rental }: { rental: OfficeRental }) {
+/** Hides the rental from guests, and shows it again. */
+export function ClosePanel({ rental, shownBy }: RentalPanelProps) {
   const text = useText(settingsText).close
   const { ownerOnly } = useText(settingsText)
   const dates = useDates(rental.timeZone)
   const keep = useKeepRental()
-  const close = useCommand(closeRental, { stale: [readOfficeRental, readRental] })
-  const reopen = useCommand(reopenRental, { stale: [readOfficeRental, readRental] })
+  const close = useCommand(closeRental, { stale: [readOfficeRental, ...shownBy] })
+  const reopen = useCommand(reopenRental, { stale: [readOfficeRental, ...shownBy] })
   const [asks, setAsks] = useState(false)
   const may = mayInRental(rental.role, 'close_rental')
   const why = !may && ownerOnly

@@ -4,17 +4,16 @@ import { useRead } from '../platform/data.ts'
 import { useText } from '../platform/text.ts'
 import { Card } from '../ui/card.tsx'
 import { Select } from '../ui/select.tsx'
-import type { OfficeRental } from './rental-form.ts'
 import { SaveLine } from './save-line.tsx'
 import { settingsText } from './settings.text.ts'
-import { useKept } from './use-save-rental.ts'
+import { useInstantSave, type RentalPanelProps } from './use-save-rental.ts'
 
 /** What prices are in, until the first booking. */
-export function CurrencyPanel({ rental }: { rental: OfficeRental }) {
+export function CurrencyPanel({ rental, shownBy }: RentalPanelProps) {
   const text = useText(settingsText)
   const may = mayInRental(rental.role, 'change_currency')
   const currencies = useRead(listCurrencies, {}, { staleTime: Infinity })
-  const [{ currencyId }, choose, saving] = useKept(rental, { currencyId: rental.currency.id }, patch => patch)
+  const [{ currencyId }, choose, saving] = useInstantSave({ rental, shownBy }, { currencyId: rental.currency.id }, patch => patch)
   const known = currencies.data?.currencies ?? [rental.currency]
   return (
     <Card title={text.currency.title} aside={<SaveLine saving={saving}>{may ? text.currency.aside : text.ownerOnly}</SaveLine>}>

@@ -5,17 +5,16 @@ import { preferencesText } from '../notifications/preferences.text.ts'
 import { useText } from '../platform/text.ts'
 import { Choice } from '../ui/choice.tsx'
 import { FoldedCard } from '../ui/folded-card.tsx'
-import type { OfficeRental } from './rental-form.ts'
 import { SaveLine } from './save-line.tsx'
 import { settingsText } from './settings.text.ts'
-import { useKept } from './use-save-rental.ts'
+import { useInstantSave, type RentalPanelProps } from './use-save-rental.ts'
 
 /** Who of the rental's people hears of what. */
-export function NoticesPanel({ rental }: { rental: OfficeRental }) {
+export function NoticesPanel({ rental, shownBy }: RentalPanelProps) {
   const text = useText(settingsText)
   const { topics } = useText(preferencesText)
   const may = mayInRental(rental.role, 'edit_settings')
-  const [notices, choose, saving] = useKept(rental, rental.settings.notices, patch => ({ settings: { notices: patch } }))
+  const [notices, choose, saving] = useInstantSave({ rental, shownBy }, rental.settings.notices, patch => ({ settings: { notices: patch } }))
   return (
     <FoldedCard title={text.notices.title} lead={text.notices.lead} status={<SaveLine saving={saving}>{!may && text.ownerOnly}</SaveLine>}>
       <ul className="divide-y divide-line">

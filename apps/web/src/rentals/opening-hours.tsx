@@ -1,6 +1,5 @@
-import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { weekdays } from '@rentwell/contract/rentals/rentals.rules.ts'
-import type { readRental } from '@rentwell/contract/units/units.endpoints.ts'
+import type { PublicRental } from '@rentwell/contract/rentals/rentals.shapes.ts'
 import { useState } from 'react'
 import { localeOf } from '../platform/dates.ts'
 import { useLanguage } from '../platform/language.tsx'
@@ -8,12 +7,11 @@ import { useText } from '../platform/text.ts'
 import { dateInWords, moveDays, shortDate, todayIn } from '../ui/days.ts'
 import { publicRentalText } from './public-rental.text.ts'
 
-export type PublicRental = Answer<typeof readRental>['rental']
 type Hours = PublicRental['openingHours'][(typeof weekdays)[number]]
 
 const monday = '2024-01-01'
 
-/** Weekdays of the same hours stand in one line: 'Mon – Sat 08:00 – 20:00'. */
+/** Opening hours, with consecutive weekdays of the same hours in one line: 'Mon – Sat 08:00 – 20:00'. */
 export function OpeningHours({ openingHours, timeZone }: Pick<PublicRental, 'openingHours' | 'timeZone'>) {
   const text = useText(publicRentalText)
   const locale = localeOf(useLanguage())
@@ -37,7 +35,7 @@ export function OpeningHours({ openingHours, timeZone }: Pick<PublicRental, 'ope
   )
 }
 
-/** Days ahead of which other hours are told, and how many at most. */
+/** Days ahead for which single dates are listed, and the maximum number of them. */
 const daysAhead = 30
 const mostDates = 7
 

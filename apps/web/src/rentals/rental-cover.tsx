@@ -1,4 +1,5 @@
 import { rentalInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
+import type { PublicRental } from '@rentwell/contract/rentals/rentals.shapes.ts'
 import { Link } from '@tanstack/react-router'
 import { Clock, Images, MapPin, MessageCircle } from 'lucide-react'
 import { galleryText } from '../media/gallery.text.ts'
@@ -9,9 +10,9 @@ import { useSession } from '../platform/session.ts'
 import { useText } from '../platform/text.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { RatingMark } from '../units/rating-mark.tsx'
-import { useOpenNow, type PublicRental } from './opening-hours.tsx'
+import { useOpenNow } from './opening-hours.tsx'
 import { publicRentalText } from './public-rental.text.ts'
+import { RatingMark } from './rating-mark.tsx'
 
 /** Cover, avatar, name and the facts in one line; people of the rental find the way to edit it here, others what `act` offers them. */
 export function RentalCover({ rental, act }: { rental: PublicRental; act?: ReactNode }) {

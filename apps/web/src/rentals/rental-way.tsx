@@ -1,9 +1,10 @@
+import type { PublicRental } from '@rentwell/contract/rentals/rentals.shapes.ts'
 import { Suspense } from 'react'
 import { optionalPart } from '../platform/optional-part.ts'
 import { useText } from '../platform/text.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { WhenNear } from '../ui/when-near.tsx'
-import { OpeningHours, type PublicRental } from './opening-hours.tsx'
+import { OpeningHours } from './opening-hours.tsx'
 import { publicRentalText } from './public-rental.text.ts'
 
 const PlaceMap = optionalPart(async () => (await import('../geo/place-map.tsx')).PlaceMap)

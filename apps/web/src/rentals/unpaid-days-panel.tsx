@@ -3,16 +3,15 @@ import { unpaidDays } from '@rentwell/contract/rentals/rentals.rules.ts'
 import { useText } from '../platform/text.ts'
 import { Card } from '../ui/card.tsx'
 import { Choice } from '../ui/choice.tsx'
-import type { OfficeRental } from './rental-form.ts'
 import { SaveLine } from './save-line.tsx'
 import { settingsText } from './settings.text.ts'
-import { useKept } from './use-save-rental.ts'
+import { useInstantSave, type RentalPanelProps } from './use-save-rental.ts'
 
 /** How many days a guest may book without paying. */
-export function UnpaidDaysPanel({ rental }: { rental: OfficeRental }) {
+export function UnpaidDaysPanel({ rental, shownBy }: RentalPanelProps) {
   const text = useText(settingsText)
   const may = mayInRental(rental.role, 'edit_settings')
-  const [settings, choose, saving] = useKept(rental, rental.settings, settings => ({ settings }))
+  const [settings, choose, saving] = useInstantSave({ rental, shownBy }, rental.settings, settings => ({ settings }))
   const offered = [...new Set([...unpaidDays, settings.unpaidDays])].toSorted((one, other) => one - other)
   return (
     <Card title={text.unpaid.title} aside={<SaveLine saving={saving}>{may ? text.unpaid.aside : text.ownerOnly}</SaveLine>}>

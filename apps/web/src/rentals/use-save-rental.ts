@@ -1,6 +1,5 @@
-import type { Input } from '@rentwell/contract/endpoint.ts'
+import type { Endpoint, Input } from '@rentwell/contract/endpoint.ts'
 import { readOfficeRental, saveRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
-import { readRental } from '@rentwell/contract/units/units.endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -10,6 +9,13 @@ import type { OfficeRental } from './rental-form.ts'
 
 type Patch = Omit<Input<typeof saveRental>, 'rental'>
 
+/** Props of a panel of settings. */
+export interface RentalPanelProps {
+  rental: OfficeRental
+  /** Reads of later domains that show the rental too, and are stale after a change. */
+  shownBy: readonly Endpoint[]
+}
+
 /** How far a save has come. */
 export interface Saving {
   busy: boolean
@@ -17,7 +23,7 @@ export interface Saving {
   isSaved: boolean
 }
 
-/** Keeps what the server answers where the office reads it, by the id or the slug that stands in the address. */
+/** Stores a changed rental in the cache of the office, under the id or slug of the URL. */
 export function useKeepRental(): (stored: OfficeRental) => void {
   const queryClient = useQueryClient()
   const { rental } = useParams({ from: '/closed/office/$rental' })
@@ -25,12 +31,16 @@ export function useKeepRental(): (stored: OfficeRental) => void {
 }
 
 /**
- * A part of the rental whose every choice is saved at once, one after the other, so that the last one chosen is the one that stays.
- * Gives the part as it is shown, the way to choose, and how far the save has come; what was refused falls back.
+ * A part of the rental of which every choice is saved at once. Saves run one after the other, so that the last choice wins.
+ * Returns the part with unsaved choices, a function that changes it, and the state of the save. Refused choices are reverted.
  */
-export function useKept<T extends object>(rental: OfficeRental, stored: T, patchOf: (patch: Partial<T>) => Patch): [T, (patch: Partial<T>) => void, Saving] {
+export function useInstantSave<T extends object>(
+  { rental, shownBy }: RentalPanelProps,
+  stored: T,
+  patchOf: (patch: Partial<T>) => Patch,
+): [T, (patch: Partial<T>) => void, Saving] {
   const keep = useKeepRental()
-  const save = useCommand(saveRental, { stale: [readOfficeRental, readRental] })
+  const save = useCommand(saveRental, { stale: [readOfficeRental, ...shownBy] })
   const [chosen, setChosen] = useState<Partial<T>>({})
   const [isSaved, setSaved] = useState(false)
   const queue = useRef<Promise<unknown>>(Promise.resolve())

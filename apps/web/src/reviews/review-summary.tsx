@@ -6,7 +6,7 @@ import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { shownScore } from '../units/rating-mark.tsx'
+import { shownScore } from '../rentals/rating-mark.tsx'
 import { officeReviewsText } from './office-reviews.text.ts'
 import { reviewsText } from './reviews.text.ts'
 

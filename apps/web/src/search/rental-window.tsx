@@ -4,8 +4,8 @@ import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
 import { Photo } from '../media/photo.tsx'
 import { publicUnitsText } from '../units/public-units.text.ts'
-import { RatingMark } from '../units/rating-mark.tsx'
-import type { FoundUnit } from '../units/unit-card.tsx'
+import { RatingMark } from '../rentals/rating-mark.tsx'
+import type { FoundUnit } from './found-unit-card.tsx'
 
 /** A company with those of its units that were found. */
 export interface RentalWithUnits {

@@ -2,7 +2,7 @@ import { formatMoneyShort, parsePrice, type MoneySign } from '@rentwell/contract
 import { ChevronDown } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
 import { useLanguage } from '../platform/language.tsx'
-import { useSession } from '../platform/session.ts'
+import { useMe } from '../accounts/me.ts'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -55,7 +55,7 @@ function PriceFilter({ query, currency: applied, onChange }: Omit<FiltersProps, 
   const [from, setFrom] = useState(query.priceMin)
   const [to, setTo] = useState(query.priceMax)
   const isSet = query.priceMin !== '' || query.priceMax !== ''
-  const own = useSession(session => session.user?.currency)
+  const own = useMe(session => session.user?.currency)
   const currency = isSet ? (applied ?? own) : (own ?? applied)
   const language = useLanguage()
   const inWords = (typed: string) => {

@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import { WorldMap } from '../geo/map.tsx'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
+import type { FoundUnit } from './found-unit-card.tsx'
 import { groupByRental } from './rental-window.tsx'
 import { publicUnitsText } from '../units/public-units.text.ts'
-import type { FoundUnit } from '../units/unit-card.tsx'
 import { searchText } from './search.text.ts'
 
 interface SearchMapProps {

@@ -3,9 +3,8 @@ import { documentAsks, type AskedDocuments } from '@rentwell/contract/rentals/re
 import { asksUpTo, documentsFor } from '@rentwell/contract/units/unit-documents.rules.ts'
 import { useText } from '../platform/text.ts'
 import { askedDocumentsText } from '../rentals/asked-documents.text.ts'
-import type { OfficeRental } from '../rentals/rental-form.ts'
 import { SaveLine } from '../rentals/save-line.tsx'
-import { useKept } from '../rentals/use-save-rental.ts'
+import { useInstantSave, type RentalPanelProps } from '../rentals/use-save-rental.ts'
 import { Choice } from '../ui/choice.tsx'
 import { FoldedCard } from '../ui/folded-card.tsx'
 import { unitKindsText } from './unit-kinds.text.ts'
@@ -15,11 +14,11 @@ const documents = ['passport', 'driverLicense'] as const
 const columns = 'grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_10.5rem_10.5rem] sm:items-center'
 
 /** Less to ask for at the hand-over of some kinds of unit. Each choice is saved at once. */
-export function DocumentsByKindPanel({ rental }: { rental: OfficeRental }) {
+export function DocumentsByKindPanel({ rental, shownBy }: RentalPanelProps) {
   const text = useText(askedDocumentsText)
   const { byKind, kinds } = useText(unitKindsText)
   const may = mayInRental(rental.role, 'edit_website')
-  const [documentsByKind, choose, saving] = useKept(rental, rental.documentsByKind, patch => ({ documentsByKind: patch }))
+  const [documentsByKind, choose, saving] = useInstantSave({ rental, shownBy }, rental.documentsByKind, patch => ({ documentsByKind: patch }))
   const set = (kind: UnitKind, document: keyof AskedDocuments, chosen: string) => {
     const { [document]: _before, ...other } = documentsByKind[kind] ?? {}
     const ask = documentAsks.find(one => one === chosen)

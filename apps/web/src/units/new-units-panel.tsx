@@ -3,10 +3,9 @@ import { editUnits, listOfficeUnits, readOfficeUnit } from '@rentwell/contract/u
 import { useState } from 'react'
 import { useCommand } from '../platform/data.ts'
 import { useText } from '../platform/text.ts'
-import type { OfficeRental } from '../rentals/rental-form.ts'
 import { SaveLine } from '../rentals/save-line.tsx'
 import { settingsText } from '../rentals/settings.text.ts'
-import { useKept } from '../rentals/use-save-rental.ts'
+import { useInstantSave, type RentalPanelProps } from '../rentals/use-save-rental.ts'
 import { Ask } from '../ui/ask.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -17,11 +16,11 @@ import { unitFormText } from './unit-form.text.ts'
 import { cancellationPolicies } from '@rentwell/contract/cancellation-policies.ts'
 
 /** What new units begin with; the units that are there can be brought to it. */
-export function NewUnitsPanel({ rental }: { rental: OfficeRental }) {
+export function NewUnitsPanel({ rental, shownBy }: RentalPanelProps) {
   const text = useText(settingsText)
   const { policies, policyTexts } = useText(unitFormText)
   const may = mayInRental(rental.role, 'edit_settings')
-  const [settings, choose, saving] = useKept(rental, rental.settings, patch => ({ settings: patch }))
+  const [settings, choose, saving] = useInstantSave({ rental, shownBy }, rental.settings, patch => ({ settings: patch }))
   const apply = useCommand(editUnits, { stale: [listOfficeUnits, readOfficeUnit] })
   const [asks, setAsks] = useState(false)
   const { unitPolicy, unitInstantBook } = settings

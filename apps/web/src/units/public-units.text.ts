@@ -5,11 +5,6 @@ export const publicUnitsText = defineText({
     per: { Daily: 'day', Hourly: 'hour', Monthly: 'month' },
     each: { Daily: 'a day', Hourly: 'an hour', Monthly: 'a month' },
     from: (price: string) => `from ${price}`,
-    isNew: 'New',
-    rating: {
-      unit: (score: string, count: number) => `Rated ${score} by ${countEn(count, 'guest', 'guests')}`,
-      company: (score: string, count: number) => `Company rated ${score} by ${countEn(count, 'guest', 'guests')}`,
-    },
     ofCompany: 'Company rating',
     instant: 'Instant booking',
     total: (price: string) => `${price} total`,
@@ -24,11 +19,6 @@ export const publicUnitsText = defineText({
     per: { Daily: 'день', Hourly: 'час', Monthly: 'месяц' },
     each: { Daily: 'в день', Hourly: 'в час', Monthly: 'в месяц' },
     from: (price: string) => `от ${price}`,
-    isNew: 'Новое',
-    rating: {
-      unit: (score: string, count: number) => `Оценка ${score}, ${countRu(count, 'отзыв', 'отзыва', 'отзывов')}`,
-      company: (score: string, count: number) => `Оценка проката ${score}, ${countRu(count, 'отзыв', 'отзыва', 'отзывов')}`,
-    },
     ofCompany: 'Оценка проката',
     instant: 'Мгновенное бронирование',
     total: (price: string) => `Итого ${price}`,

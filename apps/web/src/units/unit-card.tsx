@@ -1,24 +1,20 @@
-import { lengthInWords } from '@rentwell/contract/units/lengths.words.ts'
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { formatMoneyShort } from '@rentwell/contract/money.ts'
-import type { search } from '@rentwell/contract/search/search.endpoints.ts'
 import type { readRental } from '@rentwell/contract/units/units.endpoints.ts'
-import { numberInWords } from '@rentwell/contract/numbers.ts'
 import { Link } from '@tanstack/react-router'
 import { Zap } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { AboutPrice } from '../geo/about-price.tsx'
+import { AboutPrice } from '../accounts/about-price.tsx'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
 import { Photo } from '../media/photo.tsx'
+import { RatingMark, shownScore } from '../rentals/rating-mark.tsx'
 import { publicUnitsText } from './public-units.text.ts'
-import { RatingMark, shownScore } from './rating-mark.tsx'
 
-export type FoundUnit = Answer<typeof search>['units'][number]
 export type PublicUnit = Answer<typeof readRental>['units'][number]
 
-interface FrameProps {
+export interface UnitFrameProps {
   unit: PublicUnit
   rental: string
   dates: { from?: string | undefined; to?: string | undefined }
@@ -29,7 +25,8 @@ interface FrameProps {
   children: ReactNode
 }
 
-function UnitFrame({ unit, rental, dates, isMarked = false, onPoint, first = false, children }: FrameProps) {
+/** Photo and link of a unit's card. */
+export function UnitFrame({ unit, rental, dates, isMarked = false, onPoint, first = false, children }: UnitFrameProps) {
   const text = useText(publicUnitsText)
   return (
     <Link
@@ -63,58 +60,8 @@ function UnitFrame({ unit, rental, dates, isMarked = false, onPoint, first = fal
   )
 }
 
-/** A unit in search: with its company, and the total where dates are chosen. */
-export function FoundUnitCard({ unit, ...frame }: { unit: FoundUnit } & Omit<FrameProps, 'unit' | 'rental' | 'children'>) {
-  const text = useText(publicUnitsText)
-  const language = useLanguage()
-  return (
-    <UnitFrame unit={unit} rental={unit.rental.slug} {...frame}>
-      <span className="flex items-baseline justify-between gap-3">
-        <span className="line-clamp-2 min-w-0 text-17 font-semibold group-hover:underline">{unit.title}</span>
-        <RatingMark rating={unit.rating} withCount />
-      </span>
-      <span className="block truncate text-15 text-muted">
-        {unit.rental.title}
-        {unit.distanceKm !== null && <> · {text.away(distanceInWords(unit.distanceKm, language))}</>}
-      </span>
-      <FoundPrice unit={unit} />
-    </UnitFrame>
-  )
-}
-
-/** The total where dates are chosen; of a unit by the hour, or by the month, the price of a period and of its shortest stay. */
-function FoundPrice({ unit }: { unit: FoundUnit }) {
-  const text = useText(publicUnitsText)
-  const language = useLanguage()
-  const { basePrice, baseRentalPeriod: base, currency, comparedPrice } = unit
-  const { amount, length } = comparedPrice
-  const money = (cents: number) => formatMoneyShort(cents, currency, language)
-  const lengthWords = lengthInWords(length, base, language)
-  const isTotal = base === 'Daily' && unit.totalForStay !== null
-  return (
-    <span className="mt-1 block text-15">
-      {isTotal ? <b className="text-17 font-title">{text.total(money(amount))}</b> : <PriceWords price={money(basePrice)} base={base} />}{' '}
-      <AboutPrice cents={isTotal ? amount : basePrice} currency={currency} />
-      {isTotal && (
-        <span className="text-muted">
-          {' · '}
-          {amount === basePrice * length ? text.times(lengthWords, money(basePrice)) : lengthWords}
-        </span>
-      )}
-      {!isTotal && amount !== basePrice && (
-        <span className="text-muted">
-          {' · '}
-          {text.atLeast(lengthWords, money(amount))}
-        </span>
-      )}
-    </span>
-  )
-}
-
-const distanceInWords = (km: number, language: 'en' | 'ru') => numberInWords(km, language, km < 10 ? 1 : 0)
-
 /** A unit on its own company's page. */
-export function UnitCard({ unit, ...frame }: Omit<FrameProps, 'children'>) {
+export function UnitCard({ unit, ...frame }: Omit<UnitFrameProps, 'children'>) {
   const language = useLanguage()
   const { description } = unit
   return (

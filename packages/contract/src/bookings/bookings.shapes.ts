@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Shape } from '../endpoint.ts'
 import { cents, id, instant, instantOut, line, pageOf, pageQuery, point, text } from '../shared.ts'
 import { currency } from '../geo/geo.shapes.ts'
+import { paymentWay } from '../money/payments.shapes.ts'
 import { basePeriods } from '../units/units.rules.ts'
 import { ownReview } from './own-review.shapes.ts'
 import { choice, length, priceLine, refundStep } from '../pricing/prices.shapes.ts'
@@ -187,13 +188,7 @@ export const listBookings = { query: bookingsQuery.extend({ group: z.enum(bookin
 export const readBooking = oneBooking
 
 export const confirmBooking = {
-  body: z.strictObject({
-    payment: z.discriminatedUnion(
-      'kind',
-      [z.strictObject({ kind: z.literal('at_rental') }), z.strictObject({ kind: z.literal('online'), paymentMethodId: id })],
-      { error: 'invalid' },
-    ),
-  }),
+  body: z.strictObject({ payment: paymentWay }),
   answer: oneBooking.answer,
 } satisfies Shape
 

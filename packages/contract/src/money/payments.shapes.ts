@@ -22,3 +22,11 @@ export const paid = z
   .meta({ id: 'Paid' })
 
 export const listPayments = { query: pageQuery.extend({ kind: z.enum(paidKinds).optional() }), answer: pageOf('payments', paid) } satisfies Shape
+
+/** How a guest pays: at the rental, or online with a saved card. */
+export const paymentWay = z.discriminatedUnion(
+  'kind',
+  [z.strictObject({ kind: z.literal('at_rental') }), z.strictObject({ kind: z.literal('online'), paymentMethodId: id })],
+  { error: 'invalid' },
+)
+export type PaymentWay = z.input<typeof paymentWay>

@@ -86,6 +86,8 @@ export const rental = z
   })
   .meta({ id: 'Rental' })
 
+export type PublicRental = z.output<typeof rental>
+
 const notices = z.partialRecord(z.enum(noticeTopics), z.enum(noticeAudiences, { error: 'invalid' }))
 
 const settings = z.strictObject({

@@ -1,10 +1,9 @@
 import { ArrowDown } from 'lucide-react'
-import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useText } from '../../platform/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Failed } from '../../ui/states.tsx'
-import { AskPerson } from '../ask-person.button.tsx'
 import { LocalBubble, MessageBubble } from './message-bubble.tsx'
 import { isSystem, isTheirs, nameOfOther, type Conversation, type Side } from '../messages.ts'
 import { messagingText } from '../messaging.text.ts'
@@ -17,17 +16,19 @@ import { useLogScroll } from './use-log-scroll.ts'
 import { useMarkRead } from '../use-mark-read.ts'
 import { dayOf, useWhen } from '../when.ts'
 
-interface LogProps {
+export interface LogProps {
   conversation: Conversation
   thread: OpenThread
   /** Place of a message that was searched for. */
   at: number | undefined
   /** Counts what was said from here: each time, the end is shown. */
   said: number
+  /** Button below the assistant's last message, with which the guest of a conversation asks for a person. Always the same function. */
+  askPerson: (conversation: string) => ReactNode
 }
 
 /** The messages of a conversation, the newest at the bottom. */
-export function ConversationLog({ conversation, thread, at, said }: LogProps) {
+export function ConversationLog({ conversation, thread, at, said, askPerson }: LogProps) {
   const text = useText(messagingText)
   const { id, side } = conversation
   const { messages } = thread
@@ -101,6 +102,7 @@ export function ConversationLog({ conversation, thread, at, said }: LogProps) {
               rental={conversation.rental.id}
               conversation={id}
               isTarget={row.kind === 'message' && row.message.seq === at}
+              askPerson={askPerson}
               canAsk={row.kind === 'message' && row.message.seq === askable}
               waits={waits}
             />
@@ -125,7 +127,7 @@ function DayLine({ at }: { at: string }) {
   return <p className="py-2 text-center text-13 text-muted">{useWhen().dayLine(at)}</p>
 }
 
-interface RowProps {
+interface RowProps extends Pick<LogProps, 'askPerson'> {
   row: Row
   side: Side
   /** Ids of both. */
@@ -148,7 +150,7 @@ const isSame = (one: Row, other: Row) => {
   return one.kind === 'day' || (other.kind === 'new' && one.count === other.count)
 }
 
-const LogRow = memo(function LogRow({ row, side, rental, conversation, isTarget, canAsk, waits }: RowProps) {
+const LogRow = memo(function LogRow({ row, side, rental, conversation, isTarget, askPerson, canAsk, waits }: RowProps) {
   const text = useText(messagingText)
   if (row.kind === 'day') return <DayLine at={row.at} />
   if (row.kind === 'new') {
@@ -167,7 +169,7 @@ const LogRow = memo(function LogRow({ row, side, rental, conversation, isTarget,
       {isSystem(row.message) ? (
         <SystemLine message={row.message} side={side} rental={rental} />
       ) : (
-        <MessageBubble message={row.message} side={side} startsGroup={row.startsGroup} act={canAsk && <AskPerson conversation={conversation} />} />
+        <MessageBubble message={row.message} side={side} startsGroup={row.startsGroup} act={canAsk && askPerson(conversation)} />
       )}
     </div>
   )

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useRead } from '../../platform/data.ts'
 import { Head } from '../../platform/head.tsx'
 import { asLanguage, chooseLanguage } from '../../platform/language-store.ts'
-import { useSession } from '../../platform/session.ts'
+import { useMe } from '../../accounts/me.ts'
 import { useText } from '../../platform/text.ts'
 import { Card } from '../../ui/card.tsx'
 import { DataBoard, useBoard } from '../../ui/data-board.tsx'
@@ -19,7 +19,7 @@ const ownNames = { en: 'English', ru: 'Русский' } as const
 /** The language that the person is spoken to in, and the currency of their account. */
 export default function LanguageCurrencyPage() {
   const text = useText(accountText)
-  const user = useSession(session => session.user)
+  const user = useMe(session => session.user)
   const { save, errors, refused } = useSaveMe()
   const currencies = useRead(listCurrencies, {}, { staleTime: Infinity })
   const loaded = useMemo(() => user && { language: user.language, currency: user.currency.id }, [user])

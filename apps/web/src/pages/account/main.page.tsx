@@ -6,7 +6,7 @@ import { MyData } from '../../portability/my-data.tsx'
 import { ChooseAvatar } from '../../media/choose-avatar.tsx'
 import { useDates } from '../../platform/dates.ts'
 import { Head } from '../../platform/head.tsx'
-import { useSession } from '../../platform/session.ts'
+import { useMe } from '../../accounts/me.ts'
 import { useText } from '../../platform/text.ts'
 import { Card } from '../../ui/card.tsx'
 import { DataBoard, useBoard } from '../../ui/data-board.tsx'
@@ -19,7 +19,7 @@ import { useSaveMe } from './use-save-me.ts'
 /** Names, contacts, and where one is logged in. */
 export default function AccountMainPage() {
   const text = useText(accountText)
-  const user = useSession(session => session.user)
+  const user = useMe(session => session.user)
   const dates = useDates(Intl.DateTimeFormat().resolvedOptions().timeZone)
   const { save, errors, refused } = useSaveMe()
   const loaded = useMemo(() => user && { firstName: user.firstName, lastName: user.lastName, profilePic: user.profilePic }, [user])

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Head } from '../../platform/head.tsx'
-import { useSession } from '../../platform/session.ts'
+import { useMe } from '../../accounts/me.ts'
 import { useText } from '../../platform/text.ts'
 import { Card } from '../../ui/card.tsx'
 import { DataBoard, useBoard } from '../../ui/data-board.tsx'
@@ -14,7 +14,7 @@ import { useSaveMe } from './use-save-me.ts'
 /** What others may read about the person. */
 export default function PublicProfilePage() {
   const text = useText(accountText)
-  const user = useSession(session => session.user)
+  const user = useMe(session => session.user)
   const { save, errors, refused } = useSaveMe()
   const profile = user?.publicProfile
   const loaded = useMemo(() => profile && { about: profile.about, visible: profile.visible }, [profile])

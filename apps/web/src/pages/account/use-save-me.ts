@@ -2,7 +2,7 @@ import { readMe, saveMe } from '@rentwell/contract/accounts/accounts.endpoints.t
 import type { Input } from '@rentwell/contract/endpoint.ts'
 import { useCommand } from '../../platform/data.ts'
 import { useFieldErrors } from '../../platform/field-errors.ts'
-import { keepMe } from '../../platform/session.ts'
+import { keepMe } from '../../accounts/me.ts'
 import { useText } from '../../platform/text.ts'
 import { toast } from '../../ui/toast.tsx'
 import { accountText } from './account.text.ts'

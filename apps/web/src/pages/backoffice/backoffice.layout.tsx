@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { ArrowLeft, CalendarDays, CreditCard, Ellipsis, LayoutDashboard, MessageSquareQuote, Scale, ScrollText, Shield, Store, Users } from 'lucide-react'
-import { useSession } from '../../platform/session.ts'
+import { useMe } from '../../accounts/me.ts'
 import { useText } from '../../platform/text.ts'
 import { cx } from '../../ui/cx.ts'
 import { Menu, MenuLink } from '../../ui/menu.tsx'
@@ -26,7 +26,7 @@ const [onBar, behindMore] = [links.slice(0, 4), links.slice(4)]
 export default function BackofficeLayout() {
   const text = useText(backofficeText)
   const here = useRouterState({ select: state => state.location.pathname }).split('/')[2]
-  const user = useSession(session => session.user)
+  const user = useMe(session => session.user)
   const current = (name: string) => (name === here ? ('page' as const) : undefined)
   if (!import.meta.env.SSR && user && !user.roles.includes('admin')) return <NotFoundPage />
   return (

@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { AskPerson } from '../../assistant/ask-person.button.tsx'
 import { MessagesScreen } from '../../messaging/messages-screen.tsx'
 import { messagingText } from '../../messaging/messaging.text.ts'
 import { Head } from '../../platform/head.tsx'
 import { useText } from '../../platform/text.ts'
 import { buttonClass } from '../../ui/button.tsx'
+
+const askPerson = (conversation: string) => <AskPerson conversation={conversation} />
 
 /** Everybody a person writes with, as a guest and for their rentals. */
 export default function MessagesPage() {
@@ -15,6 +18,7 @@ export default function MessagesPage() {
         <h1 className="px-5 pt-5 text-24 md:sr-only">{text.title}</h1>
         <MessagesScreen
           className="flex-1"
+          askPerson={askPerson}
           firstStep={
             <Link to="/search" className={buttonClass({ size: 'medium' })}>
               {text.findRental}

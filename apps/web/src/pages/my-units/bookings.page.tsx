@@ -5,7 +5,7 @@ import { OfficeBookingList } from '../../bookings/office/office-booking-list.tsx
 import { statusText } from '../../calendar/statuses.text.ts'
 import { useList } from '../../platform/data.ts'
 import { Head } from '../../platform/head.tsx'
-import { useSession } from '../../platform/session.ts'
+import { useMe } from '../../accounts/me.ts'
 import { useText } from '../../platform/text.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -23,7 +23,7 @@ const statuses = bookingStatuses.filter(status => status !== 'draft')
 export default function MyBookingsPage() {
   const text = useText(myUnitsText)
   const words = useText(statusText)
-  const first = useSession(session => session.rentals[0])
+  const first = useMe(session => session.rentals[0])
   const filters = useOwnFilters()
   const { q, rental } = filters
   const status = statuses.find(one => one === filters.status)

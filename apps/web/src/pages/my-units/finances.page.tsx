@@ -3,14 +3,14 @@ import { financesText } from '../../money/finances.text.ts'
 import { OwnFinances } from '../../money/own-finances.tsx'
 import { SaveOwnCsv } from '../../money/save-csv.button.tsx'
 import { Head } from '../../platform/head.tsx'
-import { useSession } from '../../platform/session.ts'
+import { useMe } from '../../accounts/me.ts'
 import { useText } from '../../platform/text.ts'
 import { NoRental } from './no-rental.tsx'
 
 /** The money of all rentals of the person. */
 export default function MyFinancesPage() {
   const text = useText(financesText)
-  const rentals = useSession(session => session.rentals)
+  const rentals = useMe(session => session.rentals)
   const hasBooks = rentals.some(rental => mayInRental(rental.role, 'see_finances'))
   return (
     <>

@@ -6,7 +6,7 @@ import { LayoutGrid, SearchX } from 'lucide-react'
 import { useList } from '../../platform/data.ts'
 import { Head } from '../../platform/head.tsx'
 import { useLanguage } from '../../platform/language.tsx'
-import { useSession } from '../../platform/session.ts'
+import { useMe } from '../../accounts/me.ts'
 import { useText } from '../../platform/text.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -26,7 +26,7 @@ const shelves = ['active', 'archived'] as const
 /** The units of all rentals of the person: where each one is now, and what comes next. */
 export default function MyUnitsPage() {
   const text = useText(myUnitsText)
-  const first = useSession(session => session.rentals[0])
+  const first = useMe(session => session.rentals[0])
   const filters = useOwnFilters()
   const { q, rental, status } = filters
   const shelf = status === 'all' ? undefined : (shelves.find(one => one === status) ?? 'active')

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useAppSearch } from '../../platform/popups.tsx'
-import { useSession } from '../../platform/session.ts'
+import { useMe } from '../../accounts/me.ts'
 import { useText } from '../../platform/text.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
@@ -39,7 +39,7 @@ interface OwnFiltersProps {
 /** Words, rental and status of a list over all rentals. */
 export function OwnFilters({ filters: { q, rental, status, narrow }, find, statuses }: OwnFiltersProps) {
   const text = useText(myUnitsText)
-  const rentals = useSession(session => session.rentals)
+  const rentals = useMe(session => session.rentals)
   const onFind = useCallback((typed: string) => narrow({ q: typed.trim() || undefined }), [narrow])
   return (
     <div className="flex flex-wrap items-center gap-2">

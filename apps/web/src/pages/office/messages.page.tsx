@@ -1,5 +1,6 @@
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { Link, useParams } from '@tanstack/react-router'
+import { AskPerson } from '../../assistant/ask-person.button.tsx'
 import { GuestConversation } from '../../messaging/guest-conversation.tsx'
 import { MessagesScreen } from '../../messaging/messages-screen.tsx'
 import { messagingText } from '../../messaging/messaging.text.ts'
@@ -8,6 +9,8 @@ import { useAppSearch } from '../../platform/popups.tsx'
 import { useText } from '../../platform/text.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { OfficeTop } from './office-top.tsx'
+
+const askPerson = (conversation: string) => <AskPerson conversation={conversation} />
 
 /** Everybody who writes with this rental. */
 export default function OfficeMessagesPage() {
@@ -23,6 +26,7 @@ export default function OfficeMessagesPage() {
         <MessagesScreen
           key={rental.id}
           className="flex-1"
+          askPerson={askPerson}
           rental={rental}
           firstStep={
             <Link to="/rentals/$rental" params={{ rental: rental.slug }} className={buttonClass({ size: 'medium' })}>

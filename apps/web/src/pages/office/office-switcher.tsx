@@ -2,7 +2,7 @@ import { rentalInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
 import { Link } from '@tanstack/react-router'
 import { Check, ChevronsUpDown, Plus } from 'lucide-react'
 import { usePopups } from '../../platform/popups.tsx'
-import { useSession } from '../../platform/session.ts'
+import { useMe } from '../../accounts/me.ts'
 import { useText } from '../../platform/text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -22,7 +22,7 @@ export function OfficeSwitcher({ rental, current, className }: OfficeSwitcherPro
   const text = useText(shellText)
   const own = useText(officeText)
   const popups = usePopups()
-  const rentals = useSession(session => session.rentals)
+  const rentals = useMe(session => session.rentals)
   const trigger = (
     <button type="button" className={cx('flex min-w-0 items-center gap-2.5 text-left transition-colors duration-150', className)}>
       <Avatar square uuid={rental?.profilePicUuid} initials={rentalInitials(rental?.title ?? '')} size={36} />

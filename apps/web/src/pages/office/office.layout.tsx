@@ -7,6 +7,7 @@ import { useRequests } from '../../bookings/office/office-booking.ts'
 import { UnreadMark } from '../../messaging/unread-mark.tsx'
 import { useOfficeUnread } from '../../messaging/use-unread.ts'
 import { mustFind, useRead } from '../../platform/data.ts'
+import { useMe } from '../../accounts/me.ts'
 import { useSession } from '../../platform/session.ts'
 import { useText } from '../../platform/text.ts'
 import { trackerText } from '../../tracker/tracker.text.ts'
@@ -36,7 +37,7 @@ export default function OfficeLayout() {
   const [finds, setFinds] = useState(false)
   const segment = useRouterState({ select: state => state.location.pathname }).split('/')[3]
   const group = segment === 'calendar' ? 'bookings' : segment
-  const known = useSession(session => session.rentals.find(rental => rental.id === id || rental.slug === id))
+  const known = useMe(session => session.rentals.find(rental => rental.id === id || rental.slug === id))
   const loggedIn = useSession(session => session.token !== null)
   const company = useRead(readOfficeRental, { rental: id }, { enabled: loggedIn })
   const rental = mustFind(company)?.rental ?? known

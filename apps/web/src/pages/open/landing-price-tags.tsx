@@ -2,7 +2,7 @@ import { formatMoneyShort } from '@rentwell/contract/money.ts'
 import { Link } from '@tanstack/react-router'
 import { useLanguage } from '../../platform/language.tsx'
 import { useText } from '../../platform/text.ts'
-import type { FoundUnit } from '../../units/unit-card.tsx'
+import type { FoundUnit } from '../../search/found-unit-card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { landingText } from './landing.text.ts'
 

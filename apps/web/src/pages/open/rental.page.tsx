@@ -14,7 +14,7 @@ import { publicRentalText } from '../../rentals/public-rental.text.ts'
 import { PublicReviews } from '../../reviews/public-reviews.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Empty } from '../../ui/states.tsx'
-import { aggregateRating } from '../../units/rating-mark.tsx'
+import { aggregateRating } from '../../rentals/rating-mark.tsx'
 import { UnitCard } from '../../units/unit-card.tsx'
 import { PublicPageSkeleton } from './public-page-skeleton.tsx'
 

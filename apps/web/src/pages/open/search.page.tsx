@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { List, Map as MapIcon, Search as SearchIcon, SearchX } from 'lucide-react'
 import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { AboutRates } from '../../geo/about-price.tsx'
+import { AboutRates } from '../../accounts/about-price.tsx'
 import { localeOf } from '../../platform/dates.ts'
 import { Head } from '../../platform/head.tsx'
 import { useLanguage } from '../../platform/language.tsx'
 import { useAppSearch } from '../../platform/popups.tsx'
 import { useText } from '../../platform/text.ts'
+import { FoundUnitCard } from '../../search/found-unit-card.tsx'
 import { SearchBar } from '../../search/search-bar.tsx'
 import { SearchFilters } from '../../search/search-filters.tsx'
 import { readSearchQuery, type SearchQuery } from '../../search/search-query.ts'
@@ -17,7 +18,6 @@ import { cx } from '../../ui/cx.ts'
 import { daysFromTo, shortDate } from '../../ui/days.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
-import { FoundUnitCard } from '../../units/unit-card.tsx'
 
 const SearchMap = lazy(() => import('../../search/search-map.tsx'))
 

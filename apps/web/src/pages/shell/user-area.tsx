@@ -2,6 +2,7 @@ import { userInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
 import { lazy, Suspense, useState, type ComponentProps } from 'react'
 import { optionalPart } from '../../platform/optional-part.ts'
 import { usePopups } from '../../platform/popups.tsx'
+import { useMe } from '../../accounts/me.ts'
 import { useSession } from '../../platform/session.ts'
 import { useText } from '../../platform/text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -44,7 +45,7 @@ export function UserArea() {
 
 function AvatarButton(props: ComponentProps<'button'>) {
   const text = useText(shellText)
-  const user = useSession(session => session.user)
+  const user = useMe(session => session.user)
   return (
     <button type="button" aria-haspopup="menu" {...props} className="target flex rounded-full">
       <Avatar uuid={user?.profilePic} initials={userInitials(user)} size={40} />

@@ -10,7 +10,8 @@ import { useUnread } from '../../messaging/use-unread.ts'
 import { call } from '../../platform/api.ts'
 import { useLanguage } from '../../platform/language.tsx'
 import { usePopups } from '../../platform/popups.tsx'
-import { clearSession, useSession } from '../../platform/session.ts'
+import { useMe } from '../../accounts/me.ts'
+import { clearSession } from '../../platform/session.ts'
 import { useText } from '../../platform/text.ts'
 import { chooseTheme, themes, useTheme } from '../../platform/theme.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -23,7 +24,7 @@ import { themeIcons } from './theme-button.tsx'
 export default function UserMenu({ trigger }: { trigger: ReactElement }) {
   const text = useText(shellText)
   const popups = usePopups()
-  const { user, rentals } = useSession()
+  const { user, rentals } = useMe(session => session)
   const unread = useUnread()
 
   return (

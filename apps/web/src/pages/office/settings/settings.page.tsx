@@ -1,5 +1,6 @@
 import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
+import { readRental } from '@rentwell/contract/units/units.endpoints.ts'
 import { useParams } from '@tanstack/react-router'
 import { PhotoSlotsPanel } from '../../../acceptance/photos/photo-slots-panel.tsx'
 import { InvoiceDetailsPanel } from '../../../money/invoice-details-panel.tsx'
@@ -27,7 +28,7 @@ import { BoardWaiting } from '../bookings/board-waiting.tsx'
 import { OfficeTop } from '../office-top.tsx'
 import { SettingsSections } from './settings-sections.tsx'
 
-/** How the rental works: what is chosen here is saved at once. */
+/** Settings of the rental; each choice is saved at once. */
 export default function SettingsPage() {
   const title = useText(shellText).office.settings
   const { rental: id } = useParams({ from: '/closed/office/$rental' })
@@ -41,34 +42,35 @@ export default function SettingsPage() {
 }
 
 function Sections({ rental }: { rental: OfficeRental }) {
+  const panel = { rental, shownBy: [readRental] }
   return (
     <SettingsSections
       sections={{
         bookings: (
           <>
-            <AnswerTimePanel rental={rental} />
-            <UnpaidDaysPanel rental={rental} />
-            <NewUnitsPanel rental={rental} />
-            <AskedDocumentsFields rental={rental} may={mayInRental(rental.role, 'edit_website')} />
-            <DocumentsByKindPanel rental={rental} />
+            <AnswerTimePanel {...panel} />
+            <UnpaidDaysPanel {...panel} />
+            <NewUnitsPanel {...panel} />
+            <AskedDocumentsFields {...panel} may={mayInRental(rental.role, 'edit_website')} />
+            <DocumentsByKindPanel {...panel} />
             <PhotoSlotsPanel rental={rental.id} role={rental.role} />
           </>
         ),
         guests: (
           <>
-            <LanguagesPanel rental={rental} />
+            <LanguagesPanel {...panel} />
             <SupportSettings rental={rental.id} role={rental.role} />
           </>
         ),
         people: (
           <>
-            <NoticesPanel rental={rental} />
+            <NoticesPanel {...panel} />
             <SendTestPanel rental={rental} />
           </>
         ),
         money: (
           <>
-            <CurrencyPanel rental={rental} />
+            <CurrencyPanel {...panel} />
             <TaxesPanel rental={rental.id} role={rental.role} />
             <CodesPanel rental={rental.id} role={rental.role} currency={rental.currency} />
             <PayoutAccountPanel rental={rental} />
@@ -79,7 +81,7 @@ function Sections({ rental }: { rental: OfficeRental }) {
           <>
             <PageAddressPanel rental={rental} />
             <RentalExportPanel rental={rental} />
-            <ClosePanel rental={rental} />
+            <ClosePanel {...panel} />
           </>
         ),
       }}

@@ -1,13 +1,13 @@
 import { askPerson } from '@rentwell/contract/assistant/assistant.endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
+import { changeConversation } from '../messaging/conversation-lists.ts'
+import { messagingText } from '../messaging/messaging.text.ts'
 import { useCommand } from '../platform/data.ts'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
-import { changeConversation } from './conversation-lists.ts'
-import { messagingText } from './messaging.text.ts'
 
-/** Under what the assistant said last: its guest would rather write with a person. */
+/** Shown below the assistant's last message: the guest asks for a person to answer. */
 export function AskPerson({ conversation }: { conversation: string }) {
   const text = useText(messagingText)
   const queryClient = useQueryClient()

@@ -4,27 +4,18 @@ import { claimDeposit } from '@rentwell/contract/deposits/deposits.endpoints.ts'
 import { mostClaimPhotos } from '@rentwell/contract/deposits/deposits.rules.ts'
 import { formatMoney, parseAmount } from '@rentwell/contract/money.ts'
 import { useState } from 'react'
-import type { OfficeBooking } from '../bookings/office/office-booking.ts'
-import { MediaBoard } from '../media/media-board.tsx'
-import { useCommand, useRead } from '../platform/data.ts'
-import { useFieldErrors } from '../platform/field-errors.ts'
-import { useLanguage } from '../platform/language.tsx'
-import { useText } from '../platform/text.ts'
-import { Ask } from '../ui/ask.tsx'
-import { TextInput } from '../ui/text-input.tsx'
-import type { Deposit } from './claim-facts.tsx'
-import { depositText } from './deposits.text.ts'
+import { depositText } from '../../deposits/deposits.text.ts'
+import type { ClaimAskProps } from '../../deposits/office-deposit.tsx'
+import { MediaBoard } from '../../media/media-board.tsx'
+import { useCommand, useRead } from '../../platform/data.ts'
+import { useFieldErrors } from '../../platform/field-errors.ts'
+import { useLanguage } from '../../platform/language.tsx'
+import { useText } from '../../platform/text.ts'
+import { Ask } from '../../ui/ask.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 
-interface ClaimDepositProps {
-  rental: string
-  booking: OfficeBooking
-  deposit: Deposit
-  onDone: (answer: { booking: OfficeBooking }) => void
-  onClose: () => void
-}
-
-/** What the rental wants to keep of a deposit: how much, why, and photos of it; those of the return are there already. */
-export function ClaimDeposit({ rental, booking, deposit, onDone, onClose }: ClaimDepositProps) {
+/** A claim to a deposit: amount, reason and photos, at first those of the return. */
+export function ClaimDeposit({ rental, booking, deposit, onDone, onClose }: ClaimAskProps) {
   const text = useText(depositText)
   const language = useLanguage()
   const taken = useRead(readOfficeAcceptance, { rental, booking: booking.id }).data?.return.unitMedias.map(one => one.media)

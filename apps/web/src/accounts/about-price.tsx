@@ -1,13 +1,13 @@
 import { listCurrencies } from '@rentwell/contract/geo/geo.endpoints.ts'
 import { aboutInWords, ageInDays, oldAfterDays } from '@rentwell/contract/geo/rates.rules.ts'
+import { geoText } from '../geo/geo.text.ts'
 import { useRead } from '../platform/data.ts'
 import { datesIn } from '../platform/dates.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { serverTime } from '../platform/server-clock.ts'
-import { useSession } from '../platform/session.ts'
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
-import { geoText } from './geo.text.ts'
+import { useMe } from './me.ts'
 
 interface Currency {
   id: string
@@ -19,7 +19,7 @@ interface Currency {
 function useOwnCurrency() {
   const text = useText(geoText)
   const language = useLanguage()
-  const own = useSession(session => session.user?.currency)
+  const own = useMe(session => session.user?.currency)
   const { data } = useRead(listCurrencies, {}, { enabled: own !== undefined, staleTime: Infinity, quiet: true })
   if (!own || !data) return undefined
   const { rates } = data

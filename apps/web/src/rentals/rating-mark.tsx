@@ -1,20 +1,20 @@
 import { Star } from 'lucide-react'
 import { formatScore } from '../platform/numbers.ts'
 import { useText } from '../platform/text.ts'
-import { publicUnitsText } from './public-units.text.ts'
+import { ratingText } from './rating.text.ts'
 
 export interface Rating {
   score: number | null
   count: number
 }
 
-/** Below this many reviews a score says little: 'New' stands in its place. */
+/** Minimum number of reviews for a score; below it 'New' is shown. */
 const leastForScore = 3
 
-/** The score to be shown, written; undefined where there is none yet. */
+/** The formatted score; undefined if there are too few reviews. */
 export const shownScore = ({ score, count }: Rating) => (score === null || count < leastForScore ? undefined : formatScore(score))
 
-/** The same for search engines; nothing where no score is shown. */
+/** The rating as JSON-LD for search engines; empty if no score is shown. */
 export const aggregateRating = (rating: Rating) =>
   shownScore(rating) === undefined
     ? {}
@@ -23,13 +23,13 @@ export const aggregateRating = (rating: Rating) =>
 interface RatingMarkProps {
   rating: Rating
   withCount?: boolean
-  /** A company's score stands beside its name alone, and says whose it is. */
+  /** Whose score the label for screen readers names. */
   of?: 'unit' | 'company'
 }
 
-/** A star with the score, or 'New' while few have said anything. */
+/** A star with the score, or 'New' while there are few reviews. */
 export function RatingMark({ rating, withCount = false, of = 'unit' }: RatingMarkProps) {
-  const text = useText(publicUnitsText)
+  const text = useText(ratingText)
   const score = shownScore(rating)
   if (score === undefined) {
     return (

@@ -2,27 +2,28 @@ import { minute } from '@rentwell/contract/durations.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
 import { localDateOf } from '@rentwell/contract/period.ts'
 import type { ReactNode } from 'react'
-import { OfficeDeposit } from '../../deposits/office-deposit.tsx'
-import { OfficePapers } from '../../money/papers-list.tsx'
-import { useDates } from '../../platform/dates.ts'
-import { durationInWords } from '../../platform/durations.ts'
-import { useLanguage } from '../../platform/language.tsx'
-import { useNow } from '../../platform/now.ts'
-import { formatScore } from '../../platform/numbers.ts'
-import { useText } from '../../platform/text.ts'
-import { cx } from '../../ui/cx.ts'
-import { perPeriod } from '../../units/prices.text.ts'
-import { UnitPhoto } from '../../units/unit-photo.tsx'
-import { AnswerBar } from '../requests/answer-time.tsx'
-import { AskedChange } from '../reschedule/asked-change.tsx'
-import { BookingHistory } from '../booking-history.tsx'
-import { OfficeBookingGuest } from './office-booking-guest.tsx'
-import { OfficeBookingMoney } from '../payments/office-booking-money.tsx'
-import { answerTimeLeft, askedAt, guestName, type OfficeBooking } from './office-booking.ts'
-import { officeActsText } from './office-acts.text.ts'
-import { officeBookingText } from './office-booking.text.ts'
-import { requestText } from '../requests/requests.text.ts'
-import { WhyPrice } from '../../pricing/why-price.button.tsx'
+import { ClaimDeposit } from '../../../acceptance/return/claim-deposit.ask.tsx'
+import { OfficeDeposit } from '../../../deposits/office-deposit.tsx'
+import { OfficePapers } from '../../../money/papers-list.tsx'
+import { useDates } from '../../../platform/dates.ts'
+import { durationInWords } from '../../../platform/durations.ts'
+import { useLanguage } from '../../../platform/language.tsx'
+import { useNow } from '../../../platform/now.ts'
+import { formatScore } from '../../../platform/numbers.ts'
+import { useText } from '../../../platform/text.ts'
+import { cx } from '../../../ui/cx.ts'
+import { perPeriod } from '../../../units/prices.text.ts'
+import { UnitPhoto } from '../../../units/unit-photo.tsx'
+import { AnswerBar } from '../../../bookings/requests/answer-time.tsx'
+import { AskedChange } from '../../../bookings/reschedule/asked-change.tsx'
+import { BookingHistory } from '../../../bookings/booking-history.tsx'
+import { OfficeBookingGuest } from '../../../bookings/office/office-booking-guest.tsx'
+import { OfficeBookingMoney } from '../../../bookings/payments/office-booking-money.tsx'
+import { answerTimeLeft, askedAt, guestName, type OfficeBooking } from '../../../bookings/office/office-booking.ts'
+import { officeActsText } from '../../../bookings/office/office-acts.text.ts'
+import { officeBookingText } from '../../../bookings/office/office-booking.text.ts'
+import { requestText } from '../../../bookings/requests/requests.text.ts'
+import { WhyPrice } from '../../../pricing/why-price.button.tsx'
 
 interface OfficeBookingDetailsProps {
   booking: OfficeBooking
@@ -52,7 +53,7 @@ export function OfficeBookingDetails({ booking, rental, acts }: OfficeBookingDet
   const money = (
     <>
       <OfficeBookingMoney booking={booking} />
-      <OfficeDeposit rental={rental} booking={booking} />
+      <OfficeDeposit rental={rental} booking={booking} claimAsk={props => <ClaimDeposit {...props} />} />
       {booking.status !== 'draft' && <OfficePapers rental={rental} booking={booking.id} timeZone={booking.rental.timeZone} />}
       <WhyPrice booking={booking.id} rental={rental} />
     </>
