@@ -1,5 +1,6 @@
 import * as endpoints from '@rentwell/contract/messaging/messaging.endpoints.ts'
 import * as shapes from '@rentwell/contract/messaging/messaging.shapes.ts'
+import { LRUCache } from 'lru-cache'
 import { worksIn } from '../members/members.public.ts'
 import { signedIn } from '../platform/http/policies.ts'
 import { on, type Route } from '../platform/http/routes.ts'
@@ -21,5 +22,5 @@ export const messagingRoutes = (settings: MessagingSettings): Route[] => [
   on(endpoints.listMessages, shapes.listMessages, takesPart, listMessages),
   on(endpoints.sendMessage, shapes.sendMessage, signedIn, sendMessage(settings)),
   on(endpoints.markMessagesRead, shapes.markMessagesRead, takesPart, markMessagesRead),
-  on(endpoints.tellTyping, shapes.tellTyping, takesPart, tellTyping),
+  on(endpoints.tellTyping, shapes.tellTyping, takesPart, tellTyping(new LRUCache({ max: 10_000 }))),
 ]
