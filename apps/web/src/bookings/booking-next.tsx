@@ -19,14 +19,14 @@ interface Next {
   title: string
   text: string
   reason?: string | null | undefined
-  /** Look for something else instead. */
+  /** Offers a search for another unit. */
   leads?: boolean
-  /** The bank's page waits. */
+  /** URL of the bank's page that waits for the guest. */
   bank?: string | undefined
   urgent?: boolean
 }
 
-/** What happens next, in words, with the time that is left; read aloud when it changes. */
+/** The next step of the booking with the time left, as a live region for screen readers. */
 export function BookingNext({ booking }: { booking: GuestBooking }) {
   const { next: text, qrFrom } = useText(guestBookingText)
   const codeFrom = useCodeFrom(booking)
@@ -70,7 +70,7 @@ interface Said {
   dates: Dates
   now: Date
   inWords: (to: string | Date) => string
-  /** The same, for a heading. */
+  /** Short form for a heading. */
   inHeading: (to: string) => string
   money: (cents: number) => string
 }
@@ -110,7 +110,7 @@ function whatNext(booking: GuestBooking, said: Said): Next {
   }
 }
 
-/** While the guest's bank is asked, or asks the guest. */
+/** Shown while the bank authorises the payment or waits for the guest's confirmation. */
 function whileAsked(booking: GuestBooking, { text, pay, dates, now, inWords }: Said): Next {
   const { expiresAt } = booking
   if (!expiresAt || Date.parse(expiresAt) <= now.getTime()) return { title: text.newRequest, text: text.newRequestText }
@@ -120,7 +120,7 @@ function whileAsked(booking: GuestBooking, { text, pay, dates, now, inWords }: S
     : { title: pay.processing, text: pay.processingText(dates.time(expiresAt), inWords(expiresAt)) }
 }
 
-/** What a cancellation did to the money. */
+/** The refund of a cancelled booking. */
 function whatWentBack(booking: GuestBooking, { text, pay, back, money }: Said): string {
   const { refunded } = booking.payment
   if (!wasTaken(booking)) return text.cancelledText

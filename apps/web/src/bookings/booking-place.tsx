@@ -13,7 +13,7 @@ import { routeTo, telephone, type GuestBooking } from './guest-booking.ts'
 
 const PlaceMap = optionalPart(async () => (await import('../geo/place-map.tsx')).PlaceMap)
 
-/** Where the rental point is and how to get there; before the rental has confirmed, only the short address. */
+/** Address and directions; before the booking is confirmed, only the short address. */
 export function BookingPlace({ booking }: { booking: GuestBooking }) {
   const text = useText(guestBookingText)
   const { rental, unit, status } = booking

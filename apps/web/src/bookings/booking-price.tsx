@@ -10,7 +10,7 @@ import { paymentText } from './payments/payment.text.ts'
 import { WhyPrice } from '../pricing/why-price.button.tsx'
 import { whyPriceText } from '../pricing/why-price.text.ts'
 
-/** The lines that add up to the total, and how it is paid. */
+/** The price lines with their total, and how it is paid. */
 export function BookingPrice({ booking }: { booking: GuestBooking }) {
   const text = useText(guestBookingText)
   const pay = useText(paymentText)

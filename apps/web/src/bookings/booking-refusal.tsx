@@ -6,7 +6,7 @@ import { FreeInstead } from './stay/free-instead.tsx'
 import { stayText } from './stay/stay.text.ts'
 import type { StayChoice } from './stay/use-stay.ts'
 
-/** Why the booking was refused, and the way on: other dates, the newer price, the requests that wait. */
+/** Why a booking was refused, with alternatives: other dates, the current price, or the open requests. */
 export function BookingRefusal({ error, choice, onTaken }: { error: ApiError; choice: StayChoice; onTaken: () => void }) {
   const text = useText(stayText)
   return (

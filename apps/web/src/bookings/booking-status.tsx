@@ -3,7 +3,7 @@ import { StatusChip } from '../ui/status-chip.tsx'
 import { statusText } from '../calendar/statuses.text.ts'
 import type { BookingStatus as Status } from '@rentwell/contract/booking-statuses.ts'
 
-/** A booking's status in its colour and words. */
+/** The status of a booking as a coloured label. */
 export function BookingStatus({ status, className }: { status: Status; className?: string }) {
   const text = useText(statusText)
   return <StatusChip status={status} label={text[status]} {...(className && { className })} />

@@ -11,12 +11,12 @@ interface Moment {
   key: string
   title: string
   text: string
-  /** What a person wrote. */
+  /** Text that a user wrote. */
   note?: string
   done: boolean
 }
 
-/** What has happened and what is to come, oldest first: done filled, to come hollow. */
+/** Past and future steps, oldest first; past ones have a filled mark. */
 export function BookingTimeline({ booking }: { booking: GuestBooking }) {
   const text = useText(guestBookingText)
   const moments = useMoments(booking)

@@ -17,7 +17,7 @@ import { wasTaken, type GuestBooking } from './guest-booking.ts'
 import { paymentText } from './payments/payment.text.ts'
 import { RefundSchedule } from './payments/refund-schedule.tsx'
 
-/** Withdraws a request or cancels a booking, after naming what that means. The question has an address. */
+/** Withdraws a request or cancels a booking after a confirmation, which is part of the URL. */
 export function CancelBooking({ booking }: { booking: GuestBooking }) {
   const text = useText(guestBookingText)
   const pay = useText(paymentText).ask
@@ -33,7 +33,7 @@ export function CancelBooking({ booking }: { booking: GuestBooking }) {
 
   const show = (shown: boolean) => {
     cancel.reset()
-    // What is given back depends on the moment.
+    // The refund depends on the current time.
     if (shown) void markStale(queryClient, [readBooking])
     void navigate({ to: '.', search: before => ({ ...before, ask: shown ? 'cancel' : undefined }), replace: true, resetScroll: false })
   }

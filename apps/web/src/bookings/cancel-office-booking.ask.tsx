@@ -21,7 +21,7 @@ interface CancelOfficeBookingProps {
 
 const longest = 1000
 
-/** The rental takes back what it agreed to, with the reason that the guest reads. */
+/** Cancels a booking as the rental, with a reason for the guest. */
 export function CancelOfficeBooking({ rental, booking, open, onClose }: CancelOfficeBookingProps) {
   const text = useText(officeActsText)
   const { someGuest } = useText(requestText)

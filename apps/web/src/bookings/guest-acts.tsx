@@ -9,7 +9,7 @@ import { changeText } from './reschedule/change.text.ts'
 import { guestBookingText } from './guest-booking.text.ts'
 import { useCodeFrom, type GuestBooking } from './guest-booking.ts'
 
-/** The one thing to do next: the code to show, from when it is there, or the review to write. Nothing where there is none. */
+/** The guest's next action: show the pick-up code once it exists, or write the review; otherwise nothing. */
 export function GuestMainAct({ booking, className }: { booking: GuestBooking; className?: string }) {
   const text = useText(guestBookingText)
   const dates = useDates(booking.rental.timeZone)
@@ -41,7 +41,7 @@ export function GuestMainAct({ booking, className }: { booking: GuestBooking; cl
   return null
 }
 
-/** Asks for other dates. The question has an address. */
+/** Button for a reschedule request; the open dialog is part of the URL. */
 export function ChangeDatesButton({ booking }: { booking: GuestBooking }) {
   const words = useText(changeText)
   const navigate = useNavigate()

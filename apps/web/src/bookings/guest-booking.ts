@@ -10,30 +10,30 @@ export type GuestBooking = Answer<typeof readBooking>['booking']
 
 const over: readonly BookingStatus[] = ['completed', 'declined', 'cancelled']
 
-/** True where nothing more will happen to it. */
+/** True for a final status. */
 export const isOver = (status: BookingStatus) => over.includes(status)
 
-/** Until when a draft's price stays as it is. */
+/** When a draft's price expires. */
 export const priceKeptUntil = (booking: GuestBooking) => new Date(Date.parse(booking.insertedAt) + quoteMinutes * minute)
 
-/** The bank's page that waits for the guest; it leads back to the booking. */
+/** URL of the bank's confirmation page, which returns to the booking. */
 export const bankPage = ({ id }: Pick<GuestBooking, 'id'>, actionUrl: string | undefined) =>
   actionUrl?.startsWith('/') ? `${actionUrl}?back=/bookings/${id}` : actionUrl
 
-/** True where money came from the guest's card, whatever became of it. */
+/** True if money was taken from the guest's card, even if it was refunded. */
 export const wasTaken = ({ payment }: Pick<GuestBooking, 'payment'>) => payment.status === 'captured' || payment.status === 'refunded'
 
-/** True where some of the price was paid, by card or at the rental. */
+/** True if part of the price was paid, by card or at the rental. */
 export const hasPaid = ({ payment }: Pick<GuestBooking, 'payment'>) => wasTaken({ payment }) || payment.paidOnline + payment.paidAtRental > 0
 
-/** From when a confirmed booking has a code to show; undefined where it has one, or will have none. */
+/** When the pick-up code of a confirmed booking becomes available; undefined if it is available or never will be. */
 export function useCodeFrom({ status, startAt, can }: GuestBooking): Date | undefined {
   const now = useNow(minute)
   const from = handOverFrom(new Date(startAt))
   return status === 'confirmed' && !can.includes('show_qr') && from > now ? from : undefined
 }
 
-/** The way to the rental point, in the map app of a phone; undefined where its place is not known yet. */
+/** URL of directions to the rental point in a map app; undefined if its location is not known yet. */
 export function routeTo({ rental }: Pick<GuestBooking, 'rental'>): string | undefined {
   const at = rental.location?.coordinates
   return at && `https://www.google.com/maps/dir/?api=1&destination=${at[0]},${at[1]}`

@@ -19,7 +19,7 @@ interface NoShowProps {
 
 const longest = 1000
 
-/** Says that nobody came to the pick-up, once half an hour has passed. */
+/** Marks a booking as no-show, possible from half an hour after the pick-up time. */
 export function NoShow({ rental, booking, open, onClose }: NoShowProps) {
   const text = useText(officeActsText)
   const { someGuest } = useText(requestText)

@@ -1,6 +1,6 @@
 import { cx } from '../ui/cx.ts'
 
-/** Reasons that are often given, each a press away from standing in the field beside them. */
+/** Common reasons; a click copies one into the text field. */
 export function ReasonChips({ reasons, onChoose, className }: { reasons: Record<string, string>; onChoose: (words: string) => void; className?: string }) {
   return (
     <div className={cx('flex flex-wrap gap-2', className)}>

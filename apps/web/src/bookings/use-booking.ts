@@ -20,22 +20,22 @@ import { readAvailability } from '@rentwell/contract/calendar/calendar.endpoints
 
 export interface StayBooking {
   quote: Quote | undefined
-  /** The refusal of the price or of the last press. */
+  /** The refusal of the quote or of the last attempt to book. */
   error: ApiError | null
   busy: boolean
   payment: PaymentWayChoice
-  /** Extras and code, kept until they are booked. */
+  /** Extras and discount code, stored as a draft until they are booked. */
   chosen: StayExtras
   setExtras: (patch: Partial<StayExtras>) => void
-  /** What the server says of a code that does not count. */
+  /** The server's refusal of the discount code. */
   tryCode: (code: string) => Promise<string | undefined>
-  /** Books what is chosen; a visitor logs in first and finds the choice as it was. */
+  /** Books the chosen stay. Visitors log in first; their choice is preserved. */
   book: (comment: string) => Promise<void>
-  /** Forgets the last refusal. */
+  /** Clears the last refusal. */
   reset: () => void
 }
 
-/** The price of the chosen stay, and the act of booking it: a draft, confirmed at once. Where the card is refused, the draft's own page goes on. */
+/** The price of the chosen stay, and a function that creates a draft and confirms it. If the card is declined, the user continues on the draft's page. */
 export function useStayBooking({ unit, stay }: StayChoice, extras: readonly Extra[]): StayBooking {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -25,11 +25,11 @@ import { requestText } from '../requests/requests.text.ts'
 interface OfficeActsProps {
   rental: string
   booking: OfficeBooking
-  /** Leaves out the way to the page, where this is the page. */
+  /** Omits the link to the booking's page. */
   isPage?: boolean
 }
 
-/** What staff can do with a booking now: the one next step as a button, the rest behind 'More'. */
+/** Actions of staff on a booking: the next step as a button, the others in the menu 'More'. */
 export function OfficeActs({ rental, booking, isPage = false }: OfficeActsProps) {
   const text = useText(officeActsText)
   const words = useText(changeText)

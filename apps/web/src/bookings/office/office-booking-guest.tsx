@@ -13,7 +13,7 @@ import { requestText } from '../requests/requests.text.ts'
 
 const look = buttonClass({ variant: 'secondary', size: 'small' })
 
-/** Who books, and the ways to reach them that the rental has. */
+/** The guest and their contact details. */
 export function OfficeBookingGuest({ booking, rental }: { booking: OfficeBooking; rental: string }) {
   const text = useText(officeBookingText)
   const acts = useText(officeActsText)

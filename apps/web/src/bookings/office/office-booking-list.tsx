@@ -25,12 +25,12 @@ type PickUpSort = Exclude<BookingSort, 'newest'>
 interface OfficeBookingListProps {
   rental?: string
   bookings: readonly OfficeBooking[]
-  /** How they are sorted, and how to turn that round. */
+  /** Current order and a way to reverse it. */
   sort?: PickUpSort
   onSort?: (sort: PickUpSort) => void
 }
 
-/** Bookings of the office, or without `rental` of several: rows on a wide screen, cards on a phone. Each opens at its own address; J, K and the arrows walk them. */
+/** Bookings of one rental, or of several if `rental` is missing: rows on a wide screen, cards on a phone. Each has its own URL; J, K and the arrow keys move between them. */
 export function OfficeBookingList({ rental, bookings, sort, onSort }: OfficeBookingListProps) {
   const text = useText(bookingListText)
   return (
@@ -58,7 +58,7 @@ export function OfficeBookingList({ rental, bookings, sort, onSort }: OfficeBook
   )
 }
 
-/** Says by what the list is sorted; pressed, it turns the order round. */
+/** Shows the order of the list; a click reverses it. */
 function SortButton({
   sort,
   onSort,
@@ -88,7 +88,7 @@ function SortButton({
   )
 }
 
-/** A link that opens the booking over the page it stands on, and is an address of its own. */
+/** Link to the current page with the booking's popup open. */
 export function OfficeBookingLink({
   rental,
   booking,
@@ -183,7 +183,7 @@ function Row({ rental, booking }: { rental: string | undefined; booking: OfficeB
 
 const stepOf: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 
-/** Moves the focus between the rows. */
+/** Moves the focus between rows by keyboard. */
 function walk(event: KeyboardEvent<HTMLAnchorElement>) {
   const step = stepOf[event.key]
   if (!step || event.metaKey || event.ctrlKey || event.altKey) return

@@ -9,7 +9,7 @@ import type { OfficeBooking } from './office-booking.ts'
 import { bookingListText } from './office-booking-list.text.ts'
 import { requestText } from '../requests/requests.text.ts'
 
-/** What comes next in a booking's life; of one that is over, how it ended. */
+/** The next step of a booking, or how it ended. */
 export function OfficeBookingNext({ booking }: { booking: OfficeBooking }) {
   const text = useText(bookingListText)
   const requests = useText(requestText)

@@ -22,10 +22,10 @@ interface NoteCashProps {
 
 const ways = ['taken', 'given_back'] as const
 
-/** True where money can change hands at the rental: something is left to pay, or was paid there. */
+/** True if cash can be recorded: there is a balance due, or cash was paid. */
 export const canNoteCash = ({ payment }: OfficeBooking) => payment.due > 0 || payment.paidAtRental > 0
 
-/** Writes down what the guest paid at the rental, or got back there. */
+/** Records a payment or refund in cash at the rental. */
 export function NoteCash({ rental, booking, onClose }: NoteCashProps) {
   const text = useText(paymentText).cash
   const language = useLanguage()

@@ -9,7 +9,7 @@ import { officeBookingText } from '../office/office-booking.text.ts'
 import { backInWords, paidState } from './paid-state.ts'
 import { paymentText } from './payment.text.ts'
 
-/** What a booking costs, how it is paid, and what of that has happened: each amount once. */
+/** Price, payments and refunds of a booking; each amount appears once. */
 export function OfficeBookingMoney({ booking }: { booking: OfficeBooking }) {
   const text = useText(officeBookingText)
   const language = useLanguage()
@@ -47,7 +47,7 @@ export function OfficeBookingMoney({ booking }: { booking: OfficeBooking }) {
   )
 }
 
-/** How the money that a card was asked for stands, and what was paid where. */
+/** Status of the card payment, and the amounts paid by card and at the rental. */
 function Paid({ booking }: { booking: OfficeBooking }) {
   const text = useText(paymentText)
   const language = useLanguage()

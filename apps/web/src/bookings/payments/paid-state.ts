@@ -1,20 +1,20 @@
 import type { GuestBooking } from '../guest-booking.ts'
 
-/** Which sentence says how the money of a booking stands; undefined where no card was asked. */
+/** Key of the text for a booking's payment status; undefined if no card payment was started. */
 export function paidState({ payment, status }: Pick<GuestBooking, 'payment' | 'status'>) {
   if (payment.kind !== 'online') return undefined
   if (payment.payBy) return 'notTaken'
   return payment.status === 'none' ? (status === 'draft' ? undefined : 'holdReleased') : payment.status
 }
 
-/** What says where money went that was given back. */
+/** Texts for the parts of a refund: to the card, offline, and not accepted by the card. */
 export interface BackWords {
   toCard: (amount: string) => string
   byHand: (amount: string) => string
   refused: (amount: string) => string
 }
 
-/** A sentence for each way that what was given back went, where not all of it went to a card; else none. */
+/** One sentence for each part of a refund; empty if all of it went to a card. */
 export function backInWords({ payment }: Pick<GuestBooking, 'payment'>, words: BackWords, money: (cents: number) => string): string[] {
   const { refunded, refundedByHand: byHand, refundRefused: refused } = payment
   if (byHand === 0 && refused === 0) return []
@@ -24,7 +24,7 @@ export function backInWords({ payment }: Pick<GuestBooking, 'payment'>, words: B
 
 type PaidWords = Record<NonNullable<ReturnType<typeof paidState>>, string> & { back: BackWords }
 
-/** How the money of a booking stands, for its guest; '' where nothing is to be said. */
+/** Payment status of a booking as text for its guest; '' if there is none. */
 export function paidInWords(booking: Pick<GuestBooking, 'payment' | 'status'>, words: PaidWords, money: (cents: number) => string): string {
   const state = paidState(booking)
   const back = backInWords(booking, words.back, money)
@@ -32,6 +32,6 @@ export function paidInWords(booking: Pick<GuestBooking, 'payment' | 'status'>, w
   return [...(state && !isSaid ? [words[state]] : []), ...back].join(' ')
 }
 
-/** True for a step that followed the guest's bank, not the clock. */
+/** True for a step caused by the guest's bank rather than a timer. */
 export const isByBank = ({ by, status }: GuestBooking['history'][number]) =>
   by.kind === 'system' && (status === 'draft' || status === 'confirmation_pending' || status === 'confirmed')

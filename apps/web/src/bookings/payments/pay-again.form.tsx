@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.tsx'
 import { bankPage, type GuestBooking } from '../guest-booking.ts'
 import { paymentText } from './payment.text.ts'
 
-/** Another card for a confirmed booking whose money could not be taken. */
+/** Pays a confirmed booking with another card after its payment failed. */
 export function PayAgain({ booking }: { booking: GuestBooking }) {
   const text = useText(paymentText)
   const words = useText(moneyText)

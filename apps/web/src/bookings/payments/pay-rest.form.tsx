@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.tsx'
 import { bankPage, type GuestBooking } from '../guest-booking.ts'
 import { paymentText } from './payment.text.ts'
 
-/** What is left to pay of an agreed stay: with a card now, or at the rental. */
+/** Pays the balance due of a confirmed booking by card, or says that it is paid at the rental. */
 export function PayRest({ booking }: { booking: GuestBooking }) {
   const text = useText(paymentText)
   const words = useText(moneyText)

@@ -1,6 +1,6 @@
 import { defineText } from '../../platform/text.ts'
 
-/** What is said of a booking's money, to its guest and to the office. */
+/** Texts about a booking's payments for guests and the office. */
 export const paymentText = defineText({
   en: {
     guest: {

@@ -23,10 +23,10 @@ interface RefundBookingProps {
   onClose: () => void
 }
 
-/** What can still be given back of what the guest paid with a card: to the card, and by hand what the card did not take. */
+/** Amount of a card payment that can still be refunded: to the card, and offline if the card did not accept it. */
 export const leftToRefund = ({ payment }: OfficeBooking) => payment.paidOnline + payment.refundRefused
 
-/** Gives back a part of what the guest paid, or all of it, with a reason that the guest reads. */
+/** Refunds part or all of the guest's payment, with a reason for the guest. */
 export function RefundBooking({ rental, booking, open, onClose }: RefundBookingProps) {
   const text = useText(paymentText).refund
   const { someGuest } = useText(requestText)

@@ -9,7 +9,7 @@ import { hasPaid, type GuestBooking } from '../guest-booking.ts'
 import { paymentText } from './payment.text.ts'
 import { refundInWords } from './refund.text.ts'
 
-/** What a cancellation gives back at each moment that is still ahead; where nothing was paid, that it is free. */
+/** The future steps of the refund schedule, or that cancellation is free if nothing was paid. */
 export function RefundSchedule({ booking }: { booking: GuestBooking }) {
   const text = useText(guestBookingText)
   const pay = useText(paymentText)

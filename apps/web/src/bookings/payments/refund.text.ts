@@ -2,7 +2,7 @@ import { percentInWords } from '@rentwell/contract/numbers.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import { defineText } from '../../platform/text.ts'
 
-/** What cancelling gives back, step by step; the last step has no end. */
+/** Texts of a refund schedule; the last step has no end. */
 export const refundText = defineText({
   en: {
     full: (amount: string) => `Full refund (${amount})`,
@@ -28,13 +28,13 @@ export const refundText = defineText({
 
 interface Step {
   percent: number
-  /** As the language writes money. */
+  /** Formats an amount. */
   amount: string
-  /** A moment in words; null: from the last step on. */
+  /** Formats the end of a step; null for the last one. */
   until: string | null
 }
 
-/** 'Full refund ($45) until Wed 25 Nov, 08:00', 'No refund after that'; the first step follows none. */
+/** 'Full refund ($45) until Wed 25 Nov, 08:00', 'No refund after that'. The first step has no previous one. */
 export function refundInWords({ percent, amount, until }: Step, isFirst: boolean, language: Language): string {
   const text = refundText[language]
   if (percent === 0) return isFirst ? text.none : text.noneAfter

@@ -13,13 +13,13 @@ import { requestText } from './requests.text.ts'
 interface AnswerButtonsProps {
   rental: string
   booking: OfficeBooking
-  /** Beside other requests: short words, each button names its request. */
+  /** In a list: short labels, with the request named for screen readers. */
   inRow?: boolean
 }
 
 const changed = [listOfficeBookings, readOfficeBooking]
 
-/** Yes and no to a request. Shown only while it waits for the rental. */
+/** Confirms or declines a request. Shown only while it waits for the rental. */
 export function AnswerButtons({ rental, booking, inRow = false }: AnswerButtonsProps) {
   const text = useText(requestText)
   const queryClient = useQueryClient()

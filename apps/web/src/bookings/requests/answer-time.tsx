@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts'
 import { answerTimeLeft, shortOfTime } from '../office/office-booking.ts'
 import { requestText } from './requests.text.ts'
 
-/** How long a question can still be answered, with a bar of what is left of that time. */
+/** The remaining answer time as text and as a bar. */
 export function AnswerTime({ asked, expiresAt, className }: { asked: string; expiresAt: string | null; className?: string }) {
   const text = useText(requestText)
   const language = useLanguage()

@@ -20,7 +20,7 @@ import { StayLink } from '../stay/free-instead.tsx'
 import { guestBookingText } from '../guest-booking.text.ts'
 import { bankPage, priceKeptUntil, type GuestBooking } from '../guest-booking.ts'
 
-/** Sends a draft to the rental, paid as the guest chooses; or, where that is no longer possible, the way on. */
+/** Sends a draft to the rental with the chosen payment, or offers alternatives if it has expired. */
 export function useConfirmBooking(booking: GuestBooking) {
   const text = useText(guestBookingText)
   const queryClient = useQueryClient()
@@ -32,7 +32,7 @@ export function useConfirmBooking(booking: GuestBooking) {
   const unit = useRead(readUnit, { rental: booking.rentalId, unit: booking.unit.id }, { enabled: booking.status === 'draft' })
   const isOld = !booking.can.includes('confirm') || priceKeptUntil(booking) <= now || confirm.error?.reason === 'quote_expired'
 
-  /** A draft of the same length from another moment, at today's price. */
+  /** Creates a draft of the same length at another time and the current price. */
   const startFrom = async (startAt: string) => {
     const made = await create.run({
       unitId: booking.unit.id,
@@ -64,7 +64,7 @@ export function useConfirmBooking(booking: GuestBooking) {
   return {
     payment,
     isOld,
-    /** The unit books at once: a card is charged at once. */
+    /** The unit has instant booking, so a card is charged immediately. */
     isInstant: unit.data?.unit.instantBook ?? false,
     word: isOld ? text.priceAgain : unit.data?.unit.instantBook ? text.book : text.request,
     press: () => void (isOld ? startFrom(booking.startAt) : send()),
@@ -76,7 +76,7 @@ export function useConfirmBooking(booking: GuestBooking) {
 
 export type ConfirmBooking = ReturnType<typeof useConfirmBooking>
 
-/** How a draft will be paid, before it is sent. */
+/** Choice of the payment for a draft. */
 export function ConfirmBookingPayment({ confirm }: { confirm: ConfirmBooking }) {
   const text = useText(moneyText)
   if (confirm.isOld) return null
@@ -100,7 +100,7 @@ export function ConfirmBookingButton({ confirm, className, button }: { confirm: 
   )
 }
 
-/** Why a draft could not be sent, and what to do instead. */
+/** Why a draft could not be sent, and alternatives. */
 export function ConfirmBookingRefused({ booking, confirm }: { booking: GuestBooking; confirm: ConfirmBooking }) {
   const text = useText(guestBookingText)
   const { error } = confirm
@@ -129,7 +129,7 @@ export function ConfirmBookingRefused({ booking, confirm }: { booking: GuestBook
   )
 }
 
-/** The nearest free dates, each a press away from a price of its own. */
+/** The nearest free dates; a click on one creates a draft for it. */
 function Alternatives({ booking, error, confirm }: { booking: GuestBooking; error: ApiError; confirm: ConfirmBooking }) {
   const text = useText(guestBookingText)
   const language = useLanguage()

@@ -18,7 +18,7 @@ interface DeclineRequestProps {
 
 const longest = 1000
 
-/** Says no to a request, with the reason that the guest reads. */
+/** Declines a request with a reason for the guest. */
 export function DeclineRequest({ rental, booking, open, onClose }: DeclineRequestProps) {
   const text = useText(requestText)
   const [reason, setReason] = useState('')

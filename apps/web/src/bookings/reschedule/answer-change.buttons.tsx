@@ -10,7 +10,7 @@ import { requestText } from '../requests/requests.text.ts'
 import { useChange } from './use-change.ts'
 import { useMoneyOfDates } from './use-money-of-dates.ts'
 
-/** Yes and no to the other dates that a guest asks for, in a row beside others: short words, each button names its booking. */
+/** Accepts or declines a guest's reschedule request in a list: short labels, with the booking named for screen readers. */
 export function ChangeButtons({ rental, booking }: { rental: string; booking: OfficeBooking }) {
   const text = useText(changeText)
   const requests = useText(requestText)

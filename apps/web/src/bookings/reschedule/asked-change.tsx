@@ -11,13 +11,13 @@ import { useMoneyOfDates } from './use-money-of-dates.ts'
 
 interface AskedChangeProps {
   booking: GuestBooking
-  /** Given where staff look. */
+  /** Set if the viewer is staff. */
   rental?: string
-  /** Name of the other side. */
+  /** Name of the guest or rental. */
   other: string
 }
 
-/** Other dates that wait for an answer: those of now beside those asked for, the difference, and what can be done. */
+/** An open reschedule request: current and requested dates, the price difference, and buttons to answer it. */
 export function AskedChange({ booking, rental, other }: AskedChangeProps) {
   const text = useText(changeText)
   const language = useLanguage()

@@ -19,7 +19,7 @@ import { usePriceOfDates } from './use-price-of-dates.ts'
 
 interface ChangeDatesProps {
   booking: GuestBooking
-  /** Given where staff ask. */
+  /** Set if staff request the change. */
   rental?: string
   title: string
   lead: string
@@ -27,7 +27,7 @@ interface ChangeDatesProps {
   onClose: () => void
 }
 
-/** Other dates for a booking that stands: chosen, priced before they are sent, and asked of the other side. */
+/** Sends a reschedule request: the new dates are chosen, priced and then sent to the other side. */
 export function ChangeDates({ booking, rental, title, lead, open, onClose }: ChangeDatesProps) {
   const text = useText(changeText)
   const language = useLanguage()

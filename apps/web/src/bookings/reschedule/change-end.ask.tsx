@@ -18,7 +18,7 @@ import { usePriceOfDates } from './use-price-of-dates.ts'
 const hoursOfDay = 24
 const daysOfMonth = 30
 
-/** The length that a stay has with its end moved by so many days; months move by whole ones. */
+/** Length of a stay whose end is moved by this many days; monthly stays move by whole months. */
 function movedLength({ baseRentalPeriod, rentalLength }: Pick<OfficeBooking, 'baseRentalPeriod' | 'rentalLength'>, days: number): number {
   const by = { Daily: days, Hourly: days * hoursOfDay, Monthly: Math.sign(days) * Math.max(1, Math.round(Math.abs(days) / daysOfMonth)) }[baseRentalPeriod]
   return Math.max(1, rentalLength + by)
@@ -27,13 +27,13 @@ function movedLength({ baseRentalPeriod, rentalLength }: Pick<OfficeBooking, 'ba
 interface ChangeEndProps {
   rental: string
   booking: string
-  /** Days by which the end moves. */
+  /** Number of days by which the end moves. */
   days: number
   timeZone: string
   onDone: () => void
 }
 
-/** Shows what another end of a booking means, and asks the guest for it once staff say so. */
+/** Previews another end of a booking, and sends the guest a reschedule request when staff confirm. */
 export function ChangeEndAsk({ rental, booking: id, days, timeZone, onDone }: ChangeEndProps) {
   const text = useText(timelineText)
   const dates = useDates(timeZone)

@@ -16,7 +16,7 @@ import { useCommand } from '../../platform/data.ts'
 const ofGuest = [readBooking, listBookings, readAvailability]
 const ofOffice = [readOfficeBooking, listOfficeBookings, readCalendar]
 
-/** Asking for, agreeing to and refusing other dates, as the guest or, with `rental`, as its staff. */
+/** Commands to send, accept and decline a reschedule request, as the guest or, if `rental` is given, as staff. */
 export function useChange(booking: string, rental?: string) {
   const ask = useCommand(askChange, { stale: ofGuest })
   const accept = useCommand(acceptChange, { stale: ofGuest })

@@ -6,7 +6,7 @@ import type { GuestBooking } from '../guest-booking.ts'
 
 type Paid = Pick<GuestBooking, 'total' | 'payment' | 'currency'>
 
-/** What dates of another total do to the money of a booking, in cents and in words. `side`: who reads it. */
+/** Effect of another total on the payments of a booking, in cents and as text. `side`: the reader. */
 export function useMoneyOfDates({ total, payment, currency }: Paid, side: 'guest' | 'rental') {
   const language = useLanguage()
   return (newTotal: number, moment: DatesMoment): { money: MoneyOfDates; words: string } => {

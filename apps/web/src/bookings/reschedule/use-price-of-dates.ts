@@ -9,7 +9,7 @@ interface PricedBooking {
   rental: { timeZone: string }
 }
 
-/** What other dates of a booking would cost, by what it was priced from; undefined until that has come, and where they have no price. With `rental`, as its staff. */
+/** Price of a booking at other dates, from the prices it was booked with; undefined while loading or if they have no price. Reads as staff if `rental` is given. */
 export function usePriceOfDates(booking: PricedBooking, rental?: string): (start: Date, length: number) => Price | undefined {
   const own = useRead(readPrice, { booking: booking.id }, { enabled: rental === undefined })
   const office = useRead(readOfficePrice, { rental: rental ?? '', booking: booking.id }, { enabled: rental !== undefined })

@@ -3,7 +3,7 @@ import type { ApiError } from '../../platform/api-error.ts'
 import type { listAlternatives } from '@rentwell/contract/pricing/alternatives.endpoints.ts'
 import { alternativeKinds } from '@rentwell/contract/pricing/alternatives.rules.ts'
 
-/** A stay that can be had where the wanted one can't. */
+/** A bookable alternative to a stay that is not available. */
 export type Alternative = Answer<typeof listAlternatives>['alternatives'][number]
 
 const isAlternative = (value: unknown): value is Alternative => {
@@ -16,10 +16,10 @@ const isAlternative = (value: unknown): value is Alternative => {
   )
 }
 
-/** All that `dates_taken` offers instead: other times, a shorter stay, units like it. */
+/** All alternatives of the refusal `dates_taken`: other times, a shorter stay, similar units. */
 export function everyAlternativeOf({ facts: { alternatives } }: ApiError): Alternative[] {
   return Array.isArray(alternatives) ? alternatives.filter(isAlternative) : []
 }
 
-/** The stays of the same unit and the same length among them. */
+/** Those of the same unit and length. */
 export const alternativesOf = (error: ApiError) => everyAlternativeOf(error).filter(one => one.kind === 'other_time')

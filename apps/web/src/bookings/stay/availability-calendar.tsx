@@ -20,7 +20,7 @@ const daysAhead = 731
 const FreePeriodList = lazy(() => import('./free-days.tsx').then(({ FreePeriodList: part }) => ({ default: part })))
 const FreeDaysTable = lazy(() => import('./free-days.tsx').then(({ FreeDaysTable: part }) => ({ default: part })))
 
-/** The free days of a unit with their prices; a press on a day begins a stay, another one ends it. */
+/** Calendar of a unit's free days with prices; the first click sets the start of a stay, the second its end. */
 export function AvailabilityCalendar({ choice, prices }: { choice: StayChoice; prices: PriceList }) {
   const text = useText(stayText)
   const language = useLanguage()
@@ -30,7 +30,7 @@ export function AvailabilityCalendar({ choice, prices }: { choice: StayChoice; p
   const isDaily = unit.baseRentalPeriod === 'Daily'
   const isChoosingEnd = isDaily && stay !== undefined && stay.length === undefined && stay.obstacle === undefined
   const centsOf = (date: string) => priceOn(unit.basePrice, prices, date, smallestOf(unit.currency.code))
-  /** By the hour and the month only what differs: under each day the base price would read as the price of a day. */
+  /** For hourly and monthly units only prices that differ: the base price under every day would read as a daily price. */
   const isPriced = (date: string) => isDaily || centsOf(date) !== unit.basePrice
   const priced = (date: string) => (isPriced(date) ? { note: dayPrice(centsOf(date), unit.currency, language) } : {})
   const freeWords = (date: string) => (isPriced(date) ? text.freeFor(formatMoneyShort(centsOf(date), unit.currency, language)) : text.free)
@@ -139,7 +139,7 @@ export function AvailabilityCalendar({ choice, prices }: { choice: StayChoice; p
   )
 }
 
-/** Another form of the calendar, loaded and worked out once it is asked for. */
+/** An alternative view of the calendar, loaded and computed when it is opened. */
 function Opened({ title, children }: { title: string; children: () => ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -8,7 +8,7 @@ interface Place {
 const monthsAhead = 24
 const windowMonths = 6
 
-/** What is read of a unit's calendar to show a month and the one after it: the half year around, and a month more. */
+/** The range of a unit's calendar that is read to show a month and the next one: the half year around them plus a month. */
 export function availabilityAround(unit: string, rental: Place, month?: string) {
   const first = monthOf(todayIn(rental.timeZone))
   const index = Math.min(Math.max(monthsBetween(first, month ?? first), 0), monthsAhead)

@@ -5,7 +5,7 @@ import { useText } from '../../platform/text.ts'
 import { guestBookingText } from '../guest-booking.text.ts'
 import type { GuestBooking } from '../guest-booking.ts'
 
-/** Pick-up, length, return: in the time of the rental point, which is named where it is another than the guest's. */
+/** Pick-up, length and return in the rental's time zone, which is shown if it differs from the guest's. */
 export function BookingDates({ booking }: { booking: GuestBooking }) {
   const text = useText(guestBookingText)
   const language = useLanguage()

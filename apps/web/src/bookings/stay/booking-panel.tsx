@@ -35,7 +35,7 @@ interface BookingPanelProps {
   className?: string
 }
 
-/** Length × price = total, the refund and the button: a card beside the page, on a phone the end of it with a bar below. */
+/** Length × price = total, refund schedule and the book button: a card beside the page, on a phone at its end with a bar at the bottom of the screen. */
 export function BookingPanel({ choice, extras, rating, className }: BookingPanelProps) {
   const text = useText(stayText)
   const money = useText(moneyText)
@@ -44,7 +44,7 @@ export function BookingPanel({ choice, extras, rating, className }: BookingPanel
   const charged = unit.instantBook ? money.taken : money.held
   const takesCards = useSite().cards !== undefined
   const [comment, setComment] = useState('')
-  // What loads later is not drawn on the server.
+  // Parts that load later are not rendered on the server.
   const isHere = useSyncExternalStore(
     never,
     () => true,
@@ -178,7 +178,7 @@ function Equation({ choice: { unit, stay }, booking }: { choice: StayChoice; boo
   )
 }
 
-/** Stays at the bottom of a phone's screen until the page ends. */
+/** Sticky bar at the bottom of a phone's screen. */
 function PhoneBar({ choice, booking, children }: { choice: StayChoice; booking: StayBooking; children: ReactNode }) {
   const text = useText(stayText)
   const money = useText(moneyText)

@@ -13,7 +13,7 @@ import type { StayChoice } from './use-stay.ts'
 
 const mostPeriods = 8
 
-/** The next free periods as a list: a length chosen and one press take up a stay. */
+/** The next free periods as a list in which a stay of a chosen length is selected with one click. */
 export function FreePeriodList({ choice }: { choice: StayChoice }) {
   const text = useText(stayText)
   const { offer, today, days } = choice
@@ -61,7 +61,7 @@ function OnePeriod({ choice, period: { start, lengths } }: { choice: StayChoice;
   )
 }
 
-/** The months that the calendar shows, as a table: each day, and whether a stay can begin on it. */
+/** The visible months as a table for screen readers: each day, and whether a stay can begin on it. */
 export function FreeDaysTable({ choice }: { choice: StayChoice }) {
   const text = useText(stayText)
   const language = useLanguage()

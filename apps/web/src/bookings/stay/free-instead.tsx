@@ -14,7 +14,7 @@ import { stayText } from './stay.text.ts'
 import type { StayChoice } from './use-stay.ts'
 import { listAlternatives } from '@rentwell/contract/pricing/alternatives.endpoints.ts'
 
-/** What is free instead of a chosen stay that is not: asked of the server, and worked out here where that fails. */
+/** Alternatives to a stay that is not available: read from the server, or computed here if that fails. */
 export function FreeInsteadOf({ choice, stay }: { choice: StayChoice; stay: Stay & { length: number } }) {
   const { unit, rental, offer } = choice
   const query = useRead(listAlternatives, { rental: rental.slug, unit: unit.id, startAt: stay.start.toISOString(), rentalLength: stay.length })
@@ -43,7 +43,7 @@ interface FreeInsteadProps {
   onTaken?: () => void
 }
 
-/** Stays that can be had instead: at another time, shorter, or of a unit like it. Each is chosen by one press. */
+/** List of alternatives: another time, a shorter stay, or a similar unit. A click chooses one. */
 export function FreeInstead({ choice, stays, onTaken }: FreeInsteadProps) {
   const text = useText(stayText)
   const { unit, rental } = choice
@@ -122,14 +122,14 @@ function Money({ choice, amount }: { choice: StayChoice; amount: number }) {
 
 interface StayLinkProps {
   stay: Alternative
-  /** Its slug. */
+  /** Slug of the rental. */
   rental: string
   base: BasePeriod
   timeZone: string
   children: ReactNode
 }
 
-/** Leads to a unit with the stay chosen there already. */
+/** Link to a unit with the stay in the URL. */
 export function StayLink({ stay, rental, base, timeZone, children }: StayLinkProps) {
   const address = addressOf({ base, timeZone }, new Date(stay.startAt), stay.rentalLength)
   return (

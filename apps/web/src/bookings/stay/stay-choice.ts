@@ -2,17 +2,17 @@ import { findConflict, findObstacle, heldFor, offeredStarts, type Obstacle, type
 import { atLocal, localDateOf, localTimeOf, periodFrom, type Period } from '@rentwell/contract/period.ts'
 import { daysFromTo, isDate, moveDays } from '../../ui/days.ts'
 
-/** What decides which stays a guest may choose; the server decides again. `busy` is sorted by start. */
+/** What determines which stays a guest can choose; the server checks again. `busy` is sorted by start. */
 export interface Offer {
   terms: UnitTerms
   busy: readonly Period[]
   now: Date
 }
 
-/** What the address asks for: dates at the rental point, a time of day, a length in the unit's period. */
+/** The stay in the URL: dates and time of day in the rental's time zone, length in the unit's base period. */
 export interface AskedStay {
   from: string | undefined
-  /** Day of return, where the unit is rented by the day. */
+  /** Date of return, for daily units only. */
   to: string | undefined
   time: string | undefined
   length: number | undefined
@@ -20,13 +20,13 @@ export interface AskedStay {
 
 export interface Stay {
   date: string
-  /** Times at which a stay may begin on that date. */
+  /** Possible start times on that date. */
   starts: readonly Date[]
   start: Date
-  /** Undefined while the end is still to be chosen. */
+  /** Undefined until an end is chosen. */
   length: number | undefined
   end: Date | undefined
-  /** Why the chosen stay may not be. */
+  /** Why the chosen stay is not possible. */
   obstacle: Obstacle | undefined
 }
 
@@ -34,18 +34,18 @@ const morning = '10:00'
 
 const shortestOf = (terms: UnitTerms) => terms.rules.minLength ?? 1
 
-/** Why a stay may not be; undefined where it may. */
+/** Why a stay is not possible; undefined if it is. */
 function obstacleTo({ terms, busy, now }: Offer, start: Date, length: number): Obstacle | undefined {
   const obstacle = findObstacle(terms, start, length, now)
   if (obstacle) return obstacle
   return findConflict(busy, heldFor(terms.rules, periodFrom(start, length, terms.base, terms.timeZone))) ? 'taken' : undefined
 }
 
-/** Times of a date at which a stay of so much may begin; the shortest stay unless said otherwise. */
+/** Possible start times on a date for a stay of this length, by default the shortest. */
 export const startsOn = (offer: Offer, date: string, length = shortestOf(offer.terms)) =>
   offeredStarts(offer.terms, date).filter(start => !obstacleTo(offer, start, length))
 
-/** The stay that the address asks for, as near as the unit's rules let it be read; undefined where no date is chosen. */
+/** The stay in the URL, adjusted to the unit's rules; undefined if no date is chosen. */
 export function readStay(offer: Offer, asked: AskedStay): Stay | undefined {
   if (!isDate(asked.from)) return undefined
   const { terms } = offer
@@ -66,7 +66,7 @@ function askedLength(terms: UnitTerms, { from, to, length }: AskedStay): number 
   return days > 0 ? days : undefined
 }
 
-/** The asked time where it is offered, else one in the morning, else the first. */
+/** The requested time if it is possible, else one in the morning, else the first. */
 function chooseStart(terms: UnitTerms, starts: readonly Date[], date: string, time: string | undefined): Date {
   const at = (wanted: string) => starts.find(start => localTimeOf(start, terms.timeZone) >= wanted)
   const asked = starts.find(start => localTimeOf(start, terms.timeZone) === time)
@@ -81,13 +81,13 @@ function firstObstacle(offer: Offer, date: string): Obstacle {
   return noon ? (obstacleTo(offer, noon, shortestOf(offer.terms)) ?? 'taken') : 'closed'
 }
 
-/** Why a stay from `start` may not end on a date; undefined where it may. By the day only. */
+/** Why a stay from `start` cannot end on a date; undefined if it can. For daily units only. */
 export const obstacleToEnd = (offer: Offer, stay: Stay, date: string) => obstacleTo(offer, stay.start, daysFromTo(stay.date, date))
 
-/** Lengths offered in a list: two weeks of hours, a year of months. */
+/** Maximum number of lengths in a list: two weeks of hours. */
 const mostLengths = 336
 
-/** Lengths that a stay may have from its start on, until the unit is taken; those that end while the rental is closed are left out. */
+/** Possible lengths of a stay from its start until the unit is taken, without those that end outside opening hours. */
 export function lengthsFrom(offer: Offer, start: Date): number[] {
   const lengths: number[] = []
   const shortest = shortestOf(offer.terms)
@@ -122,7 +122,7 @@ export const mergeBusy = (...lists: readonly (readonly Period[])[]): Period[] =>
     .toSorted((one, other) => one.start.getTime() - other.start.getTime() || other.end.getTime() - one.end.getTime())
     .filter((period, index, all) => index === 0 || period.start >= (all[index - 1]?.end ?? period.start))
 
-/** How an address names a stay. */
+/** The query parameters of a stay. */
 export const addressOf = (
   terms: Pick<UnitTerms, 'base' | 'timeZone'>,
   start: Date,

@@ -16,11 +16,11 @@ interface StayExtrasProps {
   currency: MoneySign
   chosen: StayExtras
   onChange: (patch: Partial<StayExtras>) => void
-  /** Asks the server whether a code counts; what it says where it does not. */
+  /** Checks a discount code on the server; returns the refusal, if any. */
   tryCode: (code: string) => Promise<string | undefined>
 }
 
-/** What goes with a stay: extras, each as often as wanted, and a code. */
+/** Fields for extras with their quantities and for a discount code. */
 export function StayExtrasFields({ extras, base, currency, chosen, onChange, tryCode }: StayExtrasProps) {
   const text = useText(stayExtrasText)
   const language = useLanguage()

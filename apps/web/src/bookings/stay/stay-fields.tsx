@@ -9,14 +9,14 @@ import { lengthsFrom } from './stay-choice.ts'
 import { stayText } from './stay.text.ts'
 import type { StayChoice } from './use-stay.ts'
 
-/** Brings the calendar into view and gives it the focus. */
+/** Scrolls to the calendar and focuses it. */
 export function goToCalendar() {
   const section = document.getElementById('dates')
   section?.scrollIntoView({ block: 'start' })
   section?.querySelector<HTMLElement>('[data-date][tabindex="0"]')?.focus({ preventScroll: true })
 }
 
-/** Pick-up and return in the panel: the days lead to the calendar, time and length are chosen here. By the hour and the month the return follows from them. */
+/** Pick-up and return in the panel. Dates are chosen in the calendar, time and length here; for hourly and monthly units the return is computed from them. */
 export function StayFields({ choice }: { choice: StayChoice }) {
   const text = useText(stayText)
   const language = useLanguage()

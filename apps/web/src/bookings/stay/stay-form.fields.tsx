@@ -12,7 +12,7 @@ interface StayFormFieldsProps {
   onChange: (patch: Partial<StayForm>) => void
   base: BasePeriod
   timeZone: string
-  /** The start stays: the stay has begun, or begins now. */
+  /** The start cannot be changed, because the stay has begun or begins now. */
   hasStart?: boolean
   /** First date that can be chosen. */
   earliest?: string
@@ -21,10 +21,10 @@ interface StayFormFieldsProps {
 
 const halfHours = Array.from({ length: 48 }, (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`)
 
-/** Every half hour of a day, and the present choice where it lies between. */
+/** Every half hour of a day, and the current value if it lies between. */
 const timesWith = (time: string) => [...new Set([...halfHours, time])].toSorted().map(value => ({ value, label: value }))
 
-/** When a stay begins and how long it is, typed; says when it ends. */
+/** Fields for start and length of a stay; shows the resulting end. */
 export function StayFormFields({ form, onChange, base, timeZone, hasStart = true, earliest, errors = {} }: StayFormFieldsProps) {
   const text = useText(stayFormText)
   const dates = useDates(timeZone)

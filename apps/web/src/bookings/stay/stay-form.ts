@@ -1,7 +1,7 @@
 import { atLocal, localDateOf, localTimeOf, periodFrom, type Period } from '@rentwell/contract/period.ts'
 import { type BasePeriod, longest } from '@rentwell/contract/units/units.rules.ts'
 
-/** A stay as people type it: date and time at the rental point, length in the unit's period. */
+/** A stay as typed: date and time in the rental's time zone, length in the unit's base period. */
 export interface StayForm {
   date: string
   time: string
@@ -14,7 +14,7 @@ export const stayFormOf = (start: Date, length: number, timeZone: string): StayF
   length,
 })
 
-/** The moments of what was typed; undefined where a date or time is not whole. */
+/** Start and end of the typed stay; undefined while a date or time is incomplete. */
 export function periodOf({ date, time, length }: StayForm, base: BasePeriod, timeZone: string): Period | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(date) || !/^\d\d:\d\d$/.test(time) || length < 1 || length > longest[base]) return undefined
   return periodFrom(atLocal(date, time, timeZone), length, base, timeZone)

@@ -2,7 +2,7 @@ import { day } from '@rentwell/contract/durations.ts'
 import { addDays, localDateOf, periodFrom } from '@rentwell/contract/period.ts'
 import { lengthsFrom, startsOn, type Offer } from './stay-choice.ts'
 
-/** A stretch in which stays can begin at its start: when, and how long they may last. */
+/** A free interval: its start, and the possible lengths of a stay that begins there. */
 export interface FreePeriod {
   start: Date
   lengths: readonly number[]
@@ -10,7 +10,7 @@ export interface FreePeriod {
 
 const mostDays = 400
 
-/** The next free periods from a date on: each begins once what ends the one before is over. */
+/** The next free intervals from a date on. Each starts when the booking or block after the previous one ends. */
 export function freePeriods(offer: Offer, from: string, to: string, most: number): FreePeriod[] {
   const found: FreePeriod[] = []
   let date = from
@@ -26,7 +26,7 @@ export function freePeriods(offer: Offer, from: string, to: string, most: number
   return found
 }
 
-/** The first date after a stay; where what is promised next comes within a day of its end, the date on which that is over. */
+/** The first date after a stay; if another booking or block starts within a day of its end, the date on which that one ends. */
 function afterStay({ terms, busy }: Offer, start: Date, length: number): string {
   const { end } = periodFrom(start, length, terms.base, terms.timeZone)
   const next = busy.find(one => one.start >= end)

@@ -11,7 +11,7 @@ import { quote } from '@rentwell/contract/pricing/prices.endpoints.ts'
 
 export type Quote = Answer<typeof quote>['quote']
 
-/** The lines of a price, their total, and what a cancellation gives back. Keeps its place while the price is worked out. */
+/** Price lines, total and refund schedule. Shows a skeleton while the price loads. */
 export function StayPrice({ quote: price, timeZone }: { quote: Quote | undefined; timeZone: string }) {
   const text = useText(stayText)
   const language = useLanguage()
@@ -51,7 +51,7 @@ export function StayPrice({ quote: price, timeZone }: { quote: Quote | undefined
   )
 }
 
-/** What the total does not say: how much of it a card pays, and the deposit. */
+/** The part of the total that is charged to a card, and the deposit. */
 function PaidApart({ quote: price }: { quote: Quote }) {
   const text = useText(stayText)
   const language = useLanguage()

@@ -26,16 +26,16 @@ export interface StayChoice {
   offer: Offer | undefined
   days: ReadonlyMap<string, { available: boolean; reason?: Reason | OpenDay['reason'] | undefined }>
   failed: { error: Error; again: () => void } | undefined
-  /** True where the address names a whole stay, also before it could be checked. */
+  /** True if the URL contains a complete stay, even before it is validated. */
   isAsked: boolean
   stay: Stay | undefined
-  /** Writes a choice into the address. */
+  /** Writes a choice into the URL. */
   choose: (choice: { from?: string | undefined; to?: string | undefined; time?: string | undefined; length?: string | undefined }) => void
-  /** Takes up a stay by its moments. */
+  /** Chooses a stay by its start and end. */
   take: (start: Date, length: number) => void
 }
 
-/** The choice of a stay: what is free, what the address asks for, and the way to ask for something else. */
+/** The choice of a stay: availability, the stay in the URL, and functions to change it. */
 export function useStay(unit: ShownUnit, rental: ShownRental): StayChoice {
   const { from, to, time, length } = useAppSearch()
   const router = useRouter()
@@ -60,7 +60,7 @@ export function useStay(unit: ShownUnit, rental: ShownRental): StayChoice {
   const stay = useMemo(() => offer && readStay(offer, { from, to, time, length: Number(length) || undefined }), [offer, from, to, time, length])
 
   const choose: StayChoice['choose'] = choice => {
-    // Whoever has booked is on the way to another page: what the fields settle by themselves stays here.
+    // After booking, navigation to another page is under way and must not be replaced by an automatic correction of the fields.
     const { location, resolvedLocation } = router.state
     if (resolvedLocation && resolvedLocation.pathname !== location.pathname) return
     void router.navigate({ to: '.', search: before => ({ ...before, ...choice }), replace: true, resetScroll: false })

@@ -34,7 +34,7 @@ import { StayFormFields } from '../stay/stay-form.fields.tsx'
 import { noExtras, sentExtras } from '../stay/stay-extras.ts'
 import { StayExtrasFields } from '../stay/stay-extras.fields.tsx'
 
-/** A booking for somebody at the counter or on the telephone: agreed at once. */
+/** Creates a walk-in: a confirmed booking for a customer at the counter or on the phone. */
 export default function BookAtCounterPopup() {
   const text = useText(counterText)
   const loggedIn = useMustLogIn()
@@ -67,13 +67,13 @@ interface CounterFormProps {
     baseRentalPeriod: 'Daily' | 'Hourly' | 'Monthly'
     currency: { code: string; sign: string }
   }[]
-  /** The unit and the moment that were chosen elsewhere. */
+  /** Preselected unit and start from the popup's parameters. */
   chosen: { unit: string; since: Date } | undefined
 }
 
 const empty = { ...noExtras, unit: '', when: 'now' as 'now' | 'later', date: '', time: '', length: 1, name: '', phone: '', note: '' }
 
-/** Midnight is the end of a block rather than a time to hand over: the time of day stays open. */
+/** Midnight is likely the end of a block, not a pick-up time, so no time of day is preselected. */
 function startFrom(since: Date, now: Date, timeZone: string) {
   if (!(since > now)) return { when: 'now' as const }
   const { date, time } = stayFormOf(since, 1, timeZone)
