@@ -86,7 +86,7 @@ export async function buildApp({ dist, mostLag = 250, ...options }: AppOptions):
     livePosition: hub.position,
   })
   await mountDocs(server, apiBase, routes, config)
-  if (dist && isBuilt(dist)) await pages(server, { dist, origin: config.PUBLIC_URL, site: siteOf(config, money), admission })
+  if (dist && isBuilt(dist)) await pages(server, { dist, origin: config.PUBLIC_URL, site: siteOf(config, money), cache, admission })
   refuseUnknown(server, apiBase, [...routes, streams.route])
 
   return {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,7 +9,9 @@ import type { Render, Rendered, Site } from '../../../../web/src/rendered.ts'
 import type { Admission } from './admission.ts'
 import { sendRefusal, toRefusal } from './error-response.ts'
 import { refusalPage } from './refusal-page.ts'
+import { etagOf, pageCache, type CachedPage, type RenderedPage } from './page-cache.ts'
 import { pickLanguage } from './request-format.ts'
+import type { ResponseCache } from './response-cache.ts'
 
 interface PagesOptions {
   /** Folder of the built web app, with `client` and `server`. */
@@ -19,6 +20,7 @@ interface PagesOptions {
   origin?: string | undefined
   site: Site
   admission: Pick<Admission, 'page'>
+  cache: ResponseCache
 }
 
 const apiBase = '/api/v2'
@@ -27,9 +29,10 @@ const notPages = /^\/(?:api|assets|dev|media|upload|map|tiles|track|webhooks|hea
 const year = (365 * day) / second
 
 /** Serves the built web app: its static files, and its pages rendered on the server. */
-export async function pages(app: FastifyInstance, { dist, origin, site, admission }: PagesOptions): Promise<void> {
+export async function pages(app: FastifyInstance, { dist, origin, site, cache, admission }: PagesOptions): Promise<void> {
   const client = join(dist, 'client')
   const { render } = (await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)) as { render: Render }
+  const cached = pageCache(cache)
 
   await app.register(statics, {
     root: client,
@@ -48,18 +51,32 @@ export async function pages(app: FastifyInstance, { dist, origin, site, admissio
     const path = request.url.split('?', 1)[0] ?? '/'
     if (notPages.test(path) || !isAddress(request.url)) return reply.callNotFound()
     const language = languageOf(request)
-    const own = `${request.protocol}://${request.host}`
-    const page = await admission.page(() =>
-      render({
-        url: request.url,
-        language,
-        theme: themeOf(request),
-        origin: origin ?? (URL.canParse(own) ? own : 'http://localhost'),
-        site,
-        call: (method, address, query) => callApi(app, request, method, `${apiBase}${address}`, query, language),
-      }),
-    )
-    return sendPage(request, reply, page, language)
+    const theme = themeOf(request)
+    const draw = async (): Promise<RenderedPage> => {
+      const own = `${request.protocol}://${request.host}`
+      const calls: RenderedPage['calls'] = []
+      const page = await admission.page(() =>
+        render({
+          url: request.url,
+          language,
+          theme,
+          origin: origin ?? (URL.canParse(own) ? own : 'http://localhost'),
+          site,
+          async call(method, address, query) {
+            const url = `${apiBase}${address}`
+            const answer = await callApi(app, request, method, url, query, language)
+            calls.push({ url, body: answer.body })
+            return answer
+          },
+        }),
+      )
+      return { ...page, calls }
+    }
+    // Without a public origin the page holds the Host of its request.
+    if (origin === undefined || theme !== 'system' || !cached.isCacheable(request.url)) return sendPage(request, reply, await draw(), language)
+    const key = `page ${language} ${request.url}`
+    const found = cached.find(key)
+    return found ? sendCached(request, reply, found, language) : sendPage(request, reply, await cached.render(key, draw), language)
   })
 }
 
@@ -103,11 +120,11 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { status, html, 
   reply.header('vary', 'accept-language, cookie').header('content-language', language)
   if (location !== undefined) return reply.header('cache-control', 'no-cache').redirect(location, status)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-  const tag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
   reply.header('cache-control', status === 200 ? 'private, no-cache' : 'no-store').type('text/html; charset=utf-8')
   if (status === 200) {
-    reply.header('etag', tag)
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+    const etag = etagOf(html)
+    reply.header('etag', etag)
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   }
   return reply.code(status).send(html)
 }
@@ -118,6 +135,15 @@ function sendRefusedPage(error: unknown, request: FastifyRequest, reply: Fastify
   const refused = toRefusal(error, request.log)
   reply.header('vary', 'accept-language, cookie').header('content-language', language)
   return sendRefusal(reply, refused, language, { type: 'text/html; charset=utf-8', body: refusalPage(refused.code, language) })
+}
+
+const takesBrotli = (header: unknown) => typeof header === 'string' && /(?:^|[\s,])br(?:\s*,|\s*$|\s*;\s*q=(?:1|0\.\d*[1-9]))/.test(header.slice(0, 200))
+
+function sendCached(request: FastifyRequest, reply: FastifyReply, { html, brotli, etag }: CachedPage, language: Language) {
+  reply.header('vary', 'accept-language, cookie, accept-encoding').header('content-language', language)
+  reply.header('cache-control', 'private, no-cache').header('etag', etag).type('text/html; charset=utf-8')
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return takesBrotli(request.headers['accept-encoding']) ? reply.header('content-encoding', 'br').send(brotli) : reply.send(html)
 }
 
 const cookieOf = (request: FastifyRequest, name: string) =>

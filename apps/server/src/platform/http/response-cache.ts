@@ -6,6 +6,8 @@ interface CachedResponse {
   etag: string
   /** Ids of the rentals whose changes invalidate the response. */
   subjects: string[]
+  /** Milliseconds after which it expires without a change. */
+  maxAge?: number
 }
 
 /** A cache of public responses, invalidated by notifications of the database that a subject has changed. */
@@ -41,7 +43,7 @@ export function responseCache(mostBytes: number): ResponseCache {
     generation: () => generation,
     set(key, response, readAt) {
       if (readAt !== generation || response.subjects.length === 0 || sizeOf(key, response) > mostBytes) return
-      kept.set(key, response)
+      kept.set(key, response, { ttl: response.maxAge ?? 0 })
       for (const subject of response.subjects) {
         const keys = bySubject.get(subject)
         if (keys) keys.add(key)
